@@ -1,0 +1,169 @@
+/**
+ * How fast the home page and the hottest GET calls are answered, as ratios against a bare Fastify route that sends
+ * the very same bytes and headers; and what is kept in memory also against the same thing made anew for each request
+ * (`bench/http/uncached-server.ts`). All are measured in one run, in turns, over the same number of connections.
+ */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { connect } from '#db/client.ts'
+import { startEmbedded } from '#db/embedded/embedded.ts'
+import { migrate } from '#db/migrate.ts'
+import { apiBase } from '#contract/route.ts'
+import { buildWeb } from '../scripts/start/web-build.ts'
+import { newMember } from '../tests/support/rows.ts'
+import type { Recorded } from './http/bare-server.ts'
+import { fillCatalogue } from './http/catalogue.ts'
+import { countQueries } from './http/count-queries.ts'
+import { loadTool, measure, type Measured, median } from './support/load.ts'
+import { type Server, startServer } from './support/process.ts'
+import { machine, table } from './support/table.ts'
+
+const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3)
+const seconds = Number(process.env['BENCH_SECONDS'] ?? 2)
+const connections = 16
+const firstPort = Number(process.env['BENCH_PORT'] ?? 3200)
+
+type Target = { name: string; path: string; headers: Record<string, string>; isKept: boolean }
+/** What belongs to one answer and is written by the server itself. */
+const ownHeaders = new Set(['date', 'connection', 'keep-alive', 'content-length', 'transfer-encoding'])
+
+function targetsOf(ids: { product: number; widget: number }, token: string): Target[] {
+  const guest = { 'accept-language-site': 'fa' }
+  const member = { ...guest, authorization: `Bearer ${token}` }
+  const call = (path: string, headers: Record<string, string> = guest) => ({
+    name: `GET ${path.replace(/\d+$/, ':id')}${headers === member ? ' (member)' : ''}`,
+    path: apiBase + path,
+    headers,
+    isKept: headers === guest,
+  })
+  return [
+    { name: 'home page, compressed', path: '/', headers: { 'accept-encoding': 'br' }, isKept: true },
+    call('/core/get-home-slider'),
+    call(`/widgetV4/${ids.widget}`),
+    call('/products?genre=drama&sort=title'),
+    call(`/products/${ids.product}`),
+    call(`/purchase-info/${ids.product}`, member),
+    call('/me', member),
+  ]
+}
+
+/** The answer as it goes over the wire: a fetch would undo the compression. */
+async function record(
+  origin: string,
+  { name, path, headers }: Pick<Target, 'name' | 'path' | 'headers'>,
+): Promise<Recorded> {
+  const { request } = await import('node:http')
+  return new Promise((resolve, reject) => {
+    request(origin + path, { headers }, (answer) => {
+      const parts: Buffer[] = []
+      answer.on('data', (part: Buffer) => parts.push(part))
+      answer.on('end', () => {
+        if (answer.statusCode !== 200) return reject(new Error(`${name} answered ${answer.statusCode}`))
+        const kept = Object.entries(answer.headers).filter(([header]) => !ownHeaders.has(header))
+        const body = Buffer.concat(parts).toString('base64')
+        resolve({ path, headers: Object.fromEntries(kept) as Record<string, string>, body })
+      })
+    })
+      .on('error', reject)
+      .end()
+  })
+}
+
+/** Bytes of the body as a browser gets it, beside those before compression. */
+async function wireSize(origin: string, target: Target): Promise<string> {
+  const bytesWith = async (encoding: string) => {
+    const headers = { ...target.headers, 'accept-encoding': encoding }
+    return Buffer.byteLength((await record(origin, { ...target, headers })).body, 'base64') / 1024
+  }
+  return `${(await bytesWith('identity')).toFixed(1)} → ${(await bytesWith('br')).toFixed(1)} KB`
+}
+
+/** Each server in its turn, several times, so that what else the machine does falls on all alike. */
+async function inTurns(target: Target, servers: readonly Server[]): Promise<Measured[][]> {
+  const found: Measured[][] = servers.map(() => [])
+  const load = { headers: target.headers, connections }
+  for (const { origin } of servers) await measure({ ...load, url: origin + target.path, seconds: 1 })
+  for (let round = 0; round < rounds; round += 1)
+    for (const [at, { origin }] of servers.entries())
+      found[at]?.push(await measure({ ...load, url: origin + target.path, seconds }))
+  return found
+}
+
+const ratio = (ours: Measured[], theirs: Measured[], of: (one: Measured) => number) =>
+  median(ours.map((one, at) => of(one) / of(theirs[at] as Measured)))
+const short = (value: number) => (value >= 100 ? value.toFixed(0) : value.toPrecision(2))
+
+async function run(databaseUrl: string, folder: string): Promise<void> {
+  const dataDir = join(folder, 'data')
+  const shared = {
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    PARDE_SECRET: 'only-for-this-measurement-0123456789',
+    PUBLIC_URL: `http://localhost:${firstPort}`,
+  }
+  const { db, close } = connect(databaseUrl)
+  const ids = await fillCatalogue(db, new Date())
+  const { token } = await newMember(db, new Date())
+  await sql`analyze`.execute(db)
+  await close()
+  const targets = targetsOf(ids, token)
+  const servers: Server[] = []
+  const start = async (script: string, name: string, env: Record<string, string> = {}) => {
+    const port = firstPort + servers.length
+    const log = join(folder, `${name}.log`)
+    const one = await startServer({ script, port, env: { ...shared, ...env }, log, ready: '/healthz' })
+    servers.push(one)
+    return one
+  }
+  try {
+    const real = await start('src/server/main.ts', 'web')
+    const uncached = await start('bench/http/uncached-server.ts', 'uncached')
+    const answers = await Promise.all(targets.map((target) => record(real.origin, target)))
+    const file = join(folder, 'answers.json')
+    writeFileSync(file, JSON.stringify(answers))
+    const bare = await start('bench/http/bare-server.ts', 'bare', { BARE_ANSWERS: file })
+    const queries = await countQueries({ ...shared, PORT: '0', LOG_LEVEL: 'silent' }, targets)
+    const sizes = await Promise.all(targets.map((target) => wireSize(real.origin, target)))
+
+    console.log(`\n${machine()}; ${loadTool}, ${connections} connections, ${rounds} rounds of ${seconds} s in turns`)
+    console.log('Ratios are medians over the rounds; baseline: a bare Fastify route with the same bytes and headers.\n')
+    const lines: string[][] = []
+    for (const [at, target] of targets.entries()) {
+      const found = await inTurns(target, target.isKept ? [real, bare, uncached] : [real, bare])
+      const [ours = [], theirs = [], anew] = found
+      const wrong = found.flat().reduce((sum, one) => sum + one.wrong, 0)
+      if (wrong > 0) throw new Error(`${target.name}: ${wrong} requests went wrong; the figures would mean nothing.`)
+      const line = (name: string, mine: Measured[], statements: string) => [
+        name,
+        sizes[at] ?? '',
+        statements,
+        short(median(mine.map((one) => one.perSecond))),
+        short(ratio(mine, theirs, (one) => one.perSecond)),
+        short(median(mine.map((one) => one.p99Ms))),
+        short(ratio(mine, theirs, (one) => one.p99Ms)),
+        anew && mine === ours ? `${short(ratio(ours, anew, (one) => one.perSecond))} ×` : '',
+      ]
+      const asked = String(queries[at])
+      lines.push(line(target.name, ours, anew ? '0' : asked))
+      if (anew) lines.push(line('  made anew each time', anew, asked))
+      process.stderr.write(`${target.name}: done\n`)
+    }
+    const heads = ['', 'bytes (br)', 'queries', 'requests/s', '÷ bare', 'p99 ms', '÷ bare', '÷ anew']
+    console.log(table(heads, lines))
+  } finally {
+    await Promise.all(servers.map((one) => one.stop()))
+  }
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'parde-bench-'))
+await buildWeb({ root: join(import.meta.dirname, '..') })
+const database = await startEmbedded({ dataDir: folder, log: () => undefined })
+try {
+  await migrate(database.url)
+  await run(database.url, folder)
+} finally {
+  await database.stop()
+  rmSync(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,50 @@
+import { execFile, spawnSync } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+const hasWrk = spawnSync('wrk', ['--version']).error === undefined
+
+/** The tool that makes the load: wrk where it is installed, for it leaves more of the machine to the server. */
+export const loadTool = hasWrk ? 'wrk, 1 thread' : 'autocannon'
+
+export type Load = { url: string; headers?: Record<string, string>; connections: number; seconds: number }
+export type Measured = { perSecond: number; p99Ms: number; wrong: number }
+
+const inMs: Record<string, number> = { us: 0.001, ms: 1, s: 1000, m: 60_000 }
+
+async function byWrk({ url, headers = {}, connections, seconds }: Load): Promise<Measured> {
+  const given = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
+  const { stdout } = await run('wrk', ['-t1', `-c${connections}`, `-d${seconds}s`, '--latency', ...given, url])
+  const [, p99 = '', unit = ''] = /99%\s+([\d.]+)(us|ms|s|m)/.exec(stdout) ?? []
+  const count = (pattern: RegExp) => Number(pattern.exec(stdout)?.[1] ?? 0)
+  return {
+    perSecond: count(/Requests\/sec:\s+([\d.]+)/),
+    p99Ms: Number(p99) * (inMs[unit] ?? Number.NaN),
+    wrong: count(/Non-2xx or 3xx responses: (\d+)/) + count(/timeout (\d+)/) + count(/read (\d+)/),
+  }
+}
+
+async function byAutocannon({ url, headers = {}, connections, seconds }: Load): Promise<Measured> {
+  const tool = createRequire(import.meta.url).resolve('autocannon/autocannon.js')
+  const given = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}=${value}`])
+  const args = [tool, '-j', '-n', '-c', String(connections), '-d', String(seconds), ...given, url]
+  const { stdout } = await run(process.execPath, args, { maxBuffer: 16 * 1024 * 1024 })
+  const found = JSON.parse(stdout) as {
+    requests: { average: number }
+    latency: { p99: number }
+    non2xx: number
+    errors: number
+  }
+  return { perSecond: found.requests.average, p99Ms: found.latency.p99, wrong: found.non2xx + found.errors }
+}
+
+/** Asks one address as often as it answers, over connections that stay open. */
+export const measure: (load: Load) => Promise<Measured> = hasWrk ? byWrk : byAutocannon
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = Math.floor(sorted.length / 2)
+  const upper = sorted[middle] ?? Number.NaN
+  return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? Number.NaN)) / 2
+}

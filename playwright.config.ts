@@ -1,0 +1,43 @@
+import { defineConfig } from '@playwright/test'
+import type { Language } from './tests/support/browser-test.ts'
+import { findBrowser } from './scripts/test/ensure-browser.ts'
+
+const executablePath = findBrowser()
+const desktop = { width: 1280, height: 800 }
+const phone = { width: 360, height: 740 }
+const phoneTests = /\.phone\.spec\.ts$/
+/** The player's own tests name the language of each of their pages: they belong to one round, not to both. */
+const playerTests = /player-(cues|playback)\.spec\.ts$/
+
+/**
+ * Every `x.spec.ts` runs in Persian and in English on a desktop, every `x.phone.spec.ts` on a phone.
+ * The product under test is the built one, started once on a free port with a fresh demo (tests/support/e2e-product.ts).
+ */
+export default defineConfig<{ lang: Language }>({
+  testDir: 'tests/e2e',
+  globalSetup: './tests/support/e2e-product.ts',
+  outputDir: 'test-results',
+  // One at a time: the demo's films are being prepared on the same processors.
+  workers: 1,
+  retries: 0,
+  timeout: 60_000,
+  forbidOnly: true,
+  use: {
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+    },
+    actionTimeout: 20_000,
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+  projects: [
+    { name: 'fa', testIgnore: phoneTests, use: { lang: 'fa', locale: 'fa-IR', viewport: desktop } },
+    { name: 'en', testIgnore: [phoneTests, playerTests], use: { lang: 'en', locale: 'en-GB', viewport: desktop } },
+    {
+      name: 'phone',
+      testMatch: phoneTests,
+      use: { lang: 'fa', locale: 'fa-IR', viewport: phone, isMobile: true, hasTouch: true },
+    },
+  ],
+})

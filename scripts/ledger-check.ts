@@ -1,0 +1,39 @@
+/**
+ * `npm run ledger:check`: derives every balance again from the entries, lays the shop's and the gateways' sums beside
+ * them, and prints what does not agree. Reads only; exit code 1 when there are differences. It looks at DATABASE_URL,
+ * else at the database of the start that is running on DATA_DIR (.parde).
+ */
+import { existsSync } from 'node:fs'
+import { connect } from '#db/client.ts'
+import { embeddedAddress } from '#db/embedded/embedded.ts'
+import { formatMoney } from '#lib/money.ts'
+import { compareBooks } from '#server/features/payments/index.ts'
+import { checkLedger } from '#server/features/wallet/index.ts'
+
+function addressOfBooks(): string {
+  const given = process.env['DATABASE_URL']
+  if (given !== undefined && given !== '') return given
+  const dataDir = process.env['DATA_DIR'] || '.parde'
+  if (existsSync(dataDir)) return embeddedAddress(dataDir)
+  console.error(`There is no DATABASE_URL, and no data folder at ${dataDir}.`)
+  process.exit(2)
+}
+
+const database = connect(addressOfBooks(), { max: 2, applicationName: 'parde-ledger-check' })
+try {
+  const { balances, differences } = await checkLedger(database.db)
+  const all = [...differences, ...(await compareBooks(database.db))]
+  for (const { account, currency, balance, entries } of balances) {
+    const money = formatMoney({ amount: Math.abs(balance), currency }, 'en')
+    const side = balance < 0 ? 'credit' : 'debit'
+    console.log(`${account.padEnd(48)} ${money.padStart(24)} ${side.padEnd(6)} ${entries} entries`)
+  }
+  for (const difference of all) console.error(`DIFFERENCE ${difference}`)
+  console.log(all.length === 0 ? 'The books agree.' : `${all.length} differences.`)
+  process.exitCode = all.length === 0 ? 0 : 1
+} catch (error) {
+  console.error(`The books could not be read: ${(error as Error).message || (error as { code?: string }).code}.`)
+  process.exitCode = 2
+} finally {
+  await database.close()
+}

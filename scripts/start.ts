@@ -1,0 +1,121 @@
+/**
+ * `npm start`: from a data folder (or nothing) to a site that answers, and in good order back.
+ *
+ * This process holds the data folder, the database and the product's processes (web, worker, sandbox), and does no work
+ * of theirs. Whatever it is killed by, all of them go down, and the next start works.
+ */
+import { join } from 'node:path'
+import { banner } from './start/banner.ts'
+import { openDatabase, type Database } from './start/database.ts'
+import { emptyDataFolder, openDataFolder } from './start/data-folder.ts'
+import { provideFfmpeg } from './start/ffmpeg.ts'
+import { readOptions, type StartOptions } from './start/options.ts'
+import { childMark, endOrphans } from './start/orphans.ts'
+import { assertPortFree, freePort } from './start/ports.ts'
+import { planRoles, type Plan } from './start/processes.ts'
+import { openRecords } from './start/records.ts'
+import { demoSecrets } from './start/secrets.ts'
+import { Sentence, wordsOf } from './start/sentence.ts'
+import { listenForStop } from './start/stop-wish.ts'
+import { createSupervisor } from './start/supervisor.ts'
+import { waitReady } from './start/wait-ready.ts'
+import { watchSources } from './start/watch-sources.ts'
+import { buildWeb } from './start/web-build.ts'
+
+const root = join(import.meta.dirname, '..')
+const began = performance.now()
+const say = (sentence: string) => console.log(`  ${sentence}`)
+
+function refuseWrongSettings(options: StartOptions): void {
+  if (options.mode === 'live' && !process.env.PARDE_SECRET)
+    throw new Sentence(
+      'Live mode needs PARDE_SECRET: at least 32 random characters, kept for good. Try: openssl rand -base64 48',
+    )
+}
+
+/** What lives as long as this process, and how it ends. */
+function openHouse(options: StartOptions, dataDir: string) {
+  const over = new AbortController()
+  const records = openRecords(options.mode, dataDir)
+  const house: { database?: Promise<Database> } = {}
+  const stop = async (code: number) => {
+    if (over.signal.aborted) return
+    over.abort()
+    await supervisor.stop()
+    const database = await house.database?.catch(() => undefined)
+    await database?.stop()
+    records.close()
+    process.exit(code)
+  }
+  const giveUp = (sentence: string) => {
+    if (over.signal.aborted) return
+    console.error(`\n${sentence}\n`)
+    void stop(1)
+  }
+  const supervisor = createSupervisor({ say, record: records.record, giveUp })
+  listenForStop({
+    onStop(reason) {
+      console.log(`\n  Stopping (${reason}).`)
+      void stop(0)
+    },
+    onForce() {
+      supervisor.kill()
+      process.exit(1)
+    },
+  })
+  return { house, over: over.signal, records, stop, giveUp, supervisor }
+}
+
+type House = ReturnType<typeof openHouse>
+
+async function makeDemo(options: StartOptions, dataDir: string): Promise<Plan['demo']> {
+  if (options.mode !== 'demo') return null
+  return { secrets: demoSecrets(dataDir), sandboxPort: await freePort(), smtpPort: await freePort() }
+}
+
+/** Everything at once that does not wait for something else; the site answers when database and pages are there. */
+async function raise(options: StartOptions, dataDir: string, { house, over, records, giveUp, supervisor }: House) {
+  const ffmpeg = provideFfmpeg({ ffmpegPath: options.ffmpegPath, dataDir, say, signal: over })
+  const pages = options.dev ? Promise.resolve(false) : buildWeb({ root, signal: over, env: childMark(dataDir) })
+  // A failure is met below; until then it must not count as unhandled.
+  pages.catch(() => {})
+  const record = (line: string) => records.record('database', line)
+  house.database = openDatabase({ dataDir, databaseUrl: options.databaseUrl, record, say, giveUp })
+  const demo = await makeDemo(options, dataDir)
+  const { url } = await house.database
+  if (over.aborted) return
+  const roles = planRoles({ root, dataDir, databaseUrl: url, options, demo })
+  if (roles.sandbox) supervisor.start(roles.sandbox)
+  // The worker waits for ffmpeg, so that a first film is not refused for want of it.
+  void ffmpeg.then(() => supervisor.start(roles.worker))
+  if (await pages) say('The pages are built.')
+  if (over.aborted) return
+  supervisor.start(roles.web)
+  await waitReady(`http://127.0.0.1:${options.port}/readyz`, over)
+  if (over.aborted) return
+  console.log(banner({ options, seconds: (performance.now() - began) / 1000 }))
+  if (options.dev) watchSources(root, (name) => supervisor.restart(name))
+}
+
+async function start(): Promise<void> {
+  const options = readOptions(process.argv.slice(2), process.env, root)
+  refuseWrongSettings(options)
+  const { dataDir } = await openDataFolder(options.dataDir, options.publicUrl)
+  await assertPortFree(options.port, options.host)
+  await endOrphans(dataDir, say)
+  if (options.reset) emptyDataFolder(dataDir)
+  const house = openHouse(options, dataDir)
+  console.log(`\n  Parde is starting, with its data in ${dataDir}\n`)
+  try {
+    await raise(options, dataDir, house)
+  } catch (error) {
+    if (house.over.aborted) return
+    console.error(`\n${wordsOf(error)}\n`)
+    await house.stop(1)
+  }
+}
+
+start().catch((error: unknown) => {
+  console.error(`\n${wordsOf(error)}\n`)
+  process.exit(1)
+})

@@ -1,0 +1,30 @@
+import { demoAccounts, demoPassword } from '#db/seed/accounts.ts'
+import type { StartOptions } from './options.ts'
+
+export type BannerOptions = { options: StartOptions; seconds: number }
+
+type Row = [name: string, text: string]
+
+function columns(rows: Row[]): string[] {
+  const width = Math.max(...rows.map(([name]) => name.length))
+  return rows.map(([name, text]) => `  ${name.padEnd(width)}   ${text}`)
+}
+
+/** What a person needs to begin, once the first page answers. */
+export function banner({ options, seconds }: BannerOptions): string {
+  const { publicUrl, mode } = options
+  const places: Row[] = [
+    ['Parde', publicUrl],
+    ['in English', `${publicUrl}/en`],
+    ['studio', `${publicUrl}/studio`],
+    ['API', `${publicUrl}/api/docs`],
+  ]
+  if (mode === 'demo') places.push(['sandbox', `${publicUrl}/sandbox   codes by SMS and mail, the banks, the accounts`])
+  const lines = ['', ...columns(places)]
+  if (mode === 'demo') {
+    const accounts = demoAccounts.map((account): Row => [account.user_name, account.title_en])
+    lines.push('', `  Accounts of the demo, all with the password ${demoPassword}`, ...columns(accounts))
+  }
+  lines.push('', `  Ready after ${seconds.toFixed(1)} s. Ctrl-C stops everything.`, '')
+  return lines.join('\n')
+}

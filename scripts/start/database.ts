@@ -1,0 +1,91 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startEmbedded, type EmbeddedDatabase } from '#db/embedded/embedded.ts'
+import { migrate } from '#db/migrate.ts'
+import { Sentence } from './sentence.ts'
+
+export type Database = { url: string; stop(): Promise<void> }
+
+export type DatabaseOptions = {
+  dataDir: string
+  databaseUrl: string | null
+  record: (line: string) => void
+  say: (sentence: string) => void
+  /** Called with a sentence when a database that was killed cannot be brought back. */
+  giveUp: (sentence: string) => void
+}
+
+const TRIES = 5
+const PAUSE_MS = 1000
+
+/** An address without its password, for a sentence. */
+function placeOf(url: string): string {
+  try {
+    const { hostname, port, pathname } = new URL(url)
+    return `${hostname}${port ? `:${port}` : ''}${pathname}`
+  } catch {
+    return 'DATABASE_URL'
+  }
+}
+
+/** Brings a database of ours back after it was killed: whoever uses it only has to connect again. */
+async function bringBack({ dataDir, record, say, giveUp }: DatabaseOptions): Promise<EmbeddedDatabase | null> {
+  say('The database ended by itself and is started again.')
+  for (let tries = 1; ; tries++) {
+    try {
+      return await startEmbedded({ dataDir, log: record })
+    } catch (error) {
+      if (tries === TRIES) {
+        giveUp(`The database cannot be brought back. ${(error as Error).message}`)
+        return null
+      }
+      await sleep(PAUSE_MS)
+    }
+  }
+}
+
+async function openEmbedded(options: DatabaseOptions): Promise<Database> {
+  let current: EmbeddedDatabase | null = await startEmbedded({ dataDir: options.dataDir, log: options.record })
+  const { url } = current
+  let isStopping = false
+  const watch = async () => {
+    while (current && !isStopping) {
+      await current.exited
+      if (!isStopping) current = await bringBack(options)
+    }
+    // A stop that came while it was being brought back.
+    await current?.stop()
+  }
+  const watching = watch()
+  return {
+    url,
+    async stop() {
+      isStopping = true
+      await current?.stop()
+      await watching
+    },
+  }
+}
+
+/**
+ * Opens the operator's database or our own, and brings it to the newest migration.
+ *
+ * @throws Sentence when it cannot be reached or is not fit for the product
+ */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const given = options.databaseUrl
+  const database = given ? { url: given, stop: async () => {} } : await openEmbedded(options).catch(asSentence)
+  try {
+    await migrate(database.url)
+    return database
+  } catch (error) {
+    await database.stop()
+    const { code, message } = error as NodeJS.ErrnoException
+    if (given && code && /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ENOENT|28P01|28000|3D000)$/.test(code))
+      throw new Sentence(`The database of DATABASE_URL (${placeOf(given)}) cannot be used: ${message || code}.`)
+    throw new Sentence(`The database could not be brought up to date: ${message}`)
+  }
+}
+
+function asSentence(error: unknown): never {
+  throw new Sentence((error as Error).message)
+}

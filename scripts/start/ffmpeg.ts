@@ -1,0 +1,35 @@
+import { join } from 'node:path'
+import { checkFfmpeg, describeFfmpeg } from '#media/ffmpeg.ts'
+import { childMark } from './orphans.ts'
+import { installFfmpeg } from '../tools/install-ffmpeg.ts'
+
+export type FfmpegOptions = {
+  ffmpegPath: string | null
+  dataDir: string
+  say: (sentence: string) => void
+  signal: AbortSignal
+}
+
+async function look({ ffmpegPath, dataDir }: FfmpegOptions): Promise<string> {
+  const places = { configured: ffmpegPath ?? undefined, path: process.env.PATH, fallback: join(dataDir, 'tools') }
+  return describeFfmpeg(await checkFfmpeg(places))
+}
+
+/**
+ * Looks for ffmpeg as configured, on PATH, and among what was fetched before; fetches it when there is none. Says what
+ * was found. Without one the site works all the same, only films cannot be prepared: never a reason not to start.
+ */
+export async function provideFfmpeg(options: FfmpegOptions): Promise<void> {
+  const { say, ffmpegPath, dataDir, signal } = options
+  const found = await look(options).catch((error: Error) => error)
+  if (typeof found === 'string') return say(found)
+  if (ffmpegPath) return say(`${found.message} Until FFMPEG_PATH is put right, films cannot be prepared.`)
+  say(`${found.message} Fetching ffmpeg from the package registry (140 MB) while the site already answers.`)
+  try {
+    await installFfmpeg(join(dataDir, 'tools'), { signal, env: childMark(dataDir) })
+    say(await look(options))
+  } catch (error) {
+    if (!signal.aborted)
+      say(`${(error as Error).message} Films cannot be prepared until ffmpeg is installed: install it and start again.`)
+  }
+}

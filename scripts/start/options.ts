@@ -1,0 +1,72 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { Sentence } from './sentence.ts'
+
+export type StartOptions = {
+  mode: 'demo' | 'live'
+  port: number
+  host: string
+  /** Absolute; everything the product keeps lies here, unless DATABASE_URL or a store elsewhere is named. */
+  dataDir: string
+  /** A database of the operator's, which replaces the embedded one. */
+  databaseUrl: string | null
+  /** The site's address as browsers see it. */
+  publicUrl: string
+  ffmpegPath: string | null
+  /** Begin with an empty demo. */
+  reset: boolean
+  /** Development: sources are served without a build, and a changed process is started again. */
+  dev: boolean
+}
+
+const HELP = `npm start                      start Parde; settings come from the environment
+npm start -- --reset           empty the demo first
+npm run dev                    the same for development: pages rebuild as you type
+
+PORT (3000)  HOST (0.0.0.0)  DATA_DIR (.parde)  DATABASE_URL (embedded)  PARDE_MODE (demo | live)
+FFMPEG_PATH (from PATH)  PUBLIC_URL (http://localhost:PORT)  LOG_LEVEL (info)
+More in README.md.`
+
+function readArguments(argv: string[]): { reset: boolean; dev: boolean } {
+  const known = { reset: { type: 'boolean' }, dev: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const
+  try {
+    const { values } = parseArgs({ args: argv, options: known })
+    if (values.help) throw new Sentence(HELP)
+    return { reset: values.reset ?? false, dev: values.dev ?? false }
+  } catch (error) {
+    if (error instanceof Sentence) throw error
+    throw new Sentence(`${(error as Error).message}\n\n${HELP}`)
+  }
+}
+
+function readPort(text: string | undefined): number {
+  const port = Number(text || '3000')
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new Sentence(`PORT is "${text}", and must be a number from 1 to 65535.`)
+  return port
+}
+
+/** @throws Sentence when an argument is unknown or a setting cannot be used */
+export function readOptions(argv: string[], env: NodeJS.ProcessEnv, cwd: string): StartOptions {
+  const { reset, dev } = readArguments(argv)
+  const mode = env.PARDE_MODE || 'demo'
+  if (mode !== 'demo' && mode !== 'live') throw new Sentence(`PARDE_MODE is "${mode}", and may be demo or live.`)
+  const databaseUrl = env.DATABASE_URL || null
+  if (reset && mode === 'live')
+    throw new Sentence('--reset empties a demo. In live mode nothing is emptied by a command.')
+  if (reset && databaseUrl)
+    throw new Sentence('--reset empties the embedded database only. Empty the one of DATABASE_URL yourself.')
+  if (dev && mode === 'live') throw new Sentence('--dev is for the demo, not for live mode.')
+  const port = readPort(env.PORT)
+  return {
+    mode,
+    port,
+    host: env.HOST || '0.0.0.0',
+    dataDir: resolve(cwd, env.DATA_DIR || '.parde'),
+    databaseUrl,
+    publicUrl: (env.PUBLIC_URL || `http://localhost:${port}`).replace(/\/$/, ''),
+    ffmpegPath: env.FFMPEG_PATH || null,
+    reset,
+    dev,
+  }
+}

@@ -1,0 +1,85 @@
+import { join } from 'node:path'
+import type { StartOptions } from './options.ts'
+import { childMark } from './orphans.ts'
+import type { DemoSecrets } from './secrets.ts'
+import type { Role } from './supervisor.ts'
+
+export type Plan = {
+  root: string
+  dataDir: string
+  databaseUrl: string
+  options: StartOptions
+  /** Null in live mode, where the operator's environment holds everything. */
+  demo: { secrets: DemoSecrets; sandboxPort: number; smtpPort: number } | null
+}
+
+function demoEnvironment({ options, demo, dataDir }: Plan): Record<string, string> {
+  if (!demo) return {}
+  const { secrets } = demo
+  const sandbox = `http://127.0.0.1:${demo.sandboxPort}`
+  return {
+    PARDE_SECRET: secrets.secret,
+    SANDBOX_URL: sandbox,
+    SANDBOX_PORT: String(demo.sandboxPort),
+    SANDBOX_SMTP_PORT: String(demo.smtpPort),
+    SANDBOX_HOST: '127.0.0.1',
+    SANDBOX_DATA_DIR: join(dataDir, 'sandbox'),
+    SANDBOX_ACCOUNTS_FILE: join(dataDir, 'demo-accounts.json'),
+    SANDBOX_ZARINPAL_MERCHANT_ID: secrets.zarinpalMerchantId,
+    SANDBOX_ZARINPAL_TOKEN: secrets.zarinpalPanelToken,
+    SANDBOX_SMS_KEY: secrets.smsApiKey,
+    // Server to server straight to the sandbox; the buyer's browser through the site, which hands /sandbox on.
+    ZARINPAL_API_URL: `${sandbox}/sandbox/zarinpal`,
+    ZARINPAL_START_URL: `${options.publicUrl}/sandbox/zarinpal`,
+    ZARINPAL_MERCHANT_ID: secrets.zarinpalMerchantId,
+    SMS_API_URL: `${sandbox}/sandbox/sms`,
+    SMS_API_KEY: secrets.smsApiKey,
+    SMTP_URL: `smtp://127.0.0.1:${demo.smtpPort}`,
+  }
+}
+
+/**
+ * Pictures are worked on by native threads. As glibc comes, each thread has an arena of its own and large buffers stop
+ * being mapped one by one, so that what a picture took is never given back: see docs/performance.md.
+ */
+const givesMemoryBack = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '262144',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+}
+
+/**
+ * V8 lets the young generation of a busy server grow to 48 MB and fills it before it looks: half the memory of a web
+ * process under load was garbage. Smaller, it is looked through more often and stays small.
+ */
+const smallYoungGeneration = ['--max-semi-space-size=2', '--max-old-space-size=320']
+
+/** The processes of the product, each with the whole of its settings in its environment. */
+export function planRoles(plan: Plan): { web: Role; worker: Role; sandbox: Role | null } {
+  const { root, dataDir, databaseUrl, options } = plan
+  const env: NodeJS.ProcessEnv = {
+    ...givesMemoryBack,
+    ...process.env,
+    ...demoEnvironment(plan),
+    ...childMark(dataDir),
+    NODE_ENV: options.dev ? 'development' : 'production',
+    PARDE_MODE: options.mode,
+    PORT: String(options.port),
+    HOST: options.host,
+    PUBLIC_URL: options.publicUrl,
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    FFMPEG_FALLBACK_DIR: join(dataDir, 'tools'),
+  }
+  const role = (name: string, main: string): Role => ({
+    name,
+    args: [...smallYoungGeneration, join(root, main), '--leash'],
+    env,
+    cwd: root,
+  })
+  return {
+    web: role('web', 'src/server/main.ts'),
+    worker: role('worker', 'src/worker/main.ts'),
+    sandbox: plan.demo ? role('sandbox', 'src/sandbox/main.ts') : null,
+  }
+}

@@ -1,0 +1,166 @@
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { launchProduct, type Product } from '../../tests/support/product.ts'
+import { freePort } from './ports.ts'
+import { statusOf } from './wait-ready.ts'
+
+const PATIENCE = { timeout: 60_000, interval: 50 }
+
+let dataDir: string
+let port: number
+const started: ChildProcess[] = []
+
+beforeEach(async () => {
+  dataDir = realpathSync(mkdtempSync(join(tmpdir(), 'parde-start-')))
+  port = await freePort()
+})
+
+afterEach(async () => {
+  for (const child of started.splice(0)) {
+    if (child.exitCode !== null || child.signalCode !== null) continue
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  }
+  await expect.poll(ours, PATIENCE).toEqual([])
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+/** Command lines of all processes that work on this test's data folder, the start itself left out. */
+function ours(): string[] {
+  return readdirSync('/proc').flatMap((pid) => {
+    try {
+      if (!/^\d+$/.test(pid) || started.some((child) => child.pid === Number(pid))) return []
+      const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+      const environment = readFileSync(`/proc/${pid}/environ`, 'utf8')
+      const isOurs = command.includes(dataDir) || (environment.includes(dataDir) && Number(pid) !== process.pid)
+      return isOurs ? [command] : []
+    } catch {
+      return []
+    }
+  })
+}
+
+function pidOf(script: string): number {
+  const found = readdirSync('/proc').find((pid) => {
+    try {
+      const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+      return command.includes(script) && readFileSync(`/proc/${pid}/environ`, 'utf8').includes(dataDir)
+    } catch {
+      return false
+    }
+  })
+  if (!found) throw new Error(`no process runs ${script}`)
+  return Number(found)
+}
+
+function postmasterPid(): number {
+  return Number(readFileSync(join(dataDir, 'pg', 'postmaster.pid'), 'utf8').split('\n')[0])
+}
+
+function start(...args: string[]): Product {
+  const product = launchProduct({ port, dataDir, args })
+  started.push(product.child)
+  return product
+}
+
+const site = (path: string) => `http://127.0.0.1:${port}${path}`
+const answers = (path: string) => expect.poll(() => statusOf(site(path)), PATIENCE).toBe(200)
+
+async function startAndWait(...args: string[]) {
+  const run = start(...args)
+  await expect.poll(run.output, PATIENCE).toContain('Ready after')
+  return run
+}
+
+test('the site answers once it is said to be ready, and SIGTERM leaves nothing running', async () => {
+  const { child, output, ended } = await startAndWait()
+  expect(await statusOf(site('/readyz'))).toBe(200)
+  expect(output()).toContain(`/sandbox`)
+  child.kill('SIGTERM')
+  expect(await ended()).toBe(0)
+  expect(ours()).toEqual([])
+}, 120_000)
+
+test('a Ctrl-C that comes twice at once is one, and the stop stays in order', async () => {
+  const { child, ended } = await startAndWait()
+  child.kill('SIGINT')
+  child.kill('SIGINT')
+  expect(await ended()).toBe(0)
+  expect(readdirSync(join(dataDir, 'pg'))).not.toContain('postmaster.pid')
+}, 120_000)
+
+test('after a kill of the start itself everything goes down, and the next start works', async () => {
+  const { child, ended } = await startAndWait()
+  child.kill('SIGKILL')
+  await ended()
+  await startAndWait()
+  await answers('/readyz')
+}, 120_000)
+
+test('a kill of everything at once is survived', async () => {
+  const { child, ended } = await startAndWait()
+  const pids = [pidOf('src/server/main.ts'), pidOf('src/worker/main.ts'), postmasterPid()]
+  for (const pid of [child.pid as number, ...pids]) process.kill(pid, 'SIGKILL')
+  await ended()
+  await startAndWait()
+  await answers('/readyz')
+}, 120_000)
+
+test('a killed web process is back by itself', async () => {
+  const { output } = await startAndWait()
+  process.kill(pidOf('src/server/main.ts'), 'SIGKILL')
+  await expect.poll(output, PATIENCE).toContain('The web process ended (SIGKILL) and is started again.')
+  await answers('/readyz')
+}, 120_000)
+
+test('a killed database is back by itself', async () => {
+  const { output } = await startAndWait()
+  const before = postmasterPid()
+  process.kill(before, 'SIGKILL')
+  await expect.poll(output, PATIENCE).toContain('The database ended by itself and is started again.')
+  await answers('/readyz')
+  expect(postmasterPid()).not.toBe(before)
+}, 120_000)
+
+test('a second start on the same folder is told, and the first one stays', async () => {
+  await startAndWait()
+  const second = start()
+  expect(await second.ended()).toBe(1)
+  expect(second.output()).toContain('already running')
+  await answers('/readyz')
+}, 120_000)
+
+test('a taken port is a sentence that says what to do', async () => {
+  const stranger = createServer().listen(port, '127.0.0.1')
+  await once(stranger, 'listening')
+  const { output, ended } = start()
+  expect(await ended()).toBe(1)
+  expect(output()).toContain(`Port ${port} is taken by another program.`)
+  stranger.close()
+})
+
+test('a folder of somebody else’s in place of the database is a sentence, and nothing stays behind', async () => {
+  const { child, ended } = await startAndWait()
+  child.kill('SIGTERM')
+  await ended()
+  rmSync(join(dataDir, 'pg', 'PG_VERSION'))
+  const second = start()
+  expect(await second.ended()).toBe(1)
+  expect(second.output()).toContain('is no database')
+}, 120_000)
+
+test('--reset begins with an empty demo and keeps the fetched tools', async () => {
+  const first = await startAndWait()
+  first.child.kill('SIGTERM')
+  await first.ended()
+  const secrets = readFileSync(join(dataDir, 'secrets.json'), 'utf8')
+  writeFileSync(join(dataDir, 'left-behind.txt'), '')
+  await startAndWait('--reset')
+  expect(readFileSync(join(dataDir, 'secrets.json'), 'utf8')).not.toBe(secrets)
+  expect(readdirSync(dataDir)).not.toContain('left-behind.txt')
+}, 120_000)

@@ -1,0 +1,22 @@
+import { get } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** The status of one GET, or null when nobody answers. */
+export function statusOf(url: string): Promise<number | null> {
+  return new Promise((resolve) => {
+    const request = get(url, { agent: false, timeout: 10_000 }, (response) => {
+      response.resume()
+      resolve(response.statusCode ?? null)
+    })
+    request.on('timeout', () => request.destroy())
+    request.on('error', () => resolve(null))
+  })
+}
+
+/** Waits until the address answers 200, for as long as `signal` allows. */
+export async function waitReady(url: string, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    if ((await statusOf(url)) === 200) return
+    await sleep(40)
+  }
+}

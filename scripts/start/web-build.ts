@@ -1,0 +1,119 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { extname, join, relative } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { lockFolder } from '#db/embedded/folder-lock.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Sentence } from './sentence.ts'
+
+/** All that the bundle is made of. */
+const SOURCES = [
+  'src/web',
+  'src/player',
+  'src/contract',
+  'src/lib',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'package-lock.json',
+]
+const COMPRESSIBLE = new Set(['.js', '.css', '.svg', '.json', '.txt', '.html', '.webmanifest', '.xml'])
+/** Below this a header costs more than the compression saves. */
+const SMALLEST_BYTES = 512
+
+export type BuildOptions = {
+  root: string
+  /** Ends a build under way, so that it does not outlive a stop. */
+  signal?: AbortSignal
+  /** Added to the environment of the build. */
+  env?: NodeJS.ProcessEnv
+}
+
+function filesUnder(path: string): string[] {
+  const stat = statSync(path, { throwIfNoEntry: false })
+  if (!stat) return []
+  if (stat.isFile()) return [path]
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+}
+
+/** A digest of names and contents: times say nothing after a clone or a change of branch. */
+export function sourcesDigest(root: string): string {
+  const hash = createHash('sha256')
+  for (const file of SOURCES.flatMap((path) => filesUnder(join(root, path)))) {
+    if (/\.test\.tsx?$/.test(file)) continue
+    const bytes = readFileSync(file)
+    hash.update(`${relative(root, file)}\0${bytes.length}\0`).update(bytes)
+  }
+  return hash.digest('hex')
+}
+
+async function compress(file: string): Promise<void> {
+  const bytes = await readFile(file)
+  if (bytes.length < SMALLEST_BYTES) return
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(bytes, { params }),
+    promisify(gzip)(bytes, { level: 9 }),
+  ])
+  if (br.length < bytes.length) await writeFile(`${file}.br`, br)
+  if (gz.length < bytes.length) await writeFile(`${file}.gz`, gz)
+}
+
+/** Writes a .br and a .gz beside each file that shrinks, so that no request pays for compression. */
+export async function precompress(folder: string): Promise<void> {
+  const files = filesUnder(folder).filter((file) => COMPRESSIBLE.has(extname(file)))
+  await Promise.all(files.map(compress))
+}
+
+function runBuild({ root, signal, env }: BuildOptions): Promise<void> {
+  const tool = join(root, 'node_modules', '.bin', 'react-router')
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [tool, 'build'], {
+      cwd: root,
+      env: { ...process.env, ...env, NODE_ENV: 'production' },
+      ...(signal ? { signal } : {}),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let output = ''
+    const keep = (chunk: string) => (output = `${output}${chunk}`.slice(-6000))
+    child.stdout.setEncoding('utf8').on('data', keep)
+    child.stderr.setEncoding('utf8').on('data', keep)
+    child.once('error', reject)
+    child.once('close', (code) => {
+      if (code === 0) resolve()
+      else reject(new Sentence(`${output.trim()}\n\nThe pages could not be built; the reason is above.`))
+    })
+  })
+}
+
+/**
+ * Builds the pages into `build/` when their sources have changed since the last build, and says whether it did.
+ * Starts on other data folders share the build: one builds, the others wait for it.
+ *
+ * @throws Sentence with the tool's own words when the build fails
+ */
+export async function buildWeb(options: BuildOptions): Promise<boolean> {
+  const { root } = options
+  let lock = await lockFolder('build', root)
+  while (!lock) {
+    await sleep(100)
+    lock = await lockFolder('build', root)
+  }
+  try {
+    const digest = sourcesDigest(root)
+    const mark = join(root, 'build', 'sources.txt')
+    const built = statSync(mark, { throwIfNoEntry: false }) ? readFileSync(mark, 'utf8') : ''
+    if (built === digest) return false
+    await runBuild(options)
+    await precompress(join(root, 'build', 'client'))
+    writeFileSync(mark, digest)
+    return true
+  } finally {
+    lock.release()
+  }
+}

@@ -1,0 +1,27 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+
+/** Which Debian-like system this is, when we may install its packages: root on it, with apt-get. */
+function rootOn(): string | null {
+  if (process.getuid?.() !== 0) return null
+  try {
+    const release = readFileSync('/etc/os-release', 'utf8')
+    return /^ID="?([a-z]+)"?$/m.exec(release)?.[1] ?? null
+  } catch {
+    return null
+  }
+}
+
+function aptGet(args: string[]): boolean {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  return spawnSync('apt-get', args, { env, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0
+}
+
+/** Installs a system package where that is ours to do: as root on Debian (`debianOnly`), or on Ubuntu too. */
+export function installPackage(name: string, { debianOnly }: { debianOnly: boolean }): boolean {
+  const system = rootOn()
+  if (system !== 'debian' && (debianOnly || system !== 'ubuntu')) return false
+  console.log(`Installing the system's package ${name}.`)
+  const install = ['install', '-y', '--no-install-recommends', name]
+  return aptGet(install) || (aptGet(['update']) && aptGet(install))
+}

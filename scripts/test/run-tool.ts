@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process'
+import { readFileSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+export const root = dirname(dirname(import.meta.dirname))
+const tools = join(root, 'node_modules', '.bin')
+
+/** Our Node first on PATH, so that every tool's `env node` finds it whatever the machine has. */
+export function toolEnvironment(extra: Record<string, string> = {}): NodeJS.ProcessEnv {
+  return { ...process.env, PATH: `${tools}:${process.env.PATH ?? ''}`, ...extra }
+}
+
+/** Runs a tool of node_modules with its output shown, and answers its exit code (1 when it was killed or is missing). */
+export function runTool(name: string, args: string[], env: Record<string, string> = {}): Promise<number> {
+  return new Promise((resolve) => {
+    const child = spawn(join(tools, name), args, {
+      cwd: root,
+      env: toolEnvironment(env),
+      stdio: ['ignore', 'inherit', 'inherit'],
+    })
+    child.once('error', (error) => {
+      console.error(`${name} could not be run: ${error.message}`)
+      resolve(1)
+    })
+    child.once('close', (code) => resolve(code ?? 1))
+  })
+}
+
+/** Runs a tool that writes a JSON report, and answers both. A report of an earlier run is never read. */
+export async function runForReport<Report>(
+  name: string,
+  args: string[],
+  reportFile: string,
+  env: Record<string, string> = {},
+): Promise<{ code: number; report: Report | null }> {
+  const file = join(root, reportFile)
+  rmSync(file, { force: true })
+  const code = await runTool(name, args, env)
+  try {
+    return { code, report: JSON.parse(readFileSync(file, 'utf8')) as Report }
+  } catch {
+    return { code, report: null }
+  }
+}

@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureBrowser } from './ensure-browser.ts'
+import { ensureFfmpeg } from './ensure-ffmpeg.ts'
+import { countPlaywright, type PlaywrightReport } from './playwright-report.ts'
+import { root, runForReport, runTool } from './run-tool.ts'
+import { add, check, type Tally } from './tally.ts'
+import { countVitest, type VitestReport } from './vitest-report.ts'
+
+export type Step = { name: string; run(): Promise<Tally> }
+
+async function runVitest(project: string): Promise<Tally> {
+  const reportFile = `.vitest/${project}.json`
+  const args = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`]
+  const ffmpeg = await ensureFfmpeg()
+  const { code, report } = await runForReport<VitestReport>('vitest', args, reportFile, ffmpeg)
+  return countVitest(report, code)
+}
+
+async function runLinters(): Promise<Tally> {
+  const oxlint = check((await runTool('oxlint', ['--type-aware', '--deny-warnings'])) === 0)
+  return add(oxlint, check((await runTool('knip', [])) === 0))
+}
+
+/** The routes' types are generated first; the layers and the tests build on them. */
+async function runTypes(): Promise<Tally> {
+  const hasWeb = existsSync(join(root, 'react-router.config.ts'))
+  const generated = !hasWeb || (await runTool('react-router', ['typegen'])) === 0
+  return check(generated && (await runTool('tsc', ['-b'])) === 0)
+}
+
+async function runBrowser(): Promise<Tally> {
+  const browser = await ensureBrowser()
+  if (!browser) return check(false)
+  const reportFile = '.vitest/browser.json'
+  const env = { ...(await ensureFfmpeg()), CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile }
+  const { code, report } = await runForReport<PlaywrightReport>(
+    'playwright',
+    ['test', '--reporter=list,json'],
+    reportFile,
+    env,
+  )
+  return countPlaywright(report, code)
+}
+
+/** Every step of `npm test`, the quick ones first. */
+export const steps: Step[] = [
+  { name: 'format', run: async () => check((await runTool('oxfmt', ['--check', '.'])) === 0) },
+  { name: 'lint', run: runLinters },
+  { name: 'types', run: runTypes },
+  { name: 'unit', run: () => runVitest('unit') },
+  { name: 'db', run: () => runVitest('db') },
+  { name: 'api', run: () => runVitest('api') },
+  { name: 'browser', run: runBrowser },
+]

@@ -1,0 +1,161 @@
+import { z } from 'zod'
+import { Instant, Locale, Message, Uuid } from './primitives.ts'
+import { route } from './route.ts'
+
+/** The words of the login flow; `next` and the client's step are the same. */
+export const LoginStep = z
+  .enum([
+    'START',
+    'VERIFY',
+    'COMPLETE',
+    'LOGIN',
+    'RESET_PASSWORD',
+    'SELECT_PROFILE',
+    'FORGET_PASSWORD',
+    'REGISTER',
+    'MORE_THAN_3_ACTIVE_SESSION',
+    'DONE',
+  ])
+  .meta({ id: 'LoginStep' })
+
+export const Profile = z
+  .object({ id: z.int(), name: z.string(), avatar: z.string().nullable(), is_owner: z.boolean() })
+  .meta({ id: 'Profile' })
+
+export const Me = z
+  .object({
+    id: Uuid,
+    user_name: z.string(),
+    first_name: z.string().nullable(),
+    last_name: z.string().nullable(),
+    birth_day: z.iso.date().nullable(),
+    country: z.string().nullable(),
+    language: Locale,
+    staff_role: z.enum(['editor', 'support', 'finance', 'moderator', 'admin']).nullable(),
+    /** Null until a profile is chosen, when there is more than one. */
+    profile: Profile.nullable(),
+    favorites: z.array(z.int()),
+  })
+  .meta({ id: 'Me' })
+
+export const ActiveSession = z
+  .object({
+    s_id: Uuid,
+    device: z.string(),
+    browser: z.string(),
+    place: z.string().nullable(),
+    last_seen_at: Instant,
+    is_this: z.boolean(),
+  })
+  .meta({ id: 'ActiveSession' })
+
+const Code = z.string().max(64)
+const UserName = z.string().min(1).max(320)
+const RememberToken = z.string().min(1).max(200)
+const Password = z.string().max(200)
+
+export const authInit = route({
+  method: 'POST',
+  path: '/auth/init',
+  tag: 'auth',
+  summary: 'Start of sign-in or registration; an unknown user name is sent a code',
+  access: 'public',
+  body: z.object({ user_name: UserName }),
+  responses: {
+    200: z.object({
+      next: LoginStep,
+      remember_token: z.string(),
+      /** As it was understood: E.164 or a lower-case address. */
+      user_name: z.string(),
+      resend_after_seconds: z.int().nullable(),
+      code_expires_at: Instant.nullable(),
+    }),
+  },
+})
+
+export const authResendCode = route({
+  method: 'POST',
+  path: '/auth/resend-code',
+  tag: 'auth',
+  summary: 'A fresh code for the same user name, 60 s after the last',
+  access: 'public',
+  body: z.object({ user_name: UserName, remember_token: RememberToken }),
+  responses: {
+    200: z.object({
+      message: z.string(),
+      remember_token: z.string(),
+      resend_after_seconds: z.int(),
+      code_expires_at: Instant,
+    }),
+  },
+})
+
+export const authVerify = route({
+  method: 'POST',
+  path: '/auth/verify',
+  tag: 'auth',
+  summary: 'Checks the six-digit code',
+  access: 'public',
+  body: z.object({ user_name: UserName, code: Code, remember_token: RememberToken }),
+  responses: { 200: z.object({ next: LoginStep, remember_token: z.string() }) },
+})
+
+const SignedIn = { token: z.string(), me: Me }
+
+export const authLogin = route({
+  method: 'POST',
+  path: '/auth/login',
+  tag: 'auth',
+  summary: 'Signs in with the password; with three live sessions it names them instead',
+  access: 'public',
+  body: z.object({ user_name: UserName, password: Password }),
+  responses: {
+    200: z.object({
+      next: LoginStep,
+      token: z.string().nullable(),
+      me: Me.nullable(),
+      active_sessions: z.array(ActiveSession),
+      /** Only with MORE_THAN_3_ACTIVE_SESSION: completes the login after one session was ended. */
+      remember_token: z.string().nullable(),
+      message: z.string().nullable(),
+    }),
+  },
+})
+
+export const authComplete = route({
+  method: 'POST',
+  path: '/auth/compelet',
+  tag: 'auth',
+  summary: 'Completes a registration and signs in (the path is spelt so)',
+  access: 'public',
+  body: z.object({
+    user_name: UserName,
+    remember_token: RememberToken,
+    first_name: z.string().max(1000),
+    last_name: z.string().max(1000),
+    birth_day: z.string().max(40).nullish(),
+    country: z.string().max(10),
+    password: Password,
+    rePassword: Password,
+    acceptTerms: z.boolean(),
+  }),
+  responses: { 200: z.object({ ...SignedIn, next: LoginStep }) },
+})
+
+export const authLogout = route({
+  method: 'POST',
+  path: '/auth/logout',
+  tag: 'auth',
+  summary: 'Ends this session; safe to repeat',
+  access: 'optional',
+  responses: { 200: Message },
+})
+
+export const getMe = route({
+  method: 'GET',
+  path: '/me',
+  tag: 'account',
+  summary: 'The signed-in member with the chosen profile',
+  access: 'member',
+  responses: { 200: z.object({ me: Me }) },
+})

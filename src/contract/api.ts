@@ -1,0 +1,26 @@
+import * as accounts from './accounts.ts'
+import * as catalog from './catalog.ts'
+import * as operations from './operations.ts'
+import * as payments from './payments.ts'
+import * as playback from './playback.ts'
+import type { CallInput, CallOutput, KeyOf, Route } from './route.ts'
+import * as site from './site.ts'
+import * as studio from './studio.ts'
+
+const modules = { ...accounts, ...catalog, ...operations, ...payments, ...playback, ...site, ...studio }
+
+type Modules = typeof modules
+type Routes = Extract<Modules[keyof Modules], { method: string; path: string; responses: object }>
+
+/** Every call by its name, e.g. `"GET /products/:id"`: types only, so that a browser bundle holds no schema. */
+export type Api = { [R in Routes as R extends Route ? KeyOf<R> : never]: R }
+export type CallKey = keyof Api
+export type InputOf<K extends CallKey> = Api[K] extends Route ? CallInput<Api[K]> : never
+export type OutputOf<K extends CallKey> = Api[K] extends Route ? CallOutput<Api[K]> : never
+
+function isRoute(value: unknown): value is Route {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'responses' in value
+}
+
+/** All routes of the contract, for documents and for the test that each one is mounted. */
+export const routes: readonly Route[] = Object.values(modules as Record<string, unknown>).filter(isRoute)

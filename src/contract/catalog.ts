@@ -1,0 +1,169 @@
+import { z } from 'zod'
+import { Image, Instant, Money, PageQuery, pageOf, ProductId } from './primitives.ts'
+import { route } from './route.ts'
+
+export const ProductKind = z
+  .enum(['movie', 'series', 'music', 'screening', 'festival', 'goods'])
+  .meta({ id: 'ProductKind' })
+export const Genre = z.object({ code: z.string(), name: z.string() }).meta({ id: 'Genre' })
+
+/** What a poster card shows. Texts are in the request's language. */
+export const ProductCard = z
+  .object({
+    id: z.int(),
+    kind: ProductKind,
+    title: z.string(),
+    /** The title in the other language, for people who know it by that name. */
+    other_title: z.string(),
+    /** Gregorian; Persian pages show `year_jalali`. */
+    year: z.int(),
+    year_jalali: z.int(),
+    genres: z.array(Genre),
+    duration_minutes: z.int().nullable(),
+    poster: Image.nullable(),
+    still: Image.nullable(),
+    tag: z.enum(['free', 'new', 'soon']).nullable(),
+    release_at: Instant.nullable(),
+  })
+  .meta({ id: 'ProductCard' })
+
+export const Credit = z
+  .object({
+    person_id: z.int(),
+    name: z.string(),
+    role: z.enum(['director', 'writer', 'cast', 'camera', 'editor', 'music', 'producer', 'voice']),
+    /** Who they play, for cast. */
+    character: z.string().nullable(),
+    photo: Image.nullable(),
+  })
+  .meta({ id: 'Credit' })
+
+/** `price` is what a person pays, VAT included. `free` has none. */
+export const Offer = z
+  .object({
+    id: z.uuid(),
+    way: z.enum(['free', 'buy']),
+    prices: z.array(Money),
+    /** The terms in one plain sentence. */
+    terms: z.string(),
+  })
+  .meta({ id: 'Offer' })
+
+export const Availability = z
+  .object({
+    state: z.enum(['available', 'coming', 'ended', 'preparing']),
+    release_at: Instant.nullable(),
+    ends_at: Instant.nullable(),
+  })
+  .meta({ id: 'Availability' })
+
+export const Product = ProductCard.extend({
+  tagline: z.string().nullable(),
+  synopsis: z.string(),
+  countries: z.array(z.object({ code: z.string(), name: z.string() })),
+  age_rating: z.int(),
+  credits: z.array(Credit),
+  hero: Image.nullable(),
+  stills: z.array(Image),
+  has_preview: z.boolean(),
+  preview_seconds: z.int().nullable(),
+  subtitles: z.array(z.string()),
+  audio: z.array(z.string()),
+  /** Height of the best picture, e.g. 1080. */
+  quality: z.int().nullable(),
+  offers: z.array(Offer),
+  availability: Availability,
+  related: z.array(ProductCard),
+  published_at: Instant.nullable(),
+}).meta({ id: 'Product' })
+
+export const listProducts = route({
+  method: 'GET',
+  path: '/products',
+  tag: 'catalog',
+  summary: 'Published titles, filtered',
+  access: 'public',
+  sharedSeconds: 30,
+  query: PageQuery.extend({
+    kind: ProductKind.default('movie'),
+    genre: z.string().max(40).optional(),
+    year: z.coerce.number<number | string>().int().min(1888).max(2200).optional(),
+    subtitle: z.string().max(8).optional(),
+    price: z.enum(['free', 'paid']).optional(),
+    sort: z.enum(['newest', 'oldest', 'title']).default('newest'),
+  }),
+  responses: {
+    200: pageOf(ProductCard).extend({
+      /** What can be chosen, with the number of titles each would show. */
+      facets: z.object({
+        genres: z.array(Genre.extend({ count: z.int() })),
+        years: z.array(z.object({ year: z.int(), year_jalali: z.int(), count: z.int() })),
+        subtitles: z.array(z.object({ lang: z.string(), count: z.int() })),
+      }),
+    }),
+  },
+})
+
+export const getProduct = route({
+  method: 'GET',
+  path: '/products/:id',
+  tag: 'catalog',
+  summary: 'A product page; the same for every visitor',
+  access: 'public',
+  sharedSeconds: 30,
+  params: z.object({ id: ProductId }),
+  responses: { 200: Product },
+})
+
+export const getHomeSlider = route({
+  method: 'GET',
+  path: '/core/get-home-slider',
+  tag: 'core',
+  summary: 'The slides of the home page',
+  access: 'public',
+  sharedSeconds: 30,
+  responses: {
+    200: z.object({
+      items: z.array(
+        z.object({
+          id: z.int(),
+          eyebrow: z.string().nullable(),
+          story: z.string(),
+          image: Image,
+          product: ProductCard,
+          subtitles: z.array(z.string()),
+          has_preview: z.boolean(),
+        }),
+      ),
+    }),
+  },
+})
+
+const Widget = z.object({
+  id: z.int(),
+  kind: z.enum(['posters', 'wide']),
+  title: z.string(),
+  /** Where “all” leads; null when the row is all there is. */
+  href: z.string().nullable(),
+})
+
+export const getHomeWidgets = route({
+  method: 'GET',
+  path: '/core/get-home-widgets',
+  tag: 'core',
+  summary: 'The rows of the home page, without their contents',
+  access: 'public',
+  sharedSeconds: 30,
+  responses: { 200: z.object({ items: z.array(Widget) }) },
+})
+
+export const getWidget = route({
+  method: 'GET',
+  path: '/widgetV4/:id',
+  tag: 'core',
+  summary: 'One row with its contents',
+  access: 'public',
+  sharedSeconds: 30,
+  params: z.object({ id: ProductId }),
+  responses: { 200: Widget.extend({ items: z.array(ProductCard) }) },
+})

@@ -1,0 +1,185 @@
+import { z } from 'zod'
+import { Currency, Image, Instant, Money, PageQuery, pageOf, ProductId, Uuid } from './primitives.ts'
+import { route } from './route.ts'
+
+export const GatewayType = z.enum(['zarinpal', 'mellat', 'pasargad', 'saman', 'paypal']).meta({ id: 'GatewayType' })
+export const PurchaseType = z
+  .enum(['CHARGE_WALLET', 'BUY_MOVIE', 'BUY_FESTIVAL', 'BUY_SCREENING', 'SUBSCRIPTION', 'BUY_PHYSICAL'])
+  .meta({ id: 'PurchaseType' })
+
+/**
+ * What a buyer is told: `waiting` = the bank has not said yet (never called a failure),
+ * `returned` = paid but could not be fulfilled, the money goes back.
+ */
+export const PurchaseState = z
+  .enum(['open', 'waiting', 'paid', 'cancelled', 'failed', 'expired', 'returned'])
+  .meta({ id: 'PurchaseState' })
+
+export const getGateways = route({
+  method: 'GET',
+  path: '/core/gateways',
+  tag: 'core',
+  summary: 'Gateways that can take the currency, and what the visitor’s place suggests',
+  access: 'public',
+  query: z.object({ currency: Currency.optional() }),
+  responses: {
+    200: z.object({
+      gateways: z.array(z.object({ type: GatewayType, title: z.string(), en_title: z.string(), default: z.boolean() })),
+      default_gateway: GatewayType.nullable(),
+      currency: Currency,
+      location_currency: Currency,
+      is_eea: z.boolean(),
+    }),
+  },
+})
+
+/** What stands between this visitor and the film; `until` where the right ends. */
+export const Watchable = z
+  .object({
+    allowed: z.boolean(),
+    /** By what: FREE, PURCHASE, SUBSCRIPTION, FESTIVAL, TICKET; null when not allowed. */
+    by: z.enum(['FREE', 'PURCHASE', 'SUBSCRIPTION', 'FESTIVAL', 'TICKET']).nullable(),
+    until: Instant.nullable(),
+    /** The stable code of the obstacle, e.g. `playback.buy`, and its sentence. */
+    code: z.string().nullable(),
+    message: z.string().nullable(),
+  })
+  .meta({ id: 'Watchable' })
+
+export const getPurchaseInfo = route({
+  method: 'GET',
+  path: '/purchase-info/:id',
+  tag: 'payments',
+  summary: 'Ways to watch this title for this visitor, with exact prices',
+  access: 'optional',
+  params: z.object({ id: ProductId }),
+  query: z.object({ currency: Currency.optional() }),
+  responses: {
+    200: z.object({
+      product: z.object({
+        id: z.int(),
+        title: z.string(),
+        poster: Image.nullable(),
+        year: z.int(),
+        year_jalali: z.int(),
+      }),
+      currency: Currency,
+      vat_percent: z.int(),
+      watchable: Watchable,
+      resume: z.object({ position_ms: z.int(), duration_ms: z.int() }).nullable(),
+      offers: z.array(
+        z.object({
+          id: Uuid,
+          way: z.enum(['free', 'buy']),
+          purchase_type: PurchaseType.nullable(),
+          price: Money.nullable(),
+          vat: Money.nullable(),
+          terms: z.string(),
+        }),
+      ),
+    }),
+  },
+})
+
+export const Receipt = z
+  .object({
+    number: z.int(),
+    issued_at: Instant,
+    lines: z.array(z.object({ title_fa: z.string(), title_en: z.string(), amount: Money })),
+    net: Money,
+    vat: Money,
+    total: Money,
+    gateway: GatewayType.nullable(),
+    bank_reference: z.string().nullable(),
+    card: z.string().nullable(),
+    buyer: z.string(),
+  })
+  .meta({ id: 'Receipt' })
+
+export const Purchase = z
+  .object({
+    id: Uuid,
+    type: PurchaseType,
+    state: PurchaseState,
+    title: z.string(),
+    product_id: z.int().nullable(),
+    poster: Image.nullable(),
+    amount: Money,
+    gateway: GatewayType.nullable(),
+    created_at: Instant,
+    paid_at: Instant.nullable(),
+    /** One sentence: what happened, what is safe, what to do. */
+    message: z.string(),
+    /** While `waiting`: when to ask again; null when there is nothing to wait for. */
+    check_after_seconds: z.int().nullable(),
+    can_retry: z.boolean(),
+    receipt: Receipt.nullable(),
+  })
+  .meta({ id: 'Purchase' })
+
+/** Where the browser has to go: a link, or a form to post by itself. */
+export const Redirect = z
+  .union([
+    z.object({ method: z.literal('GET'), url: z.string() }),
+    z.object({ method: z.literal('POST'), url: z.string(), fields: z.record(z.string(), z.string()) }),
+  ])
+  .meta({ id: 'Redirect' })
+
+export const createPurchase = route({
+  method: 'POST',
+  path: '/purchases',
+  tag: 'payments',
+  summary: 'Freezes what is bought at its price and starts a visit to the bank',
+  access: 'member',
+  idempotent: true,
+  body: z.object({
+    type: PurchaseType,
+    offer_id: Uuid,
+    /** The price the person saw; a changed one is refused, not silently charged. */
+    price: Money,
+    gateway: GatewayType.nullish(),
+  }),
+  responses: { 201: z.object({ purchase: Purchase, redirect: Redirect.nullable() }) },
+})
+
+export const retryPurchase = route({
+  method: 'POST',
+  path: '/me/purchases/:id/attempts',
+  tag: 'payments',
+  summary: 'Another visit to a bank for the same purchase',
+  access: 'member',
+  idempotent: true,
+  params: z.object({ id: Uuid }),
+  body: z.object({ gateway: GatewayType }),
+  responses: { 201: z.object({ purchase: Purchase, redirect: Redirect.nullable() }) },
+})
+
+export const listPurchases = route({
+  method: 'GET',
+  path: '/me/purchases',
+  tag: 'payments',
+  summary: 'The member’s purchase records, newest first',
+  access: 'member',
+  query: PageQuery.extend({ type: PurchaseType.optional() }),
+  responses: { 200: pageOf(Purchase) },
+})
+
+export const getPurchase = route({
+  method: 'GET',
+  path: '/me/purchases/:id',
+  tag: 'payments',
+  summary: 'One purchase of the member, with its receipt',
+  access: 'member',
+  params: z.object({ id: Uuid }),
+  responses: { 200: Purchase },
+})
+
+export const checkPurchase = route({
+  method: 'POST',
+  path: '/me/purchases/:id/check',
+  tag: 'payments',
+  summary: 'Asks the bank at once about what is still unknown',
+  access: 'member',
+  params: z.object({ id: Uuid }),
+  responses: { 200: Purchase },
+})

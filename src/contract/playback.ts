@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { Me } from './accounts.ts'
+import { Image, Instant, ProductId, Uuid } from './primitives.ts'
+import { Watchable } from './payments.ts'
+import { route } from './route.ts'
+
+const StreamingIp = z.object({ streaming_ip: z.string().max(400).optional() })
+
+export const PlayInfo = z
+  .object({
+    product: z.object({
+      id: z.int(),
+      title: z.string(),
+      other_title: z.string(),
+      still: Image.nullable(),
+      age_rating: z.int(),
+    }),
+    asset_id: Uuid,
+    is_preview: z.boolean(),
+    manifest: z.object({ url: z.string(), kind: z.enum(['hls', 'dash']) }),
+    /** The same segments as DASH; only for clear titles. */
+    dash_url: z.string().nullable(),
+    protection: z.enum(['clear', 'aes128']),
+    duration_ms: z.int(),
+    resume_ms: z.int(),
+    subtitles: z.array(
+      z.object({ id: z.string(), lang: z.string(), label: z.string(), url: z.string(), is_default: z.boolean() }),
+    ),
+    audio: z.array(z.object({ lang: z.string(), label: z.string() })),
+    storyboard_url: z.string().nullable(),
+    markers: z.array(z.object({ kind: z.string(), start_ms: z.int(), end_ms: z.int() })),
+    next_episode: z.object({ id: z.int(), title: z.string() }).nullable(),
+    /** When the media token ends; ask again before. */
+    token_ends_at: Instant,
+    watchable: Watchable,
+    auth: z.object({ me: Me, token: z.string() }).nullable(),
+  })
+  .meta({ id: 'PlayInfo' })
+
+export const getPlayInfo = route({
+  method: 'GET',
+  path: '/play-info/:id',
+  tag: 'playback',
+  summary: 'All a player needs, after the right was checked; 204 = currently unavailable',
+  access: 'optional',
+  params: z.object({ id: ProductId }),
+  query: StreamingIp,
+  responses: { 200: PlayInfo, 204: null },
+})
+
+export const getPlayPreviewInfo = route({
+  method: 'GET',
+  path: '/play-preview-info/:id',
+  tag: 'playback',
+  summary: 'The preview of a title; needs no right',
+  access: 'optional',
+  params: z.object({ id: ProductId }),
+  query: StreamingIp,
+  responses: { 200: PlayInfo, 204: null },
+})
+
+export const getKey = route({
+  method: 'GET',
+  path: '/keys/:asset',
+  tag: 'playback',
+  summary: 'The AES-128 content key (16 bytes), after session and right were checked again',
+  access: 'optional',
+  params: z.object({ asset: Uuid }),
+  responses: { 200: null },
+})
+
+export const saveWatchTime = route({
+  method: 'POST',
+  path: '/core/save-watch-time',
+  tag: 'playback',
+  summary: 'Keeps how far the profile has watched',
+  access: 'member',
+  body: z.object({
+    product_id: z.int().min(1),
+    position_ms: z.int().min(0).max(86_400_000),
+    duration_ms: z.int().min(0).max(86_400_000),
+    event: z.enum(['tick', 'pause', 'seek', 'ended', 'leave']).default('tick'),
+    /** Client clock (ms); a late beacon never overwrites a newer position. */
+    at: z.int().min(0).optional(),
+  }),
+  responses: { 200: z.object({ resume_ms: z.int() }) },
+})

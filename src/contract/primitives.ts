@@ -1,0 +1,37 @@
+import { z } from 'zod'
+
+export const Locale = z.enum(['fa', 'en'])
+export const Currency = z.enum(['IRR', 'USD']).meta({ id: 'Currency' })
+
+/** Integer minor units: Rials for IRR, cents for USD. Toman exists only in the view. */
+export const Money = z.object({ amount: z.int().min(0), currency: Currency }).meta({ id: 'Money' })
+
+export const Instant = z.iso.datetime().meta({ description: 'ISO 8601, UTC' })
+export const ProductId = z.coerce.number<number | string>().int().min(1).max(2_147_483_647)
+export const Uuid = z.uuid()
+
+/** A picture in several widths; `srcset` strings are ready for the browser, `color` fills its place until it is there. */
+export const Image = z
+  .object({
+    src: z.string(),
+    width: z.int(),
+    height: z.int(),
+    color: z.string(),
+    webp: z.string(),
+    avif: z.string().nullable(),
+    /** Where the picture's subject stands, so that text can keep clear of it. */
+    focus: z.enum(['start', 'center', 'end']).default('center'),
+  })
+  .meta({ id: 'Image' })
+
+export const PageQuery = z.object({
+  page: z.coerce.number<number | string>().int().min(1).max(10_000).default(1),
+  per_page: z.coerce.number<number | string>().int().min(1).max(100).default(24),
+})
+
+/** `{ items, page, per_page, total }` */
+export function pageOf<T extends z.ZodType>(item: T) {
+  return z.object({ items: z.array(item), page: z.int(), per_page: z.int(), total: z.int() })
+}
+
+export const Message = z.object({ message: z.string() }).meta({ id: 'Message' })

@@ -1,0 +1,199 @@
+import { z } from 'zod'
+
+/** The error body of every call: `message` is ready to show in the request's language, `code` is stable. */
+export const Problem = z
+  .object({
+    message: z.string(),
+    code: z.string(),
+    errors: z.record(z.string(), z.array(z.string())).optional(),
+    request_id: z.string(),
+  })
+  .meta({ id: 'Problem' })
+export type Problem = z.output<typeof Problem>
+
+interface Entry {
+  status: number
+  fa: string
+  en: string
+}
+
+/** Every error code with its status and its sentence in both languages. `{name}` is filled from the error's data, `{wait}` from its seconds. */
+export const problems = {
+  'request.invalid': { status: 422, fa: 'بعضی از خانه‌ها درست پر نشده‌اند.', en: 'Some fields are not right.' },
+  'request.malformed': { status: 400, fa: 'درخواست خوانده نشد.', en: 'The request could not be read.' },
+  'request.too_large': {
+    status: 413,
+    fa: 'این فایل یا متن بزرگ‌تر از اندازهٔ مجاز است.',
+    en: 'This is larger than we can take.',
+  },
+  'request.unsupported_type': {
+    status: 415,
+    fa: 'این نوع محتوا پذیرفته نیست.',
+    en: 'This type of content is not accepted.',
+  },
+  'request.not_found': { status: 404, fa: 'چیزی در این نشانی نیست.', en: 'There is nothing at this address.' },
+  'request.method_not_allowed': {
+    status: 405,
+    fa: 'این کار در این نشانی ممکن نیست.',
+    en: 'This cannot be done at this address.',
+  },
+  'request.too_many': {
+    status: 429,
+    fa: 'درخواست‌ها زیاد شد. {wait} دیگر دوباره امتحان کنید.',
+    en: 'Too many requests. Try again in {wait}.',
+  },
+  'request.idempotency_key_missing': {
+    status: 400,
+    fa: 'این درخواست شناسهٔ یکتا ندارد. صفحه را تازه کنید و دوباره امتحان کنید.',
+    en: 'This request has no idempotency key. Reload the page and try again.',
+  },
+  'request.idempotency_key_reused': {
+    status: 409,
+    fa: 'این درخواست پیش‌تر با محتوای دیگری فرستاده شده است.',
+    en: 'This request was already sent with other contents.',
+  },
+  'server.failed': {
+    status: 500,
+    fa: 'کار ما درست پیش نرفت. چیزی از دست نرفته است؛ دوباره امتحان کنید.',
+    en: 'Something failed on our side. Nothing is lost; please try again.',
+  },
+  'server.unavailable': {
+    status: 503,
+    fa: 'سرویس همین حالا آماده نیست. کمی دیگر امتحان کنید.',
+    en: 'The service is not ready. Try again shortly.',
+  },
+
+  'auth.required': { status: 401, fa: 'برای ادامه وارد شوید.', en: 'Sign in to go on.' },
+  'auth.forbidden': { status: 403, fa: 'این بخش برای شما باز نیست.', en: 'This part is not open to you.' },
+  'auth.wrong_password': {
+    status: 422,
+    fa: 'نام کاربری یا رمز درست نیست.',
+    en: 'The user name or password is not right.',
+  },
+  'auth.wrong_code': {
+    status: 422,
+    fa: 'کد درست نیست. {tries} بار دیگر فرصت دارید.',
+    en: 'That code is not right. {tries} tries left.',
+  },
+  'auth.code_expired': {
+    status: 422,
+    fa: 'وقت این کد تمام شده است. کد تازه بگیرید.',
+    en: 'This code has expired. Ask for a new one.',
+  },
+  'auth.code_used_up': {
+    status: 422,
+    fa: 'فرصت‌های این کد تمام شد. کد تازه بگیرید.',
+    en: 'No tries are left for this code. Ask for a new one.',
+  },
+  'auth.resend_too_soon': {
+    status: 429,
+    fa: 'تا {seconds} ثانیهٔ دیگر می‌توانید کد تازه بگیرید.',
+    en: 'You can ask for a new code in {seconds} seconds.',
+  },
+  'auth.remember_token_invalid': {
+    status: 422,
+    fa: 'این مرحله دیگر معتبر نیست. از نو شروع کنید.',
+    en: 'This step is no longer valid. Please start again.',
+  },
+  'auth.too_many_sessions': {
+    status: 409,
+    fa: 'بیش از سه دستگاه نمی‌تواند روشن باشد.',
+    en: 'you cant have more than 3 active device',
+  },
+
+  'product.not_found': { status: 404, fa: 'چنین عنوانی نداریم.', en: 'We have no such title.' },
+  'product.unavailable': { status: 204, fa: 'این فیلم فعلاً در دسترس نیست', en: 'This movie is currently unavailable' },
+
+  'playback.sign_in': { status: 401, fa: 'برای تماشا وارد شوید.', en: 'Sign in to watch.' },
+  'playback.buy': { status: 403, fa: 'برای تماشا، اول این فیلم را بخرید.', en: 'Buy this film to watch it.' },
+  'playback.region': { status: 403, fa: 'این فیلم در منطقهٔ شما در دسترس نیست.', en: 'not available in your region' },
+  'playback.not_now': { status: 403, fa: 'این فیلم در این زمان در دسترس نیست.', en: 'not available at this time' },
+  'playback.release_ended': {
+    status: 403,
+    fa: 'نمایش این فیلم به پایان رسیده است.',
+    en: 'release of this movie has ended',
+  },
+  'playback.plans': { status: 403, fa: 'این فیلم در اشتراک‌ها نیست.', en: 'plans not available for this movie' },
+  'playback.ended': { status: 403, fa: 'مهلت تماشای شما تمام شده است.', en: 'Your time to watch has ended.' },
+  'playback.no_preview': { status: 404, fa: 'این عنوان پیش‌پرده ندارد.', en: 'This title has no preview.' },
+  'playback.streaming_ip_invalid': {
+    status: 422,
+    fa: 'نشانی شبکهٔ شما تأیید نشد. دوباره امتحان کنید.',
+    en: 'Your network address could not be confirmed. Please try again.',
+  },
+  'playback.token_invalid': {
+    status: 403,
+    fa: 'این نشانی پخش دیگر معتبر نیست.',
+    en: 'This playback address is no longer valid.',
+  },
+
+  'purchase.not_found': { status: 404, fa: 'چنین خریدی پیدا نشد.', en: 'There is no such purchase.' },
+  'purchase.already_owned': { status: 409, fa: 'این فیلم از قبل مال شماست.', en: 'You already own this film.' },
+  'purchase.not_for_sale': { status: 409, fa: 'این عنوان اکنون فروخته نمی‌شود.', en: 'This title is not for sale now.' },
+  'purchase.price_changed': {
+    status: 409,
+    fa: 'قیمت عوض شده است. قیمت تازه را ببینید و دوباره تأیید کنید.',
+    en: 'The price has changed. Look at the new price and confirm again.',
+  },
+  'purchase.not_payable': {
+    status: 409,
+    fa: 'این خرید دیگر قابل پرداخت نیست.',
+    en: 'This purchase can no longer be paid.',
+  },
+  'purchase.being_paid': {
+    status: 409,
+    fa: 'یک پرداخت برای این خرید در جریان است. چند لحظه صبر کنید.',
+    en: 'A payment for this purchase is under way. Wait a moment.',
+  },
+  'payment.gateway_unknown': { status: 422, fa: 'این درگاه را نداریم.', en: 'We do not have this gateway.' },
+  'payment.gateway_currency': {
+    status: 422,
+    fa: 'این درگاه با این ارز کار نمی‌کند.',
+    en: 'This gateway cannot take this currency.',
+  },
+  'payment.gateway_unreachable': {
+    status: 502,
+    fa: 'درگاه بانک پاسخ نداد. پولی از شما کم نشده است؛ دوباره امتحان کنید.',
+    en: 'The bank’s gateway did not answer. You have not been charged; please try again.',
+  },
+  'payment.gateway_refused': {
+    status: 502,
+    fa: 'درگاه بانک این پرداخت را نپذیرفت. پولی از شما کم نشده است.',
+    en: 'The bank’s gateway refused this payment. You have not been charged.',
+  },
+  'payment.amount_too_small': {
+    status: 422,
+    fa: 'کمترین مبلغ این درگاه {minimum} است.',
+    en: 'The least this gateway takes is {minimum}.',
+  },
+
+  'studio.title_not_ready': {
+    status: 409,
+    fa: 'این عنوان هنوز آمادهٔ انتشار نیست: {missing}',
+    en: 'This title is not ready to publish: {missing}',
+  },
+  'studio.version_conflict': {
+    status: 409,
+    fa: 'کس دیگری این عنوان را عوض کرده است. صفحه را تازه کنید تا نسخهٔ او را ببینید.',
+    en: 'Somebody else has changed this title. Reload to see their version.',
+  },
+  'studio.image_unreadable': {
+    status: 422,
+    fa: 'این فایل تصویری نیست که بتوانیم بخوانیم.',
+    en: 'This is not a picture we can read.',
+  },
+  'studio.subtitle_unreadable': {
+    status: 422,
+    fa: 'این فایل زیرنویس خواندنی نیست: {reason}',
+    en: 'This subtitle file cannot be read: {reason}',
+  },
+  'studio.not_retryable': {
+    status: 409,
+    fa: 'این مرحله اکنون تکرارپذیر نیست.',
+    en: 'This step cannot be retried now.',
+  },
+  'studio.upload_not_found': { status: 404, fa: 'چنین بارگذاری‌ای نیست.', en: 'There is no such upload.' },
+  'studio.upload_type': { status: 415, fa: 'این فایل ویدئو نیست.', en: 'This file is not a video.' },
+} as const satisfies Record<string, Entry>
+
+export type ProblemCode = keyof typeof problems

@@ -1,0 +1,45 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { DB } from './schema.gen.ts'
+
+/** Reads and single statements. */
+export type Db = Kysely<DB>
+
+declare const insideTransaction: unique symbol
+/** Only `transaction()` makes one: a function that takes a Tx cannot be called outside of a transaction. */
+export type Tx = Transaction<DB> & { readonly [insideTransaction]: true }
+
+// bigint columns hold money and sizes: all far below 2^53, and a float there would be a bug we want to see
+const INT8 = 20
+// dates are days, not instants: keep them as text
+const DATE = 1082
+
+function parseInt8(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`bigint out of safe range: ${text}`)
+  return value
+}
+
+/** A pool on `url`; `onError` hears of connections that broke while idle (a restarted database is no reason to die). */
+export function connect(
+  url: string,
+  options: { max?: number; onError?: (error: Error) => void; applicationName?: string } = {},
+): { db: Db; pool: pg.Pool; close(): Promise<void> } {
+  const types = {
+    getTypeParser: (oid: number, format?: 'text' | 'binary') => {
+      if (oid === INT8) return parseInt8
+      if (oid === DATE) return (text: string) => text
+      return pg.types.getTypeParser(oid, format as 'text')
+    },
+  }
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.max ?? 10,
+    application_name: options.applicationName ?? 'parde',
+    types: types as pg.CustomTypesConfig,
+  })
+  pool.on('error', (error) => options.onError?.(error))
+  pool.on('connect', (client) => client.on('error', (error) => options.onError?.(error)))
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  return { db, pool, close: () => db.destroy() }
+}

@@ -1,0 +1,193 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startEmbedded, type EmbeddedDatabase } from './embedded.ts'
+
+let dataDir: string
+const running: { stop(): Promise<void> }[] = []
+
+beforeEach(() => {
+  dataDir = realpathSync(mkdtempSync(join(tmpdir(), 'parde-embedded-')))
+})
+
+afterEach(async () => {
+  for (const one of running.splice(0)) await one.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+async function start(): Promise<EmbeddedDatabase> {
+  const database = await startEmbedded({ dataDir, log: () => {} })
+  running.push(database)
+  return database
+}
+
+async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** Another Node process that starts the database on the same folder, as a second `npm start` would. */
+async function startInProcess(): Promise<{ child: ChildProcess; said: string }> {
+  const door = new URL('./embedded.ts', import.meta.url).href
+  const program = `
+    import { startEmbedded } from ${JSON.stringify(door)}
+    try {
+      const { url } = await startEmbedded({ dataDir: ${JSON.stringify(dataDir)}, log: () => {} })
+      console.log('url ' + url)
+    } catch (error) {
+      console.log('error ' + error.message)
+    }
+    setInterval(() => {}, 1000)`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    cwd: import.meta.dirname,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  running.push({
+    async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      await killed(child)
+    },
+  })
+  const lines = createInterface({ input: child.stdout })
+  const [said] = (await once(lines, 'line')) as [string]
+  return { child, said }
+}
+
+async function killed(child: ChildProcess): Promise<void> {
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+}
+
+function postmasterPid(): number {
+  return Number(readFileSync(join(dataDir, 'pg', 'postmaster.pid'), 'utf8').split('\n')[0])
+}
+
+function serverProcesses(): string[] {
+  return readdirSync('/proc').filter((pid) => {
+    try {
+      return /^\d+$/.test(pid) && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(join(dataDir, 'pg'))
+    } catch {
+      return false
+    }
+  })
+}
+
+async function allGone(): Promise<void> {
+  await expect.poll(serverProcesses, { timeout: 20_000, interval: 50 }).toEqual([])
+}
+
+test('a fresh folder becomes a database that knows Persian letters and their order', async () => {
+  const { url } = await start()
+  await query(url, 'create extension pg_trgm')
+  const [row] = await query(
+    url,
+    `select current_setting('server_version') as version, current_setting('server_encoding') as encoding,
+       show_trgm('سلام') as trigrams, lower('É') as lower,
+       (select string_agg(c, '' order by c collate "fa-x-icu") from unnest(array['پ', 'ب', 'چ', 'آ']) c) as sorted`,
+  )
+  expect(row).toMatchObject({ encoding: 'UTF8', lower: 'é', sorted: 'آبپچ' })
+  expect(row?.version).toMatch(/^18\./)
+  expect(row?.trigrams).not.toEqual([])
+})
+
+test('a clean stop leaves no process, and the data is there at the next start', async () => {
+  const first = await start()
+  await query(first.url, 'create table kept as select 7 as value')
+  await first.stop()
+  expect(await first.exited).toBeNull()
+  expect(serverProcesses()).toEqual([])
+  const second = await start()
+  expect(await query(second.url, 'select value from kept')).toEqual([{ value: 7 }])
+})
+
+test('a second start on a running database is refused with a sentence', async () => {
+  await start()
+  await expect(startEmbedded({ dataDir, log: () => {} })).rejects.toThrow(/already running/)
+})
+
+test('of two first starts at once one wins, and the other is told', async () => {
+  const said = (await Promise.all([startInProcess(), startInProcess()])).map((one) => one.said).sort()
+  expect(said[0]).toMatch(/^error .*already running/)
+  expect(said[1]).toMatch(/^url postgres:/)
+})
+
+test('when its process is killed the database goes down by itself, and the next start has every row', async () => {
+  const { child, said } = await startInProcess()
+  await query(said.slice(4), 'create table kept as select 1 as value')
+  await killed(child)
+  const next = await start()
+  expect(await query(next.url, 'select value from kept')).toEqual([{ value: 1 }])
+  await next.stop()
+  await allGone()
+})
+
+test('nothing is left running after its process was killed', async () => {
+  const { child } = await startInProcess()
+  expect(serverProcesses()).not.toEqual([])
+  await killed(child)
+  await allGone()
+})
+
+test('a killed postmaster is reported with the last words, and a start after it works', async () => {
+  const first = await start()
+  await query(first.url, 'create table kept as select 2 as value')
+  process.kill(postmasterPid(), 'SIGKILL')
+  expect(await first.exited).toContain('ready to accept connections')
+  const second = await start()
+  expect(await query(second.url, 'select value from kept')).toEqual([{ value: 2 }])
+})
+
+test('a pid file that names a stranger does not stop the start', async () => {
+  const first = await start()
+  await first.stop()
+  writeFileSync(join(dataDir, 'pg', 'postmaster.pid'), `${process.pid}\n${join(dataDir, 'pg')}\n1\n5432\n`)
+  const second = await start()
+  expect(await query(second.url, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test('a creation that was cut off is begun again', async () => {
+  mkdirSync(join(dataDir, 'pg.new'))
+  writeFileSync(join(dataDir, 'pg.new', 'PG_VERSION'), '18\n')
+  const { url } = await start()
+  expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
+  expect(existsSync(join(dataDir, 'pg.new'))).toBe(false)
+})
+
+test('a folder that holds something else is refused and left alone', async () => {
+  mkdirSync(join(dataDir, 'pg'))
+  writeFileSync(join(dataDir, 'pg', 'diary.txt'), 'mine')
+  await expect(startEmbedded({ dataDir, log: () => {} })).rejects.toThrow(/is no database/)
+  expect(readFileSync(join(dataDir, 'pg', 'diary.txt'), 'utf8')).toBe('mine')
+})
+
+test('data of another major version is refused with a sentence', async () => {
+  mkdirSync(join(dataDir, 'pg'))
+  writeFileSync(join(dataDir, 'pg', 'PG_VERSION'), '16\n')
+  await expect(startEmbedded({ dataDir, log: () => {} })).rejects.toThrow(/made by PostgreSQL 16/)
+})
+
+test('a folder with a long name, spaces and Persian letters works', async () => {
+  dataDir = join(dataDir, 'پوشه‌ی دراز'.repeat(6), "it's here")
+  const { url } = await start()
+  expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
+})

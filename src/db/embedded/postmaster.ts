@@ -1,0 +1,77 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import type { Account } from './account.ts'
+import { cleanEnvironment } from './cluster.ts'
+
+/**
+ * PostgreSQL runs under a small shell that reads a pipe which only this process holds. Our end, by whatever signal, is
+ * the end of that pipe, and the shell then stops the database in good order; a clean stop takes the same way.
+ * The database itself inherits neither end.
+ */
+const LEASH =
+  'exec 3<&0; trap "" INT TERM HUP; "$@" <&- 3<&- & p=$!; { read -r _ <&3; kill -INT $p; } & r=$!; ' +
+  'wait $p; s=$?; kill -9 $r 2>/dev/null; exit $s'
+
+/** Modest on purpose: it shares the machine with the web process and ffmpeg. fsync and checksums stay on. */
+const SETTINGS = {
+  listen_addresses: '',
+  port: '5432',
+  unix_socket_permissions: '0700',
+  shared_buffers: '64MB',
+  max_connections: '60',
+  max_wal_size: '512MB',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+}
+
+export type Postmaster = {
+  /** Settles with the exit code once the database has gone, asked or not. */
+  exited: Promise<number | null>
+  /** The last lines it wrote, for an error's text. */
+  lastWords(): string
+  /** Asks for a fast, clean stop: open transactions are rolled back. */
+  stop(): void
+}
+
+export type PostmasterOptions = {
+  postgres: string
+  data: string
+  socketDir: string
+  account: Account
+  log: (line: string) => void
+}
+
+function keepLastWords(child: ChildProcess, log: (line: string) => void): () => string {
+  const last: string[] = []
+  if (child.stderr)
+    createInterface({ input: child.stderr }).on('line', (line) => {
+      log(line)
+      last.push(line)
+      if (last.length > 12) last.shift()
+    })
+  return () => last.join('\n')
+}
+
+export function launchPostmaster({ postgres, data, socketDir, account, log }: PostmasterOptions): Postmaster {
+  const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const command = [...account.prefix, postgres, '-D', data, '-k', socketDir, ...settings]
+  const child = spawn('/bin/sh', ['-c', LEASH, 'sh', ...command], {
+    cwd: '/',
+    env: cleanEnvironment(),
+    stdio: ['pipe', 'ignore', 'pipe'],
+    // A group of its own: Ctrl-C in the terminal must not stop the database before those who use it have finished.
+    detached: true,
+    uid: account.uid,
+    gid: account.gid,
+  })
+  child.stdin.on('error', () => {})
+  const lastWords = keepLastWords(child, log)
+  const exited = new Promise<number | null>((resolve) => {
+    child.once('error', () => resolve(null))
+    child.once('close', (code) => resolve(code))
+  })
+  return { exited, lastWords, stop: () => void child.stdin.end() }
+}

@@ -1,0 +1,55 @@
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { testDatabase } from '../../tests/support/database.ts'
+import { newProduct } from '../../tests/support/rows.ts'
+import { connect } from './client.ts'
+import { listenForChanges } from './listen.ts'
+import { transaction } from './transaction.ts'
+
+const { url } = await testDatabase()
+
+test('a committed change of the catalogue is told once, a rolled back one never, and a broken connection is mended', async () => {
+  const { db, pool, close } = connect(url)
+  let told = 0
+  let broken = 0
+  const listening = listenForChanges({
+    url,
+    channel: 'site_changed',
+    onChange: () => (told += 1),
+    onError: () => (broken += 1),
+  })
+  const until = (count: number) => expect.poll(() => told, { timeout: 10_000 }).toBe(count)
+  await until(1)
+
+  await transaction(db, async (tx) => {
+    for (const position of [1, 2, 3])
+      await tx
+        .insertInto('genres')
+        .values({ code: `genre-${position}`, name_fa: 'ژانر', name_en: 'Genre', position })
+        .execute()
+  })
+  await until(2)
+
+  const undone = transaction(db, async (tx) => {
+    await tx.updateTable('genres').set({ name_en: 'Nothing' }).execute()
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  await db.insertInto('members').values({ user_name: 'nobody@example.com', user_name_kind: 'email' }).execute()
+  await newProduct(db, new Date('2026-01-01'))
+  await expect.poll(() => told, { timeout: 10_000 }).toBeGreaterThan(2)
+  // a poster and a film, each in a statement of its own
+  expect(told).toBeLessThanOrEqual(4)
+
+  const before = told
+  const killer = new pg.Client({ connectionString: url })
+  await killer.connect()
+  await killer.query(`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'parde-listen' and datname = current_database()`)
+  await killer.end()
+  await expect.poll(() => told, { timeout: 10_000 }).toBeGreaterThan(before)
+  expect(broken).toBeGreaterThan(0)
+  await listening.stop()
+  await close()
+  expect(pool.ended).toBe(true)
+})

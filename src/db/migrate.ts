@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import pg from 'pg'
+
+const folder = path.join(import.meta.dirname, 'migrations')
+// any fixed number will do; two processes that start together must choose the same
+const lockId = 7_291_405
+
+/** Says in one sentence what is wrong with a database that would betray Persian text later. */
+export async function checkDatabase(client: pg.ClientBase): Promise<void> {
+  const version = await client.query<{ server_version_num: string }>('show server_version_num')
+  if (Number(version.rows[0]?.server_version_num) < 150000)
+    throw new Error('The database must be PostgreSQL 15 or newer.')
+  const encoding = await client.query<{ server_encoding: string }>('show server_encoding')
+  if (encoding.rows[0]?.server_encoding !== 'UTF8')
+    throw new Error('The database must be created with the encoding UTF8.')
+  await client.query('create extension if not exists pg_trgm')
+  const trigrams = await client.query<{ n: number }>("select cardinality(show_trgm('سلام'))::int as n")
+  if ((trigrams.rows[0]?.n ?? 0) === 0)
+    throw new Error('The database finds no Persian letters: create it with LC_CTYPE C.UTF-8 (not C).')
+  const collation = await client.query("select 1 from pg_collation where collname = 'fa-x-icu'")
+  if (collation.rowCount === 0) throw new Error('The database lacks the collation fa-x-icu: it must be built with ICU.')
+}
+
+/**
+ * Brings the database at `url` to the newest migration and returns the names that were applied.
+ * Safe to run from several processes at once and after a kill: each file is one transaction, under one lock.
+ */
+export async function migrate(url: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [lockId])
+    await checkDatabase(client)
+    await client.query(
+      'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
+    )
+    const done = new Set(
+      (await client.query<{ name: string }>('select name from migrations')).rows.map((row) => row.name),
+    )
+    const names = readdirSync(folder)
+      .filter((name) => name.endsWith('.sql'))
+      .sort()
+    const applied: string[] = []
+    for (const name of names) {
+      if (done.has(name)) continue
+      await client.query('begin')
+      await client.query('insert into migrations (name) values ($1)', [name])
+      await client.query(readFileSync(path.join(folder, name), 'utf8'))
+      await client.query('commit')
+      applied.push(name)
+    }
+    return applied
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,101 @@
+/** The demo's accounts. The addresses and numbers lead nowhere: `.example` is reserved, the numbers are patterns. */
+export interface DemoAccount {
+  user_name: string
+  first_name: { fa: string; en: string }
+  last_name: { fa: string; en: string }
+  language: 'fa' | 'en'
+  country: string
+  birth_day: string
+  staff_role: 'editor' | 'support' | 'finance' | 'moderator' | 'admin' | null
+  /** What the sandbox page says about it. */
+  title_fa: string
+  title_en: string
+  note_fa: string
+  note_en: string
+  /** Slugs of the movies it already owns. */
+  owns: string[]
+}
+
+/** One password for all, said on the sandbox page; in live mode none of this exists. */
+export const demoPassword = 'parde-demo-1405'
+
+export const demoAccounts: DemoAccount[] = [
+  {
+    user_name: 'negar@parde.example',
+    first_name: { fa: 'نگار', en: 'Negar' },
+    last_name: { fa: 'نمونه', en: 'Sample' },
+    language: 'fa',
+    country: 'IR',
+    birth_day: '1991-05-21',
+    staff_role: null,
+    title_fa: 'عضو با خرید',
+    title_en: 'Member with purchases',
+    note_fa: 'دو فیلم را خریده است و می‌تواند همین حالا تماشا کند.',
+    note_en: 'Has bought two films and can watch them at once.',
+    owns: ['station', 'ships'],
+  },
+  {
+    user_name: '+989120000012',
+    first_name: { fa: 'سام', en: 'Sam' },
+    last_name: { fa: 'نمونه', en: 'Sample' },
+    language: 'fa',
+    country: 'IR',
+    birth_day: '1998-11-02',
+    staff_role: null,
+    title_fa: 'عضو تازه',
+    title_en: 'New member',
+    note_fa: 'با شمارهٔ موبایل ثبت‌نام کرده و هنوز چیزی نخریده است.',
+    note_en: 'Signed up with a mobile number and has bought nothing yet.',
+    owns: [],
+  },
+  {
+    user_name: 'alex@parde.example',
+    first_name: { fa: 'الکس', en: 'Alex' },
+    last_name: { fa: 'نمونه', en: 'Sample' },
+    language: 'en',
+    country: 'GB',
+    birth_day: '1987-03-14',
+    staff_role: null,
+    title_fa: 'عضو خارج از ایران',
+    title_en: 'Member abroad',
+    note_fa: 'سایت را به انگلیسی و قیمت‌ها را به دلار می‌بیند.',
+    note_en: 'Sees the site in English and prices in dollars.',
+    owns: ['doors'],
+  },
+  staff('editor', 'دبیر محتوا', 'Editor', [
+    'فیلم، پوستر، قیمت و زیرنویس را در استودیو می‌سازد و منتشر می‌کند.',
+    'Makes and publishes titles in the studio: film, poster, price, subtitles.',
+  ]),
+  staff('support', 'پشتیبان', 'Support', [
+    'خریدها و حساب‌ها را می‌بیند و به عضوها کمک می‌کند.',
+    'Looks up purchases and accounts and helps members.',
+  ]),
+  staff('finance', 'مالی', 'Finance', [
+    'پرداخت‌ها، برگشت‌ها و دفتر حساب را می‌بیند.',
+    'Sees payments, refunds and the books.',
+  ]),
+  staff('moderator', 'ناظر گفت‌وگو', 'Moderator', ['نظرها را بررسی می‌کند.', 'Looks after the comments.']),
+  staff('admin', 'مدیر', 'Administrator', ['به همه‌چیز دسترسی دارد.', 'May do everything.']),
+]
+
+function staff(
+  role: NonNullable<DemoAccount['staff_role']>,
+  title_fa: string,
+  title_en: string,
+  [note_fa, note_en]: [string, string],
+): DemoAccount {
+  return {
+    user_name: `${role}@parde.example`,
+    first_name: { fa: title_fa, en: title_en },
+    last_name: { fa: 'پرده', en: 'Parde' },
+    language: 'fa',
+    country: 'IR',
+    birth_day: '1990-01-01',
+    staff_role: role,
+    title_fa,
+    title_en,
+    note_fa,
+    note_en,
+    owns: [],
+  }
+}

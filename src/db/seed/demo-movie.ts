@@ -1,0 +1,51 @@
+/** What the demo shows, as plain data: the runner that puts it into the product through its use cases is elsewhere. */
+export interface DemoMovie {
+  /** Name of its films and subtitles; also how the demo finds it again. */
+  slug: string
+  kind: 'movie' | 'series'
+  title_fa: string
+  title_en: string
+  tagline_fa: string
+  tagline_en: string
+  synopsis_fa: string
+  synopsis_en: string
+  /** Gregorian. */
+  year: number
+  /** ISO 3166-1. */
+  countries: string[]
+  /** Codes of `demoGenres`, the first is the main one. */
+  genres: string[]
+  /** Least age in years; 0 for everyone. */
+  age_rating: number
+  credits: DemoCredit[]
+  /** Null: free. Rials and US cents, VAT included. */
+  price: { irr: number; usd: number } | null
+  /** Days from the first start; negative: released so long ago. */
+  released_in_days: number
+  state: 'published' | 'draft'
+  poster: string
+  /** The first one is the hero. */
+  stills: DemoStill[]
+  /** Names of recipes in `src/media/demo/films.ts`. */
+  film: string | null
+  preview: string | null
+  has_subtitles: boolean
+}
+
+export interface DemoCredit {
+  name_fa: string
+  name_en: string
+  role: 'director' | 'writer' | 'cast' | 'camera' | 'editor' | 'music' | 'producer' | 'voice'
+  character_fa?: string
+  character_en?: string
+}
+
+export interface DemoStill {
+  /** File in `art/`, without extension. */
+  file: string
+  /** Where the subject is on a Persian page: `start` is the right side. */
+  focus: 'start' | 'center' | 'end'
+}
+
+/** Toman, as people say prices, to Rials. */
+export const toman = (amount: number): number => amount * 10

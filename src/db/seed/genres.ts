@@ -1,0 +1,16 @@
+/** Genres of the demo in the order in which the filter lists them. */
+export const demoGenres: readonly { code: string; name_fa: string; name_en: string }[] = [
+  { code: 'drama', name_fa: 'درام', name_en: 'Drama' },
+  { code: 'road', name_fa: 'جاده‌ای', name_en: 'Road film' },
+  { code: 'family', name_fa: 'خانوادگی', name_en: 'Family' },
+  { code: 'animation', name_fa: 'پویانمایی', name_en: 'Animation' },
+  { code: 'thriller', name_fa: 'دلهره', name_en: 'Thriller' },
+  { code: 'crime', name_fa: 'جنایی', name_en: 'Crime' },
+  { code: 'mystery', name_fa: 'معمایی', name_en: 'Mystery' },
+  { code: 'romance', name_fa: 'عاشقانه', name_en: 'Romance' },
+  { code: 'documentary', name_fa: 'مستند', name_en: 'Documentary' },
+  { code: 'music', name_fa: 'موسیقی', name_en: 'Music' },
+  { code: 'period', name_fa: 'تاریخی', name_en: 'Period' },
+  { code: 'short', name_fa: 'کوتاه', name_en: 'Short film' },
+  { code: 'experimental', name_fa: 'تجربی', name_en: 'Experimental' },
+]

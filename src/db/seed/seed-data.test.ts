@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { normaliseUserName } from '../../lib/user-name.ts'
+import { demoAccounts } from './accounts.ts'
+import { demoMovies, seedFile } from './catalog.ts'
+import { demoGenres } from './genres.ts'
+import { demoSlides, demoWidgets } from './home.ts'
+
+const slugs = demoMovies.map((movie) => movie.slug)
+
+test('titles, and the names by which the demo finds them again, are unique', () => {
+  expect(new Set(slugs).size).toBe(slugs.length)
+  expect(new Set(demoMovies.map((movie) => movie.title_en)).size).toBe(slugs.length)
+})
+
+test.each(demoMovies.map((movie) => [movie.slug, movie] as const))(
+  '%s: its files and genres are there',
+  (_s, movie) => {
+    const files = [movie.poster, ...movie.stills.map((still) => still.file)].map((file) => `art/${file}.webp`)
+    if (movie.has_subtitles) files.push(`films/${movie.slug}/fa.srt`, `films/${movie.slug}/en.srt`)
+    expect(files.filter((file) => !existsSync(seedFile(file)))).toEqual([])
+    const known = demoGenres.map((genre) => genre.code)
+    expect(movie.genres.filter((code) => !known.includes(code))).toEqual([])
+  },
+)
+
+test('what is out and shown has a film; what is to come has none', () => {
+  for (const movie of demoMovies.filter(({ state }) => state === 'published'))
+    expect([movie.slug, movie.film !== null]).toEqual([movie.slug, movie.released_in_days < 0])
+})
+
+test('Persian texts have Persian letters and digits, and no stray spaces', () => {
+  const texts = [
+    ...demoMovies.flatMap((movie) => [movie.title_fa, movie.tagline_fa, movie.synopsis_fa]),
+    ...demoMovies.flatMap(({ credits }) => credits.flatMap((credit) => [credit.name_fa, credit.character_fa ?? ''])),
+    ...demoSlides.flatMap((slide) => [slide.eyebrow_fa, slide.story_fa]),
+    ...demoWidgets.map((widget) => widget.title_fa),
+    ...demoAccounts.flatMap((account) => [account.title_fa, account.note_fa]),
+  ]
+  expect(texts.filter((text) => /[A-Za-z0-9يك]|\s{2}|^\s|\s$|\s[،؛.؟]|\b(می|نمی) /.test(text))).toEqual([])
+})
+
+test('slides and rows lead to titles that are shown; a slide has a picture', () => {
+  const shown = demoMovies.filter((movie) => movie.state === 'published')
+  for (const slide of demoSlides)
+    expect(shown.find((movie) => movie.slug === slide.movie)?.stills.length).toBeGreaterThan(0)
+  const listed = demoWidgets.flatMap((widget) => widget.query.movies ?? [])
+  expect(listed.filter((slug) => !shown.some((movie) => movie.slug === slug))).toEqual([])
+})
+
+test('accounts have user names as they are kept, every role is there, and what they own is sold', () => {
+  for (const { user_name } of demoAccounts) expect(normaliseUserName(user_name)).toMatchObject({ normal: user_name })
+  const roles = demoAccounts.flatMap(({ staff_role }) => staff_role ?? [])
+  expect(roles.toSorted()).toEqual(['admin', 'editor', 'finance', 'moderator', 'support'])
+  const sold = demoMovies.filter((movie) => movie.price !== null).map((movie) => movie.slug)
+  expect(demoAccounts.flatMap(({ owns }) => owns).filter((slug) => !sold.includes(slug))).toEqual([])
+})

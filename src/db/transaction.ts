@@ -1,0 +1,33 @@
+import type { Db, Tx } from './client.ts'
+
+/** serialization_failure, deadlock_detected: the database asks to try again, nothing has happened. */
+const retryable = new Set(['40001', '40P01'])
+
+function codeOf(error: unknown): string | undefined {
+  return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : undefined
+}
+
+/** True when the error is a breach of the named unique index or constraint. */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  if (codeOf(error) !== '23505') return false
+  if (constraint === undefined) return true
+  return typeof error === 'object' && error !== null && 'constraint' in error && error.constraint === constraint
+}
+
+/**
+ * Runs `work` in one transaction and commits what it did, or nothing. Opened by use cases only.
+ * A deadlock or serialization failure is tried again, at most three times, with fresh eyes: `work` must have
+ * no effect outside of the database.
+ */
+export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction().execute((tx) => work(tx as Tx))
+    } catch (error) {
+      const code = codeOf(error)
+      if (code === undefined || !retryable.has(code) || attempt >= 3) throw error
+    }
+  }
+}

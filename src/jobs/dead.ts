@@ -1,0 +1,62 @@
+import type { DeadRow } from './queries.ts'
+
+/** A job that was given up on, as staff may see it. */
+export interface DeadJob {
+  id: string
+  name: string
+  /** Ids, numbers and plain words of the payload; any other text is hidden. */
+  payload: Record<string, unknown>
+  /** What the last try died of, in the words of its error, without addresses and long numbers. */
+  reason: string
+  tries: number
+  enqueued_at: string | null
+  failed_at: string
+}
+
+const hidden = '[hidden]'
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
+const word = /^[a-z][a-z._-]{0,30}$/i
+
+/**
+ * A payload for eyes. Payloads name things by id; text that is no id, instant or plain word may be a person's or a
+ * secret, and is not shown, so that a payload nobody thought of gives nothing away.
+ */
+export function withoutSecrets(value: unknown): unknown {
+  if (typeof value === 'string') return uuid.test(value) || instant.test(value) || word.test(value) ? value : hidden
+  if (Array.isArray(value)) return value.map(withoutSecrets)
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withoutSecrets(inner)]))
+  return value
+}
+
+const longestReason = 400
+
+/** A handler's error as we keep it, or the queue's own word (`job heartbeat timeout`), which lies one level deeper. */
+function messageIn(output: unknown): string | undefined {
+  if (typeof output !== 'object' || output === null) return undefined
+  if ('message' in output && typeof output.message === 'string') return output.message
+  return 'value' in output ? messageIn(output.value) : undefined
+}
+
+/** The message of an error as the queue kept it, without mail addresses, long numbers and token-like text. */
+export function reasonOf(output: unknown): string {
+  const message = messageIn(output) ?? 'unknown'
+  return message
+    .slice(0, longestReason)
+    .replaceAll(/[^\s<>"'(]+@[^\s<>"')]+/g, hidden)
+    .replaceAll(/\+?[\d۰-۹]{6,}/g, hidden)
+    .replaceAll(/(?<![\w/.-])[\w-]{32,}(?![\w-])/g, (text) => (uuid.test(text) ? text : hidden))
+}
+
+export function presentDead(row: DeadRow): DeadJob {
+  return {
+    id: row.id,
+    name: row.name ?? 'unknown',
+    payload: withoutSecrets(row.data ?? {}) as Record<string, unknown>,
+    reason: reasonOf(row.output),
+    tries: row.tries,
+    enqueued_at: row.enqueued_at?.toISOString() ?? null,
+    failed_at: row.failed_at.toISOString(),
+  }
+}

@@ -1,0 +1,41 @@
+import type { PgBoss } from 'pg-boss'
+
+type QueueDatabase = ReturnType<PgBoss['getDb']>
+
+export const deadLetter = 'dead'
+
+export interface DeadRow {
+  id: string
+  name: string | null
+  data: unknown
+  output: unknown
+  tries: number
+  enqueued_at: Date | null
+  failed_at: Date
+}
+
+/** The dead, newest first. The queue's own search knows neither an order nor a limit. */
+export async function findDead(db: QueueDatabase, limit: number): Promise<DeadRow[]> {
+  const { rows } = await db.executeSql(
+    `select id, source_name as name, data, source_output as output, coalesce(source_retry_count, 0) + 1 as tries,
+            source_created_on as enqueued_at, created_on as failed_at
+       from pgboss.job
+      where name = $1 and state < 'active'
+      order by created_on desc, id
+      limit $2`,
+    [deadLetter, limit],
+  )
+  return rows as DeadRow[]
+}
+
+/** The number of the dead by the name they had. */
+export async function countDead(db: QueueDatabase): Promise<{ name: string; count: number }[]> {
+  const { rows } = await db.executeSql(
+    `select coalesce(source_name, '') as name, count(*)::int as count
+       from pgboss.job
+      where name = $1 and state < 'active'
+      group by source_name`,
+    [deadLetter],
+  )
+  return rows as { name: string; count: number }[]
+}

@@ -1,0 +1,153 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { connect } from '#db/client.ts'
+import { transaction } from '#db/transaction.ts'
+import { survive } from '../../tests/support/hanging-worker.ts'
+import { testDatabase } from '../../tests/support/database.ts'
+import { GiveUp, handles, job } from './job.ts'
+import { checkHandlers, openQueue, type Queue, startWorker } from './queue.ts'
+
+const { url } = await testDatabase()
+const { db, close } = connect(url)
+const silence = { info: () => undefined, warn: () => undefined, error: () => undefined }
+
+const stumble = job('test.stumble', {
+  payload: z.object({ film: z.int(), to: z.string() }),
+  retryLimit: 1,
+  retryDelaySeconds: 1,
+})
+const refuse = job('test.refuse', { payload: z.object({ film: z.int() }), retryLimit: 5 })
+const strict = job('test.strict', { payload: z.object({ film: z.int() }), retryLimit: 5 })
+
+const tries: string[] = []
+const note = (text: string) => void tries.push(text)
+const handlers = [
+  handles<typeof stumble.payload, null>(stumble, async ({ attempt, isLastAttempt }) => {
+    note(`stumble ${attempt}${isLastAttempt ? ', the last' : ''}`)
+    throw new Error('The mail server of reza@example.com does not answer (451).')
+  }),
+  handles<typeof refuse.payload, null>(refuse, async ({ attempt }) => {
+    note(`refuse ${attempt}`)
+    throw new GiveUp('The address is not taken.')
+  }),
+  handles<typeof strict.payload, null>(strict, async () => note('strict')),
+  handles<typeof survive.payload, null>(survive, async ({ payload, attempt }) => {
+    note(`survive ${payload.film}, try ${attempt}`)
+  }),
+]
+
+async function countJobs(name: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query('select 1 from pgboss.job where name = $1', [name])
+    return rows.length
+  } finally {
+    await client.end()
+  }
+}
+
+let queue: Queue
+beforeAll(async () => {
+  queue = await openQueue({ url, log: silence })
+})
+afterAll(async () => {
+  await queue.stop()
+  await close()
+})
+
+describe('a transaction', () => {
+  it('leaves no job when it is rolled back, and one when it commits', async () => {
+    const rolledBack = transaction(db, async (tx) => {
+      await queue.enqueue(tx, strict, { film: 1 })
+      throw new Error('the purchase failed')
+    })
+    await expect(rolledBack).rejects.toThrow('the purchase failed')
+    expect(await countJobs(strict.name)).toBe(0)
+    await transaction(db, (tx) => queue.enqueue(tx, strict, { film: 2 }))
+    expect(await countJobs(strict.name)).toBe(1)
+  })
+
+  it('is refused a payload that is not one of the job', async () => {
+    const wrong = { film: 'two' } as unknown as { film: number }
+    await expect(transaction(db, (tx) => queue.enqueue(tx, strict, wrong))).rejects.toThrow(z.ZodError)
+    expect(await countJobs(strict.name)).toBe(1)
+  })
+})
+
+describe('a worker', () => {
+  it('does not start while a job has no handler, or two', () => {
+    expect(() => checkHandlers(handlers.slice(1))).toThrow('No handler for: test.stumble')
+    expect(() => checkHandlers([...handlers, ...handlers.slice(0, 1)])).toThrow('Two handlers for: test.stumble')
+  })
+
+  it('that is killed loses its job to another one after the heartbeat', { timeout: 60_000 }, async () => {
+    await transaction(db, (tx) => queue.enqueue(tx, survive, { film: 7 }))
+    const script = path.join(import.meta.dirname, '..', '..', 'tests', 'support', 'hanging-worker.ts')
+    const killed = spawn(process.execPath, [script], {
+      env: { ...process.env, DATABASE_URL: url },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    await once(killed.stdout, 'data')
+    const gone = once(killed, 'exit')
+    killed.kill('SIGKILL')
+    await gone
+    const other = await startWorker<null>({ url, log: silence, handlers, core: () => null })
+    await expect.poll(() => tries, { timeout: 40_000, interval: 200 }).toContain('survive 7, try 2')
+    await other.stop()
+  })
+})
+
+describe('the dead', () => {
+  it('are listed with name, reason, tries and a payload that tells no secret', async () => {
+    await transaction(db, async (tx) => {
+      await queue.enqueue(tx, stumble, { film: 3, to: 'reza@example.com' })
+      await queue.enqueue(tx, refuse, { film: 4 })
+    })
+    const worker = await startWorker<null>({ url, log: silence, handlers, core: () => null })
+    await expect.poll(async () => (await queue.listDead(10)).length, { timeout: 25_000 }).toBe(2)
+    await worker.stop()
+    const dead = await queue.listDead(10)
+    expect(dead.map(({ name, payload, reason, tries: n }) => ({ name, payload, reason, n }))).toEqual([
+      {
+        name: 'test.stumble',
+        payload: { film: 3, to: '[hidden]' },
+        reason: 'The mail server of [hidden] does not answer (451).',
+        n: 2,
+      },
+      { name: 'test.refuse', payload: { film: 4 }, reason: 'The address is not taken.', n: 1 },
+    ])
+    for (const one of dead) expect(Date.parse(one.failed_at)).toBeGreaterThan(Date.parse(one.enqueued_at ?? ''))
+    expect(tries.filter((text) => text.startsWith('stumble'))).toEqual(['stumble 1', 'stumble 2, the last'])
+    expect(tries.filter((text) => text.startsWith('refuse'))).toEqual(['refuse 1'])
+  })
+
+  it('come newest first, no more than asked for, and are counted by name', async () => {
+    expect((await queue.listDead(1)).map((one) => one.name)).toEqual(['test.stumble'])
+    const counts = Object.fromEntries((await queue.stats()).map(({ name, dead }) => [name, dead]))
+    expect(counts).toEqual({ 'test.stumble': 1, 'test.refuse': 1, 'test.strict': 0, 'test.survive': 0 })
+  })
+
+  it('include a job whose stored payload does not fit its program any more', async () => {
+    await transaction(db, (tx) => queue.enqueue(tx, strict, { film: 5 }))
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    const changed = await client.query(
+      `update pgboss.job set data = '{"movie": 5}' where name = $1 and state < 'active'`,
+      [strict.name],
+    )
+    expect(changed.rowCount).toBe(1)
+    await client.end()
+    const worker = await startWorker<null>({ url, log: silence, handlers, core: () => null })
+    await expect
+      .poll(async () => (await queue.listDead(10)).map((one) => one.name), { timeout: 25_000 })
+      .toContain('test.strict')
+    await worker.stop()
+    const dead = (await queue.listDead(10)).find((one) => one.name === 'test.strict')
+    expect(dead).toMatchObject({ tries: 1, reason: 'The payload is not one of this job.' })
+  })
+})

@@ -1,0 +1,178 @@
+import { fromKysely, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
+import type { Tx } from '#db/client.ts'
+import type { z } from 'zod'
+import { type DeadJob, presentDead } from './dead.ts'
+import { definedJobs, definedSchedules, GiveUp, type Job, type JobHandler } from './job.ts'
+import { countDead, deadLetter, findDead } from './queries.ts'
+
+export interface QueueLog {
+  info(fields: object, message: string): void
+  warn(fields: object, message: string): void
+  error(fields: object, message: string): void
+}
+
+export interface EnqueueOptions {
+  /** Higher first; 0 by default. */
+  priority?: number
+  startAfter?: Date
+  /** With a job of policy `short` or `stately`: one per key. */
+  singletonKey?: string
+}
+
+/** How many jobs of one name there are. */
+export interface QueueStats {
+  name: string
+  /** Could be taken now. */
+  ready: number
+  /** Ready, or to be taken later: a retry, a start in the future. */
+  waiting: number
+  active: number
+  /** Given up on, and not yet retried by hand or forgotten (90 days). */
+  dead: number
+}
+
+export interface Queue {
+  /** Enqueues with the transaction: rolled back, there is no job; committed, there is one. */
+  enqueue<P extends z.ZodType>(tx: Tx, definition: Job<P>, payload: z.input<P>, options?: EnqueueOptions): Promise<void>
+  /** Jobs that were given up on, newest first: their retries were used up, or their handler threw `GiveUp`. */
+  listDead(limit: number): Promise<DeadJob[]>
+  /** Waiting and active jobs as the worker last counted them (5 s), the dead as they are. */
+  stats(): Promise<QueueStats[]>
+  stop(): Promise<void>
+}
+
+const scheduleZone = 'Asia/Tehran'
+
+function queueOptions(definition: Job) {
+  return {
+    policy: definition.policy,
+    notify: true,
+    heartbeatSeconds: definition.heartbeatSeconds,
+    expireInSeconds: definition.expireInSeconds,
+    retryLimit: definition.retryLimit,
+    retryDelay: definition.retryDelaySeconds,
+    retryBackoff: true,
+    retryDelayMax: 600,
+    deadLetter,
+    deleteAfterSeconds: 3 * 24 * 3600,
+  }
+}
+
+async function declareQueues(boss: PgBoss): Promise<void> {
+  await boss.createQueue(deadLetter, { deleteAfterSeconds: 90 * 24 * 3600 })
+  for (const definition of definedJobs()) {
+    const { policy, ...changeable } = queueOptions(definition)
+    await boss.createQueue(definition.name, { policy, ...changeable })
+    await boss.updateQueue(definition.name, changeable)
+  }
+}
+
+function open(boss: PgBoss): Queue {
+  return {
+    async enqueue(tx, definition, payload, options = {}) {
+      const data = definition.payload.parse(payload) as object
+      await boss.send(definition.name, data, {
+        ...options,
+        db: fromKysely(tx as unknown as Parameters<typeof fromKysely>[0]),
+      })
+    },
+    listDead: async (limit) => (await findDead(boss.getDb(), limit)).map(presentDead),
+    async stats() {
+      const [queues, dead] = await Promise.all([boss.getQueues(), countDead(boss.getDb())])
+      return queues
+        .filter(({ name }) => name !== deadLetter && !name.startsWith('__pgboss__'))
+        .map((queue) => ({
+          name: queue.name,
+          ready: queue.readyCount,
+          waiting: queue.queuedCount,
+          active: queue.activeCount,
+          dead: dead.find(({ name }) => name === queue.name)?.count ?? 0,
+        }))
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+  }
+}
+
+/** The sending side, for the web process: no supervision, no polling. */
+export async function openQueue(options: { url: string; log: QueueLog }): Promise<Queue> {
+  const boss = new PgBoss({ connectionString: options.url, supervise: false, schedule: false, max: 2 })
+  boss.on('error', (error) => options.log.error({ err: error }, 'queue'))
+  await boss.start()
+  await declareQueues(boss)
+  return open(boss)
+}
+
+/** Refuses to start when a job has no handler or two: better than a job that waits for ever. */
+export function checkHandlers<Core>(handlers: readonly JobHandler<Core>[]): void {
+  const names = handlers.map((handler) => handler.job.name)
+  const twice = names.filter((name, index) => names.indexOf(name) !== index)
+  if (twice.length > 0) throw new Error(`Two handlers for: ${twice.join(', ')}.`)
+  const gaps = definedJobs().filter((definition) => !names.includes(definition.name))
+  if (gaps.length > 0) throw new Error(`No handler for: ${gaps.map((gap) => gap.name).join(', ')}.`)
+}
+
+/** The working side: supervises, schedules, and runs every handler until stopped. */
+export async function startWorker<Core>(options: {
+  url: string
+  log: QueueLog
+  handlers: readonly JobHandler<Core>[]
+  core: (queue: Queue) => Core
+}): Promise<Queue> {
+  checkHandlers(options.handlers)
+  // with `notify` the polling only has to find retries and what was missed
+  const boss = new PgBoss({
+    connectionString: options.url,
+    useListenNotify: true,
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
+    max: 4,
+  })
+  boss.on('error', (error) => options.log.error({ err: error }, 'queue'))
+  await boss.start()
+  await declareQueues(boss)
+  const queue = open(boss)
+  const core = options.core(queue)
+  for (const handler of options.handlers) {
+    for (let n = 0; n < handler.job.concurrency; n++) {
+      const settings = { notifyPollingIntervalSeconds: 2, includeMetadata: true, perJobResults: true } as const
+      await boss.work(handler.job.name, settings, (found: JobWithMetadata[]) =>
+        Promise.all(found.map((one) => runJob(handler, one, { core, log: options.log }))),
+      )
+    }
+  }
+  for (const { job, cron } of definedSchedules()) await boss.schedule(job.name, cron, {}, { tz: scheduleZone })
+  return queue
+}
+
+/** One try of one job. What it throws is a failed try; `GiveUp`, or a payload that does not fit, ends it at once. */
+async function runJob<Core>(
+  handler: JobHandler<Core>,
+  found: JobWithMetadata,
+  { core, log }: { core: Core; log: QueueLog },
+): Promise<JobResult> {
+  const { name, payload } = handler.job
+  const started = performance.now()
+  const attempt = found.retryCount + 1
+  try {
+    const parsed = payload.safeParse(found.data)
+    if (!parsed.success) throw new GiveUp('The payload is not one of this job.', { cause: parsed.error })
+    await handler.run({
+      payload: parsed.data,
+      core,
+      signal: found.signal,
+      attempt,
+      isLastAttempt: found.retryCount >= found.retryLimit,
+    })
+    log.info({ job: name, attempt, ms: Math.round(performance.now() - started) }, 'job done')
+    return { id: found.id, status: 'completed' }
+  } catch (error) {
+    log.warn({ job: name, attempt, err: error }, 'job failed')
+    return { id: found.id, status: error instanceof GiveUp ? 'deadletter' : 'failed', output: wordsOf(error) }
+  }
+}
+
+/** What is kept of an error with the job: a stack would only repeat the log. */
+function wordsOf(error: unknown): { name: string; message: string } {
+  if (!(error instanceof Error)) return { name: 'unknown', message: String(error) }
+  return { name: error.name, message: error.message || error.name }
+}

@@ -1,0 +1,76 @@
+import { createCipheriv, createDecipheriv } from 'node:crypto'
+import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { parseMediaPlaylist } from './playlist.ts'
+import { linkOrCopy } from './storage.ts'
+
+export type EncryptJob = {
+  /** A clear package as `packageAsset` writes it. It is left as it is. */
+  clear: string
+  /** An empty folder for the encrypted copy. */
+  folder: string
+  /** 16 bytes. */
+  key: Uint8Array
+  /** Where players ask for the key: an address of the API, where the right is checked. */
+  keyUri: string
+  signal?: AbortSignal | undefined
+}
+
+/**
+ * Encrypts every segment of a package with AES-128-CBC as HLS defines it (RFC 8216 section 5.2): the initialisation vector is
+ * the media sequence number, initialisation segments stay clear, so EXT-X-MAP stands before EXT-X-KEY. The same package
+ * and key give the same bytes, so a repeated step changes nothing. DASH and I-frame playlists are left out: neither can be used so.
+ */
+export async function encryptPackage(job: EncryptJob): Promise<void> {
+  await mkdir(job.folder, { recursive: true })
+  const master = await readFile(join(job.clear, 'master.m3u8'), 'utf8')
+  const kept = master.split('\n').filter((line) => !line.startsWith('#EXT-X-I-FRAME-STREAM-INF'))
+  await writeFile(join(job.folder, 'master.m3u8'), kept.join('\n'))
+
+  const entries = await readdir(job.clear, { withFileTypes: true })
+  for (const entry of entries.filter((one) => one.isDirectory())) {
+    await encryptRendition(job, entry.name)
+  }
+}
+
+async function encryptRendition(job: EncryptJob, name: string): Promise<void> {
+  const from = join(job.clear, name)
+  const to = join(job.folder, name)
+  await mkdir(to, { recursive: true })
+  const text = await readFile(join(from, 'main.m3u8'), 'utf8')
+  const playlist = parseMediaPlaylist(text)
+  if (playlist.map) await linkOrCopy(join(from, playlist.map), join(to, playlist.map))
+  for (const [index, segment] of playlist.segments.entries()) {
+    job.signal?.throwIfAborted()
+    const clear = await readFile(join(from, segment.uri))
+    await mkdir(dirname(join(to, segment.uri)), { recursive: true })
+    await writeFile(join(to, segment.uri), encryptSegment(clear, job.key, playlist.sequence + index))
+  }
+  await writeFile(join(to, 'main.m3u8'), withKey(text, job.keyUri))
+}
+
+/** One segment, encrypted with PKCS#7 padding. `sequence` is its media sequence number. */
+export function encryptSegment(clear: Uint8Array, key: Uint8Array, sequence: number): Buffer {
+  const cipher = createCipheriv('aes-128-cbc', key, vector(sequence))
+  return Buffer.concat([cipher.update(clear), cipher.final()])
+}
+
+/** The reverse of `encryptSegment`; throws when the key is another. */
+export function decryptSegment(encrypted: Uint8Array, key: Uint8Array, sequence: number): Buffer {
+  const decipher = createDecipheriv('aes-128-cbc', key, vector(sequence))
+  return Buffer.concat([decipher.update(encrypted), decipher.final()])
+}
+
+function vector(sequence: number): Buffer {
+  const iv = Buffer.alloc(16)
+  iv.writeBigUInt64BE(BigInt(sequence), 8)
+  return iv
+}
+
+/** Puts the key line right before the first segment, after the map: the initialisation segment is not encrypted. */
+export function withKey(playlist: string, keyUri: string): string {
+  const lines = playlist.split('\n').filter((line) => !line.startsWith('#EXT-X-KEY'))
+  const first = lines.findIndex((line) => line.startsWith('#EXTINF'))
+  const key = `#EXT-X-KEY:METHOD=AES-128,URI="${keyUri}"`
+  return [...lines.slice(0, first), key, ...lines.slice(first)].join('\n')
+}

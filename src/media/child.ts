@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process'
+import { MediaFailure } from './reasons.ts'
+
+/**
+ * The program runs under a shell that reads a pipe only we hold. When our process ends, however it ends, the pipe closes and
+ * the shell kills the program: a restarted worker never meets an orphan that still writes to its folder.
+ */
+const LEASH =
+  'exec 3<&0; trap "" INT TERM HUP; "$@" </dev/null 3<&- & p=$!; { read -r _ <&3; kill -9 $p; } 2>/dev/null & r=$!; ' +
+  'wait $p; s=$?; kill -9 $r 2>/dev/null; exit $s'
+
+const STDERR_TAIL = 4000
+
+export type ChildRun = {
+  command: string
+  args: readonly string[]
+  cwd?: string
+  signal?: AbortSignal
+  /** Milliseconds without `onLine` returning true after which the program is taken for dead. None: never. */
+  stallAfter?: number
+  /** Called with each line of standard output; returns whether the line showed progress. */
+  onLine?: (line: string) => boolean
+  /** Runs with lower priority, so that encoding never makes the site slow. */
+  nice?: boolean
+}
+
+export type ChildResult = { code: number; stdout: Buffer; stderr: string }
+
+/**
+ * Runs a program to its end, without a shell ever seeing the arguments. Standard output is collected unless `onLine`
+ * takes it. Rejects with `cancelled`, `stalled`, or `unexpected` when the program cannot be started; an exit code other than 0 is returned.
+ */
+export async function runChild(run: ChildRun): Promise<ChildResult> {
+  if (run.signal?.aborted) throw new MediaFailure('cancelled')
+  const program = run.nice ? ['nice', '-n', '10', run.command, ...run.args] : [run.command, ...run.args]
+  const child = spawn('sh', ['-c', LEASH, 'sh', ...program], {
+    stdio: ['pipe', 'pipe', 'pipe'],
+    detached: true,
+    ...(run.cwd ? { cwd: run.cwd } : {}),
+  })
+  const output: Buffer[] = []
+  let stderr = ''
+  let lastProgress = performance.now()
+  let ended: 'cancelled' | 'stalled' | undefined
+
+  const end = (reason: 'cancelled' | 'stalled') => {
+    ended ??= reason
+    child.stdin.destroy()
+  }
+  const onAbort = () => end('cancelled')
+  run.signal?.addEventListener('abort', onAbort, { once: true })
+  const watch = setInterval(() => {
+    if (run.stallAfter && performance.now() - lastProgress > run.stallAfter) end('stalled')
+  }, 1000)
+  watch.unref()
+
+  child.stdin.on('error', () => undefined)
+  child.stderr.on('data', (chunk: Buffer) => {
+    stderr = (stderr + chunk.toString('utf8')).slice(-STDERR_TAIL)
+  })
+  if (run.onLine) {
+    const onLine = run.onLine
+    eachLine(child.stdout, (line) => {
+      if (onLine(line)) lastProgress = performance.now()
+    })
+  } else child.stdout.on('data', (chunk: Buffer) => output.push(chunk))
+
+  try {
+    const code = await new Promise<number>((resolve, reject) => {
+      child.once('error', (error) => reject(new MediaFailure('unexpected', error.message)))
+      child.once('close', (exitCode) => resolve(exitCode ?? 137))
+    })
+    if (ended) throw new MediaFailure(ended, stderr)
+    return { code, stdout: Buffer.concat(output), stderr }
+  } finally {
+    clearInterval(watch)
+    run.signal?.removeEventListener('abort', onAbort)
+  }
+}
+
+function eachLine(stream: NodeJS.ReadableStream, onLine: (line: string) => void): void {
+  let rest = ''
+  stream.on('data', (chunk: Buffer) => {
+    const lines = (rest + chunk.toString('utf8')).split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) onLine(line)
+  })
+}

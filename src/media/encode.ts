@@ -1,0 +1,117 @@
+import { join } from 'node:path'
+import { runChild } from './child.ts'
+import type { Ffmpeg } from './ffmpeg.ts'
+import type { EncodePlan, Rung } from './ladder.ts'
+import { MediaFailure } from './reasons.ts'
+import { runFfmpeg, SAFE_INPUT, words, type Progress } from './run-ffmpeg.ts'
+
+/**
+ * The two runs over a source. `first` writes the lowest rung and every sound, so that the film can be watched early;
+ * `rest` decodes once and writes all other rungs. No rung is ever encoded twice.
+ */
+export type EncodeRun = 'first' | 'rest'
+
+export type EncodeJob = {
+  source: string
+  plan: EncodePlan
+  run: EncodeRun
+  /** An empty folder; receives `v240.mp4`, `a1.mp4`, …: whole MP4 files from which packages are made. */
+  folder: string
+  signal?: AbortSignal | undefined
+  onProgress?: ((progress: Progress) => void) | undefined
+}
+
+/** A hidden shortfall up to this many seconds is filled with the last frame: containers announce lengths loosely. */
+const FORGIVEN_SECONDS = 2
+
+export function rungsOf(plan: EncodePlan, run: EncodeRun): Rung[] {
+  return run === 'first' ? plan.rungs.slice(-1) : plan.rungs.slice(0, -1)
+}
+
+/** Encodes one run. Throws `truncated` when the source ends before its announced end. */
+export async function encode(ffmpeg: Ffmpeg, job: EncodeJob): Promise<void> {
+  const rungs = rungsOf(job.plan, job.run)
+  if (rungs.length === 0) return
+  await runFfmpeg(ffmpeg, {
+    args: encodeArgs(job),
+    duration: job.plan.duration,
+    signal: job.signal,
+    onProgress: job.onProgress,
+    failure: 'encode_failed',
+  })
+  for (const rung of rungs) await assertWhole(ffmpeg, join(job.folder, `${rung.name}.mp4`), job.plan)
+}
+
+/** The arguments of one run; only our own file names besides the source's path, which goes in as one argument. */
+export function encodeArgs(job: Pick<EncodeJob, 'source' | 'plan' | 'run' | 'folder'>): string[] {
+  const { plan } = job
+  const rungs = rungsOf(plan, job.run)
+  const video = rungs.flatMap((rung) => [
+    '-map',
+    `[${rung.name}]`,
+    '-frames:v',
+    String(plan.frames),
+    ...videoArgs(rung, plan.gop),
+    ...OUTPUT,
+    join(job.folder, `${rung.name}.mp4`),
+  ])
+  const audio = job.run === 'first' ? plan.audio : []
+  const sound = audio.flatMap((track) => [
+    ...words(`-map 0:${track.sourceIndex} -t ${plan.duration.toFixed(6)} -c:a aac -b:a 128k -ac 2 -ar 48000`),
+    ...words('-flags:a +bitexact -af aresample=async=1:first_pts=0,apad'),
+    ...OUTPUT,
+    join(job.folder, `${track.name}.mp4`),
+  ])
+  return [...SAFE_INPUT, '-i', `file:${job.source}`, '-filter_complex', filterGraph(plan, rungs), ...video, ...sound]
+}
+
+/** Reproducible output: no dates, no version strings, nothing of the source's own tags. */
+const OUTPUT = words('-map_metadata -1 -map_chapters -1 -fflags +bitexact -max_muxing_queue_size 9999 -f mp4')
+
+/**
+ * Keyframes at the same times in every rung: a fixed distance and no scene-cut keyframes. High profile 8-bit 4:2:0 plays everywhere.
+ */
+export function videoArgs(rung: Pick<Rung, 'crf' | 'maxrate'>, gop: number): string[] {
+  return [
+    ...words('-c:v libx264 -preset veryfast -profile:v high -pix_fmt yuv420p -flags:v +bitexact'),
+    // Frame threads and a bit-rate ceiling together give other bytes on each run of x264; slices do not, and cost no more.
+    ...words('-x264-params sliced-threads=1'),
+    ...words(`-crf ${rung.crf} -maxrate ${rung.maxrate}k -bufsize ${rung.maxrate * 2}k`),
+    ...words(`-g ${gop} -keyint_min ${gop} -sc_threshold 0`),
+  ]
+}
+
+/** HDR to SDR as the ffmpeg documentation of `tonemap` shows it: linear light, BT.709 primaries, the Hable curve. */
+const TONEMAP =
+  'zscale=t=linear:npl=100,format=gbrpf32le,zscale=p=bt709,tonemap=tonemap=hable:desat=0,zscale=t=bt709:m=bt709:r=tv'
+
+/** One decode, made constant in rate and complete in length, then split and scaled. */
+export function filterGraph(plan: EncodePlan, rungs: readonly Rung[]): string {
+  const { source, frameRate } = plan
+  const prepared = [
+    ...(source.interlaced ? ['bwdif=mode=send_frame:deint=interlaced'] : []),
+    ...(source.tonemap ? [TONEMAP] : []),
+    `fps=fps=${frameRate.num}/${frameRate.den}:start_time=0`,
+    `tpad=stop_mode=clone:stop_duration=${FORGIVEN_SECONDS}`,
+    `split=${rungs.length}`,
+  ].join(',')
+  const branches = rungs.map((_, index) => `[s${index}]`).join('')
+  const scaled = rungs.map(
+    (rung, index) => `[s${index}]scale=${rung.width}:${rung.height},setsar=1,format=yuv420p[${rung.name}]`,
+  )
+  return [`[0:${source.videoIndex}]${prepared}${branches}`, ...scaled].join(';')
+}
+
+async function assertWhole(ffmpeg: Ffmpeg, file: string, plan: EncodePlan): Promise<void> {
+  const frames = await countFrames(ffmpeg, file)
+  if (frames < plan.frames - 2) {
+    throw new MediaFailure('truncated', `${frames} of ${plan.frames} frames could be read`)
+  }
+}
+
+/** Frames of an MP4 by its own index. */
+export async function countFrames(ffmpeg: Ffmpeg, file: string): Promise<number> {
+  const args = ['-v', 'error', '-select_streams', 'v:0', '-show_entries', 'stream=nb_frames', '-of', 'csv=p=0', file]
+  const { stdout } = await runChild({ command: ffmpeg.ffprobe, args })
+  return Number.parseInt(stdout.toString('utf8'), 10) || 0
+}

@@ -1,0 +1,102 @@
+import { accessSync, chmodSync, constants, statSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { runChild } from './child.ts'
+import { MediaFailure } from './reasons.ts'
+
+/** Where the two programs are, and what this ffmpeg can do. */
+export type Ffmpeg = { ffmpeg: string; ffprobe: string; version: string; tonemap: boolean }
+
+export type FfmpegPlaces = {
+  /** FFMPEG_PATH: the program itself, or its folder. */
+  configured?: string | undefined
+  /** The PATH of the process. */
+  path?: string | undefined
+  /** A folder into which the set-up installed `@ffmpeg-installer/*` and `@ffprobe-installer/*`, or plain binaries. */
+  fallback?: string | undefined
+}
+
+/** Finds ffmpeg and ffprobe: as configured, else on PATH, else in the fallback folder. Nothing when one of the two is missing. */
+export function locateFfmpeg(places: FfmpegPlaces): { ffmpeg: string; ffprobe: string } | undefined {
+  const onPath = (places.path ?? '').split(delimiter).filter((folder) => folder !== '')
+  const fallback = places.fallback ? fallbackFolders(places.fallback) : []
+  const configured = places.configured ? [places.configured, dirname(places.configured)] : []
+  if (places.configured && !findProgram('ffmpeg', configured)) return undefined
+
+  const ffmpeg = findProgram('ffmpeg', [...configured, ...onPath, ...fallback])
+  if (!ffmpeg) return undefined
+  const ffprobe = findProgram('ffprobe', [dirname(ffmpeg), ...configured, ...onPath, ...fallback])
+  return ffprobe ? { ffmpeg, ffprobe } : undefined
+}
+
+function fallbackFolders(folder: string): string[] {
+  const platform = `${process.platform === 'win32' ? 'win32' : process.platform}-${process.arch}`
+  const scope = (name: string) => join(folder, 'node_modules', name, platform)
+  return [folder, scope('@ffmpeg-installer'), scope('@ffprobe-installer')]
+}
+
+function findProgram(name: string, places: readonly string[]): string | undefined {
+  for (const place of places) {
+    for (const candidate of [place, join(place, name)]) {
+      if (!candidate.endsWith(name) || !isFile(candidate)) continue
+      if (isRunnable(candidate)) return candidate
+    }
+  }
+  return undefined
+}
+
+function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
+}
+
+/** npm leaves the packaged ffprobe without its executable bit when install scripts are off. */
+function isRunnable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    try {
+      chmodSync(path, 0o755)
+      return true
+    } catch {
+      return false
+    }
+  }
+}
+
+/**
+ * Asks ffmpeg for its version, encoders and filters. Throws `ffmpeg_missing` with a sentence when it is not there or
+ * cannot write H.264 and AAC.
+ */
+export async function checkFfmpeg(places: FfmpegPlaces): Promise<Ffmpeg> {
+  const found = locateFfmpeg(places)
+  if (!found) {
+    throw new MediaFailure(
+      'ffmpeg_missing',
+      places.configured
+        ? 'FFMPEG_PATH names no ffmpeg with an ffprobe beside it or on PATH.'
+        : 'Neither PATH nor the tools folder holds ffmpeg and ffprobe.',
+    )
+  }
+  const ask = async (flag: string) =>
+    (await runChild({ command: found.ffmpeg, args: ['-hide_banner', flag] })).stdout.toString('utf8')
+  const [version, encoders, filters] = await Promise.all([ask('-version'), ask('-encoders'), ask('-filters')])
+  const missing = ['libx264', 'aac'].filter((name) => !hasEntry(encoders, name))
+  if (missing.length > 0) {
+    throw new MediaFailure('ffmpeg_missing', `${found.ffmpeg} lacks the encoders ${missing.join(' and ')}.`)
+  }
+  return {
+    ...found,
+    version: /^ffmpeg version (\S+)/m.exec(version)?.[1] ?? 'unknown',
+    tonemap: hasEntry(filters, 'zscale') && hasEntry(filters, 'tonemap'),
+  }
+}
+
+function hasEntry(listing: string, name: string): boolean {
+  return listing.split('\n').some((line) => line.trim().split(/\s+/)[1] === name)
+}
+
+/** The sentence said at start. */
+export function describeFfmpeg(ffmpeg: Ffmpeg): string {
+  const hdr = ffmpeg.tonemap ? 'HDR sources are tone-mapped' : 'HDR sources cannot be tone-mapped (no zscale)'
+  return `ffmpeg ${ffmpeg.version} at ${ffmpeg.ffmpeg}, with H.264 and AAC; ${hdr}.`
+}

@@ -1,0 +1,55 @@
+/** A frame rate as an exact fraction of frames per second. */
+export type FrameRate = { num: number; den: number }
+
+const STANDARD: readonly FrameRate[] = [
+  { num: 12, den: 1 },
+  { num: 15, den: 1 },
+  { num: 24_000, den: 1001 },
+  { num: 24, den: 1 },
+  { num: 25, den: 1 },
+  { num: 30_000, den: 1001 },
+  { num: 30, den: 1 },
+  { num: 48, den: 1 },
+  { num: 50, den: 1 },
+  { num: 60_000, den: 1001 },
+  { num: 60, den: 1 },
+]
+const HIGHEST = 60
+
+export const framesPerSecond = (rate: FrameRate): number => rate.num / rate.den
+
+/** Reads ffprobe's `30000/1001`; nothing for `0/0`. */
+export function parseFrameRate(text: string | undefined): FrameRate | undefined {
+  const [num, den] = (text ?? '').split('/').map(Number)
+  return num && den && num > 0 && den > 0 ? { num, den } : undefined
+}
+
+/**
+ * The constant rate at which a source is encoded: its own when it is constant and at most 60, the standard one beside it
+ * when its figure is a rounding, half (a third, …) of it above 60, and the next standard one up when it varies.
+ */
+export function targetFrameRate(average: FrameRate, nominal: FrameRate): { rate: FrameRate; variable: boolean } {
+  const variable = isVariable(average, nominal)
+  const wanted = framesPerSecond(average)
+  const nearest = STANDARD.find((rate) => Math.abs(framesPerSecond(rate) / wanted - 1) < 0.0004)
+  if (nearest) return { rate: nearest, variable }
+  if (variable) {
+    const up = STANDARD.find((rate) => framesPerSecond(rate) >= wanted * 0.99)
+    return { rate: up ?? { num: HIGHEST, den: 1 }, variable }
+  }
+  const divisor = Math.ceil(wanted / HIGHEST)
+  return { rate: reduce({ num: average.num, den: average.den * divisor }), variable }
+}
+
+/** Containers round times, so a small difference of the two figures is no variable rate. */
+function isVariable(average: FrameRate, nominal: FrameRate): boolean {
+  const ratio = framesPerSecond(average) / framesPerSecond(nominal)
+  // Interlaced streams announce fields: exactly twice (or half) the frames.
+  return ![1, 0.5, 2].some((expected) => Math.abs(ratio / expected - 1) < 0.01)
+}
+
+function reduce({ num, den }: FrameRate): FrameRate {
+  const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b))
+  const common = divisor(num, den)
+  return { num: num / common, den: den / common }
+}

@@ -1,0 +1,136 @@
+import { framesPerSecond, parseFrameRate, targetFrameRate, type FrameRate } from './frame-rate.ts'
+import { toLanguageTag } from './languages.ts'
+import { MediaFailure, type NoteCode } from './reasons.ts'
+
+/** The part of ffprobe's report that decides. */
+export type ProbeReport = {
+  format: { format_name: string; duration?: string | undefined }
+  streams: ProbeStream[]
+}
+
+type ProbeStream = {
+  index: number
+  codec_type?: string | undefined
+  codec_name?: string | undefined
+  codec_tag_string?: string | undefined
+  width?: number | undefined
+  height?: number | undefined
+  pix_fmt?: string | undefined
+  sample_aspect_ratio?: string | undefined
+  avg_frame_rate?: string | undefined
+  r_frame_rate?: string | undefined
+  field_order?: string | undefined
+  color_transfer?: string | undefined
+  duration?: string | undefined
+  channels?: number | undefined
+  tags?: Record<string, string> | undefined
+  disposition?: Record<string, number> | undefined
+  side_data_list?: { rotation?: number | undefined }[] | undefined
+}
+
+export type SourceVideo = {
+  index: number
+  codec: string
+  /** Size as seen: turned upright, with square pixels, not yet made even. */
+  width: number
+  height: number
+  rotation: number
+  frameRate: FrameRate
+  interlaced: boolean
+  /** HDR transfer that this ffmpeg can map to SDR. */
+  tonemap: boolean
+}
+
+export type SourceAudio = { index: number; codec: string; channels: number; language: string; title: string | null }
+
+/** What an uploaded film is made of. `duration` in seconds, of the picture. */
+export type SourceProbe = {
+  container: string
+  size: number
+  duration: number
+  video: SourceVideo
+  audio: SourceAudio[]
+  notes: NoteCode[]
+}
+
+const STILLS = /(^|[,_])(image2|png|jpeg|jpg|gif|webp|bmp|tiff|mjpeg)(_pipe)?(,|$)/
+const HDR = new Set(['smpte2084', 'arib-std-b67'])
+
+/** Judges ffprobe's report. Throws a `MediaFailure` when the file is no film. */
+export function judgeSource(report: ProbeReport, facts: { size: number; tonemap: boolean }): SourceProbe {
+  const pictures = report.streams.filter((stream) => stream.codec_type === 'video')
+  const video = pictures.find((stream) => stream.disposition?.['attached_pic'] !== 1)
+  const sounds = report.streams.filter((stream) => stream.codec_type === 'audio' && stream.codec_name)
+  if (!video) throw new MediaFailure(sounds.length > 0 ? 'audio_only' : 'no_video')
+  if (STILLS.test(report.format.format_name)) throw new MediaFailure('still_image', report.format.format_name)
+  if (video.codec_tag_string === 'encv') throw new MediaFailure('undecodable', 'the track is encrypted')
+  if (!video.width || !video.height || !video.codec_name) throw new MediaFailure('undecodable', 'no size or codec')
+
+  const size = sizeAsSeen(video)
+  const average = parseFrameRate(video.avg_frame_rate) ?? parseFrameRate(video.r_frame_rate) ?? { num: 25, den: 1 }
+  const { rate, variable } = targetFrameRate(average, parseFrameRate(video.r_frame_rate) ?? average)
+  const hdr = HDR.has(video.color_transfer ?? '')
+  const interlaced = /^(tt|bb|tb|bt)$/.test(video.field_order ?? '')
+  const audio = sounds.map(describeAudio)
+  const notes: [NoteCode, boolean][] = [
+    ['silent', audio.length === 0],
+    ['rotated', size.rotation !== 0],
+    ['portrait', size.height > size.width],
+    ['variable_frame_rate', variable],
+    ['high_frame_rate', framesPerSecond(average) > framesPerSecond(rate) * 1.5],
+    ['odd_size', size.width % 2 === 1 || size.height % 2 === 1],
+    ['ten_bit', /(9|1[0246])(le|be)$/.test(video.pix_fmt ?? '')],
+    ['surround', audio.some((track) => track.channels > 2)],
+    ['hdr_tonemapped', hdr && facts.tonemap],
+    ['hdr_unconverted', hdr && !facts.tonemap],
+    ['deinterlaced', interlaced],
+    ['small', Math.min(size.width, size.height) < 240],
+  ]
+  return {
+    container: report.format.format_name,
+    size: facts.size,
+    duration: durationOf(video, report),
+    video: {
+      index: video.index,
+      codec: video.codec_name,
+      ...size,
+      frameRate: rate,
+      interlaced,
+      tonemap: hdr && facts.tonemap,
+    },
+    audio,
+    notes: notes.filter(([, holds]) => holds).map(([code]) => code),
+  }
+}
+
+function sizeAsSeen(video: ProbeStream): { width: number; height: number; rotation: number } {
+  const [across, down] = (video.sample_aspect_ratio ?? '1:1').split(':').map(Number)
+  const stretch = across && down ? across / down : 1
+  const width = Math.round((video.width ?? 0) * stretch)
+  const height = video.height ?? 0
+  const side = video.side_data_list?.find((data) => data.rotation !== undefined)?.rotation
+  const turned = Math.round(side ?? Number(video.tags?.['rotate'] ?? 0))
+  const rotation = (((turned % 360) + 360) % 360) % 360
+  return rotation % 180 === 90 ? { width: height, height: width, rotation } : { width, height, rotation }
+}
+
+/** The picture's own length, by what its container keeps; 0 when it keeps none (a recording of a browser). */
+function durationOf(video: ProbeStream, report: ProbeReport): number {
+  const tagged = /^(\d+):(\d+):(\d+(?:\.\d+)?)/.exec(video.tags?.['DURATION'] ?? '')
+  const candidates = [
+    Number(video.duration),
+    tagged ? Number(tagged[1]) * 3600 + Number(tagged[2]) * 60 + Number(tagged[3]) : Number.NaN,
+    Number(report.format.duration),
+  ]
+  return candidates.find((seconds) => Number.isFinite(seconds) && seconds > 0) ?? 0
+}
+
+function describeAudio(stream: ProbeStream): SourceAudio {
+  return {
+    index: stream.index,
+    codec: stream.codec_name ?? '',
+    channels: stream.channels ?? 2,
+    language: toLanguageTag(stream.tags?.['language']),
+    title: stream.tags?.['title'] ?? null,
+  }
+}

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import type { SourceProbe } from './judge-source.ts'
+import { planEncode, planRungs } from './ladder.ts'
+
+const sizes = (width: number, height: number) =>
+  planRungs({ width, height }, 25).map((rung) => `${rung.rung}:${rung.width}x${rung.height}`)
+
+describe('rungs of a source', () => {
+  test('a 1080p film gets the five classes', () => {
+    expect(sizes(1920, 1080)).toEqual(['1080:1920x1080', '720:1280x720', '480:854x480', '360:640x360', '240:426x240'])
+  })
+
+  test('nothing is ever scaled up', () => {
+    expect(sizes(640, 360)).toEqual(['360:640x360', '240:426x240'])
+    expect(sizes(1600, 900)[0]).toBe('720:1280x720')
+  })
+
+  test('4K ends at 1080', () => {
+    expect(sizes(3840, 2160)[0]).toBe('1080:1920x1080')
+  })
+
+  test('an upright film is measured upright', () => {
+    expect(sizes(1080, 1920)).toEqual(['1080:1080x1920', '720:720x1280', '480:480x854', '360:360x640', '240:240x426'])
+  })
+
+  test('a wide-screen film keeps the class of its width', () => {
+    expect(sizes(1920, 800)[0]).toBe('1080:1920x800')
+    expect(sizes(1920, 800)[1]).toBe('720:1280x534')
+  })
+
+  test('a film cropped by a few pixels stays in its class', () => {
+    expect(sizes(1904, 1072)[0]).toBe('1080:1904x1072')
+  })
+
+  test('a 4:3 film is measured by its height', () => {
+    expect(sizes(640, 480)[0]).toBe('480:640x480')
+  })
+
+  test('a film smaller than 240 lines gets one rung of its own size, made even', () => {
+    expect(sizes(129, 73)).toEqual(['74:130x74'])
+  })
+
+  test('every size is even', () => {
+    for (const [width, height] of [
+      [1279, 719],
+      [853, 480],
+      [999, 333],
+      [1081, 1921],
+    ] as const) {
+      for (const rung of planRungs({ width, height }, 25)) expect([rung.width % 2, rung.height % 2]).toEqual([0, 0])
+    }
+  })
+
+  test('high frame rates get more bits', () => {
+    const at = (fps: number) => planRungs({ width: 1280, height: 720 }, fps)[0]?.maxrate
+    expect(at(25)).toBe(2800)
+    expect(at(50)).toBe(3640)
+  })
+})
+
+describe('the plan', () => {
+  const probe = (change: Partial<SourceProbe['video']>, duration = 10): SourceProbe => ({
+    container: 'mov',
+    size: 1,
+    duration,
+    video: {
+      index: 0,
+      codec: 'h264',
+      width: 640,
+      height: 360,
+      rotation: 0,
+      frameRate: { num: 25, den: 1 },
+      interlaced: false,
+      tonemap: false,
+      ...change,
+    },
+    audio: [
+      { index: 1, codec: 'aac', channels: 2, language: 'fa', title: null },
+      { index: 2, codec: 'aac', channels: 2, language: 'en', title: null },
+      { index: 3, codec: 'aac', channels: 2, language: 'fa', title: null },
+    ],
+    notes: [],
+  })
+
+  test('keyframes every two seconds, segments of two of them', () => {
+    expect(planEncode(probe({}))).toMatchObject({ gop: 50, segmentDuration: 4, frames: 250, duration: 10 })
+  })
+
+  test('at 23.976 the segment is as long as its frames, so that no short one ever comes between', () => {
+    const plan = planEncode(probe({ frameRate: { num: 24_000, den: 1001 } }))
+    expect(plan.gop).toBe(48)
+    expect(plan.segmentDuration).toBeCloseTo(4.004, 6)
+  })
+
+  test('tracks of the same language have different names', () => {
+    expect(planEncode(probe({})).audio.map((track) => track.label)).toEqual(['فارسی', 'English', 'فارسی 2'])
+  })
+})

@@ -1,0 +1,92 @@
+import { framesPerSecond, type FrameRate } from './frame-rate.ts'
+import type { SourceProbe } from './judge-source.ts'
+import { distinctNames } from './languages.ts'
+
+/** One video rendition. `rung` is its class (1080, 720, …), `name` its folder; sizes in pixels, rates in kbit/s. */
+export type Rung = { rung: number; name: string; width: number; height: number; crf: number; maxrate: number }
+
+export type AudioRendition = { name: string; sourceIndex: number; language: string; label: string; isDefault: boolean }
+
+/** Everything that is decided before the first frame is encoded; the same source always gives the same plan. */
+export type EncodePlan = {
+  source: { videoIndex: number; interlaced: boolean; tonemap: boolean }
+  frameRate: FrameRate
+  frames: number
+  /** Seconds, exactly `frames` at `frameRate`. */
+  duration: number
+  /** Frames from one keyframe to the next. */
+  gop: number
+  /** Seconds, a whole number of GOPs. */
+  segmentDuration: number
+  /** Highest first. */
+  rungs: Rung[]
+  audio: AudioRendition[]
+}
+
+/** Constant quality with a ceiling: a quiet scene costs little, a busy one never more than the line can carry. */
+const CLASSES = [
+  { rung: 1080, crf: 21, maxrate: 5000 },
+  { rung: 720, crf: 22, maxrate: 2800 },
+  { rung: 480, crf: 23, maxrate: 1200 },
+  { rung: 360, crf: 24, maxrate: 700 },
+  { rung: 240, crf: 25, maxrate: 300 },
+] as const
+
+const GOP_SECONDS = 2
+/** Two GOPs: at 240p a first segment of 150 kB starts on a weak line sooner than one of six seconds would. */
+const GOPS_PER_SEGMENT = 2
+/** A source cropped by a few pixels still belongs to its class. */
+const NEARLY = 1.05
+
+export function planEncode(probe: SourceProbe): EncodePlan {
+  const { video } = probe
+  const fps = framesPerSecond(video.frameRate)
+  const frames = Math.max(1, Math.round(probe.duration * fps))
+  const gop = Math.max(1, Math.round(fps * GOP_SECONDS))
+  const labels = distinctNames(probe.audio.map((track) => track.language))
+  return {
+    source: { videoIndex: video.index, interlaced: video.interlaced, tonemap: video.tonemap },
+    frameRate: video.frameRate,
+    frames,
+    duration: frames / fps,
+    gop,
+    segmentDuration: (gop * GOPS_PER_SEGMENT) / fps,
+    rungs: planRungs(video, fps),
+    audio: probe.audio.map((track, index) => ({
+      name: `a${index + 1}`,
+      sourceIndex: track.index,
+      language: track.language,
+      label: labels[index] ?? track.language,
+      isDefault: index === 0,
+    })),
+  }
+}
+
+/**
+ * The rungs that make sense for a picture: those whose 16:9 frame (upright for an upright picture) the source fills in at least one
+ * direction. A smaller source gets one rung of its own size.
+ */
+export function planRungs(size: { width: number; height: number }, fps: number): Rung[] {
+  const long = Math.max(size.width, size.height)
+  const short = Math.min(size.width, size.height)
+  const busy = fps > 32 ? 1.3 : 1
+  const rungs = CLASSES.flatMap(({ rung, crf, maxrate }) => {
+    const fit = Math.min((rung * 16) / 9 / long, rung / short)
+    if (fit > NEARLY) return []
+    return [{ rung, name: `v${rung}`, ...scaled(size, Math.min(1, fit)), crf, maxrate: Math.round(maxrate * busy) }]
+  })
+  const distinct = rungs.filter((one, index) => {
+    const above = rungs[index - 1]
+    return !above || above.width !== one.width || above.height !== one.height
+  })
+  if (distinct.length > 0) return distinct
+  const own = scaled(size, 1)
+  const rung = Math.min(own.width, own.height)
+  return [{ rung, name: `v${rung}`, ...own, crf: 25, maxrate: Math.round(300 * busy) }]
+}
+
+/** H.264 in 4:2:0 needs even sizes; x264 wants at least 16. */
+function scaled(size: { width: number; height: number }, factor: number): { width: number; height: number } {
+  const even = (pixels: number) => Math.max(16, Math.round((pixels * factor) / 2) * 2)
+  return { width: even(size.width), height: even(size.height) }
+}

@@ -1,0 +1,123 @@
+import { accessSync, constants } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { readFile, writeFile } from 'node:fs/promises'
+import { runChild } from './child.ts'
+import type { EncodePlan } from './ladder.ts'
+import { attribute } from './playlist.ts'
+import { MediaFailure } from './reasons.ts'
+
+export type PackageJob = {
+  plan: EncodePlan
+  /** Names of the rungs to pack. */
+  rungs: readonly string[]
+  /** Where the encoder wrote the MP4 of a rung or a sound. */
+  fileOf: (name: string) => string
+  /** An empty folder for the package. */
+  folder: string
+  /** Whether a DASH manifest is written too: for clear titles only, DASH knows no AES-128. */
+  dash: boolean
+  signal?: AbortSignal | undefined
+}
+
+/** The static program inside the npm package; no download, no installation. */
+export function locatePackager(): string {
+  const home = dirname(createRequire(import.meta.url).resolve('shaka-packager/package.json'))
+  const system = process.platform === 'darwin' ? 'osx' : process.platform === 'win32' ? 'win' : process.platform
+  const program = join(home, 'bin', `packager-${system}-${process.arch}${system === 'win' ? '.exe' : ''}`)
+  accessSync(program, constants.X_OK)
+  return program
+}
+
+/**
+ * Cuts the MP4s into CMAF segments with HLS playlists and, for clear titles, a DASH manifest over the same segments:
+ * `master.m3u8`, `manifest.mpd`, `v240/init.mp4`, `v240/1.m4s`, `v240/main.m3u8`, `a1/…`.
+ */
+export async function packageAsset(job: PackageJob): Promise<void> {
+  const result = await runChild({
+    command: locatePackager(),
+    args: packagerArgs(job),
+    cwd: job.folder,
+    nice: true,
+    ...(job.signal ? { signal: job.signal } : {}),
+  })
+  if (result.code !== 0) {
+    const full = /No space left/i.test(result.stderr)
+    throw new MediaFailure(full ? 'disk_full' : 'package_failed', result.stderr)
+  }
+  const master = join(job.folder, 'master.m3u8')
+  await writeFile(master, orderMaster(await readFile(master, 'utf8'), job.plan))
+}
+
+/** The packager's arguments. Outputs are relative to the package's folder. */
+export function packagerArgs(job: Omit<PackageJob, 'signal'>): string[] {
+  const descriptor = (fields: Record<string, string>) =>
+    Object.entries(fields)
+      .map(([key, value]) => `${key}=${safeValue(value)}`)
+      .join(',')
+  const outputs = (name: string) => ({
+    init_segment: `${name}/init.mp4`,
+    segment_template: `${name}/$Number$.m4s`,
+    playlist_name: `${name}/main.m3u8`,
+  })
+  const video = job.rungs.map((name) => descriptor({ in: job.fileOf(name), stream: 'video', ...outputs(name) }))
+  const audio = job.plan.audio.map((track) =>
+    descriptor({
+      in: job.fileOf(track.name),
+      stream: 'audio',
+      // The packager refuses the code for an unknown language.
+      ...(track.language === 'und' ? {} : { language: track.language }),
+      ...outputs(track.name),
+      hls_group_id: 'audio',
+      hls_name: track.label,
+    }),
+  )
+  const language = job.plan.audio.find((track) => track.isDefault)?.language ?? 'und'
+  const byDefault = language === 'und' ? [] : ['--default_language', language]
+  return [
+    ...video,
+    ...audio,
+    '--segment_duration',
+    job.plan.segmentDuration.toFixed(6),
+    '--fragment_duration',
+    job.plan.segmentDuration.toFixed(6),
+    '--hls_playlist_type',
+    'VOD',
+    ...byDefault,
+    '--hls_master_playlist_output',
+    'master.m3u8',
+    ...(job.dash ? ['--mpd_output', 'manifest.mpd', '--generate_static_live_mpd'] : []),
+    // Without it the files carry the time of packaging, and a repeated step would give other bytes.
+    '--use_fake_clock_for_muxer',
+    '--quiet',
+  ]
+}
+
+/** The packager's descriptors know no escaping: a comma or an equals sign in a value would begin another field. */
+function safeValue(value: string): string {
+  if (/[\r\n]/.test(value)) throw new MediaFailure('package_failed', 'a line break in a name')
+  return value.replace(/[,=]/g, ' ')
+}
+
+/**
+ * The packager lists renditions in the order in which its threads ended, and calls every track of the default language
+ * the default one. Sorted and with one default, the same input gives the same bytes and players know where to begin.
+ */
+function orderMaster(text: string, plan: EncodePlan): string {
+  const lines = text.split('\n').filter((line) => line !== '')
+  const first = plan.audio.find((track) => track.isDefault)?.name
+  const media = lines
+    .filter((line) => line.startsWith('#EXT-X-MEDIA:'))
+    .map((line) => {
+      const isDefault = attribute(line, 'URI') === `${first}/main.m3u8`
+      return line.replace(/DEFAULT=(YES|NO)/, `DEFAULT=${isDefault ? 'YES' : 'NO'}`)
+    })
+    .toSorted((a, b) => (a < b ? -1 : 1))
+  const variants = lines.flatMap((line, index) =>
+    line.startsWith('#EXT-X-STREAM-INF:') ? [{ tag: line, uri: lines[index + 1] ?? '' }] : [],
+  )
+  const bandwidth = (tag: string) => Number(/BANDWIDTH=(\d+)/.exec(tag)?.[1])
+  variants.sort((a, b) => bandwidth(a.tag) - bandwidth(b.tag))
+  const head = ['#EXTM3U', '#EXT-X-VERSION:6', '#EXT-X-INDEPENDENT-SEGMENTS']
+  return [...head, ...media, ...variants.flatMap(({ tag, uri }) => [tag, uri]), ''].join('\n')
+}

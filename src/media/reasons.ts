@@ -1,0 +1,142 @@
+/** Every way a film, a subtitle or a step of the pipeline can be refused or fail, with words an editor can act on. */
+export const REASONS = {
+  empty_file: {
+    fa: 'فایل خالی است. دوباره از دستگاه خود بفرستیدش.',
+    en: 'The file is empty. Send it again from your device.',
+  },
+  not_media: {
+    fa: 'این فایل ویدئو نیست، هر چند نامش ویدئو باشد. فایل فیلم را بفرستید.',
+    en: 'This is not a video, whatever its name says. Send the film file itself.',
+  },
+  unsupported_format: {
+    fa: 'این قالب را نمی‌شناسیم. فایل را به MP4، MKV، MOV، WebM یا TS تبدیل کنید.',
+    en: 'We do not take this format. Convert the file to MP4, MKV, MOV, WebM or TS.',
+  },
+  truncated: {
+    fa: 'فایل ناقص است و تا آخر نیامده. نسخه‌ی کامل را دوباره بفرستید.',
+    en: 'The file is cut short. Send the complete file again.',
+  },
+  no_video: {
+    fa: 'در این فایل تصویری نیست. فایلی با تصویر بفرستید.',
+    en: 'There is no picture in this file. Send a file with a picture.',
+  },
+  audio_only: {
+    fa: 'این فایل فقط صدا دارد. برای فیلم، فایلی با تصویر بفرستید.',
+    en: 'This file has sound only. A film needs a file with a picture.',
+  },
+  still_image: {
+    fa: 'این فایل یک تصویر ثابت است، نه فیلم.',
+    en: 'This file is a still picture, not a film.',
+  },
+  too_short: {
+    fa: 'این فیلم کوتاه‌تر از نیم ثانیه است.',
+    en: 'This film is shorter than half a second.',
+  },
+  undecodable: {
+    fa: 'تصویر این فایل باز نمی‌شود. شاید خراب یا رمزشده باشد؛ با برنامه‌ای دیگر دوباره خروجی بگیرید.',
+    en: 'The picture cannot be decoded. It may be damaged or locked; export it again with another program.',
+  },
+  ffmpeg_missing: {
+    fa: 'ffmpeg روی سرور پیدا نشد. آن را نصب کنید یا FFMPEG_PATH را تنظیم کنید.',
+    en: 'ffmpeg was not found on the server. Install it or set FFMPEG_PATH.',
+  },
+  encode_failed: {
+    fa: 'تبدیل فیلم شکست خورد. دوباره بکوشید؛ اگر باز هم شد، جزئیات را به پشتیبانی بفرستید.',
+    en: 'Encoding failed. Try again; if it fails again, send the details to support.',
+  },
+  package_failed: {
+    fa: 'بسته‌بندی فیلم شکست خورد. دوباره بکوشید.',
+    en: 'Packaging the film failed. Try again.',
+  },
+  stalled: {
+    fa: 'کار پنج دقیقه هیچ پیش نرفت و متوقف شد. دوباره بکوشید.',
+    en: 'The work made no progress for five minutes and was stopped. Try again.',
+  },
+  disk_full: {
+    fa: 'فضای دیسک سرور تمام شده است. جا باز کنید و دوباره بکوشید.',
+    en: 'The server has run out of disk space. Free some and try again.',
+  },
+  cancelled: { fa: 'کار لغو شد.', en: 'The work was cancelled.' },
+  verify_failed: {
+    fa: 'خروجی درست درنیامد و منتشر نشد. دوباره بکوشید.',
+    en: 'The result did not pass its check and was not published. Try again.',
+  },
+  source_missing: {
+    fa: 'فایل اصلی پیدا نشد. فیلم را دوباره بفرستید.',
+    en: 'The source file was not found. Upload the film again.',
+  },
+  subtitle_empty: { fa: 'فایل زیرنویس خالی است.', en: 'The subtitle file is empty.' },
+  subtitle_html: {
+    fa: 'این فایل یک صفحه‌ی وب است، نه زیرنویس. شاید لینک دانلود صفحه‌ی خطا داده باشد.',
+    en: 'This is a web page, not a subtitle. The download link may have returned an error page.',
+  },
+  subtitle_binary: {
+    fa: 'این فایل متن نیست. زیرنویس را با پسوند SRT یا VTT بفرستید؛ فایل فشرده را اول باز کنید.',
+    en: 'This file is not text. Send an SRT or VTT file; unpack an archive first.',
+  },
+  subtitle_too_large: { fa: 'این فایل برای زیرنویس بسیار بزرگ است.', en: 'This file is far too large for a subtitle.' },
+  subtitle_no_cues: {
+    fa: 'در این فایل هیچ زیرنویس زمان‌داری نیست.',
+    en: 'There is no timed subtitle in this file.',
+  },
+  unexpected: {
+    fa: 'خطایی پیش‌بینی‌نشده رخ داد. دوباره بکوشید.',
+    en: 'Something unexpected went wrong. Try again.',
+  },
+} as const satisfies Record<string, { fa: string; en: string }>
+
+export type ReasonCode = keyof typeof REASONS
+
+/** Reasons that lie in the file itself: the same file will fail the same way, so nothing is tried again. */
+const FINAL = new Set<ReasonCode>([
+  'empty_file',
+  'not_media',
+  'unsupported_format',
+  'truncated',
+  'no_video',
+  'audio_only',
+  'still_image',
+  'too_short',
+  'undecodable',
+  'cancelled',
+  'source_missing',
+])
+
+/** Notes that stop nothing, told to the editor beside the film. */
+export const NOTES = {
+  silent: { fa: 'این فیلم صدا ندارد.', en: 'This film has no sound.' },
+  rotated: { fa: 'تصویر چرخانده شد تا راست بایستد.', en: 'The picture was turned upright.' },
+  portrait: { fa: 'تصویر عمودی است.', en: 'The picture is upright (portrait).' },
+  variable_frame_rate: { fa: 'نرخ فریم یکدست شد.', en: 'The frame rate was made constant.' },
+  high_frame_rate: { fa: 'نرخ فریم به حداکثر ۶۰ رسید.', en: 'The frame rate was lowered to 60 at most.' },
+  odd_size: { fa: 'اندازه‌ی تصویر زوج شد.', en: 'The picture size was made even.' },
+  ten_bit: { fa: 'تصویر ۱۰ بیتی به ۸ بیتی تبدیل شد.', en: 'The 10-bit picture was converted to 8 bits.' },
+  surround: { fa: 'صدای فراگیر به استریو تبدیل شد.', en: 'Surround sound was mixed to stereo.' },
+  hdr_tonemapped: { fa: 'تصویر HDR به SDR تبدیل شد.', en: 'The HDR picture was converted to SDR.' },
+  hdr_unconverted: {
+    fa: 'تصویر HDR است ولی این ffmpeg نمی‌تواند تبدیلش کند؛ رنگ‌ها کم‌جان می‌شوند.',
+    en: 'The picture is HDR and this ffmpeg cannot convert it; colours will look pale.',
+  },
+  deinterlaced: { fa: 'تصویر درهم‌بافته صاف شد.', en: 'The interlaced picture was deinterlaced.' },
+  small: { fa: 'تصویر کوچک‌تر از ۲۴۰ خط است.', en: 'The picture is smaller than 240 lines.' },
+} as const satisfies Record<string, { fa: string; en: string }>
+
+export type NoteCode = keyof typeof NOTES
+
+/** A failure of a step, with a reason in words (`REASONS[code]`) and the technical detail for the log. */
+export class MediaFailure extends Error {
+  override readonly name = 'MediaFailure'
+  readonly code: ReasonCode
+  readonly detail: string
+
+  constructor(code: ReasonCode, detail = '') {
+    super(detail ? `${code}: ${detail}` : code)
+    this.code = code
+    this.detail = detail
+  }
+
+  /** Whether another try of the same step may end otherwise. */
+  get worthRetrying(): boolean {
+    return !FINAL.has(this.code)
+  }
+}

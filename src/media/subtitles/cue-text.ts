@@ -1,0 +1,94 @@
+/** One cue's words in the two forms in which they are needed: without markup, and as WebVTT cue text. */
+export type CueText = { text: string; webvtt: string; voice?: string; top: boolean }
+
+const TAG = /<(\/?)([a-zA-Z][a-zA-Z0-9]*)([^<>]*)>|<\d[\d:.,]*>/g
+const KEPT = new Set(['i', 'b', 'u'])
+const ENTITIES: Record<string, string> = {
+  lt: '<',
+  gt: '>',
+  amp: '&',
+  nbsp: '\u00a0',
+  quot: '"',
+  apos: "'",
+  lrm: '\u200e',
+  rlm: '\u200f',
+}
+
+/**
+ * Turns the raw words of a cue (SRT or WebVTT, with HTML-like tags, ASS override blocks and entities) into safe ones.
+ * Only i, b and u survive; everything else that looks like a tag is dropped, so that no markup of a stranger's file is
+ * ever alive in a page.
+ */
+export function readCueText(raw: string, toDisplay: (text: string) => string = (text) => text): CueText {
+  const top = /\{[^{}]*\\an[789][^{}]*\}/.test(raw)
+  const source = raw
+    .trim()
+    .replace(/\{\\[^{}]*\}/g, '')
+    .replace(/\\N/g, '\n')
+    .replace(/\\h/g, ' ')
+  const open: string[] = []
+  let text = ''
+  let webvtt = ''
+  let voice: string | undefined
+  let position = 0
+
+  const addWords = (words: string) => {
+    const display = toDisplay(decodeEntities(words))
+    text += display
+    webvtt += escapeCueText(display)
+  }
+  for (const match of source.matchAll(TAG)) {
+    addWords(source.slice(position, match.index))
+    position = match.index + match[0].length
+    const name = match[2]?.toLowerCase()
+    if (!name) continue
+    if (name === 'v' && !match[1]) voice ??= decodeEntities((match[3] ?? '').replace(/^\S*\s/, '').trim()) || undefined
+    if (KEPT.has(name)) webvtt += match[1] ? close(open, name) : begin(open, name)
+  }
+  addWords(source.slice(position))
+  while (open.length > 0) webvtt += `</${open.pop()}>`
+  return { text: trimMarks(tidyLines(text)), webvtt: tidyLines(webvtt), ...(voice ? { voice } : {}), top }
+}
+
+function begin(open: string[], name: string): string {
+  open.push(name)
+  return `<${name}>`
+}
+
+/** Closes `name` and whatever was left open inside it; a closing tag that was never opened says nothing. */
+function close(open: string[], name: string): string {
+  if (!open.includes(name)) return ''
+  let closed = ''
+  while (open.length > 0) {
+    const last = open.pop()
+    closed += `</${last}>`
+    if (last === name) break
+  }
+  return closed
+}
+
+function decodeEntities(words: string): string {
+  return words.replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z]{2,5});/gi, (whole, name: string) => {
+    if (!name.startsWith('#')) return ENTITIES[name.toLowerCase()] ?? whole
+    const code =
+      name[1]?.toLowerCase() === 'x' ? Number.parseInt(name.slice(2), 16) : Number.parseInt(name.slice(1), 10)
+    return code > 31 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : ''
+  })
+}
+
+function escapeCueText(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
+}
+
+/** A directional mark at the edge of the words is typesetting, not text: it stays in `webvtt` only. */
+function trimMarks(text: string): string {
+  return text.replace(/^[\u200e\u200f]+|[\u200e\u200f]+$/gm, '')
+}
+
+function tidyLines(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join('\n')
+}

@@ -1,0 +1,31 @@
+import { languageName } from './languages.ts'
+import { quotable } from './playlist.ts'
+
+/** A subtitle of a film: its language, and the address of its playlist relative to the master. */
+export type TextRendition = { language: string; uri: string }
+
+/**
+ * A master playlist that also lists subtitles in band. Native full screen on a phone shows only such tracks; the engine in
+ * the page gets the plain master, so that it does not load every subtitle twice.
+ */
+export function nativeMaster(master: string, tracks: readonly TextRendition[]): string {
+  if (tracks.length === 0) return master
+  const lines = master.split('\n')
+  const media = tracks.map(({ language, uri }) => {
+    const fields = ['TYPE=SUBTITLES', 'GROUP-ID="text"', `LANGUAGE="${language}"`]
+    const rest = [`NAME="${quotable(languageName(language))}"`, 'DEFAULT=NO', 'AUTOSELECT=YES', 'FORCED=NO']
+    return `#EXT-X-MEDIA:${[...fields, ...rest, `URI="${uri}"`].join(',')}`
+  })
+  const first = lines.findIndex((line) => line.startsWith('#EXT-X-STREAM-INF:'))
+  const variants = lines
+    .slice(first)
+    .map((line) => (line.startsWith('#EXT-X-STREAM-INF:') ? `${line},SUBTITLES="text"` : line))
+  return [...lines.slice(0, first), ...media, ...variants].join('\n')
+}
+
+/** The playlist of a subtitle: the whole file as one segment, for it is small and cues may then cross any border. Seconds. */
+export function textPlaylist(uri: string, duration: number): string {
+  const head = ['#EXTM3U', '#EXT-X-VERSION:6', `#EXT-X-TARGETDURATION:${Math.ceil(duration)}`]
+  const body = ['#EXT-X-PLAYLIST-TYPE:VOD', `#EXTINF:${duration.toFixed(3)},`, uri, '#EXT-X-ENDLIST', '']
+  return [...head, ...body].join('\n')
+}

@@ -1,0 +1,101 @@
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { decryptSegment } from './aes128.ts'
+import { runChild } from './child.ts'
+import type { Ffmpeg } from './ffmpeg.ts'
+import type { EncodePlan } from './ladder.ts'
+import { parseMasterPlaylist, parseMediaPlaylist, type MediaPlaylist } from './playlist.ts'
+import { MediaFailure } from './reasons.ts'
+
+export type VerifyJob = {
+  folder: string
+  plan: EncodePlan
+  rungs: readonly string[]
+  /** The key of an encrypted package and the address that its playlists must name. */
+  key?: { bytes: Uint8Array; uri: string } | undefined
+  /** A folder for scratch files; removed afterwards. */
+  scratch: string
+  signal?: AbortSignal | undefined
+}
+
+const TOLERANCE_SECONDS = 0.1
+
+/**
+ * Checks a finished package before it is published, as a player would meet it: every playlist parses and names files that
+ * exist, all rungs have the same number of segments and the same length (± 0.1 s), and the first, middle and last segment of each
+ * rendition decode, after decryption where there is a key. Throws `verify_failed` with what was wrong.
+ */
+export async function verifyPackage(ffmpeg: Ffmpeg, job: VerifyJob): Promise<void> {
+  const master = parseMasterPlaylist(await readFile(join(job.folder, 'master.m3u8'), 'utf8'))
+  const uris = master.variants.map((variant) => variant.uri.split('/')[0] ?? '')
+  if (uris.length !== job.rungs.length || !job.rungs.every((name) => uris.includes(name))) {
+    fail(`the master lists ${uris.join()} instead of ${job.rungs.join()}`)
+  }
+  const sounds = job.plan.audio.map((track) => track.name)
+  const listed = master.media.filter((media) => media.type === 'AUDIO').length
+  if (listed !== sounds.length) fail(`the master lists ${listed} audio renditions instead of ${sounds.length}`)
+
+  const counts = new Set<number>()
+  await mkdir(job.scratch, { recursive: true })
+  try {
+    for (const name of [...job.rungs, ...sounds]) {
+      const playlist = await checkRendition(job, name)
+      if (job.rungs.includes(name)) counts.add(playlist.segments.length)
+      await decodeSamples(ffmpeg, job, name, playlist)
+    }
+  } finally {
+    await rm(job.scratch, { recursive: true, force: true })
+  }
+  if (counts.size !== 1) fail(`the rungs have different numbers of segments: ${[...counts].join(', ')}`)
+}
+
+async function checkRendition(job: VerifyJob, name: string): Promise<MediaPlaylist> {
+  const playlist = parseMediaPlaylist(await readFile(join(job.folder, name, 'main.m3u8'), 'utf8'))
+  if (!playlist.ended) fail(`${name}: the playlist has no end`)
+  if (!playlist.map) fail(`${name}: the playlist has no initialisation segment`)
+  const uri = playlist.key?.uri ?? undefined
+  if (uri !== job.key?.uri) fail(`${name}: the playlist names the key ${uri} instead of ${job.key?.uri}`)
+  const length = playlist.segments.reduce((sum, segment) => sum + segment.duration, 0)
+  if (Math.abs(length - job.plan.duration) > TOLERANCE_SECONDS) {
+    fail(`${name}: ${length.toFixed(3)} s instead of ${job.plan.duration.toFixed(3)} s`)
+  }
+  for (const file of [playlist.map ?? '', ...playlist.segments.map((segment) => segment.uri)]) {
+    const found = await stat(join(job.folder, name, file)).catch(() => undefined)
+    if (!found || found.size === 0) fail(`${name}/${file} is missing or empty`)
+  }
+  return playlist
+}
+
+async function decodeSamples(ffmpeg: Ffmpeg, job: VerifyJob, name: string, playlist: MediaPlaylist): Promise<void> {
+  const last = playlist.segments.length - 1
+  const init = await readFile(join(job.folder, name, playlist.map ?? ''))
+  for (const index of new Set([0, Math.floor(last / 2), last])) {
+    const bytes = await readFile(join(job.folder, name, playlist.segments[index]?.uri ?? ''))
+    const clear = job.key ? decrypt(bytes, job.key.bytes, playlist.sequence + index, name) : bytes
+    const sample = join(job.scratch, `${name}-${index}.mp4`)
+    await writeFile(sample, Buffer.concat([init, clear]))
+    const args = ['-v', 'error', '-xerror', '-i', sample, '-map', '0', '-f', 'framemd5', '-']
+    const result = await runChild({
+      command: ffmpeg.ffmpeg,
+      args: ['-nostdin', ...args],
+      ...(job.signal ? { signal: job.signal } : {}),
+    })
+    const frames = result.stdout
+      .toString('utf8')
+      .split('\n')
+      .filter((line) => line !== '' && !line.startsWith('#')).length
+    if (result.code !== 0 || frames === 0) fail(`${name}: segment ${index + 1} does not decode: ${result.stderr}`)
+  }
+}
+
+function decrypt(bytes: Uint8Array, key: Uint8Array, sequence: number, name: string): Buffer {
+  try {
+    return decryptSegment(bytes, key, sequence)
+  } catch {
+    return fail(`${name}: segment ${sequence} does not open with its key`)
+  }
+}
+
+function fail(detail: string): never {
+  throw new MediaFailure('verify_failed', detail)
+}

@@ -1,0 +1,43 @@
+import type { CueSettings } from './cue.ts'
+
+export type CuePlace = 'top' | 'bottom' | 'below'
+export type CueColor = 'white' | 'straw' | 'turquoise' | 'rose'
+
+export interface CueStyle {
+  /** Factor on the base size: 0.7 to 1.8. */
+  size: number
+  color: CueColor
+  place: CuePlace
+}
+
+export const CUE_SIZES = { min: 0.7, max: 1.8, step: 0.05 } as const
+export const CUE_COLORS: readonly CueColor[] = ['white', 'straw', 'turquoise', 'rose']
+export const CUE_PLACES: readonly CuePlace[] = ['top', 'bottom', 'below']
+
+export interface CueLayout {
+  region: 'top' | 'bottom' | 'below'
+  /** Physical side the block leans to. */
+  side: 'left' | 'center' | 'right'
+}
+
+function asksForTop({ line }: CueSettings): boolean {
+  if (!line) return false
+  return line.unit === 'percent' ? line.value < 40 : line.value >= 0 && line.value < 5
+}
+
+function sideOf({ align, position }: CueSettings, direction: 'rtl' | 'ltr'): CueLayout['side'] {
+  if (align === 'left' || align === 'right') return align
+  if (align === 'start') return direction === 'rtl' ? 'right' : 'left'
+  if (align === 'end') return direction === 'rtl' ? 'left' : 'right'
+  if (position === null || (position >= 35 && position <= 65)) return 'center'
+  return position < 35 ? 'left' : 'right'
+}
+
+/**
+ * Where a cue goes. The file may lift a cue to the top (a name is burnt into the lower part) while the viewer's
+ * place is the bottom; a viewer who chose the top or the strip below the picture has the last word.
+ */
+export function layoutCue(settings: CueSettings, direction: 'rtl' | 'ltr', place: CuePlace): CueLayout {
+  const region = place === 'bottom' && asksForTop(settings) ? 'top' : place
+  return { region, side: sideOf(settings, direction) }
+}

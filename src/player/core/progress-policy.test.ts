@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { createProgressPolicy } from './progress-policy.ts'
+import type { ProgressEvent } from './source.ts'
+
+function viewing() {
+  const policy = createProgressPolicy()
+  return (event: ProgressEvent, positionMs: number, nowMs: number) =>
+    policy.note(event, { positionMs, durationMs: 100_000, nowMs })?.event ?? null
+}
+
+test('every ten seconds of playing one report', () => {
+  const note = viewing()
+  const sent = Array.from({ length: 121 }, (_, i) => note('tick', i * 250, i * 250)).filter(Boolean)
+  expect(sent).toEqual(['tick', 'tick', 'tick'])
+})
+
+test('pause, seek, end and leaving are told at once, the same place only once', () => {
+  const note = viewing()
+  note('tick', 0, 0)
+  expect(note('pause', 4000, 4000)).toBe('pause')
+  expect(note('leave', 4000, 5000)).toBeNull()
+  expect(note('seek', 60_000, 6000)).toBe('seek')
+  expect(note('ended', 100_000, 46_000)).toBe('ended')
+  expect(note('leave', 100_000, 47_000)).toBeNull()
+})
+
+test('nothing is told before the film has played or while its length is unknown', () => {
+  const note = viewing()
+  expect(note('leave', 0, 0)).toBeNull()
+  expect(note('pause', 0, 10)).toBeNull()
+  const policy = createProgressPolicy()
+  expect(policy.note('tick', { positionMs: 5, durationMs: 0, nowMs: 20_000 })).toBeNull()
+})
+
+test('a position past the end is told as the end', () => {
+  const policy = createProgressPolicy()
+  policy.note('tick', { positionMs: 0, durationMs: 1000, nowMs: 0 })
+  expect(policy.note('ended', { positionMs: 1040.4, durationMs: 1000, nowMs: 9 })?.positionMs).toBe(1000)
+})

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { megabytesPerHour, type Quality, qualityForWish, qualityOptions } from './quality.ts'
+
+const rung = (id: number, height: number, bitrate: number): Quality => ({
+  id,
+  width: Math.round((height * 16) / 9),
+  height,
+  bitrate,
+})
+const ladder = [rung(0, 240, 400_000), rung(1, 480, 1_000_000), rung(2, 720, 2_000_000), rung(3, 1080, 4_000_000)]
+
+test.each([
+  [4_000_000, 1800],
+  [2_000_000, 900],
+  [1_000_000, 450],
+  [400_000, 180],
+  [100_000, 45],
+  [1, 5],
+  [0, 0],
+])('%d bits a second cost %d MB an hour', (bits, megabytes) => {
+  expect(megabytesPerHour(bits)).toBe(megabytes)
+})
+
+test('rungs come best first and the lowest of a real ladder is the data saver', () => {
+  const options = qualityOptions(ladder)
+  expect(options.map(({ id, isDataSaver }) => [id, isDataSaver])).toEqual([
+    [3, false],
+    [2, false],
+    [1, false],
+    [0, true],
+  ])
+})
+
+test('two rungs need no data saver, and equal heights are one entry', () => {
+  const options = qualityOptions([rung(0, 360, 500_000), rung(1, 360, 700_000), rung(2, 720, 2_000_000)])
+  expect(options.map(({ id, isDataSaver }) => [id, isDataSaver])).toEqual([
+    [2, false],
+    [1, false],
+  ])
+})
+
+test('a portrait film is called by its shorter side', () => {
+  const [option] = qualityOptions([{ id: 0, width: 720, height: 1280, bitrate: 1 }])
+  expect(option && qualityForWish([option], 720)?.id).toBe(0)
+})
+
+test('the kept wish takes the best rung that is not above it, else the lowest', () => {
+  expect(qualityForWish(ladder, 720)?.id).toBe(2)
+  expect(qualityForWish(ladder, 600)?.id).toBe(1)
+  expect(qualityForWish(ladder, 100)?.id).toBe(0)
+  expect(qualityForWish(ladder, null)).toBeNull()
+  expect(qualityForWish([], 720)).toBeNull()
+})

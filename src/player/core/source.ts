@@ -1,0 +1,45 @@
+/** Language tag of a text track, for instance `fa` or `en`. */
+export interface TextTrackSource {
+  id: string
+  lang: string
+  /** Name shown to the viewer, in the track's own language. */
+  label: string
+  /** Address of a WebVTT file. */
+  url: string
+  isDefault: boolean
+}
+
+/** A span of the film with a meaning: `chapter` cuts the seek bar, `intro` and `recap` can be skipped. */
+export interface MarkerSource {
+  kind: string
+  startMs: number
+  endMs: number
+  label?: string
+}
+
+/** Everything the player must know about one film; the product builds it, the player never asks for more. */
+export interface PlayerSource {
+  manifestUrl: string
+  kind: 'hls' | 'dash'
+  title: string
+  subtitle?: string
+  posterUrl?: string
+  /** Where the viewer left off. The resume rule (`resumeStart`) still decides whether it is used. */
+  startAtMs: number
+  durationMs?: number
+  textTracks: TextTrackSource[]
+  /** WebVTT file whose cues name pieces of picture sheets (`sheet.jpg#xywh=0,0,160,90`). */
+  storyboardUrl?: string
+  markers?: MarkerSource[]
+  /** ISO 8601 time at which the media addresses stop working. */
+  tokenEndsAt?: string
+  isPreview?: boolean
+}
+
+export type ProgressEvent = 'tick' | 'pause' | 'seek' | 'ended' | 'leave'
+
+export interface ProgressReport {
+  positionMs: number
+  durationMs: number
+  event: ProgressEvent
+}

@@ -1,0 +1,67 @@
+import type { PlayerSource } from '#player/core/source.ts'
+import { chooseEngine } from './engines/choose-engine.ts'
+import type { Engine, EngineEvents } from './engines/engine.ts'
+import type { EngineHost, FeatureContext, LoggedFault } from './feature.ts'
+
+const KEPT_FAULTS = 20
+
+type HostContext = Pick<FeatureContext, 'media' | 'signal' | 'store' | 'callbacks' | 'now'>
+
+/** Keeps one engine alive at a time and writes what it finds (rungs, sound tracks) into the state. */
+export function createEngineHost(context: HostContext, firstSource: PlayerSource): EngineHost {
+  const { media, signal, store } = context
+  const log: LoggedFault[] = []
+  let current: Engine | null = null
+  let pending: Promise<Engine | null> | null = null
+  let source = firstSource
+
+  const events: EngineEvents = {
+    onTracks: ({ qualities, audioTracks }) => store.set({ qualities, audioTracks }),
+    onQuality: (currentQualityId) => store.set({ currentQualityId }),
+    onAudio: (audioTrackId) => store.set({ audioTrackId }),
+    onData: () => host.onData(),
+    onNote: (fault) => host.note(fault),
+    onFault(fault) {
+      host.note(fault)
+      host.onFault(fault)
+    },
+  }
+  const create = async () => {
+    const requestHeaders = (url: string) => context.callbacks().requestHeaders?.(url) ?? {}
+    const engine = await chooseEngine(source, { media, events, requestHeaders })
+    if (signal.aborted) {
+      engine?.destroy()
+      return null
+    }
+    current = engine
+    return engine
+  }
+  const host: EngineHost = {
+    engine: () => current,
+    source: () => source,
+    async load(next, startAtMs) {
+      source = next
+      pending ??= create()
+      // The engine's own code comes over the same network that may be gone.
+      const engine = await pending.catch(() => 'unreachable' as const)
+      if (!engine || engine === 'unreachable') pending = null
+      if (signal.aborted) return
+      if (engine === 'unreachable') events.onFault({ kind: 'network', during: 'manifest', detail: 'engine not loaded' })
+      else if (engine) engine.load(next.manifestUrl, startAtMs)
+      else events.onFault({ kind: 'unsupported', during: 'manifest', detail: `no engine for ${next.kind}` })
+    },
+    relocate(next, positionMs) {
+      source = next
+      current?.relocate(next.manifestUrl, positionMs)
+    },
+    onFault: () => undefined,
+    onData: () => undefined,
+    faults: () => log,
+    note(fault) {
+      log.push({ ...fault, atMs: Math.round(context.now()) })
+      if (log.length > KEPT_FAULTS) log.shift()
+    },
+  }
+  signal.addEventListener('abort', () => current?.destroy(), { once: true })
+  return host
+}

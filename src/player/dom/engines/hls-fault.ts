@@ -1,0 +1,49 @@
+import type { ErrorData } from 'hls.js'
+import { type EngineFault, type FaultPlace, faultKindOfStatus } from '#player/core/player-error.ts'
+
+/**
+ * hls.js names its errors by what it was doing; `details` are stable strings (`keyLoadError`, `fragLoadTimeOut`).
+ * They are matched as text so that the library itself stays out of the first download.
+ */
+function placeOf(details: string): FaultPlace {
+  if (details.startsWith('key')) return 'key'
+  if (details.startsWith('manifest')) return 'manifest'
+  if (/^(level|audioTrack|playlist|subtitle)/.test(details)) return 'playlist'
+  if (/^frag(Load|Gap)/.test(details)) return 'segment'
+  return 'media'
+}
+
+function statusOf(data: ErrorData): number | undefined {
+  const fromXhr: unknown = data.networkDetails instanceof XMLHttpRequest ? data.networkDetails.status : undefined
+  return data.response?.code ?? (typeof fromXhr === 'number' ? fromXhr : undefined)
+}
+
+/** An hls.js error in the player's terms. */
+export function faultOfHlsError(data: ErrorData): EngineFault {
+  const details: string = data.details
+  const during = placeOf(details)
+  const status = statusOf(data)
+  const fault = (kind: EngineFault['kind']): EngineFault => ({
+    kind,
+    during,
+    detail: `${details}${data.reason ? `: ${data.reason}` : ''}`,
+    ...(status ? { status } : {}),
+  })
+  if (details === 'manifestIncompatibleCodecsError' || details === 'bufferIncompatibleCodecsError') {
+    return fault('unsupported')
+  }
+  if (/(ParsingError|EmptyError|UnchangedError)$/.test(details) && during !== 'media') return fault('malformed')
+  if (details === 'fragDecryptError') return fault('malformed')
+  if (/(LoadError|TimeOut|Timeout)$/.test(details)) return fault(faultKindOfStatus(status))
+  return fault('decode')
+}
+
+/**
+ * Faults that end loading although hls.js does not call them fatal. Refusals: it would first try every other rung, and
+ * each would be refused as well. Offline: it stops by itself and waits without a word for an `online` event
+ * (`reason: "offline"`, measured with 1.7.4); the viewer must be told, and the wait must have an end.
+ */
+export function needsDecision(data: ErrorData, fault: EngineFault): boolean {
+  if (data.fatal || data.reason === 'offline') return true
+  return fault.kind === 'forbidden' || (fault.during === 'key' && fault.kind !== 'network')
+}

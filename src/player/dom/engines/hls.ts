@@ -1,0 +1,135 @@
+import type Hls from 'hls.js'
+import type { HlsConfig, LoaderContext, LoadPolicy } from 'hls.js'
+import type { Quality } from '#player/core/quality.ts'
+import type { Engine, EngineOptions, EngineTracks } from './engine.ts'
+import { faultOfHlsError, needsDecision } from './hls-fault.ts'
+import { relocation } from './relocation.ts'
+
+/** One quick second try is the library's; longer patience is the player's own, where the viewer is told about it. */
+function patience(maxLoadTimeMs: number): LoadPolicy {
+  const retry = { maxNumRetry: 1, retryDelayMs: 500, maxRetryDelayMs: 500 }
+  return { default: { maxTimeToFirstByteMs: 10_000, maxLoadTimeMs, timeoutRetry: retry, errorRetry: retry } }
+}
+
+function configFor(options: EngineOptions, addressOf: (url: string) => string): Partial<HlsConfig> {
+  return {
+    // The module build carries no worker; fMP4 needs none and AES-128 is done by WebCrypto off the main thread.
+    enableWorker: false,
+    autoStartLoad: false,
+    capLevelToPlayerSize: true,
+    backBufferLength: 60,
+    maxBufferLength: 40,
+    renderTextTracksNatively: false,
+    enableWebVTT: false,
+    enableCEA708Captions: false,
+    enableIMSC1: false,
+    manifestLoadPolicy: patience(15_000),
+    playlistLoadPolicy: patience(15_000),
+    fragLoadPolicy: patience(60_000),
+    keyLoadPolicy: patience(15_000),
+    xhrSetup(xhr: XMLHttpRequest, url: string, context: LoaderContext) {
+      const headers = (context.type as string) === 'key' ? options.requestHeaders?.(url) : undefined
+      const address = addressOf(url)
+      if (address === url && !headers) return
+      xhr.open('GET', address, true)
+      for (const [name, value] of Object.entries(headers ?? {})) xhr.setRequestHeader(name, value)
+    },
+  }
+}
+
+/** `name` of a track as the manifest gives it, or the language's own name. */
+function labelOf(track: { name?: string; lang?: string }): string {
+  if (track.name) return track.name
+  const lang = track.lang ?? ''
+  return (lang && new Intl.DisplayNames([lang], { type: 'language' }).of(lang)) || lang
+}
+
+function tracksOf(hls: Hls): EngineTracks {
+  const qualities: Quality[] = hls.levels.map((level, id) => ({
+    id,
+    width: level.width,
+    height: level.height,
+    bitrate: level.averageBitrate || level.bitrate,
+  }))
+  const audioTracks = hls.audioTracks.map((track, id) => ({ id, lang: track.lang ?? '', label: labelOf(track) }))
+  return { qualities, audioTracks }
+}
+
+function listen(hls: Hls, Library: typeof Hls, { events }: EngineOptions, onManifest: () => void): void {
+  const { Events } = Library
+  hls.on(Events.MANIFEST_PARSED, () => {
+    events.onTracks(tracksOf(hls))
+    onManifest()
+  })
+  // Audio renditions are known only after the manifest event.
+  hls.on(Events.AUDIO_TRACKS_UPDATED, () => events.onTracks(tracksOf(hls)))
+  hls.on(Events.AUDIO_TRACK_SWITCHED, (_, { id }) => events.onAudio(id))
+  hls.on(Events.LEVEL_SWITCHED, (_, { level }) => events.onQuality(level))
+  hls.on(Events.FRAG_LOADED, () => events.onData())
+  hls.on(Events.ERROR, (_, data) => {
+    const fault = faultOfHlsError(data)
+    if (!needsDecision(data, fault)) return events.onNote(fault)
+    hls.stopLoad()
+    events.onFault(fault)
+  })
+}
+
+/**
+ * hls.js behind the engine interface. The library (its full build: the light one has no alternate audio) is fetched
+ * here and nowhere else, when somebody wants to watch.
+ */
+export async function createHlsEngine(options: EngineOptions): Promise<Engine> {
+  const { default: Library } = await import('hls.js')
+  let loadedUrl = ''
+  let startAtMs = 0
+  let hasManifest = false
+  let addressOf = (url: string) => url
+  const hls = new Library(configFor(options, (url) => addressOf(url)))
+  listen(hls, Library, options, () => {
+    hasManifest = true
+    hls.startLoad(startAtMs / 1000)
+  })
+  hls.attachMedia(options.media)
+
+  const load = (manifestUrl: string, positionMs: number) => {
+    loadedUrl = new URL(manifestUrl, document.baseURI).href
+    startAtMs = positionMs
+    hasManifest = false
+    addressOf = (url) => url
+    hls.loadSource(loadedUrl)
+  }
+  // Once the film has begun, the library knows its place better than we do.
+  const startLoad = (positionMs: number) => hls.startLoad(options.media.readyState > 0 ? -1 : positionMs / 1000)
+  const resume = (positionMs: number) => {
+    if (hasManifest) startLoad(positionMs)
+    else load(addressOf(loadedUrl), positionMs)
+  }
+  return {
+    name: 'hls',
+    load,
+    resume,
+    relocate(manifestUrl, positionMs) {
+      const moved = hasManifest ? relocation(loadedUrl, new URL(manifestUrl, document.baseURI).href) : null
+      if (!moved) return load(manifestUrl, positionMs)
+      addressOf = moved
+      startLoad(positionMs)
+    },
+    recoverDecode(swapAudio) {
+      if (swapAudio) hls.swapAudioCodec()
+      hls.recoverMediaError()
+      hls.startLoad()
+    },
+    tracks: () => tracksOf(hls),
+    setQuality(id) {
+      hls.nextLevel = id ?? -1
+    },
+    setAudio(id) {
+      hls.audioTrack = id
+    },
+    stats() {
+      const quality = tracksOf(hls).qualities[hls.currentLevel] ?? null
+      return { engine: 'hls', quality, bandwidthBitsPerSecond: hls.bandwidthEstimate || null }
+    },
+    destroy: () => hls.destroy(),
+  }
+}

@@ -1,0 +1,55 @@
+import type { Feature } from '../feature.ts'
+
+export interface IdleActions {
+  /** Shows the controls and starts the waiting anew. */
+  wakeControls(): void
+  /** A single tap: shows hidden controls, hides shown ones. */
+  toggleControls(): void
+}
+
+const HIDE_AFTER_MS = 3000
+
+/**
+ * Controls leave while the film runs and nobody touches anything. They stay while it is paused, a panel is open, or the
+ * keyboard's focus is among them.
+ */
+export const idle: Feature<IdleActions> = {
+  name: 'idle',
+  state: () => ({ controlsVisible: true }),
+  attach({ media, root, signal, store }) {
+    let timer = 0
+    const mustStay = () => {
+      const { panel, phase } = store.get()
+      const focused = root.querySelector(':focus-visible')
+      const isAmongControls = focused !== null && focused.closest('[data-pl-controls]') !== null
+      return media.paused || panel !== null || phase !== 'active' || isAmongControls
+    }
+    const hide = () => {
+      if (mustStay()) timer = window.setTimeout(hide, HIDE_AFTER_MS)
+      else store.set({ controlsVisible: false })
+    }
+    const wakeControls = () => {
+      clearTimeout(timer)
+      timer = window.setTimeout(hide, HIDE_AFTER_MS)
+      store.set({ controlsVisible: true })
+    }
+    const onPointer = (event: PointerEvent) => {
+      if (event.pointerType !== 'touch') wakeControls()
+    }
+    root.addEventListener('pointermove', onPointer, { signal })
+    root.addEventListener('pointerdown', (e) => (e.target as Element).closest('[data-pl-controls]') && wakeControls(), {
+      signal,
+    })
+    root.addEventListener('focusin', wakeControls, { signal })
+    root.addEventListener('pointerleave', () => !mustStay() && store.set({ controlsVisible: false }), { signal })
+    for (const name of ['play', 'pause', 'ended']) media.addEventListener(name, wakeControls, { signal })
+    signal.addEventListener('abort', () => clearTimeout(timer), { once: true })
+    return {
+      wakeControls,
+      toggleControls() {
+        if (store.get().controlsVisible && !mustStay()) store.set({ controlsVisible: false })
+        else wakeControls()
+      },
+    }
+  },
+}

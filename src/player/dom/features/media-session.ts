@@ -1,0 +1,58 @@
+import { SEEK_STEP } from '#player/core/shortcuts.ts'
+import type { Feature } from '../feature.ts'
+
+/** Title and buttons on lock screens, headsets and keyboards. */
+export const mediaSession: Feature<object> = {
+  name: 'media-session',
+  state: () => ({}),
+  attach({ media, signal, host }) {
+    const session = navigator.mediaSession
+    if (!session) return {}
+    const jump = (seconds: number) => () => (media.currentTime = Math.max(0, media.currentTime + seconds))
+    const handlers: [MediaSessionAction, MediaSessionActionHandler | null][] = [
+      ['play', () => void media.play().catch(() => undefined)],
+      ['pause', () => media.pause()],
+      ['seekbackward', jump(-SEEK_STEP.jump)],
+      ['seekforward', jump(SEEK_STEP.jump)],
+      ['seekto', ({ seekTime }) => seekTime !== undefined && (media.currentTime = seekTime)],
+    ]
+    const set = (action: MediaSessionAction, handler: MediaSessionActionHandler | null) => {
+      try {
+        session.setActionHandler(action, handler)
+      } catch {
+        // Browsers throw on actions they do not know.
+      }
+    }
+    media.addEventListener(
+      'playing',
+      () => {
+        const { title, subtitle, posterUrl } = host.source()
+        session.metadata = new MediaMetadata({
+          title,
+          artist: subtitle ?? '',
+          artwork: posterUrl ? [{ src: posterUrl }] : [],
+        })
+        for (const [action, handler] of handlers) set(action, handler)
+      },
+      { signal },
+    )
+    media.addEventListener(
+      'timeupdate',
+      () => {
+        const { duration, currentTime: position, playbackRate } = media
+        if (Number.isFinite(duration) && position <= duration)
+          session.setPositionState?.({ duration, position, playbackRate })
+      },
+      { signal },
+    )
+    signal.addEventListener(
+      'abort',
+      () => {
+        session.metadata = null
+        for (const [action] of handlers) set(action, null)
+      },
+      { once: true },
+    )
+    return {}
+  },
+}

@@ -1,0 +1,39 @@
+import type { Feature } from '../feature.ts'
+
+interface FullscreenVideo extends HTMLVideoElement {
+  webkitEnterFullscreen?: () => void
+}
+
+/**
+ * On an iPhone full screen belongs to the system, and our renderer is not in it. The chosen track is then given to the
+ * element as a native one: `hidden` on the page, `showing` only inside the system's player. Elsewhere nothing is added,
+ * so no subtitle is fetched twice.
+ */
+export const nativeText: Feature<object> = {
+  name: 'native-text',
+  state: () => ({}),
+  attach({ media, root, signal, store, host }) {
+    const needsNative = 'webkitEnterFullscreen' in (media as FullscreenVideo) && !('requestFullscreen' in root)
+    if (!needsNative) return {}
+    const element = document.createElement('track')
+    element.kind = 'subtitles'
+    const place = () => {
+      const track = host.source().textTracks.find((one) => one.id === store.get().textTrackId)
+      if (!track) return element.remove()
+      if (element.parentNode && element.src === track.url) return
+      element.srclang = track.lang
+      element.label = track.label
+      element.src = track.url
+      media.append(element)
+      element.track.mode = 'hidden'
+    }
+    const show = (mode: TextTrackMode) => () => {
+      if (element.parentNode) element.track.mode = mode
+    }
+    const unsubscribe = store.subscribe(() => store.get().phase !== 'idle' && place())
+    media.addEventListener('webkitbeginfullscreen', show('showing'), { signal })
+    media.addEventListener('webkitendfullscreen', show('hidden'), { signal })
+    signal.addEventListener('abort', () => [unsubscribe(), element.remove()], { once: true })
+    return {}
+  },
+}

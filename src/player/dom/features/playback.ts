@@ -1,0 +1,104 @@
+import { type PlayerState, startOf } from '#player/core/player-state.ts'
+import type { Feature, FeatureContext } from '../feature.ts'
+
+export interface PlaybackActions {
+  play(): void
+  pause(): void
+  togglePlay(): void
+  /** Milliseconds from the beginning; clamped to the film. Before the first play it starts the film there. */
+  seekTo(positionMs: number): void
+  seekBy(seconds: number): void
+  /** From the beginning, also after the end. */
+  restart(): void
+}
+
+function bufferedEnd(media: HTMLVideoElement): number {
+  const { buffered, currentTime } = media
+  for (let i = 0; i < buffered.length; i++) {
+    if (buffered.start(i) <= currentTime + 0.25 && currentTime <= buffered.end(i)) return buffered.end(i) * 1000
+  }
+  return currentTime * 1000
+}
+
+function durationMs(media: HTMLVideoElement, known: number): number {
+  return Number.isFinite(media.duration) && media.duration > 0 ? media.duration * 1000 : known
+}
+
+/** True while the element's clock means something: before the first frame it would wipe the resume point. */
+function hasClock({ phase }: PlayerState): boolean {
+  return phase === 'active' || phase === 'ended'
+}
+
+function listen({ media, signal, store }: FeatureContext): void {
+  const on = (names: string, run: () => void) => {
+    for (const name of names.split(' ')) media.addEventListener(name, run, { signal })
+  }
+  on('play pause', () => store.set({ paused: media.paused }))
+  on('timeupdate seeking seeked', () => {
+    if (hasClock(store.get())) store.set({ positionMs: media.currentTime * 1000, bufferedMs: bufferedEnd(media) })
+  })
+  on('progress', () => store.set({ bufferedMs: bufferedEnd(media) }))
+  on('loadedmetadata durationchange resize', () => {
+    const aspect = media.videoWidth > 0 ? media.videoWidth / media.videoHeight : store.get().aspect
+    store.set({ durationMs: durationMs(media, store.get().durationMs), aspect })
+  })
+  on('loadeddata', () => {
+    if (store.get().phase === 'loading') store.set({ phase: 'active', waiting: false })
+  })
+  on('waiting seeking', () => store.set({ waiting: true }))
+  on('playing canplay seeked', () => {
+    if (media.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA || media.ended) store.set({ waiting: false })
+  })
+  on('seeking play', () => {
+    if (store.get().phase === 'ended' && !media.ended) store.set({ phase: 'active' })
+  })
+  on('ended', () => store.set({ phase: 'ended', waiting: false, paused: true }))
+}
+
+/** Play, pause and moving in time. The first play is what makes the engine load. */
+export const playback: Feature<PlaybackActions> = {
+  name: 'playback',
+  state: () => ({}),
+  attach(context) {
+    const { media, store, host } = context
+    listen(context)
+
+    // Called inside the gesture of the viewer: Safari lets a later, own play() through only after such a call.
+    const tryPlay = () => void media.play().catch(() => store.set({ paused: media.paused }))
+    const begin = (startAtMs: number) => {
+      store.set({ phase: 'loading', waiting: true, positionMs: startAtMs, resumedAtMs: 0, errorCode: null })
+      tryPlay()
+      void host.load(host.source(), startAtMs).then(tryPlay)
+    }
+    const play = () => {
+      const { phase } = store.get()
+      if (phase === 'failed') return
+      if (phase !== 'idle') {
+        if (phase === 'ended') media.currentTime = 0
+        return tryPlay()
+      }
+      const resumedAtMs = startOf(host.source())
+      begin(resumedAtMs)
+      store.set({ resumedAtMs })
+    }
+    const seekTo = (positionMs: number) => {
+      const { phase, durationMs: length } = store.get()
+      const target = Math.max(0, length > 0 ? Math.min(positionMs, length) : positionMs)
+      if (phase === 'idle') return begin(target)
+      if (phase === 'failed' || phase === 'loading') return
+      store.set({ positionMs: target })
+      media.currentTime = target / 1000
+    }
+    return {
+      play,
+      pause: () => media.pause(),
+      togglePlay: () => (media.paused ? play() : media.pause()),
+      seekTo,
+      seekBy: (seconds) => seekTo(store.get().positionMs + seconds * 1000),
+      restart() {
+        seekTo(0)
+        tryPlay()
+      },
+    }
+  },
+}

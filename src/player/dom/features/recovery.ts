@@ -1,0 +1,148 @@
+import type { EngineFault, PlayerErrorCode } from '#player/core/player-error.ts'
+import { decideRecovery, NO_RECOVERY, type RecoveryDecision, STALL_LIMIT_MS } from '#player/core/recovery-policy.ts'
+import { every, type Feature, type FeatureContext } from '../feature.ts'
+
+export interface RecoveryActions {
+  /** The "try again" button: everything anew, at the same place. */
+  retry(): void
+}
+
+const WATCH_EVERY_MS = 1000
+const DECODE_PROOF_MS = 10_000
+
+/** A picture that should move and does not, with nothing arriving, is a fault even if nobody reports one. */
+function watchStalls({ store, media, signal, now }: FeatureContext, onStall: () => void): void {
+  let lastMark = ''
+  let since = now()
+  every(WATCH_EVERY_MS, signal, () => {
+    const { phase, waiting, connection, bufferedMs } = store.get()
+    const mark = `${phase} ${media.currentTime} ${bufferedMs} ${media.readyState}`
+    const isStuck = (phase === 'loading' || (phase === 'active' && waiting)) && connection === 'ok'
+    if (!isStuck || mark !== lastMark) since = now()
+    lastMark = mark
+    if (now() - since < STALL_LIMIT_MS) return
+    since = now()
+    onStall()
+  })
+}
+
+/** Counters of what was tried; only film that was really played since the last fault clears them. */
+function createHistory({ media, signal, store }: FeatureContext) {
+  let counts = { ...NO_RECOVERY }
+  let provenAfterMs = 0
+  const reset = () => (counts = { ...NO_RECOVERY })
+  media.addEventListener(
+    'timeupdate',
+    () => {
+      if (!media.paused && media.currentTime * 1000 > provenAfterMs && store.get().connection === 'ok') reset()
+    },
+    { signal },
+  )
+  return {
+    get: () => counts,
+    reset,
+    count(decision: RecoveryDecision) {
+      const { positionMs, bufferedMs } = store.get()
+      const isDecode = decision.action === 'recover-decode'
+      provenAfterMs = isDecode ? positionMs + DECODE_PROOF_MS : Math.max(bufferedMs, positionMs) + 500
+      if (decision.action === 'retry') counts = { ...counts, retries: counts.retries + 1 }
+      if (decision.action === 'refresh') counts = { ...counts, refreshes: counts.refreshes + 1 }
+      if (isDecode) counts = { ...counts, decodeRecoveries: counts.decodeRecoveries + 1 }
+    },
+  }
+}
+
+function createRemedies({ media, store, host, callbacks, signal }: FeatureContext, decide: (f: EngineFault) => void) {
+  let timer = 0
+  signal.addEventListener('abort', () => clearTimeout(timer), { once: true })
+  const fail = (code: PlayerErrorCode) => {
+    clearTimeout(timer)
+    media.pause()
+    store.set({
+      phase: 'failed',
+      errorCode: code,
+      waiting: false,
+      connection: 'ok',
+      controlsVisible: true,
+      panel: null,
+    })
+    callbacks().onError?.(code)
+  }
+  const goOn = () => {
+    if (host.engine()) host.engine()?.resume(store.get().positionMs)
+    else void host.load(host.source(), store.get().positionMs)
+  }
+  return {
+    goOn,
+    wait(delayMs: number) {
+      store.set({ connection: 'retrying' })
+      clearTimeout(timer)
+      timer = window.setTimeout(goOn, delayMs)
+    },
+    async refresh() {
+      try {
+        const fresh = await callbacks().refreshSource?.()
+        if (!fresh || signal.aborted) return
+        store.set({ textTracks: fresh.textTracks })
+        host.relocate(fresh, store.get().positionMs)
+      } catch {
+        // Offline, the question could not even be asked; that is the network's fault and not a refusal.
+        if (navigator.onLine) fail('not_allowed')
+        else decide({ kind: 'network', during: 'manifest', detail: 'no fresh source' })
+      }
+    },
+    fail,
+  }
+}
+
+/**
+ * What happens when something breaks: a refused address is renewed, a lost network is waited for while the buffer
+ * plays on, a broken decoder is restarted, and what cannot be mended ends in words and a way on.
+ */
+export const recovery: Feature<RecoveryActions> = {
+  name: 'recovery',
+  state: () => ({}),
+  attach(context) {
+    const { store, host, callbacks, media, signal } = context
+    const history = createHistory(context)
+    const decide = (fault: EngineFault) => {
+      if (signal.aborted || store.get().phase === 'failed') return
+      const decision = decideRecovery(fault, history.get(), callbacks().refreshSource !== undefined)
+      history.count(decision)
+      if (decision.action === 'refresh') void remedies.refresh()
+      else if (decision.action === 'retry') remedies.wait(decision.delayMs)
+      else if (decision.action === 'recover-decode') host.engine()?.recoverDecode(decision.swapAudio)
+      else remedies.fail(decision.code)
+    }
+    const remedies = createRemedies(context, decide)
+    host.onFault = decide
+    host.onData = () => store.set({ connection: 'ok' })
+    watchStalls(context, () => {
+      const fault: EngineFault = { kind: 'network', during: 'media', detail: 'stalled' }
+      host.note(fault)
+      decide(fault)
+    })
+    const retry = () => {
+      history.reset()
+      const { positionMs } = store.get()
+      store.set({ phase: 'loading', waiting: true, errorCode: null, connection: 'ok' })
+      const again = async () => {
+        const fresh = await callbacks()
+          .refreshSource?.()
+          .catch(() => undefined)
+        await host.load(fresh ?? host.source(), positionMs)
+        await media.play()
+      }
+      void again().catch(() => store.set({ paused: media.paused }))
+    }
+    window.addEventListener(
+      'online',
+      () => {
+        if (store.get().connection === 'retrying') remedies.wait(0)
+        else if (store.get().errorCode === 'network') retry()
+      },
+      { signal },
+    )
+    return { retry }
+  },
+}

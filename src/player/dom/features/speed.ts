@@ -1,0 +1,27 @@
+import { steppedRate } from '#player/core/speed.ts'
+import type { Feature } from '../feature.ts'
+
+export interface SpeedActions {
+  setRate(rate: number): void
+  stepRate(step: 1 | -1): void
+}
+
+/** Speed of playing, kept for the next film; the pitch of voices stays. */
+export const speed: Feature<SpeedActions> = {
+  name: 'speed',
+  state: ({ preferences }) => ({ rate: preferences.get().rate }),
+  attach({ media, signal, store, preferences }) {
+    const apply = (rate: number) => {
+      // Loading a source sets playbackRate back to the default one.
+      media.defaultPlaybackRate = rate
+      media.playbackRate = rate
+    }
+    apply(store.get().rate)
+    media.addEventListener('ratechange', () => store.set({ rate: media.playbackRate }), { signal })
+    const setRate = (rate: number) => {
+      apply(rate)
+      preferences.set({ rate })
+    }
+    return { setRate, stepRate: (step) => setRate(steppedRate(media.playbackRate, step)) }
+  },
+}

@@ -1,0 +1,129 @@
+import { initialPlayerState, type OpenPanel, type PlayerState } from '#player/core/player-state.ts'
+import type { PlayerSource } from '#player/core/source.ts'
+import { createStore, type Store } from '#player/core/store.ts'
+import { createEngineHost } from './engine-host.ts'
+import type { EngineStats } from './engines/engine.ts'
+import type { Feature, FeatureContext, LoggedFault, PlayerCallbacks } from './feature.ts'
+import { fullscreen, type FullscreenActions } from './features/fullscreen.ts'
+import { idle, type IdleActions } from './features/idle.ts'
+import { keyboard } from './features/keyboard.ts'
+import { mediaSession } from './features/media-session.ts'
+import { nativeText } from './features/native-text.ts'
+import { pip, type PipActions } from './features/pip.ts'
+import { playback, type PlaybackActions } from './features/playback.ts'
+import { progress } from './features/progress.ts'
+import { quality, type QualityActions } from './features/quality.ts'
+import { recovery, type RecoveryActions } from './features/recovery.ts'
+import { speed, type SpeedActions } from './features/speed.ts'
+import { storyboard, type StoryboardActions } from './features/storyboard.ts'
+import { textTrack, type TextTrackActions } from './features/text-track.ts'
+import { volume, type VolumeActions } from './features/volume.ts'
+import { createPreferenceStore } from './preference-store.ts'
+import { dispatchShortcut } from './shortcut-dispatch.ts'
+
+export interface PanelActions {
+  openPanel(panel: OpenPanel): void
+}
+
+export type PlayerActions = PlaybackActions &
+  VolumeActions &
+  QualityActions &
+  SpeedActions &
+  TextTrackActions &
+  StoryboardActions &
+  FullscreenActions &
+  PipActions &
+  IdleActions &
+  RecoveryActions &
+  PanelActions
+
+/** What a problem report and the test page need to know. */
+export interface PlayerDiagnostics extends Omit<EngineStats, 'engine'> {
+  engine: EngineStats['engine'] | null
+  positionMs: number
+  bufferAheadMs: number
+  decodedFrames: number
+  droppedFrames: number
+  faults: readonly LoggedFault[]
+}
+
+export interface PlayerController {
+  store: Store<PlayerState>
+  /** null until mounted: on the server and before the first effect. */
+  actions(): PlayerActions | null
+  diagnostics(): PlayerDiagnostics | null
+  /** Replaces what the product listens with; may be called at every render. */
+  setCallbacks(callbacks: PlayerCallbacks): void
+  /** Binds the player to its elements; call the answer to let everything go. */
+  mount(media: HTMLVideoElement, root: HTMLElement): () => void
+}
+
+function attachAll(context: FeatureContext): PlayerActions {
+  const use = <Actions>(feature: Feature<Actions>): Actions => {
+    context.store.set(feature.state(context))
+    return feature.attach(context)
+  }
+  const actions: PlayerActions = {
+    ...use(playback),
+    ...use(volume),
+    ...use(quality),
+    ...use(speed),
+    ...use(textTrack),
+    ...use(storyboard),
+    ...use(fullscreen),
+    ...use(pip),
+    ...use(idle),
+    ...use(recovery),
+    openPanel: (panel) => context.store.set({ panel, controlsVisible: true }),
+  }
+  for (const feature of [nativeText, mediaSession, progress]) use(feature)
+  use(keyboard((action) => dispatchShortcut(action, actions, context.store)))
+  return actions
+}
+
+function diagnose({ media, store, host }: FeatureContext): PlayerDiagnostics {
+  const frames = media.getVideoPlaybackQuality()
+  const { bufferedMs } = store.get()
+  const none = { engine: null, quality: null, bandwidthBitsPerSecond: null }
+  return {
+    ...(host.engine()?.stats() ?? none),
+    positionMs: media.currentTime * 1000,
+    bufferAheadMs: Math.max(0, bufferedMs - media.currentTime * 1000),
+    decodedFrames: frames.totalVideoFrames,
+    droppedFrames: frames.droppedVideoFrames,
+    faults: host.faults(),
+  }
+}
+
+/**
+ * A player for one source, without a face. It can be made on the server (only its state is used there) and comes to
+ * life with `mount`.
+ */
+export function createPlayer(source: PlayerSource): PlayerController {
+  const store = createStore(initialPlayerState(source))
+  let current: PlayerCallbacks = {}
+  const callbacks = () => current
+  let mounted: { actions: PlayerActions; context: FeatureContext } | null = null
+  return {
+    store,
+    actions: () => mounted?.actions ?? null,
+    diagnostics: () => (mounted ? diagnose(mounted.context) : null),
+    setCallbacks(next) {
+      current = next
+    },
+    mount(media, root) {
+      const lifetime = new AbortController()
+      const { signal } = lifetime
+      const now = () => performance.now()
+      const host = createEngineHost({ media, signal, store, callbacks, now }, source)
+      const preferences = createPreferenceStore()
+      const context: FeatureContext = { media, root, signal, store, host, preferences, callbacks, now }
+      mounted = { actions: attachAll(context), context }
+      return () => {
+        lifetime.abort()
+        mounted = null
+        store.set(initialPlayerState(source))
+      }
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import type { Notice, PlayerState } from '#player/core/player-state.ts'
+import type { ShortcutAction } from '#player/core/shortcuts.ts'
+import type { Store } from '#player/core/store.ts'
+import type { PlayerActions } from './player.ts'
+
+/** Says on the picture what a key or touch did. */
+export function notify(store: Store<PlayerState>, kind: Notice['kind'], value = 0): void {
+  store.set({ notice: { seq: (store.get().notice?.seq ?? 0) + 1, kind, value } })
+}
+
+/** Does what a shortcut means and says so. */
+export function dispatchShortcut(action: ShortcutAction, actions: PlayerActions, store: Store<PlayerState>): void {
+  const say = (kind: Notice['kind'], value?: number) => notify(store, kind, value)
+  switch (action.kind) {
+    case 'toggle-play':
+      say(store.get().paused ? 'play' : 'pause')
+      return actions.togglePlay()
+    case 'seek-by':
+      actions.seekBy(action.seconds)
+      return say('seek', action.seconds)
+    case 'seek-to-share':
+      return actions.seekTo(action.share * store.get().durationMs)
+    case 'volume-by': {
+      const volume = store.get().muted ? 0 : store.get().volume
+      const next = Math.min(1, Math.max(0, volume + action.delta))
+      actions.setVolume(next)
+      return say('volume', Math.round(next * 100))
+    }
+    case 'toggle-mute':
+      say(store.get().muted ? 'unmute' : 'mute')
+      return actions.toggleMute()
+    case 'toggle-text':
+      if (store.get().textTracks.length === 0) return
+      actions.toggleText()
+      return say(store.get().textTrackId === null ? 'text-off' : 'text-on')
+    case 'rate-step':
+      actions.stepRate(action.step)
+      return say('rate', store.get().rate)
+    case 'toggle-fullscreen':
+      return actions.toggleFullscreen()
+    case 'toggle-pip':
+      return actions.togglePip()
+    case 'toggle-sheet':
+      return actions.openPanel(store.get().panel === 'shortcuts' ? null : 'shortcuts')
+  }
+}

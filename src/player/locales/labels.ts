@@ -1,0 +1,72 @@
+import type { PlayerErrorText } from './error-text.ts'
+
+/** Every word the player says. Numbers arrive already written in the digits of the language. */
+export interface PlayerLabels {
+  back: string
+  play: string
+  pause: string
+  watch: string
+  continueFrom(time: string): string
+  seekBack(seconds: string): string
+  seekForward(seconds: string): string
+  seekBar: string
+  /** What a screen reader says of the position. */
+  position(position: string, duration: string): string
+  mute: string
+  unmute: string
+  volume: string
+  percent(value: string): string
+  subtitlesOn: string
+  subtitlesOff: string
+  settings: string
+  fullscreen: string
+  leaveFullscreen: string
+  pip: string
+  leavePip: string
+  shortcuts: string
+  report: string
+  close: string
+  settingsTitle: string
+  quality: string
+  auto: string
+  nowQuality(quality: string): string
+  qualityName(rung: string): string
+  dataSaver: string
+  megabytesPerHour(value: string): string
+  aboutMegabytesPerHour(value: string): string
+  qualityBySystem: string
+  speed: string
+  rate(value: string): string
+  sound: string
+  subtitles: string
+  none: string
+  noSubtitles: string
+  subtitlesFailed: string
+  secondSubtitles: string
+  size: string
+  smallSign: string
+  color: string
+  colors: { white: string; straw: string; turquoise: string; rose: string }
+  place: string
+  places: { top: string; bottom: string; below: string }
+  sample: string
+  chapter(number: string, label: string | null): string
+  skip: { intro: string; recap: string }
+  resumed(time: string): string
+  fromStart: string
+  loading: string
+  slow: string
+  reconnecting: string
+  ended: string
+  watchAgain: string
+  backToFilm: string
+  tryAgain: string
+  preview: string
+  shortcutsTitle: string
+  shortcutsNote: string
+  rows: Record<
+    'play' | 'jump' | 'arrows' | 'volume' | 'fullscreen' | 'mute' | 'text' | 'pip' | 'share' | 'rate' | 'sheet',
+    string
+  >
+  errors: Record<'broken_link' | 'playback' | 'network' | 'not_allowed' | 'unsupported', PlayerErrorText>
+}

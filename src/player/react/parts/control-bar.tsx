@@ -1,0 +1,121 @@
+import type { RefObject } from 'react'
+import { formatNumber, formatTime } from '#player/core/format.ts'
+import { SEEK_STEP } from '#player/core/shortcuts.ts'
+import { useAct, usePlayer, usePlayerState } from '../player-context.ts'
+import { IconButton } from './icon-button.tsx'
+import { SeekBar } from './seek-bar.tsx'
+import { VolumeControl } from './volume-control.tsx'
+
+function TimeLabel() {
+  const { locale } = usePlayer()
+  const seconds = usePlayerState((state) => Math.floor(state.positionMs / 1000))
+  const durationMs = usePlayerState((state) => state.durationMs)
+  return (
+    <span className="pl-time" data-testid="player-time">
+      <bdi>{formatTime(seconds * 1000, locale)}</bdi>{' '}
+      <span>
+        / <bdi>{formatTime(durationMs, locale)}</bdi>
+      </span>
+    </span>
+  )
+}
+
+function Transport() {
+  const { labels, locale } = usePlayer()
+  const act = useAct()
+  const paused = usePlayerState((state) => state.paused)
+  const ten = formatNumber(SEEK_STEP.jump, locale)
+  return (
+    <>
+      <IconButton
+        icon={paused ? 'play' : 'pause'}
+        label={paused ? labels.play : labels.pause}
+        shortcut="K"
+        onPress={() => act((actions) => actions.togglePlay())}
+        large
+      />
+      <IconButton
+        icon="seek-back"
+        label={labels.seekBack(ten)}
+        shortcut="J"
+        onPress={() => act((actions) => actions.seekBy(-SEEK_STEP.jump))}
+      />
+      <IconButton
+        icon="seek-forward"
+        label={labels.seekForward(ten)}
+        shortcut="L"
+        onPress={() => act((actions) => actions.seekBy(SEEK_STEP.jump))}
+      />
+    </>
+  )
+}
+
+function ScreenButtons() {
+  const { labels } = usePlayer()
+  const act = useAct()
+  const { canPip, isPip, canFullscreen, isFullscreen } = {
+    canPip: usePlayerState((state) => state.canPip),
+    isPip: usePlayerState((state) => state.isPip),
+    canFullscreen: usePlayerState((state) => state.canFullscreen),
+    isFullscreen: usePlayerState((state) => state.isFullscreen),
+  }
+  return (
+    <>
+      {canPip && (
+        <IconButton
+          icon="pip"
+          label={isPip ? labels.leavePip : labels.pip}
+          shortcut="P"
+          onPress={() => act((actions) => actions.togglePip())}
+          wideOnly
+        />
+      )}
+      {canFullscreen && (
+        <IconButton
+          icon={isFullscreen ? 'window' : 'fullscreen'}
+          label={isFullscreen ? labels.leaveFullscreen : labels.fullscreen}
+          shortcut="F"
+          onPress={() => act((actions) => actions.toggleFullscreen())}
+        />
+      )}
+    </>
+  )
+}
+
+/** Everything below the picture. Physical left to right in both languages, as time itself runs. */
+export function ControlBar({ settingsButton }: { settingsButton: RefObject<HTMLButtonElement | null> }) {
+  const { labels } = usePlayer()
+  const act = useAct()
+  const hasText = usePlayerState((state) => state.textTracks.length > 0)
+  const isTextOn = usePlayerState((state) => state.textTrackId !== null)
+  const panel = usePlayerState((state) => state.panel)
+  return (
+    <div className="pl-controls" dir="ltr" data-pl-controls>
+      <SeekBar />
+      <div className="pl-row">
+        <Transport />
+        <VolumeControl />
+        <TimeLabel />
+        <span className="pl-space" />
+        {hasText && (
+          <IconButton
+            icon="subtitles"
+            label={labels.subtitles}
+            pressed={isTextOn}
+            shortcut="C"
+            onPress={() => act((actions) => actions.toggleText())}
+            wideOnly
+          />
+        )}
+        <IconButton
+          ref={settingsButton}
+          icon="settings"
+          label={labels.settings}
+          expanded={panel === 'settings'}
+          onPress={() => act((actions) => actions.openPanel(panel === 'settings' ? null : 'settings'))}
+        />
+        <ScreenButtons />
+      </div>
+    </div>
+  )
+}

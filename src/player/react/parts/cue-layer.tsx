@@ -1,0 +1,60 @@
+import { useRef } from 'react'
+import type { CueRun, RenderableCue } from '#player/core/cue.ts'
+import { trackDirection } from '#player/core/cue.ts'
+import { type CueLayout, layoutCue } from '#player/core/cue-layout.ts'
+import type { ShownCues } from '#player/core/player-state.ts'
+import { usePlayerState } from '../player-context.ts'
+import { useCssVariables } from '../use-css-variables.ts'
+
+function Run({ run }: { run: CueRun }) {
+  const text = run.underline ? <u>{run.text}</u> : run.text
+  const weighted = run.bold ? <b>{text}</b> : text
+  return run.italic ? <i>{weighted}</i> : weighted
+}
+
+/**
+ * One cue. Every line is a block of its own whose direction comes from the language of the track (`dir` also isolates
+ * it), never from its first letter; inline styles add no direction. Text reaches the page as text nodes only.
+ */
+export function CueBlock({ cue, lang }: { cue: RenderableCue; lang: string }) {
+  return cue.lines.map((line, i) => (
+    <div className="pl-cue-line" lang={lang} dir={trackDirection(lang)} key={i}>
+      {line.map((run, j) => (
+        <Run run={run} key={j} />
+      ))}
+    </div>
+  ))
+}
+
+interface Placed extends CueLayout {
+  cue: RenderableCue
+  shown: ShownCues
+}
+
+const REGIONS = ['top', 'bottom', 'below'] as const
+
+/** The subtitles of the moment, first language above the second, at the place and in the dress the viewer chose. */
+export function CueLayer() {
+  const shownCues = usePlayerState((state) => state.shownCues)
+  const { size, color, place } = usePlayerState((state) => state.cueStyle)
+  const ref = useRef<HTMLDivElement>(null)
+  useCssVariables(ref, { '--pl-cue-size': size })
+  const placed: Placed[] = shownCues.flatMap((shown) =>
+    shown.cues.map((cue) => ({ cue, shown, ...layoutCue(cue.settings, trackDirection(shown.lang), place) })),
+  )
+  return (
+    <div className="pl-cues" data-color={color} ref={ref}>
+      {REGIONS.map((region) => (
+        <div className="pl-cue-region" data-region={region} key={region}>
+          {placed
+            .filter((one) => one.region === region)
+            .map(({ cue, shown, side }) => (
+              <div className="pl-cue" data-side={side} data-second={shown.isSecond} key={`${shown.lang}-${cue.key}`}>
+                <CueBlock cue={cue} lang={shown.lang} />
+              </div>
+            ))}
+        </div>
+      ))}
+    </div>
+  )
+}

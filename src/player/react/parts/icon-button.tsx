@@ -1,0 +1,39 @@
+import type { Ref } from 'react'
+import { Icon, type IconName } from '../icon.tsx'
+import { usePlayer } from '../player-context.ts'
+
+interface IconButtonProps {
+  icon: IconName
+  label: string
+  onPress: () => void
+  /** For switches; left out for plain buttons. */
+  pressed?: boolean
+  /** Shown only where there is room for it. */
+  wideOnly?: boolean
+  expanded?: boolean
+  follows?: boolean
+  shortcut?: string
+  large?: boolean
+  ref?: Ref<HTMLButtonElement>
+}
+
+/** A 44 px target with a drawing and a spoken name. */
+export function IconButton({ icon, label, onPress, shortcut, ref, ...is }: IconButtonProps) {
+  const { locale } = usePlayer()
+  const classes = ['pl-ib', is.wideOnly && 'pl-wide-only', is.large && 'pl-ib-large'].filter(Boolean).join(' ')
+  return (
+    <button
+      type="button"
+      ref={ref}
+      className={classes}
+      aria-label={label}
+      aria-pressed={is.pressed}
+      aria-expanded={is.expanded}
+      aria-keyshortcuts={shortcut}
+      title={label}
+      onClick={onPress}
+    >
+      <Icon name={icon} locale={locale} follows={is.follows ?? false} />
+    </button>
+  )
+}

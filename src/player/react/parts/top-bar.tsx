@@ -1,0 +1,57 @@
+import { chapterAt, chaptersOf } from '#player/core/markers.ts'
+import { formatNumber } from '#player/core/format.ts'
+import type { PlayerSource } from '#player/core/source.ts'
+import { Icon } from '../icon.tsx'
+import { useAct, usePlayer, usePlayerState } from '../player-context.ts'
+import { IconButton } from './icon-button.tsx'
+
+interface TopBarProps {
+  source: PlayerSource
+  onBack?: (() => void) | undefined
+  onReport?: (() => void) | undefined
+}
+
+function useChapterName(): string | null {
+  const { labels, locale } = usePlayer()
+  return usePlayerState(({ markers, durationMs, positionMs }) => {
+    const chapter = chapterAt(chaptersOf(markers, durationMs), positionMs)
+    return chapter && labels.chapter(formatNumber(chapter.number, locale), chapter.label)
+  })
+}
+
+/** Way back, title, shortcuts and the problem report; it follows the language's direction. */
+export function TopBar({ source, onBack, onReport }: TopBarProps) {
+  const { labels, locale } = usePlayer()
+  const act = useAct()
+  const chapter = useChapterName()
+  const below = chapter ?? source.subtitle
+  return (
+    <div className="pl-top" dir={locale === 'fa' ? 'rtl' : 'ltr'} data-pl-controls>
+      {onBack && <IconButton icon="back" label={labels.back} onPress={onBack} follows />}
+      <div className="pl-titles">
+        <h1 className="pl-title">
+          <bdi>{source.title}</bdi>
+        </h1>
+        {(below || source.isPreview) && (
+          <p className="pl-subtitle">
+            {source.isPreview && <span className="pl-tag">{labels.preview}</span>}
+            {below && <bdi>{below}</bdi>}
+          </p>
+        )}
+      </div>
+      <IconButton
+        icon="keyboard"
+        label={labels.shortcuts}
+        shortcut="Shift+?"
+        onPress={() => act((actions) => actions.openPanel('shortcuts'))}
+        wideOnly
+      />
+      {onReport && (
+        <button type="button" className="pl-report" aria-label={labels.report} onClick={onReport}>
+          <Icon name="flag" locale={locale} />
+          <span className="pl-wide-only">{labels.report}</span>
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,126 @@
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import type { PlayerLocale } from '#player/core/format.ts'
+import type { PlayerSource } from '#player/core/source.ts'
+import type { PlayerCallbacks } from '#player/dom/feature.ts'
+import { createPlayer, type PlayerController, type PlayerDiagnostics } from '#player/dom/player.ts'
+import type { PlayerLabels } from '#player/locales/labels.ts'
+import { playerLabels } from '#player/locales/player-labels.ts'
+import { BigPlay } from './parts/big-play.tsx'
+import { ControlBar } from './parts/control-bar.tsx'
+import { CueLayer } from './parts/cue-layer.tsx'
+import { EndedState, ErrorState } from './parts/final-states.tsx'
+import { GestureLayer } from './parts/gesture-layer.tsx'
+import { Offers } from './parts/offers.tsx'
+import { ShortcutsSheet } from './parts/shortcuts-sheet.tsx'
+import { NoticeWord, WaitingWord } from './parts/status.tsx'
+import { TopBar } from './parts/top-bar.tsx'
+import { PlayerContext, usePlayerState } from './player-context.ts'
+import { SettingsPanel } from './settings/settings-panel.tsx'
+import { useCssVariables } from './use-css-variables.ts'
+
+export interface PlayerProps extends PlayerCallbacks {
+  source: PlayerSource
+  locale: PlayerLocale
+  /** Replaces some of the player's own words. */
+  labels?: Partial<PlayerLabels>
+  /** Tries to play at once; where the browser forbids it, the play button waits. */
+  autoPlay?: boolean
+  onBack?: () => void
+  /** Without it no problem can be reported, and the button is left out. */
+  onReportProblem?: (diagnostics: PlayerDiagnostics | null) => void
+  /** For test pages: the running player, and null when it goes. Keep it the same between renders. */
+  onController?: (controller: PlayerController | null) => void
+}
+
+function usePlayerElements(props: PlayerProps) {
+  const media = useRef<HTMLVideoElement>(null)
+  const root = useRef<HTMLDivElement>(null)
+  const [controller] = useState(() => createPlayer(props.source))
+  const { autoPlay, onController } = props
+  useEffect(() => {
+    controller.setCallbacks(props)
+  })
+  useEffect(() => {
+    if (!media.current || !root.current) return
+    const unmount = controller.mount(media.current, root.current)
+    onController?.(controller)
+    if (autoPlay) controller.actions()?.play()
+    return () => {
+      onController?.(null)
+      unmount()
+    }
+  }, [controller, autoPlay, onController])
+  return { controller, media, root }
+}
+
+/** The root's data attributes carry the state into the stylesheet, so that the skin needs no logic. */
+function useRootState(root: RefObject<HTMLDivElement | null>) {
+  const aspect = usePlayerState((state) => state.aspect)
+  useCssVariables(root, { '--pl-aspect': aspect })
+  return {
+    'data-phase': usePlayerState((state) => state.phase),
+    'data-controls': usePlayerState((state) => (state.controlsVisible ? 'on' : 'off')),
+    'data-paused': usePlayerState((state) => state.paused),
+    'data-previewing': usePlayerState((state) => state.isPreviewing),
+    'data-panel': usePlayerState((state) => state.panel ?? 'none'),
+    'data-place': usePlayerState((s) =>
+      s.shownCues.length > 0 || s.textTrackId !== null ? s.cueStyle.place : 'bottom',
+    ),
+  }
+}
+
+interface StageProps extends PlayerProps {
+  media: RefObject<HTMLVideoElement | null>
+  root: RefObject<HTMLDivElement | null>
+  controller: PlayerController
+}
+
+function Stage({ source, locale, media, root, controller, onBack, onReportProblem }: StageProps) {
+  const rootState = useRootState(root)
+  const settingsButton = useRef<HTMLButtonElement>(null)
+  const report = onReportProblem && (() => onReportProblem(controller.diagnostics()))
+  const [findMedia] = useState(() => () => media.current)
+  return (
+    <div className="pl" ref={root} role="region" aria-label={source.title} lang={locale} dir="ltr" {...rootState}>
+      {/* Subtitles are drawn by CueLayer; native ones are added only where the system takes over the picture. */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
+      <video className="pl-video" ref={media} playsInline preload="none" tabIndex={-1} />
+      {source.posterUrl && <img className="pl-poster" src={source.posterUrl} alt="" />}
+      <div className="pl-shade" />
+      <GestureLayer />
+      <CueLayer />
+      <WaitingWord />
+      <NoticeWord />
+      <BigPlay source={source} />
+      <EndedState title={source.title} onBack={onBack} />
+      <ErrorState onBack={onBack} onReport={report} />
+      <Offers />
+      <TopBar source={source} onBack={onBack} onReport={report} />
+      <ControlBar settingsButton={settingsButton} />
+      <SettingsPanel media={findMedia} opener={settingsButton} />
+      <ShortcutsSheet />
+    </div>
+  )
+}
+
+function MountedPlayer(props: PlayerProps) {
+  const { controller, media, root } = usePlayerElements(props)
+  const { locale, labels } = props
+  const context = useMemo(
+    () => ({ controller, locale, labels: { ...playerLabels(locale), ...labels } }),
+    [controller, locale, labels],
+  )
+  return (
+    <PlayerContext value={context}>
+      <Stage {...props} media={media} root={root} controller={controller} />
+    </PlayerContext>
+  )
+}
+
+/**
+ * The player: picture, subtitles and controls for one source. It fills its parent. Nothing of the streaming engine is
+ * loaded before play. Another manifest is another player; renewed addresses come through `refreshSource`.
+ */
+export function Player(props: PlayerProps) {
+  return <MountedPlayer key={props.source.manifestUrl} {...props} />
+}

@@ -1,0 +1,79 @@
+import { useId } from 'react'
+import { formatGrouped, formatNumber } from '#player/core/format.ts'
+import { type QualityOption, qualityOptions, rung } from '#player/core/quality.ts'
+import { useAct, usePlayer, usePlayerState } from '../player-context.ts'
+import { Segments } from './segments.tsx'
+
+function useNames() {
+  const { labels, locale } = usePlayer()
+  const number = (quality: QualityOption) => labels.qualityName(formatNumber(rung(quality), locale))
+  return {
+    number,
+    name: (quality: QualityOption) => (quality.isDataSaver ? labels.dataSaver : number(quality)),
+    cost: (quality: QualityOption) => formatGrouped(quality.megabytesPerHour, locale),
+  }
+}
+
+/** The rungs with what an hour of each costs in data; automatic first. */
+export function QualitySettings() {
+  const { labels } = usePlayer()
+  const act = useAct()
+  const group = useId()
+  const qualities = usePlayerState((state) => state.qualities)
+  const chosenId = usePlayerState((state) => state.chosenQualityId)
+  const currentId = usePlayerState((state) => state.currentQualityId)
+  const { name, number, cost } = useNames()
+  const options = qualityOptions(qualities)
+  const current = qualityOptions(qualities.filter((quality) => quality.id === currentId))[0]
+  const choose = (id: number | null) => act((actions) => actions.setQuality(id))
+  if (options.length === 0) {
+    return (
+      <section>
+        <h3 className="pl-legend">{labels.quality}</h3>
+        <p className="pl-fine">{labels.qualityBySystem}</p>
+      </section>
+    )
+  }
+  return (
+    <fieldset className="pl-qualities">
+      <legend className="pl-legend">{labels.quality}</legend>
+      <label className="pl-choice">
+        <input type="radio" name={group} checked={chosenId === null} onChange={() => choose(null)} />
+        <b>{labels.auto}</b>
+        {current && <span className="pl-fine">{labels.nowQuality(number(current))}</span>}
+        {current && <span className="pl-fine pl-choice-end">{labels.aboutMegabytesPerHour(cost(current))}</span>}
+      </label>
+      {options.map((quality) => (
+        <label className="pl-choice" key={quality.id}>
+          <input
+            type="radio"
+            name={group}
+            checked={chosenId === quality.id}
+            onChange={() => choose(quality.id)}
+            data-rung={rung(quality)}
+          />
+          <b>{name(quality)}</b>
+          {quality.isDataSaver && <span className="pl-fine">{number(quality)}</span>}
+          <span className="pl-fine pl-choice-end">{labels.megabytesPerHour(cost(quality))}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** Sound tracks, when there is a choice. */
+export function SoundSettings() {
+  const { labels } = usePlayer()
+  const act = useAct()
+  const tracks = usePlayerState((state) => state.audioTracks)
+  const chosen = usePlayerState((state) => state.audioTrackId)
+  if (tracks.length < 2) return null
+  return (
+    <Segments
+      legend={labels.sound}
+      value={chosen ?? tracks[0]?.id ?? 0}
+      options={tracks.map((track) => ({ value: track.id, label: track.label, lang: track.lang }))}
+      onChoose={(id) => act((actions) => actions.setAudio(id))}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import { useId } from 'react'
+
+interface SegmentsProps<Value extends string | number> {
+  legend: string
+  /** The legend is drawn by the caller. */
+  hidesLegend?: boolean
+  value: Value
+  options: readonly { value: Value; label: string; lang?: string }[]
+  onChoose: (value: Value) => void
+  physical?: boolean
+}
+
+/** A few short choices side by side; radio buttons underneath, so arrows and screen readers know them. */
+export function Segments<Value extends string | number>(props: SegmentsProps<Value>) {
+  const { legend, hidesLegend, value, options, onChoose, physical } = props
+  const name = useId()
+  return (
+    <fieldset className="pl-segments-field">
+      <legend className={hidesLegend ? 'pl-unseen' : 'pl-legend'}>{legend}</legend>
+      <div className="pl-segments" dir={physical ? 'ltr' : undefined}>
+        {options.map((option) => (
+          <label key={option.value}>
+            <input
+              type="radio"
+              className="pl-unseen"
+              name={name}
+              checked={option.value === value}
+              onChange={() => onChoose(option.value)}
+            />
+            <span lang={option.lang}>{option.label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,74 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { formatNumber } from '#player/core/format.ts'
+import { RATES } from '#player/core/speed.ts'
+import { IconButton } from '../parts/icon-button.tsx'
+import { useAct, usePlayer, usePlayerState } from '../player-context.ts'
+import { QualitySettings, SoundSettings } from './quality-settings.tsx'
+import { Segments } from './segments.tsx'
+import { SubtitleSettings } from './subtitle-settings.tsx'
+
+function SpeedSettings() {
+  const { labels, locale } = usePlayer()
+  const act = useAct()
+  const rate = usePlayerState((state) => state.rate)
+  const options = RATES.map((value) => ({ value: value as number, label: labels.rate(formatNumber(value, locale)) }))
+  return (
+    <Segments
+      legend={labels.speed}
+      value={rate}
+      options={options}
+      onChoose={(value) => act((actions) => actions.setRate(value))}
+      physical
+    />
+  )
+}
+
+interface SettingsPanelProps {
+  media: () => HTMLVideoElement | null
+  /** Where focus goes back to. */
+  opener: RefObject<HTMLButtonElement | null>
+}
+
+/** Quality, speed and subtitles beside the running film; on a phone a sheet from below. */
+export function SettingsPanel({ media, opener }: SettingsPanelProps) {
+  const isOpen = usePlayerState((state) => state.panel === 'settings')
+  return isOpen && <OpenSettings media={media} opener={opener} />
+}
+
+function OpenSettings({ media, opener }: SettingsPanelProps) {
+  const { labels, locale } = usePlayer()
+  const act = useAct()
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const back = opener.current
+    const panel = ref.current
+    panel?.focus({ preventScroll: true })
+    return () => {
+      const { activeElement } = document
+      // Only if focus would otherwise be lost; a click elsewhere has already chosen its own place.
+      if (!activeElement || activeElement === document.body || panel?.contains(activeElement)) back?.focus()
+    }
+  }, [opener])
+  return (
+    <div
+      className="pl-panel"
+      ref={ref}
+      role="dialog"
+      tabIndex={-1}
+      aria-label={labels.settingsTitle}
+      dir={locale === 'fa' ? 'rtl' : 'ltr'}
+      data-pl-controls
+    >
+      <div className="pl-panel-head">
+        <h2>{labels.settingsTitle}</h2>
+        <IconButton icon="close" label={labels.close} onPress={() => act((actions) => actions.openPanel(null))} />
+      </div>
+      <div className="pl-panel-body">
+        <QualitySettings />
+        <SoundSettings />
+        <SpeedSettings />
+        <SubtitleSettings media={media} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,165 @@
+import { useEffect, useRef } from 'react'
+import { formatNumber } from '#player/core/format.ts'
+import { CUE_COLORS, CUE_PLACES, CUE_SIZES } from '#player/core/cue-layout.ts'
+import { useAct, usePlayer, usePlayerState } from '../player-context.ts'
+import { useCssVariables } from '../use-css-variables.ts'
+import { Segments } from './segments.tsx'
+
+const OFF = ''
+
+/** The picture of the moment behind the sample line; without a frame yet, the plain dark of the hall. */
+function Sample({ media }: { media: () => HTMLVideoElement | null }) {
+  const { labels, locale } = usePlayer()
+  const style = usePlayerState((state) => state.cueStyle)
+  const phase = usePlayerState((state) => state.phase)
+  const box = useRef<HTMLDivElement>(null)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  useCssVariables(box, { '--pl-cue-size': style.size })
+  useEffect(() => {
+    const draw = () => {
+      const video = media()
+      const target = canvas.current
+      if (!video || !target || video.readyState < 2) return
+      const share = (target.height / target.width) * video.videoWidth
+      const top = Math.max(0, (video.videoHeight - share) * 0.7)
+      target.getContext('2d')?.drawImage(video, 0, top, video.videoWidth, share, 0, 0, target.width, target.height)
+    }
+    draw()
+    const timer = setInterval(draw, 500)
+    return () => clearInterval(timer)
+  }, [media, phase])
+  return (
+    <div className="pl-sample" ref={box} data-color={style.color} data-place={style.place} aria-hidden="true">
+      <canvas ref={canvas} width={340} height={76} />
+      <span className="pl-cue" dir={locale === 'fa' ? 'rtl' : 'ltr'}>
+        {labels.sample}
+      </span>
+    </div>
+  )
+}
+
+function TrackChoice() {
+  const { labels } = usePlayer()
+  const act = useAct()
+  const tracks = usePlayerState((state) => state.textTracks)
+  const first = usePlayerState((state) => state.textTrackId)
+  const second = usePlayerState((state) => state.secondTextTrackId)
+  const hasFailed = usePlayerState((state) => state.textFailed)
+  const options = tracks.map((track) => ({ value: track.id, label: track.label, lang: track.lang }))
+  const off = { value: OFF, label: labels.none }
+  return (
+    <>
+      <Segments
+        legend={labels.subtitles}
+        hidesLegend
+        value={first ?? OFF}
+        options={[off, ...options]}
+        onChoose={(id) => act((actions) => actions.setTextTrack(id || null))}
+      />
+      {hasFailed && <p className="pl-fine pl-bad">{labels.subtitlesFailed}</p>}
+      {first !== null && tracks.length > 1 && (
+        <div className="pl-setting">
+          <span className="pl-fine">{labels.secondSubtitles}</span>
+          <Segments
+            legend={labels.secondSubtitles}
+            hidesLegend
+            value={second ?? OFF}
+            options={[off, ...options.filter((option) => option.value !== first)]}
+            onChoose={(id) => act((actions) => actions.setSecondTextTrack(id || null))}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+function SizeChoice() {
+  const { labels, locale } = usePlayer()
+  const act = useAct()
+  const size = usePlayerState((state) => state.cueStyle.size)
+  const ref = useRef<HTMLInputElement>(null)
+  const { min, max, step } = CUE_SIZES
+  useCssVariables(ref, { '--pl-value': `${((size - min) / (max - min)) * 100}%` })
+  return (
+    <div className="pl-setting">
+      <span className="pl-fine">{labels.size}</span>
+      <span aria-hidden="true">{labels.smallSign}</span>
+      <input
+        className="pl-range"
+        ref={ref}
+        type="range"
+        min={min}
+        max={max}
+        step={step}
+        value={size}
+        aria-label={labels.size}
+        aria-valuetext={labels.percent(formatNumber(Math.round(size * 100), locale))}
+        onChange={(event) => act((actions) => actions.setCueStyle({ size: Number(event.target.value) }))}
+      />
+      <span className="pl-large-sign" aria-hidden="true">
+        {labels.smallSign}
+      </span>
+    </div>
+  )
+}
+
+function ColorChoice() {
+  const { labels } = usePlayer()
+  const act = useAct()
+  const color = usePlayerState((state) => state.cueStyle.color)
+  return (
+    <fieldset className="pl-setting">
+      <legend className="pl-unseen">{labels.color}</legend>
+      <span className="pl-fine" aria-hidden="true">
+        {labels.color}
+      </span>
+      {CUE_COLORS.map((one) => (
+        <label className="pl-swatch" data-color={one} key={one}>
+          <input
+            type="radio"
+            name="pl-cue-color"
+            className="pl-unseen"
+            checked={one === color}
+            aria-label={labels.colors[one]}
+            onChange={() => act((actions) => actions.setCueStyle({ color: one }))}
+          />
+          <span />
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** Language, second language, size, colour and place of the subtitles, with a sample that follows at once. */
+export function SubtitleSettings({ media }: { media: () => HTMLVideoElement | null }) {
+  const { labels } = usePlayer()
+  const act = useAct()
+  const hasTracks = usePlayerState((state) => state.textTracks.length > 0)
+  const place = usePlayerState((state) => state.cueStyle.place)
+  return (
+    <section>
+      <h3 className="pl-legend">{labels.subtitles}</h3>
+      {!hasTracks && <p className="pl-fine">{labels.noSubtitles}</p>}
+      {hasTracks && (
+        <>
+          <TrackChoice />
+          <Sample media={media} />
+          <SizeChoice />
+          <ColorChoice />
+          <div className="pl-setting">
+            <span className="pl-fine" aria-hidden="true">
+              {labels.place}
+            </span>
+            <Segments
+              legend={labels.place}
+              hidesLegend
+              value={place}
+              options={CUE_PLACES.map((value) => ({ value, label: labels.places[value] }))}
+              onChoose={(value) => act((actions) => actions.setCueStyle({ place: value }))}
+            />
+          </div>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,64 @@
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+
+export interface SandboxConfig {
+  /** Port of the HTTP server; 0 takes a free one. */
+  port: number
+  /** Port of the SMTP server; 0 takes a free one. */
+  smtpPort: number
+  host: string
+  dataDir: string
+  /** The site's own address, as the browser sees it. */
+  publicUrl: string
+  /** Host names the demo terminal may send its buyers back to. */
+  callbackHosts: string[]
+  zarinpalMerchantId: string
+  /** Bearer token of the merchant's panel (GraphQL). */
+  zarinpalPanelToken: string
+  smsApiKey: string
+  /** Written by the seed; read on every view of the demo page. */
+  accountsFile: string
+}
+
+export const defaultMerchantId = '6f1c9a52-7d0b-4a3e-9c58-2b7e41d0a913'
+
+function portFrom(name: string, text: string): number {
+  const port = Number(text)
+  if (!Number.isInteger(port) || port < 0 || port > 65535)
+    throw new Error(`${name} must be a port number, got "${text}"`)
+  return port
+}
+
+function urlFrom(name: string, text: string): URL {
+  if (!URL.canParse(text)) throw new Error(`${name} must be an absolute URL, got "${text}"`)
+  return new URL(text)
+}
+
+/** Reads arguments first, then the environment. Throws an `Error` with one sentence when a value cannot be used. */
+export function readConfig(argv: string[], env: NodeJS.ProcessEnv = process.env): SandboxConfig {
+  const { values } = parseArgs({
+    args: argv,
+    options: {
+      port: { type: 'string' },
+      'smtp-port': { type: 'string' },
+      'data-dir': { type: 'string' },
+      leash: { type: 'boolean' },
+    },
+  })
+  if (env['PARDE_MODE'] === 'live') throw new Error('The sandbox does not run in live mode.')
+  const publicUrl = urlFrom('PUBLIC_URL', env['PUBLIC_URL'] ?? 'http://localhost:3000')
+  const extraHosts = (env['SANDBOX_CALLBACK_HOSTS'] ?? '').split(',').map((host) => host.trim())
+  const dataRoot = env['DATA_DIR'] ?? '.parde'
+  return {
+    port: portFrom('SANDBOX_PORT', values.port ?? env['SANDBOX_PORT'] ?? '3001'),
+    smtpPort: portFrom('SANDBOX_SMTP_PORT', values['smtp-port'] ?? env['SANDBOX_SMTP_PORT'] ?? '3025'),
+    host: env['SANDBOX_HOST'] ?? '127.0.0.1',
+    dataDir: resolve(values['data-dir'] ?? env['SANDBOX_DATA_DIR'] ?? join(dataRoot, 'sandbox')),
+    publicUrl: publicUrl.origin,
+    callbackHosts: [...new Set([publicUrl.hostname, 'localhost', '127.0.0.1', ...extraHosts])].filter(Boolean),
+    zarinpalMerchantId: env['SANDBOX_ZARINPAL_MERCHANT_ID'] ?? defaultMerchantId,
+    zarinpalPanelToken: env['SANDBOX_ZARINPAL_TOKEN'] ?? 'sandbox-panel-token',
+    smsApiKey: env['SANDBOX_SMS_KEY'] ?? 'sandbox-sms-key',
+    accountsFile: resolve(env['SANDBOX_ACCOUNTS_FILE'] ?? join(dataRoot, 'demo-accounts.json')),
+  }
+}

@@ -1,0 +1,48 @@
+import { advanceClock, autoReturn, forceOutcome, resetClock, sendCallbacks } from '../control/commands.ts'
+import { onlySameOrigin } from '../control/guard.ts'
+import { type Exchange, form, type Handler, type Reply, seeOther } from '../http/exchange.ts'
+import type { Router } from '../http/router.ts'
+import { honestStatus } from '../zarinpal/callback.ts'
+import { homePage, type Home } from './page.ts'
+
+/** After a form: back to the page, so that a reload repeats nothing. */
+function back(exchange: Exchange, said = 'done'): Reply {
+  return seeOther(`/sandbox?lang=${exchange.lang}&said=${said}#bank`)
+}
+
+async function transactionForm(exchange: Exchange, { controlled }: Home): Promise<Reply> {
+  const fields = form(exchange)
+  const transaction = controlled.bank.find(fields.get('authority') ?? '')
+  const does = fields.get('does')
+  if (!transaction) return back(exchange)
+  if (does === 'return') {
+    autoReturn(controlled, transaction)
+    return back(exchange)
+  }
+  const status = does === 'forge' ? 'OK' : honestStatus(transaction)
+  const [result] = await sendCallbacks(controlled, transaction, { status, times: 1, parallel: false })
+  return back(exchange, `callback-${result?.status ?? 0}`)
+}
+
+export function mountHome(router: Router, home: Home): void {
+  const { controlled } = home
+  const panel = (name: string, handler: Handler) => router.on('POST', `/sandbox/panel/${name}`, onlySameOrigin(handler))
+  router.on('GET', '/sandbox', (exchange) => homePage(exchange, home))
+  router.on('GET', '/sandbox/', (exchange) => seeOther(`/sandbox${exchange.url.search}`))
+  panel('clock', (exchange) => {
+    const ahead = Number(form(exchange).get('ahead') ?? Number.NaN)
+    if (ahead === 0) resetClock(controlled)
+    else if (ahead > 0 && ahead <= 100_000) advanceClock(controlled, ahead)
+    return back(exchange)
+  })
+  panel('outcome', (exchange) => {
+    const fields = form(exchange)
+    forceOutcome(controlled, fields.get('call') ?? '', fields.get('outcome') ?? '', 1)
+    return back(exchange)
+  })
+  panel('clear', (exchange) => {
+    controlled.outcomes.clear()
+    return back(exchange)
+  })
+  panel('transaction', (exchange) => transactionForm(exchange, home))
+}

@@ -1,0 +1,91 @@
+import type { Answer, Exchange } from '../http/exchange.ts'
+import { html, type Html } from './html.ts'
+import { wordmarkSvg } from './icons.ts'
+import { languageHeader } from './language.ts'
+import { type Lang, textOf } from './text.ts'
+
+export interface Page {
+  title: string
+  body: Html
+  status?: number
+  /** Pages without it forbid scripts altogether. */
+  script?: boolean
+  /** Other origins a form of this page may end at: browsers check redirects after a submission too. */
+  formTargets?: string[]
+}
+
+function policy({ script, formTargets = [] }: Page): string {
+  return [
+    "default-src 'none'",
+    "style-src 'self'",
+    "font-src 'self'",
+    "img-src 'self'",
+    script ? "script-src 'self'" : "script-src 'none'",
+    script ? "connect-src 'self'" : "connect-src 'none'",
+    ["form-action 'self'", ...formTargets].join(' '),
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+/** The same address in the other language. */
+function otherLanguage(url: URL, lang: Lang): string {
+  const search = new URLSearchParams(url.search)
+  search.set('lang', lang === 'fa' ? 'en' : 'fa')
+  return `${url.pathname}?${search.toString()}`
+}
+
+function header(exchange: Exchange): Html {
+  const { lang } = exchange
+  const text = textOf(lang)
+  return html`<a class="skip" href="#main">${text.skip}</a>
+    <header class="hd">
+      <div class="demo-band"><p>${text.demoBand}</p></div>
+      <div class="page">
+        <a class="logo" href="/sandbox?lang=${lang}" aria-label="${text.sandboxHome}"
+          >${wordmarkSvg()}<span>${text.sandbox}</span></a
+        >
+        <a class="lang" href="${otherLanguage(exchange.url, lang)}" lang="${lang === 'fa' ? 'en' : 'fa'}"
+          >${text.otherLanguage}</a
+        >
+      </div>
+    </header>`
+}
+
+/** A whole document with its strict policy; no inline style or script anywhere. */
+export function page(exchange: Exchange, content: Page): Answer {
+  const { lang } = exchange
+  const document = html`<!doctype html>
+    <html lang="${lang}" dir="${lang === 'fa' ? 'rtl' : 'ltr'}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width,initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${content.title}</title>
+        <link rel="icon" href="/sandbox/ui/icon.svg" />
+        <link
+          rel="preload"
+          href="/sandbox/ui/vazirmatn-${lang === 'fa' ? 'arabic' : 'latin'}.woff2"
+          as="font"
+          type="font/woff2"
+          crossorigin
+        />
+        <link rel="stylesheet" href="/sandbox/ui/sandbox.css" />
+        ${content.script ? html`<script src="/sandbox/ui/live.js" type="module"></script>` : null}
+      </head>
+      <body>
+        ${header(exchange)}
+        <main id="main" class="page">${content.body}</main>
+      </body>
+    </html>`
+  return {
+    status: content.status ?? 200,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': policy(content),
+      ...languageHeader(exchange.url, lang),
+    },
+    body: document.markup,
+  }
+}

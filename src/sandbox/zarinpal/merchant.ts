@@ -1,0 +1,38 @@
+/** A terminal registered with the emulated gateway. */
+export interface Merchant {
+  merchant_id: string
+  terminal_id: string
+  name_fa: string
+  name_en: string
+  /** Host names the buyer may be sent back to (without port). */
+  callback_hosts: string[]
+  status: 'active' | 'inactive' | 'suspended'
+  /** Whether the terminal is locked to server addresses: without it nothing can be reversed (-62). */
+  ip_restricted: boolean
+  panel_token: string
+  /** Whether sessions are verified by the gateway when the request does not say (`auto_verify` absent). */
+  auto_verify: boolean
+}
+
+export interface ZarinpalSettings {
+  /** An unverified payment goes back after so many minutes of virtual time. */
+  auto_return_minutes: number
+  /** An unpaid session dies after so many minutes. */
+  session_minutes: number
+  reverse_minutes: number
+  /** Smallest amount in Rial; published figures differ, the larger one is taken. */
+  min_amount_rial: number
+  /** Whether the answer 101 leaves `ref_id` out, as some reports say. */
+  bare_101: boolean
+}
+
+export const defaultSettings: ZarinpalSettings = {
+  auto_return_minutes: 30,
+  session_minutes: 30,
+  reverse_minutes: 30,
+  min_amount_rial: 10_000,
+  bare_101: false,
+}
+
+export const largestAmountRial = 1_000_000_000
+export const smallestRefundRial = 20_000

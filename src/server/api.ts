@@ -1,0 +1,170 @@
+import fastJson from 'fast-json-stringify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { apiBase, type HandlerInput, type HandlerOutput, type Route } from '#contract/route.ts'
+import type { Locale } from '#lib/locale.ts'
+import type { Core } from './core.ts'
+import { AppError, fail } from './fail.ts'
+import { localeOf } from './http/errors.ts'
+import { openRegions, type Regions } from './http/region.ts'
+import { openSharedAnswers, type SharedAnswers } from './http/shared-answers.ts'
+import { fieldsOf } from './http/validation.ts'
+import { addressOf } from './http/address.ts'
+import type { Authenticate, Viewer } from './viewer.ts'
+
+/** What a handler knows besides its validated input. `viewer` is never null on `member` and `staff` routes. */
+export interface Context<V extends Viewer | null = Viewer | null> {
+  viewer: V
+  locale: Locale
+  /** The visitor's address, `::ffff:` removed. */
+  ip: string
+  /** Set on routes that demand it. */
+  idempotencyKey: string
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+type ViewerOf<R extends Route> = R['access'] extends 'member' | 'staff' ? Viewer : Viewer | null
+
+export type Handler<R extends Route> = (
+  input: HandlerInput<R>,
+  context: Context<ViewerOf<R>>,
+) => Promise<HandlerOutput<R>>
+
+/** 200 with a body. */
+export function ok<B>(
+  body: B,
+  headers: Record<string, string> = {},
+): { status: 200; body: B; headers: Record<string, string> } {
+  return { status: 200, body, headers }
+}
+
+/** 201 with a body. */
+export function created<B>(body: B): { status: 201; body: B } {
+  return { status: 201, body }
+}
+
+/** Where features hang their routes. */
+export interface Api {
+  app: FastifyInstance
+  core: Core
+  authenticate: Authenticate
+  regions: Regions
+  answers: SharedAnswers
+  /** Binds a route of the contract to its handler: validation, access, language and serialisation follow from the route. */
+  mount: <R extends Route>(route: R, handler: Handler<R>) => void
+  /** `METHOD path` of everything mounted, for the test that compares with the contract. */
+  mounted: Set<string>
+}
+
+// `additionalProperties: false` would turn one extra column inside a union into a 500; unknown columns are dropped without it
+function compileSerializer(schema: z.ZodType): (body: unknown) => string {
+  const json = z.toJSONSchema(schema, {
+    target: 'draft-7',
+    io: 'output',
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => {
+      if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
+    },
+  })
+  return fastJson(json as Parameters<typeof fastJson>[0])
+}
+
+function parse(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (schema === undefined) return undefined
+  const result = schema.safeParse(value ?? {})
+  if (result.success) return result.data
+  throw new AppError('request.invalid', { fields: fieldsOf(result.error) })
+}
+
+function idempotencyKeyOf(request: FastifyRequest, route: Route): string {
+  if (route.idempotent !== true) return ''
+  const key = request.headers['idempotency-key']
+  if (typeof key !== 'string' || !/^[\w-]{8,100}$/.test(key)) fail('request.idempotency_key_missing')
+  return key
+}
+
+async function viewerFor(api: Api, route: Route, request: FastifyRequest): Promise<Viewer | null> {
+  if (route.access === 'public') return null
+  const viewer = await api.authenticate(request)
+  if (route.access === 'optional') return viewer
+  if (viewer === null) fail('auth.required')
+  if (route.access === 'staff') {
+    if (viewer.staffRole === null) fail('auth.forbidden')
+    const allowed = route.roles === undefined || viewer.staffRole === 'admin' || route.roles.includes(viewer.staffRole)
+    if (!allowed) fail('auth.forbidden')
+  }
+  return viewer
+}
+
+type Bound = { route: Route; handler: (input: HandlerInput<Route>, context: Context) => Promise<unknown> }
+type Result = { status: number; body?: unknown; headers?: Record<string, string> }
+
+/** How bodies of this route are written out: through the schema, so that a column too many never leaves. */
+function writerOf(
+  route: Route,
+  isChecked: boolean,
+): { writes: (status: number) => boolean; write: (result: Result) => string } {
+  const serializers = new Map<number, (body: unknown) => string>()
+  for (const [status, schema] of Object.entries(route.responses))
+    if (schema !== null && schema !== undefined) serializers.set(Number(status), compileSerializer(schema))
+  return {
+    writes: (status) => serializers.has(status),
+    write: ({ status, body }) => {
+      if (isChecked) route.responses[status as 200]?.parse(body)
+      return serializers.get(status)?.(body) ?? ''
+    },
+  }
+}
+
+/** From a request to its answer: access, validation, language, the handler, serialisation. */
+function answerer(api: Api, { route, handler }: Bound) {
+  const { writes, write } = writerOf(route, api.core.config.checkResponses)
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const viewer = await viewerFor(api, route, request)
+    const input = {
+      params: parse(route.params, request.params),
+      query: parse(route.query, request.query),
+      body: route.multipart === undefined ? parse(route.body, request.body) : undefined,
+    } as HandlerInput<Route>
+    const locale = localeOf(request)
+    const idempotencyKey = idempotencyKeyOf(request, route)
+    const answer = async () =>
+      (await handler(input, { viewer, locale, ip: addressOf(request), idempotencyKey, request, reply })) as Result
+    if (route.sharedSeconds !== undefined)
+      return api.answers.send({ route, input, locale, request, reply }, async () => write(await answer()))
+    const result = await answer()
+    // keys and files are sent by their handler
+    if (reply.sent) return reply
+    reply.code(result.status).header('content-language', locale)
+    if (route.access !== 'public') reply.header('cache-control', 'no-store')
+    if (result.headers !== undefined) reply.headers(result.headers)
+    if (!writes(result.status)) return reply.send()
+    return reply.type('application/json; charset=utf-8').send(write(result))
+  }
+}
+
+export interface ApiOptions {
+  authenticate: Authenticate
+  /** Milliseconds of a clock that never goes back, to keep shared answers by; null keeps none. */
+  keepBy: (() => number) | null
+}
+
+export function createApi(app: FastifyInstance, core: Core, { authenticate, keepBy }: ApiOptions): Api {
+  const api: Api = {
+    app,
+    core,
+    authenticate,
+    regions: openRegions(core.config),
+    answers: openSharedAnswers(keepBy),
+    mounted: new Set(),
+    mount(route, handler) {
+      if (route.sharedSeconds !== undefined && (route.access !== 'public' || route.method !== 'GET'))
+        throw new Error(`${route.path} knows its visitor and cannot be shared.`)
+      api.mounted.add(`${route.method} ${route.path}`)
+      const bound = { route, handler } as unknown as Bound
+      app.route({ method: route.method, url: apiBase + route.path, handler: answerer(api, bound) })
+    },
+  }
+  return api
+}

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import formbody from '@fastify/formbody'
+import multipart from '@fastify/multipart'
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { apiBase } from '#contract/route.ts'
+import { type Api, createApi } from './api.ts'
+import type { Core } from './core.ts'
+import { registerFeatures, signIn } from './features.ts'
+import { AppError } from './fail.ts'
+import { registerDocuments } from './http/documents.ts'
+import { sendProblem } from './http/errors.ts'
+import { registerHealth } from './http/health.ts'
+import { type Pages, registerPages } from './http/pages.ts'
+import { RequestLog } from './http/request-log.ts'
+import { registerSandboxProxy } from './http/sandbox-proxy.ts'
+import { registerSecurityHeaders } from './http/security-headers.ts'
+
+const bodyLimit = 1024 * 1024
+const fileLimit = 25 * 1024 * 1024
+
+export interface AppOptions {
+  /** Where `react-router build` has written; without it there is an API and no pages. */
+  buildDir?: string
+  /** Keeps answers that are the same for everybody, until `siteChanged`. */
+  keepAnswers?: boolean
+}
+
+export interface BuiltApp {
+  app: FastifyInstance
+  api: Api
+  closing: () => void
+  /** Forgets what is kept of pages and answers: what everybody sees has changed. */
+  siteChanged: () => void
+}
+
+/** The web process without its socket: tests use it through `inject`. */
+export async function buildApp(core: Core, options: AppOptions = {}): Promise<BuiltApp> {
+  const app = fastify({
+    loggerInstance: core.log as FastifyBaseLogger,
+    logController: new RequestLog(),
+    bodyLimit,
+    trustProxy: core.config.trustProxy.length > 0 ? core.config.trustProxy : false,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: false },
+  })
+  registerSecurityHeaders(app, core.config)
+  app.setErrorHandler(sendProblem)
+  await app.register(formbody, { bodyLimit: 64 * 1024 })
+  await app.register(multipart, { limits: { fileSize: fileLimit, files: 1, fields: 20 } })
+
+  const keepBy = options.keepAnswers === true ? () => performance.now() : null
+  const api = createApi(app, core, { authenticate: signIn(core), keepBy })
+  const health = registerHealth(api)
+  await registerDocuments(api)
+  let pages: Pages | null = null
+  const siteChanged = () => {
+    // answers first: pages are made of them
+    api.answers.invalidate()
+    pages?.invalidate()
+  }
+  await registerFeatures(api, { siteChanged })
+  const nothing = async (): Promise<never> => {
+    throw new AppError('request.not_found')
+  }
+  app.all(apiBase, nothing)
+  app.all(`${apiBase}/*`, nothing)
+  if (core.config.sandboxUrl !== null) registerSandboxProxy(app, core.config.sandboxUrl)
+  if (options.buildDir !== undefined) {
+    const { publicUrl, dev } = core.config
+    pages = await registerPages(app, {
+      buildDir: options.buildDir,
+      publicUrl,
+      mode: dev ? 'development' : 'production',
+    })
+  }
+  return { app, api, closing: health.closing, siteChanged }
+}

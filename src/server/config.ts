@@ -1,0 +1,144 @@
+import path from 'node:path'
+import { z } from 'zod'
+
+const url = z.string().refine((text) => URL.canParse(text), 'must be an absolute address')
+const port = z.coerce.number<string>().int().min(0).max(65_535)
+const bool = z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1')
+
+const Environment = z.object({
+  PARDE_MODE: z.enum(['demo', 'live']).default('demo'),
+  PORT: port.default(3000),
+  HOST: z.string().default('0.0.0.0'),
+  /** The site's own address as browsers see it. */
+  PUBLIC_URL: url.optional(),
+  DATABASE_URL: z.string().min(1),
+  DATA_DIR: z.string().default('.parde'),
+  /** At least 32 characters; keys for tokens and seals are derived from it. */
+  PARDE_SECRET: z.string().min(32),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** Addresses of proxies whose X-Forwarded-For is believed, comma-separated; empty: none. */
+  TRUST_PROXY: z.string().default(''),
+  /** A trusted proxy's header with the visitor's ISO country. */
+  COUNTRY_HEADER: z.string().default(''),
+  FFMPEG_PATH: z.string().optional(),
+  /** Where programs are looked for. */
+  PATH: z.string().default(''),
+  FFMPEG_FALLBACK_DIR: z.string().optional(),
+  /** How many films the demo makes; all unless said. For tests and weak machines. */
+  DEMO_FILMS: z.coerce.number<string>().int().min(0).default(1000),
+  SANDBOX_URL: url.optional(),
+  ZARINPAL_API_URL: url.optional(),
+  ZARINPAL_START_URL: url.optional(),
+  ZARINPAL_MERCHANT_ID: z.string().optional(),
+  /** The longest one call to a bank may take, in milliseconds. */
+  PAYMENT_TIMEOUT_MS: z.coerce.number<string>().int().min(100).max(60_000).default(30_000),
+  SMS_API_URL: url.optional(),
+  SMS_API_KEY: z.string().optional(),
+  SMTP_URL: url.optional(),
+  MAIL_FROM: z.string().default('Parde <no-reply@parde.example>'),
+  NODE_ENV: z.string().default('production'),
+  /** Check every answer against the contract; costly, for tests. */
+  CHECK_RESPONSES: bool.default(false),
+})
+
+export interface Config {
+  mode: 'demo' | 'live'
+  port: number
+  host: string
+  publicUrl: string
+  databaseUrl: string
+  dataDir: string
+  secret: string
+  logLevel: z.output<typeof Environment>['LOG_LEVEL']
+  trustProxy: string[]
+  countryHeader: string | null
+  ffmpeg: { path: string | null; searchPath: string; fallbackDir: string }
+  demoFilms: number
+  sandboxUrl: string | null
+  zarinpal: { apiUrl: string; startUrl: string; merchantId: string } | null
+  paymentTimeoutMs: number
+  sms: { apiUrl: string; apiKey: string } | null
+  mail: { smtpUrl: string; from: string } | null
+  /** Pages from sources through Vite instead of the build. */
+  dev: boolean
+  checkResponses: boolean
+}
+
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+const sandboxHosts = /(^|\.)sandbox\.|^localhost$|^127\.|^\[::1\]$/
+
+function isSandbox(address: URL): boolean {
+  return sandboxHosts.test(address.hostname) || /^\/sandbox(\/|$)/.test(address.pathname)
+}
+
+function refuseDemoInLive(config: Config): void {
+  if (config.mode !== 'live') return
+  const wrong: string[] = []
+  if (!config.publicUrl.startsWith('https://')) wrong.push('PUBLIC_URL must begin with https://')
+  if (/^(demo|change|secret|parde)/i.test(config.secret)) wrong.push('PARDE_SECRET is a default; set a random one')
+  if (config.sandboxUrl !== null) wrong.push('SANDBOX_URL must not be set')
+  const outside = {
+    ZARINPAL_API_URL: config.zarinpal?.apiUrl,
+    ZARINPAL_START_URL: config.zarinpal?.startUrl,
+    SMS_API_URL: config.sms?.apiUrl,
+  }
+  for (const [name, address] of Object.entries(outside))
+    if (address !== undefined && isSandbox(new URL(address))) wrong.push(`${name} is a sandbox`)
+  if (config.sms === null && config.mail === null)
+    wrong.push('neither SMS_API_URL nor SMTP_URL is set: nobody could get a code')
+  if (wrong.length > 0) throw new ConfigError(`The live mode refuses to start: ${wrong.join('; ')}.`)
+}
+
+function zarinpalOf(env: z.output<typeof Environment>): Config['zarinpal'] {
+  if (env.ZARINPAL_API_URL === undefined || env.ZARINPAL_MERCHANT_ID === undefined) return null
+  const api = env.ZARINPAL_API_URL.replace(/\/$/, '')
+  return {
+    apiUrl: api,
+    startUrl: (env.ZARINPAL_START_URL ?? api).replace(/\/$/, ''),
+    merchantId: env.ZARINPAL_MERCHANT_ID,
+  }
+}
+
+/** Reads the environment into a typed configuration; fails with one sentence that names what is wrong. */
+export function readConfig(env: Record<string, string | undefined> = process.env): Config {
+  const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = Environment.safeParse(filled)
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
+    throw new ConfigError(`The configuration is not right: ${faults.join('; ')}.`)
+  }
+  const e = parsed.data
+  const dataDir = path.resolve(e.DATA_DIR)
+  const config: Config = {
+    mode: e.PARDE_MODE,
+    port: e.PORT,
+    host: e.HOST,
+    publicUrl: (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/$/, ''),
+    databaseUrl: e.DATABASE_URL,
+    dataDir,
+    secret: e.PARDE_SECRET,
+    logLevel: e.LOG_LEVEL,
+    trustProxy: e.TRUST_PROXY.split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== ''),
+    countryHeader: e.COUNTRY_HEADER === '' ? null : e.COUNTRY_HEADER.toLowerCase(),
+    ffmpeg: {
+      path: e.FFMPEG_PATH ?? null,
+      searchPath: e.PATH,
+      fallbackDir: e.FFMPEG_FALLBACK_DIR ?? path.join(dataDir, 'tools'),
+    },
+    demoFilms: e.DEMO_FILMS,
+    sandboxUrl: e.SANDBOX_URL?.replace(/\/$/, '') ?? null,
+    zarinpal: zarinpalOf(e),
+    paymentTimeoutMs: e.PAYMENT_TIMEOUT_MS,
+    sms: e.SMS_API_URL !== undefined ? { apiUrl: e.SMS_API_URL.replace(/\/$/, ''), apiKey: e.SMS_API_KEY ?? '' } : null,
+    mail: e.SMTP_URL !== undefined ? { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM } : null,
+    dev: e.NODE_ENV === 'development',
+    checkResponses: e.CHECK_RESPONSES,
+  }
+  refuseDemoInLive(config)
+  return config
+}

@@ -1,0 +1,14 @@
+import type { Logger } from 'pino'
+import type { Db } from '#db/client.ts'
+import type { Queue } from '#jobs/queue.ts'
+import type { Clock } from '#lib/clock.ts'
+import type { Config } from './config.ts'
+
+/** What every feature may use, in the web process and in the worker alike. Nothing else is global. */
+export interface Core {
+  config: Config
+  db: Db
+  clock: Clock
+  log: Logger
+  queue: Queue
+}

@@ -1,0 +1,134 @@
+import type { Db, Tx } from '#db/client.ts'
+
+export async function isSeeded(db: Db): Promise<boolean> {
+  const row = await db.selectFrom('audit_log').where('action', '=', 'demo.seeded').select('id').executeTakeFirst()
+  return row !== undefined
+}
+
+export async function insertGenres(
+  db: Db,
+  genres: readonly { code: string; name_fa: string; name_en: string }[],
+): Promise<void> {
+  await db
+    .insertInto('genres')
+    .values(genres.map((genre, position) => ({ ...genre, position })))
+    .onConflict((conflict) => conflict.column('code').doNothing())
+    .execute()
+}
+
+/** A title by the name under which the demo made it. */
+export async function findTitle(db: Db, titleEn: string) {
+  return db
+    .selectFrom('products')
+    .where('title_en', '=', titleEn)
+    .orderBy('id')
+    .select(['id', 'poster_id', 'published_at'])
+    .select((eb) => [
+      eb
+        .selectFrom('product_stills')
+        .whereRef('product_id', '=', 'products.id')
+        .select((e) => e.fn.countAll<number>().as('n'))
+        .as('stills'),
+    ])
+    .executeTakeFirst()
+}
+
+export async function hasSubtitle(db: Db, productId: number, lang: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('subtitle_tracks')
+    .where('product_id', '=', productId)
+    .where('lang', '=', lang)
+    .select('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function hasRun(db: Db, productId: number, purpose: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('pipeline_runs')
+    .where('product_id', '=', productId)
+    .where('purpose', '=', purpose)
+    .select('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Runs that nobody can watch yet. */
+export async function countUnwatchable(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('pipeline_runs')
+    .where('state', 'in', ['waiting', 'running'])
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return Number(row.n)
+}
+
+export async function findMember(db: Db, userName: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('members')
+    .where('user_name', '=', userName)
+    .where('deleted_at', 'is', null)
+    .select('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+export async function hasRight(db: Db, memberId: string, productId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('rights')
+    .where('member_id', '=', memberId)
+    .where('product_id', '=', productId)
+    .select('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function firstStill(tx: Tx, productId: number): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('product_stills')
+    .where('product_id', '=', productId)
+    .orderBy('position')
+    .select('image_id')
+    .executeTakeFirst()
+  return row?.image_id
+}
+
+/** True when nothing stands on the home page yet. */
+export async function isHomeEmpty(tx: Tx): Promise<boolean> {
+  const row = await tx.selectFrom('widgets').select('id').limit(1).executeTakeFirst()
+  return row === undefined
+}
+
+export interface NewSlide {
+  product_id: number
+  image_id: string
+  eyebrow_fa: string
+  eyebrow_en: string
+  story_fa: string
+  story_en: string
+  position: number
+}
+
+export async function insertSlides(tx: Tx, slides: readonly NewSlide[]): Promise<void> {
+  if (slides.length > 0)
+    await tx
+      .insertInto('home_slides')
+      .values([...slides])
+      .execute()
+}
+
+export interface NewWidget {
+  kind: string
+  title_fa: string
+  title_en: string
+  query: object
+  href: string | null
+  position: number
+}
+
+export async function insertWidgets(tx: Tx, widgets: readonly NewWidget[]): Promise<void> {
+  await tx
+    .insertInto('widgets')
+    .values(widgets.map((widget) => ({ ...widget, query: JSON.stringify(widget.query) })))
+    .execute()
+}

@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { demoPassword } from '#db/seed/accounts.ts'
+import { demoMovies } from '#db/seed/catalog.ts'
+import type { Queue } from '#jobs/queue.ts'
+import type { Core } from '../core.ts'
+import { testApp } from '../../../tests/support/app.ts'
+import { seedDemo } from './seed-demo.ts'
+
+const { core, db, call } = await testApp()
+const movies = demoMovies.filter((movie) => ['station', 'snow', 'naranj', 'case41'].includes(movie.slug))
+
+const counted = [
+  'products',
+  'images',
+  'product_stills',
+  'members',
+  'rights',
+  'subtitle_tracks',
+  'home_slides',
+  'widgets',
+  'people',
+  'offers',
+] as const
+
+async function count(): Promise<Record<string, number>> {
+  const rows: Record<string, number> = {}
+  for (const table of counted) {
+    const row = await db
+      .selectFrom(table)
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow()
+    rows[table] = Number(row.n)
+  }
+  return rows
+}
+
+/** A core whose clock breaks after so many looks, as a process that is killed there. */
+function dying(looks: number): Core {
+  let left = looks
+  const now = () => {
+    left -= 1
+    if (left < 0) throw new Error('killed')
+    return core.clock.now()
+  }
+  return { ...core, clock: { ...core.clock, now } }
+}
+
+test(
+  'seeding that is killed again and again ends in the same house as one that is not',
+  { timeout: 120_000 },
+  async () => {
+    for (let looks = 1; looks < 400; looks += 5) {
+      const ended = await seedDemo(dying(looks), movies).then(
+        () => true,
+        (error: Error) => {
+          expect(error.message).toBe('killed')
+          return false
+        },
+      )
+      if (ended) break
+    }
+    expect(await count()).toEqual({
+      ...{ products: 4, images: 11, product_stills: 7, members: 8, rights: 1 },
+      ...{ subtitle_tracks: 4, home_slides: 3, widgets: 7, people: 11, offers: 3 },
+    })
+  },
+)
+
+test('a house that was seeded is never touched again, whatever an editor changed', async () => {
+  await db
+    .updateTable('products')
+    .set({ title_en: 'Another name' })
+    .where('title_en', '=', 'Snow in Late Winter')
+    .execute()
+  const before = await count()
+  await seedDemo(core, movies)
+  expect(await count()).toEqual(before)
+  await db
+    .updateTable('products')
+    .set({ title_en: 'Snow in Late Winter' })
+    .where('title_en', '=', 'Another name')
+    .execute()
+})
+
+test('films are ordered with what is watched first, each once', async () => {
+  const asked: string[] = []
+  const queue: Queue = {
+    ...core.queue,
+    enqueue: async (_tx, definition, payload) => void asked.push(`${definition.name} ${JSON.stringify(payload)}`),
+  }
+  await db.deleteFrom('audit_log').execute()
+  await seedDemo({ ...core, queue }, movies)
+  const films = asked
+    .filter((line) => line.startsWith('demo.make_film'))
+    .map((line) => /"film":"([^"]+)"/.exec(line)?.[1])
+  expect(films).toEqual(['snow', 'station', 'naranj-trailer'])
+})
+
+test('the site shows the house: slides, coming titles, no drafts', async () => {
+  const { body: list } = await call('GET /products', undefined, { locale: 'fa' })
+  expect(list.items.map((item) => item.title).toSorted()).toEqual(['ایستگاهِ آخرِ شب', 'بادِ نارنج', 'برفِ اسفند'])
+  const { body: slider } = await call('GET /core/get-home-slider', undefined, { locale: 'en' })
+  expect(slider.items.map((item) => item.product.title)).toEqual([
+    'Snow in Late Winter',
+    'Last Station at Night',
+    'Bitter Orange Wind',
+  ])
+})
+
+test('every account of the sandbox page signs in with the password that is written there', async () => {
+  const accounts = JSON.parse(readFileSync(join(core.config.dataDir, 'demo-accounts.json'), 'utf8')) as {
+    user_name: string
+    password: string
+  }[]
+  expect(accounts).toHaveLength(8)
+  for (const { user_name, password } of accounts) {
+    expect(password).toBe(demoPassword)
+    const { body } = await call('POST /auth/login', { body: { user_name, password } })
+    expect(body.next).toBe('DONE')
+  }
+})

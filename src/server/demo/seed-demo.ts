@@ -1,0 +1,81 @@
+import { demoMovies } from '#db/seed/catalog.ts'
+import type { DemoMovie } from '#db/seed/demo-movie.ts'
+import { demoGenres } from '#db/seed/genres.ts'
+import { demoSlides } from '#db/seed/home.ts'
+import { transaction } from '#db/transaction.ts'
+import type { Core } from '../core.ts'
+import { audit } from '../features/studio/index.ts'
+import { seedHome } from './seed-home.ts'
+import { seedMembers, seedRights, writeAccounts } from './seed-members.ts'
+import { findMember, insertGenres, isSeeded } from './queries.ts'
+import { orderFilm, publishOnce, seedFirstPictures, seedStills, seedSubtitles, seedTitle } from './seed-titles.ts'
+
+/** The order in which films are made; the first is watchable first. A title's preview comes right after what is listed here. */
+const order = [
+  'snow',
+  'road',
+  'pool',
+  'station',
+  'tehran',
+  'naranj',
+  'rain',
+  'ships',
+  'simorgh',
+  'turquoise',
+  'doors',
+  'salt',
+]
+
+/**
+ * Fills an empty house with the demo, through the same use cases that people use. Every step looks first whether its
+ * work is done, so that it may be killed at any line and begun again; once it has been through, it never touches the
+ * house again, whatever an editor changes.
+ */
+export async function seedDemo(core: Core, movies: readonly DemoMovie[] = demoMovies): Promise<void> {
+  await writeAccounts(core)
+  if (await isSeeded(core.db)) return
+  await insertGenres(core.db, demoGenres)
+  await seedMembers(core)
+  const ids = new Map<string, number>()
+  for (const movie of movies) ids.set(movie.slug, await seedTitle(core, movie))
+  await orderFilms(core, movies, ids)
+  await seedRights(core, ids)
+  await showHouse(core, movies, ids)
+  await rememberSeeded(core)
+}
+
+async function orderFilms(core: Core, movies: readonly DemoMovie[], ids: ReadonlyMap<string, number>): Promise<void> {
+  const wanted = order.flatMap((slug) => movies.filter((movie) => movie.slug === slug))
+  const films = wanted.flatMap(({ slug, film, preview }) => {
+    const product = ids.get(slug)
+    if (product === undefined) return []
+    return [
+      ...(film === null ? [] : [{ product, purpose: 'feature' as const, film }]),
+      ...(preview === null ? [] : [{ product, purpose: 'preview' as const, film: preview }]),
+    ]
+  })
+  for (const [turn, film] of films.slice(0, core.config.demoFilms).entries()) await orderFilm(core, film, turn)
+}
+
+/** Titles of the slider first, then the home page, then the others: an early visitor finds a house that is open. */
+async function showHouse(core: Core, movies: readonly DemoMovie[], ids: ReadonlyMap<string, number>): Promise<void> {
+  const early = demoSlides.flatMap((slide) => movies.filter((movie) => movie.slug === slide.movie))
+  for (const movie of early) await showTitle(core, movie)
+  await seedHome(core, ids)
+  for (const movie of movies) await showTitle(core, movie)
+  for (const movie of movies) {
+    await seedSubtitles(core, movie)
+    await seedStills(core, movie)
+  }
+}
+
+async function showTitle(core: Core, movie: DemoMovie): Promise<void> {
+  await seedFirstPictures(core, movie)
+  await publishOnce(core, movie)
+}
+
+async function rememberSeeded(core: Core): Promise<void> {
+  const memberId = await findMember(core.db, 'admin@parde.example')
+  if (memberId === undefined) throw new Error('the demo has no admin')
+  await transaction(core.db, (tx) => audit(tx, { memberId, action: 'demo.seeded', subject: 'house' }))
+}

@@ -1,0 +1,75 @@
+import { mkdir, open, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type DemoAccount, demoAccounts, demoPassword } from '#db/seed/accounts.ts'
+import { transaction } from '#db/transaction.ts'
+import { normaliseUserName } from '#lib/user-name.ts'
+import type { Core } from '../core.ts'
+import { hashPassword, registerMember } from '../features/accounts/index.ts'
+import { insertRight } from '../features/playback/index.ts'
+import { findMember, hasRight } from './queries.ts'
+
+/** Makes the accounts that are missing; those that are there keep what their people changed. */
+export async function seedMembers(core: Core): Promise<void> {
+  for (const account of demoAccounts) {
+    const userName = normaliseUserName(account.user_name)
+    if ('refused' in userName) throw new Error(`the demo's user name ${account.user_name} is no user name`)
+    if ((await findMember(core.db, userName.normal)) !== undefined) continue
+    const passwordHash = await hashPassword(demoPassword)
+    await transaction(core.db, (tx) =>
+      registerMember(
+        tx,
+        {
+          userName,
+          firstName: account.first_name[account.language],
+          lastName: account.last_name[account.language],
+          birthDay: account.birth_day,
+          country: account.country,
+          locale: account.language,
+          passwordHash,
+          staffRole: account.staff_role,
+        },
+        core.clock.now(),
+      ),
+    )
+  }
+}
+
+/** Gives members the films that they are said to have bought. `ids` are the products by slug. */
+export async function seedRights(core: Core, ids: ReadonlyMap<string, number>): Promise<void> {
+  for (const account of demoAccounts) {
+    const memberId = await findMember(core.db, account.user_name)
+    if (memberId === undefined) continue
+    for (const slug of account.owns) {
+      const productId = ids.get(slug)
+      if (productId === undefined || (await hasRight(core.db, memberId, productId))) continue
+      const startsAt = core.clock.now()
+      await transaction(core.db, (tx) =>
+        insertRight(tx, { memberId, productId, by: 'PURCHASE', purchaseId: null, startsAt, endsAt: null }),
+      )
+    }
+  }
+}
+
+/** Writes `demo-accounts.json` for the sandbox page: whole, or not at all. */
+export async function writeAccounts(core: Core): Promise<void> {
+  const file = join(core.config.dataDir, 'demo-accounts.json')
+  await mkdir(core.config.dataDir, { recursive: true })
+  const handle = await open(`${file}.part`, 'w')
+  await handle.writeFile(JSON.stringify(demoAccounts.map(describe), null, 2))
+  await handle.sync()
+  await handle.close()
+  await rename(`${file}.part`, file)
+}
+
+function describe(account: DemoAccount): Record<string, string> {
+  const { title_fa, title_en, user_name, note_fa, note_en } = account
+  return {
+    role: account.staff_role ?? 'member',
+    title_fa,
+    title_en,
+    user_name,
+    password: demoPassword,
+    note_fa,
+    note_en,
+  }
+}

@@ -1,0 +1,95 @@
+import { readFile } from 'node:fs/promises'
+import { TitleInput } from '#contract/studio.ts'
+import { seedFile } from '#db/seed/catalog.ts'
+import type { DemoMovie, DemoStill } from '#db/seed/demo-movie.ts'
+import { transaction } from '#db/transaction.ts'
+import type { Core } from '../core.ts'
+import { addStill, createTitle, markPublished, setPoster } from '../features/catalog/index.ts'
+import { addSubtitle, keepImage, prepareImage } from '../features/media/index.ts'
+import { filmJob } from './jobs.ts'
+import { findTitle, hasRun, hasSubtitle } from './queries.ts'
+
+const day = 24 * 3600_000
+
+/** The id of a movie of the demo, made as an editor would make it when it is missing. */
+export async function seedTitle(core: Core, movie: DemoMovie): Promise<number> {
+  const known = await findTitle(core.db, movie.title_en)
+  return known?.id ?? createTitle(core, fieldsOf(movie, core.clock.now()))
+}
+
+function releaseOf(movie: DemoMovie, now: Date): Date {
+  return new Date(now.getTime() + movie.released_in_days * day)
+}
+
+function fieldsOf(movie: DemoMovie, now: Date) {
+  const { kind, title_fa, title_en, tagline_fa, tagline_en, synopsis_fa, synopsis_en } = movie
+  const { year, countries, genres, age_rating, price } = movie
+  return TitleInput.parse({
+    ...{ kind, title_fa, title_en, tagline_fa, tagline_en, synopsis_fa, synopsis_en },
+    ...{ year, countries, genres, age_rating },
+    credits: movie.credits,
+    sales: { is_free: price === null, buy: price },
+    release_at: releaseOf(movie, now).toISOString(),
+  })
+}
+
+/** Both subtitles of a movie, through the same reading as an upload. */
+export async function seedSubtitles(core: Core, movie: DemoMovie): Promise<void> {
+  const title = await findTitle(core.db, movie.title_en)
+  if (title === undefined || !movie.has_subtitles) return
+  for (const lang of ['fa', 'en'] as const) {
+    if (await hasSubtitle(core.db, title.id, lang)) continue
+    const bytes = await readFile(seedFile(`films/${movie.slug}/${lang}.srt`))
+    await addSubtitle(
+      core,
+      { productId: title.id, lang, fileName: `${movie.slug}.${lang}.srt`, bytes },
+      { locale: 'fa' },
+    )
+  }
+}
+
+/** What a card and a slide need: the poster and the first still, where they are missing. */
+export async function seedFirstPictures(core: Core, movie: DemoMovie): Promise<void> {
+  const title = await findTitle(core.db, movie.title_en)
+  if (title === undefined) return
+  if (title.poster_id === null) {
+    const poster = await prepareImage(core, await readFile(seedFile(`art/${movie.poster}.webp`)))
+    await transaction(core.db, async (tx) => setPoster(tx, title.id, await keepImage(core, tx, poster, 'center')))
+  }
+  if (Number(title.stills) === 0) await addStills(core, title.id, movie.stills.slice(0, 1))
+}
+
+/** The stills that are missing. */
+export async function seedStills(core: Core, movie: DemoMovie): Promise<void> {
+  const title = await findTitle(core.db, movie.title_en)
+  if (title !== undefined) await addStills(core, title.id, movie.stills.slice(Number(title.stills)))
+}
+
+async function addStills(core: Core, productId: number, stills: readonly DemoStill[]): Promise<void> {
+  for (const { file, focus } of stills) {
+    const picture = await prepareImage(core, await readFile(seedFile(`art/${file}.webp`)))
+    await transaction(core.db, async (tx) => addStill(tx, productId, await keepImage(core, tx, picture, focus)))
+  }
+}
+
+/**
+ * Shows a movie that was never shown. Unlike an editor, the demo does not wait for the film: the page says that it is
+ * being prepared, and it can be watched minutes later.
+ */
+export async function publishOnce(core: Core, movie: DemoMovie): Promise<void> {
+  const title = await findTitle(core.db, movie.title_en)
+  if (title === undefined || title.published_at !== null || movie.state === 'draft') return
+  const now = core.clock.now()
+  const release = releaseOf(movie, now)
+  await transaction(core.db, (tx) => markPublished(tx, title.id, release < now ? release : now))
+}
+
+/** Orders the making of a film that has not been through the pipeline. `turn` counts from 0: lower ones are made first. */
+export async function orderFilm(
+  core: Core,
+  film: { product: number; purpose: 'feature' | 'preview'; film: string },
+  turn: number,
+): Promise<void> {
+  if (await hasRun(core.db, film.product, film.purpose)) return
+  await transaction(core.db, (tx) => core.queue.enqueue(tx, filmJob, film, { priority: 100 - turn }))
+}

@@ -1,0 +1,70 @@
+import { problems, type ProblemCode } from '#contract/problem.ts'
+import { formatWait } from '#lib/durations.ts'
+import type { Locale } from '#lib/locale.ts'
+
+export type ProblemData = Record<string, string | number>
+
+/** The one error a feature throws on purpose: a stable code, and what its sentence needs. */
+export class AppError extends Error {
+  override name = 'AppError'
+  readonly code: ProblemCode
+  readonly data: ProblemData
+  /** field → messages in both languages, for 422 */
+  readonly fields: Record<string, Localized[]> | undefined
+  readonly headers: Record<string, string>
+
+  constructor(
+    code: ProblemCode,
+    options: {
+      data?: ProblemData
+      fields?: Record<string, Localized[]>
+      headers?: Record<string, string>
+      cause?: unknown
+    } = {},
+  ) {
+    super(code, { cause: options.cause })
+    this.code = code
+    this.data = options.data ?? {}
+    this.fields = options.fields
+    this.headers = options.headers ?? {}
+  }
+
+  get status(): number {
+    return problems[this.code].status
+  }
+}
+
+export interface Localized {
+  fa: string
+  en: string
+}
+
+/** Ends the call with a problem of the contract. */
+export function fail(code: ProblemCode, data?: ProblemData, cause?: unknown): never {
+  throw new AppError(code, { ...(data === undefined ? {} : { data }), cause })
+}
+
+/** Ends the call with 422 and a map of field → messages. */
+export function failFields(fields: Record<string, Localized[]>): never {
+  throw new AppError('request.invalid', { fields })
+}
+
+/** Ends the call with 429 and Retry-After. */
+export function failTooMany(
+  seconds: number,
+  code: 'request.too_many' | 'auth.resend_too_soon' = 'request.too_many',
+): never {
+  throw new AppError(code, { data: { seconds }, headers: { 'retry-after': String(seconds) } })
+}
+
+/** The sentence of a code in a language, its blanks filled. Numbers are written in the reader's digits by the caller. */
+export function sentence(code: ProblemCode, locale: Locale, data: ProblemData = {}): string {
+  return problems[code][locale].replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = name === 'wait' ? formatWait(Number(data['seconds']), locale) : data[name]
+    return value === undefined
+      ? whole
+      : typeof value === 'number'
+        ? new Intl.NumberFormat(locale === 'fa' ? 'fa-IR' : 'en-GB').format(value)
+        : value
+  })
+}

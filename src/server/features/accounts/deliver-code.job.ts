@@ -1,0 +1,34 @@
+import { GiveUp, handles } from '#jobs/job.ts'
+import type { Core } from '../../core.ts'
+import { codeMail, codeSms } from './code-message.ts'
+import { unsealCode } from './codes.ts'
+import { deliverCode } from './jobs.ts'
+import { sendMail } from './mail.ts'
+import { readCodeForDelivery } from './queries.ts'
+import type { CodePurpose } from './rules.ts'
+import { sendSms } from './sms.ts'
+
+/** Brings a committed code to its owner; one that was used, replaced or has expired meanwhile is let go. */
+export const deliverCodeHandler = handles<typeof deliverCode.payload, Core>(
+  deliverCode,
+  async ({ payload, core, signal }) => {
+    const { config } = core
+    const code = await readCodeForDelivery(core.db, payload.code_id)
+    if (code === undefined || code.used_at !== null || code.expires_at <= core.clock.now()) return
+    const digits = unsealCode(config.secret, payload.sealed)
+    const purpose = code.purpose as CodePurpose
+    const host = new URL(config.publicUrl).hostname
+    const id = payload.code_id
+    if (code.user_name.includes('@')) {
+      if (config.mail === null) throw new GiveUp('No mail server is configured.')
+      await sendMail(config.mail, { id, host, to: code.user_name, ...codeMail(purpose, digits, payload.locale) })
+    } else {
+      if (config.sms === null) throw new GiveUp('No SMS gateway is configured.')
+      await sendSms(
+        config.sms,
+        { id, to: code.user_name, text: codeSms(purpose, digits, payload.locale, host) },
+        signal,
+      )
+    }
+  },
+)

@@ -1,0 +1,45 @@
+import type { Locale } from '#lib/locale.ts'
+
+/** What a person needs to recognise a device in a list; proper names, the same in both languages. */
+export interface Device {
+  device: string
+  browser: string
+}
+
+// the first that fits wins: phones say "Linux" too, and nearly everything says "Safari"
+const devices: ReadonlyArray<[RegExp, string]> = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/SMART-TV|SmartTV|Tizen|Web0S|webOS|Android ?TV|AppleTV|GoogleTV|BRAVIA|AFT[A-Z]/i, 'TV'],
+  [/\bAndroid\b(?=.*\bMobile\b)/, 'Android'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bCrOS\b/, 'Chromebook'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMacintosh\b/, 'Mac'],
+  [/\bLinux\b|\bX11\b/, 'Linux'],
+]
+
+const browsers: ReadonlyArray<[RegExp, string]> = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\bOPR\/|\bOPiOS\/|\bOpera\b/, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bYaBrowser\//, 'Yandex'],
+  [/\bUCBrowser\//, 'UC Browser'],
+  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
+  [/\bHeadlessChrome\/|\bChrome\/|\bCriOS\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+]
+
+/** Reads a User-Agent; an empty string where it tells nothing. */
+export function deviceOf(userAgent: string | undefined): Device {
+  const text = (userAgent ?? '').slice(0, 512)
+  const first = (table: ReadonlyArray<[RegExp, string]>): string =>
+    table.find(([pattern]) => pattern.test(text))?.[1] ?? ''
+  return { device: first(devices), browser: first(browsers) }
+}
+
+/** The name that a list shows, also for what could not be read. */
+export function deviceName(device: string, locale: Locale): string {
+  if (device !== '') return device
+  return locale === 'fa' ? 'دستگاه ناشناس' : 'Unknown device'
+}

@@ -1,0 +1,5 @@
+/** The door of the feature: sign-in, registration, sessions, and who a call comes from. */
+export { authenticate, viewerOfSession } from './authenticate.ts'
+export { hashPassword } from './password.ts'
+export { registerMember } from './register-member.ts'
+export { registerAccounts } from './routes.ts'

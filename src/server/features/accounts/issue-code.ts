@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import type { Tx } from '#db/client.ts'
+import { after } from '#lib/clock.ts'
+import type { Locale } from '#lib/locale.ts'
+import type { Core } from '../../core.ts'
+import { hashCode, newCode, sealCode } from './codes.ts'
+import { deliverCode } from './jobs.ts'
+import { replaceCode } from './queries.ts'
+import { codeLifeMs, type CodePurpose, codeTries, resendAfterMs } from './rules.ts'
+
+export interface SentCode {
+  expiresAt: Date
+  /** Whole seconds until a fresh one may be asked for. */
+  resendAfterSeconds: number
+}
+
+/** Makes a code and, with the same commit, the job that delivers it. Earlier codes of the same purpose stop working. */
+export async function issueCode(
+  tx: Tx,
+  core: Core,
+  to: { userName: string; purpose: CodePurpose; locale: Locale },
+): Promise<SentCode> {
+  const now = core.clock.now()
+  const id = randomUUID()
+  const code = newCode()
+  const { secret } = core.config
+  const expiresAt = after(now, codeLifeMs)
+  await replaceCode(tx, {
+    id,
+    user_name: to.userName,
+    purpose: to.purpose,
+    code_hash: hashCode(secret, id, code),
+    tries_left: codeTries,
+    created_at: now,
+    expires_at: expiresAt,
+  })
+  await core.queue.enqueue(
+    tx,
+    deliverCode,
+    { code_id: id, sealed: sealCode(secret, code), locale: to.locale },
+    { priority: 10 },
+  )
+  return { expiresAt, resendAfterSeconds: resendAfterMs / 1000 }
+}
+
+/** What is left of the minute in which no second code is sent; 0 when one may be. */
+export function secondsUntilResend(sentAt: Date, now: Date): number {
+  return Math.max(0, Math.ceil((sentAt.getTime() + resendAfterMs - now.getTime()) / 1000))
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { job, schedule } from '#jobs/job.ts'
+
+/** Sends one code by SMS or mail. The code is sealed: neither the queue's rows nor its log shows it. */
+export const deliverCode = job('accounts.deliver_code', {
+  payload: z.object({ code_id: z.uuid(), sealed: z.string(), locale: z.enum(['fa', 'en']) }),
+  // a code lives two minutes: later tries would bring one that no longer works
+  retryLimit: 4,
+  retryDelaySeconds: 2,
+  expireInSeconds: 30,
+  concurrency: 4,
+})
+
+/** Deletes codes, tokens, counters and sessions that time has made useless. */
+export const sweepAccounts = job('accounts.sweep', { payload: z.object({}), retryLimit: 1, policy: 'short' })
+schedule(sweepAccounts, '40 4 * * *')

@@ -1,0 +1,52 @@
+import { hours, minutes } from '#lib/clock.ts'
+import { failTooMany } from '../../fail.ts'
+import type { Core } from '../../core.ts'
+import { countHits, forgetHits } from './queries.ts'
+
+/**
+ * How often something may happen in a window that begins with its first time. Kept as rows, so that all processes count
+ * together. `total` bounds what an attack from many addresses can cost (SMS, processor time). Addresses are generous:
+ * a mobile operator or a cafe puts hundreds of people behind one.
+ */
+const limits = {
+  'init.address': { most: 200, windowMs: minutes(10) },
+  'code.name': { most: 5, windowMs: hours(1) },
+  'code.address': { most: 100, windowMs: hours(1) },
+  'code.total': { most: 6000, windowMs: hours(1) },
+  'verify.address': { most: 200, windowMs: minutes(10) },
+  'complete.address': { most: 100, windowMs: minutes(10) },
+  'login.name_and_address': { most: 10, windowMs: minutes(15) },
+  'login.name': { most: 60, windowMs: hours(1) },
+  'login.address': { most: 200, windowMs: minutes(15) },
+  'login.total': { most: 1200, windowMs: minutes(1) },
+} as const
+
+export type Limit = keyof typeof limits
+
+/** Which limits, each with whom it counts (`''` for all). */
+export type Hits = Partial<Record<Limit, string>>
+
+const keyOf = (limit: string, whom: string): string => `${limit}:${whom}`
+
+/** Counts one more of each and refuses with 429 and Retry-After when one is over. */
+export async function limit(core: Core, hits: Hits): Promise<void> {
+  const now = core.clock.now()
+  const entries = Object.entries(hits).map(([name, whom]) => {
+    const { most, windowMs } = limits[name as Limit]
+    return { key: keyOf(name, whom), most, windowMs }
+  })
+  const counted = new Map((await countHits(core.db, entries, now)).map((row) => [row.key, row]))
+  const waits = entries.flatMap(({ key, most, windowMs }) => {
+    const row = counted.get(key)
+    return row === undefined || row.count <= most ? [] : [row.window_start.getTime() + windowMs - now.getTime()]
+  })
+  if (waits.length > 0) failTooMany(Math.max(1, Math.ceil(Math.max(...waits) / 1000)))
+}
+
+/** A success wipes what the failures before it had counted. */
+export async function forget(core: Core, hits: Hits): Promise<void> {
+  await forgetHits(
+    core.db,
+    Object.entries(hits).map(([name, whom]) => keyOf(name, whom)),
+  )
+}

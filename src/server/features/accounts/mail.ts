@@ -1,0 +1,40 @@
+import { createTransport } from 'nodemailer'
+import { GiveUp } from '#jobs/job.ts'
+import type { Config } from '../../config.ts'
+import type { Mail } from './code-message.ts'
+
+const patienceMs = 10_000
+
+/**
+ * Sends one mail over SMTP. `id` becomes the Message-ID, so that a repeated send shows as one in most mailboxes.
+ * Errors never name the address: servers like to quote it.
+ */
+export async function sendMail(
+  config: NonNullable<Config['mail']>,
+  message: { id: string; to: string; host: string } & Mail,
+): Promise<void> {
+  const transport = createTransport({
+    url: config.smtpUrl,
+    connectionTimeout: patienceMs,
+    greetingTimeout: patienceMs,
+    socketTimeout: patienceMs,
+  })
+  const { id, host, ...mail } = message
+  try {
+    await transport.sendMail({
+      ...mail,
+      from: config.from,
+      messageId: `<${id}@${host}>`,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    })
+  } catch (error) {
+    const { code, responseCode } = error as { code?: string; responseCode?: number }
+    const reason = `${code ?? 'unknown'}${responseCode === undefined ? '' : ` ${responseCode}`}`
+    if (responseCode !== undefined && responseCode >= 550 && responseCode <= 553) {
+      throw new GiveUp(`The mail server refused the address (${reason}).`)
+    }
+    throw new Error(`The mail could not be handed over (${reason}).`)
+  } finally {
+    transport.close()
+  }
+}

@@ -1,0 +1,45 @@
+import type { z } from 'zod'
+import type { ActiveSession, Me } from '#contract/accounts.ts'
+import { staffRoles } from '#contract/route.ts'
+import { countryName } from '#lib/countries.ts'
+import { isLocale, type Locale } from '#lib/locale.ts'
+import { deviceName } from './device.ts'
+import type { LiveSession } from './log-in.ts'
+import type { readMember } from './queries.ts'
+
+type MemberRow = NonNullable<Awaited<ReturnType<typeof readMember>>>
+
+export function presentMe(row: MemberRow): z.input<typeof Me> {
+  const profile =
+    row.profile_id === null
+      ? null
+      : {
+          id: row.profile_id,
+          name: row.profile_name ?? '',
+          avatar: row.profile_avatar,
+          is_owner: row.profile_is_owner === true,
+        }
+  return {
+    id: row.id,
+    user_name: row.user_name,
+    first_name: row.first_name,
+    last_name: row.last_name,
+    birth_day: row.birth_day,
+    country: row.country,
+    language: isLocale(row.language) ? row.language : 'fa',
+    staff_role: staffRoles.find((role) => role === row.staff_role) ?? null,
+    profile,
+    favorites: [],
+  }
+}
+
+export function presentSession(row: LiveSession, locale: Locale): z.input<typeof ActiveSession> {
+  return {
+    s_id: row.id,
+    device: deviceName(row.device, locale),
+    browser: row.browser,
+    place: row.country === null ? null : countryName(row.country, locale),
+    last_seen_at: row.last_seen_at.toISOString(),
+    is_this: false,
+  }
+}

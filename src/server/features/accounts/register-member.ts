@@ -1,0 +1,38 @@
+import type { StaffRole } from '#contract/route.ts'
+import type { Tx } from '#db/client.ts'
+import type { Locale } from '#lib/locale.ts'
+import type { UserName } from '#lib/user-name.ts'
+import { insertMember, insertProfile } from './queries.ts'
+
+export interface Registration {
+  userName: UserName
+  firstName: string
+  lastName: string
+  /** `1991-05-21` */
+  birthDay: string | null
+  country: string | null
+  locale: Locale
+  /** Null: no password signs in until one is set by «forgot password». */
+  passwordHash: string | null
+  staffRole?: StaffRole | null
+}
+
+/** A new member with the owner's profile; null when a living member has the user name already. */
+export async function registerMember(tx: Tx, input: Registration, now: Date): Promise<string | null> {
+  const memberId = await insertMember(tx, {
+    user_name: input.userName.normal,
+    user_name_kind: input.userName.kind,
+    first_name: input.firstName,
+    last_name: input.lastName,
+    birth_day: input.birthDay,
+    country: input.country,
+    language: input.locale,
+    password_hash: input.passwordHash,
+    staff_role: input.staffRole ?? null,
+    accepted_terms_at: now,
+    created_at: now,
+  })
+  if (memberId === null) return null
+  await insertProfile(tx, { member_id: memberId, name: input.firstName, is_owner: true, created_at: now })
+  return memberId
+}

@@ -1,0 +1,21 @@
+import { days, minutes, seconds } from '#lib/clock.ts'
+
+/** Numbers of the specification (§9) and of the design (§5). */
+export const codeLength = 6
+export const codeLifeMs = minutes(2)
+export const codeTries = 5
+export const resendAfterMs = seconds(60)
+export const rememberTokenLifeMs = minutes(15)
+export const sessionLimit = 3
+/** A session that was not seen for so long no longer counts and no longer signs in. */
+export const sessionUnseenMs = days(30)
+/** However busy, a session ends after a year. */
+export const sessionLifeMs = days(365)
+/** `last_seen_at` is written at most this often: a page makes many calls. */
+export const seenEveryMs = minutes(5)
+
+/** What a code proves. Each further use (reset of a password, change of a user name) is one more word here. */
+export type CodePurpose = 'register'
+
+/** The step that a remember token opens; a token of one step is no good for another. */
+export type StepPurpose = 'sign_in' | `verify_${CodePurpose}` | 'complete' | 'cross_login'

@@ -1,0 +1,39 @@
+import type { Tx } from '#db/client.ts'
+import { after } from '#lib/clock.ts'
+import { hashToken, randomToken } from '../../secrets.ts'
+import { deviceOf } from './device.ts'
+import { insertSession, listProfileIds } from './queries.ts'
+import { sessionLifeMs } from './rules.ts'
+
+/** Where a call comes from, as a list of devices shows it. */
+export interface Visitor {
+  ip: string
+  country: string | null
+  userAgent: string | undefined
+}
+
+export interface OpenedSession {
+  sessionId: string
+  /** The bearer token: shown once, stored hashed. */
+  token: string
+  profileId: number | null
+}
+
+/** Opens a session. A member's only profile is chosen by itself; with more, none is. The caller holds the limit. */
+export async function openSession(tx: Tx, memberId: string, visitor: Visitor, now: Date): Promise<OpenedSession> {
+  const profiles = await listProfileIds(tx, memberId)
+  const profileId = profiles.length === 1 ? (profiles[0]?.id ?? null) : null
+  const token = randomToken()
+  const sessionId = await insertSession(tx, {
+    member_id: memberId,
+    profile_id: profileId,
+    token_hash: hashToken(token),
+    ...deviceOf(visitor.userAgent),
+    ip: visitor.ip,
+    country: visitor.country,
+    created_at: now,
+    last_seen_at: now,
+    expires_at: after(now, sessionLifeMs),
+  })
+  return { sessionId, token, profileId }
+}

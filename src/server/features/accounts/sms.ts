@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { GiveUp } from '#jobs/job.ts'
+import type { Config } from '../../config.ts'
+
+const patienceMs = 10_000
+
+const Answer = z.object({ return: z.object({ status: z.int() }) })
+
+// Kavenegar's own table: the receptor is no number, blocked, or the line cannot reach it. Trying again cannot help.
+const hopeless = new Set([400, 407, 411, 412, 413, 431])
+
+/**
+ * Sends one text message over the HTTP interface that Kavenegar made common in Iran (`/v1/{key}/sms/send.json`).
+ * `id` makes a repeated send of the same message the same message (`localid`).
+ * Errors never name the number, the text or the key.
+ */
+export async function sendSms(
+  config: NonNullable<Config['sms']>,
+  message: { id: string; to: string; text: string },
+  signal: AbortSignal,
+): Promise<void> {
+  const url = `${config.apiUrl}/v1/${encodeURIComponent(config.apiKey)}/sms/send.json`
+  const form = new URLSearchParams({
+    receptor: receptorOf(message.to),
+    message: message.text,
+    localid: localId(message.id),
+  })
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(patienceMs)])
+  let response: Response
+  let body: unknown
+  try {
+    response = await fetch(url, { method: 'POST', body: form, signal: limit, redirect: 'error' })
+    body = await response.json().catch(() => null)
+  } catch (error) {
+    throw new Error(`The SMS gateway could not be reached (${reasonOf(error)}).`)
+  }
+  const answer = Answer.safeParse(body)
+  const status = answer.success ? answer.data.return.status : response.status
+  if (response.ok && status === 200) return
+  if (hopeless.has(status)) throw new GiveUp(`The SMS gateway refused the message (${status}).`)
+  throw new Error(`The SMS gateway answered ${status}.`)
+}
+
+/** Iranian numbers in the national form that every Iranian gateway knows; others with 00. */
+function receptorOf(phone: string): string {
+  return phone.startsWith('+98') ? `0${phone.slice(3)}` : `00${phone.slice(1)}`
+}
+
+/** A positive integer below 2^53 that stands for the id. */
+function localId(id: string): string {
+  return String(createHash('sha256').update(id).digest().readUIntBE(0, 6))
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  const { cause } = error
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : error.name
+}

@@ -1,0 +1,149 @@
+import type { z } from 'zod'
+import type { TitleInput } from '#contract/studio.ts'
+import type { Db, Tx } from '#db/client.ts'
+import { transaction } from '#db/transaction.ts'
+import type { Clock } from '#lib/clock.ts'
+import { displayLine, displayText } from '#lib/persian-text.ts'
+import { fail, failFields, type Localized } from '../../fail.ts'
+import {
+  currentOffer,
+  insertOffer,
+  insertProduct,
+  knownGenres,
+  lockProduct,
+  markDraft,
+  markPublished,
+  personOf,
+  replaceCredits,
+  replaceGenres,
+  updateProduct,
+  withdrawOffers,
+} from './title-queries.ts'
+import { missingFor } from './title-readiness.ts'
+import { findProduct } from './product-queries.ts'
+
+export type TitleFields = z.output<typeof TitleInput>
+
+const required: Localized = { fa: 'این خانه را پر کنید.', en: 'this field is required' }
+// ZarinPal takes no payment under 10,000 Rials, PayPal none under a cent; a lower price could never be paid
+const leastRials = 10_000
+
+function checkFields(fields: TitleFields, genres: readonly string[]): void {
+  const faults: Record<string, Localized[]> = {}
+  for (const name of ['title_fa', 'title_en'] as const) if (displayLine(fields[name]) === '') faults[name] = [required]
+  for (const code of fields.genres)
+    if (!genres.includes(code)) faults['genres'] = [{ fa: 'این ژانر را نداریم.', en: 'We have no such genre.' }]
+  fields.credits.forEach((credit, index) => {
+    if (displayLine(credit.name_fa) === '' || displayLine(credit.name_en) === '')
+      faults[`credits.${index}.name_fa`] = [
+        { fa: 'نام را به هر دو زبان بنویسید.', en: 'Write the name in both languages.' },
+      ]
+  })
+  const irr = fields.sales.buy?.irr
+  if (irr !== null && irr !== undefined && irr < leastRials)
+    faults['sales.buy.irr'] = [{ fa: 'کمترین قیمت ۱٬۰۰۰ تومان است.', en: 'The least price is 1,000 Toman.' }]
+  if (fields.release_at != null && fields.release_ends_at != null && fields.release_ends_at <= fields.release_at)
+    faults['release_ends_at'] = [{ fa: 'پایان باید بعد از آغاز نمایش باشد.', en: 'The end must be after the release.' }]
+  if (Object.keys(faults).length > 0) failFields(faults)
+}
+
+function columnsOf(fields: TitleFields) {
+  const line = (text: string | null | undefined) =>
+    text == null || displayLine(text) === '' ? null : displayLine(text)
+  return {
+    kind: fields.kind,
+    title_fa: displayLine(fields.title_fa),
+    title_en: displayLine(fields.title_en),
+    tagline_fa: line(fields.tagline_fa),
+    tagline_en: line(fields.tagline_en),
+    synopsis_fa: displayText(fields.synopsis_fa),
+    synopsis_en: displayText(fields.synopsis_en),
+    year: fields.year,
+    countries: fields.countries.map((code) => code.toUpperCase()),
+    age_rating: fields.age_rating,
+    is_free: fields.sales.is_free,
+    release_at: fields.release_at ?? null,
+    release_ends_at: fields.release_ends_at ?? null,
+    regions: fields.regions ?? null,
+  }
+}
+
+async function writeSales(tx: Tx, id: number, sales: TitleFields['sales'], now: Date): Promise<void> {
+  const wanted: { currency: string; amount: number }[] = []
+  if (!sales.is_free && sales.buy !== null) {
+    if (sales.buy.irr !== null) wanted.push({ currency: 'IRR', amount: sales.buy.irr })
+    if (sales.buy.usd !== null) wanted.push({ currency: 'USD', amount: sales.buy.usd })
+  }
+  const current = (await currentOffer(tx, id)).filter((row) => row.currency !== null)
+  const isSame =
+    current.length === wanted.length &&
+    wanted.every((price) => current.some((row) => row.currency === price.currency && row.amount === price.amount))
+  if (isSame) return
+  await withdrawOffers(tx, id, now)
+  if (wanted.length > 0) await insertOffer(tx, id, wanted)
+}
+
+async function writeParts(tx: Tx, id: number, fields: TitleFields, now: Date): Promise<void> {
+  await replaceGenres(tx, id, [...new Set(fields.genres)])
+  const credits = []
+  for (const credit of fields.credits) {
+    const person_id = await personOf(tx, displayLine(credit.name_fa), displayLine(credit.name_en))
+    credits.push({
+      person_id,
+      role: credit.role,
+      character_fa: credit.character_fa ?? null,
+      character_en: credit.character_en ?? null,
+    })
+  }
+  await replaceCredits(tx, id, credits)
+  await writeSales(tx, id, fields.sales, now)
+}
+
+/** A new draft; returns its id. Fails with 422 and the fields that are not right. */
+export async function createTitle(core: { db: Db; clock: Clock }, fields: TitleFields): Promise<number> {
+  checkFields(fields, await knownGenres(core.db, fields.genres))
+  return transaction(core.db, async (tx) => {
+    const id = await insertProduct(tx, columnsOf(fields))
+    await writeParts(tx, id, fields, core.clock.now())
+    return id
+  })
+}
+
+/** Changes a title as it was when `version` was read; 409 when somebody else was quicker. Says whether its price mode changed. */
+export async function updateTitle(
+  core: { db: Db; clock: Clock },
+  id: number,
+  change: {
+    fields: TitleFields
+    version: number
+    afterwards?: (tx: Tx, changed: { isFreeChanged: boolean }) => Promise<void>
+  },
+): Promise<void> {
+  checkFields(change.fields, await knownGenres(core.db, change.fields.genres))
+  await transaction(core.db, async (tx) => {
+    const row = await lockProduct(tx, id)
+    if (row === undefined) fail('product.not_found')
+    if (row.version !== change.version) fail('studio.version_conflict')
+    const now = core.clock.now()
+    await updateProduct(tx, id, columnsOf(change.fields), now)
+    await writeParts(tx, id, change.fields, now)
+    await change.afterwards?.(tx, { isFreeChanged: row.is_free !== change.fields.sales.is_free })
+  })
+}
+
+/** Shows a title on the site; fails with what is still missing, in the reader's language. */
+export async function publishTitle(core: { db: Db; clock: Clock }, id: number, locale: 'fa' | 'en'): Promise<void> {
+  await transaction(core.db, async (tx) => {
+    if ((await lockProduct(tx, id)) === undefined) fail('product.not_found')
+    const row = await findProduct(tx, id)
+    if (row === undefined) fail('product.not_found')
+    const now = core.clock.now()
+    const missing = missingFor(row, now, locale)
+    if (missing.length > 0) fail('studio.title_not_ready', { missing: missing.join(locale === 'fa' ? '، ' : ', ') })
+    await markPublished(tx, id, now)
+  })
+}
+
+export async function unpublishTitle(core: { db: Db; clock: Clock }, id: number): Promise<void> {
+  if (!(await markDraft(core.db, id, core.clock.now()))) fail('product.not_found')
+}

@@ -1,0 +1,17 @@
+import type { Api } from '../../api.ts'
+import { registerCatalogRoutes, registerHomeRoutes } from './routes.ts'
+import { registerPickers, registerStudioRoutes } from './studio-routes.ts'
+
+/** Products, people, genres, the home page, and the editors' side of them. */
+export function registerCatalog(api: Api, doors: Parameters<typeof registerStudioRoutes>[1]): void {
+  registerCatalogRoutes(api)
+  registerHomeRoutes(api)
+  registerStudioRoutes(api, doors)
+  registerPickers(api)
+}
+
+export { presentImage } from './image-address.ts'
+export { inLocale, jalaliYearOf, termsOf } from './present.ts'
+export { createTitle } from './edit-title.ts'
+export { addStill, markPublished, setPoster } from './title-queries.ts'
+export { studioTitle } from './studio-title.ts'

@@ -1,0 +1,93 @@
+import type { z } from 'zod'
+import type { listTitles, StudioTitle, TitleMedia } from '#contract/studio.ts'
+import type { Locale } from '#lib/locale.ts'
+import type { PresentedImage } from './image-address.ts'
+import { presentImage } from './image-address.ts'
+import { inLocale, jalaliYearOf } from './present.ts'
+import type { ProductRow } from './product-queries.ts'
+import type { findStudioTitles } from './title-queries.ts'
+import { missingFor } from './title-readiness.ts'
+
+type ListRow = Awaited<ReturnType<typeof findStudioTitles>>['rows'][number]
+type Row = z.input<(typeof listTitles)['responses'][200]>['items'][number]
+
+function mediaStateOf(row: ListRow): Row['media_state'] {
+  if (row.run_state === 'running' || row.run_state === 'waiting') return 'running'
+  if (row.run_state === 'failed') return 'failed'
+  if (row.run_state === 'watchable') return 'watchable'
+  if (row.has_asset) return 'ready'
+  return Number(row.uploads) > 0 ? 'uploading' : 'none'
+}
+
+export function presentStudioRow(row: ListRow, poster: PresentedImage | null, locale: Locale): Row {
+  return {
+    id: row.id,
+    kind: row.kind as 'movie',
+    title: inLocale(row.title_fa, row.title_en, locale),
+    other_title: inLocale(row.title_en, row.title_fa, locale),
+    year: row.year,
+    year_jalali: jalaliYearOf(row.year),
+    state: row.state as 'draft',
+    media_state: mediaStateOf(row),
+    media_progress: row.run_progress === null ? null : Number(row.run_progress),
+    poster,
+    is_free: row.is_free,
+    price_irr: row.price_irr === null ? null : Number(row.price_irr),
+    price_usd: row.price_usd === null ? null : Number(row.price_usd),
+    release_at: row.release_at?.toISOString() ?? null,
+    updated_at: row.updated_at.toISOString(),
+  }
+}
+
+function salesOf(row: ProductRow) {
+  const buy = row.offers.find((offer) => offer.way === 'buy')
+  const priceIn = (currency: string) => {
+    const price = buy?.prices.find((candidate) => candidate.currency === currency)
+    return price === undefined ? null : Number(price.amount)
+  }
+  return { is_free: row.is_free, buy: buy === undefined ? null : { irr: priceIn('IRR'), usd: priceIn('USD') } }
+}
+
+/** A title with both languages, for its editor. */
+export function presentStudioTitle(
+  row: ProductRow,
+  media: z.input<typeof TitleMedia>,
+  { locale, now }: { locale: Locale; now: Date },
+): z.input<typeof StudioTitle> {
+  return {
+    id: row.id,
+    state: row.state as 'draft',
+    version: row.version,
+    kind: row.kind as 'movie',
+    title_fa: row.title_fa,
+    title_en: row.title_en,
+    tagline_fa: row.tagline_fa,
+    tagline_en: row.tagline_en,
+    synopsis_fa: row.synopsis_fa,
+    synopsis_en: row.synopsis_en,
+    year: row.year,
+    countries: row.countries,
+    genres: row.genres.map((genre) => genre.code),
+    age_rating: row.age_rating,
+    credits: row.credits.map((credit) => ({
+      person_id: credit.person_id,
+      name_fa: credit.name_fa,
+      name_en: credit.name_en,
+      role: credit.role as 'director',
+      character_fa: credit.character_fa,
+      character_en: credit.character_en,
+    })),
+    sales: salesOf(row),
+    release_at: row.release_at?.toISOString() ?? null,
+    release_ends_at: row.release_ends_at?.toISOString() ?? null,
+    regions: row.regions,
+    poster: presentImage(row.poster),
+    stills: row.stills.flatMap((still) => {
+      const image = presentImage(still)
+      return image === null ? [] : [{ id: still.id, image }]
+    }),
+    missing: missingFor(row, now, locale),
+    updated_at: row.updated_at.toISOString(),
+    media,
+  }
+}

@@ -1,0 +1,126 @@
+import type { z } from 'zod'
+import type { Availability, Credit, Offer, Product, ProductCard } from '#contract/catalog.ts'
+import { days } from '#lib/clock.ts'
+import type { Locale } from '#lib/locale.ts'
+import { presentImage } from './image-address.ts'
+import type { ProductRow } from './product-queries.ts'
+import type { CardRow } from './queries.ts'
+
+// how long a title counts as new on its poster
+const newForMs = days(21)
+
+/** The Jalali year in which most of a Gregorian year lies; films carry only a year. */
+export function jalaliYearOf(year: number): number {
+  return year - 621
+}
+
+export function inLocale<T>(fa: T, en: T, locale: Locale): T {
+  return locale === 'fa' ? fa : en
+}
+
+function tagOf(row: CardRow, now: Date): 'free' | 'new' | 'soon' | null {
+  if (row.release_at !== null && row.release_at > now) return 'soon'
+  if (row.is_free) return 'free'
+  if (row.published_at !== null && now.getTime() - row.published_at.getTime() < newForMs) return 'new'
+  return null
+}
+
+export function presentCard(row: CardRow, locale: Locale, now: Date): z.input<typeof ProductCard> {
+  return {
+    id: row.id,
+    kind: row.kind as 'movie',
+    title: inLocale(row.title_fa, row.title_en, locale),
+    other_title: inLocale(row.title_en, row.title_fa, locale),
+    year: row.year,
+    year_jalali: jalaliYearOf(row.year),
+    genres: row.genres.map((genre) => ({ code: genre.code, name: inLocale(genre.name_fa, genre.name_en, locale) })),
+    duration_minutes: row.duration_ms === null ? null : Math.max(1, Math.round(row.duration_ms / 60_000)),
+    poster: presentImage(row.poster),
+    still: presentImage(row.still),
+    tag: tagOf(row, now),
+    release_at: row.release_at?.toISOString() ?? null,
+  }
+}
+
+export function availabilityOf(
+  row: Pick<ProductRow, 'release_at' | 'release_ends_at' | 'assets'>,
+  now: Date,
+): z.input<typeof Availability> {
+  const times = {
+    release_at: row.release_at?.toISOString() ?? null,
+    ends_at: row.release_ends_at?.toISOString() ?? null,
+  }
+  if (row.release_at !== null && row.release_at > now) return { state: 'coming', ...times }
+  if (row.release_ends_at !== null && row.release_ends_at <= now) return { state: 'ended', ...times }
+  if (!row.assets.some((asset) => asset.purpose === 'feature')) return { state: 'preparing', ...times }
+  return { state: 'available', ...times }
+}
+
+/** What is bought, in one plain sentence. */
+export function termsOf(way: 'free' | 'buy', isComing: boolean, locale: Locale): string {
+  if (way === 'free')
+    return inLocale('رایگان است؛ بدون ورود هم می‌شود تماشا کرد.', 'Free to watch, no account needed.', locale)
+  if (isComing)
+    return inLocale(
+      'همیشه در کتابخانهٔ شما می‌ماند؛ تماشا از روز اکران باز می‌شود.',
+      'Stays in your library for good; you can watch it from the day of release.',
+      locale,
+    )
+  return inLocale('همیشه در کتابخانهٔ شما می‌ماند.', 'Stays in your library for good.', locale)
+}
+
+function presentOffers(row: ProductRow, locale: Locale, now: Date): z.input<typeof Offer>[] {
+  const isComing = row.release_at !== null && row.release_at > now
+  if (row.is_free) return []
+  return row.offers.map((offer) => ({
+    id: offer.id,
+    way: 'buy' as const,
+    prices: offer.prices.map((price) => ({ amount: Number(price.amount), currency: price.currency as 'IRR' | 'USD' })),
+    terms: termsOf('buy', isComing, locale),
+  }))
+}
+
+function presentCredits(row: ProductRow, locale: Locale): z.input<typeof Credit>[] {
+  return row.credits.map((credit) => ({
+    person_id: credit.person_id,
+    name: inLocale(credit.name_fa, credit.name_en, locale),
+    role: credit.role as 'director',
+    character: inLocale(credit.character_fa, credit.character_en, locale),
+    photo: presentImage(credit.photo),
+  }))
+}
+
+const countryNames = {
+  fa: new Intl.DisplayNames('fa', { type: 'region' }),
+  en: new Intl.DisplayNames('en-GB', { type: 'region' }),
+}
+
+export function presentProduct(
+  row: ProductRow,
+  related: CardRow[],
+  locale: Locale,
+  now: Date,
+): z.input<typeof Product> {
+  const feature = row.assets.find((asset) => asset.purpose === 'feature')
+  const preview = row.assets.find((asset) => asset.purpose === 'preview')
+  const stills = row.stills.map((still) => presentImage(still)).filter((still) => still !== null)
+  return {
+    ...presentCard(row, locale, now),
+    tagline: inLocale(row.tagline_fa, row.tagline_en, locale),
+    synopsis: inLocale(row.synopsis_fa, row.synopsis_en, locale),
+    countries: row.countries.map((code) => ({ code, name: countryNames[locale].of(code) ?? code })),
+    age_rating: row.age_rating,
+    credits: presentCredits(row, locale),
+    hero: stills[0] ?? null,
+    stills,
+    has_preview: preview !== undefined,
+    preview_seconds: preview === undefined ? null : Math.round(preview.duration_ms / 1000),
+    subtitles: row.subtitles.map((track) => track.lang),
+    audio: feature?.audio ?? [],
+    quality: feature === undefined ? null : Math.max(0, ...feature.heights),
+    offers: presentOffers(row, locale, now),
+    availability: availabilityOf(row, now),
+    related: related.map((card) => presentCard(card, locale, now)),
+    published_at: row.published_at?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,116 @@
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import type { Db } from '#db/client.ts'
+import { type CardRow, imageColumns, type Products, selectCards } from './queries.ts'
+
+const creditsOf = (eb: Products) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('credits')
+      .innerJoin('people', 'people.id', 'credits.person_id')
+      .whereRef('credits.product_id', '=', 'products.id')
+      .orderBy('credits.position')
+      .select([
+        'credits.person_id',
+        'credits.role',
+        'credits.character_fa',
+        'credits.character_en',
+        'people.name_fa',
+        'people.name_en',
+      ])
+      .select((e) =>
+        jsonObjectFrom(e.selectFrom('images').whereRef('images.id', '=', 'people.photo_id').select(imageColumns)).as(
+          'photo',
+        ),
+      ),
+  ).as('credits')
+
+const stillsOf = (eb: Products) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('product_stills')
+      .innerJoin('images', 'images.id', 'product_stills.image_id')
+      .whereRef('product_stills.product_id', '=', 'products.id')
+      .orderBy('product_stills.position')
+      .select(imageColumns)
+      .select('images.id'),
+  ).as('stills')
+
+const offersOf = (eb: Products) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('offers')
+      .whereRef('offers.product_id', '=', 'products.id')
+      .where('offers.withdrawn_at', 'is', null)
+      .select(['offers.id', 'offers.way'])
+      .select((e) =>
+        jsonArrayFrom(
+          e
+            .selectFrom('offer_prices')
+            .whereRef('offer_prices.offer_id', '=', 'offers.id')
+            .orderBy('offer_prices.currency')
+            .select(['offer_prices.currency', 'offer_prices.amount']),
+        ).as('prices'),
+      ),
+  ).as('offers')
+
+const assetsOf = (eb: Products) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('current_assets')
+      .innerJoin('assets', 'assets.id', 'current_assets.asset_id')
+      .whereRef('current_assets.product_id', '=', 'products.id')
+      .select(['current_assets.purpose', 'assets.duration_ms', 'assets.heights', 'assets.audio']),
+  ).as('assets')
+
+const subtitlesOf = (eb: Products) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('subtitle_tracks')
+      .whereRef('subtitle_tracks.product_id', '=', 'products.id')
+      .orderBy('subtitle_tracks.lang', 'desc')
+      .select(['subtitle_tracks.lang']),
+  ).as('subtitles')
+
+/** One product with all that its page and its editor show; drafts too. */
+export async function findProduct(db: Db, id: number) {
+  return selectCards(db)
+    .where('products.id', '=', id)
+    .select([
+      'products.state',
+      'products.version',
+      'products.tagline_fa',
+      'products.tagline_en',
+      'products.synopsis_fa',
+      'products.synopsis_en',
+      'products.countries',
+      'products.age_rating',
+      'products.regions',
+      'products.release_ends_at',
+      'products.updated_at',
+    ])
+    .select((eb) => [creditsOf(eb), stillsOf(eb), offersOf(eb), assetsOf(eb), subtitlesOf(eb)])
+    .executeTakeFirst()
+}
+
+export type ProductRow = NonNullable<Awaited<ReturnType<typeof findProduct>>>
+
+/** Published products that share a genre, nearest first. */
+export async function findRelated(db: Db, id: number, limit: number): Promise<CardRow[]> {
+  return selectCards(db)
+    .where('products.state', '=', 'published')
+    .where('products.id', '!=', id)
+    .orderBy(
+      (eb) =>
+        eb
+          .selectFrom('product_genres as theirs')
+          .innerJoin('product_genres as ours', 'ours.genre_code', 'theirs.genre_code')
+          .whereRef('theirs.product_id', '=', 'products.id')
+          .where('ours.product_id', '=', id)
+          .select((e) => e.fn.countAll<number>().as('n')),
+      'desc',
+    )
+    .orderBy('products.year', 'desc')
+    .orderBy('products.id')
+    .limit(limit)
+    .execute()
+}

@@ -1,0 +1,233 @@
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import type { Db } from '#db/client.ts'
+import type { DB } from '#db/schema.gen.ts'
+
+export const imageColumns = ['path', 'width', 'height', 'color', 'widths', 'has_avif', 'focus'] as const
+
+export type Products = ExpressionBuilder<DB, 'products'>
+
+export const posterOf = (eb: Products) =>
+  jsonObjectFrom(eb.selectFrom('images').whereRef('images.id', '=', 'products.poster_id').select(imageColumns)).as(
+    'poster',
+  )
+
+export const firstStillOf = (eb: Products) =>
+  jsonObjectFrom(
+    eb
+      .selectFrom('product_stills')
+      .innerJoin('images', 'images.id', 'product_stills.image_id')
+      .whereRef('product_stills.product_id', '=', 'products.id')
+      .orderBy('product_stills.position')
+      .limit(1)
+      .select(imageColumns),
+  ).as('still')
+
+const genresOf = (eb: Products) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('product_genres')
+      .innerJoin('genres', 'genres.code', 'product_genres.genre_code')
+      .whereRef('product_genres.product_id', '=', 'products.id')
+      .orderBy('product_genres.position')
+      .select(['genres.code', 'genres.name_fa', 'genres.name_en']),
+  ).as('genres')
+
+const durationOf = (eb: Products) =>
+  eb
+    .selectFrom('current_assets')
+    .innerJoin('assets', 'assets.id', 'current_assets.asset_id')
+    .whereRef('current_assets.product_id', '=', 'products.id')
+    .where('current_assets.purpose', '=', 'feature')
+    .select('assets.duration_ms')
+    .as('duration_ms')
+
+/** Everything of a poster card, one row a product. */
+export function selectCards(db: Db) {
+  return db
+    .selectFrom('products')
+    .select([
+      'products.id',
+      'products.kind',
+      'products.title_fa',
+      'products.title_en',
+      'products.year',
+      'products.is_free',
+      'products.release_at',
+      'products.published_at',
+    ])
+    .select((eb) => [posterOf(eb), firstStillOf(eb), genresOf(eb), durationOf(eb)])
+}
+
+export type CardRow = Awaited<ReturnType<ReturnType<typeof selectCards>['execute']>>[number]
+
+/** What a list or a row of the home page is made of. */
+export interface CardFilter {
+  kind?: string | undefined
+  genre?: string | undefined
+  year?: number | undefined
+  subtitle?: string | undefined
+  price?: 'free' | 'paid' | undefined
+  /** Only what is released (false) or only what is still to come (true). */
+  coming?: boolean | undefined
+  ids?: number[] | undefined
+  except?: number | undefined
+}
+
+function conditions(eb: Products, filter: CardFilter, now: Date): Expression<SqlBool>[] {
+  const all: Expression<SqlBool>[] = [eb('products.state', '=', 'published')]
+  if (filter.kind !== undefined) all.push(eb('products.kind', '=', filter.kind))
+  if (filter.year !== undefined) all.push(eb('products.year', '=', filter.year))
+  if (filter.price !== undefined) all.push(eb('products.is_free', '=', filter.price === 'free'))
+  if (filter.ids !== undefined) all.push(eb('products.id', 'in', filter.ids.length > 0 ? filter.ids : [0]))
+  if (filter.except !== undefined) all.push(eb('products.id', '!=', filter.except))
+  if (filter.coming === true) all.push(eb('products.release_at', '>', now))
+  if (filter.coming === false)
+    all.push(eb.or([eb('products.release_at', 'is', null), eb('products.release_at', '<=', now)]))
+  const { genre, subtitle } = filter
+  if (genre !== undefined)
+    all.push(
+      eb.exists(
+        eb
+          .selectFrom('product_genres')
+          .whereRef('product_genres.product_id', '=', 'products.id')
+          .where('product_genres.genre_code', '=', genre)
+          .select(sql`1`.as('one')),
+      ),
+    )
+  if (subtitle !== undefined)
+    all.push(
+      eb.exists(
+        eb
+          .selectFrom('subtitle_tracks')
+          .whereRef('subtitle_tracks.product_id', '=', 'products.id')
+          .where('subtitle_tracks.lang', '=', subtitle)
+          .select(sql`1`.as('one')),
+      ),
+    )
+  return all
+}
+
+export type CardSort = 'newest' | 'oldest' | 'title'
+
+/** Cards by filter. Titles sort by the rules of their language, not by code point. */
+export async function findCards(
+  db: Db,
+  options: { filter: CardFilter; sort: CardSort; locale: 'fa' | 'en'; now: Date; limit: number; offset?: number },
+): Promise<CardRow[]> {
+  let query = selectCards(db).where((eb) => eb.and(conditions(eb, options.filter, options.now)))
+  if (options.sort === 'title')
+    query =
+      options.locale === 'fa'
+        ? query.orderBy(sql`products.title_fa collate "fa-x-icu"`)
+        : query.orderBy(sql`products.title_en collate "en-x-icu"`)
+  else if (options.sort === 'oldest')
+    query = query.orderBy('products.year', 'asc').orderBy('products.published_at', 'asc')
+  else query = query.orderBy('products.year', 'desc').orderBy('products.published_at', 'desc')
+  return query
+    .orderBy('products.id', 'desc')
+    .limit(options.limit)
+    .offset(options.offset ?? 0)
+    .execute()
+}
+
+export async function findCardsById(db: Db, ids: readonly number[]): Promise<CardRow[]> {
+  return ids.length === 0 ? [] : selectCards(db).where('products.id', 'in', ids).execute()
+}
+
+export interface Facets {
+  total: number
+  genres: { code: string; name_fa: string; name_en: string; count: number }[]
+  years: { year: number; count: number }[]
+  subtitles: { lang: string; count: number }[]
+}
+
+/** The number of titles under a filter, and under each further choice. */
+export async function countFacets(db: Db, filter: CardFilter, now: Date): Promise<Facets> {
+  const matching = (wanted: CardFilter) =>
+    db
+      .selectFrom('products')
+      .where((eb) => eb.and(conditions(eb, wanted, now)))
+      .select(['products.id', 'products.year'])
+  const row = await db
+    .with('matching', () => matching(filter))
+    .with('without_genre', () => matching({ ...filter, genre: undefined }))
+    .with('without_year', () => matching({ ...filter, year: undefined }))
+    .with('without_subtitle', () => matching({ ...filter, subtitle: undefined }))
+    .selectNoFrom((eb) => [
+      eb
+        .selectFrom('matching')
+        .select((e) => e.fn.countAll<number>().as('n'))
+        .as('total'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('without_genre')
+          .innerJoin('product_genres', 'product_genres.product_id', 'without_genre.id')
+          .innerJoin('genres', 'genres.code', 'product_genres.genre_code')
+          .groupBy(['genres.code', 'genres.name_fa', 'genres.name_en', 'genres.position'])
+          .orderBy('genres.position')
+          .select((e) => ['genres.code', 'genres.name_fa', 'genres.name_en', e.fn.countAll<number>().as('count')]),
+      ).as('genres'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('without_year')
+          .groupBy('without_year.year')
+          .orderBy('without_year.year', 'desc')
+          .select((e) => ['without_year.year', e.fn.countAll<number>().as('count')]),
+      ).as('years'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('without_subtitle')
+          .innerJoin('subtitle_tracks', 'subtitle_tracks.product_id', 'without_subtitle.id')
+          .groupBy('subtitle_tracks.lang')
+          .orderBy('subtitle_tracks.lang', 'desc')
+          .select((e) => ['subtitle_tracks.lang', e.fn.countAll<number>().as('count')]),
+      ).as('subtitles'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { ...row, total: Number(row.total) }
+}
+
+export async function findSlides(db: Db) {
+  return db
+    .selectFrom('home_slides')
+    .innerJoin('products', 'products.id', 'home_slides.product_id')
+    .where('products.state', '=', 'published')
+    .orderBy('home_slides.position')
+    .select((eb) => [
+      'home_slides.id as slide_id',
+      'home_slides.eyebrow_fa',
+      'home_slides.eyebrow_en',
+      'home_slides.story_fa',
+      'home_slides.story_en',
+      'home_slides.product_id',
+      jsonObjectFrom(eb.selectFrom('images').whereRef('images.id', '=', 'home_slides.image_id').select(imageColumns))
+        .$notNull()
+        .as('image'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('subtitle_tracks')
+          .whereRef('subtitle_tracks.product_id', '=', 'products.id')
+          .orderBy('lang', 'desc')
+          .select('lang'),
+      ).as('subtitles'),
+      eb
+        .exists(
+          eb
+            .selectFrom('current_assets')
+            .whereRef('current_assets.product_id', '=', 'products.id')
+            .where('current_assets.purpose', '=', 'preview')
+            .select(sql`1`.as('one')),
+        )
+        .as('has_preview'),
+    ])
+    .execute()
+}
+
+export async function listWidgets(db: Db) {
+  return db.selectFrom('widgets').orderBy('position').selectAll().execute()
+}
+
+export async function findWidget(db: Db, id: number) {
+  return db.selectFrom('widgets').where('id', '=', id).selectAll().executeTakeFirst()
+}

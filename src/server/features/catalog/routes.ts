@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { getHomeSlider, getHomeWidgets, getProduct, getWidget, listProducts } from '#contract/catalog.ts'
+import { type Api, ok } from '../../api.ts'
+import { fail } from '../../fail.ts'
+import { presentImage } from './image-address.ts'
+import { inLocale, jalaliYearOf, presentCard, presentProduct } from './present.ts'
+import { findProduct, findRelated } from './product-queries.ts'
+import { countFacets, findCards, findCardsById, findSlides, findWidget, listWidgets } from './queries.ts'
+
+const relatedCount = 12
+const rowLength = 18
+
+/** What a row of the home page is made of, as the studio keeps it. */
+const WidgetQuery = z.object({
+  kind: z.string().optional(),
+  genre: z.string().optional(),
+  price: z.enum(['free', 'paid']).optional(),
+  coming: z.boolean().optional(),
+  ids: z.array(z.int()).optional(),
+  sort: z.enum(['newest', 'oldest', 'title']).default('newest'),
+  limit: z.int().min(1).max(40).default(rowLength),
+})
+
+export function registerCatalogRoutes({ core, mount }: Api): void {
+  const { db, clock } = core
+
+  mount(listProducts, async ({ query }, { locale }) => {
+    const now = clock.now()
+    const { page, per_page, sort, ...filter } = query
+    const [facets, rows] = await Promise.all([
+      countFacets(db, filter, now),
+      findCards(db, { filter, sort, locale, now, limit: per_page, offset: (page - 1) * per_page }),
+    ])
+    const body = {
+      items: rows.map((row) => presentCard(row, locale, now)),
+      page,
+      per_page,
+      total: facets.total,
+      facets: {
+        genres: facets.genres.map((genre) => ({
+          code: genre.code,
+          name: inLocale(genre.name_fa, genre.name_en, locale),
+          count: Number(genre.count),
+        })),
+        years: facets.years.map(({ year, count }) => ({ year, year_jalali: jalaliYearOf(year), count: Number(count) })),
+        subtitles: facets.subtitles.map(({ lang, count }) => ({ lang, count: Number(count) })),
+      },
+    }
+    return ok(body)
+  })
+
+  mount(getProduct, async ({ params }, { locale }) => {
+    const now = clock.now()
+    const [row, related] = await Promise.all([findProduct(db, params.id), findRelated(db, params.id, relatedCount)])
+    if (row === undefined || row.state !== 'published') fail('product.not_found')
+    return ok(presentProduct(row, related, locale, now))
+  })
+}
+
+/** The home page: its slides, its rows, and the contents of a row. */
+export function registerHomeRoutes({ core, mount }: Api): void {
+  const { db, clock } = core
+
+  mount(getHomeSlider, async (_input, { locale }) => {
+    const now = clock.now()
+    const slides = await findSlides(db)
+    const cards = await findCardsById(
+      db,
+      slides.map((slide) => slide.product_id),
+    )
+    const items = slides.flatMap((slide) => {
+      const card = cards.find((row) => row.id === slide.product_id)
+      const image = presentImage(slide.image)
+      if (card === undefined || image === null) return []
+      return {
+        id: slide.slide_id,
+        eyebrow: inLocale(slide.eyebrow_fa, slide.eyebrow_en, locale),
+        story: inLocale(slide.story_fa, slide.story_en, locale),
+        image,
+        product: presentCard(card, locale, now),
+        subtitles: slide.subtitles.map((track) => track.lang),
+        has_preview: Boolean(slide.has_preview),
+      }
+    })
+    return ok({ items })
+  })
+
+  mount(getHomeWidgets, async (_input, { locale }) => {
+    const rows = await listWidgets(db)
+    const items = rows.map((row) => ({
+      id: row.id,
+      kind: row.kind as 'posters',
+      title: inLocale(row.title_fa, row.title_en, locale),
+      href: row.href,
+    }))
+    return ok({ items })
+  })
+
+  mount(getWidget, async ({ params }, { locale }) => {
+    const now = clock.now()
+    const row = await findWidget(db, params.id)
+    if (row === undefined) fail('request.not_found')
+    const { sort, limit, ...filter } = WidgetQuery.parse(row.query)
+    const found = await findCards(db, { filter, sort, locale, now, limit })
+    const ordered =
+      filter.ids === undefined ? found : found.sort((a, b) => filter.ids!.indexOf(a.id) - filter.ids!.indexOf(b.id))
+    const body = {
+      id: row.id,
+      kind: row.kind as 'posters',
+      title: inLocale(row.title_fa, row.title_en, locale),
+      href: row.href,
+      items: ordered.map((card) => presentCard(card, locale, now)),
+    }
+    return ok(body)
+  })
+}

@@ -1,0 +1,115 @@
+import type { z } from 'zod'
+import type { TitleMedia } from '#contract/studio.ts'
+import {
+  createTitle as createTitleRoute,
+  getTitle,
+  listStudioGenres,
+  listTitles,
+  publishTitle as publishTitleRoute,
+  removeTitleImage,
+  searchPeople,
+  unpublishTitle as unpublishTitleRoute,
+  updateTitle as updateTitleRoute,
+} from '#contract/studio.ts'
+import type { Tx } from '#db/client.ts'
+import { transaction } from '#db/transaction.ts'
+import type { Locale } from '#lib/locale.ts'
+import { type Api, created, ok } from '../../api.ts'
+import { fail } from '../../fail.ts'
+import { createTitle, publishTitle, unpublishTitle, updateTitle } from './edit-title.ts'
+import { presentImage } from './image-address.ts'
+import { presentStudioRow } from './present-studio.ts'
+import { studioTitle } from './studio-title.ts'
+import { deleteStill, findStudioTitles, listGenres, searchPeopleByName } from './title-queries.ts'
+
+/** What the editors' side needs of other features; handed in by the list of features, so that no circle arises. */
+export interface StudioDoors {
+  /** Media of a title as its editor sees it. */
+  titleMedia(productId: number, locale: Locale): Promise<z.input<typeof TitleMedia>>
+  /** A title that became paid or free needs its protection changed. */
+  protectionChanged(tx: Tx, productId: number): Promise<void>
+  /** Writes what staff did into the audit log. */
+  audit(tx: Tx, entry: { memberId: string; action: string; subject: string; details?: object }): Promise<void>
+  /** Pages that were kept for guests are no longer true. */
+  siteChanged(): void
+}
+
+export function registerStudioRoutes(api: Api, doors: StudioDoors): void {
+  const { core, mount } = api
+  const { db } = core
+
+  async function titleFor(id: number, locale: Locale) {
+    return studioTitle(core, id, { locale, media: await doors.titleMedia(id, locale) })
+  }
+
+  async function note(memberId: string, action: string, id: number): Promise<void> {
+    await transaction(db, (tx) => doors.audit(tx, { memberId, action, subject: `product:${id}` }))
+    doors.siteChanged()
+  }
+
+  mount(createTitleRoute, async ({ body }, { viewer, locale }) => {
+    const id = await createTitle(core, body)
+    await note(viewer.memberId, 'title.created', id)
+    return created(await titleFor(id, locale))
+  })
+
+  mount(getTitle, async ({ params }, { locale }) => ok(await titleFor(params.id, locale)))
+
+  mount(updateTitleRoute, async ({ params, body }, { viewer, locale }) => {
+    const { version, ...fields } = body
+    await updateTitle(core, params.id, {
+      fields,
+      version,
+      afterwards: async (tx, { isFreeChanged }) => {
+        if (isFreeChanged) await doors.protectionChanged(tx, params.id)
+      },
+    })
+    await note(viewer.memberId, 'title.changed', params.id)
+    return ok(await titleFor(params.id, locale))
+  })
+
+  mount(publishTitleRoute, async ({ params }, { viewer, locale }) => {
+    await publishTitle(core, params.id, locale)
+    await note(viewer.memberId, 'title.published', params.id)
+    return ok(await titleFor(params.id, locale))
+  })
+
+  mount(removeTitleImage, async ({ params }, { viewer, locale }) => {
+    const wasThere = await transaction(db, (tx) => deleteStill(tx, params.id, params.image))
+    if (!wasThere) fail('request.not_found')
+    await note(viewer.memberId, 'title.image_removed', params.id)
+    return ok(await titleFor(params.id, locale))
+  })
+
+  mount(unpublishTitleRoute, async ({ params }, { viewer, locale }) => {
+    await unpublishTitle(core, params.id)
+    await note(viewer.memberId, 'title.unpublished', params.id)
+    return ok(await titleFor(params.id, locale))
+  })
+}
+
+/** What an editor picks from: titles, people, genres. */
+export function registerPickers({ core, mount }: Api): void {
+  const { db } = core
+
+  mount(listTitles, async ({ query }, { locale }) => {
+    const found = await findStudioTitles(db, {
+      ...query,
+      limit: query.per_page,
+      offset: (query.page - 1) * query.per_page,
+    })
+    const counts = {
+      all: Number(found.counts.all),
+      draft: Number(found.counts.draft),
+      published: Number(found.counts.published),
+      failed: Number(found.counts.failed),
+      running: Number(found.counts.running),
+    }
+    const items = found.rows.map((row) => presentStudioRow(row, presentImage(row.poster), locale))
+    return ok({ items, page: query.page, per_page: query.per_page, total: found.total, counts })
+  })
+
+  mount(searchPeople, async ({ query }) => ok({ items: await searchPeopleByName(db, query.query) }))
+
+  mount(listStudioGenres, async () => ok({ items: await listGenres(db) }))
+}

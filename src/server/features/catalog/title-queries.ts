@@ -1,0 +1,249 @@
+import { type Insertable, sql } from 'kysely'
+import type { Db, Tx } from '#db/client.ts'
+import type { Products } from '#db/schema.gen.ts'
+import { posterOf } from './queries.ts'
+
+/** Locks a product's row until the transaction ends. */
+export async function lockProduct(tx: Tx, id: number) {
+  return tx.selectFrom('products').where('id', '=', id).selectAll().forUpdate().executeTakeFirst()
+}
+
+export async function insertProduct(tx: Tx, columns: Insertable<Products>): Promise<number> {
+  const row = await tx.insertInto('products').values(columns).returning('id').executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** Writes the columns and counts the version up. */
+export async function updateProduct(tx: Tx, id: number, columns: Insertable<Products>, now: Date): Promise<void> {
+  await tx
+    .updateTable('products')
+    .set((eb) => ({ ...columns, version: eb('version', '+', 1), updated_at: now }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Published; the day of the first publication stays. */
+export async function markPublished(tx: Tx, id: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('products')
+    .set((eb) => ({
+      state: 'published',
+      updated_at: now,
+      published_at: eb.fn.coalesce('published_at', eb.val(now)),
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function markDraft(db: Db, id: number, now: Date): Promise<boolean> {
+  const result = await db
+    .updateTable('products')
+    .set((eb) => ({ state: 'draft', updated_at: now, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+/** Gives a product its poster. */
+export async function setPoster(tx: Tx, id: number, imageId: string): Promise<void> {
+  await tx.updateTable('products').set({ poster_id: imageId }).where('id', '=', id).execute()
+}
+
+export async function replaceGenres(tx: Tx, id: number, codes: readonly string[]): Promise<void> {
+  await tx.deleteFrom('product_genres').where('product_id', '=', id).execute()
+  if (codes.length === 0) return
+  await tx
+    .insertInto('product_genres')
+    .values(codes.map((genre_code, position) => ({ product_id: id, genre_code, position })))
+    .execute()
+}
+
+export async function knownGenres(db: Db, codes: readonly string[]): Promise<string[]> {
+  if (codes.length === 0) return []
+  const rows = await db.selectFrom('genres').where('code', 'in', codes).select('code').execute()
+  return rows.map((row) => row.code)
+}
+
+/** The person of these two names, made when there is none. */
+export async function personOf(tx: Tx, name_fa: string, name_en: string): Promise<number> {
+  const row = await tx
+    .insertInto('people')
+    .values({ name_fa, name_en })
+    .onConflict((conflict) => conflict.columns(['name_fa', 'name_en']).doUpdateSet({ name_en }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+export interface CreditRow {
+  person_id: number
+  role: string
+  character_fa: string | null
+  character_en: string | null
+}
+
+export async function replaceCredits(tx: Tx, id: number, credits: readonly CreditRow[]): Promise<void> {
+  await tx.deleteFrom('credits').where('product_id', '=', id).execute()
+  if (credits.length === 0) return
+  await tx
+    .insertInto('credits')
+    .values(credits.map((credit, position) => ({ product_id: id, position, ...credit })))
+    .execute()
+}
+
+export async function currentOffer(tx: Tx, id: number) {
+  return tx
+    .selectFrom('offers')
+    .leftJoin('offer_prices', 'offer_prices.offer_id', 'offers.id')
+    .where('offers.product_id', '=', id)
+    .where('offers.withdrawn_at', 'is', null)
+    .where('offers.way', '=', 'buy')
+    .select(['offers.id', 'offer_prices.currency', 'offer_prices.amount'])
+    .execute()
+}
+
+/** Ends the current offer; what was frozen from it stays. */
+export async function withdrawOffers(tx: Tx, id: number, at: Date): Promise<void> {
+  await tx
+    .updateTable('offers')
+    .set({ withdrawn_at: at })
+    .where('product_id', '=', id)
+    .where('withdrawn_at', 'is', null)
+    .execute()
+}
+
+export async function insertOffer(tx: Tx, id: number, prices: { currency: string; amount: number }[]): Promise<void> {
+  const offer = await tx
+    .insertInto('offers')
+    .values({ product_id: id, way: 'buy' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('offer_prices')
+    .values(prices.map((price) => ({ offer_id: offer.id, ...price })))
+    .execute()
+}
+
+export async function searchPeopleByName(db: Db, text: string) {
+  const pattern = `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  return db
+    .selectFrom('people')
+    .where((eb) => eb.or([eb('name_fa', 'ilike', pattern), eb('name_en', 'ilike', pattern)]))
+    .orderBy(sql`name_fa collate "fa-x-icu"`)
+    .limit(20)
+    .select(['id', 'name_fa', 'name_en'])
+    .execute()
+}
+
+export async function listGenres(db: Db) {
+  return db.selectFrom('genres').orderBy('position').select(['code', 'name_fa', 'name_en']).execute()
+}
+
+const latestRunState = sql<string | null>`(
+  select state from pipeline_runs where pipeline_runs.product_id = products.id and purpose = 'feature' order by created_at desc limit 1
+)`
+const latestRunProgress = sql<number | null>`(
+  select avg(case when media_steps.state in ('done', 'skipped') then 1 else media_steps.progress end)
+  from media_steps where run_id = (
+    select id from pipeline_runs where pipeline_runs.product_id = products.id and purpose = 'feature' order by created_at desc limit 1
+  )
+)`
+
+async function countTitles(db: Db) {
+  return db
+    .selectFrom('products')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('all'),
+      eb.fn.countAll<number>().filterWhere('state', '=', 'draft').as('draft'),
+      eb.fn.countAll<number>().filterWhere('state', '=', 'published').as('published'),
+      eb.fn.countAll<number>().filterWhere(latestRunState, '=', 'failed').as('failed'),
+      eb.fn.countAll<number>().filterWhere(latestRunState, 'in', ['waiting', 'running', 'watchable']).as('running'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+/** Titles for the editors' list, newest change first. */
+export async function findStudioTitles(
+  db: Db,
+  options: { query?: string | undefined; state?: string | undefined; limit: number; offset: number },
+) {
+  let query = db.selectFrom('products')
+  if (options.state === 'failed') query = query.where(latestRunState, '=', 'failed')
+  else if (options.state !== undefined) query = query.where('products.state', '=', options.state)
+  const text = options.query?.trim() ?? ''
+  if (text !== '') {
+    const pattern = `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+    query = query.where((eb) =>
+      eb.or([
+        eb('title_fa', 'ilike', pattern),
+        eb('title_en', 'ilike', pattern),
+        eb(sql`products.id::text`, '=', text),
+      ]),
+    )
+  }
+  const rows = await query
+    .orderBy('products.updated_at', 'desc')
+    .orderBy('products.id', 'desc')
+    .limit(options.limit)
+    .offset(options.offset)
+    .select(['products.id', 'kind', 'title_fa', 'title_en', 'year', 'state', 'is_free', 'release_at', 'updated_at'])
+    .select((eb) => [
+      posterOf(eb),
+      latestRunState.as('run_state'),
+      latestRunProgress.as('run_progress'),
+      eb
+        .selectFrom('uploads')
+        .whereRef('uploads.product_id', '=', 'products.id')
+        .where('uploads.state', '=', 'receiving')
+        .select((e) => e.fn.countAll<number>().as('n'))
+        .as('uploads'),
+      eb
+        .exists(
+          eb
+            .selectFrom('current_assets')
+            .whereRef('current_assets.product_id', '=', 'products.id')
+            .where('purpose', '=', 'feature')
+            .select(sql`1`.as('one')),
+        )
+        .as('has_asset'),
+      sql<
+        number | null
+      >`(select amount from offers join offer_prices on offer_id = offers.id where offers.product_id = products.id and withdrawn_at is null and currency = 'IRR')`.as(
+        'price_irr',
+      ),
+      sql<
+        number | null
+      >`(select amount from offers join offer_prices on offer_id = offers.id where offers.product_id = products.id and withdrawn_at is null and currency = 'USD')`.as(
+        'price_usd',
+      ),
+    ])
+    .execute()
+  const counts = await countTitles(db)
+  const { n } = await query.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
+  return { rows, counts, total: Number(n) }
+}
+
+/** Adds a still at the end; the first is the hero. */
+export async function addStill(tx: Tx, id: number, imageId: string): Promise<void> {
+  await tx
+    .insertInto('product_stills')
+    .values((eb) => ({
+      product_id: id,
+      image_id: imageId,
+      position: eb
+        .selectFrom('product_stills')
+        .where('product_id', '=', id)
+        .select((e) => sql<number>`coalesce(${e.fn.max('position')}, -1) + 1`.as('next')),
+    }))
+    .execute()
+}
+
+export async function deleteStill(tx: Tx, id: number, imageId: string): Promise<boolean> {
+  const result = await tx
+    .deleteFrom('product_stills')
+    .where('product_id', '=', id)
+    .where('image_id', '=', imageId)
+    .executeTakeFirst()
+  return result.numDeletedRows > 0n
+}

@@ -1,0 +1,60 @@
+import { rm } from 'node:fs/promises'
+import { transaction } from '#db/transaction.ts'
+import { handles } from '#jobs/job.ts'
+import type { Core } from '../../core.ts'
+import { findCurrent, findPriceMode, withdrawRunAssets, type Purpose } from './asset-queries.ts'
+import { buildAsset } from './build-asset.ts'
+import { workFolder } from './media-paths.ts'
+import { hasOwnPreview, protectionFor, publishAsset, tidyWork } from './publish-asset.ts'
+import { findRun } from './queries.ts'
+import { cleanJob, previewJob, protectionJob } from './steps.ts'
+
+/** A clip of the film itself, for a title without an uploaded preview. */
+export const previewHandler = handles<typeof previewJob.payload, Core>(
+  previewJob,
+  async ({ payload, core, signal }) => {
+    const run = await findRun(core.db, payload.run)
+    if (run === undefined || run.state !== 'published' || (await hasOwnPreview(core, run))) return
+    const kind = { part: 'preview', protection: 'clear' } as const
+    await buildAsset({ core, run, signal }, kind)
+    await transaction(core.db, (tx) => publishAsset(core, tx, run, kind))
+    await tidyWork(core, run.id)
+  },
+)
+
+/** A title became paid or free: the same MP4s are packed again as they must be now, nothing is encoded. */
+export const protectionHandler = handles<typeof protectionJob.payload, Core>(
+  protectionJob,
+  async ({ payload, core, signal }) => {
+    const [current, mode] = await Promise.all([
+      findCurrent(core.db, payload.product, 'feature'),
+      findPriceMode(core.db, payload.product),
+    ])
+    if (current === undefined || current.run_id === null || mode === undefined) return
+    const run = await findRun(core.db, current.run_id)
+    if (run === undefined) return
+    const protection = protectionFor(run, mode.is_free)
+    if (protection === current.protection) return
+    const kind = { part: current.is_partial ? 'early' : 'full', protection } as const
+    await buildAsset({ core, run, signal }, kind)
+    await transaction(core.db, async (tx) => {
+      const now = await findCurrent(tx, payload.product, 'feature')
+      // the full ladder was published meanwhile: it took care of itself
+      if (now?.id !== current.id) return
+      await publishAsset(core, tx, run, kind)
+    })
+    if (run.state === 'published') await tidyWork(core, run.id)
+  },
+)
+
+const over = new Set(['cancelled', 'failed', 'published'])
+
+/** What a cancelled or replaced run made is removed; what was played before a cancelled one is played again. */
+export const cleanHandler = handles<typeof cleanJob.payload, Core>(cleanJob, async ({ payload, core }) => {
+  const run = await findRun(core.db, payload.run)
+  if (run === undefined || !over.has(run.state)) return
+  if (run.state === 'cancelled') await transaction(core.db, (tx) => withdrawRunAssets(tx, run, core.clock.now()))
+  const current = await findCurrent(core.db, run.product_id, run.purpose as Purpose)
+  if (current?.run_id === run.id) return
+  await rm(workFolder(core.config, run.id), { recursive: true, force: true })
+})

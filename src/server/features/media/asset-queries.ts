@@ -1,0 +1,152 @@
+import type { Db, Tx } from '#db/client.ts'
+
+export type Purpose = 'feature' | 'preview'
+
+export interface NewAsset {
+  id: string
+  productId: number
+  runId: string
+  purpose: Purpose
+  protection: 'clear' | 'aes128'
+  sealedKey: Buffer | null
+  path: string
+  durationMs: number
+  heights: number[]
+  audio: string[]
+  hasDash: boolean
+  hasStoryboard: boolean
+  isPartial: boolean
+}
+
+/** Writes an asset, or takes one that was retired back: its files are the same. */
+export async function insertAsset(tx: Tx, asset: NewAsset): Promise<void> {
+  await tx
+    .insertInto('assets')
+    .values({
+      id: asset.id,
+      product_id: asset.productId,
+      run_id: asset.runId,
+      purpose: asset.purpose,
+      protection: asset.protection,
+      sealed_key: asset.sealedKey,
+      path: asset.path,
+      duration_ms: asset.durationMs,
+      heights: asset.heights,
+      audio: asset.audio,
+      has_dash: asset.hasDash,
+      has_storyboard: asset.hasStoryboard,
+      is_partial: asset.isPartial,
+    })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ retired_at: null }))
+    .execute()
+}
+
+/** The asset that is played now for a purpose. */
+export async function findCurrent(db: Db, productId: number, purpose: Purpose) {
+  return db
+    .selectFrom('current_assets')
+    .innerJoin('assets', 'assets.id', 'current_assets.asset_id')
+    .where('current_assets.product_id', '=', productId)
+    .where('current_assets.purpose', '=', purpose)
+    .select(['assets.id', 'assets.run_id', 'assets.protection', 'assets.is_partial', 'assets.heights'])
+    .executeTakeFirst()
+}
+
+/** Plays this asset from now on; the one before is retired. */
+export async function makeCurrent(
+  tx: Tx,
+  asset: { id: string; productId: number; purpose: Purpose },
+  now: Date,
+): Promise<void> {
+  await retireCurrent(tx, asset, now)
+  await tx
+    .insertInto('current_assets')
+    .values({ product_id: asset.productId, purpose: asset.purpose, asset_id: asset.id })
+    .onConflict((conflict) => conflict.columns(['product_id', 'purpose']).doUpdateSet({ asset_id: asset.id }))
+    .execute()
+  await tx.updateTable('assets').set({ retired_at: null }).where('id', '=', asset.id).execute()
+}
+
+async function retireCurrent(tx: Tx, of: { productId: number; purpose: Purpose }, now: Date): Promise<void> {
+  await tx
+    .updateTable('assets')
+    .set({ retired_at: now })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('current_assets')
+        .where('product_id', '=', of.productId)
+        .where('purpose', '=', of.purpose)
+        .select('asset_id'),
+    )
+    .execute()
+}
+
+/** Takes the part of a cancelled run away, and plays again what was played before it, if that is still there. */
+export async function withdrawRunAssets(tx: Tx, run: { id: string; product_id: number; purpose: string }, now: Date) {
+  const purpose = run.purpose as Purpose
+  const current = await findCurrent(tx, run.product_id, purpose)
+  if (current === undefined || current.run_id !== run.id) return
+  const before = await tx
+    .selectFrom('assets')
+    .where('product_id', '=', run.product_id)
+    .where('purpose', '=', purpose)
+    .where('run_id', 'is distinct from', run.id)
+    .orderBy('retired_at', 'desc')
+    .select('id')
+    .executeTakeFirst()
+  if (before !== undefined) {
+    await makeCurrent(tx, { id: before.id, productId: run.product_id, purpose }, now)
+    return
+  }
+  await retireCurrent(tx, { productId: run.product_id, purpose }, now)
+  await tx
+    .deleteFrom('current_assets')
+    .where('product_id', '=', run.product_id)
+    .where('purpose', '=', purpose)
+    .execute()
+}
+
+/** Assets that were retired before an instant and are not played. */
+export async function findRetired(db: Db, before: Date) {
+  return db
+    .selectFrom('assets')
+    .where('retired_at', '<', before)
+    .where('id', 'not in', (eb) => eb.selectFrom('current_assets').select('asset_id'))
+    .select('id')
+    .execute()
+}
+
+/** Forgets a retired asset; false when it has become current meanwhile. */
+export async function deleteRetired(tx: Tx, id: string, before: Date): Promise<boolean> {
+  const result = await tx
+    .deleteFrom('assets')
+    .where('id', '=', id)
+    .where('retired_at', '<', before)
+    .where('id', 'not in', (eb) => eb.selectFrom('current_assets').select('asset_id'))
+    .executeTakeFirst()
+  return result.numDeletedRows > 0n
+}
+
+/** Locks the title and says whether it is free. */
+export async function lockPriceMode(tx: Tx, productId: number): Promise<{ is_free: boolean } | undefined> {
+  return tx.selectFrom('products').where('id', '=', productId).select('is_free').forShare().executeTakeFirst()
+}
+
+export async function findPriceMode(db: Db, productId: number): Promise<{ is_free: boolean } | undefined> {
+  return db.selectFrom('products').where('id', '=', productId).select('is_free').executeTakeFirst()
+}
+
+/** The subtitles of the title that an asset belongs to, and its length. */
+export async function findAssetTracks(db: Db, assetId: string) {
+  const rows = await db
+    .selectFrom('assets')
+    .leftJoin('subtitle_tracks', 'subtitle_tracks.product_id', 'assets.product_id')
+    .where('assets.id', '=', assetId)
+    .orderBy('subtitle_tracks.lang', 'desc')
+    .select(['assets.duration_ms', 'assets.purpose', 'subtitle_tracks.id', 'subtitle_tracks.lang'])
+    .execute()
+  const first = rows[0]
+  if (first === undefined) return undefined
+  const tracks = rows.flatMap(({ id, lang }) => (id === null || lang === null ? [] : [{ id, lang }]))
+  return { durationMs: first.duration_ms, tracks: first.purpose === 'feature' ? tracks : [] }
+}

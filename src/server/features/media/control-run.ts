@@ -1,0 +1,38 @@
+import { after, seconds } from '#lib/clock.ts'
+import { transaction } from '#db/transaction.ts'
+import type { Core } from '../../core.ts'
+import { fail } from '../../fail.ts'
+import { lockRun, nextOpenStep, setStepBack, updateRun, type RunRow } from './queries.ts'
+import { enqueueStep } from './start-run.ts'
+import { cleanJob, type StepName } from './steps.ts'
+
+/** Starts a failed run again at the step that failed; 409 when it did not fail. Answers the title. */
+export async function retryRun(core: Core, runId: string): Promise<number> {
+  return transaction(core.db, async (tx) => {
+    const run = await lockRun(tx, runId)
+    if (run === undefined) fail('request.not_found')
+    const step = await nextOpenStep(tx, runId)
+    if (run.state !== 'failed' || step === undefined) fail('studio.not_retryable')
+    const name = step.step as StepName
+    await setStepBack(tx, runId, name, { state: 'waiting', code: null, detail: null, now: null })
+    await updateRun(tx, runId, { state: 'running', finished_at: null })
+    await enqueueStep(core, tx, runId, { step: name })
+    return run.product_id
+  })
+}
+
+const running = new Set(['waiting', 'running', 'watchable', 'failed'])
+
+/** Stops a run and has what it made removed; 409 when it is already over. Answers the title. */
+export async function cancelRun(core: Core, runId: string): Promise<number> {
+  const run: RunRow = await transaction(core.db, async (tx) => {
+    const found = await lockRun(tx, runId)
+    if (found === undefined) fail('request.not_found')
+    if (!running.has(found.state)) fail('studio.not_retryable')
+    await updateRun(tx, runId, { state: 'cancelled', finished_at: core.clock.now() })
+    // the worker looks once a second whether its run was cancelled; then nobody writes there any more
+    await core.queue.enqueue(tx, cleanJob, { run: runId }, { startAfter: after(core.clock.now(), seconds(5)) })
+    return found
+  })
+  return run.product_id
+}

@@ -1,0 +1,19 @@
+import type { Db, Tx } from '#db/client.ts'
+
+export async function insertImage(
+  tx: Tx,
+  image: { id: string; path: string; width: number; height: number; color: string; widths: number[]; focus: string },
+): Promise<void> {
+  await tx
+    .insertInto('images')
+    .values({ ...image, has_avif: false })
+    .execute()
+}
+
+export async function findImage(db: Db, id: string) {
+  return db.selectFrom('images').where('id', '=', id).selectAll().executeTakeFirst()
+}
+
+export async function markAvif(db: Db, id: string): Promise<void> {
+  await db.updateTable('images').set({ has_avif: true }).where('id', '=', id).execute()
+}

@@ -1,0 +1,34 @@
+import type { Tx } from '#db/client.ts'
+import type { Locale } from '#lib/locale.ts'
+import type { Api } from '../../api.ts'
+import type { Core } from '../../core.ts'
+import { presentTitleMedia } from './present-media.ts'
+import { registerUploads } from './receive-upload.ts'
+import { registerImageRoutes, registerPipelineRoutes, registerSubtitleRoutes, type MediaDoors } from './routes.ts'
+import { registerServing } from './serve-media.ts'
+import { protectionJob } from './steps.ts'
+
+/** Uploads, the pipeline's controls, subtitles, pictures, and the files that players and pages ask for. */
+export function registerMedia(api: Api, doors: MediaDoors): void {
+  registerUploads(api)
+  registerPipelineRoutes(api, doors)
+  registerSubtitleRoutes(api, doors)
+  registerImageRoutes(api, doors)
+  registerServing(api)
+}
+
+/** The media of a title as its editor sees it. */
+export function titleMedia(core: Core) {
+  return (productId: number, locale: Locale) => presentTitleMedia(core, productId, locale)
+}
+
+/** A title became paid or free: its film is packed again, encrypted or clear, when the transaction commits. */
+export function protectionChanged(core: Core) {
+  return (tx: Tx, productId: number): Promise<void> => core.queue.enqueue(tx, protectionJob, { product: productId })
+}
+
+export type { MediaDoors } from './routes.ts'
+export { makeDemoFilm } from './make-demo-film.ts'
+export { addSubtitle } from './add-subtitle.ts'
+export { startRunFromFile } from './start-run.ts'
+export { keepImage, prepareImage } from './store-image.ts'

@@ -1,0 +1,18 @@
+import { mkdir } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { demoFilms } from '#media/demo/films.ts'
+import { makeFilm } from '#media/demo/make-film.ts'
+import type { Core } from '../../core.ts'
+import { ffmpegOf } from './program.ts'
+
+/** Makes a film of the demo by its name into `file`, which is there afterwards only whole. Takes minutes of CPU. */
+export async function makeDemoFilm(
+  core: Core,
+  name: string,
+  options: { file: string; signal: AbortSignal },
+): Promise<void> {
+  const recipe = demoFilms[name]
+  if (recipe === undefined) throw new Error(`there is no demo film called ${name}`)
+  await mkdir(dirname(options.file), { recursive: true })
+  await makeFilm(recipe, { ffmpeg: await ffmpegOf(core), outFile: options.file, signal: options.signal })
+}

@@ -1,0 +1,104 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { z } from 'zod'
+import type { PipelineStep, TitleMedia } from '#contract/studio.ts'
+import type { Locale } from '#lib/locale.ts'
+import { framesPerSecond } from '#media/frame-rate.ts'
+import { NOTES, REASONS, type NoteCode, type ReasonCode } from '#media/reasons.ts'
+import type { SourceProbe } from '#media/probe.ts'
+import type { Core } from '../../core.ts'
+import { findCurrent, type Purpose } from './asset-queries.ts'
+import { uploadsFolder } from './media-paths.ts'
+import { candidatesOf } from './poster-candidates.ts'
+import { findRuns } from './queries.ts'
+import { findTracks } from './track-queries.ts'
+import { findOpenUploads } from './upload-queries.ts'
+import { warningInWords } from './warning-words.ts'
+
+type Media = z.input<typeof TitleMedia>
+type Runs = Awaited<ReturnType<typeof findRuns>>
+
+/** Uploads, newest runs and subtitles of a title, in words, as its editor sees them. */
+export async function presentTitleMedia(core: Core, productId: number, locale: Locale): Promise<Media> {
+  const [uploads, runs, tracks] = await Promise.all([
+    findOpenUploads(core.db, productId),
+    findRuns(core.db, productId),
+    findTracks(core.db, productId),
+  ])
+  return {
+    uploads: await Promise.all(
+      uploads.map(async (upload) => ({
+        id: upload.id,
+        purpose: upload.purpose as Purpose,
+        file_name: upload.file_name,
+        size: upload.size,
+        offset: await arrivedBytes(core, upload.id),
+        created_at: upload.created_at.toISOString(),
+      })),
+    ),
+    runs: await Promise.all(runs.map((run) => presentRun(core, run, locale))),
+    subtitles: tracks.map((track) => ({
+      id: track.id,
+      lang: track.lang,
+      file_name: track.file_name,
+      encoding: track.encoding,
+      cues: track.cues,
+      warnings: (track.warnings as { code: string; line: number }[]).map((one) => warningInWords(one, locale)),
+    })),
+  }
+}
+
+async function arrivedBytes(core: Core, id: string): Promise<number> {
+  return stat(join(uploadsFolder(core.config), id)).then(
+    (found) => found.size,
+    () => 0,
+  )
+}
+
+async function presentRun(core: Core, run: Runs[number], locale: Locale): Promise<Media['runs'][number]> {
+  const current = await findCurrent(core.db, run.product_id, run.purpose as Purpose)
+  const source = run.source as unknown as SourceProbe | null
+  const isPlayed = current !== undefined && current.run_id === run.id
+  return {
+    id: run.id,
+    purpose: run.purpose as Purpose,
+    file_name: run.file_name,
+    size: run.size,
+    state: run.state as 'waiting',
+    steps: run.steps.map((step) => presentStep(step, run.state, locale)),
+    notes: (run.notes as NoteCode[]).map((code) => NOTES[code][locale]),
+    source:
+      source === null
+        ? null
+        : {
+            width: source.video.width,
+            height: source.video.height,
+            duration_ms: Math.round(source.duration * 1000),
+            video_codec: source.video.codec,
+            audio: source.audio.map((track) => track.language),
+            fps: Math.round(framesPerSecond(source.video.frameRate) * 1000) / 1000,
+          },
+    watchable_height: isPlayed ? Math.max(...current.heights) : null,
+    poster_candidates: await candidatesOf(core, run.id),
+    created_at: run.created_at.toISOString(),
+  }
+}
+
+function presentStep(
+  step: Runs[number]['steps'][number],
+  runState: string,
+  locale: Locale,
+): z.input<typeof PipelineStep> {
+  const code = step.error_code as ReasonCode | null
+  return {
+    step: step.step as 'probe',
+    state: step.state as 'waiting',
+    attempt: step.attempt,
+    progress: Math.min(1, step.progress),
+    seconds_left: step.seconds_left,
+    error: code === null ? null : (REASONS[code] ?? REASONS.unexpected)[locale],
+    error_code: code,
+    can_retry: runState === 'failed' && step.state === 'failed',
+    parts: step.parts as { name: string; progress: number }[],
+  }
+}

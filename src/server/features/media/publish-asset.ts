@@ -1,0 +1,64 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Tx } from '#db/client.ts'
+import type { Core } from '../../core.ts'
+import { findCurrent, insertAsset, lockPriceMode, makeCurrent, type Purpose } from './asset-queries.ts'
+import { planOfPart } from './build-asset.ts'
+import { sealedKeyOf } from './content-key.ts'
+import { assetIdOf, workFolder, type AssetKind } from './media-paths.ts'
+import { findRun, type RunRow } from './queries.ts'
+import { protectionJob } from './steps.ts'
+
+/** How an asset of a run is to be protected now: what must be bought is encrypted, previews and free films are clear. */
+export function protectionFor(run: Pick<RunRow, 'purpose'>, isFree: boolean): AssetKind['protection'] {
+  return run.purpose === 'preview' || isFree ? 'clear' : 'aes128'
+}
+
+/**
+ * Makes a finished asset the one that is played, within the transaction. When the title became paid or free while the
+ * asset was made, the change is enqueued with it.
+ */
+export async function publishAsset(core: Core, tx: Tx, run: RunRow, kind: AssetKind): Promise<void> {
+  const now = core.clock.now()
+  const id = assetIdOf(run.id, kind)
+  const plan = planOfPart(run, kind.part)
+  const purpose = purposeOf(run, kind)
+  const rungs = kind.part === 'early' ? plan.rungs.slice(-1) : plan.rungs
+  await insertAsset(tx, {
+    id,
+    productId: run.product_id,
+    runId: run.id,
+    purpose,
+    protection: kind.protection,
+    sealedKey: kind.protection === 'aes128' ? sealedKeyOf(core.config, id) : null,
+    path: `assets/${id}`,
+    durationMs: Math.round(plan.duration * 1000),
+    heights: rungs.map((rung) => rung.rung),
+    audio: plan.audio.map((track) => track.language),
+    hasDash: kind.protection === 'clear',
+    hasStoryboard: kind.part === 'full',
+    isPartial: kind.part === 'early',
+  })
+  await makeCurrent(tx, { id, productId: run.product_id, purpose }, now)
+  const mode = await lockPriceMode(tx, run.product_id)
+  if (purpose === 'feature' && mode !== undefined && protectionFor(run, mode.is_free) !== kind.protection)
+    await core.queue.enqueue(tx, protectionJob, { product: run.product_id })
+}
+
+function purposeOf(run: RunRow, kind: AssetKind): Purpose {
+  return kind.part === 'preview' ? 'preview' : (run.purpose as Purpose)
+}
+
+/** Whether the title plays a preview that did not come from this film itself: an uploaded one is never replaced. */
+export async function hasOwnPreview(core: Core, run: RunRow): Promise<boolean> {
+  const current = await findCurrent(core.db, run.product_id, 'preview')
+  if (current === undefined || current.run_id === null) return false
+  return (await findRun(core.db, current.run_id))?.purpose === 'preview'
+}
+
+/** Removes what can be made again from the MP4s: packages that were published, and scratch. */
+export async function tidyWork(core: Core, runId: string): Promise<void> {
+  const work = workFolder(core.config, runId)
+  const spent = ['clear-early', 'closed-early', 'clear-full', 'closed-full', 'clear-preview', 'cut']
+  for (const name of spent) await rm(join(work, name), { recursive: true, force: true })
+}

@@ -1,0 +1,107 @@
+import {
+  addSubtitle as addSubtitleRoute,
+  addTitleImage,
+  cancelRun as cancelRunRoute,
+  choosePoster,
+} from '#contract/studio.ts'
+import { getTitleMedia, removeSubtitle, retryStep } from '#contract/studio.ts'
+import { transaction } from '#db/transaction.ts'
+import type { Tx } from '#db/client.ts'
+import { type Api, created, ok } from '../../api.ts'
+import { fail } from '../../fail.ts'
+import { addStill, setPoster, studioTitle } from '../catalog/index.ts'
+import { addSubtitle } from './add-subtitle.ts'
+import { cancelRun, retryRun } from './control-run.ts'
+import { readCandidate } from './poster-candidates.ts'
+import { presentTitleMedia } from './present-media.ts'
+import { findRun } from './queries.ts'
+import { readForm } from './read-form.ts'
+import { keepImage, prepareImage } from './store-image.ts'
+import { deleteTrack } from './track-queries.ts'
+import { productExists } from './upload-queries.ts'
+
+export interface MediaDoors {
+  /** Writes what staff did into the audit log. */
+  audit(tx: Tx, entry: { memberId: string; action: string; subject: string; details?: object }): Promise<void>
+  /** Pages that were kept for guests are no longer true. */
+  siteChanged(): void
+}
+
+export function registerPipelineRoutes({ core, mount }: Api, doors: MediaDoors): void {
+  mount(getTitleMedia, async ({ params }, { locale }) => {
+    if (!(await productExists(core.db, params.id))) fail('product.not_found')
+    return ok(await presentTitleMedia(core, params.id, locale))
+  })
+
+  const control = (act: typeof retryRun, action: string) => {
+    return async (runId: string, memberId: string, locale: 'fa' | 'en') => {
+      const productId = await act(core, runId)
+      const entry = { memberId, action, subject: `product:${productId}`, details: { run: runId } }
+      await transaction(core.db, (tx) => doors.audit(tx, entry))
+      return ok(await presentTitleMedia(core, productId, locale))
+    }
+  }
+  const retry = control(retryRun, 'run.retried')
+  const cancel = control(cancelRun, 'run.cancelled')
+  mount(retryStep, ({ params }, { viewer, locale }) => retry(params.run, viewer.memberId, locale))
+  mount(cancelRunRoute, ({ params }, { viewer, locale }) => cancel(params.run, viewer.memberId, locale))
+}
+
+export function registerSubtitleRoutes({ core, mount }: Api, doors: MediaDoors): void {
+  mount(addSubtitleRoute, async ({ params }, { viewer, locale, request }) => {
+    const { fields, file } = await readForm(request, addSubtitleRoute.multipart)
+    const subject = `product:${params.id}`
+    await addSubtitle(
+      core,
+      { productId: params.id, lang: fields.lang, fileName: file.name, bytes: file.bytes },
+      {
+        locale,
+        afterwards: (tx) => doors.audit(tx, { memberId: viewer.memberId, action: 'subtitle.added', subject }),
+      },
+    )
+    doors.siteChanged()
+    return created(await presentTitleMedia(core, params.id, locale))
+  })
+
+  mount(removeSubtitle, async ({ params }, { viewer, locale }) => {
+    const subject = `product:${params.id}`
+    await transaction(core.db, async (tx) => {
+      if (!(await deleteTrack(tx, params.id, params.track))) fail('request.not_found')
+      await doors.audit(tx, { memberId: viewer.memberId, action: 'subtitle.removed', subject })
+    })
+    doors.siteChanged()
+    return ok(await presentTitleMedia(core, params.id, locale))
+  })
+}
+
+export function registerImageRoutes({ core, mount }: Api, doors: MediaDoors): void {
+  const answer = async (id: number, locale: 'fa' | 'en') =>
+    created(await studioTitle(core, id, { locale, media: await presentTitleMedia(core, id, locale) }))
+
+  mount(addTitleImage, async ({ params }, { viewer, locale, request }) => {
+    if (!(await productExists(core.db, params.id))) fail('product.not_found')
+    const { fields, file } = await readForm(request, addTitleImage.multipart)
+    const image = await prepareImage(core, file.bytes)
+    await transaction(core.db, async (tx) => {
+      const imageId = await keepImage(core, tx, image, fields.focus)
+      await (fields.purpose === 'poster' ? setPoster(tx, params.id, imageId) : addStill(tx, params.id, imageId))
+      const subject = `product:${params.id}`
+      await doors.audit(tx, { memberId: viewer.memberId, action: `${fields.purpose}.added`, subject })
+    })
+    doors.siteChanged()
+    return answer(params.id, locale)
+  })
+
+  mount(choosePoster, async ({ params }, { viewer, locale }) => {
+    const run = await findRun(core.db, params.candidate.split('.')[0] ?? '').catch(() => undefined)
+    if (run === undefined || run.product_id !== params.id) fail('request.not_found')
+    const image = await prepareImage(core, await readCandidate(core, params.candidate))
+    await transaction(core.db, async (tx) => {
+      await addStill(tx, params.id, await keepImage(core, tx, image, 'center'))
+      const subject = `product:${params.id}`
+      await doors.audit(tx, { memberId: viewer.memberId, action: 'still.chosen', subject })
+    })
+    doors.siteChanged()
+    return answer(params.id, locale)
+  })
+}

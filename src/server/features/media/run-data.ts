@@ -1,0 +1,37 @@
+import { join } from 'node:path'
+import type { EncodePlan } from '#media/ladder.ts'
+import type { SourceProbe } from '#media/probe.ts'
+import { MediaFailure } from '#media/reasons.ts'
+import type { Config } from '../../config.ts'
+import { mediaRoot, workFolder } from './media-paths.ts'
+import type { RunRow } from './queries.ts'
+
+/** The findings of the probe, as the run keeps them. */
+export function sourceOf(run: Pick<RunRow, 'source'>): SourceProbe {
+  if (run.source === null) throw new MediaFailure('unexpected', 'the run has no probe')
+  return run.source as unknown as SourceProbe
+}
+
+/** The plan of a run; every step after `plan` works by it. */
+export function planOf(run: Pick<RunRow, 'plan'>): EncodePlan {
+  if (run.plan === null) throw new MediaFailure('unexpected', 'the run has no plan')
+  return run.plan as unknown as EncodePlan
+}
+
+export function sourceFileOf(config: Config, run: Pick<RunRow, 'source_path'>): string {
+  if (run.source_path === '') throw new MediaFailure('source_missing')
+  return join(mediaRoot(config), run.source_path)
+}
+
+/** Where the encoder left the MP4 of a rung or a sound: the lowest rung and the sounds in `first`, the others in `rest`. */
+export function mezzanineOf(config: Config, run: Pick<RunRow, 'id' | 'plan'>): (name: string) => string {
+  const plan = planOf(run)
+  const early = new Set([plan.rungs.at(-1)?.name, ...plan.audio.map((track) => track.name)])
+  return (name) => join(workFolder(config, run.id), early.has(name) ? 'first' : 'rest', `${name}.mp4`)
+}
+
+/** Names of the rungs that an asset of this part holds. */
+export function rungsOfPart(plan: EncodePlan, part: 'early' | 'full' | 'preview'): string[] {
+  const rungs = part === 'early' ? plan.rungs.slice(-1) : plan.rungs
+  return rungs.map((rung) => rung.name)
+}

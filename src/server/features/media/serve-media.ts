@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { nativeMaster, textPlaylist } from '#media/text-tracks.ts'
+import type { Api } from '../../api.ts'
+import type { Core } from '../../core.ts'
+import { fail } from '../../fail.ts'
+import { addressOf } from '../../http/address.ts'
+import { isMediaTokenRight } from '../../media-token.ts'
+import { findAssetTracks } from './asset-queries.ts'
+import { assetFolder, imagesFolder, mediaRoot } from './media-paths.ts'
+import { isCandidateTokenRight, readCandidate } from './poster-candidates.ts'
+import { sendImmutable } from './send-file.ts'
+import { smallFiles } from './small-files.ts'
+
+/** What an asset's folder may be asked for: names that we make, so no path can climb out of it. */
+const assetFile =
+  /^(master\.m3u8|manifest\.mpd|storyboard\.vtt|storyboard\/\d+\.jpg|[av]\d+\/(main\.m3u8|init\.mp4|\d+\.m4s))$/
+const trackFile = /^subtitles\/([0-9a-f-]{36})\.(vtt|m3u8)$/
+const imageFile = /^([\w-]+\/)+\d+\.(webp|avif)$/
+
+/** Playlists, segments, subtitles and storyboards below a media token, and the pictures of the site. */
+export function registerServing({ app, core }: Api): void {
+  const memory = smallFiles({ capacity: 32 * 1024 * 1024, largest: 384 * 1024 })
+
+  app.get<{ Params: { token: string; asset: string; '*': string } }>(
+    '/media/t/:token/:asset/*',
+    async (request, reply) => {
+      const { token, asset, '*': file } = request.params
+      const asked = { assetId: asset, ip: addressOf(request), now: core.clock.now() }
+      if (!z.uuid().safeParse(asset).success || !isMediaTokenRight(core.config, token, asked)) {
+        fail('playback.token_invalid')
+      }
+      if (assetFile.test(file))
+        return sendImmutable(request, reply, join(assetFolder(core.config, asset), file), memory)
+      if (file === 'native.m3u8') return sendNativeMaster(core, reply, asset)
+      const track = trackFile.exec(file)
+      if (track?.[1] === undefined) fail('request.not_found')
+      return sendTrack(core, { request, reply }, { asset, track: track[1], isPlaylist: track[2] === 'm3u8' })
+    },
+  )
+
+  app.get<{ Params: { token: string; candidate: string } }>(
+    '/media/candidates/:token/:candidate',
+    async (request, reply) => {
+      const { token, candidate } = request.params
+      if (!isCandidateTokenRight(core, token, candidate)) fail('playback.token_invalid')
+      const bytes = await readCandidate(core, candidate)
+      return reply.header('content-type', 'image/jpeg').header('cache-control', 'private, max-age=43200').send(bytes)
+    },
+  )
+
+  app.get<{ Params: { '*': string } }>('/images/*', async (request, reply) => {
+    const file = request.params['*']
+    if (!imageFile.test(file)) fail('request.not_found')
+    return sendImmutable(request, reply, join(imagesFolder(core.config), file), memory)
+  })
+}
+
+// subtitles come and go without a new asset, so these two are asked for anew each time
+const fresh = 'private, no-cache'
+
+async function sendNativeMaster(core: Core, reply: FastifyReply, asset: string): Promise<FastifyReply> {
+  const [master, found] = await Promise.all([
+    readFile(join(assetFolder(core.config, asset), 'master.m3u8'), 'utf8').catch(() => fail('request.not_found')),
+    findAssetTracks(core.db, asset),
+  ])
+  const tracks = (found?.tracks ?? []).map(({ id, lang }) => ({ language: lang, uri: `subtitles/${id}.m3u8` }))
+  return reply
+    .header('content-type', 'application/vnd.apple.mpegurl')
+    .header('cache-control', fresh)
+    .send(nativeMaster(master, tracks))
+}
+
+async function sendTrack(
+  core: Core,
+  to: { request: FastifyRequest; reply: FastifyReply },
+  asked: { asset: string; track: string; isPlaylist: boolean },
+): Promise<FastifyReply> {
+  const found = await findAssetTracks(core.db, asked.asset)
+  // only subtitles of the film that the token opens
+  if (found === undefined || !found.tracks.some((track) => track.id === asked.track)) fail('request.not_found')
+  if (asked.isPlaylist) {
+    return to.reply
+      .header('content-type', 'application/vnd.apple.mpegurl')
+      .header('cache-control', fresh)
+      .send(textPlaylist(`${asked.track}.vtt`, found.durationMs / 1000))
+  }
+  const path = join(mediaRoot(core.config), 'subtitles', `${asked.track}.vtt`)
+  return sendImmutable(to.request, to.reply, path, smallFiles({ capacity: 0, largest: 0 }))
+}

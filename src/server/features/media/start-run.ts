@@ -1,0 +1,66 @@
+import { link, mkdir, stat, copyFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import type { Tx } from '#db/client.ts'
+import { transaction } from '#db/transaction.ts'
+import type { Core } from '../../core.ts'
+import { mediaRoot, uploadsFolder } from './media-paths.ts'
+import { insertRun, insertSteps, nextOpenStep, supersedeRuns } from './queries.ts'
+import { encodeJob, STEPS, stepJob, type StepName } from './steps.ts'
+
+export interface NewRun {
+  id?: string
+  productId: number
+  purpose: 'feature' | 'preview'
+  /** As the editor's device named it. */
+  fileName: string
+  size: number
+  /** Relative to the media folder. */
+  sourcePath: string
+  uploadId: string | null
+}
+
+/** A new way through the pipeline, instead of an older one of the title that is not at its end; begins when the transaction commits. */
+export async function startRun(core: Core, tx: Tx, run: NewRun): Promise<string> {
+  const id = await insertRun(tx, run)
+  await insertSteps(tx, id, STEPS)
+  await supersedeRuns(tx, { productId: run.productId, purpose: run.purpose, newest: id }, core.clock.now())
+  await enqueueStep(core, tx, id, { step: 'probe' })
+  return id
+}
+
+/** A run from a file on this machine (the demo's films). The file stays where it is; a link or copy is taken. */
+export async function startRunFromFile(
+  core: Core,
+  source: { id?: string; productId: number; purpose: 'feature' | 'preview'; fileName: string; file: string },
+): Promise<string> {
+  const name = randomUUID()
+  const target = join(uploadsFolder(core.config), name)
+  await mkdir(uploadsFolder(core.config), { recursive: true })
+  await link(source.file, target).catch(() => copyFile(source.file, target))
+  const { size } = await stat(target)
+  const sourcePath = target.slice(mediaRoot(core.config).length + 1)
+  const { file: _file, ...run } = source
+  return transaction(core.db, (tx) => startRun(core, tx, { ...run, size, sourcePath, uploadId: null }))
+}
+
+// a first rung makes a film watchable, so it goes before the higher rungs of every other film
+const priorityOf = (step: StepName, part: 'first' | 'rest') => (step === 'encode' && part === 'rest' ? 0 : 10)
+
+/** Enqueues one step of a run, or the second part of its encoding. */
+export async function enqueueStep(
+  core: Core,
+  tx: Tx,
+  run: string,
+  at: { step: StepName; part?: 'first' | 'rest' },
+): Promise<void> {
+  const { step, part = 'first' } = at
+  const definition = step === 'encode' ? encodeJob : stepJob
+  await core.queue.enqueue(tx, definition, { run, step, part }, { priority: priorityOf(step, part) })
+}
+
+/** Enqueues the first step that is still open. */
+export async function enqueueNext(core: Core, tx: Tx, run: string): Promise<void> {
+  const next = await nextOpenStep(tx, run)
+  if (next !== undefined) await enqueueStep(core, tx, run, { step: next.step as StepName })
+}

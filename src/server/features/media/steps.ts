@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { StepName as StepNameSchema } from '#contract/studio.ts'
+import { job } from '#jobs/job.ts'
+
+export type StepName = z.output<typeof StepNameSchema>
+
+/** The way of a film, in order. Each step leaves something behind that the next one finds, so each can be repeated alone. */
+export const STEPS: readonly StepName[] = ['probe', 'plan', 'encode', 'package', 'encrypt', 'storyboard', 'publish']
+
+const Payload = z.object({ run: z.uuid(), step: StepNameSchema, part: z.enum(['first', 'rest']).default('first') })
+
+const patience = { retryLimit: 6, retryDelaySeconds: 3, heartbeatSeconds: 15, payload: Payload }
+
+/** All steps but encoding: seconds each, so two at once. */
+export const stepJob = job('media.run_step', { ...patience, concurrency: 2, expireInSeconds: 3 * 3600 })
+
+/** Encoding fills every core by itself: one at a time, and a first rung before anybody's higher ones. */
+export const encodeJob = job('media.encode', { ...patience, concurrency: 1, expireInSeconds: 23 * 3600 })
+
+export const previewJob = job('media.make_preview', {
+  payload: z.object({ run: z.uuid() }),
+  retryLimit: 3,
+  retryDelaySeconds: 5,
+})
+
+export const protectionJob = job('media.change_protection', {
+  payload: z.object({ product: z.int() }),
+  retryLimit: 6,
+  retryDelaySeconds: 3,
+  expireInSeconds: 3 * 3600,
+})
+
+export const cleanJob = job('media.clean_run', {
+  payload: z.object({ run: z.uuid() }),
+  retryLimit: 5,
+  retryDelaySeconds: 5,
+})
+
+export const avifJob = job('media.write_avif', { payload: z.object({ image: z.uuid() }), retryLimit: 3 })
+
+export const sweepJob = job('media.sweep', { payload: z.object({}), retryLimit: 1, policy: 'short' })
+
+export const watchJob = job('media.watch_runs', { payload: z.object({}), retryLimit: 0, policy: 'short' })

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import type { Tx } from '#db/client.ts'
+import { writeFolder } from '#media/storage.ts'
+import type { Core } from '../../core.ts'
+import { fail } from '../../fail.ts'
+import { insertImage } from './image-queries.ts'
+import { imagesFolder } from './media-paths.ts'
+import { avifJob } from './steps.ts'
+
+const widths = [200, 400, 800, 1200, 1920]
+const formats = new Set(['jpeg', 'png', 'webp', 'heif', 'avif'])
+// a picture of 100 megapixels is a mistake or an attack
+const largestPixels = 100_000_000
+const smallestSide = 100
+
+export interface PreparedImage {
+  id: string
+  path: string
+  width: number
+  height: number
+  color: string
+  widths: number[]
+}
+
+/**
+ * Reads a picture by its content, whatever it is called, turns it upright, drops its metadata and writes it as WebP in
+ * several widths. Fails with `studio.image_unreadable`. The row is written by `keepImage`.
+ */
+export async function prepareImage(core: Core, bytes: Buffer): Promise<PreparedImage> {
+  const source = await readPicture(bytes)
+  const id = randomUUID()
+  const wanted = widths.filter((width) => width < source.width)
+  const made = wanted.length === widths.length ? wanted : [...wanted, Math.min(source.width, widths.at(-1) ?? 1920)]
+  await mkdir(imagesFolder(core.config), { recursive: true })
+  await writeFolder(join(imagesFolder(core.config), id), async (folder) => {
+    // the largest first: smaller ones are made from it, which is quicker and looks the same
+    const largest = await source.picture
+      .clone()
+      .resize({ width: made.at(-1) ?? source.width })
+      .webp({ quality: 82 })
+      .toBuffer()
+    await writeFile(join(folder, `${made.at(-1)}.webp`), largest)
+    for (const width of made.slice(0, -1))
+      await source.picture
+        .clone()
+        .resize({ width })
+        .webp({ quality: 78 })
+        .toFile(join(folder, `${width}.webp`))
+  })
+  return { id, path: id, width: source.width, height: source.height, color: source.color, widths: made }
+}
+
+async function readPicture(bytes: Buffer) {
+  try {
+    const picture = sharp(bytes, { limitInputPixels: largestPixels, failOn: 'error', animated: false })
+    const { format } = await picture.metadata()
+    if (!formats.has(format)) return fail('studio.image_unreadable')
+    const { data, info } = await picture.autoOrient().toColourspace('srgb').png().toBuffer({ resolveWithObject: true })
+    if (Math.min(info.width, info.height) < smallestSide) return fail('studio.image_unreadable')
+    const { data: pixel } = await sharp(data)
+      .resize(1, 1, { fit: 'fill' })
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const color = `#${pixel.subarray(0, 3).toString('hex')}`
+    return { picture: sharp(data), width: info.width, height: info.height, color }
+  } catch (error) {
+    return fail('studio.image_unreadable', {}, error)
+  }
+}
+
+/** Writes the row of a prepared picture and orders its AVIF copies, which take too long for a request. */
+export async function keepImage(
+  core: Core,
+  tx: Tx,
+  image: PreparedImage,
+  focus: 'start' | 'center' | 'end',
+): Promise<string> {
+  await insertImage(tx, { ...image, focus })
+  await core.queue.enqueue(tx, avifJob, { image: image.id })
+  return image.id
+}

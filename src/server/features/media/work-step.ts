@@ -1,0 +1,139 @@
+import { MediaFailure } from '#media/reasons.ts'
+import type { Tx } from '#db/client.ts'
+import { transaction } from '#db/transaction.ts'
+import { GiveUp } from '#jobs/job.ts'
+import type { Core } from '../../core.ts'
+import {
+  beginStep,
+  continueStep,
+  findRun,
+  findStep,
+  finishStep,
+  lockRun,
+  noteProgress,
+  setStepBack,
+  updateRun,
+  type RunRow,
+  type StepProgress,
+} from './queries.ts'
+import { enqueueNext } from './start-run.ts'
+import type { StepName } from './steps.ts'
+
+/** What the work of a step is given. */
+export interface StepContext {
+  core: Core
+  run: RunRow
+  /** Fires when the worker stops, the job was taken away, or an editor cancelled the run. */
+  signal: AbortSignal
+  report: (progress: StepProgress) => void
+}
+
+/** What a step leaves behind: written in the same transaction that marks it done. */
+export interface StepEnd {
+  state?: 'done' | 'skipped'
+  parts?: { name: string; progress: number }[]
+  /** Leaves the step running and enqueues its own next part. */
+  goesOn?: boolean
+  write?: (tx: Tx, run: RunRow) => Promise<void>
+}
+
+const open = new Set(['waiting', 'running', 'watchable'])
+const flushEveryMs = 1000
+
+export interface StepTry {
+  runId: string
+  step: StepName
+  signal: AbortSignal
+  isLastAttempt: boolean
+}
+
+/**
+ * Does one step of a run. May be called any number of times for the same step: a step that is done is left, one that was
+ * interrupted begins again. Progress and reason of failure are in `media_steps`.
+ */
+export async function workStep(
+  core: Core,
+  job: StepTry,
+  work: (context: StepContext) => Promise<StepEnd>,
+): Promise<void> {
+  const [run, step] = await Promise.all([findRun(core.db, job.runId), findStep(core.db, job.runId, job.step)])
+  if (run === undefined || step === undefined || !open.has(run.state)) return
+  if (step.state === 'done' || step.state === 'skipped') return
+  await beginStep(core.db, run.id, job.step, core.clock.now())
+
+  const cancel = new AbortController()
+  const signal = AbortSignal.any([job.signal, cancel.signal])
+  const reporter = startReporter(core, { runId: run.id, step: job.step, onCancelled: () => cancel.abort() })
+  try {
+    const end = await work({ core, run, signal, report: reporter.report })
+    await reporter.stop()
+    await commitStep(core, run.id, job.step, end)
+  } catch (error) {
+    await reporter.stop()
+    if (cancel.signal.aborted) return
+    // the worker is going down: another try follows by itself and nobody is at fault
+    if (job.signal.aborted) throw error
+    await recordFailure(core, job, error)
+  }
+}
+
+function startReporter(core: Core, of: { runId: string; step: StepName; onCancelled: () => void }) {
+  let latest: StepProgress | null = null
+  let flushing: Promise<void> = Promise.resolve()
+  const flush = async () => {
+    const told = latest
+    latest = null
+    const state = await noteProgress(core.db, of.runId, of.step, told)
+    if (state === undefined || state === 'cancelled') of.onCancelled()
+  }
+  const timer = setInterval(() => {
+    flushing = flush().catch((err: unknown) => core.log.warn({ err }, 'the progress of a step was not written'))
+  }, flushEveryMs)
+  return {
+    report: (progress: StepProgress) => {
+      latest = progress
+    },
+    async stop() {
+      clearInterval(timer)
+      await flushing
+    },
+  }
+}
+
+async function commitStep(core: Core, runId: string, step: StepName, end: StepEnd): Promise<void> {
+  await transaction(core.db, async (tx) => {
+    const run = await lockRun(tx, runId)
+    if (run === undefined || !open.has(run.state)) return
+    if (run.state === 'waiting') await updateRun(tx, runId, { state: 'running' })
+    await end.write?.(tx, run)
+    if (end.goesOn === true) {
+      await continueStep(tx, runId, step)
+      return
+    }
+    await finishStep(tx, runId, step, {
+      state: end.state ?? 'done',
+      now: core.clock.now(),
+      ...(end.parts === undefined ? {} : { parts: end.parts }),
+    })
+    await enqueueNext(core, tx, runId)
+  })
+}
+
+async function recordFailure(core: Core, job: StepTry, error: unknown): Promise<never> {
+  const failure = error instanceof MediaFailure ? error : new MediaFailure('unexpected', String(error))
+  const isFinal = job.isLastAttempt || !failure.worthRetrying
+  await transaction(core.db, async (tx) => {
+    const run = await lockRun(tx, job.runId)
+    if (run === undefined || !open.has(run.state)) return
+    const now = core.clock.now()
+    await setStepBack(tx, job.runId, job.step, {
+      state: isFinal ? 'failed' : 'waiting',
+      code: failure.code,
+      detail: failure.detail,
+      now: isFinal ? now : null,
+    })
+    if (isFinal) await updateRun(tx, job.runId, { state: 'failed', finished_at: now })
+  })
+  if (!failure.worthRetrying) throw new GiveUp(failure.message)
+  throw error
+}

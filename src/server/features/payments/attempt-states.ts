@@ -1,0 +1,47 @@
+/** One visit to one gateway. `returned`: the browser came back; `finalising`: somebody asks the bank right now. */
+export type AttemptState =
+  | 'created'
+  | 'started'
+  | 'returned'
+  | 'finalising'
+  | 'unknown'
+  | 'paid'
+  | 'failed'
+  | 'cancelled'
+  | 'expired'
+  | 'reversing'
+  | 'reversed'
+  | 'refunded'
+
+/**
+ * Every legal step. Ended ones (`failed`, `cancelled`, `expired`) can still be asked about and become paid:
+ * what the bank says late counts more than what we believed.
+ */
+export const attemptSteps = {
+  created: ['started', 'failed'],
+  started: ['returned', 'finalising', 'paid', 'reversing'],
+  returned: ['finalising', 'paid', 'reversing'],
+  finalising: ['started', 'returned', 'unknown', 'paid', 'failed', 'cancelled', 'expired', 'reversing'],
+  unknown: ['finalising', 'paid', 'reversing'],
+  failed: ['finalising', 'paid', 'reversing'],
+  cancelled: ['finalising', 'paid', 'reversing'],
+  expired: ['finalising', 'paid', 'reversing'],
+  paid: ['reversing'],
+  reversing: ['reversed', 'refunded'],
+  reversed: [],
+  refunded: [],
+} as const satisfies Record<AttemptState, readonly AttemptState[]>
+
+export function canAttemptBecome(from: AttemptState, to: AttemptState): boolean {
+  return (attemptSteps[from] as readonly AttemptState[]).includes(to)
+}
+
+function statesThatMayBecome(to: AttemptState): AttemptState[] {
+  return (Object.keys(attemptSteps) as AttemptState[]).filter((from) => canAttemptBecome(from, to))
+}
+
+/** From here somebody may claim the attempt and ask the bank. */
+export const claimable: readonly AttemptState[] = statesThatMayBecome('finalising')
+
+/** Money was taken and its fate is decided: the bank's word no longer changes anything. */
+export const moneyDecided: readonly AttemptState[] = ['paid', 'reversing', 'reversed', 'refunded']

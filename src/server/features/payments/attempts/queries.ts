@@ -1,0 +1,185 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#db/client.ts'
+import type { Currency } from '#lib/money.ts'
+import { type AttemptState, canAttemptBecome, claimable } from '../attempt-states.ts'
+import type { GatewayType, Redirect } from '../gateways/gateway.ts'
+import type { AttemptRow } from '../rows.ts'
+
+export async function insertAttempt(
+  tx: Tx,
+  attempt: {
+    purchaseId: string
+    gateway: GatewayType
+    currency: Currency
+    amount: number
+    returnKey: string
+    idempotencyKey: string | null
+    createdAt: Date
+    nextCheckAt: Date
+  },
+): Promise<AttemptRow> {
+  const row = await tx
+    .insertInto('payment_attempts')
+    .values({
+      purchase_id: attempt.purchaseId,
+      gateway: attempt.gateway,
+      currency: attempt.currency,
+      amount: attempt.amount,
+      return_key: attempt.returnKey,
+      idempotency_key: attempt.idempotencyKey,
+      created_at: attempt.createdAt,
+      next_check_at: attempt.nextCheckAt,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return row as AttemptRow
+}
+
+/** Oldest first. */
+export async function listAttempts(db: Db | Tx, purchaseIds: readonly string[]): Promise<AttemptRow[]> {
+  if (purchaseIds.length === 0) return []
+  const rows = await db
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where('purchase_id', 'in', purchaseIds)
+    .orderBy('created_at')
+    .orderBy('order_key')
+    .execute()
+  return rows as AttemptRow[]
+}
+
+export async function findAttempt(db: Db, id: string): Promise<AttemptRow | undefined> {
+  const row = await db.selectFrom('payment_attempts').selectAll().where('id', '=', id).executeTakeFirst()
+  return row as AttemptRow | undefined
+}
+
+export async function lockAttempt(tx: Tx, id: string): Promise<AttemptRow> {
+  const query = tx.selectFrom('payment_attempts').selectAll().where('id', '=', id).forUpdate()
+  return (await query.executeTakeFirstOrThrow()) as AttemptRow
+}
+
+export async function findAttemptByReturnKey(
+  db: Db,
+  gateway: string,
+  returnKey: string,
+): Promise<AttemptRow | undefined> {
+  const row = await db
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where('gateway', '=', gateway)
+    .where('return_key', '=', returnKey)
+    .executeTakeFirst()
+  return row as AttemptRow | undefined
+}
+
+export type AttemptChange = Partial<
+  Pick<
+    AttemptRow,
+    | 'state'
+    | 'session_key'
+    | 'bank_reference'
+    | 'card_mask'
+    | 'error_code'
+    | 'started_at'
+    | 'returned_at'
+    | 'claimed_until'
+    | 'next_check_at'
+    | 'settled_at'
+    | 'user_outcome'
+    | 'return_reason'
+  >
+> & { redirect?: Redirect }
+
+/** Changes a locked attempt; a step that the table of states does not know is a fault of ours and throws. */
+export async function updateAttempt(tx: Tx, attempt: AttemptRow, change: AttemptChange): Promise<void> {
+  const { redirect, ...columns } = change
+  const to = change.state ?? attempt.state
+  if (to !== attempt.state && !canAttemptBecome(attempt.state, to))
+    throw new Error(`a visit cannot go from ${attempt.state} to ${to}`)
+  await tx
+    .updateTable('payment_attempts')
+    .set({ ...columns, ...(redirect === undefined ? {} : { redirect: JSON.stringify(redirect) }) })
+    .where('id', '=', attempt.id)
+    .execute()
+}
+
+/**
+ * Takes the attempt for asking the bank, in one statement, so that of any number of callers one gets it. A claim
+ * that its holder did not end (crash) frees itself. Money on its way back is claimed when it is
+ * due, and keeps its state.
+ */
+export async function claimAttempt(db: Db, id: string, now: Date, until: Date): Promise<AttemptRow | undefined> {
+  const row = await db
+    .updateTable('payment_attempts')
+    .set({
+      state: sql<string>`case when state = 'reversing' then state else 'finalising' end`,
+      claimed_until: until,
+      // a crashed holder is found by the sweep
+      next_check_at: until,
+      checked_at: now,
+      checks: sql<number>`checks + 1`,
+    })
+    .where('id', '=', id)
+    .where('session_key', 'is not', null)
+    .where((eb) =>
+      eb.or([
+        eb('state', 'in', claimable as AttemptState[]),
+        eb.and([eb('state', '=', 'finalising'), eb('claimed_until', '<=', now)]),
+        eb.and([eb('state', '=', 'reversing'), eb('next_check_at', '<=', now)]),
+      ]),
+    )
+    .returningAll()
+    .executeTakeFirst()
+  return row as AttemptRow | undefined
+}
+
+/** Another attempt that carries the same bank reference: a replay, never to be fulfilled twice. */
+export async function isReferenceTaken(tx: Tx, attempt: AttemptRow, bankReference: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('payment_attempts')
+    .select('id')
+    .where('gateway', '=', attempt.gateway)
+    .where('bank_reference', '=', bankReference)
+    .where('id', '<>', attempt.id)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function insertEvent(
+  db: Db | Tx,
+  event: { attemptId: string; at: Date; event: string; details?: Record<string, string | number | null> },
+): Promise<void> {
+  await db
+    .insertInto('payment_events')
+    .values({
+      attempt_id: event.attemptId,
+      at: event.at,
+      event: event.event,
+      details: JSON.stringify(event.details ?? {}),
+    })
+    .execute()
+}
+
+/** Visits whose next question to the bank is due. */
+export async function listDue(db: Db, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('payment_attempts')
+    .select('id')
+    .where('next_check_at', '<=', now)
+    .orderBy('next_check_at')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** Visits that a member began since an instant, over all purchases. */
+export async function countVisitsSince(db: Db | Tx, memberId: string, since: Date): Promise<number> {
+  const row = await db
+    .selectFrom('payment_attempts')
+    .innerJoin('purchases', 'purchases.id', 'payment_attempts.purchase_id')
+    .where('purchases.member_id', '=', memberId)
+    .where('payment_attempts.created_at', '>', since)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow()
+  return row.count
+}

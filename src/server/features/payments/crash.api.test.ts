@@ -1,0 +1,127 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { minutes } from '#lib/clock.ts'
+import { buyMovie } from '#server/features/playback/index.ts'
+import { settleAttempt } from './settle-attempt.ts'
+import { paymentHouse } from '../../../../tests/support/payment-house.ts'
+
+const house = await paymentHouse({ timeoutMs: 2000 })
+const { bank } = house
+
+async function paidVisit() {
+  const nika = await house.buyer()
+  const bought = await house.buy(nika, await house.film())
+  await bank.press(bought.authority)
+  const attempt = (await house.attempts(bought.id))[0]
+  return { nika, ...bought, attemptId: attempt?.id ?? '' }
+}
+
+test('bug 43: a fault between the bank’s yes and our commit loses nothing: the sweep ends it as paid', async () => {
+  const visit = await paidVisit()
+  const fulfil = vi.spyOn(buyMovie, 'fulfil').mockImplementationOnce(async () => {
+    throw new Error('the disk is full')
+  })
+  const [back] = await bank.bringBack(visit.authority)
+  expect(back).toMatchObject({ status: 303, location: `/en/pay/result/${visit.id}` })
+  expect(fulfil).toHaveBeenCalledTimes(1)
+  // the bank has captured, we have written nothing: the purchase waits
+  expect((await bank.session(visit.authority)).ledger).toBe('captured')
+  expect((await house.look(visit.nika, visit.id)).state).toBe('waiting')
+  expect(await house.postingsOf(visit.id)).toEqual([])
+  expect(await house.rightsOf(visit.nika.memberId)).toEqual([])
+
+  await house.pass(3)
+  expect((await house.look(visit.nika, visit.id)).state).toBe('paid')
+  await house.expectBooksAgree()
+})
+
+test('bug 43: a process killed after the bank’s yes, inside our transaction: the sweep ends it as paid', async () => {
+  const visit = await paidVisit()
+  const child = spawn(
+    process.execPath,
+    [path.join(import.meta.dirname, '../../../../tests/support/settle-and-die.ts')],
+    {
+      env: {
+        ...process.env,
+        DATABASE_URL: house.databaseUrl,
+        ZARINPAL_API_URL: `${house.sandboxUrl}/sandbox/zarinpal`,
+        ZARINPAL_MERCHANT_ID: house.config.zarinpal?.merchantId,
+        PARDE_SECRET: 'x'.repeat(40),
+        ATTEMPT: visit.attemptId,
+        NOW: house.clock.now().toISOString(),
+      },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  )
+  let complaint = ''
+  child.stderr.on('data', (part: Buffer) => (complaint += part.toString()))
+  const [, signal] = (await once(child, 'exit')) as [number | null, string | null]
+  expect([signal, complaint]).toEqual(['SIGKILL', ''])
+
+  expect((await bank.session(visit.authority)).ledger).toBe('captured')
+  expect((await house.attempts(visit.id))[0]?.state).toBe('finalising')
+  expect(await house.postingsOf(visit.id)).toEqual([])
+  expect(await house.rightsOf(visit.nika.memberId)).toEqual([])
+
+  // while the dead claim lasts nobody asks; then it is free
+  await house.work()
+  expect((await house.attempts(visit.id))[0]?.state).toBe('finalising')
+  await house.pass(3)
+  expect((await house.look(visit.nika, visit.id)).state).toBe('paid')
+  expect(await house.rightsOf(visit.nika.memberId)).toHaveLength(1)
+  expect(await house.postingsOf(visit.id)).toHaveLength(1)
+  await house.expectBooksAgree()
+})
+
+test('a beginning whose answer never reached us is dropped; nobody was sent away, so nobody paid', async () => {
+  const nika = await house.buyer()
+  const bought = await house.buy(nika, await house.film())
+  await house.db
+    .updateTable('payment_attempts')
+    .set({ state: 'created', session_key: null, started_at: null, next_check_at: house.clock.now() })
+    .where('purchase_id', '=', bought.id)
+    .execute()
+  house.clock.advance(minutes(3))
+  await house.work()
+  expect((await house.attempts(bought.id))[0]).toMatchObject({ state: 'failed', error_code: 'start_lost' })
+  expect(await house.look(nika, bought.id)).toMatchObject({ state: 'failed', can_retry: true })
+})
+
+async function finalisingOf(id: string): Promise<void> {
+  await vi.waitFor(async () => expect((await house.attempts(id))[0]?.state).toBe('finalising'))
+}
+
+test('two claims that both hear yes, because the first was too slow, are one payment and nothing goes back', async () => {
+  const visit = await paidVisit()
+  await bank.next('verify', 'slow:700')
+  const slow = bank.bringBack(visit.authority)
+  await finalisingOf(visit.id)
+  house.clock.advance(minutes(3))
+  await house.work()
+  expect((await house.look(visit.nika, visit.id)).state).toBe('paid')
+  await slow
+  await house.pass(3)
+  expect((await house.attempts(visit.id)).map((attempt) => attempt.state)).toEqual(['paid'])
+  expect((await bank.session(visit.authority)).ledger).toBe('captured')
+  expect(await house.postingsOf(visit.id)).toHaveLength(1)
+  await house.expectBooksAgree()
+})
+
+test('an old claim that comes back late without a yes neither undoes the newer claim nor its yes', async () => {
+  const visit = await paidVisit()
+  await bank.next('verify', 'code:-51')
+  await bank.next('inquiry', 'slow:500')
+  const old = bank.bringBack(visit.authority)
+  await finalisingOf(visit.id)
+  house.clock.advance(minutes(3))
+  await bank.next('verify', 'slow:1200')
+  const newer = settleAttempt(house.core, visit.attemptId)
+  await old
+  const [attempt] = await house.attempts(visit.id)
+  expect([attempt?.state, attempt?.error_code]).toEqual(['finalising', null])
+  await newer
+  expect((await house.look(visit.nika, visit.id)).state).toBe('paid')
+  await house.expectBooksAgree()
+})

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+
+const Code = z.union([z.int(), z.string().regex(/^-?\d+$/)]).transform(String)
+
+// an empty object is written `[]`
+const Empty = z.array(z.never()).max(0)
+const Data = z.union([z.looseObject({ code: Code.optional() }), Empty])
+const Errors = z.union([z.looseObject({ code: Code.optional() }), Empty])
+const Envelope = z.object({ data: Data.optional(), errors: Errors.optional() })
+
+/** A body of the gateway that could be read; both members may be empty. */
+export type WireAnswer = { data: Record<string, unknown>; errors: Record<string, unknown> }
+
+function asRecord(member: Record<string, unknown> | unknown[] | undefined): Record<string, unknown> {
+  return member === undefined || Array.isArray(member) ? {} : member
+}
+
+// whole numbers past 2^53 stay text: a reference must survive as it was written
+const exactNumbers = ((_key: string, value: unknown, context?: { source?: string }) =>
+  typeof value === 'number' && !Number.isSafeInteger(value) && /^-?\d+$/.test(context?.source ?? '')
+    ? context?.source
+    : value) as (key: string, value: unknown) => unknown
+
+/** Null when it is not the gateway's JSON: a page of a proxy, half an answer, another shape. */
+export function parseEnvelope(text: string): WireAnswer | null {
+  let body: unknown
+  try {
+    body = JSON.parse(text, exactNumbers)
+  } catch {
+    return null
+  }
+  const envelope = Envelope.safeParse(body)
+  if (!envelope.success) return null
+  return { data: asRecord(envelope.data.data), errors: asRecord(envelope.data.errors) }
+}
+
+/** The code of an answer as text; the framework's own refusals hide it among their messages. */
+export function codeOf(answer: WireAnswer): string | null {
+  const code = answer.data['code'] ?? answer.errors['code']
+  if (typeof code === 'string') return code
+  for (const messages of Object.values(answer.errors)) {
+    if (!Array.isArray(messages)) continue
+    const found = messages.find((message) => typeof message === 'string' && /^-\d{1,3}$/.test(message)) as unknown
+    if (typeof found === 'string') return found
+  }
+  return null
+}
+
+/** A text or whole number of `data`, as text; null when it is missing or something else. */
+export function fieldOf(answer: WireAnswer, name: string): string | null {
+  const value = answer.data[name]
+  if (typeof value === 'string' && value !== '') return value
+  return typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : null
+}
+
+/** A card as `502229******5995`, whatever was sent: a whole number is never kept. */
+export function maskedCard(card: string | null): string | null {
+  if (card === null || !/^[\d*Xx]{8,19}$/.test(card)) return null
+  return `${card.slice(0, 6)}${'*'.repeat(card.length - 10 > 0 ? card.length - 10 : 0)}${card.slice(-4)}`
+}

@@ -1,0 +1,185 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, expect, test } from 'vitest'
+import { zarinpal } from './zarinpal.ts'
+import { maskedCard, parseEnvelope } from './zarinpal-wire.ts'
+
+interface Reply {
+  status?: number
+  body: string
+}
+
+let reply: Reply = { body: '' }
+let asked: { url: string; type: string; body: Record<string, unknown> } | null = null
+const server = createServer((request, response) => {
+  let text = ''
+  request.on('data', (part: Buffer) => (text += part.toString()))
+  request.on('end', () => {
+    const body = JSON.parse(text) as Record<string, unknown>
+    asked = { url: request.url ?? '', type: request.headers['content-type'] ?? '', body }
+    response.writeHead(reply.status ?? 200, { 'content-type': 'application/json' }).end(reply.body)
+  })
+})
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+afterAll(() => server.close())
+
+const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+const gateway = zarinpal({ apiUrl: address, startUrl: 'https://start.example', merchantId: 'm'.repeat(36) }, 2000)
+const authority = `A${'0'.repeat(34)}Z`
+const visit = { orderKey: '700001', money: { amount: 1_490_000, currency: 'IRR' as const }, sessionKey: authority }
+const order = {
+  ...visit,
+  sessionKey: null,
+  description: 'x'.repeat(900),
+  returnUrl: 'https://p.example/r',
+  locale: 'fa' as const,
+}
+
+const answers = (body: object | string, status?: number) => {
+  reply = { body: typeof body === 'string' ? body : JSON.stringify(body), ...(status === undefined ? {} : { status }) }
+}
+
+test('a visit begins in Rials with our own verify, a description that fits, and the start address of the settings', async () => {
+  answers({ data: { code: 100, message: 'Success', authority, fee_type: 'Merchant', fee: 100 }, errors: [] })
+  expect(await gateway.start(order)).toEqual({
+    kind: 'started',
+    sessionKey: authority,
+    redirect: { method: 'GET', url: `https://start.example/pg/StartPay/${authority}` },
+  })
+  expect(asked).toMatchObject({
+    url: '/pg/v4/payment/request.json',
+    type: 'application/json',
+    body: {
+      merchant_id: 'm'.repeat(36),
+      amount: 1_490_000,
+      currency: 'IRR',
+      callback_url: 'https://p.example/r',
+      metadata: { order_id: '700001', auto_verify: false },
+    },
+  })
+  expect(String(asked?.body['description'])).toHaveLength(500)
+})
+
+test('bug 22: the body decides, not the status; empty members are lists, codes may be text', async () => {
+  for (const status of [200, 401, 422]) {
+    answers(
+      { data: [], errors: { code: -9, message: 'The input params invalid', validations: [{ amount: '…' }] } },
+      status,
+    )
+    expect(await gateway.start(order)).toEqual({ kind: 'refused', code: '-9' })
+    answers({ data: [], errors: { code: '-51', message: 'Session is not valid' } }, status)
+    expect(await gateway.finalise(visit)).toEqual({ kind: 'not_paid', code: '-51', amountDiffers: false })
+  }
+  answers({ data: { code: '101', message: 'Verified' }, errors: [] }, 500)
+  expect(await gateway.finalise(visit)).toMatchObject({ kind: 'paid', bankReference: null, cardMask: null })
+})
+
+test('the framework’s own refusal hides the code among its messages', async () => {
+  answers({ message: 'Invalid authority', errors: { authority: ['Invalid authority.', '-54'] } }, 422)
+  expect(await gateway.finalise(visit)).toEqual({ kind: 'not_paid', code: '-54', amountDiffers: false })
+  expect(await gateway.inquire(visit)).toEqual({ kind: 'no_such_visit', code: '-54' })
+})
+
+test('bug 19: a reference past 2^53 survives as it was written', async () => {
+  answers('{"data":{"code":100,"ref_id":9007199254740993,"card_pan":"502229******5995"},"errors":[]}')
+  expect(await gateway.finalise(visit)).toEqual({
+    kind: 'paid',
+    bankReference: '9007199254740993',
+    cardMask: '502229******5995',
+    amount: null,
+  })
+})
+
+test.each([
+  ['a page of a proxy', '<html>502</html>'],
+  ['half an answer', '{"data":{"code":100'],
+  ['nothing', ''],
+  ['a bare value', '"ok"'],
+  ['an empty object', '{}'],
+  ['no code at all', '{"data":[],"errors":[]}'],
+  ['a code that is no number', '{"data":{"code":"done"},"errors":[]}'],
+  ['a body without end', `{"data":{"code":100,"message":"${'x'.repeat(300_000)}"},"errors":[]}`],
+])('%s is unknown on every call, never a failure', async (_title, body) => {
+  answers(body)
+  expect((await gateway.start(order)).kind).toBe('unknown')
+  expect((await gateway.finalise(visit)).kind).toBe('unknown')
+  expect((await gateway.inquire(visit)).kind).toBe('unknown')
+  expect((await gateway.reverse(visit)).kind).toBe('unknown')
+})
+
+test.each(['-9', '-10', '-11', '-12', '-13', '-15', '-52'])(
+  'code %s speaks of the merchant or the moment, not of the payment: unknown',
+  async (code) => {
+    answers({ data: [], errors: { code: Number(code), message: '' } })
+    expect((await gateway.finalise(visit)).kind).toBe('unknown')
+    expect((await gateway.inquire(visit)).kind).toBe('unknown')
+    expect((await gateway.reverse(visit)).kind).toBe('unknown')
+  },
+)
+
+test('another amount is a clear no with its own mark', async () => {
+  answers({ data: [], errors: { code: -50, message: '' } }, 401)
+  expect(await gateway.finalise(visit)).toEqual({ kind: 'not_paid', code: '-50', amountDiffers: true })
+})
+
+test('a status of an inquiry that we do not know is unknown', async () => {
+  const seen = async (status: string) => {
+    answers({ data: { code: 100, message: '', status }, errors: [] })
+    return (await gateway.inquire(visit)).kind
+  }
+  expect(await seen('PAID')).toBe('paid_unfinalised')
+  expect(await seen('VERIFIED')).toBe('paid_final')
+  expect(await seen('IN_BANK')).toBe('pending')
+  expect(await seen('FAILED')).toBe('not_paid')
+  expect(await seen('REVERSED')).toBe('reversed')
+  expect(await seen('SETTLED')).toBe('unknown')
+})
+
+test('a reversal is done, clearly impossible, or unclear', async () => {
+  const said = async (code: number) => {
+    answers(code === 100 ? { data: { code: 100 }, errors: [] } : { data: [], errors: { code, message: '' } })
+    return (await gateway.reverse(visit)).kind
+  }
+  expect(await said(100)).toBe('reversed')
+  for (const code of [-60, -62, -63]) expect(await said(code)).toBe('impossible')
+  // -61 is "reversed before" as well as "never a success"
+  expect(await said(-61)).toBe('unknown')
+})
+
+test('an authority of a wrong shape never reaches a browser', async () => {
+  for (const wrong of ['', 'javascript:alert(1)', `X${'0'.repeat(35)}`, `A${'0'.repeat(34)}/`]) {
+    answers({ data: { code: 100, authority: wrong }, errors: [] })
+    expect((await gateway.start(order)).kind).toBe('unknown')
+  }
+})
+
+test('a bank that nobody can reach never had our call', async () => {
+  const closed = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => closed.once('listening', resolve))
+  const { port } = closed.address() as AddressInfo
+  await new Promise((resolve) => closed.close(resolve))
+  const settings = { apiUrl: `http://127.0.0.1:${port}`, startUrl: address, merchantId: 'm' }
+  expect(await zarinpal(settings, 2000).start(order)).toEqual({ kind: 'not_sent', reason: 'ECONNREFUSED' })
+})
+
+test('a return claims, and nothing more: NOK is a cancel, everything else a maybe', () => {
+  expect(gateway.parseReturn({ Authority: authority, Status: 'NOK' })).toEqual({
+    sessionKey: authority,
+    userOutcome: 'cancelled',
+  })
+  expect(gateway.parseReturn({ authority, status: 'ok' })).toEqual({ sessionKey: authority, userOutcome: 'maybe_paid' })
+  expect(gateway.parseReturn({})).toEqual({ sessionKey: null, userOutcome: 'maybe_paid' })
+})
+
+test('a card is kept masked, whatever was sent', () => {
+  expect(maskedCard('502229******5995')).toBe('502229******5995')
+  expect(maskedCard('5022291070335995')).toBe('502229******5995')
+  expect(maskedCard('<script>')).toBeNull()
+  expect(maskedCard(null)).toBeNull()
+})
+
+test('an answer is read only in its own shape', () => {
+  expect(parseEnvelope('{"data":[1],"errors":[]}')).toBeNull()
+  expect(parseEnvelope('{"data":{"code":100},"errors":"no"}')).toBeNull()
+  expect(parseEnvelope('{"data":{"code":100}}')).toEqual({ data: { code: '100' }, errors: {} })
+})

@@ -1,0 +1,178 @@
+import type { Config } from '../../../config.ts'
+import type {
+  FinaliseAnswer,
+  Gateway,
+  InquiryAnswer,
+  ReverseAnswer,
+  StartAnswer,
+  StartOrder,
+  Visit,
+} from './gateway.ts'
+import { codeOf, fieldOf, maskedCard, parseEnvelope, type WireAnswer } from './zarinpal-wire.ts'
+
+/** Answers about the payment itself (verify): not paid, another amount, another merchant's, no such session. */
+const aboutThePayment: readonly string[] = ['-50', '-51', '-53', '-54', '-55']
+const amountDiffers = '-50'
+const noSuchSession: readonly string[] = ['-53', '-54', '-55']
+/** Not with this bank, no registered address, thirty minutes over. */
+const irreversible: readonly string[] = ['-60', '-62', '-63']
+const alreadyDone: readonly string[] = ['100', '101']
+
+// the network's own words for "it never left": only then nothing can have happened at the bank
+const neverSent = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'CERT_HAS_EXPIRED',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'ERR_TLS_CERT_ALTNAME_INVALID',
+])
+
+const authorityShape = /^[AS][0-9A-Za-z]{35}$/
+const longestAnswer = 256 * 1024
+const longestDescription = 500
+
+type Call = { kind: 'answer'; answer: WireAnswer } | { kind: 'not_sent' | 'unknown'; reason: string }
+
+function reasonOf(error: unknown): { sent: boolean; reason: string } {
+  const cause = error instanceof Error && error.cause !== undefined ? error.cause : error
+  const code = typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : ''
+  if (neverSent.has(code)) return { sent: false, reason: code }
+  const name = error instanceof Error ? error.name : 'Error'
+  return { sent: true, reason: code === '' || /^\d+$/.test(code) ? name : code }
+}
+
+/** Reads the body but never more than a bank's answer can be. */
+async function readText(response: Response): Promise<string> {
+  if (response.body === null) return ''
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of response.body as AsyncIterable<Uint8Array>) {
+    size += part.byteLength
+    if (size > longestAnswer) throw new Error('the answer is too long')
+    parts.push(part)
+  }
+  return Buffer.concat(parts).toString('utf8')
+}
+
+function shortened(text: string): string {
+  return Array.from(text).slice(0, longestDescription).join('')
+}
+
+type Settings = NonNullable<Config['zarinpal']>
+type Caller = (path: string, fields: Record<string, unknown>) => Promise<Call>
+
+function callerFor(settings: Settings, timeoutMs: number): Caller {
+  // undici gives up on a connection after 10 s by itself
+  return async (path, fields) => {
+    try {
+      const response = await fetch(`${settings.apiUrl}/pg/v4/payment/${path}.json`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', accept: 'application/json' },
+        body: JSON.stringify({ merchant_id: settings.merchantId, ...fields }),
+        redirect: 'manual',
+        signal: AbortSignal.timeout(timeoutMs),
+      })
+      const answer = parseEnvelope(await readText(response))
+      return answer === null
+        ? { kind: 'unknown', reason: `unreadable answer, status ${response.status}` }
+        : { kind: 'answer', answer }
+    } catch (error) {
+      const { sent, reason } = reasonOf(error)
+      return { kind: sent ? 'unknown' : 'not_sent', reason }
+    }
+  }
+}
+
+async function start(call: Caller, settings: Settings, order: StartOrder): Promise<StartAnswer> {
+  const outcome = await call('request', {
+    amount: order.money.amount,
+    currency: 'IRR',
+    description: shortened(order.description),
+    callback_url: order.returnUrl,
+    metadata: { order_id: order.orderKey, auto_verify: false },
+  })
+  if (outcome.kind !== 'answer') return outcome
+  const code = codeOf(outcome.answer)
+  if (code === null) return { kind: 'unknown', reason: 'an answer without a code' }
+  if (code !== '100') return { kind: 'refused', code }
+  const authority = fieldOf(outcome.answer, 'authority')
+  if (authority === null || !authorityShape.test(authority))
+    return { kind: 'unknown', reason: 'an authority of a wrong shape' }
+  const url = `${settings.startUrl}/pg/StartPay/${authority}`
+  return { kind: 'started', sessionKey: authority, redirect: { method: 'GET', url } }
+}
+
+async function finalise(call: Caller, visit: Visit): Promise<FinaliseAnswer> {
+  const outcome = await call('verify', { amount: visit.money.amount, authority: visit.sessionKey ?? '' })
+  if (outcome.kind !== 'answer') return { kind: 'unknown', reason: outcome.reason }
+  const code = codeOf(outcome.answer)
+  if (code !== null && alreadyDone.includes(code))
+    return {
+      kind: 'paid',
+      // 101 may come without it
+      bankReference: fieldOf(outcome.answer, 'ref_id'),
+      cardMask: maskedCard(fieldOf(outcome.answer, 'card_pan')),
+      amount: null,
+    }
+  if (code !== null && aboutThePayment.includes(code))
+    return { kind: 'not_paid', code, amountDiffers: code === amountDiffers }
+  // the merchant's own troubles (-9 … -15) and -52 say nothing about the payment
+  return { kind: 'unknown', reason: `code ${code ?? 'missing'}` }
+}
+
+const inquiryWords: Record<string, 'paid_unfinalised' | 'paid_final' | 'pending' | 'not_paid' | 'reversed'> = {
+  PAID: 'paid_unfinalised',
+  VERIFIED: 'paid_final',
+  IN_BANK: 'pending',
+  FAILED: 'not_paid',
+  REVERSED: 'reversed',
+}
+
+async function inquire(call: Caller, visit: Visit): Promise<InquiryAnswer> {
+  const outcome = await call('inquiry', { authority: visit.sessionKey ?? '' })
+  if (outcome.kind !== 'answer') return { kind: 'unknown', reason: outcome.reason }
+  const code = codeOf(outcome.answer)
+  if (code !== null && noSuchSession.includes(code)) return { kind: 'no_such_visit', code }
+  if (code !== '100') return { kind: 'unknown', reason: `code ${code ?? 'missing'}` }
+  const status = fieldOf(outcome.answer, 'status') ?? ''
+  const kind = Object.hasOwn(inquiryWords, status) ? inquiryWords[status] : undefined
+  return kind === undefined ? { kind: 'unknown', reason: 'a status we do not know' } : { kind }
+}
+
+async function reverse(call: Caller, visit: Visit): Promise<ReverseAnswer> {
+  const outcome = await call('reverse', { authority: visit.sessionKey ?? '' })
+  if (outcome.kind !== 'answer') return { kind: 'unknown', reason: outcome.reason }
+  const code = codeOf(outcome.answer)
+  if (code === '100') return { kind: 'reversed' }
+  if (code !== null && irreversible.includes(code)) return { kind: 'impossible', code }
+  // -61 is "reversed before" as well as "never a success": only an inquiry tells which
+  return { kind: 'unknown', reason: `code ${code ?? 'missing'}` }
+}
+
+/**
+ * Zarinpal's REST v4. Amounts go out in Rials only (`currency: IRR`), so that no factor of ten can slip in.
+ * The body decides, not the HTTP status: errors come with 200, 401 or 422 alike.
+ */
+export function zarinpal(settings: Settings, timeoutMs: number): Gateway {
+  const call = callerFor(settings, timeoutMs)
+  return {
+    type: 'zarinpal',
+    title: { fa: 'زرین‌پال', en: 'Zarinpal' },
+    currencies: ['IRR'],
+    minimum: { IRR: 10_000 },
+    windowMinutes: 45,
+    start: (order) => start(call, settings, order),
+    parseReturn(fields) {
+      const sessionKey = fields['Authority'] ?? fields['authority'] ?? null
+      const status = (fields['Status'] ?? fields['status'] ?? '').toUpperCase()
+      return { sessionKey, userOutcome: status === 'NOK' ? 'cancelled' : 'maybe_paid' }
+    },
+    finalise: (visit) => finalise(call, visit),
+    inquire: (visit) => inquire(call, visit),
+    reverse: (visit) => reverse(call, visit),
+  }
+}

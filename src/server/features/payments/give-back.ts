@@ -1,0 +1,62 @@
+import { after } from '#lib/clock.ts'
+import { transaction } from '#db/transaction.ts'
+import type { Core } from '../../core.ts'
+import { post, returnToWalletEntries } from '../wallet/index.ts'
+import { visitOf } from './ask-bank.ts'
+import { insertEvent, lockAttempt, updateAttempt } from './attempts/queries.ts'
+import type { Gateway } from './gateways/gateway.ts'
+import { laterKey, settleAttemptJob } from './jobs.ts'
+import { lockPurchase } from './queries.ts'
+import type { AttemptRow } from './rows.ts'
+import { pauseAfter } from './verdict.ts'
+
+type Way = { to: 'card' } | { to: 'wallet'; code: string } | { to: 'nowhere'; reason: string }
+
+/**
+ * Reverses at the bank while that is possible. When the bank refuses for good and still has the payment on our side,
+ * the wallet is the way; anything unclear is asked again, so that nothing goes back twice.
+ */
+async function findWay(gateway: Gateway, attempt: AttemptRow): Promise<Way> {
+  const visit = visitOf(attempt)
+  const answer = await gateway.reverse(visit)
+  if (answer.kind === 'reversed') return { to: 'card' }
+  // an earlier reversal whose answer was lost shows here
+  const seen = await gateway.inquire(visit)
+  if (seen.kind === 'reversed') return { to: 'card' }
+  if (answer.kind === 'impossible' && seen.kind === 'paid_final') return { to: 'wallet', code: answer.code }
+  return { to: 'nowhere', reason: answer.kind === 'unknown' ? answer.reason : `code ${answer.code}` }
+}
+
+/** One try to give the money of a claimed visit back; repeated by the job until it went. */
+export async function giveBack(core: Core, gateway: Gateway, claimed: AttemptRow): Promise<void> {
+  const way = await findWay(gateway, claimed)
+  await transaction(core.db, async (tx) => {
+    const purchase = await lockPurchase(tx, claimed.purchase_id)
+    const attempt = await lockAttempt(tx, claimed.id)
+    if (attempt.state !== 'reversing') return
+    const now = core.clock.now()
+    const { id, amount, currency } = attempt
+    if (way.to === 'nowhere') {
+      const nextCheckAt = after(now, pauseAfter(attempt.checks))
+      await updateAttempt(tx, attempt, { error_code: way.reason, claimed_until: null, next_check_at: nextCheckAt })
+      await insertEvent(tx, { attemptId: id, at: now, event: 'not_given_back_yet', details: { reason: way.reason } })
+      const options = { singletonKey: laterKey(id), startAfter: nextCheckAt }
+      await core.queue.enqueue(tx, settleAttemptJob, { attempt_id: id }, options)
+      return
+    }
+    const ended = { claimed_until: null, next_check_at: null, settled_at: now }
+    if (way.to === 'card') {
+      await updateAttempt(tx, attempt, { ...ended, state: 'reversed', error_code: null })
+      await insertEvent(tx, { attemptId: id, at: now, event: 'reversed' })
+      return
+    }
+    await post(tx, {
+      kind: 'return_to_wallet',
+      reference: id,
+      postedAt: now,
+      entries: returnToWalletEntries({ amount, currency, gateway: attempt.gateway, memberId: purchase.member_id }),
+    })
+    await updateAttempt(tx, attempt, { ...ended, state: 'refunded', error_code: way.code })
+    await insertEvent(tx, { attemptId: id, at: now, event: 'refunded', details: { code: way.code } })
+  })
+}

@@ -1,0 +1,10 @@
+export { compareBooks } from './compare-books.ts'
+export { currencyOf } from './list-gateways.ts'
+export {
+  type BoughtThing,
+  type Fulfilment,
+  type Purchasable,
+  registerPurchasable,
+  type ReturnReason,
+} from './purchasable.ts'
+export { registerPayments } from './routes.ts'

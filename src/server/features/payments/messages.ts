@@ -1,0 +1,106 @@
+import type { Locale } from '#lib/locale.ts'
+import type { Localized } from '../../fail.ts'
+import type { AttemptState } from './attempt-states.ts'
+import { purchasableOf, type ReturnReason } from './purchasable.ts'
+import type { AttemptRow, PurchaseRow } from './rows.ts'
+
+const bankReturns: Localized = {
+  fa: 'اگر پولی از کارت‌تان کم شده باشد، بانک حداکثر تا ۷۲ ساعت آن را برمی‌گرداند.',
+  en: 'If money has left your card, the bank returns it within 72 hours.',
+}
+
+const sentences = {
+  open: {
+    fa: 'هنوز پولی پرداخت نشده است. همین حالا می‌توانید بپردازید.',
+    en: 'Nothing has been paid yet. You can pay now.',
+  },
+  waiting: {
+    fa: 'بانک هنوز پاسخ نداده است. اگر پول از کارت‌تان کم شده، جایش امن است. لازم نیست دوباره بپردازید.',
+    en: 'The bank has not answered yet. If money has left your card, it is safe. Please do not pay again.',
+  },
+  cancelled: {
+    fa: `پرداخت را لغو کردید. ${bankReturns.fa}`,
+    en: `You cancelled the payment. ${bankReturns.en}`,
+  },
+  failed: {
+    fa: `پرداخت انجام نشد. ${bankReturns.fa} می‌توانید دوباره بپردازید.`,
+    en: `The payment did not go through. ${bankReturns.en} You can pay again.`,
+  },
+  failed_to_start: {
+    fa: 'درگاه بانک باز نشد. پولی از شما کم نشده است؛ دوباره امتحان کنید.',
+    en: 'The bank’s page did not open. You have not been charged; please try again.',
+  },
+  over: {
+    fa: `وقت این پرداخت تمام شده است. ${bankReturns.fa}`,
+    en: `The time for this payment is over. ${bankReturns.en}`,
+  },
+  second_payment_returning: {
+    fa: 'برای این خرید دو بار پول گرفته شد؛ یکی را به شما برمی‌گردانیم.',
+    en: 'This purchase was paid twice; one payment is on its way back to you.',
+  },
+  second_payment_returned: {
+    fa: 'برای این خرید دو بار پول گرفته شد؛ یکی را به شما برگرداندیم.',
+    en: 'This purchase was paid twice; one payment has gone back to you.',
+  },
+} as const satisfies Record<string, Localized>
+
+const reasons: Record<ReturnReason, Localized> = {
+  already_owned: { fa: 'این فیلم از قبل مال شما بود.', en: 'You already owned this film.' },
+  withdrawn: { fa: 'این عنوان در این میان از فروش کنار رفت.', en: 'This title was withdrawn from sale meanwhile.' },
+  sold_out: { fa: 'این مورد در این میان تمام شد.', en: 'This sold out meanwhile.' },
+  too_late: { fa: 'پرداخت پس از پایان مهلت رسید.', en: 'The payment came after its time was over.' },
+  paid_twice: { fa: 'این خرید پیش‌تر پرداخت شده بود.', en: 'This purchase had been paid before.' },
+}
+
+const wayBack: Partial<Record<AttemptState, Localized>> = {
+  reversing: {
+    fa: 'پول‌تان را برمی‌گردانیم. لازم نیست کاری بکنید.',
+    en: 'Your money is on its way back. There is nothing you need to do.',
+  },
+  reversed: {
+    fa: 'پول به کارت‌تان برگشت. شاید تا ۷۲ ساعت در حساب دیده نشود.',
+    en: 'The money has gone back to your card. Your bank may take up to 72 hours to show it.',
+  },
+  refunded: { fa: 'پول به کیف پول‌تان در پرده برگشت.', en: 'The money has gone back to your Parde wallet.' },
+}
+
+function returning(attempt: AttemptRow | undefined, locale: Locale): string {
+  const way = (attempt === undefined ? undefined : wayBack[attempt.state]) ?? wayBack.reversing
+  const reason = attempt?.return_reason === null || attempt === undefined ? undefined : reasons[attempt.return_reason]
+  return [reason?.[locale], way?.[locale]].filter((part) => part !== undefined).join(' ')
+}
+
+function paid(purchase: PurchaseRow, second: AttemptRow | undefined, at: { locale: Locale; now: Date }): string {
+  const sentence = purchasableOf(purchase.type).paidSentence(purchase.subject.details, at.locale, at.now)
+  if (second === undefined) return sentence
+  const also = second.state === 'reversing' ? 'second_payment_returning' : 'second_payment_returned'
+  return `${sentence} ${sentences[also][at.locale]}`
+}
+
+const givenBack: readonly AttemptState[] = ['reversing', 'reversed', 'refunded']
+
+/** One or two sentences about a purchase: what happened, what is safe, what to do. Attempts oldest first. */
+export function messageOf(
+  purchase: PurchaseRow,
+  attempts: readonly AttemptRow[],
+  at: { locale: Locale; now: Date },
+): string {
+  const back = attempts.findLast((attempt) => givenBack.includes(attempt.state))
+  const newest = attempts.at(-1)
+  const isOver = at.now >= purchase.expires_at
+  switch (purchase.state) {
+    case 'paid':
+      return paid(purchase, back, at)
+    case 'returned':
+      return returning(back, at.locale)
+    case 'waiting':
+      return sentences.waiting[at.locale]
+    case 'expired':
+      return sentences.over[at.locale]
+    case 'failed':
+      if (isOver) return sentences.over[at.locale]
+      return sentences[newest?.started_at === null ? 'failed_to_start' : 'failed'][at.locale]
+    default:
+      return isOver ? sentences.over[at.locale] : sentences[purchase.state][at.locale]
+  }
+}

@@ -1,0 +1,111 @@
+import type { z } from 'zod'
+import type { Purchase as PurchaseSchema, Receipt as ReceiptSchema } from '#contract/payments.ts'
+import type { Image } from '#contract/primitives.ts'
+import type { Db } from '#db/client.ts'
+import type { Locale } from '#lib/locale.ts'
+import type { Core } from '../../core.ts'
+import { listAttempts } from './attempts/queries.ts'
+import { messageOf } from './messages.ts'
+import { purchasableOf, type PurchaseType } from './purchasable.ts'
+import { canRetry } from './purchase-states.ts'
+import { findBuyer } from './queries.ts'
+import type { AttemptRow, PurchaseRow } from './rows.ts'
+
+type Presented = z.input<typeof PurchaseSchema>
+type Receipt = z.input<typeof ReceiptSchema>
+type Poster = z.input<typeof Image>
+
+/** What was paid, VAT split out of the whole; null until it is paid. */
+function receiptOf(purchase: PurchaseRow, paidBy: AttemptRow | undefined, buyer: string): Receipt | null {
+  if (purchase.state !== 'paid' || purchase.paid_at === null) return null
+  const { currency, amount, vat } = purchase
+  return {
+    number: purchase.number,
+    issued_at: purchase.paid_at.toISOString(),
+    lines: purchase.subject.lines.map((line) => ({
+      title_fa: line.title_fa,
+      title_en: line.title_en,
+      amount: { amount: line.amount, currency },
+    })),
+    net: { amount: amount - vat, currency },
+    vat: { amount: vat, currency },
+    total: { amount, currency },
+    gateway: paidBy?.gateway ?? null,
+    bank_reference: paidBy?.bank_reference ?? null,
+    card: paidBy?.card_mask ?? null,
+    buyer,
+  }
+}
+
+/** 3, 5, 10, then 30 seconds: eager at first, calm later. */
+function checkAfter(attempts: readonly AttemptRow[]): number {
+  const checks = Math.max(0, ...attempts.filter((attempt) => attempt.next_check_at !== null).map((each) => each.checks))
+  return [3, 3, 5, 10][checks] ?? 30
+}
+
+function present(
+  purchase: PurchaseRow,
+  attempts: readonly AttemptRow[],
+  at: { locale: Locale; now: Date; buyer: string; poster: Poster | null },
+): Presented {
+  const paidBy = attempts.find((attempt) => attempt.state === 'paid')
+  const { currency } = purchase
+  return {
+    id: purchase.id,
+    type: purchase.type,
+    state: purchase.state,
+    title: purchase.subject.title[at.locale],
+    product_id: purchase.product_id,
+    poster: at.poster,
+    amount: { amount: purchase.amount, currency },
+    gateway: (paidBy ?? attempts.at(-1))?.gateway ?? null,
+    created_at: purchase.created_at.toISOString(),
+    paid_at: purchase.paid_at?.toISOString() ?? null,
+    message: messageOf(purchase, attempts, at),
+    check_after_seconds: purchase.state === 'waiting' ? checkAfter(attempts) : null,
+    can_retry: canRetry({ state: purchase.state, expiresAt: purchase.expires_at }, at.now),
+    receipt: receiptOf(purchase, paidBy, at.buyer),
+  }
+}
+
+async function postersOf(db: Db, purchases: readonly PurchaseRow[]): Promise<Map<number, Poster>> {
+  const all = new Map<number, Poster>()
+  for (const type of new Set<PurchaseType>(purchases.map((purchase) => purchase.type))) {
+    const ids = purchases.flatMap((each) => (each.type === type && each.product_id !== null ? [each.product_id] : []))
+    const found = await purchasableOf(type).posters?.(db, ids)
+    for (const [id, poster] of found ?? []) all.set(id, poster)
+  }
+  return all
+}
+
+/** Purchases of one member as the contract shows them. */
+export async function presentPurchases(
+  core: Core,
+  purchases: readonly PurchaseRow[],
+  locale: Locale,
+): Promise<Presented[]> {
+  const [first] = purchases
+  if (first === undefined) return []
+  const ids = purchases.map((purchase) => purchase.id)
+  const [attempts, member, posters] = await Promise.all([
+    listAttempts(core.db, ids),
+    findBuyer(core.db, first.member_id),
+    postersOf(core.db, purchases),
+  ])
+  const name = [member?.first_name, member?.last_name].filter((part) => typeof part === 'string').join(' ')
+  const buyer = name === '' ? (member?.user_name ?? '') : name
+  const now = core.clock.now()
+  return purchases.map((purchase) =>
+    present(
+      purchase,
+      attempts.filter((attempt) => attempt.purchase_id === purchase.id),
+      { locale, now, buyer, poster: posters.get(purchase.product_id ?? 0) ?? null },
+    ),
+  )
+}
+
+export async function presentPurchase(core: Core, purchase: PurchaseRow, locale: Locale): Promise<Presented> {
+  const [presented] = await presentPurchases(core, [purchase], locale)
+  if (presented === undefined) throw new Error('nothing to present')
+  return presented
+}

@@ -1,0 +1,91 @@
+import type { z } from 'zod'
+import type { PurchaseType as PurchaseTypeSchema } from '#contract/payments.ts'
+import type { Image } from '#contract/primitives.ts'
+import type { Db, Tx } from '#db/client.ts'
+import type { Locale } from '#lib/locale.ts'
+import type { Currency } from '#lib/money.ts'
+import type { Localized } from '../../fail.ts'
+import type { Viewer } from '../../viewer.ts'
+
+export type PurchaseType = z.output<typeof PurchaseTypeSchema>
+
+export interface Line {
+  title: Localized
+  /** With VAT, in Rials or cents. */
+  amount: number
+}
+
+/** What an offer costs this person now, frozen when the purchase is made. */
+export interface Quote {
+  title: Localized
+  /** Their sum is the price. */
+  lines: readonly Line[]
+  currency: Currency
+  productId: number | null
+  /** What `fulfil` will need; plain JSON. */
+  details: Record<string, unknown>
+}
+
+export interface QuoteQuestion {
+  offerId: string
+  currency: Currency
+  viewer: Viewer
+  locale: Locale
+  now: Date
+}
+
+/** A purchase as its purchasable sees it. */
+export interface BoughtThing {
+  purchaseId: string
+  memberId: string
+  productId: number | null
+  details: Record<string, unknown>
+}
+
+/** Why paid money goes back; each has its sentence in `messages.ts`. */
+export type ReturnReason = 'already_owned' | 'withdrawn' | 'sold_out' | 'too_late' | 'paid_twice'
+
+export type Fulfilment = { done: true } | { done: false; reason: ReturnReason }
+
+/**
+ * What a feature answers so that its things can be bought. Payments knows no product: each feature registers its own.
+ */
+export interface Purchasable {
+  type: PurchaseType
+  /** The price now. Throws an `AppError` (already owned, not for sale, …) when it cannot be bought by this person. */
+  quote(db: Db, question: QuoteQuestion): Promise<Quote>
+  /** Takes scarce things out of the shelf, in the transaction that makes the purchase. */
+  hold?(tx: Tx, thing: BoughtThing, now: Date): Promise<void>
+  /** Hands over, in the transaction that marks the purchase paid. Must be safe to repeat after a rollback. */
+  fulfil(tx: Tx, thing: BoughtThing, now: Date): Promise<Fulfilment>
+  /** Gives back what `hold` took, when the purchase ends unpaid. */
+  release?(tx: Tx, thing: BoughtThing, now: Date): Promise<void>
+  /** Why another visit to a bank would be in vain; null when it would not. */
+  obstacle?(db: Db, thing: BoughtThing, now: Date): Promise<ReturnReason | null>
+  /** The sentence of a paid purchase. */
+  paidSentence(details: Record<string, unknown>, locale: Locale, now: Date): string
+  /** How long a buyer has; 30 minutes when left out. Longer than a gateway's own session. */
+  minutesToPay?: number
+  /** Pictures for the records, by product. */
+  posters?(db: Db, productIds: readonly number[]): Promise<Map<number, z.input<typeof Image>>>
+}
+
+const purchasables = new Map<PurchaseType, Purchasable>()
+
+/** Makes a type of purchase possible. A type belongs to one feature. */
+export function registerPurchasable(purchasable: Purchasable): void {
+  const known = purchasables.get(purchasable.type)
+  if (known !== undefined && known !== purchasable) throw new Error(`${purchasable.type} is registered twice`)
+  purchasables.set(purchasable.type, purchasable)
+}
+
+export function findPurchasable(type: PurchaseType): Purchasable | undefined {
+  return purchasables.get(type)
+}
+
+/** The purchasable of a purchase that exists: its absence is a fault of the program's start. */
+export function purchasableOf(type: PurchaseType): Purchasable {
+  const found = purchasables.get(type)
+  if (found === undefined) throw new Error(`nothing is registered for ${type}`)
+  return found
+}

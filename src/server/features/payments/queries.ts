@@ -1,0 +1,170 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#db/client.ts'
+import type { Locale } from '#lib/locale.ts'
+import type { Currency } from '#lib/money.ts'
+import type { PurchaseType } from './purchasable.ts'
+import { canPurchaseBecome, type PurchaseState } from './purchase-states.ts'
+import type { PurchaseRow, Subject } from './rows.ts'
+
+export interface NewPurchase {
+  memberId: string
+  type: PurchaseType
+  subject: Subject
+  productId: number | null
+  currency: Currency
+  amount: number
+  vat: number
+  locale: Locale
+  idempotencyKey: string
+  requestHash: Buffer
+  createdAt: Date
+  expiresAt: Date
+}
+
+/** Undefined when the member has used this key before. */
+export async function insertPurchase(tx: Tx, purchase: NewPurchase): Promise<PurchaseRow | undefined> {
+  const row = await tx
+    .insertInto('purchases')
+    .values({
+      member_id: purchase.memberId,
+      type: purchase.type,
+      subject: JSON.stringify(purchase.subject),
+      product_id: purchase.productId,
+      currency: purchase.currency,
+      amount: purchase.amount,
+      vat: purchase.vat,
+      locale: purchase.locale,
+      idempotency_key: purchase.idempotencyKey,
+      request_hash: purchase.requestHash,
+      created_at: purchase.createdAt,
+      expires_at: purchase.expiresAt,
+    })
+    .onConflict((conflict) => conflict.columns(['member_id', 'idempotency_key']).doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  return row as unknown as PurchaseRow | undefined
+}
+
+export async function findPurchaseByKey(db: Db, memberId: string, key: string): Promise<PurchaseRow | undefined> {
+  const row = await db
+    .selectFrom('purchases')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst()
+  return row as unknown as PurchaseRow | undefined
+}
+
+/** Another member's purchase is not found. */
+export async function findPurchaseOf(db: Db, memberId: string, id: string): Promise<PurchaseRow | undefined> {
+  const row = await db
+    .selectFrom('purchases')
+    .selectAll()
+    .where('id', '=', id)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst()
+  return row as unknown as PurchaseRow | undefined
+}
+
+/** By its id alone: for jobs and for the bank's return, which know no member. */
+export async function findPurchase(db: Db, id: string): Promise<PurchaseRow | undefined> {
+  const row = await db.selectFrom('purchases').selectAll().where('id', '=', id).executeTakeFirst()
+  return row as unknown as PurchaseRow | undefined
+}
+
+/** Always the first lock of a transaction that decides about money. */
+export async function lockPurchase(tx: Tx, id: string): Promise<PurchaseRow> {
+  const row = await tx.selectFrom('purchases').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+  return row as unknown as PurchaseRow
+}
+
+/** Changes a locked purchase; a step that the table of states does not know is a fault of ours and throws. */
+export async function updatePurchase(
+  tx: Tx,
+  purchase: PurchaseRow,
+  change: { state?: PurchaseState; paid_at?: Date; settled_at?: Date },
+): Promise<void> {
+  const to = change.state ?? purchase.state
+  if (to !== purchase.state && !canPurchaseBecome(purchase.state, to))
+    throw new Error(`a purchase cannot go from ${purchase.state} to ${to}`)
+  await tx.updateTable('purchases').set(change).where('id', '=', purchase.id).execute()
+}
+
+export async function listPurchasesOf(
+  db: Db,
+  memberId: string,
+  page: { type: PurchaseType | undefined; limit: number; offset: number },
+): Promise<{ rows: PurchaseRow[]; total: number }> {
+  const mine = db
+    .selectFrom('purchases')
+    .where('member_id', '=', memberId)
+    .$if(page.type !== undefined, (query) => query.where('type', '=', page.type as string))
+  const [rows, count] = await Promise.all([
+    mine
+      .selectAll()
+      .orderBy('created_at', 'desc')
+      .orderBy('number', 'desc')
+      .limit(page.limit)
+      .offset(page.offset)
+      .execute(),
+    mine.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { rows: rows as unknown as PurchaseRow[], total: count.total }
+}
+
+/** Purchases whose time is over and that nobody settled; those with an unanswered visit wait for its answer. */
+export async function listOverdue(db: Db, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('purchases')
+    .select('id')
+    .where('settled_at', 'is', null)
+    .where('expires_at', '<=', now)
+    // waiting ends by the bank's word or by a person's
+    .where('state', '<>', 'waiting')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('payment_attempts')
+            .select('payment_attempts.id')
+            .whereRef('payment_attempts.purchase_id', '=', 'purchases.id')
+            .where('payment_attempts.next_check_at', 'is not', null),
+        ),
+      ),
+    )
+    .orderBy('expires_at')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** How the buyer is named on a receipt. */
+export async function findBuyer(db: Db, memberId: string) {
+  return db
+    .selectFrom('members')
+    .select(['first_name', 'last_name', 'user_name'])
+    .where('id', '=', memberId)
+    .executeTakeFirst()
+}
+
+/** What the shop believes was collected: every paid purchase that went through a bank. */
+export async function listPaid(db: Db) {
+  return db
+    .selectFrom('purchases')
+    .innerJoin('payment_attempts', (join) =>
+      join.onRef('payment_attempts.purchase_id', '=', 'purchases.id').on('payment_attempts.state', '=', 'paid'),
+    )
+    .where('purchases.state', '=', 'paid')
+    .where('purchases.amount', '>', 0)
+    .select(['purchases.id', 'purchases.currency', 'purchases.amount', 'payment_attempts.gateway'])
+    .execute()
+}
+
+/** Visits whose money went to the member's wallet. */
+export async function listRefunded(db: Db) {
+  return db
+    .selectFrom('payment_attempts')
+    .where('state', '=', 'refunded')
+    .select(['id', 'currency', 'amount', 'gateway'])
+    .execute()
+}

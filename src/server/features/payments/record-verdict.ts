@@ -1,0 +1,146 @@
+import type { Tx } from '#db/client.ts'
+import { transaction } from '#db/transaction.ts'
+import type { Core } from '../../core.ts'
+import { post, saleEntries } from '../wallet/index.ts'
+import { moneyDecided } from './attempt-states.ts'
+import { insertEvent, isReferenceTaken, listAttempts, lockAttempt, updateAttempt } from './attempts/queries.ts'
+import { laterKey, settleAttemptJob } from './jobs.ts'
+import { type Fulfilment, purchasableOf } from './purchasable.ts'
+import { standingOf } from './purchase-states.ts'
+import { lockPurchase, updatePurchase } from './queries.ts'
+import { type AttemptRow, type PurchaseRow, thingOf } from './rows.ts'
+import { standingAfter, type Verdict } from './verdict.ts'
+
+type Paid = Extract<Verdict, { kind: 'paid' }>
+
+/** Lets the purchase follow its visits. */
+export async function followAttempts(tx: Tx, purchase: PurchaseRow): Promise<void> {
+  const attempts = await listAttempts(tx, [purchase.id])
+  const state = standingOf(
+    purchase.state,
+    attempts.map((attempt) => attempt.state),
+  )
+  if (state !== purchase.state) await updatePurchase(tx, purchase, { state })
+}
+
+/** The bank's word cannot be: another amount, or a reference that another visit carries. A person has to look. */
+async function setAside(core: Core, tx: Tx, found: { purchase: PurchaseRow; attempt: AttemptRow; why: string }) {
+  const { purchase, attempt, why } = found
+  core.log.error({ attempt: attempt.id, why }, 'a payment contradicts itself')
+  await updateAttempt(tx, attempt, {
+    state: attempt.state === 'finalising' ? 'unknown' : attempt.state,
+    error_code: why,
+    claimed_until: null,
+    next_check_at: null,
+  })
+  await insertEvent(tx, { attemptId: attempt.id, at: core.clock.now(), event: 'contradiction', details: { why } })
+  await followAttempts(tx, purchase)
+}
+
+async function handOver(core: Core, tx: Tx, purchase: PurchaseRow): Promise<Fulfilment> {
+  if (purchase.state === 'paid' || purchase.state === 'returned') return { done: false, reason: 'paid_twice' }
+  return purchasableOf(purchase.type).fulfil(tx, thingOf(purchase), core.clock.now())
+}
+
+/** Marks the purchase paid: right, books and state are one transaction with this. */
+async function completePurchase(core: Core, tx: Tx, purchase: PurchaseRow, attempt: AttemptRow): Promise<void> {
+  const now = core.clock.now()
+  const { amount, vat, currency } = purchase
+  await post(tx, {
+    kind: 'sale',
+    reference: purchase.id,
+    postedAt: now,
+    entries: saleEntries({ amount, vat, currency, gateway: attempt.gateway }),
+  })
+  await updatePurchase(tx, purchase, { state: 'paid', paid_at: now, settled_at: now })
+}
+
+async function acceptMoney(core: Core, tx: Tx, found: { purchase: PurchaseRow; attempt: AttemptRow; paid: Paid }) {
+  const { purchase, attempt, paid } = found
+  const now = core.clock.now()
+  if (paid.amount !== null && paid.amount !== attempt.amount)
+    return setAside(core, tx, { purchase, attempt, why: 'another_amount' })
+  if (paid.bankReference !== null && (await isReferenceTaken(tx, attempt, paid.bankReference)))
+    return setAside(core, tx, { purchase, attempt, why: 'reference_of_another' })
+  const known = {
+    bank_reference: paid.bankReference,
+    card_mask: paid.cardMask,
+    error_code: null,
+    claimed_until: null,
+    settled_at: now,
+  }
+  const handed = await handOver(core, tx, purchase)
+  if (handed.done) {
+    await updateAttempt(tx, attempt, { ...known, state: 'paid', next_check_at: null })
+    await completePurchase(core, tx, purchase, attempt)
+    await insertEvent(tx, { attemptId: attempt.id, at: now, event: 'paid' })
+    return
+  }
+  const { reason } = handed
+  await updateAttempt(tx, attempt, { ...known, state: 'reversing', return_reason: reason, next_check_at: now })
+  await insertEvent(tx, { attemptId: attempt.id, at: now, event: 'to_give_back', details: { reason } })
+  if (reason !== 'paid_twice') {
+    await purchasableOf(purchase.type).release?.(tx, thingOf(purchase), now)
+    await updatePurchase(tx, purchase, { state: 'returned', settled_at: now })
+  }
+  await core.queue.enqueue(tx, settleAttemptJob, { attempt_id: attempt.id }, { singletonKey: attempt.id })
+}
+
+async function noteNoMoney(
+  core: Core,
+  tx: Tx,
+  found: { purchase: PurchaseRow; attempt: AttemptRow; verdict: Exclude<Verdict, Paid>; windowMinutes: number },
+): Promise<void> {
+  const { purchase, attempt, verdict, windowMinutes } = found
+  const now = core.clock.now()
+  const isPurchaseOver = now >= purchase.expires_at
+  const next = standingAfter(attempt, verdict, { now, windowMinutes, isPurchaseOver })
+  const isOver = ['failed', 'cancelled', 'expired'].includes(next.state)
+  await updateAttempt(tx, attempt, {
+    state: next.state,
+    error_code: next.errorCode,
+    next_check_at: next.nextCheckAt,
+    claimed_until: null,
+    settled_at: isOver ? now : null,
+  })
+  // an open visit is looked at every minute: once is worth a line
+  if (verdict.kind !== 'pending' || attempt.checks <= 1)
+    await insertEvent(tx, {
+      attemptId: attempt.id,
+      at: now,
+      event: next.state,
+      details: { answer: verdict.kind, code: next.errorCode },
+    })
+  if (next.state === 'unknown' && next.nextCheckAt === null)
+    core.log.error({ attempt: attempt.id }, 'the bank never answered about a payment: a person has to look')
+  if (verdict.kind === 'not_paid' && verdict.amountDiffers)
+    core.log.error({ attempt: attempt.id }, 'the bank holds another amount than was asked for')
+  await followAttempts(tx, purchase)
+  if (next.state === 'unknown' && next.nextCheckAt !== null)
+    await core.queue.enqueue(
+      tx,
+      settleAttemptJob,
+      { attempt_id: attempt.id },
+      { singletonKey: laterKey(attempt.id), startAfter: next.nextCheckAt },
+    )
+}
+
+/**
+ * Writes the bank's word down in one transaction: visit, purchase, right and books together, or nothing. A paid
+ * verdict counts from any undecided state; any other only while the claim it came from still holds.
+ */
+export async function recordVerdict(
+  core: Core,
+  claimed: AttemptRow,
+  outcome: { verdict: Verdict; windowMinutes: number },
+): Promise<void> {
+  await transaction(core.db, async (tx) => {
+    const purchase = await lockPurchase(tx, claimed.purchase_id)
+    const attempt = await lockAttempt(tx, claimed.id)
+    if (moneyDecided.includes(attempt.state)) return
+    const { verdict, windowMinutes } = outcome
+    if (verdict.kind === 'paid') return acceptMoney(core, tx, { purchase, attempt, paid: verdict })
+    if (attempt.state !== 'finalising' || attempt.claimed_until?.getTime() !== claimed.claimed_until?.getTime()) return
+    await noteNoMoney(core, tx, { purchase, attempt, verdict, windowMinutes })
+  })
+}

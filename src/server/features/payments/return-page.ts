@@ -1,0 +1,64 @@
+import formbody from '@fastify/formbody'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Locale } from '#lib/locale.ts'
+import type { Api } from '../../api.ts'
+import { localeOf } from '../../http/errors.ts'
+import { takeReturn } from './take-return.ts'
+
+const formLimit = 64 * 1024
+
+function pageIn(locale: Locale, path: string): string {
+  return locale === 'en' ? `/en${path}` : path
+}
+
+function seeOther(reply: FastifyReply, location: string): FastifyReply {
+  return reply.code(303).header('location', location).header('cache-control', 'no-store').send()
+}
+
+/** Text fields of query and form; a bank that posts may also put something into the address. */
+function fieldsOf(request: FastifyRequest): Record<string, string> {
+  const both = [request.query, request.body].filter((part) => typeof part === 'object' && part !== null)
+  const fields: Record<string, string> = {}
+  for (const part of both)
+    for (const [name, value] of Object.entries(part as Record<string, unknown>))
+      if (typeof value === 'string' && value.length <= 2000) fields[name] = value
+  return fields
+}
+
+function isOnlyALook(request: FastifyRequest): boolean {
+  const purpose = request.headers['sec-purpose'] ?? request.headers['purpose'] ?? request.headers['x-moz']
+  return request.method === 'HEAD' || (typeof purpose === 'string' && /prefetch|prerender|preview/i.test(purpose))
+}
+
+/**
+ * Where banks send the browser back: GET or form POST from another site, so no cookie, no token and no origin is
+ * asked for. It always answers with a redirect to one of our own pages, known from the database alone.
+ */
+export async function registerReturnPage({ app, core }: Api): Promise<void> {
+  await app.register(async (scope) => {
+    // a bank may send any type, or none; only forms are read
+    scope.removeAllContentTypeParsers()
+    await scope.register(formbody, { bodyLimit: formLimit })
+    scope.addContentTypeParser('*', (_request, payload, done) => {
+      payload.resume()
+      payload.on('end', () => done(null, undefined))
+      payload.on('error', done)
+    })
+    scope.setErrorHandler((error, request, reply) => {
+      request.log.warn({ err: error }, 'a return from a bank could not be taken')
+      return seeOther(reply, pageIn(localeOf(request), '/account/purchases?note=payment_unsettled'))
+    })
+    scope.route<{ Params: { gateway: string; key: string } }>({
+      method: ['GET', 'POST', 'HEAD'],
+      url: '/pay/return/:gateway/:key',
+      handler: async (request, reply) => {
+        if (isOnlyALook(request)) return reply.code(503).header('cache-control', 'no-store').send()
+        const { gateway, key } = request.params
+        const returned = await takeReturn(core, { gateway, key, fields: fieldsOf(request) })
+        if (returned === null)
+          return seeOther(reply, pageIn(localeOf(request), '/account/purchases?note=payment_unknown'))
+        return seeOther(reply, pageIn(returned.locale, `/pay/result/${returned.purchaseId}`))
+      },
+    })
+  })
+}

@@ -1,0 +1,57 @@
+import {
+  checkPurchase as checkRoute,
+  createPurchase as createRoute,
+  getGateways,
+  getPurchase,
+  listPurchases,
+  retryPurchase as retryRoute,
+} from '#contract/payments.ts'
+import { type Api, created, ok } from '../../api.ts'
+import { fail } from '../../fail.ts'
+import { checkPurchase } from './check-purchase.ts'
+import { createPurchase } from './create-purchase.ts'
+import { listGateways } from './list-gateways.ts'
+import { presentPurchase, presentPurchases } from './present.ts'
+import { findPurchaseOf, listPurchasesOf } from './queries.ts'
+import { registerReturnPage } from './return-page.ts'
+import { retryPurchase } from './retry-purchase.ts'
+
+/** Mounts everything of payments; purchasables are registered by the features that sell. */
+export async function registerPayments(api: Api): Promise<void> {
+  const { core, mount, regions } = api
+
+  mount(getGateways, async ({ query }, { request }) => {
+    const country = regions.countryOfRequest(request)
+    return ok(await listGateways(core, { chosen: query.currency, country }), { 'cache-control': 'no-store' })
+  })
+
+  mount(createRoute, async ({ body }, { viewer, locale, idempotencyKey }) => {
+    const { purchase, redirect } = await createPurchase(core, { viewer, locale, idempotencyKey }, body)
+    return created({ purchase: await presentPurchase(core, purchase, locale), redirect })
+  })
+
+  mount(retryRoute, async ({ params, body }, { viewer, locale, idempotencyKey }) => {
+    const asked = { memberId: viewer.memberId, purchaseId: params.id, gateway: body.gateway, idempotencyKey }
+    const { purchase, redirect } = await retryPurchase(core, asked)
+    return created({ purchase: await presentPurchase(core, purchase, locale), redirect })
+  })
+
+  mount(listPurchases, async ({ query }, { viewer, locale }) => {
+    const { page, per_page, type } = query
+    const offset = (page - 1) * per_page
+    const { rows, total } = await listPurchasesOf(core.db, viewer.memberId, { type, limit: per_page, offset })
+    return ok({ items: await presentPurchases(core, rows, locale), page, per_page, total })
+  })
+
+  mount(getPurchase, async ({ params }, { viewer, locale }) => {
+    const purchase = await findPurchaseOf(core.db, viewer.memberId, params.id)
+    if (purchase === undefined) fail('purchase.not_found')
+    return ok(await presentPurchase(core, purchase, locale))
+  })
+
+  mount(checkRoute, async ({ params }, { viewer, locale }) =>
+    ok(await presentPurchase(core, await checkPurchase(core, viewer.memberId, params.id), locale)),
+  )
+
+  await registerReturnPage(api)
+}

@@ -1,0 +1,35 @@
+import { transaction } from '#db/transaction.ts'
+import type { Core } from '../../core.ts'
+import { listAttempts, listDue } from './attempts/queries.ts'
+import { settleAttemptJob } from './jobs.ts'
+import { purchasableOf } from './purchasable.ts'
+import { listOverdue, lockPurchase, updatePurchase } from './queries.ts'
+import { thingOf } from './rows.ts'
+
+const batch = 200
+
+/** Ends a purchase whose time is over, and gives back what it held. */
+async function closeOverdue(core: Core, purchaseId: string): Promise<void> {
+  await transaction(core.db, async (tx) => {
+    const now = core.clock.now()
+    const purchase = await lockPurchase(tx, purchaseId)
+    if (purchase.settled_at !== null || purchase.expires_at > now) return
+    const attempts = await listAttempts(tx, [purchase.id])
+    if (attempts.some((attempt) => attempt.next_check_at !== null)) return
+    const state = purchase.state === 'open' ? 'expired' : purchase.state
+    await updatePurchase(tx, purchase, { state, settled_at: now })
+    await purchasableOf(purchase.type).release?.(tx, thingOf(purchase), now)
+  })
+}
+
+/** Every minute: queues each visit that is due, and closes purchases whose time is over. */
+export async function sweepPayments(core: Core): Promise<{ asked: number; closed: number }> {
+  const now = core.clock.now()
+  const due = await listDue(core.db, now, batch)
+  await transaction(core.db, async (tx) => {
+    for (const id of due) await core.queue.enqueue(tx, settleAttemptJob, { attempt_id: id }, { singletonKey: id })
+  })
+  const overdue = await listOverdue(core.db, now, batch)
+  for (const id of overdue) await closeOverdue(core, id)
+  return { asked: due.length, closed: overdue.length }
+}

@@ -1,0 +1,89 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { after, hours } from '#lib/clock.ts'
+import type { Locale } from '#lib/locale.ts'
+import { transaction } from '#db/transaction.ts'
+import type { Core } from '../../core.ts'
+import type { AttemptState } from './attempt-states.ts'
+import { findAttempt, findAttemptByReturnKey, insertEvent, lockAttempt, updateAttempt } from './attempts/queries.ts'
+import { atMost } from './check-purchase.ts'
+import type { Claim } from './gateways/gateway.ts'
+import { findGateway } from './gateways/registry.ts'
+import { findPurchase, lockPurchase } from './queries.ts'
+import { followAttempts } from './record-verdict.ts'
+import type { AttemptRow } from './rows.ts'
+import { settleAttempt } from './settle-attempt.ts'
+
+/** A person at the bank's door waits so long for our answer; then the result page goes on asking. */
+const patienceMs = 8000
+const otherPatienceMs = 4000
+const stepMs = 150
+
+export interface Returned {
+  purchaseId: string
+  locale: Locale
+}
+
+/** Writes down that the browser came back, and what it claims. A claim of "no" never covers an earlier "maybe". */
+async function noteReturn(core: Core, found: AttemptRow, claim: Claim): Promise<void> {
+  await transaction(core.db, async (tx) => {
+    const purchase = await lockPurchase(tx, found.purchase_id)
+    const attempt = await lockAttempt(tx, found.id)
+    const now = core.clock.now()
+    const userOutcome = attempt.user_outcome === 'maybe_paid' ? 'maybe_paid' : claim.userOutcome
+    const isFirst = attempt.state === 'started'
+    await updateAttempt(tx, attempt, {
+      ...(isFirst ? { state: 'returned' as const, next_check_at: now } : {}),
+      returned_at: attempt.returned_at ?? now,
+      user_outcome: userOutcome,
+    })
+    if (attempt.user_outcome !== userOutcome)
+      await insertEvent(tx, { attemptId: attempt.id, at: now, event: 'returned', details: { claim: userOutcome } })
+    await followAttempts(tx, purchase)
+  })
+}
+
+const worthAsking: readonly AttemptState[] = ['started', 'returned', 'finalising', 'unknown']
+const ended: readonly AttemptState[] = ['failed', 'cancelled', 'expired']
+// a browser that claims success after we gave up is heard for so long
+const lateFor = hours(72)
+
+/** Another request of the same return is asking the bank: its answer is ours too. */
+async function waitForOther(core: Core, attemptId: string): Promise<void> {
+  for (let waited = 0; waited < otherPatienceMs; waited += stepMs) {
+    const attempt = await findAttempt(core.db, attemptId)
+    if (attempt?.state !== 'finalising') return
+    await pause(stepMs)
+  }
+}
+
+async function settleReturned(core: Core, attemptId: string): Promise<void> {
+  if ((await settleAttempt(core, attemptId)) === 'busy') await waitForOther(core, attemptId)
+}
+
+/**
+ * A browser comes back from a bank. Found by the key in the path, which proves nothing: what decides is the bank's own
+ * answer to us. Null when we never sent anybody away with this key. Any number of equal returns is one return.
+ */
+export async function takeReturn(
+  core: Core,
+  at: { gateway: string; key: string; fields: Readonly<Record<string, string>> },
+): Promise<Returned | null> {
+  const attempt = await findAttemptByReturnKey(core.db, at.gateway, at.key)
+  if (attempt === undefined) return null
+  const purchase = await findPurchase(core.db, attempt.purchase_id)
+  if (purchase === undefined) return null
+  const returned = { purchaseId: purchase.id, locale: purchase.locale }
+  const claim = findGateway(core.config, attempt.gateway)?.parseReturn(at.fields)
+  if (claim === undefined) return returned
+  if (claim.sessionKey !== null && claim.sessionKey !== attempt.session_key) {
+    await insertEvent(core.db, { attemptId: attempt.id, at: core.clock.now(), event: 'foreign_session' })
+    return returned
+  }
+  const isRecent = after(attempt.created_at, lateFor) > core.clock.now()
+  const isLateClaim = ended.includes(attempt.state) && claim.userOutcome === 'maybe_paid' && isRecent
+  if (worthAsking.includes(attempt.state) || isLateClaim) {
+    await noteReturn(core, attempt, claim)
+    await atMost(core, patienceMs, settleReturned(core, attempt.id))
+  }
+  return returned
+}

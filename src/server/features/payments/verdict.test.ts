@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { after, hours, minutes, seconds } from '#lib/clock.ts'
+import { pauseAfter, standingAfter, type Verdict } from './verdict.ts'
+
+const start = new Date('2026-11-21T09:00:00Z')
+const no = (more: object = {}) =>
+  ({ kind: 'not_paid', code: '-51', returnedByBank: false, amountDiffers: false, ...more }) as const
+
+function judge(
+  verdict: Exclude<Verdict, { kind: 'paid' }>,
+  more: { age?: number; claim?: 'maybe_paid' | 'cancelled'; checks?: number; isPurchaseOver?: boolean } = {},
+) {
+  const { age = minutes(1), claim, checks = 1, isPurchaseOver = false } = more
+  const attempt = {
+    started_at: start,
+    created_at: start,
+    returned_at: claim === undefined ? null : start,
+    user_outcome: claim ?? null,
+    checks,
+  }
+  return standingAfter(attempt, verdict, { now: after(start, age), windowMinutes: 45, isPurchaseOver })
+}
+
+test('the bank’s clear no ends a visit, and how it ended is told by what the person did', () => {
+  expect(judge(no(), { claim: 'maybe_paid' })).toEqual({ state: 'failed', errorCode: '-51', nextCheckAt: null })
+  expect(judge(no(), { claim: 'cancelled' }).state).toBe('cancelled')
+  expect(judge(no(), { age: minutes(46) }).state).toBe('expired')
+  expect(judge(no(), { isPurchaseOver: true }).state).toBe('expired')
+  expect(judge(no({ returnedByBank: true }), { claim: 'maybe_paid' }).state).toBe('expired')
+  expect(judge(no({ amountDiffers: true }), { claim: 'cancelled' }).state).toBe('failed')
+})
+
+test('a visit that is open at the bank is asked about until its window is over', () => {
+  expect(judge({ kind: 'pending' })).toEqual({
+    state: 'started',
+    errorCode: null,
+    nextCheckAt: after(start, minutes(2)),
+  })
+  expect(judge({ kind: 'pending' }, { age: minutes(44) }).nextCheckAt).toEqual(after(start, minutes(46)))
+  expect(judge({ kind: 'pending' }, { age: minutes(45) })).toMatchObject({ state: 'expired', nextCheckAt: null })
+})
+
+test('who said no is told so although the bank still has the page open, and the bank is asked on', () => {
+  expect(judge({ kind: 'pending' }, { claim: 'cancelled' })).toMatchObject({
+    state: 'cancelled',
+    nextCheckAt: after(start, minutes(2)),
+  })
+  expect(judge({ kind: 'pending' }, { claim: 'cancelled', age: minutes(46) }).nextCheckAt).toBeNull()
+})
+
+test('silence is never an end: it is unknown, asked about ever more calmly for 72 hours, then left to a person', () => {
+  const silence = { kind: 'unknown', reason: 'TimeoutError' } as const
+  expect(judge(silence, { claim: 'maybe_paid' })).toEqual({
+    state: 'unknown',
+    errorCode: 'TimeoutError',
+    nextCheckAt: after(start, minutes(1) + seconds(5)),
+  })
+  expect(judge(silence, { age: minutes(50) }).state).toBe('unknown')
+  expect(judge(silence, { claim: 'cancelled', age: hours(71) })).toMatchObject({ state: 'unknown' })
+  expect(judge(silence, { claim: 'maybe_paid', age: hours(72) })).toMatchObject({ state: 'unknown', nextCheckAt: null })
+  // nobody came back: the person may still be at the bank
+  expect(judge(silence)).toMatchObject({ state: 'started', nextCheckAt: after(start, minutes(2)) })
+})
+
+test('pauses double from five seconds and stop at ten minutes', () => {
+  expect([0, 1, 2, 3, 4].map((checks) => pauseAfter(checks) / 1000)).toEqual([5, 5, 10, 20, 40])
+  expect(pauseAfter(9)).toBe(minutes(10))
+  expect(pauseAfter(5000)).toBe(minutes(10))
+})

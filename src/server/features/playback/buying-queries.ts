@@ -1,0 +1,81 @@
+import { jsonObjectFrom } from 'kysely/helpers/postgres'
+import type { Db, Tx } from '#db/client.ts'
+import type { Currency } from '#lib/money.ts'
+
+/** An offer with its title and its price in one currency; `amount` is null when it has none in it. */
+export async function findOffer(db: Db, offerId: string, currency: Currency) {
+  return db
+    .selectFrom('offers')
+    .innerJoin('products', 'products.id', 'offers.product_id')
+    .leftJoin('offer_prices', (join) =>
+      join.onRef('offer_prices.offer_id', '=', 'offers.id').on('offer_prices.currency', '=', currency),
+    )
+    .where('offers.id', '=', offerId)
+    .where('offers.way', '=', 'buy')
+    .select([
+      'products.id as product_id',
+      'products.kind',
+      'products.state',
+      'products.is_free',
+      'products.title_fa',
+      'products.title_en',
+      'products.release_at',
+      'products.release_ends_at',
+      'offers.withdrawn_at',
+      'offer_prices.amount',
+    ])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('offers as current')
+            .select('current.id')
+            .whereRef('current.product_id', '=', 'offers.product_id')
+            .where('current.way', '=', 'buy')
+            .where('current.withdrawn_at', 'is', null),
+        )
+        .as('is_sold_now'),
+    )
+    .executeTakeFirst()
+}
+
+/** Whether the member has this title for good: bought, and not taken back. */
+export async function ownsTitle(db: Db | Tx, memberId: string, productId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('rights')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('product_id', '=', productId)
+    .where('by', '=', 'PURCHASE')
+    .where('ends_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** What decides whether a title can still be handed over. */
+export async function findSaleState(db: Db | Tx, productId: number) {
+  return db.selectFrom('products').select(['state', 'release_ends_at']).where('id', '=', productId).executeTakeFirst()
+}
+
+/** Two purchases of one member are handed over one after the other, so that the second sees the first. */
+export async function lockMember(tx: Tx, memberId: string): Promise<void> {
+  await tx.selectFrom('members').select('id').where('id', '=', memberId).forNoKeyUpdate().execute()
+}
+
+export async function findPosters(db: Db, productIds: readonly number[]) {
+  if (productIds.length === 0) return []
+  return db
+    .selectFrom('products')
+    .where('id', 'in', productIds)
+    .select('id')
+    .select((eb) =>
+      jsonObjectFrom(
+        eb
+          .selectFrom('images')
+          .whereRef('images.id', '=', 'products.poster_id')
+          .select(['path', 'width', 'height', 'color', 'widths', 'has_avif', 'focus']),
+      ).as('poster'),
+    )
+    .execute()
+}

@@ -1,0 +1,22 @@
+import type { Viewer } from '../../viewer.ts'
+import type { WatchFacts } from './may-watch.ts'
+import type { WatchRow } from './queries.ts'
+
+/** What the judge has to know, from the row of a title and who asks from where. */
+export function factsOf(row: WatchRow, viewer: Viewer | null, country: string | null): WatchFacts {
+  return {
+    isFree: row.is_free,
+    isPublished: row.state === 'published',
+    releaseAt: row.release_at,
+    releaseEndsAt: row.release_ends_at,
+    regions: row.regions,
+    country,
+    isSignedIn: viewer !== null,
+    // json has no instants: these arrive as text
+    rights: row.rights.map((right) => ({
+      by: right.by as 'PURCHASE',
+      startsAt: new Date(right.starts_at as unknown as string),
+      endsAt: right.ends_at === null ? null : new Date(right.ends_at as unknown as string),
+    })),
+  }
+}

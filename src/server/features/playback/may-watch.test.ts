@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import { mayWatch, type WatchFacts } from './may-watch.ts'
+
+const now = new Date('2026-11-21T09:00:00Z')
+const before = new Date('2026-11-01T00:00:00Z')
+const later = new Date('2026-12-01T00:00:00Z')
+
+const paid: WatchFacts = {
+  isFree: false,
+  isPublished: true,
+  releaseAt: null,
+  releaseEndsAt: null,
+  regions: null,
+  country: 'IR',
+  isSignedIn: true,
+  rights: [],
+}
+const bought = { by: 'PURCHASE' as const, startsAt: before, endsAt: null }
+const lent = { by: 'SUBSCRIPTION' as const, startsAt: before, endsAt: later }
+const lapsed = { by: 'SUBSCRIPTION' as const, startsAt: before, endsAt: new Date('2026-11-20T00:00:00Z') }
+
+const rows: [string, Partial<WatchFacts>, ReturnType<typeof mayWatch>][] = [
+  ['a guest signs in first', { isSignedIn: false }, { allowed: false, code: 'playback.sign_in' }],
+  ['a member without a right buys', {}, { allowed: false, code: 'playback.buy' }],
+  ['a free title opens for a guest', { isFree: true, isSignedIn: false }, { allowed: true, by: 'FREE', until: null }],
+  [
+    'a free title ends with its release',
+    { isFree: true, releaseEndsAt: later },
+    { allowed: true, by: 'FREE', until: later },
+  ],
+  ['a bought title opens for good', { rights: [bought] }, { allowed: true, by: 'PURCHASE', until: null }],
+  ['a subscription opens until its end', { rights: [lent] }, { allowed: true, by: 'SUBSCRIPTION', until: later }],
+  [
+    'a purchase is named before a subscription',
+    { rights: [lent, bought] },
+    { allowed: true, by: 'PURCHASE', until: null },
+  ],
+  ['a lapsed right says that it has ended', { rights: [lapsed] }, { allowed: false, code: 'playback.ended' }],
+  [
+    'a right that begins later does not open yet',
+    { rights: [{ ...bought, startsAt: later }] },
+    { allowed: false, code: 'playback.buy' },
+  ],
+  [
+    'nothing opens before its release, bought or not',
+    { releaseAt: later, rights: [bought] },
+    { allowed: false, code: 'playback.not_now' },
+  ],
+  ['nor does a free title', { releaseAt: later, isFree: true }, { allowed: false, code: 'playback.not_now' }],
+  [
+    'the end of a release ends a subscription',
+    { releaseEndsAt: before, rights: [lent] },
+    { allowed: false, code: 'playback.release_ended' },
+  ],
+  ['but not a purchase', { releaseEndsAt: before, rights: [bought] }, { allowed: true, by: 'PURCHASE', until: null }],
+  [
+    'taken off the site, a purchase stays',
+    { isPublished: false, rights: [bought] },
+    { allowed: true, by: 'PURCHASE', until: null },
+  ],
+  [
+    'taken off the site, free is no longer free',
+    { isPublished: false, isFree: true },
+    { allowed: false, code: 'playback.buy' },
+  ],
+  [
+    'another region is refused, even to buyers',
+    { regions: ['DE'], rights: [bought] },
+    { allowed: false, code: 'playback.region' },
+  ],
+  [
+    'one of the regions is let in',
+    { regions: ['DE', 'IR'], rights: [bought] },
+    { allowed: true, by: 'PURCHASE', until: null },
+  ],
+  [
+    'an unknown place is not locked out',
+    { regions: ['DE'], country: null, rights: [bought] },
+    { allowed: true, by: 'PURCHASE', until: null },
+  ],
+]
+
+describe('who may watch', () => {
+  test.each(rows)('%s', (_title, change, verdict) => {
+    expect(mayWatch({ ...paid, ...change }, now)).toEqual(verdict)
+  })
+
+  test('a right ends at its instant, not after it', () => {
+    const right = { ...lent, endsAt: now }
+    expect(mayWatch({ ...paid, rights: [right] }, now)).toEqual({ allowed: false, code: 'playback.ended' })
+    expect(mayWatch({ ...paid, rights: [right] }, new Date(now.getTime() - 1)).allowed).toBe(true)
+  })
+
+  test('of two lent rights the longer one counts', () => {
+    const longer = { by: 'FESTIVAL' as const, startsAt: before, endsAt: new Date('2027-01-01T00:00:00Z') }
+    expect(mayWatch({ ...paid, rights: [lent, longer] }, now)).toEqual({
+      allowed: true,
+      by: 'FESTIVAL',
+      until: longer.endsAt,
+    })
+    expect(mayWatch({ ...paid, rights: [longer, lent] }, now)).toEqual({
+      allowed: true,
+      by: 'FESTIVAL',
+      until: longer.endsAt,
+    })
+  })
+})

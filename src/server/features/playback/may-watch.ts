@@ -1,0 +1,58 @@
+/** Everything that decides whether somebody may watch a title; gathered by `factsFor`, judged by `mayWatch`. */
+export interface WatchFacts {
+  isFree: boolean
+  isPublished: boolean
+  releaseAt: Date | null
+  releaseEndsAt: Date | null
+  /** ISO 3166-1 codes; null = everywhere. */
+  regions: readonly string[] | null
+  /** Where the visitor is; null when unknown. */
+  country: string | null
+  isSignedIn: boolean
+  rights: readonly { by: 'PURCHASE' | 'SUBSCRIPTION' | 'FESTIVAL' | 'TICKET'; startsAt: Date; endsAt: Date | null }[]
+}
+
+export type DenialCode =
+  | 'playback.sign_in'
+  | 'playback.buy'
+  | 'playback.region'
+  | 'playback.not_now'
+  | 'playback.release_ended'
+  | 'playback.ended'
+
+export type Verdict =
+  | { allowed: true; by: 'FREE' | 'PURCHASE' | 'SUBSCRIPTION' | 'FESTIVAL' | 'TICKET'; until: Date | null }
+  | { allowed: false; code: DenialCode }
+
+function regionAllows(facts: WatchFacts): boolean {
+  if (facts.regions === null) return true
+  // an address nobody can place is not locked out of what is sold almost everywhere
+  return facts.country === null || facts.regions.includes(facts.country)
+}
+
+function later(a: Date | null, b: Date | null): Date | null {
+  return a === null || b === null ? null : a > b ? a : b
+}
+
+/**
+ * The one judge of who may watch what: it feeds the product page, purchase-info, play-info and the key route.
+ * A purchase outlives unpublishing and the end of a release (what was bought stays), but not a region's limits.
+ */
+export function mayWatch(facts: WatchFacts, now: Date): Verdict {
+  if (!regionAllows(facts)) return { allowed: false, code: 'playback.region' }
+  const begun = facts.rights.filter((right) => right.startsAt <= now)
+  const live = begun.filter((right) => right.endsAt === null || right.endsAt > now)
+  if (facts.releaseAt !== null && facts.releaseAt > now) return { allowed: false, code: 'playback.not_now' }
+  const owned = live.find((right) => right.by === 'PURCHASE' && right.endsAt === null)
+  if (owned !== undefined) return { allowed: true, by: 'PURCHASE', until: null }
+  if (facts.releaseEndsAt !== null && facts.releaseEndsAt <= now)
+    return { allowed: false, code: 'playback.release_ended' }
+  if (facts.isPublished && facts.isFree) return { allowed: true, by: 'FREE', until: facts.releaseEndsAt }
+  const best = live.reduce<(typeof live)[number] | null>(
+    (found, right) => (found === null || later(right.endsAt, found.endsAt) === right.endsAt ? right : found),
+    null,
+  )
+  if (best !== null) return { allowed: true, by: best.by, until: best.endsAt }
+  if (begun.length > 0) return { allowed: false, code: 'playback.ended' }
+  return { allowed: false, code: facts.isSignedIn ? 'playback.buy' : 'playback.sign_in' }
+}

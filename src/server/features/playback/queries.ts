@@ -1,0 +1,183 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import type { Db, Tx } from '#db/client.ts'
+
+/** Product, rights and release of one title for one member, in one query. */
+export async function findWatchRow(db: Db, productId: number, memberId: string | null) {
+  return db
+    .selectFrom('products')
+    .where('products.id', '=', productId)
+    .select([
+      'id',
+      'state',
+      'is_free',
+      'release_at',
+      'release_ends_at',
+      'regions',
+      'title_fa',
+      'title_en',
+      'year',
+      'age_rating',
+    ])
+    .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('rights')
+          .whereRef('rights.product_id', '=', 'products.id')
+          // a guest's null finds nothing
+          .where('rights.member_id', '=', memberId)
+          .where('rights.revoked_at', 'is', null)
+          .select(['rights.by', 'rights.starts_at', 'rights.ends_at']),
+      ).as('rights'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('images')
+          .whereRef('images.id', '=', 'products.poster_id')
+          .select(['path', 'width', 'height', 'color', 'widths', 'has_avif', 'focus']),
+      ).as('poster'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('product_stills')
+          .innerJoin('images', 'images.id', 'product_stills.image_id')
+          .whereRef('product_stills.product_id', '=', 'products.id')
+          .orderBy('product_stills.position')
+          .limit(1)
+          .select(['path', 'width', 'height', 'color', 'widths', 'has_avif', 'focus']),
+      ).as('still'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('offers')
+          .innerJoin('offer_prices', 'offer_prices.offer_id', 'offers.id')
+          .whereRef('offers.product_id', '=', 'products.id')
+          .where('offers.withdrawn_at', 'is', null)
+          .select(['offers.id', 'offers.way', 'offer_prices.currency', 'offer_prices.amount']),
+      ).as('prices'),
+    ])
+    .executeTakeFirst()
+}
+
+export type WatchRow = NonNullable<Awaited<ReturnType<typeof findWatchRow>>>
+
+/** The asset that is played now, and the subtitles of its title. */
+export async function findCurrentAsset(db: Db, productId: number, purpose: 'feature' | 'preview') {
+  return db
+    .selectFrom('current_assets')
+    .innerJoin('assets', 'assets.id', 'current_assets.asset_id')
+    .where('current_assets.product_id', '=', productId)
+    .where('current_assets.purpose', '=', purpose)
+    .select([
+      'assets.id',
+      'assets.protection',
+      'assets.duration_ms',
+      'assets.audio',
+      'assets.has_dash',
+      'assets.has_storyboard',
+      'assets.sealed_key',
+    ])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('subtitle_tracks')
+          .whereRef('subtitle_tracks.product_id', '=', 'current_assets.product_id')
+          .orderBy('subtitle_tracks.lang', 'desc')
+          .select(['subtitle_tracks.id', 'subtitle_tracks.lang']),
+      ).as('subtitles'),
+    )
+    .executeTakeFirst()
+}
+
+export type AssetRow = NonNullable<Awaited<ReturnType<typeof findCurrentAsset>>>
+
+/** The sealed key of an asset and the product it belongs to. */
+export async function findAssetKey(db: Db, assetId: string) {
+  return db
+    .selectFrom('assets')
+    .where('id', '=', assetId)
+    .select(['product_id', 'purpose', 'sealed_key'])
+    .executeTakeFirst()
+}
+
+export async function findWatchTime(db: Db, profileId: number | null, productId: number) {
+  if (profileId === null) return undefined
+  return db
+    .selectFrom('watch_times')
+    .where('profile_id', '=', profileId)
+    .where('product_id', '=', productId)
+    .select(['position_ms', 'duration_ms', 'finished'])
+    .executeTakeFirst()
+}
+
+export interface WatchTime {
+  profile_id: number
+  product_id: number
+  position_ms: number
+  duration_ms: number
+  reached_at: Date
+  finished: boolean
+}
+
+/** Keeps a position unless a newer one is already there; returns what holds. */
+export async function keepWatchTime(
+  db: Db,
+  time: WatchTime,
+  now: Date,
+): Promise<{ position_ms: number; duration_ms: number; finished: boolean } | undefined> {
+  const kept = await db
+    .insertInto('watch_times')
+    .columns(['profile_id', 'product_id', 'position_ms', 'duration_ms', 'reached_at', 'finished', 'updated_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('products')
+        .where('products.id', '=', time.product_id)
+        .select([
+          sql<number>`${time.profile_id}::int`.as('profile_id'),
+          'products.id as product_id',
+          sql<number>`${time.position_ms}::int`.as('position_ms'),
+          sql<number>`${time.duration_ms}::int`.as('duration_ms'),
+          sql<Date>`${time.reached_at}::timestamptz`.as('reached_at'),
+          sql<boolean>`${time.finished}::boolean`.as('finished'),
+          sql<Date>`${now}::timestamptz`.as('updated_at'),
+        ]),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['profile_id', 'product_id'])
+        .doUpdateSet((eb) => ({
+          position_ms: eb.ref('excluded.position_ms'),
+          duration_ms: eb.ref('excluded.duration_ms'),
+          reached_at: eb.ref('excluded.reached_at'),
+          finished: eb.ref('excluded.finished'),
+          updated_at: eb.ref('excluded.updated_at'),
+        }))
+        .whereRef('watch_times.reached_at', '<=', 'excluded.reached_at'),
+    )
+    .returning(['position_ms', 'duration_ms', 'finished'])
+    .executeTakeFirst()
+  return kept ?? findWatchTime(db, time.profile_id, time.product_id)
+}
+
+/** Gives a member the right to a product; the same purchase never gives it twice. */
+export async function insertRight(
+  tx: Tx,
+  right: {
+    memberId: string
+    productId: number
+    by: string
+    purchaseId: string | null
+    startsAt: Date
+    endsAt: Date | null
+  },
+): Promise<void> {
+  await tx
+    .insertInto('rights')
+    .values({
+      member_id: right.memberId,
+      product_id: right.productId,
+      by: right.by,
+      purchase_id: right.purchaseId,
+      starts_at: right.startsAt,
+      ends_at: right.endsAt,
+    })
+    .onConflict((conflict) => conflict.columns(['purchase_id', 'product_id']).doNothing())
+    .execute()
+}

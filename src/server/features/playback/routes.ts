@@ -1,0 +1,93 @@
+import { getPurchaseInfo } from '#contract/payments.ts'
+import { getKey, getPlayInfo, getPlayPreviewInfo, saveWatchTime as saveWatchTimeRoute } from '#contract/playback.ts'
+import { apiBase } from '#contract/route.ts'
+import { type Api, type Context, ok } from '../../api.ts'
+import { fail } from '../../fail.ts'
+import { addressOf } from '../../http/address.ts'
+import type { Viewer } from '../../viewer.ts'
+import { contentKey } from './give-key.ts'
+import { type PlayQuestion, playFeature, playPreview } from './play-info.ts'
+import { readPlayTicket, signPlayTicket, ticketCookie, ticketIn } from './play-ticket.ts'
+import { purchaseInfo } from './purchase-info.ts'
+import { saveWatchTime } from './save-watch-time.ts'
+import { signStreamingIp } from './streaming-ip.ts'
+
+/** Where the streaming hosts answer; a CDN's own hosts may answer the same elsewhere. */
+export const lookupPaths = { onDemand: '/streaming-host/ip', live: '/streaming-host/live-ip' } as const
+
+export interface PlaybackDoors {
+  /** The viewer of a session that is still alive. */
+  viewerOfSession(sessionId: string): Promise<Viewer | null>
+  /** The currency a visitor sees who has chosen none. */
+  currencyFor(country: string | null): 'IRR' | 'USD'
+}
+
+function registerLookups({ app, core }: Api): void {
+  for (const path of Object.values(lookupPaths))
+    app.get(path, async (request, reply) => {
+      const ip = addressOf(request)
+      // players ask across origins when media has a host of its own
+      reply.header('cache-control', 'no-store').header('access-control-allow-origin', '*')
+      return { ip, streaming_ip: signStreamingIp(core.config, ip, core.clock.now()) }
+    })
+}
+
+export function registerPlaybackRoutes(api: Api, doors: PlaybackDoors): void {
+  const { core, mount, regions } = api
+  registerLookups(api)
+
+  const questionOf = (context: Context, productId: number, streamingIp: string | undefined): PlayQuestion => ({
+    productId,
+    viewer: context.viewer,
+    country: regions.countryOfRequest(context.request),
+    locale: context.locale,
+    streamingIp,
+    requestIp: context.ip,
+  })
+
+  mount(getPlayInfo, async ({ params, query }, context) => {
+    const info = await playFeature(core, questionOf(context, params.id, query.streaming_ip))
+    if (info === null) return { status: 204 as const }
+    if (context.viewer !== null && info.protection === 'aes128') {
+      const ticket = {
+        sessionId: context.viewer.sessionId,
+        assetId: info.asset_id,
+        expiresAt: new Date(info.token_ends_at),
+      }
+      const secure = core.config.publicUrl.startsWith('https:') ? '; Secure' : ''
+      context.reply.header(
+        'set-cookie',
+        `${ticketCookie}=${signPlayTicket(core.config, ticket)}; Path=${apiBase}/keys/${info.asset_id}; HttpOnly; SameSite=Strict${secure}; Expires=${ticket.expiresAt.toUTCString()}`,
+      )
+    }
+    return ok(info)
+  })
+
+  mount(getPlayPreviewInfo, async ({ params, query }, context) => {
+    const info = await playPreview(core, questionOf(context, params.id, query.streaming_ip))
+    return info === null ? { status: 204 as const } : ok(info)
+  })
+
+  mount(getKey, async ({ params }, { viewer, request, reply }) => {
+    const ticket = viewer === null ? ticketIn(request.headers.cookie) : null
+    const sessionId =
+      ticket === null ? null : readPlayTicket(core.config, ticket, { assetId: params.asset, now: core.clock.now() })
+    const asking = viewer ?? (sessionId === null ? null : await doors.viewerOfSession(sessionId))
+    const key = await contentKey(core, {
+      assetId: params.asset,
+      viewer: asking,
+      country: regions.countryOfRequest(request),
+    })
+    if (key.length !== 16) fail('server.failed')
+    reply.header('cache-control', 'no-store').type('application/octet-stream').send(key)
+    return { status: 200 as const }
+  })
+
+  mount(saveWatchTimeRoute, async ({ body }, { viewer }) => ok(await saveWatchTime(core, viewer, body)))
+
+  mount(getPurchaseInfo, async ({ params, query }, { viewer, locale, request }) => {
+    const country = regions.countryOfRequest(request)
+    const currency = query.currency ?? doors.currencyFor(country)
+    return ok(await purchaseInfo(core, { productId: params.id, viewer, country, currency, locale }))
+  })
+}

@@ -1,0 +1,34 @@
+import type { z } from 'zod'
+import type { saveWatchTime as route } from '#contract/playback.ts'
+import type { Core } from '../../core.ts'
+import { fail } from '../../fail.ts'
+import type { Viewer } from '../../viewer.ts'
+import { keepWatchTime } from './queries.ts'
+import { isFinished, resumeAt } from './resume.ts'
+
+/** Keeps how far the profile has watched; a beacon that comes late never overwrites a newer position. */
+export async function saveWatchTime(
+  core: Core,
+  viewer: Viewer,
+  body: z.output<(typeof route)['body']>,
+): Promise<{ resume_ms: number }> {
+  if (viewer.profileId === null) fail('auth.forbidden')
+  const now = core.clock.now()
+  // a client whose clock runs ahead must not shut out its own later beacons
+  const reachedAt = body.at === undefined ? now : new Date(Math.min(body.at, now.getTime()))
+  const position = Math.min(body.position_ms, body.duration_ms)
+  const kept = await keepWatchTime(
+    core.db,
+    {
+      profile_id: viewer.profileId,
+      product_id: body.product_id,
+      position_ms: position,
+      duration_ms: body.duration_ms,
+      reached_at: reachedAt,
+      finished: body.event === 'ended' || isFinished(position, body.duration_ms),
+    },
+    now,
+  )
+  if (kept === undefined) fail('product.not_found')
+  return { resume_ms: resumeAt(kept) }
+}

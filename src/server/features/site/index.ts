@@ -1,0 +1,37 @@
+import { getConfig, getCountries } from '#contract/site.ts'
+import { countryCodes, countryName } from '#lib/countries.ts'
+import type { Locale } from '#lib/locale.ts'
+import { type Api, ok } from '../../api.ts'
+
+function countriesIn(locale: Locale): { code: string; name: string }[] {
+  const collator = new Intl.Collator(locale)
+  return countryCodes
+    .map((code) => ({ code, name: countryName(code, locale) }))
+    .sort((a, b) => collator.compare(a.name, b.name))
+}
+
+/** What a client has to know of this installation, and the countries. */
+export function registerSite(
+  { core, mount }: Api,
+  facts: { streamingLookup: string; liveStreamingLookup: string; maxSessions: number },
+): void {
+  const countries = { fa: countriesIn('fa'), en: countriesIn('en') }
+
+  mount(getConfig, async () => {
+    const { config } = core
+    const body = {
+      name: 'Parde',
+      mode: config.mode,
+      code_length: 6,
+      max_sessions: facts.maxSessions,
+      vat_percent: 10,
+      toast_ms: 5000,
+      streaming_lookup: facts.streamingLookup,
+      live_streaming_lookup: facts.liveStreamingLookup,
+      sandbox_url: config.mode === 'demo' && config.sandboxUrl !== null ? '/sandbox' : null,
+    }
+    return ok(body)
+  })
+
+  mount(getCountries, async (_input, { locale }) => ok({ items: countries[locale] }))
+}

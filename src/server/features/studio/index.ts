@@ -1,0 +1,12 @@
+import type { Tx } from '#db/client.ts'
+import { insertAudit } from './queries.ts'
+
+/** Writes what a member of staff did; within the transaction of the deed where there is one. */
+export async function audit(
+  tx: Tx,
+  entry: { memberId: string; action: string; subject: string; details?: object },
+): Promise<void> {
+  await insertAudit(tx, entry)
+}
+
+export { registerStudio } from './routes.ts'

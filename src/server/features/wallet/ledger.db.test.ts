@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, expect, test } from 'vitest'
+import { connect, type Tx } from '#db/client.ts'
+import { transaction } from '#db/transaction.ts'
+import { testDatabase } from '../../../../tests/support/database.ts'
+import { newMember } from '../../../../tests/support/rows.ts'
+import { checkLedger } from './check-ledger.ts'
+import { type Entry, returnToWalletEntries, saleEntries } from './entries.ts'
+import { post, WalletShort } from './post.ts'
+import { accountIdOf } from './queries.ts'
+
+const { url } = await testDatabase()
+const database = connect(url, { max: 6 })
+afterAll(() => database.close())
+const { db } = database
+const now = new Date('2026-11-21T09:00:00Z')
+
+const sale = (amount = 1_100_000, vat = 100_000) =>
+  ({
+    kind: 'sale',
+    reference: randomUUID(),
+    postedAt: now,
+    entries: saleEntries({ amount, vat, currency: 'IRR', gateway: 'zarinpal' }),
+  }) as const
+
+async function balanceOf(account: string): Promise<number> {
+  return (await checkLedger(db)).balances.find((balance) => balance.account === account)?.balance ?? 0
+}
+
+test('a sale is owed by the bank, split into revenue and VAT, and written once', async () => {
+  const posting = sale()
+  expect(await transaction(db, (tx) => post(tx, posting))).toBe(true)
+  expect(await transaction(db, (tx) => post(tx, posting))).toBe(false)
+  expect(await balanceOf('gateway:zarinpal')).toBe(1_100_000)
+  expect(await balanceOf('revenue')).toBe(-1_000_000)
+  expect(await balanceOf('vat')).toBe(-100_000)
+  expect((await checkLedger(db)).differences).toEqual([])
+})
+
+test('eight writers of the same sale write one', async () => {
+  const posting = sale(550_000, 50_000)
+  const before = await balanceOf('gateway:zarinpal')
+  const written = await Promise.all(Array.from({ length: 8 }, () => transaction(db, (tx) => post(tx, posting))))
+  expect(written.filter(Boolean)).toHaveLength(1)
+  expect(await balanceOf('gateway:zarinpal')).toBe(before + 550_000)
+})
+
+test('what does not balance is refused before it is written', async () => {
+  const entries: Entry[] = [
+    { account: { kind: 'gateway', gateway: 'zarinpal' }, currency: 'IRR', amount: 100 },
+    { account: { kind: 'revenue' }, currency: 'USD', amount: -100 },
+  ]
+  await expect(transaction(db, (tx) => post(tx, { ...sale(), entries }))).rejects.toThrow(/does not balance/)
+  await expect(transaction(db, (tx) => post(tx, { ...sale(), entries: [] }))).rejects.toThrow(/does not balance/)
+})
+
+async function rawEntries(tx: Tx, amounts: [number, 'IRR' | 'USD'][]): Promise<void> {
+  const { id } = await tx
+    .insertInto('ledger_postings')
+    .values({ kind: 'sale', reference: randomUUID(), posted_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const account = await accountIdOf(tx, { kind: 'revenue' }, 'IRR')
+  await tx
+    .insertInto('ledger_entries')
+    .values(
+      amounts.map(([amount, currency], position) => ({
+        posting_id: id,
+        position,
+        account_id: account,
+        currency,
+        amount,
+      })),
+    )
+    .execute()
+}
+
+test('the database itself refuses what does not balance, another currency, and an entry of nothing', async () => {
+  await expect(
+    transaction(db, (tx) =>
+      rawEntries(tx, [
+        [100, 'IRR'],
+        [-99, 'IRR'],
+      ]),
+    ),
+  ).rejects.toThrow(/sum to zero/)
+  await expect(
+    transaction(db, (tx) =>
+      rawEntries(tx, [
+        [100, 'USD'],
+        [-100, 'USD'],
+      ]),
+    ),
+  ).rejects.toThrow(/currency differs/)
+  await expect(transaction(db, (tx) => rawEntries(tx, [[0, 'IRR']]))).rejects.toThrow(/amount_check|check constraint/)
+})
+
+test('the database refuses to change, remove or empty what is written', async () => {
+  const attempts = [
+    () => db.updateTable('ledger_entries').set({ amount: 1 }).execute(),
+    () => db.deleteFrom('ledger_entries').execute(),
+    () => db.updateTable('ledger_postings').set({ kind: 'gift' }).execute(),
+    () => db.deleteFrom('ledger_postings').execute(),
+    () => database.pool.query('truncate ledger_entries cascade'),
+  ]
+  const before = await checkLedger(db)
+  for (const attempt of attempts) await expect(attempt()).rejects.toThrow(/append-only/)
+  expect(await checkLedger(db)).toEqual(before)
+})
+
+test('a wallet never falls below zero, however many take from it at once', async () => {
+  const { memberId } = await newMember(db, now)
+  const refill = { amount: 300, currency: 'IRR', gateway: 'zarinpal', memberId } as const
+  await transaction(db, (tx) =>
+    post(tx, {
+      kind: 'return_to_wallet',
+      reference: randomUUID(),
+      postedAt: now,
+      entries: returnToWalletEntries(refill),
+    }),
+  )
+  const spend = () =>
+    transaction(db, (tx) =>
+      post(tx, {
+        kind: 'sale',
+        reference: randomUUID(),
+        postedAt: now,
+        entries: [
+          { account: { kind: 'wallet', memberId }, currency: 'IRR', amount: 100 },
+          { account: { kind: 'revenue' }, currency: 'IRR', amount: -100 },
+        ],
+      }),
+    )
+  const results = await Promise.allSettled(Array.from({ length: 8 }, spend))
+  expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(3)
+  for (const result of results) if (result.status === 'rejected') expect(result.reason).toBeInstanceOf(WalletShort)
+  expect(await balanceOf(`wallet:${memberId}`)).toBe(0)
+  expect((await checkLedger(db)).differences).toEqual([])
+})
+
+test('the check names what cannot be: an unbalanced posting, one without entries, a wallet below zero', async () => {
+  const { memberId } = await newMember(db, now)
+  // somebody with the owner's powers switched the guards off
+  await database.pool.query(`begin; set local session_replication_role = replica;
+    insert into ledger_accounts (kind, currency, member_id) values ('wallet', 'USD', '${memberId}');
+    insert into ledger_postings (kind, reference, posted_at) values ('sale', 'forged', now()), ('sale', 'empty', now());
+    insert into ledger_entries select p.id, 0, a.id, 'USD', 700 from ledger_postings p, ledger_accounts a
+      where p.reference = 'forged' and a.member_id = '${memberId}' and a.currency = 'USD';
+    commit;`)
+  expect((await checkLedger(db)).differences.sort()).toEqual([
+    'all USD accounts sum to 700, not to zero',
+    'posting sale empty sums to 0 (no entries)',
+    'posting sale forged sums to 700 USD',
+    `wallet:${memberId} is below zero by $7.00`,
+  ])
+})

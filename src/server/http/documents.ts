@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import scalar from '@scalar/fastify-api-reference'
+import { openApi } from '#contract/openapi.ts'
+import { routes } from '#contract/api.ts'
+import { apiBase } from '#contract/route.ts'
+import type { Api } from '../api.ts'
+
+/** The machine-readable contract at `/api/v1/openapi.json` and a page to read it at `/api/docs`. */
+export async function registerDocuments({ app }: Api): Promise<void> {
+  const text = JSON.stringify(openApi(routes))
+  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
+  app.get(`${apiBase}/openapi.json`, async (request, reply) => {
+    reply.header('cache-control', 'no-cache').header('etag', etag)
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    return reply.type('application/json; charset=utf-8').send(text)
+  })
+  await app.register(async (docs) => {
+    // the reader styles itself from script; its own inline script is allowed by hash, nothing comes from elsewhere
+    docs.addHook('onSend', async (_request, reply, payload) => {
+      if (typeof payload !== 'string' || !String(reply.getHeader('content-type')).includes('text/html')) return payload
+      const hashes = [...payload.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
+        ([, body]) =>
+          `'sha256-${createHash('sha256')
+            .update(body ?? '')
+            .digest('base64')}'`,
+      )
+      reply.header(
+        'content-security-policy',
+        `default-src 'self'; script-src 'self' ${hashes.join(' ')}; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; object-src 'none'; base-uri 'self'; frame-ancestors 'none'`,
+      )
+      return payload
+    })
+    await docs.register(scalar, {
+      routePrefix: '/api/docs',
+      configuration: {
+        url: `${apiBase}/openapi.json`,
+        withDefaultFonts: false,
+        telemetry: false,
+        showDeveloperTools: 'never',
+        hideClientButton: true,
+        agent: { disabled: true },
+        mcp: { disabled: true },
+      } as object,
+    })
+  })
+}

@@ -1,0 +1,68 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { type ProblemCode, problems } from '#contract/problem.ts'
+import { isLocale, type Locale } from '#lib/locale.ts'
+import { AppError, sentence } from '../fail.ts'
+
+/**
+ * The language of an answer: `Accept-Language-site` (the site that is open), then the first of `Accept-Language`
+ * that we speak, then Persian.
+ */
+export function localeOf(request: FastifyRequest): Locale {
+  const site = request.headers['accept-language-site']
+  if (isLocale(site)) return site
+  for (const part of (request.headers['accept-language'] ?? '').split(',')) {
+    const tag = part.trim().slice(0, 2).toLowerCase()
+    if (isLocale(tag)) return tag
+  }
+  return 'fa'
+}
+
+// Fastify's own refusals, by their code
+const fastifyCodes: Record<string, ProblemCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'request.too_large',
+  FST_REQ_FILE_TOO_LARGE: 'request.too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.unsupported_type',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'request.malformed',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'request.malformed',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'request.malformed',
+}
+
+function asAppError(error: FastifyError | AppError): AppError {
+  if (error instanceof AppError) return error
+  const known = fastifyCodes[error.code ?? '']
+  if (known !== undefined) return new AppError(known, { cause: error })
+  const status = error.statusCode ?? 500
+  if (status === 413) return new AppError('request.too_large', { cause: error })
+  if (status >= 400 && status < 500) return new AppError('request.malformed', { cause: error })
+  return new AppError('server.failed', { cause: error })
+}
+
+/** Every refusal and failure in the one shape `{ message, code, errors?, request_id }`. */
+export function sendProblem(
+  error: FastifyError | AppError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const problem = asAppError(error)
+  const status = problems[problem.code].status
+  if (status >= 500) request.log.error({ err: problem.cause ?? problem, code: problem.code }, 'request failed')
+  const locale = localeOf(request)
+  reply.code(status).headers(problem.headers).header('cache-control', 'no-store').header('content-language', locale)
+  if (status === 204) return reply.send()
+  if (status === 401) reply.header('www-authenticate', 'Bearer')
+  const errors =
+    problem.fields === undefined
+      ? undefined
+      : Object.fromEntries(
+          Object.entries(problem.fields).map(([field, messages]) => [field, messages.map((m) => m[locale])]),
+        )
+  return reply
+    .type('application/json; charset=utf-8')
+    .serializer((body: unknown) => JSON.stringify(body))
+    .send({
+      message: sentence(problem.code, locale, problem.data),
+      code: problem.code,
+      ...(errors === undefined ? {} : { errors }),
+      request_id: request.id,
+    })
+}

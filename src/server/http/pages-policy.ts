@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+
+const inlineScript = /<script(?<attributes>[^>]*)>(?<code>[\s\S]*?)<\/script>/g
+
+/** The sources that allow exactly the inline scripts of this document. Data blocks are not run and need none. */
+export function inlineScriptHashes(html: string): string[] {
+  const hashes = new Set<string>()
+  for (const { groups } of html.matchAll(inlineScript)) {
+    const attributes = groups?.attributes ?? ''
+    if (/\ssrc=/.test(attributes) || /type="application\/(ld\+)?json"/.test(attributes)) continue
+    hashes.add(
+      `'sha256-${createHash('sha256')
+        .update(groups?.code ?? '')
+        .digest('base64')}'`,
+    )
+  }
+  return [...hashes]
+}
+
+/** Everything comes from this site; no inline script but those named by their hash, no inline style at all. */
+export function contentSecurityPolicy(scripts: readonly string[]): string {
+  return [
+    `default-src 'self'`,
+    ['script-src', `'self'`, ...scripts].join(' '),
+    `style-src 'self'`,
+    `img-src 'self' data: blob:`,
+    `media-src 'self' blob:`,
+    `connect-src 'self'`,
+    `worker-src 'self' blob:`,
+    `object-src 'none'`,
+    `base-uri 'self'`,
+    `form-action 'self'`,
+    `frame-ancestors 'none'`,
+  ].join('; ')
+}
+
+/** For `--dev` only: Vite writes styles and its reload code into the document and talks over a socket. */
+export const developmentPolicy = `default-src 'self' 'unsafe-inline' data: blob:; connect-src 'self' ws: wss:; object-src 'none'`
+
+export const pageHeaders: Readonly<Record<string, string>> = {
+  'permissions-policy':
+    'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()',
+  'cross-origin-opener-policy': 'same-origin',
+}

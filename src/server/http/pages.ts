@@ -1,0 +1,110 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { pageAddress } from './pages-address.ts'
+import { registerAssets } from './pages-assets.ts'
+import { type ApiCaller, importBuild, injectedApi, type Renderer, rendererOf } from './pages-build.ts'
+import { Page, PageCache } from './pages-cache.ts'
+import { registerVite } from './pages-dev.ts'
+import { contentSecurityPolicy, developmentPolicy, inlineScriptHashes, pageHeaders } from './pages-policy.ts'
+import { sendPage } from './send-page.ts'
+
+const defaultMaxBytes = 24 * 1024 * 1024
+
+export interface PagesOptions {
+  /** Where `react-router build` has written `client/` and `server/`. */
+  buildDir: string
+  /** The site's own address, without a slash at the end; canonical and alternate addresses are made from it. */
+  publicUrl: string
+  mode: 'production' | 'development'
+  /** How loaders reach the API; `app.inject` unless a test gives its own. */
+  api?: ApiCaller
+  /** Room for rendered pages, in bytes. */
+  maxCacheBytes?: number
+  /** Milliseconds of a clock that never goes back. */
+  now?: () => number
+}
+
+export interface Pages {
+  /** After a change of what everybody sees: forgets the pages whose path begins with `prefix`, or all. */
+  invalidate: (prefix?: string) => void
+}
+
+/**
+ * Everything that is not the API: the built files and the rendered pages, in the not-found handler.
+ *
+ * A page is rendered without any header of the visitor and is the same for all; what is personal the browser asks
+ * from the API. Pages whose answer carries `s-maxage` are kept in memory with their compressed forms. Inline scripts
+ * are allowed by their hashes, so a page needs no nonce and can be kept by a CDN as it is.
+ */
+export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<Pages> {
+  const api = options.api ?? injectedApi(app)
+  const context = { origin: options.publicUrl, mode: options.mode, api }
+  const now = options.now ?? (() => performance.now())
+  const cache = new PageCache({ now, maxBytes: options.maxCacheBytes ?? defaultMaxBytes })
+  const isDev = options.mode === 'development'
+  let renderer: () => Promise<Renderer>
+  if (isDev) {
+    const load = await registerVite(app)
+    renderer = async () => rendererOf(await load(), context)
+  } else {
+    await registerAssets(app, options.buildDir)
+    const built = Promise.resolve(rendererOf(await importBuild(options.buildDir), context))
+    renderer = () => built
+  }
+
+  app.setNotFoundHandler(async (request, reply) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(reply)
+    const { render, queryOfPages } = await renderer()
+    const address = pageAddress(request.url, queryOfPages)
+    if (address.kind === 'moved') return reply.code(301).header('location', address.to).send()
+    const make = async () => {
+      try {
+        return await madeFrom(await render(address.url), isDev)
+      } catch (error) {
+        request.log.error({ err: error }, 'a page could not be rendered')
+        return { page: failedPage(), keepMs: 0, staleMs: 0 }
+      }
+    }
+    const page = isDev ? (await make()).page : await cache.get(address.url, make)
+    return sendPage(page, request, reply)
+  })
+  return { invalidate: (prefix) => cache.invalidate(prefix) }
+}
+
+function refuse(reply: FastifyReply): FastifyReply {
+  return reply.code(405).header('allow', 'GET, HEAD').type('text/plain; charset=utf-8').send('Method not allowed\n')
+}
+
+async function madeFrom(response: Response, isDev: boolean) {
+  const body = Buffer.from(await response.arrayBuffer())
+  const headers: Record<string, string> = { ...pageHeaders, ...Object.fromEntries(response.headers) }
+  const isHtml = headers['content-type']?.startsWith('text/html') === true
+  if (isHtml) {
+    headers['content-security-policy'] = isDev
+      ? developmentPolicy
+      : contentSecurityPolicy(inlineScriptHashes(body.toString('utf8')))
+  }
+  const policy = headers['cache-control'] ?? ''
+  headers['cache-control'] ??= 'no-store'
+  const isKept = response.status === 200
+  return {
+    page: new Page(response.status, headers, body),
+    keepMs: isKept ? secondsOf(policy, 's-maxage') * 1000 : 0,
+    staleMs: isKept ? secondsOf(policy, 'stale-while-revalidate') * 1000 : 0,
+  }
+}
+
+function secondsOf(policy: string, directive: string): number {
+  return Number(new RegExp(`\\b${directive}=(\\d+)`).exec(policy)?.[1] ?? 0)
+}
+
+function failedPage(): Page {
+  const text =
+    '<!doctype html><meta charset="utf-8"><title>Parde</title><p lang="fa" dir="rtl">این صفحه بالا نیامد. کمی دیگر دوباره امتحان کنید.</p><p lang="en">This page did not load. Please try again shortly.</p>'
+  const headers = {
+    ...pageHeaders,
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-security-policy': contentSecurityPolicy([]),
+  }
+  return new Page(500, headers, Buffer.from(text))
+}

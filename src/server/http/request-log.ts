@@ -1,0 +1,17 @@
+import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import { safePath } from '../log.ts'
+
+/** One line a request, when it is answered: who reads a log wants the question beside the outcome, and half the lines. */
+export class RequestLog extends LogController {
+  override incomingRequest(): void {}
+
+  override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
+    const line = { req: request, res: reply, responseTime: reply.elapsedTime }
+    if (error) request.log.error({ ...line, err: error }, 'request errored')
+    else request.log.info(line, 'request')
+  }
+
+  override routeNotFound(request: FastifyRequest): void {
+    request.log.info({ path: safePath(request.url) }, 'nothing at this address')
+  }
+}

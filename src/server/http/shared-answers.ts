@@ -1,0 +1,46 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Route } from '#contract/route.ts'
+import type { Locale } from '#lib/locale.ts'
+import { Page, PageCache } from './pages-cache.ts'
+import { sendPage } from './send-page.ts'
+
+/** The server's own keeping is short, so that what changes by the clock (a release, "new") shows soon. */
+const longestKeepSeconds = 30
+const maxBytes = 16 * 1024 * 1024
+
+/** Answers that are the same for everybody who reads a language. */
+export interface SharedAnswers {
+  /**
+   * Sends the answer to this input, made once for all who ask at the same time. The key is the validated input:
+   * parameters nobody reads do not fill the room.
+   */
+  send(
+    asked: { route: Route; input: unknown; locale: Locale; request: FastifyRequest; reply: FastifyReply },
+    make: () => Promise<string>,
+  ): Promise<FastifyReply>
+  /** After a change of the catalogue. */
+  invalidate(): void
+}
+
+/** @param now milliseconds of a clock that never goes back; null keeps nothing, for tests that change rows */
+export function openSharedAnswers(now: (() => number) | null): SharedAnswers {
+  const cache = now === null ? null : new PageCache({ now, maxBytes })
+  return {
+    async send({ route, input, locale, request, reply }, make) {
+      const seconds = route.sharedSeconds ?? 0
+      const made = async () => {
+        const headers = {
+          'content-type': 'application/json; charset=utf-8',
+          'content-language': locale,
+          'cache-control': `public, max-age=${seconds}`,
+          vary: 'accept-language, accept-language-site',
+        }
+        const page = new Page(200, headers, Buffer.from(await make()))
+        return { page, keepMs: Math.min(seconds, longestKeepSeconds) * 1000, staleMs: 0 }
+      }
+      const key = JSON.stringify([locale, route.path, input])
+      return sendPage(cache === null ? (await made()).page : await cache.get(key, made), request, reply)
+    },
+    invalidate: () => cache?.invalidate(),
+  }
+}

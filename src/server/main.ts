@@ -1,0 +1,36 @@
+import path from 'node:path'
+import { connect } from '#db/client.ts'
+import { listenForChanges } from '#db/listen.ts'
+import { openQueue } from '#jobs/queue.ts'
+import { systemClock } from '#lib/clock.ts'
+import { buildApp } from './app.ts'
+import { readConfig } from './config.ts'
+import { createLog } from './log.ts'
+import { stopOnSignal } from './stop-on-signal.ts'
+
+const config = readConfig()
+const log = createLog(config, 'web')
+const database = connect(config.databaseUrl, {
+  max: 12,
+  applicationName: 'parde-web',
+  onError: (err) => log.warn({ err }, 'a database connection broke'),
+})
+const queue = await openQueue({ url: config.databaseUrl, log })
+const core = { config, db: database.db, clock: systemClock, log, queue }
+const buildDir = path.join(import.meta.dirname, '..', '..', 'build')
+const { app, closing, siteChanged } = await buildApp(core, { buildDir, keepAnswers: true })
+const changes = listenForChanges({
+  url: config.databaseUrl,
+  channel: 'site_changed',
+  onChange: siteChanged,
+  onError: (err) => log.warn({ err }, 'changes of the catalogue are not heard for a moment'),
+})
+await app.listen({ port: config.port, host: config.host })
+
+stopOnSignal(log, async () => {
+  closing()
+  await app.close()
+  await changes.stop()
+  await queue.stop()
+  await database.close()
+})

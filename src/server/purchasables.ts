@@ -1,0 +1,7 @@
+import { registerPurchasable } from './features/payments/index.ts'
+import { buyMovie } from './features/playback/index.ts'
+
+/** Everything that can be bought; the web process and the worker both need it, because both may hand over. */
+export function registerPurchasables(): void {
+  registerPurchasable(buyMovie)
+}

@@ -1,0 +1,50 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto'
+
+/** A key of its own for each purpose, from the one secret of the installation (HKDF-SHA256). */
+export function deriveKey(secret: string, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, 'parde', purpose, 32))
+}
+
+/** A random bearer secret of 256 bits, url-safe. */
+export function randomToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** What is stored of a random token: a row that leaks cannot be used. Not for passwords or short codes. */
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+export function sign(key: Buffer, text: string): string {
+  return createHmac('sha256', key).update(text).digest('base64url')
+}
+
+/** Compares in level time. */
+export function isSignatureRight(key: Buffer, text: string, signature: string): boolean {
+  const expected = Buffer.from(sign(key, text))
+  const given = Buffer.from(signature)
+  return expected.length === given.length && timingSafeEqual(expected, given)
+}
+
+/** Seals bytes for the database (AES-256-GCM: nonce, tag, ciphertext). */
+export function seal(key: Buffer, plain: Buffer): Buffer {
+  const nonce = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', key, nonce)
+  const body = Buffer.concat([cipher.update(plain), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), body])
+}
+
+/** Opens what `seal` made; throws when it was changed or the secret is another. */
+export function unseal(key: Buffer, sealed: Buffer): Buffer {
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12))
+  decipher.setAuthTag(sealed.subarray(12, 28))
+  return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()])
+}

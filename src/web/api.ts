@@ -1,0 +1,92 @@
+import type { CallKey, InputOf, OutputOf } from '#contract/api.ts'
+import type { Problem } from '#contract/problem.ts'
+import { localeOfPath } from '#lib/locale.ts'
+import { addressOf, bodyOf } from './api-address.ts'
+import { readToken } from './session.ts'
+
+/** The API answered with an error; `message` is ready to show. */
+export class ApiProblem extends Error {
+  override name = 'ApiProblem'
+  readonly status: number
+  readonly code: string
+  readonly errors: Record<string, string[]>
+  readonly requestId: string | null
+
+  constructor(status: number, problem: Partial<Problem>) {
+    super(problem.message ?? '')
+    this.status = status
+    this.code = problem.code ?? 'server.failed'
+    this.errors = problem.errors ?? {}
+    this.requestId = problem.request_id ?? null
+  }
+}
+
+/** No answer came at all: the line is cut, or the server is gone. */
+export class NetworkFailure extends Error {
+  override name = 'NetworkFailure'
+}
+
+export type CallOptions = {
+  signal?: AbortSignal
+  /** For calls that spend or buy: the same key makes a repeat harmless. */
+  idempotencyKey?: string
+  /** Lets the call outlive the page, for what is said on leaving. */
+  keepalive?: boolean
+  /** For calls that take files. */
+  form?: FormData
+}
+
+/**
+ * Calls the API from the browser: `call('GET /purchase-info/:id', { params: { id } })`.
+ * Throws `ApiProblem` or `NetworkFailure`; an aborted call throws its `AbortError`.
+ */
+export async function call<K extends CallKey>(
+  key: K,
+  input: InputOf<K>,
+  options: CallOptions = {},
+): Promise<OutputOf<K>> {
+  const { method, address } = addressOf(key, input)
+  const body = bodyOf(input)
+  const response = await send(address, {
+    method,
+    headers: headersOf(body, options),
+    body: options.form ?? (body === undefined ? undefined : JSON.stringify(body)),
+    signal: options.signal,
+    keepalive: options.keepalive,
+  })
+  if (response.status === 204) return undefined as OutputOf<K>
+  if (!response.ok) {
+    const problem: unknown = await response.json().catch(() => ({}))
+    throw new ApiProblem(response.status, problem as Partial<Problem>)
+  }
+  return (await bodyIn(response, options.signal)) as OutputOf<K>
+}
+
+function headersOf(body: unknown, options: CallOptions): Headers {
+  const locale = localeOfPath(window.location.pathname)
+  const headers = new Headers({ accept: 'application/json', 'accept-language': locale, 'accept-language-site': locale })
+  const token = readToken()
+  if (token) headers.set('authorization', `Bearer ${token}`)
+  if (body !== undefined) headers.set('content-type', 'application/json')
+  if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey)
+  return headers
+}
+
+/** An answer whose body was cut off on the way is no answer: nothing half-read is ever taken for data. */
+async function bodyIn(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
+  try {
+    return await response.json()
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw new NetworkFailure('half an answer', { cause: error })
+  }
+}
+
+async function send(address: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, init)
+  } catch (error) {
+    if (init.signal?.aborted) throw error
+    throw new NetworkFailure('no answer', { cause: error })
+  }
+}

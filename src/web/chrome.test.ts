@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest'
+import { chromeOf } from './chrome.ts'
+
+describe('what stands around a page', () => {
+  test.each(['/play', '/play/3', '/en/play/3', '/play-preview/3', '/playtest/3', '/lives/play/9', '/en/lives/play'])(
+    '%s has no header',
+    (path) => expect(chromeOf(path).header).toBe('none'),
+  )
+
+  test.each(['/', '/en', '/movies', '/movie/3', '/player', '/en/account/purchases', '/landing1'])(
+    '%s has the main header',
+    (path) => expect(chromeOf(path).header).toBe('main'),
+  )
+
+  test.each(['/shop', '/en/shop/posters', '/festival/shop'])('%s has the header of the shop', (path) =>
+    expect(chromeOf(path).header).toBe('shop'),
+  )
+
+  test.each(['/play', '/play/3', '/play-preview/3', '/lives/play/9', '/landing1', '/landing2', '/en/landing3'])(
+    '%s has no footer',
+    (path) => expect(chromeOf(path).footer).toBe(false),
+  )
+
+  test.each(['/', '/movies', '/shop', '/landing4'])('%s has the footer', (path) =>
+    expect(chromeOf(path).footer).toBe(true),
+  )
+})

@@ -1,0 +1,21 @@
+import { barePath } from './i18n/locale.ts'
+
+/** What stands around a page. */
+export type Chrome = { header: 'main' | 'shop' | 'checkout' | 'none'; footer: boolean; bottomBar: boolean }
+
+const startsWith = (path: string, ...firsts: string[]) => firsts.includes(path.split('/')[1] ?? '')
+
+/**
+ * The rules of the specification §2: no main header on the play routes, `playtest` and `lives/play`; a separate one
+ * where the path contains `/shop`; no footer on the play routes, `lives/play` and the landing pages.
+ */
+export function chromeOf(pathname: string): Chrome {
+  const path = barePath(pathname)
+  const plays = startsWith(path, 'play', 'play-preview') || path.includes('/lives/play')
+  if (plays) return { header: 'none', footer: false, bottomBar: false }
+  if (startsWith(path, 'playtest')) return { header: 'none', footer: true, bottomBar: false }
+  if (startsWith(path, 'studio')) return { header: 'none', footer: false, bottomBar: false }
+  if (startsWith(path, 'purchase')) return { header: 'checkout', footer: false, bottomBar: false }
+  const footer = !startsWith(path, 'landing1', 'landing2', 'landing3')
+  return { header: path.includes('/shop') ? 'shop' : 'main', footer, bottomBar: true }
+}

@@ -1,0 +1,60 @@
+import { useTranslations } from 'use-intl'
+import { PageHead } from '../page-head.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { State } from '../ui/state.tsx'
+import { Tiles } from '../ui/tiles.tsx'
+import { useOnline } from '../use-online.ts'
+
+/** What stands in place of a page that is not there, is not available, or failed. */
+export function ErrorPage({ status }: { status: number }) {
+  if (status === 404) return <NotFound />
+  return <Failed />
+}
+
+function NotFound() {
+  const t = useTranslations('notFound')
+  return (
+    <div className="full">
+      <PageHead title={t('title')} hidden />
+      <Tiles id="tiles-404" />
+      <p className="number" aria-hidden="true">
+        {t('number')}
+      </p>
+      <h1 className="page-title">{t('text')}</h1>
+      <p className="muted">{t('help')}</p>
+      <div className="row wrap middle">
+        <ButtonLink kind="main" to="/">
+          {t('home')}
+        </ButtonLink>
+        <ButtonLink kind="soft" to="/movies">
+          {t('films')}
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+function Failed() {
+  const t = useTranslations('states')
+  const online = useOnline()
+  return (
+    <div className="page below-header">
+      <PageHead title={online ? t('pageFailed') : t('offline')} hidden />
+      <State
+        drawing="failed"
+        heading="h1"
+        title={online ? t('pageFailed') : t('offline')}
+        text={online ? t('pageFailedHelp') : t('offlineHelp')}
+      >
+        <Button kind="main" onClick={() => window.location.reload()}>
+          <Icon name="refresh" />
+          {t('again')}
+        </Button>
+        <ButtonLink kind="soft" to="/">
+          {t('home')}
+        </ButtonLink>
+      </State>
+    </div>
+  )
+}

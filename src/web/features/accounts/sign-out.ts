@@ -1,0 +1,13 @@
+import { call } from '../../api.ts'
+import { signOutHere } from '../../session.ts'
+
+/** Ends the session on the server, and here even when the server cannot be reached. */
+export async function signOut() {
+  try {
+    await call('POST /auth/logout', {})
+  } catch {
+    // The specification: log out resets even on failure.
+  } finally {
+    signOutHere()
+  }
+}

@@ -1,0 +1,53 @@
+import { type FormEvent, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { call } from '../../../api.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import type { StepProps } from '../login-step.ts'
+import { useSubmit } from '../use-submit.ts'
+
+/** Mobile or e-mail; an unknown one is sent a code, a known one is asked for the password. */
+export function StartStep({ state, go }: StepProps) {
+  const t = useTranslations('login')
+  const [userName, setUserName] = useState(state.userName)
+  const { form: area, busy, errors, setErrors, submit } = useSubmit()
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (userName.trim() === '') return setErrors({ user_name: t('required') })
+    return void submit(async () => {
+      const answer = await call('POST /auth/init', { body: { user_name: userName } })
+      const now = Date.now()
+      go({
+        step: answer.next,
+        userName: answer.user_name,
+        rememberToken: answer.remember_token,
+        resendAt: answer.resend_after_seconds === null ? null : now + answer.resend_after_seconds * 1000,
+        codeExpiresAt: answer.code_expires_at === null ? null : Date.parse(answer.code_expires_at),
+      })
+    })
+  }
+  return (
+    <form ref={area} className="step" onSubmit={onSubmit} noValidate>
+      <div>
+        <h1>{t('welcome')}</h1>
+        <p className="muted">{t('startHelp')}</p>
+      </div>
+      <Field
+        label={t('userName')}
+        name="username"
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        className="latin"
+        autoFocus
+        value={userName}
+        onChange={(event) => setUserName(event.target.value)}
+        error={errors.user_name}
+      />
+      <Button type="submit" kind="main" size="decision" wide busy={busy}>
+        {t('continue')}
+      </Button>
+    </form>
+  )
+}

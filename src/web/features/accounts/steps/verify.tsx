@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import { formatClock } from '#lib/durations.ts'
+import { type ApiProblem, call } from '../../../api.ts'
+import { Button } from '../../../ui/button.tsx'
+import { CodeInput } from '../../../ui/code-input.tsx'
+import { toast } from '../../../ui/toast.ts'
+import type { StepProps } from '../login-step.ts'
+import { ShownUserName } from '../shown-user-name.tsx'
+import { useSecondsLeft } from '../use-seconds-left.ts'
+import { useSubmit } from '../use-submit.ts'
+
+const length = 6
+
+/** The code that was sent; it checks itself once complete. */
+export function VerifyStep({ state, go, restart }: StepProps) {
+  const t = useTranslations('login')
+  const locale = useLocale()
+  const [code, setCode] = useState('')
+  const [refusal, setRefusal] = useState<string>()
+  const { busy, submit } = useSubmit()
+  const resend = useResend({ state, go, restart })
+  const validFor = useSecondsLeft(state.codeExpiresAt)
+  const byPhone = !state.userName.includes('@')
+
+  const onProblem = (problem: ApiProblem) => {
+    setCode('')
+    setRefusal(problem.errors.code?.[0] ?? problem.message)
+    if (problem.code === 'auth.remember_token_invalid') restart()
+  }
+  const verify = (digits: string) =>
+    void submit(async () => {
+      setRefusal(undefined)
+      const body = { user_name: state.userName, code: digits, remember_token: state.rememberToken }
+      const answer = await call('POST /auth/verify', { body })
+      go({ step: answer.next, rememberToken: answer.remember_token })
+    }, onProblem)
+
+  return (
+    <form
+      className="step"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (code.length === length) verify(code)
+      }}
+    >
+      <div>
+        <h1>{t('enterCode')}</h1>
+        <p className="muted">
+          {t.rich(byPhone ? 'sentToPhone' : 'sentToMail', {
+            to: () => <ShownUserName key="to" userName={state.userName} />,
+          })}{' '}
+          <button type="button" className="link" onClick={restart}>
+            {byPhone ? t('changeNumber') : t('changeMail')}
+          </button>
+        </p>
+      </div>
+      <CodeInput
+        label={t('code')}
+        length={length}
+        value={code}
+        onChange={setCode}
+        onComplete={verify}
+        error={refusal}
+        disabled={busy}
+      />
+      <div className="row between small muted">
+        <span>{validFor > 0 ? t('validFor', { time: formatClock(validFor, locale) }) : t('codeOver')}</span>
+        {resend.wait > 0 ? (
+          <span>{t('resendIn', { time: formatClock(resend.wait, locale) })}</span>
+        ) : (
+          <button type="button" className="link resend" onClick={resend.ask} aria-busy={resend.busy}>
+            {t('resend')}
+          </button>
+        )}
+      </div>
+      <Button type="submit" kind="main" size="decision" wide busy={busy} disabled={code.length < length}>
+        {t('verify')}
+      </Button>
+      <p className="tiny muted">{t('checksItself')}</p>
+    </form>
+  )
+}
+
+function useResend({ state, go, restart }: Pick<StepProps, 'state' | 'go' | 'restart'>) {
+  const t = useTranslations('login')
+  const { busy, submit } = useSubmit()
+  const wait = useSecondsLeft(state.resendAt)
+  const ask = () =>
+    void submit(
+      async () => {
+        const body = { user_name: state.userName, remember_token: state.rememberToken }
+        const answer = await call('POST /auth/resend-code', { body })
+        go({
+          rememberToken: answer.remember_token,
+          resendAt: Date.now() + answer.resend_after_seconds * 1000,
+          codeExpiresAt: Date.parse(answer.code_expires_at),
+        })
+        toast({ kind: 'good', text: answer.message || t('resent') })
+      },
+      (problem) => {
+        if (problem.code === 'auth.remember_token_invalid') restart()
+      },
+    )
+  return { wait, ask, busy }
+}

@@ -1,0 +1,43 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { ApiProblem } from '../../api.ts'
+import { toastError } from '../../ui/toast.ts'
+
+export type FieldErrors = Record<string, string>
+
+/** One request at a time; its errors become notices and the sentences beside their fields, the first of which is focused. */
+export function useSubmit() {
+  const [busy, setBusy] = useState(false)
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const running = useRef(false)
+
+  const submit = useCallback(async (work: () => Promise<void>, onProblem?: (problem: ApiProblem) => void) => {
+    if (running.current) return
+    running.current = true
+    setBusy(true)
+    setErrors({})
+    try {
+      await work()
+    } catch (error) {
+      toastError(error)
+      if (error instanceof ApiProblem) {
+        setErrors(firstMessages(error))
+        onProblem?.(error)
+      }
+    } finally {
+      running.current = false
+      setBusy(false)
+    }
+  }, [])
+
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [errors])
+
+  return { form, busy, errors, setErrors, submit }
+}
+
+function firstMessages(problem: ApiProblem): FieldErrors {
+  const entries = Object.entries(problem.errors).flatMap(([field, [first]]) => (first ? [[field, first] as const] : []))
+  return Object.fromEntries(entries)
+}

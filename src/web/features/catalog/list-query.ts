@@ -1,0 +1,42 @@
+/** The filters of the list of films as they stand in its address. */
+export type ListQuery = {
+  genre?: string
+  year?: number
+  subtitle?: string
+  price?: 'free' | 'paid'
+  sort?: 'newest' | 'oldest' | 'title'
+  page?: number
+}
+
+const whole = (text: string | null): number | undefined => (text && /^\d{1,5}$/.test(text) ? Number(text) : undefined)
+
+const oneOf = <T extends string>(text: string | null, known: readonly T[]): T | undefined =>
+  known.find((value) => value === text)
+
+/** Reads what an address asks for; what makes no sense is left out, so that an old link still shows films. */
+export function readListQuery(search: URLSearchParams): ListQuery {
+  const year = whole(search.get('year'))
+  const page = whole(search.get('page'))
+  return {
+    genre: search.get('genre')?.slice(0, 40) || undefined,
+    year: year !== undefined && year >= 1888 && year <= 2200 ? year : undefined,
+    subtitle: search.get('subtitle')?.slice(0, 8) || undefined,
+    price: oneOf(search.get('price'), ['free', 'paid']),
+    sort: oneOf(search.get('sort'), ['newest', 'oldest', 'title']),
+    page: page !== undefined && page > 1 && page <= 10_000 ? page : undefined,
+  }
+}
+
+/** The address of the list with one thing changed. Any change but that of the page begins at the first page. */
+export function listAddress(query: ListQuery, change: ListQuery): string {
+  const next: ListQuery = { ...query, page: undefined, ...change }
+  const search = new URLSearchParams()
+  for (const name of ['genre', 'year', 'subtitle', 'price', 'sort', 'page'] as const) {
+    const value = next[name]
+    if (value !== undefined && !(name === 'sort' && value === 'newest')) search.set(name, String(value))
+  }
+  return search.size > 0 ? `/movies?${search.toString()}` : '/movies'
+}
+
+export const isFiltered = ({ genre, year, subtitle, price }: ListQuery): boolean =>
+  genre !== undefined || year !== undefined || subtitle !== undefined || price !== undefined

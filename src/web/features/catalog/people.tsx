@@ -1,0 +1,28 @@
+import { useTranslations } from 'use-intl'
+import { Bust } from '../../ui/bust.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import type { Product } from './product.ts'
+
+/** Who made it and who is in it. */
+export function People({ credits }: { credits: Product['credits'] }) {
+  const t = useTranslations('movie')
+  if (credits.length === 0) return null
+  return (
+    <section className="section" aria-label={t('people')}>
+      <h2>{t('people')}</h2>
+      {/* A row that scrolls has to be reachable by keys. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <ul className="people" tabIndex={0} aria-label={t('people')}>
+        {credits.map((credit) => (
+          <li key={`${credit.person_id}-${credit.role}`}>
+            {credit.photo ? <Picture image={credit.photo} sizes="104px" /> : <Bust seed={credit.person_id} />}
+            <b className="clip-2">{credit.name}</b>
+            <span className="tiny muted">
+              {credit.character ? t('as', { character: credit.character }) : t(`roles.${credit.role}`)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

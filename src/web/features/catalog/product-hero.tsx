@@ -1,0 +1,66 @@
+import { useLocale, useTranslations } from 'use-intl'
+import { localDigits } from '#lib/digits.ts'
+import { formatDuration } from '#lib/durations.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { yearOf } from '../../ui/product-card.tsx'
+import type { Product } from './product.ts'
+import { ShareButton } from './share-button.tsx'
+
+/** The still, the title and its facts. */
+export function ProductHero({ product }: { product: Product }) {
+  const t = useTranslations('movie')
+  const locale = useLocale()
+  const still = product.hero ?? product.still
+  // Without a still the poster stands in, dimmed: it is not made for this width.
+  const image = still ?? product.poster
+  const other = locale === 'fa' ? 'en' : 'fa'
+  return (
+    <section className="hero product">
+      {image && (
+        <Picture
+          image={image}
+          sizes="100vw"
+          first
+          className={`backdrop ${still ? `subject-${still.focus}` : 'stand-in'}`}
+        />
+      )}
+      <div className="page inner">
+        <div className="words">
+          {product.tagline && <p className="eyebrow">{product.tagline}</p>}
+          <h1 className="film-title">{product.title}</h1>
+          <div className="under-title">
+            <Facts
+              items={[
+                product.other_title !== product.title && (
+                  <bdi key="other" lang={other}>
+                    {product.other_title}
+                  </bdi>
+                ),
+                yearOf(product, locale),
+                product.duration_minutes && formatDuration(product.duration_minutes, locale, 'prose'),
+                product.genres.map((genre) => genre.name).join(`${t('comma')} `),
+                <span key="age" className="tag" title={t('age')}>
+                  {product.age_rating > 0
+                    ? t('ageFrom', { age: localDigits(product.age_rating, locale) })
+                    : t('ageAll')}
+                </span>,
+              ]}
+            />
+          </div>
+          <div className="actions">
+            {product.has_preview && (
+              <ButtonLink kind="soft" to={`/play-preview/${product.id}`}>
+                <Icon name="play" />
+                {t('trailer')}
+              </ButtonLink>
+            )}
+            <ShareButton title={product.title} />
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import { useCallback, useEffect, useState } from 'react'
+import { call } from '../../api.ts'
+import { useSession } from '../../use-session.ts'
+import { suggestCurrency, useChosenCurrency } from '../payments/currency.ts'
+import type { PurchaseInfo } from './product.ts'
+
+export type PurchaseInfoState =
+  | { state: 'waiting' }
+  | { state: 'known'; info: PurchaseInfo }
+  | { state: 'failed'; error: unknown }
+
+/** What this visitor may do with a title, in their currency; asked again when they sign in or change the currency. */
+export function usePurchaseInfo(productId: number): { answer: PurchaseInfoState; reload: () => void } {
+  const session = useSession()
+  const currency = useChosenCurrency() ?? undefined
+  const who = session.state === 'member' ? (session.me?.id ?? 'member') : session.state
+  const [round, setRound] = useState(0)
+  const question = `${productId}/${who}/${currency}/${round}`
+  const [kept, setKept] = useState<{ question: string; answer: PurchaseInfoState } | null>(null)
+  useEffect(() => {
+    if (who === 'unknown') return undefined
+    const stop = new AbortController()
+    call('GET /purchase-info/:id', { params: { id: productId }, query: { currency } }, { signal: stop.signal }).then(
+      (info) => {
+        suggestCurrency(info.currency)
+        setKept({ question, answer: { state: 'known', info } })
+      },
+      (error: unknown) => {
+        if (!stop.signal.aborted) setKept({ question, answer: { state: 'failed', error } })
+      },
+    )
+    return () => stop.abort()
+  }, [productId, currency, who, question])
+  const reload = useCallback(() => setRound((n) => n + 1), [])
+  // An older answer stays on the page until the new one is there.
+  return { answer: kept?.answer ?? { state: 'waiting' }, reload }
+}

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import type { Product, PurchaseInfo } from './product.ts'
+import { waysForEverybody, waysForVisitor } from './ways.ts'
+
+const toman = { amount: 490_000, currency: 'IRR' as const }
+const dollars = { amount: 290, currency: 'USD' as const }
+const release = '2026-11-27T17:30:00.000Z'
+
+function product(change: Partial<Product> = {}): Product {
+  return {
+    tag: null,
+    offers: [{ id: 'a', way: 'buy', prices: [toman, dollars], terms: 'for good' }],
+    availability: { state: 'available', release_at: null, ends_at: null },
+    ...change,
+  } as Product
+}
+
+function info(change: Partial<PurchaseInfo['watchable']>, rest: Partial<PurchaseInfo> = {}): PurchaseInfo {
+  return {
+    watchable: { allowed: false, by: null, until: null, code: 'playback.buy', message: 'said', ...change },
+    resume: null,
+    offers: [{ id: 'a', way: 'buy', purchase_type: 'BUY_MOVIE', price: toman, vat: toman, terms: 'for good' }],
+    ...rest,
+  } as PurchaseInfo
+}
+
+describe('ways to watch, before the visitor is known', () => {
+  test('name the price in the currency of the page', () => {
+    expect(waysForEverybody(product(), 'USD').action).toEqual({ kind: 'buy', price: dollars })
+    expect(waysForEverybody(product(), 'IRR').offer?.price).toEqual(toman)
+  })
+
+  test('of a free title offer to watch at once', () => {
+    const ways = waysForEverybody(product({ tag: 'free', offers: [] }), 'IRR')
+    expect([ways.note?.key, ways.action?.kind]).toEqual(['free', 'watch'])
+  })
+
+  test('of a coming title tell the day and sell it', () => {
+    const ways = waysForEverybody(
+      product({ availability: { state: 'coming', release_at: release, ends_at: null } }),
+      'IRR',
+    )
+    expect(ways.note).toEqual({ key: 'coming', release, tone: 'waiting' })
+    expect(ways.action?.kind).toBe('buy')
+  })
+
+  test('of a title whose release is over offer nothing', () => {
+    const ways = waysForEverybody(
+      product({ availability: { state: 'ended', release_at: null, ends_at: release } }),
+      'IRR',
+    )
+    expect([ways.note?.key, ways.offer, ways.action]).toEqual(['ended', null, null])
+  })
+
+  test('of a title that nobody sells say so', () => {
+    expect(waysForEverybody(product({ offers: [] }), 'IRR').note?.key).toBe('notForSale')
+  })
+})
+
+describe('ways to watch, for this visitor', () => {
+  test('who owns it go on where they stopped', () => {
+    const ways = waysForVisitor(
+      product(),
+      info({ allowed: true, by: 'PURCHASE' }, { resume: { position_ms: 60_000, duration_ms: 240_000 } }),
+    )
+    expect(ways.note?.key).toBe('owned')
+    expect(ways.action).toEqual({ kind: 'watch', resumeMs: 60_000, watched: 0.25 })
+    expect(ways.offer).toBeNull()
+  })
+
+  test('whose right ends are told until when', () => {
+    expect(waysForVisitor(product(), info({ allowed: true, by: 'TICKET', until: release })).note).toEqual({
+      key: 'until',
+      until: release,
+      tone: 'good',
+    })
+  })
+
+  test('who must buy see the price of the API, not of the page', () => {
+    const price = { amount: 390_000, currency: 'IRR' as const }
+    const offers = [{ id: 'a', way: 'buy', purchase_type: 'BUY_MOVIE', price, vat: price, terms: 't' }] as const
+    const ways = waysForVisitor(product(), info({}, { offers: [...offers] }))
+    expect(ways.action).toEqual({ kind: 'buy', price })
+    expect(ways.note).toBeNull()
+  })
+
+  test.each(['playback.region', 'playback.release_ended'])('who meet %s are told why and sold nothing', (code) => {
+    const ways = waysForVisitor(product(), info({ code, message: 'why' }))
+    expect(ways).toEqual({ note: { key: 'said', text: 'why', tone: 'failed' }, offer: null, action: null })
+  })
+
+  test('who own what is not encoded yet wait for it', () => {
+    const waiting = product({ availability: { state: 'preparing', release_at: null, ends_at: null } })
+    const ways = waysForVisitor(waiting, info({ allowed: true, by: 'PURCHASE' }))
+    expect([ways.note?.key, ways.action]).toEqual(['preparing', null])
+  })
+})

@@ -1,0 +1,77 @@
+import type { Currency, Money } from '#lib/money.ts'
+import type { Product, PurchaseInfo } from './product.ts'
+
+/** What the “ways to watch” box says and offers. */
+export type Ways = {
+  note: WaysNote | null
+  offer: { price: Money; terms: string } | null
+  action: { kind: 'watch'; resumeMs: number | null; watched: number | null } | { kind: 'buy'; price: Money } | null
+}
+
+export type WaysNote =
+  | { key: 'free' | 'owned' | 'preparing' | 'notForSale' | 'ended'; tone: 'good' | 'waiting' }
+  | { key: 'until'; until: string; tone: 'good' }
+  | { key: 'coming'; release: string; tone: 'waiting' }
+  | { key: 'said'; text: string; tone: 'failed' | 'waiting' }
+
+/** What everybody sees before the visitor is known, from the page itself. */
+export function waysForEverybody(product: Product, currency: Currency): Ways {
+  const { state, release_at } = product.availability
+  if (state === 'ended') return { note: { key: 'ended', tone: 'waiting' }, offer: null, action: null }
+  const offer = firstOffer(product, currency)
+  const buy: Ways['action'] = offer ? { kind: 'buy', price: offer.price } : null
+  if (state === 'coming' && release_at)
+    return { note: { key: 'coming', release: release_at, tone: 'waiting' }, offer, action: buy }
+  if (state === 'preparing') return { note: { key: 'preparing', tone: 'waiting' }, offer, action: buy }
+  if (product.tag === 'free') {
+    return {
+      note: { key: 'free', tone: 'good' },
+      offer: null,
+      action: { kind: 'watch', resumeMs: null, watched: null },
+    }
+  }
+  return { note: offer ? null : { key: 'notForSale', tone: 'waiting' }, offer, action: buy }
+}
+
+function firstOffer(product: Product, currency: Currency): Ways['offer'] {
+  for (const offer of product.offers) {
+    const price = offer.prices.find((one) => one.currency === currency) ?? offer.prices[0]
+    if (offer.way === 'buy' && price) return { price, terms: offer.terms }
+  }
+  return null
+}
+
+/** What this visitor may do, as the API has judged. */
+export function waysForVisitor(product: Product, info: PurchaseInfo): Ways {
+  const { watchable } = info
+  const first = info.offers.find((one) => one.way === 'buy' && one.price !== null)
+  const offer = first?.price ? { price: first.price, terms: first.terms } : null
+  if (watchable.allowed) return allowed(product, info)
+  if (watchable.code === 'playback.region' || watchable.code === 'playback.release_ended') {
+    return { note: { key: 'said', text: watchable.message ?? '', tone: 'failed' }, offer: null, action: null }
+  }
+  const action: Ways['action'] = offer ? { kind: 'buy', price: offer.price } : null
+  return { note: obstacle(product, info, offer !== null), offer, action }
+}
+
+function allowed(product: Product, info: PurchaseInfo): Ways {
+  const { watchable, resume } = info
+  const watched = resume && resume.duration_ms > 0 ? resume.position_ms / resume.duration_ms : null
+  const note: WaysNote = watchable.until
+    ? { key: 'until', until: watchable.until, tone: 'good' }
+    : { key: watchable.by === 'FREE' ? 'free' : 'owned', tone: 'good' }
+  if (product.availability.state === 'preparing') {
+    return { note: { key: 'preparing', tone: 'waiting' }, offer: null, action: null }
+  }
+  return { note, offer: null, action: { kind: 'watch', resumeMs: resume?.position_ms ?? null, watched } }
+}
+
+function obstacle(product: Product, info: PurchaseInfo, isForSale: boolean): WaysNote | null {
+  const { code, message } = info.watchable
+  const { state, release_at } = product.availability
+  if (code === 'playback.not_now' && release_at) return { key: 'coming', release: release_at, tone: 'waiting' }
+  if (code === 'playback.not_now' || code === 'playback.ended')
+    return { key: 'said', text: message ?? '', tone: 'waiting' }
+  if (state === 'preparing') return { key: 'preparing', tone: 'waiting' }
+  return isForSale ? null : { key: 'notForSale', tone: 'waiting' }
+}

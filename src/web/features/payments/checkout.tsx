@@ -1,0 +1,174 @@
+import { useState } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import { formatMoney } from '#lib/money.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Price } from '../../ui/price.tsx'
+import { yearOf } from '../../ui/product-card.tsx'
+import { productPath } from '../../ui/product-path.ts'
+import { State } from '../../ui/state.tsx'
+import { chooseCurrency } from './currency.ts'
+import { GatewayChoice, type GatewayType } from './gateway-choice.tsx'
+import { type Order, usePay } from './use-checkout.ts'
+import './checkout.css'
+
+/** What is bought, by which bank, and one button with verb and amount. */
+export function Checkout({ order, onChanged }: { order: Order; onChanged: () => void }) {
+  const t = useTranslations('checkout')
+  const { info, gateways } = order
+  const offer = info.offers.find(({ way, price }) => way === 'buy' && price !== null)
+  const [picked, setPicked] = useState<GatewayType | null>(null)
+  const { pay, busy } = usePay({ onChanged })
+  if (info.watchable.allowed) return <Owned order={order} />
+  if (!offer?.price) return <NotForSale order={order} />
+
+  const known = gateways.gateways.map(({ type }) => type)
+  const gateway = picked && known.includes(picked) ? picked : (gateways.default_gateway ?? known[0] ?? null)
+  const button = (wide: boolean) => (
+    <Button
+      kind="main"
+      size={wide ? 'decision' : 'usual'}
+      wide={wide}
+      busy={busy}
+      disabled={gateway === null}
+      onClick={() => void pay(offer, gateway)}
+    >
+      <PayWords money={offer.price} />
+    </Button>
+  )
+  return (
+    <div className="checkout">
+      <div className="columns">
+        <div className="stack">
+          <CurrencyChoice currency={info.currency} />
+          {known.length > 0 ? (
+            <GatewayChoice gateways={gateways.gateways} value={gateway} onChange={setPicked} />
+          ) : (
+            <div className="note" role="status">
+              <Icon name="info" />
+              <p>{t('noGateway', { currency: t(`currencies.${info.currency}`) })}</p>
+            </div>
+          )}
+          <div className="row top small muted">
+            <Icon name="info" />
+            <p>{t('howItGoes')}</p>
+          </div>
+        </div>
+        <aside className="card order" aria-label={t('order')}>
+          <h2 className="large">{t('order')}</h2>
+          <Bought order={order} terms={offer.terms} />
+          <dl className="sum">
+            <div>
+              <dt>{t('film')}</dt>
+              <dd>
+                <Price money={offer.price} />
+              </dd>
+            </div>
+            {offer.vat && (
+              <div className="small">
+                <dt>{t('vat')}</dt>
+                <dd className="muted">
+                  <Price money={offer.vat} />
+                </dd>
+              </div>
+            )}
+            <div className="total">
+              <dt>{t('toPay')}</dt>
+              <dd>
+                <Price money={offer.price} />
+              </dd>
+            </div>
+          </dl>
+          {button(true)}
+          <p className="tiny muted terms">{t('terms')}</p>
+        </aside>
+      </div>
+      <div className="foot-bar">
+        <div className="grow">
+          <p className="tiny muted">{t('toPay')}</p>
+          <Price money={offer.price} className="strong" />
+        </div>
+        {button(false)}
+      </div>
+    </div>
+  )
+}
+
+function PayWords({ money }: { money: Order['info']['offers'][number]['price'] }) {
+  const t = useTranslations('checkout')
+  const locale = useLocale()
+  return money === null ? null : t('pay', { amount: formatMoney(money, locale) })
+}
+
+function Bought({ order, terms }: { order: Order; terms: string }) {
+  const locale = useLocale()
+  const { product } = order.info
+  return (
+    <div className="what">
+      {product.poster && <Picture image={product.poster} className="poster" sizes="76px" />}
+      <div>
+        <b>{product.title}</b>
+        <p className="small muted">{yearOf(product, locale)}</p>
+        <p className="small muted">{terms}</p>
+      </div>
+    </div>
+  )
+}
+
+/** IRR is shown as Toman; the choice is kept in this browser. */
+function CurrencyChoice({ currency }: { currency: 'IRR' | 'USD' }) {
+  const t = useTranslations('checkout')
+  return (
+    <fieldset className="row wrap between">
+      <legend className="only-said">{t('currency')}</legend>
+      <span aria-hidden="true" className="large strong">
+        {t('currency')}
+      </span>
+      <span className="segments">
+        {(['IRR', 'USD'] as const).map((one) => (
+          <label key={one}>
+            <input type="radio" name="currency" checked={one === currency} onChange={() => chooseCurrency(one)} />
+            {t(`currencies.${one}`)}
+          </label>
+        ))}
+      </span>
+    </fieldset>
+  )
+}
+
+function Owned({ order }: { order: Order }) {
+  const t = useTranslations('checkout')
+  const { id, title } = order.info.product
+  const free = order.info.watchable.by === 'FREE'
+  return (
+    <State drawing="empty" title={free ? t('isFree') : t('owned')} text={title}>
+      <ButtonLink kind="main" to={`/play/${id}`}>
+        <Icon name="play" />
+        {t('watch')}
+      </ButtonLink>
+      <ButtonLink kind="soft" to={productPath({ id })}>
+        {t('filmPage')}
+      </ButtonLink>
+    </State>
+  )
+}
+
+function NotForSale({ order }: { order: Order }) {
+  const t = useTranslations('checkout')
+  const { currency, product, watchable } = order.info
+  const other = currency === 'IRR' ? 'USD' : 'IRR'
+  return (
+    <>
+      <CurrencyChoice currency={currency} />
+      <State drawing="nothing" title={t('notForSale')} text={watchable.message ?? ''}>
+        <Button kind="soft" onClick={() => chooseCurrency(other)}>
+          {t('tryCurrency', { currency: t(`currencies.${other}`) })}
+        </Button>
+        <ButtonLink kind="plain" to={productPath(product)}>
+          {t('filmPage')}
+        </ButtonLink>
+      </State>
+    </>
+  )
+}

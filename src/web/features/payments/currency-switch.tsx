@@ -1,0 +1,15 @@
+import { useTranslations } from 'use-intl'
+import { chooseCurrency, useCurrency } from './currency.ts'
+
+/** In which currency prices are shown; kept in this browser. */
+export function CurrencySwitch() {
+  const t = useTranslations('currency')
+  const chosen = useCurrency()
+  const other = chosen === 'IRR' ? 'USD' : 'IRR'
+  return (
+    <button type="button" className="language" onClick={() => chooseCurrency(other)}>
+      {t('shownIn', { currency: t(chosen) })}
+      <span className="only-said">{t('change', { to: t(other) })}</span>
+    </button>
+  )
+}

@@ -1,0 +1,15 @@
+/** The words of the receipt. They stand beside each other in both languages, so they are not in the catalogues. */
+export const receiptWords = {
+  title: { fa: 'رسید خرید', en: 'Receipt' },
+  item: { fa: 'شرح', en: 'Item' },
+  price: { fa: 'بها', en: 'Price' },
+  net: { fa: 'بهای بدون مالیات', en: 'Net' },
+  vat: { fa: 'مالیات بر ارزش افزوده، ۱۰٪', en: 'VAT, 10%' },
+  total: { fa: 'پرداخت‌شده', en: 'Total paid' },
+  number: { fa: 'شمارهٔ رسید', en: 'Receipt number' },
+  date: { fa: 'زمان', en: 'Date' },
+  buyer: { fa: 'خریدار', en: 'Buyer' },
+  gateway: { fa: 'درگاه', en: 'Gateway' },
+  reference: { fa: 'شمارهٔ پیگیری بانک', en: 'Bank reference' },
+  card: { fa: 'کارت', en: 'Card' },
+} as const

@@ -1,0 +1,144 @@
+import { useLocale, useTranslations } from 'use-intl'
+import { formatDateTime } from '#lib/dates.ts'
+import { localDigits } from '#lib/digits.ts'
+import { formatMoney, type Money } from '#lib/money.ts'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Logo } from '../../ui/logo.tsx'
+import { State } from '../../ui/state.tsx'
+import type { Purchase, Receipt } from './purchase.ts'
+import { receiptWords } from './receipt-words.ts'
+import './result.css'
+
+/** The receipt of a paid purchase, in both languages on one sheet, ready to print. */
+export function ReceiptPage({ purchase }: { purchase: Purchase }) {
+  const t = useTranslations('receipt')
+  const places = useTranslations('places')
+  const { receipt } = purchase
+  return (
+    <div className="page narrow below-header">
+      <div className="row between wrap not-printed">
+        <Breadcrumbs crumbs={[{ label: places('purchases'), to: '/account/purchases' }, { label: t('title') }]} />
+        {receipt && (
+          <Button kind="soft" size="tight" onClick={() => window.print()}>
+            <Icon name="print" />
+            {t('print')}
+          </Button>
+        )}
+      </div>
+      {receipt ? (
+        <Sheet receipt={receipt} />
+      ) : (
+        <State drawing="nothing" heading="h1" title={t('none')} text={purchase.message}>
+          <ButtonLink kind="soft" to={`/pay/result/${purchase.id}`}>
+            {t('toResult')}
+          </ButtonLink>
+        </State>
+      )}
+    </div>
+  )
+}
+
+function Sheet({ receipt }: { receipt: Receipt }) {
+  return (
+    <article className="receipt" aria-labelledby="receipt-title">
+      <div className="head">
+        <Logo linked={false} />
+        <h1 id="receipt-title" className="large">
+          <Both word="title" />
+        </h1>
+      </div>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">
+              <Both word="item" />
+            </th>
+            <th scope="col" className="number">
+              <Both word="price" />
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {receipt.lines.map((line) => (
+            <tr key={line.title_fa + line.amount.amount}>
+              <td>
+                <TwoTexts fa={line.title_fa} en={line.title_en} />
+              </td>
+              <Amount money={line.amount} />
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          {(['net', 'vat', 'total'] as const).map((word) => (
+            <tr key={word}>
+              <th scope="row">
+                <Both word={word} />
+              </th>
+              <Amount money={receipt[word]} />
+            </tr>
+          ))}
+        </tfoot>
+      </table>
+      <Facts receipt={receipt} />
+    </article>
+  )
+}
+
+function Facts({ receipt }: { receipt: Receipt }) {
+  const locale = useLocale()
+  const gateways = useTranslations('gateways')
+  const facts = [
+    ['number', localDigits(receipt.number, locale)],
+    ['date', formatDateTime(new Date(receipt.issued_at), locale)],
+    ['buyer', receipt.buyer],
+    ['gateway', receipt.gateway && gateways(receipt.gateway)],
+    ['reference', receipt.bank_reference && localDigits(receipt.bank_reference, locale)],
+    ['card', receipt.card && localDigits(receipt.card, locale)],
+  ] as const
+  return (
+    <dl className="facts-list small">
+      {facts.map(
+        ([word, value]) =>
+          value && (
+            <div key={word}>
+              <dt>
+                <Both word={word} />
+              </dt>
+              <dd className="strong">
+                <bdi>{value}</bdi>
+              </dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}
+
+function Amount({ money }: { money: Money }) {
+  return (
+    <td className="number">
+      <TwoTexts fa={formatMoney(money, 'fa')} en={formatMoney(money, 'en')} />
+    </td>
+  )
+}
+
+const Both = ({ word }: { word: keyof typeof receiptWords }) => (
+  <TwoTexts fa={receiptWords[word].fa} en={receiptWords[word].en} />
+)
+
+/** The language of the page first and larger, the other below it. */
+function TwoTexts({ fa, en }: { fa: string; en: string }) {
+  const persian = (
+    <span key="fa" lang="fa" dir="rtl">
+      {fa}
+    </span>
+  )
+  const english = (
+    <span key="en" lang="en" dir="ltr">
+      {en}
+    </span>
+  )
+  return <span className="both">{useLocale() === 'fa' ? [persian, english] : [english, persian]}</span>
+}

@@ -1,0 +1,141 @@
+import { useLocale, useTranslations } from 'use-intl'
+import { formatDateTime } from '#lib/dates.ts'
+import { localDigits } from '#lib/digits.ts'
+import { formatClock } from '#lib/durations.ts'
+import { formatMoney } from '#lib/money.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Price } from '../../ui/price.tsx'
+import { Seal } from '../../ui/seal.tsx'
+import { looks, type Purchase } from './purchase.ts'
+import type { Waiting } from './use-result.ts'
+import { useRetry } from './use-retry.ts'
+import './checkout.css'
+import './result.css'
+
+type Props = { purchase: Purchase; waiting: Waiting; onAsk: () => void; onChanged: () => void }
+
+/** How a payment ended, or that it has not ended yet: what happened, what is safe, what to do. */
+export function Result({ purchase, waiting, onAsk, onChanged }: Props) {
+  const t = useTranslations('result')
+  const { state } = purchase
+  return (
+    <div className="page">
+      <div className="result">
+        <Seal state={looks[state].seal} />
+        <div role="status">
+          <h1 className="page-title">
+            {state === 'paid' ? t('paid', { title: purchase.title }) : t(`titles.${state}`)}
+          </h1>
+          <p className="muted said">{purchase.message}</p>
+        </div>
+        {state === 'waiting' ? <Steps purchase={purchase} waiting={waiting} /> : <Facts purchase={purchase} />}
+        {state === 'waiting' && <p className="tiny muted">{t('atMost')}</p>}
+        <Actions purchase={purchase} waiting={waiting} onAsk={onAsk} onChanged={onChanged} />
+      </div>
+    </div>
+  )
+}
+
+function Facts({ purchase }: { purchase: Purchase }) {
+  const t = useTranslations('result')
+  const gateways = useTranslations('gateways')
+  const locale = useLocale()
+  const at = purchase.paid_at ?? purchase.created_at
+  return (
+    <dl className="card sum small">
+      <div>
+        <dt>{t('film')}</dt>
+        <dd>{purchase.title}</dd>
+      </div>
+      <div>
+        <dt>{purchase.gateway ? t('amountAt', { gateway: gateways(purchase.gateway) }) : t('amount')}</dt>
+        <dd>
+          <Price money={purchase.amount} />
+        </dd>
+      </div>
+      {purchase.receipt?.bank_reference && (
+        <div>
+          <dt>{t('reference')}</dt>
+          <dd>
+            <b className="ltr">{localDigits(purchase.receipt.bank_reference, locale)}</b>
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>{t('time')}</dt>
+        <dd>{formatDateTime(new Date(at), locale)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+/** While the bank is silent: what is done, and when it is asked again. */
+function Steps({ purchase, waiting }: { purchase: Purchase; waiting: Waiting }) {
+  const t = useTranslations('result')
+  const locale = useLocale()
+  const nextQuestion =
+    waiting === null
+      ? ''
+      : 'stopped' in waiting
+        ? t('weGoOn')
+        : t('nextIn', { time: formatClock(waiting.inSeconds, locale) })
+  return (
+    <div className="card">
+      <ol className="stack steps">
+        <li>
+          <Icon name="check" className="ok" />
+          <span className="grow">{t('sent', { amount: formatMoney(purchase.amount, locale) })}</span>
+          <span className="tiny muted">
+            {formatDateTime(new Date(purchase.created_at), locale, { weekday: false, year: false })}
+          </span>
+        </li>
+        <li>
+          <Icon name="clock" className="accent" />
+          <span className="grow strong">{t('asking')}</span>
+          <span className="tiny muted">{nextQuestion}</span>
+        </li>
+      </ol>
+    </div>
+  )
+}
+
+function Actions({ purchase, waiting, onAsk, onChanged }: Props) {
+  const t = useTranslations('result')
+  const locale = useLocale()
+  const { retry, busy } = useRetry({ onChanged })
+  const { state, product_id: productId } = purchase
+  return (
+    <div className="row wrap middle actions">
+      {state === 'paid' && productId !== null && (
+        <ButtonLink kind="main" size="decision" to={`/play/${productId}`}>
+          <Icon name="play" />
+          {t('watch')}
+        </ButtonLink>
+      )}
+      {state === 'paid' && purchase.receipt && (
+        <ButtonLink kind="soft" size="decision" to={`/account/purchases/${purchase.id}`}>
+          {t('receipt')}
+        </ButtonLink>
+      )}
+      {purchase.can_retry && (
+        <Button kind="main" size="decision" busy={busy} onClick={() => void retry(purchase)}>
+          {t('retry', { amount: formatMoney(purchase.amount, locale) })}
+        </Button>
+      )}
+      {waiting && 'stopped' in waiting && (
+        <Button kind="main" size="decision" onClick={onAsk}>
+          {t('askNow')}
+        </Button>
+      )}
+      {state !== 'paid' && productId !== null && !purchase.can_retry && state !== 'waiting' && (
+        <ButtonLink kind="soft" size="decision" to={`/movie/${productId}`}>
+          {t('filmPage')}
+        </ButtonLink>
+      )}
+      <ButtonLink kind="plain" size="decision" to="/account/purchases">
+        {t('mine')}
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { data, type LoaderFunctionArgs } from 'react-router'
+import { load, loadPart, shared } from '../../load.ts'
+
+/** The id of the address as the contract has it; anything else is an address nobody answers for. */
+function idOf(text: string | undefined): number {
+  const id = Number(text)
+  if (!/^\d{1,9}$/.test(text ?? '') || id < 1) throw data(null, { status: 404 })
+  return id
+}
+
+/**
+ * What everybody may know before the right is checked: name and picture of a published title, and where to ask the
+ * streaming host. A title that is no longer published may still be somebody's own, so its absence is not a 404 here.
+ */
+export async function loadPlayPage(args: LoaderFunctionArgs) {
+  const id = idOf(args.params.id)
+  const [product, config] = await Promise.all([
+    loadPart(args, 'GET /products/:id', { params: { id } }),
+    load(args, 'GET /core/configV3', {}),
+  ])
+  return shared(
+    {
+      id,
+      title: product?.title ?? null,
+      picture: product?.still ?? product?.hero ?? null,
+      lookup: config.streaming_lookup,
+    },
+    product !== null,
+  )
+}

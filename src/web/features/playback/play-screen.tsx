@@ -1,0 +1,76 @@
+import { useCallback } from 'react'
+import { useNavigationType } from 'react-router'
+import { useLocale, useTranslations } from 'use-intl'
+import type { ProgressReport } from '#player/core/source.ts'
+import type { PlayerController } from '#player/dom/player.ts'
+import { Player } from '#player/react/player.tsx'
+import '#player/react/player.css'
+import { readToken } from '../../session.ts'
+import { useGo } from '../../ui/link.tsx'
+import type { ImageData } from '../../ui/picture.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { productPath } from '../../ui/product-path.ts'
+import type { Reel } from './play-info.ts'
+import { RefusedScreen } from './refused-screen.tsx'
+import { useScreening } from './use-screening.ts'
+import { saveWatchTime } from './watch-time.ts'
+import './playback.css'
+
+type Props = {
+  id: number
+  reel: Reel
+  lookup: string | null
+  /** What everybody may know of the title before the right is checked; null for what is not published. */
+  title: string | null
+  picture: ImageData | null
+  onController?: (controller: PlayerController | null) => void
+}
+
+/** Keys are asked for with the viewer's own token; where there is none, the server's cookie of the showing speaks. */
+function keyHeaders(): Record<string, string> {
+  const token = readToken()
+  return token === null ? {} : { authorization: `Bearer ${token}` }
+}
+
+/** Someone who came by a link of this site wants to watch; an address opened by itself waits for the play button. */
+const useCameByLink = () => useNavigationType() !== 'POP'
+
+/** The film or its preview: asks for the right, then plays, or says why not. */
+export function PlayScreen({ id, reel, lookup, title, picture, onController }: Props) {
+  const locale = useLocale()
+  const go = useGo()
+  const cameByLink = useCameByLink()
+  const { screening, wasRepeated, again, refresh } = useScreening({ id, reel, lookup })
+  const onProgress = useCallback((report: ProgressReport) => saveWatchTime(id, report), [id])
+  if (screening.state === 'refused') {
+    return <RefusedScreen id={id} title={title} picture={picture} refusal={screening.refusal} onAgain={again} />
+  }
+  if (screening.state === 'asking') return <Waiting picture={picture} />
+  return (
+    <div className="play-screen">
+      <Player
+        source={screening.source}
+        locale={locale}
+        autoPlay={cameByLink || wasRepeated}
+        onBack={() => go(productPath({ id }))}
+        onProgress={reel === 'feature' ? onProgress : undefined}
+        refreshSource={refresh}
+        requestHeaders={keyHeaders}
+        onController={onController}
+      />
+    </div>
+  )
+}
+
+/** The dark of the hall with the film's picture; a word for screen readers, nothing that turns. */
+function Waiting({ picture }: { picture: ImageData | null }) {
+  const t = useTranslations('playback')
+  return (
+    <div className="play-screen" aria-busy="true">
+      {picture && <Picture image={picture} sizes="100vw" className="play-waiting" first />}
+      <p className="only-said" role="status">
+        {t('asking')}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import type { PlayInfo } from './play-info.ts'
+import { playerSourceOf } from './player-source.ts'
+
+const info: PlayInfo = {
+  product: { id: 7, title: 'ایستگاهِ آخرِ شب', other_title: 'Last Station at Night', still: null, age_rating: 15 },
+  asset_id: '0197a3f0-0000-7000-8000-000000000000',
+  is_preview: false,
+  manifest: { url: '/media/t/1.a/x/master.m3u8', kind: 'hls' },
+  dash_url: null,
+  protection: 'aes128',
+  duration_ms: 90_000,
+  resume_ms: 30_000,
+  subtitles: [{ id: 's1', lang: 'fa', label: 'فارسی', url: '/media/t/1.a/x/subtitles/s1.vtt', is_default: true }],
+  audio: [],
+  storyboard_url: null,
+  markers: [{ kind: 'intro', start_ms: 1000, end_ms: 9000 }],
+  next_episode: null,
+  token_ends_at: '2026-11-21T08:00:00.000Z',
+  watchable: { allowed: true, by: 'PURCHASE', until: null, code: null, message: null },
+  auth: null,
+}
+
+test('the API’s answer becomes a source of the player', () => {
+  expect(playerSourceOf(info)).toEqual({
+    manifestUrl: '/media/t/1.a/x/master.m3u8',
+    kind: 'hls',
+    title: 'ایستگاهِ آخرِ شب',
+    subtitle: 'Last Station at Night',
+    posterUrl: undefined,
+    startAtMs: 30_000,
+    durationMs: 90_000,
+    textTracks: [{ id: 's1', lang: 'fa', label: 'فارسی', url: '/media/t/1.a/x/subtitles/s1.vtt', isDefault: true }],
+    storyboardUrl: undefined,
+    markers: [{ kind: 'intro', startMs: 1000, endMs: 9000 }],
+    tokenEndsAt: '2026-11-21T08:00:00.000Z',
+    isPreview: false,
+  })
+})
+
+test('a title that is the same in both languages is not said twice', () => {
+  const same = { ...info, product: { ...info.product, other_title: info.product.title } }
+  expect(playerSourceOf(same).subtitle).toBeUndefined()
+})

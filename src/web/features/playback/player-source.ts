@@ -1,0 +1,27 @@
+import type { PlayerSource } from '#player/core/source.ts'
+import type { PlayInfo } from './play-info.ts'
+
+/** The answer of the API in the player's own terms. */
+export function playerSourceOf(info: PlayInfo): PlayerSource {
+  const { product, manifest, subtitles, markers } = info
+  return {
+    manifestUrl: manifest.url,
+    kind: manifest.kind,
+    title: product.title,
+    subtitle: product.other_title === product.title ? undefined : product.other_title,
+    posterUrl: product.still?.src,
+    startAtMs: info.resume_ms,
+    durationMs: info.duration_ms,
+    textTracks: subtitles.map(({ id, lang, label, url, is_default }) => ({
+      id,
+      lang,
+      label,
+      url,
+      isDefault: is_default,
+    })),
+    storyboardUrl: info.storyboard_url ?? undefined,
+    markers: markers.map(({ kind, start_ms, end_ms }) => ({ kind, startMs: start_ms, endMs: end_ms })),
+    tokenEndsAt: info.token_ends_at,
+    isPreview: info.is_preview,
+  }
+}

@@ -1,0 +1,30 @@
+import { ApiProblem, NetworkFailure } from '../../api.ts'
+
+/** The one step that helps most after a refusal. */
+export type NextStep = 'sign-in' | 'ways' | 'film' | 'again'
+
+export type Refusal = {
+  /** The stable code of the API; `unavailable` for a 204 and `network` for no answer. */
+  code: string
+  /** Ready to show; empty where the page has its own words. */
+  message: string
+  step: NextStep
+}
+
+const steps: Record<string, NextStep> = {
+  'playback.sign_in': 'sign-in',
+  'auth.required': 'sign-in',
+  'playback.buy': 'ways',
+  'playback.plans': 'ways',
+  'playback.ended': 'ways',
+}
+
+export const unavailable: Refusal = { code: 'unavailable', message: '', step: 'film' }
+
+/** Why there is nothing to watch, and what to do about it. A fault of ours or of the line can be tried again. */
+export function refusalOf(error: unknown): Refusal {
+  if (error instanceof NetworkFailure) return { code: 'network', message: '', step: 'again' }
+  if (!(error instanceof ApiProblem)) return { code: 'failed', message: '', step: 'again' }
+  const { code, message, status } = error
+  return { code, message, step: steps[code] ?? (status >= 500 || status === 429 ? 'again' : 'film') }
+}

@@ -1,0 +1,94 @@
+import { useTranslations } from 'use-intl'
+import { ErrorPage } from '../../errors/error-page.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Picture, type ImageData } from '../../ui/picture.tsx'
+import { productPath } from '../../ui/product-path.ts'
+import { openLogin } from '../accounts/login-door.ts'
+import type { Refusal } from './refusal.ts'
+
+const own = ['unavailable', 'network', 'failed'] as const
+type Own = (typeof own)[number]
+const helps = ['playback.sign_in', 'playback.buy', 'playback.ended', 'network', 'failed'] as const
+type Help = (typeof helps)[number]
+
+/** Keys of the catalogue hold no dots. */
+const keyOf = (code: string) => code.replaceAll('.', '_') as 'unavailable'
+
+type Props = {
+  id: number
+  title: string | null
+  picture: ImageData | null
+  refusal: Refusal
+  onAgain: () => void
+}
+
+/** Why the film does not play here and now, over its darkened picture, with one main step. */
+export function RefusedScreen({ id, title, picture, refusal, onAgain }: Props) {
+  const t = useTranslations('playback')
+  const { code, message } = refusal
+  if (code === 'product.not_found') return <ErrorPage status={404} />
+  const heading = own.includes(code as Own) ? t(`reasons.${code as Own}`) : message
+  const help = helps.includes(code as Help) ? t(`helps.${keyOf(code)}`) : t('helps.unavailable')
+  return (
+    <div className="refused-screen">
+      {picture && <Picture image={picture} sizes="100vw" className="refused-picture" first />}
+      <Link to={productPath({ id })} className="refused-back">
+        <Icon name="back" />
+        <span>{t('filmPage')}</span>
+      </Link>
+      <div className="full">
+        {title && <span className="tag solid">{title}</span>}
+        <div role="alert">
+          <h1>{heading}</h1>
+          <p>{help}</p>
+        </div>
+        <div className="row wrap middle">
+          <Steps id={id} refusal={refusal} onAgain={onAgain} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Steps({ id, refusal, onAgain }: Pick<Props, 'id' | 'refusal' | 'onAgain'>) {
+  const t = useTranslations('playback')
+  const film = productPath({ id })
+  if (refusal.step === 'sign-in') {
+    const signIn = () => openLogin({ reason: refusal.message, after: onAgain })
+    return (
+      <>
+        <Button kind="main" onClick={signIn}>
+          {t('signIn')}
+        </Button>
+        <ButtonLink kind="soft" to={film}>
+          {t('filmPage')}
+        </ButtonLink>
+      </>
+    )
+  }
+  if (refusal.step === 'again') {
+    return (
+      <>
+        <Button kind="main" onClick={onAgain}>
+          <Icon name="refresh" />
+          {t('again')}
+        </Button>
+        <ButtonLink kind="soft" to={film}>
+          {t('filmPage')}
+        </ButtonLink>
+      </>
+    )
+  }
+  return (
+    <>
+      <ButtonLink kind="main" to={film}>
+        {refusal.step === 'ways' ? t('waysToWatch') : t('filmPage')}
+      </ButtonLink>
+      <ButtonLink kind="soft" to="/movies">
+        {t('otherFilms')}
+      </ButtonLink>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { PlayerSource } from '#player/core/source.ts'
+import { askPlayInfo, type PlayRequest } from './play-info.ts'
+import { playerSourceOf } from './player-source.ts'
+import { type Refusal, refusalOf, unavailable } from './refusal.ts'
+
+export type Screening =
+  | { state: 'asking' }
+  | { state: 'ready'; source: PlayerSource }
+  | { state: 'refused'; refusal: Refusal }
+
+async function ask(request: PlayRequest, signal?: AbortSignal): Promise<Screening> {
+  try {
+    const info = await askPlayInfo(request, signal)
+    return info ? { state: 'ready', source: playerSourceOf(info) } : { state: 'refused', refusal: unavailable }
+  } catch (error) {
+    return { state: 'refused', refusal: refusalOf(error) }
+  }
+}
+
+/**
+ * Asks in the browser whether this viewer may watch: pages are the same for everybody, the answer is not.
+ * `refresh` gives the player fresh addresses of the same film and throws when it may no longer be watched.
+ */
+export function useScreening({ id, reel, lookup }: PlayRequest) {
+  const [screening, setScreening] = useState<Screening>({ state: 'asking' })
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    const over = new AbortController()
+    void ask({ id, reel, lookup }, over.signal).then((answer) => {
+      if (!over.signal.aborted) setScreening(answer)
+    })
+    return () => over.abort()
+  }, [id, reel, lookup, attempt])
+  const again = useCallback(() => {
+    setScreening({ state: 'asking' })
+    setAttempt((count) => count + 1)
+  }, [])
+  const refresh = useCallback(async () => {
+    const info = await askPlayInfo({ id, reel, lookup })
+    if (!info) throw new Error('no longer available')
+    return playerSourceOf(info)
+  }, [id, reel, lookup])
+  return { screening, wasRepeated: attempt > 0, again, refresh }
+}

@@ -1,0 +1,24 @@
+export type ListState = 'all' | 'published' | 'draft' | 'failed'
+export const listStates: readonly ListState[] = ['all', 'published', 'draft', 'failed']
+
+export type ListSearch = { query: string; state: ListState; page: number }
+
+/** What the address asks of the list; nonsense is as if it were not there. */
+export function readSearch(params: URLSearchParams): ListSearch {
+  const state = listStates.find((known) => known === params.get('state')) ?? 'all'
+  const page = Number(params.get('page') ?? 1)
+  return {
+    query: (params.get('query') ?? '').trim().slice(0, 200),
+    state,
+    page: Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1,
+  }
+}
+
+/** The shortest address that asks this: `/studio?state=draft`. */
+export function addressOfList({ query, state, page }: ListSearch): string {
+  const params = new URLSearchParams()
+  if (query.trim() !== '') params.set('query', query.trim())
+  if (state !== 'all') params.set('state', state)
+  if (page > 1) params.set('page', String(page))
+  return params.size > 0 ? `/studio?${params.toString()}` : '/studio'
+}

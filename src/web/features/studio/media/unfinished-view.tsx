@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import { Button } from '../../../ui/button.tsx'
+import { toastError } from '../../../ui/toast.ts'
+import { DropZone } from '../drop-zone.tsx'
+import { percentOf, sizeOf } from '../figures.ts'
+import { useCanEdit } from '../staff.ts'
+import type { UnfinishedUpload } from '../studio-data.ts'
+import { differenceFrom } from './file-mark.ts'
+import { removeUnfinished, startUpload } from './uploads.ts'
+import { accepted } from './video-file.ts'
+
+type Props = { productId: number; upload: UnfinishedUpload; onRemoved: () => void }
+
+/** An upload that a closed page left half done: the same file goes on where it stopped. */
+export function UnfinishedView({ productId, upload, onRemoved }: Props) {
+  const t = useTranslations('studio.video')
+  const locale = useLocale()
+  const canEdit = useCanEdit()
+  const [fault, setFault] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const part = upload.size === 0 ? 0 : upload.offset / upload.size
+  const percent = percentOf(part, locale)
+  const take = async (file: File) => {
+    const difference = await differenceFrom(upload, file)
+    if (difference !== null)
+      return setFault(t(`otherFile.${difference}`, { name: upload.file_name, size: sizeOf(upload.size, locale) }))
+    setFault(null)
+    const { purpose, id: uploadId, offset: sent } = upload
+    return startUpload({ productId, purpose, file, locale, uploadId, sent })
+  }
+  const remove = () => {
+    setBusy(true)
+    removeUnfinished(upload.id)
+      .then(onRemoved, toastError)
+      .finally(() => setBusy(false))
+  }
+  return (
+    <div className="upload">
+      <div className="upload-head">
+        <p className="grow">
+          <bdi className="strong">{upload.file_name}</bdi>
+          <br />
+          <span className="tiny muted">
+            {t('sentOf', { sent: sizeOf(upload.offset, locale), size: sizeOf(upload.size, locale) })}
+          </span>
+        </p>
+        <b className="upload-percent">{percent}</b>
+      </div>
+      <progress className="bar" max={1} value={part} aria-label={t('uploadOf', { name: upload.file_name })} />
+      {canEdit && (
+        <>
+          <DropZone
+            label={t('chooseAgain', { percent })}
+            help={t('chooseAgainHelp')}
+            accept={accepted}
+            onFile={(file) => void take(file)}
+          />
+          {fault && (
+            <p className="help wrong" role="alert">
+              {fault}
+            </p>
+          )}
+          <div>
+            <Button kind="plain" size="tight" className="flush" busy={busy} onClick={remove}>
+              {t('dropUpload')}
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,163 @@
+import { type DetailedError, Upload } from 'tus-js-client'
+import { apiBase } from '../../../api-address.ts'
+import { readToken } from '../../../session.ts'
+import type { Purpose } from '../studio-data.ts'
+import { noteSample, type Sample, secondsUntilDone, speedOf } from './upload-speed.ts'
+
+export const uploadsPath = `${apiBase}/studio/uploads`
+
+/** Large enough that the requests cost nothing, small enough that a cut line loses seconds. */
+const chunkBytes = 16 * 1024 * 1024
+const showEveryMs = 250
+const waitsMs = [1_000, 2_000, 5_000, 10_000, 20_000, 30_000]
+
+export type UploadState = {
+  productId: number
+  purpose: Purpose
+  fileName: string
+  size: number
+  sent: number
+  /** `waiting`: the line is cut, it goes on by itself. */
+  phase: 'sending' | 'paused' | 'waiting' | 'failed' | 'done'
+  /** Bytes in a second, and the seconds left at that speed; `null` while it cannot be told. */
+  speed: number | null
+  secondsLeft: number | null
+  /** Why it failed, in the server's words; empty when it gave none. */
+  problem: string | null
+}
+
+export type UploadWish = {
+  productId: number
+  purpose: Purpose
+  file: File
+  locale: string
+  /** Of an unfinished upload this file goes on with. */
+  uploadId: string | null
+  sent: number
+}
+
+/** One file on its way to the server, until it is there or given up. */
+export class UploadTask {
+  state: UploadState
+  readonly #upload: Upload
+  readonly #changed: () => void
+  #samples: Sample[] = []
+  #failures = 0
+  #shownAt = 0
+  #timer: number | undefined
+
+  constructor(wish: UploadWish, changed: () => void) {
+    const { productId, purpose, file, locale, uploadId, sent } = wish
+    this.#changed = changed
+    this.state = {
+      productId,
+      purpose,
+      fileName: file.name,
+      size: file.size,
+      sent,
+      phase: 'sending',
+      speed: null,
+      secondsLeft: null,
+      problem: null,
+    }
+    this.#upload = new Upload(file, {
+      endpoint: uploadsPath,
+      uploadUrl: uploadId === null ? null : `${uploadsPath}/${encodeURIComponent(uploadId)}`,
+      metadata: { product_id: String(productId), purpose, filename: file.name, filetype: file.type },
+      headers: { 'accept-language': locale, 'accept-language-site': locale },
+      chunkSize: chunkBytes,
+      parallelUploads: 1,
+      // Waiting is done here, where it can be told about.
+      retryDelays: null,
+      // The server knows the unfinished uploads.
+      storeFingerprintForResuming: false,
+      onBeforeRequest: (request) => request.setHeader('authorization', `Bearer ${readToken() ?? ''}`),
+      onProgress: (bytes) => this.#progress(bytes),
+      onSuccess: () => this.#set({ phase: 'done', sent: file.size, speed: null, secondsLeft: 0 }),
+      onError: (error) => this.#failed(error),
+    })
+    window.addEventListener('online', this.#goOn)
+    this.#upload.start()
+  }
+
+  /** The id the server gave, once it did. */
+  get uploadId(): string | null {
+    const last = this.#upload.url?.split('/').at(-1)
+    return last ? decodeURIComponent(last) : null
+  }
+
+  pause() {
+    window.clearTimeout(this.#timer)
+    this.#samples = []
+    void this.#upload.abort()
+    this.#set({ phase: 'paused', speed: null, secondsLeft: null })
+  }
+
+  resume() {
+    window.clearTimeout(this.#timer)
+    this.#samples = []
+    this.#set({ phase: 'sending', problem: null })
+    this.#upload.start()
+  }
+
+  /** Ends it here and removes what the server has of it. */
+  async cancel(): Promise<void> {
+    this.close()
+    await this.#upload.abort(true)
+  }
+
+  /** Stops watching; what the server has stays. */
+  close() {
+    window.clearTimeout(this.#timer)
+    window.removeEventListener('online', this.#goOn)
+  }
+
+  #goOn = () => {
+    if (this.state.phase === 'waiting') this.resume()
+  }
+
+  #progress(bytes: number) {
+    if (this.state.phase !== 'sending') return
+    const now = performance.now()
+    this.#failures = 0
+    this.#samples = noteSample(this.#samples, { at: now, bytes })
+    if (now - this.#shownAt < showEveryMs && bytes < this.state.size) return
+    this.#shownAt = now
+    const speed = speedOf(this.#samples)
+    this.#set({ sent: bytes, speed, secondsLeft: secondsUntilDone(this.state.size - bytes, speed) })
+  }
+
+  #failed(error: Error | DetailedError) {
+    const response = 'originalResponse' in error ? error.originalResponse : null
+    const status = response?.getStatus() ?? 0
+    this.#samples = []
+    if (!isPassing(status)) {
+      this.#set({ phase: 'failed', speed: null, secondsLeft: null, problem: wordsOf(response?.getBody() ?? '') })
+      return
+    }
+    this.#set({ phase: 'waiting', speed: null, secondsLeft: null })
+    const wait = waitsMs[Math.min(this.#failures, waitsMs.length - 1)]
+    this.#failures += 1
+    this.#timer = window.setTimeout(this.#goOn, wait)
+  }
+
+  #set(change: Partial<UploadState>) {
+    this.state = { ...this.state, ...change }
+    this.#changed()
+  }
+}
+
+/** No answer, a server that is not ready, or an upload still held by the request that was cut: worth another try. */
+const isPassing = (status: number): boolean =>
+  status === 0 || status >= 500 || status === 408 || status === 409 || status === 423 || status === 429
+
+/** The sentence of the API's error, if it is one. */
+function wordsOf(body: string): string {
+  try {
+    const problem: unknown = JSON.parse(body)
+    const message = typeof problem === 'object' && problem !== null && 'message' in problem ? problem.message : ''
+    return typeof message === 'string' ? message : ''
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,34 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { call } from '../../../api.ts'
+import { isWorking, type TitleMedia } from '../studio-data.ts'
+import { whenSeen } from '../when-seen.ts'
+
+const everyMs = 1_500
+
+/** In which state each run is: when this changes, the title itself may have changed too. */
+const statesOf = (media: TitleMedia) => media.runs.map((run) => `${run.id} ${run.state}`).join(' ')
+
+/** The media of a title, asked for again and again while something works on them and the tab is looked at. */
+export function useTitleMedia(id: number, first: TitleMedia, onTurn: () => void) {
+  const [media, setMedia] = useState(first)
+  const turn = useRef(onTurn)
+  useEffect(() => {
+    turn.current = onTurn
+  })
+  const seen = useRef(statesOf(first))
+  const put = useCallback((next: TitleMedia) => {
+    setMedia(next)
+    const states = statesOf(next)
+    if (states === seen.current) return
+    seen.current = states
+    turn.current()
+  }, [])
+  const [misses, setMisses] = useState(0)
+  const refresh = useCallback(() => {
+    call('GET /studio/titles/:id/media', { params: { id } }).then(put, () => setMisses((n) => n + 1))
+  }, [id, put])
+  const isBusy = media.runs.some(isWorking)
+  // A missed answer is asked for again in the same rhythm; the page keeps what it knew.
+  useEffect(() => (isBusy ? whenSeen(everyMs, refresh) : undefined), [isBusy, media, misses, refresh])
+  return { media, put, refresh }
+}

@@ -1,0 +1,17 @@
+import { createContext, useContext } from 'react'
+import type { Me } from '../../session.ts'
+
+export const StaffContext = createContext<Me | null>(null)
+
+/** The member of staff who is here. Only inside the studio's gate. */
+export function useStaff(): Me {
+  const me = useContext(StaffContext)
+  if (!me) throw new Error('useStaff stands outside the gate of the studio')
+  return me
+}
+
+/** Whether they may change titles; other staff may look. */
+export function useCanEdit(): boolean {
+  const { staff_role } = useStaff()
+  return staff_role === 'editor' || staff_role === 'admin'
+}

@@ -1,0 +1,19 @@
+/** Calls once after a time; when the tab is hidden then, as soon as it is looked at again. Gives back how to stop it. */
+export function whenSeen(ms: number, work: () => void): () => void {
+  let isDue = false
+  const run = () => {
+    if (!isDue || document.hidden) return
+    stop()
+    work()
+  }
+  const timer = window.setTimeout(() => {
+    isDue = true
+    run()
+  }, ms)
+  const stop = () => {
+    window.clearTimeout(timer)
+    document.removeEventListener('visibilitychange', run)
+  }
+  document.addEventListener('visibilitychange', run)
+  return stop
+}

@@ -1,0 +1,48 @@
+import compileMessage from 'icu-minify/compile'
+import { describe, expect, test } from 'vitest'
+import en from './en.json' with { type: 'json' }
+import fa from './fa.json' with { type: 'json' }
+import studioEn from './studio-en.json' with { type: 'json' }
+import studioFa from './studio-fa.json' with { type: 'json' }
+
+type Tree = { [key: string]: string | Tree }
+
+function flat(tree: Tree, prefix = ''): Map<string, string> {
+  const found = new Map<string, string>()
+  for (const [key, value] of Object.entries(tree)) {
+    if (typeof value === 'string') found.set(prefix + key, value)
+    else for (const [inner, text] of flat(value, `${prefix}${key}.`)) found.set(inner, text)
+  }
+  return found
+}
+
+/** The names of the arguments a message takes: `{n}`, `{n, plural, …}`, `<b>…</b>`. */
+const argumentsOf = (text: string) =>
+  [...new Set([...text.matchAll(/\{(\w+)[,}]|<(\w+)>/g)].map((hit) => hit[1] ?? `<${hit[2]}>`))].toSorted()
+
+describe.each([
+  { of: 'the site', persian: flat(fa), english: flat(en) },
+  { of: 'the studio', persian: flat(studioFa), english: flat(studioEn) },
+])('the texts of $of', ({ persian, english }) => {
+  test('have the same keys in both languages', () => {
+    expect([...persian.keys()].toSorted()).toEqual([...english.keys()].toSorted())
+  })
+
+  test.each([...persian, ...english])('%s is not empty and parses', (_key, text) => {
+    expect(text.trim()).toBe(text)
+    expect(text).not.toBe('')
+    expect(() => compileMessage(text)).not.toThrow()
+  })
+
+  test.each([...persian])('%s takes the same arguments in both languages', (key, text) => {
+    expect(argumentsOf(text)).toEqual(argumentsOf(english.get(key) ?? ''))
+  })
+
+  test.each([...persian])(
+    '%s has no Latin digit, Arabic letter or straight quotation mark in Persian',
+    (_key, text) => {
+      const visible = text.replaceAll(/\{\w+, plural,|=\d+ \{|<\/?\w+>|\bMP4\b/g, '')
+      expect(visible).not.toMatch(/[0-9يك"']/)
+    },
+  )
+})

@@ -1,0 +1,46 @@
+import { data, type RouterContextProvider } from 'react-router'
+import type { CallKey, InputOf, OutputOf } from '#contract/api.ts'
+import { type Locale, localeOfPath } from '#lib/locale.ts'
+import { addressOf } from './api-address.ts'
+import { apiContext } from './contexts.ts'
+
+type LoaderArgs = { request: Request; context: Readonly<RouterContextProvider> }
+
+/** The language of the page a loader works for. A `.data` request has the path of its page. */
+export const localeOfRequest = (request: Request): Locale => localeOfPath(new URL(request.url).pathname)
+
+/**
+ * Calls the API from a loader, as a guest: what it gives is cached and shown to everybody.
+ * Throws the API's own status as a route error (a 404 becomes the 404 page).
+ */
+export async function load<K extends CallKey>({ request, context }: LoaderArgs, key: K, input: InputOf<K>) {
+  const { address } = addressOf(key, input)
+  const answer = await context.get(apiContext)(address, { locale: localeOfRequest(request) })
+  if (answer.status >= 400) throw data(answer.body, { status: answer.status })
+  return answer.body as OutputOf<K>
+}
+
+/** As `load`, but a failed part of a page is `null` and the rest of the page stays. */
+export async function loadPart<K extends CallKey>(args: LoaderArgs, key: K, input: InputOf<K>) {
+  try {
+    return await load(args, key, input)
+  } catch {
+    return null
+  }
+}
+
+const keep = 30
+const stale = 60
+
+/**
+ * A loader's value that is the same for every visitor: the server keeps the page for half a minute and may show it for
+ * a minute more while it renders a new one. The route must export `headers = sharedHeaders`.
+ */
+export function shared<T>(value: T, complete = true) {
+  const headers = complete
+    ? { 'cache-control': `public, max-age=0, s-maxage=${keep}, stale-while-revalidate=${stale}` }
+    : { 'cache-control': 'no-store' }
+  return data(value, { headers })
+}
+
+export const sharedHeaders = ({ loaderHeaders }: { loaderHeaders: Headers }): Headers => loaderHeaders

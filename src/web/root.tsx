@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import {
+  isRouteErrorResponse,
+  Links,
+  type LoaderFunctionArgs,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useRouteError,
+} from 'react-router'
+import { IntlProvider } from 'use-intl'
+import arabicFont from '@fontsource-variable/vazirmatn/files/vazirmatn-arabic-wght-normal.woff2?url'
+import latinFont from '@fontsource-variable/vazirmatn/files/vazirmatn-latin-wght-normal.woff2?url'
+import { dirOf, localeOfPath } from '#lib/locale.ts'
+import { siteContext } from './contexts.ts'
+import { ErrorPage } from './errors/error-page.tsx'
+import { catalogue, catalogueUrl } from './i18n/catalogue.ts'
+import { loadPart } from './load.ts'
+import { type RootData, useRouteHandle } from './page-head.tsx'
+import { Shell } from './shell/shell.tsx'
+import './styles/index.css'
+
+export async function loader(args: LoaderFunctionArgs): Promise<RootData> {
+  const gateways = await loadPart(args, 'GET /core/gateways', { query: {} })
+  return { origin: args.context.get(siteContext).origin, currency: gateways?.currency ?? null }
+}
+
+/** It never changes while the page is open. */
+export const shouldRevalidate = () => false
+
+export function Layout({ children }: { children: ReactNode }) {
+  const locale = localeOfPath(useLocation().pathname)
+  return (
+    <html lang={locale} dir={dirOf(locale)}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#0f0e13" />
+        <meta name="color-scheme" content="dark light" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href={locale === 'fa' ? '/manifest.webmanifest' : '/manifest.en.webmanifest'} />
+        <link
+          rel="preload"
+          as="font"
+          type="font/woff2"
+          crossOrigin="anonymous"
+          href={locale === 'fa' ? arabicFont : latinFont}
+        />
+        <link rel="preload" as="fetch" crossOrigin="anonymous" href={catalogueUrl(locale)} />
+        <Links />
+      </head>
+      <body>
+        <IntlProvider locale={locale} messages={catalogue(locale)} timeZone="Asia/Tehran" now={undefined}>
+          {children}
+        </IntlProvider>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function App() {
+  const { clearHeader } = useRouteHandle()
+  return (
+    <Shell clear={clearHeader === true}>
+      <Outlet />
+    </Shell>
+  )
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  return (
+    <Shell clear={false}>
+      <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />
+    </Shell>
+  )
+}

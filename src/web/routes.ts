@@ -1,0 +1,26 @@
+import { index, route, type RouteConfig } from '@react-router/dev/routes'
+
+/** The map of the site. Every page exists under `/…` in Persian and under `/en/…` in English. */
+export default [
+  route('robots.txt', 'routes/robots.ts'),
+  route('sitemap.xml', 'routes/sitemap.ts'),
+  route('en?', 'routes/locale.tsx', [
+    index('routes/home.tsx'),
+    route('play/:id', 'routes/play.tsx'),
+    route('play-preview/:id', 'routes/play-preview.tsx'),
+    route('playtest/:id', 'routes/playtest.tsx'),
+    route('movies', 'routes/movies.tsx'),
+    route('movie/:id', 'routes/movie.tsx'),
+    route('purchase/:id', 'routes/purchase.tsx'),
+    route('pay/result/:id', 'routes/pay-result.tsx'),
+    route('account', 'routes/account.tsx'),
+    route('account/purchases', 'routes/purchases.tsx'),
+    route('account/purchases/:id', 'routes/receipt.tsx'),
+    route('studio', 'routes/studio/layout.tsx', [
+      index('routes/studio/titles.tsx'),
+      route('titles/new', 'routes/studio/new-title.tsx'),
+      route('titles/:id', 'routes/studio/title.tsx'),
+    ]),
+    route('*', 'routes/not-found.tsx'),
+  ]),
+] satisfies RouteConfig

@@ -1,0 +1,21 @@
+import { useTranslations } from 'use-intl'
+import { call } from '../api.ts'
+import { AccountPage } from '../features/accounts/account-page.tsx'
+import { MembersOnly } from '../features/accounts/members-only.tsx'
+import { PageHead, type RouteHandle } from '../page-head.tsx'
+import { useMemberData } from '../use-member-data.ts'
+
+export const handle: RouteHandle = { alternate: true }
+
+export default function Account() {
+  const t = useTranslations('account')
+  const { data, reload } = useMemberData('me', (signal) => call('GET /me', {}, { signal }))
+  return (
+    <>
+      <PageHead title={t('account')} hidden />
+      <MembersOnly data={data} reason={t('signInHelp')} onRetry={reload}>
+        {({ me }) => <AccountPage me={me} />}
+      </MembersOnly>
+    </>
+  )
+}

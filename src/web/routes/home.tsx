@@ -1,0 +1,60 @@
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { HeroSlider } from '../features/catalog/hero-slider.tsx'
+import { WidgetRow } from '../features/catalog/widget-row.tsx'
+import { loadPart, shared, sharedHeaders } from '../load.ts'
+import { PageHead, type RouteHandle } from '../page-head.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { FailedPart, State } from '../ui/state.tsx'
+
+export const handle: RouteHandle = { alternate: true, clearHeader: true }
+export const headers = sharedHeaders
+
+/** Rows that come with the page; a phone shows the slider and about two of them before it is scrolled. */
+const rowsInPage = 2
+
+export async function loader(args: LoaderFunctionArgs) {
+  const [slider, widgets] = await Promise.all([
+    loadPart(args, 'GET /core/get-home-slider', {}),
+    loadPart(args, 'GET /core/get-home-widgets', {}),
+  ])
+  const rows = await Promise.all(
+    (widgets?.items ?? []).map(async (head, at) => ({
+      head,
+      loaded: at < rowsInPage ? await loadPart(args, 'GET /widgetV4/:id', { params: { id: head.id } }) : null,
+    })),
+  )
+  const isEmpty = slider?.items.length === 0 && rows.length === 0
+  const complete =
+    !isEmpty && slider !== null && widgets !== null && rows.slice(0, rowsInPage).every((row) => row.loaded !== null)
+  return shared({ slides: slider?.items ?? null, rows: widgets ? rows : null }, complete)
+}
+
+export default function Home() {
+  const t = useTranslations('home')
+  const { slides, rows } = useLoaderData<typeof loader>()
+  const revalidator = useRevalidator()
+  const retry = () => void revalidator.revalidate()
+  const busy = revalidator.state === 'loading'
+  const first = slides?.[0]
+  return (
+    <>
+      <PageHead image={first?.image.src} />
+      <h1 className="only-said">{t('title')}</h1>
+      {slides && slides.length > 0 ? <HeroSlider slides={slides} /> : <div className="below-clear-header" />}
+      <div className="page">
+        {(slides === null || rows === null) && <FailedPart onRetry={retry} busy={busy} />}
+        {slides?.length === 0 && rows?.length === 0 && (
+          <State drawing="empty" title={t('empty')} text={t('emptyHelp')}>
+            <ButtonLink kind="soft" to="/movies">
+              {t('films')}
+            </ButtonLink>
+          </State>
+        )}
+        {rows?.map(({ head, loaded }) => (
+          <WidgetRow key={head.id} head={head} loaded={loaded} />
+        ))}
+      </div>
+    </>
+  )
+}

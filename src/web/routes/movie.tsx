@@ -1,0 +1,79 @@
+import { data, type LoaderFunctionArgs, useLoaderData, useLocation, useRouteLoaderData } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { People } from '../features/catalog/people.tsx'
+import { ProductDetails } from '../features/catalog/product-details.tsx'
+import { ProductHero } from '../features/catalog/product-hero.tsx'
+import { productJsonLd } from '../features/catalog/product-json-ld.ts'
+import { Trailer } from '../features/catalog/trailer.tsx'
+import { usePurchaseInfo } from '../features/catalog/use-purchase-info.ts'
+import { waysForEverybody, waysForVisitor } from '../features/catalog/ways.ts'
+import { WaysBar, WaysBox } from '../features/catalog/ways-box.tsx'
+import { useCurrency } from '../features/payments/currency.ts'
+import { canonicalPath } from '../i18n/locale.ts'
+import { load, shared, sharedHeaders } from '../load.ts'
+import { PageHead, type RootData, type RouteHandle } from '../page-head.tsx'
+import { PosterCard } from '../ui/product-card.tsx'
+import { Rail } from '../ui/rail.tsx'
+
+export const handle: RouteHandle = { alternate: true, clearHeader: true }
+export const headers = sharedHeaders
+
+export async function loader(args: LoaderFunctionArgs) {
+  const id = Number(args.params.id)
+  if (!Number.isInteger(id) || id < 1 || id > 2_147_483_647) throw data(null, { status: 404 })
+  return shared({ product: await load(args, 'GET /products/:id', { params: { id } }) })
+}
+
+export default function Movie() {
+  const t = useTranslations('movie')
+  const { product } = useLoaderData<typeof loader>()
+  const { pathname } = useLocation()
+  const origin = (useRouteLoaderData('root') as RootData | undefined)?.origin ?? ''
+  const currency = useCurrency()
+  const { answer, reload } = usePurchaseInfo(product.id)
+  const ways = answer.state === 'known' ? waysForVisitor(product, answer.info) : waysForEverybody(product, currency)
+  return (
+    <>
+      <PageHead
+        title={product.title}
+        description={product.synopsis.slice(0, 300)}
+        image={(product.hero ?? product.still ?? product.poster)?.src}
+        type="video.movie"
+      />
+      <script
+        type="application/ld+json"
+        dangerouslySetInnerHTML={{
+          __html: productJsonLd(product, origin + canonicalPath(pathname), origin || 'http://localhost'),
+        }}
+      />
+      <ProductHero product={product} />
+      <div className="page columns">
+        <div>
+          <p className="synopsis">{product.synopsis}</p>
+          <ProductDetails product={product} />
+          <Trailer product={product} />
+          <People credits={product.credits} />
+        </div>
+        <aside className="buy-column" aria-label={t('ways')}>
+          <WaysBox
+            productId={product.id}
+            ways={ways}
+            asking={answer.state === 'waiting'}
+            failed={answer.state === 'failed'}
+            onRetry={reload}
+          />
+        </aside>
+      </div>
+      {product.related.length > 0 && (
+        <div className="page">
+          <Rail title={t('related')}>
+            {product.related.map((other) => (
+              <PosterCard key={other.id} product={other} />
+            ))}
+          </Rail>
+        </div>
+      )}
+      <WaysBar productId={product.id} ways={ways} />
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { type LoaderFunctionArgs, useLoaderData, useNavigation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { ListFilters } from '../features/catalog/list-filters.tsx'
+import { isFiltered, listAddress, readListQuery } from '../features/catalog/list-query.ts'
+import { load, shared, sharedHeaders } from '../load.ts'
+import { PageHead, type RouteHandle } from '../page-head.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { PageLinks } from '../ui/pages.tsx'
+import { PosterCard } from '../ui/product-card.tsx'
+import { State } from '../ui/state.tsx'
+
+export const handle: RouteHandle = { alternate: true }
+export const headers = sharedHeaders
+
+const perPage = 24
+
+export async function loader(args: LoaderFunctionArgs) {
+  const query = readListQuery(new URL(args.request.url).searchParams)
+  const list = await load(args, 'GET /products', { query: { ...query, kind: 'movie', per_page: perPage } })
+  return shared({ query, list })
+}
+
+export default function Movies() {
+  const t = useTranslations('movies')
+  const { query, list } = useLoaderData<typeof loader>()
+  const busy = useNavigation().state === 'loading'
+  const genre = list.facets.genres.find(({ code }) => code === query.genre)?.name
+  const title = genre ? t('titleOfGenre', { genre }) : query.price === 'free' ? t('titleFree') : t('title')
+  return (
+    <div className="page below-header">
+      <PageHead title={title} description={t('description', { title })} />
+      <h1 className="page-title">{title}</h1>
+      <p className="small muted" role="status">
+        {t('count', { n: list.total })}
+      </p>
+      <ListFilters query={query} facets={list.facets} />
+      {list.items.length > 0 ? (
+        <>
+          <div className="poster-grid" aria-busy={busy}>
+            {list.items.map((product) => (
+              <PosterCard key={product.id} product={product} heading="h2" />
+            ))}
+          </div>
+          <PageLinks
+            page={list.page}
+            total={list.total}
+            perPage={perPage}
+            to={(page) => listAddress(query, { page })}
+          />
+        </>
+      ) : (
+        <State
+          drawing="nothing"
+          title={isFiltered(query) ? t('nothing') : t('noneYet')}
+          text={isFiltered(query) ? t('nothingHelp') : t('noneYetHelp')}
+        >
+          {(isFiltered(query) || query.page) && (
+            <ButtonLink kind="soft" to="/movies">
+              {t('clear')}
+            </ButtonLink>
+          )}
+        </State>
+      )}
+    </div>
+  )
+}

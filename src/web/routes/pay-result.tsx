@@ -1,0 +1,29 @@
+import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { MembersOnly } from '../features/accounts/members-only.tsx'
+import { isUuid } from '../features/payments/is-uuid.ts'
+import { Result } from '../features/payments/result.tsx'
+import { useResult } from '../features/payments/use-result.ts'
+import { PageHead, type RouteHandle } from '../page-head.tsx'
+
+export const handle: RouteHandle = { alternate: true }
+
+export function loader({ params }: LoaderFunctionArgs) {
+  const { id } = params
+  if (!isUuid(id)) throw data(null, { status: 404 })
+  return { id }
+}
+
+export default function PayResult() {
+  const t = useTranslations('result')
+  const { id } = useLoaderData<typeof loader>()
+  const { data: purchase, reload, waiting, askAgain } = useResult(id)
+  return (
+    <>
+      <PageHead title={t('title')} hidden />
+      <MembersOnly data={purchase} reason={t('signIn')} onRetry={reload}>
+        {(value) => <Result purchase={value} waiting={waiting} onAsk={askAgain} onChanged={reload} />}
+      </MembersOnly>
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { useLoaderData } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { loadPlayPage } from '../features/playback/play-page.ts'
+import { PlayScreen } from '../features/playback/play-screen.tsx'
+import { sharedHeaders } from '../load.ts'
+import { PageHead, type RouteHandle } from '../page-head.tsx'
+
+export const handle: RouteHandle = { alternate: true }
+export const headers = sharedHeaders
+export const loader = loadPlayPage
+
+/** `/play-preview/{id}`: what everybody may see of a title. */
+export default function PlayPreview() {
+  const t = useTranslations('playback')
+  const page = useLoaderData<typeof loader>()
+  return (
+    <>
+      <PageHead title={page.title ? t('previewOf', { title: page.title }) : t('title')} hidden />
+      <PlayScreen key={page.id} reel="preview" {...page} />
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { call } from '../api.ts'
+import { MembersOnly } from '../features/accounts/members-only.tsx'
+import { PurchaseRecords } from '../features/payments/purchase-records.tsx'
+import { PageHead, type RouteHandle } from '../page-head.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { useHydrated } from '../use-hydrated.ts'
+import { useMemberData } from '../use-member-data.ts'
+
+export const handle: RouteHandle = { alternate: true }
+
+const perPage = 20
+
+export default function Purchases() {
+  const t = useTranslations('purchases')
+  const [search] = useSearchParams()
+  const page = Math.max(1, Number.parseInt(search.get('page') ?? '1', 10) || 1)
+  const { data, reload } = useMemberData(`purchases/${page}`, (signal) =>
+    call('GET /me/purchases', { query: { page, per_page: perPage } }, { signal }),
+  )
+  return (
+    <>
+      <PageHead title={t('title')} hidden />
+      <ReturnNote />
+      <MembersOnly data={data} reason={t('signIn')} onRetry={reload}>
+        {(list) => <PurchaseRecords list={list} perPage={perPage} />}
+      </MembersOnly>
+    </>
+  )
+}
+
+const notes = ['payment_unknown', 'payment_unsettled'] as const
+
+/** Why somebody who came back from a bank is here and not at a result: the return page says it in the address. */
+function ReturnNote() {
+  const t = useTranslations('purchases.notes')
+  const [search] = useSearchParams()
+  // the server renders a page without its personal parameters
+  const isHydrated = useHydrated()
+  const note = notes.find((known) => known === search.get('note'))
+  if (!isHydrated || note === undefined) return null
+  return (
+    <div className="page narrow below-header">
+      <div className="note" role="status">
+        <Icon name="info" />
+        <p>{t(note)}</p>
+      </div>
+    </div>
+  )
+}

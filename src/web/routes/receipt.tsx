@@ -1,0 +1,32 @@
+import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { call } from '../api.ts'
+import { MembersOnly } from '../features/accounts/members-only.tsx'
+import { isUuid } from '../features/payments/is-uuid.ts'
+import { ReceiptPage } from '../features/payments/receipt.tsx'
+import { PageHead, type RouteHandle } from '../page-head.tsx'
+import { useMemberData } from '../use-member-data.ts'
+
+export const handle: RouteHandle = { alternate: true }
+
+export function loader({ params }: LoaderFunctionArgs) {
+  const { id } = params
+  if (!isUuid(id)) throw data(null, { status: 404 })
+  return { id }
+}
+
+export default function ReceiptRoute() {
+  const t = useTranslations('receipt')
+  const { id } = useLoaderData<typeof loader>()
+  const { data: purchase, reload } = useMemberData(`receipt/${id}`, (signal) =>
+    call('GET /me/purchases/:id', { params: { id } }, { signal }),
+  )
+  return (
+    <>
+      <PageHead title={t('title')} hidden />
+      <MembersOnly data={purchase} reason={t('signIn')} onRetry={reload}>
+        {(value) => <ReceiptPage purchase={value} />}
+      </MembersOnly>
+    </>
+  )
+}

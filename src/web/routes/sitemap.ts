@@ -1,0 +1,46 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { siteContext } from '../contexts.ts'
+import { localise } from '../i18n/locale.ts'
+import { load } from '../load.ts'
+import { productPath } from '../ui/product-path.ts'
+
+const perPage = 100
+/** A sitemap may name 50 000 addresses; each page here is two. */
+const mostPages = 200
+
+/** Every public page in both languages, each naming the other. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { origin } = args.context.get(siteContext)
+  const paths = ['/', '/movies', ...(await productPaths(args))]
+  const entries = paths.flatMap((path) => (['fa', 'en'] as const).map((locale) => entry(origin, path, locale)))
+  const xml = [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    ...entries,
+    '</urlset>',
+    '',
+  ].join('\n')
+  return new Response(xml, {
+    headers: {
+      'content-type': 'application/xml; charset=utf-8',
+      'cache-control': 'public, max-age=3600, s-maxage=3600, stale-while-revalidate=86400',
+    },
+  })
+}
+
+async function productPaths(args: LoaderFunctionArgs): Promise<string[]> {
+  const found: string[] = []
+  for (let page = 1; page <= mostPages; page += 1) {
+    const list = await load(args, 'GET /products', { query: { page, per_page: perPage } })
+    found.push(...list.items.map(productPath))
+    if (page * perPage >= list.total) break
+  }
+  return found
+}
+
+function entry(origin: string, path: string, locale: 'fa' | 'en'): string {
+  const links = (['fa', 'en'] as const)
+    .map((other) => `<xhtml:link rel="alternate" hreflang="${other}" href="${origin}${localise(path, other)}"/>`)
+    .join('')
+  return `<url><loc>${origin}${localise(path, locale)}</loc>${links}</url>`
+}

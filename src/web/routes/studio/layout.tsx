@@ -1,0 +1,45 @@
+import { type ClientLoaderFunctionArgs, Outlet } from 'react-router'
+import { useLocale, useTranslations } from 'use-intl'
+import { localeOfPath } from '#lib/locale.ts'
+import { loadStudioCatalogue, studioCatalogueUrl } from '../../features/studio/catalogue.ts'
+import { StudioFrame } from '../../features/studio/studio-frame.tsx'
+import { StudioGate } from '../../features/studio/studio-gate.tsx'
+import { StudioTexts } from '../../features/studio/studio-texts.tsx'
+import { StudioWaiting } from '../../features/studio/studio-waiting.tsx'
+import { PageHead, type RouteHandle } from '../../page-head.tsx'
+import '../../ui/field.css'
+import '../../features/studio/studio.css'
+
+export const handle: RouteHandle = { alternate: true }
+
+/** The studio's own texts come before it is drawn; the server draws only its frame. */
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  await loadStudioCatalogue(localeOfPath(new URL(request.url).pathname))
+  return null
+}
+clientLoader.hydrate = true as const
+
+export const shouldRevalidate = () => false
+
+export function HydrateFallback() {
+  const t = useTranslations('account')
+  return (
+    <>
+      <PageHead title={t('studio')} hidden />
+      <link rel="preload" as="fetch" crossOrigin="anonymous" href={studioCatalogueUrl(useLocale())} />
+      <StudioWaiting />
+    </>
+  )
+}
+
+export default function StudioLayout() {
+  return (
+    <StudioTexts>
+      <StudioGate>
+        <StudioFrame>
+          <Outlet />
+        </StudioFrame>
+      </StudioGate>
+    </StudioTexts>
+  )
+}

@@ -1,0 +1,13 @@
+import { useTranslations } from 'use-intl'
+import { NewTitle } from '../../features/studio/editor/new-title.tsx'
+import { PageHead } from '../../page-head.tsx'
+
+export default function NewTitleRoute() {
+  const t = useTranslations('studio.editor')
+  return (
+    <>
+      <PageHead title={t('newTitle')} hidden />
+      <NewTitle />
+    </>
+  )
+}

@@ -1,0 +1,124 @@
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { signOut } from '../features/accounts/sign-out.ts'
+import { openLogin } from '../features/accounts/login-door.ts'
+import { nameOf } from '../features/accounts/name-of.ts'
+import { ShownUserName } from '../features/accounts/shown-user-name.tsx'
+import { barePath } from '../i18n/locale.ts'
+import type { Me } from '../session.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
+import { useSession } from '../use-session.ts'
+import { Face } from './face.tsx'
+
+/** “Sign in”, or the face of who is here with what belongs to them. */
+export function AccountButton({ inBar = false }: { inBar?: boolean }) {
+  const t = useTranslations('account')
+  const session = useSession()
+  if (session.state === 'member') return <AccountMenu me={session.me} inBar={inBar} />
+  if (inBar) {
+    return (
+      <SignInLink>
+        <Icon name="user" />
+        {t('signIn')}
+      </SignInLink>
+    )
+  }
+  return <SignInLink className="button soft tight">{t('signIn')}</SignInLink>
+}
+
+/** An address as well as an action: pressed before the page is alive, it opens the login a moment later. */
+function SignInLink({ className, children }: { className?: string; children: ReactNode }) {
+  const onClick = (event: MouseEvent) => {
+    event.preventDefault()
+    openLogin()
+  }
+  return (
+    <a href="?login=1" className={className} rel="nofollow" aria-haspopup="dialog" onClick={onClick}>
+      {children}
+    </a>
+  )
+}
+
+function AccountMenu({ me, inBar }: { me: Me | null; inBar: boolean }) {
+  const t = useTranslations('account')
+  const places = useTranslations('places')
+  const menu = useClosingDetails()
+  const path = barePath(useLocation().pathname)
+  if (inBar) {
+    return (
+      <Link to="/account" aria-current={path === '/account' ? 'page' : undefined}>
+        <Icon name="user" />
+        {t('mine')}
+      </Link>
+    )
+  }
+  return (
+    <details className="account-menu" ref={menu}>
+      <summary aria-label={t('menu')}>
+        <span className="avatar">
+          <Face seed={me?.id ?? ''} />
+        </span>
+      </summary>
+      <div>
+        {me && (
+          <p className="small">
+            <b>
+              <bdi>{nameOf(me)}</bdi>
+            </b>
+            <br />
+            <span className="tiny muted">
+              <ShownUserName userName={me.user_name} />
+            </span>
+          </p>
+        )}
+        <Link to="/account">
+          <Icon name="user" />
+          {t('account')}
+        </Link>
+        <Link to="/account/purchases">
+          <Icon name="receipt" />
+          {places('purchases')}
+        </Link>
+        {me?.staff_role && (
+          <Link to="/studio" reloadDocument>
+            <Icon name="studio" />
+            {t('studio')}
+          </Link>
+        )}
+        <button type="button" onClick={() => void signOut()}>
+          <Icon name="leave" />
+          {t('signOut')}
+        </button>
+      </div>
+    </details>
+  )
+}
+
+/** Closes on Escape, on a click elsewhere and when the page changes. */
+function useClosingDetails() {
+  const menu = useRef<HTMLDetailsElement>(null)
+  const { key } = useLocation()
+  useEffect(() => {
+    if (menu.current) menu.current.open = false
+  }, [key])
+  useEffect(() => {
+    const close = (event: Event) => {
+      const element = menu.current
+      if (!element?.open) return
+      if (event instanceof KeyboardEvent) {
+        if (event.key !== 'Escape') return
+        element.querySelector('summary')?.focus()
+      } else if (element.contains(event.target as Node)) return
+      element.open = false
+    }
+    document.addEventListener('keydown', close)
+    document.addEventListener('pointerdown', close)
+    return () => {
+      document.removeEventListener('keydown', close)
+      document.removeEventListener('pointerdown', close)
+    }
+  }, [])
+  return menu
+}

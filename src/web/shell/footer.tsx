@@ -1,0 +1,42 @@
+import { useTranslations } from 'use-intl'
+import { footerGroups } from '../site-map.ts'
+import { CurrencySwitch } from '../features/payments/currency-switch.tsx'
+import { Link } from '../ui/link.tsx'
+import { Logo } from '../ui/logo.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
+
+export function Footer() {
+  const t = useTranslations('footer')
+  const places = useTranslations('places')
+  return (
+    <footer className="footer">
+      <div className="page">
+        <div className="groups">
+          <div>
+            <Logo />
+            <p className="about small muted">{t('about')}</p>
+          </div>
+          {footerGroups.map((group) => (
+            <nav key={group.key} aria-label={t(group.key)}>
+              <h2>{t(group.key)}</h2>
+              <ul>
+                {group.places.map((place) => (
+                  <li key={place.key}>
+                    <Link to={place.to}>{places(place.key)}</Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
+        </div>
+        <div className="base">
+          <span>{t('rights')}</span>
+          <span>{t('vat')}</span>
+          <span className="at-end" />
+          <CurrencySwitch />
+          <LanguageSwitch />
+        </div>
+      </div>
+    </footer>
+  )
+}

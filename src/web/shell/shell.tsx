@@ -1,0 +1,59 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation, useNavigation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { chromeOf } from '../chrome.ts'
+import { LoginHost } from '../features/accounts/login-host.tsx'
+import { ToastHost } from '../ui/toast-host.tsx'
+import { useSessionKeeper } from '../use-session.ts'
+import { Footer } from './footer.tsx'
+import { OfflineNote } from './offline-note.tsx'
+import { BottomBar, CheckoutHeader, MainHeader, ShopHeader } from './header.tsx'
+
+/** The frame around every page. `clear` lets the header lie over the picture a page begins with. */
+export function Shell({ clear, children }: { clear: boolean; children: ReactNode }) {
+  const t = useTranslations('site')
+  const { pathname } = useLocation()
+  const chrome = chromeOf(pathname)
+  const main = useFocusAfterNavigation()
+  useSessionKeeper()
+  return (
+    <>
+      <div id="page">
+        <a className="skip" href="#main">
+          {t('skip')}
+        </a>
+        <Progress />
+        {chrome.header === 'main' && <MainHeader clear={clear} />}
+        {chrome.header === 'shop' && <ShopHeader />}
+        {chrome.header === 'checkout' && <CheckoutHeader />}
+        <main id="main" ref={main} tabIndex={-1}>
+          {children}
+        </main>
+        {chrome.footer && <Footer />}
+        {chrome.bottomBar && <BottomBar />}
+      </div>
+      <OfflineNote />
+      <LoginHost />
+      <ToastHost />
+    </>
+  )
+}
+
+/** A thin line at the top while the next page is fetched. */
+function Progress() {
+  const busy = useNavigation().state !== 'idle'
+  return <div className={`page-progress${busy ? ' busy' : ''}`} aria-hidden="true" />
+}
+
+/** A new page is told to a screen reader as a new page: the focus goes to its beginning. */
+function useFocusAfterNavigation() {
+  const main = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  const before = useRef(pathname)
+  useEffect(() => {
+    if (before.current === pathname) return
+    before.current = pathname
+    main.current?.focus({ preventScroll: true })
+  }, [pathname])
+  return main
+}

@@ -1,0 +1,18 @@
+import type { IconName } from './ui/icon.tsx'
+
+/** A place of the site: what the header, the bar at the foot of phones and the footer lead to. A new room is added here. */
+export type Place = { key: 'home' | 'films' | 'free' | 'purchases'; to: string; icon: IconName }
+
+export const places = {
+  home: { key: 'home', to: '/', icon: 'home' },
+  films: { key: 'films', to: '/movies', icon: 'film' },
+  free: { key: 'free', to: '/movies?price=free', icon: 'play' },
+  purchases: { key: 'purchases', to: '/account/purchases', icon: 'receipt' },
+} as const satisfies Record<string, Place>
+
+export const headerPlaces: readonly Place[] = [places.home, places.films, places.free]
+export const bottomBarPlaces: readonly Place[] = [places.home, places.films, places.free, places.purchases]
+export const footerGroups = [
+  { key: 'watch', places: [places.films, places.free] },
+  { key: 'account', places: [places.purchases] },
+] as const satisfies readonly { key: string; places: readonly Place[] }[]

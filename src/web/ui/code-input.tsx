@@ -1,0 +1,66 @@
+import { useId } from 'react'
+import { useLocale } from 'use-intl'
+import { localDigits, toLatinDigits } from '#lib/digits.ts'
+
+type Props = {
+  label: string
+  /** Latin digits, at most `length`. */
+  value: string
+  onChange: (digits: string) => void
+  /** Called once when the last digit stands. */
+  onComplete: (digits: string) => void
+  length: number
+  error?: string
+  disabled?: boolean
+}
+
+/** Digits of any script out of whatever was typed or pasted («کد: ۱۲۳ ۴۵۶»), as Latin ones. */
+export function digitsOf(text: string, length: number): string {
+  return toLatinDigits(text).replaceAll(/\D/g, '').slice(0, length)
+}
+
+/** A one-time code in boxes that always run left to right. */
+export function CodeInput({ label, value, onChange, onComplete, length, error, disabled }: Props) {
+  const id = useId()
+  const locale = useLocale()
+  const change = (text: string) => {
+    const digits = digitsOf(text, length)
+    onChange(digits)
+    if (digits.length === length && digits !== value) onComplete(digits)
+  }
+  return (
+    <div>
+      <label htmlFor={id} className="only-said">
+        {label}
+      </label>
+      <div className={`code${error ? ' wrong' : ''}`}>
+        <input
+          id={id}
+          name="code"
+          autoFocus
+          type="text"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          pattern="[0-9۰-۹٠-٩]*"
+          value={localDigits(value, locale)}
+          onChange={(event) => change(event.target.value)}
+          readOnly={disabled}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-note` : undefined}
+        />
+        <div className="boxes" aria-hidden="true">
+          {Array.from({ length }, (_, at) => (
+            <b key={at} className={at === Math.min(value.length, length - 1) ? 'current' : undefined}>
+              {value[at] && localDigits(value[at], locale)}
+            </b>
+          ))}
+        </div>
+      </div>
+      {error && (
+        <p id={`${id}-note`} className="help wrong" role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import './drawer.css'
+
+const focusable =
+  'a[href],button:not([disabled]),input:not([disabled]),select,textarea,summary,[tabindex]:not([tabindex="-1"])'
+
+type Props = { label: string; onClose: () => void; children: ReactNode }
+
+/**
+ * A panel at the inline end (a sheet from below on phones). It is not modal to the browser, because notices must stay
+ * reachable above it: the page behind is made inert, focus moves in, goes round and comes back to where it was.
+ */
+export function Drawer({ label, onClose, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useFocusInside(dialog, onClose)
+  return createPortal(
+    <>
+      {/* The keyboard has Escape and the close button. */}
+      <div className="scrim" aria-hidden="true" onClick={onClose} />
+      <dialog ref={dialog} className="drawer" open aria-modal="true" aria-label={label} tabIndex={-1}>
+        <span className="grab only-small" aria-hidden="true" />
+        {children}
+      </dialog>
+    </>,
+    document.body,
+  )
+}
+
+function useFocusInside(dialog: { current: HTMLDialogElement | null }, onClose: () => void) {
+  const close = useRef(onClose)
+  // Looked up while rendering: in an effect a field that focuses itself would already have taken it.
+  const [before] = useState(() => document.activeElement)
+  useEffect(() => {
+    close.current = onClose
+  })
+  useEffect(() => {
+    const element = dialog.current
+    const page = document.getElementById('page')
+    if (!element || !page) return undefined
+    page.inert = true
+    document.documentElement.classList.add('held')
+    if (!element.contains(document.activeElement)) firstField(element).focus()
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) close.current()
+      if (event.key === 'Tab') goRound(event, element)
+    }
+    document.addEventListener('keydown', onKey)
+    return () => {
+      document.removeEventListener('keydown', onKey)
+      page.inert = false
+      document.documentElement.classList.remove('held')
+      if (before instanceof HTMLElement && before.isConnected) before.focus()
+    }
+  }, [dialog, before])
+}
+
+function firstField(element: HTMLElement): HTMLElement {
+  return element.querySelector<HTMLElement>('[autofocus],input:not([type=hidden])') ?? element
+}
+
+function goRound(event: KeyboardEvent, element: HTMLElement) {
+  const stops = [...element.querySelectorAll<HTMLElement>(focusable)].filter((stop) => stop.checkVisibility())
+  const first = stops[0]
+  const last = stops.at(-1)
+  const inside = element.contains(document.activeElement) || document.activeElement === document.body
+  if (!first || !last || !inside) return
+  const leaving = event.shiftKey ? document.activeElement === first : document.activeElement === last
+  if (!leaving && document.activeElement !== element && document.activeElement !== document.body) return
+  event.preventDefault()
+  const target = event.shiftKey ? last : first
+  target.focus()
+}

@@ -1,0 +1,68 @@
+import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
+import './field.css'
+
+type Base = { label: string; help?: string; error?: string; after?: ReactNode }
+type FieldProps = Base & InputHTMLAttributes<HTMLInputElement>
+
+/** A labelled box: help below it, and the error beside it in words. */
+export function Field({ label, help, error, after, className = '', ...input }: FieldProps) {
+  const id = useId()
+  const note = error ?? help
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <span className={`input${error ? ' wrong' : ''} ${className}`}>
+        <input
+          id={id}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={note ? `${id}-note` : undefined}
+          {...input}
+        />
+        {after}
+      </span>
+      {note && (
+        <p id={`${id}-note`} className={error ? 'help wrong' : 'help'}>
+          {note}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type SelectProps = Base & {
+  options: readonly { value: string; label: string }[]
+  name: string
+  value: string
+  onChange: (value: string) => void
+  autoComplete?: string
+}
+
+export function SelectField({ label, help, error, options, onChange, ...select }: SelectProps) {
+  const id = useId()
+  const note = error ?? help
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <span className={`input${error ? ' wrong' : ''}`}>
+        <select
+          id={id}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={note ? `${id}-note` : undefined}
+          onChange={(event) => onChange(event.target.value)}
+          {...select}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      </span>
+      {note && (
+        <p id={`${id}-note`} className={error ? 'help wrong' : 'help'}>
+          {note}
+        </p>
+      )}
+    </div>
+  )
+}

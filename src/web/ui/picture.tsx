@@ -1,0 +1,40 @@
+import type { z } from 'zod'
+import type { Image } from '#contract/primitives.ts'
+
+export type ImageData = z.output<typeof Image>
+
+type Props = {
+  image: ImageData
+  /** Empty where the words beside it say the same. */
+  alt?: string
+  /** How wide it is shown: `(max-width: 760px) 132px, 186px`. */
+  sizes: string
+  className?: string
+  /** For the one picture a page is opened for: fetched at once, before others. */
+  first?: boolean
+}
+
+/** A picture with its place kept and filled with its own colour until it is there. */
+export function Picture({ image, alt = '', sizes, className = '', first = false }: Props) {
+  return (
+    <span className={`picture ${className}`}>
+      {/* A fill attribute, because the pages' policy allows no style attribute. */}
+      <svg aria-hidden="true">
+        <rect width="100%" height="100%" fill={image.color} />
+      </svg>
+      <picture>
+        {image.avif && <source type="image/avif" srcSet={image.avif} sizes={sizes} />}
+        {image.webp && <source type="image/webp" srcSet={image.webp} sizes={sizes} />}
+        <img
+          src={image.src}
+          alt={alt}
+          width={image.width}
+          height={image.height}
+          loading={first ? 'eager' : 'lazy'}
+          fetchPriority={first ? 'high' : undefined}
+          decoding="async"
+        />
+      </picture>
+    </span>
+  )
+}

@@ -1,0 +1,2 @@
+/** Where a title has its page. */
+export const productPath = (product: { id: number }): string => `/movie/${product.id}`

@@ -1,0 +1,43 @@
+import { ApiProblem, NetworkFailure } from '../api.ts'
+
+export type ToastKind = 'good' | 'bad' | 'info'
+export type ToastRequest = { kind: ToastKind; text: string } | { kind: 'bad'; key: 'network' | 'failed' }
+
+const waiting: ToastRequest[] = []
+let deliver: ((request: ToastRequest) => void) | null = null
+const wakers = new Set<() => void>()
+
+/** Shows a message at the top of the page for five seconds. The code that draws it is fetched with the first one. */
+export function toast(request: ToastRequest) {
+  if (deliver) {
+    deliver(request)
+    return
+  }
+  waiting.push(request)
+  for (const wake of wakers) wake()
+}
+
+/** Says what went wrong, as the specification §8 orders: no answer, each message of an errors map, or the message. */
+export function toastError(error: unknown) {
+  if (error instanceof NetworkFailure) return toast({ kind: 'bad', key: 'network' })
+  if (!(error instanceof ApiProblem) || error.message === '') return toast({ kind: 'bad', key: 'failed' })
+  const messages = Object.values(error.errors).flat()
+  for (const text of messages.length > 0 ? messages : [error.message]) toast({ kind: 'bad', text })
+}
+
+export const toastQueue = {
+  /** Called when something waits and nobody draws yet. */
+  onWaiting(wake: () => void) {
+    wakers.add(wake)
+    if (waiting.length > 0) wake()
+    return () => wakers.delete(wake)
+  },
+  /** The drawer takes over and is handed what has waited. */
+  take(next: (request: ToastRequest) => void) {
+    deliver = next
+    for (const request of waiting.splice(0)) next(request)
+    return () => {
+      deliver = null
+    }
+  },
+}

@@ -1,0 +1,60 @@
+import { useEffect } from 'react'
+import { type CloseButtonProps, toast as show, ToastContainer } from 'react-toastify/unstyled'
+import { useLocale, useTranslations } from 'use-intl'
+import { Icon } from './icon.tsx'
+import { toastQueue, type ToastRequest } from './toast.ts'
+import './toaster.css'
+
+const icons = { good: 'check', bad: 'warning', info: 'info' } as const
+const types = { good: 'success', bad: 'error', info: 'info' } as const
+
+function CloseButton({ closeToast }: CloseButtonProps) {
+  const t = useTranslations('site')
+  return (
+    <button
+      type="button"
+      className="icon-button"
+      aria-label={t('close')}
+      onClick={(event) => {
+        event.stopPropagation()
+        closeToast(true)
+      }}
+    >
+      <Icon name="close" />
+    </button>
+  )
+}
+
+/** Top centre, five seconds, closed by click, × or drag, held under the pointer; one per message. */
+export default function Toaster() {
+  const t = useTranslations('toasts')
+  const site = useTranslations('site')
+  const rtl = useLocale() === 'fa'
+  useEffect(() => {
+    const draw = (request: ToastRequest) => {
+      const text = 'key' in request ? t(request.key) : request.text
+      show(text, {
+        toastId: `${request.kind}:${text}`,
+        type: types[request.kind],
+        icon: <Icon name={icons[request.kind]} />,
+      })
+    }
+    return toastQueue.take(draw)
+  }, [t])
+  return (
+    <div className="toasts">
+      <ToastContainer
+        position="top-center"
+        autoClose={5000}
+        closeOnClick
+        pauseOnHover
+        draggable
+        draggablePercent={30}
+        newestOnTop={false}
+        rtl={rtl}
+        aria-label={site('notices')}
+        closeButton={CloseButton}
+      />
+    </div>
+  )
+}

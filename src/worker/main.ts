@@ -1,0 +1,32 @@
+import { connect } from '#db/client.ts'
+import { startWorker } from '#jobs/queue.ts'
+import { systemClock } from '#lib/clock.ts'
+import { readConfig } from '#server/config.ts'
+import type { Core } from '#server/core.ts'
+import { orderDemo } from '#server/demo/order-demo.ts'
+import { createLog } from '#server/log.ts'
+import { registerPurchasables } from '#server/purchasables.ts'
+import { stopOnSignal } from '#server/stop-on-signal.ts'
+import { loadHandlers } from './handlers.ts'
+
+registerPurchasables()
+const config = readConfig()
+const log = createLog(config, 'worker')
+const database = connect(config.databaseUrl, {
+  max: 6,
+  applicationName: 'parde-worker',
+  onError: (err) => log.warn({ err }, 'a database connection broke'),
+})
+const queue = await startWorker<Core>({
+  url: config.databaseUrl,
+  log,
+  handlers: await loadHandlers(),
+  core: (opened) => ({ config, db: database.db, clock: systemClock, log, queue: opened }),
+})
+log.info('worker ready')
+await orderDemo({ config, db: database.db, queue })
+
+stopOnSignal(log, async () => {
+  await queue.stop()
+  await database.close()
+})

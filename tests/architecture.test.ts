@@ -1,0 +1,133 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { expect, test } from 'vitest'
+import { violations } from './support/architecture/rules.ts'
+
+const root = join(import.meta.dirname, '..')
+
+function readTree(): Map<string, string> {
+  const files = readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  )
+  return new Map(
+    files
+      .map((entry) => join(entry.parentPath, entry.name))
+      .map((file) => [relative(root, file), /\.(ts|tsx|css)$/.test(file) ? readFileSync(file, 'utf8') : '']),
+  )
+}
+
+test('the sources keep to the walls', () => {
+  const tree = readTree()
+  expect(tree.size).toBeGreaterThan(50)
+  expect(violations(tree).map(({ rule, path, what }) => `${path} [${rule}] ${what}`)).toEqual([])
+})
+
+/** One planted fault each: the rule that has to see it, and the files. */
+const planted: [rule: string, title: string, files: Record<string, string>][] = [
+  ['walls', 'lib imports another layer', { 'src/lib/money.ts': `import { pool } from '#db/client.ts'` }],
+  ['walls', 'a type crosses a wall', { 'src/contract/a.ts': `import type { Config } from '#server/config.ts'` }],
+  ['walls', 'a type is imported in place', { 'src/contract/a.ts': `type A = import('#server/config.ts').Config` }],
+  ['walls', 'a lazy import crosses a wall', { 'src/web/a.ts': `const a = await import('#server/config.ts')` }],
+  ['walls', 'a re-export crosses a wall', { 'src/web/a.ts': `export { a } from '#db/client.ts'` }],
+  ['walls', 'the player knows the product', { 'src/player/react/a.tsx': `import { api } from '#web/api.ts'` }],
+  [
+    'walls',
+    'the player’s core knows the page',
+    { 'src/player/core/a.ts': `import { host } from '#player/dom/host.ts'` },
+  ],
+  [
+    'walls',
+    'the sandbox shares code with the server',
+    { 'src/sandbox/a.ts': `import { sign } from '#server/secrets.ts'` },
+  ],
+  ['walls', 'something imports the pages', { 'src/worker/a.ts': `import { root } from '#web/root.tsx'` }],
+  [
+    'walls',
+    'another feature than media prepares films',
+    { 'src/server/features/shop/a.ts': `import '#media/probe.ts'` },
+  ],
+  ['walls', 'the product imports a test', { 'src/lib/a.ts': `import { tree } from '../../tests/support/tree.ts'` }],
+  ['walls', 'a relative path leaves its layer', { 'src/contract/a.ts': `import { b } from '../lib/b.ts'` }],
+  [
+    'doors',
+    'a feature climbs through a window',
+    { 'src/server/features/shop/pay.ts': `import { q } from '../wallet/queries.ts'` },
+  ],
+  [
+    'doors',
+    'the frame goes around a door',
+    { 'src/server/app.ts': `import { q } from './features/wallet/queries.ts'` },
+  ],
+  [
+    'no circle',
+    'three features in a ring',
+    {
+      'src/server/features/a/one.ts': `import { b } from '../b/index.ts'`,
+      'src/server/features/b/one.ts': `import { c } from '../c/index.ts'`,
+      'src/server/features/c/one.ts': `import { a } from '../a/index.ts'`,
+    },
+  ],
+  ['sql', 'a statement in a use case', { 'src/server/features/shop/pay.ts': 'await sql`select 1`.execute(db)' }],
+  ['sql', 'a typed statement', { 'src/server/features/shop/pay.ts': 'await sql<{ n: number }>`select 1`.execute(db)' }],
+  ['sql', 'a query in a use case', { 'src/server/features/shop/pay.ts': `db.selectFrom('orders')` }],
+  ['sql', 'a change in a route', { 'src/server/features/shop/routes.ts': `tx.insertInto('orders').values({})` }],
+  ['environment', 'a setting read in place', { 'src/server/features/shop/pay.ts': 'const url = process.env.BANK' }],
+  [
+    'programs',
+    'a program spawned by a feature',
+    { 'src/server/features/media/cut.ts': `import { spawn } from 'node:child_process'` },
+  ],
+  ['programs', 'the same by its bare name', { 'src/worker/cut.ts': `import { spawn } from 'child_process'` }],
+  [
+    'fetch',
+    'a call to the outside from a use case',
+    { 'src/server/features/shop/pay.ts': `await fetch('https://bank')` },
+  ],
+  ['fetch', 'a component calls the API by itself', { 'src/web/features/shop/pay.tsx': `globalThis.fetch('/api')` }],
+  ['clock', 'a rule reads the clock', { 'src/server/features/shop/pay.ts': 'const due = new Date()' }],
+  ['clock', 'the same by Date.now()', { 'src/lib/due.ts': 'const due = Date.now() + 5' }],
+  ['no export *', 'a barrel', { 'src/lib/all.ts': `export * from './money.ts'` }],
+  ['no export *', 'a barrel with a name', { 'src/lib/all.ts': `export * as money from './money.ts'` }],
+  ['logical styles', 'a margin on the left', { 'src/web/styles/a.css': '.a { margin-left: 4px }' }],
+  ['logical styles', 'a place from the right', { 'src/web/styles/a.css': '.a {\n  right: 0;\n}' }],
+  ['logical styles', 'text aligned to the left', { 'src/web/styles/a.css': '.a{text-align:left}' }],
+  [
+    'logical styles',
+    'an inline style',
+    { 'src/web/ui/a.tsx': 'export const A = () => <p style={{ paddingRight: 4 }} />' },
+  ],
+  ['logical styles', 'an inline place', { 'src/web/ui/a.tsx': 'export const A = () => <p style={{ left: 4 }} />' }],
+  ['names', 'a drawer for everything', { 'src/lib/utils.ts': '' }],
+  ['names', 'the same with a prefix', { 'src/server/features/shop/order-service.ts': '' }],
+  ['names', 'capitals', { 'src/web/ui/Button.tsx': '' }],
+  ['names', 'a door where none is', { 'src/lib/index.ts': '' }],
+  ['migrations', 'a number twice', { 'src/db/migrations/0001_a.sql': '', 'src/db/migrations/0001_b.sql': '' }],
+  ['migrations', 'a gap', { 'src/db/migrations/0001_a.sql': '', 'src/db/migrations/0003_b.sql': '' }],
+  ['migrations', 'no number', { 'src/db/migrations/accounts.sql': '' }],
+]
+
+test.each(planted)('[%s] turns red: %s', (rule, _title, files) => {
+  expect([...new Set(violations(new Map(Object.entries(files))).map((one) => one.rule))]).toEqual([rule])
+})
+
+/** What looks like a fault and is none. */
+const allowed: [title: string, files: Record<string, string>][] = [
+  ['a forbidden word in a comment', { 'src/lib/a.ts': '// never new Date() or process.env\nexport const a = 1' }],
+  ['a forbidden word in a text', { 'src/lib/a.ts': `export const a = 'fetch() and export * from'` }],
+  ['a date made from a value', { 'src/lib/a.ts': 'export const a = (ms: number) => new Date(ms)' }],
+  ['SQL where it lives', { 'src/server/features/shop/queries.ts': 'sql`select 1`; db.selectFrom("a")' }],
+  ['a feature through its door', { 'src/server/features/shop/a.ts': `import { w } from '../wallet/index.ts'` }],
+  ['films prepared by the feature media', { 'src/server/features/media/a.ts': `import '#media/probe.ts'` }],
+  ['a feature’s own files', { 'src/server/features/shop/a.ts': `import { q } from './queries.ts'` }],
+  ['the frame’s own files from a feature', { 'src/server/features/media/a.ts': `import { c } from '../../core.ts'` }],
+  [
+    'logical properties',
+    { 'src/web/styles/a.css': '.a { margin-inline-start: 4px; inset-inline-end: 0; text-align: start }' },
+  ],
+  ['a property called left outside of a style', { 'src/web/a.ts': 'export const a = { left: 1 }' }],
+  ['a test may read the clock', { 'src/lib/a.test.ts': 'const now = Date.now()' }],
+]
+
+test.each(allowed)('stays green: %s', (_title, files) => {
+  expect(violations(new Map(Object.entries(files)))).toEqual([])
+})

@@ -1,0 +1,29 @@
+import { expect, test } from '../support/browser-test.ts'
+
+test('the first page comes in its language and direction, before and after its script', async ({
+  page,
+  request,
+  at,
+  lang,
+}) => {
+  const html = await (await request.get(at('/'))).text()
+  const direction = lang === 'fa' ? 'rtl' : 'ltr'
+  expect(html).toMatch(new RegExp(`<html[^>]*lang="${lang}"`))
+  await page.goto(at('/'))
+  await expect(page.locator('html')).toHaveAttribute('lang', lang)
+  await expect(page.locator('html')).toHaveAttribute('dir', direction)
+  await expect(page.getByRole('main')).toBeVisible()
+})
+
+test('an unknown address is a page that says so', async ({ page, at }) => {
+  const answer = await page.goto(at('/there-is-no-such-page'))
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('the API’s documents and the sandbox ask no other host either', async ({ page }) => {
+  for (const path of ['/api/docs/', '/sandbox']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading').first()).toBeVisible()
+  }
+})

@@ -1,0 +1,36 @@
+import { launch } from 'chrome-launcher'
+import lighthouse from 'lighthouse'
+import { findBrowser } from '../../scripts/test/ensure-browser.ts'
+import { expect, test } from '../support/browser-test.ts'
+
+const flags = [
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-dev-shm-usage',
+  '--disable-background-networking',
+  '--no-first-run',
+]
+
+/** Lighthouse's mobile preset. Speed is not judged here: it is the machine's as much as the page's. */
+test('Lighthouse finds the home page accessible, sound, findable and still', async ({ origin, at }) => {
+  test.setTimeout(180_000)
+  const chrome = await launch({ chromePath: findBrowser() ?? undefined, chromeFlags: flags, logLevel: 'silent' })
+  try {
+    const run = await lighthouse(origin + at('/'), { port: chrome.port, output: 'json', logLevel: 'error' })
+    if (!run) throw new Error('Lighthouse gave no result.')
+    const { categories, audits, runtimeError } = run.lhr
+    expect(runtimeError).toBeUndefined()
+    const faults = Object.values(audits)
+      .filter(({ score, scoreDisplayMode }) => scoreDisplayMode === 'binary' && score === 0)
+      .map(({ id, title }) => `${id}: ${title}`)
+    const scores = Object.fromEntries(
+      Object.values(categories).map(({ id, score }) => [id, Math.round((score ?? 0) * 100)]),
+    )
+    test.info().annotations.push({ type: 'Lighthouse', description: JSON.stringify(scores) })
+    for (const category of ['accessibility', 'best-practices', 'seo'])
+      expect(scores[category], `${category}; ${faults.join('; ')}`).toBeGreaterThanOrEqual(95)
+    expect(audits['cumulative-layout-shift']?.numericValue).toBeLessThan(0.05)
+  } finally {
+    chrome.kill()
+  }
+})

@@ -1,0 +1,109 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from '../support/browser-test.ts'
+
+const filmAddress = /\/movie\/\d+$/
+/** The drawer's code is fetched when it is first asked for. */
+const drawerComes = { timeout: 20_000 }
+
+for (const path of ['/', '/movies', '/movies?year=1950', '/account/purchases', '/there-is-no-such-page']) {
+  test(`${path} has nothing that axe objects to`, async ({ page, at }) => {
+    await page.goto(at(path))
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations).toEqual([])
+  })
+}
+
+test('a film’s page and the login over it have nothing that axe objects to', async ({ page, at }) => {
+  await page.goto(at('/movies'))
+  await page.locator('.poster-card').first().click()
+  await expect(page).toHaveURL(filmAddress)
+  await expect(page.locator('.ways')).toHaveAttribute('aria-busy', 'false')
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await page.locator('.header .tools .button').click()
+  await expect(page.locator('.drawer input[name=username]')).toBeFocused(drawerComes)
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+})
+
+test('the language switcher leads to the same page in the other language, filters and all', async ({
+  page,
+  at,
+  lang,
+}) => {
+  await page.goto(at('/movies?sort=title'))
+  await page.locator('.header .language').click()
+  await expect(page).toHaveURL(lang === 'fa' ? '/en/movies?sort=title' : '/movies?sort=title')
+  await expect(page.locator('html')).toHaveAttribute('lang', lang === 'fa' ? 'en' : 'fa')
+})
+
+test('a filter stands in the address, and the way back takes it off', async ({ page, at }) => {
+  await page.goto(at('/movies'))
+  await page.locator('select[name=sort]').selectOption('title')
+  await expect(page).toHaveURL(/\?sort=title$/)
+  await page.goBack()
+  await expect(page.locator('select[name=sort]')).toHaveValue('')
+})
+
+test('a row goes to its end by its button, and card by card with the arrow keys as the eye sees them', async ({
+  page,
+  at,
+  lang,
+}) => {
+  await page.setViewportSize({ width: 800, height: 800 })
+  await page.goto(at('/'))
+  const rail = page.locator('.rail:has(.poster-card)').first()
+  const [back, on] = [rail.locator('.arrows button').first(), rail.locator('.arrows button').last()]
+  await expect(back).toHaveAttribute('aria-disabled', 'true')
+  await rail.locator('.poster-card').first().focus()
+  await page.keyboard.press(lang === 'fa' ? 'ArrowLeft' : 'ArrowRight')
+  await expect(rail.locator('.poster-card').nth(1)).toBeFocused()
+  await expect(async () => {
+    if ((await on.getAttribute('aria-disabled')) !== 'true') await on.click()
+    await expect(on).toHaveAttribute('aria-disabled', 'true', { timeout: 500 })
+  }).toPass()
+  await expect(back).toHaveAttribute('aria-disabled', 'false')
+})
+
+test('the login takes the focus, keeps it, and gives it back', async ({ page, at }) => {
+  await page.goto(at('/movies'))
+  const opener = page.locator('.header .tools .button')
+  await opener.click()
+  await expect(page.locator('.drawer input[name=username]')).toBeFocused(drawerComes)
+  for (let stop = 0; stop < 8; stop += 1) await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.closest('.drawer') !== null)).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect(page.locator('.drawer')).toHaveCount(0)
+  await expect(opener).toBeFocused()
+})
+
+test('an address that asks for the login opens it and leaves no trace in the address', async ({ page, at }) => {
+  await page.goto(`${at('/movies')}?login=1&next=//elsewhere.example`)
+  await expect(page.locator('.drawer input[name=username]')).toBeVisible(drawerComes)
+  await expect(page).toHaveURL(at('/movies'))
+})
+
+test('offline the open page stays and says why nothing moves', async ({ page, at, context }) => {
+  await page.goto(at('/movies'))
+  await expect(page.locator('.header .tools .button')).toBeEnabled()
+  await context.setOffline(true)
+  await expect(page.locator('.offline p')).toBeVisible()
+  await page.locator('.poster-card').first().click()
+  await expect(page.locator('.poster-card').first()).toBeVisible()
+  await expect(page).toHaveURL(at('/movies'))
+})
+
+test.describe('before any script has run', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('films, their pages and their prices are there to read, and no style stands in an attribute', async ({
+    page,
+    at,
+  }) => {
+    await page.goto(at('/movies'))
+    await page.locator('.poster-card').first().click()
+    await expect(page).toHaveURL(filmAddress)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('.ways')).toBeVisible()
+    expect(await page.locator('body [style]').count()).toBe(0)
+  })
+})

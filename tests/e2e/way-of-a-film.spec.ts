@@ -1,0 +1,203 @@
+import type { Page } from '@playwright/test'
+import { demoPassword } from '#db/seed/accounts.ts'
+import { expect, type Language, test } from '../support/browser-test.ts'
+import { codeFor } from '../support/sandbox-inbox.ts'
+import { makeTestFilm } from '../support/test-film.ts'
+import { pattern, words } from '../support/words.ts'
+
+// A film goes from an editor's disk to a paying viewer's screen, through nothing but the browser.
+
+const film = makeTestFilm()
+const titles: Record<Language, { fa: string; en: string }> = {
+  fa: { fa: 'نمونهٔ فارسی', en: 'Persian sample' },
+  en: { fa: 'نمونهٔ انگلیسی', en: 'English sample' },
+}
+const subtitles = { fa: 'این فیلم را خودمان فرستادیم.', en: 'We sent this film ourselves.' }
+
+async function enterUserName(page: Page, lang: Language, userName: string): Promise<void> {
+  const w = words(lang)
+  const drawer = page.getByRole('dialog')
+  await drawer.getByLabel(w('login.userName')).fill(userName)
+  await drawer.getByRole('button', { name: w('login.continue'), exact: true }).click()
+}
+
+async function signInStaff(page: Page, lang: Language): Promise<void> {
+  const w = words(lang)
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: w('studio.gate.signIn'), exact: true })
+    .click()
+  await enterUserName(page, lang, 'editor@parde.example')
+  await page.getByLabel(w('login.password'), { exact: true }).fill(demoPassword)
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: w('login.enter'), exact: true })
+    .click()
+}
+
+/** The number of the title in the address of its editor. */
+function titleId(page: Page): string {
+  return /\/studio\/titles\/(\d+)/.exec(page.url())?.[1] ?? ''
+}
+
+const timeOf = (page: Page) => page.evaluate(() => document.querySelector('video')?.currentTime ?? -1)
+
+/** Decoded frames, and how far the brightest pixel of the present one is from the darkest. */
+function pictureOf(page: Page): Promise<{ frames: number; contrast: number }> {
+  return page.evaluate(() => {
+    const video = document.querySelector('video')
+    const canvas = Object.assign(document.createElement('canvas'), { width: 64, height: 36 })
+    const context = canvas.getContext('2d')
+    if (video === null || context === null) return { frames: 0, contrast: 0 }
+    context.drawImage(video, 0, 0, 64, 36)
+    const light = context.getImageData(0, 0, 64, 36).data.filter((_value, index) => index % 4 !== 3)
+    return {
+      frames: video.getVideoPlaybackQuality().totalVideoFrames,
+      contrast: Math.max(...light) - Math.min(...light),
+    }
+  })
+}
+
+test.describe.configure({ mode: 'serial' })
+
+let id = ''
+
+test('an editor makes a title, sends its film and publishes it', async ({ page, at, lang }) => {
+  test.setTimeout(300_000)
+  const w = words(lang)
+  const names = titles[lang]
+  await page.goto(at('/studio'))
+  await signInStaff(page, lang)
+  await page
+    .getByRole('link', { name: w('studio.list.new') })
+    .first()
+    .click()
+  for (const language of lang === 'fa' ? (['fa', 'en'] as const) : (['en', 'fa'] as const)) {
+    await page.getByRole('tab', { name: new RegExp(`^${w(`studio.texts.${language}`)}`) }).click()
+    await page.locator(`[name=title_${language}]`).fill(names[language])
+    await page
+      .getByRole('textbox', { name: new RegExp(`^${w('studio.texts.synopsis')}`) })
+      .fill(language === 'fa' ? 'داستانی کوتاه.' : 'A short story.')
+  }
+  await page.getByLabel(w('studio.facts.year')).fill(lang === 'fa' ? '۱۴۰۵' : '2026')
+  await page
+    .getByRole('group', { name: w('studio.facts.genres') })
+    .getByRole('button')
+    .first()
+    .click()
+  await page.getByLabel(w('studio.ways.toman')).fill(lang === 'fa' ? '۱۴۹٬۰۰۰' : '149,000')
+  await page.getByLabel(w('studio.ways.usd')).fill('2.90')
+  await page.getByRole('button', { name: w('studio.editor.create') }).click()
+  await expect(page).toHaveURL(/\/studio\/titles\/\d+/)
+  id = titleId(page)
+
+  await page.getByLabel(w('studio.video.choose.feature')).setInputFiles(film.video)
+  await page.getByLabel(w('studio.pictures.addPoster')).setInputFiles(film.poster)
+  await page.getByLabel(w('studio.subtitles.add_fa')).setInputFiles(film.fa)
+  await page.getByLabel(w('studio.subtitles.add_en')).setInputFiles(film.en)
+  await expect(page.getByText(w('studio.editor.readyToPublish'))).toBeVisible({ timeout: 200_000 })
+  await page.getByRole('button', { name: w('studio.editor.publish'), exact: true }).click()
+  await expect(page.getByText(w('studio.editor.published')).first()).toBeVisible()
+  // an account has three sessions at most, and other tests sign in as the editor, too
+  await page.getByRole('button', { name: w('studio.frame.signOut') }).click()
+  await expect(page.getByText(w('studio.gate.signInFirst'))).toBeVisible()
+})
+
+test('a guest finds it, signs up with the code, pays at the bank and watches it', async ({
+  page,
+  at,
+  lang,
+  request,
+  browser,
+  origin,
+}) => {
+  test.setTimeout(180_000)
+  const w = words(lang)
+  const name = titles[lang][lang]
+  const userName = lang === 'fa' ? '۰۹۱۲۰۰۰۰۱۱۱' : 'guest.en@parde.example'
+  const inbox = lang === 'fa' ? '+98912000' + '0111' : userName
+
+  await page.goto(at('/'))
+  const card = page.getByRole('link', { name: new RegExp(name) }).first()
+  await card.scrollIntoViewIfNeeded()
+  await card.click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`/movie/${id}$`))
+
+  await page
+    .getByRole('link', { name: pattern(w('ways.buyFor')) })
+    .or(page.getByRole('button', { name: pattern(w('ways.buyFor')) }))
+    .first()
+    .click()
+  await enterUserName(page, lang, userName)
+  await page.getByLabel(w('login.code')).first().click()
+  await page.keyboard.type(await codeFor(request, inbox))
+  await page.locator('[name=first_name]').fill(lang === 'fa' ? 'نیکا' : 'Nika')
+  await page.locator('[name=last_name]').fill(lang === 'fa' ? 'مهمان' : 'Guest')
+  await page.locator('[name=country]').selectOption('IR')
+  await page.locator('[name=password]').fill('seven quiet lamps')
+  await page.locator('[name=rePassword]').fill('seven quiet lamps')
+  await page.getByLabel(w('login.terms')).check()
+  await page.getByRole('button', { name: w('login.create') }).click()
+
+  await expect(page).toHaveURL(new RegExp(`/purchase/${id}`))
+  await page
+    .getByRole('button', { name: pattern(w('checkout.pay')) })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/sandbox\/zarinpal\/pg\/StartPay\//)
+  await page.locator('button[name=action][value=pay]').click()
+  await expect(page).toHaveURL(/\/pay\/result\//)
+  await expect(page.getByRole('heading', { level: 1, name: new RegExp(name) })).toBeVisible()
+  // true on reload, too
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: new RegExp(name) })).toBeVisible()
+
+  await page.getByRole('link', { name: w('result.watch'), exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(`/play/${id}$`))
+  const start = page.getByRole('button', { name: new RegExp(`^${w('ways.watch')}`) })
+  if ((await timeOf(page)) <= 0) await start.click({ timeout: 5000 }).catch(() => undefined)
+  await expect.poll(() => timeOf(page), { timeout: 30_000 }).toBeGreaterThan(1)
+  const first = await pictureOf(page)
+  await expect.poll(() => timeOf(page)).toBeGreaterThan((await timeOf(page)) + 1)
+  const second = await pictureOf(page)
+  expect(second.frames).toBeGreaterThan(first.frames)
+  expect(second.contrast).toBeGreaterThan(60)
+  await expect(page.getByText(subtitles[lang])).toBeVisible()
+
+  // somebody without the right gets neither key nor frame
+  const stranger = await browser.newContext({ baseURL: origin })
+  const strange = await stranger.newPage()
+  const keys: number[] = []
+  strange.on('response', (response) => {
+    if (response.url().includes('/api/v1/keys/')) keys.push(response.status())
+  })
+  await strange.goto(at(`/play/${id}`))
+  await expect(strange.getByRole('heading').first()).toBeVisible()
+  await strange.waitForLoadState('networkidle')
+  expect((await pictureOf(strange)).frames).toBe(0)
+  expect(keys.filter((status) => status === 200)).toEqual([])
+  const info = await stranger.request.get(`/api/v1/play-info/${id}`)
+  expect(info.status()).toBe(401)
+  await stranger.close()
+})
+
+test('the purchase stands in the records with a receipt that splits the tax', async ({ page, at, lang, request }) => {
+  const w = words(lang)
+  const userName = lang === 'fa' ? '+989120000111' : 'guest.en@parde.example'
+  const login = await request.post('/api/v1/auth/login', {
+    data: { user_name: userName, password: 'seven quiet lamps' },
+  })
+  const { token } = (await login.json()) as { token: string }
+  await page.addInitScript((value) => window.localStorage.setItem('token', value), token)
+  await page.goto(at('/account/purchases'))
+  await expect(page.getByText(titles[lang][lang])).toBeVisible()
+  await page
+    .getByRole('link', { name: new RegExp(titles[lang][lang]) })
+    .or(page.getByRole('link', { name: w('result.receipt') }))
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const tax = lang === 'fa' ? /۱۳٬۵۴۵٫۵|۱۳٬۵۴۵/ : /13,545/
+  await expect(page.getByText(tax).first()).toBeVisible()
+})

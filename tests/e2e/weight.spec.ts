@@ -1,0 +1,52 @@
+import type { Page, Response } from '@playwright/test'
+import { settled } from '../support/site-pages.ts'
+import { expect, test } from '../support/site-test.ts'
+
+/** Compressed bytes; the goal for the whole product's first page. */
+const mostScriptBytes = 150_000
+/** Words that only the player's code, and only hls.js, hold. */
+const marks = { player: 'pl-video', hls: 'hlsManifestParsed' }
+
+/** All scripts a page has fetched once it is at rest, scrolled to its foot. */
+async function scriptsOf(page: Page, address: string): Promise<Response[]> {
+  const scripts: Response[] = []
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname.endsWith('.js')) scripts.push(response)
+  })
+  await page.goto(address)
+  await settled(page)
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await settled(page)
+  return scripts
+}
+
+async function holding(scripts: Response[], mark: string): Promise<string[]> {
+  const texts = await Promise.all(scripts.map(async (one) => [one.url(), await one.text()] as const))
+  return texts.filter(([, text]) => text.includes(mark)).map(([url]) => url)
+}
+
+test('the home page’s scripts weigh at most 150 kB as they travel', async ({ page, at }) => {
+  const scripts = await scriptsOf(page, at('/'))
+  const sizes = await Promise.all(scripts.map(async (one) => (await one.request().sizes()).responseBodySize))
+  const bytes = sizes.reduce((sum, size) => sum + size, 0)
+  test.info().annotations.push({ type: 'JavaScript of the home page', description: `${bytes} bytes` })
+  expect(scripts.length).toBeGreaterThan(3)
+  // the smallest ones are sent as they are: a header would cost more than it saves
+  for (const [n, script] of scripts.entries())
+    if ((sizes[n] ?? 0) > 1024) expect(script.headers()['content-encoding'], script.url()).toBe('br')
+  expect(bytes).toBeGreaterThan(20_000)
+  expect(bytes).toBeLessThanOrEqual(mostScriptBytes)
+})
+
+test('the player’s code comes only where something is played', async ({ page, at, facts }) => {
+  test.slow()
+  for (const path of ['/', '/movies', `/movie/${facts.paid}`, `/movie/${facts.free}`]) {
+    const scripts = await scriptsOf(page, at(path))
+    expect(await holding(scripts, marks.player), path).toEqual([])
+    expect(await holding(scripts, marks.hls), path).toEqual([])
+    page.removeAllListeners('response')
+  }
+  // the marks are the right ones
+  const playing = await scriptsOf(page, at(`/play/${facts.free}`))
+  expect(await holding(playing, marks.player)).not.toEqual([])
+})

@@ -1,0 +1,121 @@
+import { afterAll } from 'vitest'
+import type { CallKey, InputOf, OutputOf } from '#contract/api.ts'
+import { apiBase } from '#contract/route.ts'
+import { connect, type Db } from '#db/client.ts'
+import { openQueue } from '#jobs/queue.ts'
+import { fixedClock } from '#lib/clock.ts'
+import { buildApp } from '#server/app.ts'
+import { type Config, readConfig } from '#server/config.ts'
+import type { Core } from '#server/core.ts'
+import { createLog } from '#server/log.ts'
+import { testDatabase } from './database.ts'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+export interface CallOptions {
+  token?: string | undefined
+  locale?: 'fa' | 'en'
+  headers?: Record<string, string>
+  ip?: string
+}
+
+export interface Answer<T> {
+  status: number
+  body: T
+  headers: Record<string, string | string[] | number | undefined>
+}
+
+export interface TestApp {
+  core: Core
+  db: Db
+  /** Its `acquire` events are the round trips a call makes. */
+  pool: ReturnType<typeof connect>['pool']
+  /** Every line logged so far; nothing unless `logLevel` is overridden. */
+  logLines: readonly string[]
+  clock: ReturnType<typeof fixedClock>
+  app: Awaited<ReturnType<typeof buildApp>>['app']
+  mounted: ReadonlySet<string>
+  /** The typed call of the contract through `inject`: the same hooks, access and errors as over the wire. */
+  call: <K extends CallKey>(key: K, input?: InputOf<K>, options?: CallOptions) => Promise<Answer<OutputOf<K>>>
+  /** For calls that must fail: the body is a problem. */
+  refused: (
+    key: CallKey,
+    input?: object,
+    options?: CallOptions,
+  ) => Promise<Answer<{ message: string; code: string; errors?: Record<string, string[]>; request_id: string }>>
+}
+
+export const testNow = '2026-11-21T09:00:00.000Z'
+
+/** The whole web process on a fresh database, with a clock that stands still; closed after the file's last test. */
+export async function testApp(overrides: Partial<Config> = {}): Promise<TestApp> {
+  const { url } = await testDatabase()
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'parde-app-'))
+  const config = {
+    ...readConfig({
+      DATABASE_URL: url,
+      DATA_DIR: dataDir,
+      PARDE_SECRET: 'x'.repeat(40),
+      LOG_LEVEL: 'silent',
+      CHECK_RESPONSES: 'true',
+      PORT: '0',
+    }),
+    publicUrl: 'http://parde.test',
+    ...overrides,
+  }
+  const database = connect(url, { max: 8, onError: () => undefined })
+  const clock = fixedClock(testNow)
+  const logLines: string[] = []
+  const log = createLog(config, 'test', { write: (line) => void logLines.push(line) })
+  const queue = await openQueue({ url, log })
+  const core: Core = { config, db: database.db, clock, log, queue }
+  const { app, api } = await buildApp(core)
+  await app.ready()
+  afterAll(async () => {
+    await app.close()
+    await queue.stop()
+    await database.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+
+  const call = async (
+    key: string,
+    input: { params?: object; query?: object; body?: object } = {},
+    options: CallOptions = {},
+  ) => {
+    const [method, template] = key.split(' ') as ['GET', string]
+    const filled = template.replace(/:(\w+)/g, (_whole, name: string) =>
+      encodeURIComponent(String((input.params as Record<string, unknown> | undefined)?.[name])),
+    )
+    const query = new URLSearchParams(
+      Object.entries(input.query ?? {})
+        .filter(([, v]) => v !== undefined)
+        .map(([k, v]) => [k, String(v)]),
+    )
+    const response = await app.inject({
+      method,
+      url: `${apiBase}${filled}${query.size > 0 ? `?${query}` : ''}`,
+      ...(input.body === undefined ? {} : { payload: input.body }),
+      remoteAddress: options.ip ?? '127.0.0.1',
+      headers: {
+        'accept-language-site': options.locale ?? 'en',
+        ...(options.token === undefined ? {} : { authorization: `Bearer ${options.token}` }),
+        ...options.headers,
+      },
+    })
+    const isJson = String(response.headers['content-type']).includes('json')
+    return { status: response.statusCode, body: isJson ? response.json() : response.body, headers: response.headers }
+  }
+  return {
+    core,
+    db: database.db,
+    pool: database.pool,
+    logLines,
+    clock,
+    app,
+    mounted: api.mounted,
+    call: call as TestApp['call'],
+    refused: call as TestApp['refused'],
+  }
+}

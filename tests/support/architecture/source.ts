@@ -1,0 +1,96 @@
+import { posix } from 'node:path'
+import { parseSync } from 'vite'
+
+/** Paths from the root of the repository, with `/`, to contents. */
+export type Tree = ReadonlyMap<string, string>
+
+/** What the rules need to know of one source file; found in its syntax tree, so comments and strings do not mislead. */
+export type Source = {
+  path: string
+  /** What it imports: a path of the tree for `#layer/…` and relative ones, else the name of the package. */
+  imports: { target: string; isRelative: boolean }[]
+  hasExportAll: boolean
+  hasDefaultExport: boolean
+  /** Names of what it calls or reads that a rule forbids somewhere, e.g. `fetch()`, `process.env`. */
+  uses: Set<string>
+  /** Inline styles and style keys that name a side of the screen. */
+  physicalStyles: string[]
+}
+
+type Node = { type: string; [key: string]: unknown }
+
+const SQL_BUILDERS = new Set(['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'mergeInto', 'replaceInto'])
+const PHYSICAL_KEY =
+  /^(margin|padding|border|scrollMargin|scrollPadding)(Left|Right)|^border(Top|Bottom)(Left|Right)Radius$/
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
+}
+
+function nameOf(node: unknown): string {
+  if (!isNode(node)) return ''
+  if (node.type === 'Identifier' || node.type === 'JSXIdentifier') return String(node.name)
+  if (node.type === 'Literal') return String(node.value)
+  if (node.type === 'MemberExpression') return `${nameOf(node.object)}.${nameOf(node.property)}`
+  return ''
+}
+
+function resolveImport(from: string, specifier: string): { target: string; isRelative: boolean } {
+  if (specifier.startsWith('#')) return { target: `src/${specifier.slice(1)}`, isRelative: false }
+  if (!specifier.startsWith('.')) return { target: specifier, isRelative: false }
+  return { target: posix.join(posix.dirname(from), specifier), isRelative: true }
+}
+
+function readUse(node: Node, uses: Set<string>): void {
+  if (node.type === 'TaggedTemplateExpression' && /^sql(\.|$)/.test(nameOf(node.tag))) uses.add('sql``')
+  if (node.type === 'MemberExpression' && nameOf(node) === 'process.env') uses.add('process.env')
+  if (node.type === 'NewExpression' && nameOf(node.callee) === 'Date' && (node.arguments as unknown[]).length === 0)
+    uses.add('new Date()')
+  if (node.type !== 'CallExpression') return
+  const callee = nameOf(node.callee)
+  if (callee === 'Date.now') uses.add('Date.now()')
+  if (callee === 'fetch' || callee === 'globalThis.fetch' || callee === 'window.fetch') uses.add('fetch()')
+  const method = isNode(node.callee) && node.callee.type === 'MemberExpression' ? nameOf(node.callee.property) : ''
+  if (SQL_BUILDERS.has(method)) uses.add(`${method}()`)
+}
+
+function readStyle(node: Node, inStyle: boolean, found: string[]): void {
+  if (node.type !== 'Property') return
+  const key = nameOf(node.key)
+  if (PHYSICAL_KEY.test(key)) found.push(key)
+  if (inStyle && (key === 'left' || key === 'right')) found.push(key)
+  if (/^(textAlign|float|clear)$/.test(key) && /^(left|right)$/.test(nameOf(node.value))) found.push(key)
+}
+
+function importedBy(node: Node): string | null {
+  const carries = /^(Import|ExportNamed|ExportAll)Declaration$|^ImportExpression$|^TSImportType$/.test(node.type)
+  return carries && isNode(node.source) && node.source.type === 'Literal' ? String(node.source.value) : null
+}
+
+/** @throws Error when the file is no TypeScript */
+export function readSource(path: string, text: string): Source {
+  const { program, errors } = parseSync(path, text)
+  if (errors.length > 0) throw new Error(`${path} cannot be read: ${errors[0]?.message}`)
+  const source: Source = {
+    path,
+    imports: [],
+    hasExportAll: false,
+    hasDefaultExport: false,
+    uses: new Set(),
+    physicalStyles: [],
+  }
+  const visit = (value: unknown, inStyle: boolean): void => {
+    if (Array.isArray(value)) return value.forEach((one) => visit(one, inStyle))
+    if (!isNode(value)) return
+    const specifier = importedBy(value)
+    if (specifier) source.imports.push(resolveImport(path, specifier))
+    if (value.type === 'ExportAllDeclaration') source.hasExportAll = true
+    if (value.type === 'ExportDefaultDeclaration') source.hasDefaultExport = true
+    readUse(value, source.uses)
+    readStyle(value, inStyle, source.physicalStyles)
+    const opensStyle = value.type === 'JSXAttribute' && nameOf(value.name) === 'style'
+    for (const child of Object.values(value)) visit(child, inStyle || opensStyle)
+  }
+  visit(program, false)
+  return source
+}

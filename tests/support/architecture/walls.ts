@@ -1,0 +1,72 @@
+/**
+ * The walls of the house, as data (docs/architecture.md draws them). The longest matching folder decides what a file
+ * is part of and what that part may import; within its own part a file imports what it likes.
+ */
+export const parts: Record<string, string[]> = {
+  'src/lib': [],
+  'src/contract': ['src/lib'],
+  'src/db': ['src/lib'],
+  'src/jobs': ['src/lib', 'src/db'],
+  'src/media': ['src/lib'],
+  'src/sandbox': ['src/lib'],
+  'src/player/core': ['src/lib'],
+  'src/player/locales': ['src/lib', 'src/player/core'],
+  'src/player/dom': ['src/lib', 'src/player/core'],
+  'src/player/react': ['src/lib', 'src/player/core', 'src/player/dom', 'src/player/locales'],
+  'src/server': ['src/lib', 'src/contract', 'src/db', 'src/jobs'],
+  // The one feature that prepares films.
+  'src/server/features/media': ['src/lib', 'src/contract', 'src/db', 'src/jobs', 'src/media', 'src/server'],
+  'src/worker': ['src/lib', 'src/db', 'src/jobs', 'src/server'],
+  'src/web': ['src/lib', 'src/contract', 'src/player/core', 'src/player/dom', 'src/player/react', 'src/player/locales'],
+}
+
+export const featuresFolder = 'src/server/features/'
+
+/** Where a thing that is forbidden in the rest of `src` has its place. A path that ends in `/` means all below it. */
+export type Places = { uses: RegExp; places: RegExp[]; why: string }
+
+export const placesOfUse: Record<string, Places> = {
+  sql: {
+    uses: /^(sql``|\w+(From|Into|Table)\(\))$/,
+    places: [/\/([\w-]+-)?queries\.ts$/, /^src\/db\//, /^src\/jobs\//],
+    why: 'SQL lives in queries.ts (or …-queries.ts), migrations, src/db and src/jobs',
+  },
+  environment: {
+    uses: /^process\.env$/,
+    places: [/\/config\.ts$/, /^src\/db\/embedded\//],
+    why: 'the environment is read in config.ts',
+  },
+  fetch: {
+    uses: /^fetch\(\)$/,
+    places: [
+      /^src\/web\/api[\w-]*\.tsx?$/,
+      // The texts of one language are an asset of the build.
+      /^src\/web\/(i18n|features\/studio)\/catalogue\.ts$/,
+      // the streaming host's lookup is no call of the API
+      /^src\/web\/features\/playback\/play-info\.ts$/,
+      /\/gateways\/[\w-]+\.ts$/,
+      /\/sms[\w-]*\.ts$/,
+      /^src\/sandbox\//,
+      /^src\/player\/dom\//,
+    ],
+    why: 'fetch() is called in the API client, in a gateway’s own file and in the SMS adapter',
+  },
+  clock: {
+    uses: /^(new Date\(\)|Date\.now\(\))$/,
+    places: [/^src\/lib\/clock\.ts$/, /^src\/web\//, /^src\/player\//],
+    why: 'the time comes from an injected Clock (#lib/clock.ts)',
+  },
+}
+
+/** Packages that open a door to the outside, and the folders that may use it. */
+export const placesOfPackage: Record<string, { places: RegExp[]; why: string }> = {
+  'node:child_process': {
+    places: [/^src\/media\//, /^src\/db\/embedded\//],
+    why: 'programs are spawned in src/media and src/db/embedded',
+  },
+}
+
+/** Style sheets that mean the screen's own left and right: time runs the same way in every language. */
+export const physicalSheets: RegExp[] = []
+
+export const forbiddenNames = ['util', 'utils', 'helper', 'helpers', 'type', 'types', 'constants', 'manager', 'service']

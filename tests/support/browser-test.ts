@@ -1,0 +1,44 @@
+import { expect, test as base, type Page } from '@playwright/test'
+
+export type Language = 'fa' | 'en'
+
+/** Collects what a page must never do: ask another host for anything, break its own policy, or throw. */
+function watchFaults(page: Page, origin: string): string[] {
+  const faults: string[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    const isOwn = url.origin === origin || url.protocol === 'data:' || url.protocol === 'blob:'
+    if (!isOwn) faults.push(`asks another host: ${request.url()}`)
+  })
+  page.on('pageerror', (error) => faults.push(`throws: ${error.message}`))
+  page.on('console', (message) => {
+    if (/Content.Security.Policy|hydrat/i.test(message.text())) faults.push(`says: ${message.text()}`)
+  })
+  return faults
+}
+
+/**
+ * The browser tests' own `test`: `lang` is the project's language, `at('/play/3')` the address of a page in it, and
+ * every test also fails when a page asked another host, broke the security policy, or threw.
+ */
+export const test = base.extend<{ lang: Language; origin: string; at: (path: string) => string; faults: string[] }>({
+  lang: ['fa', { option: true }],
+  // Playwright reads what a fixture needs from its pattern: there has to be one.
+  origin: async ({ lang: _lang }, use) => {
+    const origin = process.env.PARDE_E2E_URL
+    if (!origin) throw new Error('The product was not started: run the tests by npm test -- browser.')
+    await use(origin)
+  },
+  baseURL: async ({ origin }, use) => use(origin),
+  at: async ({ lang }, use) => use((path) => (lang === 'fa' ? path : `/en${path === '/' ? '' : path}`)),
+  faults: [
+    async ({ page, origin }, use) => {
+      const faults = watchFaults(page, origin)
+      await use(faults)
+      expect(faults).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }

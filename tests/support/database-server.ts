@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { startEmbedded } from '#db/embedded/embedded.ts'
+import { migrate } from '#db/migrate.ts'
+import { databaseAt } from './database-address.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Where to create databases, and the migrated one to copy. */
+    databaseServer: { url: string; template: string }
+  }
+}
+
+/** The server named by TEST_DATABASE_URL or DATABASE_URL, whose own data is not touched, or one of our own. */
+async function openServer(): Promise<{ url: string; close(): Promise<void> }> {
+  const given = process.env.TEST_DATABASE_URL || process.env.DATABASE_URL
+  if (given) return { url: given, close: async () => {} }
+  const dataDir = mkdtempSync(join(tmpdir(), 'parde-test-'))
+  const database = await startEmbedded({ dataDir, log: () => {} })
+  return {
+    url: database.url,
+    async close() {
+      await database.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function createTemplate(client: pg.Client, name: string): Promise<void> {
+  const wanted = `create database ${name} template template0 encoding 'UTF8'`
+  // A server whose default locale knows no letters beyond ASCII is common; one without C.UTF-8 is left to its default.
+  await client.query(`${wanted} lc_collate 'C.UTF-8' lc_ctype 'C.UTF-8'`).catch(() => client.query(wanted))
+}
+
+/** Once per run and project: a server, and in it a template that has gone through all migrations. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await openServer()
+  const client = new pg.Client({ connectionString: server.url })
+  await client.connect()
+  const template = `parde_test_${process.pid}_${project.name}`
+  await createTemplate(client, template)
+  await migrate(databaseAt(server.url, template))
+  project.provide('databaseServer', { url: server.url, template })
+  return async () => {
+    const left = await client.query<{ datname: string }>(
+      'select datname from pg_database where starts_with(datname, $1)',
+      [template],
+    )
+    for (const { datname } of left.rows) await client.query(`drop database if exists ${datname} with (force)`)
+    await client.end()
+    await server.close()
+  }
+}

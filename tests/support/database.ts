@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, inject } from 'vitest'
+import { databaseAt } from './database-address.ts'
+
+export type TestDatabase = {
+  /** Connection string of a migrated, empty database that belongs to this test file alone. */
+  url: string
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+/**
+ * A database for this test file, copied from the migrated template (about 0.15 s, cheaper than emptying tables) and
+ * dropped after the file's last test. Call it once at the top: `const { url } = await testDatabase()`.
+ */
+export async function testDatabase(): Promise<TestDatabase> {
+  const { url, template } = inject('databaseServer')
+  const name = `${template}_${randomBytes(6).toString('hex')}`
+  await onServer(url, `create database ${name} template ${template}`)
+  afterAll(() => onServer(url, `drop database if exists ${name} with (force)`))
+  return { url: databaseAt(url, name) }
+}

@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '../../scripts/start/ports.ts'
+import { launchProduct, type Product } from './product.ts'
+
+/** Where the product under test answers, for the test processes; given from outside, nothing is started. */
+const ADDRESS = 'PARDE_E2E_URL'
+const READY = 'Ready after'
+
+const patienceMs = 180_000
+
+/** Waits until the demo has its home page and a film that plays: the pages under test are those of a house in use. */
+async function furnished(address: string, product: Product): Promise<void> {
+  const started = performance.now()
+  const ask = async (path: string) => (await fetch(`${address}/api/v1${path}`)).json() as Promise<{ items: unknown[] }>
+  for (;;) {
+    const [slides, rows, films] = await Promise.all([
+      ask('/core/get-home-slider'),
+      ask('/core/get-home-widgets'),
+      ask('/products?price=free&sort=oldest'),
+    ])
+    const isWatchable = films.items.some(
+      (film) => (film as { duration_minutes: number | null }).duration_minutes !== null,
+    )
+    if (slides.items.length > 0 && rows.items.length > 0 && isWatchable) return
+    if (performance.now() - started > patienceMs) throw new Error(`The demo was not ready.\n${product.output()}`)
+    await sleep(500)
+  }
+}
+
+/** Starts the built product on a free port and a fresh data folder, and takes it down after the last test. */
+export default async function startProduct(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env[ADDRESS]) return undefined
+  const dataDir = mkdtempSync(join(tmpdir(), 'parde-e2e-'))
+  const port = await freePort()
+  const product = launchProduct({ port, dataDir, env: { DEMO_FILMS: '2' } })
+  while (!product.output().includes(READY)) {
+    if (product.child.exitCode !== null) throw new Error(`The product did not start.\n${product.output()}`)
+    await sleep(100)
+  }
+  const address = `http://localhost:${port}`
+  await furnished(address, product)
+  process.env[ADDRESS] = address
+  return async () => {
+    product.child.kill('SIGTERM')
+    await product.ended()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}

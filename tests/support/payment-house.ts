@@ -1,0 +1,264 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, expect } from 'vitest'
+import { connect, type Db } from '#db/client.ts'
+import { fixedClock, minutes } from '#lib/clock.ts'
+import type { Money } from '#lib/money.ts'
+import type { Queue } from '#jobs/queue.ts'
+import { startSandbox } from '#sandbox/start.ts'
+import { buildApp } from '#server/app.ts'
+import { type Config, readConfig } from '#server/config.ts'
+import type { Core } from '#server/core.ts'
+import { compareBooks } from '#server/features/payments/index.ts'
+import { settleAttempt } from '#server/features/payments/settle-attempt.ts'
+import { sweepPayments } from '#server/features/payments/sweep.ts'
+import { checkLedger } from '#server/features/wallet/index.ts'
+import { createLog } from '#server/log.ts'
+import { testNow } from './app.ts'
+import { testDatabase } from './database.ts'
+import { newMember, newProduct } from './rows.ts'
+
+export const merchantId = '0c1f6a2e-58d3-4b7f-9e61-7a4d2c90b815'
+
+/** What the emulated bank shows of a session. */
+export interface BankSession {
+  authority: string
+  amount_rial: number
+  currency: string
+  callback_url: string
+  order_id: string | null
+  state: string
+  ref_id: number | null
+  ledger: 'none' | 'held' | 'captured' | 'returned' | 'refunded'
+  return_url: string
+  auto_verify: boolean
+}
+
+type Json = Record<string, unknown>
+
+function bankAt(url: string) {
+  const send = async (method: string, address: string, body?: Json): Promise<Json> => {
+    const response = await fetch(`${url}/sandbox/__control${address}`, {
+      method,
+      ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    })
+    const answer = (await response.json()) as Json
+    if (!response.ok) throw new Error(`control ${address}: ${JSON.stringify(answer)}`)
+    return answer
+  }
+  return {
+    session: async (authority: string) => (await send('GET', `/transactions/${authority}`)) as unknown as BankSession,
+    sessions: async () => (await send('GET', '/transactions'))['transactions'] as BankSession[],
+    /** Presses a button of the pay page. */
+    press: (authority: string, action: 'pay' | 'cancel' | 'fail' | 'close' | 'expire' = 'pay') =>
+      send('POST', `/transactions/${authority}/pay`, { action }),
+    /** Brings a browser back: an honest one, a forged one, or many at once. */
+    bringBack: async (
+      authority: string,
+      visit: { status?: 'OK' | 'NOK'; authority?: string; times?: number; parallel?: boolean } = {},
+    ) => {
+      const body = { status: 'OK', ...visit }
+      const answer = await send('POST', `/transactions/${authority}/callback`, body)
+      return answer['results'] as { status: number; location: string | null; error: string | null }[]
+    },
+    next: (call: 'request' | 'verify' | 'inquiry' | 'reverse', outcome: string, times = 1) =>
+      send('POST', '/outcomes', { call: `zarinpal.${call}`, outcome, times }),
+    clear: () => send('DELETE', '/outcomes'),
+    counts: async () => (await send('GET', '/counts')) as Record<string, number>,
+    set: (settings: Json) => send('PUT', '/settings', settings),
+    setTerminal: (terminal: Json) => send('PUT', '/merchants', { merchant_id: merchantId, ...terminal }),
+    check: (orders: Json[]) => send('POST', '/ledger/check', { orders }),
+  }
+}
+
+function recordingQueue() {
+  const jobs: { name: string; payload: Json; startAfter: Date | undefined }[] = []
+  const queue: Queue = {
+    enqueue: async (_tx, definition, payload, options) => {
+      jobs.push({ name: definition.name, payload: payload as Json, startAfter: options?.startAfter })
+    },
+    listDead: async () => [],
+    stats: async () => [],
+    stop: async () => undefined,
+  }
+  return { queue, jobs }
+}
+
+function collectingLog() {
+  const lines: string[] = []
+  return { log: createLog({ logLevel: 'trace' }, 'test', { write: (line) => void lines.push(line) }), lines }
+}
+
+export interface Buyer {
+  memberId: string
+  token: string
+}
+
+/** The whole web process behind a real socket, a fresh database, and the strict emulator of the bank; one clock for all. */
+export async function paymentHouse(options: { timeoutMs?: number; queueAt?: (url: string) => Promise<Queue> } = {}) {
+  const { url } = await testDatabase()
+  const clock = fixedClock(testNow)
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'parde-payments-'))
+  const sandbox = await startSandbox(
+    {
+      port: 0,
+      smtpPort: 0,
+      host: '127.0.0.1',
+      dataDir,
+      publicUrl: 'http://127.0.0.1',
+      callbackHosts: ['127.0.0.1'],
+      zarinpalMerchantId: merchantId,
+      zarinpalPanelToken: 'panel',
+      smsApiKey: 'sms',
+      accountsFile: path.join(dataDir, 'accounts.json'),
+    },
+    undefined,
+    clock,
+  )
+  const config: Config = {
+    ...readConfig({ DATABASE_URL: url, PARDE_SECRET: 'x'.repeat(40), CHECK_RESPONSES: 'true', DATA_DIR: dataDir }),
+    zarinpal: {
+      apiUrl: `${sandbox.url}/sandbox/zarinpal`,
+      startUrl: `${sandbox.url}/sandbox/zarinpal`,
+      merchantId,
+    },
+    paymentTimeoutMs: options.timeoutMs ?? 1500,
+  }
+  const database = connect(url, { max: 16 })
+  const { db } = database
+  const { queue: recording, jobs } = recordingQueue()
+  const queue = options.queueAt === undefined ? recording : await options.queueAt(url)
+  const { log, lines } = collectingLog()
+  const core: Core = { config, db, clock, log, queue }
+
+  const { app } = await buildApp(core)
+  config.publicUrl = await app.listen({ port: 0, host: '127.0.0.1' })
+
+  afterAll(async () => {
+    await app.close()
+    await queue.stop()
+    await sandbox.stop()
+    await database.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+
+  const bank = bankAt(sandbox.url)
+  const call = async (
+    method: 'GET' | 'POST',
+    address: string,
+    input: { as?: Buyer; body?: Json; key?: string; locale?: 'fa' | 'en'; ip?: string } = {},
+  ) => {
+    const response = await app.inject({
+      method,
+      url: `/api/v1${address}`,
+      ...(input.body === undefined ? {} : { payload: input.body }),
+      remoteAddress: input.ip ?? '127.0.0.1',
+      headers: {
+        'accept-language-site': input.locale ?? 'en',
+        ...(input.as === undefined ? {} : { authorization: `Bearer ${input.as.token}` }),
+        ...(input.key === undefined ? {} : { 'idempotency-key': input.key }),
+      },
+    })
+    return { status: response.statusCode, body: response.json() as Json & Record<string, never> }
+  }
+
+  const house = {
+    core,
+    db: db as Db,
+    clock,
+    config,
+    bank,
+    jobs,
+    logLines: lines,
+    call,
+    app,
+    databaseUrl: url,
+    sandboxUrl: sandbox.url,
+    buyer: (language: 'fa' | 'en' = 'fa'): Promise<Buyer> => newMember(db, clock.now(), { language }),
+    film: async (amount = 1_490_000, more: Parameters<typeof newProduct>[2] = {}) => {
+      const prices: Money[] = [{ currency: 'IRR', amount }]
+      const { productId, offerId } = await newProduct(db, clock.now(), { prices, ...more })
+      if (offerId === null) throw new Error('no offer')
+      return { productId, offerId, price: prices[0] as Money }
+    },
+    /** POST /purchases; answers status, body, and the authority the browser was sent to. */
+    buy: async (
+      as: Buyer,
+      film: { offerId: string; price: Money },
+      more: { key?: string; locale?: 'fa' | 'en'; gateway?: string; body?: Json } = {},
+    ) => {
+      const body = { type: 'BUY_MOVIE', offer_id: film.offerId, price: film.price, gateway: more.gateway, ...more.body }
+      const answer = await call('POST', '/purchases', {
+        as,
+        body,
+        key: more.key ?? randomUUID(),
+        ...(more.locale === undefined ? {} : { locale: more.locale }),
+      })
+      const { purchase, redirect } = answer.body as unknown as {
+        purchase?: { id: string; state: string }
+        redirect?: { url: string } | null
+      }
+      return { ...answer, id: purchase?.id ?? '', authority: redirect?.url.split('/').at(-1) ?? '' }
+    },
+    retry: async (as: Buyer, id: string, key: string = randomUUID()) => {
+      const answer = await call('POST', `/me/purchases/${id}/attempts`, { as, key, body: { gateway: 'zarinpal' } })
+      const { redirect } = answer.body as unknown as { redirect?: { url: string } | null }
+      return { ...answer, authority: redirect?.url.split('/').at(-1) ?? '' }
+    },
+    look: async (as: Buyer, id: string, locale: 'fa' | 'en' = 'en') => {
+      const { body } = await call('GET', `/me/purchases/${id}`, { as, locale })
+      return body as unknown as {
+        state: string
+        message: string
+        can_retry: boolean
+        check_after_seconds: number | null
+        receipt: Json | null
+        gateway: string | null
+        poster: Json | null
+      }
+    },
+    attempts: (id: string) =>
+      db.selectFrom('payment_attempts').selectAll().where('purchase_id', '=', id).orderBy('order_key').execute(),
+    rightsOf: (memberId: string) => db.selectFrom('rights').selectAll().where('member_id', '=', memberId).execute(),
+    postingsOf: (reference: string) =>
+      db.selectFrom('ledger_postings').selectAll().where('reference', '=', reference).execute(),
+    /** What the worker does: the minute's sweep, then everything that was queued and is due. */
+    work: async () => {
+      await sweepPayments(core)
+      for (let job = jobs.shift(); job !== undefined; job = jobs.shift()) {
+        if (job.startAfter !== undefined && job.startAfter > clock.now()) continue
+        await settleAttempt(core, String(job.payload['attempt_id']))
+      }
+    },
+    /** So many minutes pass, the worker working each minute. */
+    pass: async (count: number) => {
+      for (let n = 0; n < count; n += 1) {
+        clock.advance(minutes(1))
+        await house.work()
+      }
+    },
+    /** The three books say the same: ours, the shop's, and the bank's. */
+    expectBooksAgree: async () => {
+      expect((await checkLedger(db)).differences).toEqual([])
+      expect(await compareBooks(db)).toEqual([])
+      const purchases = await db.selectFrom('purchases').select(['id']).execute()
+      const attempts = await db.selectFrom('payment_attempts').selectAll().execute()
+      const rights = await db.selectFrom('rights').select('purchase_id').execute()
+      const refunded = attempts.filter((attempt) => attempt.state === 'refunded')
+      const orders = purchases.map(({ id }) => ({
+        id,
+        authorities: attempts
+          .filter((attempt) => attempt.purchase_id === id && attempt.session_key !== null)
+          // what went to the wallet stays captured at the bank, rightly
+          .filter((attempt) => !refunded.includes(attempt))
+          .map((attempt) => attempt.session_key),
+        fulfilled: rights.some((right) => right.purchase_id === id),
+      }))
+      const wallets = refunded.map(({ id, session_key }) => ({ id, authorities: [session_key], fulfilled: true }))
+      expect(await bank.check([...orders, ...wallets])).toEqual({ ok: true, violations: [] })
+    },
+  }
+  return house
+}

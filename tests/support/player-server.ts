@@ -1,0 +1,136 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { extname, join, normalize } from 'node:path'
+import { build } from 'vite'
+import type { PlayerSource } from '../../src/player/core/source.ts'
+import { FILM_SECONDS, makePlayerMedia } from './player-media.ts'
+
+/** What a test may turn while its page plays; every test names its own session. */
+export interface PlayerSession {
+  /** Directory tokens that are let in. */
+  token: number
+  keyIsGiven: boolean
+  sourceIsGiven: boolean
+  requests: string[]
+}
+
+export interface PlayerServer {
+  url: string
+  session(name: string): PlayerSession
+  close(): Promise<void>
+}
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.m3u8': 'application/vnd.apple.mpegurl',
+  '.mp4': 'video/mp4',
+  '.m4s': 'video/iso.segment',
+  '.ts': 'video/mp2t',
+  '.vtt': 'text/vtt; charset=utf-8',
+  '.jpg': 'image/jpeg',
+  '.woff2': 'font/woff2',
+}
+/** As strict as the product's: an inline style in the player's HTML would break the page here first. */
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; media-src 'self' blob:"
+
+const POSTER = '/poster.jpg'
+
+function sourceFor(query: URLSearchParams, session: PlayerSession): PlayerSource {
+  const name = query.get('session') ?? 'none'
+  const base = `/media/${name}/${session.token}`
+  const manifests: Record<string, string> = {
+    clear: `${base}/clear/master.m3u8`,
+    aes: `${base}/aes/main.m3u8`,
+    broken: `${base}/nothing/master.m3u8`,
+    page: '/index.html',
+  }
+  const fa = query.get('lang') !== 'en'
+  return {
+    manifestUrl: manifests[query.get('media') ?? 'clear'] ?? '',
+    kind: 'hls',
+    title: fa ? 'ایستگاهِ آخرِ شب' : 'Last Station at Night',
+    posterUrl: POSTER,
+    startAtMs: Number(query.get('start') ?? 0),
+    durationMs: FILM_SECONDS * 1000,
+    textTracks: [
+      { id: 'fa', lang: 'fa', label: 'فارسی', url: `${base}/fa.vtt`, isDefault: fa },
+      { id: 'en', lang: 'en', label: 'English', url: `${base}/en.vtt`, isDefault: !fa },
+    ],
+    storyboardUrl: `${base}/storyboard.vtt`,
+    markers: [
+      { kind: 'chapter', startMs: 0, endMs: 6000, label: fa ? 'سکوی بی‌مسافر' : 'The empty platform' },
+      { kind: 'chapter', startMs: 6000, endMs: 15_000, label: fa ? 'شیشه' : 'Glass' },
+      { kind: 'chapter', startMs: 15_000, endMs: 24_000 },
+      { kind: 'intro', startMs: 8000, endMs: 12_000 },
+    ],
+  }
+}
+
+/** Serves the built test page, the films behind a directory token, and keys to members. */
+export async function startPlayerServer(): Promise<PlayerServer> {
+  const dir = await mkdtemp(join(tmpdir(), 'player-test-'))
+  const [page, media] = [join(dir, 'page'), join(dir, 'media')]
+  const root = join(import.meta.dirname, 'player-page')
+  await Promise.all([
+    build({ root, logLevel: 'error', configFile: false, build: { outDir: page, emptyOutDir: true, target: 'es2022' } }),
+    makePlayerMedia(media),
+  ])
+  const sessions = new Map<string, PlayerSession>()
+  const session = (name: string): PlayerSession => {
+    const known = sessions.get(name) ?? { token: 1, keyIsGiven: true, sourceIsGiven: true, requests: [] }
+    sessions.set(name, known)
+    return known
+  }
+  const answerFile = async (response: ServerResponse, file: string, name?: string) => {
+    try {
+      const type = TYPES[extname(file)] ?? 'application/octet-stream'
+      let body: Buffer | string = await readFile(file)
+      if (name && file.endsWith('.m3u8')) body = body.toString().replace('KEYURI', `/keys/${name}`)
+      response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store', 'content-security-policy': POLICY })
+      response.end(body)
+    } catch {
+      response.writeHead(404).end()
+    }
+  }
+  const handle = async (request: IncomingMessage, response: ServerResponse) => {
+    const url = new URL(request.url ?? '/', 'http://localhost')
+    const [, area, name = '', token, ...rest] = url.pathname.split('/')
+    if (area === 'source') {
+      const one = session(url.searchParams.get('session') ?? 'none')
+      if (!one.sourceIsGiven) return response.writeHead(403).end()
+      response.writeHead(200, { 'content-type': 'application/json' })
+      return response.end(JSON.stringify(sourceFor(url.searchParams, one)))
+    }
+    if (area === 'media') {
+      session(name).requests.push(url.pathname)
+      if (Number(token) !== session(name).token) return response.writeHead(403).end()
+      return answerFile(response, join(media, normalize(`/${rest.join('/')}`)), name)
+    }
+    if (area === 'keys') {
+      session(name).requests.push(url.pathname)
+      const isMember = request.headers.authorization === 'Bearer member'
+      if (!isMember || !session(name).keyIsGiven) return response.writeHead(403).end()
+      return answerFile(response, join(media, 'film.key'))
+    }
+    if (url.pathname === POSTER) return answerFile(response, join(media, 'sheet.jpg'))
+    return answerFile(response, join(page, normalize(url.pathname === '/' ? '/index.html' : url.pathname)))
+  }
+  const server: Server = createServer((request, response) => void handle(request, response))
+  await new Promise<void>((resolve) =>
+    server.listen(Number(process.env['PLAYER_TEST_PORT'] ?? 0), '127.0.0.1', resolve),
+  )
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    session,
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+      await rm(dir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..', '..')
+
+/** The whole product, started by its own command. */
+export type Product = {
+  child: ChildProcess
+  /** All that it has written so far. */
+  output: () => string
+  /** Settles with the exit code. */
+  ended: () => Promise<number | null>
+}
+
+export type ProductOptions = { port: number; dataDir: string; args?: string[]; env?: Record<string, string> }
+
+/** Runs scripts/start.ts, its demo without films unless `env` says how many, on loopback with a data folder of its own, whatever the shell's settings are. */
+export function launchProduct({ port, dataDir, args = [], env = {} }: ProductOptions): Product {
+  const { npm_lifecycle_event: _npm, DATABASE_URL: _database, ...inherited } = process.env
+  const child = spawn(process.execPath, [join(root, 'scripts/start.ts'), ...args], {
+    env: {
+      ...inherited,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      PARDE_MODE: 'demo',
+      DEMO_FILMS: '0',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text))
+  const ended = async () => {
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+    return child.exitCode
+  }
+  return { child, output: () => output, ended }
+}

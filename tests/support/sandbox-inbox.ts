@@ -1,0 +1,23 @@
+import { type APIRequestContext, expect } from '@playwright/test'
+
+interface Letter {
+  code: string | null
+  received_at: string
+}
+
+/** Waits for the newest code that the product sent to somebody, as that person would in the sandbox's inbox. */
+export async function codeFor(request: APIRequestContext, to: string): Promise<string> {
+  let code: string | null = null
+  await expect
+    .poll(
+      async () => {
+        const answer = await request.get(`/sandbox/inbox.json?to=${encodeURIComponent(to)}`)
+        const letters = (await answer.json()) as Letter[]
+        code = letters[0]?.code ?? null
+        return code
+      },
+      { timeout: 20_000, message: `a code for ${to}` },
+    )
+    .toMatch(/^\d{6}$/)
+  return code ?? ''
+}

@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test'
+import type { VisitorName } from './visitors.ts'
+
+/** What exists on the site under test. */
+export type Facts = {
+  /** A title that is sold, and one that is free; both released. */
+  paid: number
+  free: number
+  /** A purchase that the demo's member has begun. */
+  purchase: string
+}
+
+export type SitePage = {
+  name: string
+  path: (facts: Facts) => string
+  as?: VisitorName
+  /** 200 unless it says otherwise. */
+  status?: number
+  /** The call that this page is there to be refused by; the browser reports it as an error. */
+  refusedBy?: string
+  /** Brings the page into the state that is meant, after it was opened. */
+  reach?: (page: Page) => Promise<void>
+}
+
+const login = '/?login=1'
+const drawer = (page: Page) => page.getByRole('dialog')
+
+async function startWith(page: Page, userName: string): Promise<void> {
+  await drawer(page).locator('input[name=username]').fill(userName)
+  await drawer(page).locator('button[type=submit]').click()
+}
+
+const nobody = () => `nobody-${Date.now()}-${Math.floor(Math.random() * 1e6)}@example.com`
+
+/** Every page of the site and every state of it that looks different. A new page is one line. */
+export const sitePages: readonly SitePage[] = [
+  { name: 'home', path: () => '/' },
+  { name: 'home, scrolled', path: () => '/', reach: scrollThrough },
+  { name: 'films', path: () => '/movies' },
+  { name: 'films, filtered', path: () => '/movies?price=free&sort=title' },
+  { name: 'films, a filter that finds nothing', path: () => '/movies?year=1900' },
+  { name: 'a sold film', path: ({ paid }) => `/movie/${paid}` },
+  { name: 'a free film', path: ({ free }) => `/movie/${free}` },
+  { name: 'a film, to a member', path: ({ paid }) => `/movie/${paid}`, as: 'member' },
+  { name: 'nothing here', path: () => '/there-is-no-such-page', status: 404 },
+  { name: 'no such film', path: () => '/movie/999999999', status: 404 },
+  {
+    name: 'login, start',
+    path: () => login,
+    reach: (page) => drawer(page).locator('input[name=username]').waitFor(),
+  },
+  {
+    name: 'login, a user name that cannot be',
+    path: () => login,
+    reach: async (page) => {
+      await startWith(page, 'nobody@')
+      await drawer(page).locator('[aria-invalid=true]').waitFor()
+    },
+  },
+  {
+    name: 'login, code',
+    path: () => login,
+    reach: async (page) => {
+      await startWith(page, nobody())
+      await drawer(page).locator('input[name=code]').waitFor()
+    },
+  },
+  {
+    name: 'login, wrong code',
+    path: () => login,
+    reach: async (page) => {
+      await startWith(page, nobody())
+      await drawer(page).locator('input[name=code]').fill('000000')
+      await drawer(page).locator('[aria-invalid=true], [role=alert]').first().waitFor()
+    },
+  },
+  {
+    name: 'login, password',
+    path: () => login,
+    reach: async (page) => {
+      await startWith(page, 'editor@parde.example')
+      await drawer(page).locator('input[type=password]').waitFor()
+    },
+  },
+  { name: 'checkout, to a guest', path: ({ paid }) => `/purchase/${paid}` },
+  { name: 'checkout', path: ({ paid }) => `/purchase/${paid}`, as: 'member' },
+  { name: 'account, to a guest', path: () => '/account' },
+  { name: 'account', path: () => '/account', as: 'member' },
+  { name: 'purchases', path: () => '/account/purchases', as: 'member' },
+  {
+    name: 'a receipt',
+    path: ({ purchase }) => `/account/purchases/${purchase}`,
+    as: 'member',
+  },
+  {
+    name: 'result of a payment',
+    path: ({ purchase }) => `/pay/result/${purchase}`,
+    as: 'member',
+  },
+  { name: 'player', path: ({ free }) => `/play/${free}` },
+  { name: 'player, refused', path: ({ paid }) => `/play/${paid}`, refusedBy: '/api/v1/play-info/' },
+  { name: 'preview', path: ({ paid }) => `/play-preview/${paid}`, refusedBy: '/api/v1/play-preview-info/' },
+  { name: 'player with diagnostics', path: ({ free }) => `/playtest/${free}` },
+  { name: 'studio, to a guest', path: () => '/studio' },
+  { name: 'studio, to a member', path: () => '/studio', as: 'member' },
+  { name: 'studio, titles', path: () => '/studio', as: 'editor' },
+  { name: 'studio, new title', path: () => '/studio/titles/new', as: 'editor' },
+  { name: 'studio, a title', path: ({ paid }) => `/studio/titles/${paid}`, as: 'editor' },
+]
+
+/** Down to the foot, so that rows that wait for it are there. */
+async function scrollThrough(page: Page): Promise<void> {
+  for (let turn = 0; turn < 12; turn += 1) {
+    await page.mouse.wheel(0, 600)
+    await page.waitForTimeout(60)
+  }
+}
+
+/** The page has said what it has to say: its script runs, and what it asked for has come. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle').catch(() => undefined)
+  await page.evaluate(() => document.fonts.ready)
+}

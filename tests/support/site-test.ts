@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import { type APIRequestContext, request as playwrightRequest } from '@playwright/test'
+import { test as browserTest } from './browser-test.ts'
+import type { Facts } from './site-pages.ts'
+import { bringToken, signOut, tokenOf, type VisitorName } from './visitors.ts'
+
+type Tokens = Record<Exclude<VisitorName, 'guest'>, string>
+
+/** A purchase that the member has begun, of the first of these films that is not theirs yet. */
+async function beginPurchase(request: APIRequestContext, token: string, films: readonly number[]): Promise<string> {
+  type Offer = { id: string; price: { amount: number; currency: string } }
+  const headers = { authorization: `Bearer ${token}` }
+  for (const film of films) {
+    const info = await request.get(`purchase-info/${film}?currency=IRR`, { headers })
+    const { watchable, offers } = (await info.json()) as { watchable: { allowed: boolean }; offers: Offer[] }
+    const [offer] = offers
+    if (watchable.allowed || offer === undefined) continue
+    const begun = await request.post('purchases', {
+      headers: { ...headers, 'idempotency-key': randomUUID() },
+      data: { type: 'BUY_MOVIE', offer_id: offer.id, price: offer.price, gateway: 'zarinpal' },
+    })
+    if (!begun.ok()) throw new Error(`A purchase could not be begun: ${await begun.text()}`)
+    return ((await begun.json()) as { purchase: { id: string } }).purchase.id
+  }
+  throw new Error('The demo has no film that its member could still buy.')
+}
+
+/**
+ * For tests that walk over the pages of the site: `facts` names titles and purchases that exist, `beVisitor` signs the
+ * page in before it is opened.
+ */
+export const test = browserTest.extend<
+  { beVisitor: (name: VisitorName) => Promise<void> },
+  { tokens: Tokens; facts: Facts }
+>({
+  tokens: [
+    // Playwright reads what a fixture needs from its pattern: there has to be one.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const origin = process.env.PARDE_E2E_URL ?? ''
+      const request = await playwrightRequest.newContext()
+      const tokens: Tokens = {
+        member: await tokenOf(request, origin, 'member'),
+        editor: await tokenOf(request, origin, 'editor'),
+      }
+      await use(tokens)
+      for (const token of Object.values(tokens)) await signOut(request, origin, token)
+      await request.dispose()
+    },
+    { scope: 'worker' },
+  ],
+  facts: [
+    async ({ tokens }, use) => {
+      const origin = process.env.PARDE_E2E_URL ?? ''
+      const request = await playwrightRequest.newContext({ baseURL: `${origin}/api/v1/` })
+      const titles = async (price: string) => {
+        const answer = await request.get(`products?price=${price}&per_page=100`)
+        const { items } = (await answer.json()) as { items: { id: number; tag: string | null }[] }
+        return items.filter((item) => item.tag !== 'soon').map(({ id }) => id)
+      }
+      const [paid, free] = await Promise.all([titles('paid'), titles('free')])
+      const purchase = await beginPurchase(request, tokens.member, paid)
+      await use({ paid: paid[0] ?? 0, free: free[0] ?? 0, purchase })
+      await request.dispose()
+    },
+    { scope: 'worker' },
+  ],
+  beVisitor: async ({ page, tokens }, use) => {
+    await use(async (name) => {
+      if (name !== 'guest') await bringToken(page, tokens[name])
+    })
+  },
+})
+
+export { expect } from './browser-test.ts'

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { reactRouter } from '@react-router/dev/vite'
+import compileMessage from 'icu-minify/compile'
+import { defineConfig, type Plugin } from 'vite'
+
+type Tree = { [key: string]: string | Tree }
+
+/** The studio's texts are apart, so that visitors do not carry them. */
+const catalogues = ['fa', 'en', 'studio-fa', 'studio-en'] as const
+
+function compileTree(tree: Tree): unknown {
+  return Object.fromEntries(
+    Object.entries(tree).map(([key, value]) => [
+      key,
+      typeof value === 'string' ? compileMessage(value) : compileTree(value),
+    ]),
+  )
+}
+
+/**
+ * `virtual:messages/<catalogue>` gives the address of that catalogue (and, on the server, the catalogue itself).
+ * Messages are parsed here, once, so that no ICU parser and no second language reaches a browser.
+ */
+function messages(): Plugin {
+  const file = (catalogue: string) => new URL(`./src/web/i18n/${catalogue}.json`, import.meta.url)
+  const compiled = (catalogue: string) =>
+    JSON.stringify(compileTree(JSON.parse(readFileSync(file(catalogue), 'utf8')) as Tree))
+  let serving = false
+  let base = '/'
+  return {
+    name: 'parde:messages',
+    configResolved(config) {
+      serving = config.command === 'serve'
+      base = config.base
+    },
+    resolveId: (id) => (id.startsWith('virtual:messages/') ? `\0${id}` : undefined),
+    load(id, options) {
+      if (!id.startsWith('\0virtual:messages/')) return undefined
+      const catalogue = id.slice('\0virtual:messages/'.length)
+      this.addWatchFile(file(catalogue).pathname)
+      const json = compiled(catalogue)
+      const hash = createHash('sha256').update(json).digest('hex').slice(0, 8)
+      const name = `assets/messages-${catalogue}-${hash}.json`
+      if (!serving && !options?.ssr) this.emitFile({ type: 'asset', fileName: name, source: json })
+      const url = serving ? `${base}@messages/${catalogue}.json` : base + name
+      return `export const url = ${JSON.stringify(url)}\nexport const messages = ${options?.ssr ? json : 'undefined'}`
+    },
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        const catalogue = catalogues.find((known) => request.url === `/@messages/${known}.json`)
+        if (!catalogue) return next()
+        response.setHeader('content-type', 'application/json').end(compiled(catalogue))
+      })
+    },
+  }
+}
+
+export default defineConfig({
+  plugins: [messages(), reactRouter()],
+  resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
+  // use-intl goes through Vite so that the alias above holds in the server's build too.
+  ssr: { noExternal: ['use-intl'] },
+  // Named, so that development does not find them one page late and load everything again.
+  optimizeDeps: { include: ['use-intl', 'react-toastify/unstyled'] },
+  publicDir: 'src/web/public',
+  // Nothing is inlined as a data: URL; the policy of the pages lets only pictures be that.
+  build: { assetsInlineLimit: 0 },
+})
