@@ -3,7 +3,7 @@
  * The last line is always `N passed, N failed`, and the exit code says the same.
  */
 import { steps } from './test/steps.ts'
-import { add, check, isGood, lastLine, nothing, type Tally } from './test/tally.ts'
+import { add, fail, isGood, lastLine, nothing, type Tally } from './test/tally.ts'
 
 const asked = process.argv.slice(2)
 const known = steps.map((step) => step.name)
@@ -21,13 +21,15 @@ for (const step of steps.filter(({ name }) => asked.length === 0 || asked.includ
   const began = performance.now()
   const tally = await step.run().catch((error: unknown) => {
     console.error(error)
-    return check(false)
+    return fail(String(error))
   })
   total = add(total, tally)
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   const skipped = tally.skipped > 0 ? `, ${tally.skipped} skipped` : ''
   summary.push(`${tally.failed > 0 ? '✗' : '✓'} ${step.name.padEnd(8)} ${lastLine(tally)}${skipped} (${seconds} s)`)
 }
+// Said once more, where a reader of the last screen finds it.
+for (const failure of total.failures) console.log(`\n✗ ${failure.slice(0, 4000)}`)
 console.log(`\n${summary.join('\n')}\n`)
 console.log(lastLine(total))
 process.exit(isGood(total) ? 0 : 1)

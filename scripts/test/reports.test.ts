@@ -10,15 +10,19 @@ const file = (status: string, ...tests: string[]) => ({
 
 test('a vitest report is counted test by test', () => {
   const report = { testResults: [file('passed', 'passed', 'passed', 'skipped'), file('failed', 'passed', 'failed')] }
-  expect(countVitest(report, 1)).toEqual({ passed: 3, failed: 1, skipped: 1 })
+  expect(countVitest(report, 1)).toMatchObject({ passed: 3, failed: 1, skipped: 1 })
 })
 
 test('a test file that broke outside of its tests is a failure', () => {
-  expect(countVitest({ testResults: [file('failed')] }, 1)).toEqual({ passed: 0, failed: 1, skipped: 0 })
+  expect(countVitest({ testResults: [file('failed')] }, 1)).toMatchObject({ passed: 0, failed: 1, skipped: 0 })
 })
 
 test('a vitest run that ended in error with every test passed is a failure', () => {
-  expect(countVitest({ testResults: [file('passed', 'passed')] }, 1)).toEqual({ passed: 1, failed: 1, skipped: 0 })
+  expect(countVitest({ testResults: [file('passed', 'passed')] }, 1)).toMatchObject({
+    passed: 1,
+    failed: 1,
+    skipped: 0,
+  })
 })
 
 test('a run without a report is a failure', () => {
@@ -28,12 +32,12 @@ test('a run without a report is a failure', () => {
 
 test('a browser test that passed only at the second try is a failure', () => {
   const report = { stats: { expected: 4, unexpected: 0, flaky: 1, skipped: 2 }, errors: [] }
-  expect(countPlaywright(report, 0)).toEqual({ passed: 4, failed: 1, skipped: 2 })
+  expect(countPlaywright(report, 0)).toMatchObject({ passed: 4, failed: 1, skipped: 2 })
 })
 
 test('an error before the first browser test is a failure', () => {
   const report = { stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }, errors: [{}] }
-  expect(countPlaywright(report, 1)).toEqual({ passed: 0, failed: 1, skipped: 0 })
+  expect(countPlaywright(report, 1)).toMatchObject({ passed: 0, failed: 1, skipped: 0 })
 })
 
 test('a run in which nothing ran is not good', () => {
@@ -41,7 +45,22 @@ test('a run in which nothing ran is not good', () => {
 })
 
 test('one failed check spoils the run and shows in the last line', () => {
-  const total = add(check(true), check(false))
+  const total = add(check(true, 'one'), check(false, 'the other'))
   expect(isGood(total)).toBe(false)
   expect(lastLine(total)).toBe('1 passed, 1 failed')
+  expect(total.failures).toEqual(['the other'])
+})
+
+test('a failed test is named with what it said', () => {
+  const failed = { status: 'failed', fullName: 'sums > adds', failureMessages: ['expected 3 to be 4'] }
+  const report = { testResults: [{ status: 'failed', name: 'sums.test.ts', assertionResults: [failed] }] }
+  expect(countVitest(report, 1).failures).toEqual(['sums.test.ts: sums > adds\nexpected 3 to be 4'])
+})
+
+test('a failed browser test is named with its round and what it said', () => {
+  const tests = [{ projectName: 'fa', status: 'unexpected', results: [{ errors: [{ message: 'no such button' }] }] }]
+  const inner = { title: 'login', specs: [{ title: 'opens', tests }] }
+  const stats = { expected: 0, unexpected: 1, flaky: 0, skipped: 0 }
+  const report = { stats, errors: [], suites: [{ title: 'site.spec.ts', suites: [inner] }] }
+  expect(countPlaywright(report, 1).failures).toEqual(['[fa] login: opens\nno such button'])
 })

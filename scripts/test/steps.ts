@@ -4,7 +4,7 @@ import { ensureBrowser } from './ensure-browser.ts'
 import { ensureFfmpeg } from './ensure-ffmpeg.ts'
 import { countPlaywright, type PlaywrightReport } from './playwright-report.ts'
 import { root, runForReport, runTool } from './run-tool.ts'
-import { add, check, type Tally } from './tally.ts'
+import { add, check, fail, type Tally } from './tally.ts'
 import { countVitest, type VitestReport } from './vitest-report.ts'
 
 export type Step = { name: string; run(): Promise<Tally> }
@@ -18,20 +18,20 @@ async function runVitest(project: string): Promise<Tally> {
 }
 
 async function runLinters(): Promise<Tally> {
-  const oxlint = check((await runTool('oxlint', ['--type-aware', '--deny-warnings'])) === 0)
-  return add(oxlint, check((await runTool('knip', [])) === 0))
+  const oxlint = check((await runTool('oxlint', ['--type-aware', '--deny-warnings'])) === 0, 'oxlint found something')
+  return add(oxlint, check((await runTool('knip', [])) === 0, 'knip found something unused'))
 }
 
 /** The routes' types are generated first; the layers and the tests build on them. */
 async function runTypes(): Promise<Tally> {
   const hasWeb = existsSync(join(root, 'react-router.config.ts'))
   const generated = !hasWeb || (await runTool('react-router', ['typegen'])) === 0
-  return check(generated && (await runTool('tsc', ['-b'])) === 0)
+  return check(generated && (await runTool('tsc', ['-b'])) === 0, 'the types do not fit')
 }
 
 async function runBrowser(): Promise<Tally> {
   const browser = await ensureBrowser()
-  if (!browser) return check(false)
+  if (!browser) return fail('there is no browser')
   const reportFile = '.vitest/browser.json'
   const env = { ...(await ensureFfmpeg()), CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile }
   const { code, report } = await runForReport<PlaywrightReport>(
@@ -45,7 +45,10 @@ async function runBrowser(): Promise<Tally> {
 
 /** Every step of `npm test`, the quick ones first. */
 export const steps: Step[] = [
-  { name: 'format', run: async () => check((await runTool('oxfmt', ['--check', '.'])) === 0) },
+  {
+    name: 'format',
+    run: async () => check((await runTool('oxfmt', ['--check', '.'])) === 0, 'oxfmt would change files'),
+  },
   { name: 'lint', run: runLinters },
   { name: 'types', run: runTypes },
   { name: 'unit', run: () => runVitest('unit') },

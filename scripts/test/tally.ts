@@ -1,15 +1,31 @@
-/** What one step of `npm test` found. A step that could not run counts as one failure. */
-export type Tally = { passed: number; failed: number; skipped: number }
+/**
+ * What one step of `npm test` found. A step that could not run counts as one failure.
+ * `failures` names what failed, so that the end of a long output says it again.
+ */
+export type Tally = { passed: number; failed: number; skipped: number; failures: readonly string[] }
 
-export const nothing: Tally = { passed: 0, failed: 0, skipped: 0 }
+export const nothing: Tally = { passed: 0, failed: 0, skipped: 0, failures: [] }
 
 export function add(a: Tally, b: Tally): Tally {
-  return { passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped }
+  return {
+    passed: a.passed + b.passed,
+    failed: a.failed + b.failed,
+    skipped: a.skipped + b.skipped,
+    failures: [...a.failures, ...b.failures],
+  }
+}
+
+export function pass(): Tally {
+  return { ...nothing, passed: 1 }
+}
+
+export function fail(what: string): Tally {
+  return { ...nothing, failed: 1, failures: [what] }
 }
 
 /** A check that either holds or does not: formatting, one linter, the types. */
-export function check(isRight: boolean): Tally {
-  return isRight ? { ...nothing, passed: 1 } : { ...nothing, failed: 1 }
+export function check(isRight: boolean, what: string): Tally {
+  return isRight ? pass() : fail(what)
 }
 
 /** Whether the whole run may be called good: something ran, and nothing failed. */

@@ -1,24 +1,27 @@
-import { nothing, type Tally } from './tally.ts'
+import { add, fail, nothing, pass, type Tally } from './tally.ts'
 
-type Assertion = { status: string }
-type File = { status: string; assertionResults: Assertion[] }
+type Assertion = { status: string; fullName?: string; failureMessages?: string[] }
+type File = { status: string; name?: string; message?: string; assertionResults: Assertion[] }
 export type VitestReport = { testResults: File[] }
+
+const SKIPPED: Tally = { ...nothing, skipped: 1 }
+
+function countFile({ status, name = 'a test file', message = '', assertionResults }: File): Tally {
+  const tallies = assertionResults.map((test) => {
+    if (test.status === 'passed') return pass()
+    if (test.status !== 'failed') return SKIPPED
+    return fail([`${name}: ${test.fullName ?? 'a test'}`, ...(test.failureMessages ?? [])].join('\n'))
+  })
+  const tally = tallies.reduce(add, nothing)
+  return status === 'failed' && tally.failed === 0 ? add(tally, fail(`${name}\n${message}`)) : tally
+}
 
 /**
  * Counts a report of vitest's JSON reporter. A file that broke before or outside of its tests (an import that fails, a
  * hook that throws) names no failed test and still is a failure; so is a run that vitest itself ended in error.
  */
 export function countVitest(report: VitestReport | null, exitCode: number): Tally {
-  const tally = { ...nothing }
-  for (const file of report?.testResults ?? []) {
-    const failedBefore = tally.failed
-    for (const { status } of file.assertionResults) {
-      if (status === 'passed') tally.passed++
-      else if (status === 'failed') tally.failed++
-      else tally.skipped++
-    }
-    if (file.status === 'failed' && tally.failed === failedBefore) tally.failed++
-  }
-  if (exitCode !== 0 && tally.failed === 0) tally.failed++
-  return tally
+  const tally = (report?.testResults ?? []).map(countFile).reduce(add, nothing)
+  const endedInError = exitCode !== 0 && tally.failed === 0
+  return endedInError ? add(tally, fail(`vitest ended with code ${exitCode}`)) : tally
 }
