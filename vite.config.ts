@@ -7,7 +7,7 @@ import { defineConfig, type Plugin } from 'vite'
 type Tree = { [key: string]: string | Tree }
 
 /** The studio's texts are apart, so that visitors do not carry them. */
-const catalogues = ['fa', 'en', 'studio-fa', 'studio-en'] as const
+const catalogues = ['fa', 'en', 'account-fa', 'account-en', 'studio-fa', 'studio-en'] as const
 
 function compileTree(tree: Tree): unknown {
   return Object.fromEntries(

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AgeLimit, Avatar } from './people.ts'
 import { Instant, Locale, Message, Uuid } from './primitives.ts'
 import { route } from './route.ts'
 
@@ -19,7 +20,14 @@ export const LoginStep = z
   .meta({ id: 'LoginStep' })
 
 export const Profile = z
-  .object({ id: z.int(), name: z.string(), avatar: z.string().nullable(), is_owner: z.boolean() })
+  .object({
+    id: z.int(),
+    name: z.string(),
+    avatar: Avatar.nullable(),
+    is_owner: z.boolean(),
+    /** A child's profile; null = a grown person's. */
+    age_limit: AgeLimit.nullable(),
+  })
   .meta({ id: 'Profile' })
 
 export const Me = z
@@ -34,6 +42,10 @@ export const Me = z
     staff_role: z.enum(['editor', 'support', 'finance', 'moderator', 'admin']).nullable(),
     /** Null until a profile is chosen, when there is more than one. */
     profile: Profile.nullable(),
+    /** How many profiles the account has; with one there is nothing to choose. */
+    profile_count: z.int(),
+    wants_mail_news: z.boolean(),
+    wants_sms_news: z.boolean(),
     favorites: z.array(z.int()),
   })
   .meta({ id: 'Me' })
@@ -77,12 +89,13 @@ export const authResendCode = route({
   method: 'POST',
   path: '/auth/resend-code',
   tag: 'auth',
-  summary: 'A fresh code for the same user name, 60 s after the last',
+  summary: 'A code again, 60 s after the last. Without a remember_token: a forgotten password, or a registration',
   access: 'public',
-  body: z.object({ user_name: UserName, remember_token: RememberToken }),
+  body: z.object({ user_name: UserName, remember_token: RememberToken.optional() }),
   responses: {
     200: z.object({
       message: z.string(),
+      next: LoginStep,
       remember_token: z.string(),
       resend_after_seconds: z.int(),
       code_expires_at: Instant,
@@ -101,6 +114,31 @@ export const authVerify = route({
 })
 
 const SignedIn = { token: z.string(), me: Me }
+
+export const authCrossLogin = route({
+  method: 'POST',
+  path: '/auth/cross-login',
+  tag: 'auth',
+  summary: 'Ends one of three sessions and completes the login that found them',
+  access: 'public',
+  body: z.object({ s_id: Uuid, remember_token: RememberToken }),
+  responses: { 200: z.object({ ...SignedIn, next: LoginStep }) },
+})
+
+export const authResetPassword = route({
+  method: 'POST',
+  path: '/auth/reset-password',
+  tag: 'auth',
+  summary: 'Sets a new password after a code, ends every other session and signs in',
+  access: 'public',
+  body: z.object({
+    user_name: UserName,
+    remember_token: RememberToken,
+    password: Password,
+    rePassword: Password,
+  }),
+  responses: { 200: z.object({ ...SignedIn, next: LoginStep }) },
+})
 
 export const authLogin = route({
   method: 'POST',

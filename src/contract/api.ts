@@ -1,13 +1,29 @@
+import * as account from './account.ts'
 import * as accounts from './accounts.ts'
+import * as addresses from './addresses.ts'
 import * as catalog from './catalog.ts'
+import * as favorites from './favorites.ts'
 import * as operations from './operations.ts'
 import * as payments from './payments.ts'
 import * as playback from './playback.ts'
+import * as profiles from './profiles.ts'
 import type { CallInput, CallOutput, KeyOf, Route } from './route.ts'
 import * as site from './site.ts'
 import * as studio from './studio.ts'
 
-const modules = { ...accounts, ...catalog, ...operations, ...payments, ...playback, ...site, ...studio }
+const modules = {
+  ...account,
+  ...accounts,
+  ...addresses,
+  ...catalog,
+  ...favorites,
+  ...operations,
+  ...payments,
+  ...playback,
+  ...profiles,
+  ...site,
+  ...studio,
+}
 
 type Modules = typeof modules
 type Routes = Extract<Modules[keyof Modules], { method: string; path: string; responses: object }>

@@ -24,6 +24,8 @@ export const ProductCard = z
     still: Image.nullable(),
     tag: z.enum(['free', 'new', 'soon']).nullable(),
     release_at: Instant.nullable(),
+    /** From what age, in years; 0 = for everybody. */
+    age_rating: z.int(),
   })
   .meta({ id: 'ProductCard' })
 
@@ -61,7 +63,6 @@ export const Product = ProductCard.extend({
   tagline: z.string().nullable(),
   synopsis: z.string(),
   countries: z.array(z.object({ code: z.string(), name: z.string() })),
-  age_rating: z.int(),
   credits: z.array(Credit),
   hero: Image.nullable(),
   stills: z.array(Image),
@@ -90,6 +91,8 @@ export const listProducts = route({
     year: z.coerce.number<number | string>().int().min(1888).max(2200).optional(),
     subtitle: z.string().max(8).optional(),
     price: z.enum(['free', 'paid']).optional(),
+    /** Only titles for this age and below: what a child's profile asks for. */
+    max_age: z.coerce.number<number | string>().int().min(0).max(18).optional(),
     sort: z.enum(['newest', 'oldest', 'title']).default('newest'),
   }),
   responses: {

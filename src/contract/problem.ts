@@ -101,6 +101,53 @@ export const problems = {
     en: 'you cant have more than 3 active device',
   },
 
+  'auth.session_ended': {
+    status: 401,
+    fa: 'این دستگاه از جای دیگری از حساب خارج شد. برای ادامه وارد شوید.',
+    en: 'This device was signed out from somewhere else. Sign in to go on.',
+  },
+  'auth.user_name_taken': {
+    status: 409,
+    fa: 'این نام کاربری از پیش حسابی دارد.',
+    en: 'This user name already has an account.',
+  },
+  'auth.session_not_found': { status: 404, fa: 'چنین دستگاهی در حساب شما نیست.', en: 'No such device is signed in.' },
+  'auth.device_request_not_found': {
+    status: 404,
+    fa: 'این کد درست نیست یا وقتش گذشته است. کد تازه را از روی دستگاه بخوانید.',
+    en: 'This code is not right or has run out. Read the new one from the device.',
+  },
+
+  'profile.not_found': { status: 404, fa: 'چنین نمایه‌ای در حساب شما نیست.', en: 'There is no such profile.' },
+  'profile.too_many': {
+    status: 409,
+    fa: 'هر حساب صاحبش و دو نفر دیگر را دارد. برای نمایهٔ تازه، اول یکی را حذف کنید.',
+    en: 'An account has its owner and two more. Delete a profile to add another.',
+  },
+  'profile.owner_stays': {
+    status: 409,
+    fa: 'نمایهٔ صاحب حساب پاک نمی‌شود. برای رفتن، حساب را حذف کنید.',
+    en: 'The owner’s profile cannot be deleted. To leave, delete the account.',
+  },
+  'profile.choose_first': { status: 409, fa: 'اول بگویید چه کسی تماشا می‌کند.', en: 'Say first who is watching.' },
+  'profile.wrong_pin': { status: 422, fa: 'رمز نمایه درست نیست.', en: 'That PIN is not right.' },
+  'profile.child': {
+    status: 403,
+    fa: 'این کار در نمایهٔ کودک بسته است. نمایهٔ بزرگ‌تر را انتخاب کنید.',
+    en: 'This is closed to a child’s profile. Switch to a grown-up’s.',
+  },
+  'profile.avatar_unreadable': {
+    status: 422,
+    fa: 'این عکس خوانده نشد. یک عکس JPEG، PNG، WebP یا HEIC بفرستید.',
+    en: 'This picture could not be read. Send a JPEG, PNG, WebP or HEIC picture.',
+  },
+  'address.not_found': { status: 404, fa: 'چنین نشانی‌ای در حساب شما نیست.', en: 'There is no such address.' },
+  'address.too_many': {
+    status: 409,
+    fa: 'بیش از بیست نشانی نگه نمی‌داریم. یکی را پاک کنید.',
+    en: 'We keep up to twenty addresses. Delete one first.',
+  },
+
   'product.not_found': { status: 404, fa: 'چنین عنوانی نداریم.', en: 'We have no such title.' },
   'product.unavailable': { status: 204, fa: 'این فیلم فعلاً در دسترس نیست', en: 'This movie is currently unavailable' },
 
@@ -114,6 +161,11 @@ export const problems = {
     en: 'release of this movie has ended',
   },
   'playback.plans': { status: 403, fa: 'این فیلم در اشتراک‌ها نیست.', en: 'plans not available for this movie' },
+  'playback.age': {
+    status: 403,
+    fa: 'این فیلم برای این نمایه نیست.',
+    en: 'This film is not for this profile.',
+  },
   'playback.ended': { status: 403, fa: 'مهلت تماشای شما تمام شده است.', en: 'Your time to watch has ended.' },
   'playback.no_preview': { status: 404, fa: 'این عنوان پیش‌پرده ندارد.', en: 'This title has no preview.' },
   'playback.streaming_ip_invalid': {

@@ -23,6 +23,21 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Addresses {
+  city: string;
+  created_at: Timestamp;
+  delivery_to: string;
+  full_address: string;
+  id: Generated<number>;
+  is_default: Generated<boolean>;
+  member_id: string;
+  postal_code: string;
+  state: string;
+  tel: string;
+  title: string;
+  updated_at: Timestamp;
+}
+
 export interface Assets {
   audio: Generated<string[]>;
   created_at: Generated<Timestamp>;
@@ -74,6 +89,27 @@ export interface CurrentAssets {
   asset_id: string;
   product_id: number;
   purpose: string;
+}
+
+export interface DeviceRequests {
+  browser: Generated<string>;
+  country: string | null;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  device: Generated<string>;
+  device_hash: Buffer;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  ip: string | null;
+  member_id: string | null;
+  taken_at: Timestamp | null;
+  user_code: string;
+}
+
+export interface Favorites {
+  created_at: Timestamp;
+  product_id: number;
+  profile_id: number;
 }
 
 export interface GatewayHealth {
@@ -166,6 +202,8 @@ export interface Members {
   staff_role: string | null;
   user_name: string;
   user_name_kind: string;
+  wants_mail_news: Generated<boolean>;
+  wants_sms_news: Generated<boolean>;
 }
 
 export interface OfferPrices {
@@ -277,12 +315,17 @@ export interface ProductStills {
 }
 
 export interface Profiles {
+  age_limit: number | null;
   avatar: string | null;
+  avatar_image_id: string | null;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   is_owner: Generated<boolean>;
+  last_used_at: Timestamp | null;
   member_id: string;
   name: string;
+  pin_hash: string | null;
+  player_settings: Generated<Json>;
 }
 
 export interface Purchases {
@@ -337,6 +380,7 @@ export interface Sessions {
   country: string | null;
   created_at: Timestamp;
   device: Generated<string>;
+  end_reason: string | null;
   ended_at: Timestamp | null;
   expires_at: Timestamp;
   id: Generated<string>;
@@ -392,11 +436,14 @@ export interface Widgets {
 }
 
 export interface DB {
+  addresses: Addresses;
   assets: Assets;
   audit_log: AuditLog;
   auth_codes: AuthCodes;
   credits: Credits;
   current_assets: CurrentAssets;
+  device_requests: DeviceRequests;
+  favorites: Favorites;
   gateway_health: GatewayHealth;
   genres: Genres;
   home_slides: HomeSlides;

@@ -13,9 +13,11 @@ export default [
     route('movie/:id', 'routes/movie.tsx'),
     route('purchase/:id', 'routes/purchase.tsx'),
     route('pay/result/:id', 'routes/pay-result.tsx'),
-    route('account', 'routes/account.tsx'),
-    route('account/purchases', 'routes/purchases.tsx'),
-    route('account/purchases/:id', 'routes/receipt.tsx'),
+    route('account', 'routes/account/layout.tsx', [
+      index('routes/account/overview.tsx'),
+      route('purchases', 'routes/account/purchases.tsx'),
+      route('purchases/:id', 'routes/account/receipt.tsx'),
+    ]),
     route('studio', 'routes/studio/layout.tsx', [
       index('routes/studio/titles.tsx'),
       route('titles/new', 'routes/studio/new-title.tsx'),

@@ -1,11 +1,12 @@
 import type { Locale } from '#lib/locale.ts'
+import type account from './account-fa.json'
 import type fa from './fa.json'
 import type studio from './studio-fa.json'
 
 declare module 'use-intl' {
   interface AppConfig {
-    /** Those under `studio` are there only inside the studio. */
-    Messages: typeof fa & typeof studio
+    /** Those of the studio and of the account's pages are there only inside of them. */
+    Messages: typeof fa & typeof studio & typeof account
     Locale: Locale
   }
 }

@@ -1,5 +1,7 @@
 import compileMessage from 'icu-minify/compile'
 import { describe, expect, test } from 'vitest'
+import accountEn from './account-en.json' with { type: 'json' }
+import accountFa from './account-fa.json' with { type: 'json' }
 import en from './en.json' with { type: 'json' }
 import fa from './fa.json' with { type: 'json' }
 import studioEn from './studio-en.json' with { type: 'json' }
@@ -22,6 +24,7 @@ const argumentsOf = (text: string) =>
 
 describe.each([
   { of: 'the site', persian: flat(fa), english: flat(en) },
+  { of: 'the account', persian: flat(accountFa), english: flat(accountEn) },
   { of: 'the studio', persian: flat(studioFa), english: flat(studioEn) },
 ])('the texts of $of', ({ persian, english }) => {
   test('have the same keys in both languages', () => {

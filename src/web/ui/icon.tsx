@@ -46,6 +46,13 @@ const shapes = {
   down: <path d="M12 5v13m-6-5.5L12 19l6-6.5" />,
   list: <path d="M9 6h11M9 12h11M9 18h11M4.5 6h.01M4.5 12h.01M4.5 18h.01" />,
   trash: <path d="M5 7h14M10 7V4.5h4V7M7 7l1 13h8l1-13" />,
+  heart: <path d="M12 20S3.5 15 3.5 9A4.6 4.6 0 0 1 12 6.5 4.6 4.6 0 0 1 20.5 9C20.5 15 12 20 12 20z" />,
+  pin: (
+    <path d="M12 21s-6.5-6-6.5-11a6.5 6.5 0 0 1 13 0c0 5-6.5 11-6.5 11zM14.5 10a2.5 2.5 0 1 1-5 0 2.5 2.5 0 0 1 5 0z" />
+  ),
+  screen: <path d="M4 5h16v11H4zM9 20h6M12 16v4" />,
+  phone: <path d="M8 3h8a1 1 0 0 1 1 1v16a1 1 0 0 1-1 1H8a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1zM11 18h2" />,
+  laptop: <path d="M6 5h12v10H6zM3 19h18" />,
   chevron: <path d="m6 9 6 6 6-6" />,
 } satisfies Record<string, ReactNode>
 

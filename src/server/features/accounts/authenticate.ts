@@ -4,7 +4,7 @@ import { after } from '#lib/clock.ts'
 import type { Core } from '../../core.ts'
 import { hashToken } from '../../secrets.ts'
 import type { Viewer } from '../../viewer.ts'
-import { seeSession } from './queries.ts'
+import { seeSession } from './session-queries.ts'
 import { seenEveryMs } from './rules.ts'
 
 // 256 bits in base64url: anything else never was one of ours

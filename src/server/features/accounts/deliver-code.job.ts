@@ -4,7 +4,7 @@ import { codeMail, codeSms } from './code-message.ts'
 import { unsealCode } from './codes.ts'
 import { deliverCode } from './jobs.ts'
 import { sendMail } from './mail.ts'
-import { readCodeForDelivery } from './queries.ts'
+import { readCodeForDelivery } from './code-queries.ts'
 import type { CodePurpose } from './rules.ts'
 import { sendSms } from './sms.ts'
 

@@ -5,7 +5,7 @@ import type { Locale } from '#lib/locale.ts'
 import type { Core } from '../../core.ts'
 import { hashCode, newCode, sealCode } from './codes.ts'
 import { deliverCode } from './jobs.ts'
-import { replaceCode } from './queries.ts'
+import { replaceCode } from './code-queries.ts'
 import { codeLifeMs, type CodePurpose, codeTries, resendAfterMs } from './rules.ts'
 
 export interface SentCode {

@@ -4,7 +4,7 @@ import { AppError } from '../../fail.ts'
 import { testApp } from '../../../../tests/support/app.ts'
 import { newMember } from '../../../../tests/support/rows.ts'
 import { forget, type Hits, limit } from './limits.ts'
-import { endSession } from './queries.ts'
+import { endSession } from './session-queries.ts'
 import { issueRememberToken } from './remember-tokens.ts'
 import { sweepHandler } from './sweep.job.ts'
 

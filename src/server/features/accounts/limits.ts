@@ -1,7 +1,7 @@
 import { hours, minutes } from '#lib/clock.ts'
 import { failTooMany } from '../../fail.ts'
 import type { Core } from '../../core.ts'
-import { countHits, forgetHits } from './queries.ts'
+import { countHits, forgetHits } from './limit-queries.ts'
 
 /**
  * How often something may happen in a window that begins with its first time. Kept as rows, so that all processes count

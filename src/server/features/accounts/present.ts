@@ -5,7 +5,7 @@ import { countryName } from '#lib/countries.ts'
 import { isLocale, type Locale } from '#lib/locale.ts'
 import { deviceName } from './device.ts'
 import type { LiveSession } from './log-in.ts'
-import type { readMember } from './queries.ts'
+import type { readMember } from './member-queries.ts'
 
 type MemberRow = NonNullable<Awaited<ReturnType<typeof readMember>>>
 
@@ -16,8 +16,9 @@ export function presentMe(row: MemberRow): z.input<typeof Me> {
       : {
           id: row.profile_id,
           name: row.profile_name ?? '',
-          avatar: row.profile_avatar,
+          avatar: null,
           is_owner: row.profile_is_owner === true,
+          age_limit: row.profile_age_limit as 0 | 7 | 12 | 15 | 18 | null,
         }
   return {
     id: row.id,
@@ -29,7 +30,10 @@ export function presentMe(row: MemberRow): z.input<typeof Me> {
     language: isLocale(row.language) ? row.language : 'fa',
     staff_role: staffRoles.find((role) => role === row.staff_role) ?? null,
     profile,
-    favorites: [],
+    profile_count: Number(row.profile_count),
+    wants_mail_news: row.wants_mail_news,
+    wants_sms_news: row.wants_sms_news,
+    favorites: row.favorites.map(({ product_id }) => product_id),
   }
 }
 

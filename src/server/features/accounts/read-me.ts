@@ -3,7 +3,7 @@ import type { Me } from '#contract/accounts.ts'
 import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
 import { presentMe } from './present.ts'
-import { readMember } from './queries.ts'
+import { readMember } from './member-queries.ts'
 
 /** The member as the contract shows them, with the profile chosen in their session. One query. */
 export async function readMe(

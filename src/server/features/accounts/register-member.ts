@@ -2,7 +2,7 @@ import type { StaffRole } from '#contract/route.ts'
 import type { Tx } from '#db/client.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { UserName } from '#lib/user-name.ts'
-import { insertMember, insertProfile } from './queries.ts'
+import { insertMember, insertProfile } from './member-queries.ts'
 
 export interface Registration {
   userName: UserName

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#db/client.ts'
 import { after } from '#lib/clock.ts'
 import { hashToken, randomToken } from '../../secrets.ts'
-import { insertRememberToken, isRememberTokenOpen, lockRememberToken, useRememberToken } from './queries.ts'
+import { insertRememberToken, isRememberTokenOpen, lockRememberToken, useRememberToken } from './code-queries.ts'
 import { rememberTokenLifeMs, type StepPurpose } from './rules.ts'
 
 export interface Step {

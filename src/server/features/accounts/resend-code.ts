@@ -4,7 +4,7 @@ import type { Core } from '../../core.ts'
 import { fail, failTooMany } from '../../fail.ts'
 import { issueCode, secondsUntilResend, type SentCode } from './issue-code.ts'
 import { limit } from './limits.ts'
-import { lastCode, lockCodes } from './queries.ts'
+import { lastCode, lockCodes } from './code-queries.ts'
 import { readUserName } from './read-user-name.ts'
 import { holdRememberToken, issueRememberToken, opensStep, spendRememberToken } from './remember-tokens.ts'
 

@@ -7,7 +7,7 @@ import type { Viewer } from '../../viewer.ts'
 import { completeRegistration } from './complete-registration.ts'
 import { logIn } from './log-in.ts'
 import { presentSession } from './present.ts'
-import { endSession } from './queries.ts'
+import { endSession } from './session-queries.ts'
 import { readMe } from './read-me.ts'
 import { resendCode } from './resend-code.ts'
 import type { OpenedSession, Visitor } from './sessions.ts'
@@ -44,10 +44,11 @@ function mountCodes({ core, mount }: Api): void {
   })
 
   mount(authResendCode, async ({ body }, { ip, locale }) => {
-    const call = { userName: body.user_name, rememberToken: body.remember_token, ip, locale }
+    const call = { userName: body.user_name, rememberToken: body.remember_token ?? '', ip, locale }
     const { code, rememberToken } = await resendCode(core, call)
     return ok({
       message: said.sent[locale],
+      next: 'VERIFY' as const,
       remember_token: rememberToken,
       resend_after_seconds: code.resendAfterSeconds,
       code_expires_at: code.expiresAt.toISOString(),

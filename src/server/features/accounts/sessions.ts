@@ -2,7 +2,8 @@ import type { Tx } from '#db/client.ts'
 import { after } from '#lib/clock.ts'
 import { hashToken, randomToken } from '../../secrets.ts'
 import { deviceOf } from './device.ts'
-import { insertSession, listProfileIds } from './queries.ts'
+import { listProfileIds } from './member-queries.ts'
+import { insertSession } from './session-queries.ts'
 import { sessionLifeMs } from './rules.ts'
 
 /** Where a call comes from, as a list of devices shows it. */

@@ -2,7 +2,7 @@ import { handles } from '#jobs/job.ts'
 import { after, days } from '#lib/clock.ts'
 import type { Core } from '../../core.ts'
 import { sweepAccounts } from './jobs.ts'
-import { sweep } from './queries.ts'
+import { sweep } from './limit-queries.ts'
 
 /** A day of grace for codes, tokens and counters, a month for sessions that ended: support may be asked about them. */
 export const sweepHandler = handles<typeof sweepAccounts.payload, Core>(sweepAccounts, async ({ core }) => {

@@ -4,7 +4,7 @@ import type { Core } from '../../core.ts'
 import { fail, failFields } from '../../fail.ts'
 import { hashCode, isCodeRight, readCode } from './codes.ts'
 import { limit } from './limits.ts'
-import { lockLastCode, spendTry, useCode } from './queries.ts'
+import { lockLastCode, spendTry, useCode } from './code-queries.ts'
 import { readUserName } from './read-user-name.ts'
 import { holdRememberToken, issueRememberToken, spendRememberToken } from './remember-tokens.ts'
 

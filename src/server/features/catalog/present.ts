@@ -39,6 +39,7 @@ export function presentCard(row: CardRow, locale: Locale, now: Date): z.input<ty
     still: presentImage(row.still),
     tag: tagOf(row, now),
     release_at: row.release_at?.toISOString() ?? null,
+    age_rating: row.age_rating,
   }
 }
 
@@ -109,7 +110,6 @@ export function presentProduct(
     tagline: inLocale(row.tagline_fa, row.tagline_en, locale),
     synopsis: inLocale(row.synopsis_fa, row.synopsis_en, locale),
     countries: row.countries.map((code) => ({ code, name: countryNames[locale].of(code) ?? code })),
-    age_rating: row.age_rating,
     credits: presentCredits(row, locale),
     hero: stills[0] ?? null,
     stills,

@@ -52,6 +52,7 @@ export function selectCards(db: Db) {
       'products.title_fa',
       'products.title_en',
       'products.year',
+      'products.age_rating',
       'products.is_free',
       'products.release_at',
       'products.published_at',

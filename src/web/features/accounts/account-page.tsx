@@ -4,17 +4,18 @@ import { Face } from '../../shell/face.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
+import { accountRooms } from './account-rooms.ts'
 import { nameOf } from './name-of.ts'
 import { ShownUserName } from './shown-user-name.tsx'
 import { signOut } from './sign-out.ts'
-import './account.css'
 
 /** Who is signed in, and what belongs to them. */
 export function AccountPage({ me }: { me: Me }) {
   const t = useTranslations('account')
-  const places = useTranslations('places')
+  const nav = useTranslations('accountNav')
+  const isChild = me.profile?.age_limit != null
   return (
-    <div className="page narrow below-header">
+    <>
       <div className="row who">
         <span className="avatar">
           <Face seed={me.id} />
@@ -29,13 +30,17 @@ export function AccountPage({ me }: { me: Me }) {
         </div>
       </div>
       <ul className="doors">
-        <li>
-          <Link to="/account/purchases">
-            <Icon name="receipt" />
-            <span className="grow">{places('purchases')}</span>
-            <Icon name="next" />
-          </Link>
-        </li>
+        {accountRooms
+          .filter((room) => !(isChild && room.forGrownUps))
+          .map((room) => (
+            <li key={room.key}>
+              <Link to={room.to}>
+                <Icon name={room.icon} />
+                <span className="grow">{nav(room.key)}</span>
+                <Icon name="next" />
+              </Link>
+            </li>
+          ))}
         {me.staff_role && (
           <li>
             <Link to="/studio" reloadDocument>
@@ -50,6 +55,6 @@ export function AccountPage({ me }: { me: Me }) {
         <Icon name="leave" />
         {t('signOut')}
       </Button>
-    </div>
+    </>
   )
 }

@@ -1,11 +1,11 @@
 import { type ClientLoaderFunctionArgs, Outlet } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { localeOfPath } from '#lib/locale.ts'
-import { loadStudioCatalogue, studioCatalogueUrl } from '../../features/studio/catalogue.ts'
+import { studioTexts } from '../../features/studio/catalogue.ts'
 import { StudioFrame } from '../../features/studio/studio-frame.tsx'
 import { StudioGate } from '../../features/studio/studio-gate.tsx'
-import { StudioTexts } from '../../features/studio/studio-texts.tsx'
 import { StudioWaiting } from '../../features/studio/studio-waiting.tsx'
+import { PartTexts } from '../../i18n/part-catalogue.tsx'
 import { PageHead, type RouteHandle } from '../../page-head.tsx'
 import '../../ui/field.css'
 import '../../features/studio/studio.css'
@@ -14,7 +14,7 @@ export const handle: RouteHandle = { alternate: true }
 
 /** The studio's own texts come before it is drawn; the server draws only its frame. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  await loadStudioCatalogue(localeOfPath(new URL(request.url).pathname))
+  await studioTexts.load(localeOfPath(new URL(request.url).pathname))
   return null
 }
 clientLoader.hydrate = true as const
@@ -26,7 +26,7 @@ export function HydrateFallback() {
   return (
     <>
       <PageHead title={t('studio')} hidden />
-      <link rel="preload" as="fetch" crossOrigin="anonymous" href={studioCatalogueUrl(useLocale())} />
+      <link rel="preload" as="fetch" crossOrigin="anonymous" href={studioTexts.url(useLocale())} />
       <StudioWaiting />
     </>
   )
@@ -34,12 +34,12 @@ export function HydrateFallback() {
 
 export default function StudioLayout() {
   return (
-    <StudioTexts>
+    <PartTexts part={studioTexts}>
       <StudioGate>
         <StudioFrame>
           <Outlet />
         </StudioFrame>
       </StudioGate>
-    </StudioTexts>
+    </PartTexts>
   )
 }

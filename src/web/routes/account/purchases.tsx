@@ -1,12 +1,12 @@
 import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { call } from '../api.ts'
-import { MembersOnly } from '../features/accounts/members-only.tsx'
-import { PurchaseRecords } from '../features/payments/purchase-records.tsx'
-import { PageHead, type RouteHandle } from '../page-head.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { useHydrated } from '../use-hydrated.ts'
-import { useMemberData } from '../use-member-data.ts'
+import { call } from '../../api.ts'
+import { MembersOnly } from '../../features/accounts/members-only.tsx'
+import { PurchaseRecords } from '../../features/payments/purchase-records.tsx'
+import { PageHead, type RouteHandle } from '../../page-head.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useHydrated } from '../../use-hydrated.ts'
+import { useMemberData } from '../../use-member-data.ts'
 
 export const handle: RouteHandle = { alternate: true }
 

@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl'
-import { call } from '../api.ts'
-import { AccountPage } from '../features/accounts/account-page.tsx'
-import { MembersOnly } from '../features/accounts/members-only.tsx'
-import { PageHead, type RouteHandle } from '../page-head.tsx'
-import { useMemberData } from '../use-member-data.ts'
+import { call } from '../../api.ts'
+import { AccountPage } from '../../features/accounts/account-page.tsx'
+import { MembersOnly } from '../../features/accounts/members-only.tsx'
+import { PageHead, type RouteHandle } from '../../page-head.tsx'
+import { useMemberData } from '../../use-member-data.ts'
 
 export const handle: RouteHandle = { alternate: true }
 

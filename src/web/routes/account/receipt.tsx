@@ -1,11 +1,11 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { call } from '../api.ts'
-import { MembersOnly } from '../features/accounts/members-only.tsx'
-import { isUuid } from '../features/payments/is-uuid.ts'
-import { ReceiptPage } from '../features/payments/receipt.tsx'
-import { PageHead, type RouteHandle } from '../page-head.tsx'
-import { useMemberData } from '../use-member-data.ts'
+import { call } from '../../api.ts'
+import { MembersOnly } from '../../features/accounts/members-only.tsx'
+import { isUuid } from '../../features/payments/is-uuid.ts'
+import { ReceiptPage } from '../../features/payments/receipt.tsx'
+import { PageHead, type RouteHandle } from '../../page-head.tsx'
+import { useMemberData } from '../../use-member-data.ts'
 
 export const handle: RouteHandle = { alternate: true }
 

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { ProductCard } from './catalog.ts'
+import { Instant, ProductId } from './primitives.ts'
+import { route } from './route.ts'
+
+const Favorites = z.object({
+  /** Ids, to paint hearts by. */
+  favorites: z.array(z.int()),
+  /** The same as cards, in the order asked for. */
+  favorite_list: z.array(ProductCard.extend({ added_at: Instant })),
+})
+
+export const getFavorites = route({
+  method: 'GET',
+  path: '/me/favorite',
+  tag: 'account',
+  summary: 'What the chosen profile has marked',
+  access: 'member',
+  query: z.object({ sort: z.enum(['added', 'title', 'year']).default('added') }),
+  responses: { 200: Favorites },
+})
+
+export const toggleFavorite = route({
+  method: 'POST',
+  path: '/me/favorite/:id',
+  tag: 'account',
+  summary: 'Marks or unmarks a title for the chosen profile; `wanted` says which, so that a repeat is harmless',
+  access: 'member',
+  params: z.object({ id: ProductId }),
+  body: z.object({ wanted: z.boolean().optional() }).optional(),
+  responses: { 200: Favorites.extend({ message: z.string(), is_favorite: z.boolean() }) },
+})
+
+export const getContinueWatching = route({
+  method: 'GET',
+  path: '/me/continue-watching',
+  tag: 'account',
+  summary: 'What the chosen profile has begun and not finished, the latest first',
+  access: 'member',
+  responses: {
+    200: z.object({
+      items: z.array(
+        z.object({
+          product: ProductCard,
+          position_ms: z.int(),
+          duration_ms: z.int(),
+          watched_at: Instant,
+          /** Whether it may be watched now; what has ended stays listed and says so. */
+          is_open: z.boolean(),
+        }),
+      ),
+    }),
+  },
+})
+
+export const removeContinueWatching = route({
+  method: 'DELETE',
+  path: '/me/continue-watching/:id',
+  tag: 'account',
+  summary: 'Takes a title off the list; watching it again puts it back',
+  access: 'member',
+  params: z.object({ id: ProductId }),
+  responses: { 200: z.object({ message: z.string() }) },
+})

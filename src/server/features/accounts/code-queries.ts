@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#db/client.ts'
+
+/** Codes for one user name are made one after the other: two calls at once must not send two. */
+export async function lockCodes(tx: Tx, userName: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`code:${userName}`}, 0))`.execute(tx)
+}
+
+/** The last code sent that was neither used nor replaced. */
+export function lastCode(db: Db | Tx, userName: string, purpose: string) {
+  return openCodes(db, userName, purpose).executeTakeFirst()
+}
+
+/** The same, held against other tries until the transaction ends. */
+export function lockLastCode(tx: Tx, userName: string, purpose: string) {
+  return openCodes(tx, userName, purpose).forUpdate().executeTakeFirst()
+}
+
+function openCodes(db: Db | Tx, userName: string, purpose: string) {
+  return db
+    .selectFrom('auth_codes')
+    .select(['id', 'code_hash', 'tries_left', 'created_at', 'expires_at'])
+    .where('user_name', '=', userName)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+}
+
+export async function replaceCode(
+  tx: Tx,
+  code: {
+    id: string
+    user_name: string
+    purpose: string
+    code_hash: Buffer
+    tries_left: number
+    created_at: Date
+    expires_at: Date
+  },
+): Promise<void> {
+  await tx
+    .updateTable('auth_codes')
+    .set({ used_at: code.created_at })
+    .where('user_name', '=', code.user_name)
+    .where('purpose', '=', code.purpose)
+    .where('used_at', 'is', null)
+    .execute()
+  await tx.insertInto('auth_codes').values(code).execute()
+}
+
+export async function useCode(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx.updateTable('auth_codes').set({ used_at: now }).where('id', '=', id).execute()
+}
+
+export async function spendTry(tx: Tx, id: string): Promise<number> {
+  const row = await tx
+    .updateTable('auth_codes')
+    .set((eb) => ({ tries_left: eb('tries_left', '-', 1) }))
+    .where('id', '=', id)
+    .returning('tries_left')
+    .executeTakeFirstOrThrow()
+  return row.tries_left
+}
+
+/** For the job that delivers it: whom to, and whether it is still wanted. */
+export function readCodeForDelivery(db: Db, id: string) {
+  return db
+    .selectFrom('auth_codes')
+    .select(['user_name', 'purpose', 'expires_at', 'used_at'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+export async function insertRememberToken(
+  db: Db | Tx,
+  token: { token_hash: Buffer; user_name: string; purpose: string; created_at: Date; expires_at: Date },
+): Promise<void> {
+  await db.insertInto('remember_tokens').values(token).execute()
+}
+
+/** Whether the token opens this step now. Inside a transaction, `lockRememberToken` instead. */
+export async function isRememberTokenOpen(db: Db, key: TokenKey, now: Date): Promise<boolean> {
+  return (await openToken(db, key, now).executeTakeFirst()) !== undefined
+}
+
+/** The same, held against a second use until the transaction ends. */
+export async function lockRememberToken(tx: Tx, key: TokenKey, now: Date): Promise<boolean> {
+  return (await openToken(tx, key, now).forUpdate().executeTakeFirst()) !== undefined
+}
+
+export interface TokenKey {
+  token_hash: Buffer
+  user_name: string
+  purpose: string
+}
+
+function openToken(db: Db | Tx, key: TokenKey, now: Date) {
+  return db
+    .selectFrom('remember_tokens')
+    .select('token_hash')
+    .where('token_hash', '=', key.token_hash)
+    .where('user_name', '=', key.user_name)
+    .where('purpose', '=', key.purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+}
+
+export async function useRememberToken(tx: Tx, tokenHash: Buffer, now: Date): Promise<void> {
+  await tx.updateTable('remember_tokens').set({ used_at: now }).where('token_hash', '=', tokenHash).execute()
+}

@@ -1,0 +1,100 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Db, Tx } from '#db/client.ts'
+
+export function findMember(db: Db | Tx, userName: string) {
+  return db
+    .selectFrom('members')
+    .select(['id', 'password_hash'])
+    .where('user_name', '=', userName)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Logins of one member wait for each other here, so that two cannot both take the last place. */
+export function lockMember(tx: Tx, memberId: string) {
+  return tx
+    .selectFrom('members')
+    .select(['id', 'password_hash'])
+    .where('id', '=', memberId)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export interface NewMember {
+  user_name: string
+  user_name_kind: 'phone' | 'email'
+  first_name: string
+  last_name: string
+  birth_day: string | null
+  country: string | null
+  language: string
+  password_hash: string | null
+  staff_role: string | null
+  accepted_terms_at: Date | null
+  created_at: Date
+}
+
+/** The id, or null when a living member has the user name already. */
+export async function insertMember(tx: Tx, member: NewMember): Promise<string | null> {
+  const row = await tx
+    .insertInto('members')
+    .values(member)
+    .onConflict((conflict) => conflict.column('user_name').where('deleted_at', 'is', null).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+export async function insertProfile(
+  tx: Tx,
+  profile: { member_id: string; name: string; is_owner: boolean; created_at: Date },
+): Promise<number> {
+  const row = await tx.insertInto('profiles').values(profile).returning('id').executeTakeFirstOrThrow()
+  return row.id
+}
+
+export function listProfileIds(tx: Tx, memberId: string) {
+  return tx.selectFrom('profiles').select('id').where('member_id', '=', memberId).orderBy('id').execute()
+}
+
+/** A member with the profile that the session has chosen and what that profile has marked. One query. */
+export function readMember(db: Db | Tx, memberId: string, profileId: number | null) {
+  return db
+    .selectFrom('members as m')
+    .leftJoin('profiles as p', (join) => join.onRef('p.member_id', '=', 'm.id').on('p.id', '=', profileId))
+    .select([
+      'm.id',
+      'm.user_name',
+      'm.first_name',
+      'm.last_name',
+      'm.birth_day',
+      'm.country',
+      'm.language',
+      'm.staff_role',
+      'm.wants_mail_news',
+      'm.wants_sms_news',
+      'p.id as profile_id',
+      'p.name as profile_name',
+      'p.avatar as profile_avatar',
+      'p.is_owner as profile_is_owner',
+      'p.age_limit as profile_age_limit',
+    ])
+    .select((eb) => [
+      eb
+        .selectFrom('profiles')
+        .whereRef('profiles.member_id', '=', 'm.id')
+        .select((all) => all.fn.countAll<string>().as('count'))
+        .as('profile_count'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('favorites')
+          .whereRef('favorites.profile_id', '=', 'p.id')
+          .orderBy('favorites.created_at', 'desc')
+          .select('favorites.product_id'),
+      ).as('favorites'),
+    ])
+    .where('m.id', '=', memberId)
+    .where('m.deleted_at', 'is', null)
+    .executeTakeFirst()
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#db/client.ts'
+import { after } from '#lib/clock.ts'
+import { sessionUnseenMs } from './rules.ts'
+
+export interface NewSession {
+  member_id: string
+  profile_id: number | null
+  token_hash: Buffer
+  device: string
+  browser: string
+  ip: string
+  country: string | null
+  created_at: Date
+  last_seen_at: Date
+  expires_at: Date
+}
+
+export async function insertSession(tx: Tx, session: NewSession): Promise<string> {
+  const row = await tx.insertInto('sessions').values(session).returning('id').executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** The sessions that count against the limit, the most recently seen first. */
+export function listLiveSessions(db: Db | Tx, memberId: string, now: Date) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'device', 'browser', 'country', 'last_seen_at'])
+    .where('member_id', '=', memberId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('last_seen_at', '>', after(now, -sessionUnseenMs))
+    .orderBy('last_seen_at', 'desc')
+    .execute()
+}
+
+/** Finds a live session by its token or id and notes that it was seen, in one round trip. */
+export async function seeSession(db: Db, key: { tokenHash: Buffer } | { id: string }, now: Date, notSeenSince: Date) {
+  const found = 'id' in key ? sql`s.id = ${key.id}` : sql`s.token_hash = ${key.tokenHash}`
+  const { rows } = await sql<{
+    session_id: string
+    member_id: string
+    profile_id: number | null
+    staff_role: string | null
+  }>`
+    with live as (
+      select s.id as session_id, s.member_id, s.profile_id, m.staff_role, s.last_seen_at
+      from sessions s join members m on m.id = s.member_id
+      where ${found} and s.ended_at is null and s.expires_at > ${now}
+        and s.last_seen_at > ${after(now, -sessionUnseenMs)} and m.deleted_at is null
+    ), seen as (
+      update sessions set last_seen_at = ${now}
+      where id in (select session_id from live where last_seen_at <= ${notSeenSince})
+    )
+    select session_id, member_id, profile_id, staff_role from live`.execute(db)
+  return rows[0]
+}
+
+export async function endSession(db: Db, sessionId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .execute()
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { barePath } from '../../i18n/locale.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
+import { useSession } from '../../use-session.ts'
+import { accountRooms } from './account-rooms.ts'
+import './account.css'
+
+/** The account's rooms at the side of its pages; where there is little room, the way back to their list. */
+export function AccountFrame({ children }: { children: ReactNode }) {
+  const t = useTranslations('accountNav')
+  const session = useSession()
+  const path = barePath(useLocation().pathname)
+  const isMember = session.state === 'member'
+  const isChild = isMember && session.me?.profile?.age_limit != null
+  return (
+    <div className="account-frame page below-header">
+      {isMember && (
+        <nav className="account-rooms" aria-label={t('label')}>
+          <Link to="/account" aria-current={path === '/account' ? 'page' : undefined}>
+            <Icon name="home" />
+            {t('overview')}
+          </Link>
+          {accountRooms
+            .filter((room) => !(isChild && room.forGrownUps))
+            .map((room) => (
+              <Link key={room.key} to={room.to} aria-current={path.startsWith(room.to) ? 'page' : undefined}>
+                <Icon name={room.icon} />
+                {t(room.key)}
+              </Link>
+            ))}
+        </nav>
+      )}
+      <div className="account-room">
+        {isMember && path !== '/account' && (
+          <Link className="account-back" to="/account">
+            <Icon name="back" />
+            {t('overview')}
+          </Link>
+        )}
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import type { IconName } from '../../ui/icon.tsx'
+
+/** A page of the account: what the menu at its side and the overview lead to. */
+export type AccountRoom = {
+  key: 'profiles' | 'continue' | 'favorites' | 'purchases' | 'addresses' | 'details' | 'security' | 'device' | 'data'
+  to: string
+  icon: IconName
+  /** Closed to a child's profile. */
+  forGrownUps?: boolean
+}
+
+export const accountRooms: readonly AccountRoom[] = [
+  { key: 'profiles', to: '/account/profiles', icon: 'user', forGrownUps: true },
+  { key: 'continue', to: '/account/continue', icon: 'clock' },
+  { key: 'favorites', to: '/account/favorites', icon: 'heart' },
+  { key: 'purchases', to: '/account/purchases', icon: 'receipt', forGrownUps: true },
+  { key: 'addresses', to: '/account/addresses', icon: 'pin', forGrownUps: true },
+  { key: 'details', to: '/account/details', icon: 'studio', forGrownUps: true },
+  { key: 'security', to: '/account/security', icon: 'lock', forGrownUps: true },
+  { key: 'device', to: '/account/device', icon: 'screen' },
+  { key: 'data', to: '/account/data', icon: 'list', forGrownUps: true },
+]

@@ -1,0 +1,41 @@
+import { type ClientLoaderFunctionArgs, Outlet } from 'react-router'
+import { useLocale, useTranslations } from 'use-intl'
+import { localeOfPath } from '#lib/locale.ts'
+import { AccountFrame } from '../../features/accounts/account-frame.tsx'
+import { accountTexts } from '../../features/accounts/catalogue.ts'
+import { PartTexts } from '../../i18n/part-catalogue.tsx'
+import { PageHead, type RouteHandle } from '../../page-head.tsx'
+import { BlockSkeleton } from '../../ui/skeleton.tsx'
+import '../../ui/field.css'
+
+export const handle: RouteHandle = { alternate: true }
+
+/** The account's own texts come before its pages are drawn; the server draws only what waits for them. */
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  await accountTexts.load(localeOfPath(new URL(request.url).pathname))
+  return null
+}
+clientLoader.hydrate = true as const
+
+export const shouldRevalidate = () => false
+
+export function HydrateFallback() {
+  const t = useTranslations('account')
+  return (
+    <div className="page below-header">
+      <PageHead title={t('account')} hidden />
+      <link rel="preload" as="fetch" crossOrigin="anonymous" href={accountTexts.url(useLocale())} />
+      <BlockSkeleton />
+    </div>
+  )
+}
+
+export default function AccountLayout() {
+  return (
+    <PartTexts part={accountTexts}>
+      <AccountFrame>
+        <Outlet />
+      </AccountFrame>
+    </PartTexts>
+  )
+}
