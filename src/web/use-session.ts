@@ -48,6 +48,8 @@ async function fetchMe() {
  * of what was typed (a wrong PIN), a call that came too often, a server in trouble and a lost line are no such failure:
  * the session may well be alive.
  */
-export function signOutOn(error: unknown) {
-  if (error instanceof ApiProblem && error.status < 500 && ![409, 422, 429].includes(error.status)) signOutHere()
+export function signOutOn(error: unknown): boolean {
+  const isFinal = error instanceof ApiProblem && error.status < 500 && ![409, 422, 429].includes(error.status)
+  if (isFinal) signOutHere()
+  return isFinal
 }

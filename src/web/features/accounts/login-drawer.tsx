@@ -48,7 +48,7 @@ export default function LoginDrawer({ request, onClose, onDone }: Props) {
           <span>{request.reason}</span>
         </p>
       )}
-      <Step key={state.step} state={state} go={go} enter={enter} finish={finish} restart={restart} />
+      <Step key={state.step} state={state} go={go} enter={enter} finish={finish} restart={restart} close={onClose} />
     </Drawer>
   )
 }

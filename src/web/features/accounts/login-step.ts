@@ -16,6 +16,7 @@ export type StepProps = {
   finish: (me: Me) => void
   /** To the beginning, with the name kept. */
   restart: () => void
+  close: () => void
 }
 
 export type Steps = Record<DrawerStep, ComponentType<StepProps>>

@@ -59,5 +59,5 @@ export function SessionChoice({ legend, sessions, chosen, onChoose }: Props) {
 function SessionFacts({ session }: { session: ActiveSession }) {
   const locale = useLocale()
   const seen = formatRelative(relativeFrom(new Date(), new Date(session.last_seen_at)), locale)
-  return <Facts className="tiny muted" items={[session.place, seen].filter((fact) => fact !== null)} />
+  return <Facts items={[session.place, seen]} />
 }
