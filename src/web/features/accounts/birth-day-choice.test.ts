@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choicesOf, isoOf, partsOf, typedDay } from './birth-day-choice.ts'
+import { choicesOf, dayInWords, isoOf, partsOf, typedDay } from './birth-day-choice.ts'
 
 test('a day that is picked in one calendar is the same day in the other', () => {
   const jalali = { year: '1372', month: '5', day: '14' }
@@ -7,6 +7,13 @@ test('a day that is picked in one calendar is the same day in the other', () => 
   expect(partsOf('1993-08-05', 'gregorian')).toEqual({ year: '1993', month: '8', day: '5' })
   expect(partsOf('1993-08-05', 'jalali')).toEqual(jalali)
   expect(typedDay(jalali)).toBe('1372/5/14')
+})
+
+test('a day is said in either calendar in the words of the language', () => {
+  expect(dayInWords('1993-08-05', 'jalali', 'fa')).toBe('۱۴ مرداد ۱۳۷۲')
+  expect(dayInWords('1993-08-05', 'gregorian', 'fa')).toBe('۵ اوت ۱۹۹۳')
+  expect(dayInWords('1993-08-05', 'jalali', 'en')).toBe('14 Mordad 1372')
+  expect(dayInWords('1993-08-05', 'gregorian', 'en')).toBe('5 August 1993')
 })
 
 test('what is not whole, or is no day, is nothing yet', () => {

@@ -36,6 +36,12 @@ export function partsOf(iso: string | null, calendar: Calendar): Picked {
   return { year: String(year), month: String(month), day: String(day) }
 }
 
+/** «۵ اوت ۱۹۹۳», "14 Mordad 1372": a Gregorian day in either calendar, in the words of the language. */
+export function dayInWords(iso: string, calendar: Calendar, locale: Locale): string {
+  const { year, month, day } = partsOf(iso, calendar)
+  return localDigits(`${day} ${monthNames(calendar, locale)[Number(month) - 1]} ${year}`, locale)
+}
+
 /** What can be picked: the years of a living person, newest first, the months by name, and the days of that month. */
 export function choicesOf(picked: Picked, calendar: Calendar, locale: Locale) {
   const now = gregorianDay(today())

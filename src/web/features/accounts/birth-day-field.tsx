@@ -1,9 +1,9 @@
 import { useId, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { parseBirthDay } from '#lib/birth-day.ts'
-import { formatDate } from '#lib/dates.ts'
 import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { dayInWords } from './birth-day-choice.ts'
 import { BirthDayPicker } from './birth-day-picker.tsx'
 import './birth-day.css'
 
@@ -20,13 +20,16 @@ export function BirthDayField({ value, onChange, error }: Props) {
   const locale = useLocale()
   const [isOpen, setOpen] = useState(false)
   const picker = useId()
-  const understood = parseBirthDay(value, new Date().toISOString().slice(0, 10))
+  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  const understood = parseBirthDay(value, today)
   const iso = 'iso' in understood ? understood.iso : null
-  const inBoth = (day: string) => {
-    const noon = new Date(`${day}T12:00:00Z`)
-    const other = locale === 'fa' ? 'en' : 'fa'
-    return t('birthDayRead', { day: formatDate(noon, locale), other: formatDate(noon, other) })
-  }
+  const [own, other] = locale === 'fa' ? (['jalali', 'gregorian'] as const) : (['gregorian', 'jalali'] as const)
+  const inBoth = (day: string) =>
+    t('birthDayRead', {
+      day: dayInWords(day, own, locale),
+      calendar: t(other),
+      other: dayInWords(day, other, locale),
+    })
   return (
     <div className="birth-day">
       <Field

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { formatRelative, relativeFrom } from '#lib/durations.ts'
 import { Facts } from '../../ui/facts.tsx'
@@ -58,6 +59,7 @@ export function SessionChoice({ legend, sessions, chosen, onChoose }: Props) {
 
 function SessionFacts({ session }: { session: ActiveSession }) {
   const locale = useLocale()
-  const seen = formatRelative(relativeFrom(new Date(), new Date(session.last_seen_at)), locale)
+  const [now] = useState(() => new Date())
+  const seen = formatRelative(relativeFrom(now, new Date(session.last_seen_at)), locale)
   return <Facts items={[session.place, seen]} />
 }

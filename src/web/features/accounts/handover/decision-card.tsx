@@ -93,7 +93,8 @@ function Asking({ request, left }: { request: Request; left: number }) {
   const nameOf = useDeviceName()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const asked = formatRelative(relativeFrom(new Date(), new Date(request.asked_at)), locale)
+  const [now] = useState(() => new Date())
+  const asked = formatRelative(relativeFrom(now, new Date(request.asked_at)), locale)
   return (
     <div className="asking">
       <Icon name={deviceIcon(request.device)} />
@@ -101,7 +102,15 @@ function Asking({ request, left }: { request: Request; left: number }) {
         <h2 ref={heading} tabIndex={-1}>
           {t.rich('wants', { device: () => <bdi key="device">{nameOf(request)}</bdi> })}
         </h2>
-        <Facts items={[request.place, asked, <bdi key="code" className="ltr">{request.user_code}</bdi>]} />
+        <Facts
+          items={[
+            request.place,
+            asked,
+            <bdi key="code" className="ltr">
+              {request.user_code}
+            </bdi>,
+          ]}
+        />
         {left > 0 && <p className="tiny muted">{t('validFor', { time: formatClock(left, locale) })}</p>}
       </div>
     </div>

@@ -53,7 +53,15 @@ export function CompleteStep({ state, go, enter, restart }: StepProps) {
   )
 }
 
-function Particulars({ form, set, errors }: { form: Draft; set: (change: Partial<Draft>) => void; errors: FieldErrors }) {
+function Particulars({
+  form,
+  set,
+  errors,
+}: {
+  form: Draft
+  set: (change: Partial<Draft>) => void
+  errors: FieldErrors
+}) {
   const t = useTranslations('login')
   const countries = useCountries()
   const bind = (name: 'first_name' | 'last_name') => ({
@@ -68,11 +76,7 @@ function Particulars({ form, set, errors }: { form: Draft; set: (change: Partial
         <Field label={t('firstName')} autoComplete="given-name" autoFocus {...bind('first_name')} />
         <Field label={t('lastName')} autoComplete="family-name" {...bind('last_name')} />
       </div>
-      <BirthDayField
-        value={form.birth_day}
-        onChange={(birth_day) => set({ birth_day })}
-        error={errors.birth_day}
-      />
+      <BirthDayField value={form.birth_day} onChange={(birth_day) => set({ birth_day })} error={errors.birth_day} />
       <SelectField
         label={t('country')}
         name="country"

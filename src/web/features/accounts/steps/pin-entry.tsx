@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../ui/button.tsx'
 import { CodeInput } from '../../../ui/code-input.tsx'
@@ -11,18 +10,17 @@ const length = 4
 type Props = {
   profile: ProfileCard
   busy: boolean
+  /** As far as it is typed. */
+  pin: string
   refusal: string | undefined
+  onChange: (pin: string) => void
   onPin: (pin: string) => void
   onOther: () => void
 }
 
 /** The PIN of a profile, in any digits; it checks itself once complete. */
-export function PinEntry({ profile, busy, refusal, onPin, onOther }: Props) {
+export function PinEntry({ profile, busy, pin, refusal, onChange, onPin, onOther }: Props) {
   const t = useTranslations('login')
-  const [pin, setPin] = useState('')
-  useEffect(() => {
-    if (refusal !== undefined) setPin('')
-  }, [refusal])
   return (
     <form
       className="step pin"
@@ -40,7 +38,7 @@ export function PinEntry({ profile, busy, refusal, onPin, onOther }: Props) {
         isSecret
         length={length}
         value={pin}
-        onChange={setPin}
+        onChange={onChange}
         onComplete={onPin}
         error={refusal}
         disabled={busy}

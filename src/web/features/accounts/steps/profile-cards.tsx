@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { formatRelative, relativeFrom } from '#lib/durations.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -58,8 +59,8 @@ export function ProfileCards({ list: { profiles, max }, busy, onChoose, onLeave 
 function ProfileLine({ profile: { is_owner, last_used_at } }: { profile: ProfileCard }) {
   const t = useTranslations('login')
   const locale = useLocale()
-  const seen = (at: string) =>
-    t('lastSeen', { when: formatRelative(relativeFrom(new Date(), new Date(at)), locale) })
+  const [now] = useState(() => new Date())
+  const seen = (at: string) => t('lastSeen', { when: formatRelative(relativeFrom(now, new Date(at)), locale) })
   if (is_owner) return <span className="tiny muted">{t('owner')}</span>
   return <span className="tiny muted">{last_used_at === null ? t('notYetUsed') : seen(last_used_at)}</span>
 }

@@ -19,25 +19,28 @@ export function SelectProfileStep({ finish, restart, close }: StepProps) {
   const t = useTranslations('login')
   const { list, isFailed, reload } = useProfiles(restart)
   const [locked, setLocked] = useState<ProfileCard | null>(null)
+  const [pin, setPin] = useState('')
   const [refusal, setRefusal] = useState<string>()
   const { busy, submit } = useSubmit()
 
-  const choose = (profile: ProfileCard, pin?: string) =>
+  const choose = (profile: ProfileCard, typed?: string) =>
     void submit(
       async () => {
         setRefusal(undefined)
-        const input = { params: { id: profile.id }, body: pin === undefined ? {} : { pin } }
+        const input = { params: { id: profile.id }, body: typed === undefined ? {} : { pin: typed } }
         const { me } = await call('POST /auth/select-profile/:id', input, { quiet: true })
         setMe(me)
         finish(me)
       },
       (problem) => {
+        setPin('')
         setRefusal(problem.errors.pin?.[0] ?? problem.message)
         if (signOutOn(problem)) restart()
       },
     )
   const onChoose = (profile: ProfileCard) => {
     setRefusal(undefined)
+    setPin('')
     if (profile.has_pin && !profile.is_chosen) setLocked(profile)
     else choose(profile)
   }
@@ -47,8 +50,10 @@ export function SelectProfileStep({ finish, restart, close }: StepProps) {
       <PinEntry
         profile={locked}
         busy={busy}
+        pin={pin}
         refusal={refusal}
-        onPin={(pin) => choose(locked, pin)}
+        onChange={setPin}
+        onPin={(typed) => choose(locked, typed)}
         onOther={() => setLocked(null)}
       />
     )

@@ -1,0 +1,8 @@
+import { TermsPage } from '../features/legal/legal-page.tsx'
+import { type RouteHandle } from '../page-head.tsx'
+
+export const handle: RouteHandle = { alternate: true }
+
+export default function Terms() {
+  return <TermsPage />
+}
