@@ -2,5 +2,6 @@
 export { authenticate, viewerOfSession, whyRefused } from './authenticate.ts'
 export { hashPassword } from './password.ts'
 export { registerMember } from './register-member.ts'
+export type { PictureDoors } from './profiles/doors.ts'
 export { registerAccounts } from './routes.ts'
 export { sessionLimit } from './rules.ts'

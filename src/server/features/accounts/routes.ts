@@ -5,6 +5,8 @@ import type { Regions } from '../../http/region.ts'
 import type { Viewer } from '../../viewer.ts'
 import { forgetPassword } from './forget-password.ts'
 import { registerHandover } from './handover/routes.ts'
+import type { PictureDoors } from './profiles/doors.ts'
+import { registerProfiles } from './profiles/routes.ts'
 import { readMe } from './read-me.ts'
 import { resendCode } from './resend-code.ts'
 import type { Visitor } from './sessions.ts'
@@ -15,7 +17,8 @@ import { verifyCode } from './verify-code.ts'
 const sent: Record<Locale, string> = { fa: 'کد تازه در راه است.', en: 'A new code is on its way.' }
 
 /** Hangs the calls of registration, sign-in and the signed-in member on the API. */
-export function registerAccounts(api: Api, regions: Regions): void {
+export function registerAccounts(api: Api, regions: Regions, pictures: PictureDoors): void {
+  registerProfiles(api, pictures)
   const visitorOf = ({ ip, request }: Context<Viewer | null>): Visitor => ({
     ip,
     country: regions.countryOfRequest(request),
