@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { Button } from '../../../ui/button.tsx'
 import { CodeInput } from '../../../ui/code-input.tsx'
 import type { ProfileCard } from '../profile-list.ts'
-import { ProfileFace } from './profile-face.tsx'
+import { ProfileAvatar } from '../profiles/avatar.tsx'
 import { StepHead } from './step-head.tsx'
 
 const length = 4
@@ -30,7 +30,7 @@ export function PinEntry({ profile, busy, pin, refusal, onChange, onPin, onOther
         if (pin.length === length) onPin(pin)
       }}
     >
-      <ProfileFace profile={profile} />
+      <ProfileAvatar profile={profile} size="large" />
       <StepHead title={t('pinOf', { name: profile.name })}>{t('pinHelp')}</StepHead>
       <CodeInput
         label={t('pin')}

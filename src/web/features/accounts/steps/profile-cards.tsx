@@ -4,7 +4,7 @@ import { formatRelative, relativeFrom } from '#lib/durations.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Link } from '../../../ui/link.tsx'
 import type { ProfileCard, ProfileList } from '../profile-list.ts'
-import { ProfileFace } from './profile-face.tsx'
+import { ProfileAvatar } from '../profiles/avatar.tsx'
 
 type Props = {
   list: ProfileList
@@ -27,7 +27,7 @@ export function ProfileCards({ list: { profiles, max }, busy, onChoose, onLeave 
             aria-current={profile.is_chosen ? 'true' : undefined}
             onClick={() => onChoose(profile)}
           >
-            <ProfileFace profile={profile} />
+            <ProfileAvatar profile={profile} size="large" />
             <span className="name">
               <bdi>{profile.name}</bdi>
               {profile.has_pin && (
@@ -44,7 +44,7 @@ export function ProfileCards({ list: { profiles, max }, busy, onChoose, onLeave 
       {free > 0 && (
         <li>
           <Link to="/account/profiles" onClick={onLeave}>
-            <span className="face add">
+            <span className="profile-avatar large add">
               <Icon name="plus" />
             </span>
             <span className="name">{t('newProfile')}</span>

@@ -1,0 +1,59 @@
+import type { APIRequestContext } from '@playwright/test'
+import { codeFor } from './sandbox-inbox.ts'
+
+export const password = 'seven quiet lamps'
+
+let count = 0
+
+/** A mail address that nobody has yet. */
+export function newAddress(): string {
+  count += 1
+  return `somebody.${Date.now()}.${count}@parde.example`
+}
+
+/** A mobile of the Iranian plan that nobody has yet: as its owner types it, and as the product knows it. */
+export function newMobile(): { typed: string; normal: string } {
+  count += 1
+  const tail = String((Date.now() % 100_000) * 100 + count).padStart(7, '0')
+  return { typed: `0912${tail}`, normal: `+98912${tail}` }
+}
+
+type Body = Record<string, unknown>
+
+async function post(request: APIRequestContext, path: string, data: Body, headers: Record<string, string> = {}) {
+  const answer = await request.post(`/api/v1${path}`, { data, headers })
+  if (!answer.ok()) throw new Error(`${path} was refused: ${answer.status()} ${await answer.text()}`)
+  return (await answer.json()) as Body
+}
+
+/** Registers somebody without a browser; the session it opens is theirs. */
+export async function newMember(request: APIRequestContext): Promise<{ userName: string; token: string }> {
+  const userName = newAddress()
+  const init = await post(request, '/auth/init', { user_name: userName })
+  const code = await codeFor(request, userName)
+  const name = { user_name: userName }
+  const verified = await post(request, '/auth/verify', { ...name, code, remember_token: init.remember_token })
+  const { token } = await post(request, '/auth/compelet', {
+    ...name,
+    remember_token: verified.remember_token,
+    first_name: 'نیکا',
+    last_name: 'مهمان',
+    country: 'IR',
+    password,
+    rePassword: password,
+    acceptTerms: true,
+  })
+  return { userName, token: String(token) }
+}
+
+/** One more device of somebody; its token. */
+export async function signInFrom(request: APIRequestContext, userName: string, userAgent: string): Promise<string> {
+  const { token } = await post(request, '/auth/login', { user_name: userName, password }, { 'user-agent': userAgent })
+  return String(token)
+}
+
+/** Whether the API still knows a token. */
+export async function isAlive(request: APIRequestContext, token: string): Promise<boolean> {
+  const answer = await request.get('/api/v1/me', { headers: { authorization: `Bearer ${token}` } })
+  return answer.ok()
+}
