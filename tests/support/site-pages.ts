@@ -82,6 +82,33 @@ export const sitePages: readonly SitePage[] = [
       await drawer(page).locator('input[type=password]').waitFor()
     },
   },
+  {
+    name: 'login, by phone',
+    path: () => login,
+    reach: async (page) => {
+      await drawer(page).locator('.other-way').click()
+      await drawer(page).locator('.qr').waitFor()
+    },
+  },
+  {
+    name: 'login, forgotten password',
+    path: () => login,
+    reach: async (page) => {
+      await startWith(page, 'editor@parde.example')
+      await drawer(page).locator('.forgotten').click()
+      await drawer(page).locator('input[type=password]').waitFor({ state: 'detached' })
+    },
+  },
+  { name: 'terms', path: () => '/terms' },
+  { name: 'privacy', path: () => '/privacy' },
+  { name: 'sign-in of another device, to a guest', path: () => '/account/device' },
+  { name: 'sign-in of another device', path: () => '/account/device', as: 'member' },
+  {
+    name: 'sign-in of another device, a code that is none',
+    path: () => '/account/device?code=nothing',
+    as: 'member',
+    reach: (page) => page.locator('[aria-invalid=true]').waitFor(),
+  },
   { name: 'checkout, to a guest', path: ({ paid }) => `/purchase/${paid}` },
   { name: 'checkout', path: ({ paid }) => `/purchase/${paid}`, as: 'member' },
   { name: 'account, to a guest', path: () => '/account' },

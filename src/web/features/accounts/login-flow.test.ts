@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { keepLogin, type LoginState, restoreLogin, startOfLogin } from './login-flow.ts'
+import { type DrawerStep, keepLogin, type LoginState, restoreLogin, startOfLogin, stepBefore } from './login-flow.ts'
 
 function storageOf(): Storage {
   const kept = new Map<string, string>()
@@ -42,4 +42,31 @@ describe('a login that was interrupted by a reload', () => {
     expect(() => keepLogin(closed, verifying, 0)).not.toThrow()
     expect(restoreLogin(closed, 0)).toEqual(startOfLogin)
   })
+})
+
+describe('the way back is one step', () => {
+  const before = (step: DrawerStep, isForgotten = false) => stepBefore({ step, isForgotten })
+
+  test('from a code to where it was asked for', () => {
+    expect(before('VERIFY')).toBe('START')
+    expect(before('VERIFY', true)).toBe('FORGET_PASSWORD')
+  })
+
+  test('from everything that follows the password to the password, from it to the name', () => {
+    for (const step of ['FORGET_PASSWORD', 'RESET_PASSWORD', 'MORE_THAN_3_ACTIVE_SESSION'] as const)
+      expect(before(step)).toBe('LOGIN')
+    expect(before('LOGIN')).toBe('START')
+    expect(before('COMPLETE')).toBe('START')
+    expect(before('BY_PHONE')).toBe('START')
+  })
+
+  test('from the start, and for whoever is in, there is none', () => {
+    for (const step of ['START', 'SELECT_PROFILE', 'DONE'] as const) expect(before(step)).toBeNull()
+  })
+})
+
+test('who is watching is asked by every page anew: that step is not kept', () => {
+  const storage = storageOf()
+  keepLogin(storage, { ...startOfLogin, step: 'SELECT_PROFILE' }, 1000)
+  expect(storage.getItem('login')).toBeNull()
 })
