@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { call } from './api.ts'
+import { type LoginRequest, onLoginRequest, tellLoginEnded } from './features/accounts/login-door.ts'
+import { type Me, readToken, sessionStore, signIn } from './session.ts'
+import { signOutOn } from './use-session.ts'
+
+const me = (id: string): Me => ({ id, user_name: `${id}@example.com`, profile: { id: 1 }, profile_count: 1 }) as Me
+
+const ended = { status: 401, body: { code: 'auth.session_ended', message: 'Signed out from somewhere else.' } }
+const countries = { status: 200, body: { items: [] } }
+
+/** The requests that left, and what each token is answered. */
+let sent: (string | null)[]
+let answers: Record<string, { status: number; body: object }>
+let requests: LoginRequest[]
+let stopListening: () => void
+
+beforeEach(() => {
+  const kept = new Map<string, string>()
+  const localStorage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+  vi.stubGlobal('window', { location: { pathname: '/en' }, localStorage })
+  sent = []
+  answers = { old: ended, new: countries }
+  requests = []
+  stopListening = onLoginRequest((request) => requests.push(request))
+  vi.stubGlobal('fetch', (_address: string, { headers }: { headers: Headers }) => {
+    const token = headers.get('authorization')?.replace('Bearer ', '') ?? null
+    sent.push(token)
+    const { status, body } = answers[token ?? ''] ?? ended
+    return Promise.resolve(Response.json(body, { status }))
+  })
+  signIn('old', me('sam'))
+})
+afterEach(() => {
+  stopListening()
+  vi.unstubAllGlobals()
+})
+
+const ask = (options = {}) => call('GET /core/countries', {}, options)
+const asked = () => vi.waitFor(() => expect(requests).toHaveLength(1))
+
+test('a session that is over asks once for the login with the server’s sentence, and all calls go on after it', async () => {
+  const both = Promise.all([ask(), ask()])
+  await asked()
+  expect(requests[0]).toMatchObject({ reason: ended.body.message, userName: 'sam@example.com' })
+  // the token is gone at once; what is on the screen stays
+  expect(readToken()).toBeNull()
+  expect(sessionStore.get().state).toBe('member')
+  signIn('new', me('sam'))
+  tellLoginEnded(true)
+  expect(await both).toEqual([countries.body, countries.body])
+  expect(sent).toEqual(['old', 'old', 'new', 'new'])
+  expect(requests).toHaveLength(1)
+})
+
+test('who will not sign in again is a guest, and is told nothing twice', async () => {
+  const call = ask().catch((error: unknown) => error)
+  await asked()
+  tellLoginEnded(false)
+  expect(await call).toMatchObject({ status: 401, wasDeclined: true })
+  expect(sessionStore.get().state).toBe('guest')
+})
+
+test('what one member was doing does not go on for another', async () => {
+  const call = ask().catch((error: unknown) => error)
+  await asked()
+  signIn('new', me('alex'))
+  tellLoginEnded(true)
+  expect(await call).toMatchObject({ status: 401, wasDeclined: true })
+  expect(sent).toEqual(['old'])
+})
+
+test('a call that was made with a token of before is made again with that of now', async () => {
+  const early = ask()
+  signIn('new', me('sam'))
+  expect(await early).toEqual(countries.body)
+  expect(requests).toHaveLength(0)
+})
+
+test('a quiet call, and one of a guest, asks nobody', async () => {
+  await expect(ask({ quiet: true })).rejects.toMatchObject({ status: 401, wasDeclined: false })
+  window.localStorage.removeItem('token')
+  await expect(ask()).rejects.toMatchObject({ status: 401 })
+  expect(requests).toHaveLength(0)
+})
+
+test('a call that needs to know who is watching asks that', async () => {
+  answers.old = { status: 409, body: { code: 'profile.choose_first', message: 'Say first who is watching.' } }
+  const call = ask()
+  await asked()
+  expect(requests[0]).toEqual({ step: 'SELECT_PROFILE' })
+  answers.old = countries
+  tellLoginEnded(true)
+  expect(await call).toEqual(countries.body)
+})
+
+test('a failed fetch of the member signs out here; a refusal of what was typed, haste, and a server in trouble do not', async () => {
+  for (const status of [409, 422, 429, 500, 503]) {
+    answers.old = { status, body: { code: 'x', message: 'x' } }
+    expect(signOutOn(await ask({ quiet: true }).catch((error: unknown) => error))).toBe(false)
+  }
+  expect(signOutOn(new Error('no answer'))).toBe(false)
+  expect(readToken()).toBe('old')
+  answers.old = ended
+  expect(signOutOn(await ask({ quiet: true }).catch((error: unknown) => error))).toBe(true)
+  expect(readToken()).toBeNull()
+})
