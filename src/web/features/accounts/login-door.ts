@@ -1,5 +1,3 @@
-import { readToken } from '../../session.ts'
-
 /** Why the drawer was opened, and what goes on after the login. */
 export type LoginRequest = {
   /** A sentence for the head of the drawer, ready to show. */
@@ -46,12 +44,6 @@ export function askForLogin(request: LoginRequest): Promise<boolean> {
 export function tellLoginEnded(isDone: boolean) {
   for (const wake of waiting) wake(isDone)
   waiting.clear()
-}
-
-/** Does what only a member may do: at once, or after the login. */
-export function withLogin(action: () => void, reason?: string) {
-  if (readToken() === null) openLogin({ reason, after: action })
-  else action()
 }
 
 let refusedOn: string | null = null
