@@ -1,7 +1,17 @@
-import type { Locator, Page } from '@playwright/test'
 import { toPersianDigits } from '#lib/digits.ts'
-import { expect, type Language, test } from '../support/browser-test.ts'
-import { isAlive, newAddress, newMember, newMobile, password, signInFrom } from '../support/new-member.ts'
+import { expect, test } from '../support/browser-test.ts'
+import {
+  drawerOf,
+  enterPassword,
+  enterUserName,
+  expectIn,
+  faceOf,
+  fillRegistration,
+  openLogin,
+  plainPage,
+  submit,
+} from '../support/login-steps.ts'
+import { isAlive, newAddress, newMember, newMobile, signInFrom } from '../support/new-member.ts'
 import { codeFor } from '../support/sandbox-inbox.ts'
 import { bringToken } from '../support/visitors.ts'
 import { pattern, words } from '../support/words.ts'
@@ -11,42 +21,6 @@ import { pattern, words } from '../support/words.ts'
 const agents = {
   phone: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1',
   laptop: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0',
-}
-/** The lightest page of the site. */
-const plainPage = '/terms'
-
-const drawerOf = (page: Page): Locator => page.getByRole('dialog')
-const submit = (page: Page): Locator => drawerOf(page).locator('button[type=submit]')
-const faceOf = (page: Page): Locator => page.locator('.header summary')
-
-async function openLogin(page: Page, address: string): Promise<void> {
-  await page.goto(`${address}?login=1`)
-  await expect(drawerOf(page).locator('input[name=username]')).toBeFocused({ timeout: 20_000 })
-}
-
-async function enterUserName(page: Page, userName: string): Promise<void> {
-  await drawerOf(page).locator('input[name=username]').fill(userName)
-  await page.keyboard.press('Enter')
-}
-
-async function enterPassword(page: Page, typed = password): Promise<void> {
-  await drawerOf(page).locator('input[name=password]').fill(typed)
-  await page.keyboard.press('Enter')
-}
-
-async function expectIn(page: Page): Promise<void> {
-  await expect(drawerOf(page)).toHaveCount(0)
-  await expect(faceOf(page)).toBeVisible()
-}
-
-async function fillRegistration(page: Page, lang: Language): Promise<void> {
-  const drawer = drawerOf(page)
-  await drawer.locator('[name=first_name]').fill(lang === 'fa' ? 'نیکا' : 'Nika')
-  await drawer.locator('[name=last_name]').fill(lang === 'fa' ? 'مهمان' : 'Guest')
-  await drawer.locator('[name=country]').selectOption('IR')
-  await drawer.locator('[name=password]').fill(password)
-  await drawer.locator('[name=rePassword]').fill(password)
-  await drawer.locator('[name=acceptTerms]').check()
 }
 
 test('somebody new comes in by phone, with a picked birth day, and a reload in the middle keeps the step', async ({
