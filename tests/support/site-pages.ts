@@ -86,6 +86,7 @@ export const sitePages: readonly SitePage[] = [
   { name: 'checkout', path: ({ paid }) => `/purchase/${paid}`, as: 'member' },
   { name: 'account, to a guest', path: () => '/account' },
   { name: 'account', path: () => '/account', as: 'member' },
+  { name: 'purchases, to a guest', path: () => '/account/purchases' },
   { name: 'purchases', path: () => '/account/purchases', as: 'member' },
   {
     name: 'a receipt',
