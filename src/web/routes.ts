@@ -17,6 +17,7 @@ export default [
       index('routes/account/overview.tsx'),
       route('purchases', 'routes/account/purchases.tsx'),
       route('purchases/:id', 'routes/account/receipt.tsx'),
+      route('addresses', 'routes/account/addresses.tsx'),
     ]),
     route('studio', 'routes/studio/layout.tsx', [
       index('routes/studio/titles.tsx'),

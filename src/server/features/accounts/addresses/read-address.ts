@@ -95,7 +95,7 @@ function readCode(typed: string): { text: string } | { fault: Localized } {
   const result = readPostalCode(typed)
   if ('code' in result) return { text: result.code }
   if (result.refused === 'empty') return { fault: required }
-  if (result.refused === 'not_digits')
+  if (!('digits' in result))
     return { fault: { fa: 'کد پستی را فقط با رقم بنویسید.', en: 'Write the postal code in digits only.' } }
   return { fault: lengthFault(postalCodeLength - result.digits) }
 }
