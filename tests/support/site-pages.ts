@@ -87,6 +87,16 @@ export const sitePages: readonly SitePage[] = [
   { name: 'account, to a guest', path: () => '/account' },
   { name: 'account', path: () => '/account', as: 'member' },
   { name: 'purchases', path: () => '/account/purchases', as: 'member' },
+  { name: 'addresses', path: () => '/account/addresses', as: 'member' },
+  {
+    name: 'addresses, the form',
+    path: () => '/account/addresses',
+    as: 'member',
+    reach: async (page) => {
+      await page.locator('.addresses .add').click()
+      await page.locator('.address-form [name=title]').waitFor()
+    },
+  },
   {
     name: 'a receipt',
     path: ({ purchase }) => `/account/purchases/${purchase}`,

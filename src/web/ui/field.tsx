@@ -1,4 +1,5 @@
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
+import { Icon } from './icon.tsx'
 import './field.css'
 
 type Base = { label: string; help?: string; error?: string; after?: ReactNode; hint?: string }
@@ -64,6 +65,7 @@ export function SelectField({ label, help, error, options, onChange, ...select }
             </option>
           ))}
         </select>
+        <Icon name="chevron" className="muted" />
       </span>
       {note && (
         <p id={`${id}-note`} className={error ? 'help wrong' : 'help'}>

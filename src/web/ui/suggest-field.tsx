@@ -73,7 +73,6 @@ export function SuggestField(props: Props) {
             key={choice}
             id={`${id}-${index}`}
             role="option"
-            dir="auto"
             aria-selected={index === at}
             ref={index === at ? intoView : undefined}
             // the field keeps the focus

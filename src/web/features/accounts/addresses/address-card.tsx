@@ -28,10 +28,14 @@ export function AddressCard({ address, busy, onEdit, onDelete, onMakeDefault }: 
         {address.is_default && <span className="tag good">{t('default')}</span>}
       </header>
       <p className="where">
-        <bdi>{address.city === address.state_name ? address.city : `${address.state_name}، ${address.city}`}</bdi>
-        <span dir="auto" className="street">
-          {address.fullAddress}
-        </span>
+        {address.city !== address.state_name && (
+          <>
+            <bdi>{address.state_name}</bdi>
+            {locale === 'fa' ? '، ' : ', '}
+          </>
+        )}
+        <bdi>{address.city}</bdi>
+        <span className="street">{address.fullAddress}</span>
       </p>
       <Facts
         items={[
@@ -39,9 +43,9 @@ export function AddressCard({ address, busy, onEdit, onDelete, onMakeDefault }: 
           <span key="tel" className="ltr">
             {shownPhone(address, locale)}
           </span>,
-          t.rich('postalShown', {
-            code: () => <span className="ltr">{shownPostalCode(address, locale)}</span>,
-          }),
+          <span key="code">
+            {t.rich('postalShown', { code: () => <span className="ltr">{shownPostalCode(address, locale)}</span> })}
+          </span>,
         ]}
       />
       {asks ? (
