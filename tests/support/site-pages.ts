@@ -82,6 +82,8 @@ export const sitePages: readonly SitePage[] = [
       await drawer(page).locator('input[type=password]').waitFor()
     },
   },
+  { name: 'terms', path: () => '/terms' },
+  { name: 'privacy', path: () => '/privacy' },
   { name: 'checkout, to a guest', path: ({ paid }) => `/purchase/${paid}` },
   { name: 'checkout', path: ({ paid }) => `/purchase/${paid}`, as: 'member' },
   { name: 'account, to a guest', path: () => '/account' },

@@ -1,0 +1,50 @@
+import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
+import { chromeOf } from '../chrome.ts'
+import { consentStore, settleConsent, whenConsented } from '../consent.ts'
+import { useLazyPart } from '../use-lazy-part.ts'
+
+const load = () => import('./consent-banner.tsx')
+
+export const useConsent = () => useSyncExternalStore(consentStore.subscribe, consentStore.get, consentStore.getOnServer)
+
+/**
+ * Stands first in every page, so that the question is the first thing a keyboard reaches. Its code comes only to who has
+ * to be asked. While somebody watches or pays nobody is asked, and until they are, nothing optional runs.
+ */
+export function ConsentHost() {
+  const { verdict, isReopened } = useConsent()
+  const { header } = chromeOf(useLocation().pathname)
+  const isWanted = (verdict === 'ask' || isReopened) && (header === 'main' || header === 'shop')
+  useEffect(whenIdle, [])
+  const onFail = useCallback(() => undefined, [])
+  const ConsentBanner = useLazyPart(isWanted, load, onFail)
+  // oxlint-disable-next-line react/static-components -- kept in state: the same component in every render
+  return isWanted && ConsentBanner && <ConsentBanner isReopened={isReopened} />
+}
+
+/** The page’s own work comes first. */
+function whenIdle(): () => void {
+  const stops: (() => void)[] = []
+  const begin = () => stops.push(settleConsent(), whenConsented('page_speed', measure))
+  const timer = window.setTimeout(begin, 1200)
+  return () => {
+    window.clearTimeout(timer)
+    for (const stop of stops) stop()
+  }
+}
+
+function measure(): () => void {
+  let stop: (() => void) | null = null
+  let isStopped = false
+  void import('../page-speed.ts').then(
+    ({ measurePageSpeed }) => {
+      if (!isStopped) stop = measurePageSpeed()
+    },
+    () => undefined,
+  )
+  return () => {
+    isStopped = true
+    stop?.()
+  }
+}
