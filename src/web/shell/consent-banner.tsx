@@ -21,26 +21,22 @@ export default function ConsentBanner({ isReopened }: { isReopened: boolean }) {
       role="dialog"
       aria-modal="false"
       aria-labelledby="consent-title"
-      aria-describedby="consent-text"
       tabIndex={-1}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && isReopened) reopenConsent(false)
       }}
     >
-      <div className="grow">
-        <h2 id="consent-title">{t('title')}</h2>
-        <p id="consent-text" className="small">
-          {t('text')}{' '}
-          <Link className="link" to="/privacy">
-            {t('more')}
-          </Link>
-        </p>
-      </div>
+      <p className="grow small">
+        <b id="consent-title">{t('title')}</b>{' '}
+        <Link className="link" to="/privacy">
+          {t('more')}
+        </Link>
+      </p>
       <div className="answers">
-        <Button kind="outline" onClick={() => decideConsent('necessary')}>
+        <Button kind="outline" size="tight" onClick={() => decideConsent('necessary')}>
           {t('necessary')}
         </Button>
-        <Button kind="outline" onClick={() => decideConsent('all')}>
+        <Button kind="outline" size="tight" onClick={() => decideConsent('all')}>
           {t('all')}
         </Button>
       </div>

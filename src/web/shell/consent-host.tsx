@@ -9,7 +9,7 @@ const load = () => import('./consent-banner.tsx')
 export const useConsent = () => useSyncExternalStore(consentStore.subscribe, consentStore.get, consentStore.getOnServer)
 
 /**
- * Stands first in every page, so that the question is the first thing a keyboard reaches. Its code comes only to who has
+ * Stands before everything in a page but the link that skips to its contents, so that a keyboard reaches the question first. Its code comes only to who has
  * to be asked. While somebody watches or pays nobody is asked, and until they are, nothing optional runs.
  */
 export function ConsentHost() {

@@ -19,11 +19,11 @@ export function Shell({ clear, children }: { clear: boolean; children: ReactNode
   useSessionKeeper()
   return (
     <>
-      <ConsentHost />
       <div id="page">
         <a className="skip" href="#main">
           {t('skip')}
         </a>
+        <ConsentHost />
         <Progress />
         {chrome.header === 'main' && <MainHeader clear={clear} />}
         {chrome.header === 'shop' && <ShopHeader />}
