@@ -23,13 +23,15 @@ export function ConsentHost() {
   return isWanted && ConsentBanner && <ConsentBanner isReopened={isReopened} />
 }
 
-/** The page’s own work comes first. */
+/** The page’s own work comes first; but soon after it, for a page may be left at any moment. */
 function whenIdle(): () => void {
   const stops: (() => void)[] = []
   const begin = () => stops.push(settleConsent(), whenConsented('page_speed', measure))
-  const timer = window.setTimeout(begin, 1200)
+  const canIdle = 'requestIdleCallback' in window // Safari cannot
+  const waiting = canIdle ? requestIdleCallback(begin, { timeout: 1000 }) : setTimeout(begin, 100)
   return () => {
-    window.clearTimeout(timer)
+    if (canIdle) cancelIdleCallback(waiting)
+    else clearTimeout(waiting)
     for (const stop of stops) stop()
   }
 }
