@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { accountWords } from '../support/words.ts'
+import { words } from '../support/words.ts'
 import { expect, test } from '../support/site-test.ts'
 
 const path = '/account/addresses'
@@ -22,7 +22,7 @@ test('an address is written by keyboard and list, mended at its postal code, cha
   at,
   lang,
 }) => {
-  const t = accountWords(lang)
+  const t = words(lang)
   const cards = page.locator('article.address')
   await page.goto(at(path))
   await page.getByRole('button', { name: t('addresses.add') }).click()
@@ -78,7 +78,7 @@ test('an address is written by keyboard and list, mended at its postal code, cha
 })
 
 test('what is missing is said at every field, and another province begins another city', async ({ page, at, lang }) => {
-  const t = accountWords(lang)
+  const t = words(lang)
   await page.goto(at(path))
   await page.getByRole('button', { name: t('addresses.add') }).click()
   await page.getByRole('button', { name: t('addresses.save') }).click()
@@ -95,7 +95,7 @@ test('the page that did not load offers another try, and an address that could n
   at,
   lang,
 }) => {
-  const t = accountWords(lang)
+  const t = words(lang)
   await page.route('**/me/addresses', (route) => route.abort())
   await page.goto(at(path))
   await expect(page.locator('.account-room [role=alert]')).toBeVisible()
