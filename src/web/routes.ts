@@ -13,10 +13,13 @@ export default [
     route('movie/:id', 'routes/movie.tsx'),
     route('purchase/:id', 'routes/purchase.tsx'),
     route('pay/result/:id', 'routes/pay-result.tsx'),
+    route('terms', 'routes/terms.tsx'),
+    route('privacy', 'routes/privacy.tsx'),
     route('account', 'routes/account/layout.tsx', [
       index('routes/account/overview.tsx'),
       route('purchases', 'routes/account/purchases.tsx'),
       route('purchases/:id', 'routes/account/receipt.tsx'),
+      route('addresses', 'routes/account/addresses.tsx'),
     ]),
     route('studio', 'routes/studio/layout.tsx', [
       index('routes/studio/titles.tsx'),

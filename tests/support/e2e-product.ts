@@ -38,12 +38,19 @@ async function furnished(address: string, product: Product): Promise<void> {
   }
 }
 
-/** Starts the built product on a free port and a fresh data folder, and takes it down after the last test. */
+/**
+ * Starts the built product on a free port and a fresh data folder, and takes it down after the last test. A visitor’s
+ * country may be told by a header, as an operator’s proxy would tell it.
+ */
 export default async function startProduct(): Promise<(() => Promise<void>) | undefined> {
   if (process.env[ADDRESS]) return undefined
   const dataDir = mkdtempSync(join(tmpdir(), 'parde-e2e-'))
   const port = await freePort()
-  const product = launchProduct({ port, dataDir, env: { DEMO_FILMS: '2' } })
+  const product = launchProduct({
+    port,
+    dataDir,
+    env: { DEMO_FILMS: '2', TRUST_PROXY: '127.0.0.1', COUNTRY_HEADER: 'x-country' },
+  })
   const takeDown = async () => {
     product.child.kill('SIGTERM')
     await product.ended()

@@ -82,12 +82,24 @@ export const sitePages: readonly SitePage[] = [
       await drawer(page).locator('input[type=password]').waitFor()
     },
   },
+  { name: 'terms', path: () => '/terms' },
+  { name: 'privacy', path: () => '/privacy' },
   { name: 'checkout, to a guest', path: ({ paid }) => `/purchase/${paid}` },
   { name: 'checkout', path: ({ paid }) => `/purchase/${paid}`, as: 'member' },
   { name: 'account, to a guest', path: () => '/account' },
   { name: 'account', path: () => '/account', as: 'member' },
   { name: 'purchases, to a guest', path: () => '/account/purchases' },
   { name: 'purchases', path: () => '/account/purchases', as: 'member' },
+  { name: 'addresses', path: () => '/account/addresses', as: 'member' },
+  {
+    name: 'addresses, the form',
+    path: () => '/account/addresses',
+    as: 'member',
+    reach: async (page) => {
+      await page.locator('.addresses .add').click()
+      await page.locator('.address-form [name=title]').waitFor()
+    },
+  },
   {
     name: 'a receipt',
     path: ({ purchase }) => `/account/purchases/${purchase}`,

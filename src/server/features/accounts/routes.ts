@@ -4,6 +4,7 @@ import { type Api, type Context, ok } from '../../api.ts'
 import type { Core } from '../../core.ts'
 import type { Regions } from '../../http/region.ts'
 import type { Viewer } from '../../viewer.ts'
+import { registerAddresses } from './addresses/routes.ts'
 import { completeRegistration } from './complete-registration.ts'
 import { logIn } from './log-in.ts'
 import { presentSession } from './present.ts'
@@ -28,6 +29,7 @@ export function registerAccounts(api: Api, regions: Regions): void {
     country: regions.countryOfRequest(request),
     userAgent: request.headers['user-agent'],
   }))
+  registerAddresses(api)
   api.mount(getMe, async (_input, { viewer }) => ok({ me: await readMe(api.core, viewer) }))
 }
 
