@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { checkFfmpeg, describeFfmpeg } from '#media/ffmpeg.ts'
+import { MediaFailure } from '#media/reasons.ts'
 import { childMark } from './orphans.ts'
 import { installFfmpeg } from '../tools/install-ffmpeg.ts'
 
@@ -15,21 +16,28 @@ async function look({ ffmpegPath, dataDir }: FfmpegOptions): Promise<string> {
   return describeFfmpeg(await checkFfmpeg(places))
 }
 
+/** A failure's own sentence, without the code that programs read. */
+const sentenceOf = (error: unknown): string =>
+  error instanceof MediaFailure ? error.detail : error instanceof Error ? error.message : String(error)
+
 /**
  * Looks for ffmpeg as configured, on PATH, and among what was fetched before; fetches it when there is none. Says what
  * was found. Without one the site works all the same, only films cannot be prepared: never a reason not to start.
  */
 export async function provideFfmpeg(options: FfmpegOptions): Promise<void> {
   const { say, ffmpegPath, dataDir, signal } = options
-  const found = await look(options).catch((error: Error) => error)
-  if (typeof found === 'string') return say(found)
-  if (ffmpegPath) return say(`${found.message} Until FFMPEG_PATH is put right, films cannot be prepared.`)
-  say(`${found.message} Fetching ffmpeg from the package registry (140 MB) while the site already answers.`)
+  const found = await look(options).then(
+    (description) => ({ description }),
+    (error: unknown) => ({ lack: sentenceOf(error) }),
+  )
+  if ('description' in found) return say(found.description)
+  if (ffmpegPath) return say(`${found.lack} Until FFMPEG_PATH is put right, films cannot be prepared.`)
+  say(`${found.lack} Fetching ffmpeg from the package registry (140 MB) while the site already answers.`)
   try {
     await installFfmpeg(join(dataDir, 'tools'), { signal, env: childMark(dataDir) })
     say(await look(options))
   } catch (error) {
     if (!signal.aborted)
-      say(`${(error as Error).message} Films cannot be prepared until ffmpeg is installed: install it and start again.`)
+      say(`${sentenceOf(error)} Films cannot be prepared until ffmpeg is installed: install it and start again.`)
   }
 }

@@ -1,15 +1,14 @@
+import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 import { Sentence } from './sentence.ts'
 
-/** Answers the port it could take (`port`, or a free one for 0), or the reason why not. */
+/** Answers the port when it could be taken, or the reason why not. */
 function tryPort(port: number, host: string): Promise<{ port: number } | { code: string | undefined }> {
   return new Promise((resolve) => {
     const server = createServer()
     server.once('error', (error: NodeJS.ErrnoException) => resolve({ code: error.code }))
     server.listen({ port, host, exclusive: true }, () => {
-      const address = server.address()
-      const taken = typeof address === 'object' && address ? address.port : port
-      server.close(() => resolve({ port: taken }))
+      server.close(() => resolve({ port }))
     })
   })
 }
@@ -27,9 +26,17 @@ export async function assertPortFree(port: number, host: string): Promise<void> 
   throw new Sentence(`Nobody can listen on ${host}:${port} here (${answer.code}). Check HOST and PORT.`)
 }
 
-/** A port on loopback that is free at this moment. */
+/**
+ * Below what Linux (32768) and macOS (49152) give to outgoing connections: a port of theirs that is free now may belong
+ * to somebody's connection by the time its process listens.
+ */
+const QUIET_PORTS = { first: 20_000, last: 32_700 }
+
+/** A port on loopback that is free at this moment and that no connection takes by chance in the next. */
 export async function freePort(): Promise<number> {
-  const answer = await tryPort(0, '127.0.0.1')
-  if ('port' in answer) return answer.port
-  throw new Sentence(`No port is free on this machine (${answer.code}).`)
+  for (let tries = 0; tries < 50; tries++) {
+    const answer = await tryPort(randomInt(QUIET_PORTS.first, QUIET_PORTS.last + 1), '127.0.0.1')
+    if ('port' in answer) return answer.port
+  }
+  throw new Sentence('No port is free on this machine between 20000 and 32700.')
 }

@@ -34,3 +34,24 @@ export const getCountries = route({
   sharedSeconds: 300,
   responses: { 200: z.object({ items: z.array(z.object({ code: z.string(), name: z.string() })) }) },
 })
+
+/** Milliseconds up to ten minutes; null where the browser could not measure. */
+const Span = z.int().min(0).max(600_000).nullable()
+
+export const notePageSpeed = route({
+  method: 'POST',
+  path: '/core/page-speed',
+  tag: 'core',
+  summary: 'How fast one page was, from a browser whose visitor agreed; says nothing of who they are',
+  access: 'public',
+  body: z.object({
+    /** The kind of page, e.g. `movie`: the first part of its path, never a title or an id. */
+    page: z.string().regex(/^[a-z-]{0,30}$/),
+    first_byte_ms: Span,
+    largest_paint_ms: Span,
+    slowest_input_ms: Span,
+    /** Cumulative layout shift in thousandths. */
+    shift: z.int().min(0).max(100_000).nullable(),
+  }),
+  responses: { 204: null },
+})

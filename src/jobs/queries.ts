@@ -39,3 +39,17 @@ export async function countDead(db: QueueDatabase): Promise<{ name: string; coun
   )
   return rows as { name: string; count: number }[]
 }
+
+/**
+ * Gives a claimed job back as if it had not been taken: without `started_on` the next claim does not count as a retry,
+ * and what the lost claim says later finds the job no longer active.
+ */
+export async function putBackJob(db: QueueDatabase, { id, name }: { id: string; name: string }): Promise<void> {
+  await db.executeSql(
+    `update pgboss.job
+        set state = case when retry_count > 0 then 'retry' else 'created' end::pgboss.job_state,
+            started_on = null, heartbeat_on = null, start_after = now()
+      where name = $1 and id = $2 and state = 'active'`,
+    [name, id],
+  )
+}

@@ -23,6 +23,8 @@ const stumble = job('test.stumble', {
 const refuse = job('test.refuse', { payload: z.object({ film: z.int() }), retryLimit: 5 })
 const strict = job('test.strict', { payload: z.object({ film: z.int() }), retryLimit: 5 })
 
+const linger = job('test.linger', { payload: z.object({ heeds: z.boolean() }), retryLimit: 0, concurrency: 2 })
+
 const tries: string[] = []
 const note = (text: string) => void tries.push(text)
 const handlers = [
@@ -35,6 +37,12 @@ const handlers = [
     throw new GiveUp('The address is not taken.')
   }),
   handles<typeof strict.payload, null>(strict, async () => note('strict')),
+  handles<typeof linger.payload, null>(linger, async ({ payload, attempt, signal }) => {
+    note(`linger, heeding: ${payload.heeds}, try ${attempt}`)
+    await new Promise((_resolve, reject) => {
+      if (payload.heeds) signal.addEventListener('abort', () => reject(new Error('broken off')))
+    })
+  }),
   handles<typeof survive.payload, null>(survive, async ({ payload, attempt }) => {
     note(`survive ${payload.film}, try ${attempt}`)
   }),
@@ -102,6 +110,25 @@ describe('a worker', () => {
   })
 })
 
+describe('a worker that is stopped', () => {
+  const begun = () => tries.filter((text) => text.startsWith('linger')).toSorted()
+  const bothOnFirstTry = ['linger, heeding: false, try 1', 'linger, heeding: true, try 1']
+
+  it('puts back what it was at, and no try is lost, whether or not the work heeds its signal', async () => {
+    await transaction(db, async (tx) => {
+      await queue.enqueue(tx, linger, { heeds: true })
+      await queue.enqueue(tx, linger, { heeds: false })
+    })
+    for (const _round of [1, 2]) {
+      tries.length = 0
+      const worker = await startWorker<null>({ url, log: silence, handlers, core: () => null })
+      await expect.poll(begun, { timeout: 20_000 }).toEqual(bothOnFirstTry)
+      await worker.stop()
+    }
+    expect((await queue.listDead(10)).map(({ name }) => name)).not.toContain('test.linger')
+  })
+})
+
 describe('the dead', () => {
   it('are listed with name, reason, tries and a payload that tells no secret', async () => {
     await transaction(db, async (tx) => {
@@ -129,7 +156,13 @@ describe('the dead', () => {
   it('come newest first, no more than asked for, and are counted by name', async () => {
     expect((await queue.listDead(1)).map((one) => one.name)).toEqual(['test.stumble'])
     const counts = Object.fromEntries((await queue.stats()).map(({ name, dead }) => [name, dead]))
-    expect(counts).toEqual({ 'test.stumble': 1, 'test.refuse': 1, 'test.strict': 0, 'test.survive': 0 })
+    expect(counts).toEqual({
+      'test.stumble': 1,
+      'test.refuse': 1,
+      'test.linger': 0,
+      'test.strict': 0,
+      'test.survive': 0,
+    })
   })
 
   it('include a job whose stored payload does not fit its program any more', async () => {

@@ -3,7 +3,8 @@ import type { Tx } from '#db/client.ts'
 import type { z } from 'zod'
 import { type DeadJob, presentDead } from './dead.ts'
 import { definedJobs, definedSchedules, GiveUp, type Job, type JobHandler } from './job.ts'
-import { countDead, deadLetter, findDead } from './queries.ts'
+import { countDead, deadLetter, findDead, putBackJob } from './queries.ts'
+import { trackRunning } from './running.ts'
 
 export interface QueueLog {
   info(fields: object, message: string): void
@@ -42,6 +43,9 @@ export interface Queue {
 }
 
 const scheduleZone = 'Asia/Tehran'
+
+/** Short jobs end by themselves; an encode breaks off at once and begins again where it may. */
+const stopPatience = { graceMs: 1000, yieldMs: 1500 }
 
 function queueOptions(definition: Job) {
   return {
@@ -130,13 +134,24 @@ export async function startWorker<Core>(options: {
   boss.on('error', (error) => options.log.error({ err: error }, 'queue'))
   await boss.start()
   await declareQueues(boss)
-  const queue = open(boss)
+  const running = trackRunning(
+    (claim) =>
+      putBackJob(boss.getDb(), claim).catch((error: unknown) =>
+        options.log.warn({ err: error, job: claim.name }, 'a job could not be put back'),
+      ),
+    stopPatience,
+  )
+  const queue: Queue = {
+    ...open(boss),
+    // it takes no new job from here on; its own patience only has to outlast ours
+    stop: async () => void (await Promise.all([boss.stop({ graceful: true, timeout: 3000 }), running.stop()])),
+  }
   const core = options.core(queue)
   for (const handler of options.handlers) {
     for (let n = 0; n < handler.job.concurrency; n++) {
       const settings = { notifyPollingIntervalSeconds: 2, includeMetadata: true, perJobResults: true } as const
       await boss.work(handler.job.name, settings, (found: JobWithMetadata[]) =>
-        Promise.all(found.map((one) => runJob(handler, one, { core, log: options.log }))),
+        Promise.all(found.map((one) => runJob(handler, one, { core, log: options.log, running }))),
       )
     }
   }
@@ -148,7 +163,7 @@ export async function startWorker<Core>(options: {
 async function runJob<Core>(
   handler: JobHandler<Core>,
   found: JobWithMetadata,
-  { core, log }: { core: Core; log: QueueLog },
+  { core, log, running }: { core: Core; log: QueueLog; running: ReturnType<typeof trackRunning> },
 ): Promise<JobResult> {
   const { name, payload } = handler.job
   const started = performance.now()
@@ -156,13 +171,10 @@ async function runJob<Core>(
   try {
     const parsed = payload.safeParse(found.data)
     if (!parsed.success) throw new GiveUp('The payload is not one of this job.', { cause: parsed.error })
-    await handler.run({
-      payload: parsed.data,
-      core,
-      signal: found.signal,
-      attempt,
-      isLastAttempt: found.retryCount >= found.retryLimit,
-    })
+    const isLastAttempt = found.retryCount >= found.retryLimit
+    await running.during(found, found.signal, (signal) =>
+      handler.run({ payload: parsed.data, core, signal, attempt, isLastAttempt }),
+    )
     log.info({ job: name, attempt, ms: Math.round(performance.now() - started) }, 'job done')
     return { id: found.id, status: 'completed' }
   } catch (error) {

@@ -3,6 +3,9 @@ import { displayLine, displayText } from './persian-text.ts'
 /** Limits in visible characters (grapheme clusters: a family emoji counts once). */
 export const profileNameLimit = 60
 export const commentLimit = 5000
+/** The longest city name of Iran has 21. */
+export const cityLimit = 60
+export const fullAddressLimit = 400
 
 /** More marks than this on one letter climb out of their line («zalgo»); Hebrew and Vietnamese need three. */
 const marksPerLetter = 4
@@ -11,9 +14,17 @@ export type VisibleText = { text: string } | { refused: 'blank' | 'too_long' | '
 
 /** A profile's or person's name, cleaned for storing. Markup stays as text: safety lies in the output. */
 export function profileName(input: string): VisibleText {
-  const text = displayLine(input)
-  if (!/[^\p{P}\s]/u.test(seen(text))) return { refused: 'blank' }
-  return within(text, profileNameLimit)
+  return wordsWithin(displayLine(input), profileNameLimit)
+}
+
+/** The name of a town that no list has, cleaned for storing. */
+export function cityName(input: string): VisibleText {
+  return wordsWithin(displayLine(input), cityLimit)
+}
+
+/** Street, alley, number, floor: cleaned for storing; its lines stay. */
+export function fullAddress(input: string): VisibleText {
+  return wordsWithin(displayText(input), fullAddressLimit)
 }
 
 /** A comment, cleaned for storing; line breaks stay, at most one empty line in a row. */
@@ -21,6 +32,11 @@ export function commentText(input: string): VisibleText {
   const text = displayText(input)
   if (seen(text) === '') return { refused: 'blank' }
   return within(text, commentLimit)
+}
+
+function wordsWithin(text: string, limit: number): VisibleText {
+  if (!/[^\p{P}\s]/u.test(seen(text))) return { refused: 'blank' }
+  return within(text, limit)
 }
 
 function within(text: string, limit: number): VisibleText {

@@ -20,6 +20,7 @@ export default [
       route('device', 'routes/account/device.tsx'),
       route('purchases', 'routes/account/purchases.tsx'),
       route('purchases/:id', 'routes/account/receipt.tsx'),
+      route('addresses', 'routes/account/addresses.tsx'),
     ]),
     route('studio', 'routes/studio/layout.tsx', [
       index('routes/studio/titles.tsx'),

@@ -1,13 +1,15 @@
 import type { IconName } from './ui/icon.tsx'
 
 /** A place of the site: what the header, the bar at the foot of phones and the footer lead to. A new room is added here. */
-export type Place = { key: 'home' | 'films' | 'free' | 'purchases'; to: string; icon: IconName }
+export type Place = { key: 'home' | 'films' | 'free' | 'purchases' | 'terms' | 'privacy'; to: string; icon: IconName }
 
 export const places = {
   home: { key: 'home', to: '/', icon: 'home' },
   films: { key: 'films', to: '/movies', icon: 'film' },
   free: { key: 'free', to: '/movies?price=free', icon: 'play' },
   purchases: { key: 'purchases', to: '/account/purchases', icon: 'receipt' },
+  terms: { key: 'terms', to: '/terms', icon: 'list' },
+  privacy: { key: 'privacy', to: '/privacy', icon: 'lock' },
 } as const satisfies Record<string, Place>
 
 export const headerPlaces: readonly Place[] = [places.home, places.films, places.free]
@@ -15,4 +17,5 @@ export const bottomBarPlaces: readonly Place[] = [places.home, places.films, pla
 export const footerGroups = [
   { key: 'watch', places: [places.films, places.free] },
   { key: 'account', places: [places.purchases] },
+  { key: 'house', places: [places.terms, places.privacy] },
 ] as const satisfies readonly { key: string; places: readonly Place[] }[]

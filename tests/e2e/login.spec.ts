@@ -144,7 +144,7 @@ test('a forgotten password is set anew with a code, and every other device is ou
   const w = words(lang)
   const { userName, token } = await newMember(request)
   await page.goto(at(plainPage))
-  await page.locator('article').getByRole('link').click()
+  await page.locator('a[href$="/privacy"]').first().click()
   await page.locator('.header').getByText(w('account.signIn'), { exact: true }).click()
   await enterUserName(page, userName)
   await drawerOf(page)

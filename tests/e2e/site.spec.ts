@@ -1,29 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '../support/browser-test.ts'
 
 const filmAddress = /\/movie\/\d+$/
 /** The drawer's code is fetched when it is first asked for. */
 const drawerComes = { timeout: 20_000 }
-
-for (const path of ['/', '/movies', '/movies?year=1950', '/account/purchases', '/there-is-no-such-page']) {
-  test(`${path} has nothing that axe objects to`, async ({ page, at }) => {
-    await page.goto(at(path))
-    await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations).toEqual([])
-  })
-}
-
-test('a film’s page and the login over it have nothing that axe objects to', async ({ page, at }) => {
-  await page.goto(at('/movies'))
-  await page.locator('.poster-card').first().click()
-  await expect(page).toHaveURL(filmAddress)
-  await expect(page.locator('.ways')).toHaveAttribute('aria-busy', 'false')
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-  await page.locator('.header .tools .button').click()
-  await expect(page.locator('.drawer input[name=username]')).toBeFocused(drawerComes)
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-})
 
 test('the language switcher leads to the same page in the other language, filters and all', async ({
   page,

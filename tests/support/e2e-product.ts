@@ -9,7 +9,15 @@ import { launchProduct, type Product } from './product.ts'
 const ADDRESS = 'PARDE_E2E_URL'
 const READY = 'Ready after'
 
-const patienceMs = 180_000
+/** Only a house that never gets ready is given up on: how long it takes is measured elsewhere. */
+const patienceMs = 600_000
+
+async function ready(product: Product): Promise<void> {
+  while (!product.output().includes(READY)) {
+    if (product.child.exitCode !== null) throw new Error(`The product did not start.\n${product.output()}`)
+    await sleep(100)
+  }
+}
 
 /** Waits until the demo has its home page and a film that plays: the pages under test are those of a house in use. */
 async function furnished(address: string, product: Product): Promise<void> {
@@ -30,22 +38,32 @@ async function furnished(address: string, product: Product): Promise<void> {
   }
 }
 
-/** Starts the built product on a free port and a fresh data folder, and takes it down after the last test. */
+/**
+ * Starts the built product on a free port and a fresh data folder, and takes it down after the last test. A visitor’s
+ * country may be told by a header, as an operator’s proxy would tell it.
+ */
 export default async function startProduct(): Promise<(() => Promise<void>) | undefined> {
   if (process.env[ADDRESS]) return undefined
   const dataDir = mkdtempSync(join(tmpdir(), 'parde-e2e-'))
   const port = await freePort()
-  const product = launchProduct({ port, dataDir, env: { DEMO_FILMS: '2' } })
-  while (!product.output().includes(READY)) {
-    if (product.child.exitCode !== null) throw new Error(`The product did not start.\n${product.output()}`)
-    await sleep(100)
-  }
-  const address = `http://localhost:${port}`
-  await furnished(address, product)
-  process.env[ADDRESS] = address
-  return async () => {
+  const product = launchProduct({
+    port,
+    dataDir,
+    env: { DEMO_FILMS: '2', TRUST_PROXY: '127.0.0.1', COUNTRY_HEADER: 'x-country' },
+  })
+  const takeDown = async () => {
     product.child.kill('SIGTERM')
     await product.ended()
     rmSync(dataDir, { recursive: true, force: true })
+  }
+  try {
+    const address = `http://localhost:${port}`
+    await ready(product)
+    await furnished(address, product)
+    process.env[ADDRESS] = address
+    return takeDown
+  } catch (error) {
+    await takeDown()
+    throw error
   }
 }

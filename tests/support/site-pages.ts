@@ -113,7 +113,18 @@ export const sitePages: readonly SitePage[] = [
   { name: 'checkout', path: ({ paid }) => `/purchase/${paid}`, as: 'member' },
   { name: 'account, to a guest', path: () => '/account' },
   { name: 'account', path: () => '/account', as: 'member' },
+  { name: 'purchases, to a guest', path: () => '/account/purchases' },
   { name: 'purchases', path: () => '/account/purchases', as: 'member' },
+  { name: 'addresses', path: () => '/account/addresses', as: 'member' },
+  {
+    name: 'addresses, the form',
+    path: () => '/account/addresses',
+    as: 'member',
+    reach: async (page) => {
+      await page.locator('.addresses .add').click()
+      await page.locator('.address-form [name=title]').waitFor()
+    },
+  },
   {
     name: 'a receipt',
     path: ({ purchase }) => `/account/purchases/${purchase}`,

@@ -11,7 +11,7 @@ const mostPages = 200
 /** Every public page in both languages, each naming the other. */
 export async function loader(args: LoaderFunctionArgs) {
   const { origin } = args.context.get(siteContext)
-  const paths = ['/', '/movies', ...(await productPaths(args))]
+  const paths = ['/', '/movies', '/terms', '/privacy', ...(await productPaths(args))]
   const entries = paths.flatMap((path) => (['fa', 'en'] as const).map((locale) => entry(origin, path, locale)))
   const xml = [
     '<?xml version="1.0" encoding="UTF-8"?>',

@@ -1,8 +1,10 @@
 import { useTranslations } from 'use-intl'
 import { footerGroups } from '../site-map.ts'
+import { reopenConsent } from '../consent.ts'
 import { CurrencySwitch } from '../features/payments/currency-switch.tsx'
 import { Link } from '../ui/link.tsx'
 import { Logo } from '../ui/logo.tsx'
+import { useConsent } from './consent-host.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 
 export function Footer() {
@@ -32,11 +34,24 @@ export function Footer() {
         <div className="base">
           <span>{t('rights')}</span>
           <span>{t('vat')}</span>
+          <CookieSettings />
           <span className="at-end" />
           <CurrencySwitch />
           <LanguageSwitch />
         </div>
       </div>
     </footer>
+  )
+}
+
+/** Where consent is asked for, it can be taken back as easily. */
+function CookieSettings() {
+  const t = useTranslations('footer')
+  const { isEea } = useConsent()
+  if (!isEea) return null
+  return (
+    <button type="button" className="cookies" onClick={() => reopenConsent()}>
+      {t('cookies')}
+    </button>
   )
 }

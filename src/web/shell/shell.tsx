@@ -5,6 +5,7 @@ import { chromeOf } from '../chrome.ts'
 import { LoginHost } from '../features/accounts/login-host.tsx'
 import { ToastHost } from '../ui/toast-host.tsx'
 import { useSessionKeeper } from '../use-session.ts'
+import { ConsentHost } from './consent-host.tsx'
 import { Footer } from './footer.tsx'
 import { OfflineNote } from './offline-note.tsx'
 import { BottomBar, CheckoutHeader, MainHeader, ShopHeader } from './header.tsx'
@@ -22,6 +23,7 @@ export function Shell({ clear, children }: { clear: boolean; children: ReactNode
         <a className="skip" href="#main">
           {t('skip')}
         </a>
+        <ConsentHost />
         <Progress />
         {chrome.header === 'main' && <MainHeader clear={clear} />}
         {chrome.header === 'shop' && <ShopHeader />}

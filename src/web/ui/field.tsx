@@ -1,21 +1,29 @@
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
+import { Icon } from './icon.tsx'
 import './field.css'
 
-type Base = { label: string; help?: string; error?: string; after?: ReactNode }
+type Base = { label: string; help?: string; error?: string; after?: ReactNode; hint?: string }
 type FieldProps = Base & InputHTMLAttributes<HTMLInputElement>
 
 /** A labelled box: help below it, and the error beside it in words. */
-export function Field({ label, help, error, after, className = '', ...input }: FieldProps) {
+export function Field({ label, help, error, after, hint, className = '', ...input }: FieldProps) {
   const id = useId()
   const note = error ?? help
   return (
     <div className="field">
-      <label htmlFor={id}>{label}</label>
+      <span className="label-row">
+        <label htmlFor={id}>{label}</label>
+        {hint && (
+          <span id={`${id}-hint`} className="tiny muted">
+            {hint}
+          </span>
+        )}
+      </span>
       <span className={`input${error ? ' wrong' : ''} ${className}`}>
         <input
           id={id}
           aria-invalid={error ? true : undefined}
-          aria-describedby={note ? `${id}-note` : undefined}
+          aria-describedby={[hint && `${id}-hint`, note && `${id}-note`].filter(Boolean).join(' ') || undefined}
           {...input}
         />
         {after}
@@ -57,6 +65,7 @@ export function SelectField({ label, help, error, options, onChange, ...select }
             </option>
           ))}
         </select>
+        <Icon name="chevron" className="muted" />
       </span>
       {note && (
         <p id={`${id}-note`} className={error ? 'help wrong' : 'help'}>

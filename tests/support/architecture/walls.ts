@@ -41,7 +41,7 @@ export const placesOfUse: Record<string, Places> = {
     places: [
       /^src\/web\/api[\w-]*\.tsx?$/,
       // The texts of one language are an asset of the build.
-      /^src\/web\/(i18n|features\/studio)\/catalogue\.ts$/,
+      /^src\/web\/i18n\/(part-)?catalogue\.tsx?$/,
       // the streaming host's lookup is no call of the API
       /^src\/web\/features\/playback\/play-info\.ts$/,
       /\/gateways\/[\w-]+\.ts$/,

@@ -3,6 +3,7 @@ import type { Locale } from '#lib/locale.ts'
 import { type Api, type Context, ok } from '../../api.ts'
 import type { Regions } from '../../http/region.ts'
 import type { Viewer } from '../../viewer.ts'
+import { registerAddresses } from './addresses/routes.ts'
 import { forgetPassword } from './forget-password.ts'
 import { registerHandover } from './handover/routes.ts'
 import type { PictureDoors } from './profiles/doors.ts'
@@ -27,6 +28,7 @@ export function registerAccounts(api: Api, regions: Regions, pictures: PictureDo
   mountCodes(api)
   mountSignIn(api, visitorOf)
   registerHandover(api, visitorOf)
+  registerAddresses(api)
   api.mount(getMe, async (_input, { viewer }) => ok({ me: await readMe(api.core, viewer) }))
 }
 

@@ -1,7 +1,8 @@
-import { getConfig, getCountries } from '#contract/site.ts'
+import { getConfig, getCountries, notePageSpeed } from '#contract/site.ts'
 import { countryCodes, countryName } from '#lib/countries.ts'
 import type { Locale } from '#lib/locale.ts'
 import { type Api, ok } from '../../api.ts'
+import { takePageSpeed } from './page-speed.ts'
 
 function countriesIn(locale: Locale): { code: string; name: string }[] {
   const collator = new Intl.Collator(locale)
@@ -10,7 +11,7 @@ function countriesIn(locale: Locale): { code: string; name: string }[] {
     .sort((a, b) => collator.compare(a.name, b.name))
 }
 
-/** What a client has to know of this installation, and the countries. */
+/** What a client has to know of this installation, the countries, and how fast the pages are. */
 export function registerSite(
   { core, mount }: Api,
   facts: { streamingLookup: string; liveStreamingLookup: string; maxSessions: number },
@@ -34,4 +35,10 @@ export function registerSite(
   })
 
   mount(getCountries, async (_input, { locale }) => ok({ items: countries[locale] }))
+
+  const take = takePageSpeed(core)
+  mount(notePageSpeed, async ({ body }) => {
+    take(body)
+    return { status: 204 as const }
+  })
 }

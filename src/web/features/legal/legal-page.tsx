@@ -1,56 +1,27 @@
-import { useTranslations } from 'use-intl'
-import { Link } from '../../ui/link.tsx'
+import { useLocale, useTranslations } from 'use-intl'
+import { formatDate } from '#lib/dates.ts'
 import { PageHead } from '../../page-head.tsx'
+import type { LegalText } from './legal-text.ts'
 import './legal.css'
 
-const sections = {
-  terms: ['account', 'watching', 'paying', 'conduct', 'ending'],
-  privacy: ['kept', 'why', 'who', 'long', 'rights'],
-} as const
-
-/** The terms and the privacy policy, in everyday words. */
-export function TermsPage() {
+/** Plain words, one column, a heading for each question. */
+export function LegalPage({ text }: { text: LegalText }) {
   const t = useTranslations('legal')
-  const text = useTranslations('legal.terms')
+  const locale = useLocale()
   return (
     <article className="page below-header legal">
-      <PageHead title={t('termsTitle')} />
-      <h1 className="page-title">{t('termsTitle')}</h1>
-      {sections.terms.map((section) => (
-        <section key={section}>
-          <h2>{text(`${section}.title`)}</h2>
-          <p>{text(`${section}.text`)}</p>
+      <PageHead title={text.title} description={text.description} />
+      <h1 className="page-title">{text.title}</h1>
+      <p className="small muted">{t('changed', { day: formatDate(new Date(text.changed), locale) })}</p>
+      <p className="large">{text.intro}</p>
+      {text.sections.map(({ heading, paragraphs }) => (
+        <section key={heading}>
+          <h2>{heading}</h2>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
         </section>
       ))}
-      <p className="small muted">
-        {t('also')}{' '}
-        <Link className="link" to="/privacy">
-          {t('privacyTitle')}
-        </Link>
-      </p>
-    </article>
-  )
-}
-
-export function PrivacyPage() {
-  const t = useTranslations('legal')
-  const text = useTranslations('legal.privacy')
-  return (
-    <article className="page below-header legal">
-      <PageHead title={t('privacyTitle')} />
-      <h1 className="page-title">{t('privacyTitle')}</h1>
-      {sections.privacy.map((section) => (
-        <section key={section}>
-          <h2>{text(`${section}.title`)}</h2>
-          <p>{text(`${section}.text`)}</p>
-        </section>
-      ))}
-      <p className="small muted">
-        {t('also')}{' '}
-        <Link className="link" to="/terms">
-          {t('termsTitle')}
-        </Link>
-      </p>
     </article>
   )
 }

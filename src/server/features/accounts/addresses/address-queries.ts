@@ -1,0 +1,87 @@
+import type { Db, Tx } from '#db/client.ts'
+
+export interface AddressRow {
+  title: string
+  state: string
+  city: string
+  delivery_to: string
+  tel: string
+  postal_code: string
+  full_address: string
+}
+
+/** The default one first, then the latest. */
+export function listAddresses(db: Db | Tx, memberId: string) {
+  return db
+    .selectFrom('addresses')
+    .select([
+      'id',
+      'title',
+      'state',
+      'city',
+      'delivery_to',
+      'tel',
+      'postal_code',
+      'full_address',
+      'is_default',
+      'created_at',
+      'updated_at',
+    ])
+    .where('member_id', '=', memberId)
+    .orderBy('is_default', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+export async function insertAddress(tx: Tx, memberId: string, row: AddressRow, now: Date): Promise<number> {
+  const { id } = await tx
+    .insertInto('addresses')
+    .values({ ...row, member_id: memberId, created_at: now, updated_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** False when the member has no such address. */
+export async function updateAddress(
+  tx: Tx,
+  owned: { memberId: string; id: number },
+  row: AddressRow,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('addresses')
+    .set({ ...row, updated_at: now })
+    .where('id', '=', owned.id)
+    .where('member_id', '=', owned.memberId)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Whether it was the default one; undefined when the member has no such address. */
+export async function removeAddress(tx: Tx, owned: { memberId: string; id: number }): Promise<boolean | undefined> {
+  const row = await tx
+    .deleteFrom('addresses')
+    .where('id', '=', owned.id)
+    .where('member_id', '=', owned.memberId)
+    .returning('is_default')
+    .executeTakeFirst()
+  return row?.is_default
+}
+
+/** One default at a time: the mark is taken off the others first, for the index allows no two even for a moment. */
+export async function markDefault(tx: Tx, memberId: string, id: number): Promise<void> {
+  await tx
+    .updateTable('addresses')
+    .set({ is_default: false })
+    .where('member_id', '=', memberId)
+    .where('is_default', '=', true)
+    .where('id', '!=', id)
+    .execute()
+  await tx
+    .updateTable('addresses')
+    .set({ is_default: true })
+    .where('id', '=', id)
+    .where('member_id', '=', memberId)
+    .execute()
+}

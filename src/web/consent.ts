@@ -1,0 +1,128 @@
+import { call } from './api.ts'
+import {
+  type Choice,
+  type ConsentRecord,
+  consentVersion,
+  isFresh,
+  judge,
+  type Place,
+  readPlace,
+  readRecord,
+  type Verdict,
+} from './consent-rule.ts'
+
+/**
+ * What a visitor may refuse. Signing in, the language, the chosen currency and the player's settings are what a visitor
+ * asked for and need no consent.
+ */
+export type OptionalKind = 'page_speed'
+
+export type Consent = { verdict: Verdict; isEea: boolean; isReopened: boolean }
+
+type Optional = { kind: OptionalKind; run: () => void | (() => void); stop: (() => void) | null }
+
+const keys = { record: 'consent', place: 'place' }
+const unknown: Consent = { verdict: 'unknown', isEea: false, isReopened: false }
+const listeners = new Set<() => void>()
+const optionals = new Set<Optional>()
+let consent: Consent = unknown
+/** Where nothing can be kept, the choice lasts as long as the page. */
+const held = new Map<string, string>()
+
+function read(key: string): string | null {
+  try {
+    return window.localStorage.getItem(key)
+  } catch {
+    return held.get(key) ?? null
+  }
+}
+
+function keep(key: string, value: ConsentRecord | Place) {
+  const text = JSON.stringify(value)
+  try {
+    window.localStorage.setItem(key, text)
+  } catch {
+    held.set(key, text)
+  }
+}
+
+function refresh(more: Partial<Consent> = {}) {
+  const now = new Date()
+  const place = readPlace(read(keys.place))
+  const verdict = judge(readRecord(read(keys.record)), place, now)
+  const isEea = place?.is_eea ?? false
+  consent = { ...consent, verdict, isEea, ...more }
+  for (const optional of optionals) follow(optional)
+  for (const listener of listeners) listener()
+}
+
+function follow(optional: Optional) {
+  const allowed = consent.verdict === 'all'
+  if (allowed && optional.stop === null) optional.stop = optional.run() ?? (() => undefined)
+  if (!allowed && optional.stop !== null) {
+    optional.stop()
+    optional.stop = null
+  }
+}
+
+/** Runs what is optional once it is allowed, and stops it (by what `run` returned) when the consent is taken back. */
+export function whenConsented(kind: OptionalKind, run: Optional['run']): () => void {
+  const optional: Optional = { kind, run, stop: null }
+  optionals.add(optional)
+  follow(optional)
+  return () => {
+    optional.stop?.()
+    optionals.delete(optional)
+  }
+}
+
+/** Finds what is allowed here: from what this browser keeps, and once a day from the server. Also follows other tabs. */
+export function settleConsent(): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === keys.record || key === null) refresh()
+  }
+  window.addEventListener('storage', onStorage)
+  refresh()
+  if (!isFresh(readPlace(read(keys.place)), new Date())) void askPlace()
+  else grantByRegion()
+  return () => window.removeEventListener('storage', onStorage)
+}
+
+async function askPlace() {
+  try {
+    const { is_eea } = await call('GET /core/gateways', { query: {} })
+    keep(keys.place, { is_eea, at: new Date().toISOString() })
+    refresh()
+    grantByRegion()
+  } catch {
+    // Nothing optional runs; the next page asks again.
+  }
+}
+
+/** Outside of the EEA the record says by what consent was granted. */
+function grantByRegion() {
+  if (consent.verdict === 'all' && readRecord(read(keys.record)) === null) write('all', 'region')
+}
+
+function write(choice: Choice, by: ConsentRecord['by']) {
+  keep(keys.record, { version: consentVersion, choice, by, at: new Date().toISOString() })
+}
+
+export function decideConsent(choice: Choice) {
+  write(choice, 'person')
+  refresh({ isReopened: false })
+}
+
+/** Shows the question again, or puts it away with the choice as it was. */
+export function reopenConsent(isReopened = true) {
+  refresh({ isReopened })
+}
+
+export const consentStore = {
+  subscribe: (listener: () => void) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  },
+  get: (): Consent => consent,
+  getOnServer: (): Consent => unknown,
+}

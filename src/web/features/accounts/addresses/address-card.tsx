@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import { Button } from '../../../ui/button.tsx'
+import { Facts } from '../../../ui/facts.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { type Address, shownPhone, shownPostalCode } from './address.ts'
+
+type Props = {
+  address: Address
+  busy: boolean
+  onEdit: () => void
+  onDelete: () => void
+  onMakeDefault: () => void
+}
+
+/** One address as it stands on a parcel, and what can be done with it. */
+export function AddressCard({ address, busy, onEdit, onDelete, onMakeDefault }: Props) {
+  const t = useTranslations('addresses')
+  const locale = useLocale()
+  const [asks, setAsks] = useState(false)
+  const { title } = address
+  return (
+    <article className="card address">
+      <header className="row between">
+        <h2 className="clip-2">
+          <bdi>{title}</bdi>
+        </h2>
+        {address.is_default && <span className="tag good">{t('default')}</span>}
+      </header>
+      <p className="where">
+        {address.city !== address.state_name && (
+          <>
+            <bdi>{address.state_name}</bdi>
+            {locale === 'fa' ? '، ' : ', '}
+          </>
+        )}
+        <bdi>{address.city}</bdi>
+        <span className="street">{address.fullAddress}</span>
+      </p>
+      <Facts
+        items={[
+          <bdi key="to">{address.deliveryTo}</bdi>,
+          <span key="tel" className="ltr">
+            {shownPhone(address, locale)}
+          </span>,
+          <span key="code">
+            {t.rich('postalShown', { code: () => <span className="ltr">{shownPostalCode(address, locale)}</span> })}
+          </span>,
+        ]}
+      />
+      {asks ? (
+        <Sure title={title} busy={busy} onYes={onDelete} onNo={() => setAsks(false)} />
+      ) : (
+        <div className="row wrap">
+          <Button size="tight" aria-label={t('editOne', { title })} onClick={onEdit}>
+            {t('edit')}
+          </Button>
+          {!address.is_default && (
+            <Button kind="plain" size="tight" busy={busy} onClick={onMakeDefault}>
+              {t('makeDefault')}
+            </Button>
+          )}
+          <Button kind="plain" size="tight" aria-label={t('deleteOne', { title })} onClick={() => setAsks(true)}>
+            <Icon name="trash" />
+            {t('delete')}
+          </Button>
+        </div>
+      )}
+    </article>
+  )
+}
+
+function Sure({ title, busy, onYes, onNo }: { title: string; busy: boolean; onYes: () => void; onNo: () => void }) {
+  const t = useTranslations('addresses')
+  const question = t('sure', { title })
+  return (
+    <div role="group" aria-label={question} className="row wrap">
+      <p className="small strong">{question}</p>
+      <Button kind="danger" size="tight" busy={busy} onClick={onYes}>
+        {t('deleteIt')}
+      </Button>
+      <Button kind="outline" size="tight" autoFocus onClick={onNo}>
+        {t('keep')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import { call } from '../../../api.ts'
+import { Field } from '../../../ui/field.tsx'
+import { useSubmit } from '../use-submit.ts'
+import { type Address, type Addresses, type AddressValues, valuesOf } from './address.ts'
+import { FullAddressField } from './full-address-field.tsx'
+import { PlaceFields } from './place-fields.tsx'
+import './address-form.css'
+
+type Props = {
+  /** Lets a button that stands elsewhere send it: `<Button type="submit" form={id}>`. */
+  id?: string
+  /** What is changed; null for a new one. */
+  address: Address | null
+  /** The first address is the default anyway. */
+  offersDefault: boolean
+  onSaved: (addresses: Addresses) => void
+  /** The buttons under the fields. */
+  children: (busy: boolean) => ReactNode
+}
+
+/** Where goods go. Uses semantic colours only, so that it stands on ink and on paper alike. */
+export function AddressForm({ id, address, offersDefault, onSaved, children }: Props) {
+  const t = useTranslations('addresses')
+  const locale = useLocale()
+  const [values, setValues] = useState(() => valuesOf(address, locale))
+  const { form, busy, errors, submit } = useSubmit()
+  const set = (change: Partial<AddressValues>) => setValues((before) => ({ ...before, ...change }))
+  const bind = (name: 'title' | 'deliveryTo' | 'tel' | 'postalCode') => ({
+    name,
+    value: values[name],
+    error: errors[name],
+    required: true,
+    onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
+  })
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void submit(async () => onSaved((await save(address, values)).addresses))
+  }
+  return (
+    <form id={id} ref={form} className="address-form" onSubmit={onSubmit} noValidate>
+      <Field label={t('name')} help={t('nameHelp')} autoComplete="off" dir="auto" autoFocus {...bind('title')} />
+      <Field label={t('receiver')} autoComplete="shipping name" dir="auto" {...bind('deliveryTo')} />
+      <PlaceFields values={values} errors={errors} set={set} />
+      <Field
+        label={t('tel')}
+        help={t('telHelp')}
+        className="latin"
+        type="tel"
+        inputMode="tel"
+        autoComplete="shipping tel"
+        {...bind('tel')}
+      />
+      <Field
+        label={t('postalCode')}
+        hint={t('postalHint')}
+        className="latin"
+        inputMode="numeric"
+        autoComplete="shipping postal-code"
+        {...bind('postalCode')}
+      />
+      <FullAddressField
+        value={values.fullAddress}
+        onChange={(fullAddress) => set({ fullAddress })}
+        error={errors.fullAddress}
+      />
+      {offersDefault && (
+        <label className="check whole">
+          <input
+            type="checkbox"
+            name="is_default"
+            checked={values.is_default}
+            onChange={(event) => set({ is_default: event.target.checked })}
+          />
+          <span>{t('asDefault')}</span>
+        </label>
+      )}
+      {children(busy)}
+    </form>
+  )
+}
+
+function save(address: Address | null, body: AddressValues) {
+  if (address === null) return call('POST /me/addresses', { body })
+  return call('PUT /me/addresses/:id', { params: { id: address.id }, body })
+}

@@ -1,0 +1,21 @@
+import { useTranslations } from 'use-intl'
+import { call } from '../../api.ts'
+import { AddressesPage } from '../../features/accounts/addresses/addresses-page.tsx'
+import { MembersOnly } from '../../features/accounts/members-only.tsx'
+import { PageHead, type RouteHandle } from '../../page-head.tsx'
+import { useMemberData } from '../../use-member-data.ts'
+
+export const handle: RouteHandle = { alternate: true }
+
+export default function AddressesRoute() {
+  const t = useTranslations('addresses')
+  const { data, reload, replace } = useMemberData('addresses', (signal) => call('GET /me/addresses', {}, { signal }))
+  return (
+    <>
+      <PageHead title={t('title')} hidden />
+      <MembersOnly data={data} reason={t('signIn')} onRetry={reload}>
+        {({ addresses }) => <AddressesPage addresses={addresses} replace={replace} />}
+      </MembersOnly>
+    </>
+  )
+}
