@@ -92,12 +92,14 @@ export interface CurrentAssets {
 }
 
 export interface DeviceRequests {
+  asked_at: Timestamp | null;
   browser: Generated<string>;
   country: string | null;
   created_at: Timestamp;
   decided_at: Timestamp | null;
   device: Generated<string>;
   device_hash: Buffer;
+  end_session_id: string | null;
   expires_at: Timestamp;
   id: Generated<string>;
   ip: string | null;
@@ -357,6 +359,7 @@ export interface RateLimits {
 export interface RememberTokens {
   created_at: Timestamp;
   expires_at: Timestamp;
+  member_id: string | null;
   purpose: string;
   token_hash: Buffer;
   used_at: Timestamp | null;

@@ -21,6 +21,11 @@ alter table sessions
   add column end_reason text
     check (end_reason in ('logout', 'replaced', 'ended_elsewhere', 'password_changed', 'member_deleted'));
 
+-- Steps begun for an account are good for that account alone: not for whoever has the user name later.
+alter table remember_tokens
+  add column member_id uuid references members (id) on delete cascade;
+create index remember_tokens_member on remember_tokens (member_id) where used_at is null;
+
 create table addresses (
   id integer generated always as identity (start with 301) primary key,
   member_id uuid not null references members (id) on delete cascade,
@@ -64,8 +69,13 @@ create table device_requests (
   decided_at timestamptz,
   -- null once decided = refused
   member_id uuid references members (id) on delete cascade,
+  -- ended when the device comes in and finds three others
+  end_session_id uuid references sessions (id) on delete set null,
+  -- when the device last asked: it may not ask faster than it was told
+  asked_at timestamptz,
   -- when the device fetched its session; only once
   taken_at timestamptz
 );
 create unique index device_requests_open_code on device_requests (user_code) where decided_at is null;
 create index device_requests_expires on device_requests (expires_at);
+create index device_requests_member on device_requests (member_id) where taken_at is null;

@@ -4,6 +4,7 @@ import type { CodePurpose } from './rules.ts'
 
 const why: Record<CodePurpose, Record<Locale, string>> = {
   register: { fa: 'کد ثبت‌نام در پرده', en: 'Your Parde sign-up code' },
+  reset: { fa: 'کد رمز تازه در پرده', en: 'Your Parde code for a new password' },
 }
 
 const life = {

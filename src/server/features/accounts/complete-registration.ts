@@ -8,7 +8,7 @@ import { profileName } from '#lib/visible-text.ts'
 import type { Core } from '../../core.ts'
 import { fail, failFields, type Localized } from '../../fail.ts'
 import { limit } from './limits.ts'
-import { hashPassword, passwordFaults } from './password.ts'
+import { hashPassword, newPasswordFaults } from './password.ts'
 import { readUserName } from './read-user-name.ts'
 import { registerMember } from './register-member.ts'
 import { holdRememberToken, opensStep, spendRememberToken } from './remember-tokens.ts'
@@ -41,7 +41,7 @@ export async function completeRegistration(
   // costly, so only after the token was seen, and outside of the transaction
   const passwordHash = await hashPassword(form.password)
   const done = await transaction(core.db, async (tx) => {
-    if (!(await holdRememberToken(tx, form.remember_token, step, now))) return null
+    if ((await holdRememberToken(tx, form.remember_token, step, now)) === null) return null
     const memberId = await registerMember(tx, { userName, ...person, locale: from.locale, passwordHash }, now)
     if (memberId === null) return null
     await spendRememberToken(tx, form.remember_token, now)
@@ -72,11 +72,7 @@ function readPerson(form: RegistrationForm, userName: string, now: Date): Person
   const country = form.country.trim().toUpperCase()
   if (!isCountryCode(country))
     faults.country = [{ fa: 'کشور را از فهرست برگزینید.', en: 'Choose a country from the list.' }]
-  const password = passwordFaults(form.password, userName)
-  if (password.length > 0) faults.password = password
-  if (form.rePassword !== form.password) {
-    faults.rePassword = [{ fa: 'تکرار رمز با خود رمز یکی نیست.', en: 'The two passwords are not the same.' }]
-  }
+  Object.assign(faults, newPasswordFaults(form, userName))
   if (!form.acceptTerms) {
     faults.acceptTerms = [{ fa: 'برای ثبت‌نام، شرایط را بپذیرید.', en: 'Accept the terms to sign up.' }]
   }

@@ -53,7 +53,7 @@ test('the sweep takes what is a day past and leaves what still counts', async ()
   await issueRememberToken(t.db, step, t.clock.now())
   await hit({ 'code.name': 'old' })
   const [ended, unseen] = [await newMember(t.db, t.clock.now()), await newMember(t.db, t.clock.now())]
-  await endSession(t.db, ended.sessionId, t.clock.now())
+  await endSession(t.db, ended.sessionId, 'logout', t.clock.now())
   t.clock.advance(days(31))
   const alive = await newMember(t.db, t.clock.now())
   await issueRememberToken(t.db, step, after(t.clock.now(), -hours(2)))

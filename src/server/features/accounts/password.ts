@@ -46,6 +46,21 @@ export function passwordFaults(password: string, userName: string): Localized[] 
   return []
 }
 
+/** The faults of a new password and its repetition, by field; empty when both will do. */
+export function newPasswordFaults(
+  form: { password: string; rePassword: string },
+  userName: string,
+): Record<string, Localized[]> {
+  const password = passwordFaults(form.password, userName)
+  const isRepeated = form.rePassword === form.password
+  return {
+    ...(password.length === 0 ? {} : { password }),
+    ...(isRepeated
+      ? {}
+      : { rePassword: [{ fa: 'تکرار رمز با خود رمز یکی نیست.', en: 'The two passwords are not the same.' }] }),
+  }
+}
+
 function isEasy(text: string, userName: string): boolean {
   const name = userName.toLowerCase()
   const local = name.startsWith('+98') ? `0${name.slice(3)}` : (name.split('@')[0] ?? name)

@@ -1,7 +1,15 @@
 import type { Db, Tx } from '#db/client.ts'
 import { after } from '#lib/clock.ts'
 import { hashToken, randomToken } from '../../secrets.ts'
-import { insertRememberToken, isRememberTokenOpen, lockRememberToken, useRememberToken } from './code-queries.ts'
+import {
+  findOpenStep,
+  insertRememberToken,
+  lockOpenStep,
+  type StepRow,
+  useDeviceRequestsOf,
+  useRememberToken,
+  useStepsOf,
+} from './step-queries.ts'
 import { rememberTokenLifeMs, type StepPurpose } from './rules.ts'
 
 export interface Step {
@@ -9,35 +17,64 @@ export interface Step {
   purpose: StepPurpose
 }
 
-/** A token that opens one step for one user name, once, within 15 minutes. */
-export async function issueRememberToken(db: Db | Tx, step: Step, now: Date): Promise<string> {
+/** A step as its token tells it. `memberId` is null where there is no account yet. */
+export interface OpenStep extends Step {
+  memberId: string | null
+}
+
+/** A token that opens one step for one user name (and, where there is one, one account), once, within 15 minutes. */
+export async function issueRememberToken(
+  db: Db | Tx,
+  step: Step & { memberId?: string | null },
+  now: Date,
+): Promise<string> {
   const token = randomToken()
   await insertRememberToken(db, {
     token_hash: hashToken(token),
     user_name: step.userName,
     purpose: step.purpose,
+    member_id: step.memberId ?? null,
     created_at: now,
     expires_at: after(now, rememberTokenLifeMs),
   })
   return token
 }
 
-const keyOf = (token: string, step: Step) => ({
-  token_hash: hashToken(token),
-  user_name: step.userName,
-  purpose: step.purpose,
-})
+type Found = Pick<StepRow, 'user_name' | 'purpose' | 'member_id'> | undefined
 
-/** Looks without using: to refuse early, before work that costs. */
-export function opensStep(db: Db, token: string, step: Step, now: Date): Promise<boolean> {
-  return isRememberTokenOpen(db, keyOf(token, step), now)
+function openStep(row: Found): OpenStep | null {
+  if (row === undefined) return null
+  return { userName: row.user_name, purpose: row.purpose as StepPurpose, memberId: row.member_id }
 }
 
-/** Holds the token until the transaction ends; false when it does not open this step. Then `spendRememberToken`. */
-export function holdRememberToken(tx: Tx, token: string, step: Step, now: Date): Promise<boolean> {
-  return lockRememberToken(tx, keyOf(token, step), now)
+function ifFor(step: Step, open: OpenStep | null): OpenStep | null {
+  return open?.userName === step.userName && open.purpose === step.purpose ? open : null
+}
+
+/** What this token opens, whatever it is; null when it opens nothing (any more). Looks without using. */
+export async function readStep(db: Db, token: string, now: Date): Promise<OpenStep | null> {
+  return openStep(await findOpenStep(db, hashToken(token), now))
+}
+
+/** Looks without using: to refuse early, before work that costs. */
+export async function opensStep(db: Db, token: string, step: Step, now: Date): Promise<boolean> {
+  return ifFor(step, await readStep(db, token, now)) !== null
+}
+
+/** Holds the token until the transaction ends; null when it does not open this step. Then `spendRememberToken`. */
+export async function holdRememberToken(tx: Tx, token: string, step: Step, now: Date): Promise<OpenStep | null> {
+  return ifFor(step, openStep(await lockOpenStep(tx, hashToken(token), now)))
 }
 
 export function spendRememberToken(tx: Tx, token: string, now: Date): Promise<void> {
   return useRememberToken(tx, hashToken(token), now)
+}
+
+/**
+ * Closes every half-open way into an account: steps that were begun, devices that were let in and have not come yet.
+ * Due whenever the password changes or the account is deleted. The caller holds the member's lock.
+ */
+export async function closeSteps(tx: Tx, memberId: string, now: Date): Promise<void> {
+  await useStepsOf(tx, memberId, now)
+  await useDeviceRequestsOf(tx, memberId, now)
 }

@@ -2,42 +2,57 @@ import { transaction } from '#db/transaction.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { Core } from '../../core.ts'
 import { fail, failTooMany } from '../../fail.ts'
-import { issueCode, secondsUntilResend, type SentCode } from './issue-code.ts'
+import { issueCode, secondsUntilResend } from './issue-code.ts'
 import { limit } from './limits.ts'
 import { lastCode, lockCodes } from './code-queries.ts'
 import { readUserName } from './read-user-name.ts'
-import { holdRememberToken, issueRememberToken, opensStep, spendRememberToken } from './remember-tokens.ts'
+import {
+  holdRememberToken,
+  issueRememberToken,
+  type OpenStep,
+  readStep,
+  spendRememberToken,
+} from './remember-tokens.ts'
+import type { CodePurpose } from './rules.ts'
+import type { CodeOnItsWay } from './send-code.ts'
 
-type Outcome =
-  | { kind: 'sent'; code: SentCode; rememberToken: string }
-  | { kind: 'too_soon'; seconds: number }
-  | { kind: 'closed' }
+type Outcome = { kind: 'sent'; sent: CodeOnItsWay } | { kind: 'too_soon'; seconds: number } | { kind: 'closed' }
 
-/** A fresh code, at the earliest a minute after the last; the earlier one stops working. */
+/**
+ * A fresh code for the step that the token opens, at the earliest a minute after the last; the earlier code stops working
+ * and a new token takes the place of this one.
+ */
 export async function resendCode(
   core: Core,
   input: { userName: string; rememberToken: string; ip: string; locale: Locale },
-): Promise<{ code: SentCode; rememberToken: string }> {
+): Promise<CodeOnItsWay> {
   const userName = readUserName(input.userName).normal
-  const step = { userName, purpose: 'verify_register' } as const
   const now = core.clock.now()
-  if (!(await opensStep(core.db, input.rememberToken, step, now))) fail('auth.remember_token_invalid')
-  const last = await lastCode(core.db, userName, 'register')
+  const step = await readStep(core.db, input.rememberToken, now)
+  const purpose = step === null ? null : codePurposeOf(step)
+  if (step === null || purpose === null || step.userName !== userName) fail('auth.remember_token_invalid')
+  const last = await lastCode(core.db, userName, purpose)
   const wait = last === undefined ? 0 : secondsUntilResend(last.created_at, now)
   if (wait > 0) failTooMany(wait, 'auth.resend_too_soon')
   await limit(core, { 'code.name': userName, 'code.address': input.ip, 'code.total': '' })
 
   const outcome = await transaction(core.db, async (tx): Promise<Outcome> => {
-    if (!(await holdRememberToken(tx, input.rememberToken, step, now))) return { kind: 'closed' }
+    if ((await holdRememberToken(tx, input.rememberToken, step, now)) === null) return { kind: 'closed' }
     await lockCodes(tx, userName)
-    const sent = await lastCode(tx, userName, 'register')
+    const sent = await lastCode(tx, userName, purpose)
     const seconds = sent === undefined ? 0 : secondsUntilResend(sent.created_at, now)
     if (seconds > 0) return { kind: 'too_soon', seconds }
     await spendRememberToken(tx, input.rememberToken, now)
-    const code = await issueCode(tx, core, { userName, purpose: 'register', locale: input.locale })
-    return { kind: 'sent', code, rememberToken: await issueRememberToken(tx, step, now) }
+    const code = await issueCode(tx, core, { userName, purpose, locale: input.locale })
+    return { kind: 'sent', sent: { code, rememberToken: await issueRememberToken(tx, step, now) } }
   })
   if (outcome.kind === 'closed') fail('auth.remember_token_invalid')
   if (outcome.kind === 'too_soon') failTooMany(outcome.seconds, 'auth.resend_too_soon')
-  return outcome
+  return outcome.sent
+}
+
+/** What the code of a verifying step is for; null for a step without a code. */
+function codePurposeOf({ purpose }: OpenStep): CodePurpose | null {
+  const [, code] = /^verify_(.+)$/.exec(purpose) ?? []
+  return (code ?? null) as CodePurpose | null
 }

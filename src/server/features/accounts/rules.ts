@@ -14,8 +14,13 @@ export const sessionLifeMs = days(365)
 /** `last_seen_at` is written at most this often: a page makes many calls. */
 export const seenEveryMs = minutes(5)
 
-/** What a code proves. Each further use (reset of a password, change of a user name) is one more word here. */
-export type CodePurpose = 'register'
+/** How a session ended decides what its device is told at its next call. */
+export type EndReason = 'logout' | 'replaced' | 'ended_elsewhere' | 'password_changed' | 'member_deleted'
+/** Endings that come as a surprise to the device: it is told so. */
+export const endedFromElsewhere: readonly EndReason[] = ['replaced', 'ended_elsewhere', 'password_changed']
+
+/** What a code proves. Each further use (change of a user name) is one more word here. */
+export type CodePurpose = 'register' | 'reset'
 
 /** The step that a remember token opens; a token of one step is no good for another. */
-export type StepPurpose = 'sign_in' | `verify_${CodePurpose}` | 'complete' | 'cross_login'
+export type StepPurpose = 'sign_in' | `verify_${CodePurpose}` | 'complete' | 'reset' | 'cross_login'
