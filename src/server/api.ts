@@ -10,7 +10,7 @@ import { openRegions, type Regions } from './http/region.ts'
 import { openSharedAnswers, type SharedAnswers } from './http/shared-answers.ts'
 import { fieldsOf } from './http/validation.ts'
 import { addressOf } from './http/address.ts'
-import type { Authenticate, Viewer } from './viewer.ts'
+import type { Authenticate, SignIn, Viewer } from './viewer.ts'
 
 /** What a handler knows besides its validated input. `viewer` is never null on `member` and `staff` routes. */
 export interface Context<V extends Viewer | null = Viewer | null> {
@@ -49,6 +49,8 @@ export interface Api {
   app: FastifyInstance
   core: Core
   authenticate: Authenticate
+  /** Ends a call that needs a viewer and has none: says whether the session was ended from somewhere else. */
+  refuseGuest: (request: FastifyRequest) => Promise<never>
   regions: Regions
   answers: SharedAnswers
   /** Binds a route of the contract to its handler: validation, access, language and serialisation follow from the route. */
@@ -88,7 +90,7 @@ async function viewerFor(api: Api, route: Route, request: FastifyRequest): Promi
   if (route.access === 'public') return null
   const viewer = await api.authenticate(request)
   if (route.access === 'optional') return viewer
-  if (viewer === null) fail('auth.required')
+  if (viewer === null) return api.refuseGuest(request)
   if (route.access === 'staff') {
     if (viewer.staffRole === null) fail('auth.forbidden')
     const allowed = route.roles === undefined || viewer.staffRole === 'admin' || route.roles.includes(viewer.staffRole)
@@ -145,16 +147,17 @@ function answerer(api: Api, { route, handler }: Bound) {
 }
 
 export interface ApiOptions {
-  authenticate: Authenticate
+  signIn: SignIn
   /** Milliseconds of a clock that never goes back, to keep shared answers by; null keeps none. */
   keepBy: (() => number) | null
 }
 
-export function createApi(app: FastifyInstance, core: Core, { authenticate, keepBy }: ApiOptions): Api {
+export function createApi(app: FastifyInstance, core: Core, { signIn, keepBy }: ApiOptions): Api {
   const api: Api = {
     app,
     core,
-    authenticate,
+    authenticate: signIn.authenticate,
+    refuseGuest: async (request) => fail(await signIn.whyRefused(request)),
     regions: openRegions(core.config),
     answers: openSharedAnswers(keepBy),
     mounted: new Set(),

@@ -51,7 +51,7 @@ export async function buildApp(core: Core, options: AppOptions = {}): Promise<Bu
   await app.register(multipart, { limits: { fileSize: fileLimit, files: 1, fields: 20 } })
 
   const keepBy = options.keepAnswers === true ? () => performance.now() : null
-  const api = createApi(app, core, { authenticate: signIn(core), keepBy })
+  const api = createApi(app, core, { signIn: signIn(core), keepBy })
   const health = registerHealth(api)
   await registerDocuments(api)
   let pages: Pages | null = null

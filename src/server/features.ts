@@ -1,6 +1,6 @@
 import type { Api } from './api.ts'
 import type { Core } from './core.ts'
-import { authenticate, registerAccounts, viewerOfSession } from './features/accounts/index.ts'
+import { authenticate, registerAccounts, sessionLimit, viewerOfSession, whyRefused } from './features/accounts/index.ts'
 import { registerCatalog } from './features/catalog/index.ts'
 import { protectionChanged, registerMedia, titleMedia } from './features/media/index.ts'
 import { currencyOf, registerPayments } from './features/payments/index.ts'
@@ -8,17 +8,24 @@ import { lookupPaths, registerPlayback } from './features/playback/index.ts'
 import { registerSite } from './features/site/index.ts'
 import { audit, registerStudio } from './features/studio/index.ts'
 import { registerPurchasables } from './purchasables.ts'
-import type { Authenticate } from './viewer.ts'
+import type { SignIn } from './viewer.ts'
 
 /** How a bearer token becomes a viewer. */
-export function signIn(core: Core): Authenticate {
-  return (request) => authenticate(core, request)
+export function signIn(core: Core): SignIn {
+  return {
+    authenticate: (request) => authenticate(core, request),
+    whyRefused: (request) => whyRefused(core, request),
+  }
 }
 
 /** The explicit list of features, in order; where two need each other, the door is handed over here. */
 export async function registerFeatures(api: Api, site: { siteChanged: () => void }): Promise<void> {
   registerAccounts(api, api.regions)
-  registerSite(api, { streamingLookup: lookupPaths.onDemand, liveStreamingLookup: lookupPaths.live, maxSessions: 3 })
+  registerSite(api, {
+    streamingLookup: lookupPaths.onDemand,
+    liveStreamingLookup: lookupPaths.live,
+    maxSessions: sessionLimit,
+  })
   registerCatalog(api, {
     titleMedia: titleMedia(api.core),
     protectionChanged: protectionChanged(api.core),

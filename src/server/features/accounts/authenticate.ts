@@ -3,18 +3,32 @@ import { staffRoles } from '#contract/route.ts'
 import { after } from '#lib/clock.ts'
 import type { Core } from '../../core.ts'
 import { hashToken } from '../../secrets.ts'
-import type { Viewer } from '../../viewer.ts'
-import { seeSession } from './session-queries.ts'
-import { seenEveryMs } from './rules.ts'
+import type { Refusal, Viewer } from '../../viewer.ts'
+import { findEndReason, seeSession } from './session-queries.ts'
+import { endedFromElsewhere, seenEveryMs } from './rules.ts'
 
 // 256 bits in base64url: anything else never was one of ours
 const tokenShape = /^Bearer ([\w-]{43})$/i
 
+function tokenHashOf(request: FastifyRequest): Buffer | null {
+  const token = tokenShape.exec(request.headers.authorization ?? '')?.[1]
+  return token === undefined ? null : hashToken(token)
+}
+
 /** The viewer behind the bearer token of a request; null without one, or when its session is over. One query. */
 export async function authenticate(core: Core, request: FastifyRequest): Promise<Viewer | null> {
-  const token = tokenShape.exec(request.headers.authorization ?? '')?.[1]
-  if (token === undefined) return null
-  return viewerOf(core, { tokenHash: hashToken(token) })
+  const tokenHash = tokenHashOf(request)
+  return tokenHash === null ? null : viewerOf(core, { tokenHash })
+}
+
+/**
+ * Why a call without a viewer is refused: a device whose session was ended from somewhere else is told so. Asked only when
+ * it is refused, so that a call of somebody who is signed in pays nothing for it.
+ */
+export async function whyRefused(core: Core, request: FastifyRequest): Promise<Refusal> {
+  const tokenHash = tokenHashOf(request)
+  const reason = tokenHash === null ? undefined : await findEndReason(core.db, tokenHash)
+  return reason !== undefined && endedFromElsewhere.includes(reason) ? 'auth.session_ended' : 'auth.required'
 }
 
 /** The viewer of a session known by its id (a play ticket names it); null when the session is over. One query. */

@@ -43,11 +43,15 @@ async function takePlace(
 ): Promise<LoggedIn | null> {
   const now = core.clock.now()
   const member = await lockMember(tx, login.member.id)
-  // deleted, or another password, while this one was being checked
-  if (member === undefined || member.password_hash !== login.member.password_hash) return null
+  // deleted, renamed, or another password, while this one was being checked
+  if (member?.user_name !== login.userName || member.password_hash !== login.member.password_hash) return null
   const sessions = await listLiveSessions(tx, member.id, now)
   if (sessions.length >= sessionLimit) {
-    const rememberToken = await issueRememberToken(tx, { userName: login.userName, purpose: 'cross_login' }, now)
+    const rememberToken = await issueRememberToken(
+      tx,
+      { userName: login.userName, purpose: 'cross_login', memberId: member.id },
+      now,
+    )
     return { kind: 'full', sessions, rememberToken }
   }
   return { kind: 'in', memberId: member.id, session: await openSession(tx, member.id, login.visitor, now) }

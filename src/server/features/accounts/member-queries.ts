@@ -10,15 +10,22 @@ export function findMember(db: Db | Tx, userName: string) {
     .executeTakeFirst()
 }
 
-/** Logins of one member wait for each other here, so that two cannot both take the last place. */
+/**
+ * Logins of one member wait for each other here, so that two cannot both take the last place. Taken before any lock on
+ * a row that belongs to the member; rows that only refer to the member may be written meanwhile.
+ */
 export function lockMember(tx: Tx, memberId: string) {
   return tx
     .selectFrom('members')
-    .select(['id', 'password_hash'])
+    .select(['id', 'user_name', 'password_hash'])
     .where('id', '=', memberId)
     .where('deleted_at', 'is', null)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
+}
+
+export async function setPassword(tx: Tx, memberId: string, passwordHash: string): Promise<void> {
+  await tx.updateTable('members').set({ password_hash: passwordHash }).where('id', '=', memberId).execute()
 }
 
 export interface NewMember {

@@ -37,13 +37,18 @@ export function presentMe(row: MemberRow): z.input<typeof Me> {
   }
 }
 
-export function presentSession(row: LiveSession, locale: Locale): z.input<typeof ActiveSession> {
+/** `thisSession` is the one that asks; none where nobody is signed in yet. */
+export function presentSession(
+  row: LiveSession,
+  locale: Locale,
+  thisSession: string | null = null,
+): z.input<typeof ActiveSession> {
   return {
     s_id: row.id,
     device: deviceName(row.device, locale),
     browser: row.browser,
     place: row.country === null ? null : countryName(row.country, locale),
     last_seen_at: row.last_seen_at.toISOString(),
-    is_this: false,
+    is_this: row.id === thisSession,
   }
 }

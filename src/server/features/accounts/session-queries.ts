@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
 import { after } from '#lib/clock.ts'
-import { sessionUnseenMs } from './rules.ts'
+import { type EndReason, sessionUnseenMs } from './rules.ts'
 
 export interface NewSession {
   member_id: string
@@ -56,11 +56,50 @@ export async function seeSession(db: Db, key: { tokenHash: Buffer } | { id: stri
   return rows[0]
 }
 
-export async function endSession(db: Db, sessionId: string, now: Date): Promise<void> {
-  await db
+/** Ends a session that is on; false when it was over before. */
+export async function endSession(db: Db | Tx, sessionId: string, reason: EndReason, now: Date): Promise<boolean> {
+  const ended = await db
     .updateTable('sessions')
-    .set({ ended_at: now })
+    .set({ ended_at: now, end_reason: reason })
     .where('id', '=', sessionId)
     .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return ended.numUpdatedRows > 0n
+}
+
+/** Ends all sessions of a member, but one where `keep` names it. */
+export async function endSessionsOf(
+  tx: Tx,
+  memberId: string,
+  end: { reason: EndReason; keep?: string; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ ended_at: end.now, end_reason: end.reason })
+    .where('member_id', '=', memberId)
+    .where('ended_at', 'is', null)
+    .$if(end.keep !== undefined, (some) => some.where('id', '!=', end.keep ?? ''))
     .execute()
+}
+
+/** Whether this session is or was one of this member's. */
+export async function isSessionOf(tx: Tx, memberId: string, sessionId: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** How the session of this token ended; undefined when it did not, or is forgotten. */
+export async function findEndReason(db: Db, tokenHash: Buffer): Promise<EndReason | undefined> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('end_reason')
+    .where('token_hash', '=', tokenHash)
+    .where('ended_at', 'is not', null)
+    .executeTakeFirst()
+  return (row?.end_reason ?? undefined) as EndReason | undefined
 }

@@ -1,6 +1,7 @@
 import { handles } from '#jobs/job.ts'
 import { after, days } from '#lib/clock.ts'
 import type { Core } from '../../core.ts'
+import { sweepDeviceRequests } from './handover/device-queries.ts'
 import { sweepAccounts } from './jobs.ts'
 import { sweep } from './limit-queries.ts'
 
@@ -12,5 +13,6 @@ export const sweepHandler = handles<typeof sweepAccounts.payload, Core>(sweepAcc
     limits: after(now, -days(1)),
     sessions: after(now, -days(30)),
   })
-  core.log.info(gone, 'swept accounts')
+  const deviceRequests = await sweepDeviceRequests(core.db, after(now, -days(1)))
+  core.log.info({ ...gone, device_requests: deviceRequests }, 'swept accounts')
 })

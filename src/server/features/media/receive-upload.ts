@@ -27,14 +27,14 @@ const Metadata = z.object({
 const videoName = /\.(mp4|m4v|mov|mkv|webm|avi|ts|m2ts|mts|mpg|mpeg|wmv|asf|flv|ogv|mxf|3gp|vob|dv|rm|rmvb)$/i
 
 /** Resumable uploads by the tus protocol (https://tus.io), for editors. */
-export function registerUploads({ app, core, authenticate }: Api): void {
+export function registerUploads({ app, core, authenticate, refuseGuest }: Api): void {
   mkdirSync(uploadsFolder(core.config), { recursive: true })
   const tus = createTus(core)
   // the body is tus's to read, byte by byte
   app.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null))
 
   const editorOf = async (request: FastifyRequest): Promise<Viewer> => {
-    const viewer = (await authenticate(request)) ?? fail('auth.required')
+    const viewer = (await authenticate(request)) ?? (await refuseGuest(request))
     if (viewer.staffRole !== 'editor' && viewer.staffRole !== 'admin') fail('auth.forbidden')
     return viewer
   }

@@ -1,0 +1,67 @@
+import type { Tx } from '#db/client.ts'
+import { transaction } from '#db/transaction.ts'
+import type { Core } from '../../core.ts'
+import { fail } from '../../fail.ts'
+import { limit } from './limits.ts'
+import { lockMember } from './member-queries.ts'
+import { holdRememberToken, readStep, spendRememberToken } from './remember-tokens.ts'
+import { sessionLimit } from './rules.ts'
+import { endSession, isSessionOf, listLiveSessions } from './session-queries.ts'
+import { type OpenedSession, openSession, type Visitor } from './sessions.ts'
+
+export interface SignedIn {
+  memberId: string
+  session: OpenedSession
+}
+
+type Outcome = ({ kind: 'in' } & SignedIn) | { kind: 'closed' } | { kind: 'not_found' } | { kind: 'full' }
+
+/**
+ * Completes a login that found three live sessions: ends the one that was chosen and opens the new one. A chosen one that
+ * has ended meanwhile needs no ending when that left a place free. A refusal for the choice leaves the token usable.
+ */
+export async function crossLogin(
+  core: Core,
+  input: { sessionId: string; rememberToken: string; visitor: Visitor },
+): Promise<SignedIn> {
+  await limit(core, { 'cross_login.address': input.visitor.ip })
+  const step = await readStep(core.db, input.rememberToken, core.clock.now())
+  if (step?.purpose !== 'cross_login' || step.memberId === null) fail('auth.remember_token_invalid')
+  const memberId = step.memberId
+  const outcome = await transaction(core.db, async (tx): Promise<Outcome> => {
+    const now = core.clock.now()
+    const member = await lockMember(tx, memberId)
+    // deleted, or renamed, since the password was checked; a changed password has closed the step itself
+    if (member?.user_name !== step.userName) return { kind: 'closed' }
+    if ((await holdRememberToken(tx, input.rememberToken, step, now)) === null) return { kind: 'closed' }
+    const place = await makePlace(tx, { memberId, sessionId: input.sessionId }, now)
+    if (place !== 'free') return { kind: place }
+    await spendRememberToken(tx, input.rememberToken, now)
+    return { kind: 'in', memberId, session: await openSession(tx, memberId, input.visitor, now) }
+  })
+  switch (outcome.kind) {
+    case 'in':
+      return outcome
+    case 'closed':
+      return fail('auth.remember_token_invalid')
+    case 'not_found':
+      return fail('auth.session_not_found')
+    case 'full':
+      return fail('auth.too_many_sessions')
+  }
+}
+
+/** Under the member's lock: ends the chosen session and says whether a further one may be opened. */
+async function makePlace(
+  tx: Tx,
+  chosen: { memberId: string; sessionId: string },
+  now: Date,
+): Promise<'free' | 'full' | 'not_found'> {
+  const live = await listLiveSessions(tx, chosen.memberId, now)
+  if (live.some((session) => session.id === chosen.sessionId)) {
+    await endSession(tx, chosen.sessionId, 'replaced', now)
+    return live.length - 1 < sessionLimit ? 'free' : 'full'
+  }
+  const wasTheirs = await isSessionOf(tx, chosen.memberId, chosen.sessionId)
+  return wasTheirs && live.length < sessionLimit ? 'free' : 'not_found'
+}

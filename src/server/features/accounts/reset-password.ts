@@ -1,0 +1,46 @@
+import { transaction } from '#db/transaction.ts'
+import type { Core } from '../../core.ts'
+import { fail, failFields } from '../../fail.ts'
+import type { SignedIn } from './cross-login.ts'
+import { forget, limit } from './limits.ts'
+import { lockMember, setPassword } from './member-queries.ts'
+import { hashPassword, newPasswordFaults } from './password.ts'
+import { readUserName } from './read-user-name.ts'
+import { closeSteps, holdRememberToken, readStep } from './remember-tokens.ts'
+import { endSessionsOf } from './session-queries.ts'
+import { openSession, type Visitor } from './sessions.ts'
+
+/**
+ * Sets a new password after the code of a forgotten one, also for a member who never had any. Every session ends, every
+ * step that was begun closes, and this device is signed in.
+ */
+export async function resetPassword(
+  core: Core,
+  form: { user_name: string; remember_token: string; password: string; rePassword: string },
+  visitor: Visitor,
+): Promise<SignedIn> {
+  const userName = readUserName(form.user_name).normal
+  await limit(core, { 'reset.address': visitor.ip })
+  const step = await readStep(core.db, form.remember_token, core.clock.now())
+  if (step?.purpose !== 'reset' || step.userName !== userName || step.memberId === null)
+    fail('auth.remember_token_invalid')
+  const memberId = step.memberId
+  const faults = newPasswordFaults(form, userName)
+  if (Object.keys(faults).length > 0) failFields(faults)
+  // costly, so only after the token was seen, and outside of the transaction
+  const passwordHash = await hashPassword(form.password)
+  const done = await transaction(core.db, async (tx): Promise<SignedIn | null> => {
+    const now = core.clock.now()
+    const member = await lockMember(tx, memberId)
+    if (member?.user_name !== userName) return null
+    if ((await holdRememberToken(tx, form.remember_token, step, now)) === null) return null
+    await setPassword(tx, memberId, passwordHash)
+    await endSessionsOf(tx, memberId, { reason: 'password_changed', now })
+    await closeSteps(tx, memberId, now)
+    return { memberId, session: await openSession(tx, memberId, visitor, now) }
+  })
+  if (done === null) fail('auth.remember_token_invalid')
+  // who was locked out by wrong tries has a password that is known again
+  await forget(core, { 'login.name_and_address': `${userName}|${visitor.ip}`, 'login.name': userName })
+  return done
+}
