@@ -11,7 +11,7 @@ const tenOf = (path: string, bodyOf: (n: number) => object) =>
   Promise.all(
     Array.from({ length: 10 }, (_, n) => (n % 2 === 0 ? post(path, bodyOf(n)) : beside.post(path, bodyOf(n)))),
   )
-const codesOf = (answers: readonly { body: { code?: unknown } }[]) => answers.map((answer) => answer.body.code)
+const codesOf = (answers: readonly { body: Record<string, unknown> }[]) => answers.map((answer) => answer.body['code'])
 const countOf = (codes: readonly unknown[], code: string) => codes.filter((each) => each === code).length
 
 async function forgotten() {

@@ -1,0 +1,72 @@
+import type { Db } from '#db/client.ts'
+import { after, minutes } from '#lib/clock.ts'
+import { hashToken, randomToken } from '#server/secrets.ts'
+import { newMember, newProduct, newSession } from './rows.ts'
+
+const codeSigns = 'CDFGHJKMNPQRTVWXY34679'
+let count = 0
+
+/** A member with one of everything that belongs to an account. What only they may see carries their mark. */
+export async function newAccount(db: Db, now: Date, who: { staffRole?: string; isChild?: boolean } = {}) {
+  count += 1
+  const mark = `mark-${count}-only`
+  const { memberId, profileId: ownerProfileId } = await newMember(db, now, who)
+  await db
+    .updateTable('members')
+    .set({ first_name: mark, user_name: `${mark}@example.com` })
+    .where('id', '=', memberId)
+    .execute()
+  const second = await db
+    .insertInto('profiles')
+    .values({ member_id: memberId, name: mark, age_limit: who.isChild === true ? 7 : null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const profileId = who.isChild === true ? second.id : ownerProfileId
+  const session = await newSession(db, now, { memberId, profileId })
+  const elsewhere = await newSession(db, now, { memberId, profileId: ownerProfileId })
+  const address = await db
+    .insertInto('addresses')
+    .values({
+      member_id: memberId,
+      title: mark,
+      state: 'IR-07',
+      city: 'تهران',
+      delivery_to: mark,
+      tel: '+989120000012',
+      postal_code: '1234567890',
+      full_address: mark,
+      is_default: true,
+      created_at: now,
+      updated_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { productId } = await newProduct(db, now)
+  await db.insertInto('favorites').values({ profile_id: profileId, product_id: productId, created_at: now }).execute()
+  return {
+    mark,
+    memberId,
+    token: session.token,
+    elsewhereId: elsewhere.sessionId,
+    profileId: second.id,
+    addressId: address.id,
+    productId,
+    userCode: await newDeviceRequest(db, now),
+  }
+}
+
+/** A television that shows a code. */
+async function newDeviceRequest(db: Db, now: Date): Promise<string> {
+  const sign = (at: number) => codeSigns.charAt(Math.floor(count / 22 ** at) % 22)
+  const userCode = `CCCC${[3, 2, 1, 0].map(sign).join('')}`
+  await db
+    .insertInto('device_requests')
+    .values({
+      device_hash: hashToken(randomToken()),
+      user_code: userCode,
+      created_at: now,
+      expires_at: after(now, minutes(10)),
+    })
+    .execute()
+  return userCode
+}
