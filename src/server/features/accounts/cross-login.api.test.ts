@@ -5,6 +5,8 @@ import { loginHouse } from '../../../../tests/support/login-house.ts'
 
 const house = await loginHouse()
 const { post, clock, t } = house
+let trips = 0
+t.pool.on('acquire', () => (trips += 1))
 const crossLogin = (sessionId: string | undefined, token: unknown) =>
   post('/auth/cross-login', { s_id: sessionId, remember_token: token })
 
@@ -118,6 +120,30 @@ describe('cross-login', () => {
     )
     const codes = (await Promise.all(calls)).map((answer) => answer.body.code)
     expect(codes.filter((code) => code === 'request.too_many')).toHaveLength(1)
+  })
+})
+
+describe('the next call of a device that is out', () => {
+  it.each([
+    ['replaced', 'auth.session_ended'],
+    ['ended_elsewhere', 'auth.session_ended'],
+    ['password_changed', 'auth.session_ended'],
+    ['logout', 'auth.required'],
+    ['member_deleted', 'auth.required'],
+  ] as const)('hears after «%s» the code %s', async (reason, code) => {
+    const { sessions } = await house.holder({ sessions: 1 })
+    const { sessionId, token } = sessions[0] ?? { sessionId: '', token: '' }
+    const end = { ended_at: clock.now(), end_reason: reason }
+    await t.db.updateTable('sessions').set(end).where('id', '=', sessionId).execute()
+    expect(await house.readMe(token)).toMatchObject({ status: 401, body: { code } })
+    expect(await post('/auth/logout', {}, { token })).toMatchObject({ status: 200 })
+    expect(await house.endReasonOf(token)).toBe(reason)
+  })
+
+  it('costs a guest no query more than its token', async () => {
+    const before = trips
+    expect((await t.refused('GET /me', {})).status).toBe(401)
+    expect(trips - before).toBe(0)
   })
 })
 
