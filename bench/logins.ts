@@ -17,7 +17,7 @@ import { hashPassword } from '#server/features/accounts/index.ts'
 import { buildWeb } from '../scripts/start/web-build.ts'
 import { newMember } from '../tests/support/rows.ts'
 import { countQueries } from './http/count-queries.ts'
-import { measurePosts, type Post } from './logins/post-load.ts'
+import { measurePosts, type Post, timeOfPost } from './logins/post-load.ts'
 import { loadTool, measure, type Measured, median } from './support/load.ts'
 import { type Server, startServer } from './support/process.ts'
 import { machine, table } from './support/table.ts'
@@ -27,6 +27,7 @@ const seconds = Number(process.env['BENCH_SECONDS'] ?? 2)
 const firstPort = Number(process.env['BENCH_PORT'] ?? 3200)
 const connections = 8
 const crowd = 4000
+const pairs = 200
 const password = 'only-for-this-measurement'
 const short = (value: number) => (value >= 100 ? value.toFixed(0) : value.toPrecision(2))
 
@@ -102,7 +103,7 @@ async function measureLogins(real: Server, bare: Server, db: Db): Promise<string
   const login = (as: Parameters<typeof nextLogin>[0]) =>
     measurePosts({ url: `${real.origin}${apiBase}/auth/login`, next: () => nextLogin(as), connections, seconds })
   const check = () => measurePosts({ url: `${bare.origin}/verify`, next: () => ({ body: {} }), connections, seconds })
-  const found = { ours: [] as Measured[], theirs: [] as Measured[], wrong: [] as number[], unknown: [] as number[] }
+  const found = { ours: [] as Measured[], theirs: [] as Measured[] }
   const close = keepOpen(db)
   await login('right')
   await check()
@@ -110,17 +111,24 @@ async function measureLogins(real: Server, bare: Server, db: Db): Promise<string
     await db.deleteFrom('sessions').where('device', '=', '').execute()
     found.ours.push(await login('right'))
     found.theirs.push(await check())
-    found.wrong.push((await login('wrong password')).medianMs)
-    found.unknown.push((await login('unknown name')).medianMs)
   }
   await close()
   const failed = [...found.ours, ...found.theirs].reduce((sum, one) => sum + one.wrong, 0)
   if (failed > 0) throw new Error(`${failed} logins went wrong; the figures would mean nothing.`)
-  const [wrong, unknown] = [median(found.wrong), median(found.unknown)]
-  console.log(
-    `Refusals at ${connections} at once: wrong password ${short(wrong)} ms, unknown name ${short(unknown)} ms, ratio ${(unknown / wrong).toFixed(2)}\n`,
-  )
   return [line('POST /auth/login', found.ours, found.theirs, '')]
+}
+
+/** Whether a refusal tells by its time that there is an account: one call at a time, by turns, so that noise falls on both. */
+async function measureRefusals(real: Server, db: Db): Promise<string> {
+  const kinds = ['wrong password', 'unknown name'] as const
+  const times: Record<(typeof kinds)[number], number[]> = { 'wrong password': [], 'unknown name': [] }
+  const close = keepOpen(db)
+  for (let n = 0; n < pairs; n += 1)
+    for (const kind of n % 2 === 0 ? kinds : kinds.toReversed())
+      times[kind].push(await timeOfPost(`${real.origin}${apiBase}/auth/login`, nextLogin(kind)))
+  await close()
+  const [wrong, unknown] = [median(times['wrong password']), median(times['unknown name'])]
+  return `wrong password ${short(wrong)} ms, unknown name ${short(unknown)} ms, ratio ${(unknown / wrong).toFixed(2)}`
 }
 
 async function measureMe(real: Server, bare: Server, token: string, queries: number): Promise<string[][]> {
@@ -169,6 +177,7 @@ async function run(databaseUrl: string, folder: string): Promise<void> {
     const [queries = 0] = await countQueries({ ...shared, PORT: '0', LOG_LEVEL: 'silent' }, [call])
     console.log(`\n${machine()}; ${rounds} rounds of ${seconds} s in turns; GET /me with ${loadTool}`)
     console.log(`One hash, alone: ${await timeOfOneHash(hash)}\n`)
+    console.log(`A refused login, one at a time, ${pairs} of each: ${await measureRefusals(real, db)}\n`)
     const lines = [...(await measureLogins(real, bare, db)), ...(await measureMe(real, bare, token, queries))]
     console.log(table(['', 'queries', 'requests/s', '÷ bare', 'p99 ms', '÷ bare'], lines))
   } finally {

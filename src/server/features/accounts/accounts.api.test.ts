@@ -472,7 +472,12 @@ describe('a session', () => {
 
   it('is known by its id too, for as long as it lives', async () => {
     const { sessionId, memberId, profileId, token } = await newMember(t.db, t.clock.now(), { staffRole: 'support' })
-    expect(await viewerOfSession(t.core, sessionId)).toEqual({ sessionId, memberId, profileId, staffRole: 'support' })
+    expect(await viewerOfSession(t.core, sessionId)).toMatchObject({
+      sessionId,
+      memberId,
+      profileId,
+      staffRole: 'support',
+    })
     await post('/auth/logout', {}, { token })
     expect(await viewerOfSession(t.core, sessionId)).toBeNull()
   })

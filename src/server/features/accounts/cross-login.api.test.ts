@@ -170,12 +170,19 @@ describe('the clock', () => {
     expect(await house.logIn(userName)).toMatchObject({ body: { next: 'MORE_THAN_3_ACTIVE_SESSION' } })
   })
 
-  it('may jump back a day: nobody is signed out, a code does not live longer than a fresh one would', async () => {
+  it('may jump back a day: nobody is signed out, and nobody waits a day for what takes a minute', async () => {
     const { sessions, userName } = await house.holder({ sessions: 1 })
     const phone = house.newPhone()
     const init = await post('/auth/init', { user_name: phone })
     const code = await house.codeOf(phone)
+    const waiting = house.newPhone()
+    const sent = await post('/auth/init', { user_name: waiting })
+    const device = { device_code: (await post('/auth/device', {})).body.device_code }
+    expect((await post('/auth/device/token', device)).status).toBe(200)
     clock.advance(-days(1))
+    expect((await post('/auth/device/token', device)).status).toBe(200)
+    const again = { user_name: waiting, remember_token: sent.body.remember_token }
+    expect((await post('/auth/resend-code', again)).status).toBe(200)
     expect((await house.readMe(sessions[0]?.token ?? '')).status).toBe(200)
     expect((await house.logIn(userName)).body.next).toBe('DONE')
     const verified = await post('/auth/verify', { user_name: phone, code, remember_token: init.body.remember_token })

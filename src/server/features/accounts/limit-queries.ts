@@ -7,16 +7,22 @@ export async function countHits(db: Db, hits: readonly { key: string; windowMs: 
   // sorted, so that two calls with the same keys lock them in the same order
   const rows = [...hits]
     .sort((a, b) => (a.key < b.key ? -1 : 1))
-    .map(({ key, windowMs }) => ({ key, over: after(now, -windowMs) }))
-  const values = sql.join(rows.map(({ key, over }) => sql`(${key}, ${over}::timestamptz)`))
+    .map(({ key, windowMs }) => ({ key, over: after(now, -windowMs), ahead: after(now, windowMs) }))
+  // a window that begins a whole window ahead was begun before the clock was set back
+  const values = sql.join(
+    rows.map(({ key, over, ahead }) => sql`(${key}, ${over}::timestamptz, ${ahead}::timestamptz)`),
+  )
   const { rows: counted } = await sql<{ key: string; window_start: Date; count: number }>`
-    with hits (key, over) as (values ${values})
+    with hits (key, over, ahead) as (values ${values})
     insert into rate_limits as r (key, window_start, count)
     select key, ${now}::timestamptz, 1 from hits
-    on conflict (key) do update set
-      count = case when r.window_start <= (select over from hits where hits.key = excluded.key) then 1 else r.count + 1 end,
-      window_start = case when r.window_start <= (select over from hits where hits.key = excluded.key)
-        then excluded.window_start else r.window_start end
+    on conflict (key) do update set (window_start, count) = (
+      select case when is_open then r.window_start else excluded.window_start end,
+        case when is_open then r.count + 1 else 1 end
+      from (
+        select r.window_start > over and r.window_start <= ahead as is_open from hits where hits.key = excluded.key
+      ) as found
+    )
     returning r.key, r.window_start, r.count`.execute(db)
   return counted
 }

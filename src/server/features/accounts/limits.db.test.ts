@@ -39,6 +39,17 @@ test('the window begins with its first call and ends for all of them together', 
   expect(await hit(name)).toBeNull()
 })
 
+test('a clock that is set back a day holds nobody up', async () => {
+  const name = { 'code.name': '+989120000004' }
+  for (let n = 0; n < 5; n += 1) await hit(name)
+  expect(await hit(name)).toBe(3600)
+  t.clock.advance(-days(1))
+  for (let n = 0; n < 5; n += 1) expect(await hit(name)).toBeNull()
+  expect(await hit(name)).toBe(3600)
+  t.clock.advance(days(1))
+  expect(await hit(name)).toBeNull()
+})
+
 test('the longest wait of several limits is told, and others are not touched', async () => {
   const both = { 'code.name': '+989120000003', 'login.name_and_address': 'x|192.0.2.1' }
   for (let n = 0; n < 10; n += 1) await hit(both)

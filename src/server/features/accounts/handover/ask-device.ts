@@ -1,4 +1,3 @@
-import { after } from '#lib/clock.ts'
 import type { Tx } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Core } from '../../../core.ts'
@@ -23,7 +22,7 @@ export type DeviceAnswer =
 export async function askDevice(core: Core, call: { deviceCode: string; visitor: Visitor }): Promise<DeviceAnswer> {
   const now = core.clock.now()
   const deviceHash = hashToken(call.deviceCode)
-  const request = await noteAsking(core.db, deviceHash, now, after(now, -askAtMostEveryMs))
+  const request = await noteAsking(core.db, deviceHash, now, askAtMostEveryMs)
   if (request === undefined) return refuseHaste(await findRequest(core.db, deviceHash), now)
   const state = stateOf(request, now)
   if (state !== 'APPROVED' || request.member_id === null)

@@ -1,4 +1,3 @@
-import type { Tx } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Core } from '../../../core.ts'
 import { fail } from '../../../fail.ts'

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '#db/client.ts'
 import { isUniqueViolation } from '#db/transaction.ts'
+import { after } from '#lib/clock.ts'
 
 export interface NewDeviceRequest {
   device_hash: Buffer
@@ -54,13 +55,20 @@ export async function decideRequest(
 const facts = ['id', 'expires_at', 'decided_at', 'member_id', 'end_session_id', 'taken_at', 'asked_at'] as const
 export type DeviceRequest = NonNullable<Awaited<ReturnType<typeof findRequest>>>
 
-/** Notes that the device asked, unless it asked since `notSince`; in one statement, so that all processes agree. */
-export function noteAsking(db: Db, deviceHash: Buffer, now: Date, notSince: Date) {
+/** Notes that the device asked, unless it did within `everyMs`; in one statement, so that all processes agree. */
+export function noteAsking(db: Db, deviceHash: Buffer, now: Date, everyMs: number) {
   return db
     .updateTable('device_requests')
     .set({ asked_at: now })
     .where('device_hash', '=', deviceHash)
-    .where((eb) => eb.or([eb('asked_at', 'is', null), eb('asked_at', '<=', notSince)]))
+    .where((eb) =>
+      eb.or([
+        eb('asked_at', 'is', null),
+        eb('asked_at', '<=', after(now, -everyMs)),
+        // noted before the clock was set back
+        eb('asked_at', '>', after(now, everyMs)),
+      ]),
+    )
     .returning(facts)
     .executeTakeFirst()
 }
