@@ -23,6 +23,7 @@ export const updateMe = route({
   tag: 'account',
   summary: 'Changes the member’s particulars; what is not sent stays',
   access: 'member',
+  grownUp: true,
   body: z.object({
     first_name: z.string().max(1000).optional(),
     last_name: z.string().max(1000).optional(),
@@ -41,6 +42,7 @@ export const askUserNameChange = route({
   tag: 'account',
   summary: 'Asks for another e-mail or phone: the password is checked and a code goes to the new one',
   access: 'member',
+  grownUp: true,
   body: z.object({ user_name: UserName, password: Password }),
   responses: { 200: SentCode },
 })
@@ -51,6 +53,7 @@ export const confirmUserNameChange = route({
   tag: 'account',
   summary: 'Takes the new user name with the code that came to it; the old one is told',
   access: 'member',
+  grownUp: true,
   body: z.object({ user_name: UserName, code: Code, remember_token: RememberToken }),
   responses: { 200: z.object({ message: z.string(), me: Me }) },
 })
@@ -61,6 +64,7 @@ export const changePassword = route({
   tag: 'account',
   summary: 'Changes the password and, if asked, ends all other sessions',
   access: 'member',
+  grownUp: true,
   body: z.object({
     current_password: Password,
     password: Password,
@@ -78,6 +82,7 @@ export const getSessions = route({
   tag: 'account',
   summary: 'The devices that are signed in, this one marked',
   access: 'member',
+  grownUp: true,
   responses: { 200: Sessions },
 })
 
@@ -87,6 +92,7 @@ export const endOneSession = route({
   tag: 'account',
   summary: 'Signs one device out; it is told at its next call',
   access: 'member',
+  grownUp: true,
   params: z.object({ id: Uuid }),
   responses: { 200: Sessions.extend({ message: z.string() }) },
 })
@@ -97,6 +103,7 @@ export const endOtherSessions = route({
   tag: 'account',
   summary: 'Signs every other device out',
   access: 'member',
+  grownUp: true,
   responses: { 200: Sessions.extend({ message: z.string() }) },
 })
 
@@ -106,6 +113,7 @@ export const exportMyData = route({
   tag: 'account',
   summary: 'Everything that is kept about the member, as one JSON file; the password is asked again',
   access: 'member',
+  grownUp: true,
   body: z.object({ password: Password }),
   responses: { 200: null },
 })
@@ -116,6 +124,7 @@ export const askDeletionCode = route({
   tag: 'account',
   summary: 'Sends a code for the deletion of the account, for whoever does not know the password',
   access: 'member',
+  grownUp: true,
   responses: { 200: SentCode },
 })
 
@@ -125,6 +134,7 @@ export const deleteAccount = route({
   tag: 'account',
   summary: 'Deletes the account, with the password or a code, and signs out everywhere; the user name is free again',
   access: 'member',
+  grownUp: true,
   body: z.object({ password: Password.optional(), code: Code.optional(), remember_token: RememberToken.optional() }),
   responses: { 200: Message },
 })
@@ -173,6 +183,7 @@ export const getDeviceRequest = route({
   tag: 'account',
   summary: 'Which device shows this code, for the one who is to approve it',
   access: 'member',
+  grownUp: true,
   params: z.object({ code: z.string().max(40) }),
   responses: {
     200: z.object({
@@ -194,6 +205,7 @@ export const decideDevice = route({
   tag: 'account',
   summary: 'Lets the device in, or refuses it; at the limit `end_session` names the session that makes room',
   access: 'member',
+  grownUp: true,
   params: z.object({ code: z.string().max(40) }),
   body: z.object({ approve: z.boolean(), end_session: Uuid.optional() }),
   responses: { 200: Message },

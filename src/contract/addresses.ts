@@ -39,6 +39,7 @@ export const getAddresses = route({
   tag: 'account',
   summary: 'The member’s addresses, the default one first',
   access: 'member',
+  grownUp: true,
   responses: { 200: Addresses },
 })
 
@@ -48,6 +49,7 @@ export const addAddress = route({
   tag: 'account',
   summary: 'One more address; the first becomes the default',
   access: 'member',
+  grownUp: true,
   body: AddressForm,
   responses: { 201: Addresses },
 })
@@ -58,6 +60,7 @@ export const changeAddress = route({
   tag: 'account',
   summary: 'Changes an address',
   access: 'member',
+  grownUp: true,
   params: z.object({ id: ProductId }),
   body: AddressForm,
   responses: { 200: Addresses },
@@ -69,6 +72,7 @@ export const deleteAddress = route({
   tag: 'account',
   summary: 'Takes an address away; the default passes to the latest other one',
   access: 'member',
+  grownUp: true,
   params: z.object({ id: ProductId }),
   responses: { 200: Addresses },
 })

@@ -131,6 +131,7 @@ export const createPurchase = route({
   tag: 'payments',
   summary: 'Freezes what is bought at its price and starts a visit to the bank',
   access: 'member',
+  grownUp: true,
   idempotent: true,
   body: z.object({
     type: PurchaseType,
@@ -148,6 +149,7 @@ export const retryPurchase = route({
   tag: 'payments',
   summary: 'Another visit to a bank for the same purchase',
   access: 'member',
+  grownUp: true,
   idempotent: true,
   params: z.object({ id: Uuid }),
   body: z.object({ gateway: GatewayType }),
@@ -160,6 +162,7 @@ export const listPurchases = route({
   tag: 'payments',
   summary: 'The member’s purchase records, newest first',
   access: 'member',
+  grownUp: true,
   query: PageQuery.extend({ type: PurchaseType.optional() }),
   responses: { 200: pageOf(Purchase) },
 })
@@ -170,6 +173,7 @@ export const getPurchase = route({
   tag: 'payments',
   summary: 'One purchase of the member, with its receipt',
   access: 'member',
+  grownUp: true,
   params: z.object({ id: Uuid }),
   responses: { 200: Purchase },
 })
@@ -180,6 +184,7 @@ export const checkPurchase = route({
   tag: 'payments',
   summary: 'Asks the bank at once about what is still unknown',
   access: 'member',
+  grownUp: true,
   params: z.object({ id: Uuid }),
   responses: { 200: Purchase },
 })

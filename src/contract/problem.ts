@@ -129,6 +129,12 @@ export const problems = {
     fa: 'نمایهٔ صاحب حساب پاک نمی‌شود. برای رفتن، حساب را حذف کنید.',
     en: 'The owner’s profile cannot be deleted. To leave, delete the account.',
   },
+  'profile.owner_only': {
+    status: 403,
+    fa: 'این کار را فقط صاحب حساب می‌تواند بکند.',
+    en: 'Only the account’s owner can do this.',
+  },
+  'profile.pin_needed': { status: 422, fa: 'رمز این نمایه را بنویسید.', en: 'Write this profile’s PIN.' },
   'profile.choose_first': { status: 409, fa: 'اول بگویید چه کسی تماشا می‌کند.', en: 'Say first who is watching.' },
   'profile.wrong_pin': { status: 422, fa: 'رمز نمایه درست نیست.', en: 'That PIN is not right.' },
   'profile.child': {

@@ -29,10 +29,14 @@ const Profiles = z.object({
 const ProfileForm = z.object({
   name: z.string().optional(),
   avatar: z.string().meta({ format: 'binary' }).optional(),
-  default_avatar: z.string().optional(),
-  age_limit: z.string().optional(),
+  default_avatar: z.string().max(40).optional(),
+  /** 0, 7, 12, 15 or 18 makes it a child's profile; empty a grown person's. */
+  age_limit: z.string().max(8).optional(),
   /** Four digits, any script; empty takes it away. */
-  pin: z.string().optional(),
+  pin: z.string().max(40).optional(),
+  /** What lets somebody else than the owner change a profile that has a PIN: that PIN, or the account's password. */
+  current_pin: z.string().max(40).optional(),
+  password: z.string().max(200).optional(),
 })
 
 export const getProfiles = route({
@@ -50,6 +54,7 @@ export const addProfile = route({
   tag: 'account',
   summary: 'One more who watches: name and avatar',
   access: 'member',
+  grownUp: 'or_unchosen',
   multipart: ProfileForm,
   responses: { 201: Profiles },
 })
@@ -60,6 +65,7 @@ export const changeProfile = route({
   tag: 'account',
   summary: 'Changes name, avatar, age limit or PIN; what is not sent stays',
   access: 'member',
+  grownUp: true,
   params: z.object({ id: ProductId }),
   multipart: ProfileForm,
   responses: { 200: Profiles },
@@ -71,6 +77,7 @@ export const deleteProfile = route({
   tag: 'account',
   summary: 'Takes a profile away with its history and favourites; never the owner’s',
   access: 'member',
+  grownUp: true,
   params: z.object({ id: ProductId }),
   responses: { 200: Profiles },
 })

@@ -23,6 +23,11 @@ export interface Route {
   sharedSeconds?: number
   /** For `staff`: the roles that may call; admin always may. */
   roles?: readonly StaffRole[]
+  /**
+   * For `member`: only while a grown person's profile is chosen. A child's is refused with `profile.child`, a session
+   * that has chosen none with `profile.choose_first`; `or_unchosen` lets the latter through.
+   */
+  grownUp?: true | 'or_unchosen'
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType

@@ -94,7 +94,14 @@ async function viewerFor(api: Api, route: Route, request: FastifyRequest): Promi
     const allowed = route.roles === undefined || viewer.staffRole === 'admin' || route.roles.includes(viewer.staffRole)
     if (!allowed) fail('auth.forbidden')
   }
+  if (route.grownUp !== undefined || route.access === 'staff') mustBeGrownUp(route, viewer)
   return viewer
+}
+
+/** The one door through which a child's profile does not go: what has it is written in the contract. */
+function mustBeGrownUp(route: Route, viewer: Viewer): void {
+  if (viewer.ageLimit !== null) fail('profile.child')
+  if (route.grownUp === true && viewer.profileId === null) fail('profile.choose_first')
 }
 
 type Bound = { route: Route; handler: (input: HandlerInput<Route>, context: Context) => Promise<unknown> }

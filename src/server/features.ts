@@ -1,8 +1,18 @@
 import type { Api } from './api.ts'
 import type { Core } from './core.ts'
-import { authenticate, registerAccounts, viewerOfSession } from './features/accounts/index.ts'
+import { authenticate, type PictureDoors, registerAccounts, viewerOfSession } from './features/accounts/index.ts'
 import { registerCatalog } from './features/catalog/index.ts'
-import { protectionChanged, registerMedia, titleMedia } from './features/media/index.ts'
+import {
+  avatarBytes,
+  discardImage,
+  dropImage,
+  keepAvatar,
+  type PreparedImage,
+  prepareAvatar,
+  protectionChanged,
+  registerMedia,
+  titleMedia,
+} from './features/media/index.ts'
 import { currencyOf, registerPayments } from './features/payments/index.ts'
 import { lookupPaths, registerPlayback } from './features/playback/index.ts'
 import { registerSite } from './features/site/index.ts'
@@ -15,9 +25,18 @@ export function signIn(core: Core): Authenticate {
   return (request) => authenticate(core, request)
 }
 
+/** How profiles keep their pictures: the feature that writes them is handed over here. */
+const avatarPictures: PictureDoors<PreparedImage> = {
+  mostBytes: avatarBytes,
+  prepare: prepareAvatar,
+  keep: keepAvatar,
+  drop: dropImage,
+  discard: discardImage,
+}
+
 /** The explicit list of features, in order; where two need each other, the door is handed over here. */
 export async function registerFeatures(api: Api, site: { siteChanged: () => void }): Promise<void> {
-  registerAccounts(api, api.regions)
+  registerAccounts(api, api.regions, avatarPictures)
   registerSite(api, { streamingLookup: lookupPaths.onDemand, liveStreamingLookup: lookupPaths.live, maxSessions: 3 })
   registerCatalog(api, {
     titleMedia: titleMedia(api.core),

@@ -1,12 +1,22 @@
 import type { FastifyRequest } from 'fastify'
 import type { StaffRole } from '#contract/route.ts'
+import { fail } from './fail.ts'
 
 /** Who asks: a signed-in member with the profile chosen in this session. */
 export interface Viewer {
   memberId: string
   sessionId: string
   profileId: number | null
+  /** The owner's profile is the chosen one. */
+  isOwner: boolean
+  /** Of a child's profile: titles rated above it are closed. Null for a grown person, and while none is chosen. */
+  ageLimit: number | null
   staffRole: StaffRole | null
+}
+
+/** The profile chosen in this session; fails with `profile.choose_first` where there is none. */
+export function chosenProfile(viewer: Viewer): number {
+  return viewer.profileId ?? fail('profile.choose_first')
 }
 
 /** Resolves the bearer token of a request; null when there is none or it is no longer good. */

@@ -30,6 +30,8 @@ async function viewerOf(core: Core, key: Parameters<typeof seeSession>[1]): Prom
     memberId: session.member_id,
     sessionId: session.session_id,
     profileId: session.profile_id,
+    isOwner: session.is_owner === true,
+    ageLimit: session.age_limit,
     staffRole: staffRoles.find((role) => role === session.staff_role) ?? null,
   }
 }

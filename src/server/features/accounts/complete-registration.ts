@@ -8,6 +8,7 @@ import { profileName } from '#lib/visible-text.ts'
 import type { Core } from '../../core.ts'
 import { fail, failFields, type Localized } from '../../fail.ts'
 import { limit } from './limits.ts'
+import { nameFaults } from './name-faults.ts'
 import { hashPassword, passwordFaults } from './password.ts'
 import { readUserName } from './read-user-name.ts'
 import { registerMember } from './register-member.ts'
@@ -82,12 +83,6 @@ function readPerson(form: RegistrationForm, userName: string, now: Date): Person
   }
   if (Object.keys(faults).length > 0) failFields(faults)
   return { firstName, lastName, birthDay: typeof birthDay === 'string' ? birthDay : null, country }
-}
-
-const nameFaults: Record<'blank' | 'too_long' | 'stacked_marks', Localized> = {
-  blank: { fa: 'این خانه را پر کنید.', en: 'this field is required' },
-  too_long: { fa: 'بیشتر از ۶۰ نویسه جا نمی‌شود.', en: 'No more than 60 characters fit.' },
-  stacked_marks: { fa: 'نشانه‌های روی هم را کم کنید.', en: 'There are too many marks on one letter.' },
 }
 
 const birthDayFaults: Record<Exclude<BirthDayRefusal, 'empty'>, Localized> = {

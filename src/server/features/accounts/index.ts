@@ -2,4 +2,5 @@
 export { authenticate, viewerOfSession } from './authenticate.ts'
 export { hashPassword } from './password.ts'
 export { registerMember } from './register-member.ts'
+export type { PictureDoors } from './profiles/doors.ts'
 export { registerAccounts } from './routes.ts'

@@ -18,6 +18,9 @@ const limits = {
   'login.name_and_address': { most: 10, windowMs: minutes(15) },
   'login.name': { most: 60, windowMs: hours(1) },
   'login.address': { most: 200, windowMs: minutes(15) },
+  'pin.profile': { most: 5, windowMs: minutes(15) },
+  'pin.password': { most: 10, windowMs: minutes(15) },
+  'avatar.member': { most: 40, windowMs: hours(1) },
   'login.total': { most: 1200, windowMs: minutes(1) },
 } as const
 

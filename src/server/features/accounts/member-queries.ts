@@ -63,6 +63,7 @@ export function readMember(db: Db | Tx, memberId: string, profileId: number | nu
   return db
     .selectFrom('members as m')
     .leftJoin('profiles as p', (join) => join.onRef('p.member_id', '=', 'm.id').on('p.id', '=', profileId))
+    .leftJoin('images as i', 'i.id', 'p.avatar_image_id')
     .select([
       'm.id',
       'm.user_name',
@@ -77,6 +78,7 @@ export function readMember(db: Db | Tx, memberId: string, profileId: number | nu
       'p.id as profile_id',
       'p.name as profile_name',
       'p.avatar as profile_avatar',
+      'i.path as profile_picture',
       'p.is_owner as profile_is_owner',
       'p.age_limit as profile_age_limit',
     ])

@@ -6,6 +6,7 @@ import { isLocale, type Locale } from '#lib/locale.ts'
 import { deviceName } from './device.ts'
 import type { LiveSession } from './log-in.ts'
 import type { readMember } from './member-queries.ts'
+import { ageLimitOf, presentAvatar } from './profiles/present.ts'
 
 type MemberRow = NonNullable<Awaited<ReturnType<typeof readMember>>>
 
@@ -16,9 +17,9 @@ export function presentMe(row: MemberRow): z.input<typeof Me> {
       : {
           id: row.profile_id,
           name: row.profile_name ?? '',
-          avatar: null,
+          avatar: presentAvatar({ avatar: row.profile_avatar, picture: row.profile_picture }),
           is_owner: row.profile_is_owner === true,
-          age_limit: row.profile_age_limit as 0 | 7 | 12 | 15 | 18 | null,
+          age_limit: ageLimitOf(row.profile_age_limit),
         }
   return {
     id: row.id,

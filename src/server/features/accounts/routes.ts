@@ -9,6 +9,8 @@ import { completeRegistration } from './complete-registration.ts'
 import { logIn } from './log-in.ts'
 import { presentSession } from './present.ts'
 import { endSession } from './session-queries.ts'
+import type { PictureDoors } from './profiles/doors.ts'
+import { registerProfiles } from './profiles/routes.ts'
 import { readMe } from './read-me.ts'
 import { resendCode } from './resend-code.ts'
 import type { OpenedSession, Visitor } from './sessions.ts'
@@ -22,7 +24,8 @@ const said: Record<'sent' | 'full' | 'out', Record<Locale, string>> = {
 }
 
 /** Hangs the calls of registration, sign-in and the signed-in member on the API. */
-export function registerAccounts(api: Api, regions: Regions): void {
+export function registerAccounts(api: Api, regions: Regions, pictures: PictureDoors): void {
+  registerProfiles(api, pictures)
   mountCodes(api)
   mountSignIn(api, ({ ip, request }) => ({
     ip,

@@ -41,18 +41,20 @@ export async function seeSession(db: Db, key: { tokenHash: Buffer } | { id: stri
     session_id: string
     member_id: string
     profile_id: number | null
+    is_owner: boolean | null
+    age_limit: number | null
     staff_role: string | null
   }>`
     with live as (
-      select s.id as session_id, s.member_id, s.profile_id, m.staff_role, s.last_seen_at
-      from sessions s join members m on m.id = s.member_id
+      select s.id as session_id, s.member_id, s.profile_id, p.is_owner, p.age_limit, m.staff_role, s.last_seen_at
+      from sessions s join members m on m.id = s.member_id left join profiles p on p.id = s.profile_id
       where ${found} and s.ended_at is null and s.expires_at > ${now}
         and s.last_seen_at > ${after(now, -sessionUnseenMs)} and m.deleted_at is null
     ), seen as (
       update sessions set last_seen_at = ${now}
       where id in (select session_id from live where last_seen_at <= ${notSeenSince})
     )
-    select session_id, member_id, profile_id, staff_role from live`.execute(db)
+    select session_id, member_id, profile_id, is_owner, age_limit, staff_role from live`.execute(db)
   return rows[0]
 }
 

@@ -17,3 +17,9 @@ export async function findImage(db: Db, id: string) {
 export async function markAvif(db: Db, id: string): Promise<void> {
   await db.updateTable('images').set({ has_avif: true }).where('id', '=', id).execute()
 }
+
+/** Deletes the row of a picture; answers where its files are, or undefined when there was none. */
+export async function deleteImage(tx: Tx, id: string): Promise<string | undefined> {
+  const row = await tx.deleteFrom('images').where('id', '=', id).returning('path').executeTakeFirst()
+  return row?.path
+}

@@ -38,6 +38,9 @@ export const cleanJob = job('media.clean_run', {
 
 export const avifJob = job('media.write_avif', { payload: z.object({ image: z.uuid() }), retryLimit: 3 })
 
+/** `path` is the folder of one picture, named by its id. */
+export const removeImageJob = job('media.remove_image', { payload: z.object({ path: z.uuid() }), retryLimit: 5 })
+
 export const sweepJob = job('media.sweep', { payload: z.object({}), retryLimit: 1, policy: 'short' })
 
 export const watchJob = job('media.watch_runs', { payload: z.object({}), retryLimit: 0, policy: 'short' })

@@ -1,0 +1,83 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Ffmpeg } from './ffmpeg.ts'
+import { type HeicPicture, parseHeic } from './heic-container.ts'
+import { ffmpegOutput } from './run-ffmpeg.ts'
+
+const brands = new Set(['heic', 'heix', 'heim', 'heis', 'mif1', 'msf1'])
+
+/** Whether these bytes say of themselves that they are a HEIF picture (an `ftyp` box with one of its brands). */
+export function isHeic(bytes: Buffer): boolean {
+  if (bytes.length < 16 || bytes.toString('latin1', 4, 8) !== 'ftyp') return false
+  const end = Math.min(bytes.readUInt32BE(0), bytes.length)
+  for (let at = 8; at + 4 <= end; at += 4)
+    if (at !== 12 && brands.has(bytes.toString('latin1', at, at + 4))) return true
+  return false
+}
+
+export interface DecodedHeic {
+  /** RGB, three bytes a pixel, row by row. */
+  pixels: Buffer
+  width: number
+  height: number
+  /** Degrees clockwise to stand it upright. */
+  turn: 0 | 90 | 180 | 270
+  /** To be mirrored at its upright axis afterwards. */
+  mirrored: boolean
+}
+
+/**
+ * Decodes the primary picture of a HEIC file, single or laid out in tiles as telephones write it. The container is read
+ * here, for ffmpeg before 7 knows no tiles; ffmpeg decodes the HEVC pictures. Throws when the file is not whole or not
+ * HEVC; `too_large` before anything is decoded. Pixels.
+ */
+export async function decodeHeic(
+  ffmpeg: Ffmpeg,
+  bytes: Buffer,
+  limits: { largestPixels: number },
+): Promise<DecodedHeic | 'too_large'> {
+  const picture = parseHeic(bytes)
+  const { tileWidth, tileHeight, columns, rows } = picture
+  if (picture.width * picture.height > limits.largestPixels) return 'too_large'
+  // the last column and row may stick out, but no more than that
+  if (tileWidth * columns * tileHeight * rows > limits.largestPixels * 1.5) return 'too_large'
+  const frames = await decodeTiles(ffmpeg, picture)
+  const size = tileWidth * tileHeight * 3
+  if (frames.length !== size * picture.tiles.length) throw new Error('HEIC: a tile is missing or has another size')
+  return { pixels: lay(picture, frames, size), ...upright(picture), turn: picture.turn, mirrored: picture.mirrored }
+}
+
+const upright = ({ width, height }: HeicPicture) => ({ width, height })
+
+/** One HEVC stream of all tiles, each a picture of its own; ffmpeg answers them one after the other. */
+async function decodeTiles(ffmpeg: Ffmpeg, picture: HeicPicture): Promise<Buffer> {
+  const folder = await mkdtemp(join(tmpdir(), 'heic-'))
+  try {
+    const file = join(folder, 'tiles.hevc')
+    await writeFile(file, Buffer.concat(picture.tiles))
+    const input = ['-protocol_whitelist', 'file,pipe', '-format_whitelist', 'hevc', '-f', 'hevc', '-i', file]
+    const size = `scale=${picture.tileWidth}:${picture.tileHeight}`
+    const output = ['-fps_mode', 'passthrough', '-vf', size, '-pix_fmt', 'rgb24', '-f', 'rawvideo', 'pipe:1']
+    return await ffmpegOutput(ffmpeg, [...input, '-frames:v', String(picture.tiles.length), ...output])
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Puts the tiles side by side and cuts what sticks out. */
+function lay(picture: HeicPicture, frames: Buffer, size: number): Buffer {
+  const { width, height, tileWidth, tileHeight, columns } = picture
+  if (picture.tiles.length === 1 && width === tileWidth && height === tileHeight) return frames
+  const pixels = Buffer.alloc(width * height * 3)
+  for (let tile = 0; tile < picture.tiles.length; tile += 1) {
+    const x = (tile % columns) * tileWidth
+    const y = Math.floor(tile / columns) * tileHeight
+    const wide = Math.min(tileWidth, width - x)
+    for (let row = 0; row < Math.min(tileHeight, height - y); row += 1) {
+      const from = tile * size + row * tileWidth * 3
+      frames.copy(pixels, ((y + row) * width + x) * 3, from, from + wide * 3)
+    }
+  }
+  return pixels
+}

@@ -1,0 +1,81 @@
+import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { addProfile } from '#contract/profiles.ts'
+import { profileName } from '#lib/visible-text.ts'
+import { AppError, fail, failFields, type Localized } from '../../../fail.ts'
+import { fieldsOf } from '../../../http/validation.ts'
+import { nameFaults } from '../name-faults.ts'
+import { isDefaultAvatar } from './default-avatars.ts'
+import { type AgeLimit, readAgeLimit, readPin } from './rules.ts'
+
+/** What a form says about a profile; what it does not name is left out. */
+export interface ProfileInput {
+  name?: string
+  /** Bytes of an uploaded picture, or null: it is to be taken away. */
+  picture?: Buffer | null
+  /** The code of one of ours. */
+  defaultAvatar?: string
+  ageLimit?: AgeLimit | null
+  /** Four Latin digits, or null: it is to be taken away. */
+  pin?: string | null
+  /** As typed. */
+  currentPin?: string
+  password?: string
+}
+
+/** Reads name, avatar and the rest out of a multipart form; ends the call with a message at each field that is not right. */
+export async function readProfileForm(request: FastifyRequest, mostBytes: number): Promise<ProfileInput> {
+  const { fields, picture } = await readParts(request, mostBytes)
+  const faults: Record<string, Localized[]> = {}
+  const input: ProfileInput = {}
+  if (fields.name !== undefined) {
+    const name = profileName(fields.name)
+    if ('text' in name) input.name = name.text
+    else faults['name'] = [nameFaults[name.refused]]
+  }
+  if (fields.age_limit !== undefined) {
+    const limit = readAgeLimit(fields.age_limit)
+    if (limit === 'wrong') faults['age_limit'] = [ageFault]
+    else input.ageLimit = limit
+  }
+  if (fields.pin !== undefined) {
+    const pin = fields.pin.trim() === '' ? null : readPin(fields.pin)
+    if (pin === null && fields.pin.trim() !== '') faults['pin'] = [pinFault]
+    else input.pin = pin
+  }
+  const code = fields.default_avatar
+  if (code !== undefined && code !== '') {
+    if (isDefaultAvatar(code)) input.defaultAvatar = code
+    else faults['default_avatar'] = [avatarFault]
+  }
+  if (Object.keys(faults).length > 0) failFields(faults)
+  const isTakenAway = code === '' || fields.avatar === ''
+  if (picture !== undefined) input.picture = picture
+  else if (isTakenAway && input.defaultAvatar === undefined) input.picture = null
+  if (fields.current_pin !== undefined) input.currentPin = fields.current_pin
+  if (fields.password !== undefined) input.password = fields.password
+  return input
+}
+
+const ageFault = { fa: 'یکی از رده‌های سنی را برگزینید.', en: 'Choose one of the age ratings.' }
+const pinFault = { fa: 'رمز نمایه چهار رقم است.', en: 'A PIN has four digits.' }
+const avatarFault = { fa: 'یکی از چهره‌های ما را برگزینید.', en: 'Choose one of our avatars.' }
+
+type Fields = z.output<(typeof addProfile)['multipart']>
+
+async function readParts(
+  request: FastifyRequest,
+  mostBytes: number,
+): Promise<{ fields: Fields; picture: Buffer | undefined }> {
+  if (!request.isMultipart()) fail('request.unsupported_type')
+  const raw: Record<string, unknown> = {}
+  let picture: Buffer | undefined
+  for await (const part of request.parts({ limits: { fileSize: mostBytes } })) {
+    if (part.type === 'field') raw[part.fieldname] = part.value
+    else if (part.fieldname === 'avatar') picture = await part.toBuffer()
+    else part.file.resume()
+  }
+  const parsed = addProfile.multipart.safeParse(raw)
+  if (!parsed.success) throw new AppError('request.invalid', { fields: fieldsOf(parsed.error) })
+  return { fields: parsed.data, picture }
+}

@@ -1,0 +1,105 @@
+import type { Tx } from '#db/client.ts'
+import { transaction } from '#db/transaction.ts'
+import type { Core } from '../../../core.ts'
+import { fail, failFields } from '../../../fail.ts'
+import type { Viewer } from '../../../viewer.ts'
+import { limit } from '../limits.ts'
+import { lockMember } from '../member-queries.ts'
+import { nameFaults } from '../name-faults.ts'
+import { hashPassword } from '../password.ts'
+import { checkProof } from './check-pin.ts'
+import type { PictureDoors, PreparedPicture } from './doors.ts'
+import {
+  countProfiles,
+  findProfile,
+  insertProfile,
+  listProfiles,
+  lockProfile,
+  type ProfileChange,
+  updateProfile,
+} from './queries.ts'
+import type { ProfileInput } from './read-profile-form.ts'
+import { needsProof, profileLimit } from './rules.ts'
+
+/** One more who watches. The member's lock makes the third the last, however many are added at once. */
+export async function addProfile(core: Core, pictures: PictureDoors, viewer: Viewer, input: ProfileInput) {
+  const { name } = input
+  if (name === undefined) failFields({ name: [nameFaults.blank] })
+  const profiles = await listProfiles(core.db, viewer.memberId)
+  // a device that nobody has chosen a profile on must not make itself a grown person's without a PIN
+  if (viewer.profileId === null && profiles.some((profile) => profile.has_pin)) fail('profile.choose_first')
+  if (profiles.length >= profileLimit) fail('profile.too_many')
+  const now = core.clock.now()
+  await withPicture(core, pictures, { viewer, input }, async (tx, change) => {
+    if ((await lockMember(tx, viewer.memberId)) === undefined) fail('auth.required')
+    if ((await countProfiles(tx, viewer.memberId)) >= profileLimit) fail('profile.too_many')
+    await insertProfile(tx, { ...change, member_id: viewer.memberId, name, created_at: now })
+  })
+}
+
+/** Changes what the form names. Fails with `profile.not_found` for somebody else's profile. */
+export async function changeProfile(
+  core: Core,
+  pictures: PictureDoors,
+  viewer: Viewer,
+  { id, input }: { id: number; input: ProfileInput },
+): Promise<void> {
+  const profile = (await findProfile(core.db, viewer.memberId, id)) ?? fail('profile.not_found')
+  if (profile.is_owner && typeof input.ageLimit === 'number') failFields({ age_limit: [ownerIsGrown] })
+  const target = { isChosen: viewer.profileId === id, hasPin: profile.pin_hash !== null }
+  if (needsProof({ target, byOwner: viewer.isOwner, touchesPin: input.pin !== undefined }))
+    await checkProof(core, profile, { memberId: viewer.memberId, ...input })
+  await withPicture(core, pictures, { viewer, input }, async (tx, change) => {
+    const held = (await lockProfile(tx, viewer.memberId, id)) ?? fail('profile.not_found')
+    // another PIN while this one was being checked
+    if (held.pin_hash !== profile.pin_hash) fail('profile.wrong_pin')
+    await updateProfile(tx, id, change)
+    const isReplaced = change.avatar_image_id !== undefined && held.avatar_image_id !== null
+    if (isReplaced) await pictures.drop(core, tx, held.avatar_image_id ?? '')
+  })
+}
+
+const ownerIsGrown = {
+  fa: 'نمایهٔ صاحب حساب نمایهٔ کودک نمی‌شود.',
+  en: 'The owner’s profile cannot be a child’s.',
+}
+
+/** Writes the picture before the transaction and takes it away again when that comes to nothing. */
+async function withPicture(
+  core: Core,
+  pictures: PictureDoors,
+  { viewer, input }: { viewer: Viewer; input: ProfileInput },
+  write: (tx: Tx, change: ProfileChange) => Promise<void>,
+): Promise<void> {
+  let made: PreparedPicture | null = null
+  if (input.picture) {
+    await limit(core, { 'avatar.member': viewer.memberId })
+    made = await pictures.prepare(core, input.picture)
+  }
+  const pinHash = typeof input.pin === 'string' ? await hashPassword(input.pin) : input.pin
+  try {
+    await transaction(core.db, async (tx) => {
+      const image = made === null ? undefined : await pictures.keep(tx, made)
+      await write(tx, changeOf(input, { image, pinHash }))
+    })
+  } catch (error) {
+    if (made !== null) await pictures.discard(core, made)
+    throw error
+  }
+}
+
+/** Of picture and drawn avatar the one that was sent last holds; an own picture wins when both come. */
+function changeOf(
+  input: ProfileInput,
+  made: { image: string | undefined; pinHash: string | null | undefined },
+): ProfileChange {
+  const change: ProfileChange = {}
+  if (input.name !== undefined) change.name = input.name
+  if (input.ageLimit !== undefined) change.age_limit = input.ageLimit
+  if (made.pinHash !== undefined) change.pin_hash = made.pinHash
+  if (made.image !== undefined) Object.assign(change, { avatar: null, avatar_image_id: made.image })
+  else if (input.defaultAvatar !== undefined)
+    Object.assign(change, { avatar: input.defaultAvatar, avatar_image_id: null })
+  else if (input.picture === null) Object.assign(change, { avatar: null, avatar_image_id: null })
+  return change
+}
