@@ -56,7 +56,20 @@ async function decodeTiles(ffmpeg: Ffmpeg, picture: HeicPicture): Promise<Buffer
   try {
     const file = join(folder, 'tiles.hevc')
     await writeFile(file, Buffer.concat(picture.tiles))
-    const input = ['-protocol_whitelist', 'file,pipe', '-format_whitelist', 'hevc', '-f', 'hevc', '-i', file]
+    // a stream may be larger than its container says
+    const most = String(Math.ceil(picture.tileWidth * picture.tileHeight * 1.5) + 65_536)
+    const input = [
+      '-max_pixels',
+      most,
+      '-protocol_whitelist',
+      'file,pipe',
+      '-format_whitelist',
+      'hevc',
+      '-f',
+      'hevc',
+      '-i',
+      file,
+    ]
     const size = `scale=${picture.tileWidth}:${picture.tileHeight}`
     const output = ['-fps_mode', 'passthrough', '-vf', size, '-pix_fmt', 'rgb24', '-f', 'rawvideo', 'pipe:1']
     return await ffmpegOutput(ffmpeg, [...input, '-frames:v', String(picture.tiles.length), ...output])

@@ -69,6 +69,8 @@ export interface CardFilter {
   year?: number | undefined
   subtitle?: string | undefined
   price?: 'free' | 'paid' | undefined
+  /** Only titles for this age and below. */
+  max_age?: number | undefined
   /** Only what is released (false) or only what is still to come (true). */
   coming?: boolean | undefined
   ids?: number[] | undefined
@@ -80,6 +82,7 @@ function conditions(eb: Products, filter: CardFilter, now: Date): Expression<Sql
   if (filter.kind !== undefined) all.push(eb('products.kind', '=', filter.kind))
   if (filter.year !== undefined) all.push(eb('products.year', '=', filter.year))
   if (filter.price !== undefined) all.push(eb('products.is_free', '=', filter.price === 'free'))
+  if (filter.max_age !== undefined) all.push(eb('products.age_rating', '<=', filter.max_age))
   if (filter.ids !== undefined) all.push(eb('products.id', 'in', filter.ids.length > 0 ? filter.ids : [0]))
   if (filter.except !== undefined) all.push(eb('products.id', '!=', filter.except))
   if (filter.coming === true) all.push(eb('products.release_at', '>', now))

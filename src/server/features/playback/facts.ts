@@ -12,6 +12,9 @@ export function factsOf(row: WatchRow, viewer: Viewer | null, country: string | 
     regions: row.regions,
     country,
     isSignedIn: viewer !== null,
+    hasChosen: viewer?.profileId != null,
+    ageRating: row.age_rating,
+    ageLimit: viewer?.ageLimit ?? null,
     // json has no instants: these arrive as text
     rights: row.rights.map((right) => ({
       by: right.by as 'PURCHASE',

@@ -4,6 +4,7 @@ import { deriveKey, unseal } from '../../secrets.ts'
 import type { Viewer } from '../../viewer.ts'
 import { factsOf } from './facts.ts'
 import { mayWatch } from './may-watch.ts'
+import { refuseClosed } from './play-info.ts'
 import { findAssetKey, findWatchRow } from './queries.ts'
 
 /** The purpose under which content keys are sealed; the media feature seals with the same. */
@@ -16,9 +17,10 @@ export async function contentKey(
 ): Promise<Buffer> {
   const asset = await findAssetKey(core.db, question.assetId)
   if (asset === undefined || asset.sealed_key === null) fail('request.not_found')
-  if (asset.purpose === 'feature') {
-    const row = await findWatchRow(core.db, asset.product_id, question.viewer?.memberId ?? null)
-    if (row === undefined) fail('request.not_found')
+  const row = await findWatchRow(core.db, asset.product_id, question.viewer?.memberId ?? null)
+  if (row === undefined) fail('request.not_found')
+  if (asset.purpose === 'preview') refuseClosed(row, question.viewer)
+  else {
     const verdict = mayWatch(factsOf(row, question.viewer, question.country), core.clock.now())
     if (!verdict.allowed) fail(verdict.code)
   }

@@ -13,6 +13,9 @@ const paid: WatchFacts = {
   regions: null,
   country: 'IR',
   isSignedIn: true,
+  hasChosen: true,
+  ageRating: 15,
+  ageLimit: null,
   rights: [],
 }
 const bought = { by: 'PURCHASE' as const, startsAt: before, endsAt: null }
@@ -67,6 +70,30 @@ const rows: [string, Partial<WatchFacts>, ReturnType<typeof mayWatch>][] = [
     'another region is refused, even to buyers',
     { regions: ['DE'], rights: [bought] },
     { allowed: false, code: 'playback.region' },
+  ],
+  [
+    'a child’s profile is refused what is rated above it, even what the account has bought',
+    { ageLimit: 12, rights: [bought] },
+    { allowed: false, code: 'playback.age' },
+  ],
+  ['and what is free', { ageLimit: 0, ageRating: 7, isFree: true }, { allowed: false, code: 'playback.age' }],
+  ['a child watches what is rated at its limit', { ageLimit: 15, isFree: true }, { allowed: true, by: 'FREE', until: null }],
+  ['and below it', { ageLimit: 18, rights: [bought] }, { allowed: true, by: 'PURCHASE', until: null }],
+  ['a child is not told what a closed title costs', { ageLimit: 7 }, { allowed: false, code: 'playback.age' }],
+  [
+    'nor when it comes, nor where it is shown',
+    { ageLimit: 7, releaseAt: later, regions: ['DE'] },
+    { allowed: false, code: 'playback.age' },
+  ],
+  [
+    'a session that has not said who watches does so first',
+    { hasChosen: false, rights: [bought], isFree: true },
+    { allowed: false, code: 'profile.choose_first' },
+  ],
+  [
+    'a guest has nothing to choose',
+    { isSignedIn: false, hasChosen: false, isFree: true },
+    { allowed: true, by: 'FREE', until: null },
   ],
   [
     'one of the regions is let in',

@@ -9,10 +9,18 @@ export interface WatchFacts {
   /** Where the visitor is; null when unknown. */
   country: string | null
   isSignedIn: boolean
+  /** A session without a chosen profile belongs to nobody yet: it might be a child's. */
+  hasChosen: boolean
+  /** From what age the title is, in years. */
+  ageRating: number
+  /** Of a child's profile; null = a grown person's or a guest. */
+  ageLimit: number | null
   rights: readonly { by: 'PURCHASE' | 'SUBSCRIPTION' | 'FESTIVAL' | 'TICKET'; startsAt: Date; endsAt: Date | null }[]
 }
 
 export type DenialCode =
+  | 'playback.age'
+  | 'profile.choose_first'
   | 'playback.sign_in'
   | 'playback.buy'
   | 'playback.region'
@@ -30,6 +38,11 @@ function regionAllows(facts: WatchFacts): boolean {
   return facts.country === null || facts.regions.includes(facts.country)
 }
 
+/** Whether a title is closed to a child's profile. The right to it belongs to the account; the limit to the profile. */
+export function isTooOld(facts: Pick<WatchFacts, 'ageRating' | 'ageLimit'>): boolean {
+  return facts.ageLimit !== null && facts.ageRating > facts.ageLimit
+}
+
 function later(a: Date | null, b: Date | null): Date | null {
   return a === null || b === null ? null : a > b ? a : b
 }
@@ -39,6 +52,9 @@ function later(a: Date | null, b: Date | null): Date | null {
  * A purchase outlives unpublishing and the end of a release (what was bought stays), but not a region's limits.
  */
 export function mayWatch(facts: WatchFacts, now: Date): Verdict {
+  if (facts.isSignedIn && !facts.hasChosen) return { allowed: false, code: 'profile.choose_first' }
+  // before everything else: a child is not told what a closed title costs or when it comes
+  if (isTooOld(facts)) return { allowed: false, code: 'playback.age' }
   if (!regionAllows(facts)) return { allowed: false, code: 'playback.region' }
   const begun = facts.rights.filter((right) => right.startsAt <= now)
   const live = begun.filter((right) => right.endsAt === null || right.endsAt > now)

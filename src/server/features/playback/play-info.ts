@@ -8,7 +8,7 @@ import { mediaFolder } from '../../media-token.ts'
 import type { Viewer } from '../../viewer.ts'
 import { inLocale, presentImage } from '../catalog/index.ts'
 import { factsOf } from './facts.ts'
-import { mayWatch, type Verdict } from './may-watch.ts'
+import { isTooOld, mayWatch, type Verdict } from './may-watch.ts'
 import { type AssetRow, findCurrentAsset, findWatchRow, findWatchTime, type WatchRow } from './queries.ts'
 import { resumeAt } from './resume.ts'
 import { readStreamingIp } from './streaming-ip.ts'
@@ -106,6 +106,12 @@ export async function playFeature(core: Core, question: PlayQuestion): Promise<z
   return present(core, { row, asset, verdict, question, isPreview: false, resumeMs: resumeAt(time) })
 }
 
+/** A preview needs no right, but shows what its title is rated for. */
+export function refuseClosed(row: Pick<WatchRow, 'age_rating'>, viewer: Viewer | null): void {
+  if (viewer !== null && viewer.profileId === null) fail('profile.choose_first')
+  if (isTooOld({ ageRating: row.age_rating, ageLimit: viewer?.ageLimit ?? null })) fail('playback.age')
+}
+
 /** The same for the preview, which needs no right; a region's limits hold for it too. */
 export async function playPreview(core: Core, question: PlayQuestion): Promise<z.input<typeof PlayInfo> | null> {
   const [row, asset] = await Promise.all([
@@ -113,6 +119,7 @@ export async function playPreview(core: Core, question: PlayQuestion): Promise<z
     findCurrentAsset(core.db, question.productId, 'preview'),
   ])
   if (row === undefined || row.state !== 'published') fail('product.not_found')
+  refuseClosed(row, question.viewer)
   if (asset === undefined) fail('playback.no_preview')
   return present(core, {
     row,

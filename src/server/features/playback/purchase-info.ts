@@ -45,7 +45,8 @@ export async function purchaseInfo(
     findWatchTime(core.db, viewer?.profileId ?? null, question.productId),
   ])
   if (row === undefined || (row.state !== 'published' && row.rights.length === 0)) fail('product.not_found')
-  const verdict = mayWatch(factsOf(row, viewer, question.country), now)
+  const facts = factsOf(row, viewer, question.country)
+  const verdict = mayWatch(facts, now)
   const position = resumeAt(time)
   return {
     product: {
@@ -59,6 +60,7 @@ export async function purchaseInfo(
     vat_percent: vatPercent,
     watchable: presentVerdict(verdict, locale),
     resume: time === undefined || position === 0 ? null : { position_ms: position, duration_ms: time.duration_ms },
-    offers: row.is_free ? [] : offersOf(row, currency, { locale, now }),
+    // a child pays for nothing
+    offers: row.is_free || facts.ageLimit !== null ? [] : offersOf(row, currency, { locale, now }),
   }
 }

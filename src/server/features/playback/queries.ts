@@ -120,7 +120,7 @@ export interface WatchTime {
 export async function keepWatchTime(
   db: Db,
   time: WatchTime,
-  now: Date,
+  { now, ageLimit }: { now: Date; ageLimit: number | null },
 ): Promise<{ position_ms: number; duration_ms: number; finished: boolean } | undefined> {
   const kept = await db
     .insertInto('watch_times')
@@ -129,6 +129,8 @@ export async function keepWatchTime(
       eb
         .selectFrom('products')
         .where('products.id', '=', time.product_id)
+        // a closed title leaves no trace in a child's history
+        .$if(ageLimit !== null, (open) => open.where('products.age_rating', '<=', ageLimit ?? 0))
         .select([
           sql<number>`${time.profile_id}::int`.as('profile_id'),
           'products.id as product_id',
