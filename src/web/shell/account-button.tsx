@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { signOut } from '../features/accounts/sign-out.ts'
 import { openLogin } from '../features/accounts/login-door.ts'
+import { ProfileAvatar } from '../features/accounts/profiles/avatar.tsx'
 import { nameOf } from '../features/accounts/name-of.ts'
 import { ShownUserName } from '../features/accounts/shown-user-name.tsx'
 import { barePath } from '../i18n/locale.ts'
@@ -10,7 +11,6 @@ import type { Me } from '../session.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { useSession } from '../use-session.ts'
-import { Face } from './face.tsx'
 
 /** “Sign in”, or the face of who is here with what belongs to them. */
 export function AccountButton({ inBar = false }: { inBar?: boolean }) {
@@ -57,9 +57,7 @@ function AccountMenu({ me, inBar }: { me: Me | null; inBar: boolean }) {
   return (
     <details className="account-menu" ref={menu}>
       <summary aria-label={t('menu')}>
-        <span className="avatar">
-          <Face seed={me?.id ?? ''} />
-        </span>
+        <ProfileAvatar profile={me?.profile ?? null} seed={me?.id} />
       </summary>
       <div>
         {me && (
@@ -77,10 +75,18 @@ function AccountMenu({ me, inBar }: { me: Me | null; inBar: boolean }) {
           <Icon name="user" />
           {t('account')}
         </Link>
-        <Link to="/account/purchases">
-          <Icon name="receipt" />
-          {places('purchases')}
-        </Link>
+        {me && (me.profile_count > 1 || me.profile?.age_limit != null) && (
+          <Link to="/account/profiles">
+            <Icon name="refresh" />
+            {t('switchProfile')}
+          </Link>
+        )}
+        {me?.profile?.age_limit == null && (
+          <Link to="/account/purchases">
+            <Icon name="receipt" />
+            {places('purchases')}
+          </Link>
+        )}
         {me?.staff_role && (
           <Link to="/studio" reloadDocument>
             <Icon name="studio" />

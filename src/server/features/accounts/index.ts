@@ -2,5 +2,6 @@
 export { authenticate, viewerOfSession } from './authenticate.ts'
 export { hashPassword } from './password.ts'
 export { registerMember } from './register-member.ts'
+export { insertProfile as insertMemberProfile } from './profiles/queries.ts'
 export type { PictureDoors } from './profiles/doors.ts'
 export { registerAccounts } from './routes.ts'
