@@ -1,8 +1,7 @@
-import type { InputOf, OutputOf } from '#contract/api.ts'
+import type { OutputOf } from '#contract/api.ts'
 import { DEFAULT_PREFERENCES, parsePreferences, type PlayerPreferences } from '#player/core/preferences.ts'
 
 export type PlayerSettings = OutputOf<'GET /me/player-settings'>
-type SentSettings = InputOf<'PUT /me/player-settings'>['body']
 
 /** What belongs to a person and not to a device: the volume stays with the loudspeaker. */
 export type OwnPreferences = Omit<PlayerPreferences, 'volume' | 'muted'>
@@ -30,7 +29,7 @@ export function preferencesOf(settings: PlayerSettings): OwnPreferences {
   return own
 }
 
-export function settingsOf(preferences: OwnPreferences): SentSettings {
+export function settingsOf(preferences: OwnPreferences): PlayerSettings {
   const { cueStyle } = preferences
   return {
     ...(preferences.textLang === undefined ? {} : { subtitle_lang: preferences.textLang }),

@@ -57,7 +57,7 @@ export function FacePicker({ profile, face, error, onFace }: Props) {
       </div>
       <div className="face-grid" role="radiogroup" aria-label={t('ours')} aria-busy={avatars === null && !failed}>
         <FaceOption label={t('plain')} checked={isPlain} onChoose={() => onFace({ kind: 'none' })}>
-          <Face seed={`profile ${profile?.id ?? ''}`} />
+          <Face seed={`profile ${profile?.id ?? 0}`} />
         </FaceOption>
         {avatars?.map(({ code, name, avatar }) => (
           <FaceOption key={code} label={name} checked={isChosen(code)} onChoose={() => onFace({ kind: 'drawn', code })}>
