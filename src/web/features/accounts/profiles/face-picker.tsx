@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../../../api.ts'
 import { Face } from '../../../shell/face.tsx'
@@ -103,21 +103,37 @@ function Shown({ profile, face, avatars }: ShownProps) {
 function Preview({ file }: { file: File }) {
   const t = useTranslations('profiles')
   const [isShown, setIsShown] = useState(true)
-  const [show] = useState(() => (image: HTMLImageElement | null) => {
-    if (!image) return undefined
-    const url = URL.createObjectURL(file)
-    image.src = url
-    return () => URL.revokeObjectURL(url)
-  })
+  const canvas = useRef<HTMLCanvasElement>(null)
+  useEffect(() => {
+    let isOver = false
+    createImageBitmap(file).then(
+      (picture) => {
+        if (!isOver) drawSquare(canvas.current, picture)
+        picture.close()
+      },
+      () => {
+        if (!isOver) setIsShown(false)
+      },
+    )
+    return () => {
+      isOver = true
+    }
+  }, [file])
   return (
     <span className="profile-avatar large">
       {isShown ? (
-        <img ref={show} alt={t('picture.preview')} onError={() => setIsShown(false)} />
+        <canvas ref={canvas} width="192" height="192" role="img" aria-label={t('picture.preview')} />
       ) : (
         <span className="face-unseen tiny">{t('picture.noPreview')}</span>
       )}
     </span>
   )
+}
+
+function drawSquare(canvas: HTMLCanvasElement | null, picture: ImageBitmap) {
+  const side = Math.min(picture.width, picture.height)
+  const [x, y] = [(picture.width - side) / 2, (picture.height - side) / 2]
+  canvas?.getContext('2d')?.drawImage(picture, x, y, side, side, 0, 0, canvas.width, canvas.height)
 }
 
 function useDefaultAvatars() {
