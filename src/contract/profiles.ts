@@ -106,10 +106,14 @@ export const getDefaultAvatars = route({
 /** How the player is set: belongs to the profile and follows it from device to device. */
 export const PlayerSettings = z
   .object({
-    subtitle_lang: z.string().max(8).nullish(),
-    audio_lang: z.string().max(8).nullish(),
+    /** Null: turned off; left out: never chosen. */
+    subtitle_lang: z.string().max(35).nullish(),
+    /** The one shown beside it. */
+    second_subtitle_lang: z.string().max(35).nullish(),
+    audio_lang: z.string().max(35).nullish(),
     subtitle_size: z.int().min(50).max(300).nullish(),
     subtitle_color: z.string().max(20).nullish(),
+    subtitle_place: z.string().max(20).nullish(),
     speed: z.number().min(0.25).max(4).nullish(),
     max_height: z.int().min(0).max(4320).nullish(),
   })

@@ -13,6 +13,7 @@ import { IntlProvider } from 'use-intl'
 import arabicFont from '@fontsource-variable/vazirmatn/files/vazirmatn-arabic-wght-normal.woff2?url'
 import latinFont from '@fontsource-variable/vazirmatn/files/vazirmatn-latin-wght-normal.woff2?url'
 import { dirOf, localeOfPath } from '#lib/locale.ts'
+import { earlyScript } from './chosen-profile.ts'
 import { siteContext } from './contexts.ts'
 import { ErrorPage } from './errors/error-page.tsx'
 import { catalogue, catalogueUrl } from './i18n/catalogue.ts'
@@ -32,9 +33,11 @@ export const shouldRevalidate = () => false
 export function Layout({ children }: { children: ReactNode }) {
   const locale = localeOfPath(useLocation().pathname)
   return (
-    <html lang={locale} dir={dirOf(locale)}>
+    // the early script writes on it before React looks
+    <html lang={locale} dir={dirOf(locale)} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
+        <script dangerouslySetInnerHTML={{ __html: earlyScript }} />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#0f0e13" />
         <meta name="color-scheme" content="dark light" />

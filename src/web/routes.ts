@@ -18,6 +18,7 @@ export default [
     route('account', 'routes/account/layout.tsx', [
       index('routes/account/overview.tsx'),
       route('device', 'routes/account/device.tsx'),
+      route('profiles', 'routes/account/profiles.tsx'),
       route('purchases', 'routes/account/purchases.tsx'),
       route('purchases/:id', 'routes/account/receipt.tsx'),
       route('addresses', 'routes/account/addresses.tsx'),

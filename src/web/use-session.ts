@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { ApiProblem, call } from './api.ts'
+import { profileKey } from './chosen-profile.ts'
 import { readSession, readToken, type Session, sessionStore, setMe, signOutHere } from './session.ts'
 
 /** Who is here; every page renders first for nobody in particular. */
@@ -15,7 +16,7 @@ export function useSessionKeeper() {
       if (readToken()) void fetchMe()
     }
     const onStorage = (event: StorageEvent) => {
-      if (event.key === sessionStore.tokenKey || event.key === null) {
+      if (event.key === sessionStore.tokenKey || event.key === profileKey || event.key === null) {
         if (readToken()) refresh()
         else signOutHere()
       }

@@ -114,6 +114,16 @@ export const sitePages: readonly SitePage[] = [
   { name: 'account, to a guest', path: () => '/account' },
   { name: 'account', path: () => '/account', as: 'member' },
   { name: 'purchases, to a guest', path: () => '/account/purchases' },
+  { name: 'profiles', path: () => '/account/profiles', as: 'member' },
+  {
+    name: 'profiles, one being changed',
+    path: () => '/account/profiles',
+    as: 'member',
+    reach: async (page) => {
+      await page.locator('.profile-tile .icon-button').first().click()
+      await page.locator('.face-option img').first().waitFor()
+    },
+  },
   { name: 'purchases', path: () => '/account/purchases', as: 'member' },
   { name: 'addresses', path: () => '/account/addresses', as: 'member' },
   {

@@ -14,6 +14,8 @@ export interface DemoAccount {
   note_en: string
   /** Slugs of the movies it already owns. */
   owns: string[]
+  /** Who else watches on it. */
+  profiles?: readonly { name: { fa: string; en: string }; avatar: string; age_limit: number | null }[]
 }
 
 /** One password for all, said on the sandbox page; in live mode none of this exists. */
@@ -61,6 +63,24 @@ export const demoAccounts: DemoAccount[] = [
     note_fa: 'سایت را به انگلیسی و قیمت‌ها را به دلار می‌بیند.',
     note_en: 'Sees the site in English and prices in dollars.',
     owns: ['doors'],
+  },
+  {
+    user_name: 'family@parde.example',
+    first_name: { fa: 'نسرین', en: 'Nasrin' },
+    last_name: { fa: 'نمونه', en: 'Sample' },
+    language: 'fa',
+    country: 'IR',
+    birth_day: '1984-09-30',
+    staff_role: null,
+    title_fa: 'خانواده، با نمایهٔ کودک',
+    title_en: 'Family, with a child’s profile',
+    note_fa: 'سه نمایه دارد: نسرین، مادر و آرش که هفت سال دارد. پس از ورود می‌پرسد چه کسی تماشا می‌کند.',
+    note_en: 'Has three profiles: Nasrin, Mother, and Arash who is seven. Asks after sign-in who is watching.',
+    owns: ['station'],
+    profiles: [
+      { name: { fa: 'مادر', en: 'Mother' }, avatar: 'turquoise', age_limit: null },
+      { name: { fa: 'آرش', en: 'Arash' }, avatar: 'cat', age_limit: 7 },
+    ],
   },
   staff('editor', 'دبیر محتوا', 'Editor', [
     'فیلم، پوستر، قیمت و زیرنویس را در استودیو می‌سازد و منتشر می‌کند.',

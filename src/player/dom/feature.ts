@@ -1,3 +1,4 @@
+import type { PlayerPreferences } from '#player/core/preferences.ts'
 import type { EngineFault } from '#player/core/player-error.ts'
 import type { PlayerErrorCode } from '#player/core/player-error.ts'
 import type { PlayerState } from '#player/core/player-state.ts'
@@ -13,6 +14,10 @@ export interface PlayerCallbacks {
   onEnded?: () => void
   /** Fresh addresses for the same film. A rejection means the viewer may no longer watch. */
   refreshSource?: () => Promise<PlayerSource>
+  /** What the viewer has chosen elsewhere; it holds over what this browser remembers. Read once, when the player is mounted. */
+  preferences?: Partial<PlayerPreferences> | undefined
+  /** The viewer chose something. */
+  onPreferences?: ((preferences: PlayerPreferences) => void) | undefined
   /** Headers for the request of a key. */
   requestHeaders?: (url: string) => Record<string, string>
 }

@@ -116,7 +116,7 @@ export function createPlayer(source: PlayerSource): PlayerController {
       const { signal } = lifetime
       const now = () => performance.now()
       const host = createEngineHost({ media, signal, store, callbacks, now }, source)
-      const preferences = createPreferenceStore()
+      const preferences = createPreferenceStore(current.preferences, (chosen) => current.onPreferences?.(chosen))
       const context: FeatureContext = { media, root, signal, store, host, preferences, callbacks, now }
       mounted = { actions: attachAll(context), context }
       return () => {

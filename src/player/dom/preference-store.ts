@@ -7,8 +7,11 @@ export interface PreferenceStore {
   set(patch: Partial<PlayerPreferences>): void
 }
 
-/** The viewer's choices in local storage. Where storage is closed (private mode) they live as long as the page. */
-export function createPreferenceStore(): PreferenceStore {
+/** The viewer's choices in local storage, under what was `chosen` elsewhere. Where storage is closed (private mode) they live as long as the page. */
+export function createPreferenceStore(
+  chosen: Partial<PlayerPreferences> = {},
+  onChange?: (preferences: PlayerPreferences) => void,
+): PreferenceStore {
   const read = () => {
     try {
       return localStorage.getItem(KEY)
@@ -16,11 +19,12 @@ export function createPreferenceStore(): PreferenceStore {
       return null
     }
   }
-  let current = parsePreferences(read())
+  let current = { ...parsePreferences(read()), ...chosen }
   return {
     get: () => current,
     set(patch) {
       current = { ...current, ...patch }
+      onChange?.(current)
       try {
         localStorage.setItem(KEY, JSON.stringify(current))
       } catch {

@@ -4,7 +4,7 @@ import { type DemoAccount, demoAccounts, demoPassword } from '#db/seed/accounts.
 import { transaction } from '#db/transaction.ts'
 import { normaliseUserName } from '#lib/user-name.ts'
 import type { Core } from '../core.ts'
-import { hashPassword, registerMember } from '../features/accounts/index.ts'
+import { hashPassword, insertMemberProfile, registerMember } from '../features/accounts/index.ts'
 import { insertRight } from '../features/playback/index.ts'
 import { findMember, hasRight } from './queries.ts'
 
@@ -15,22 +15,29 @@ export async function seedMembers(core: Core): Promise<void> {
     if ('refused' in userName) throw new Error(`the demo's user name ${account.user_name} is no user name`)
     if ((await findMember(core.db, userName.normal)) !== undefined) continue
     const passwordHash = await hashPassword(demoPassword)
-    await transaction(core.db, (tx) =>
-      registerMember(
-        tx,
-        {
-          userName,
-          firstName: account.first_name[account.language],
-          lastName: account.last_name[account.language],
-          birthDay: account.birth_day,
-          country: account.country,
-          locale: account.language,
-          passwordHash,
-          staffRole: account.staff_role,
-        },
-        core.clock.now(),
-      ),
-    )
+    const now = core.clock.now()
+    const registration = {
+      userName,
+      firstName: account.first_name[account.language],
+      lastName: account.last_name[account.language],
+      birthDay: account.birth_day,
+      country: account.country,
+      locale: account.language,
+      passwordHash,
+      staffRole: account.staff_role,
+    }
+    await transaction(core.db, async (tx) => {
+      const memberId = await registerMember(tx, registration, now)
+      if (memberId === null) return
+      for (const { name, avatar, age_limit } of account.profiles ?? [])
+        await insertMemberProfile(tx, {
+          member_id: memberId,
+          name: name[account.language],
+          avatar,
+          age_limit,
+          created_at: now,
+        })
+    })
   }
 }
 

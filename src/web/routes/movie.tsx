@@ -5,15 +5,19 @@ import { ProductDetails } from '../features/catalog/product-details.tsx'
 import { ProductHero } from '../features/catalog/product-hero.tsx'
 import { productJsonLd } from '../features/catalog/product-json-ld.ts'
 import { Trailer } from '../features/catalog/trailer.tsx'
+import { ClosedTitle } from '../features/catalog/closed-title.tsx'
+import type { Product } from '../features/catalog/product.ts'
 import { usePurchaseInfo } from '../features/catalog/use-purchase-info.ts'
 import { waysForEverybody, waysForVisitor } from '../features/catalog/ways.ts'
 import { WaysBar, WaysBox } from '../features/catalog/ways-box.tsx'
 import { useCurrency } from '../features/payments/currency.ts'
+import { ageMark, isClosed } from '../chosen-profile.ts'
 import { canonicalPath } from '../i18n/locale.ts'
 import { load, shared, sharedHeaders } from '../load.ts'
 import { PageHead, type RootData, type RouteHandle } from '../page-head.tsx'
 import { PosterCard } from '../ui/product-card.tsx'
 import { Rail } from '../ui/rail.tsx'
+import { useAgeLimit } from '../use-age-limit.ts'
 
 export const handle: RouteHandle = { alternate: true, clearHeader: true }
 export const headers = sharedHeaders
@@ -25,8 +29,18 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function Movie() {
-  const t = useTranslations('movie')
   const { product } = useLoaderData<typeof loader>()
+  const isClosedHere = isClosed(product.age_rating, useAgeLimit())
+  if (isClosedHere) return <ClosedTitle />
+  return (
+    <div data-age={ageMark(product.age_rating)}>
+      <OpenMovie product={product} />
+    </div>
+  )
+}
+
+function OpenMovie({ product }: { product: Product }) {
+  const t = useTranslations('movie')
   const { pathname } = useLocation()
   const origin = (useRouteLoaderData('root') as RootData | undefined)?.origin ?? ''
   const currency = useCurrency()

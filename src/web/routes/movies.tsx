@@ -1,13 +1,14 @@
 import { type LoaderFunctionArgs, useLoaderData, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { ListFilters } from '../features/catalog/list-filters.tsx'
+import { useListForAge } from '../features/catalog/use-list-for-age.ts'
 import { isFiltered, listAddress, readListQuery } from '../features/catalog/list-query.ts'
 import { load, shared, sharedHeaders } from '../load.ts'
 import { PageHead, type RouteHandle } from '../page-head.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { PageLinks } from '../ui/pages.tsx'
 import { PosterCard } from '../ui/product-card.tsx'
-import { State } from '../ui/state.tsx'
+import { FailedPart, State } from '../ui/state.tsx'
 
 export const handle: RouteHandle = { alternate: true }
 export const headers = sharedHeaders
@@ -22,8 +23,9 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function Movies() {
   const t = useTranslations('movies')
-  const { query, list } = useLoaderData<typeof loader>()
-  const busy = useNavigation().state === 'loading'
+  const { query, list: everybodys } = useLoaderData<typeof loader>()
+  const { list, waiting, failed, again } = useListForAge(everybodys, query, perPage)
+  const busy = useNavigation().state === 'loading' || waiting
   const genre = list.facets.genres.find(({ code }) => code === query.genre)?.name
   const title = genre ? t('titleOfGenre', { genre }) : query.price === 'free' ? t('titleFree') : t('title')
   return (
@@ -31,10 +33,13 @@ export default function Movies() {
       <PageHead title={title} description={t('description', { title })} />
       <h1 className="page-title">{title}</h1>
       <p className="small muted" role="status">
-        {t('count', { n: list.total })}
+        {/* what everybody could see is no number for a child */}
+        {waiting || failed ? '\u00a0' : t('count', { n: list.total })}
       </p>
       <ListFilters query={query} facets={list.facets} />
-      {list.items.length > 0 ? (
+      {failed ? (
+        <FailedPart onRetry={again} />
+      ) : list.items.length > 0 ? (
         <>
           <div className="poster-grid" aria-busy={busy}>
             {list.items.map((product) => (

@@ -75,15 +75,17 @@ function AccountMenu({ me, inBar }: { me: Me | null; inBar: boolean }) {
           <Icon name="user" />
           {t('account')}
         </Link>
-        <Link to="/account/purchases">
-          <Icon name="receipt" />
-          {places('purchases')}
-        </Link>
-        {me !== null && me.profile_count > 1 && (
+        {me && (me.profile_count > 1 || me.profile?.age_limit != null) && (
           <button type="button" onClick={() => openLogin({ step: 'SELECT_PROFILE' })}>
             <Icon name="swap" />
             {t('switchProfile')}
           </button>
+        )}
+        {me?.profile?.age_limit == null && (
+          <Link to="/account/purchases">
+            <Icon name="receipt" />
+            {places('purchases')}
+          </Link>
         )}
         {me?.staff_role && (
           <Link to="/studio" reloadDocument>

@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import { localDigits } from '#lib/digits.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { ProductCard as Schema } from '#contract/catalog.ts'
+import { ageMark } from '../chosen-profile.ts'
 import { Link } from './link.tsx'
 import { Nuqta } from './facts.tsx'
 import { Picture } from './picture.tsx'
@@ -40,7 +41,7 @@ type Props = { product: Card; heading?: 'h2' | 'h3' }
 /** A poster, its title and one line. */
 export function PosterCard({ product, heading: Heading = 'h3' }: Props) {
   return (
-    <Link className="poster-card" to={productPath(product)} prefetch="intent">
+    <Link className="poster-card" data-age={ageMark(product.age_rating)} to={productPath(product)} prefetch="intent">
       {product.poster ? (
         <span className="picture-frame">
           <Picture image={product.poster} className="poster" sizes="(max-width: 760px) 140px, 186px" />
@@ -63,7 +64,7 @@ export function PosterCard({ product, heading: Heading = 'h3' }: Props) {
 /** A still with the title in it. */
 export function WideCard({ product }: Props) {
   return (
-    <Link className="wide-card" to={productPath(product)} prefetch="intent">
+    <Link className="wide-card" data-age={ageMark(product.age_rating)} to={productPath(product)} prefetch="intent">
       <span className="picture-frame">
         {product.still ? (
           <Picture image={product.still} className="still" sizes="(max-width: 760px) 232px, 286px" />

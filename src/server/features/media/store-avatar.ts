@@ -3,6 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import type { Tx } from '#db/client.ts'
+import type { Ffmpeg } from '#media/ffmpeg.ts'
 import { decodeHeic, isHeic } from '#media/heic.ts'
 import { writeFolder } from '#media/storage.ts'
 import type { Core } from '../../core.ts'
@@ -58,8 +59,10 @@ async function prepare(core: Core, bytes: Buffer): Promise<PreparedImage> {
 
 /** The middle square of the picture as a PNG of the largest side; this is all that is left of the upload. */
 async function squareOf(core: Core, bytes: Buffer): Promise<Buffer> {
+  // a missing program is our fault and no fault of the picture
+  const ffmpeg = isHeic(bytes) ? await ffmpegOf(core) : null
   try {
-    const upright = isHeic(bytes) ? await fromHeic(core, bytes) : await fromCommon(bytes)
+    const upright = ffmpeg === null ? await fromCommon(bytes) : await fromHeic(ffmpeg, bytes)
     const side = avatarSides[avatarSides.length - 1] ?? 384
     return await upright
       .resize(side, side, { fit: 'cover', position: 'centre' })
@@ -84,8 +87,8 @@ async function fromCommon(bytes: Buffer) {
   return sharp(bytes, { limitInputPixels: largestPixels, failOn: 'error', animated: false }).autoOrient()
 }
 
-async function fromHeic(core: Core, bytes: Buffer) {
-  const picture = await decodeHeic(await ffmpegOf(core), bytes, { largestPixels })
+async function fromHeic(ffmpeg: Ffmpeg, bytes: Buffer) {
+  const picture = await decodeHeic(ffmpeg, bytes, { largestPixels })
   if (picture === 'too_large') return fail('request.too_large')
   refuseOdd(picture.width, picture.height)
   const raw = { width: picture.width, height: picture.height, channels: 3 } as const

@@ -77,7 +77,11 @@ const rows: [string, Partial<WatchFacts>, ReturnType<typeof mayWatch>][] = [
     { allowed: false, code: 'playback.age' },
   ],
   ['and what is free', { ageLimit: 0, ageRating: 7, isFree: true }, { allowed: false, code: 'playback.age' }],
-  ['a child watches what is rated at its limit', { ageLimit: 15, isFree: true }, { allowed: true, by: 'FREE', until: null }],
+  [
+    'a child watches what is rated at its limit',
+    { ageLimit: 15, isFree: true },
+    { allowed: true, by: 'FREE', until: null },
+  ],
   ['and below it', { ageLimit: 18, rights: [bought] }, { allowed: true, by: 'PURCHASE', until: null }],
   ['a child is not told what a closed title costs', { ageLimit: 7 }, { allowed: false, code: 'playback.age' }],
   [

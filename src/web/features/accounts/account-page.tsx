@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl'
 import type { Me } from '../../session.ts'
-import { Face } from '../../shell/face.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { accountRooms } from './account-rooms.ts'
 import { nameOf } from './name-of.ts'
+import { ProfileAvatar } from './profiles/avatar.tsx'
 import { ShownUserName } from './shown-user-name.tsx'
 import { signOut } from './sign-out.ts'
 
@@ -17,9 +17,7 @@ export function AccountPage({ me }: { me: Me }) {
   return (
     <>
       <div className="row who">
-        <span className="avatar">
-          <Face seed={me.id} />
-        </span>
+        <ProfileAvatar profile={me.profile} seed={me.id} size="medium" />
         <div>
           <h1 className="page-title">
             <bdi>{nameOf(me)}</bdi>

@@ -10,7 +10,7 @@ export type AccountRoom = {
 }
 
 export const accountRooms: readonly AccountRoom[] = [
-  { key: 'profiles', to: '/account/profiles', icon: 'user', forGrownUps: true },
+  { key: 'profiles', to: '/account/profiles', icon: 'user' },
   { key: 'continue', to: '/account/continue', icon: 'clock' },
   { key: 'favorites', to: '/account/favorites', icon: 'heart' },
   { key: 'purchases', to: '/account/purchases', icon: 'receipt', forGrownUps: true },

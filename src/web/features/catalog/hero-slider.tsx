@@ -1,19 +1,27 @@
 import { useRef, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { formatDuration } from '#lib/durations.ts'
+import { ageMark, isClosed } from '../../chosen-profile.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { yearOf } from '../../ui/product-card.tsx'
 import { productPath } from '../../ui/product-path.ts'
+import { useAgeLimit } from '../../use-age-limit.ts'
 import { useHydrated } from '../../use-hydrated.ts'
 import { useLanguageNames } from './language-names.ts'
 import type { Slide } from './slide.ts'
 import { useAdvance } from './use-advance.ts'
 
 /** The stills at the head of the home page. It moves on by itself unless motion is unwanted, and can be stopped. */
-export function HeroSlider({ slides }: { slides: readonly Slide[] }) {
+export function HeroSlider({ slides: all }: { slides: readonly Slide[] }) {
+  const limit = useAgeLimit()
+  const slides = limit === null ? all : all.filter(({ product }) => !isClosed(product.age_rating, limit))
+  return slides.length === 0 ? null : <Slider key={limit} slides={slides} />
+}
+
+function Slider({ slides }: { slides: readonly Slide[] }) {
   const t = useTranslations('hero')
   const area = useRef<HTMLElement>(null)
   const hydrated = useHydrated()
@@ -51,6 +59,7 @@ export function HeroSlider({ slides }: { slides: readonly Slide[] }) {
                   key={slide.id}
                   type="button"
                   className="thumb"
+                  data-age={ageMark(slide.product.age_rating)}
                   aria-current={index === at}
                   onClick={() => go(index)}
                 >
@@ -71,6 +80,7 @@ export function HeroSlider({ slides }: { slides: readonly Slide[] }) {
               key={slide.id}
               type="button"
               className="dot"
+              data-age={ageMark(slide.product.age_rating)}
               aria-current={index === at}
               aria-label={slide.product.title}
               onClick={() => go(index)}
@@ -109,6 +119,7 @@ function SlideView({ slide, shown, withPicture, label }: SlideProps) {
   return (
     <div
       className={`slide${shown ? ' shown' : ''}`}
+      data-age={ageMark(product.age_rating)}
       role="group"
       aria-roledescription={t('slide')}
       aria-label={label}

@@ -13,7 +13,7 @@ export type PurchaseInfoState =
 export function usePurchaseInfo(productId: number): { answer: PurchaseInfoState; reload: () => void } {
   const session = useSession()
   const currency = useChosenCurrency() ?? undefined
-  const who = session.state === 'member' ? (session.me?.id ?? 'member') : session.state
+  const who = session.state === 'member' ? `${session.me?.id}/${session.me?.profile?.id}` : session.state
   const [round, setRound] = useState(0)
   const question = `${productId}/${who}/${currency}/${round}`
   const [kept, setKept] = useState<{ question: string; answer: PurchaseInfoState } | null>(null)

@@ -47,7 +47,8 @@ export function waysForVisitor(product: Product, info: PurchaseInfo): Ways {
   const first = info.offers.find((one) => one.way === 'buy' && one.price !== null)
   const offer = first?.price ? { price: first.price, terms: first.terms } : null
   if (watchable.allowed) return allowed(product, info)
-  if (watchable.code === 'playback.region' || watchable.code === 'playback.release_ended') {
+  const closed = watchable.code === 'playback.age' || watchable.code === 'profile.choose_first'
+  if (closed || watchable.code === 'playback.region' || watchable.code === 'playback.release_ended') {
     return { note: { key: 'said', text: watchable.message ?? '', tone: 'failed' }, offer: null, action: null }
   }
   const action: Ways['action'] = offer ? { kind: 'buy', price: offer.price } : null

@@ -1,10 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../../api.ts'
+import { isClosed } from '../../chosen-profile.ts'
 import { PosterCard, WideCard } from '../../ui/product-card.tsx'
 import { Rail } from '../../ui/rail.tsx'
 import { RailSkeleton } from '../../ui/skeleton.tsx'
 import { FailedPart } from '../../ui/state.tsx'
+import { useAgeLimit } from '../../use-age-limit.ts'
 import type { Widget, WidgetHead } from './slide.ts'
 
 type Loading = { state: 'loading' } | { state: 'loaded'; widget: Widget } | { state: 'failed'; again: boolean }
@@ -60,11 +62,13 @@ export function WidgetRow({ head, loaded }: Props) {
 
 function Row({ widget }: { widget: Widget }) {
   const t = useTranslations('rail')
-  if (widget.items.length === 0) return null
+  const limit = useAgeLimit()
+  const items = widget.items.filter((product) => !isClosed(product.age_rating, limit))
+  if (items.length === 0) return null
   const Card = widget.kind === 'wide' ? WideCard : PosterCard
   return (
     <Rail title={widget.title} more={widget.href ? { to: widget.href, label: t('all') } : undefined}>
-      {widget.items.map((product) => (
+      {items.map((product) => (
         <Card key={product.id} product={product} />
       ))}
     </Rail>

@@ -22,6 +22,7 @@ export async function loadPlayPage(args: LoaderFunctionArgs) {
     {
       id,
       title: product?.title ?? null,
+      ageRating: product?.age_rating ?? null,
       picture: product?.still ?? product?.hero ?? null,
       lookup: config.streaming_lookup,
     },

@@ -5,6 +5,7 @@ import type { ProgressReport } from '#player/core/source.ts'
 import type { PlayerController } from '#player/dom/player.ts'
 import { Player } from '#player/react/player.tsx'
 import '#player/react/player.css'
+import { ageMark } from '../../chosen-profile.ts'
 import { readToken } from '../../session.ts'
 import { useGo } from '../../ui/link.tsx'
 import type { ImageData } from '../../ui/picture.tsx'
@@ -12,6 +13,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { productPath } from '../../ui/product-path.ts'
 import type { Reel } from './play-info.ts'
 import { RefusedScreen } from './refused-screen.tsx'
+import { usePlayerSettings } from './use-player-settings.ts'
 import { useScreening } from './use-screening.ts'
 import { saveWatchTime } from './watch-time.ts'
 import './playback.css'
@@ -23,6 +25,8 @@ type Props = {
   /** What everybody may know of the title before the right is checked; null for what is not published. */
   title: string | null
   picture: ImageData | null
+  /** From what age it is, in years; null for what is not published. */
+  ageRating: number | null
   onController?: (controller: PlayerController | null) => void
 }
 
@@ -36,16 +40,27 @@ function keyHeaders(): Record<string, string> {
 const useCameByLink = () => useNavigationType() !== 'POP'
 
 /** The film or its preview: asks for the right, then plays, or says why not. */
-export function PlayScreen({ id, reel, lookup, title, picture, onController }: Props) {
+export function PlayScreen({ id, reel, lookup, title, picture, ageRating, onController }: Props) {
   const locale = useLocale()
   const go = useGo()
   const cameByLink = useCameByLink()
   const { screening, wasRepeated, again, refresh } = useScreening({ id, reel, lookup })
+  const settings = usePlayerSettings()
   const onProgress = useCallback((report: ProgressReport) => saveWatchTime(id, report), [id])
   if (screening.state === 'refused') {
-    return <RefusedScreen id={id} title={title} picture={picture} refusal={screening.refusal} onAgain={again} />
+    // a title that is closed to this profile is not shown either
+    const isClosed = screening.refusal.code === 'playback.age'
+    return (
+      <RefusedScreen
+        id={id}
+        title={isClosed ? null : title}
+        picture={isClosed ? null : picture}
+        refusal={screening.refusal}
+        onAgain={again}
+      />
+    )
   }
-  if (screening.state === 'asking') return <Waiting picture={picture} />
+  if (screening.state === 'asking' || !settings.isKnown) return <Waiting picture={picture} ageRating={ageRating} />
   return (
     <div className="play-screen">
       <Player
@@ -56,6 +71,8 @@ export function PlayScreen({ id, reel, lookup, title, picture, onController }: P
         onProgress={reel === 'feature' ? onProgress : undefined}
         refreshSource={refresh}
         requestHeaders={keyHeaders}
+        preferences={settings.preferences}
+        onPreferences={settings.keep}
         onController={onController}
       />
     </div>
@@ -63,11 +80,15 @@ export function PlayScreen({ id, reel, lookup, title, picture, onController }: P
 }
 
 /** The dark of the hall with the film's picture; a word for screen readers, nothing that turns. */
-function Waiting({ picture }: { picture: ImageData | null }) {
+function Waiting({ picture, ageRating }: Pick<Props, 'picture' | 'ageRating'>) {
   const t = useTranslations('playback')
   return (
     <div className="play-screen" aria-busy="true">
-      {picture && <Picture image={picture} sizes="100vw" className="play-waiting" first />}
+      {picture && (
+        <div data-age={ageMark(ageRating ?? 0)}>
+          <Picture image={picture} sizes="100vw" className="play-waiting" first />
+        </div>
+      )}
       <p className="only-said" role="status">
         {t('asking')}
       </p>

@@ -1,7 +1,7 @@
 import { ApiProblem, NetworkFailure } from '../../api.ts'
 
 /** The one step that helps most after a refusal. */
-export type NextStep = 'sign-in' | 'ways' | 'film' | 'again'
+export type NextStep = 'sign-in' | 'ways' | 'film' | 'profile' | 'again'
 
 export type Refusal = {
   /** The stable code of the API; `unavailable` for a 204 and `network` for no answer. */
@@ -15,6 +15,8 @@ const steps: Record<string, NextStep> = {
   'playback.sign_in': 'sign-in',
   'auth.required': 'sign-in',
   'playback.buy': 'ways',
+  'playback.age': 'profile',
+  'profile.choose_first': 'profile',
   'playback.plans': 'ways',
   'playback.ended': 'ways',
 }

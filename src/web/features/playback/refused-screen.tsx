@@ -10,7 +10,15 @@ import type { Refusal } from './refusal.ts'
 
 const own = ['unavailable', 'network', 'failed'] as const
 type Own = (typeof own)[number]
-const helps = ['playback.sign_in', 'playback.buy', 'playback.ended', 'network', 'failed'] as const
+const helps = [
+  'playback.sign_in',
+  'playback.buy',
+  'playback.ended',
+  'playback.age',
+  'profile.choose_first',
+  'network',
+  'failed',
+] as const
 type Help = (typeof helps)[number]
 
 /** Keys of the catalogue hold no dots. */
@@ -64,6 +72,18 @@ function Steps({ id, refusal, onAgain }: Pick<Props, 'id' | 'refusal' | 'onAgain
         </Button>
         <ButtonLink kind="soft" to={film}>
           {t('filmPage')}
+        </ButtonLink>
+      </>
+    )
+  }
+  if (refusal.step === 'profile') {
+    return (
+      <>
+        <ButtonLink kind="main" to="/account/profiles">
+          {t('chooseProfile')}
+        </ButtonLink>
+        <ButtonLink kind="soft" to="/movies">
+          {t('otherFilms')}
         </ButtonLink>
       </>
     )

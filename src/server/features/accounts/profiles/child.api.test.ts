@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest'
+import { routes } from '#contract/api.ts'
+import type { Route } from '#contract/route.ts'
+import { testApp } from '../../../../../tests/support/app.ts'
+import { newAsset, newMember, newProduct, newRight, newSession } from '../../../../../tests/support/rows.ts'
+import { contentKeyPurpose } from '../../playback/index.ts'
+import { deriveKey, seal } from '../../../secrets.ts'
+
+const t = await testApp()
+const now = t.clock.now()
+
+async function family(ageLimit: number, staffRole?: string) {
+  const owner = await newMember(t.db, now, staffRole === undefined ? {} : { staffRole })
+  const { id } = await t.db
+    .insertInto('profiles')
+    .values({ member_id: owner.memberId, name: 'Arash', age_limit: ageLimit })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const child = await newSession(t.db, now, { memberId: owner.memberId, profileId: id })
+  const unchosen = await newSession(t.db, now, { memberId: owner.memberId, profileId: null })
+  return { owner, child: child.token, unchosen: unchosen.token }
+}
+
+const rate = (id: number, age_rating: number) =>
+  t.db.updateTable('products').set({ age_rating }).where('id', '=', id).execute()
+
+async function ratedFilm(age: number, options: Parameters<typeof newProduct>[2] = {}) {
+  const film = await newProduct(t.db, now, options)
+  await rate(film.productId, age)
+  return film.productId
+}
+
+const nowhere = '00000000-0000-4000-8000-000000000000'
+function ask(route: Route, token: string) {
+  const url = `/api/v1${route.path.replace(/:(\w+)/g, (_whole, name: string) => (name === 'id' && !route.params?.shape['id']?.safeParse(nowhere).success ? '1' : nowhere))}`
+  return t.app.inject({
+    method: route.method,
+    url,
+    headers: { authorization: `Bearer ${token}`, 'idempotency-key': 'key-of-a-child' },
+    ...(route.method === 'GET' || route.method === 'DELETE' ? {} : { payload: {} }),
+  })
+}
+
+/** What a child may do while signed in; whatever is not here is closed to it. */
+const openToChildren = [
+  'GET /me',
+  'GET /me/profiles',
+  'POST /auth/select-profile/:id',
+  'GET /me/player-settings',
+  'PUT /me/player-settings',
+  'POST /core/save-watch-time',
+  'GET /me/favorite',
+  'POST /me/favorite/:id',
+  'GET /me/continue-watching',
+  'DELETE /me/continue-watching/:id',
+]
+const keyOf = (route: Route) => `${route.method} ${route.path}`
+const personal = routes.filter(({ access }) => access === 'member')
+const isMounted = (route: Route) => t.mounted.has(keyOf(route))
+
+describe('a child’s profile and the calls of the contract', () => {
+  it('every personal call is either one of a child’s or says that it is for grown-ups', () => {
+    const wrong = personal.filter(
+      (route) => (route.grownUp === undefined) !== openToChildren.some((key) => key === keyOf(route)),
+    )
+    expect(wrong.map(keyOf)).toEqual([])
+  })
+
+  it.each(personal.filter(({ grownUp }) => grownUp !== undefined).filter(isMounted))(
+    '$method $path is closed to it',
+    async (route) => {
+      const { child, unchosen } = await family(12)
+      const refused = await ask(route, child)
+      expect(refused.json()).toMatchObject({ code: 'profile.child' })
+      expect(refused.statusCode).toBe(403)
+      if (route.grownUp === true)
+        expect((await ask(route, unchosen)).json()).toMatchObject({ code: 'profile.choose_first' })
+    },
+  )
+
+  it.each(
+    routes
+      .filter(({ access }) => access === 'staff')
+      .filter(isMounted)
+      .slice(0, 6),
+  )('$method $path is closed to it, whatever the account may do', async (route) => {
+    const { child } = await family(7, 'admin')
+    expect((await ask(route, child)).json()).toMatchObject({ code: 'profile.child' })
+  })
+})
+
+describe('a child and a film rated above its age', () => {
+  it('is refused by play-info, preview, key and purchase-info, even when the account has bought it', async () => {
+    const { owner, child } = await family(12)
+    const id = await ratedFilm(15, { prices: [{ currency: 'IRR', amount: 490_000 }] })
+    const sealedKey = seal(deriveKey(t.core.config.secret, contentKeyPurpose), Buffer.alloc(16, 7))
+    const asset = await newAsset(t.db, id, { sealedKey })
+    await newAsset(t.db, id, { purpose: 'preview' })
+    await newRight(t.db, now, { memberId: owner.memberId, productId: id })
+    const calls = (token: string) =>
+      Promise.all([
+        t.refused('GET /play-info/:id', { params: { id } }, { token }),
+        t.refused('GET /play-preview-info/:id', { params: { id } }, { token }),
+        t.refused('GET /keys/:asset', { params: { asset } }, { token }),
+      ])
+    for (const answer of await calls(child))
+      expect(answer).toMatchObject({ status: 403, body: { code: 'playback.age' } })
+    expect((await calls(owner.token)).map(({ status }) => status)).toEqual([200, 200, 200])
+    const info = await t.call('GET /purchase-info/:id', { params: { id } }, { token: child })
+    expect(info.body).toMatchObject({ watchable: { allowed: false, code: 'playback.age' }, offers: [] })
+    expect(
+      await t.refused(
+        'POST /core/save-watch-time',
+        { body: { product_id: id, position_ms: 1, duration_ms: 9 } },
+        { token: child },
+      ),
+    ).toMatchObject({ status: 404 })
+  })
+
+  it('watches what is rated at or below its age, with the account’s right, and is offered nothing to buy', async () => {
+    const { owner, child } = await family(12)
+    const id = await ratedFilm(12, { prices: [{ currency: 'IRR', amount: 490_000 }] })
+    await newAsset(t.db, id)
+    const before = await t.call('GET /purchase-info/:id', { params: { id } }, { token: child })
+    expect(before.body).toMatchObject({ watchable: { code: 'playback.buy' }, offers: [] })
+    await newRight(t.db, now, { memberId: owner.memberId, productId: id })
+    expect((await t.call('GET /play-info/:id', { params: { id } }, { token: child })).status).toBe(200)
+  })
+
+  it('is held to a new limit at its next call', async () => {
+    const { owner, child } = await family(18)
+    const id = await ratedFilm(15, { isFree: true })
+    await newAsset(t.db, id)
+    expect((await t.refused('GET /play-info/:id', { params: { id } }, { token: child })).status).toBe(200)
+    await t.db
+      .updateTable('profiles')
+      .set({ age_limit: 7 })
+      .where('member_id', '=', owner.memberId)
+      .where('is_owner', '=', false)
+      .execute()
+    expect((await t.refused('GET /play-info/:id', { params: { id } }, { token: child })).body.code).toBe('playback.age')
+  })
+})
+
+describe('the list of films for an age', () => {
+  it('holds only what is rated at or below it, with totals, choices and pages that agree', async () => {
+    for (const age of [0, 7, 7, 12, 15, 18]) await ratedFilm(age, { genres: [`age${age}`], year: 1900 + age })
+    const ask = (max_age: number | undefined, page = 1) =>
+      t.call('GET /products', { query: { max_age, per_page: 2, page, genre: undefined } })
+    const { body } = await ask(7)
+    const rest = (await ask(7, 2)).body
+    const all = [...body.items, ...rest.items]
+    expect(body.total).toBe(3)
+    expect(all).toHaveLength(3)
+    for (const { age_rating } of all) expect(age_rating).toBeLessThanOrEqual(7)
+    expect(body.facets.genres.map(({ code, count }) => [code, count])).toEqual([
+      ['age0', 1],
+      ['age7', 2],
+    ])
+    expect((await ask(undefined)).body.total).toBeGreaterThan(5)
+  })
+})

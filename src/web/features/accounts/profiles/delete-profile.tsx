@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { call } from '../../../api.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { toast, toastError } from '../../../ui/toast.ts'
+import type { Profile, ProfileList } from './profile.ts'
+
+type Props = { profile: Profile; onDeleted: (list: ProfileList) => void }
+
+/** Takes a profile away, after it was said what goes with it. */
+export function DeleteProfile({ profile, onDeleted }: Props) {
+  const t = useTranslations('profiles')
+  const [asking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const remove = async () => {
+    setBusy(true)
+    try {
+      const list = await call('DELETE /me/profiles/:id', { params: { id: profile.id } })
+      toast({ kind: 'good', text: t('deleted') })
+      onDeleted(list)
+    } catch (error) {
+      setBusy(false)
+      toastError(error)
+    }
+  }
+  if (!asking) {
+    return (
+      <div className="profile-delete">
+        <Button kind="plain" size="tight" onClick={() => setAsking(true)}>
+          <Icon name="trash" />
+          {t('delete')}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <section className="profile-delete asking" role="alert">
+      <h3>{t.rich('deleteTitle', { name: () => <bdi>{profile.name}</bdi> })}</h3>
+      <p className="small">{t('deleteText')}</p>
+      <div className="row wrap">
+        <Button kind="danger" busy={busy} onClick={() => void remove()}>
+          {t('deleteYes')}
+        </Button>
+        <Button kind="plain" disabled={busy} onClick={() => setAsking(false)}>
+          {t('deleteNo')}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,63 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { PlayerPreferences } from '#player/core/preferences.ts'
+import { call } from '../../api.ts'
+import { readToken } from '../../session.ts'
+import { type OwnPreferences, preferencesOf, settingsOf } from './player-settings.ts'
+
+/** A slider moves in many small steps; only where it rests is kept. */
+const restMs = 700
+
+type Known = { isKnown: boolean; preferences: OwnPreferences | undefined }
+
+/**
+ * The settings of the chosen profile, which follow it from device to device. A guest's, and whatever cannot be reached, is
+ * what this browser remembers.
+ */
+export function usePlayerSettings() {
+  const [known, setKnown] = useState<Known>({ isKnown: false, preferences: undefined })
+  useEffect(() => {
+    const stop = new AbortController()
+    const ask =
+      readToken() === null ? Promise.resolve(null) : call('GET /me/player-settings', {}, { signal: stop.signal })
+    ask.then(
+      (settings) => {
+        if (stop.signal.aborted) return
+        setKnown({ isKnown: true, preferences: settings === null ? undefined : preferencesOf(settings) })
+      },
+      () => {
+        if (!stop.signal.aborted) setKnown({ isKnown: true, preferences: undefined })
+      },
+    )
+    return () => stop.abort()
+  }, [])
+  return { ...known, keep: useKeeper() }
+}
+
+function useKeeper() {
+  const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; send: () => void } | null>(null)
+  const flush = useCallback(() => {
+    if (waiting.current === null) return
+    clearTimeout(waiting.current.timer)
+    waiting.current.send()
+    waiting.current = null
+  }, [])
+  useEffect(() => {
+    window.addEventListener('pagehide', flush)
+    return () => {
+      window.removeEventListener('pagehide', flush)
+      flush()
+    }
+  }, [flush])
+  return useCallback(
+    (preferences: PlayerPreferences) => {
+      if (readToken() === null) return
+      if (waiting.current !== null) clearTimeout(waiting.current.timer)
+      const send = () =>
+        void call('PUT /me/player-settings', { body: settingsOf(preferences) }, { keepalive: true }).catch(
+          () => undefined,
+        )
+      waiting.current = { timer: setTimeout(flush, restMs), send }
+    },
+    [flush],
+  )
+}

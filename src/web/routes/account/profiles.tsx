@@ -1,0 +1,25 @@
+import { useTranslations } from 'use-intl'
+import { call } from '../../api.ts'
+import { MembersOnly } from '../../features/accounts/members-only.tsx'
+import { ProfilesRoom } from '../../features/accounts/profiles/profiles-room.tsx'
+import { PageHead, type RouteHandle } from '../../page-head.tsx'
+import { useMemberData } from '../../use-member-data.ts'
+
+export const handle: RouteHandle = { alternate: true }
+
+export default function Profiles() {
+  const t = useTranslations('profiles')
+  const { data, reload, replace } = useMemberData('profiles', (signal) => call('GET /me/profiles', {}, { signal }))
+  return (
+    <>
+      <PageHead title={t('title')} hidden />
+      <MembersOnly data={data} reason={t('signIn')} onRetry={reload}>
+        {(list) => (
+          <div className="page below-header">
+            <ProfilesRoom list={list} onList={replace} />
+          </div>
+        )}
+      </MembersOnly>
+    </>
+  )
+}

@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { toPersianDigits } from '#lib/digits.ts'
+import { expect, test } from '../support/browser-test.ts'
+import { newViewer } from '../support/new-viewer.ts'
+import { bringToken } from '../support/visitors.ts'
+import { pattern, words } from '../support/words.ts'
+
+type Films = { items: { id: number; age_rating: number; title: string; tag: string | null }[]; total: number }
+type PurchaseInfo = { resume: { position_ms: number } | null }
+
+const tile = (page: Page, name: string) => page.locator('.profile-tile').filter({ hasText: name })
+const drawer = (page: Page) => page.getByRole('dialog')
+
+test('somebody is added with a picture of theirs, chosen, and has a history of their own', async ({
+  page,
+  at,
+  lang,
+}) => {
+  const t = words(lang)
+  const viewer = await newViewer(page.request)
+  const films = await viewer.get<Films>('/products')
+  const film = films.items[0]?.id ?? 0
+  await viewer.post('/core/save-watch-time', { product_id: film, position_ms: 50_000, duration_ms: 100_000 })
+  await bringToken(page, viewer.token)
+
+  await page.goto(at('/account/profiles'))
+  await page.getByRole('button', { name: t('profiles.add') }).click()
+  await drawer(page).getByLabel(t('profiles.name')).fill('مادر')
+  const picture = sharp({ create: { width: 300, height: 200, channels: 3, background: '#c8324a' } }).jpeg()
+  const file = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await picture.toBuffer() }
+  await drawer(page).locator('input[type=file]').setInputFiles(file)
+  await expect(drawer(page).getByRole('img', { name: t('profiles.picture.preview') })).toBeVisible()
+  await drawer(page)
+    .getByRole('button', { name: t('profiles.addThis') })
+    .click()
+  await expect(drawer(page)).toBeHidden()
+  await expect(tile(page, 'مادر').locator('img')).toHaveAttribute('src', /^\/images\//)
+
+  await tile(page, 'مادر')
+    .getByRole('button', { name: pattern(t('profiles.chooseName')) })
+    .click()
+  await expect(page).toHaveURL(new URL(at('/'), page.url()).href)
+  await expect(page.locator('.account-menu .profile-avatar img')).toHaveAttribute('src', /^\/images\//)
+  expect((await viewer.get<PurchaseInfo>(`/purchase-info/${film}`)).resume).toBeNull()
+
+  await page.goto(at('/account/profiles'))
+  await tile(page, 'Mina')
+    .getByRole('button', { name: pattern(t('profiles.chooseName')) })
+    .click()
+  await expect(page).toHaveURL(new URL(at('/'), page.url()).href)
+  expect((await viewer.get<PurchaseInfo>(`/purchase-info/${film}`)).resume?.position_ms).toBe(50_000)
+})
+
+test('what is no picture is refused with words, and the form stays', async ({ page, at, lang }) => {
+  const t = words(lang)
+  const viewer = await newViewer(page.request)
+  await bringToken(page, viewer.token)
+  await page.goto(at('/account/profiles'))
+  await tile(page, 'Mina')
+    .getByRole('button', { name: pattern(t('profiles.editName')) })
+    .click()
+  const bytes = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+  await drawer(page).locator('input[type=file]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: bytes })
+  await expect(drawer(page).getByText(t('profiles.picture.noPreview'))).toBeVisible()
+  await drawer(page)
+    .getByRole('button', { name: t('profiles.save'), exact: true })
+    .click()
+  await expect(drawer(page).locator('#face-note')).toContainText('HEIC')
+  await expect(drawer(page).locator('#face-note')).toHaveClass(/wrong/)
+})
+
+test('a PIN is set, and asked for when a child’s profile is left', async ({ page, at, lang }) => {
+  const t = words(lang)
+  const viewer = await newViewer(page.request)
+  const child = await viewer.addProfile({ name: 'آرش', age_limit: '7' })
+  await bringToken(page, viewer.token)
+  await page.goto(at('/account/profiles'))
+  await tile(page, 'Mina')
+    .getByRole('button', { name: pattern(t('profiles.editName')) })
+    .click()
+  await drawer(page)
+    .getByRole('button', { name: t('profiles.pinSet') })
+    .click()
+  await drawer(page).getByLabel(t('profiles.pinFour')).fill('۴۳۲۱')
+  await drawer(page)
+    .getByRole('button', { name: t('profiles.save'), exact: true })
+    .click()
+  await expect(drawer(page)).toBeHidden()
+
+  await viewer.post(`/auth/select-profile/${child}`, {})
+  await page.reload()
+  await tile(page, 'Mina')
+    .getByRole('button', { name: pattern(t('profiles.chooseName')) })
+    .click()
+  const pin = drawer(page).getByLabel(t('profiles.pin'), { exact: true })
+  await pin.fill('1111')
+  await pin.press('Enter')
+  await expect(pin).toHaveAttribute('aria-invalid', 'true')
+  await pin.fill(lang === 'fa' ? toPersianDigits('4321') : '4321')
+  await pin.press('Enter')
+  await expect(page).toHaveURL(new URL(at('/'), page.url()).href)
+})
+
+test('a child sees only what is for its age, buys nothing, and finds no settings', async ({ page, at, lang }) => {
+  const t = words(lang)
+  const viewer = await newViewer(page.request)
+  const child = await viewer.addProfile({ name: 'آرش', age_limit: '7' })
+  const all = await viewer.get<Films>('/products?per_page=100')
+  const open = await viewer.get<Films>('/products?per_page=100&max_age=7')
+  const closed = all.items.find(({ age_rating }) => age_rating > 7)
+  const paid = open.items.find(({ tag }) => tag !== 'free')
+  expect(open.total).toBeLessThan(all.total)
+  await viewer.post(`/auth/select-profile/${child}`, {})
+  await bringToken(page, viewer.token)
+
+  await page.goto(at('/movies'))
+  await expect(page.locator('.poster-card:visible')).toHaveCount(open.total)
+  await expect(page.getByText(closed?.title ?? '', { exact: true })).toHaveCount(0)
+
+  // kept from the last time, the limit holds before any of the page's code has come
+  await page.route('**/assets/**/*.js', (route) => route.abort())
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto(at('/movies'))
+  await expect(page.locator('html')).toHaveAttribute('data-age-limit', '7')
+  await expect(page.locator('.poster-card')).toHaveCount(all.total)
+  await expect(page.locator('.poster-card:visible')).toHaveCount(open.total)
+  await page.unrouteAll()
+
+  await page.goto(at(`/movie/${closed?.id}`))
+  await expect(page.getByRole('heading', { name: t('closedTitle.title') })).toBeVisible()
+  await expect(page.locator('.ways')).toHaveCount(0)
+  await page.goto(at(`/movie/${paid?.id}`))
+  await expect(page.locator('.ways')).toHaveAttribute('aria-busy', 'false')
+  await expect(page.locator('.ways .button.main')).toHaveCount(0)
+
+  await page.goto(at('/account'))
+  await expect(page.locator('.doors a')).not.toHaveCount(0)
+  await expect(page.locator('.doors a[href$="/account/purchases"], .doors a[href$="/account/security"]')).toHaveCount(0)
+  await page.goto(at('/account/profiles'))
+  await expect(tile(page, 'Mina')).toBeVisible()
+  await expect(page.locator('.profile-tile .icon-button, .profile-add')).toHaveCount(0)
+  expect((await viewer.post('/purchases', {})).status()).toBe(403)
+})
+
+test('a profile is deleted after it was said what goes with it', async ({ page, at, lang }) => {
+  const t = words(lang)
+  const viewer = await newViewer(page.request)
+  await viewer.addProfile({ name: 'کیان' })
+  await bringToken(page, viewer.token)
+  await page.goto(at('/account/profiles'))
+  await tile(page, 'کیان')
+    .getByRole('button', { name: pattern(t('profiles.editName')) })
+    .click()
+  await drawer(page)
+    .getByRole('button', { name: t('profiles.delete') })
+    .click()
+  await expect(drawer(page).getByText(t('profiles.deleteText'))).toBeVisible()
+  await drawer(page)
+    .getByRole('button', { name: t('profiles.deleteYes'), exact: true })
+    .click()
+  await expect(tile(page, 'کیان')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: t('profiles.add') })).toBeVisible()
+})
