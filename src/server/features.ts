@@ -2,6 +2,7 @@ import type { Api } from './api.ts'
 import type { Core } from './core.ts'
 import { authenticate, registerAccounts, viewerOfSession } from './features/accounts/index.ts'
 import { registerCatalog } from './features/catalog/index.ts'
+import { registerCommunity } from './features/community/index.ts'
 import { protectionChanged, registerMedia, titleMedia } from './features/media/index.ts'
 import { currencyOf, registerPayments } from './features/payments/index.ts'
 import { lookupPaths, registerPlayback } from './features/playback/index.ts'
@@ -25,6 +26,7 @@ export async function registerFeatures(api: Api, site: { siteChanged: () => void
     audit,
     siteChanged: site.siteChanged,
   })
+  registerCommunity(api)
   registerMedia(api, { audit, siteChanged: site.siteChanged })
   registerPlayback(api, {
     viewerOfSession: (sessionId) => viewerOfSession(api.core, sessionId),

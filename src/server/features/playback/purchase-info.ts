@@ -10,6 +10,7 @@ import { factsOf } from './facts.ts'
 import { mayWatch } from './may-watch.ts'
 import { presentVerdict } from './play-info.ts'
 import { findWatchRow, findWatchTime, type WatchRow } from './queries.ts'
+import { isPreparing } from './preparing.ts'
 import { resumeAt } from './resume.ts'
 
 type Answer = z.input<(typeof getPurchaseInfo)['responses'][200]>
@@ -47,6 +48,8 @@ export async function purchaseInfo(
   if (row === undefined || (row.state !== 'published' && row.rights.length === 0)) fail('product.not_found')
   const verdict = mayWatch(factsOf(row, viewer, question.country), now)
   const position = resumeAt(time)
+  const owned = row.rights.some((right) => right.by === 'PURCHASE' && right.ends_at === null)
+  const preparing = isPreparing(row, now)
   return {
     product: {
       id: row.id,
@@ -59,6 +62,8 @@ export async function purchaseInfo(
     vat_percent: vatPercent,
     watchable: presentVerdict(verdict, locale),
     resume: time === undefined || position === 0 ? null : { position_ms: position, duration_ms: time.duration_ms },
-    offers: row.is_free ? [] : offersOf(row, currency, { locale, now }),
+    owned,
+    is_preparing: preparing,
+    offers: row.is_free || owned || preparing ? [] : offersOf(row, currency, { locale, now }),
   }
 }
