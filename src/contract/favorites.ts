@@ -50,7 +50,9 @@ export const getContinueWatching = route({
           watched_at: Instant,
           /** Whether it may be watched now; what has ended stays listed and says so. */
           is_open: z.boolean(),
-          /** Why it may not, in a sentence. */
+          /** Whether the title has a page on the site; what was taken out of the house has none. */
+          has_page: z.boolean(),
+          /** Why it may not be watched, in a sentence. */
           closed_because: z.string().nullable(),
         }),
       ),

@@ -18,6 +18,8 @@ export default [
     route('account', 'routes/account/layout.tsx', [
       index('routes/account/overview.tsx'),
       route('purchases', 'routes/account/purchases.tsx'),
+      route('favorites', 'routes/account/favorites.tsx'),
+      route('continue', 'routes/account/continue.tsx'),
       route('purchases/:id', 'routes/account/receipt.tsx'),
       route('addresses', 'routes/account/addresses.tsx'),
     ]),

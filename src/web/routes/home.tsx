@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-ro
 import { useTranslations } from 'use-intl'
 import { HeroSlider } from '../features/catalog/hero-slider.tsx'
 import { WidgetRow } from '../features/catalog/widget-row.tsx'
+import { ContinuePlace } from '../features/playback/continue-place.tsx'
 import { loadPart, shared, sharedHeaders } from '../load.ts'
 import { PageHead, type RouteHandle } from '../page-head.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -43,6 +44,7 @@ export default function Home() {
       <h1 className="only-said">{t('title')}</h1>
       {slides && slides.length > 0 ? <HeroSlider slides={slides} /> : <div className="below-clear-header" />}
       <div className="page">
+        <ContinuePlace />
         {(slides === null || rows === null) && <FailedPart onRetry={retry} busy={busy} />}
         {slides?.length === 0 && rows?.length === 0 && (
           <State drawing="empty" title={t('empty')} text={t('emptyHelp')}>

@@ -14,7 +14,9 @@ async function freeFilm(titleEn: string, more: Parameters<typeof newProduct>[2] 
   return newProduct(db, now, { titleEn, titleFa: titleEn, isFree: true, hasFilm: true, ...more })
 }
 
-const watch = (who: Who, film: Film, seconds: number, event: 'tick' | 'ended' | 'leave' = 'tick', at = clock.now()) =>
+type Moment = { event?: 'tick' | 'ended' | 'leave'; at?: Date }
+
+const watch = (who: Who, film: Film, seconds: number, { event = 'tick', at = clock.now() }: Moment = {}) =>
   call(
     'POST /core/save-watch-time',
     {
@@ -48,7 +50,7 @@ test('what was begun and not finished is listed, the latest first; hardly begun 
     await watch(member, film as Film, seconds)
     clock.advance(1000)
   }
-  await watch(member, ended as Film, 50, 'ended')
+  await watch(member, ended as Film, 50, { event: 'ended' })
   expect(await list(member)).toMatchObject([
     { product: { title: 'Second' }, position_ms: 5000, duration_ms: 100_000, is_open: true, closed_because: null },
     { product: { title: 'First' }, position_ms: 40_000, watched_at: now.toISOString() },
@@ -67,7 +69,7 @@ test('what was taken off comes back when it is watched again, not by a beacon fr
   expect((await remove(member, film)).body.message).toContain('Taken off')
   expect(await list(member)).toEqual([])
   // sent before, arrived late
-  await watch(member, film, 31, 'leave', after(now, 1000))
+  await watch(member, film, 31, { event: 'leave', at: after(now, 1000) })
   expect(await list(member)).toEqual([])
   // where it was left is still known
   const info = await call('GET /play-info/:id', { params: { id: film.productId } }, member)
@@ -126,6 +128,8 @@ test('what has ended stays listed and says why, in the language of the page', as
   expect(await say(over, { locale: 'fa' })).toEqual([false, 'نمایش این فیلم به پایان رسیده است.'])
   await db.updateTable('products').set({ state: 'draft' }).where('id', '=', gone.productId).execute()
   expect(await say(gone)).toEqual([false, 'This movie is currently unavailable'])
+  const pages = new Map((await list(member)).map((item) => [item.product.id, item.has_page]))
+  expect([pages.get(gone.productId), pages.get(lent.productId)]).toEqual([false, true])
   clock.set(now)
 })
 

@@ -48,6 +48,7 @@ export async function continueWatching(core: Core, question: Question): Promise<
         duration_ms: row.duration_ms,
         watched_at: row.updated_at.toISOString(),
         is_open: closed === null,
+        has_page: row.state === 'published',
         closed_because: closed,
       },
     ]
