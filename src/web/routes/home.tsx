@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { HeroSlider } from '../features/catalog/hero-slider.tsx'
@@ -44,7 +45,6 @@ export default function Home() {
       <h1 className="only-said">{t('title')}</h1>
       {slides && slides.length > 0 ? <HeroSlider slides={slides} /> : <div className="below-clear-header" />}
       <div className="page">
-        <ContinuePlace />
         {(slides === null || rows === null) && <FailedPart onRetry={retry} busy={busy} />}
         {slides?.length === 0 && rows?.length === 0 && (
           <State drawing="empty" title={t('empty')} text={t('emptyHelp')}>
@@ -53,8 +53,12 @@ export default function Home() {
             </ButtonLink>
           </State>
         )}
-        {rows?.map(({ head, loaded }) => (
-          <WidgetRow key={head.id} head={head} loaded={loaded} />
+        {rows?.map(({ head, loaded }, at) => (
+          <Fragment key={head.id}>
+            <WidgetRow head={head} loaded={loaded} />
+            {/* After the row that peeks from under the slider: what comes later must not push away what is being read. */}
+            {at === 0 && <ContinuePlace />}
+          </Fragment>
         ))}
       </div>
     </>
