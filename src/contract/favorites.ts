@@ -3,8 +3,11 @@ import { ProductCard } from './catalog.ts'
 import { Instant, ProductId } from './primitives.ts'
 import { route } from './route.ts'
 
+/** The latest marked first, by the alphabet of the request's language, or the newest film first. */
+const FavoriteSort = z.enum(['added', 'title', 'year'])
+
 const Favorites = z.object({
-  /** Ids, to paint hearts by. */
+  /** Ids, to paint hearts by; also of titles that are out of the house for now. */
   favorites: z.array(z.int()),
   /** The same as cards, in the order asked for. */
   favorite_list: z.array(ProductCard.extend({ added_at: Instant })),
@@ -16,7 +19,7 @@ export const getFavorites = route({
   tag: 'account',
   summary: 'What the chosen profile has marked',
   access: 'member',
-  query: z.object({ sort: z.enum(['added', 'title', 'year']).default('added') }),
+  query: z.object({ sort: FavoriteSort.default('added') }),
   responses: { 200: Favorites },
 })
 
@@ -47,6 +50,10 @@ export const getContinueWatching = route({
           watched_at: Instant,
           /** Whether it may be watched now; what has ended stays listed and says so. */
           is_open: z.boolean(),
+          /** Whether the title has a page on the site; what was taken out of the house has none. */
+          has_page: z.boolean(),
+          /** Why it may not be watched, in a sentence. */
+          closed_because: z.string().nullable(),
         }),
       ),
     }),

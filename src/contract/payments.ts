@@ -66,6 +66,10 @@ export const getPurchaseInfo = route({
       currency: Currency,
       vat_percent: z.int(),
       watchable: Watchable,
+      /** Bought, for good; with a release still to come it opens on that day. */
+      owned: z.boolean(),
+      /** Released, but there is nothing to play yet: it is not sold until there is. */
+      is_preparing: z.boolean(),
       resume: z.object({ position_ms: z.int(), duration_ms: z.int() }).nullable(),
       offers: z.array(
         z.object({

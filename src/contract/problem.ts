@@ -154,6 +154,11 @@ export const problems = {
     en: 'We keep up to twenty addresses. Delete one first.',
   },
 
+  'favorite.too_many': {
+    status: 409,
+    fa: 'بیش از هزار عنوان در دوست‌داشته‌ها جا نمی‌شود. برای افزودن، یکی را بردارید.',
+    en: 'Favourites hold up to a thousand titles. Take one off to add another.',
+  },
   'product.not_found': { status: 404, fa: 'چنین عنوانی نداریم.', en: 'We have no such title.' },
   'product.unavailable': { status: 204, fa: 'این فیلم فعلاً در دسترس نیست', en: 'This movie is currently unavailable' },
 
@@ -188,6 +193,11 @@ export const problems = {
   'purchase.not_found': { status: 404, fa: 'چنین خریدی پیدا نشد.', en: 'There is no such purchase.' },
   'purchase.already_owned': { status: 409, fa: 'این فیلم از قبل مال شماست.', en: 'You already own this film.' },
   'purchase.not_for_sale': { status: 409, fa: 'این عنوان اکنون فروخته نمی‌شود.', en: 'This title is not for sale now.' },
+  'purchase.not_ready': {
+    status: 409,
+    fa: 'نسخهٔ پخش این فیلم هنوز آماده می‌شود. آماده که شد، می‌توانید بخرید.',
+    en: 'This film is still being prepared. You can buy it once it is ready to watch.',
+  },
   'purchase.price_changed': {
     status: 409,
     fa: 'قیمت عوض شده است. قیمت تازه را ببینید و دوباره تأیید کنید.',

@@ -421,6 +421,7 @@ export interface Uploads {
 export interface WatchTimes {
   duration_ms: number;
   finished: Generated<boolean>;
+  hidden_at: Timestamp | null;
   position_ms: number;
   product_id: number;
   profile_id: number;

@@ -9,6 +9,7 @@ import {
   whyRefused,
 } from './features/accounts/index.ts'
 import { registerCatalog } from './features/catalog/index.ts'
+import { registerCommunity } from './features/community/index.ts'
 import {
   avatarBytes,
   discardImage,
@@ -58,6 +59,7 @@ export async function registerFeatures(api: Api, site: { siteChanged: () => void
     audit,
     siteChanged: site.siteChanged,
   })
+  registerCommunity(api)
   registerMedia(api, { audit, siteChanged: site.siteChanged })
   registerPlayback(api, {
     viewerOfSession: (sessionId) => viewerOfSession(api.core, sessionId),

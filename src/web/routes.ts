@@ -20,6 +20,8 @@ export default [
       route('device', 'routes/account/device.tsx'),
       route('profiles', 'routes/account/profiles.tsx'),
       route('purchases', 'routes/account/purchases.tsx'),
+      route('favorites', 'routes/account/favorites.tsx'),
+      route('continue', 'routes/account/continue.tsx'),
       route('purchases/:id', 'routes/account/receipt.tsx'),
       route('addresses', 'routes/account/addresses.tsx'),
     ]),

@@ -19,20 +19,20 @@ async function ready(product: Product): Promise<void> {
   }
 }
 
-/** Waits until the demo has its home page and a film that plays: the pages under test are those of a house in use. */
+/** Waits until the demo has its home page, a free film that plays and one that is sold: the pages under test are those of a house in use. */
 async function furnished(address: string, product: Product): Promise<void> {
   const started = performance.now()
   const ask = async (path: string) => (await fetch(`${address}/api/v1${path}`)).json() as Promise<{ items: unknown[] }>
   for (;;) {
-    const [slides, rows, films] = await Promise.all([
+    const [slides, rows, free, sold] = await Promise.all([
       ask('/core/get-home-slider'),
       ask('/core/get-home-widgets'),
       ask('/products?price=free&sort=oldest'),
+      ask('/products?price=paid'),
     ])
-    const isWatchable = films.items.some(
-      (film) => (film as { duration_minutes: number | null }).duration_minutes !== null,
-    )
-    if (slides.items.length > 0 && rows.items.length > 0 && isWatchable) return
+    const isWatchable = (films: { items: unknown[] }) =>
+      films.items.some((film) => (film as { duration_minutes: number | null }).duration_minutes !== null)
+    if (slides.items.length > 0 && rows.items.length > 0 && isWatchable(free) && isWatchable(sold)) return
     if (performance.now() - started > patienceMs) throw new Error(`The demo was not ready.\n${product.output()}`)
     await sleep(500)
   }

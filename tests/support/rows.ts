@@ -73,9 +73,11 @@ export interface ProductOptions {
   releaseEndsAt?: Date | null
   regions?: string[] | null
   prices?: { currency: 'IRR' | 'USD'; amount: number }[]
+  /** Whether there is a film to play; what is sold has one, unless it is said otherwise. */
+  hasFilm?: boolean
 }
 
-/** A published film with poster and synopsis, and an offer when it has prices. */
+/** A published film with poster and synopsis, and with an offer and a film to play when it has prices. */
 export async function newProduct(db: Db, now: Date, options: ProductOptions = {}) {
   count += 1
   const product = await db
@@ -118,6 +120,7 @@ export async function newProduct(db: Db, now: Date, options: ProductOptions = {}
       .execute()
     offerId = offer.id
   }
+  if (options.hasFilm ?? offerId !== null) await newAsset(db, product.id)
   return { productId: product.id, offerId }
 }
 

@@ -3,9 +3,11 @@ import type { VisitorName } from './visitors.ts'
 
 /** What exists on the site under test. */
 export type Facts = {
-  /** A title that is sold, and one that is free; both released. */
+  /** A title that is sold, and one that is free; both released and there to be played. */
   paid: number
   free: number
+  /** A released title whose film is still being prepared. */
+  preparing: number
   /** A purchase that the demo's member has begun. */
   purchase: string
 }
@@ -42,6 +44,7 @@ export const sitePages: readonly SitePage[] = [
   { name: 'a sold film', path: ({ paid }) => `/movie/${paid}` },
   { name: 'a free film', path: ({ free }) => `/movie/${free}` },
   { name: 'a film, to a member', path: ({ paid }) => `/movie/${paid}`, as: 'member' },
+  { name: 'a film that is being prepared', path: ({ preparing }) => `/movie/${preparing}` },
   { name: 'nothing here', path: () => '/there-is-no-such-page', status: 404 },
   { name: 'no such film', path: () => '/movie/999999999', status: 404 },
   {
@@ -124,6 +127,11 @@ export const sitePages: readonly SitePage[] = [
       await page.locator('.face-option img').first().waitFor()
     },
   },
+  { name: 'favourites, to a guest', path: () => '/account/favorites' },
+  { name: 'favourites', path: () => '/account/favorites', as: 'member' },
+  { name: 'favourites, by title', path: () => '/account/favorites?sort=title', as: 'member' },
+  { name: 'continue watching, to a guest', path: () => '/account/continue' },
+  { name: 'continue watching', path: () => '/account/continue', as: 'member' },
   { name: 'purchases', path: () => '/account/purchases', as: 'member' },
   { name: 'addresses', path: () => '/account/addresses', as: 'member' },
   {

@@ -53,14 +53,21 @@ export const test = browserTest.extend<
     async ({ tokens }, use) => {
       const origin = process.env.PARDE_E2E_URL ?? ''
       const request = await playwrightRequest.newContext({ baseURL: `${origin}/api/v1/` })
+      type Title = { id: number; tag: string | null; duration_minutes: number | null }
       const titles = async (price: string) => {
         const answer = await request.get(`products?price=${price}&per_page=100`)
-        const { items } = (await answer.json()) as { items: { id: number; tag: string | null }[] }
-        return items.filter((item) => item.tag !== 'soon').map(({ id }) => id)
+        return ((await answer.json()) as { items: Title[] }).items
       }
       const [paid, free] = await Promise.all([titles('paid'), titles('free')])
-      const purchase = await beginPurchase(request, tokens.member, paid)
-      await use({ paid: paid[0] ?? 0, free: free[0] ?? 0, purchase })
+      // what is released and cannot be played yet is not sold
+      const [sold, played] = [paid, free].map((some) => some.find((one) => one.duration_minutes !== null)?.id ?? 0)
+      const preparing = [...paid, ...free].find((one) => one.tag !== 'soon' && one.duration_minutes === null)?.id ?? 0
+      const purchase = await beginPurchase(
+        request,
+        tokens.member,
+        paid.map(({ id }) => id),
+      )
+      await use({ paid: sold ?? 0, free: played ?? 0, preparing, purchase })
       await request.dispose()
     },
     { scope: 'worker' },

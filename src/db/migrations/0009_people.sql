@@ -53,6 +53,9 @@ create table favorites (
 );
 create index favorites_product on favorites (product_id);
 
+-- Taken off the list of what was begun; being watched again puts it back.
+alter table watch_times add column hidden_at timestamptz;
+
 -- A sign-in begun on a television or computer and approved on a phone.
 create table device_requests (
   id uuid primary key default gen_random_uuid(),

@@ -1,7 +1,9 @@
+import { Fragment } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { HeroSlider } from '../features/catalog/hero-slider.tsx'
 import { WidgetRow } from '../features/catalog/widget-row.tsx'
+import { ContinuePlace } from '../features/playback/continue-place.tsx'
 import { loadPart, shared, sharedHeaders } from '../load.ts'
 import { PageHead, type RouteHandle } from '../page-head.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -51,8 +53,12 @@ export default function Home() {
             </ButtonLink>
           </State>
         )}
-        {rows?.map(({ head, loaded }) => (
-          <WidgetRow key={head.id} head={head} loaded={loaded} />
+        {rows?.map(({ head, loaded }, at) => (
+          <Fragment key={head.id}>
+            <WidgetRow head={head} loaded={loaded} />
+            {/* After the row that peeks from under the slider: what comes later must not push away what is being read. */}
+            {at === 0 && <ContinuePlace />}
+          </Fragment>
         ))}
       </div>
     </>

@@ -36,14 +36,19 @@ function scrollTrack(track: HTMLElement | null, way: 1 | -1) {
   track.scrollBy({ left: step, behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' })
 }
 
+/** What a card leads to; its heart and other buttons are reached with the tab key. */
+const leadOf = (card: Element): HTMLElement | null =>
+  card.matches('a, button') ? (card as HTMLElement) : card.querySelector<HTMLElement>('a, button')
+
 /** The arrow keys go from card to card, as the eye sees them. */
 function onKeys(event: KeyboardEvent<HTMLElement>) {
   if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
-  const cards = [...event.currentTarget.querySelectorAll<HTMLElement>('a, button')]
-  const at = cards.indexOf(document.activeElement as HTMLElement)
+  const cards = [...event.currentTarget.children]
+  const at = cards.findIndex((card) => card.contains(document.activeElement))
   if (at < 0) return
   const forward = (event.key === 'ArrowLeft') === isRtl(event.currentTarget)
-  const next = cards[at + (forward ? 1 : -1)]
+  const card = cards[at + (forward ? 1 : -1)]
+  const next = card && leadOf(card)
   if (!next) return
   event.preventDefault()
   next.focus({ preventScroll: true })

@@ -29,6 +29,24 @@ export function RailSkeleton({ title, kind }: { title: string; kind: 'posters' |
   )
 }
 
+/** A grid of cards on its way, announced once. */
+export function CardGridSkeleton({ kind }: { kind: 'posters' | 'wide' }) {
+  const t = useTranslations('states')
+  return (
+    <div className={kind === 'posters' ? 'poster-grid' : 'wide-grid'} aria-busy="true">
+      <span className="only-said">{t('loading')}</span>
+      {many(6).map((at) => (
+        <div key={at} aria-hidden="true">
+          <span className={`skeleton ${kind === 'posters' ? 'poster' : 'still'}`} />
+          <p className="meta">
+            <span className="skeleton line" />
+          </p>
+        </div>
+      ))}
+    </div>
+  )
+}
+
 /** Boxes and lines on their way, announced once. */
 export function BlockSkeleton({ boxes = 3 }: { boxes?: number }) {
   const t = useTranslations('states')

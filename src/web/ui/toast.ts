@@ -1,7 +1,11 @@
 import { ApiProblem, NetworkFailure } from '../api.ts'
 
 export type ToastKind = 'good' | 'bad' | 'info'
-export type ToastRequest = { kind: ToastKind; text: string } | { kind: 'bad'; key: 'network' | 'failed' }
+/** One thing that can still be done about it, e.g. taking it back. */
+export type ToastAction = { label: string; run: () => void }
+export type ToastRequest =
+  | { kind: ToastKind; text: string; action?: ToastAction }
+  | { kind: 'bad'; key: 'network' | 'failed' }
 
 const waiting: ToastRequest[] = []
 let deliver: ((request: ToastRequest) => void) | null = null

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { type CloseButtonProps, toast as show, ToastContainer } from 'react-toastify/unstyled'
 import { useLocale, useTranslations } from 'use-intl'
 import { Icon } from './icon.tsx'
-import { toastQueue, type ToastRequest } from './toast.ts'
+import { type ToastAction, toastQueue, type ToastRequest } from './toast.ts'
 import './toaster.css'
 
 const icons = { good: 'check', bad: 'warning', info: 'info' } as const
@@ -25,6 +25,18 @@ function CloseButton({ closeToast }: CloseButtonProps) {
   )
 }
 
+/** A click anywhere closes a toast, so that of its button does too, after it has done its work. */
+function WithAction({ text, action }: { text: string; action: ToastAction }) {
+  return (
+    <span className="with-action">
+      <span>{text}</span>
+      <button type="button" className="button tight outline" onClick={action.run}>
+        {action.label}
+      </button>
+    </span>
+  )
+}
+
 /** Top centre, five seconds, closed by click, × or drag, held under the pointer; one per message. */
 export default function Toaster() {
   const t = useTranslations('toasts')
@@ -33,7 +45,8 @@ export default function Toaster() {
   useEffect(() => {
     const draw = (request: ToastRequest) => {
       const text = 'key' in request ? t(request.key) : request.text
-      show(text, {
+      const action = 'action' in request ? request.action : undefined
+      show(action ? <WithAction text={text} action={action} /> : text, {
         toastId: `${request.kind}:${text}`,
         type: types[request.kind],
         icon: <Icon name={icons[request.kind]} />,

@@ -98,6 +98,13 @@ test('a title to come says when, a free one says so, one without a film is being
   })
   const free = await call('GET /products/:id', { params: { id: alef.productId } })
   expect(free.body).toMatchObject({ tag: 'free', offers: [], availability: { state: 'preparing' } })
+  const late = await newProduct(db, now, {
+    prices: [{ currency: 'IRR', amount: 1000 }],
+    hasFilm: false,
+    state: 'published',
+  })
+  const preparing = await call('GET /products/:id', { params: { id: late.productId } })
+  expect(preparing.body).toMatchObject({ offers: [], availability: { state: 'preparing' } })
 })
 
 test('drafts and unknown ids are not there', async () => {

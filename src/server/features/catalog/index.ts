@@ -10,6 +10,7 @@ export function registerCatalog(api: Api, doors: Parameters<typeof registerStudi
   registerPickers(api)
 }
 
+export { cardsOf } from './cards.ts'
 export { presentImage } from './image-address.ts'
 export { inLocale, jalaliYearOf, termsOf } from './present.ts'
 export { createTitle } from './edit-title.ts'

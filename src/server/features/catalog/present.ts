@@ -72,7 +72,8 @@ export function termsOf(way: 'free' | 'buy', isComing: boolean, locale: Locale):
 
 function presentOffers(row: ProductRow, locale: Locale, now: Date): z.input<typeof Offer>[] {
   const isComing = row.release_at !== null && row.release_at > now
-  if (row.is_free) return []
+  // what is released and cannot be played yet is not sold; what is still to come may be bought before it is there
+  if (row.is_free || availabilityOf(row, now).state === 'preparing') return []
   return row.offers.map((offer) => ({
     id: offer.id,
     way: 'buy' as const,

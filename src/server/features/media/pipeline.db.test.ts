@@ -90,7 +90,7 @@ describe('an undisturbed run', async () => {
   const { core, db, work } = place
   afterAll(() => place[Symbol.asyncDispose]())
   const now = systemClock.now()
-  const paid = await newProduct(db, now, { prices: [{ currency: 'IRR', amount: 1_000_000 }] })
+  const paid = await newProduct(db, now, { prices: [{ currency: 'IRR', amount: 1_000_000 }], hasFilm: false })
   test('publishes the lowest rung first, then the whole ladder, encrypted for a paid title', async () => {
     await using worker = work()
     await begin(core, paid.productId, film, sameRun)
@@ -195,7 +195,10 @@ describe('a worker that is killed with -9 and started again ends in the same fil
     async ({ step, moment, noticed, url }, { expect: expectHere }) => {
       await using place = await installation(url)
       const { core, db, work } = place
-      const title = await newProduct(db, systemClock.now(), { prices: [{ currency: 'IRR', amount: 1_000_000 }] })
+      const title = await newProduct(db, systemClock.now(), {
+        prices: [{ currency: 'IRR', amount: 1_000_000 }],
+        hasFilm: false,
+      })
       await holdStep(db, step, moment)
       await begin(core, title.productId, film, sameRun)
       const first = work()

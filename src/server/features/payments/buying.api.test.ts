@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { minutes } from '#lib/clock.ts'
 import { paymentHouse } from '../../../../tests/support/payment-house.ts'
+import { newAsset } from '../../../../tests/support/rows.ts'
 
 const house = await paymentHouse()
 const { bank } = house
@@ -54,6 +55,29 @@ test('a film bought before its release says that it opens on the day', async () 
   await bank.press(bought.authority)
   await bank.bringBack(bought.authority)
   expect((await house.look(nika, bought.id)).message).toBe('Paid. The film is yours and opens on the day of release.')
+})
+
+test('a film that is released and not there yet is not sold; before its release it is', async () => {
+  const nika = await house.buyer()
+  const late = await house.film(900_000, { hasFilm: false })
+  const refused = await house.buy(nika, late)
+  expect([refused.status, refused.body['code']]).toEqual([409, 'purchase.not_ready'])
+  await newAsset(house.db, late.productId)
+  expect((await house.buy(nika, late)).status).toBe(201)
+
+  const releaseAt = new Date(house.clock.now().getTime() + 86_400_000)
+  const coming = await house.film(900_000, { releaseAt, hasFilm: false })
+  expect((await house.buy(nika, coming)).status).toBe(201)
+})
+
+test('what was paid before the release is handed over after it, though there is nothing to play yet', async () => {
+  const nika = await house.buyer()
+  const releaseAt = new Date(house.clock.now().getTime() + 30_000)
+  const bought = await house.buy(nika, await house.film(900_000, { releaseAt, hasFilm: false }))
+  house.clock.advance(60_000)
+  await bank.press(bought.authority)
+  await bank.bringBack(bought.authority)
+  expect((await house.look(nika, bought.id)).state).toBe('paid')
 })
 
 test('a price that changed is refused, not silently charged', async () => {

@@ -3,6 +3,7 @@ import type { Db, Tx } from '#db/client.ts'
 import { fail } from '../../fail.ts'
 import { presentImage } from '../catalog/index.ts'
 import type { BoughtThing, Fulfilment, Purchasable, ReturnReason } from '../payments/index.ts'
+import { isPreparing } from './preparing.ts'
 import { findOffer, findPosters, findSaleState, lockMember, ownsTitle } from './buying-queries.ts'
 import { insertRight } from './queries.ts'
 
@@ -38,6 +39,7 @@ export const buyMovie: Purchasable = {
     // an offer is never changed: a withdrawn one was replaced by a new price, or by nothing
     if (offer.withdrawn_at !== null) fail(offer.is_sold_now ? 'purchase.price_changed' : 'purchase.not_for_sale')
     if (offer.amount === null) fail('purchase.not_for_sale')
+    if (isPreparing(offer, now)) fail('purchase.not_ready')
     const title = { fa: offer.title_fa, en: offer.title_en }
     return {
       title,

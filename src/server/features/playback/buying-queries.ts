@@ -1,6 +1,7 @@
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db, Tx } from '#db/client.ts'
 import type { Currency } from '#lib/money.ts'
+import { hasFeature } from './queries.ts'
 
 /** An offer with its title and its price in one currency; `amount` is null when it has none in it. */
 export async function findOffer(db: Db, offerId: string, currency: Currency) {
@@ -24,7 +25,8 @@ export async function findOffer(db: Db, offerId: string, currency: Currency) {
       'offers.withdrawn_at',
       'offer_prices.amount',
     ])
-    .select((eb) =>
+    .select((eb) => [
+      hasFeature(eb).as('has_feature'),
       eb
         .exists(
           eb
@@ -35,7 +37,7 @@ export async function findOffer(db: Db, offerId: string, currency: Currency) {
             .where('current.withdrawn_at', 'is', null),
         )
         .as('is_sold_now'),
-    )
+    ])
     .executeTakeFirst()
 }
 

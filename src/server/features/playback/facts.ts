@@ -2,8 +2,14 @@ import type { Viewer } from '../../viewer.ts'
 import type { WatchFacts } from './may-watch.ts'
 import type { WatchRow } from './queries.ts'
 
+/** The columns of a title that the judge looks at. */
+export type JudgedRow = Pick<
+  WatchRow,
+  'is_free' | 'state' | 'release_at' | 'release_ends_at' | 'regions' | 'age_rating' | 'rights'
+>
+
 /** What the judge has to know, from the row of a title and who asks from where. */
-export function factsOf(row: WatchRow, viewer: Viewer | null, country: string | null): WatchFacts {
+export function factsOf(row: JudgedRow, viewer: Viewer | null, country: string | null): WatchFacts {
   return {
     isFree: row.is_free,
     isPublished: row.state === 'published',

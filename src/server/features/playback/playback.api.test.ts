@@ -150,6 +150,53 @@ test('purchase-info tells each visitor their own way, with the exact price and i
   })
   const owner = await call('GET /purchase-info/:id', { params: { id: film.productId } }, { token: buyer.token })
   expect(owner.body.watchable).toMatchObject({ allowed: true, by: 'PURCHASE' })
+  expect([guest.body.owned, dollars.body.owned, owner.body.owned]).toEqual([false, false, true])
+  expect(owner.body.offers).toEqual([])
+})
+
+test('purchase-info sells no film that is released and not there yet, and tells an owner the film is theirs', async () => {
+  const prices = [{ currency: 'IRR' as const, amount: 490_000 }]
+  const ask = async (productId: number, token = other.token) =>
+    (await call('GET /purchase-info/:id', { params: { id: productId } }, { token })).body
+  const late = await newProduct(db, now, { prices, hasFilm: false })
+  expect(await ask(late.productId)).toMatchObject({ is_preparing: true, owned: false, offers: [] })
+  await newAsset(db, late.productId, { purpose: 'preview' })
+  expect((await ask(late.productId)).is_preparing).toBe(true)
+  await newAsset(db, late.productId)
+  const there = await ask(late.productId)
+  expect([there.is_preparing, there.offers.length]).toEqual([false, 1])
+
+  const releaseAt = after(now, days(3))
+  const coming = await newProduct(db, now, { prices, releaseAt, hasFilm: false })
+  const before = await ask(coming.productId)
+  expect([before.is_preparing, before.owned, before.offers.length]).toEqual([false, false, 1])
+  await newRight(db, now, { memberId: buyer.memberId, productId: coming.productId })
+  expect(await ask(coming.productId, buyer.token)).toMatchObject({
+    owned: true,
+    offers: [],
+    watchable: { allowed: false, code: 'playback.not_now' },
+  })
+  clock.set(releaseAt)
+  expect(await ask(coming.productId)).toMatchObject({ is_preparing: true, offers: [] })
+  expect(await ask(coming.productId, buyer.token)).toMatchObject({
+    owned: true,
+    is_preparing: true,
+    watchable: { allowed: true },
+  })
+  clock.set(now)
+})
+
+test('what is lent is not owned, nor what was taken back', async () => {
+  const lent = await newProduct(db, now, { prices: [{ currency: 'IRR', amount: 1000 }] })
+  const member = await newMember(db, now)
+  await newRight(db, now, { memberId: member.memberId, productId: lent.productId, by: 'TICKET' })
+  const ask = async () =>
+    (await call('GET /purchase-info/:id', { params: { id: lent.productId } }, { token: member.token })).body.owned
+  expect(await ask()).toBe(false)
+  await newRight(db, now, { memberId: member.memberId, productId: lent.productId })
+  expect(await ask()).toBe(true)
+  await db.updateTable('rights').set({ revoked_at: now }).where('member_id', '=', member.memberId).execute()
+  expect(await ask()).toBe(false)
 })
 
 test('how far was watched is kept for the profile and resumed; a late beacon does not go back', async () => {

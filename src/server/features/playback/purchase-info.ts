@@ -10,6 +10,7 @@ import { factsOf } from './facts.ts'
 import { mayWatch } from './may-watch.ts'
 import { presentVerdict } from './play-info.ts'
 import { findWatchRow, findWatchTime, type WatchRow } from './queries.ts'
+import { isPreparing } from './preparing.ts'
 import { resumeAt } from './resume.ts'
 
 type Answer = z.input<(typeof getPurchaseInfo)['responses'][200]>
@@ -48,6 +49,8 @@ export async function purchaseInfo(
   const facts = factsOf(row, viewer, question.country)
   const verdict = mayWatch(facts, now)
   const position = resumeAt(time)
+  const owned = row.rights.some((right) => right.by === 'PURCHASE' && right.ends_at === null)
+  const preparing = isPreparing(row, now)
   return {
     product: {
       id: row.id,
@@ -60,7 +63,10 @@ export async function purchaseInfo(
     vat_percent: vatPercent,
     watchable: presentVerdict(verdict, locale),
     resume: time === undefined || position === 0 ? null : { position_ms: position, duration_ms: time.duration_ms },
+    owned,
+    is_preparing: preparing,
     // a child pays for nothing
-    offers: row.is_free || facts.ageLimit !== null ? [] : offersOf(row, currency, { locale, now }),
+    offers:
+      row.is_free || owned || preparing || facts.ageLimit !== null ? [] : offersOf(row, currency, { locale, now }),
   }
 }

@@ -1,6 +1,28 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db, Tx } from '#db/client.ts'
+import type { DB } from '#db/schema.gen.ts'
+
+/** Whether there is a film to play. */
+export const hasFeature = (eb: ExpressionBuilder<DB, 'products'>) =>
+  eb.exists(
+    eb
+      .selectFrom('current_assets')
+      .whereRef('current_assets.product_id', '=', 'products.id')
+      .where('current_assets.purpose', '=', 'feature')
+      .select(sql`1`.as('one')),
+  )
+
+/** What a member holds of a title and nobody has taken back; a guest's null finds nothing. */
+export const rightsOf = (eb: ExpressionBuilder<DB, 'products'>, memberId: string | null) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('rights')
+      .whereRef('rights.product_id', '=', 'products.id')
+      .where('rights.member_id', '=', memberId)
+      .where('rights.revoked_at', 'is', null)
+      .select(['rights.by', 'rights.starts_at', 'rights.ends_at']),
+  )
 
 /** Product, rights and release of one title for one member, in one query. */
 export async function findWatchRow(db: Db, productId: number, memberId: string | null) {
@@ -20,15 +42,8 @@ export async function findWatchRow(db: Db, productId: number, memberId: string |
       'age_rating',
     ])
     .select((eb) => [
-      jsonArrayFrom(
-        eb
-          .selectFrom('rights')
-          .whereRef('rights.product_id', '=', 'products.id')
-          // a guest's null finds nothing
-          .where('rights.member_id', '=', memberId)
-          .where('rights.revoked_at', 'is', null)
-          .select(['rights.by', 'rights.starts_at', 'rights.ends_at']),
-      ).as('rights'),
+      rightsOf(eb, memberId).as('rights'),
+      hasFeature(eb).as('has_feature'),
       jsonObjectFrom(
         eb
           .selectFrom('images')
@@ -150,6 +165,8 @@ export async function keepWatchTime(
           reached_at: eb.ref('excluded.reached_at'),
           finished: eb.ref('excluded.finished'),
           updated_at: eb.ref('excluded.updated_at'),
+          // watched after it was taken off the list: it is back; a late beacon from before changes nothing
+          hidden_at: sql<Date | null>`case when watch_times.hidden_at < excluded.reached_at then null else watch_times.hidden_at end`,
         }))
         .whereRef('watch_times.reached_at', '<=', 'excluded.reached_at'),
     )

@@ -1,10 +1,12 @@
 import { getPurchaseInfo } from '#contract/payments.ts'
+import { getContinueWatching, removeContinueWatching } from '#contract/favorites.ts'
 import { getKey, getPlayInfo, getPlayPreviewInfo, saveWatchTime as saveWatchTimeRoute } from '#contract/playback.ts'
 import { apiBase } from '#contract/route.ts'
 import { type Api, type Context, ok } from '../../api.ts'
 import { fail } from '../../fail.ts'
 import { addressOf } from '../../http/address.ts'
 import type { Viewer } from '../../viewer.ts'
+import { continueWatching, removedSentence, stopContinuing } from './continue-watching.ts'
 import { contentKey } from './give-key.ts'
 import { type PlayQuestion, playFeature, playPreview } from './play-info.ts'
 import { readPlayTicket, signPlayTicket, ticketCookie, ticketIn } from './play-ticket.ts'
@@ -84,6 +86,15 @@ export function registerPlaybackRoutes(api: Api, doors: PlaybackDoors): void {
   })
 
   mount(saveWatchTimeRoute, async ({ body }, { viewer }) => ok(await saveWatchTime(core, viewer, body)))
+
+  mount(getContinueWatching, async (_input, { viewer, locale, request }) =>
+    ok({ items: await continueWatching(core, { viewer, locale, country: regions.countryOfRequest(request) }) }),
+  )
+
+  mount(removeContinueWatching, async ({ params }, { viewer, locale }) => {
+    await stopContinuing(core, viewer, params.id)
+    return ok({ message: removedSentence[locale] })
+  })
 
   mount(getPurchaseInfo, async ({ params, query }, { viewer, locale, request }) => {
     const country = regions.countryOfRequest(request)

@@ -6,6 +6,7 @@ import { Facts } from '../../ui/facts.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { yearOf } from '../../ui/product-card.tsx'
+import { HeartButton } from '../community/heart.tsx'
 import type { Product } from './product.ts'
 import { ShareButton } from './share-button.tsx'
 
@@ -57,6 +58,7 @@ export function ProductHero({ product }: { product: Product }) {
                 {t('trailer')}
               </ButtonLink>
             )}
+            <HeartButton product={product} />
             <ShareButton title={product.title} />
           </div>
         </div>

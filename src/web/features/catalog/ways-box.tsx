@@ -48,8 +48,8 @@ function Note({ note }: { note: WaysNote }) {
   const text =
     note.key === 'said'
       ? note.text
-      : note.key === 'coming'
-        ? t('coming', { at: formatDateTime(new Date(note.release), locale) })
+      : note.key === 'coming' || note.key === 'ownedComing'
+        ? t(note.key, { at: formatDateTime(new Date(note.release), locale) })
         : note.key === 'until'
           ? t('until', { at: formatDateTime(new Date(note.until), locale) })
           : t(note.key)
@@ -100,6 +100,7 @@ export function WaysBar({ productId, ways }: { productId: number; ways: Ways }) 
           ways.note &&
           ways.note.key !== 'said' &&
           ways.note.key !== 'coming' &&
+          ways.note.key !== 'ownedComing' &&
           ways.note.key !== 'until' && <p className="small muted">{t(ways.note.key)}</p>
         )}
       </div>

@@ -19,6 +19,8 @@ function info(change: Partial<PurchaseInfo['watchable']>, rest: Partial<Purchase
   return {
     watchable: { allowed: false, by: null, until: null, code: 'playback.buy', message: 'said', ...change },
     resume: null,
+    owned: false,
+    is_preparing: false,
     offers: [{ id: 'a', way: 'buy', purchase_type: 'BUY_MOVIE', price: toman, vat: toman, terms: 'for good' }],
     ...rest,
   } as PurchaseInfo
@@ -42,6 +44,15 @@ describe('ways to watch, before the visitor is known', () => {
     )
     expect(ways.note).toEqual({ key: 'coming', release, tone: 'waiting' })
     expect(ways.action?.kind).toBe('buy')
+  })
+
+  test('of a title that is being prepared say so and sell nothing', () => {
+    const preparing = product({ availability: { state: 'preparing', release_at: null, ends_at: null } })
+    expect(waysForEverybody(preparing, 'IRR')).toEqual({
+      note: { key: 'preparing', tone: 'waiting' },
+      offer: null,
+      action: null,
+    })
   })
 
   test('of a title whose release is over offer nothing', () => {
@@ -90,8 +101,18 @@ describe('ways to watch, for this visitor', () => {
   })
 
   test('who own what is not encoded yet wait for it', () => {
-    const waiting = product({ availability: { state: 'preparing', release_at: null, ends_at: null } })
-    const ways = waysForVisitor(waiting, info({ allowed: true, by: 'PURCHASE' }))
-    expect([ways.note?.key, ways.action]).toEqual(['preparing', null])
+    const ways = waysForVisitor(product(), info({ allowed: true, by: 'PURCHASE' }, { owned: true, is_preparing: true }))
+    expect([ways.note?.key, ways.action]).toEqual(['ownedPreparing', null])
+  })
+
+  test('what is being prepared is not sold', () => {
+    const ways = waysForVisitor(product(), info({}, { offers: [], is_preparing: true }))
+    expect(ways).toEqual({ note: { key: 'preparing', tone: 'waiting' }, offer: null, action: null })
+  })
+
+  test('who bought before the release are told the day instead of a price', () => {
+    const coming = product({ availability: { state: 'coming', release_at: release, ends_at: null } })
+    const ways = waysForVisitor(coming, info({ code: 'playback.not_now' }, { owned: true, offers: [] }))
+    expect(ways).toEqual({ note: { key: 'ownedComing', release, tone: 'good' }, offer: null, action: null })
   })
 })

@@ -9,9 +9,9 @@ export type Ways = {
 }
 
 export type WaysNote =
-  | { key: 'free' | 'owned' | 'preparing' | 'notForSale' | 'ended'; tone: 'good' | 'waiting' }
+  | { key: 'free' | 'owned' | 'ownedPreparing' | 'preparing' | 'notForSale' | 'ended'; tone: 'good' | 'waiting' }
   | { key: 'until'; until: string; tone: 'good' }
-  | { key: 'coming'; release: string; tone: 'waiting' }
+  | { key: 'coming' | 'ownedComing'; release: string; tone: 'good' | 'waiting' }
   | { key: 'said'; text: string; tone: 'failed' | 'waiting' }
 
 /** What everybody sees before the visitor is known, from the page itself. */
@@ -22,7 +22,7 @@ export function waysForEverybody(product: Product, currency: Currency): Ways {
   const buy: Ways['action'] = offer ? { kind: 'buy', price: offer.price } : null
   if (state === 'coming' && release_at)
     return { note: { key: 'coming', release: release_at, tone: 'waiting' }, offer, action: buy }
-  if (state === 'preparing') return { note: { key: 'preparing', tone: 'waiting' }, offer, action: buy }
+  if (state === 'preparing') return { note: { key: 'preparing', tone: 'waiting' }, offer: null, action: null }
   if (product.tag === 'free') {
     return {
       note: { key: 'free', tone: 'good' },
@@ -61,18 +61,20 @@ function allowed(product: Product, info: PurchaseInfo): Ways {
   const note: WaysNote = watchable.until
     ? { key: 'until', until: watchable.until, tone: 'good' }
     : { key: watchable.by === 'FREE' ? 'free' : 'owned', tone: 'good' }
-  if (product.availability.state === 'preparing') {
-    return { note: { key: 'preparing', tone: 'waiting' }, offer: null, action: null }
-  }
+  if (info.is_preparing)
+    return { note: { key: info.owned ? 'ownedPreparing' : 'preparing', tone: 'waiting' }, offer: null, action: null }
   return { note, offer: null, action: { kind: 'watch', resumeMs: resume?.position_ms ?? null, watched } }
 }
 
 function obstacle(product: Product, info: PurchaseInfo, isForSale: boolean): WaysNote | null {
   const { code, message } = info.watchable
-  const { state, release_at } = product.availability
-  if (code === 'playback.not_now' && release_at) return { key: 'coming', release: release_at, tone: 'waiting' }
+  const { release_at } = product.availability
+  if (code === 'playback.not_now' && release_at)
+    return info.owned
+      ? { key: 'ownedComing', release: release_at, tone: 'good' }
+      : { key: 'coming', release: release_at, tone: 'waiting' }
   if (code === 'playback.not_now' || code === 'playback.ended')
     return { key: 'said', text: message ?? '', tone: 'waiting' }
-  if (state === 'preparing') return { key: 'preparing', tone: 'waiting' }
+  if (info.is_preparing) return { key: 'preparing', tone: 'waiting' }
   return isForSale ? null : { key: 'notForSale', tone: 'waiting' }
 }

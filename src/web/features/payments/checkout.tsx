@@ -20,7 +20,8 @@ export function Checkout({ order, onChanged }: { order: Order; onChanged: () => 
   const offer = info.offers.find(({ way, price }) => way === 'buy' && price !== null)
   const [picked, setPicked] = useState<GatewayType | null>(null)
   const { pay, busy } = usePay({ onChanged })
-  if (info.watchable.allowed) return <Owned order={order} />
+  if (info.watchable.allowed || info.owned) return <Owned order={order} />
+  if (info.is_preparing) return <Preparing order={order} />
   if (!offer?.price) return <NotForSale order={order} />
 
   const known = gateways.gateways.map(({ type }) => type)
@@ -140,14 +141,28 @@ function CurrencyChoice({ currency }: { currency: 'IRR' | 'USD' }) {
 function Owned({ order }: { order: Order }) {
   const t = useTranslations('checkout')
   const { id, title } = order.info.product
-  const free = order.info.watchable.by === 'FREE'
+  const { watchable, is_preparing } = order.info
+  const opens = watchable.allowed && !is_preparing
   return (
-    <State drawing="empty" title={free ? t('isFree') : t('owned')} text={title}>
-      <ButtonLink kind="main" to={`/play/${id}`}>
-        <Icon name="play" />
-        {t('watch')}
-      </ButtonLink>
+    <State drawing="empty" title={watchable.by === 'FREE' ? t('isFree') : t('owned')} text={title}>
+      {opens && (
+        <ButtonLink kind="main" to={`/play/${id}`}>
+          <Icon name="play" />
+          {t('watch')}
+        </ButtonLink>
+      )}
       <ButtonLink kind="soft" to={productPath({ id })}>
+        {t('filmPage')}
+      </ButtonLink>
+    </State>
+  )
+}
+
+function Preparing({ order }: { order: Order }) {
+  const t = useTranslations('checkout')
+  return (
+    <State drawing="empty" title={t('preparing')} text={t('preparingHelp')}>
+      <ButtonLink kind="soft" to={productPath(order.info.product)}>
         {t('filmPage')}
       </ButtonLink>
     </State>

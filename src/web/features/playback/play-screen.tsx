@@ -13,6 +13,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { productPath } from '../../ui/product-path.ts'
 import type { Reel } from './play-info.ts'
 import { RefusedScreen } from './refused-screen.tsx'
+import { useFromStart } from './use-from-start.ts'
 import { usePlayerSettings } from './use-player-settings.ts'
 import { useScreening } from './use-screening.ts'
 import { saveWatchTime } from './watch-time.ts'
@@ -44,7 +45,8 @@ export function PlayScreen({ id, reel, lookup, title, picture, ageRating, onCont
   const locale = useLocale()
   const go = useGo()
   const cameByLink = useCameByLink()
-  const { screening, wasRepeated, again, refresh } = useScreening({ id, reel, lookup })
+  const fromStart = useFromStart()
+  const { screening, wasRepeated, again, refresh } = useScreening({ id, reel, lookup }, fromStart)
   const settings = usePlayerSettings()
   const onProgress = useCallback((report: ProgressReport) => saveWatchTime(id, report), [id])
   if (screening.state === 'refused') {

@@ -42,3 +42,7 @@ test('a title that is the same in both languages is not said twice', () => {
   const same = { ...info, product: { ...info.product, other_title: info.product.title } }
   expect(playerSourceOf(same).subtitle).toBeUndefined()
 })
+
+test('a film that is started over begins at its beginning, wherever it was left', () => {
+  expect(playerSourceOf(info, true).startAtMs).toBe(0)
+})

@@ -1,8 +1,8 @@
 import type { PlayerSource } from '#player/core/source.ts'
 import type { PlayInfo } from './play-info.ts'
 
-/** The answer of the API in the player's own terms. */
-export function playerSourceOf(info: PlayInfo): PlayerSource {
+/** The answer of the API in the player's own terms; `fromStart` leaves out where the film was left. */
+export function playerSourceOf(info: PlayInfo, fromStart = false): PlayerSource {
   const { product, manifest, subtitles, markers } = info
   return {
     manifestUrl: manifest.url,
@@ -10,7 +10,7 @@ export function playerSourceOf(info: PlayInfo): PlayerSource {
     title: product.title,
     subtitle: product.other_title === product.title ? undefined : product.other_title,
     posterUrl: product.still?.src,
-    startAtMs: info.resume_ms,
+    startAtMs: fromStart ? 0 : info.resume_ms,
     durationMs: info.duration_ms,
     textTracks: subtitles.map(({ id, lang, label, url, is_default }) => ({
       id,

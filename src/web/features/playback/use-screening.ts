@@ -9,10 +9,12 @@ export type Screening =
   | { state: 'ready'; source: PlayerSource }
   | { state: 'refused'; refusal: Refusal }
 
-async function ask(request: PlayRequest, signal?: AbortSignal): Promise<Screening> {
+async function ask(request: PlayRequest, fromStart: boolean, signal?: AbortSignal): Promise<Screening> {
   try {
     const info = await askPlayInfo(request, signal)
-    return info ? { state: 'ready', source: playerSourceOf(info) } : { state: 'refused', refusal: unavailable }
+    return info
+      ? { state: 'ready', source: playerSourceOf(info, fromStart) }
+      : { state: 'refused', refusal: unavailable }
   } catch (error) {
     return { state: 'refused', refusal: refusalOf(error) }
   }
@@ -22,16 +24,16 @@ async function ask(request: PlayRequest, signal?: AbortSignal): Promise<Screenin
  * Asks in the browser whether this viewer may watch: pages are the same for everybody, the answer is not.
  * `refresh` gives the player fresh addresses of the same film and throws when it may no longer be watched.
  */
-export function useScreening({ id, reel, lookup }: PlayRequest) {
+export function useScreening({ id, reel, lookup }: PlayRequest, fromStart: boolean) {
   const [screening, setScreening] = useState<Screening>({ state: 'asking' })
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
     const over = new AbortController()
-    void ask({ id, reel, lookup }, over.signal).then((answer) => {
+    void ask({ id, reel, lookup }, fromStart, over.signal).then((answer) => {
       if (!over.signal.aborted) setScreening(answer)
     })
     return () => over.abort()
-  }, [id, reel, lookup, attempt])
+  }, [id, reel, lookup, fromStart, attempt])
   const again = useCallback(() => {
     setScreening({ state: 'asking' })
     setAttempt((count) => count + 1)

@@ -22,7 +22,7 @@ export const shouldRevalidate = () => false
 export function HydrateFallback() {
   const t = useTranslations('account')
   return (
-    <div className="page below-header">
+    <div className="account-frame page below-header">
       <PageHead title={t('account')} hidden />
       <link rel="preload" as="fetch" crossOrigin="anonymous" href={accountTexts.url(useLocale())} />
       <BlockSkeleton />

@@ -1,0 +1,57 @@
+import type { Db, Tx } from '#db/client.ts'
+
+/** Changes of one profile's favourites go one after the other, so that two clicks end as one and then the other. */
+export async function lockProfile(tx: Tx, profileId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('profiles')
+    .where('id', '=', profileId)
+    .forNoKeyUpdate()
+    .select('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether a title can be marked, is marked, and how many are. */
+export async function findMark(tx: Tx, profileId: number, productId: number) {
+  const row = await tx
+    .selectNoFrom((eb) => [
+      eb.selectFrom('products').where('products.id', '=', productId).select('products.state').as('state'),
+      eb
+        .selectFrom('favorites')
+        .where('favorites.profile_id', '=', profileId)
+        .where('favorites.product_id', '=', productId)
+        .select('favorites.created_at')
+        .as('marked_at'),
+      eb
+        .selectFrom('favorites')
+        .where('favorites.profile_id', '=', profileId)
+        .select((e) => e.fn.countAll<string>().as('count'))
+        .as('count'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { state: row.state, isMarked: row.marked_at !== null, count: Number(row.count) }
+}
+
+export async function insertMark(tx: Tx, mark: { profile_id: number; product_id: number; created_at: Date }) {
+  await tx.insertInto('favorites').values(mark).execute()
+}
+
+export async function deleteMark(tx: Tx, profileId: number, productId: number): Promise<void> {
+  await tx.deleteFrom('favorites').where('profile_id', '=', profileId).where('product_id', '=', productId).execute()
+}
+
+/** All that a profile has marked, the latest first; `is_shown` is false for what is out of the house. */
+export async function listMarks(db: Db, profileId: number) {
+  return db
+    .selectFrom('favorites')
+    .innerJoin('products', 'products.id', 'favorites.product_id')
+    .where('favorites.profile_id', '=', profileId)
+    .orderBy('favorites.created_at', 'desc')
+    .orderBy('favorites.product_id', 'desc')
+    .select((eb) => [
+      'favorites.product_id',
+      'favorites.created_at',
+      eb('products.state', '=', 'published').as('is_shown'),
+    ])
+    .execute()
+}

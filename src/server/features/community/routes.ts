@@ -1,0 +1,30 @@
+import { getFavorites, toggleFavorite } from '#contract/favorites.ts'
+import type { Locale } from '#lib/locale.ts'
+import { type Api, ok } from '../../api.ts'
+import { fail } from '../../fail.ts'
+import type { Viewer } from '../../viewer.ts'
+import { listFavorites } from './list-favorites.ts'
+import { setFavorite } from './set-favorite.ts'
+
+const sentences: Record<'marked' | 'unmarked', Record<Locale, string>> = {
+  marked: { fa: 'به دوست‌داشته‌ها افزوده شد.', en: 'Added to your favourites.' },
+  unmarked: { fa: 'از دوست‌داشته‌ها برداشته شد.', en: 'Taken off your favourites.' },
+}
+
+/** Likes belong to the profile that watches; with more than one, it has to be chosen first. */
+const profileOf = (viewer: Viewer): number => viewer.profileId ?? fail('profile.choose_first')
+
+/** `/me/favorite`: what the chosen profile has marked. */
+export function registerCommunity({ core, mount }: Api): void {
+  mount(getFavorites, async ({ query }, { viewer, locale }) =>
+    ok(await listFavorites(core, { profileId: profileOf(viewer), sort: query.sort, locale })),
+  )
+
+  mount(toggleFavorite, async ({ params, body }, { viewer, locale }) => {
+    const profileId = profileOf(viewer)
+    const isFavorite = await setFavorite(core, { profileId, productId: params.id, wanted: body?.wanted })
+    const lists = await listFavorites(core, { profileId, sort: 'added', locale })
+    const message = sentences[isFavorite ? 'marked' : 'unmarked'][locale]
+    return ok({ ...lists, message, is_favorite: isFavorite })
+  })
+}

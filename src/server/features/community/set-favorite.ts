@@ -1,0 +1,33 @@
+import { transaction } from '#db/transaction.ts'
+import type { Core } from '../../core.ts'
+import { fail } from '../../fail.ts'
+import { deleteMark, findMark, insertMark, lockProfile } from './queries.ts'
+
+/** A list is sent whole; nobody likes so many. */
+export const mostFavorites = 1000
+
+/**
+ * Marks or unmarks a title for a profile and says how it stands then. Without `wanted` it turns over; with it a repeat
+ * changes nothing. What is out of the house can be unmarked, but not marked.
+ */
+export function setFavorite(
+  core: Pick<Core, 'db' | 'clock'>,
+  wish: { profileId: number; productId: number; wanted: boolean | undefined },
+): Promise<boolean> {
+  const { profileId, productId } = wish
+  return transaction(core.db, async (tx) => {
+    if (!(await lockProfile(tx, profileId))) fail('profile.choose_first')
+    const mark = await findMark(tx, profileId, productId)
+    if (mark.state === null) fail('product.not_found')
+    const wanted = wish.wanted ?? !mark.isMarked
+    if (wanted === mark.isMarked) return wanted
+    if (!wanted) {
+      await deleteMark(tx, profileId, productId)
+      return false
+    }
+    if (mark.state !== 'published') fail('product.not_found')
+    if (mark.count >= mostFavorites) fail('favorite.too_many')
+    await insertMark(tx, { profile_id: profileId, product_id: productId, created_at: core.clock.now() })
+    return true
+  })
+}

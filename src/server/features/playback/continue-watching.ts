@@ -1,0 +1,62 @@
+import type { z } from 'zod'
+import type { getContinueWatching } from '#contract/favorites.ts'
+import type { Locale } from '#lib/locale.ts'
+import type { Core } from '../../core.ts'
+import { fail, sentence } from '../../fail.ts'
+import type { Viewer } from '../../viewer.ts'
+import { cardsOf } from '../catalog/index.ts'
+import { factsOf, type JudgedRow } from './facts.ts'
+import { mayWatch } from './may-watch.ts'
+import { isUnderWay } from './resume.ts'
+import { hideBegun, listBegun } from './watching-queries.ts'
+
+type Item = z.input<(typeof getContinueWatching)['responses'][200]>['items'][number]
+
+export const removedSentence: Record<Locale, string> = {
+  fa: 'از ادامهٔ تماشا برداشته شد. اگر دوباره تماشا کنید، برمی‌گردد.',
+  en: 'Taken off the list. Watching it again puts it back.',
+}
+
+type Question = { viewer: Viewer; country: string | null; locale: Locale }
+
+/** Why a title that was begun does not go on now, in a sentence; null when it does. */
+function closedBecause(row: JudgedRow & { has_feature: unknown }, question: Question, now: Date): string | null {
+  const verdict = mayWatch(factsOf(row, question.viewer, question.country), now)
+  // nothing to play, or taken out of the house: “buy it” would lead nowhere
+  const isGone = row.has_feature !== true || (row.state !== 'published' && !verdict.allowed)
+  if (isGone) return sentence('product.unavailable', question.locale)
+  return verdict.allowed ? null : sentence(verdict.code, question.locale)
+}
+
+/** What the chosen profile has begun and not finished, the latest first. Two queries. */
+export async function continueWatching(core: Core, question: Question): Promise<Item[]> {
+  const { viewer, locale } = question
+  if (viewer.profileId === null) fail('profile.choose_first')
+  const now = core.clock.now()
+  const begun = await listBegun(core.db, { profileId: viewer.profileId, memberId: viewer.memberId })
+  const underWay = begun.filter(isUnderWay)
+  const ids = underWay.map((row) => row.product_id)
+  const cards = await cardsOf(core.db, ids, locale, now)
+  return underWay.flatMap((row): Item[] => {
+    const product = cards.get(row.product_id)
+    if (product === undefined) return []
+    const closed = closedBecause(row, question, now)
+    return [
+      {
+        product,
+        position_ms: row.position_ms,
+        duration_ms: row.duration_ms,
+        watched_at: row.updated_at.toISOString(),
+        is_open: closed === null,
+        has_page: row.state === 'published',
+        closed_because: closed,
+      },
+    ]
+  })
+}
+
+/** Takes a title off the profile's list; watching it again puts it back. */
+export async function stopContinuing(core: Core, viewer: Viewer, productId: number): Promise<void> {
+  if (viewer.profileId === null) fail('profile.choose_first')
+  await hideBegun(core.db, viewer.profileId, productId, core.clock.now())
+}

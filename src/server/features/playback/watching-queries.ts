@@ -1,0 +1,43 @@
+import type { Db } from '#db/client.ts'
+import { hasFeature, rightsOf } from './queries.ts'
+
+// far more than anybody keeps open; the list is not paged
+const most = 200
+
+/** What a profile has begun, the latest first, with everything the judge has to know about each title. */
+export async function listBegun(db: Db, who: { profileId: number; memberId: string }) {
+  return db
+    .selectFrom('watch_times')
+    .innerJoin('products', 'products.id', 'watch_times.product_id')
+    .where('watch_times.profile_id', '=', who.profileId)
+    .where('watch_times.hidden_at', 'is', null)
+    .where('watch_times.finished', '=', false)
+    .orderBy('watch_times.updated_at', 'desc')
+    .orderBy('watch_times.product_id', 'desc')
+    .limit(most)
+    .select([
+      'watch_times.product_id',
+      'watch_times.position_ms',
+      'watch_times.duration_ms',
+      'watch_times.finished',
+      'watch_times.updated_at',
+      'products.state',
+      'products.is_free',
+      'products.release_at',
+      'products.release_ends_at',
+      'products.regions',
+      'products.age_rating',
+    ])
+    .select((eb) => [rightsOf(eb, who.memberId).as('rights'), hasFeature(eb).as('has_feature')])
+    .execute()
+}
+
+/** Takes a title off a profile's list; where it was left is kept, and a repeat is harmless. */
+export async function hideBegun(db: Db, profileId: number, productId: number, now: Date): Promise<void> {
+  await db
+    .updateTable('watch_times')
+    .set({ hidden_at: now })
+    .where('profile_id', '=', profileId)
+    .where('product_id', '=', productId)
+    .execute()
+}

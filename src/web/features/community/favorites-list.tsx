@@ -1,0 +1,88 @@
+import { useCallback, useEffect, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import type { OutputOf } from '#contract/api.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
+import { PosterCard } from '../../ui/product-card.tsx'
+import { State } from '../../ui/state.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useSession } from '../../use-session.ts'
+import { type FavoriteSort, favoritesAddress, favoriteSorts } from './favorites-sort.ts'
+import './favorites.css'
+
+type Props = { list: OutputOf<'GET /me/favorite'>['favorite_list']; sort: FavoriteSort }
+
+/** Everything that is marked. What is unmarked goes at once, and its notice brings it back to its place. */
+export function FavoritesList({ list, sort }: Props) {
+  const t = useTranslations('favorites')
+  const hearts = useTranslations('hearts')
+  const session = useSession()
+  const marked = session.state === 'member' ? (session.me?.favorites ?? null) : null
+  const shown = marked === null ? list : list.filter(({ id }) => marked.includes(id))
+  const { grid, keepFocus } = useFocusKept(shown.length)
+  if (shown.length === 0) {
+    return (
+      <State drawing="empty" title={t('empty')} text={t('emptyHelp')}>
+        <ButtonLink kind="main" to="/movies">
+          {t('films')}
+        </ButtonLink>
+      </State>
+    )
+  }
+  const onRemoved = (product: { title: string }, undo: () => void) => {
+    keepFocus()
+    const text = hearts('removed', { title: product.title })
+    toast({ kind: 'info', text, action: { label: hearts('undo'), run: undo } })
+  }
+  return (
+    <>
+      <div className="row wrap between favorites-head">
+        <p className="small muted" role="status">
+          {t('count', { n: shown.length })}
+        </p>
+        <SortChips sort={sort} />
+      </div>
+      <div className="poster-grid" ref={grid}>
+        {shown.map((product) => (
+          <PosterCard key={product.id} product={product} heading="h2" onRemoved={onRemoved} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+function SortChips({ sort }: { sort: FavoriteSort }) {
+  const t = useTranslations('favorites')
+  return (
+    <nav aria-label={t('sort')} className="row wrap sort-chips">
+      {favoriteSorts.map((one) => (
+        <Link
+          key={one}
+          className="chip"
+          to={favoritesAddress(one)}
+          aria-current={one === sort}
+          preventScrollReset
+          replace
+        >
+          {t(`sorts.${one}`)}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** A card that goes takes the focus with it: its neighbour gets it, so that a keyboard stays where it was. */
+function useFocusKept(count: number) {
+  const grid = useRef<HTMLDivElement>(null)
+  const at = useRef<number | null>(null)
+  const keepFocus = useCallback(() => {
+    at.current = [...(grid.current?.children ?? [])].findIndex((card) => card.contains(document.activeElement))
+  }, [])
+  useEffect(() => {
+    if (at.current === null || at.current < 0) return
+    const cards = grid.current?.children ?? []
+    cards[Math.min(at.current, cards.length - 1)]?.querySelector<HTMLElement>('.heart')?.focus()
+    at.current = null
+  }, [count])
+  return { grid, keepFocus }
+}

@@ -1,0 +1,50 @@
+import { useTranslations } from 'use-intl'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useHydrated } from '../../use-hydrated.ts'
+import { useFavorite } from './use-favorite.ts'
+
+type Liked = { id: number; title: string }
+type Props = {
+  product: Liked
+  /** Which picture it lies on. */
+  over: 'poster' | 'still'
+  /** Told after a title was unmarked, with the way back. */
+  onRemoved?: (product: Liked, undo: () => void) => void
+}
+
+/** The heart in the corner of a card's picture, beside its link. It comes once it works: pages are the same for all. */
+export function CardHeart({ product, over, onRemoved }: Props) {
+  const t = useTranslations('hearts')
+  const { on, set } = useFavorite(product.id)
+  if (!useHydrated()) return null
+  const press = () => {
+    set(!on)
+    if (on) onRemoved?.(product, () => set(true))
+  }
+  return (
+    <span className={`heart-place ${over}`}>
+      <button
+        type="button"
+        className="heart"
+        aria-pressed={on}
+        aria-label={t('markOf', { title: product.title })}
+        onClick={press}
+      >
+        <Icon name="heart" />
+      </button>
+    </span>
+  )
+}
+
+/** The heart among the buttons of a product's page. */
+export function HeartButton({ product }: { product: Liked }) {
+  const t = useTranslations('hearts')
+  const { on, toggle } = useFavorite(product.id)
+  return (
+    <Button kind="soft" className="with-heart" aria-pressed={on} onClick={toggle}>
+      <Icon name="heart" />
+      {t('mark')}
+    </Button>
+  )
+}

@@ -1,0 +1,76 @@
+import { useLocale, useTranslations } from 'use-intl'
+import { formatDuration } from '#lib/durations.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { productPath } from '../../ui/product-path.ts'
+import { minutesLeft } from './minutes-left.ts'
+import type { Begun } from './use-begun.ts'
+import './begun.css'
+
+type Props = { item: Begun; heading?: 'h2' | 'h3'; onRemove: (item: Begun) => void }
+
+/** What was begun: its still with how far it is, what is left in words, and the two things that can be done with it. */
+export function BegunCard({ item, heading, onRemove }: Props) {
+  const t = useTranslations('begun')
+  const locale = useLocale()
+  const { product, is_open } = item
+  const left = formatDuration(minutesLeft(item), locale)
+  return (
+    <div className={`begun-card${is_open ? '' : ' closed'}`}>
+      <Lead item={item} heading={heading} />
+      <div className="begun-foot">
+        <p className="meta">{is_open ? t('left', { time: left }) : item.closed_because}</p>
+        {is_open && (
+          <Link
+            className="icon-button"
+            to={`/play/${product.id}?start=0`}
+            aria-label={t('startOverOf', { title: product.title })}
+            title={t('startOver')}
+          >
+            <Icon name="startOver" />
+          </Link>
+        )}
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={t('removeOf', { title: product.title })}
+          onClick={() => onRemove(item)}
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+    </div>
+  )
+}
+
+/** The still leads back into the film; where that is closed, to its page, and where there is none, nowhere. */
+function Lead({ item, heading: Heading = 'h3' }: Pick<Props, 'item' | 'heading'>) {
+  const { product, is_open, has_page } = item
+  const picture = (
+    <span className="picture-frame">
+      {product.still ? (
+        <Picture image={product.still} className="still" sizes="(max-width: 760px) 232px, 286px" />
+      ) : (
+        <span className="picture still" />
+      )}
+      <span className="shade" />
+      {is_open && (
+        <span className="begun-play">
+          <Icon name="play" />
+        </span>
+      )}
+      <Heading className="title clip-2">{product.title}</Heading>
+      {/* The words under it say the same. */}
+      <progress className="bar" max={item.duration_ms} value={item.position_ms} aria-hidden="true" />
+    </span>
+  )
+  const to = is_open ? `/play/${product.id}` : has_page ? productPath(product) : null
+  return to === null ? (
+    <div className="wide-card">{picture}</div>
+  ) : (
+    <Link className="wide-card" to={to}>
+      {picture}
+    </Link>
+  )
+}

@@ -1,0 +1,52 @@
+import { useTranslations } from 'use-intl'
+import { MembersOnly } from '../../features/accounts/members-only.tsx'
+import { BegunCard } from '../../features/playback/begun-card.tsx'
+import { useBegun } from '../../features/playback/use-begun.ts'
+import { PageHead, type RouteHandle } from '../../page-head.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { CardGridSkeleton } from '../../ui/skeleton.tsx'
+import { State } from '../../ui/state.tsx'
+
+export const handle: RouteHandle = { alternate: true }
+
+/** `/account/continue`: what the profile that watches has begun and not finished. */
+export default function Continue() {
+  const t = useTranslations('continueWatching')
+  const { data, reload, remove } = useBegun()
+  const title = <h1 className="page-title">{t('title')}</h1>
+  return (
+    <>
+      <PageHead title={t('title')} hidden />
+      <MembersOnly
+        data={data}
+        reason={t('signIn')}
+        onRetry={reload}
+        skeleton={
+          <>
+            {title}
+            <CardGridSkeleton kind="wide" />
+          </>
+        }
+      >
+        {(items) => (
+          <div className="page below-header">
+            {title}
+            {items.length === 0 ? (
+              <State drawing="empty" title={t('empty')} text={t('emptyHelp')}>
+                <ButtonLink kind="main" to="/movies">
+                  {t('films')}
+                </ButtonLink>
+              </State>
+            ) : (
+              <div className="wide-grid">
+                {items.map((item) => (
+                  <BegunCard key={item.product.id} item={item} heading="h2" onRemove={remove} />
+                ))}
+              </div>
+            )}
+          </div>
+        )}
+      </MembersOnly>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { call } from '../../api.ts'
+import { MembersOnly } from '../../features/accounts/members-only.tsx'
+import { FavoritesList } from '../../features/community/favorites-list.tsx'
+import { readFavoriteSort } from '../../features/community/favorites-sort.ts'
+import { PageHead, type RouteHandle } from '../../page-head.tsx'
+import { CardGridSkeleton } from '../../ui/skeleton.tsx'
+import { useMemberData } from '../../use-member-data.ts'
+import { useProfileRound } from '../../use-profile-round.ts'
+
+export const handle: RouteHandle = { alternate: true }
+
+/** `/account/favorites`: what the profile that watches has marked. */
+export default function Favorites() {
+  const t = useTranslations('favorites')
+  const [search] = useSearchParams()
+  const sort = readFavoriteSort(search)
+  const round = useProfileRound()
+  const { data, reload } = useMemberData(`favorites/${sort}/${round}`, (signal) =>
+    call('GET /me/favorite', { query: { sort } }, { signal }),
+  )
+  const title = <h1 className="page-title">{t('title')}</h1>
+  return (
+    <>
+      <PageHead title={t('title')} hidden />
+      <MembersOnly
+        data={data}
+        reason={t('signIn')}
+        onRetry={reload}
+        skeleton={
+          <>
+            {title}
+            <CardGridSkeleton kind="posters" />
+          </>
+        }
+      >
+        {({ favorite_list }) => (
+          <div className="page below-header">
+            {title}
+            <FavoritesList list={favorite_list} sort={sort} />
+          </div>
+        )}
+      </MembersOnly>
+    </>
+  )
+}

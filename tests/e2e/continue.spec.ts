@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test'
+import { expect, type OwnMember, test } from '../support/own-member.ts'
+import { bringToken } from '../support/visitors.ts'
+import { pattern, words } from '../support/words.ts'
+
+const timeOf = (page: Page) => page.evaluate(() => document.querySelector('video')?.currentTime ?? -1)
+/** Plays, whether the page began by itself (it came by a link) or waits for a press. */
+async function play(page: Page): Promise<void> {
+  await expect(async () => {
+    if (await page.evaluate(() => document.querySelector('video')?.paused ?? true)) await page.keyboard.press('k')
+    expect(await timeOf(page)).toBeGreaterThan(0)
+  }).toPass()
+}
+
+const cardOf = (page: Page, title: string) => page.locator('.begun-card').filter({ hasText: title })
+const titleOf = (me: OwnMember) => me.films.all.find(({ id }) => id === me.films.playable)?.title ?? ''
+
+/** Half of a film of ten minutes, as the player would say it. */
+const watchHalf = (me: OwnMember) =>
+  me.call('POST', '/core/save-watch-time', {
+    product_id: me.films.playable,
+    position_ms: 300_000,
+    duration_ms: 600_000,
+  })
+
+test('what was watched a bit stands on home and goes on there, or begins anew', async ({ page, at, lang, me }) => {
+  const w = words(lang)
+  await bringToken(page, me.token)
+  await page.goto(at(`/play/${me.films.playable}`))
+  await play(page)
+  const kept = page.waitForResponse(
+    (response) =>
+      response.url().endsWith('/core/save-watch-time') &&
+      ((response.request().postDataJSON() as { position_ms: number }).position_ms ?? 0) > 10_000,
+  )
+  // the digits are tenths of the film
+  await page.keyboard.press('5')
+  expect((await kept).status()).toBe(200)
+  const half = await timeOf(page)
+
+  await page.goto(at('/'))
+  const card = cardOf(page, titleOf(me))
+  await card.scrollIntoViewIfNeeded()
+  await expect(card).toContainText(pattern(w('begun.left')))
+  await card.getByRole('link').first().click()
+  await expect(page).toHaveURL(new RegExp(`/play/${me.films.playable}$`))
+  await play(page)
+  expect(await timeOf(page)).toBeGreaterThan(half - 5)
+
+  await page.goto(at('/account/continue'))
+  await cardOf(page, titleOf(me))
+    .getByRole('link', { name: w('begun.startOverOf').replace('{title}', titleOf(me)), exact: true })
+    .click()
+  await expect(page).toHaveURL(new RegExp(`/play/${me.films.playable}$`))
+  await play(page)
+  expect(await timeOf(page)).toBeLessThan(half / 2)
+})
+
+test('what is taken off the list is gone until it is watched again', async ({ page, at, lang, me }) => {
+  const w = words(lang)
+  await watchHalf(me)
+  await bringToken(page, me.token)
+  await page.goto(at('/account/continue'))
+  await cardOf(page, titleOf(me)).getByRole('button').click()
+  await expect(page.getByText(w('continueWatching.empty'))).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(w('continueWatching.empty'))).toBeVisible()
+  await watchHalf(me)
+  await page.reload()
+  await expect(cardOf(page, titleOf(me))).toBeVisible()
+})
+
+for (const viewport of [
+  { width: 1280, height: 800 },
+  { width: 768, height: 1024 },
+  { width: 360, height: 740 },
+])
+  test(`at ${viewport.width} px the row comes to a member’s home page without pushing anything away`, async ({
+    page,
+    at,
+    me,
+  }) => {
+    await watchHalf(me)
+    await bringToken(page, me.token)
+    await page.setViewportSize(viewport)
+    await page.addInitScript(() => {
+      const shifts: { value: number; of: string[] }[] = []
+      Object.assign(window, { shifts })
+      type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] }
+      new PerformanceObserver((list) => {
+        for (const { value, sources } of list.getEntries() as Shift[])
+          shifts.push({ value, of: sources.map(({ node }) => (node instanceof Element ? node.className : '')) })
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto(at('/'))
+    await expect(cardOf(page, titleOf(me))).toBeAttached()
+    await page.waitForLoadState('networkidle')
+    const shifts = await page.evaluate(
+      () => (window as unknown as { shifts: { value: number; of: string[] }[] }).shifts,
+    )
+    const sum = shifts.reduce((all, { value }) => all + value, 0)
+    expect(sum, JSON.stringify(shifts)).toBeLessThan(0.05)
+  })
