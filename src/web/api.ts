@@ -2,6 +2,7 @@ import type { CallKey, InputOf, OutputOf } from '#contract/api.ts'
 import type { Problem } from '#contract/problem.ts'
 import { localeOfPath } from '#lib/locale.ts'
 import { addressOf, bodyOf } from './api-address.ts'
+import { clearTheWay, standsInTheWay } from './session-door.ts'
 import { readToken } from './session.ts'
 
 /** The API answered with an error; `message` is ready to show. */
@@ -11,6 +12,8 @@ export class ApiProblem extends Error {
   readonly code: string
   readonly errors: Record<string, string[]>
   readonly requestId: string | null
+  /** The person was asked to sign in because of it, and would not: there is nothing more to say. */
+  wasDeclined = false
 
   constructor(status: number, problem: Partial<Problem>) {
     super(problem.message ?? '')
@@ -34,17 +37,35 @@ export type CallOptions = {
   keepalive?: boolean
   /** For calls that take files. */
   form?: FormData
+  /** A session that is over is the caller's own matter: nobody is asked to sign in again. */
+  quiet?: boolean
 }
 
 /**
  * Calls the API from the browser: `call('GET /purchase-info/:id', { params: { id } })`.
- * Throws `ApiProblem` or `NetworkFailure`; an aborted call throws its `AbortError`.
+ * When the session turns out to be over, or no profile is chosen yet, the person is asked for it and the call is made
+ * again: what was being done goes on. Throws `ApiProblem` or `NetworkFailure`; an aborted call throws its `AbortError`.
  */
 export async function call<K extends CallKey>(
   key: K,
   input: InputOf<K>,
   options: CallOptions = {},
 ): Promise<OutputOf<K>> {
+  const token = readToken()
+  try {
+    return await ask(key, input, options)
+  } catch (error) {
+    const isQuiet = options.quiet || options.keepalive
+    if (isQuiet || !(error instanceof ApiProblem) || !standsInTheWay(error, token)) throw error
+    const isCleared = await clearTheWay(error, token)
+    options.signal?.throwIfAborted()
+    if (isCleared) return ask(key, input, options)
+    error.wasDeclined = true
+    throw error
+  }
+}
+
+async function ask<K extends CallKey>(key: K, input: InputOf<K>, options: CallOptions): Promise<OutputOf<K>> {
   const { method, address } = addressOf(key, input)
   const body = bodyOf(input)
   const response = await send(address, {

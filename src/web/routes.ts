@@ -15,6 +15,7 @@ export default [
     route('pay/result/:id', 'routes/pay-result.tsx'),
     route('account', 'routes/account/layout.tsx', [
       index('routes/account/overview.tsx'),
+      route('device', 'routes/account/device.tsx'),
       route('purchases', 'routes/account/purchases.tsx'),
       route('purchases/:id', 'routes/account/receipt.tsx'),
     ]),

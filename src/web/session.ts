@@ -3,18 +3,36 @@ import type { Me as MeSchema } from '#contract/accounts.ts'
 
 export type Me = z.output<typeof MeSchema>
 
-/** `unknown` until the browser has looked: pages are rendered for everybody. */
-export type Session = { state: 'unknown' } | { state: 'guest' } | { state: 'member'; me: Me | null }
+/**
+ * `unknown` until the browser has looked: pages are rendered for everybody. `era` counts up when another member or
+ * another profile takes over: what was fetched for the one before is no longer true.
+ */
+export type Session = { state: 'unknown' } | { state: 'guest' } | { state: 'member'; me: Me | null; era: number }
 
 const tokenKey = 'token'
 const listeners = new Set<() => void>()
 const unknown: Session = { state: 'unknown' }
 let session: Session = unknown
+let era = 0
+/** The last one who was fully known here: member and profile. */
+let lastSeen: string | null = null
 
 function set(next: Session) {
   session = next
   for (const listener of listeners) listener()
 }
+
+function setMember(me: Me | null) {
+  if (me?.profile) {
+    const seen = `${me.id}/${me.profile.id}`
+    if (lastSeen !== null && lastSeen !== seen) era += 1
+    lastSeen = seen
+  }
+  set({ state: 'member', me, era })
+}
+
+/** There are several profiles, and nobody has said yet who is watching. */
+export const mustChooseProfile = (me: Me): boolean => me.profile === null && me.profile_count > 1
 
 /** The bearer token of this browser, or `null`. Storage may be forbidden: then the visitor is a guest. */
 export function readToken(): string | null {
@@ -37,7 +55,7 @@ function writeToken(token: string | null) {
 /** After a login: keeps the token and says who it is. */
 export function signIn(token: string, me: Me) {
   writeToken(token)
-  set({ state: 'member', me })
+  setMember(me)
 }
 
 /** Forgets the member, whatever the server says. */
@@ -47,14 +65,22 @@ export function signOutHere() {
 }
 
 export function setMe(me: Me) {
-  set({ state: 'member', me })
+  setMember(me)
+}
+
+/**
+ * The server no longer knows this token. It is gone at once, but what is on the screen stays until the person has signed
+ * in again or has refused to (`signOutHere`): forms keep what was typed.
+ */
+export function loseToken() {
+  writeToken(null)
 }
 
 /** Looks into the browser's storage; called once after hydration and when another tab signs in or out. */
 export function readSession() {
   const token = readToken()
   if (token === null) set({ state: 'guest' })
-  else if (session.state !== 'member') set({ state: 'member', me: null })
+  else if (session.state !== 'member') setMember(null)
 }
 
 export const sessionStore = {

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
 import { ApiProblem } from './api.ts'
-import { readToken, signOutHere } from './session.ts'
 import { useSession } from './use-session.ts'
 
 /** What belongs to the member of this browser, on its way to the page. */
@@ -14,16 +13,15 @@ export type MemberData<T> =
 type Kept<T> = { question: string; data: MemberData<T> }
 
 /**
- * Asks the API for something only a member may see. `key` names the question: another key asks anew. A 401 signs out
- * here, a 404 is `missing`; `replace` puts in what a later call answered.
+ * Asks the API for something only a member may see. `key` names the question: another key asks anew. Another
+ * member or profile asks anew, too. A 404 is `missing`; `replace` puts in what a later call answered.
  */
 export function useMemberData<T>(key: string, ask: (signal: AbortSignal) => Promise<T>) {
   const session = useSession()
-  const who = session.state === 'member' ? (session.me?.id ?? 'member') : session.state
   const [round, setRound] = useState(0)
   const [kept, setKept] = useState<Kept<T> | null>(null)
-  const question = `${key}#${round}`
   const isMember = session.state === 'member'
+  const question = `${key}#${round}#${isMember ? session.era : ''}`
   useEffect(() => {
     if (!isMember) return undefined
     const stop = new AbortController()
@@ -31,7 +29,6 @@ export function useMemberData<T>(key: string, ask: (signal: AbortSignal) => Prom
       (value) => setKept({ question, data: { state: 'loaded', value } }),
       (error: unknown) => {
         if (stop.signal.aborted) return
-        if (error instanceof ApiProblem && error.status === 401 && readToken() !== null) signOutHere()
         const missing = error instanceof ApiProblem && error.status === 404
         setKept({ question, data: missing ? { state: 'missing' } : { state: 'failed', error } })
       },
@@ -44,6 +41,6 @@ export function useMemberData<T>(key: string, ask: (signal: AbortSignal) => Prom
   const reload = useCallback(() => setRound((n) => n + 1), [])
   const replace = useCallback((value: T) => setKept({ question, data: { state: 'loaded', value } }), [question])
   const data: MemberData<T> =
-    who === 'guest' ? { state: 'guest' } : kept?.question === question ? kept.data : { state: 'waiting' }
+    session.state === 'guest' ? { state: 'guest' } : kept?.question === question ? kept.data : { state: 'waiting' }
   return { data, reload, replace }
 }

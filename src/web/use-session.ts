@@ -21,17 +21,35 @@ export function useSessionKeeper() {
       }
     }
     refresh()
+    const onOnline = () => {
+      const now = sessionStore.get()
+      if (now.state === 'member' && now.me === null) refresh()
+    }
     window.addEventListener('storage', onStorage)
-    return () => window.removeEventListener('storage', onStorage)
+    window.addEventListener('online', onOnline)
+    return () => {
+      window.removeEventListener('storage', onStorage)
+      window.removeEventListener('online', onOnline)
+    }
   }, [])
 }
 
-/** A failed fetch of the member logs out here; a lost line does not. */
 async function fetchMe() {
   try {
     const { me } = await call('GET /me', {})
     setMe(me)
   } catch (error) {
-    if (error instanceof ApiProblem && error.status < 500) signOutHere()
+    signOutOn(error)
   }
+}
+
+/**
+ * The specification §4: a failed fetch of the member, of the profiles or of a choice among them logs out here. A refusal
+ * of what was typed (a wrong PIN), a call that came too often, a server in trouble and a lost line are no such failure:
+ * the session may well be alive.
+ */
+export function signOutOn(error: unknown): boolean {
+  const isFinal = error instanceof ApiProblem && error.status < 500 && ![409, 422, 429].includes(error.status)
+  if (isFinal) signOutHere()
+  return isFinal
 }

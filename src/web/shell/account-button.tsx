@@ -81,6 +81,12 @@ function AccountMenu({ me, inBar }: { me: Me | null; inBar: boolean }) {
           <Icon name="receipt" />
           {places('purchases')}
         </Link>
+        {me !== null && me.profile_count > 1 && (
+          <button type="button" onClick={() => openLogin({ step: 'SELECT_PROFILE' })}>
+            <Icon name="swap" />
+            {t('switchProfile')}
+          </button>
+        )}
         {me?.staff_role && (
           <Link to="/studio" reloadDocument>
             <Icon name="studio" />

@@ -12,6 +12,9 @@ type Props = {
   length: number
   error?: string
   disabled?: boolean
+  name?: string
+  /** A secret that its owner knows by heart: shown as dots, never filled in from a message. */
+  isSecret?: boolean
 }
 
 /** Digits of any script out of whatever was typed or pasted («کد: ۱۲۳ ۴۵۶»), as Latin ones. */
@@ -20,7 +23,7 @@ export function digitsOf(text: string, length: number): string {
 }
 
 /** A one-time code in boxes that always run left to right. */
-export function CodeInput({ label, value, onChange, onComplete, length, error, disabled }: Props) {
+export function CodeInput({ label, value, onChange, onComplete, length, error, disabled, name, isSecret }: Props) {
   const id = useId()
   const locale = useLocale()
   const change = (text: string) => {
@@ -33,16 +36,16 @@ export function CodeInput({ label, value, onChange, onComplete, length, error, d
       <label htmlFor={id} className="only-said">
         {label}
       </label>
-      <div className={`code${error ? ' wrong' : ''}`}>
+      <div className={`code of-${length}${error ? ' wrong' : ''}`}>
         <input
           id={id}
-          name="code"
+          name={name ?? 'code'}
           autoFocus
-          type="text"
+          type={isSecret ? 'password' : 'text'}
           inputMode="numeric"
-          autoComplete="one-time-code"
+          autoComplete={isSecret ? 'off' : 'one-time-code'}
           pattern="[0-9۰-۹٠-٩]*"
-          value={localDigits(value, locale)}
+          value={isSecret ? value : localDigits(value, locale)}
           onChange={(event) => change(event.target.value)}
           readOnly={disabled}
           aria-invalid={error ? true : undefined}
@@ -51,7 +54,7 @@ export function CodeInput({ label, value, onChange, onComplete, length, error, d
         <div className="boxes" aria-hidden="true">
           {Array.from({ length }, (_, at) => (
             <b key={at} className={at === Math.min(value.length, length - 1) ? 'current' : undefined}>
-              {value[at] && localDigits(value[at], locale)}
+              {value[at] && (isSecret ? '•' : localDigits(value[at], locale))}
             </b>
           ))}
         </div>

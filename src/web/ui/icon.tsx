@@ -53,6 +53,8 @@ const shapes = {
   screen: <path d="M4 5h16v11H4zM9 20h6M12 16v4" />,
   phone: <path d="M8 3h8a1 1 0 0 1 1 1v16a1 1 0 0 1-1 1H8a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1zM11 18h2" />,
   laptop: <path d="M6 5h12v10H6zM3 19h18" />,
+  calendar: <path d="M5 6h14v14H5zM5 10.5h14M9 3.5V8m6-4.5V8" />,
+  swap: <path d="M4 8h13m-3.5-4L17.5 8 13.5 12M20 16H7m3.5 4L6.5 16l4-4" />,
   chevron: <path d="m6 9 6 6 6-6" />,
 } satisfies Record<string, ReactNode>
 

@@ -19,10 +19,12 @@ export function toast(request: ToastRequest) {
 
 /** Says what went wrong, as the specification §8 orders: no answer, each message of an errors map, or the message. */
 export function toastError(error: unknown) {
+  if (error instanceof ApiProblem && error.wasDeclined) return undefined
   if (error instanceof NetworkFailure) return toast({ kind: 'bad', key: 'network' })
   if (!(error instanceof ApiProblem) || error.message === '') return toast({ kind: 'bad', key: 'failed' })
   const messages = Object.values(error.errors).flat()
   for (const text of messages.length > 0 ? messages : [error.message]) toast({ kind: 'bad', text })
+  return undefined
 }
 
 export const toastQueue = {

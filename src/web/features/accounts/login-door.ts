@@ -1,3 +1,5 @@
+import { readToken } from '../../session.ts'
+
 /** Why the drawer was opened, and what goes on after the login. */
 export type LoginRequest = {
   /** A sentence for the head of the drawer, ready to show. */
@@ -6,6 +8,10 @@ export type LoginRequest = {
   next?: string
   /** What the visitor wanted to do on this page; it goes on by itself. */
   after?: () => void
+  /** Whose session is over, so that the name need not be typed again. */
+  userName?: string
+  /** For a member: who is watching. */
+  step?: 'SELECT_PROFILE'
 }
 
 type Listener = (request: LoginRequest) => void
@@ -22,9 +28,53 @@ export function onLoginRequest(listener: Listener) {
   return () => void listeners.delete(listener)
 }
 
-/** Only a path of this site is followed. */
-export const safeNext = (next: string | null | undefined): string | undefined =>
-  next && /^\/(?![/\\])/.test(next) ? next : undefined
+type Waiter = (isDone: boolean) => void
+
+const waiting = new Set<Waiter>()
+
+/** Opens the drawer and waits: true once the person is in, false when they closed it. */
+export function askForLogin(request: LoginRequest): Promise<boolean> {
+  return new Promise((resolve) => {
+    if (listeners.size === 0) return resolve(false)
+    openLogin(request)
+    waiting.add(resolve)
+    return undefined
+  })
+}
+
+/** Called by the host when the drawer goes. */
+export function tellLoginEnded(isDone: boolean) {
+  for (const wake of waiting) wake(isDone)
+  waiting.clear()
+}
+
+/** Does what only a member may do: at once, or after the login. */
+export function withLogin(action: () => void, reason?: string) {
+  if (readToken() === null) openLogin({ reason, after: action })
+  else action()
+}
+
+let refusedOn: string | null = null
+
+/** The person closed the login, or signed out, on this page: it does not open by itself there again. */
+export function rememberRefusal() {
+  refusedOn = window.location.pathname
+}
+
+/** As `openLogin`, for a page that asks by itself. */
+export function offerLogin(request: LoginRequest) {
+  if (refusedOn !== window.location.pathname) openLogin(request)
+}
+
+/**
+ * Only a path of this site is followed. A browser reads `\` as `/` and skips tabs and line ends, so that `/\t/evil` would
+ * be another host.
+ */
+export function safeNext(next: string | null | undefined): string | undefined {
+  if (!next || !/^\/(?!\/)[^\\\s\p{Cc}]*$/u.test(next)) return undefined
+  // dots may still take a segment away: `/..//evil` is `//evil`
+  return new URL(next, 'https://site.invalid').pathname.startsWith('//') ? undefined : next
+}
 
 const storageKey = 'login_open'
 

@@ -1,70 +1,105 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useBlocker } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { type Me, signIn } from '../../session.ts'
+import { type Me, mustChooseProfile, signIn } from '../../session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { State } from '../../ui/state.tsx'
-import { toast } from '../../ui/toast.ts'
 import type { LoginRequest } from './login-door.ts'
-import { keepLogin, type LoginState, restoreLogin, startOfLogin } from './login-flow.ts'
+import { type DrawerStep, keepLogin, type LoginState, restoreLogin, startOfLogin, stepBefore } from './login-flow.ts'
+import type { Entrance, StepProps } from './login-step.ts'
 import { steps } from './steps/registry.ts'
 import './login.css'
 
-type Props = { request: LoginRequest; onClose: () => void }
+type Props = { request: LoginRequest; onClose: () => void; onDone: (me: Me) => void }
 
 /** Sign-in and registration over whatever page is shown: a machine whose next step the server names. */
-export default function LoginDrawer({ request, onClose }: Props) {
+export default function LoginDrawer({ request, onClose, onDone }: Props) {
   const t = useTranslations('login')
-  const site = useTranslations('site')
-  const navigate = useNavigate()
-  const [state, setState] = useState<LoginState>(() => restoreLogin(window.sessionStorage, Date.now()))
+  const [state, setState] = useState<LoginState>(() => firstState(request))
   useEffect(() => keepLogin(window.sessionStorage, state, Date.now()), [state])
 
   const go = useCallback((change: Partial<LoginState>) => setState((before) => ({ ...before, ...change })), [])
-  const restart = useCallback(() => setState((before) => ({ ...startOfLogin, userName: before.userName })), [])
-  const finish = (token: string, me: Me) => {
+  const restart = useCallback(() => setState(({ userName }) => ({ ...startOfLogin, userName })), [])
+  const before = stepBefore(state)
+  const back = () => (before === null ? onClose() : go({ step: before }))
+  useBackOfBrowser(back)
+
+  const finish = (me: Me) => {
     keepLogin(window.sessionStorage, startOfLogin, Date.now())
+    onDone(me)
+  }
+  const enter = ({ token, me, next }: Entrance) => {
     signIn(token, me)
-    onClose()
-    toast({ kind: 'good', text: t('in', { name: me.first_name ?? me.user_name }) })
-    if (request.after) request.after()
-    else if (request.next) void navigate(request.next)
+    if (mustChooseProfile(me)) go({ ...startOfLogin, step: 'SELECT_PROFILE' })
+    else if (next in steps) finish(me)
+    else go({ ...startOfLogin, step: next })
   }
 
-  const Step = steps[state.step]
+  const hasReason = request.reason !== undefined && (state.step === 'START' || state.step === 'LOGIN')
   return (
-    <Drawer label={t('title')} onClose={onClose}>
-      <div className="head">
-        {state.step === 'START' ? (
-          <span className="place" />
-        ) : (
-          <button type="button" className="icon-button" aria-label={t('back')} onClick={restart}>
-            <Icon name="back" />
-          </button>
-        )}
-        <Logo linked={false} />
-        <button type="button" className="icon-button" aria-label={site('close')} onClick={onClose}>
-          <Icon name="close" />
-        </button>
-      </div>
-      {request.reason && state.step === 'START' && (
-        <p className="note reason">
+    <Drawer label={state.step === 'SELECT_PROFILE' ? t('whoWatches') : t('title')} onClose={onClose}>
+      <Head onBack={before === null ? undefined : back} onClose={onClose} />
+      {hasReason && (
+        <p className="note reason" role="status">
           <Icon name="info" />
           <span>{request.reason}</span>
         </p>
       )}
-      {Step ? (
-        <Step key={state.step} state={state} go={go} finish={finish} restart={restart} />
-      ) : (
-        <State drawing="nothing" title={t('unknownStep')} text={t('unknownStepHelp')}>
-          <Button kind="soft" onClick={restart}>
-            {t('startAgain')}
-          </Button>
-        </State>
-      )}
+      <Step key={state.step} state={state} go={go} enter={enter} finish={finish} restart={restart} close={onClose} />
     </Drawer>
   )
+}
+
+function firstState({ step, userName }: LoginRequest): LoginState {
+  if (step) return { ...startOfLogin, step }
+  const kept = restoreLogin(window.sessionStorage, Date.now())
+  return userName !== undefined && kept.step === 'START' ? { ...kept, userName } : kept
+}
+
+function Head({ onBack, onClose }: { onBack: (() => void) | undefined; onClose: () => void }) {
+  const t = useTranslations('login')
+  const site = useTranslations('site')
+  return (
+    <div className="head">
+      {onBack ? (
+        <button type="button" className="icon-button" aria-label={t('back')} onClick={onBack}>
+          <Icon name="back" />
+        </button>
+      ) : (
+        <span className="place" />
+      )}
+      <Logo linked={false} />
+      <button type="button" className="icon-button" aria-label={site('close')} onClick={onClose}>
+        <Icon name="close" />
+      </button>
+    </div>
+  )
+}
+
+/** What the server names may be newer than this page: then a sentence, never a blank. */
+function Step(props: StepProps) {
+  const t = useTranslations('login')
+  const known: Partial<Record<string, (typeof steps)[DrawerStep]>> = steps
+  const Known = known[props.state.step]
+  if (Known) return <Known {...props} />
+  return (
+    <State drawing="nothing" heading="h1" title={t('unknownStep')} text={t('unknownStepHelp')}>
+      <Button kind="soft" onClick={props.restart} autoFocus>
+        {t('startAgain')}
+      </Button>
+    </State>
+  )
+}
+
+/** The browser's own way back goes one step back, too, and closes the drawer at its first step. */
+function useBackOfBrowser(back: () => void) {
+  const blocker = useBlocker(({ historyAction }) => historyAction === 'POP')
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    blocker.reset()
+    back()
+  })
 }

@@ -1,16 +1,28 @@
 import type { OutputOf } from '#contract/api.ts'
 
 export type LoginStep = OutputOf<'POST /auth/init'>['next']
+export type ActiveSession = OutputOf<'POST /auth/login'>['active_sessions'][number]
+
+/** A step of the drawer: those the server names, and the sign-in with a phone that is already in. */
+export type DrawerStep = LoginStep | 'BY_PHONE'
+
+/** What a new member has typed, without the password. */
+export type Draft = { first_name: string; last_name: string; birth_day: string; country: string | null }
 
 /** Where a login stands. No password and no code is in it, so it may outlive a reload. */
 export type LoginState = {
-  step: LoginStep
+  step: DrawerStep
   /** As typed or as the server understood it. */
   userName: string
   rememberToken: string
   /** Milliseconds since 1970. */
   resendAt: number | null
   codeExpiresAt: number | null
+  /** The code proves a user name for a new password, not for a new account. */
+  isForgotten: boolean
+  /** The devices among which one has to go. */
+  sessions: ActiveSession[]
+  draft: Draft
 }
 
 export const startOfLogin: LoginState = {
@@ -19,6 +31,18 @@ export const startOfLogin: LoginState = {
   rememberToken: '',
   resendAt: null,
   codeExpiresAt: null,
+  isForgotten: false,
+  sessions: [],
+  draft: { first_name: '', last_name: '', birth_day: '', country: null },
+}
+
+/** Where “back” leads; null where there is no way back: at the start, and for somebody who is already in. */
+export function stepBefore({ step, isForgotten }: Pick<LoginState, 'step' | 'isForgotten'>): DrawerStep | null {
+  if (step === 'START' || step === 'SELECT_PROFILE' || step === 'DONE') return null
+  if (step === 'VERIFY') return isForgotten ? 'FORGET_PASSWORD' : 'START'
+  // the code is used up: the way to another one begins at the password
+  if (step === 'FORGET_PASSWORD' || step === 'RESET_PASSWORD' || step === 'MORE_THAN_3_ACTIVE_SESSION') return 'LOGIN'
+  return 'START'
 }
 
 const storageKey = 'login'
@@ -36,9 +60,10 @@ export function restoreLogin(storage: Pick<Storage, 'getItem'>, now: number): Lo
   return startOfLogin
 }
 
+/** Whoever has a token is asked for a profile anew by every page: that step is not kept. */
 export function keepLogin(storage: Pick<Storage, 'setItem' | 'removeItem'>, state: LoginState, now: number) {
   try {
-    if (state.step === 'START') storage.removeItem(storageKey)
+    if (state.step === 'START' || state.step === 'SELECT_PROFILE') storage.removeItem(storageKey)
     else storage.setItem(storageKey, JSON.stringify({ at: now, state }))
   } catch {
     // A browser that keeps nothing forgets the step on a reload.

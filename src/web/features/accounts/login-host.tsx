@@ -1,16 +1,30 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { useTranslations } from 'use-intl'
 import { NetworkFailure } from '../../api.ts'
-import { readToken } from '../../session.ts'
-import { toastError } from '../../ui/toast.ts'
+import { barePath } from '../../i18n/locale.ts'
+import { type Me, mustChooseProfile, readToken } from '../../session.ts'
+import { toast, toastError } from '../../ui/toast.ts'
 import { useHydrated } from '../../use-hydrated.ts'
 import { useLazyPart } from '../../use-lazy-part.ts'
-import { keepRequest, keptRequest, type LoginRequest, onLoginRequest, safeNext } from './login-door.ts'
+import { useSession } from '../../use-session.ts'
+import {
+  keepRequest,
+  keptRequest,
+  type LoginRequest,
+  onLoginRequest,
+  rememberRefusal,
+  safeNext,
+  tellLoginEnded,
+} from './login-door.ts'
+import { nameOf } from './name-of.ts'
 
 const load = () => import('./login-drawer.tsx')
 
 /** Stands in every page, opens on request and on `?login=1&next=`, and fetches the drawer's code when it is first needed. */
 export function LoginHost() {
+  const t = useTranslations('login')
+  const navigate = useNavigate()
   // Undefined: nothing was asked on this page yet, so a drawer that a reload has closed opens again.
   const [asked, setRequest] = useState<LoginRequest | null | undefined>(undefined)
   const hydrated = useHydrated()
@@ -18,17 +32,33 @@ export function LoginHost() {
   const request = asked === undefined ? kept : asked
   const open = useCallback((next: LoginRequest | null) => {
     setRequest(next)
-    keepRequest(next)
+    // a member is asked for the profile by every page that is opened
+    keepRequest(next?.step ? null : next)
   }, [])
   useEffect(() => onLoginRequest(open), [open])
   useLoginInAddress(open)
-  const onFail = useCallback(() => {
+  useProfileQuestion(request === null, open)
+  const close = useCallback(() => {
     open(null)
-    toastError(new NetworkFailure('the login could not be fetched'))
+    rememberRefusal()
+    tellLoginEnded(false)
   }, [open])
+  const onDone = (me: Me) => {
+    open(null)
+    toast({ kind: 'good', text: t('in', { name: nameOf(me) }) })
+    tellLoginEnded(true)
+    if (request?.after) request.after()
+    else if (request?.next) void navigate(request.next)
+  }
+  const onFail = useCallback(() => {
+    close()
+    toastError(new NetworkFailure('the login could not be fetched'))
+  }, [close])
   const LoginDrawer = useLazyPart(request !== null, load, onFail)
+  if (!request || !LoginDrawer) return null
+  // Another wish while the drawer is open keeps the step; only the choice of a profile is a drawer of its own.
   // oxlint-disable-next-line react/static-components -- kept in state: the same component in every render
-  return request && LoginDrawer && <LoginDrawer request={request} onClose={() => open(null)} />
+  return <LoginDrawer key={request.step ?? 'login'} request={request} onClose={close} onDone={onDone} />
 }
 
 function useLoginInAddress(open: (request: LoginRequest) => void) {
@@ -45,4 +75,23 @@ function useLoginInAddress(open: (request: LoginRequest) => void) {
     if (readToken() === null) open({ next })
     else if (next) void navigate(next, { replace: true })
   }, [location, navigate, open])
+}
+
+/** Several profiles and none chosen: asks once a page who is watching. The studio is nobody's evening. */
+function useProfileQuestion(isFree: boolean, open: (request: LoginRequest) => void) {
+  const session = useSession()
+  const { pathname } = useLocation()
+  const wasAsked = useRef(false)
+  const mustAsk = session.state === 'member' && session.me !== null && mustChooseProfile(session.me)
+  useEffect(() => {
+    if (!mustAsk) {
+      wasAsked.current = false
+      return
+    }
+    const isAsking = !isFree || wasAsked.current
+    if (barePath(pathname).startsWith('/studio')) return
+    wasAsked.current = true
+    if (isAsking) return
+    open({ step: 'SELECT_PROFILE' })
+  }, [mustAsk, isFree, pathname, open])
 }

@@ -6,7 +6,7 @@ import { ErrorPage } from '../../errors/error-page.tsx'
 import { Button } from '../../ui/button.tsx'
 import { BlockSkeleton } from '../../ui/skeleton.tsx'
 import { FailedPart, State } from '../../ui/state.tsx'
-import { openLogin } from './login-door.ts'
+import { offerLogin, openLogin } from './login-door.ts'
 
 type Props<T> = {
   data: MemberData<T>
@@ -33,7 +33,7 @@ function SignInFirst({ reason }: { reason: string }) {
   const t = useTranslations('account')
   const { pathname, search } = useLocation()
   const next = pathname + search
-  useEffect(() => openLogin({ reason, next }), [reason, next])
+  useEffect(() => offerLogin({ reason, next }), [reason, next])
   return (
     <div className="page below-header">
       <State drawing="empty" heading="h1" title={t('signInFirst')} text={reason}>

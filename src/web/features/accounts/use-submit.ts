@@ -4,7 +4,7 @@ import { toastError } from '../../ui/toast.ts'
 
 export type FieldErrors = Record<string, string>
 
-/** One request at a time; its errors become notices and the sentences beside their fields, the first of which is focused. */
+/** One request at a time; its errors become notices and the sentences beside their fields, the first field of which is focused. */
 export function useSubmit() {
   const [busy, setBusy] = useState(false)
   const [errors, setErrors] = useState<FieldErrors>({})
@@ -20,7 +20,7 @@ export function useSubmit() {
     } catch (error) {
       toastError(error)
       if (error instanceof ApiProblem) {
-        setErrors(firstMessages(error))
+        setErrors(messagesByField(error))
         onProblem?.(error)
       }
     } finally {
@@ -37,7 +37,7 @@ export function useSubmit() {
   return { form, busy, errors, setErrors, submit }
 }
 
-function firstMessages(problem: ApiProblem): FieldErrors {
-  const entries = Object.entries(problem.errors).flatMap(([field, [first]]) => (first ? [[field, first] as const] : []))
-  return Object.fromEntries(entries)
+function messagesByField(problem: ApiProblem): FieldErrors {
+  const entries = Object.entries(problem.errors).filter(([, messages]) => messages.length > 0)
+  return Object.fromEntries(entries.map(([field, messages]) => [field, messages.join(' ')]))
 }

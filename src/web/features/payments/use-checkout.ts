@@ -50,7 +50,7 @@ export function usePay({ onChanged }: { onChanged: () => void }) {
       setBusy(false)
       if (!(error instanceof ApiProblem)) return toastError(error)
       keyring.current.used()
-      if (error.status === 401) return openLogin({ reason: t('signIn'), after: () => void pay(offer, gateway) })
+      if (error.status === 401 && !error.wasDeclined) return openLogin({ reason: t('signIn'), after: () => void pay(offer, gateway) })
       toastError(error)
       if (error.status === 409) onChanged()
     }

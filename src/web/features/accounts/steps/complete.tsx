@@ -1,104 +1,50 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { call } from '../../../api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field, SelectField } from '../../../ui/field.tsx'
+import { BirthDayField } from '../birth-day-field.tsx'
+import type { Draft } from '../login-flow.ts'
 import type { StepProps } from '../login-step.ts'
 import { useCountries } from '../use-countries.ts'
 import { type FieldErrors, useSubmit } from '../use-submit.ts'
-import { PasswordField } from './password-field.tsx'
+import { NameForKeepers } from './name-for-keepers.tsx'
+import { type NewPassword, newPasswordFaults, NewPasswordFields } from './new-password.tsx'
+import { StepHead } from './step-head.tsx'
+import { Terms } from './terms.tsx'
 
-const empty = {
-  first_name: '',
-  last_name: '',
-  birth_day: '',
-  country: '',
-  password: '',
-  rePassword: '',
-  acceptTerms: false,
-}
+type Form = Draft & NewPassword & { acceptTerms: boolean }
 
-type Form = typeof empty
-
-/** Name, country and password of a new member; then they are in. */
-export function CompleteStep({ state, finish, restart }: StepProps) {
+/** Name, country and password of a new member; then they are in. What was typed, but no password, outlives a reload. */
+export function CompleteStep({ state, go, enter, restart }: StepProps) {
   const t = useTranslations('login')
-  const locale = useLocale()
-  const [form, setForm] = useState<Form>({ ...empty, country: locale === 'fa' ? 'IR' : '' })
+  const country = useLocale() === 'fa' ? 'IR' : ''
+  const [form, setForm] = useState<Form>({ ...state.draft, password: '', rePassword: '', acceptTerms: false })
   const { form: area, busy, errors, setErrors, submit } = useSubmit()
-  const countries = useCountries()
   const set = (change: Partial<Form>) => setForm((before) => ({ ...before, ...change }))
-  const bind = (name: 'first_name' | 'last_name' | 'birth_day') => ({
-    name,
-    value: form[name],
-    error: errors[name],
-    onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
-  })
+  useKeptDraft(form, go)
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    const missing = faultsOf(form, t)
-    if (Object.keys(missing).length > 0) return setErrors(missing)
+    const filled = { ...form, country: form.country ?? country }
+    const faults = faultsOf(filled, t)
+    if (Object.keys(faults).length > 0) return setErrors(faults)
     return void submit(
       async () => {
-        const body = {
-          ...form,
-          birth_day: form.birth_day.trim() || null,
-          user_name: state.userName,
-          remember_token: state.rememberToken,
-        }
-        const answer = await call('POST /auth/compelet', { body })
-        finish(answer.token, answer.me)
+        const step = { user_name: state.userName, remember_token: state.rememberToken }
+        const body = { ...filled, birth_day: form.birth_day.trim() || null, ...step }
+        enter(await call('POST /auth/compelet', { body }, { quiet: true }))
       },
-      (problem) => {
-        if (problem.code === 'auth.remember_token_invalid') restart()
+      ({ code }) => {
+        if (code === 'auth.remember_token_invalid') restart()
       },
     )
   }
   return (
     <form ref={area} className="step" onSubmit={onSubmit} noValidate>
-      <div>
-        <h1>{t('completeTitle')}</h1>
-        <p className="muted">{t('completeHelp')}</p>
-      </div>
-      <div className="pair">
-        <Field label={t('firstName')} autoComplete="given-name" autoFocus {...bind('first_name')} />
-        <Field label={t('lastName')} autoComplete="family-name" {...bind('last_name')} />
-      </div>
-      <div className="pair">
-        <SelectField
-          label={t('country')}
-          name="country"
-          autoComplete="country"
-          value={form.country}
-          onChange={(country) => set({ country })}
-          error={errors.country}
-          options={[{ value: '', label: t('choose') }, ...countries]}
-        />
-        <Field
-          label={t('birthDay')}
-          inputMode="numeric"
-          autoComplete="bday"
-          help={t('birthDayHelp')}
-          {...bind('birth_day')}
-        />
-      </div>
-      <PasswordField
-        label={t('newPassword')}
-        name="password"
-        autoComplete="new-password"
-        help={t('passwordHelp')}
-        value={form.password}
-        onChange={(password) => set({ password })}
-        error={errors.password}
-      />
-      <PasswordField
-        label={t('repeatPassword')}
-        name="rePassword"
-        autoComplete="new-password"
-        value={form.rePassword}
-        onChange={(rePassword) => set({ rePassword })}
-        error={errors.rePassword}
-      />
+      <StepHead title={t('completeTitle')}>{t('completeHelp')}</StepHead>
+      <NameForKeepers userName={state.userName} />
+      <Particulars form={{ ...form, country: form.country ?? country }} set={set} errors={errors} />
+      <NewPasswordFields value={form} onChange={set} errors={errors} userName={state.userName} />
       <Terms checked={form.acceptTerms} onChange={(acceptTerms) => set({ acceptTerms })} error={errors.acceptTerms} />
       <Button type="submit" kind="main" size="decision" wide busy={busy}>
         {t('create')}
@@ -107,45 +53,55 @@ export function CompleteStep({ state, finish, restart }: StepProps) {
   )
 }
 
-function Terms({
-  checked,
-  onChange,
-  error,
-}: {
-  checked: boolean
-  onChange: (checked: boolean) => void
-  error?: string
-}) {
+function Particulars({ form, set, errors }: { form: Draft; set: (change: Partial<Draft>) => void; errors: FieldErrors }) {
   const t = useTranslations('login')
+  const countries = useCountries()
+  const bind = (name: 'first_name' | 'last_name') => ({
+    name,
+    value: form[name],
+    error: errors[name],
+    onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
+  })
   return (
-    <div>
-      <label className="check">
-        <input
-          type="checkbox"
-          name="acceptTerms"
-          checked={checked}
-          onChange={(event) => onChange(event.target.checked)}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? 'terms-note' : undefined}
-        />
-        <span>{t('terms')}</span>
-      </label>
-      {error && (
-        <p id="terms-note" className="help wrong">
-          {error}
-        </p>
-      )}
-    </div>
+    <>
+      <div className="pair">
+        <Field label={t('firstName')} autoComplete="given-name" autoFocus {...bind('first_name')} />
+        <Field label={t('lastName')} autoComplete="family-name" {...bind('last_name')} />
+      </div>
+      <BirthDayField
+        value={form.birth_day}
+        onChange={(birth_day) => set({ birth_day })}
+        error={errors.birth_day}
+      />
+      <SelectField
+        label={t('country')}
+        name="country"
+        autoComplete="country"
+        value={form.country ?? ''}
+        onChange={(country) => set({ country })}
+        error={errors.country}
+        options={[{ value: '', label: t('choose') }, ...countries]}
+      />
+    </>
+  )
+}
+
+function useKeptDraft({ first_name, last_name, birth_day, country }: Draft, go: StepProps['go']) {
+  useEffect(
+    () => go({ draft: { first_name, last_name, birth_day, country } }),
+    [first_name, last_name, birth_day, country, go],
   )
 }
 
 /** What can be seen without asking the server; everything else is its judgement. */
-function faultsOf(form: Form, t: (key: 'required' | 'passwordsDiffer' | 'termsNeeded') => string): FieldErrors {
+function faultsOf(
+  form: Form & { country: string },
+  t: (key: 'required' | 'passwordsDiffer' | 'termsNeeded') => string,
+): FieldErrors {
   const faults: FieldErrors = {}
-  for (const name of ['first_name', 'last_name', 'country', 'password', 'rePassword'] as const) {
+  for (const name of ['first_name', 'last_name', 'country'] as const) {
     if (form[name].trim() === '') faults[name] = t('required')
   }
-  if (form.rePassword !== '' && form.password !== form.rePassword) faults.rePassword = t('passwordsDiffer')
   if (!form.acceptTerms) faults.acceptTerms = t('termsNeeded')
-  return faults
+  return { ...faults, ...newPasswordFaults(form, t) }
 }

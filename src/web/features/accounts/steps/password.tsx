@@ -4,41 +4,44 @@ import { call } from '../../../api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import type { StepProps } from '../login-step.ts'
-import { ShownUserName } from '../shown-user-name.tsx'
 import { useSubmit } from '../use-submit.ts'
+import { NameForKeepers } from './name-for-keepers.tsx'
 import { PasswordField } from './password-field.tsx'
+import { StepHead } from './step-head.tsx'
+import { Whose } from './whose.tsx'
 
 /** The password of somebody who has an account. */
-export function PasswordStep({ state, go, finish, restart }: StepProps) {
+export function PasswordStep({ state, go, enter, restart }: StepProps) {
   const t = useTranslations('login')
   const [password, setPassword] = useState('')
   const { form: area, busy, errors, setErrors, submit } = useSubmit()
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     if (password === '') return setErrors({ password: t('required') })
-    return void submit(async () => {
-      const answer = await call('POST /auth/login', { body: { user_name: state.userName, password } })
-      if (answer.token && answer.me) return finish(answer.token, answer.me)
-      if (answer.message) toast({ kind: 'bad', text: answer.message })
-      return go({ step: answer.next, rememberToken: answer.remember_token ?? '' })
-    })
+    return void submit(
+      async () => {
+        const body = { user_name: state.userName, password }
+        const answer = await call('POST /auth/login', { body }, { quiet: true })
+        if (answer.token && answer.me) return enter({ token: answer.token, me: answer.me, next: answer.next })
+        if (answer.message) toast({ kind: 'info', text: answer.message })
+        return go({
+          step: answer.next,
+          rememberToken: answer.remember_token ?? '',
+          sessions: answer.active_sessions,
+        })
+      },
+      // one sentence for both, so that nothing is told of the user name: it stands where the person can do something
+      ({ code, message }) => {
+        if (code === 'auth.wrong_password') setErrors({ password: message })
+      },
+    )
   }
-  const byPhone = !state.userName.includes('@')
   return (
     <form ref={area} className="step" onSubmit={onSubmit} noValidate>
-      <div>
-        <h1>{t('enterPassword')}</h1>
-        <p className="muted">
-          {t.rich('accountOf', {
-            to: () => <ShownUserName key="to" userName={state.userName} />,
-          })}{' '}
-          <button type="button" className="link" onClick={restart}>
-            {byPhone ? t('changeNumber') : t('changeMail')}
-          </button>
-        </p>
-      </div>
-      {/* Lets a password manager know whose password this is. */}
-      <input type="text" name="username" autoComplete="username" value={state.userName} readOnly hidden />
+      <StepHead title={t('enterPassword')}>
+        <Whose userName={state.userName} text="accountOf" onChange={restart} />
+      </StepHead>
+      <NameForKeepers userName={state.userName} />
       <PasswordField
         label={t('password')}
         name="password"
@@ -51,6 +54,9 @@ export function PasswordStep({ state, go, finish, restart }: StepProps) {
       <Button type="submit" kind="main" size="decision" wide busy={busy}>
         {t('enter')}
       </Button>
+      <button type="button" className="link forgotten" onClick={() => go({ step: 'FORGET_PASSWORD' })}>
+        {t('forgotten')}
+      </button>
     </form>
   )
 }

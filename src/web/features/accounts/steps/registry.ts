@@ -1,13 +1,26 @@
+import { PhonePanel } from '../handover/phone-panel.tsx'
 import type { Steps } from '../login-step.ts'
 import { CompleteStep } from './complete.tsx'
+import { DevicesStep } from './devices.tsx'
+import { DoneStep } from './done.tsx'
 import { PasswordStep } from './password.tsx'
+import { ResetPasswordStep } from './reset-password.tsx'
+import { SelectProfileStep } from './select-profile.tsx'
+import { ForgottenStep, RegisterStep } from './send-code.tsx'
 import { StartStep } from './start.tsx'
 import { VerifyStep } from './verify.tsx'
 
-/** The steps this drawer knows; the server may name others, which are answered with a sentence. */
+/** Every step the contract names; a server that is newer than this page may name others, which are met with a sentence. */
 export const steps: Steps = {
   START: StartStep,
   VERIFY: VerifyStep,
   COMPLETE: CompleteStep,
   LOGIN: PasswordStep,
+  FORGET_PASSWORD: ForgottenStep,
+  RESET_PASSWORD: ResetPasswordStep,
+  REGISTER: RegisterStep,
+  MORE_THAN_3_ACTIVE_SESSION: DevicesStep,
+  SELECT_PROFILE: SelectProfileStep,
+  DONE: DoneStep,
+  BY_PHONE: PhonePanel,
 }

@@ -3,8 +3,11 @@ import { useTranslations } from 'use-intl'
 import { call } from '../../../api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import type { StepProps } from '../login-step.ts'
 import { useSubmit } from '../use-submit.ts'
+import { LegalLink } from './legal-link.tsx'
+import { StepHead } from './step-head.tsx'
 
 /** Mobile or e-mail; an unknown one is sent a code, a known one is asked for the password. */
 export function StartStep({ state, go }: StepProps) {
@@ -15,7 +18,7 @@ export function StartStep({ state, go }: StepProps) {
     event.preventDefault()
     if (userName.trim() === '') return setErrors({ user_name: t('required') })
     return void submit(async () => {
-      const answer = await call('POST /auth/init', { body: { user_name: userName } })
+      const answer = await call('POST /auth/init', { body: { user_name: userName } }, { quiet: true })
       const now = Date.now()
       go({
         step: answer.next,
@@ -23,15 +26,13 @@ export function StartStep({ state, go }: StepProps) {
         rememberToken: answer.remember_token,
         resendAt: answer.resend_after_seconds === null ? null : now + answer.resend_after_seconds * 1000,
         codeExpiresAt: answer.code_expires_at === null ? null : Date.parse(answer.code_expires_at),
+        isForgotten: false,
       })
     })
   }
   return (
     <form ref={area} className="step" onSubmit={onSubmit} noValidate>
-      <div>
-        <h1>{t('welcome')}</h1>
-        <p className="muted">{t('startHelp')}</p>
-      </div>
+      <StepHead title={t('welcome')}>{t('startHelp')}</StepHead>
       <Field
         label={t('userName')}
         name="username"
@@ -48,6 +49,20 @@ export function StartStep({ state, go }: StepProps) {
       <Button type="submit" kind="main" size="decision" wide busy={busy}>
         {t('continue')}
       </Button>
+      <p className="tiny muted">
+        {t.rich('startTerms', {
+          terms: (text) => <LegalLink key="terms" to="/terms" text={text} />,
+          privacy: (text) => <LegalLink key="privacy" to="/privacy" text={text} />,
+        })}
+      </p>
+      <button type="button" className="other-way" onClick={() => go({ step: 'BY_PHONE', userName })}>
+        <Icon name="phone" />
+        <span>
+          <b>{t('byPhone')}</b>
+          <span className="tiny muted">{t('byPhoneHelp')}</span>
+        </span>
+        <Icon name="next" />
+      </button>
     </form>
   )
 }

@@ -3,12 +3,14 @@ import { useLocale, useTranslations } from 'use-intl'
 import { formatClock } from '#lib/durations.ts'
 import { type ApiProblem, call } from '../../../api.ts'
 import { Button } from '../../../ui/button.tsx'
-import { CodeInput } from '../../../ui/code-input.tsx'
+import { CodeInput, digitsOf } from '../../../ui/code-input.tsx'
 import { toast } from '../../../ui/toast.ts'
 import type { StepProps } from '../login-step.ts'
-import { ShownUserName } from '../shown-user-name.tsx'
 import { useSecondsLeft } from '../use-seconds-left.ts'
 import { useSubmit } from '../use-submit.ts'
+import { useCodeFromPhone } from '../use-code-from-phone.ts'
+import { StepHead } from './step-head.tsx'
+import { Whose } from './whose.tsx'
 
 const length = 6
 
@@ -32,9 +34,14 @@ export function VerifyStep({ state, go, restart }: StepProps) {
     void submit(async () => {
       setRefusal(undefined)
       const body = { user_name: state.userName, code: digits, remember_token: state.rememberToken }
-      const answer = await call('POST /auth/verify', { body })
+      const answer = await call('POST /auth/verify', { body }, { quiet: true })
       go({ step: answer.next, rememberToken: answer.remember_token })
     }, onProblem)
+  useCodeFromPhone(byPhone, (text) => {
+    const digits = digitsOf(text, length)
+    setCode(digits)
+    if (digits.length === length) verify(digits)
+  })
 
   return (
     <form
@@ -45,17 +52,9 @@ export function VerifyStep({ state, go, restart }: StepProps) {
         if (code.length === length) verify(code)
       }}
     >
-      <div>
-        <h1>{t('enterCode')}</h1>
-        <p className="muted">
-          {t.rich(byPhone ? 'sentToPhone' : 'sentToMail', {
-            to: () => <ShownUserName key="to" userName={state.userName} />,
-          })}{' '}
-          <button type="button" className="link" onClick={restart}>
-            {byPhone ? t('changeNumber') : t('changeMail')}
-          </button>
-        </p>
-      </div>
+      <StepHead title={t('enterCode')}>
+        <Whose userName={state.userName} text={byPhone ? 'sentToPhone' : 'sentToMail'} onChange={restart} />
+      </StepHead>
       <CodeInput
         label={t('code')}
         length={length}
@@ -91,7 +90,7 @@ function useResend({ state, go, restart }: Pick<StepProps, 'state' | 'go' | 'res
     void submit(
       async () => {
         const body = { user_name: state.userName, remember_token: state.rememberToken }
-        const answer = await call('POST /auth/resend-code', { body })
+        const answer = await call('POST /auth/resend-code', { body }, { quiet: true })
         go({
           rememberToken: answer.remember_token,
           resendAt: Date.now() + answer.resend_after_seconds * 1000,

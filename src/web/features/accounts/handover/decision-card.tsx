@@ -1,0 +1,109 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import { formatClock, formatRelative, relativeFrom } from '#lib/durations.ts'
+import { call } from '../../../api.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Facts } from '../../../ui/facts.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { deviceIcon, SessionChoice, useDeviceName } from '../session-choice.tsx'
+import { useSecondsLeft } from '../use-seconds-left.ts'
+import { useSubmit } from '../use-submit.ts'
+import type { Request } from './device-page.tsx'
+
+type Props = {
+  request: Request
+  onDecided: (isIn: boolean, text: string) => void
+  /** The devices that are signed in have changed meanwhile. */
+  onChanged: (request: Request) => void
+  onAgain: () => void
+}
+
+/** Which device asks, from where and when; in, or not. With three devices signed in, one has to make room. */
+export function DecisionCard({ request, onDecided, onChanged, onAgain }: Props) {
+  const t = useTranslations('handover')
+  const [leaving, setLeaving] = useState<string | null>(null)
+  const { busy, submit } = useSubmit()
+  const isFull = request.active_sessions.length > 0
+  const left = useSecondsLeft(Date.parse(request.expires_at))
+  const code = request.user_code
+  const decide = (approve: boolean) =>
+    void submit(
+      async () => {
+        const body = { approve, ...(approve && leaving ? { end_session: leaving } : {}) }
+        const { message } = await call('POST /me/devices/:code', { params: { code }, body })
+        onDecided(approve, message)
+      },
+      ({ code: problem }) => {
+        if (problem === 'auth.device_request_not_found') onAgain()
+        if (problem === 'auth.too_many_sessions' || problem === 'auth.session_not_found') {
+          setLeaving(null)
+          call('GET /me/devices/:code', { params: { code } }).then(onChanged, onAgain)
+        }
+      },
+    )
+  return (
+    <div className="stack decision">
+      <Asking request={request} left={left} />
+      {isFull && (
+        <>
+          <p className="note">
+            <Icon name="info" />
+            <span>{t('full')}</span>
+          </p>
+          <SessionChoice
+            legend={t('whichLeaves')}
+            sessions={request.active_sessions}
+            chosen={leaving}
+            onChoose={setLeaving}
+          />
+        </>
+      )}
+      <p className="small muted">{t('warning')}</p>
+      <div className="pair">
+        <Button
+          kind="main"
+          size="decision"
+          wide
+          busy={busy}
+          disabled={left === 0 || (isFull && leaving === null)}
+          onClick={() => decide(true)}
+        >
+          {t('approve')}
+        </Button>
+        <Button kind="outline" size="decision" wide disabled={busy} onClick={() => decide(false)}>
+          {t('refuse')}
+        </Button>
+      </div>
+      {left === 0 && (
+        <p role="alert" className="bad">
+          {t('over')}{' '}
+          <button type="button" className="link" onClick={onAgain}>
+            {t('another')}
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** What asks; the focus comes here, so that a screen reader says it before anything is decided. */
+function Asking({ request, left }: { request: Request; left: number }) {
+  const t = useTranslations('handover')
+  const locale = useLocale()
+  const nameOf = useDeviceName()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const asked = formatRelative(relativeFrom(new Date(), new Date(request.asked_at)), locale)
+  return (
+    <div className="asking">
+      <Icon name={deviceIcon(request.device)} />
+      <div>
+        <h2 ref={heading} tabIndex={-1}>
+          {t.rich('wants', { device: () => <bdi key="device">{nameOf(request)}</bdi> })}
+        </h2>
+        <Facts items={[request.place, asked, <bdi key="code" className="ltr">{request.user_code}</bdi>]} />
+        {left > 0 && <p className="tiny muted">{t('validFor', { time: formatClock(left, locale) })}</p>}
+      </div>
+    </div>
+  )
+}

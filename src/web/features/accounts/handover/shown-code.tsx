@@ -1,0 +1,51 @@
+import { useCallback } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import { formatClock } from '#lib/durations.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { useAddress } from '../../../ui/link.tsx'
+import { useLazyPart } from '../../../use-lazy-part.ts'
+import { useSecondsLeft } from '../use-seconds-left.ts'
+import type { DeviceRequest } from './use-device-request.ts'
+
+const load = () => import('./qr.tsx')
+
+type Props = { request: DeviceRequest; isFull: boolean; isOffline: boolean }
+
+/** The code for a camera and for a reader, how long it lasts, and what it waits for. */
+export function ShownCode({ request, isFull, isOffline }: Props) {
+  const t = useTranslations('login')
+  const locale = useLocale()
+  const address = useAddress()
+  const left = useSecondsLeft(Date.parse(request.expires_at))
+  // The short code beside it does the same.
+  const onFail = useCallback(() => undefined, [])
+  const Qr = useLazyPart(true, load, onFail)
+  const { host, origin } = window.location
+  const page = address(request.verification_path)
+  return (
+    <>
+      <div className="qr-place">
+        {/* oxlint-disable-next-line react/static-components -- kept in state: the same component in every render */}
+        {Qr && <Qr text={`${origin}${page}?code=${request.user_code}`} label={t('qr')} />}
+      </div>
+      <p className="small muted">
+        {t.rich('orType', {
+          page: () => (
+            <bdi key="page" className="ltr user-name">
+              {host + page}
+            </bdi>
+          ),
+        })}
+      </p>
+      <p className="user-code">
+        <span className="only-said">{t('shortCode')}</span>
+        <bdi className="ltr">{request.user_code}</bdi>
+      </p>
+      <p className="small muted">{t('validFor', { time: formatClock(left, locale) })}</p>
+      <p className="note" role="status">
+        <Icon name={isFull ? 'warning' : isOffline ? 'offline' : 'clock'} />
+        <span>{isFull ? t('phoneFull') : isOffline ? t('phoneOffline') : t('phoneWaits')}</span>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { useLocale, useTranslations } from 'use-intl'
+import { formatRelative, relativeFrom } from '#lib/durations.ts'
+import { Facts } from '../../ui/facts.tsx'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import type { ActiveSession } from './login-flow.ts'
+
+const phones = /iPhone|iPad|Android/
+
+/** The picture of a kind of device, as far as its name tells it. */
+export function deviceIcon(device: string): IconName {
+  if (device === 'TV') return 'screen'
+  return phones.test(device) ? 'phone' : 'laptop'
+}
+
+/** «Windows، Chrome» / "Windows, Chrome". */
+export function useDeviceName(): (session: { device: string; browser: string }) => string {
+  const comma = useLocale() === 'fa' ? '، ' : ', '
+  return ({ device, browser }) => [device, browser].filter(Boolean).join(comma)
+}
+
+type Props = {
+  legend: string
+  sessions: readonly ActiveSession[]
+  chosen: string | null
+  onChoose: (id: string) => void
+}
+
+/** The devices that are signed in, one of which has to go. */
+export function SessionChoice({ legend, sessions, chosen, onChoose }: Props) {
+  const t = useTranslations('login')
+  const nameOf = useDeviceName()
+  return (
+    <fieldset className="device-choice">
+      <legend className="only-said">{legend}</legend>
+      {sessions.map((session) => (
+        <label key={session.s_id} className="option device">
+          <input
+            type="radio"
+            name="s_id"
+            value={session.s_id}
+            checked={chosen === session.s_id}
+            onChange={() => onChoose(session.s_id)}
+          />
+          <Icon name={deviceIcon(session.device)} />
+          <span>
+            <b>
+              <bdi>{nameOf(session)}</bdi>
+            </b>
+            {session.is_this && <span className="tiny accent"> {t('thisDevice')}</span>}
+            <SessionFacts session={session} />
+          </span>
+          <span className="radio" aria-hidden="true" />
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function SessionFacts({ session }: { session: ActiveSession }) {
+  const locale = useLocale()
+  const seen = formatRelative(relativeFrom(new Date(), new Date(session.last_seen_at)), locale)
+  return <Facts items={[session.place, seen]} />
+}

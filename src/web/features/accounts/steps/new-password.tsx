@@ -1,0 +1,56 @@
+import { useTranslations } from 'use-intl'
+import type { FieldErrors } from '../use-submit.ts'
+import { PasswordField } from './password-field.tsx'
+import { StrengthMeter } from './strength-meter.tsx'
+
+export type NewPassword = { password: string; rePassword: string }
+
+type Props = {
+  value: NewPassword
+  onChange: (change: Partial<NewPassword>) => void
+  errors: FieldErrors
+  userName: string
+  autoFocus?: boolean
+}
+
+/** A new password, how long it would hold, and once more against a slip. */
+export function NewPasswordFields({ value, onChange, errors, userName, autoFocus }: Props) {
+  const t = useTranslations('login')
+  return (
+    <>
+      <div>
+        <PasswordField
+          label={t('newPassword')}
+          name="password"
+          autoComplete="new-password"
+          help={value.password === '' ? t('passwordHelp') : undefined}
+          value={value.password}
+          onChange={(password) => onChange({ password })}
+          error={errors.password}
+          autoFocus={autoFocus}
+        />
+        <StrengthMeter password={value.password} userName={userName} />
+      </div>
+      <PasswordField
+        label={t('repeatPassword')}
+        name="rePassword"
+        autoComplete="new-password"
+        value={value.rePassword}
+        onChange={(rePassword) => onChange({ rePassword })}
+        error={errors.rePassword}
+      />
+    </>
+  )
+}
+
+/** What can be seen of a new password without asking the server. */
+export function newPasswordFaults(
+  { password, rePassword }: NewPassword,
+  t: (key: 'required' | 'passwordsDiffer') => string,
+): FieldErrors {
+  const faults: FieldErrors = {}
+  if (password === '') faults.password = t('required')
+  if (rePassword === '') faults.rePassword = t('required')
+  else if (password !== rePassword) faults.rePassword = t('passwordsDiffer')
+  return faults
+}

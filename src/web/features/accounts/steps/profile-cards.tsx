@@ -1,0 +1,65 @@
+import { useLocale, useTranslations } from 'use-intl'
+import { formatRelative, relativeFrom } from '#lib/durations.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { Link } from '../../../ui/link.tsx'
+import type { ProfileCard, ProfileList } from '../profile-list.ts'
+import { ProfileFace } from './profile-face.tsx'
+
+type Props = {
+  list: ProfileList
+  busy: boolean
+  onChoose: (profile: ProfileCard) => void
+  onLeave: () => void
+}
+
+/** Faces to choose from, and the place that is left for one more. */
+export function ProfileCards({ list: { profiles, max }, busy, onChoose, onLeave }: Props) {
+  const t = useTranslations('login')
+  const free = max - profiles.length
+  return (
+    <ul className="profile-cards" aria-busy={busy || undefined}>
+      {profiles.map((profile) => (
+        <li key={profile.id}>
+          <button
+            type="button"
+            className={profile.is_chosen ? 'chosen' : undefined}
+            aria-current={profile.is_chosen ? 'true' : undefined}
+            onClick={() => onChoose(profile)}
+          >
+            <ProfileFace profile={profile} />
+            <span className="name">
+              <bdi>{profile.name}</bdi>
+              {profile.has_pin && (
+                <>
+                  <Icon name="lock" />
+                  <span className="only-said">{t('hasPin')}</span>
+                </>
+              )}
+            </span>
+            <ProfileLine profile={profile} />
+          </button>
+        </li>
+      ))}
+      {free > 0 && (
+        <li>
+          <Link to="/account/profiles" onClick={onLeave}>
+            <span className="face add">
+              <Icon name="plus" />
+            </span>
+            <span className="name">{t('newProfile')}</span>
+            <span className="tiny muted">{t('placesLeft', { n: free })}</span>
+          </Link>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+function ProfileLine({ profile: { is_owner, last_used_at } }: { profile: ProfileCard }) {
+  const t = useTranslations('login')
+  const locale = useLocale()
+  const seen = (at: string) =>
+    t('lastSeen', { when: formatRelative(relativeFrom(new Date(), new Date(at)), locale) })
+  if (is_owner) return <span className="tiny muted">{t('owner')}</span>
+  return <span className="tiny muted">{last_used_at === null ? t('notYetUsed') : seen(last_used_at)}</span>
+}

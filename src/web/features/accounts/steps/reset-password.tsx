@@ -1,0 +1,46 @@
+import { type FormEvent, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { call } from '../../../api.ts'
+import { Button } from '../../../ui/button.tsx'
+import type { StepProps } from '../login-step.ts'
+import { useSubmit } from '../use-submit.ts'
+import { NameForKeepers } from './name-for-keepers.tsx'
+import { type NewPassword, newPasswordFaults, NewPasswordFields } from './new-password.tsx'
+import { StepHead } from './step-head.tsx'
+
+/** A new password after the code; every other device is signed out, this one is in. */
+export function ResetPasswordStep({ state, enter, restart }: StepProps) {
+  const t = useTranslations('login')
+  const [value, setValue] = useState<NewPassword>({ password: '', rePassword: '' })
+  const { form: area, busy, errors, setErrors, submit } = useSubmit()
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    const faults = newPasswordFaults(value, t)
+    if (Object.keys(faults).length > 0) return setErrors(faults)
+    return void submit(
+      async () => {
+        const body = { user_name: state.userName, remember_token: state.rememberToken, ...value }
+        enter(await call('POST /auth/reset-password', { body }, { quiet: true }))
+      },
+      ({ code }) => {
+        if (code === 'auth.remember_token_invalid') restart()
+      },
+    )
+  }
+  return (
+    <form ref={area} className="step" onSubmit={onSubmit} noValidate>
+      <StepHead title={t('resetTitle')}>{t('resetHelp')}</StepHead>
+      <NameForKeepers userName={state.userName} />
+      <NewPasswordFields
+        value={value}
+        onChange={(change) => setValue((before) => ({ ...before, ...change }))}
+        errors={errors}
+        userName={state.userName}
+        autoFocus
+      />
+      <Button type="submit" kind="main" size="decision" wide busy={busy}>
+        {t('reset')}
+      </Button>
+    </form>
+  )
+}

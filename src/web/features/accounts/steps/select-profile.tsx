@@ -1,0 +1,91 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { call } from '../../../api.ts'
+import { setMe } from '../../../session.ts'
+import { BlockSkeleton } from '../../../ui/skeleton.tsx'
+import { FailedPart } from '../../../ui/state.tsx'
+import { toastError } from '../../../ui/toast.ts'
+import { signOutOn } from '../../../use-session.ts'
+import type { StepProps } from '../login-step.ts'
+import type { ProfileCard, ProfileList } from '../profile-list.ts'
+import { signOut } from '../sign-out.ts'
+import { useSubmit } from '../use-submit.ts'
+import { PinEntry } from './pin-entry.tsx'
+import { ProfileCards } from './profile-cards.tsx'
+import { StepHead } from './step-head.tsx'
+
+/** Who is watching in this session; a profile with a PIN asks for it. */
+export function SelectProfileStep({ finish, restart, close }: StepProps) {
+  const t = useTranslations('login')
+  const { list, isFailed, reload } = useProfiles(restart)
+  const [locked, setLocked] = useState<ProfileCard | null>(null)
+  const [refusal, setRefusal] = useState<string>()
+  const { busy, submit } = useSubmit()
+
+  const choose = (profile: ProfileCard, pin?: string) =>
+    void submit(
+      async () => {
+        setRefusal(undefined)
+        const input = { params: { id: profile.id }, body: pin === undefined ? {} : { pin } }
+        const { me } = await call('POST /auth/select-profile/:id', input, { quiet: true })
+        setMe(me)
+        finish(me)
+      },
+      (problem) => {
+        setRefusal(problem.errors.pin?.[0] ?? problem.message)
+        if (signOutOn(problem)) restart()
+      },
+    )
+  const onChoose = (profile: ProfileCard) => {
+    setRefusal(undefined)
+    if (profile.has_pin && !profile.is_chosen) setLocked(profile)
+    else choose(profile)
+  }
+
+  if (locked) {
+    return (
+      <PinEntry
+        profile={locked}
+        busy={busy}
+        refusal={refusal}
+        onPin={(pin) => choose(locked, pin)}
+        onOther={() => setLocked(null)}
+      />
+    )
+  }
+  return (
+    <div className="step">
+      <StepHead title={t('whoWatches')} takesFocus>
+        {t('whoWatchesHelp')}
+      </StepHead>
+      {list && <ProfileCards list={list} busy={busy} onChoose={onChoose} onLeave={close} />}
+      {!list && (isFailed ? <FailedPart onRetry={reload} /> : <BlockSkeleton boxes={2} />)}
+      <p className="small muted other-account">
+        <button type="button" className="link" onClick={() => void signOut().then(restart)}>
+          {t('otherAccount')}
+        </button>
+      </p>
+    </div>
+  )
+}
+
+function useProfiles(onSignedOut: () => void) {
+  const [list, setList] = useState<ProfileList | null>(null)
+  const [isFailed, setFailed] = useState(false)
+  const [round, setRound] = useState(0)
+  useEffect(() => {
+    const stop = new AbortController()
+    call('GET /me/profiles', {}, { signal: stop.signal, quiet: true }).then(setList, (error: unknown) => {
+      if (stop.signal.aborted) return
+      toastError(error)
+      setFailed(true)
+      if (signOutOn(error)) onSignedOut()
+    })
+    return () => stop.abort()
+  }, [round, onSignedOut])
+  const reload = useCallback(() => {
+    setFailed(false)
+    setRound((n) => n + 1)
+  }, [])
+  return { list, isFailed, reload }
+}
