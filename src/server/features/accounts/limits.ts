@@ -26,6 +26,10 @@ const limits = {
   'login.name_and_address': { most: 10, windowMs: minutes(15) },
   'login.name': { most: 60, windowMs: hours(1) },
   'login.address': { most: 200, windowMs: minutes(15) },
+  // a password asked again of somebody who is signed in
+  'password.member': { most: 10, windowMs: minutes(15) },
+  'particulars.member': { most: 60, windowMs: hours(1) },
+  'export.member': { most: 5, windowMs: hours(1) },
   'login.total': { most: 1200, windowMs: minutes(1) },
 } as const
 
