@@ -16,6 +16,9 @@ export default [
     route('account', 'routes/account/layout.tsx', [
       index('routes/account/overview.tsx'),
       route('device', 'routes/account/device.tsx'),
+      route('details', 'routes/account/details.tsx'),
+      route('security', 'routes/account/security.tsx'),
+      route('data', 'routes/account/data.tsx'),
       route('purchases', 'routes/account/purchases.tsx'),
       route('purchases/:id', 'routes/account/receipt.tsx'),
     ]),

@@ -13,8 +13,8 @@ const faults: Record<'empty' | 'wrong' | 'none', Localized> = {
   empty: { fa: 'رمز را بنویسید.', en: 'Write your password.' },
   wrong: { fa: 'رمز درست نیست.', en: 'The password is not right.' },
   none: {
-    fa: 'این حساب هنوز رمز ندارد. خارج شوید و از «رمز را فراموش کرده‌ام» رمز بگذارید.',
-    en: 'This account has no password yet. Sign out and set one by “Forgot password”.',
+    fa: 'این حساب هنوز رمز ندارد. خارج شوید و از «رمزم را فراموش کرده‌ام» رمز بگذارید.',
+    en: 'This account has no password yet. Sign out and set one by “I have forgotten my password”.',
   },
 }
 

@@ -11,8 +11,8 @@ interface Words {
 }
 
 const notYou = {
-  fa: 'اگر کار شما نبود، از «رمز را فراموش کرده‌ام» رمز تازه بگذارید و به پشتیبانی بنویسید.',
-  en: 'If this was not you, set a new password by “Forgot password” and write to support.',
+  fa: 'اگر کار شما نبود، از «رمزم را فراموش کرده‌ام» رمز تازه بگذارید و به پشتیبانی بنویسید.',
+  en: 'If this was not you, set a new password by “I have forgotten my password” and write to support.',
 }
 
 const kept = {
