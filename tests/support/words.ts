@@ -12,7 +12,7 @@ function treeOf(name: string): Tree {
 
 /** The product's own words by their key, so that a browser test reads the same in both languages: `words('en')('login.verify')`. */
 export function words(lang: Language): (key: string) => string {
-  const tree = { ...treeOf(`${lang}.json`), ...treeOf(`studio-${lang}.json`) }
+  const tree = { ...treeOf(`${lang}.json`), ...treeOf(`studio-${lang}.json`), ...treeOf(`account-${lang}.json`) }
   return (key) => {
     let at: string | Tree | undefined = tree
     for (const part of key.split('.')) at = typeof at === 'object' ? at[part] : undefined

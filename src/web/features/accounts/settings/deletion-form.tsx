@@ -46,13 +46,13 @@ function ByPassword({ prospect }: { prospect: Prospect }) {
   const t = useTranslations('yourData')
   const login = useTranslations('login')
   const [password, setPassword] = useState('')
-  const deletion = useDeletion(prospect)
+  const { form, busy, errors, end, consent } = useDeletion(prospect)
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    deletion.end({ password }, password === '' ? { password: login('required') } : {})
+    end({ password }, password === '' ? { password: login('required') } : {})
   }
   return (
-    <form ref={deletion.form} className="step" onSubmit={onSubmit} noValidate>
+    <form ref={form} className="stack" onSubmit={onSubmit} noValidate>
       <PasswordField
         label={t('yourPassword')}
         name="password"
@@ -60,9 +60,9 @@ function ByPassword({ prospect }: { prospect: Prospect }) {
         autoFocus
         value={password}
         onChange={setPassword}
-        error={deletion.errors['password']}
+        error={errors['password']}
       />
-      {deletion.consent}
+      <Consent prospect={prospect} consent={consent} errors={errors} busy={busy} />
     </form>
   )
 }
@@ -72,15 +72,15 @@ function ByCode({ prospect, first, onBack }: { prospect: Prospect; first: SentCo
   const login = useTranslations('login')
   const [code, setCode] = useState('')
   const step = useSentCode(first, onBack)
-  const deletion = useDeletion(prospect)
+  const { form, busy, errors, end, consent } = useDeletion(prospect)
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    deletion.end({ code, remember_token: step.sent.rememberToken }, code === '' ? { code: login('required') } : {})
+    end({ code, remember_token: step.sent.rememberToken }, code === '' ? { code: login('required') } : {})
   }
   return (
-    <form ref={deletion.form} className="step" onSubmit={onSubmit} noValidate>
-      <CodeBoxes step={step} value={code} onChange={setCode} error={deletion.errors['code']} busy={deletion.busy} />
-      {deletion.consent}
+    <form ref={form} className="stack" onSubmit={onSubmit} noValidate>
+      <CodeBoxes step={step} value={code} onChange={setCode} error={errors['code']} busy={busy} />
+      <Consent prospect={prospect} consent={consent} errors={errors} busy={busy} />
       <button type="button" className="link" onClick={onBack}>
         {t('byPassword')}
       </button>
@@ -95,10 +95,8 @@ function useDeletion(prospect: Prospect) {
   const t = useTranslations('yourData')
   const locale = useLocale()
   const navigate = useNavigate()
-  const [isSure, setSure] = useState(false)
-  const [leaves, setLeaves] = useState(false)
+  const [{ sure, leaves }, setConsent] = useState({ sure: false, leaves: false })
   const { form, busy, errors, setErrors, submit } = useSubmit()
-  const moneyLeft = useMoneyLeft(prospect)
   const hasMoney = prospect.money_left.length > 0
   const goHome = () => {
     signOutHere()
@@ -108,7 +106,7 @@ function useDeletion(prospect: Prospect) {
     const faults = {
       ...missing,
       ...(hasMoney && !leaves ? { leave_wallet: t('confirmFirst') } : {}),
-      ...(isSure ? {} : { sure: t('confirmFirst') }),
+      ...(sure ? {} : { sure: t('confirmFirst') }),
     }
     if (Object.keys(faults).length > 0) return setErrors(faults)
     return void submit(
@@ -126,14 +124,30 @@ function useDeletion(prospect: Prospect) {
       },
     )
   }
-  const consent = (
+  const set = (change: Partial<{ sure: boolean; leaves: boolean }>) =>
+    setConsent((before) => ({ ...before, ...change }))
+  return { form, busy, errors, end, consent: { sure, leaves, set } }
+}
+
+type ConsentProps = Pick<ReturnType<typeof useDeletion>, 'consent' | 'errors' | 'busy'> & { prospect: Prospect }
+
+function Consent({ prospect, consent, errors, busy }: ConsentProps) {
+  const t = useTranslations('yourData')
+  const money = useMoneyLeft(prospect)
+  const { sure, leaves, set } = consent
+  return (
     <>
-      {hasMoney && (
-        <Check name="leave_wallet" checked={leaves} onChange={setLeaves} error={errors['leave_wallet']}>
-          {t('leaveMoney', { money: moneyLeft })}
+      {money !== '' && (
+        <Check
+          name="leave_wallet"
+          checked={leaves}
+          onChange={(checked) => set({ leaves: checked })}
+          error={errors['leave_wallet']}
+        >
+          {t('leaveMoney', { money })}
         </Check>
       )}
-      <Check name="sure" checked={isSure} onChange={setSure} error={errors['sure']}>
+      <Check name="sure" checked={sure} onChange={(checked) => set({ sure: checked })} error={errors['sure']}>
         {t('sure')}
       </Check>
       <Button type="submit" kind="danger" size="decision" wide busy={busy}>
@@ -141,7 +155,6 @@ function useDeletion(prospect: Prospect) {
       </Button>
     </>
   )
-  return { form, busy, errors, end, consent }
 }
 
 /** A wrong password or code, an open payment, too many tries: nothing has failed, and the member is still one. */

@@ -22,6 +22,7 @@ type Wish = Device | 'others'
 export function Devices({ devices, onDevices }: { devices: List; onDevices: (devices: List) => void }) {
   const t = useTranslations('security')
   const [wish, setWish] = useState<Wish | null>(null)
+  const [now] = useState(() => new Date())
   const others = devices.sessions.filter((device) => !device.is_this)
   return (
     <section className="card">
@@ -30,7 +31,7 @@ export function Devices({ devices, onDevices }: { devices: List; onDevices: (dev
       <ul className="device-list">
         {devices.sessions.map((device) => (
           <li key={device.s_id}>
-            <DeviceRow device={device} onEnd={() => (device.is_this ? void signOut() : setWish(device))} />
+            <DeviceRow device={device} now={now} onEnd={() => (device.is_this ? void signOut() : setWish(device))} />
           </li>
         ))}
       </ul>
@@ -46,11 +47,11 @@ export function Devices({ devices, onDevices }: { devices: List; onDevices: (dev
   )
 }
 
-function DeviceRow({ device, onEnd }: { device: Device; onEnd: () => void }) {
+function DeviceRow({ device, now, onEnd }: { device: Device; now: Date; onEnd: () => void }) {
   const t = useTranslations('security')
   const locale = useLocale()
   const name = useDeviceName()(device)
-  const seen = formatRelative(relativeFrom(new Date(), new Date(device.last_seen_at)), locale)
+  const seen = formatRelative(relativeFrom(now, new Date(device.last_seen_at)), locale)
   return (
     <div className="device-row">
       <Icon name={deviceIcon(device.device)} />
