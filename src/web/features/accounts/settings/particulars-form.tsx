@@ -49,9 +49,11 @@ export function ParticularsForm({ me, onChange }: { me: Me; onChange: (me: Me) =
       const answer = await call('POST /me', { body })
       toast({ kind: 'good', text: answer.message })
       onChange(answer.me)
-      const site = answer.me.language === locale ? null : alternatesOf(pathname, true)
+      const { language } = answer.me
+      // who only changed a name stays on the site in the language they read
+      const site = language === me.language || language === locale ? null : alternatesOf(pathname, true)
       // the other language's texts come with a new document
-      if (site) window.location.assign(site[answer.me.language])
+      if (site) window.location.assign(site[language])
       else setForm(formOf(answer.me, locale))
     })
   }
