@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ActiveSession, LoginStep, Me } from './accounts.ts'
-import { Instant, Locale, Message, Uuid } from './primitives.ts'
+import { Instant, Locale, Message, Money, Uuid } from './primitives.ts'
 import { route } from './route.ts'
 
 const Password = z.string().max(200)
@@ -118,6 +118,27 @@ export const exportMyData = route({
   responses: { 200: null },
 })
 
+export const getDeletion = route({
+  method: 'GET',
+  path: '/me/delete-account',
+  tag: 'account',
+  summary: 'What a deletion of the account would erase, keep and leave behind, told before it is asked for',
+  access: 'member',
+  grownUp: true,
+  responses: {
+    200: z.object({
+      /** Why the account cannot be deleted now, ready to show; null when it can. */
+      obstacle: z.string().nullable(),
+      /** What is in the wallet, by currency; empty when there is nothing. */
+      money_left: z.array(Money),
+      profiles: z.int(),
+      addresses: z.int(),
+      /** They stay, without a name, as the law asks. */
+      purchases: z.int(),
+    }),
+  },
+})
+
 export const askDeletionCode = route({
   method: 'POST',
   path: '/me/delete-account/code',
@@ -135,7 +156,13 @@ export const deleteAccount = route({
   summary: 'Deletes the account, with the password or a code, and signs out everywhere; the user name is free again',
   access: 'member',
   grownUp: true,
-  body: z.object({ password: Password.optional(), code: Code.optional(), remember_token: RememberToken.optional() }),
+  body: z.object({
+    password: Password.optional(),
+    code: Code.optional(),
+    remember_token: RememberToken.optional(),
+    /** With money in the wallet: the member knows of it and will ask support for it. */
+    leave_wallet: z.boolean().default(false),
+  }),
   responses: { 200: Message },
 })
 

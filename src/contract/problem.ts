@@ -118,6 +118,17 @@ export const problems = {
     en: 'This code is not right or has run out. Read the new one from the device.',
   },
 
+  'account.staff_stays': {
+    status: 409,
+    fa: 'حساب همکاران از این‌جا پاک نمی‌شود. از مدیر بخواهید نخست نقش شما را بردارد.',
+    en: 'A staff account cannot be deleted here. Ask an admin to take your role away first.',
+  },
+  'account.payment_under_way': {
+    status: 409,
+    fa: 'یک پرداخت شما هنوز بی‌پاسخ است. وقتی روشن شد، حساب را پاک کنید؛ بیشتر وقت‌ها تا نیم ساعت طول می‌کشد.',
+    en: 'One of your payments has no answer yet. Delete the account once it is settled, mostly within half an hour.',
+  },
+
   'profile.not_found': { status: 404, fa: 'چنین نمایه‌ای در حساب شما نیست.', en: 'There is no such profile.' },
   'profile.too_many': {
     status: 409,

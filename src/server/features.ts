@@ -4,12 +4,13 @@ import {
   authenticate,
   type PictureDoors,
   registerAccounts,
+  registerSettings,
   sessionLimit,
   viewerOfSession,
   whyRefused,
 } from './features/accounts/index.ts'
 import { registerCatalog } from './features/catalog/index.ts'
-import { registerCommunity } from './features/community/index.ts'
+import { keptCommunity, registerCommunity } from './features/community/index.ts'
 import {
   avatarBytes,
   discardImage,
@@ -21,10 +22,11 @@ import {
   registerMedia,
   titleMedia,
 } from './features/media/index.ts'
-import { currencyOf, registerPayments } from './features/payments/index.ts'
-import { lookupPaths, registerPlayback } from './features/playback/index.ts'
+import { currencyOf, keptPayments, registerPayments } from './features/payments/index.ts'
+import { keptPlayback, lookupPaths, registerPlayback } from './features/playback/index.ts'
 import { registerSite } from './features/site/index.ts'
-import { audit, registerStudio } from './features/studio/index.ts'
+import { audit, keptStudio, registerStudio } from './features/studio/index.ts'
+import { keptWallet } from './features/wallet/index.ts'
 import { registerPurchasables } from './purchasables.ts'
 import type { SignIn } from './viewer.ts'
 
@@ -48,6 +50,10 @@ const avatarPictures: PictureDoors<PreparedImage> = {
 /** The explicit list of features, in order; where two need each other, the door is handed over here. */
 export async function registerFeatures(api: Api, site: { siteChanged: () => void }): Promise<void> {
   registerAccounts(api, api.regions, avatarPictures)
+  registerSettings(api, {
+    keeps: [keptPayments, keptWallet, keptPlayback, keptCommunity, keptStudio],
+    pictures: avatarPictures,
+  })
   registerSite(api, {
     streamingLookup: lookupPaths.onDemand,
     liveStreamingLookup: lookupPaths.live,

@@ -65,7 +65,27 @@ export async function call<K extends CallKey>(
   }
 }
 
+/** Calls for a file: its bytes, and the name that the server gave it. Fails as `call` does. */
+export async function callForFile<K extends CallKey>(
+  key: K,
+  input: InputOf<K>,
+): Promise<{ blob: Blob; name: string | null }> {
+  const response = await answerOf(key, input, {})
+  const [, name = null] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
+  try {
+    return { blob: await response.blob(), name }
+  } catch (error) {
+    throw new NetworkFailure('half a file', { cause: error })
+  }
+}
+
 async function ask<K extends CallKey>(key: K, input: InputOf<K>, options: CallOptions): Promise<OutputOf<K>> {
+  const response = await answerOf(key, input, options)
+  if (response.status === 204) return undefined as OutputOf<K>
+  return (await bodyIn(response, options.signal)) as OutputOf<K>
+}
+
+async function answerOf<K extends CallKey>(key: K, input: InputOf<K>, options: CallOptions): Promise<Response> {
   const { method, address } = addressOf(key, input)
   const body = bodyOf(input)
   const response = await send(address, {
@@ -75,12 +95,11 @@ async function ask<K extends CallKey>(key: K, input: InputOf<K>, options: CallOp
     signal: options.signal,
     keepalive: options.keepalive,
   })
-  if (response.status === 204) return undefined as OutputOf<K>
   if (!response.ok) {
     const problem: unknown = await response.json().catch(() => ({}))
     throw new ApiProblem(response.status, problem as Partial<Problem>)
   }
-  return (await bodyIn(response, options.signal)) as OutputOf<K>
+  return response
 }
 
 function headersOf(body: unknown, options: CallOptions): Headers {

@@ -143,6 +143,38 @@ export const sitePages: readonly SitePage[] = [
       await page.locator('.address-form [name=title]').waitFor()
     },
   },
+  { name: 'details', path: () => '/account/details', as: 'member' },
+  {
+    name: 'details, another user name',
+    path: () => '/account/details',
+    as: 'member',
+    reach: async (page) => {
+      await page.locator('.settings section button').click()
+      await drawer(page).locator('input[name=user_name]').waitFor()
+    },
+  },
+  { name: 'security', path: () => '/account/security', as: 'member' },
+  {
+    name: 'security, a password that cannot be',
+    path: () => '/account/security',
+    as: 'member',
+    reach: async (page) => {
+      await page.locator('.settings form button[type=submit]').click()
+      await page.locator('[aria-invalid=true]').first().waitFor()
+    },
+  },
+  { name: 'data, to a guest', path: () => '/account/data' },
+  { name: 'data', path: () => '/account/data', as: 'member' },
+  {
+    name: 'data, the last word',
+    path: () => '/account/data',
+    as: 'member',
+    reach: async (page) => {
+      await page.locator('.settings section button').click()
+      await drawer(page).locator('button[type=submit]').click()
+      await drawer(page).locator('[aria-invalid=true]').first().waitFor()
+    },
+  },
   {
     name: 'a receipt',
     path: ({ purchase }) => `/account/purchases/${purchase}`,

@@ -1,10 +1,12 @@
 import { toPersianDigits } from '#lib/digits.ts'
 import { dirOf, type Locale } from '#lib/locale.ts'
-import type { CodePurpose } from './rules.ts'
+import { type CodePurpose, type CodeText, textOf } from './rules.ts'
 
-const why: Record<CodePurpose, Record<Locale, string>> = {
+const why: Record<CodeText, Record<Locale, string>> = {
   register: { fa: 'کد ثبت‌نام در پرده', en: 'Your Parde sign-up code' },
   reset: { fa: 'کد رمز تازه در پرده', en: 'Your Parde code for a new password' },
+  change_user_name: { fa: 'کد نام کاربری تازه در پرده', en: 'Your Parde code for a new user name' },
+  delete_account: { fa: 'کد حذف حساب در پرده', en: 'Your Parde code for deleting the account' },
 }
 
 const life = {
@@ -19,7 +21,7 @@ const stray = {
 /** A text message; its last line lets the phone fill the field by itself (origin-bound one-time codes). */
 export function codeSms(purpose: CodePurpose, code: string, locale: Locale, host: string): string {
   const shown = locale === 'fa' ? toPersianDigits(code) : code
-  return `${why[purpose][locale]}: ${shown}\n${life[locale]}\n\n@${host} #${code}`
+  return `${why[textOf(purpose)][locale]}: ${shown}\n${life[locale]}\n\n@${host} #${code}`
 }
 
 export interface Mail {
@@ -31,7 +33,7 @@ export interface Mail {
 /** A mail with the code in its subject, as text and as plain HTML. */
 export function codeMail(purpose: CodePurpose, code: string, locale: Locale): Mail {
   const shown = locale === 'fa' ? toPersianDigits(code) : code
-  const heading = why[purpose][locale]
+  const heading = why[textOf(purpose)][locale]
   const font = "font-family:Vazirmatn,Tahoma,'Segoe UI',sans-serif"
   return {
     subject: `${heading}: ${shown}`,

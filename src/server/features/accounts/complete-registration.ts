@@ -1,15 +1,10 @@
 import { transaction } from '#db/transaction.ts'
-import { type BirthDayRefusal, parseBirthDay } from '#lib/birth-day.ts'
-import { isCountryCode } from '#lib/countries.ts'
-import { tehranTime } from '#lib/dates.ts'
-import { isoDay } from '#lib/jalali.ts'
 import type { Locale } from '#lib/locale.ts'
-import { profileName } from '#lib/visible-text.ts'
 import type { Core } from '../../core.ts'
 import { fail, failFields, type Localized } from '../../fail.ts'
 import { limit } from './limits.ts'
-import { nameFaults } from './name-faults.ts'
 import { hashPassword, newPasswordFaults } from './password.ts'
+import { readBirthDay, readCountry, readName } from './read-particulars.ts'
 import { readUserName } from './read-user-name.ts'
 import { registerMember } from './register-member.ts'
 import { holdRememberToken, opensStep, spendRememberToken } from './remember-tokens.ts'
@@ -60,41 +55,14 @@ interface Person {
 
 function readPerson(form: RegistrationForm, userName: string, now: Date): Person {
   const faults: Record<string, Localized[]> = {}
-  const name = (field: 'first_name' | 'last_name'): string => {
-    const result = profileName(form[field])
-    if ('text' in result) return result.text
-    faults[field] = [nameFaults[result.refused]]
-    return ''
-  }
-  const firstName = name('first_name')
-  const lastName = name('last_name')
-  const birthDay = readBirthDay(form.birth_day ?? '', now)
-  if (birthDay !== null && typeof birthDay !== 'string') faults.birth_day = [birthDay]
-  const country = form.country.trim().toUpperCase()
-  if (!isCountryCode(country))
-    faults.country = [{ fa: 'کشور را از فهرست برگزینید.', en: 'Choose a country from the list.' }]
+  const firstName = readName(form.first_name, 'first_name', faults)
+  const lastName = readName(form.last_name, 'last_name', faults)
+  const birthDay = readBirthDay(form.birth_day ?? '', now, faults)
+  const country = readCountry(form.country, faults)
   Object.assign(faults, newPasswordFaults(form, userName))
   if (!form.acceptTerms) {
     faults.acceptTerms = [{ fa: 'برای ثبت‌نام، شرایط را بپذیرید.', en: 'Accept the terms to sign up.' }]
   }
   if (Object.keys(faults).length > 0) failFields(faults)
-  return { firstName, lastName, birthDay: typeof birthDay === 'string' ? birthDay : null, country }
-}
-
-const birthDayFaults: Record<Exclude<BirthDayRefusal, 'empty'>, Localized> = {
-  not_a_date: {
-    fa: 'تاریخ را این‌طور بنویسید: ۱۳۷۰/۰۲/۳۱ یا 1991-05-21.',
-    en: 'Write the date like this: 1991-05-21 or 1370/02/31.',
-  },
-  no_such_date: { fa: 'چنین روزی در تقویم نیست.', en: 'There is no such day in the calendar.' },
-  in_the_future: { fa: 'این روز هنوز نیامده است.', en: 'This day has not come yet.' },
-  too_old: { fa: 'سال را درست بنویسید.', en: 'Check the year.' },
-  year_needs_four_digits: { fa: 'سال را با چهار رقم بنویسید.', en: 'Write the year with four digits.' },
-}
-
-/** The ISO day, null when left empty, or what is wrong with it. */
-function readBirthDay(input: string, now: Date): string | null | Localized {
-  const result = parseBirthDay(input, isoDay(tehranTime(now)))
-  if ('iso' in result) return result.iso
-  return result.refused === 'empty' ? null : birthDayFaults[result.refused]
+  return { firstName, lastName, birthDay, country }
 }

@@ -29,6 +29,10 @@ const limits = {
   'pin.profile': { most: 5, windowMs: minutes(15) },
   'pin.password': { most: 10, windowMs: minutes(15) },
   'avatar.member': { most: 40, windowMs: hours(1) },
+  // a password asked again of somebody who is signed in
+  'password.member': { most: 10, windowMs: minutes(15) },
+  'particulars.member': { most: 60, windowMs: hours(1) },
+  'export.member': { most: 5, windowMs: hours(1) },
   'login.total': { most: 1200, windowMs: minutes(1) },
 } as const
 

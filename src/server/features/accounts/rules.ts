@@ -19,8 +19,18 @@ export type EndReason = 'logout' | 'replaced' | 'ended_elsewhere' | 'password_ch
 /** Endings that come as a surprise to the device: it is told so. */
 export const endedFromElsewhere: readonly EndReason[] = ['replaced', 'ended_elsewhere', 'password_changed']
 
-/** What a code proves. Each further use (change of a user name) is one more word here. */
-export type CodePurpose = 'register' | 'reset'
+/**
+ * What a code proves. Several members may ask for the same new name at once: each has a code of their own, so that nobody
+ * uses up another's tries.
+ */
+export type CodePurpose = 'register' | 'reset' | 'delete_account' | `change_user_name:${string}`
+
+/** Which of the texts that go with a code. */
+export type CodeText = 'register' | 'reset' | 'delete_account' | 'change_user_name'
+
+export function textOf(purpose: CodePurpose): CodeText {
+  return purpose.startsWith('change_user_name:') ? 'change_user_name' : (purpose as CodeText)
+}
 
 /** The step that a remember token opens; a token of one step is no good for another. */
 export type StepPurpose = 'sign_in' | `verify_${CodePurpose}` | 'complete' | 'reset' | 'cross_login'

@@ -55,3 +55,21 @@ export async function listMarks(db: Db, profileId: number) {
     ])
     .execute()
 }
+
+/** What all profiles of a member have marked, the oldest first. */
+export function listMarksOfMember(db: Db, memberId: string) {
+  return db
+    .selectFrom('favorites')
+    .innerJoin('profiles', 'profiles.id', 'favorites.profile_id')
+    .innerJoin('products', 'products.id', 'favorites.product_id')
+    .where('profiles.member_id', '=', memberId)
+    .orderBy('favorites.created_at')
+    .select([
+      'favorites.profile_id',
+      'favorites.product_id',
+      'products.title_fa',
+      'products.title_en',
+      'favorites.created_at',
+    ])
+    .execute()
+}

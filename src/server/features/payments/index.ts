@@ -1,4 +1,5 @@
 export { compareBooks } from './compare-books.ts'
+export { keptPayments } from './kept.ts'
 export { currencyOf } from './list-gateways.ts'
 export {
   type BoughtThing,

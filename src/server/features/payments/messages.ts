@@ -49,6 +49,7 @@ const reasons: Record<ReturnReason, Localized> = {
   withdrawn: { fa: 'این عنوان در این میان از فروش کنار رفت.', en: 'This title was withdrawn from sale meanwhile.' },
   sold_out: { fa: 'این مورد در این میان تمام شد.', en: 'This sold out meanwhile.' },
   too_late: { fa: 'پرداخت پس از پایان مهلت رسید.', en: 'The payment came after its time was over.' },
+  member_gone: { fa: 'حساب خریدار در این میان پاک شد.', en: 'The buyer’s account was deleted meanwhile.' },
   paid_twice: { fa: 'این خرید پیش‌تر پرداخت شده بود.', en: 'This purchase had been paid before.' },
 }
 

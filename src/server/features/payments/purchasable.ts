@@ -43,7 +43,7 @@ export interface BoughtThing {
 }
 
 /** Why paid money goes back; each has its sentence in `messages.ts`. */
-export type ReturnReason = 'already_owned' | 'withdrawn' | 'sold_out' | 'too_late' | 'paid_twice'
+export type ReturnReason = 'already_owned' | 'withdrawn' | 'sold_out' | 'too_late' | 'paid_twice' | 'member_gone'
 
 export type Fulfilment = { done: true } | { done: false; reason: ReturnReason }
 

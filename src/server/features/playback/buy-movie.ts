@@ -51,7 +51,7 @@ export const buyMovie: Purchasable = {
   },
 
   async fulfil(tx, thing, now): Promise<Fulfilment> {
-    await lockMember(tx, thing.memberId)
+    if (!(await lockMember(tx, thing.memberId))) return { done: false, reason: 'member_gone' }
     const reason = await obstacleTo(tx, thing, now)
     if (reason !== null) return { done: false, reason }
     await insertRight(tx, {

@@ -60,9 +60,18 @@ export async function findSaleState(db: Db | Tx, productId: number) {
   return db.selectFrom('products').select(['state', 'release_ends_at']).where('id', '=', productId).executeTakeFirst()
 }
 
-/** Two purchases of one member are handed over one after the other, so that the second sees the first. */
-export async function lockMember(tx: Tx, memberId: string): Promise<void> {
-  await tx.selectFrom('members').select('id').where('id', '=', memberId).forNoKeyUpdate().execute()
+/**
+ * Two purchases of one member are handed over one after the other, so that the second sees the first. False when the
+ * account was deleted meanwhile.
+ */
+export async function lockMember(tx: Tx, memberId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('members')
+    .select('deleted_at')
+    .where('id', '=', memberId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row?.deleted_at === null
 }
 
 export async function findPosters(db: Db, productIds: readonly number[]) {

@@ -2,3 +2,4 @@ export { lookupPaths, registerPlaybackRoutes as registerPlayback } from './route
 export { contentKeyPurpose } from './give-key.ts'
 export { insertRight } from './queries.ts'
 export { buyMovie } from './buy-movie.ts'
+export { keptPlayback } from './kept.ts'

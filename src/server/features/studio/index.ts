@@ -10,3 +10,4 @@ export async function audit(
 }
 
 export { registerStudio } from './routes.ts'
+export { keptStudio } from './kept.ts'

@@ -8,6 +8,7 @@ import { testApp } from '../../../../../tests/support/app.ts'
 import { sendForm } from '../../../../../tests/support/form.ts'
 import { newMember } from '../../../../../tests/support/rows.ts'
 import { startTestWorker } from '../../../../../tests/support/worker.ts'
+import { hashPassword } from '../password.ts'
 import { defaultAvatars } from './default-avatars.ts'
 
 const ffmpeg = { path: process.env.FFMPEG_PATH ?? null, searchPath: process.env.PATH ?? '', fallbackDir: '' }
@@ -108,6 +109,19 @@ describe('an uploaded picture', () => {
     expect(mine()).toHaveLength(1)
     const id = added.body.profiles.at(-1)?.id ?? 0
     await t.call('DELETE /me/profiles/:id', { params: { id } }, { token: owner.token })
+    await expect.poll(mine, { timeout: 15_000 }).toEqual([])
+  })
+
+  it('goes with its account', async () => {
+    const owner = await newMember(t.db, t.clock.now())
+    const password_hash = await hashPassword('a long enough one')
+    await t.db.updateTable('members').set({ password_hash }).where('id', '=', owner.memberId).execute()
+    const before = foldersOf()
+    await upload(owner, await photo().jpeg().toBuffer())
+    const mine = () => foldersOf().filter((folder) => !before.includes(folder))
+    expect(mine()).toHaveLength(1)
+    const body = { password: 'a long enough one' }
+    expect((await t.call('POST /me/delete-account', { body }, { token: owner.token })).status).toBe(200)
     await expect.poll(mine, { timeout: 15_000 }).toEqual([])
   })
 

@@ -1,0 +1,44 @@
+import { type BirthDayRefusal, parseBirthDay } from '#lib/birth-day.ts'
+import { isCountryCode } from '#lib/countries.ts'
+import { tehranTime } from '#lib/dates.ts'
+import { isoDay } from '#lib/jalali.ts'
+import { profileName } from '#lib/visible-text.ts'
+import type { Localized } from '../../fail.ts'
+import { nameFaults } from './name-faults.ts'
+
+/** What is wrong, by field. */
+export type Faults = Record<string, Localized[]>
+
+/** A person's name, cleaned for storing. What is wrong is put into `faults`, and the answer is then of no use. */
+export function readName(typed: string, field: 'first_name' | 'last_name', faults: Faults): string {
+  const result = profileName(typed)
+  if ('text' in result) return result.text
+  faults[field] = [nameFaults[result.refused]]
+  return ''
+}
+
+/** The ISO day, or null when left empty. A day is read in Tehran's calendar. */
+export function readBirthDay(typed: string, now: Date, faults: Faults): string | null {
+  const result = parseBirthDay(typed, isoDay(tehranTime(now)))
+  if ('iso' in result) return result.iso
+  if (result.refused !== 'empty') faults['birth_day'] = [birthDayFaults[result.refused]]
+  return null
+}
+
+export function readCountry(typed: string, faults: Faults): string {
+  const country = typed.trim().toUpperCase()
+  if (!isCountryCode(country))
+    faults['country'] = [{ fa: 'کشور را از فهرست برگزینید.', en: 'Choose a country from the list.' }]
+  return country
+}
+
+const birthDayFaults: Record<Exclude<BirthDayRefusal, 'empty'>, Localized> = {
+  not_a_date: {
+    fa: 'تاریخ را این‌طور بنویسید: ۱۳۷۰/۰۲/۳۱ یا 1991-05-21.',
+    en: 'Write the date like this: 1991-05-21 or 1370/02/31.',
+  },
+  no_such_date: { fa: 'چنین روزی در تقویم نیست.', en: 'There is no such day in the calendar.' },
+  in_the_future: { fa: 'این روز هنوز نیامده است.', en: 'This day has not come yet.' },
+  too_old: { fa: 'سال را درست بنویسید.', en: 'Check the year.' },
+  year_needs_four_digits: { fa: 'سال را با چهار رقم بنویسید.', en: 'Write the year with four digits.' },
+}

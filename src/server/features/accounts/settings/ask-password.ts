@@ -1,0 +1,41 @@
+import type { Core } from '../../../core.ts'
+import { failFields, type Localized } from '../../../fail.ts'
+import { forget, limit } from '../limits.ts'
+import { lockMember } from '../member-queries.ts'
+import { isPasswordRight } from '../password.ts'
+import type { Tx } from '#db/client.ts'
+import { fail } from '../../../fail.ts'
+import { readAccount } from './queries.ts'
+
+export type Account = NonNullable<Awaited<ReturnType<typeof readAccount>>>
+
+const faults: Record<'empty' | 'wrong' | 'none', Localized> = {
+  empty: { fa: 'رمز را بنویسید.', en: 'Write your password.' },
+  wrong: { fa: 'رمز درست نیست.', en: 'The password is not right.' },
+  none: {
+    fa: 'این حساب هنوز رمز ندارد. خارج شوید و از «رمزم را فراموش کرده‌ام» رمز بگذارید.',
+    en: 'This account has no password yet. Sign out and set one by “I have forgotten my password”.',
+  },
+}
+
+/**
+ * Asks somebody who is signed in for the password again, ten times a quarter of an hour: a browser left open must not be
+ * enough to take an account away. A wrong one is a fault of its field, never a failed session.
+ */
+export async function askPassword(core: Core, memberId: string, typed: { field: string; password: string }) {
+  const account = (await readAccount(core.db, memberId)) ?? fail('auth.required')
+  const refuse = (why: keyof typeof faults) => failFields({ [typed.field]: [faults[why]] })
+  if (account.password_hash === null) refuse('none')
+  if (typed.password === '') refuse('empty')
+  const tries = { 'password.member': memberId }
+  await limit(core, tries)
+  if (!(await isPasswordRight(account.password_hash, typed.password))) refuse('wrong')
+  await forget(core, tries)
+  return account
+}
+
+/** Holds the member, and refuses when the account was deleted or got another password since that one was asked. */
+export async function holdAccount(tx: Tx, asked: Account): Promise<void> {
+  const held = await lockMember(tx, asked.id)
+  if (held === undefined || held.password_hash !== asked.password_hash) fail('auth.required')
+}

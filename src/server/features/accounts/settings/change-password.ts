@@ -1,0 +1,40 @@
+import { transaction } from '#db/transaction.ts'
+import type { Core } from '../../../core.ts'
+import { failFields } from '../../../fail.ts'
+import type { Viewer } from '../../../viewer.ts'
+import { setPassword } from '../member-queries.ts'
+import { hashPassword, isPasswordRight, newPasswordFaults } from '../password.ts'
+import type { Faults } from '../read-particulars.ts'
+import { closeSteps } from '../remember-tokens.ts'
+import { endSessionsOf } from '../session-queries.ts'
+import { askPassword, holdAccount } from './ask-password.ts'
+import { notify } from './notify.ts'
+
+export interface PasswordForm {
+  current_password: string
+  password: string
+  rePassword: string
+  end_other_sessions: boolean
+}
+
+/** Sets another password, by the rules of a registration. Every step that was begun with the old one closes. */
+export async function changePassword(core: Core, viewer: Viewer, form: PasswordForm): Promise<void> {
+  const { memberId, sessionId } = viewer
+  const account = await askPassword(core, memberId, { field: 'current_password', password: form.current_password })
+  const faults: Faults = newPasswordFaults(form, account.user_name)
+  if (Object.keys(faults).length > 0) failFields(faults)
+  if (await isPasswordRight(account.password_hash, form.password)) {
+    failFields({ password: [{ fa: 'این همان رمز پیشین است.', en: 'This is the password you already have.' }] })
+  }
+  const passwordHash = await hashPassword(form.password)
+  await transaction(core.db, async (tx) => {
+    const now = core.clock.now()
+    await holdAccount(tx, account)
+    await setPassword(tx, memberId, passwordHash)
+    await closeSteps(tx, memberId, now)
+    const endedOthers = form.end_other_sessions
+    if (endedOthers) await endSessionsOf(tx, memberId, { reason: 'password_changed', keep: sessionId, now })
+    const notice = { kind: 'password_changed', endedOthers } as const
+    await notify(tx, core, { userName: account.user_name, locale: account.language, notice })
+  })
+}

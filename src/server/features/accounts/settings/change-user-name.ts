@@ -1,0 +1,64 @@
+import { isUniqueViolation } from '#db/transaction.ts'
+import type { Locale } from '#lib/locale.ts'
+import type { Core } from '../../../core.ts'
+import { fail, failFields } from '../../../fail.ts'
+import { checkCode } from '../check-code.ts'
+import { readUserName } from '../read-user-name.ts'
+import { closeSteps } from '../remember-tokens.ts'
+import { lockMember } from '../member-queries.ts'
+import { type CodeOnItsWay, refuseUnreachable, sendCode } from '../send-code.ts'
+import { askPassword } from './ask-password.ts'
+import { notify } from './notify.ts'
+import { closeUserName, readAccount, setUserName } from './queries.ts'
+
+/**
+ * Sends a code to the new name. A name that has an account gets one too: only who reads it learns, at the end, that the
+ * name is taken.
+ */
+export async function askUserNameChange(
+  core: Core,
+  memberId: string,
+  asked: { userName: string; password: string; ip: string; locale: Locale },
+): Promise<CodeOnItsWay & { userName: string }> {
+  const name = readUserName(asked.userName)
+  const account = await askPassword(core, memberId, { field: 'password', password: asked.password })
+  if (name.normal === account.user_name) {
+    failFields({
+      user_name: [{ fa: 'همین حالا هم با این وارد می‌شوید.', en: 'You already sign in with this one.' }],
+    })
+  }
+  refuseUnreachable(core, name)
+  const { ip, locale } = asked
+  const purpose = `change_user_name:${memberId}` as const
+  return { userName: name.normal, ...(await sendCode(core, { userName: name.normal, purpose, memberId, ip, locale })) }
+}
+
+/** Takes the new name with the code that came to it. Of two members at once one gets it; the old name is told. */
+export async function confirmUserNameChange(
+  core: Core,
+  memberId: string,
+  given: { userName: string; code: string; rememberToken: string; ip: string },
+): Promise<void> {
+  const name = readUserName(given.userName)
+  const purpose = `change_user_name:${memberId}` as const
+  try {
+    await checkCode(core, { ...given, purpose }, async (tx, proven) => {
+      if (proven.memberId !== memberId) fail('auth.remember_token_invalid')
+      await lockMember(tx, memberId)
+      const before = (await readAccount(tx, memberId)) ?? fail('auth.required')
+      await setUserName(tx, memberId, name)
+      const now = core.clock.now()
+      // what was begun with the old name must not lead into the account of whoever takes it next
+      await closeSteps(tx, memberId, now)
+      await closeUserName(tx, before.user_name)
+      await notify(tx, core, {
+        userName: before.user_name,
+        locale: before.language,
+        notice: { kind: 'user_name_changed' },
+      })
+    })
+  } catch (error) {
+    if (isUniqueViolation(error, 'members_user_name')) fail('auth.user_name_taken')
+    throw error
+  }
+}

@@ -1,0 +1,305 @@
+import { describe, expect, it } from 'vitest'
+import type { Tx } from '#db/client.ts'
+import { transaction } from '#db/transaction.ts'
+import { hours } from '#lib/clock.ts'
+import { checkLedger, post, returnToWalletEntries } from '#server/features/wallet/index.ts'
+import { codeIn } from '../../../../../tests/support/inbox.ts'
+import { newProduct, newRight } from '../../../../../tests/support/rows.ts'
+import { memberPassword, settingsApp } from '../../../../../tests/support/settings-app.ts'
+import { deleteAccount } from './delete-account.ts'
+
+const t = await settingsApp()
+const { inbox, send, db } = t
+type Person = Awaited<ReturnType<typeof t.person>>
+
+/** A member about whom every table knows something. */
+async function knownPerson(options: Parameters<typeof t.person>[0] = {}): Promise<Person & { productId: number }> {
+  const person = await t.person(options)
+  const { memberId, profileId } = person
+  const now = t.clock.now()
+  const { productId } = await newProduct(db, now, { titleEn: 'Rain' })
+  await newRight(db, now, { memberId, productId })
+  await db.insertInto('favorites').values({ profile_id: profileId, product_id: productId, created_at: now }).execute()
+  await db
+    .insertInto('watch_times')
+    .values({
+      profile_id: profileId,
+      product_id: productId,
+      position_ms: 1000,
+      duration_ms: 9000,
+      reached_at: now,
+      updated_at: now,
+    })
+    .execute()
+  await db
+    .insertInto('addresses')
+    .values({
+      member_id: memberId,
+      title: 'Home',
+      state: 'IR-23',
+      city: 'Tehran',
+      delivery_to: 'Nika',
+      tel: '+989120000001',
+      postal_code: '1516843712',
+      full_address: 'Willow street 7',
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+  return { ...person, productId }
+}
+
+async function buy(memberId: string, productId: number, state: 'paid' | 'waiting' = 'paid') {
+  const now = t.clock.now()
+  const purchase = await db
+    .insertInto('purchases')
+    .values({
+      member_id: memberId,
+      type: 'BUY_MOVIE',
+      state,
+      subject: JSON.stringify({ title: { fa: 'باران', en: 'Rain' }, lines: [] }),
+      product_id: productId,
+      currency: 'IRR',
+      amount: 1_100_000,
+      vat: 100_000,
+      idempotency_key: 'k'.repeat(10),
+      request_hash: Buffer.from('hash'),
+      created_at: now,
+      expires_at: now,
+      paid_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('payment_attempts')
+    .values({
+      purchase_id: purchase.id,
+      gateway: 'zarinpal',
+      state: state === 'paid' ? 'paid' : 'unknown',
+      currency: 'IRR',
+      amount: 1_100_000,
+      return_key: `secret-${purchase.id}`,
+      card_mask: '603799******1234',
+      created_at: now,
+      next_check_at: state === 'paid' ? null : now,
+    })
+    .execute()
+}
+
+function refill(memberId: string, amount: number) {
+  const entries = returnToWalletEntries({ amount, currency: 'IRR', gateway: 'zarinpal', memberId })
+  const posting = { kind: 'return_to_wallet', reference: `test-${memberId}`, postedAt: t.clock.now(), entries } as const
+  return transaction(db, (tx) => post(tx, posting))
+}
+
+const exportWith = (token: string, password = memberPassword) => send('POST /me/export', token, { password })
+const remove = (token: string, body: object = { password: memberPassword }) =>
+  send('POST /me/delete-account', token, body)
+
+describe('the export', () => {
+  it('is one file with everything about the member and nothing of others', async () => {
+    const person = await knownPerson()
+    const other = await knownPerson()
+    await buy(person.memberId, person.productId)
+    await refill(person.memberId, 500)
+    const file = await exportWith(person.token)
+    expect(file.status).toBe(200)
+    expect(file.headers).toMatchObject({
+      'content-disposition': 'attachment; filename="parde-data-2026-11-21.json"',
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+    })
+    expect(file.body).toMatchObject({
+      particulars: { user_name: person.userName, first_name: 'Nika' },
+      profiles: [{ name: 'Nika', has_pin: false }],
+      favorites: [{ product_id: person.productId, title_en: 'Rain' }],
+      sessions: [{ ended_at: null }],
+      addresses: [{ full_address: 'Willow street 7', postal_code: '1516843712' }],
+      purchases: [{ amount: 1_100_000, attempts: [{ gateway: 'zarinpal', state: 'paid' }] }],
+      wallet: [{ kind: 'return_to_wallet', amount: 500, currency: 'IRR' }],
+      watching: { rights: [{ product_id: person.productId }], watch_times: [{ position_ms: 1000 }] },
+      studio: { deeds: [], uploads: [] },
+    })
+    const text = JSON.stringify(file.body)
+    expect(text).not.toContain(other.userName)
+    expect(text).not.toContain(String(other.memberId))
+    for (const secret of ['argon2', 'hash', 'secret-', person.token]) expect(text).not.toContain(secret)
+  })
+
+  it('asks for the password, and is made five times an hour', async () => {
+    const { token } = await t.person()
+    expect((await exportWith(token, 'no')).body.errors).toEqual({ password: ['The password is not right.'] })
+    expect((await exportWith(token, '')).body.errors).toEqual({ password: ['Write your password.'] })
+    for (let n = 0; n < 5; n += 1) expect((await exportWith(token)).status).toBe(200)
+    expect((await exportWith(token)).status).toBe(429)
+    expect((await send('POST /me/export', undefined, { password: 'x' })).status).toBe(401)
+  })
+})
+
+describe('the deletion of an account', () => {
+  it('says before what goes, what stays, and what is in the wallet', async () => {
+    const person = await knownPerson()
+    await buy(person.memberId, person.productId)
+    await refill(person.memberId, 700)
+    expect(await send('GET /me/delete-account', person.token)).toMatchObject({
+      status: 200,
+      body: {
+        obstacle: null,
+        money_left: [{ amount: 700, currency: 'IRR' }],
+        profiles: 1,
+        addresses: 1,
+        purchases: 1,
+      },
+    })
+  })
+
+  it('erases the person, keeps the books provable, signs out everywhere and says farewell', async () => {
+    const person = await knownPerson({ language: 'en' })
+    const { memberId, profileId } = person
+    const other = await t.anotherDevice(person)
+    await buy(memberId, person.productId)
+    expect(await remove(person.token)).toMatchObject({ status: 200, body: { message: 'Your account is deleted.' } })
+    for (const { token, sessionId } of [person, other]) {
+      expect((await t.me(token)).status).toBe(401)
+      expect(await t.endReason(sessionId)).toBe('member_deleted')
+    }
+    const row = await db.selectFrom('members').selectAll().where('id', '=', memberId).executeTakeFirstOrThrow()
+    expect(row).toMatchObject({
+      user_name: `deleted:${memberId}`,
+      first_name: null,
+      last_name: null,
+      birth_day: null,
+      password_hash: null,
+      deleted_at: t.clock.now(),
+    })
+    const left = await Promise.all([
+      db.selectFrom('profiles').select('id').where('member_id', '=', memberId).execute(),
+      db.selectFrom('addresses').select('id').where('member_id', '=', memberId).execute(),
+      db.selectFrom('favorites').select('product_id').where('profile_id', '=', profileId).execute(),
+      db.selectFrom('watch_times').select('product_id').where('profile_id', '=', profileId).execute(),
+      db.selectFrom('sessions').select('id').where('member_id', '=', memberId).where('ip', 'is not', null).execute(),
+    ])
+    expect(left.flat()).toEqual([])
+    expect(await db.selectFrom('purchases').select('state').where('member_id', '=', memberId).execute()).toHaveLength(1)
+    expect((await checkLedger(db)).differences).toEqual([])
+    const farewell = await inbox.wait(person.userName)
+    expect(farewell.text).toContain('Your Parde account is deleted')
+    expect(farewell.text).toContain('Tax and bookkeeping law keeps')
+  })
+
+  it('sets the name free at once: who registers with it begins without the old rights', async () => {
+    const person = await knownPerson()
+    await remove(person.token)
+    await inbox.wait(person.userName)
+    const init = await send('POST /auth/init', undefined, { user_name: person.userName })
+    expect(init.body).toMatchObject({ next: 'VERIFY' })
+    const code = codeIn(await inbox.wait(person.userName, 2))
+    const step = { user_name: person.userName, remember_token: init.body['remember_token'] }
+    const verified = await send('POST /auth/verify', undefined, { ...step, code })
+    const complete = await send('POST /auth/compelet', undefined, {
+      user_name: person.userName,
+      remember_token: verified.body['remember_token'],
+      first_name: 'New',
+      last_name: 'Person',
+      country: 'IR',
+      password: memberPassword,
+      rePassword: memberPassword,
+      acceptTerms: true,
+    })
+    expect(complete.body).toMatchObject({ next: 'DONE', me: { first_name: 'New', favorites: [] } })
+    const { id } = complete.body['me'] as { id: string }
+    expect(id).not.toBe(person.memberId)
+    expect(await db.selectFrom('rights').select('id').where('member_id', '=', id).execute()).toEqual([])
+  })
+
+  it('is also done with a code, which a wrong one does not undo', async () => {
+    const person = await t.person()
+    const asked = await send('POST /me/delete-account/code', person.token)
+    expect(asked).toMatchObject({ status: 200, body: { user_name: person.userName, resend_after_seconds: 60 } })
+    const mail = await inbox.wait(person.userName)
+    expect(mail.text).toContain('Your Parde code for deleting the account')
+    const remember_token = asked.body['remember_token']
+    const code = codeIn(mail)
+    const wrong = code === '000000' ? '000001' : '000000'
+    expect((await remove(person.token, { code: wrong, remember_token })).body.code).toBe('auth.wrong_code')
+    const stranger = await t.person()
+    expect((await remove(stranger.token, { code, remember_token })).body.code).toBe('auth.remember_token_invalid')
+    expect((await remove(person.token, { code, remember_token })).status).toBe(200)
+  })
+
+  it('takes a wrong password for a fault of the field: the session goes on', async () => {
+    const { token } = await t.person()
+    expect((await remove(token, { password: 'no' })).body.errors).toEqual({ password: ['The password is not right.'] })
+    expect((await remove(token, {})).body.errors).toEqual({ password: ['Write your password.'] })
+    expect((await t.me(token)).status).toBe(200)
+  })
+
+  it('waits for an open payment', async () => {
+    const person = await knownPerson()
+    await buy(person.memberId, person.productId, 'waiting')
+    expect(await remove(person.token)).toMatchObject({ status: 409, body: { code: 'account.payment_under_way' } })
+    expect((await send('GET /me/delete-account', person.token)).body['obstacle']).toContain('no answer yet')
+    expect((await t.me(person.token)).status).toBe(200)
+  })
+
+  it('leaves money in the wallet only when that was confirmed, and names it in the farewell', async () => {
+    const person = await knownPerson({ language: 'en' })
+    await refill(person.memberId, 250_000)
+    const refused = await remove(person.token)
+    expect(refused.status).toBe(422)
+    expect(refused.body.errors?.['leave_wallet']?.[0]).toContain('Your wallet still holds')
+    expect((await remove(person.token, { password: memberPassword, leave_wallet: true })).status).toBe(200)
+    expect((await inbox.wait(person.userName)).text).toContain(person.memberId)
+    expect((await checkLedger(db)).differences).toEqual([])
+  })
+
+  it('is not for staff', async () => {
+    const person = await t.person({ staffRole: 'editor' })
+    expect(await remove(person.token)).toMatchObject({ status: 409, body: { code: 'account.staff_stays' } })
+    expect((await send('GET /me/delete-account', person.token)).body['obstacle']).toContain('staff account')
+  })
+
+  it('happens once when it is asked for twice at once', async () => {
+    const { token } = await t.person()
+    const answers = await Promise.all([remove(token), remove(token)])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401])
+  })
+
+  it('changes nothing when it breaks off in the middle', async () => {
+    const person = await knownPerson()
+    const { memberId, sessionId, profileId } = person
+    const broken = {
+      name: 'broken',
+      collect: () => Promise.resolve(null),
+      erase: () => Promise.reject(new Error('the process dies here')),
+    }
+    const erasing = {
+      name: 'erasing',
+      collect: () => Promise.resolve(null),
+      erase: async (tx: Tx) => {
+        await tx.deleteFrom('addresses').where('member_id', '=', memberId).execute()
+      },
+    }
+    const noPictures = { drop: () => Promise.resolve() }
+    const form = { password: memberPassword, leave_wallet: false }
+    const viewer = { memberId, sessionId, profileId, isOwner: true, ageLimit: null, staffRole: null }
+    const asked = { form, ip: '127.0.0.1', locale: 'en' as const, keeps: [erasing, broken], pictures: noPictures }
+    await expect(deleteAccount(t.core, viewer, asked)).rejects.toThrow('dies')
+    expect((await t.me(person.token)).status).toBe(200)
+    expect(await db.selectFrom('addresses').select('id').where('member_id', '=', memberId).execute()).toHaveLength(1)
+    expect(inbox.received.filter(({ to }) => to === person.userName)).toEqual([])
+  })
+
+  it('leaves no step open: a token or a code of before opens nothing', async () => {
+    const person = await t.person()
+    const init = await send('POST /auth/init', undefined, { user_name: person.userName })
+    await send('POST /me/delete-account/code', person.token)
+    const code = codeIn(await inbox.wait(person.userName))
+    await remove(person.token)
+    const verify = { user_name: person.userName, code, remember_token: init.body['remember_token'] }
+    expect((await send('POST /auth/verify', undefined, verify)).body.code).toBe('auth.remember_token_invalid')
+    t.clock.advance(hours(24))
+    expect((await t.me(person.token)).status).toBe(401)
+    expect((await exportWith(person.token)).status).toBe(401)
+  })
+})

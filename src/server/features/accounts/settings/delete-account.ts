@@ -1,0 +1,138 @@
+import type { Db, Tx } from '#db/client.ts'
+import { transaction } from '#db/transaction.ts'
+import type { ProblemCode } from '#contract/problem.ts'
+import type { Locale } from '#lib/locale.ts'
+import { formatMoney, type Money } from '#lib/money.ts'
+import type { Core } from '../../../core.ts'
+import { fail, failFields } from '../../../fail.ts'
+import type { Viewer } from '../../../viewer.ts'
+import { checkCode } from '../check-code.ts'
+import { type CodeOnItsWay, sendCode } from '../send-code.ts'
+import { askPassword } from './ask-password.ts'
+import type { PictureDoors } from '../profiles/doors.ts'
+import type { Keep } from './keep.ts'
+import { notify } from './notify.ts'
+import { closeUserName, countWhatIsKept, eraseMember, holdWholeAccount, readAccount } from './queries.ts'
+
+export interface Prospect {
+  obstacle: ProblemCode | null
+  moneyLeft: Money[]
+  profiles: number
+  addresses: number
+  purchases: number
+}
+
+/** What a deletion would erase, keep and leave behind, and what stands in its way: told before anything is asked. */
+export async function prospectOfDeletion(core: Core, viewer: Viewer, keeps: readonly Keep[]): Promise<Prospect> {
+  const counted = (await countWhatIsKept(core.db, viewer.memberId)) ?? fail('auth.required')
+  return {
+    obstacle: viewer.staffRole === null ? await obstacleOf(core.db, viewer.memberId, keeps) : 'account.staff_stays',
+    moneyLeft: await moneyLeftBy(core.db, viewer.memberId, keeps),
+    profiles: Number(counted.profiles),
+    addresses: Number(counted.addresses),
+    purchases: Number(counted.purchases),
+  }
+}
+
+/** A code to the member's own name, for whoever does not know the password. */
+export async function askDeletionCode(
+  core: Core,
+  memberId: string,
+  from: { ip: string; locale: Locale },
+): Promise<CodeOnItsWay & { userName: string }> {
+  const { user_name: userName } = (await readAccount(core.db, memberId)) ?? fail('auth.required')
+  return { userName, ...(await sendCode(core, { userName, purpose: 'delete_account', memberId, ...from })) }
+}
+
+export interface DeletionForm {
+  password?: string | undefined
+  code?: string | undefined
+  remember_token?: string | undefined
+  leave_wallet: boolean
+}
+
+/** What a deletion needs of other features. */
+export interface DeletionDoors {
+  keeps: readonly Keep[]
+  pictures: Pick<PictureDoors, 'drop'>
+}
+
+/**
+ * Deletes the account for good: erases what no law keeps, signs out everywhere, and sets the user name free, all with one
+ * commit. What was wrong with the password or the code is a fault of its field, and the account is untouched.
+ */
+export async function deleteAccount(
+  core: Core,
+  viewer: Viewer,
+  asked: { form: DeletionForm; ip: string; locale: Locale } & DeletionDoors,
+): Promise<void> {
+  const { form, ip } = asked
+  const { memberId } = viewer
+  const end = (tx: Tx, proof: Proof) => endAccount(tx, core, { ...asked, memberId, proof })
+  if (form.code !== undefined && form.remember_token !== undefined) {
+    const { user_name: userName } = (await readAccount(core.db, memberId)) ?? fail('auth.required')
+    const given = {
+      userName,
+      code: form.code,
+      rememberToken: form.remember_token,
+      purpose: 'delete_account',
+      ip,
+    } as const
+    return checkCode(core, given, (tx, proven) => {
+      if (proven.memberId !== memberId) fail('auth.remember_token_invalid')
+      return end(tx, { userName })
+    })
+  }
+  const account = await askPassword(core, memberId, { field: 'password', password: form.password ?? '' })
+  return transaction(core.db, (tx) => end(tx, { passwordHash: account.password_hash }))
+}
+
+/** What was proven before the member was held, and must still hold then. */
+type Proof = { userName: string } | { passwordHash: string | null }
+
+async function endAccount(
+  tx: Tx,
+  core: Core,
+  asked: { memberId: string; proof: Proof; form: DeletionForm; locale: Locale } & DeletionDoors,
+): Promise<void> {
+  const { memberId, keeps, proof } = asked
+  const account = (await holdWholeAccount(tx, memberId)) ?? fail('auth.required')
+  const stillHolds =
+    'userName' in proof ? proof.userName === account.user_name : proof.passwordHash === account.password_hash
+  if (!stillHolds) fail('auth.required')
+  if (account.staff_role !== null) fail('account.staff_stays')
+  const obstacle = await obstacleOf(tx, memberId, keeps)
+  if (obstacle !== null) fail(obstacle)
+  const moneyLeft = await moneyLeftBy(tx, memberId, keeps)
+  if (moneyLeft.length > 0 && !asked.form.leave_wallet) {
+    failFields({ leave_wallet: [moneySentence(moneyLeft)] })
+  }
+  for (const keep of keeps) await keep.erase?.(tx, memberId)
+  await closeUserName(tx, account.user_name)
+  const faces = await eraseMember(tx, memberId, core.clock.now())
+  for (const imageId of faces) await asked.pictures.drop(core, tx, imageId)
+  const notice = { kind: 'account_deleted', reference: memberId, moneyLeft } as const
+  await notify(tx, core, { userName: account.user_name, locale: account.language, notice })
+}
+
+async function obstacleOf(db: Db | Tx, memberId: string, keeps: readonly Keep[]): Promise<ProblemCode | null> {
+  for (const keep of keeps) {
+    const obstacle = (await keep.obstacle?.(db, memberId)) ?? null
+    if (obstacle !== null) return obstacle
+  }
+  return null
+}
+
+async function moneyLeftBy(db: Db | Tx, memberId: string, keeps: readonly Keep[]): Promise<Money[]> {
+  const sums: Money[] = []
+  for (const keep of keeps) sums.push(...((await keep.moneyLeft?.(db, memberId)) ?? []))
+  return sums
+}
+
+function moneySentence(left: readonly Money[]): { fa: string; en: string } {
+  const sums = (locale: Locale) => left.map((money) => formatMoney(money, locale))
+  return {
+    fa: `در کیف پول ${sums('fa').join(' و ')} مانده است. تأیید کنید که آن را بعداً از پشتیبانی می‌گیرید.`,
+    en: `Your wallet still holds ${sums('en').join(' and ')}. Confirm that you will ask support for it later.`,
+  }
+}

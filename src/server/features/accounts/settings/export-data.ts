@@ -1,0 +1,52 @@
+import type { Core } from '../../../core.ts'
+import { fail } from '../../../fail.ts'
+import { limit } from '../limits.ts'
+import { textOf, type CodePurpose } from '../rules.ts'
+import { askPassword } from './ask-password.ts'
+import {
+  listAllAddresses,
+  listAllSessions,
+  listDeviceRequests,
+  listProfiles,
+  listSentCodes,
+  readParticulars,
+} from './data-queries.ts'
+import type { Keep } from './keep.ts'
+
+export interface DataFile {
+  name: string
+  text: string
+}
+
+/**
+ * Everything that is kept about a member, as one JSON text. Gathered whole before a byte of it leaves: a failure is then a
+ * problem that can be told, and never half a file.
+ */
+export async function exportData(
+  core: Core,
+  memberId: string,
+  asked: { password: string; keeps: readonly Keep[] },
+): Promise<DataFile> {
+  await askPassword(core, memberId, { field: 'password', password: asked.password })
+  await limit(core, { 'export.member': memberId })
+  const now = core.clock.now()
+  const particulars = (await readParticulars(core.db, memberId)) ?? fail('auth.required')
+  const { db } = core
+  const codes = await listSentCodes(db, particulars.user_name)
+  const file: Record<string, unknown> = {
+    about: {
+      of: 'Parde / پرده',
+      made_at: now,
+      amounts: 'IRR in Rials, USD in cents',
+      times: 'UTC',
+    },
+    particulars,
+    profiles: await listProfiles(db, memberId),
+    sessions: await listAllSessions(db, memberId),
+    addresses: await listAllAddresses(db, memberId),
+    sent_codes: codes.map((code) => ({ ...code, purpose: textOf(code.purpose as CodePurpose) })),
+    device_requests: await listDeviceRequests(db, memberId),
+  }
+  for (const keep of asked.keeps) file[keep.name] = await keep.collect(db, memberId)
+  return { name: `parde-data-${now.toISOString().slice(0, 10)}.json`, text: `${JSON.stringify(file, null, 2)}\n` }
+}

@@ -1,0 +1,48 @@
+import { transaction } from '#db/transaction.ts'
+import type { Tx } from '#db/client.ts'
+import type { Core } from '../../../core.ts'
+import { fail } from '../../../fail.ts'
+import type { Viewer } from '../../../viewer.ts'
+import type { LiveSession } from '../log-in.ts'
+import { lockMember } from '../member-queries.ts'
+import { endSession, endSessionsOf, listLiveSessions } from '../session-queries.ts'
+import { notify } from './notify.ts'
+import { readAccount } from './queries.ts'
+
+/** The devices that are signed in, the one that asks first. */
+export async function listSessions(core: Core, viewer: Viewer): Promise<LiveSession[]> {
+  const live = await listLiveSessions(core.db, viewer.memberId, core.clock.now())
+  return live.toSorted((a, b) => Number(b.id === viewer.sessionId) - Number(a.id === viewer.sessionId))
+}
+
+/** Ends one device, which is told at its next call; ending the own one is a logout. Anybody else's is not found. */
+export async function endOneSession(core: Core, viewer: Viewer, sessionId: string): Promise<void> {
+  const isOwn = sessionId === viewer.sessionId
+  await transaction(core.db, async (tx) => {
+    const now = core.clock.now()
+    await lockMember(tx, viewer.memberId)
+    const live = await listLiveSessions(tx, viewer.memberId, now)
+    const ended = live.find((session) => session.id === sessionId) ?? fail('auth.session_not_found')
+    await endSession(tx, ended.id, isOwn ? 'logout' : 'ended_elsewhere', now)
+    if (!isOwn) await tellEnded(tx, core, viewer.memberId, [ended])
+  })
+}
+
+/** Ends every device but the one that asks; without others it does nothing. */
+export async function endOtherSessions(core: Core, viewer: Viewer): Promise<void> {
+  await transaction(core.db, async (tx) => {
+    const now = core.clock.now()
+    await lockMember(tx, viewer.memberId)
+    const others = (await listLiveSessions(tx, viewer.memberId, now)).filter(({ id }) => id !== viewer.sessionId)
+    if (others.length === 0) return
+    await endSessionsOf(tx, viewer.memberId, { reason: 'ended_elsewhere', keep: viewer.sessionId, now })
+    await tellEnded(tx, core, viewer.memberId, others)
+  })
+}
+
+async function tellEnded(tx: Tx, core: Core, memberId: string, ended: readonly LiveSession[]): Promise<void> {
+  const account = (await readAccount(tx, memberId)) ?? fail('auth.required')
+  const devices = ended.map(({ device, browser }) => ({ device, browser }))
+  const notice = { kind: 'sessions_ended', devices } as const
+  await notify(tx, core, { userName: account.user_name, locale: account.language, notice })
+}

@@ -1,0 +1,126 @@
+import {
+  askDeletionCode as askDeletionCodeRoute,
+  askUserNameChange as askUserNameRoute,
+  changePassword as changePasswordRoute,
+  confirmUserNameChange as confirmUserNameRoute,
+  deleteAccount as deleteAccountRoute,
+  endOneSession as endOneSessionRoute,
+  endOtherSessions as endOtherSessionsRoute,
+  exportMyData,
+  getDeletion,
+  getSessions,
+  updateMe as updateMeRoute,
+} from '#contract/account.ts'
+import type { Locale } from '#lib/locale.ts'
+import { type Api, ok } from '../../../api.ts'
+import type { Core } from '../../../core.ts'
+import { sentence } from '../../../fail.ts'
+import type { Viewer } from '../../../viewer.ts'
+import { presentSession } from '../present.ts'
+import { readMe } from '../read-me.ts'
+import { sessionLimit } from '../rules.ts'
+import type { CodeOnItsWay } from '../send-code.ts'
+import { changePassword } from './change-password.ts'
+import { askUserNameChange, confirmUserNameChange } from './change-user-name.ts'
+import { askDeletionCode, deleteAccount, type DeletionDoors, prospectOfDeletion } from './delete-account.ts'
+import { exportData } from './export-data.ts'
+import { endOneSession, endOtherSessions, listSessions } from './own-sessions.ts'
+import { updateMe } from './update-me.ts'
+
+const said = {
+  kept: { fa: 'نگه داشته شد.', en: 'Saved.' },
+  codeSent: { fa: 'کد در راه است.', en: 'The code is on its way.' },
+  nameChanged: { fa: 'از این پس با نام تازه وارد می‌شوید.', en: 'From now on you sign in with the new one.' },
+  passwordChanged: { fa: 'رمز عوض شد.', en: 'Your password is changed.' },
+  ended: { fa: 'دستگاه از حساب خارج شد.', en: 'The device is signed out.' },
+  othersEnded: { fa: 'همهٔ دستگاه‌های دیگر از حساب خارج شدند.', en: 'All other devices are signed out.' },
+  deleted: { fa: 'حساب شما پاک شد.', en: 'Your account is deleted.' },
+} as const satisfies Record<string, Record<Locale, string>>
+
+/** Hangs the calls of the member’s own particulars, security and data on the API. */
+export function registerSettings(api: Api, doors: DeletionDoors): void {
+  mountParticulars(api)
+  mountSessions(api)
+  mountData(api, doors)
+}
+
+function mountParticulars({ core, mount }: Api): void {
+  mount(updateMeRoute, async ({ body }, { viewer, locale }) => {
+    await updateMe(core, viewer.memberId, body)
+    return ok({ message: said.kept[locale], me: await readMe(core, viewer) })
+  })
+
+  mount(askUserNameRoute, async ({ body }, { viewer, ip, locale }) => {
+    const asked = { userName: body.user_name, password: body.password, ip, locale }
+    return ok(presentSent(await askUserNameChange(core, viewer.memberId, asked), locale))
+  })
+
+  mount(confirmUserNameRoute, async ({ body }, { viewer, ip, locale }) => {
+    const given = { userName: body.user_name, code: body.code, rememberToken: body.remember_token, ip }
+    await confirmUserNameChange(core, viewer.memberId, given)
+    return ok({ message: said.nameChanged[locale], me: await readMe(core, viewer) })
+  })
+
+  mount(changePasswordRoute, async ({ body }, { viewer, locale }) => {
+    await changePassword(core, viewer, body)
+    return ok({ message: said.passwordChanged[locale] })
+  })
+}
+
+function mountSessions({ core, mount }: Api): void {
+  mount(getSessions, async (_input, { viewer, locale }) => {
+    return ok(await presentSessions(core, viewer, locale))
+  })
+
+  mount(endOneSessionRoute, async ({ params }, { viewer, locale }) => {
+    await endOneSession(core, viewer, params.id)
+    return ok({ message: said.ended[locale], ...(await presentSessions(core, viewer, locale)) })
+  })
+
+  mount(endOtherSessionsRoute, async (_input, { viewer, locale }) => {
+    await endOtherSessions(core, viewer)
+    return ok({ message: said.othersEnded[locale], ...(await presentSessions(core, viewer, locale)) })
+  })
+}
+
+function mountData({ core, mount }: Api, doors: DeletionDoors): void {
+  const { keeps } = doors
+  mount(exportMyData, async ({ body }, { viewer, reply }) => {
+    const file = await exportData(core, viewer.memberId, { password: body.password, keeps })
+    reply
+      .type('application/json; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${file.name}"`)
+      .header('cache-control', 'no-store')
+    await reply.send(file.text)
+    return { status: 200 as const }
+  })
+
+  mount(getDeletion, async (_input, { viewer, locale }) => {
+    const { obstacle, moneyLeft, ...counts } = await prospectOfDeletion(core, viewer, keeps)
+    return ok({ obstacle: obstacle === null ? null : sentence(obstacle, locale), money_left: moneyLeft, ...counts })
+  })
+
+  mount(askDeletionCodeRoute, async (_input, { viewer, ip, locale }) => {
+    return ok(presentSent(await askDeletionCode(core, viewer.memberId, { ip, locale }), locale))
+  })
+
+  mount(deleteAccountRoute, async ({ body }, { viewer, ip, locale }) => {
+    await deleteAccount(core, viewer, { form: body, ip, locale, ...doors })
+    return ok({ message: said.deleted[locale] })
+  })
+}
+
+async function presentSessions(core: Core, viewer: Viewer, locale: Locale) {
+  const live = await listSessions(core, viewer)
+  return { sessions: live.map((row) => presentSession(row, locale, viewer.sessionId)), max: sessionLimit }
+}
+
+function presentSent({ userName, rememberToken, code }: CodeOnItsWay & { userName: string }, locale: Locale) {
+  return {
+    message: said.codeSent[locale],
+    remember_token: rememberToken,
+    user_name: userName,
+    resend_after_seconds: code.resendAfterSeconds,
+    code_expires_at: code.expiresAt.toISOString(),
+  }
+}

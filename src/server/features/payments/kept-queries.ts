@@ -1,0 +1,56 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Db, Tx } from '#db/client.ts'
+
+/** Purchases with their visits to banks, as their buyer may know them. */
+export function listKept(db: Db, memberId: string) {
+  return db
+    .selectFrom('purchases')
+    .where('member_id', '=', memberId)
+    .orderBy('number')
+    .select([
+      'number',
+      'type',
+      'state',
+      'subject',
+      'product_id',
+      'currency',
+      'amount',
+      'vat',
+      'created_at',
+      'expires_at',
+      'paid_at',
+    ])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('payment_attempts')
+          .whereRef('payment_attempts.purchase_id', '=', 'purchases.id')
+          .orderBy('payment_attempts.created_at')
+          .select([
+            'payment_attempts.gateway',
+            'payment_attempts.state',
+            'payment_attempts.currency',
+            'payment_attempts.amount',
+            'payment_attempts.bank_reference',
+            'payment_attempts.card_mask',
+            'payment_attempts.created_at',
+            'payment_attempts.settled_at',
+            'payment_attempts.return_reason',
+          ]),
+      ).as('attempts'),
+    )
+    .execute()
+}
+
+/** Whether a bank has still to say what became of some money: a visit that will be asked about again, or one waited for. */
+export async function hasUnsettled(db: Db | Tx, memberId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('purchases')
+    .innerJoin('payment_attempts', 'payment_attempts.purchase_id', 'purchases.id')
+    .select('payment_attempts.id')
+    .where('purchases.member_id', '=', memberId)
+    .where((eb) => eb.or([eb('payment_attempts.next_check_at', 'is not', null), eb('purchases.state', '=', 'waiting')]))
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}

@@ -1,0 +1,50 @@
+import type { Db, Tx } from '#db/client.ts'
+
+export function listRightsOf(db: Db, memberId: string) {
+  return db
+    .selectFrom('rights')
+    .innerJoin('products', 'products.id', 'rights.product_id')
+    .where('rights.member_id', '=', memberId)
+    .orderBy('rights.created_at')
+    .select([
+      'rights.product_id',
+      'products.title_fa',
+      'products.title_en',
+      'rights.by',
+      'rights.starts_at',
+      'rights.ends_at',
+      'rights.revoked_at',
+      'rights.created_at',
+    ])
+    .execute()
+}
+
+export function listWatchTimesOf(db: Db, memberId: string) {
+  return db
+    .selectFrom('watch_times')
+    .innerJoin('profiles', 'profiles.id', 'watch_times.profile_id')
+    .innerJoin('products', 'products.id', 'watch_times.product_id')
+    .where('profiles.member_id', '=', memberId)
+    .orderBy('watch_times.updated_at')
+    .select([
+      'watch_times.profile_id',
+      'watch_times.product_id',
+      'products.title_fa',
+      'products.title_en',
+      'watch_times.position_ms',
+      'watch_times.duration_ms',
+      'watch_times.finished',
+      'watch_times.reached_at',
+      'watch_times.updated_at',
+    ])
+    .execute()
+}
+
+export async function deleteWatchTimesOf(tx: Tx, memberId: string): Promise<void> {
+  await tx
+    .deleteFrom('watch_times')
+    .where('profile_id', 'in', (eb) =>
+      eb.selectFrom('profiles').select('profiles.id').where('member_id', '=', memberId),
+    )
+    .execute()
+}

@@ -1,0 +1,19 @@
+import type { Db } from '#db/client.ts'
+
+export function listAuditOf(db: Db, memberId: string) {
+  return db
+    .selectFrom('audit_log')
+    .where('member_id', '=', memberId)
+    .orderBy('at')
+    .select(['at', 'action', 'subject', 'details'])
+    .execute()
+}
+
+export function listUploadsOf(db: Db, memberId: string) {
+  return db
+    .selectFrom('uploads')
+    .where('member_id', '=', memberId)
+    .orderBy('created_at')
+    .select(['product_id', 'purpose', 'file_name', 'size', 'state', 'created_at', 'finished_at'])
+    .execute()
+}

@@ -1,0 +1,17 @@
+import { useTranslations } from 'use-intl'
+import { DeletionCard } from './deletion-card.tsx'
+import { ExportForm } from './export-form.tsx'
+import type { Prospect } from './money-left.ts'
+import './settings.css'
+
+/** What is kept about the member, to take along; and the end of the account. */
+export function DataPage({ prospect }: { prospect: Prospect }) {
+  const t = useTranslations('yourData')
+  return (
+    <div className="settings">
+      <h1 className="page-title">{t('title')}</h1>
+      <ExportForm />
+      <DeletionCard prospect={prospect} />
+    </div>
+  )
+}

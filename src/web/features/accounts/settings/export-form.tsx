@@ -1,0 +1,56 @@
+import { type FormEvent, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { callForFile } from '../../../api.ts'
+import { Button } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useSession } from '../../../use-session.ts'
+import { NameForKeepers } from '../steps/name-for-keepers.tsx'
+import { PasswordField } from '../steps/password-field.tsx'
+import { useSubmit } from '../use-submit.ts'
+
+/** Everything that is kept, as a file. */
+export function ExportForm() {
+  const t = useTranslations('yourData')
+  const login = useTranslations('login')
+  const session = useSession()
+  const [password, setPassword] = useState('')
+  const { form: area, busy, errors, setErrors, submit } = useSubmit()
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (password === '') return setErrors({ password: login('required') })
+    return void submit(async () => {
+      const { blob, name } = await callForFile('POST /me/export', { body: { password } })
+      saveAs(blob, name ?? 'parde-data.json')
+      setPassword('')
+      toast({ kind: 'good', text: t('exported') })
+    })
+  }
+  return (
+    <form ref={area} className="card" onSubmit={onSubmit} noValidate>
+      <h2>{t('export')}</h2>
+      <p className="muted">{t('exportHelp')}</p>
+      <NameForKeepers userName={session.state === 'member' ? (session.me?.user_name ?? '') : ''} />
+      <PasswordField
+        label={t('yourPassword')}
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        onChange={setPassword}
+        error={errors['password']}
+      />
+      <Button type="submit" kind="main" busy={busy}>
+        {t('download')}
+      </Button>
+    </form>
+  )
+}
+
+/** A call that needs a token cannot be a link: its bytes are handed to the browser's downloads. */
+function saveAs(blob: Blob, name: string) {
+  const address = URL.createObjectURL(blob)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}

@@ -1,0 +1,26 @@
+import { useTranslations } from 'use-intl'
+import type { OutputOf } from '#contract/api.ts'
+import { useSession } from '../../../use-session.ts'
+import { Devices } from './devices.tsx'
+import { PasswordForm } from './password-form.tsx'
+import './settings.css'
+
+type Props = {
+  devices: OutputOf<'GET /me/sessions'>
+  onDevices: (devices: OutputOf<'GET /me/sessions'>) => void
+  onPassword: () => void
+}
+
+/** The password, and where the account is open. */
+export function SecurityPage({ devices, onDevices, onPassword }: Props) {
+  const t = useTranslations('security')
+  const session = useSession()
+  const userName = session.state === 'member' ? (session.me?.user_name ?? '') : ''
+  return (
+    <div className="settings">
+      <h1 className="page-title">{t('title')}</h1>
+      <PasswordForm userName={userName} onDone={onPassword} />
+      <Devices devices={devices} onDevices={onDevices} />
+    </div>
+  )
+}

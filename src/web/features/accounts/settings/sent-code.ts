@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import type { OutputOf } from '#contract/api.ts'
+import { call } from '../../../api.ts'
+import { toast } from '../../../ui/toast.ts'
+import { useSecondsLeft } from '../use-seconds-left.ts'
+import { useSubmit } from '../use-submit.ts'
+
+/** A code that is on its way to somebody, by this browser's clock (milliseconds since 1970). */
+export type SentCode = { userName: string; rememberToken: string; resendAt: number; expiresAt: number }
+
+type Answer = Pick<OutputOf<'POST /me/user-name'>, 'remember_token' | 'resend_after_seconds' | 'code_expires_at'>
+
+export const sentCode = (userName: string, answer: Answer): SentCode => ({
+  userName,
+  rememberToken: answer.remember_token,
+  resendAt: Date.now() + answer.resend_after_seconds * 1000,
+  expiresAt: Date.parse(answer.code_expires_at),
+})
+
+/** The newest code of a step: how long it holds, and a fresh one when its minute is over. */
+export function useSentCode(first: SentCode, onClosed: () => void) {
+  const [sent, setSent] = useState(first)
+  const { busy, submit } = useSubmit()
+  const resend = () =>
+    void submit(
+      async () => {
+        const body = { user_name: sent.userName, remember_token: sent.rememberToken }
+        const answer = await call('POST /auth/resend-code', { body }, { quiet: true })
+        setSent(sentCode(sent.userName, answer))
+        toast({ kind: 'good', text: answer.message })
+      },
+      ({ code }) => {
+        if (code === 'auth.remember_token_invalid') onClosed()
+      },
+    )
+  return { sent, resend, busy, wait: useSecondsLeft(sent.resendAt), validFor: useSecondsLeft(sent.expiresAt) }
+}

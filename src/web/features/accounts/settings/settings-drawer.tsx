@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { Drawer } from '../../../ui/drawer.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+
+/** A drawer of the account's pages: one thing to decide, and the way out. */
+export function SettingsDrawer({
+  label,
+  onClose,
+  children,
+}: {
+  label: string
+  onClose: () => void
+  children: ReactNode
+}) {
+  const site = useTranslations('site')
+  return (
+    <Drawer label={label} onClose={onClose}>
+      <div className="head">
+        <span className="place" />
+        <button type="button" className="icon-button" aria-label={site('close')} onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      </div>
+      {children}
+    </Drawer>
+  )
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Me } from '../../../session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { ShownUserName } from '../shown-user-name.tsx'
+import { SettingsDrawer } from './settings-drawer.tsx'
+import { UserNameChange } from './user-name-change.tsx'
+
+/** What the member signs in with, and the way to another. */
+export function UserNameCard({ me, onChange }: { me: Me; onChange: (me: Me) => void }) {
+  const t = useTranslations('details')
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <section className="card">
+      <h2>{t('userName')}</h2>
+      <p className="row">
+        <Icon name="lock" />
+        <ShownUserName userName={me.user_name} />
+      </p>
+      <p className="small muted">{t('userNameHelp')}</p>
+      <Button kind="outline" onClick={() => setOpen(true)}>
+        {t('changeUserName')}
+      </Button>
+      {isOpen && (
+        <SettingsDrawer label={t('changeUserName')} onClose={() => setOpen(false)}>
+          <UserNameChange
+            me={me}
+            onDone={(changed) => {
+              setOpen(false)
+              onChange(changed)
+            }}
+          />
+        </SettingsDrawer>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,21 @@
+import { useTranslations } from 'use-intl'
+import { call } from '../../api.ts'
+import { MembersOnly } from '../../features/accounts/members-only.tsx'
+import { DataPage } from '../../features/accounts/settings/data-page.tsx'
+import { PageHead, type RouteHandle } from '../../page-head.tsx'
+import { useMemberData } from '../../use-member-data.ts'
+
+export const handle: RouteHandle = { alternate: true }
+
+export default function YourData() {
+  const t = useTranslations('yourData')
+  const { data, reload } = useMemberData('deletion', (signal) => call('GET /me/delete-account', {}, { signal }))
+  return (
+    <>
+      <PageHead title={t('title')} hidden />
+      <MembersOnly data={data} reason={t('signIn')} onRetry={reload}>
+        {(prospect) => <DataPage prospect={prospect} />}
+      </MembersOnly>
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { useTranslations } from 'use-intl'
+import { call } from '../../api.ts'
+import { MembersOnly } from '../../features/accounts/members-only.tsx'
+import { SecurityPage } from '../../features/accounts/settings/security-page.tsx'
+import { PageHead, type RouteHandle } from '../../page-head.tsx'
+import { useMemberData } from '../../use-member-data.ts'
+
+export const handle: RouteHandle = { alternate: true }
+
+export default function Security() {
+  const t = useTranslations('security')
+  const { data, reload, replace } = useMemberData('security', (signal) => call('GET /me/sessions', {}, { signal }))
+  return (
+    <>
+      <PageHead title={t('title')} hidden />
+      <MembersOnly data={data} reason={t('signIn')} onRetry={reload}>
+        {(devices) => <SecurityPage devices={devices} onDevices={replace} onPassword={reload} />}
+      </MembersOnly>
+    </>
+  )
+}

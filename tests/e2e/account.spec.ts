@@ -1,0 +1,158 @@
+import { randomInt } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expect, test } from '../support/browser-test.ts'
+import { codeFor } from '../support/sandbox-inbox.ts'
+import { words } from '../support/words.ts'
+
+const password = 'willow by the river'
+const api = '/api/v1'
+const newName = () => `someone-${Date.now()}-${randomInt(1e6)}@example.com`
+
+async function post(request: APIRequestContext, path: string, data: object) {
+  const answer = await request.post(`${api}${path}`, { data })
+  return (await answer.json()) as { next: string; token: string; remember_token: string }
+}
+
+/** A member of their own, so that no test meets another's. */
+async function register(request: APIRequestContext) {
+  const user_name = newName()
+  const { remember_token } = await post(request, '/auth/init', { user_name })
+  const code = await codeFor(request, user_name)
+  const verified = await post(request, '/auth/verify', { user_name, code, remember_token })
+  const { token } = await post(request, '/auth/compelet', {
+    user_name,
+    remember_token: verified.remember_token,
+    first_name: 'Mahsa',
+    last_name: 'Rad',
+    country: 'IR',
+    password,
+    rePassword: password,
+    acceptTerms: true,
+  })
+  return { user_name, token }
+}
+
+/** Signs the browser in once; a later reload finds what the page itself has kept. */
+async function bring(page: Page, token: string, address: string) {
+  await page.goto('/robots.txt')
+  await page.evaluate((value) => window.localStorage.setItem('token', value), token)
+  await page.goto(address)
+}
+
+test('details: another name, a birth day, and another e-mail with the code that came to it', async ({
+  page,
+  request,
+  at,
+  lang,
+}) => {
+  const say = words(lang)
+  const { token, user_name } = await register(request)
+  await bring(page, token, at('/account/details'))
+  await page.locator('input[name=first_name]').fill('<b>ناهید</b>')
+  await page.locator('input[name=birth_day]').fill('1499/01/01')
+  await page.getByRole('button', { name: say('details.save') }).click()
+  await expect(page.locator('input[name=birth_day][aria-invalid=true]')).toBeFocused()
+  await page.locator('input[name=birth_day]').fill('۱۳۷۰/۲/۳۱')
+  await page.getByRole('button', { name: say('details.save') }).click()
+  await expect(page.locator('input[name=birth_day]')).toHaveValue(lang === 'fa' ? '۱۳۷۰/۲/۳۱' : '1991/5/21')
+
+  const other = newName()
+  await page.getByRole('button', { name: say('details.changeUserName') }).click()
+  const drawer = page.getByRole('dialog')
+  await drawer.locator('input[name=user_name]').fill(other)
+  await drawer.locator('input[name=password]').fill('wrong')
+  await page.keyboard.press('Enter')
+  await expect(drawer.locator('input[name=password]')).toHaveAttribute('aria-invalid', 'true')
+  await drawer.locator('input[name=password]').fill(password)
+  await page.keyboard.press('Enter')
+  await drawer.locator('input[name=code]').waitFor()
+  await drawer.locator('input[name=code]').pressSequentially(await codeFor(request, other))
+  await expect(page.locator('.settings .user-name')).toHaveText(other)
+  await page.reload()
+  await expect(page.locator('.settings .user-name')).toHaveText(other)
+  await expect(page.locator('input[name=first_name]')).toHaveValue('<b>ناهید</b>')
+  // the code of the registration, and word that the name is no longer theirs
+  const letters = async () => (await request.get(`/sandbox/inbox.json?to=${encodeURIComponent(user_name)}`)).json()
+  await expect.poll(async () => ((await letters()) as unknown[]).length).toBe(2)
+
+  const otherLanguage = lang === 'fa' ? 'en' : 'fa'
+  // the member is known as Persian: choosing English leads there, choosing what is known already stays
+  await page.locator('select[name=language]').selectOption(otherLanguage === 'en' ? 'en' : 'fa')
+  await page.getByRole('button', { name: say('details.save') }).click()
+  await expect(page).toHaveURL(lang === 'fa' ? '/en/account/details' : at('/account/details'))
+})
+
+test('security: another password signs the other browser out, which is told', async ({
+  page,
+  browser,
+  request,
+  origin,
+  at,
+  lang,
+}) => {
+  const say = words(lang)
+  const { token, user_name } = await register(request)
+  const elsewhere = await post(request, '/auth/login', { user_name, password })
+  const otherPage = await (await browser.newContext({ baseURL: origin })).newPage()
+  await bring(otherPage, elsewhere.token, at('/account/security'))
+  await expect(otherPage.locator('.device-row')).toHaveCount(2)
+
+  await bring(page, token, at('/account/security'))
+  const form = page.locator('.settings form')
+  await form.locator('input[name=current_password]').fill(password)
+  await form.locator('input[name=password]').fill('a mountain behind the garden')
+  await form.locator('input[name=rePassword]').fill('a mountain behind the garden')
+  await form.getByRole('button', { name: say('security.changePassword') }).click()
+  await expect(page.locator('.device-row')).toHaveCount(1)
+  await expect(page.locator('.device-row')).toContainText(say('security.thisDevice'))
+
+  await otherPage.reload()
+  await expect(otherPage.getByRole('dialog')).toBeVisible()
+  const again = await post(request, '/auth/login', { user_name, password: 'a mountain behind the garden' })
+  expect(again.next).toBe('DONE')
+  await page.reload()
+  const ended = page.locator('.device-row').filter({ hasNotText: say('security.thisDevice') })
+  await ended.getByRole('button').click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('security.confirmEnd') })
+    .click()
+  await expect(page.locator('.device-row')).toHaveCount(1)
+  await otherPage.context().close()
+})
+
+test('data: a file of one’s own, then the end of the account; the name may register anew', async ({
+  page,
+  request,
+  at,
+  lang,
+}) => {
+  const say = words(lang)
+  const { token, user_name } = await register(request)
+  await bring(page, token, at('/account/data'))
+  await page.locator('.settings form input[name=password]').fill(password)
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: say('yourData.download') }).click()
+  const download = await coming
+  expect(download.suggestedFilename()).toMatch(/^parde-data-\d{4}-\d\d-\d\d\.json$/)
+  const file = JSON.parse(await readFile(await download.path(), 'utf8')) as Record<string, unknown>
+  expect(file).toMatchObject({ particulars: { user_name, first_name: 'Mahsa' }, purchases: [] })
+
+  await page.getByRole('button', { name: say('yourData.delete') }).click()
+  const drawer = page.getByRole('dialog')
+  const last = drawer.getByRole('button', { name: say('yourData.deleteForGood') })
+  await drawer.locator('input[name=password]').fill('wrong')
+  await last.click()
+  await expect(drawer.locator('input[name=sure]')).toHaveAttribute('aria-invalid', 'true')
+  await drawer.locator('input[name=sure]').check()
+  await last.click()
+  await expect(drawer.locator('input[name=password]')).toHaveAttribute('aria-invalid', 'true')
+  await drawer.locator('input[name=password]').fill(password)
+  await last.click()
+  await expect(page).toHaveURL(at('/'))
+  expect(await page.evaluate(() => window.localStorage.getItem('token'))).toBeNull()
+  const me = await request.get(`${api}/me`, { headers: { authorization: `Bearer ${token}` } })
+  expect(me.status()).toBe(401)
+  expect((await post(request, '/auth/init', { user_name })).next).toBe('VERIFY')
+})

@@ -1,0 +1,47 @@
+import type { CallKey } from '#contract/api.ts'
+import { hashPassword } from '#server/features/accounts/index.ts'
+import { type CallOptions, testApp } from './app.ts'
+import { testInbox } from './inbox.ts'
+import { newMember, newSession } from './rows.ts'
+import { startTestWorker } from './worker.ts'
+
+type Body = Record<string, unknown> & { errors?: Record<string, string[]> }
+
+export const memberPassword = 'بلوط کنار رود'
+
+/** The application with its worker and an inbox, and members who have a password, for tests of the account's own calls. */
+export async function settingsApp() {
+  const inbox = await testInbox()
+  const app = await testApp({ ...inbox.config, logLevel: 'trace' })
+  await startTestWorker(app)
+  const passwordHash = await hashPassword(memberPassword)
+  const send = async (key: string, token: string | undefined, body?: object, options: CallOptions = {}) => {
+    const [method, path = ''] = key.split(' ') as [string, string?]
+    const input = body === undefined ? {} : { body }
+    const answer = await app.refused(`${method} ${path}` as CallKey, input, { token, locale: 'en', ...options })
+    return { ...answer, body: answer.body as unknown as Body }
+  }
+  return {
+    ...app,
+    inbox,
+    send,
+    /** A member with `memberPassword` and one live session. */
+    async person(options: { staffRole?: string; language?: string } = {}) {
+      const made = await newMember(app.db, app.clock.now(), options)
+      const { user_name } = await app.db
+        .updateTable('members')
+        .set({ password_hash: passwordHash })
+        .where('id', '=', made.memberId)
+        .returning('user_name')
+        .executeTakeFirstOrThrow()
+      return { ...made, userName: user_name }
+    },
+    anotherDevice: (owner: { memberId: string; profileId: number }) => newSession(app.db, app.clock.now(), owner),
+    me: (token: string) => send('GET /me', token),
+    logIn: (userName: string, password = memberPassword) =>
+      send('POST /auth/login', undefined, { user_name: userName, password }),
+    endReason: async (sessionId: string) =>
+      (await app.db.selectFrom('sessions').select('end_reason').where('id', '=', sessionId).executeTakeFirstOrThrow())
+        .end_reason,
+  }
+}
