@@ -23,6 +23,7 @@ beforeEach(() => {
     removeItem: (key: string) => void kept.delete(key),
   }
   vi.stubGlobal('window', { location: { pathname: '/en' }, localStorage })
+  vi.stubGlobal('document', { documentElement: { dataset: {} } })
   sent = []
   answers = { old: ended, new: countries }
   requests = []

@@ -21,6 +21,7 @@ beforeEach(() => {
     location: { pathname: '/' },
     localStorage: { getItem: () => null, removeItem: () => null },
   })
+  vi.stubGlobal('document', { documentElement: { dataset: {} } })
   vi.stubGlobal('fetch', async (_address: string, init: { body: string }) => {
     const { wanted } = JSON.parse(init.body) as { wanted: boolean }
     sent.push(wanted)
