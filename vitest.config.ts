@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /**
@@ -8,6 +9,8 @@ const needsDatabase = { globalSetup: ['tests/support/database-server.ts'], testT
 
 export default defineConfig({
   test: {
+    // On two processors too, two at a time: many tests wait, for a process that dies or a payment that is late.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         extends: true,

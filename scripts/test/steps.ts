@@ -7,11 +7,15 @@ import { root, runForReport, runTool } from './run-tool.ts'
 import { add, check, fail, type Tally } from './tally.ts'
 import { countVitest, type VitestReport } from './vitest-report.ts'
 
-export type Step = { name: string; run(): Promise<Tally> }
+type Step = { name: string; run(): Promise<Tally> }
 
-async function runVitest(project: string): Promise<Tally> {
-  const reportFile = `.vitest/${project}.json`
-  const args = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`]
+/** The kinds of tests that vitest runs. */
+const kinds = ['unit', 'db', 'api'] as const
+
+async function runVitest(projects: readonly string[]): Promise<Tally> {
+  const reportFile = `.vitest/${projects.join('-')}.json`
+  const chosen = projects.map((project) => `--project=${project}`)
+  const args = ['run', ...chosen, '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`]
   const ffmpeg = await ensureFfmpeg()
   const { code, report } = await runForReport<VitestReport>('vitest', args, reportFile, ffmpeg)
   return countVitest(report, code)
@@ -43,16 +47,29 @@ async function runBrowser(): Promise<Tally> {
   return countPlaywright(report, code)
 }
 
-/** Every step of `npm test`, the quick ones first. */
-export const steps: Step[] = [
+const quick: Step[] = [
   {
     name: 'format',
     run: async () => check((await runTool('oxfmt', ['--check', '.'])) === 0, 'oxfmt would change files'),
   },
   { name: 'lint', run: runLinters },
   { name: 'types', run: runTypes },
-  { name: 'unit', run: () => runVitest('unit') },
-  { name: 'db', run: () => runVitest('db') },
-  { name: 'api', run: () => runVitest('api') },
-  { name: 'browser', run: runBrowser },
 ]
+const browser: Step = { name: 'browser', run: runBrowser }
+
+/** What `npm test` can be asked for. */
+export const stepNames: readonly string[] = [...quick.map(({ name }) => name), ...kinds, browser.name]
+
+/**
+ * The steps of a run, the quick ones first. The kinds of vitest's tests are one run: those that wait for a process or a
+ * payment leave the processors to the others.
+ */
+export function planSteps(asked: readonly string[]): Step[] {
+  const wants = (name: string) => asked.length === 0 || asked.includes(name)
+  const projects = kinds.filter(wants)
+  return [
+    ...quick.filter(({ name }) => wants(name)),
+    ...(projects.length > 0 ? [{ name: projects.join('+'), run: () => runVitest(projects) }] : []),
+    ...(wants(browser.name) ? [browser] : []),
+  ]
+}
