@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { demoPassword } from '#db/seed/accounts.ts'
+import { demoAccounts, demoPassword } from '#db/seed/accounts.ts'
 import { demoMovies } from '#db/seed/catalog.ts'
 import type { Queue } from '#jobs/queue.ts'
 import type { Core } from '../core.ts'
@@ -62,7 +62,7 @@ test(
       if (ended) break
     }
     expect(await count()).toEqual({
-      ...{ products: 4, images: 11, product_stills: 7, members: 8, rights: 1 },
+      ...{ products: 4, images: 11, product_stills: 7, members: demoAccounts.length, rights: 2 },
       ...{ subtitle_tracks: 4, home_slides: 3, widgets: 7, people: 11, offers: 3 },
     })
   },
@@ -114,7 +114,7 @@ test('every account of the sandbox page signs in with the password that is writt
     user_name: string
     password: string
   }[]
-  expect(accounts).toHaveLength(8)
+  expect(accounts).toHaveLength(demoAccounts.length)
   for (const { user_name, password } of accounts) {
     expect(password).toBe(demoPassword)
     const { body } = await call('POST /auth/login', { body: { user_name, password } })
