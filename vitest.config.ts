@@ -10,6 +10,7 @@ const needsDatabase = { globalSetup: ['tests/support/database-server.ts'], testT
 
 export default defineConfig({
   test: {
+    expect: { poll: { timeout: 15_000 } },
     // On two processors too, two at a time: many tests wait, for a process that dies or a payment that is late.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [

@@ -13,6 +13,7 @@ export type Outcome =
         | 'timeout-after-commit'
         | 'reset'
         | 'reset-after-commit'
+        | 'held'
     }
   | { kind: 'code'; code: number }
   | { kind: 'slow'; ms: number }
@@ -31,6 +32,7 @@ const plainKinds = [
   'timeout-after-commit',
   'reset',
   'reset-after-commit',
+  'held',
 ] as const
 
 /** Reads `ok`, `code:-51`, `slow:1500`, `timeout-after-commit`…; undefined when it is none of them. */
@@ -52,6 +54,8 @@ export interface ForcedOutcomes {
   /** Wraps a call so that it is counted and obeys what was queued for it. `refuse` builds the bank's own error. */
   wrap(call: string, handler: Handler, refuse: (code: number) => Reply): Handler
   calls(): string[]
+  /** Lets so many held calls go on, the first to arrive first; says how many there were. */
+  release(most: number): number
 }
 
 interface State {
@@ -78,13 +82,29 @@ const maintenance: Reply = {
   body: '<!doctype html><html><head><title>Service unavailable</title></head><body><h1>Back soon</h1></body></html>',
 }
 
+/** Calls that wait until somebody lets them go on: a race that a test can hold still, whatever the machine is busy with. */
+function createGate(): { wait: () => Promise<void>; release: (most: number) => number } {
+  const waiting: (() => void)[] = []
+  return {
+    wait: () => new Promise((resolve) => waiting.push(resolve)),
+    release: (most) => {
+      const released = waiting.splice(0, most)
+      for (const goOn of released) goOn()
+      return released.length
+    },
+  }
+}
+
 async function obey(
   outcome: Outcome,
   run: () => Reply | Promise<Reply>,
-  refuse: (code: number) => Reply,
+  { refuse, held }: { refuse: (code: number) => Reply; held: () => Promise<void> },
 ): Promise<Reply> {
   switch (outcome.kind) {
     case 'ok':
+      return run()
+    case 'held':
+      await held()
       return run()
     case 'code':
       return refuse(outcome.code)
@@ -112,6 +132,7 @@ export function createForcedOutcomes(): {
 } {
   const state: State = { queue: [], counts: {} }
   const known = new Set<string>()
+  const gate = createGate()
   const slice: Slice<OutcomeEvent> = {
     apply: (event) => applyTo(state, event),
     snapshot: () => state,
@@ -123,12 +144,13 @@ export function createForcedOutcomes(): {
     pending: () => [...state.queue],
     counts: () => ({ ...state.counts }),
     calls: () => [...known],
+    release: gate.release,
     wrap: (call, handler, refuse) => {
       known.add(call)
       return (exchange: Exchange) => {
         const forced = state.queue.find((entry) => entry.call === call)?.outcome ?? 'ok'
         record({ type: 'called', call, outcome: forced })
-        return obey(parseOutcome(forced) ?? { kind: 'ok' }, () => handler(exchange), refuse)
+        return obey(parseOutcome(forced) ?? { kind: 'ok' }, () => handler(exchange), { refuse, held: gate.wait })
       }
     },
   })

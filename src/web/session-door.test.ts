@@ -42,7 +42,7 @@ afterEach(() => {
 })
 
 const ask = (options = {}) => call('GET /core/countries', {}, options)
-const asked = () => vi.waitFor(() => expect(requests).toHaveLength(1))
+const asked = () => expect.poll(() => requests).toHaveLength(1)
 
 test('a session that is over asks once for the login with the server’s sentence, and all calls go on after it', async () => {
   const both = Promise.all([ask(), ask()])

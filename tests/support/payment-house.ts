@@ -66,6 +66,8 @@ function bankAt(url: string) {
     next: (call: 'request' | 'verify' | 'inquiry' | 'reverse', outcome: string, times = 1) =>
       send('POST', '/outcomes', { call: `zarinpal.${call}`, outcome, times }),
     clear: () => send('DELETE', '/outcomes'),
+    /** Lets calls go on that `next(…, 'held')` has stopped, the first to arrive first. */
+    release: (calls: number) => send('POST', '/release', { calls }),
     counts: async () => (await send('GET', '/counts')) as Record<string, number>,
     set: (settings: Json) => send('PUT', '/settings', settings),
     setTerminal: (terminal: Json) => send('PUT', '/merchants', { merchant_id: merchantId, ...terminal }),
@@ -124,7 +126,7 @@ export async function paymentHouse(options: { timeoutMs?: number; queueAt?: (url
       startUrl: `${sandbox.url}/sandbox/zarinpal`,
       merchantId,
     },
-    paymentTimeoutMs: options.timeoutMs ?? 1500,
+    paymentTimeoutMs: options.timeoutMs ?? 5000,
   }
   const database = connect(url, { max: 16 })
   const { db } = database

@@ -4,8 +4,9 @@
  * GET    /state                      clock, queued outcomes, counts of calls, settings, merchants, ledger totals
  * POST   /outcomes                   {call, outcome, times?}: what the next calls do. outcome: ok · code:N · http500 ·
  *                                    html-body · timeout-before-commit · timeout-after-commit · slow:ms · reset ·
- *                                    reset-after-commit. call: zarinpal.request, .verify, .inquiry, .unVerified, .reverse,
+ *                                    reset-after-commit · held (until released). call: zarinpal.request, .verify, .inquiry, .unVerified, .reverse,
  *                                    .feeCalculation, .graphql · sms.lookup, sms.send. Queued in order, used once each.
+ * POST   /release                    {calls?}: lets so many held calls go on, else all → {released: number}
  * DELETE /outcomes                   forgets queued outcomes and counts
  * GET    /counts                     {call: number}
  * POST   /clock                      {advance_minutes} (0 or more) or {reset: true} → {now, offset_ms}
@@ -111,6 +112,12 @@ function outcomeCommand(controlled: Controlled, body: Body): Reply {
   return fault === undefined ? json(200, { outcomes: controlled.outcomes.pending() }) : wrong(fault)
 }
 
+function releaseCommand({ outcomes }: Controlled, body: Body): Reply {
+  const calls = body['calls'] ?? Number.MAX_SAFE_INTEGER
+  if (!Number.isInteger(calls) || Number(calls) < 1) return wrong('calls has to be 1 or more.')
+  return json(200, { released: outcomes.release(Number(calls)) })
+}
+
 type On = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, run: Handler) => void
 
 function mountSessions(on: On, controlled: Controlled): void {
@@ -140,6 +147,7 @@ export function mountControl(router: Router, controlled: Controlled): void {
   on('GET', '/state', () => json(200, stateOf(controlled)))
   on('GET', '/counts', () => json(200, outcomes.counts()))
   on('POST', '/outcomes', command(outcomeCommand))
+  on('POST', '/release', command(releaseCommand))
   on('DELETE', '/outcomes', () => {
     outcomes.clear()
     return json(200, { outcomes: [] })

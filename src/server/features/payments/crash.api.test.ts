@@ -7,7 +7,7 @@ import { buyMovie } from '#server/features/playback/index.ts'
 import { settleAttempt } from './settle-attempt.ts'
 import { paymentHouse } from '../../../../tests/support/payment-house.ts'
 
-const house = await paymentHouse({ timeoutMs: 2000 })
+const house = await paymentHouse({ timeoutMs: 30_000 })
 const { bank } = house
 
 async function paidVisit() {
@@ -90,17 +90,25 @@ test('a beginning whose answer never reached us is dropped; nobody was sent away
 })
 
 async function finalisingOf(id: string): Promise<void> {
-  await vi.waitFor(async () => expect((await house.attempts(id))[0]?.state).toBe('finalising'))
+  await expect.poll(async () => (await house.attempts(id))[0]?.state, { timeout: 15_000 }).toBe('finalising')
+}
+
+/** The bank has got so many calls of this kind; with `held` the last of them is being waited for. */
+async function heardOf(call: string, times: number): Promise<void> {
+  await expect.poll(async () => (await bank.counts())[`zarinpal.${call}`] ?? 0, { timeout: 15_000 }).toBe(times)
 }
 
 test('two claims that both hear yes, because the first was too slow, are one payment and nothing goes back', async () => {
   const visit = await paidVisit()
-  await bank.next('verify', 'slow:700')
+  const verified = (await bank.counts())['zarinpal.verify'] ?? 0
+  await bank.next('verify', 'held')
   const slow = bank.bringBack(visit.authority)
   await finalisingOf(visit.id)
+  await heardOf('verify', verified + 1)
   house.clock.advance(minutes(3))
   await house.work()
   expect((await house.look(visit.nika, visit.id)).state).toBe('paid')
+  expect(await bank.release(1)).toEqual({ released: 1 })
   await slow
   await house.pass(3)
   expect((await house.attempts(visit.id)).map((attempt) => attempt.state)).toEqual(['paid'])
@@ -111,16 +119,21 @@ test('two claims that both hear yes, because the first was too slow, are one pay
 
 test('an old claim that comes back late without a yes neither undoes the newer claim nor its yes', async () => {
   const visit = await paidVisit()
+  const before = await bank.counts()
   await bank.next('verify', 'code:-51')
-  await bank.next('inquiry', 'slow:500')
+  await bank.next('inquiry', 'held')
   const old = bank.bringBack(visit.authority)
   await finalisingOf(visit.id)
+  await heardOf('inquiry', (before['zarinpal.inquiry'] ?? 0) + 1)
   house.clock.advance(minutes(3))
-  await bank.next('verify', 'slow:1200')
+  await bank.next('verify', 'held')
   const newer = settleAttempt(house.core, visit.attemptId)
+  await heardOf('verify', (before['zarinpal.verify'] ?? 0) + 2)
+  expect(await bank.release(1)).toEqual({ released: 1 })
   await old
   const [attempt] = await house.attempts(visit.id)
   expect([attempt?.state, attempt?.error_code]).toEqual(['finalising', null])
+  expect(await bank.release(1)).toEqual({ released: 1 })
   await newer
   expect((await house.look(visit.nika, visit.id)).state).toBe('paid')
   await house.expectBooksAgree()
