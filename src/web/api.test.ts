@@ -4,7 +4,10 @@ import { ApiProblem, call, NetworkFailure } from './api.ts'
 beforeEach(() => {
   vi.stubGlobal('window', { location: { pathname: '/en' }, localStorage: { getItem: () => null } })
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 function answering(response: Response): void {
   vi.stubGlobal('fetch', () => Promise.resolve(response))
@@ -39,4 +42,17 @@ test('a problem keeps its code and words, and one without a readable body is sti
   await expect(ask()).rejects.toMatchObject({ status: 401, code: 'auth.required', message: 'Sign in to go on.' })
   answering(new Response('<html>', { status: 502 }))
   await expect(ask()).rejects.toThrow(ApiProblem)
+})
+
+test('every wait has an end: a line that stays silent is a line that is cut', async () => {
+  const end = new AbortController()
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(end.signal)
+  const silent = (signal: AbortSignal) =>
+    new Promise<never>((_resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason as Error))
+    })
+  vi.stubGlobal('fetch', (_address: string, init: { signal: AbortSignal }) => silent(init.signal))
+  const asked = [ask(), ask(new AbortController().signal)]
+  end.abort(new DOMException('too long', 'TimeoutError'))
+  for (const one of asked) await expect(one).rejects.toThrow(NetworkFailure)
 })

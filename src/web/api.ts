@@ -2,6 +2,7 @@ import type { CallKey, InputOf, OutputOf } from '#contract/api.ts'
 import type { Problem } from '#contract/problem.ts'
 import { localeOfPath } from '#lib/locale.ts'
 import { addressOf, bodyOf } from './api-address.ts'
+import { learnServerTime } from './server-time.ts'
 import { clearTheWay, standsInTheWay } from './session-door.ts'
 import { readToken } from './session.ts'
 
@@ -24,10 +25,14 @@ export class ApiProblem extends Error {
   }
 }
 
-/** No answer came at all: the line is cut, or the server is gone. */
+/** No answer came at all, or not in time: the line is cut, or the server is gone. */
 export class NetworkFailure extends Error {
   override name = 'NetworkFailure'
 }
+
+/** Every wait has an end: a line that is silent for so long is a line that is cut. Files take their time. */
+const patienceMs = 30_000
+const patienceForFilesMs = 300_000
 
 export type CallOptions = {
   signal?: AbortSignal
@@ -70,7 +75,7 @@ export async function callForFile<K extends CallKey>(
   key: K,
   input: InputOf<K>,
 ): Promise<{ blob: Blob; name: string | null }> {
-  const response = await answerOf(key, input, {})
+  const response = await answerOf(key, input, {}, patienceForFilesMs)
   const [, name = null] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
   try {
     return { blob: await response.blob(), name }
@@ -85,16 +90,24 @@ async function ask<K extends CallKey>(key: K, input: InputOf<K>, options: CallOp
   return (await bodyIn(response, options.signal)) as OutputOf<K>
 }
 
-async function answerOf<K extends CallKey>(key: K, input: InputOf<K>, options: CallOptions): Promise<Response> {
+async function answerOf<K extends CallKey>(
+  key: K,
+  input: InputOf<K>,
+  options: CallOptions,
+  patience = options.form ? patienceForFilesMs : patienceMs,
+): Promise<Response> {
   const { method, address } = addressOf(key, input)
   const body = bodyOf(input)
-  const response = await send(address, {
+  const end = AbortSignal.timeout(patience)
+  const init = {
     method,
     headers: headersOf(body, options),
     body: options.form ?? (body === undefined ? undefined : JSON.stringify(body)),
-    signal: options.signal,
+    signal: options.signal ? AbortSignal.any([options.signal, end]) : end,
     keepalive: options.keepalive,
-  })
+  }
+  const response = await send(address, init, options.signal)
+  learnServerTime(response)
   if (!response.ok) {
     const problem: unknown = await response.json().catch(() => ({}))
     throw new ApiProblem(response.status, problem as Partial<Problem>)
@@ -122,11 +135,11 @@ async function bodyIn(response: Response, signal: AbortSignal | undefined): Prom
   }
 }
 
-async function send(address: string, init: RequestInit): Promise<Response> {
+async function send(address: string, init: RequestInit, withdrawn: AbortSignal | undefined): Promise<Response> {
   try {
     return await fetch(address, init)
   } catch (error) {
-    if (init.signal?.aborted) throw error
+    if (withdrawn?.aborted) throw error
     throw new NetworkFailure('no answer', { cause: error })
   }
 }

@@ -17,7 +17,7 @@ export function CodeForm({ first, onFound }: Props) {
   const t = useTranslations('handover')
   const login = useTranslations('login')
   const [code, setCode] = useState(first.slice(0, 40))
-  const { form: area, busy, errors, setErrors, submit } = useSubmit()
+  const { form: area, busy, errors, setErrors, forget, submit } = useSubmit()
   const find = (typed: string) =>
     void submit(
       async () => onFound(await call('GET /me/devices/:code', { params: { code: typed } })),
@@ -46,7 +46,10 @@ export function CodeForm({ first, onFound }: Props) {
         maxLength={40}
         placeholder="XXXX-XXXX"
         value={code}
-        onChange={(event) => setCode(event.target.value)}
+        onChange={(event) => {
+          forget('code')
+          setCode(event.target.value)
+        }}
         error={errors.code}
       />
       <Button type="submit" kind="main" size="decision" wide busy={busy}>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { formatClock, formatRelative, relativeFrom } from '#lib/durations.ts'
 import { call } from '../../../api.ts'
+import { onThisClock } from '../../../server-time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -24,7 +25,7 @@ export function DecisionCard({ request, onDecided, onChanged, onAgain }: Props) 
   const [leaving, setLeaving] = useState<string | null>(null)
   const { busy, submit } = useSubmit()
   const isFull = request.active_sessions.length > 0
-  const left = useSecondsLeft(Date.parse(request.expires_at))
+  const left = useSecondsLeft(onThisClock(request.expires_at))
   const code = request.user_code
   const decide = (approve: boolean) =>
     void submit(

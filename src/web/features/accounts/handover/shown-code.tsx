@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { formatClock } from '#lib/durations.ts'
+import { onThisClock } from '../../../server-time.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useAddress } from '../../../ui/link.tsx'
 import { useLazyPart } from '../../../use-lazy-part.ts'
@@ -16,7 +17,7 @@ export function ShownCode({ request, isFull, isOffline }: Props) {
   const t = useTranslations('login')
   const locale = useLocale()
   const address = useAddress()
-  const left = useSecondsLeft(Date.parse(request.expires_at))
+  const left = useSecondsLeft(onThisClock(request.expires_at))
   // The short code beside it does the same.
   const onFail = useCallback(() => undefined, [])
   const Qr = useLazyPart(true, load, onFail)

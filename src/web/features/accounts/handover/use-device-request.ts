@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { OutputOf } from '#contract/api.ts'
 import { ApiProblem, call } from '../../../api.ts'
+import { onThisClock } from '../../../server-time.ts'
 import type { Entrance } from '../login-step.ts'
 
 export type DeviceRequest = OutputOf<'POST /auth/device'>
@@ -64,7 +65,7 @@ async function untilDecided(
   show: (handover: Handover) => void,
 ): Promise<Answer | null> {
   const { device_code, interval_seconds, expires_at } = request
-  while (Date.now() < Date.parse(expires_at)) {
+  while (Date.now() < onThisClock(expires_at)) {
     await pause(interval_seconds * 1000, signal)
     try {
       const answer = await call('POST /auth/device/token', { body: { device_code } }, { signal, quiet: true })

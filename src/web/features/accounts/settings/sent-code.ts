@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { OutputOf } from '#contract/api.ts'
 import { call } from '../../../api.ts'
+import { onThisClock } from '../../../server-time.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useSecondsLeft } from '../use-seconds-left.ts'
 import { useSubmit } from '../use-submit.ts'
@@ -14,7 +15,7 @@ export const sentCode = (userName: string, answer: Answer): SentCode => ({
   userName,
   rememberToken: answer.remember_token,
   resendAt: Date.now() + answer.resend_after_seconds * 1000,
-  expiresAt: Date.parse(answer.code_expires_at),
+  expiresAt: onThisClock(answer.code_expires_at),
 })
 
 /** The newest code of a step: how long it holds, and a fresh one when its minute is over. */

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { call } from '../../../api.ts'
+import { onThisClock } from '../../../server-time.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { StepProps } from '../login-step.ts'
 import { useSubmit } from '../use-submit.ts'
@@ -32,7 +33,7 @@ function SendCode({ state, go, restart, words, isForgotten }: Props) {
           step: answer.next,
           rememberToken: answer.remember_token,
           resendAt: Date.now() + answer.resend_after_seconds * 1000,
-          codeExpiresAt: Date.parse(answer.code_expires_at),
+          codeExpiresAt: onThisClock(answer.code_expires_at),
           isForgotten,
         })
       },
