@@ -39,12 +39,12 @@ function whenIdle(): () => void {
 function measure(): () => void {
   let stop: (() => void) | null = null
   let isStopped = false
-  void import('../page-speed.ts').then(
-    ({ measurePageSpeed }) => {
+  // a fetch that fails ends without the part where the page itself deals with it: either way nothing is measured
+  void import('../page-speed.ts')
+    .then(({ measurePageSpeed }) => {
       if (!isStopped) stop = measurePageSpeed()
-    },
-    () => undefined,
-  )
+    })
+    .catch(() => undefined)
   return () => {
     isStopped = true
     stop?.()

@@ -1,19 +1,47 @@
 import { useCallback, useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
 import { useLazyPart } from '../use-lazy-part.ts'
+import { Icon } from './icon.tsx'
 import { toastQueue } from './toast.ts'
 
 const load = () => import('./toaster.tsx')
+const noteMs = 5000
 
-/** Stands in every page and fetches the toasts' code when the first one is asked for. */
+/**
+ * Stands in every page and fetches the toasts' code when the first one is asked for. Where not even that comes through,
+ * it says itself that the line is cut; what could not be shown waits, and is shown with the next one.
+ */
 export function ToastHost() {
   const [needed, setNeeded] = useState(false)
+  const [isCut, setCut] = useState(false)
   useEffect(() => {
     const stop = toastQueue.onWaiting(() => setNeeded(true))
     return () => void stop()
   }, [])
-  // What could not be shown now waits, and is shown with the next one.
-  const forget = useCallback(() => setNeeded(false), [])
-  const Toaster = useLazyPart(needed, load, forget)
+  useEffect(() => {
+    if (!isCut) return undefined
+    const timer = setTimeout(() => setCut(false), noteMs)
+    return () => clearTimeout(timer)
+  }, [isCut])
+  const onFail = useCallback(() => {
+    setNeeded(false)
+    setCut(true)
+  }, [])
+  const Toaster = useLazyPart(needed, load, onFail)
   // oxlint-disable-next-line react/static-components -- kept in state: the same component in every render
-  return Toaster && <Toaster />
+  return Toaster ? <Toaster /> : <CutNote isShown={isCut} />
+}
+
+function CutNote({ isShown }: { isShown: boolean }) {
+  const t = useTranslations('toasts')
+  return (
+    <div role="alert" className="offline above">
+      {isShown && (
+        <p>
+          <Icon name="offline" />
+          <span>{t('network')}</span>
+        </p>
+      )}
+    </div>
+  )
 }
