@@ -104,6 +104,8 @@ test('a failed fetch of the member signs out here; a refusal of what was typed, 
     answers.old = { status, body: { code: 'x', message: 'x' } }
     expect(signOutOn(await ask({ quiet: true }).catch((error: unknown) => error))).toBe(false)
   }
+  answers.old = { status: 403, body: { code: 'profile.child', message: 'x' } }
+  expect(signOutOn(await ask({ quiet: true }).catch((error: unknown) => error))).toBe(false)
   expect(signOutOn(new Error('no answer'))).toBe(false)
   expect(readToken()).toBe('old')
   answers.old = ended

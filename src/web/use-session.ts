@@ -44,13 +44,17 @@ async function fetchMe() {
   }
 }
 
+/** A refusal of what was typed or sent, of a call that came too often, or of what this profile may not do. */
+const isRefusal = ({ status, code }: ApiProblem) =>
+  [409, 413, 415, 422, 429].includes(status) || (status === 403 && code.startsWith('profile.'))
+
 /**
- * The specification §4: a failed fetch of the member, of the profiles or of a choice among them logs out here. A refusal
- * of what was typed (a wrong PIN), a call that came too often, a server in trouble and a lost line are no such failure:
- * the session may well be alive.
+ * The specification §4: a failed fetch of the member or of the profiles, and a failed choice, adding or deletion of one,
+ * logs out here. A refusal with words (a wrong PIN, the owner's own profile), a server in trouble and a lost line are no
+ * such failure: the session may well be alive.
  */
 export function signOutOn(error: unknown): boolean {
-  const isFinal = error instanceof ApiProblem && error.status < 500 && ![409, 422, 429].includes(error.status)
+  const isFinal = error instanceof ApiProblem && error.status < 500 && !isRefusal(error)
   if (isFinal) signOutHere()
   return isFinal
 }

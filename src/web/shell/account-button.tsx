@@ -93,7 +93,7 @@ function AccountMenu({ me, inBar }: { me: Me | null; inBar: boolean }) {
             {t('studio')}
           </Link>
         )}
-        <button type="button" onClick={() => void signOut()}>
+        <button type="button" onClick={signOut}>
           <Icon name="leave" />
           {t('signOut')}
         </button>

@@ -49,7 +49,7 @@ export function AccountPage({ me }: { me: Me }) {
           </li>
         )}
       </ul>
-      <Button kind="outline" onClick={() => void signOut()}>
+      <Button kind="outline" onClick={signOut}>
         <Icon name="leave" />
         {t('signOut')}
       </Button>

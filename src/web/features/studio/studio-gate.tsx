@@ -59,7 +59,7 @@ function Refused() {
         <ButtonLink kind="main" to="/">
           {t('home')}
         </ButtonLink>
-        <Button kind="soft" onClick={() => void signOut()}>
+        <Button kind="soft" onClick={signOut}>
           {t('otherAccount')}
         </Button>
       </State>

@@ -59,7 +59,7 @@ export function StudioMenu({ onLeave }: { onLeave?: () => void }) {
           <Icon name="globe" />
           <LanguageSwitch />
         </div>
-        <button type="button" onClick={() => void signOut()}>
+        <button type="button" onClick={signOut}>
           <Icon name="leave" />
           {t('signOut')}
         </button>

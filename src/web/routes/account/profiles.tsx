@@ -4,12 +4,18 @@ import { MembersOnly } from '../../features/accounts/members-only.tsx'
 import { ProfilesRoom } from '../../features/accounts/profiles/profiles-room.tsx'
 import { PageHead, type RouteHandle } from '../../page-head.tsx'
 import { useMemberData } from '../../use-member-data.ts'
+import { signOutOn } from '../../use-session.ts'
 
 export const handle: RouteHandle = { alternate: true }
 
 export default function Profiles() {
   const t = useTranslations('profiles')
-  const { data, reload, replace } = useMemberData('profiles', (signal) => call('GET /me/profiles', {}, { signal }))
+  const { data, reload, replace } = useMemberData('profiles', (signal) =>
+    call('GET /me/profiles', {}, { signal }).catch((error: unknown) => {
+      signOutOn(error)
+      throw error
+    }),
+  )
   return (
     <>
       <PageHead title={t('title')} hidden />

@@ -4,6 +4,7 @@ import { call } from '../../../api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { toast, toastError } from '../../../ui/toast.ts'
+import { signOutOn } from '../../../use-session.ts'
 import type { Profile, ProfileList } from './profile.ts'
 
 type Props = { profile: Profile; onDeleted: (list: ProfileList) => void }
@@ -22,6 +23,7 @@ export function DeleteProfile({ profile, onDeleted }: Props) {
     } catch (error) {
       setBusy(false)
       toastError(error)
+      signOutOn(error)
     }
   }
   if (!asking) {

@@ -23,6 +23,8 @@ export function ProfilesRoom({ list, onList }: Props) {
   const chosen = session.state === 'member' ? session.me?.profile : null
   const isChild = chosen?.age_limit != null
   const mayManage = chosen != null && !isChild
+  // nobody is chosen yet: somebody new may be added, nobody changed
+  const mayAdd = session.state === 'member' && session.me !== null && !isChild
   const left = list.max - list.profiles.length
   const onChanged = (next: ProfileList) => {
     onList(next)
@@ -51,7 +53,7 @@ export function ProfilesRoom({ list, onList }: Props) {
             onEdit={mayManage ? () => setOpen({ kind: 'edit', profile }) : undefined}
           />
         ))}
-        {mayManage && left > 0 && (
+        {mayAdd && left > 0 && (
           <li>
             <button type="button" className="profile-add" onClick={() => setOpen({ kind: 'add' })}>
               <span className="plus">

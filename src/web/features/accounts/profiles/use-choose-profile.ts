@@ -4,6 +4,7 @@ import { call } from '../../../api.ts'
 import { localise } from '../../../i18n/locale.ts'
 import { setMe } from '../../../session.ts'
 import { toastError } from '../../../ui/toast.ts'
+import { signOutOn } from '../../../use-session.ts'
 import type { Profile } from './profile.ts'
 
 /**
@@ -23,6 +24,7 @@ export function useChooseProfile() {
     } catch (error) {
       setBusy(null)
       toastError(error)
+      signOutOn(error)
       return false
     }
   }

@@ -31,7 +31,7 @@ export function Devices({ devices, onDevices }: { devices: List; onDevices: (dev
       <ul className="device-list">
         {devices.sessions.map((device) => (
           <li key={device.s_id}>
-            <DeviceRow device={device} now={now} onEnd={() => (device.is_this ? void signOut() : setWish(device))} />
+            <DeviceRow device={device} now={now} onEnd={() => (device.is_this ? signOut() : setWish(device))} />
           </li>
         ))}
       </ul>
