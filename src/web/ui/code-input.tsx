@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useLocale } from 'use-intl'
 import { localDigits, toLatinDigits } from '#lib/digits.ts'
 
@@ -26,6 +26,11 @@ export function digitsOf(text: string, length: number): string {
 export function CodeInput({ label, value, onChange, onComplete, length, error, disabled, name, isSecret }: Props) {
   const id = useId()
   const locale = useLocale()
+  const input = useRef<HTMLInputElement>(null)
+  // refused: the digits are typed anew, wherever the button had taken the focus
+  useEffect(() => {
+    if (error) input.current?.focus()
+  }, [error])
   const change = (text: string) => {
     const digits = digitsOf(text, length)
     onChange(digits)
@@ -38,6 +43,7 @@ export function CodeInput({ label, value, onChange, onComplete, length, error, d
       </label>
       <div className={`code of-${length}${error ? ' wrong' : ''}`}>
         <input
+          ref={input}
           id={id}
           name={name ?? 'code'}
           autoFocus

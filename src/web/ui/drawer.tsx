@@ -51,6 +51,8 @@ function useFocusInside(dialog: { current: HTMLDialogElement | null }, onClose: 
       page.inert = false
       document.documentElement.classList.remove('held')
       if (before instanceof HTMLElement && before.isConnected) before.focus()
+      // what opened it is gone, as “sign in” is for whoever is in: the page is what comes next
+      else document.getElementById('main')?.focus({ preventScroll: true })
     }
   }, [dialog, before])
 }

@@ -22,9 +22,9 @@ export default function LoginDrawer({ request, onClose, onDone }: Props) {
   useEffect(() => keepLogin(window.sessionStorage, state, Date.now()), [state])
 
   const go = useCallback((change: Partial<LoginState>) => setState((before) => ({ ...before, ...change })), [])
-  const restart = useCallback(() => setState(({ userName }) => ({ ...startOfLogin, userName })), [])
+  const restart = useCallback(() => setState(({ userName, draft }) => ({ ...startOfLogin, userName, draft })), [])
   const before = stepBefore(state)
-  const back = () => (before === null ? onClose() : go({ step: before }))
+  const back = () => (before === null ? onClose() : go({ step: before, locked: null }))
   useBackOfBrowser(back)
 
   const finish = (me: Me) => {

@@ -29,6 +29,13 @@ describe('a login that was interrupted by a reload', () => {
     expect(restoreLogin(storage, 0)).toEqual(startOfLogin)
   })
 
+  test('keeps the name that was typed before anything was sent', () => {
+    const storage = storageOf()
+    const typed: LoginState = { ...startOfLogin, userName: '0912 345' }
+    keepLogin(storage, typed, 1000)
+    expect(restoreLogin(storage, 2000)).toEqual(typed)
+  })
+
   test('does not stop where nothing can be stored', () => {
     const closed = {
       getItem: () => {
@@ -45,7 +52,7 @@ describe('a login that was interrupted by a reload', () => {
 })
 
 describe('the way back is one step', () => {
-  const before = (step: DrawerStep, isForgotten = false) => stepBefore({ step, isForgotten })
+  const before = (step: DrawerStep, isForgotten = false) => stepBefore({ step, isForgotten, locked: null })
 
   test('from a code to where it was asked for', () => {
     expect(before('VERIFY')).toBe('START')
@@ -58,6 +65,11 @@ describe('the way back is one step', () => {
     expect(before('LOGIN')).toBe('START')
     expect(before('COMPLETE')).toBe('START')
     expect(before('BY_PHONE')).toBe('START')
+  })
+
+  test('from the PIN of a profile to all of them', () => {
+    const locked = { id: 2, name: 'Mother', has_pin: true } as NonNullable<LoginState['locked']>
+    expect(stepBefore({ step: 'SELECT_PROFILE', isForgotten: false, locked })).toBe('SELECT_PROFILE')
   })
 
   test('from the start, and for whoever is in, there is none', () => {

@@ -1,4 +1,5 @@
 import type { OutputOf } from '#contract/api.ts'
+import type { ProfileCard } from './profile-list.ts'
 
 export type LoginStep = OutputOf<'POST /auth/init'>['next']
 export type ActiveSession = OutputOf<'POST /auth/login'>['active_sessions'][number]
@@ -22,6 +23,8 @@ export type LoginState = {
   isForgotten: boolean
   /** The devices among which one has to go. */
   sessions: ActiveSession[]
+  /** The profile whose PIN is asked for. */
+  locked: ProfileCard | null
   draft: Draft
 }
 
@@ -33,11 +36,16 @@ export const startOfLogin: LoginState = {
   codeExpiresAt: null,
   isForgotten: false,
   sessions: [],
+  locked: null,
   draft: { first_name: '', last_name: '', birth_day: '', country: null },
 }
 
+type Stand = Pick<LoginState, 'step' | 'isForgotten' | 'locked'>
+
 /** Where “back” leads; null where there is no way back: at the start, and for somebody who is already in. */
-export function stepBefore({ step, isForgotten }: Pick<LoginState, 'step' | 'isForgotten'>): DrawerStep | null {
+export function stepBefore({ step, isForgotten, locked }: Stand): DrawerStep | null {
+  // from the PIN of one profile to all of them
+  if (step === 'SELECT_PROFILE' && locked) return 'SELECT_PROFILE'
   if (step === 'START' || step === 'SELECT_PROFILE' || step === 'DONE') return null
   if (step === 'VERIFY') return isForgotten ? 'FORGET_PASSWORD' : 'START'
   // the code is used up: the way to another one begins at the password
@@ -63,7 +71,8 @@ export function restoreLogin(storage: Pick<Storage, 'getItem'>, now: number): Lo
 /** Whoever has a token is asked for a profile anew by every page: that step is not kept. */
 export function keepLogin(storage: Pick<Storage, 'setItem' | 'removeItem'>, state: LoginState, now: number) {
   try {
-    if (state.step === 'START' || state.step === 'SELECT_PROFILE') storage.removeItem(storageKey)
+    const isEmpty = state.step === 'START' && state.userName === '' && state.draft === startOfLogin.draft
+    if (isEmpty || state.step === 'SELECT_PROFILE') storage.removeItem(storageKey)
     else storage.setItem(storageKey, JSON.stringify({ at: now, state }))
   } catch {
     // A browser that keeps nothing forgets the step on a reload.

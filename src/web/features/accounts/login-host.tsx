@@ -55,10 +55,22 @@ export function LoginHost() {
     toastError(new NetworkFailure('the login could not be fetched'))
   }, [close])
   const LoginDrawer = useLazyPart(request !== null, load, onFail)
-  if (!request || !LoginDrawer) return null
+  if (!request) return null
+  if (!LoginDrawer) return <Coming />
   // Another wish while the drawer is open keeps the step; only the choice of a profile is a drawer of its own.
   // oxlint-disable-next-line react/static-components -- kept in state: the same component in every render
   return <LoginDrawer key={request.step ?? 'login'} request={request} onClose={close} onDone={onDone} />
+}
+
+/** The drawer's code is on its way. */
+function Coming() {
+  const t = useTranslations('states')
+  return (
+    <div role="status">
+      <div className="page-progress busy" />
+      <span className="only-said">{t('loading')}</span>
+    </div>
+  )
 }
 
 function useLoginInAddress(open: (request: LoginRequest) => void) {

@@ -14,7 +14,7 @@ export type StepProps = {
   enter: (entrance: Entrance) => void
   /** Nothing is left to ask: closes the drawer and lets what was wanted go on. */
   finish: (me: Me) => void
-  /** To the beginning, with the name kept. */
+  /** To the beginning, with what was typed kept. */
   restart: () => void
   close: () => void
 }

@@ -13,10 +13,11 @@ export function deviceIcon(device: string): IconName {
   return phones.test(device) ? 'phone' : 'laptop'
 }
 
-/** «Windows، Chrome» / "Windows, Chrome". */
+/** «Windows، Chrome» / "Windows, Chrome": proper names, but for a television. */
 export function useDeviceName(): (session: { device: string; browser: string }) => string {
+  const t = useTranslations('login')
   const comma = useLocale() === 'fa' ? '، ' : ', '
-  return ({ device, browser }) => [device, browser].filter(Boolean).join(comma)
+  return ({ device, browser }) => [device === 'TV' ? t('television') : device, browser].filter(Boolean).join(comma)
 }
 
 type Props = {

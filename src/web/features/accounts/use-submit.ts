@@ -29,12 +29,20 @@ export function useSubmit() {
     }
   }, [])
 
+  /** What is typed anew is no longer wrong. */
+  const forget = useCallback((...fields: string[]) => {
+    setErrors((before) => {
+      if (!fields.some((field) => field in before)) return before
+      return Object.fromEntries(Object.entries(before).filter(([field]) => !fields.includes(field)))
+    })
+  }, [])
+
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [errors])
 
-  return { form, busy, errors, setErrors, submit }
+  return { form, busy, errors, setErrors, forget, submit }
 }
 
 function messagesByField(problem: ApiProblem): FieldErrors {

@@ -20,8 +20,11 @@ export function CompleteStep({ state, go, enter, restart }: StepProps) {
   const t = useTranslations('login')
   const country = useLocale() === 'fa' ? 'IR' : ''
   const [form, setForm] = useState<Form>({ ...state.draft, password: '', rePassword: '', acceptTerms: false })
-  const { form: area, busy, errors, setErrors, submit } = useSubmit()
-  const set = (change: Partial<Form>) => setForm((before) => ({ ...before, ...change }))
+  const { form: area, busy, errors, setErrors, forget, submit } = useSubmit()
+  const set = (change: Partial<Form>) => {
+    forget(...Object.keys(change))
+    setForm((before) => ({ ...before, ...change }))
+  }
   useKeptDraft(form, go)
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()

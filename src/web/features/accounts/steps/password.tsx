@@ -14,7 +14,7 @@ import { Whose } from './whose.tsx'
 export function PasswordStep({ state, go, enter, restart }: StepProps) {
   const t = useTranslations('login')
   const [password, setPassword] = useState('')
-  const { form: area, busy, errors, setErrors, submit } = useSubmit()
+  const { form: area, busy, errors, setErrors, forget, submit } = useSubmit()
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     if (password === '') return setErrors({ password: t('required') })
@@ -48,7 +48,10 @@ export function PasswordStep({ state, go, enter, restart }: StepProps) {
         autoComplete="current-password"
         autoFocus
         value={password}
-        onChange={setPassword}
+        onChange={(typed) => {
+          forget('password')
+          setPassword(typed)
+        }}
         error={errors.password}
       />
       <Button type="submit" kind="main" size="decision" wide busy={busy}>

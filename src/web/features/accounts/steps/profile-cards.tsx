@@ -16,7 +16,8 @@ type Props = {
 /** Faces to choose from, and the place that is left for one more. */
 export function ProfileCards({ list: { profiles, max }, busy, onChoose, onLeave }: Props) {
   const t = useTranslations('login')
-  const free = max - profiles.length
+  const isChild = profiles.some((profile) => profile.is_chosen && profile.age_limit !== null)
+  const free = isChild ? 0 : max - profiles.length
   return (
     <ul className="profile-cards" aria-busy={busy || undefined}>
       {profiles.map((profile) => (

@@ -12,7 +12,7 @@ import { StepHead } from './step-head.tsx'
 export function ResetPasswordStep({ state, enter, restart }: StepProps) {
   const t = useTranslations('login')
   const [value, setValue] = useState<NewPassword>({ password: '', rePassword: '' })
-  const { form: area, busy, errors, setErrors, submit } = useSubmit()
+  const { form: area, busy, errors, setErrors, forget, submit } = useSubmit()
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     const faults = newPasswordFaults(value, t)
@@ -33,7 +33,10 @@ export function ResetPasswordStep({ state, enter, restart }: StepProps) {
       <NameForKeepers userName={state.userName} />
       <NewPasswordFields
         value={value}
-        onChange={(change) => setValue((before) => ({ ...before, ...change }))}
+        onChange={(change) => {
+          forget(...Object.keys(change))
+          setValue((before) => ({ ...before, ...change }))
+        }}
         errors={errors}
         userName={state.userName}
         autoFocus

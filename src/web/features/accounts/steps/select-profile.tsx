@@ -15,10 +15,9 @@ import { ProfileCards } from './profile-cards.tsx'
 import { StepHead } from './step-head.tsx'
 
 /** Who is watching in this session; a profile with a PIN asks for it. */
-export function SelectProfileStep({ finish, restart, close }: StepProps) {
+export function SelectProfileStep({ state: { locked }, go, finish, restart, close }: StepProps) {
   const t = useTranslations('login')
   const { list, isFailed, reload } = useProfiles(restart)
-  const [locked, setLocked] = useState<ProfileCard | null>(null)
   const [pin, setPin] = useState('')
   const [refusal, setRefusal] = useState<string>()
   const { busy, submit } = useSubmit()
@@ -33,15 +32,20 @@ export function SelectProfileStep({ finish, restart, close }: StepProps) {
         finish(me)
       },
       (problem) => {
-        setPin('')
+        if (problem.status >= 500) return
+        if (problem.status !== 429) setPin('')
         setRefusal(problem.errors.pin?.[0] ?? problem.message)
         if (signOutOn(problem)) restart()
       },
     )
+  const leave = () => {
+    signOut()
+    restart()
+  }
   const onChoose = (profile: ProfileCard) => {
     setRefusal(undefined)
     setPin('')
-    if (profile.has_pin && !profile.is_chosen) setLocked(profile)
+    if (profile.has_pin && !profile.is_chosen) go({ locked: profile })
     else choose(profile)
   }
 
@@ -54,7 +58,7 @@ export function SelectProfileStep({ finish, restart, close }: StepProps) {
         refusal={refusal}
         onChange={setPin}
         onPin={(typed) => choose(locked, typed)}
-        onOther={() => setLocked(null)}
+        onOther={() => go({ locked: null })}
       />
     )
   }
@@ -66,7 +70,7 @@ export function SelectProfileStep({ finish, restart, close }: StepProps) {
       {list && <ProfileCards list={list} busy={busy} onChoose={onChoose} onLeave={close} />}
       {!list && (isFailed ? <FailedPart onRetry={reload} /> : <BlockSkeleton boxes={2} />)}
       <p className="small muted other-account">
-        <button type="button" className="link" onClick={() => void signOut().then(restart)}>
+        <button type="button" className="link" onClick={leave}>
           {t('otherAccount')}
         </button>
       </p>

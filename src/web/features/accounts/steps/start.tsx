@@ -1,6 +1,7 @@
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../../../api.ts'
+import { onThisClock } from '../../../server-time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -12,8 +13,8 @@ import { StepHead } from './step-head.tsx'
 /** Mobile or e-mail; an unknown one is sent a code, a known one is asked for the password. */
 export function StartStep({ state, go }: StepProps) {
   const t = useTranslations('login')
-  const [userName, setUserName] = useState(state.userName)
-  const { form: area, busy, errors, setErrors, submit } = useSubmit()
+  const { userName } = state
+  const { form: area, busy, errors, setErrors, forget, submit } = useSubmit()
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     if (userName.trim() === '') return setErrors({ user_name: t('required') })
@@ -25,7 +26,7 @@ export function StartStep({ state, go }: StepProps) {
         userName: answer.user_name,
         rememberToken: answer.remember_token,
         resendAt: answer.resend_after_seconds === null ? null : now + answer.resend_after_seconds * 1000,
-        codeExpiresAt: answer.code_expires_at === null ? null : Date.parse(answer.code_expires_at),
+        codeExpiresAt: answer.code_expires_at === null ? null : onThisClock(answer.code_expires_at),
         isForgotten: false,
       })
     })
@@ -43,7 +44,10 @@ export function StartStep({ state, go }: StepProps) {
         className="latin"
         autoFocus
         value={userName}
-        onChange={(event) => setUserName(event.target.value)}
+        onChange={(event) => {
+          forget('user_name')
+          go({ userName: event.target.value })
+        }}
         error={errors.user_name}
       />
       <Button type="submit" kind="main" size="decision" wide busy={busy}>
@@ -55,7 +59,7 @@ export function StartStep({ state, go }: StepProps) {
           privacy: (text) => <LegalLink key="privacy" to="/privacy" text={text} />,
         })}
       </p>
-      <button type="button" className="other-way" onClick={() => go({ step: 'BY_PHONE', userName })}>
+      <button type="button" className="other-way" onClick={() => go({ step: 'BY_PHONE' })}>
         <Icon name="phone" />
         <span>
           <b>{t('byPhone')}</b>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { formatClock } from '#lib/durations.ts'
 import { type ApiProblem, call } from '../../../api.ts'
+import { onThisClock } from '../../../server-time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CodeInput, digitsOf } from '../../../ui/code-input.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -21,12 +22,17 @@ export function VerifyStep({ state, go, restart }: StepProps) {
   const [code, setCode] = useState('')
   const [refusal, setRefusal] = useState<string>()
   const { busy, submit } = useSubmit()
-  const resend = useResend({ state, go, restart })
+  const resend = useResend({ state, go, restart }, () => {
+    setCode('')
+    setRefusal(undefined)
+  })
   const validFor = useSecondsLeft(state.codeExpiresAt)
   const byPhone = !state.userName.includes('@')
 
   const onProblem = (problem: ApiProblem) => {
-    setCode('')
+    // a server in trouble has not judged the code: it stays, and the button tries it again
+    if (problem.status >= 500) return
+    if (problem.status !== 429) setCode('')
     setRefusal(problem.errors.code?.[0] ?? problem.message)
     if (problem.code === 'auth.remember_token_invalid') restart()
   }
@@ -56,6 +62,7 @@ export function VerifyStep({ state, go, restart }: StepProps) {
         <Whose userName={state.userName} text={byPhone ? 'sentToPhone' : 'sentToMail'} onChange={restart} />
       </StepHead>
       <CodeInput
+        key={state.rememberToken}
         label={t('code')}
         length={length}
         value={code}
@@ -82,7 +89,8 @@ export function VerifyStep({ state, go, restart }: StepProps) {
   )
 }
 
-function useResend({ state, go, restart }: Pick<StepProps, 'state' | 'go' | 'restart'>) {
+/** A new code ends the one before: its boxes begin anew, and take the focus from the link that is gone now. */
+function useResend({ state, go, restart }: Pick<StepProps, 'state' | 'go' | 'restart'>, onSent: () => void) {
   const t = useTranslations('login')
   const { busy, submit } = useSubmit()
   const wait = useSecondsLeft(state.resendAt)
@@ -94,8 +102,9 @@ function useResend({ state, go, restart }: Pick<StepProps, 'state' | 'go' | 'res
         go({
           rememberToken: answer.remember_token,
           resendAt: Date.now() + answer.resend_after_seconds * 1000,
-          codeExpiresAt: Date.parse(answer.code_expires_at),
+          codeExpiresAt: onThisClock(answer.code_expires_at),
         })
+        onSent()
         toast({ kind: 'good', text: answer.message || t('resent') })
       },
       (problem) => {
