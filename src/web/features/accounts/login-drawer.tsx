@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useBlocker } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { type Me, mustChooseProfile, signIn } from '../../session.ts'
+import { type Me, mustChooseProfile, readToken, signIn } from '../../session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -11,6 +10,7 @@ import type { LoginRequest } from './login-door.ts'
 import { type DrawerStep, keepLogin, type LoginState, restoreLogin, startOfLogin, stepBefore } from './login-flow.ts'
 import type { Entrance, StepProps } from './login-step.ts'
 import { steps } from './steps/registry.ts'
+import { useBackOfBrowser } from './use-back-of-browser.ts'
 import './login.css'
 
 type Props = { request: LoginRequest; onClose: () => void; onDone: (me: Me) => void }
@@ -25,7 +25,7 @@ export default function LoginDrawer({ request, onClose, onDone }: Props) {
   const restart = useCallback(() => setState(({ userName, draft }) => ({ ...startOfLogin, userName, draft })), [])
   const before = stepBefore(state)
   const back = () => (before === null ? onClose() : go({ step: before, locked: null }))
-  useBackOfBrowser(back)
+  useBackOfBrowser(back, before === null)
 
   const finish = (me: Me) => {
     keepLogin(window.sessionStorage, startOfLogin, Date.now())
@@ -85,21 +85,13 @@ function Step(props: StepProps) {
   const known: Partial<Record<string, (typeof steps)[DrawerStep]>> = steps
   const Known = known[props.state.step]
   if (Known) return <Known {...props} />
+  // whoever has a token is in already: there is nothing to start again
+  const goOn = () => (readToken() === null ? props.restart() : props.close())
   return (
     <State drawing="nothing" heading="h1" title={t('unknownStep')} text={t('unknownStepHelp')}>
-      <Button kind="soft" onClick={props.restart} autoFocus>
+      <Button kind="soft" onClick={goOn} autoFocus>
         {t('startAgain')}
       </Button>
     </State>
   )
-}
-
-/** The browser's own way back goes one step back, too, and closes the drawer at its first step. */
-function useBackOfBrowser(back: () => void) {
-  const blocker = useBlocker(({ historyAction }) => historyAction === 'POP')
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return
-    blocker.reset()
-    back()
-  })
 }

@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react'
+import { useBlocker } from 'react-router'
+
+/**
+ * The browser's own way back goes one step back, too, and closes the drawer at its first step. `isFirst`: there is no step
+ * before this one.
+ */
+export function useBackOfBrowser(back: () => void, isFirst: boolean) {
+  const blocker = useBlocker(({ historyAction }) => historyAction === 'POP')
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    blocker.reset()
+    back()
+  })
+  const newest = useRef({ back, isFirst })
+  useEffect(() => {
+    newest.current = { back, isFirst }
+  })
+  useEffect(() => keepOnSite(newest), [])
+}
+
+type Entry = { idx?: number; isDrawer?: boolean } | null
+
+/**
+ * On the first page of a tab the way back leads off the site, which no page can refuse: there the drawer gets an entry of
+ * its own in front of the page's. The router does not learn of it.
+ */
+function keepOnSite(newest: { current: { back: () => void; isFirst: boolean } }): (() => void) | undefined {
+  const { history } = window
+  const entry = history.state as Entry
+  if (entry?.idx !== 0) return undefined
+  if (!entry.isDrawer) history.pushState({ ...entry, isDrawer: true }, '')
+  let isReturning = false
+  const onPop = (event: PopStateEvent) => {
+    event.stopImmediatePropagation()
+    if (isReturning) {
+      isReturning = false
+      return
+    }
+    const { back, isFirst } = newest.current
+    if (!isFirst) {
+      isReturning = true
+      history.go(1)
+    }
+    back()
+  }
+  window.addEventListener('popstate', onPop, true)
+  return () => window.removeEventListener('popstate', onPop, true)
+}
