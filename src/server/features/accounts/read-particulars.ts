@@ -34,7 +34,7 @@ export function readCountry(typed: string, faults: Faults): string {
 
 const birthDayFaults: Record<Exclude<BirthDayRefusal, 'empty'>, Localized> = {
   not_a_date: {
-    fa: 'تاریخ را این‌طور بنویسید: ۱۳۷۰/۰۲/۳۱ یا 1991-05-21.',
+    fa: 'تاریخ را این‌طور بنویسید: ۱۳۷۰/۰۲/۳۱ یا ۱۹۹۱/۰۵/۲۱.',
     en: 'Write the date like this: 1991-05-21 or 1370/02/31.',
   },
   no_such_date: { fa: 'چنین روزی در تقویم نیست.', en: 'There is no such day in the calendar.' },
