@@ -1,0 +1,217 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/browser-test.ts'
+import {
+  drawerOf,
+  enterPassword,
+  enterUserName,
+  expectIn,
+  faceOf,
+  openLogin,
+  plainPage,
+  submit,
+} from '../support/login-steps.ts'
+import { newAddress, newMember, password, signInFrom } from '../support/new-member.ts'
+import { codeFor } from '../support/sandbox-inbox.ts'
+import { bringToken } from '../support/visitors.ts'
+import { words } from '../support/words.ts'
+
+// Lines that are cut, slow, or answered by a server in trouble: in every step there is a sentence and a way on, and
+// nothing that was typed is lost.
+
+const api = '**/api/v1/**'
+const keptToken = (page: Page) => page.evaluate(() => window.localStorage.getItem('token'))
+
+/** Cuts the line for one press of the step's button; the same press goes on once the line is there again. */
+async function cutOnce(page: Page, press: () => Promise<void>, sentence: string): Promise<void> {
+  await page.route(api, (route) => route.abort())
+  await press()
+  await expect(page.locator('.toasts').getByText(sentence)).toBeVisible()
+  await expect(submit(page)).not.toHaveAttribute('aria-busy', 'true')
+  await page.unroute(api)
+  await page.locator('.toasts').getByText(sentence).click()
+  await expect(page.locator('.toasts').getByText(sentence)).toBeHidden()
+}
+
+test('a line that is cut in the steps of a registration costs nothing that was typed', async ({
+  page,
+  at,
+  lang,
+  request,
+}) => {
+  const sentence = words(lang)('toasts.network')
+  const userName = newAddress()
+  const again = () => submit(page).click()
+  await openLogin(page, at(plainPage))
+  await cutOnce(page, () => enterUserName(page, userName), sentence)
+  await page.reload()
+  await expect(drawerOf(page).locator('input[name=username]')).toHaveValue(userName)
+  await again()
+
+  const code = drawerOf(page).locator('input[name=code]')
+  await code.waitFor()
+  const digits = await codeFor(request, userName)
+  await cutOnce(page, () => code.fill(digits), sentence)
+  await expect(code).not.toHaveValue('')
+  // a server in trouble has not judged it, either
+  await page.route('**/auth/verify', (route) =>
+    route.fulfill({ status: 503, json: { code: 'server.failed', message: 'x' } }),
+  )
+  await again()
+  await expect(page.locator('.toasts').getByText('x', { exact: true })).toBeVisible()
+  await expect(code).not.toHaveValue('')
+  await page.unroute('**/auth/verify')
+  await again()
+
+  const drawer = drawerOf(page)
+  await drawer.locator('[name=first_name]').fill('Nika')
+  await drawer.locator('[name=last_name]').fill('Guest')
+  await drawer.locator('[name=country]').selectOption('IR')
+  await drawer.locator('[name=password]').fill(password)
+  await drawer.locator('[name=rePassword]').fill(password)
+  await drawer.locator('[name=acceptTerms]').check()
+  await cutOnce(page, () => submit(page).click(), sentence)
+  await expect(drawer.locator('[name=password]')).toHaveValue(password)
+  await submit(page).click()
+  await expectIn(page)
+})
+
+test('a line that is cut while somebody comes back leaves the password, the devices and the faces where they are', async ({
+  page,
+  at,
+  lang,
+  request,
+}) => {
+  const w = words(lang)
+  const sentence = w('toasts.network')
+  const { userName, token } = await newMember(request)
+  await request.post('/api/v1/me/profiles', {
+    headers: { authorization: `Bearer ${token}` },
+    multipart: { name: 'Mother' },
+  })
+  for (const agent of ['iPhone', 'Firefox/140.0']) await signInFrom(request, userName, agent)
+  await openLogin(page, at(plainPage))
+  await enterUserName(page, userName)
+  await cutOnce(page, () => enterPassword(page), sentence)
+  await expect(drawerOf(page).locator('input[name=password]')).toHaveValue(password)
+  await submit(page).click()
+
+  await drawerOf(page).getByRole('radio').nth(1).check()
+  await cutOnce(page, () => submit(page).click(), sentence)
+  await expect(drawerOf(page).getByRole('radio').nth(1)).toBeChecked()
+  await page.route('**/me/profiles', (route) => route.abort())
+  await submit(page).click()
+
+  await drawerOf(page).getByRole('alert').waitFor()
+  await page.unroute('**/me/profiles')
+  await drawerOf(page)
+    .getByRole('button', { name: w('states.again') })
+    .click()
+  await page.route('**/select-profile/**', (route) => route.abort())
+  await drawerOf(page)
+    .getByRole('button', { name: /Mother/ })
+    .click()
+  await expect(page.locator('.toasts').getByText(sentence)).toBeVisible()
+  await page.unroute('**/select-profile/**')
+  await drawerOf(page)
+    .getByRole('button', { name: /Mother/ })
+    .click()
+  await expectIn(page)
+})
+
+test('while a slow line works the button says so, takes no second press, and signing out does not wait for it', async ({
+  page,
+  at,
+  lang,
+  request,
+}) => {
+  const w = words(lang)
+  const { userName } = await newMember(request)
+  let calls = 0
+  let letGo = () => undefined as unknown
+  await page.route('**/auth/init', async (route) => {
+    calls += 1
+    await new Promise<void>((resolve) => (letGo = resolve))
+    await route.continue()
+  })
+  await openLogin(page, at(plainPage))
+  await enterUserName(page, userName)
+  await expect(submit(page)).toHaveAttribute('aria-busy', 'true')
+  await page.keyboard.press('Enter')
+  await submit(page).click()
+  letGo()
+  await enterPassword(page)
+  await expectIn(page)
+  expect(calls).toBe(1)
+
+  await page.route('**/auth/logout', () => undefined)
+  await faceOf(page).click()
+  await page.getByRole('button', { name: w('account.signOut') }).click()
+  await expect(page.locator('.header').getByText(w('account.signIn'), { exact: true })).toBeVisible()
+  expect(await keptToken(page)).toBeNull()
+})
+
+test('where neither the login nor the notices come through, the page stays and says so; the next press opens it', async ({
+  page,
+  at,
+  lang,
+}) => {
+  const w = words(lang)
+  await page.goto(at(plainPage))
+  const signIn = page.locator('.header').getByText(w('account.signIn'), { exact: true })
+  await expect(async () => {
+    await page.keyboard.press('Tab')
+    await expect(signIn).toBeFocused({ timeout: 100 })
+  }).toPass()
+  await page.route('**/*', (route) => route.abort())
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert').getByText(w('toasts.network'))).toBeVisible()
+  await page.unroute('**/*')
+  await page.keyboard.press('Enter')
+  await expect(drawerOf(page).locator('input[name=username]')).toBeFocused()
+})
+
+test('a failed fetch of the member, or of the profiles, ends the session here', async ({ page, at, lang, request }) => {
+  const w = words(lang)
+  const { token } = await newMember(request)
+  const gone = { status: 404, json: { code: 'profile.not_found', message: 'x' } }
+  const signIn = page.locator('.header').getByText(w('account.signIn'), { exact: true })
+  await bringToken(page, token)
+  await page.route('**/api/v1/me', (route) => route.fulfill(gone))
+  await page.goto(at(plainPage))
+  await expect(signIn).toBeVisible()
+  expect(await keptToken(page)).toBeNull()
+  await page.unroute('**/api/v1/me')
+
+  await page.route('**/me/profiles', (route) => route.fulfill(gone))
+  await page.goto(at('/account/profiles'))
+  await expect(signIn).toBeVisible()
+  expect(await keptToken(page)).toBeNull()
+})
+
+test('a deletion that gets no answer ends the session here all the same', async ({ page, at, lang, request }) => {
+  const w = words(lang)
+  const { token } = await newMember(request)
+  await bringToken(page, token)
+  await page.goto(at('/account/data'))
+  await page.getByRole('button', { name: w('yourData.delete') }).click()
+  await drawerOf(page).locator('input[name=password]').fill(password)
+  await drawerOf(page).locator('input[name=sure]').check()
+  await page.route('**/me/delete-account', (route) => route.abort())
+  await drawerOf(page)
+    .getByRole('button', { name: w('yourData.deleteForGood') })
+    .click()
+  await expect(page).toHaveURL(at('/'))
+  await expect(page.locator('.header').getByText(w('account.signIn'), { exact: true })).toBeVisible()
+  expect(await keptToken(page)).toBeNull()
+})
+
+test('after a login only an address of this site is gone to', async ({ page, at, request }) => {
+  const { token } = await newMember(request)
+  await bringToken(page, token)
+  for (const foreign of ['https://evil.example/', '//evil.example', '/\\evil.example']) {
+    await page.goto(`${at(plainPage)}?login=1&next=${encodeURIComponent(foreign)}`)
+    await expect(page).toHaveURL(at(plainPage))
+  }
+  await page.goto(`${at(plainPage)}?login=1&next=${encodeURIComponent(`${at('/account/device')}?code=1`)}`)
+  await expect(page).toHaveURL(`${at('/account/device')}?code=1`)
+})
