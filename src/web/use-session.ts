@@ -46,11 +46,11 @@ async function fetchMe() {
 
 /**
  * The specification §4: a failed fetch of the member, of the profiles or of a choice among them logs out here. A refusal
- * of what was typed (a wrong PIN), a call that came too often, a server in trouble and a lost line are no such failure:
+ * of what was typed or sent (a wrong PIN, a picture too large), a call that came too often, a server in trouble and a lost line are no such failure:
  * the session may well be alive.
  */
 export function signOutOn(error: unknown): boolean {
-  const isFinal = error instanceof ApiProblem && error.status < 500 && ![409, 422, 429].includes(error.status)
+  const isFinal = error instanceof ApiProblem && error.status < 500 && ![409, 413, 415, 422, 429].includes(error.status)
   if (isFinal) signOutHere()
   return isFinal
 }

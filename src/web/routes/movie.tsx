@@ -30,22 +30,23 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function Movie() {
   const { product } = useLoaderData<typeof loader>()
-  const isClosedHere = isClosed(product.age_rating, useAgeLimit())
-  if (isClosedHere) return <ClosedTitle />
+  const limit = useAgeLimit()
+  if (isClosed(product.age_rating, limit)) return <ClosedTitle />
   return (
     <div data-age={ageMark(product.age_rating)}>
-      <OpenMovie product={product} />
+      <OpenMovie product={product} isChild={limit !== null} />
     </div>
   )
 }
 
-function OpenMovie({ product }: { product: Product }) {
+function OpenMovie({ product, isChild }: { product: Product; isChild: boolean }) {
   const t = useTranslations('movie')
   const { pathname } = useLocation()
   const origin = (useRouteLoaderData('root') as RootData | undefined)?.origin ?? ''
   const currency = useCurrency()
   const { answer, reload } = usePurchaseInfo(product.id)
-  const ways = answer.state === 'known' ? waysForVisitor(product, answer.info) : waysForEverybody(product, currency)
+  const ways =
+    answer.state === 'known' ? waysForVisitor(product, answer.info, isChild) : waysForEverybody(product, currency)
   return (
     <>
       <PageHead

@@ -4,6 +4,7 @@ import { call } from '../../../api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { toast, toastError } from '../../../ui/toast.ts'
+import { signOutOn } from '../../../use-session.ts'
 import type { Profile, ProfileList } from './profile.ts'
 
 type Props = { profile: Profile; onDeleted: (list: ProfileList) => void }
@@ -12,6 +13,12 @@ type Props = { profile: Profile; onDeleted: (list: ProfileList) => void }
 export function DeleteProfile({ profile, onDeleted }: Props) {
   const t = useTranslations('profiles')
   const [asking, setAsking] = useState(false)
+  // whoever says no finds the focus where it was
+  const [wasAsked, setWasAsked] = useState(false)
+  const ask = (asks: boolean) => {
+    setAsking(asks)
+    setWasAsked(true)
+  }
   const [busy, setBusy] = useState(false)
   const remove = async () => {
     setBusy(true)
@@ -22,12 +29,13 @@ export function DeleteProfile({ profile, onDeleted }: Props) {
     } catch (error) {
       setBusy(false)
       toastError(error)
+      signOutOn(error)
     }
   }
   if (!asking) {
     return (
       <div className="profile-delete">
-        <Button kind="plain" size="tight" onClick={() => setAsking(true)}>
+        <Button kind="plain" size="tight" autoFocus={wasAsked} onClick={() => ask(true)}>
           <Icon name="trash" />
           {t('delete')}
         </Button>
@@ -42,7 +50,7 @@ export function DeleteProfile({ profile, onDeleted }: Props) {
         <Button kind="danger" busy={busy} onClick={() => void remove()}>
           {t('deleteYes')}
         </Button>
-        <Button kind="plain" disabled={busy} onClick={() => setAsking(false)}>
+        <Button kind="plain" autoFocus disabled={busy} onClick={() => ask(false)}>
           {t('deleteNo')}
         </Button>
       </div>

@@ -6,6 +6,7 @@ import { Drawer } from '../../../ui/drawer.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { signOutOn } from '../../../use-session.ts'
 import { useSubmit } from '../use-submit.ts'
 import { AgeChoice } from './age-choice.tsx'
 import { DeleteProfile } from './delete-profile.tsx'
@@ -39,7 +40,10 @@ export function ProfileDrawer({ profile, isOwners, onSaved, onClose }: Props) {
         toast({ kind: 'good', text: profile ? t('saved') : t('added') })
         onSaved(list)
       },
-      (problem) => setErrors((before) => ({ ...before, ...fieldOf(problem) })),
+      (problem) => {
+        setErrors((before) => ({ ...before, ...fieldOf(problem) }))
+        signOutOn(problem)
+      },
     )
   }
   const title = profile ? t('edit') : t('add')
