@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { ApiProblem } from '../../api.ts'
 import type { MemberData } from '../../use-member-data.ts'
 import { ErrorPage } from '../../errors/error-page.tsx'
+import { useAgeLimit } from '../../use-age-limit.ts'
 import { Button } from '../../ui/button.tsx'
 import { BlockSkeleton } from '../../ui/skeleton.tsx'
 import { FailedPart, State } from '../../ui/state.tsx'
@@ -17,11 +18,20 @@ type Props<T> = {
   /** Stands over what is not there yet, so that the page is known by its name from the beginning. */
   title?: string
   skeleton?: ReactNode
+  /** There is a price on it. */
+  forGrownUps?: boolean
   children: (value: T) => ReactNode
 }
 
 /** A page that belongs to its member: waits, asks a guest to sign in, says what failed, and shows the rest. */
-export function MembersOnly<T>({ data, reason, onRetry, title, skeleton, children }: Props<T>) {
+export function MembersOnly<T>({ data, reason, onRetry, title, skeleton, forGrownUps = false, children }: Props<T>) {
+  const isChild = useAgeLimit() !== null
+  if (forGrownUps && isChild && data.state !== 'guest')
+    return (
+      <div className="page below-header">
+        <ClosedToChild />
+      </div>
+    )
   if (data.state === 'loaded') return children(data.value)
   if (data.state === 'guest') return <SignInFirst reason={reason} />
   if (data.state === 'missing') return <ErrorPage status={404} />
