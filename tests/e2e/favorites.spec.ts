@@ -27,6 +27,9 @@ test('a guest’s click on a heart goes through the login and is done after it',
   await heart.click()
   const drawer = page.getByRole('dialog')
   await expect(drawer.getByText(w('hearts.signIn'))).toBeVisible()
+  // the wish is not lost with the page that was waiting
+  await page.reload()
+  await expect(drawer.getByText(w('hearts.signIn'))).toBeVisible()
   await drawer.locator('input[name=username]').fill(ownUserName)
   await drawer.getByRole('button', { name: w('login.continue'), exact: true }).click()
   await drawer.getByLabel(w('login.password'), { exact: true }).fill(demoPassword)

@@ -196,8 +196,9 @@ test('how the player is set, and how loud, stays with the profile that chose it'
     (answer) => answer.url().endsWith('/me/player-settings') && answer.request().method() === 'PUT',
   )
   await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Shift+>')
+  await page.keyboard.press('>')
   await expect(video).not.toHaveJSProperty('volume', 1)
+  await expect(video).toHaveJSProperty('playbackRate', 1.25)
   expect((await kept).ok()).toBe(true)
   const volume = await video.evaluate((element: HTMLVideoElement) => element.volume)
   await watchAs(other)
