@@ -35,7 +35,9 @@ export function AddressCard({ address, busy, onEdit, onDelete, onMakeDefault }: 
           </>
         )}
         <bdi>{address.city}</bdi>
-        <span className="street">{address.fullAddress}</span>
+        <span className="street">
+          <bdi>{address.fullAddress}</bdi>
+        </span>
       </p>
       <Facts
         items={[
