@@ -193,7 +193,10 @@ test('how the player is set, and how loud, stays with the profile that chose it'
   }
   await watchAs(owner)
   const kept = page.waitForResponse(
-    (answer) => answer.url().endsWith('/me/player-settings') && answer.request().method() === 'PUT',
+    (answer) =>
+      answer.request().method() === 'PUT' &&
+      answer.url().endsWith('/me/player-settings') &&
+      (answer.request().postDataJSON() as { speed: number }).speed === 1.25,
   )
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('>')
