@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { toPersianDigits } from '#lib/digits.ts'
 import { expect, test } from '../support/browser-test.ts'
-import { newViewer } from '../support/new-viewer.ts'
+import { newViewer, viewerPassword } from '../support/new-viewer.ts'
 import { bringToken } from '../support/visitors.ts'
 import { pattern, words } from '../support/words.ts'
 
@@ -210,4 +210,23 @@ test('how the player is set, and how loud, stays with the profile that chose it'
   await watchAs(owner)
   await expect(video).toHaveJSProperty('volume', volume)
   await expect(video).toHaveJSProperty('playbackRate', 1.25)
+})
+
+test('a page that needs to know who watches comes once it was said', async ({ page, at, lang }) => {
+  const t = words(lang)
+  const viewer = await newViewer(page.request)
+  await viewer.addProfile({ name: 'مادر' })
+  const user = { user_name: viewer.userName, password: viewerPassword }
+  const { token } = (await (await viewer.post('/auth/login', user)).json()) as { token: string }
+  await bringToken(page, token)
+  await page.goto(at('/account/addresses'))
+  await drawer(page)
+    .getByRole('button', { name: t('site.close') })
+    .click()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('chooseFirst.choose') })
+    .click()
+  await drawer(page).getByRole('button', { name: 'Mina' }).click()
+  await expect(page.getByText(t('addresses.empty'))).toBeVisible()
 })
