@@ -40,3 +40,19 @@ test('a problem keeps its code and words, and one without a readable body is sti
   answering(new Response('<html>', { status: 502 }))
   await expect(ask()).rejects.toThrow(ApiProblem)
 })
+
+test('a line that says nothing ends as a lost one', async () => {
+  const end = new AbortController()
+  const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(end.signal)
+  vi.stubGlobal(
+    'fetch',
+    (_address: string, { signal }: { signal: AbortSignal }) =>
+      new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error))),
+  )
+  const [plain, withdrawable] = [ask(), ask(new AbortController().signal)]
+  end.abort(new DOMException('over', 'TimeoutError'))
+  await expect(plain).rejects.toThrow(NetworkFailure)
+  await expect(withdrawable).rejects.toThrow(NetworkFailure)
+  expect(limit).toHaveBeenCalledTimes(2)
+  limit.mockRestore()
+})

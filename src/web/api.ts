@@ -122,11 +122,23 @@ async function bodyIn(response: Response, signal: AbortSignal | undefined): Prom
   }
 }
 
-async function send(address: string, init: RequestInit): Promise<Response> {
+type SendInit = Omit<RequestInit, 'signal'> & { signal: AbortSignal | undefined }
+
+/** Every wait has an end, also where the line is there and says nothing. A file takes its time on a slow one. */
+const patienceMs = 45_000
+const patienceWithFileMs = 300_000
+
+function withEnd(signal: AbortSignal | undefined, ms: number): AbortSignal {
+  const end = AbortSignal.timeout(ms)
+  return signal === undefined ? end : AbortSignal.any([signal, end])
+}
+
+async function send(address: string, { signal, ...init }: SendInit): Promise<Response> {
+  const patience = init.body instanceof FormData ? patienceWithFileMs : patienceMs
   try {
-    return await fetch(address, init)
+    return await fetch(address, { ...init, signal: withEnd(signal, patience) })
   } catch (error) {
-    if (init.signal?.aborted) throw error
+    if (signal?.aborted) throw error
     throw new NetworkFailure('no answer', { cause: error })
   }
 }

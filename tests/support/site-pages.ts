@@ -113,6 +113,7 @@ export const sitePages: readonly SitePage[] = [
     name: 'sign-in of another device, a code that is none',
     path: () => '/account/device?code=nothing',
     as: 'member',
+    refusedBy: '/api/v1/me/devices/',
     reach: (page) => page.locator('[aria-invalid=true]').waitFor(),
   },
   { name: 'checkout, to a guest', path: ({ paid }) => `/purchase/${paid}` },

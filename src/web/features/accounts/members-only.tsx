@@ -46,7 +46,7 @@ export function MembersOnly<T>({ data, reason, onRetry, title, skeleton, forGrow
 function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (error instanceof ApiProblem && error.code === 'profile.child') return <ClosedToChild />
   if (error instanceof ApiProblem && error.code === 'profile.choose_first') return <ChooseFirst />
-  return <FailedPart onRetry={onRetry} />
+  return <FailedPart onRetry={onRetry} heading="h2" />
 }
 
 /** Several people watch on this account, and nobody has said yet who is here: the page comes once that is known. */
