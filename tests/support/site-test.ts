@@ -41,6 +41,7 @@ export const test = browserTest.extend<
       const request = await playwrightRequest.newContext()
       const tokens: Tokens = {
         member: await tokenOf(request, origin, 'member'),
+        newcomer: await tokenOf(request, origin, 'newcomer'),
         editor: await tokenOf(request, origin, 'editor'),
         child: await tokenOf(request, origin, 'child'),
       }

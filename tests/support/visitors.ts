@@ -2,9 +2,10 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { demoPassword } from '../../src/db/seed/accounts.ts'
 
 /** Accounts of the demo that the browser tests use. */
-export type VisitorName = 'guest' | 'member' | 'editor' | 'child'
+export type VisitorName = 'guest' | 'member' | 'newcomer' | 'editor' | 'child'
 const userNames = {
   member: 'negar@parde.example',
+  newcomer: '+989120000012',
   editor: 'editor@parde.example',
   child: 'family@parde.example',
 } as const
