@@ -23,6 +23,15 @@ describe('what this browser remembers of a viewer', () => {
     expect(createPreferenceStore({ rate: 1 }, undefined, '7').get()).toMatchObject({ volume: 0.3, rate: 1 })
   })
 
+  test('is told on only when something was chosen', () => {
+    const told = vi.fn()
+    const store = createPreferenceStore({}, told, '7')
+    store.set({ volume: 1, muted: false })
+    expect(told).not.toHaveBeenCalled()
+    store.set({ rate: 1.5 })
+    expect(told).toHaveBeenCalledOnce()
+  })
+
   test('lives as long as the page where storage is closed', () => {
     vi.stubGlobal('localStorage', undefined)
     const store = createPreferenceStore()

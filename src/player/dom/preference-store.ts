@@ -26,7 +26,10 @@ export function createPreferenceStore(
   return {
     get: () => current,
     set(patch) {
-      current = { ...current, ...patch }
+      const next = { ...current, ...patch }
+      // The media element says what it was just told, too: that is nobody's choice.
+      if (JSON.stringify(next) === JSON.stringify(current)) return
+      current = next
       onChange?.(current)
       try {
         localStorage.setItem(key, JSON.stringify(current))

@@ -40,10 +40,11 @@ export function usePlayerSettings() {
     )
     return () => stop.abort()
   }, [])
-  return { ...known, keep: useKeeper() }
+  return { ...known, keep: useKeeper(known.viewer) }
 }
 
-function useKeeper() {
+/** Sends what was chosen. Where another tab has handed over to another viewer meanwhile, it is no longer theirs to set. */
+function useKeeper(viewer: string | null) {
   const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; send: () => void } | null>(null)
   const flush = useCallback(() => {
     if (waiting.current === null) return
@@ -62,12 +63,13 @@ function useKeeper() {
     (preferences: PlayerPreferences) => {
       if (readToken() === null) return
       if (waiting.current !== null) clearTimeout(waiting.current.timer)
-      const send = () =>
-        void call('PUT /me/player-settings', { body: settingsOf(preferences) }, { keepalive: true }).catch(
-          () => undefined,
-        )
+      const send = () => {
+        if (viewer !== null && keptProfileId() !== viewer) return
+        const body = settingsOf(preferences)
+        void call('PUT /me/player-settings', { body }, { keepalive: true }).catch(() => undefined)
+      }
       waiting.current = { timer: setTimeout(flush, restMs), send }
     },
-    [flush],
+    [flush, viewer],
   )
 }
