@@ -34,19 +34,22 @@ export default function Movie() {
   if (isClosed(product.age_rating, limit)) return <ClosedTitle />
   return (
     <div data-age={ageMark(product.age_rating)}>
-      <OpenMovie product={product} isChild={limit !== null} />
+      <OpenMovie product={product} limit={limit} />
     </div>
   )
 }
 
-function OpenMovie({ product, isChild }: { product: Product; isChild: boolean }) {
+function OpenMovie({ product, limit }: { product: Product; limit: number | null }) {
   const t = useTranslations('movie')
   const { pathname } = useLocation()
   const origin = (useRouteLoaderData('root') as RootData | undefined)?.origin ?? ''
   const currency = useCurrency()
   const { answer, reload } = usePurchaseInfo(product.id)
   const ways =
-    answer.state === 'known' ? waysForVisitor(product, answer.info, isChild) : waysForEverybody(product, currency)
+    answer.state === 'known'
+      ? waysForVisitor(product, answer.info, limit !== null)
+      : waysForEverybody(product, currency)
+  const related = product.related.filter((other) => !isClosed(other.age_rating, limit))
   return (
     <>
       <PageHead
@@ -79,10 +82,10 @@ function OpenMovie({ product, isChild }: { product: Product; isChild: boolean })
           />
         </aside>
       </div>
-      {product.related.length > 0 && (
+      {related.length > 0 && (
         <div className="page">
           <Rail title={t('related')}>
-            {product.related.map((other) => (
+            {related.map((other) => (
               <PosterCard key={other.id} product={other} />
             ))}
           </Rail>
