@@ -4,6 +4,7 @@ import { toPersianDigits } from '#lib/digits.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { newViewer, viewerPassword } from '../support/new-viewer.ts'
 import { bringToken } from '../support/visitors.ts'
+import { expectAccessible } from '../support/axe.ts'
 import { pattern, words } from '../support/words.ts'
 
 type Films = { items: { id: number; age_rating: number; title: string; tag: string | null }[]; total: number }
@@ -96,6 +97,7 @@ test('a PIN is set, and asked for when a child’s profile is left', async ({ pa
   const pin = drawer(page).getByLabel(t('profiles.pin'), { exact: true })
   await pin.fill('1111')
   await expect(pin).toHaveAttribute('aria-invalid', 'true')
+  await expectAccessible(page)
   // four digits are enough said
   await pin.fill(lang === 'fa' ? toPersianDigits('4321') : '4321')
   await expect(page).toHaveURL(new URL(at('/'), page.url()).href)
