@@ -33,6 +33,15 @@ export function keepChosenProfile(profile: { id: number; age_limit: number | nul
   else dataset.ageLimit = String(limit)
 }
 
+/** The number of the profile that watched here as last; null for guests. */
+export function keptProfileId(): string | null {
+  try {
+    return window.localStorage.getItem(profileKey)?.split(':')[0] || null
+  } catch {
+    return null
+  }
+}
+
 /** The limit that the document is under; null for grown people and guests. */
 export function keptAgeLimit(): number | null {
   const text = document.documentElement.dataset.ageLimit

@@ -6,7 +6,7 @@ export type Me = z.output<typeof MeSchema>
 
 /**
  * `unknown` until the browser has looked: pages are rendered for everybody. `era` counts up when another member or
- * another profile takes over: what was fetched for the one before is no longer true.
+ * another profile takes over, also from nobody: what was fetched or refused before is no longer true.
  */
 export type Session = { state: 'unknown' } | { state: 'guest' } | { state: 'member'; me: Me | null; era: number }
 
@@ -29,7 +29,8 @@ function set(next: Session) {
 function setMember(me: Me | null) {
   if (me?.profile) {
     const seen = `${me.id}/${me.profile.id}`
-    if (lastSeen !== null && lastSeen !== seen) era += 1
+    const wasNobody = session.state === 'member' && session.me !== null && session.me.profile === null
+    if (wasNobody || (lastSeen !== null && lastSeen !== seen)) era += 1
     lastSeen = seen
   }
   set({ state: 'member', me, era })

@@ -1,13 +1,20 @@
 import type { IconName } from './ui/icon.tsx'
 
 /** A place of the site: what the header, the bar at the foot of phones and the footer lead to. A new room is added here. */
-export type Place = { key: 'home' | 'films' | 'free' | 'purchases' | 'terms' | 'privacy'; to: string; icon: IconName }
+export type Place = {
+  key: 'home' | 'films' | 'free' | 'favorites' | 'purchases' | 'terms' | 'privacy'
+  to: string
+  icon: IconName
+  /** Not shown on a child's pages. */
+  forGrownUps?: true
+}
 
 export const places = {
   home: { key: 'home', to: '/', icon: 'home' },
   films: { key: 'films', to: '/movies', icon: 'film' },
   free: { key: 'free', to: '/movies?price=free', icon: 'play' },
-  purchases: { key: 'purchases', to: '/account/purchases', icon: 'receipt' },
+  favorites: { key: 'favorites', to: '/account/favorites', icon: 'heart' },
+  purchases: { key: 'purchases', to: '/account/purchases', icon: 'receipt', forGrownUps: true },
   terms: { key: 'terms', to: '/terms', icon: 'list' },
   privacy: { key: 'privacy', to: '/privacy', icon: 'lock' },
 } as const satisfies Record<string, Place>
@@ -16,6 +23,9 @@ export const headerPlaces: readonly Place[] = [places.home, places.films, places
 export const bottomBarPlaces: readonly Place[] = [places.home, places.films, places.free, places.purchases]
 export const footerGroups = [
   { key: 'watch', places: [places.films, places.free] },
-  { key: 'account', places: [places.purchases] },
+  { key: 'account', places: [places.favorites, places.purchases] },
   { key: 'house', places: [places.terms, places.privacy] },
 ] as const satisfies readonly { key: string; places: readonly Place[] }[]
+
+/** Keeps a place off a child's pages, which are the same as everybody's until they are styled. */
+export const placeClass = (place: Place) => (place.forGrownUps ? 'for-grown-ups' : undefined)

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, test } from '../support/browser-test.ts'
 import { codeFor } from '../support/sandbox-inbox.ts'
+import { expectAccessible } from '../support/axe.ts'
 import { words } from '../support/words.ts'
 
 const password = 'willow by the river'
@@ -114,6 +115,8 @@ test('security: another password signs the other browser out, which is told', as
   await page.reload()
   const ended = page.locator('.device-row').filter({ hasNotText: say('security.thisDevice') })
   await ended.getByRole('button').click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectAccessible(page)
   await page
     .getByRole('dialog')
     .getByRole('button', { name: say('security.confirmEnd') })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, type OwnMember, test } from '../support/own-member.ts'
 import { bringToken } from '../support/visitors.ts'
+import { expectAccessible } from '../support/axe.ts'
 import { pattern, words } from '../support/words.ts'
 
 const timeOf = (page: Page) => page.evaluate(() => document.querySelector('video')?.currentTime ?? -1)
@@ -61,6 +62,8 @@ test('what is taken off the list is gone until it is watched again', async ({ pa
   await watchHalf(me)
   await bringToken(page, me.token)
   await page.goto(at('/account/continue'))
+  await expect(cardOf(page, titleOf(me))).toBeVisible()
+  await expectAccessible(page)
   await cardOf(page, titleOf(me)).getByRole('button').click()
   await expect(page.getByText(w('continueWatching.empty'))).toBeVisible()
   await page.reload()

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { demoPassword } from '../../src/db/seed/accounts.ts'
 import { expect, ownUserName, test } from '../support/own-member.ts'
 import { bringToken, signOut } from '../support/visitors.ts'
+import { expectAccessible } from '../support/axe.ts'
 import { words } from '../support/words.ts'
 
 const titlesOf = (page: Page) => page.locator('.poster-grid h2').allTextContents()
@@ -26,6 +27,9 @@ test('a guest’s click on a heart goes through the login and is done after it',
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
   await heart.click()
   const drawer = page.getByRole('dialog')
+  await expect(drawer.getByText(w('hearts.signIn'))).toBeVisible()
+  // the wish is not lost with the page that was waiting
+  await page.reload()
   await expect(drawer.getByText(w('hearts.signIn'))).toBeVisible()
   await drawer.locator('input[name=username]').fill(ownUserName)
   await drawer.getByRole('button', { name: w('login.continue'), exact: true }).click()
@@ -65,6 +69,7 @@ test('the list is sorted by its address, and what is taken off can be brought ba
   await page.reload()
   await expect.poll(() => titlesOf(page)).toEqual(byTitle)
 
+  await expectAccessible(page)
   await page.locator('.poster-grid .heart').nth(1).click()
   await expect.poll(() => titlesOf(page)).toEqual(byTitle.filter((_title, n) => n !== 1))
   // the keyboard stays where it was

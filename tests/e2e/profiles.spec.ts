@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { toPersianDigits } from '#lib/digits.ts'
 import { expect, test } from '../support/browser-test.ts'
-import { newViewer } from '../support/new-viewer.ts'
+import { newViewer, viewerPassword } from '../support/new-viewer.ts'
 import { bringToken } from '../support/visitors.ts'
+import { expectAccessible } from '../support/axe.ts'
 import { pattern, words } from '../support/words.ts'
 
 type Films = { items: { id: number; age_rating: number; title: string; tag: string | null }[]; total: number }
@@ -95,10 +96,10 @@ test('a PIN is set, and asked for when a child’s profile is left', async ({ pa
     .click()
   const pin = drawer(page).getByLabel(t('profiles.pin'), { exact: true })
   await pin.fill('1111')
-  await pin.press('Enter')
   await expect(pin).toHaveAttribute('aria-invalid', 'true')
+  await expectAccessible(page)
+  // four digits are enough said
   await pin.fill(lang === 'fa' ? toPersianDigits('4321') : '4321')
-  await pin.press('Enter')
   await expect(page).toHaveURL(new URL(at('/'), page.url()).href)
 })
 
@@ -133,10 +134,22 @@ test('a child sees only what is for its age, buys nothing, and finds no settings
   await page.goto(at(`/movie/${paid?.id}`))
   await expect(page.locator('.ways')).toHaveAttribute('aria-busy', 'false')
   await expect(page.locator('.ways .button.main')).toHaveCount(0)
+  // nor while nobody has answered yet what may be bought
+  await page.route('**/api/v1/purchase-info/**', () => undefined)
+  await page.reload()
+  await expect(page.locator('.ways')).toHaveAttribute('aria-busy', 'true')
+  await expect(page.locator('.ways .way:visible, .ways .button.main:visible, .foot-bar:visible')).toHaveCount(0)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 
   await page.goto(at('/account'))
   await expect(page.locator('.doors a')).not.toHaveCount(0)
-  await expect(page.locator('.doors a[href$="/account/purchases"], .doors a[href$="/account/security"]')).toHaveCount(0)
+  const forGrownUps = ['purchases', 'addresses', 'details', 'security', 'device', 'data']
+  for (const room of forGrownUps) await expect(page.locator(`a[href$="/account/${room}"]:visible`)).toHaveCount(0)
+  for (const address of [...forGrownUps.map((room) => `/account/${room}`), `/purchase/${paid?.id}`]) {
+    await page.goto(at(address))
+    await expect(page.getByRole('heading', { name: t('closedToChild.title') })).toBeVisible()
+    await expect(page.getByRole('main').locator('form, .way')).toHaveCount(0)
+  }
   await page.goto(at('/account/profiles'))
   await expect(tile(page, 'Mina')).toBeVisible()
   await expect(page.locator('.profile-tile .icon-button, .profile-add')).toHaveCount(0)
@@ -161,4 +174,61 @@ test('a profile is deleted after it was said what goes with it', async ({ page, 
     .click()
   await expect(tile(page, 'کیان')).toHaveCount(0)
   await expect(page.getByRole('button', { name: t('profiles.add') })).toBeVisible()
+})
+
+test('how the player is set, and how loud, stays with the profile that chose it', async ({ page, at }) => {
+  const viewer = await newViewer(page.request)
+  const { items } = await viewer.get<{ items: { id: number; duration_minutes: number | null }[] }>(
+    '/products?price=free&per_page=100',
+  )
+  const film = items.find((one) => one.duration_minutes !== null)?.id ?? 0
+  const owner = (await viewer.get<{ me: { profile: { id: number } } }>('/me')).me.profile.id
+  const other = await viewer.addProfile({ name: 'مادر' })
+  await bringToken(page, viewer.token)
+  const video = page.locator('video')
+  const watchAs = async (profile: number) => {
+    await viewer.post(`/auth/select-profile/${profile}`, {})
+    await page.goto(at('/account/profiles'))
+    await expect(page.locator('.profile-tile[aria-current]')).toBeVisible()
+    await page.goto(at(`/play/${film}`))
+    await expect(video).toBeAttached()
+  }
+  await watchAs(owner)
+  const kept = page.waitForResponse(
+    (answer) =>
+      answer.request().method() === 'PUT' &&
+      answer.url().endsWith('/me/player-settings') &&
+      (answer.request().postDataJSON() as { speed: number }).speed === 1.25,
+  )
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('>')
+  await expect(video).not.toHaveJSProperty('volume', 1)
+  await expect(video).toHaveJSProperty('playbackRate', 1.25)
+  expect((await kept).ok()).toBe(true)
+  const volume = await video.evaluate((element: HTMLVideoElement) => element.volume)
+  await watchAs(other)
+  await expect(video).toHaveJSProperty('volume', 1)
+  await expect(video).toHaveJSProperty('playbackRate', 1)
+  await watchAs(owner)
+  await expect(video).toHaveJSProperty('volume', volume)
+  await expect(video).toHaveJSProperty('playbackRate', 1.25)
+})
+
+test('a page that needs to know who watches comes once it was said', async ({ page, at, lang }) => {
+  const t = words(lang)
+  const viewer = await newViewer(page.request)
+  await viewer.addProfile({ name: 'مادر' })
+  const user = { user_name: viewer.userName, password: viewerPassword }
+  const { token } = (await (await viewer.post('/auth/login', user)).json()) as { token: string }
+  await bringToken(page, token)
+  await page.goto(at('/account/addresses'))
+  await drawer(page)
+    .getByRole('button', { name: t('site.close') })
+    .click()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('chooseFirst.choose') })
+    .click()
+  await drawer(page).getByRole('button', { name: 'Mina' }).click()
+  await expect(page.getByText(t('addresses.empty'))).toBeVisible()
 })

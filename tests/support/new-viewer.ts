@@ -12,6 +12,8 @@ export interface NewViewer {
   addProfile: (fields: Record<string, string>) => Promise<number>
 }
 
+export const viewerPassword = 'بلوط کنار رود'
+
 type Profiles = { profiles: { id: number; name: string }[] }
 
 /** Somebody who has just signed up, so that what a test changes is nobody else's. */
@@ -25,7 +27,7 @@ export async function newViewer(request: APIRequestContext): Promise<NewViewer> 
   const begun = await step('init', { user_name: userName })
   const code = await codeFor(request, userName)
   const verified = await step('verify', { user_name: userName, code, remember_token: begun.remember_token })
-  const password = 'بلوط کنار رود'
+  const password = viewerPassword
   const { token } = await step('compelet', {
     user_name: userName,
     remember_token: verified.remember_token,

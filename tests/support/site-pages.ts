@@ -8,6 +8,9 @@ export type Facts = {
   free: number
   /** A released title whose film is still being prepared. */
   preparing: number
+  /** For a child of seven: a title at its age that is not free, and one above it. */
+  openToChild: number
+  closedToChild: number
   /** A purchase that the demo's member has begun. */
   purchase: string
 }
@@ -110,6 +113,7 @@ export const sitePages: readonly SitePage[] = [
     name: 'sign-in of another device, a code that is none',
     path: () => '/account/device?code=nothing',
     as: 'member',
+    refusedBy: '/api/v1/me/devices/',
     reach: (page) => page.locator('[aria-invalid=true]').waitFor(),
   },
   { name: 'checkout, to a guest', path: ({ paid }) => `/purchase/${paid}` },
@@ -127,6 +131,31 @@ export const sitePages: readonly SitePage[] = [
       await page.locator('.face-option img').first().waitFor()
     },
   },
+  {
+    name: 'profiles, a new one without a name',
+    path: () => '/account/profiles',
+    as: 'member',
+    reach: async (page) => {
+      await page.locator('.profile-add').click()
+      await page.locator('.face-option img').first().waitFor()
+      await drawer(page).locator('button[type=submit]').click()
+      await drawer(page).locator('[aria-invalid=true]').waitFor()
+    },
+  },
+  {
+    name: 'profiles that did not come',
+    path: () => '/account/profiles',
+    as: 'member',
+    reach: (page) => withoutAnswer(page, '**/api/v1/me/profiles'),
+  },
+  { name: 'profiles, to a child', path: () => '/account/profiles', as: 'child' },
+  { name: 'account, to a child', path: () => '/account', as: 'child' },
+  { name: 'details, to a child', path: () => '/account/details', as: 'child' },
+  { name: 'a sold film, to a child', path: ({ openToChild }) => `/movie/${openToChild}`, as: 'child' },
+  { name: 'a film that is closed to a child', path: ({ closedToChild }) => `/movie/${closedToChild}`, as: 'child' },
+  { name: 'home, to a child', path: () => '/', as: 'child' },
+  { name: 'films, to a child', path: () => '/movies', as: 'child' },
+  { name: 'checkout, to a child', path: ({ paid }) => `/purchase/${paid}`, as: 'child' },
   { name: 'favourites, to a guest', path: () => '/account/favorites' },
   { name: 'favourites', path: () => '/account/favorites', as: 'member' },
   { name: 'favourites, by title', path: () => '/account/favorites?sort=title', as: 'member' },
@@ -143,7 +172,28 @@ export const sitePages: readonly SitePage[] = [
       await page.locator('.address-form [name=title]').waitFor()
     },
   },
+  {
+    name: 'addresses, a form that was sent empty',
+    path: () => '/account/addresses',
+    as: 'member',
+    reach: async (page) => {
+      await page.locator('.addresses .add').click()
+      await page.locator('.address-form button[type=submit]').click()
+      await page.locator('.address-form [aria-invalid=true]').first().waitFor()
+    },
+  },
   { name: 'details', path: () => '/account/details', as: 'member' },
+  {
+    name: 'details that cannot be, with the day to pick',
+    path: () => '/account/details',
+    as: 'member',
+    reach: async (page) => {
+      await page.locator('.settings [name=first_name]').fill('')
+      await page.locator('.settings form .input button').click()
+      await page.locator('.settings form button[type=submit]').click()
+      await page.locator('.settings [aria-invalid=true]').waitFor()
+    },
+  },
   {
     name: 'details, another user name',
     path: () => '/account/details',
@@ -164,11 +214,13 @@ export const sitePages: readonly SitePage[] = [
     },
   },
   { name: 'data, to a guest', path: () => '/account/data' },
-  { name: 'data', path: () => '/account/data', as: 'member' },
+  { name: 'data', path: () => '/account/data', as: 'newcomer' },
+  { name: 'data, with a payment under way', path: () => '/account/data', as: 'member' },
   {
     name: 'data, the last word',
     path: () => '/account/data',
-    as: 'member',
+    // a payment that is under way stands in the way of the member's
+    as: 'newcomer',
     reach: async (page) => {
       await page.locator('.settings section button').click()
       await drawer(page).locator('button[type=submit]').click()
@@ -195,6 +247,13 @@ export const sitePages: readonly SitePage[] = [
   { name: 'studio, new title', path: () => '/studio/titles/new', as: 'editor' },
   { name: 'studio, a title', path: ({ paid }) => `/studio/titles/${paid}`, as: 'editor' },
 ]
+
+/** The page as it is when a call of its own is lost. */
+async function withoutAnswer(page: Page, calls: string): Promise<void> {
+  await page.route(calls, (route) => route.abort())
+  await page.reload()
+  await page.getByRole('main').getByRole('alert').waitFor()
+}
 
 /** Down to the foot, so that rows that wait for it are there. */
 async function scrollThrough(page: Page): Promise<void> {

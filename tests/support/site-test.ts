@@ -41,7 +41,9 @@ export const test = browserTest.extend<
       const request = await playwrightRequest.newContext()
       const tokens: Tokens = {
         member: await tokenOf(request, origin, 'member'),
+        newcomer: await tokenOf(request, origin, 'newcomer'),
         editor: await tokenOf(request, origin, 'editor'),
+        child: await tokenOf(request, origin, 'child'),
       }
       await use(tokens)
       for (const token of Object.values(tokens)) await signOut(request, origin, token)
@@ -53,7 +55,7 @@ export const test = browserTest.extend<
     async ({ tokens }, use) => {
       const origin = process.env.PARDE_E2E_URL ?? ''
       const request = await playwrightRequest.newContext({ baseURL: `${origin}/api/v1/` })
-      type Title = { id: number; tag: string | null; duration_minutes: number | null }
+      type Title = { id: number; tag: string | null; duration_minutes: number | null; age_rating: number }
       const titles = async (price: string) => {
         const answer = await request.get(`products?price=${price}&per_page=100`)
         return ((await answer.json()) as { items: Title[] }).items
@@ -67,7 +69,9 @@ export const test = browserTest.extend<
         tokens.member,
         paid.map(({ id }) => id),
       )
-      await use({ paid: sold ?? 0, free: played ?? 0, preparing, purchase })
+      const openToChild = paid.find(({ age_rating }) => age_rating <= 7)?.id ?? 0
+      const closedToChild = paid.find(({ age_rating }) => age_rating > 7)?.id ?? 0
+      await use({ paid: sold ?? 0, free: played ?? 0, preparing, openToChild, closedToChild, purchase })
       await request.dispose()
     },
     { scope: 'worker' },

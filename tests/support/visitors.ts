@@ -2,8 +2,13 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { demoPassword } from '../../src/db/seed/accounts.ts'
 
 /** Accounts of the demo that the browser tests use. */
-export type VisitorName = 'guest' | 'member' | 'editor'
-const userNames = { member: 'negar@parde.example', editor: 'editor@parde.example' } as const
+export type VisitorName = 'guest' | 'member' | 'newcomer' | 'editor' | 'child'
+const userNames = {
+  member: 'negar@parde.example',
+  newcomer: '+989120000012',
+  editor: 'editor@parde.example',
+  child: 'family@parde.example',
+} as const
 
 const base = '/api/v1'
 
@@ -14,7 +19,17 @@ export async function tokenOf(request: APIRequestContext, origin: string, who: k
   })
   const { token } = (await answer.json()) as { token: string | null }
   if (!token) throw new Error(`The demo's ${who} could not sign in: ${answer.status()} ${await answer.text()}`)
+  if (who === 'child') await chooseChild(request, origin, token)
   return token
+}
+
+async function chooseChild(request: APIRequestContext, origin: string, token: string) {
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = await request.get(`${origin}${base}/me/profiles`, { headers })
+  const { profiles } = (await answer.json()) as { profiles: { id: number; age_limit: number | null }[] }
+  const child = profiles.find(({ age_limit }) => age_limit !== null)
+  if (!child) throw new Error('The demo’s family has no child’s profile.')
+  await request.post(`${origin}${base}/auth/select-profile/${child.id}`, { headers, data: {} })
 }
 
 export async function signOut(request: APIRequestContext, origin: string, token: string): Promise<void> {

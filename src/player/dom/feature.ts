@@ -16,6 +16,8 @@ export interface PlayerCallbacks {
   refreshSource?: () => Promise<PlayerSource>
   /** What the viewer has chosen elsewhere; it holds over what this browser remembers. Read once, when the player is mounted. */
   preferences?: Partial<PlayerPreferences> | undefined
+  /** Who watches, where several share a browser: each has what this browser remembers to themselves. Read once, too. */
+  viewer?: string | null
   /** The viewer chose something. */
   onPreferences?: ((preferences: PlayerPreferences) => void) | undefined
   /** Headers for the request of a key. */

@@ -1,4 +1,5 @@
 import { initialPlayerState, type OpenPanel, type PlayerState } from '#player/core/player-state.ts'
+import type { PlayerPreferences } from '#player/core/preferences.ts'
 import type { PlayerSource } from '#player/core/source.ts'
 import { createStore, type Store } from '#player/core/store.ts'
 import { createEngineHost } from './engine-host.ts'
@@ -116,7 +117,8 @@ export function createPlayer(source: PlayerSource): PlayerController {
       const { signal } = lifetime
       const now = () => performance.now()
       const host = createEngineHost({ media, signal, store, callbacks, now }, source)
-      const preferences = createPreferenceStore(current.preferences, (chosen) => current.onPreferences?.(chosen))
+      const onChange = (chosen: PlayerPreferences) => current.onPreferences?.(chosen)
+      const preferences = createPreferenceStore(current.preferences, onChange, current.viewer)
       const context: FeatureContext = { media, root, signal, store, host, preferences, callbacks, now }
       mounted = { actions: attachAll(context), context }
       return () => {

@@ -1,6 +1,7 @@
 import { parsePreferences, type PlayerPreferences } from '#player/core/preferences.ts'
 
-const KEY = 'player.preferences'
+/** Where this browser remembers what a viewer has chosen; viewers who share it do not hear or see each other's choices. */
+const keyOf = (viewer: string | null) => (viewer === null ? 'player.preferences' : `player.preferences.${viewer}`)
 
 export interface PreferenceStore {
   get(): PlayerPreferences
@@ -11,10 +12,12 @@ export interface PreferenceStore {
 export function createPreferenceStore(
   chosen: Partial<PlayerPreferences> = {},
   onChange?: (preferences: PlayerPreferences) => void,
+  viewer: string | null = null,
 ): PreferenceStore {
+  const key = keyOf(viewer)
   const read = () => {
     try {
-      return localStorage.getItem(KEY)
+      return localStorage.getItem(key)
     } catch {
       return null
     }
@@ -23,10 +26,13 @@ export function createPreferenceStore(
   return {
     get: () => current,
     set(patch) {
-      current = { ...current, ...patch }
+      const next = { ...current, ...patch }
+      // The media element says what it was just told, too: that is nobody's choice.
+      if (JSON.stringify(next) === JSON.stringify(current)) return
+      current = next
       onChange?.(current)
       try {
-        localStorage.setItem(KEY, JSON.stringify(current))
+        localStorage.setItem(key, JSON.stringify(current))
       } catch {
         // Full or forbidden storage must not stop the film.
       }

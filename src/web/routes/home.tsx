@@ -45,7 +45,7 @@ export default function Home() {
       <h1 className="only-said">{t('title')}</h1>
       {slides && slides.length > 0 ? <HeroSlider slides={slides} /> : <div className="below-clear-header" />}
       <div className="page">
-        {(slides === null || rows === null) && <FailedPart onRetry={retry} busy={busy} />}
+        {(slides === null || rows === null) && <FailedPart onRetry={retry} busy={busy} heading="h2" />}
         {slides?.length === 0 && rows?.length === 0 && (
           <State drawing="empty" title={t('empty')} text={t('emptyHelp')}>
             <ButtonLink kind="soft" to="/movies">

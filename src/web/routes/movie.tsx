@@ -30,22 +30,26 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function Movie() {
   const { product } = useLoaderData<typeof loader>()
-  const isClosedHere = isClosed(product.age_rating, useAgeLimit())
-  if (isClosedHere) return <ClosedTitle />
+  const limit = useAgeLimit()
+  if (isClosed(product.age_rating, limit)) return <ClosedTitle />
   return (
     <div data-age={ageMark(product.age_rating)}>
-      <OpenMovie product={product} />
+      <OpenMovie product={product} limit={limit} />
     </div>
   )
 }
 
-function OpenMovie({ product }: { product: Product }) {
+function OpenMovie({ product, limit }: { product: Product; limit: number | null }) {
   const t = useTranslations('movie')
   const { pathname } = useLocation()
   const origin = (useRouteLoaderData('root') as RootData | undefined)?.origin ?? ''
   const currency = useCurrency()
   const { answer, reload } = usePurchaseInfo(product.id)
-  const ways = answer.state === 'known' ? waysForVisitor(product, answer.info) : waysForEverybody(product, currency)
+  const ways =
+    answer.state === 'known'
+      ? waysForVisitor(product, answer.info, limit !== null)
+      : waysForEverybody(product, currency)
+  const related = product.related.filter((other) => !isClosed(other.age_rating, limit))
   return (
     <>
       <PageHead
@@ -78,10 +82,10 @@ function OpenMovie({ product }: { product: Product }) {
           />
         </aside>
       </div>
-      {product.related.length > 0 && (
+      {related.length > 0 && (
         <div className="page">
           <Rail title={t('related')}>
-            {product.related.map((other) => (
+            {related.map((other) => (
               <PosterCard key={other.id} product={other} />
             ))}
           </Rail>

@@ -38,7 +38,7 @@ export default function Movies() {
       </p>
       <ListFilters query={query} facets={list.facets} />
       {failed ? (
-        <FailedPart onRetry={again} />
+        <FailedPart onRetry={again} heading="h2" />
       ) : list.items.length > 0 ? (
         <>
           <div className="poster-grid" aria-busy={busy}>

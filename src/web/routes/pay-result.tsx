@@ -21,7 +21,7 @@ export default function PayResult() {
   return (
     <>
       <PageHead title={t('title')} hidden />
-      <MembersOnly data={purchase} reason={t('signIn')} onRetry={reload}>
+      <MembersOnly data={purchase} reason={t('signIn')} onRetry={reload} forGrownUps>
         {(value) => <Result purchase={value} waiting={waiting} onAsk={askAgain} onChanged={reload} />}
       </MembersOnly>
     </>

@@ -20,7 +20,7 @@ export default function PurchasePage() {
   return (
     <>
       <PageHead title={t('title')} hidden />
-      <MembersOnly data={order} reason={t('signIn')} onRetry={reload}>
+      <MembersOnly data={order} reason={t('signIn')} onRetry={reload} forGrownUps>
         {(value) => (
           <div className="page narrow below-header">
             <h1 className="page-title">{t('title')}</h1>

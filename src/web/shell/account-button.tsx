@@ -8,6 +8,7 @@ import { nameOf } from '../features/accounts/name-of.ts'
 import { ShownUserName } from '../features/accounts/shown-user-name.tsx'
 import { barePath } from '../i18n/locale.ts'
 import type { Me } from '../session.ts'
+import { bottomBarPlaces } from '../site-map.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { useSession } from '../use-session.ts'
@@ -48,7 +49,7 @@ function AccountMenu({ me, inBar }: { me: Me | null; inBar: boolean }) {
   const path = barePath(useLocation().pathname)
   if (inBar) {
     return (
-      <Link to="/account" aria-current={path === '/account' ? 'page' : undefined}>
+      <Link to="/account" aria-current={isOwnPlace(path) ? 'page' : undefined}>
         <Icon name="user" />
         {t('mine')}
       </Link>
@@ -101,6 +102,10 @@ function AccountMenu({ me, inBar }: { me: Me | null; inBar: boolean }) {
     </details>
   )
 }
+
+/** The account and its rooms, but for those that stand in the bar themselves. */
+const isOwnPlace = (path: string) =>
+  /^\/account(\/|$)/.test(path) && !bottomBarPlaces.some((place) => path.startsWith(place.to) && place.to !== '/')
 
 /** Closes on Escape, on a click elsewhere and when the page changes. */
 function useClosingDetails() {

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { footerGroups } from '../site-map.ts'
+import { footerGroups, placeClass } from '../site-map.ts'
 import { reopenConsent } from '../consent.ts'
 import { CurrencySwitch } from '../features/payments/currency-switch.tsx'
 import { Link } from '../ui/link.tsx'
@@ -23,7 +23,7 @@ export function Footer() {
               <h2>{t(group.key)}</h2>
               <ul>
                 {group.places.map((place) => (
-                  <li key={place.key}>
+                  <li key={place.key} className={placeClass(place)}>
                     <Link to={place.to}>{places(place.key)}</Link>
                   </li>
                 ))}

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { barePath } from '../i18n/locale.ts'
-import { headerPlaces, bottomBarPlaces, type Place } from '../site-map.ts'
+import { headerPlaces, bottomBarPlaces, type Place, placeClass } from '../site-map.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { Logo } from '../ui/logo.tsx'
@@ -54,7 +54,7 @@ export function BottomBar() {
   return (
     <nav className="bottom-bar" aria-label={site('bottomMenu')}>
       {bottomBarPlaces.map((place) => (
-        <Link key={place.key} to={place.to} aria-current={here(place, bottomBarPlaces)}>
+        <Link key={place.key} to={place.to} className={placeClass(place)} aria-current={here(place, bottomBarPlaces)}>
           <Icon name={place.icon} />
           {t(place.key)}
         </Link>

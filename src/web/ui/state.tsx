@@ -66,12 +66,14 @@ export function State({ drawing, title, text, heading: Heading = 'h2', inRow = f
   )
 }
 
+type FailedProps = { onRetry: () => void; busy?: boolean; heading?: Props['heading'] }
+
 /** A part of a page that did not come: the rest of the page stays. */
-export function FailedPart({ onRetry, busy }: { onRetry: () => void; busy?: boolean }) {
+export function FailedPart({ onRetry, busy, heading = 'h3' }: FailedProps) {
   const t = useTranslations('states')
   return (
     <div role="alert">
-      <State drawing="failed" title={t('partFailed')} text={t('restIsFine')} heading="h3" inRow>
+      <State drawing="failed" title={t('partFailed')} text={t('restIsFine')} heading={heading} inRow>
         <Button kind="soft" onClick={onRetry} busy={busy}>
           <Icon name="refresh" />
           {t('again')}

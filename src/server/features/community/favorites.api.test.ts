@@ -155,3 +155,27 @@ test('a list is read in three round trips, the one that knows the member among t
   pool.off('acquire', count)
   expect(trips).toBe(3)
 })
+
+test('a child marks nothing above its age, and is not shown what was marked before its limit', async () => {
+  const owner = await newMember(db, now)
+  const { id } = await db
+    .insertInto('profiles')
+    .values({ member_id: owner.memberId, name: 'Arash', age_limit: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const young = await newSession(db, now, { memberId: owner.memberId, profileId: id })
+  const thriller = await newProduct(db, now, { titleEn: 'Thriller' })
+  await db.updateTable('products').set({ age_rating: 15 }).where('id', '=', thriller.productId).execute()
+  await toggle(young, thriller.productId, true)
+  await toggle(young, water.productId, true)
+  await db.updateTable('profiles').set({ age_limit: 7 }).where('id', '=', id).execute()
+  expect(titles(await list(young))).toEqual(['Water'])
+  expect((await toggle(young, thriller.productId, false)).body.is_favorite).toBe(false)
+  const again = await refused(
+    'POST /me/favorite/:id',
+    { params: { id: thriller.productId }, body: { wanted: true } },
+    young,
+  )
+  expect(again).toMatchObject({ status: 404, body: { code: 'product.not_found' } })
+  expect((await toggle(owner, thriller.productId, true)).body.is_favorite).toBe(true)
+})

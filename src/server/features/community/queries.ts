@@ -16,6 +16,7 @@ export async function findMark(tx: Tx, profileId: number, productId: number) {
   const row = await tx
     .selectNoFrom((eb) => [
       eb.selectFrom('products').where('products.id', '=', productId).select('products.state').as('state'),
+      eb.selectFrom('products').where('products.id', '=', productId).select('products.age_rating').as('age_rating'),
       eb
         .selectFrom('favorites')
         .where('favorites.profile_id', '=', profileId)
@@ -29,7 +30,7 @@ export async function findMark(tx: Tx, profileId: number, productId: number) {
         .as('count'),
     ])
     .executeTakeFirstOrThrow()
-  return { state: row.state, isMarked: row.marked_at !== null, count: Number(row.count) }
+  return { state: row.state, ageRating: row.age_rating, isMarked: row.marked_at !== null, count: Number(row.count) }
 }
 
 export async function insertMark(tx: Tx, mark: { profile_id: number; product_id: number; created_at: Date }) {
@@ -40,8 +41,11 @@ export async function deleteMark(tx: Tx, profileId: number, productId: number): 
   await tx.deleteFrom('favorites').where('profile_id', '=', profileId).where('product_id', '=', productId).execute()
 }
 
-/** All that a profile has marked, the latest first; `is_shown` is false for what is out of the house. */
-export async function listMarks(db: Db, profileId: number) {
+/**
+ * All that a profile has marked, the latest first; `is_shown` is false for what is out of the house or rated above the
+ * age limit of the profile, in years.
+ */
+export async function listMarks(db: Db, profileId: number, ageLimit: number | null) {
   return db
     .selectFrom('favorites')
     .innerJoin('products', 'products.id', 'favorites.product_id')
@@ -51,7 +55,12 @@ export async function listMarks(db: Db, profileId: number) {
     .select((eb) => [
       'favorites.product_id',
       'favorites.created_at',
-      eb('products.state', '=', 'published').as('is_shown'),
+      eb
+        .and([
+          eb('products.state', '=', 'published'),
+          ...(ageLimit === null ? [] : [eb('products.age_rating', '<=', ageLimit)]),
+        ])
+        .as('is_shown'),
     ])
     .execute()
 }

@@ -17,13 +17,20 @@ const profileOf = (viewer: Viewer): number => viewer.profileId ?? fail('profile.
 /** `/me/favorite`: what the chosen profile has marked. */
 export function registerCommunity({ core, mount }: Api): void {
   mount(getFavorites, async ({ query }, { viewer, locale }) =>
-    ok(await listFavorites(core, { profileId: profileOf(viewer), sort: query.sort, locale })),
+    ok(
+      await listFavorites(core, {
+        profileId: profileOf(viewer),
+        ageLimit: viewer.ageLimit,
+        sort: query.sort,
+        locale,
+      }),
+    ),
   )
 
   mount(toggleFavorite, async ({ params, body }, { viewer, locale }) => {
-    const profileId = profileOf(viewer)
-    const isFavorite = await setFavorite(core, { profileId, productId: params.id, wanted: body?.wanted })
-    const lists = await listFavorites(core, { profileId, sort: 'added', locale })
+    const who = { profileId: profileOf(viewer), ageLimit: viewer.ageLimit }
+    const isFavorite = await setFavorite(core, { ...who, productId: params.id, wanted: body?.wanted })
+    const lists = await listFavorites(core, { ...who, sort: 'added', locale })
     const message = sentences[isFavorite ? 'marked' : 'unmarked'][locale]
     return ok({ ...lists, message, is_favorite: isFavorite })
   })

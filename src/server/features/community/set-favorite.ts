@@ -8,13 +8,13 @@ export const mostFavorites = 1000
 
 /**
  * Marks or unmarks a title for a profile and says how it stands then. Without `wanted` it turns over; with it a repeat
- * changes nothing. What is out of the house can be unmarked, but not marked.
+ * changes nothing. What is out of the house, or rated above a child's age, can be unmarked, but not marked.
  */
 export function setFavorite(
   core: Pick<Core, 'db' | 'clock'>,
-  wish: { profileId: number; productId: number; wanted: boolean | undefined },
+  wish: { profileId: number; ageLimit: number | null; productId: number; wanted: boolean | undefined },
 ): Promise<boolean> {
-  const { profileId, productId } = wish
+  const { profileId, productId, ageLimit } = wish
   return transaction(core.db, async (tx) => {
     if (!(await lockProfile(tx, profileId))) fail('profile.choose_first')
     const mark = await findMark(tx, profileId, productId)
@@ -25,9 +25,11 @@ export function setFavorite(
       await deleteMark(tx, profileId, productId)
       return false
     }
-    if (mark.state !== 'published') fail('product.not_found')
+    if (mark.state !== 'published' || isAbove(mark.ageRating, ageLimit)) fail('product.not_found')
     if (mark.count >= mostFavorites) fail('favorite.too_many')
     await insertMark(tx, { profile_id: profileId, product_id: productId, created_at: core.clock.now() })
     return true
   })
 }
+
+const isAbove = (rating: number | null, limit: number | null) => limit !== null && (rating ?? 0) > limit

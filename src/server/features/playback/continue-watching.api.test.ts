@@ -152,3 +152,19 @@ test('the list is read in three round trips, the one that knows the member among
   pool.off('acquire', count)
   expect(trips).toBe(3)
 })
+
+test('a child is not reminded of what it began before it was given its limit', async () => {
+  const owner = await newMember(db, now)
+  const { id } = await db
+    .insertInto('profiles')
+    .values({ member_id: owner.memberId, name: 'Arash', age_limit: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const young = await newSession(db, now, { memberId: owner.memberId, profileId: id })
+  const [thriller, fable] = [await freeFilm('Thriller'), await freeFilm('Fable')]
+  await db.updateTable('products').set({ age_rating: 15 }).where('id', '=', thriller.productId).execute()
+  await watch(young, thriller, 40)
+  await watch(young, fable, 40)
+  await db.updateTable('profiles').set({ age_limit: 12 }).where('id', '=', id).execute()
+  expect(await titles(young)).toEqual(['Fable'])
+})

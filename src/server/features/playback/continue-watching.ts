@@ -6,7 +6,7 @@ import { fail, sentence } from '../../fail.ts'
 import type { Viewer } from '../../viewer.ts'
 import { cardsOf } from '../catalog/index.ts'
 import { factsOf, type JudgedRow } from './facts.ts'
-import { mayWatch } from './may-watch.ts'
+import { isTooOld, mayWatch } from './may-watch.ts'
 import { isUnderWay } from './resume.ts'
 import { hideBegun, listBegun } from './watching-queries.ts'
 
@@ -28,13 +28,14 @@ function closedBecause(row: JudgedRow & { has_feature: unknown }, question: Ques
   return verdict.allowed ? null : sentence(verdict.code, question.locale)
 }
 
-/** What the chosen profile has begun and not finished, the latest first. Two queries. */
+/** What the chosen profile has begun and not finished, the latest first; nothing that is rated above its age. Two queries. */
 export async function continueWatching(core: Core, question: Question): Promise<Item[]> {
   const { viewer, locale } = question
   if (viewer.profileId === null) fail('profile.choose_first')
   const now = core.clock.now()
   const begun = await listBegun(core.db, { profileId: viewer.profileId, memberId: viewer.memberId })
-  const underWay = begun.filter(isUnderWay)
+  const isOpenToAge = (row: JudgedRow) => !isTooOld({ ageRating: row.age_rating, ageLimit: viewer.ageLimit })
+  const underWay = begun.filter((row) => isUnderWay(row) && isOpenToAge(row))
   const ids = underWay.map((row) => row.product_id)
   const cards = await cardsOf(core.db, ids, locale, now)
   return underWay.flatMap((row): Item[] => {

@@ -4,8 +4,10 @@ import { useTranslations } from 'use-intl'
 import { barePath } from '../../i18n/locale.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
+import { useAgeLimit } from '../../use-age-limit.ts'
 import { useSession } from '../../use-session.ts'
-import { accountRooms } from './account-rooms.ts'
+import { accountRooms, isForGrownUps } from './account-rooms.ts'
+import { ClosedToChild } from './closed-to-child.tsx'
 import './account.css'
 
 /** The account's rooms at the side of its pages; where there is little room, the way back to their list. */
@@ -14,7 +16,7 @@ export function AccountFrame({ children }: { children: ReactNode }) {
   const session = useSession()
   const path = barePath(useLocation().pathname)
   const isMember = session.state === 'member'
-  const isChild = isMember && session.me?.profile?.age_limit != null
+  const isChild = useAgeLimit() !== null
   return (
     <div className="account-frame page below-header">
       {isMember && (
@@ -40,7 +42,7 @@ export function AccountFrame({ children }: { children: ReactNode }) {
             {t('overview')}
           </Link>
         )}
-        {children}
+        {isMember && isChild && isForGrownUps(path) ? <ClosedToChild /> : children}
       </div>
     </div>
   )

@@ -3,6 +3,7 @@ import type { Me } from '../../session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
+import { useAgeLimit } from '../../use-age-limit.ts'
 import { accountRooms } from './account-rooms.ts'
 import { nameOf } from './name-of.ts'
 import { ProfileAvatar } from './profiles/avatar.tsx'
@@ -13,7 +14,7 @@ import { signOut } from './sign-out.ts'
 export function AccountPage({ me }: { me: Me }) {
   const t = useTranslations('account')
   const nav = useTranslations('accountNav')
-  const isChild = me.profile?.age_limit != null
+  const isChild = useAgeLimit() !== null
   return (
     <>
       <div className="row who">
@@ -34,7 +35,10 @@ export function AccountPage({ me }: { me: Me }) {
             <li key={room.key}>
               <Link to={room.to}>
                 <Icon name={room.icon} />
-                <span className="grow">{nav(room.key)}</span>
+                <span className="grow">
+                  <b>{nav(room.key)}</b>
+                  <span className="tiny muted">{nav(`helps.${room.key}`)}</span>
+                </span>
                 <Icon name="next" />
               </Link>
             </li>
@@ -43,7 +47,10 @@ export function AccountPage({ me }: { me: Me }) {
           <li>
             <Link to="/studio" reloadDocument>
               <Icon name="studio" />
-              <span className="grow">{t('studio')}</span>
+              <span className="grow">
+                <b>{t('studio')}</b>
+                <span className="tiny muted">{nav('helps.studio')}</span>
+              </span>
               <Icon name="next" />
             </Link>
           </li>

@@ -17,6 +17,10 @@ export const accountRooms: readonly AccountRoom[] = [
   { key: 'addresses', to: '/account/addresses', icon: 'pin', forGrownUps: true },
   { key: 'details', to: '/account/details', icon: 'studio', forGrownUps: true },
   { key: 'security', to: '/account/security', icon: 'lock', forGrownUps: true },
-  { key: 'device', to: '/account/device', icon: 'screen' },
+  { key: 'device', to: '/account/device', icon: 'screen', forGrownUps: true },
   { key: 'data', to: '/account/data', icon: 'list', forGrownUps: true },
 ]
+
+/** Whether what stands at this address (without its language) is closed to a child's profile. */
+export const isForGrownUps = (path: string): boolean =>
+  accountRooms.some((room) => room.forGrownUps && path.startsWith(room.to))

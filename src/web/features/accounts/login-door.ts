@@ -6,6 +6,8 @@ export type LoginRequest = {
   next?: string
   /** What the visitor wanted to do on this page; it goes on by itself. */
   after?: () => void
+  /** The same in words of whoever grants it (`onWish`), so that it survives a reload. */
+  wish?: string
   /** Whose session is over, so that the name need not be typed again. */
   userName?: string
   /** For a member: who is watching. */
@@ -24,6 +26,18 @@ export function openLogin(request: LoginRequest = {}) {
 export function onLoginRequest(listener: Listener) {
   listeners.add(listener)
   return () => void listeners.delete(listener)
+}
+
+const granters = new Set<(wish: string) => void>()
+
+/** Listens for what was wished for before a login, once that is done. */
+export function onWish(grant: (wish: string) => void) {
+  granters.add(grant)
+  return () => void granters.delete(grant)
+}
+
+export function grantWish(wish: string) {
+  for (const grant of granters) grant(wish)
 }
 
 type Waiter = (isDone: boolean) => void
@@ -77,7 +91,12 @@ export function keepRequest(request: LoginRequest | null) {
     else
       window.sessionStorage.setItem(
         storageKey,
-        JSON.stringify({ on: window.location.pathname, reason: request.reason, next: request.next }),
+        JSON.stringify({
+          on: window.location.pathname,
+          reason: request.reason,
+          next: request.next,
+          wish: request.wish,
+        }),
       )
   } catch {
     // Then a reload closes it.
@@ -89,7 +108,8 @@ export function keptRequest(): LoginRequest | null {
     const kept = JSON.parse(window.sessionStorage.getItem(storageKey) ?? 'null') as
       | (LoginRequest & { on: string })
       | null
-    return kept?.on !== window.location.pathname ? null : { reason: kept.reason, next: safeNext(kept.next) }
+    if (kept?.on !== window.location.pathname) return null
+    return { reason: kept.reason, next: safeNext(kept.next), wish: kept.wish }
   } catch {
     return null
   }

@@ -9,6 +9,7 @@ import { useHydrated } from '../../use-hydrated.ts'
 import { useLazyPart } from '../../use-lazy-part.ts'
 import { useSession } from '../../use-session.ts'
 import {
+  grantWish,
   keepRequest,
   keptRequest,
   type LoginRequest,
@@ -47,6 +48,7 @@ export function LoginHost() {
     open(null)
     toast({ kind: 'good', text: t('in', { name: nameOf(me) }) })
     tellLoginEnded(true)
+    if (request?.wish) grantWish(request.wish)
     if (request?.after) request.after()
     else if (request?.next) void navigate(request.next)
   }

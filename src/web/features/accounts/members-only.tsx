@@ -1,30 +1,63 @@
 import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { ApiProblem } from '../../api.ts'
 import type { MemberData } from '../../use-member-data.ts'
 import { ErrorPage } from '../../errors/error-page.tsx'
+import { useAgeLimit } from '../../use-age-limit.ts'
 import { Button } from '../../ui/button.tsx'
 import { BlockSkeleton } from '../../ui/skeleton.tsx'
 import { FailedPart, State } from '../../ui/state.tsx'
+import { ClosedToChild } from './closed-to-child.tsx'
 import { offerLogin, openLogin } from './login-door.ts'
 
 type Props<T> = {
   data: MemberData<T>
   reason: string
   onRetry: () => void
+  /** Stands over what is not there yet, so that the page is known by its name from the beginning. */
+  title?: string
   skeleton?: ReactNode
+  /** There is a price on it. */
+  forGrownUps?: boolean
   children: (value: T) => ReactNode
 }
 
 /** A page that belongs to its member: waits, asks a guest to sign in, says what failed, and shows the rest. */
-export function MembersOnly<T>({ data, reason, onRetry, skeleton, children }: Props<T>) {
+export function MembersOnly<T>({ data, reason, onRetry, title, skeleton, forGrownUps = false, children }: Props<T>) {
+  const isChild = useAgeLimit() !== null
+  if (forGrownUps && isChild && data.state !== 'guest')
+    return (
+      <div className="page below-header">
+        <ClosedToChild />
+      </div>
+    )
   if (data.state === 'loaded') return children(data.value)
   if (data.state === 'guest') return <SignInFirst reason={reason} />
   if (data.state === 'missing') return <ErrorPage status={404} />
   return (
-    <div className="page below-header">
-      {data.state === 'failed' ? <FailedPart onRetry={onRetry} /> : (skeleton ?? <BlockSkeleton />)}
+    <div className="page below-header on-its-way">
+      {title && <h1 className="page-title">{title}</h1>}
+      {data.state === 'failed' ? <Failed error={data.error} onRetry={onRetry} /> : (skeleton ?? <BlockSkeleton />)}
     </div>
+  )
+}
+
+function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  if (error instanceof ApiProblem && error.code === 'profile.child') return <ClosedToChild />
+  if (error instanceof ApiProblem && error.code === 'profile.choose_first') return <ChooseFirst />
+  return <FailedPart onRetry={onRetry} heading="h2" />
+}
+
+/** Several people watch on this account, and nobody has said yet who is here: the page comes once that is known. */
+function ChooseFirst() {
+  const t = useTranslations('chooseFirst')
+  return (
+    <State drawing="empty" title={t('title')} text={t('text')}>
+      <Button kind="main" onClick={() => openLogin({ step: 'SELECT_PROFILE' })}>
+        {t('choose')}
+      </Button>
+    </State>
   )
 }
 

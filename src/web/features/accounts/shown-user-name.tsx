@@ -4,9 +4,19 @@ import { groupedPhone } from './grouped-phone.ts'
 
 export function ShownUserName({ userName }: { userName: string }) {
   const locale = useLocale()
+  const [name, host] = userName.split(/(?=@[^@]*$)/)
   return (
     <bdi className="ltr user-name">
-      {userName.includes('@') ? userName : localDigits(groupedPhone(userName), locale)}
+      {host === undefined ? (
+        localDigits(groupedPhone(userName), locale)
+      ) : (
+        <>
+          {name}
+          {/* where a long one breaks first */}
+          <wbr />
+          {host}
+        </>
+      )}
     </bdi>
   )
 }

@@ -21,7 +21,7 @@ export function BuyLink({ productId, size, wide, children }: Props) {
     <Link
       to={to}
       onClick={onClick}
-      className={`button main${size === 'decision' ? ' decision' : ''}${wide ? ' wide' : ''}`}
+      className={`button main for-grown-ups${size === 'decision' ? ' decision' : ''}${wide ? ' wide' : ''}`}
     >
       {children}
     </Link>

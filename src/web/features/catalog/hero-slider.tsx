@@ -18,7 +18,8 @@ import { useAdvance } from './use-advance.ts'
 export function HeroSlider({ slides: all }: { slides: readonly Slide[] }) {
   const limit = useAgeLimit()
   const slides = limit === null ? all : all.filter(({ product }) => !isClosed(product.age_rating, limit))
-  return slides.length === 0 ? null : <Slider key={limit} slides={slides} />
+  // without a picture the page begins below the header that lies over it
+  return slides.length === 0 ? <div className="below-clear-header" /> : <Slider key={limit} slides={slides} />
 }
 
 function Slider({ slides }: { slides: readonly Slide[] }) {

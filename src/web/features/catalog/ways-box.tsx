@@ -19,7 +19,7 @@ export function WaysBox({ productId, ways, asking, failed, onRetry }: Props) {
       <h2>{t('title')}</h2>
       {ways.note && <Note note={ways.note} />}
       {ways.offer && (
-        <div className="way">
+        <div className="way for-grown-ups">
           <b>{t('buy')}</b>
           <Price money={ways.offer.price} className="strong" />
           <p className="small muted">{ways.offer.terms}</p>
@@ -29,7 +29,7 @@ export function WaysBox({ productId, ways, asking, failed, onRetry }: Props) {
       {ways.action?.kind === 'watch' && ways.action.watched !== null && (
         <progress className="bar" max={1} value={ways.action.watched} aria-label={t('watched')} />
       )}
-      {ways.offer && <p className="tiny muted vat">{t('vat')}</p>}
+      {ways.offer && <p className="tiny muted vat for-grown-ups">{t('vat')}</p>}
       {failed && (
         <p className="tiny muted vat" role="alert">
           {t('failed')}{' '}
@@ -89,13 +89,13 @@ export function WaysBar({ productId, ways }: { productId: number; ways: Ways }) 
   const t = useTranslations('ways')
   if (!ways.action) return null
   return (
-    <div className="foot-bar">
+    <div className={`foot-bar${ways.action.kind === 'buy' ? ' for-grown-ups' : ''}`}>
       <div className="grow">
         {ways.offer ? (
-          <>
+          <div className="for-grown-ups">
             <p className="tiny muted">{t('buy')}</p>
             <Price money={ways.offer.price} className="strong" />
-          </>
+          </div>
         ) : (
           ways.note &&
           ways.note.key !== 'said' &&

@@ -115,4 +115,11 @@ describe('ways to watch, for this visitor', () => {
     const ways = waysForVisitor(coming, info({ code: 'playback.not_now' }, { owned: true, offers: [] }))
     expect(ways).toEqual({ note: { key: 'ownedComing', release, tone: 'good' }, offer: null, action: null })
   })
+
+  test('a child is sold nothing and told who could, but watches what the account has', () => {
+    const ways = waysForVisitor(product(), info({}, { offers: [] }), true)
+    expect(ways).toEqual({ note: { key: 'askGrownUp', tone: 'waiting' }, offer: null, action: null })
+    const bought = waysForVisitor(product(), info({ allowed: true, by: 'PURCHASE' }, { owned: true, offers: [] }), true)
+    expect(bought.action?.kind).toBe('watch')
+  })
 })

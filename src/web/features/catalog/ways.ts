@@ -9,6 +9,7 @@ export type Ways = {
 }
 
 export type WaysNote =
+  | { key: 'askGrownUp'; tone: 'waiting' }
   | { key: 'free' | 'owned' | 'ownedPreparing' | 'preparing' | 'notForSale' | 'ended'; tone: 'good' | 'waiting' }
   | { key: 'until'; until: string; tone: 'good' }
   | { key: 'coming' | 'ownedComing'; release: string; tone: 'good' | 'waiting' }
@@ -41,8 +42,8 @@ function firstOffer(product: Product, currency: Currency): Ways['offer'] {
   return null
 }
 
-/** What this visitor may do, as the API has judged. */
-export function waysForVisitor(product: Product, info: PurchaseInfo): Ways {
+/** What this visitor may do, as the API has judged. A child is sold nothing, and told who could. */
+export function waysForVisitor(product: Product, info: PurchaseInfo, isChild = false): Ways {
   const { watchable } = info
   const first = info.offers.find((one) => one.way === 'buy' && one.price !== null)
   const offer = first?.price ? { price: first.price, terms: first.terms } : null
@@ -51,6 +52,8 @@ export function waysForVisitor(product: Product, info: PurchaseInfo): Ways {
   if (closed || watchable.code === 'playback.region' || watchable.code === 'playback.release_ended') {
     return { note: { key: 'said', text: watchable.message ?? '', tone: 'failed' }, offer: null, action: null }
   }
+  if (isChild && watchable.code === 'playback.buy' && !info.is_preparing)
+    return { note: { key: 'askGrownUp', tone: 'waiting' }, offer: null, action: null }
   const action: Ways['action'] = offer ? { kind: 'buy', price: offer.price } : null
   return { note: obstacle(product, info, offer !== null), offer, action }
 }

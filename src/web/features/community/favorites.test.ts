@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Me, sessionStore, setMe, signOutHere } from '../../session.ts'
 import { toastQueue, type ToastRequest } from '../../ui/toast.ts'
-import { isFavorite, setFavorite } from './favorites.ts'
+import { favoriteOfWish, isFavorite, setFavorite, wishOfFavorite } from './favorites.ts'
 
 const me = { id: 'a', profile: { id: 1 }, favorites: [7] } as unknown as Me
 const marked = (id: number) => isFavorite(sessionStore.get(), id)
@@ -100,4 +100,10 @@ describe('a click on a heart', () => {
     signOutHere()
     expect(marked(7)).toBe(false)
   })
+})
+
+test('a click that waits for a login is told in words, and understood again', () => {
+  expect(favoriteOfWish(wishOfFavorite(12, true))).toEqual({ productId: 12, wanted: true })
+  expect(favoriteOfWish(wishOfFavorite(12, false))).toEqual({ productId: 12, wanted: false })
+  for (const other of ['', 'heart:x:on', 'heart:12', 'pay:12:on']) expect(favoriteOfWish(other)).toBeNull()
 })

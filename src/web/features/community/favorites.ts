@@ -50,3 +50,12 @@ export async function setFavorite(productId: number, wanted: boolean, onSignedOu
     wishes.delete(productId)
   }
 }
+
+/** A click on a heart in words that are kept over a login: `heart:12:on`. */
+export const wishOfFavorite = (productId: number, wanted: boolean): string =>
+  `heart:${productId}:${wanted ? 'on' : 'off'}`
+
+export function favoriteOfWish(wish: string): { productId: number; wanted: boolean } | null {
+  const [, id, wanted] = /^heart:(\d{1,10}):(on|off)$/.exec(wish) ?? []
+  return id === undefined ? null : { productId: Number(id), wanted: wanted === 'on' }
+}

@@ -73,6 +73,7 @@ export function PlayScreen({ id, reel, lookup, title, picture, ageRating, onCont
         onProgress={reel === 'feature' ? onProgress : undefined}
         refreshSource={refresh}
         requestHeaders={keyHeaders}
+        viewer={settings.viewer}
         preferences={settings.preferences}
         onPreferences={settings.keep}
         onController={onController}

@@ -1,20 +1,26 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { PlayerPreferences } from '#player/core/preferences.ts'
 import { call } from '../../api.ts'
+import { keptProfileId } from '../../chosen-profile.ts'
 import { readToken } from '../../session.ts'
 import { type OwnPreferences, preferencesOf, settingsOf } from './player-settings.ts'
 
 /** A slider moves in many small steps; only where it rests is kept. */
 const restMs = 700
 
-type Known = { isKnown: boolean; preferences: OwnPreferences | undefined }
+type Known = {
+  isKnown: boolean
+  preferences: OwnPreferences | undefined
+  /** Whose the rest is, which stays in this browser; null for guests. */
+  viewer: string | null
+}
 
 /**
- * The settings of the chosen profile, which follow it from device to device. A guest's, and whatever cannot be reached, is
- * what this browser remembers.
+ * The settings of the chosen profile, which follow it from device to device. A guest's, the volume, and whatever cannot be
+ * reached, is what this browser remembers of the same viewer.
  */
 export function usePlayerSettings() {
-  const [known, setKnown] = useState<Known>({ isKnown: false, preferences: undefined })
+  const [known, setKnown] = useState<Known>({ isKnown: false, preferences: undefined, viewer: null })
   useEffect(() => {
     const stop = new AbortController()
     const ask =
@@ -22,18 +28,23 @@ export function usePlayerSettings() {
     ask.then(
       (settings) => {
         if (stop.signal.aborted) return
-        setKnown({ isKnown: true, preferences: settings === null ? undefined : preferencesOf(settings) })
+        setKnown({
+          isKnown: true,
+          preferences: settings === null ? undefined : preferencesOf(settings),
+          viewer: settings === null ? null : keptProfileId(),
+        })
       },
       () => {
-        if (!stop.signal.aborted) setKnown({ isKnown: true, preferences: undefined })
+        if (!stop.signal.aborted) setKnown({ isKnown: true, preferences: undefined, viewer: keptProfileId() })
       },
     )
     return () => stop.abort()
   }, [])
-  return { ...known, keep: useKeeper() }
+  return { ...known, keep: useKeeper(known.viewer) }
 }
 
-function useKeeper() {
+/** Sends what was chosen. Where another tab has handed over to another viewer meanwhile, it is no longer theirs to set. */
+function useKeeper(viewer: string | null) {
   const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; send: () => void } | null>(null)
   const flush = useCallback(() => {
     if (waiting.current === null) return
@@ -52,12 +63,13 @@ function useKeeper() {
     (preferences: PlayerPreferences) => {
       if (readToken() === null) return
       if (waiting.current !== null) clearTimeout(waiting.current.timer)
-      const send = () =>
-        void call('PUT /me/player-settings', { body: settingsOf(preferences) }, { keepalive: true }).catch(
-          () => undefined,
-        )
+      const send = () => {
+        if (viewer !== null && keptProfileId() !== viewer) return
+        const body = settingsOf(preferences)
+        void call('PUT /me/player-settings', { body }, { keepalive: true }).catch(() => undefined)
+      }
       waiting.current = { timer: setTimeout(flush, restMs), send }
     },
-    [flush],
+    [flush, viewer],
   )
 }

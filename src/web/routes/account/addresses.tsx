@@ -13,7 +13,7 @@ export default function AddressesRoute() {
   return (
     <>
       <PageHead title={t('title')} hidden />
-      <MembersOnly data={data} reason={t('signIn')} onRetry={reload}>
+      <MembersOnly data={data} reason={t('signIn')} onRetry={reload} title={t('title')}>
         {({ addresses }) => <AddressesPage addresses={addresses} replace={replace} />}
       </MembersOnly>
     </>

@@ -13,7 +13,6 @@ export const handle: RouteHandle = { alternate: true }
 export default function Continue() {
   const t = useTranslations('continueWatching')
   const { data, reload, remove } = useBegun()
-  const title = <h1 className="page-title">{t('title')}</h1>
   return (
     <>
       <PageHead title={t('title')} hidden />
@@ -21,16 +20,12 @@ export default function Continue() {
         data={data}
         reason={t('signIn')}
         onRetry={reload}
-        skeleton={
-          <>
-            {title}
-            <CardGridSkeleton kind="wide" />
-          </>
-        }
+        title={t('title')}
+        skeleton={<CardGridSkeleton kind="wide" />}
       >
         {(items) => (
           <div className="page below-header">
-            {title}
+            <h1 className="page-title">{t('title')}</h1>
             {items.length === 0 ? (
               <State drawing="empty" title={t('empty')} text={t('emptyHelp')}>
                 <ButtonLink kind="main" to="/movies">

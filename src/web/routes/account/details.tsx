@@ -14,7 +14,7 @@ export default function Details() {
   return (
     <>
       <PageHead title={t('title')} hidden />
-      <MembersOnly data={data} reason={t('signIn')} onRetry={reload}>
+      <MembersOnly data={data} reason={t('signIn')} onRetry={reload} title={t('title')}>
         {({ me }) => (
           <DetailsPage
             me={me}

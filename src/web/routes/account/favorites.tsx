@@ -20,7 +20,6 @@ export default function Favorites() {
   const { data, reload } = useMemberData(`favorites/${sort}/${round}`, (signal) =>
     call('GET /me/favorite', { query: { sort } }, { signal }),
   )
-  const title = <h1 className="page-title">{t('title')}</h1>
   return (
     <>
       <PageHead title={t('title')} hidden />
@@ -28,16 +27,12 @@ export default function Favorites() {
         data={data}
         reason={t('signIn')}
         onRetry={reload}
-        skeleton={
-          <>
-            {title}
-            <CardGridSkeleton kind="posters" />
-          </>
-        }
+        title={t('title')}
+        skeleton={<CardGridSkeleton kind="posters" />}
       >
         {({ favorite_list }) => (
           <div className="page below-header">
-            {title}
+            <h1 className="page-title">{t('title')}</h1>
             <FavoritesList list={favorite_list} sort={sort} />
           </div>
         )}

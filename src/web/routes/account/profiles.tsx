@@ -19,7 +19,7 @@ export default function Profiles() {
   return (
     <>
       <PageHead title={t('title')} hidden />
-      <MembersOnly data={data} reason={t('signIn')} onRetry={reload}>
+      <MembersOnly data={data} reason={t('signIn')} onRetry={reload} title={t('title')}>
         {(list) => (
           <div className="page below-header">
             <ProfilesRoom list={list} onList={replace} />

@@ -23,7 +23,7 @@ export default function Purchases() {
     <>
       <PageHead title={t('title')} hidden />
       <ReturnNote />
-      <MembersOnly data={data} reason={t('signIn')} onRetry={reload}>
+      <MembersOnly data={data} reason={t('signIn')} onRetry={reload} title={t('title')}>
         {(list) => <PurchaseRecords list={list} perPage={perPage} />}
       </MembersOnly>
     </>

@@ -24,7 +24,7 @@ export default function ReceiptRoute() {
   return (
     <>
       <PageHead title={t('title')} hidden />
-      <MembersOnly data={purchase} reason={t('signIn')} onRetry={reload}>
+      <MembersOnly data={purchase} reason={t('signIn')} onRetry={reload} title={t('title')}>
         {(value) => <ReceiptPage purchase={value} />}
       </MembersOnly>
     </>

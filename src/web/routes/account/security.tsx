@@ -13,7 +13,7 @@ export default function Security() {
   return (
     <>
       <PageHead title={t('title')} hidden />
-      <MembersOnly data={data} reason={t('signIn')} onRetry={reload}>
+      <MembersOnly data={data} reason={t('signIn')} onRetry={reload} title={t('title')}>
         {(devices) => <SecurityPage devices={devices} onDevices={replace} onPassword={reload} />}
       </MembersOnly>
     </>

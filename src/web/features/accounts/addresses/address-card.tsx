@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { Button } from '../../../ui/button.tsx'
 import { Facts } from '../../../ui/facts.tsx'
@@ -17,7 +17,7 @@ type Props = {
 export function AddressCard({ address, busy, onEdit, onDelete, onMakeDefault }: Props) {
   const t = useTranslations('addresses')
   const locale = useLocale()
-  const [asks, setAsks] = useState(false)
+  const { asks, setAsks, trash } = useQuestion()
   const { title } = address
   return (
     <article className="card address">
@@ -35,7 +35,9 @@ export function AddressCard({ address, busy, onEdit, onDelete, onMakeDefault }: 
           </>
         )}
         <bdi>{address.city}</bdi>
-        <span className="street">{address.fullAddress}</span>
+        <span className="street">
+          <bdi>{address.fullAddress}</bdi>
+        </span>
       </p>
       <Facts
         items={[
@@ -52,7 +54,7 @@ export function AddressCard({ address, busy, onEdit, onDelete, onMakeDefault }: 
         <Sure title={title} busy={busy} onYes={onDelete} onNo={() => setAsks(false)} />
       ) : (
         <div className="row wrap">
-          <Button size="tight" aria-label={t('editOne', { title })} onClick={onEdit}>
+          <Button size="tight" data-edits={address.id} aria-label={t('editOne', { title })} onClick={onEdit}>
             {t('edit')}
           </Button>
           {!address.is_default && (
@@ -60,14 +62,32 @@ export function AddressCard({ address, busy, onEdit, onDelete, onMakeDefault }: 
               {t('makeDefault')}
             </Button>
           )}
-          <Button kind="plain" size="tight" aria-label={t('deleteOne', { title })} onClick={() => setAsks(true)}>
+          <button
+            ref={trash}
+            type="button"
+            className="icon-button at-end"
+            aria-label={t('deleteOne', { title })}
+            title={t('delete')}
+            onClick={() => setAsks(true)}
+          >
             <Icon name="trash" />
-            {t('delete')}
-          </Button>
+          </button>
         </div>
       )}
     </article>
   )
+}
+
+/** Whether it is asked if the address goes; whoever says no finds the focus where it was. */
+function useQuestion() {
+  const [asks, setAsks] = useState(false)
+  const trash = useRef<HTMLButtonElement>(null)
+  const wasAsked = useRef(false)
+  useEffect(() => {
+    if (!asks && wasAsked.current) trash.current?.focus()
+    wasAsked.current = asks
+  }, [asks])
+  return { asks, setAsks, trash }
 }
 
 function Sure({ title, busy, onYes, onNo }: { title: string; busy: boolean; onYes: () => void; onNo: () => void }) {

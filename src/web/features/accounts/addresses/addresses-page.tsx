@@ -88,14 +88,18 @@ function AddButton({ onClick }: { onClick: () => void }) {
   )
 }
 
-/** Which form stands open; when it closes, the focus goes to the button that opens the next one. */
+/** Which form stands open; when it closes, the focus goes to the button that opened it, or to the one for the next address. */
 function useOpenForm() {
   const [open, setOpen] = useState<'new' | Address['id'] | null>(null)
   const page = useRef<HTMLDivElement>(null)
-  const wasOpen = useRef(false)
+  const wasOpen = useRef<typeof open>(null)
   useEffect(() => {
-    if (open === null && wasOpen.current) page.current?.querySelector<HTMLElement>('.add, .button')?.focus()
-    wasOpen.current = open !== null
+    if (open === null && wasOpen.current !== null) {
+      const find = (selector: string) => page.current?.querySelector<HTMLElement>(selector)
+      const opener = find(`[data-edits="${wasOpen.current}"]`) ?? find('.add') ?? find('.button')
+      opener?.focus()
+    }
+    wasOpen.current = open
   }, [open])
   return { open, setOpen, page }
 }

@@ -13,6 +13,12 @@ type Props = { profile: Profile; onDeleted: (list: ProfileList) => void }
 export function DeleteProfile({ profile, onDeleted }: Props) {
   const t = useTranslations('profiles')
   const [asking, setAsking] = useState(false)
+  // whoever says no finds the focus where it was
+  const [wasAsked, setWasAsked] = useState(false)
+  const ask = (asks: boolean) => {
+    setAsking(asks)
+    setWasAsked(true)
+  }
   const [busy, setBusy] = useState(false)
   const remove = async () => {
     setBusy(true)
@@ -29,7 +35,7 @@ export function DeleteProfile({ profile, onDeleted }: Props) {
   if (!asking) {
     return (
       <div className="profile-delete">
-        <Button kind="plain" size="tight" onClick={() => setAsking(true)}>
+        <Button kind="plain" size="tight" autoFocus={wasAsked} onClick={() => ask(true)}>
           <Icon name="trash" />
           {t('delete')}
         </Button>
@@ -44,7 +50,7 @@ export function DeleteProfile({ profile, onDeleted }: Props) {
         <Button kind="danger" busy={busy} onClick={() => void remove()}>
           {t('deleteYes')}
         </Button>
-        <Button kind="plain" disabled={busy} onClick={() => setAsking(false)}>
+        <Button kind="plain" autoFocus disabled={busy} onClick={() => ask(false)}>
           {t('deleteNo')}
         </Button>
       </div>

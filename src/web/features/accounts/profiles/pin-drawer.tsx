@@ -1,29 +1,33 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../ui/button.tsx'
+import { CodeInput } from '../../../ui/code-input.tsx'
 import { Drawer } from '../../../ui/drawer.tsx'
-import { Field } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { ProfileAvatar } from './avatar.tsx'
 import type { Profile } from './profile.ts'
+import type { Choice } from './use-choose-profile.ts'
 
-type Props = { profile: Profile; onPin: (pin: string) => Promise<boolean>; onClose: () => void }
+const length = 4
 
-/** Asks for the four digits of a profile before it is chosen. */
+type Props = { profile: Profile; onPin: (pin: string) => Promise<Choice>; onClose: () => void }
+
+/** Asks for the four digits of a profile before it is chosen; they are sent once the last one stands. */
 export function PinDrawer({ profile, onPin, onClose }: Props) {
   const t = useTranslations('profiles')
   const [pin, setPin] = useState('')
   const [busy, setBusy] = useState(false)
-  const [isWrong, setIsWrong] = useState(false)
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
-    if (busy) return
+  const [refusal, setRefusal] = useState<string>()
+  const send = async (digits: string) => {
+    if (busy || digits.length < length) return
     setBusy(true)
-    setIsWrong(false)
-    if (await onPin(pin)) return
+    setRefusal(undefined)
+    const choice = await onPin(digits)
+    if (choice.isMade) return
     setBusy(false)
-    setIsWrong(true)
-    setPin('')
+    setRefusal(choice.because)
+    // what a lost line has kept from arriving is not typed again
+    if (choice.because) setPin('')
   }
   return (
     <Drawer label={t('pinOf', { name: profile.name })} onClose={onClose}>
@@ -33,26 +37,31 @@ export function PinDrawer({ profile, onPin, onClose }: Props) {
           <Icon name="close" />
         </button>
       </div>
-      <form className="step" noValidate onSubmit={(event) => void send(event)}>
-        <div className="profile-face-shown">
-          <ProfileAvatar profile={profile} size="large" />
+      <form
+        className="step"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void send(pin)
+        }}
+      >
+        <ProfileAvatar profile={profile} size="large" />
+        <div>
+          <h2 className="title">{t.rich('pinTitle', { name: () => <bdi>{profile.name}</bdi> })}</h2>
+          <p className="muted">{t('pinAsked')}</p>
         </div>
-        <h2 className="title">{t.rich('pinTitle', { name: () => <bdi>{profile.name}</bdi> })}</h2>
-        <Field
+        <CodeInput
           label={t('pin')}
-          help={t('pinAsked')}
-          error={isWrong ? t('pinWrong') : undefined}
           name="pin"
-          type="password"
-          inputMode="numeric"
-          autoComplete="off"
-          className="latin"
-          autoFocus
-          maxLength={8}
+          isSecret
+          length={length}
           value={pin}
-          onChange={(event) => setPin(event.target.value)}
+          onChange={setPin}
+          onComplete={(digits) => void send(digits)}
+          error={refusal}
+          disabled={busy}
         />
-        <Button kind="main" size="decision" wide type="submit" busy={busy}>
+        <Button kind="main" size="decision" wide type="submit" busy={busy} disabled={pin.length < length}>
           {t('choose')}
         </Button>
         <p className="tiny muted">{t('pinForgotten')}</p>

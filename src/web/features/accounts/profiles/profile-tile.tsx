@@ -44,17 +44,17 @@ export function ProfileTile({ profile, busy, onChoose, onEdit }: Props) {
             {t('choose')}
           </Button>
         )}
-        {onEdit && (
-          <button
-            type="button"
-            className="icon-button"
-            aria-label={t('editName', { name: profile.name })}
-            onClick={onEdit}
-          >
-            <Icon name="studio" />
-          </button>
-        )}
       </div>
+      {onEdit && (
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={t('editName', { name: profile.name })}
+          onClick={onEdit}
+        >
+          <Icon name="studio" />
+        </button>
+      )}
     </li>
   )
 }

@@ -1,31 +1,34 @@
 import { useState } from 'react'
 import { useLocale } from 'use-intl'
-import { call } from '../../../api.ts'
+import { ApiProblem, call } from '../../../api.ts'
 import { localise } from '../../../i18n/locale.ts'
 import { setMe } from '../../../session.ts'
 import { toastError } from '../../../ui/toast.ts'
 import { signOutOn } from '../../../use-session.ts'
 import type { Profile } from './profile.ts'
 
+/** How a choice ended; `because` stands when it was the PIN that was refused, and not the line that was lost. */
+export type Choice = { isMade: true } | { isMade: false; because?: string }
+
 /**
  * Chooses who watches and begins at the home page anew: everything that was asked for somebody else is left behind with
- * the page. Answers false when it was refused.
+ * the page.
  */
 export function useChooseProfile() {
   const locale = useLocale()
   const [busy, setBusy] = useState<number | null>(null)
-  const choose = async (profile: Profile, pin?: string): Promise<boolean> => {
+  const choose = async (profile: Profile, pin?: string): Promise<Choice> => {
     setBusy(profile.id)
     try {
       const { me } = await call('POST /auth/select-profile/:id', { params: { id: profile.id }, body: { pin } })
       setMe(me)
       window.location.assign(localise('/', locale))
-      return true
+      return { isMade: true }
     } catch (error) {
       setBusy(null)
       toastError(error)
       signOutOn(error)
-      return false
+      return { isMade: false, because: error instanceof ApiProblem ? error.message : undefined }
     }
   }
   return { choose, busy }

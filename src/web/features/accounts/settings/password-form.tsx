@@ -45,7 +45,7 @@ export function PasswordForm({ userName, onDone }: { userName: string; onDone: (
         error={errors['current_password']}
         help={t('currentPasswordHelp')}
       />
-      <NewPasswordFields value={form} onChange={set} errors={errors} userName={userName} />
+      <NewPasswordFields value={form} onChange={set} errors={errors} userName={userName} label={t('password')} />
       <Check
         name="end_other_sessions"
         checked={form.end_other_sessions}

@@ -16,7 +16,9 @@ export function UserNameCard({ me, onChange }: { me: Me; onChange: (me: Me) => v
       <h2>{t('userName')}</h2>
       <p className="row">
         <Icon name="lock" />
-        <ShownUserName userName={me.user_name} />
+        <span className="grow">
+          <ShownUserName userName={me.user_name} />
+        </span>
       </p>
       <p className="small muted">{t('userNameHelp')}</p>
       <Button kind="outline" onClick={() => setOpen(true)}>

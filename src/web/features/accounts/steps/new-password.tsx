@@ -11,16 +11,18 @@ type Props = {
   errors: FieldErrors
   userName: string
   autoFocus?: boolean
+  /** Where another password stands beside it, it says that it is the new one. */
+  label?: string
 }
 
 /** A new password, how long it would hold, and once more against a slip. */
-export function NewPasswordFields({ value, onChange, errors, userName, autoFocus }: Props) {
+export function NewPasswordFields({ value, onChange, errors, userName, autoFocus, label }: Props) {
   const t = useTranslations('login')
   return (
     <>
       <div>
         <PasswordField
-          label={t('newPassword')}
+          label={label ?? t('newPassword')}
           name="password"
           autoComplete="new-password"
           help={value.password === '' ? t('passwordHelp') : undefined}

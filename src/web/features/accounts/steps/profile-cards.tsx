@@ -4,6 +4,7 @@ import { formatRelative, relativeFrom } from '#lib/durations.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Link } from '../../../ui/link.tsx'
 import type { ProfileCard, ProfileList } from '../profile-list.ts'
+import { useAgeLimit } from '../../../use-age-limit.ts'
 import { ProfileAvatar } from '../profiles/avatar.tsx'
 
 type Props = {
@@ -16,8 +17,8 @@ type Props = {
 /** Faces to choose from, and the place that is left for one more. */
 export function ProfileCards({ list: { profiles, max }, busy, onChoose, onLeave }: Props) {
   const t = useTranslations('login')
-  const isChild = profiles.some((profile) => profile.is_chosen && profile.age_limit !== null)
-  const free = isChild ? 0 : max - profiles.length
+  // a child adds nobody
+  const free = useAgeLimit() === null ? max - profiles.length : 0
   return (
     <ul className="profile-cards" aria-busy={busy || undefined}>
       {profiles.map((profile) => (

@@ -68,7 +68,7 @@ export function SelectProfileStep({ state: { locked }, go, finish, restart, clos
         {t('whoWatchesHelp')}
       </StepHead>
       {list && <ProfileCards list={list} busy={busy} onChoose={onChoose} onLeave={close} />}
-      {!list && (isFailed ? <FailedPart onRetry={reload} /> : <BlockSkeleton boxes={2} />)}
+      {!list && (isFailed ? <FailedPart onRetry={reload} heading="h2" /> : <BlockSkeleton boxes={2} />)}
       <p className="small muted other-account">
         <button type="button" className="link" onClick={leave}>
           {t('otherAccount')}

@@ -1,0 +1,19 @@
+import { useTranslations } from 'use-intl'
+import { PageHead } from '../../page-head.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { State } from '../../ui/state.tsx'
+
+/** In place of what a child's profile has no business with: settings, addresses, everything with a price. */
+export function ClosedToChild() {
+  const t = useTranslations('closedToChild')
+  return (
+    <>
+      <PageHead title={t('title')} hidden />
+      <State drawing="nothing" heading="h1" title={t('title')} text={t('text')}>
+        <ButtonLink kind="main" to="/account/profiles">
+          {t('switch')}
+        </ButtonLink>
+      </State>
+    </>
+  )
+}
