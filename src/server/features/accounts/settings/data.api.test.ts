@@ -4,7 +4,7 @@ import { transaction } from '#db/transaction.ts'
 import { hours } from '#lib/clock.ts'
 import { checkLedger, post, returnToWalletEntries } from '#server/features/wallet/index.ts'
 import { codeIn } from '../../../../../tests/support/inbox.ts'
-import { newProduct, newRight } from '../../../../../tests/support/rows.ts'
+import { newProduct, newPurchase, newRight } from '../../../../../tests/support/rows.ts'
 import { memberPassword, settingsApp } from '../../../../../tests/support/settings-app.ts'
 import { deleteAccount } from './delete-account.ts'
 
@@ -51,34 +51,16 @@ async function knownPerson(options: Parameters<typeof t.person>[0] = {}): Promis
 
 async function buy(memberId: string, productId: number, state: 'paid' | 'waiting' = 'paid') {
   const now = t.clock.now()
-  const purchase = await db
-    .insertInto('purchases')
-    .values({
-      member_id: memberId,
-      type: 'BUY_MOVIE',
-      state,
-      subject: JSON.stringify({ title: { fa: 'باران', en: 'Rain' }, lines: [] }),
-      product_id: productId,
-      currency: 'IRR',
-      amount: 1_100_000,
-      vat: 100_000,
-      idempotency_key: 'k'.repeat(10),
-      request_hash: Buffer.from('hash'),
-      created_at: now,
-      expires_at: now,
-      paid_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const purchaseId = await newPurchase(db, now, { memberId, productId, state })
   await db
     .insertInto('payment_attempts')
     .values({
-      purchase_id: purchase.id,
+      purchase_id: purchaseId,
       gateway: 'zarinpal',
       state: state === 'paid' ? 'paid' : 'unknown',
       currency: 'IRR',
       amount: 1_100_000,
-      return_key: `secret-${purchase.id}`,
+      return_key: `secret-${purchaseId}`,
       card_mask: '603799******1234',
       created_at: now,
       next_check_at: state === 'paid' ? null : now,
