@@ -11,11 +11,12 @@ export async function lockProfile(tx: Tx, profileId: number): Promise<boolean> {
   return row !== undefined
 }
 
-/** Whether a title can be marked, is marked, and how many are. */
+/** What a title is, whether it is marked, and how many are. */
 export async function findMark(tx: Tx, profileId: number, productId: number) {
   const row = await tx
     .selectNoFrom((eb) => [
       eb.selectFrom('products').where('products.id', '=', productId).select('products.state').as('state'),
+      eb.selectFrom('products').where('products.id', '=', productId).select('products.age_rating').as('age_rating'),
       eb
         .selectFrom('favorites')
         .where('favorites.profile_id', '=', profileId)
@@ -29,7 +30,8 @@ export async function findMark(tx: Tx, profileId: number, productId: number) {
         .as('count'),
     ])
     .executeTakeFirstOrThrow()
-  return { state: row.state, isMarked: row.marked_at !== null, count: Number(row.count) }
+  const { state, age_rating } = row
+  return { state, ageRating: age_rating ?? 0, isMarked: row.marked_at !== null, count: Number(row.count) }
 }
 
 export async function insertMark(tx: Tx, mark: { profile_id: number; product_id: number; created_at: Date }) {

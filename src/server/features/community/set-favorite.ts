@@ -1,6 +1,7 @@
 import { transaction } from '#db/transaction.ts'
 import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
+import { isTooOld } from '../playback/index.ts'
 import { deleteMark, findMark, insertMark, lockProfile } from './queries.ts'
 
 /** A list is sent whole; nobody likes so many. */
@@ -8,13 +9,15 @@ export const mostFavorites = 1000
 
 /**
  * Marks or unmarks a title for a profile and says how it stands then. Without `wanted` it turns over; with it a repeat
- * changes nothing. What is out of the house can be unmarked, but not marked.
+ * changes nothing. What is out of the house, or rated above a child's age, can be unmarked, but not marked.
  */
 export function setFavorite(
   core: Pick<Core, 'db' | 'clock'>,
-  wish: { profileId: number; productId: number; wanted: boolean | undefined },
+  who: { profileId: number; ageLimit: number | null },
+  wish: { productId: number; wanted: boolean | undefined },
 ): Promise<boolean> {
-  const { profileId, productId } = wish
+  const { profileId, ageLimit } = who
+  const { productId } = wish
   return transaction(core.db, async (tx) => {
     if (!(await lockProfile(tx, profileId))) fail('profile.choose_first')
     const mark = await findMark(tx, profileId, productId)
@@ -26,6 +29,7 @@ export function setFavorite(
       return false
     }
     if (mark.state !== 'published') fail('product.not_found')
+    if (isTooOld({ ageRating: mark.ageRating, ageLimit })) fail('playback.age')
     if (mark.count >= mostFavorites) fail('favorite.too_many')
     await insertMark(tx, { profile_id: profileId, product_id: productId, created_at: core.clock.now() })
     return true
