@@ -5,11 +5,11 @@ import { fail, failFields } from '../../../fail.ts'
 import { checkCode } from '../check-code.ts'
 import { readUserName } from '../read-user-name.ts'
 import { closeSteps } from '../remember-tokens.ts'
-import { lockMember } from '../member-queries.ts'
+import { lockMember, readAccount } from '../member-queries.ts'
 import { type CodeOnItsWay, refuseUnreachable, sendCode } from '../send-code.ts'
-import { askPassword } from './ask-password.ts'
+import { askPassword } from '../ask-password.ts'
 import { notify } from './notify.ts'
-import { closeUserName, readAccount, setUserName } from './queries.ts'
+import { closeUserName, setUserName } from './queries.ts'
 
 /**
  * Sends a code to the new name. A name that has an account gets one too: only who reads it learns, at the end, that the
@@ -41,10 +41,9 @@ export async function confirmUserNameChange(
 ): Promise<void> {
   const name = readUserName(given.userName)
   const purpose = `change_user_name:${memberId}` as const
+  const of = { memberId, hold: lockMember }
   try {
-    await checkCode(core, { ...given, purpose }, async (tx, proven) => {
-      if (proven.memberId !== memberId) fail('auth.remember_token_invalid')
-      await lockMember(tx, memberId)
+    await checkCode(core, { ...given, purpose, of }, async (tx) => {
       const before = (await readAccount(tx, memberId)) ?? fail('auth.required')
       await setUserName(tx, memberId, name)
       const now = core.clock.now()
