@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { Tx } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
@@ -6,6 +7,8 @@ import { checkLedger, post, returnToWalletEntries } from '#server/features/walle
 import { codeIn } from '../../../../../tests/support/inbox.ts'
 import { newProduct, newPurchase, newRight } from '../../../../../tests/support/rows.ts'
 import { memberPassword, settingsApp } from '../../../../../tests/support/settings-app.ts'
+import { lockMember } from '../member-queries.ts'
+import { closeSteps } from '../remember-tokens.ts'
 import { deleteAccount } from './delete-account.ts'
 
 const t = await settingsApp()
@@ -270,6 +273,29 @@ describe('the deletion of an account', () => {
     expect((await t.me(person.token)).status).toBe(200)
     expect(await db.selectFrom('addresses').select('id').where('member_id', '=', memberId).execute()).toHaveLength(1)
     expect(inbox.received.filter(({ to }) => to === person.userName)).toEqual([])
+  })
+
+  it('waits for the member before it holds its step, as everything does', async () => {
+    const person = await t.person()
+    const asked = await send('POST /me/delete-account/code', person.token)
+    const code = codeIn(await inbox.wait(person.userName))
+    const waiting = async () => {
+      const { rows } = await t.pool.query(
+        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      return rows.length
+    }
+    const removed = await transaction(db, async (tx) => {
+      await lockMember(tx, person.memberId)
+      const answer = remove(person.token, { code, remember_token: asked.body['remember_token'] })
+      await expect.poll(waiting).toBe(1)
+      // fails where the waiting call holds its step already
+      await sql`select 1 from remember_tokens where member_id = ${person.memberId} for update nowait`.execute(tx)
+      await closeSteps(tx, person.memberId, t.clock.now())
+      return { answer }
+    })
+    expect((await removed.answer).body.code).toBe('auth.remember_token_invalid')
+    expect((await t.me(person.token)).status).toBe(200)
   })
 
   it('leaves no step open: a token or a code of before opens nothing', async () => {
