@@ -86,10 +86,10 @@ export const selectProfile = route({
   method: 'POST',
   path: '/auth/select-profile/:id',
   tag: 'auth',
-  summary: 'Chooses who watches in this session; a profile with a PIN asks for it',
+  summary: 'Chooses who watches in this session; a profile with a PIN asks for it, or for the account’s password',
   access: 'member',
   params: z.object({ id: ProductId }),
-  body: z.object({ pin: z.string().max(16).optional() }).optional(),
+  body: z.object({ pin: z.string().max(40).optional(), password: z.string().max(200).optional() }).optional(),
   responses: { 200: z.object({ me: Me, next: LoginStep }) },
 })
 

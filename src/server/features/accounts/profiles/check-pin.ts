@@ -9,7 +9,7 @@ import { readPin } from './rules.ts'
  * Lets on who knows the PIN of a profile. Five tries in a quarter of an hour, counted before the PIN is looked at, so that
  * parallel guesses gain nothing. Fails with `profile.pin_needed`, `profile.wrong_pin` or `request.too_many`.
  */
-export async function checkPin(
+async function checkPin(
   core: Core,
   profile: { id: number; pin_hash: string },
   typed: string | undefined,
@@ -22,7 +22,7 @@ export async function checkPin(
   await forget(core, tries)
 }
 
-/** The PIN of the profile or the account's password: what lets somebody change a profile that is not theirs to change. */
+/** The PIN of the profile or the account's password: what lets somebody choose a profile that has one, or change one that is not theirs. */
 export async function checkProof(
   core: Core,
   profile: { id: number; pin_hash: string | null },
