@@ -5,6 +5,7 @@ import { codeFor } from './sandbox-inbox.ts'
 export interface NewViewer {
   userName: string
   token: string
+  password: string
   /** A call with this member's token; `path` below the API's base. */
   get: <T>(path: string) => Promise<T>
   post: (path: string, data?: object) => Promise<APIResponse>
@@ -40,6 +41,7 @@ export async function newViewer(request: APIRequestContext): Promise<NewViewer> 
   return {
     userName,
     token,
+    password,
     get: async (path) => (await request.get(`/api/v1${path}`, { headers })).json(),
     post: (path, data) => request.post(`/api/v1${path}`, { headers, ...(data === undefined ? {} : { data }) }),
     addProfile: async (fields) => {

@@ -1,29 +1,34 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Button } from '../../../ui/button.tsx'
 import { Drawer } from '../../../ui/drawer.tsx'
-import { Field } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { ProfileAvatar } from './avatar.tsx'
+import { PasswordForPin } from '../steps/password-for-pin.tsx'
+import { PinEntry } from '../steps/pin-entry.tsx'
 import type { Profile } from './profile.ts'
+import type { PinProof } from './use-choose-profile.ts'
+import '../login.css'
 
-type Props = { profile: Profile; onPin: (pin: string) => Promise<boolean>; onClose: () => void }
+type Props = { profile: Profile; onProof: (proof: PinProof) => Promise<boolean>; onClose: () => void }
 
-/** Asks for the four digits of a profile before it is chosen. */
-export function PinDrawer({ profile, onPin, onClose }: Props) {
+/** Asks for the four digits of a profile before it is chosen, or for the account's password where they are forgotten. */
+export function PinDrawer({ profile, onProof, onClose }: Props) {
   const t = useTranslations('profiles')
   const [pin, setPin] = useState('')
   const [busy, setBusy] = useState(false)
   const [isWrong, setIsWrong] = useState(false)
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
+  const [isForgotten, setForgotten] = useState(false)
+  const send = async (proof: PinProof) => {
     if (busy) return
     setBusy(true)
     setIsWrong(false)
-    if (await onPin(pin)) return
+    if (await onProof(proof)) return
     setBusy(false)
     setIsWrong(true)
     setPin('')
+  }
+  const turn = (toPassword: boolean) => {
+    setIsWrong(false)
+    setForgotten(toPassword)
   }
   return (
     <Drawer label={t('pinOf', { name: profile.name })} onClose={onClose}>
@@ -33,30 +38,26 @@ export function PinDrawer({ profile, onPin, onClose }: Props) {
           <Icon name="close" />
         </button>
       </div>
-      <form className="step" noValidate onSubmit={(event) => void send(event)}>
-        <div className="profile-face-shown">
-          <ProfileAvatar profile={profile} size="large" />
-        </div>
-        <h2 className="title">{t.rich('pinTitle', { name: () => <bdi>{profile.name}</bdi> })}</h2>
-        <Field
-          label={t('pin')}
-          help={t('pinAsked')}
-          error={isWrong ? t('pinWrong') : undefined}
-          name="pin"
-          type="password"
-          inputMode="numeric"
-          autoComplete="off"
-          className="latin"
-          autoFocus
-          maxLength={8}
-          value={pin}
-          onChange={(event) => setPin(event.target.value)}
+      {isForgotten ? (
+        <PasswordForPin
+          profile={profile}
+          busy={busy}
+          refusal={isWrong ? t('pinWrong') : undefined}
+          onPassword={(password) => void send({ password })}
+          onPin={() => turn(false)}
         />
-        <Button kind="main" size="decision" wide type="submit" busy={busy}>
-          {t('choose')}
-        </Button>
-        <p className="tiny muted">{t('pinForgotten')}</p>
-      </form>
+      ) : (
+        <PinEntry
+          profile={profile}
+          busy={busy}
+          pin={pin}
+          refusal={isWrong ? t('pinWrong') : undefined}
+          onChange={setPin}
+          onPin={(typed) => void send({ pin: typed })}
+          onOther={onClose}
+          onForgotten={() => turn(true)}
+        />
+      )}
     </Drawer>
   )
 }

@@ -6,6 +6,9 @@ import { setMe } from '../../../session.ts'
 import { toastError } from '../../../ui/toast.ts'
 import type { Profile } from './profile.ts'
 
+/** What opens a profile that has a PIN. */
+export type PinProof = { pin?: string; password?: string }
+
 /**
  * Chooses who watches and begins at the home page anew: everything that was asked for somebody else is left behind with
  * the page. Answers false when it was refused.
@@ -13,10 +16,10 @@ import type { Profile } from './profile.ts'
 export function useChooseProfile() {
   const locale = useLocale()
   const [busy, setBusy] = useState<number | null>(null)
-  const choose = async (profile: Profile, pin?: string): Promise<boolean> => {
+  const choose = async (profile: Profile, proof: PinProof = {}): Promise<boolean> => {
     setBusy(profile.id)
     try {
-      const { me } = await call('POST /auth/select-profile/:id', { params: { id: profile.id }, body: { pin } })
+      const { me } = await call('POST /auth/select-profile/:id', { params: { id: profile.id }, body: proof })
       setMe(me)
       window.location.assign(localise('/', locale))
       return true

@@ -8,8 +8,10 @@ import { toastError } from '../../../ui/toast.ts'
 import { signOutOn } from '../../../use-session.ts'
 import type { StepProps } from '../login-step.ts'
 import type { ProfileCard, ProfileList } from '../profile-list.ts'
+import type { PinProof } from '../profiles/use-choose-profile.ts'
 import { signOut } from '../sign-out.ts'
 import { useSubmit } from '../use-submit.ts'
+import { PasswordForPin } from './password-for-pin.tsx'
 import { PinEntry } from './pin-entry.tsx'
 import { ProfileCards } from './profile-cards.tsx'
 import { StepHead } from './step-head.tsx'
@@ -20,31 +22,47 @@ export function SelectProfileStep({ finish, restart, close }: StepProps) {
   const { list, isFailed, reload } = useProfiles(restart)
   const [locked, setLocked] = useState<ProfileCard | null>(null)
   const [pin, setPin] = useState('')
+  const [isForgotten, setForgotten] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const { busy, submit } = useSubmit()
 
-  const choose = (profile: ProfileCard, typed?: string) =>
+  const choose = (profile: ProfileCard, proof: PinProof = {}) =>
     void submit(
       async () => {
         setRefusal(undefined)
-        const input = { params: { id: profile.id }, body: typed === undefined ? {} : { pin: typed } }
+        const input = { params: { id: profile.id }, body: proof }
         const { me } = await call('POST /auth/select-profile/:id', input, { quiet: true })
         setMe(me)
         finish(me)
       },
       (problem) => {
         setPin('')
-        setRefusal(problem.errors.pin?.[0] ?? problem.message)
+        setRefusal(problem.errors.pin?.[0] ?? problem.errors.password?.[0] ?? problem.message)
         if (signOutOn(problem)) restart()
       },
     )
-  const onChoose = (profile: ProfileCard) => {
+  const turn = (toPassword: boolean) => {
     setRefusal(undefined)
+    setForgotten(toPassword)
+  }
+  const onChoose = (profile: ProfileCard) => {
+    turn(false)
     setPin('')
     if (profile.has_pin && !profile.is_chosen) setLocked(profile)
     else choose(profile)
   }
 
+  if (locked && isForgotten) {
+    return (
+      <PasswordForPin
+        profile={locked}
+        busy={busy}
+        refusal={refusal}
+        onPassword={(password) => choose(locked, { password })}
+        onPin={() => turn(false)}
+      />
+    )
+  }
   if (locked) {
     return (
       <PinEntry
@@ -53,8 +71,9 @@ export function SelectProfileStep({ finish, restart, close }: StepProps) {
         pin={pin}
         refusal={refusal}
         onChange={setPin}
-        onPin={(typed) => choose(locked, typed)}
+        onPin={(typed) => choose(locked, { pin: typed })}
         onOther={() => setLocked(null)}
+        onForgotten={() => turn(true)}
       />
     )
   }
