@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, APIResponse } from '@playwright/test'
-import { codeFor } from './sandbox-inbox.ts'
+import { newMember, password } from './new-member.ts'
 
 export interface NewViewer {
   userName: string
@@ -17,26 +16,7 @@ type Profiles = { profiles: { id: number; name: string }[] }
 
 /** Somebody who has just signed up, so that what a test changes is nobody else's. */
 export async function newViewer(request: APIRequestContext): Promise<NewViewer> {
-  const userName = `viewer-${randomUUID().slice(0, 12)}@example.com`
-  const step = async (path: string, data: object) => {
-    const answer = await request.post(`/api/v1/auth/${path}`, { data })
-    if (!answer.ok()) throw new Error(`auth/${path}: ${await answer.text()}`)
-    return (await answer.json()) as { remember_token: string; token: string }
-  }
-  const begun = await step('init', { user_name: userName })
-  const code = await codeFor(request, userName)
-  const verified = await step('verify', { user_name: userName, code, remember_token: begun.remember_token })
-  const password = 'بلوط کنار رود'
-  const { token } = await step('compelet', {
-    user_name: userName,
-    remember_token: verified.remember_token,
-    first_name: 'Mina',
-    last_name: 'Test',
-    country: 'IR',
-    password,
-    rePassword: password,
-    acceptTerms: true,
-  })
+  const { userName, token } = await newMember(request, { first_name: 'Mina', last_name: 'Test' })
   const headers = { authorization: `Bearer ${token}` }
   return {
     userName,
