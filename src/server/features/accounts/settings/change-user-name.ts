@@ -6,7 +6,7 @@ import { checkCode } from '../check-code.ts'
 import { readUserName } from '../read-user-name.ts'
 import { closeSteps } from '../remember-tokens.ts'
 import { lockMember, readAccount } from '../member-queries.ts'
-import { type CodeOnItsWay, refuseUnreachable, sendCode } from '../send-code.ts'
+import { type CodeOnItsWay, sendCode } from '../send-code.ts'
 import { askPassword } from '../ask-password.ts'
 import { notify } from './notify.ts'
 import { closeUserName, setUserName } from './queries.ts'
@@ -20,17 +20,16 @@ export async function askUserNameChange(
   memberId: string,
   asked: { userName: string; password: string; ip: string; locale: Locale },
 ): Promise<CodeOnItsWay & { userName: string }> {
-  const name = readUserName(asked.userName)
+  const userName = readUserName(asked.userName).normal
   const account = await askPassword(core, memberId, { field: 'password', password: asked.password })
-  if (name.normal === account.user_name) {
+  if (userName === account.user_name) {
     failFields({
       user_name: [{ fa: 'همین حالا هم با این وارد می‌شوید.', en: 'You already sign in with this one.' }],
     })
   }
-  refuseUnreachable(core, name)
   const { ip, locale } = asked
   const purpose = `change_user_name:${memberId}` as const
-  return { userName: name.normal, ...(await sendCode(core, { userName: name.normal, purpose, memberId, ip, locale })) }
+  return { userName, ...(await sendCode(core, { userName, purpose, memberId, ip, locale })) }
 }
 
 /** Takes the new name with the code that came to it. Of two members at once one gets it; the old name is told. */
