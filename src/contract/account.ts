@@ -1,12 +1,8 @@
 import { z } from 'zod'
 import { ActiveSession, LoginStep, Me } from './accounts.ts'
+import { Password, RememberToken, TypedDigits, UserName } from './people.ts'
 import { Instant, Locale, Message, Money, Uuid } from './primitives.ts'
 import { route } from './route.ts'
-
-const Password = z.string().max(200)
-const Code = z.string().max(64)
-const UserName = z.string().min(1).max(320)
-const RememberToken = z.string().min(1).max(200)
 
 /** A code is on its way: what its step needs. */
 export const SentCode = z.object({
@@ -54,7 +50,7 @@ export const confirmUserNameChange = route({
   summary: 'Takes the new user name with the code that came to it; the old one is told',
   access: 'member',
   grownUp: true,
-  body: z.object({ user_name: UserName, code: Code, remember_token: RememberToken }),
+  body: z.object({ user_name: UserName, code: TypedDigits, remember_token: RememberToken }),
   responses: { 200: z.object({ message: z.string(), me: Me }) },
 })
 
@@ -158,7 +154,7 @@ export const deleteAccount = route({
   grownUp: true,
   body: z.object({
     password: Password.optional(),
-    code: Code.optional(),
+    code: TypedDigits.optional(),
     remember_token: RememberToken.optional(),
     /** With money in the wallet: the member knows of it and will ask support for it. */
     leave_wallet: z.boolean().default(false),

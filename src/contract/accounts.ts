@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { AgeLimit, Avatar } from './people.ts'
+import { AgeLimit, Avatar, Password, RememberToken, TypedDigits, UserName } from './people.ts'
 import { Instant, Locale, Message, Uuid } from './primitives.ts'
-import { route } from './route.ts'
+import { route, staffRoles } from './route.ts'
 
 /** The words of the login flow; `next` and the client's step are the same. */
 export const LoginStep = z
@@ -39,7 +39,7 @@ export const Me = z
     birth_day: z.iso.date().nullable(),
     country: z.string().nullable(),
     language: Locale,
-    staff_role: z.enum(['editor', 'support', 'finance', 'moderator', 'admin']).nullable(),
+    staff_role: z.enum(staffRoles).nullable(),
     /** Null until a profile is chosen, when there is more than one. */
     profile: Profile.nullable(),
     /** How many profiles the account has; with one there is nothing to choose. */
@@ -60,11 +60,6 @@ export const ActiveSession = z
     is_this: z.boolean(),
   })
   .meta({ id: 'ActiveSession' })
-
-const Code = z.string().max(64)
-const UserName = z.string().min(1).max(320)
-const RememberToken = z.string().min(1).max(200)
-const Password = z.string().max(200)
 
 export const authInit = route({
   method: 'POST',
@@ -109,7 +104,7 @@ export const authVerify = route({
   tag: 'auth',
   summary: 'Checks the six-digit code',
   access: 'public',
-  body: z.object({ user_name: UserName, code: Code, remember_token: RememberToken }),
+  body: z.object({ user_name: UserName, code: TypedDigits, remember_token: RememberToken }),
   responses: { 200: z.object({ next: LoginStep, remember_token: z.string() }) },
 })
 

@@ -1,5 +1,12 @@
 import { z } from 'zod'
 
+/** What a person types to sign in: an e-mail address or a phone number, in any spelling. */
+export const UserName = z.string().min(1).max(320)
+export const Password = z.string().max(200)
+/** A code or a PIN as typed: digits of any script, with whatever stands between them. */
+export const TypedDigits = z.string().max(64)
+export const RememberToken = z.string().min(1).max(200)
+
 /** A square picture of somebody: `src` is the small one, `srcset` has the larger; one of ours has a `code`. */
 export const Avatar = z
   .object({ src: z.string(), srcset: z.string().nullable(), code: z.string().nullable() })

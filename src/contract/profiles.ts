@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LoginStep, Me } from './accounts.ts'
-import { AgeLimit, Avatar } from './people.ts'
+import { AgeLimit, Avatar, Password, TypedDigits } from './people.ts'
 import { Instant, Message, ProductId } from './primitives.ts'
 import { route } from './route.ts'
 
@@ -27,16 +27,16 @@ const Profiles = z.object({
 
 /** `avatar` is a picture (JPEG, PNG, WebP or HEIC, up to 10 MB); `default_avatar` a code of ours; an empty one takes the picture away. */
 const ProfileForm = z.object({
-  name: z.string().optional(),
+  name: z.string().max(1000).optional(),
   avatar: z.string().meta({ format: 'binary' }).optional(),
   default_avatar: z.string().max(40).optional(),
   /** 0, 7, 12, 15 or 18 makes it a child's profile; empty a grown person's. */
   age_limit: z.string().max(8).optional(),
   /** Four digits, any script; empty takes it away. */
-  pin: z.string().max(40).optional(),
+  pin: TypedDigits.optional(),
   /** What lets somebody else than the owner change a profile that has a PIN: that PIN, or the account's password. */
-  current_pin: z.string().max(40).optional(),
-  password: z.string().max(200).optional(),
+  current_pin: TypedDigits.optional(),
+  password: Password.optional(),
 })
 
 export const getProfiles = route({
@@ -86,10 +86,10 @@ export const selectProfile = route({
   method: 'POST',
   path: '/auth/select-profile/:id',
   tag: 'auth',
-  summary: 'Chooses who watches in this session; a profile with a PIN asks for it',
+  summary: 'Chooses who watches in this session; a profile with a PIN asks for it, or for the account’s password',
   access: 'member',
   params: z.object({ id: ProductId }),
-  body: z.object({ pin: z.string().max(16).optional() }).optional(),
+  body: z.object({ pin: TypedDigits.optional(), password: Password.optional() }).optional(),
   responses: { 200: z.object({ me: Me, next: LoginStep }) },
 })
 

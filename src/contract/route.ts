@@ -25,7 +25,7 @@ export interface Route {
   roles?: readonly StaffRole[]
   /**
    * For `member`: only while a grown person's profile is chosen. A child's is refused with `profile.child`, a session
-   * that has chosen none with `profile.choose_first`; `or_unchosen` lets the latter through.
+   * that has chosen none with `profile.choose_first`; `or_unchosen` lets the latter through. Holds for all of `staff`.
    */
   grownUp?: true | 'or_unchosen'
   params?: z.ZodObject

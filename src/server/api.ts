@@ -100,10 +100,10 @@ async function viewerFor(api: Api, route: Route, request: FastifyRequest): Promi
   return viewer
 }
 
-/** The one door through which a child's profile does not go: what has it is written in the contract. */
+/** The one door through which a child's profile does not go, nor a session of nobody in particular: the contract says where. */
 function mustBeGrownUp(route: Route, viewer: Viewer): void {
   if (viewer.ageLimit !== null) fail('profile.child')
-  if (route.grownUp === true && viewer.profileId === null) fail('profile.choose_first')
+  if (route.grownUp !== 'or_unchosen' && viewer.profileId === null) fail('profile.choose_first')
 }
 
 type Bound = { route: Route; handler: (input: HandlerInput<Route>, context: Context) => Promise<unknown> }

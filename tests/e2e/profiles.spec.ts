@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { toPersianDigits } from '#lib/digits.ts'
 import { expect, test } from '../support/browser-test.ts'
-import { newViewer, viewerPassword } from '../support/new-viewer.ts'
+import { newViewer } from '../support/new-viewer.ts'
 import { bringToken } from '../support/visitors.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { pattern, words } from '../support/words.ts'
@@ -71,7 +71,11 @@ test('what is no picture is refused with words, and the form stays', async ({ pa
   await expect(drawer(page).locator('#face-note')).toHaveClass(/wrong/)
 })
 
-test('a PIN is set, and asked for when a child’s profile is left', async ({ page, at, lang }) => {
+test('a PIN is set, asked for when a child’s profile is left, and the password opens it where it is forgotten', async ({
+  page,
+  at,
+  lang,
+}) => {
   const t = words(lang)
   const viewer = await newViewer(page.request)
   const child = await viewer.addProfile({ name: 'آرش', age_limit: '7' })
@@ -94,12 +98,29 @@ test('a PIN is set, and asked for when a child’s profile is left', async ({ pa
   await tile(page, 'Mina')
     .getByRole('button', { name: pattern(t('profiles.chooseName')) })
     .click()
-  const pin = drawer(page).getByLabel(t('profiles.pin'), { exact: true })
+  const pin = drawer(page).locator('input[name=pin]')
   await pin.fill('1111')
   await expect(pin).toHaveAttribute('aria-invalid', 'true')
   await expectAccessible(page)
   // four digits are enough said
   await pin.fill(lang === 'fa' ? toPersianDigits('4321') : '4321')
+  await expect(page).toHaveURL(new URL(at('/'), page.url()).href)
+
+  await viewer.post(`/auth/select-profile/${child}`, {})
+  await page.goto(at('/account/profiles'))
+  await tile(page, 'Mina')
+    .getByRole('button', { name: pattern(t('profiles.chooseName')) })
+    .click()
+  await drawer(page)
+    .getByRole('button', { name: t('login.pinForgotten') })
+    .click()
+  const password = drawer(page).locator('input[name=password]')
+  await expect(password).toBeFocused()
+  await password.fill('not this one')
+  await password.press('Enter')
+  await expect(password).toHaveAttribute('aria-invalid', 'true')
+  await password.fill(viewer.password)
+  await password.press('Enter')
   await expect(page).toHaveURL(new URL(at('/'), page.url()).href)
 })
 
@@ -218,7 +239,7 @@ test('a page that needs to know who watches comes once it was said', async ({ pa
   const t = words(lang)
   const viewer = await newViewer(page.request)
   await viewer.addProfile({ name: 'مادر' })
-  const user = { user_name: viewer.userName, password: viewerPassword }
+  const user = { user_name: viewer.userName, password: viewer.password }
   const { token } = (await (await viewer.post('/auth/login', user)).json()) as { token: string }
   await bringToken(page, token)
   await page.goto(at('/account/addresses'))

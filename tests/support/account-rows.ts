@@ -1,13 +1,17 @@
 import type { Db } from '#db/client.ts'
 import { after, minutes } from '#lib/clock.ts'
 import { hashToken, randomToken } from '#server/secrets.ts'
-import { newMember, newProduct, newSession } from './rows.ts'
+import { newMember, newProduct, newPurchase, newSession } from './rows.ts'
 
 const codeSigns = 'CDFGHJKMNPQRTVWXY34679'
 let count = 0
 
 /** A member with one of everything that belongs to an account. What only they may see carries their mark. */
-export async function newAccount(db: Db, now: Date, who: { staffRole?: string; isChild?: boolean } = {}) {
+export async function newAccount(
+  db: Db,
+  now: Date,
+  who: { staffRole?: string; isChild?: boolean; isUnchosen?: boolean } = {},
+) {
   count += 1
   const mark = `mark-${count}-only`
   const { memberId, profileId: ownerProfileId } = await newMember(db, now, who)
@@ -22,7 +26,7 @@ export async function newAccount(db: Db, now: Date, who: { staffRole?: string; i
     .returning('id')
     .executeTakeFirstOrThrow()
   const profileId = who.isChild === true ? second.id : ownerProfileId
-  const session = await newSession(db, now, { memberId, profileId })
+  const session = await newSession(db, now, { memberId, profileId: who.isUnchosen === true ? null : profileId })
   const elsewhere = await newSession(db, now, { memberId, profileId: ownerProfileId })
   const address = await db
     .insertInto('addresses')
@@ -51,6 +55,7 @@ export async function newAccount(db: Db, now: Date, who: { staffRole?: string; i
     profileId: second.id,
     addressId: address.id,
     productId,
+    purchaseId: await newPurchase(db, now, { memberId, productId }),
     userCode: await newDeviceRequest(db, now),
   }
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
 import { codeFor } from './sandbox-inbox.ts'
 
@@ -7,8 +8,7 @@ let count = 0
 
 /** A mail address that nobody has yet. */
 export function newAddress(): string {
-  count += 1
-  return `somebody.${Date.now()}.${count}@parde.example`
+  return `somebody.${randomUUID().slice(0, 13)}@parde.example`
 }
 
 /** A mobile of the Iranian plan that nobody has yet: as its owner types it, and as the product knows it. */
@@ -27,17 +27,19 @@ async function post(request: APIRequestContext, path: string, data: Body, header
 }
 
 /** Registers somebody without a browser; the session it opens is theirs. */
-export async function newMember(request: APIRequestContext): Promise<{ userName: string; token: string }> {
+export async function newMember(
+  request: APIRequestContext,
+  name = { first_name: 'نیکا', last_name: 'مهمان' },
+): Promise<{ userName: string; token: string }> {
   const userName = newAddress()
   const init = await post(request, '/auth/init', { user_name: userName })
   const code = await codeFor(request, userName)
-  const name = { user_name: userName }
-  const verified = await post(request, '/auth/verify', { ...name, code, remember_token: init.remember_token })
+  const who = { user_name: userName }
+  const verified = await post(request, '/auth/verify', { ...who, code, remember_token: init.remember_token })
   const { token } = await post(request, '/auth/compelet', {
+    ...who,
     ...name,
     remember_token: verified.remember_token,
-    first_name: 'نیکا',
-    last_name: 'مهمان',
     country: 'IR',
     password,
     rePassword: password,

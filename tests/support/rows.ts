@@ -171,3 +171,35 @@ export async function newRight(
     })
     .execute()
 }
+
+/** A film bought with rials. */
+export async function newPurchase(
+  db: Db,
+  now: Date,
+  of: { memberId: string; productId: number; state?: 'paid' | 'waiting' },
+): Promise<string> {
+  const purchase = await db
+    .insertInto('purchases')
+    .values({
+      member_id: of.memberId,
+      type: 'BUY_MOVIE',
+      state: of.state ?? 'paid',
+      subject: JSON.stringify({
+        title: { fa: 'باران', en: 'Rain' },
+        lines: [],
+        details: { product_id: of.productId, release_at: null },
+      }),
+      product_id: of.productId,
+      currency: 'IRR',
+      amount: 1_100_000,
+      vat: 100_000,
+      idempotency_key: randomUUID(),
+      request_hash: Buffer.from('hash'),
+      created_at: now,
+      expires_at: now,
+      paid_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return purchase.id
+}

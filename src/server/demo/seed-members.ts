@@ -4,7 +4,7 @@ import { type DemoAccount, demoAccounts, demoPassword } from '#db/seed/accounts.
 import { transaction } from '#db/transaction.ts'
 import { normaliseUserName } from '#lib/user-name.ts'
 import type { Core } from '../core.ts'
-import { hashPassword, insertMemberProfile, registerMember } from '../features/accounts/index.ts'
+import { hashPassword, insertProfile, registerMember } from '../features/accounts/index.ts'
 import { insertRight } from '../features/playback/index.ts'
 import { findMember, hasRight } from './queries.ts'
 
@@ -30,7 +30,7 @@ export async function seedMembers(core: Core): Promise<void> {
       const memberId = await registerMember(tx, registration, now)
       if (memberId === null) return
       for (const { name, avatar, age_limit } of account.profiles ?? [])
-        await insertMemberProfile(tx, {
+        await insertProfile(tx, {
           member_id: memberId,
           name: name[account.language],
           avatar,

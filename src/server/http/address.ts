@@ -4,3 +4,16 @@ import type { FastifyRequest } from 'fastify'
 export function addressOf(request: FastifyRequest): string {
   return request.ip.replace(/^::ffff:(?=\d+\.)/i, '')
 }
+
+/**
+ * Whom an address stands for where calls are counted: an IPv4 address for itself, an IPv6 one for its /64, of which every
+ * household and every rented machine has all 2^64.
+ */
+export function networkOf(ip: string): string {
+  if (!ip.includes(':')) return ip
+  const [head = '', tail = ''] = ip.split('::')
+  const [before, after] = [head, tail].map((part) => (part === '' ? [] : part.split(':'))) as [string[], string[]]
+  const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0')
+  const groups = [...before, ...zeros, ...after].slice(0, 4)
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
+}

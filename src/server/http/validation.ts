@@ -6,20 +6,28 @@ const digits = (n: unknown) => ({
   en: new Intl.NumberFormat('en-GB').format(Number(n)),
 })
 
+/** A field that has to be filled is empty. */
+export const required: Localized = { fa: 'این خانه را پر کنید.', en: 'this field is required' }
+
+/** A text has more than `most` characters. */
+export function tooLong(most: unknown): Localized {
+  const n = digits(most)
+  return { fa: `بیشتر از ${n.fa} نویسه جا نمی‌شود.`, en: `No more than ${n.en} characters fit.` }
+}
+
 function tooSmall(issue: Extract<z.core.$ZodIssue, { code: 'too_small' }>): Localized {
   const n = digits(issue.minimum)
   if (issue.origin === 'string')
     return Number(issue.minimum) <= 1
-      ? { fa: 'این خانه را پر کنید.', en: 'this field is required' }
+      ? required
       : { fa: `دست‌کم ${n.fa} نویسه بنویسید.`, en: `Write at least ${n.en} characters.` }
   if (issue.origin === 'array') return { fa: `دست‌کم ${n.fa} مورد برگزینید.`, en: `Choose at least ${n.en}.` }
   return { fa: `کمترین مقدار ${n.fa} است.`, en: `The least value is ${n.en}.` }
 }
 
 function tooBig(issue: Extract<z.core.$ZodIssue, { code: 'too_big' }>): Localized {
+  if (issue.origin === 'string') return tooLong(issue.maximum)
   const n = digits(issue.maximum)
-  if (issue.origin === 'string')
-    return { fa: `بیشتر از ${n.fa} نویسه جا نمی‌شود.`, en: `No more than ${n.en} characters fit.` }
   if (issue.origin === 'array') return { fa: `بیشتر از ${n.fa} مورد نمی‌شود.`, en: `No more than ${n.en}.` }
   return { fa: `بیشترین مقدار ${n.fa} است.`, en: `The greatest value is ${n.en}.` }
 }
@@ -28,7 +36,7 @@ function messageOf(issue: z.core.$ZodIssue): Localized {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined || issue.input === null
-        ? { fa: 'این خانه را پر کنید.', en: 'this field is required' }
+        ? required
         : { fa: 'این مقدار خوانده نشد.', en: 'This value could not be read.' }
     case 'too_small':
       return tooSmall(issue)

@@ -15,6 +15,8 @@ export interface CodeTry {
   rememberToken: string
   purpose: CodePurpose
   ip: string
+  /** For a code about an account: whose it has to be, and how that member is held, which comes before the token. */
+  of?: { memberId: string; hold: (tx: Tx, memberId: string) => Promise<unknown> }
 }
 
 /** Whose code it was: `memberId` is null where there is no account yet. */
@@ -63,9 +65,10 @@ async function tryCode<T>(
   then: (tx: Tx, proven: Proven) => Promise<T>,
 ): Promise<Outcome<T>> {
   const now = core.clock.now()
-  const { userName, purpose } = given
+  const { userName, purpose, of } = given
+  await of?.hold(tx, of.memberId)
   const step = await holdRememberToken(tx, given.rememberToken, { userName, purpose: `verify_${purpose}` }, now)
-  if (step === null) return { kind: 'closed' }
+  if (step === null || (of !== undefined && step.memberId !== of.memberId)) return { kind: 'closed' }
   const sent = await lockLastCode(tx, userName, purpose)
   if (sent === undefined || sent.expires_at <= now) return { kind: 'expired' }
   if (sent.tries_left === 0) return { kind: 'wrong', triesLeft: 0 }

@@ -3,7 +3,7 @@ import type { Core } from '../../core.ts'
 import { limit } from './limits.ts'
 import { findMember } from './member-queries.ts'
 import { readUserName } from './read-user-name.ts'
-import { type CodeOnItsWay, refuseUnreachable, sendCode } from './send-code.ts'
+import { type CodeOnItsWay, sendCode } from './send-code.ts'
 
 /**
  * A forgotten password: a code goes to the name, for a new password where there is an account and for a registration where
@@ -13,12 +13,11 @@ export async function forgetPassword(
   core: Core,
   input: { userName: string; ip: string; locale: Locale },
 ): Promise<CodeOnItsWay> {
-  const name = readUserName(input.userName)
+  const userName = readUserName(input.userName).normal
   await limit(core, { 'init.address': input.ip, 'init.total': '' })
-  refuseUnreachable(core, name)
-  const member = await findMember(core.db, name.normal)
+  const member = await findMember(core.db, userName)
   return sendCode(core, {
-    userName: name.normal,
+    userName,
     purpose: member === undefined ? 'register' : 'reset',
     memberId: member?.id ?? null,
     ip: input.ip,

@@ -3,7 +3,7 @@ import { after, days, hours, minutes } from '#lib/clock.ts'
 import { AppError } from '../../fail.ts'
 import { testApp } from '../../../../tests/support/app.ts'
 import { newMember } from '../../../../tests/support/rows.ts'
-import { forget, type Hits, limit } from './limits.ts'
+import { forget, type Hits, limit, passwordTries } from './limits.ts'
 import { endSession } from './session-queries.ts'
 import { issueRememberToken } from './remember-tokens.ts'
 import { sweepHandler } from './sweep.job.ts'
@@ -48,6 +48,15 @@ test('a clock that is set back a day holds nobody up', async () => {
   expect(await hit(name)).toBe(3600)
   t.clock.advance(days(1))
   expect(await hit(name)).toBeNull()
+})
+
+test('an IPv6 network is one address, an IPv4 address is one', async () => {
+  for (let n = 0; n < 60; n += 1) expect(await hit({ 'device.address': `2001:db8:7:1::${n.toString(16)}` })).toBeNull()
+  expect(await hit({ 'device.address': '2001:db8:7:1:ffff::1' })).toBe(600)
+  expect(await hit({ 'device.address': '2001:db8:7:2::1' })).toBeNull()
+  const tries = (ip: string) => passwordTries('+989120000009', ip)['login.name_and_address']
+  expect(tries('2001:db8:7:1::1')).toBe(tries('2001:db8:7:1::2'))
+  expect(tries('192.0.2.1')).not.toBe(tries('192.0.2.2'))
 })
 
 test('the longest wait of several limits is told, and others are not touched', async () => {

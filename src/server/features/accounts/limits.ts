@@ -1,12 +1,14 @@
 import { hours, minutes } from '#lib/clock.ts'
 import { failTooMany } from '../../fail.ts'
 import type { Core } from '../../core.ts'
+import { networkOf } from '../../http/address.ts'
 import { countHits, forgetHits } from './limit-queries.ts'
 
 /**
  * How often something may happen in a window that begins with its first time. Kept as rows, so that all processes count
  * together. `total` bounds what an attack from many addresses can cost (SMS, processor time). Addresses are generous:
- * a mobile operator or a cafe puts hundreds of people behind one.
+ * a mobile operator or a cafe puts hundreds of people behind one. Of IPv6 the network of a household counts: it has more
+ * addresses than there are limits.
  */
 const limits = {
   'init.address': { most: 200, windowMs: minutes(10) },
@@ -27,7 +29,6 @@ const limits = {
   'login.name': { most: 60, windowMs: hours(1) },
   'login.address': { most: 200, windowMs: minutes(15) },
   'pin.profile': { most: 5, windowMs: minutes(15) },
-  'pin.password': { most: 10, windowMs: minutes(15) },
   'avatar.member': { most: 40, windowMs: hours(1) },
   // a password asked again of somebody who is signed in
   'password.member': { most: 10, windowMs: minutes(15) },
@@ -41,7 +42,12 @@ export type Limit = keyof typeof limits
 /** Which limits, each with whom it counts (`''` for all). */
 export type Hits = Partial<Record<Limit, string>>
 
-const keyOf = (limit: string, whom: string): string => `${limit}:${whom}`
+const keyOf = (limit: string, whom: string): string => `${limit}:${limit.endsWith('.address') ? networkOf(whom) : whom}`
+
+/** What a wrong password counts against, and a right one wipes. */
+export function passwordTries(userName: string, ip: string): Hits {
+  return { 'login.name_and_address': `${userName}|${networkOf(ip)}`, 'login.name': userName }
+}
 
 /** Counts one more of each and refuses with 429 and Retry-After when one is over. */
 export async function limit(core: Core, hits: Hits): Promise<void> {

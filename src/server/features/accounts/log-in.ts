@@ -2,7 +2,7 @@ import type { Tx } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
-import { forget, limit } from './limits.ts'
+import { forget, limit, passwordTries } from './limits.ts'
 import { isPasswordRight } from './password.ts'
 import { findMember, lockMember } from './member-queries.ts'
 import { listLiveSessions } from './session-queries.ts'
@@ -24,7 +24,7 @@ export async function logIn(
 ): Promise<LoggedIn> {
   const userName = readUserName(input.userName).normal
   const { ip } = input.visitor
-  const tries = { 'login.name_and_address': `${userName}|${ip}`, 'login.name': userName }
+  const tries = passwordTries(userName, ip)
   await limit(core, { ...tries, 'login.address': ip, 'login.total': '' })
   const member = await findMember(core.db, userName)
   const right = await isPasswordRight(member?.password_hash ?? null, input.password)

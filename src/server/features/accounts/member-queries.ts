@@ -10,18 +10,33 @@ export function findMember(db: Db | Tx, userName: string) {
     .executeTakeFirst()
 }
 
+/** What the rules of sign-in and of the account's own matters need of a living member. */
+export function readAccount(db: Db | Tx, memberId: string) {
+  return accounts(db, memberId).executeTakeFirst()
+}
+
 /**
  * Logins of one member wait for each other here, so that two cannot both take the last place. Taken before any lock on
  * a row that belongs to the member; rows that only refer to the member may be written meanwhile.
  */
 export function lockMember(tx: Tx, memberId: string) {
-  return tx
+  return accounts(tx, memberId).forNoKeyUpdate().executeTakeFirst()
+}
+
+/**
+ * Holds the member against everybody, also against rows that only refer to the member: a purchase begun at this moment
+ * waits, and then finds the account gone.
+ */
+export function holdWholeAccount(tx: Tx, memberId: string) {
+  return accounts(tx, memberId).forUpdate().executeTakeFirst()
+}
+
+function accounts(db: Db | Tx, memberId: string) {
+  return db
     .selectFrom('members')
-    .select(['id', 'user_name', 'password_hash'])
+    .select(['id', 'user_name', 'language', 'password_hash', 'staff_role'])
     .where('id', '=', memberId)
     .where('deleted_at', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
 }
 
 export async function setPassword(tx: Tx, memberId: string, passwordHash: string): Promise<void> {
@@ -51,14 +66,6 @@ export async function insertMember(tx: Tx, member: NewMember): Promise<string | 
     .returning('id')
     .executeTakeFirst()
   return row?.id ?? null
-}
-
-export async function insertProfile(
-  tx: Tx,
-  profile: { member_id: string; name: string; is_owner: boolean; created_at: Date },
-): Promise<number> {
-  const row = await tx.insertInto('profiles').values(profile).returning('id').executeTakeFirstOrThrow()
-  return row.id
 }
 
 export function listProfileIds(tx: Tx, memberId: string) {

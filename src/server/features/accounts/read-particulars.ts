@@ -2,9 +2,9 @@ import { type BirthDayRefusal, parseBirthDay } from '#lib/birth-day.ts'
 import { isCountryCode } from '#lib/countries.ts'
 import { tehranTime } from '#lib/dates.ts'
 import { isoDay } from '#lib/jalali.ts'
-import { profileName } from '#lib/visible-text.ts'
+import { profileName, profileNameLimit } from '#lib/visible-text.ts'
 import type { Localized } from '../../fail.ts'
-import { nameFaults } from './name-faults.ts'
+import { textFault } from './text-faults.ts'
 
 /** What is wrong, by field. */
 export type Faults = Record<string, Localized[]>
@@ -13,7 +13,7 @@ export type Faults = Record<string, Localized[]>
 export function readName(typed: string, field: 'first_name' | 'last_name', faults: Faults): string {
   const result = profileName(typed)
   if ('text' in result) return result.text
-  faults[field] = [nameFaults[result.refused]]
+  faults[field] = [textFault(result.refused, profileNameLimit)]
   return ''
 }
 

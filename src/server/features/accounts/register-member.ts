@@ -2,7 +2,8 @@ import type { StaffRole } from '#contract/route.ts'
 import type { Tx } from '#db/client.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { UserName } from '#lib/user-name.ts'
-import { insertMember, insertProfile } from './member-queries.ts'
+import { insertMember } from './member-queries.ts'
+import { insertProfile } from './profiles/queries.ts'
 
 export interface Registration {
   userName: UserName

@@ -2,7 +2,7 @@ import { transaction } from '#db/transaction.ts'
 import type { Core } from '../../core.ts'
 import { fail, failFields } from '../../fail.ts'
 import type { SignedIn } from './cross-login.ts'
-import { forget, limit } from './limits.ts'
+import { forget, limit, passwordTries } from './limits.ts'
 import { lockMember, setPassword } from './member-queries.ts'
 import { hashPassword, newPasswordFaults } from './password.ts'
 import { readUserName } from './read-user-name.ts'
@@ -41,6 +41,6 @@ export async function resetPassword(
   })
   if (done === null) fail('auth.remember_token_invalid')
   // who was locked out by wrong tries has a password that is known again
-  await forget(core, { 'login.name_and_address': `${userName}|${visitor.ip}`, 'login.name': userName })
+  await forget(core, passwordTries(userName, visitor.ip))
   return done
 }

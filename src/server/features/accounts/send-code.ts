@@ -1,7 +1,6 @@
 import type { Db, Tx } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Locale } from '#lib/locale.ts'
-import type { UserName } from '#lib/user-name.ts'
 import type { Core } from '../../core.ts'
 import { failFields } from '../../fail.ts'
 import { lastCode, lockCodes } from './code-queries.ts'
@@ -25,6 +24,7 @@ export async function sendCode(
   to: { userName: string; purpose: CodePurpose; memberId?: string | null; ip: string; locale: Locale },
 ): Promise<CodeOnItsWay> {
   const { userName, purpose } = to
+  refuseUnreachable(core, userName)
   if (!(await freshCode(core, core.db, to))) {
     await limit(core, { 'code.name': userName, 'code.address': to.ip, 'code.total': '' })
   }
@@ -49,8 +49,9 @@ async function freshCode(
 }
 
 /** Says so at once when this installation has no way to bring a code there. */
-export function refuseUnreachable(core: Core, name: UserName): void {
-  if (name.kind === 'phone' && core.config.sms === null) {
+function refuseUnreachable(core: Core, userName: string): void {
+  const isMail = userName.includes('@')
+  if (!isMail && core.config.sms === null) {
     failFields({
       user_name: [
         {
@@ -60,7 +61,7 @@ export function refuseUnreachable(core: Core, name: UserName): void {
       ],
     })
   }
-  if (name.kind === 'email' && core.config.mail === null) {
+  if (isMail && core.config.mail === null) {
     failFields({
       user_name: [
         {

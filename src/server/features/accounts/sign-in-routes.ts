@@ -1,6 +1,7 @@
 import { authComplete, authCrossLogin, authLogin, authLogout, authResetPassword } from '#contract/accounts.ts'
 import type { Locale } from '#lib/locale.ts'
 import { type Api, type Context, ok } from '../../api.ts'
+import { sentence } from '../../fail.ts'
 import type { Viewer } from '../../viewer.ts'
 import { completeRegistration } from './complete-registration.ts'
 import { crossLogin } from './cross-login.ts'
@@ -11,10 +12,7 @@ import { endSession } from './session-queries.ts'
 import type { Visitor } from './sessions.ts'
 import { signedIn } from './signed-in.ts'
 
-const said: Record<'full' | 'out', Record<Locale, string>> = {
-  full: { fa: 'بیش از سه دستگاه نمی‌تواند روشن باشد.', en: 'you cant have more than 3 active device' },
-  out: { fa: 'از حساب خارج شدید.', en: 'You are signed out.' },
-}
+const signedOut: Record<Locale, string> = { fa: 'از حساب خارج شدید.', en: 'You are signed out.' }
 
 /** Every way into an account, and the way out. */
 export function mountSignIn({ core, mount }: Api, visitorOf: (context: Context<Viewer | null>) => Visitor): void {
@@ -33,7 +31,7 @@ export function mountSignIn({ core, mount }: Api, visitorOf: (context: Context<V
       next: 'MORE_THAN_3_ACTIVE_SESSION' as const,
       active_sessions: result.sessions.map((session) => presentSession(session, context.locale)),
       remember_token: result.rememberToken,
-      message: said.full[context.locale],
+      message: sentence('auth.too_many_sessions', context.locale),
     })
   })
 
@@ -48,6 +46,6 @@ export function mountSignIn({ core, mount }: Api, visitorOf: (context: Context<V
 
   mount(authLogout, async (_input, { viewer, locale }) => {
     if (viewer !== null) await endSession(core.db, viewer.sessionId, 'logout', core.clock.now())
-    return ok({ message: said.out[locale] })
+    return ok({ message: signedOut[locale] })
   })
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { toPersianDigits } from '#lib/digits.ts'
 import { loginHouse } from '../../../../tests/support/login-house.ts'
+import { vectors } from '../../../../tests/support/vectors.ts'
 
 const house = await loginHouse()
 const { post } = house
@@ -47,6 +48,16 @@ describe('one number, six spellings', () => {
       expect((await house.logIn(spellings[n % 6] ?? '', { password: 'not this one' })).status).toBe(422)
     for (const typed of spellings) expect((await house.logIn(typed)).status).toBe(429)
   })
+})
+
+type Spelled = { id: string; input: string; outcome: 'phone' | 'email' | 'refuse'; normal?: string }
+
+it('every vector of user names is read by the first step as it is told, or refused at its field', async () => {
+  for (const { id, input, outcome, normal } of vectors<Spelled>('user-names')) {
+    const { status, body } = await post('/auth/init', { user_name: input })
+    if (outcome === 'refuse') expect([status, Object.keys(body.errors ?? {})], id).toEqual([422, ['user_name']])
+    else expect([status, body.user_name], id).toEqual([200, normal])
+  }
 })
 
 describe('an e-mail address', () => {

@@ -5,7 +5,7 @@ import { limit } from './limits.ts'
 import { findMember } from './member-queries.ts'
 import { readUserName } from './read-user-name.ts'
 import { issueRememberToken } from './remember-tokens.ts'
-import { refuseUnreachable, sendCode } from './send-code.ts'
+import { sendCode } from './send-code.ts'
 
 export interface Started {
   next: 'VERIFY' | 'LOGIN'
@@ -16,8 +16,7 @@ export interface Started {
 
 /** The first step. A known user name goes on to its password; an unknown one is sent a code. */
 export async function start(core: Core, input: { userName: string; ip: string; locale: Locale }): Promise<Started> {
-  const name = readUserName(input.userName)
-  const userName = name.normal
+  const userName = readUserName(input.userName).normal
   await limit(core, { 'init.address': input.ip, 'init.total': '' })
   const member = await findMember(core.db, userName)
   if (member !== undefined) {
@@ -25,7 +24,6 @@ export async function start(core: Core, input: { userName: string; ip: string; l
     const rememberToken = await issueRememberToken(core.db, step, core.clock.now())
     return { next: 'LOGIN', userName, rememberToken, code: null }
   }
-  refuseUnreachable(core, name)
   const sent = await sendCode(core, { userName, purpose: 'register', ip: input.ip, locale: input.locale })
   return { next: 'VERIFY', userName, ...sent }
 }

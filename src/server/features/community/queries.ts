@@ -11,7 +11,7 @@ export async function lockProfile(tx: Tx, profileId: number): Promise<boolean> {
   return row !== undefined
 }
 
-/** Whether a title can be marked, is marked, and how many are. */
+/** What a title is, whether it is marked, and how many are. */
 export async function findMark(tx: Tx, profileId: number, productId: number) {
   const row = await tx
     .selectNoFrom((eb) => [
@@ -30,7 +30,8 @@ export async function findMark(tx: Tx, profileId: number, productId: number) {
         .as('count'),
     ])
     .executeTakeFirstOrThrow()
-  return { state: row.state, ageRating: row.age_rating, isMarked: row.marked_at !== null, count: Number(row.count) }
+  const { state, age_rating } = row
+  return { state, ageRating: age_rating ?? 0, isMarked: row.marked_at !== null, count: Number(row.count) }
 }
 
 export async function insertMark(tx: Tx, mark: { profile_id: number; product_id: number; created_at: Date }) {
@@ -41,11 +42,8 @@ export async function deleteMark(tx: Tx, profileId: number, productId: number): 
   await tx.deleteFrom('favorites').where('profile_id', '=', profileId).where('product_id', '=', productId).execute()
 }
 
-/**
- * All that a profile has marked, the latest first; `is_shown` is false for what is out of the house or rated above the
- * age limit of the profile, in years.
- */
-export async function listMarks(db: Db, profileId: number, ageLimit: number | null) {
+/** All that a profile has marked, the latest first; `is_shown` is false for what is out of the house. */
+export async function listMarks(db: Db, profileId: number) {
   return db
     .selectFrom('favorites')
     .innerJoin('products', 'products.id', 'favorites.product_id')
@@ -55,12 +53,7 @@ export async function listMarks(db: Db, profileId: number, ageLimit: number | nu
     .select((eb) => [
       'favorites.product_id',
       'favorites.created_at',
-      eb
-        .and([
-          eb('products.state', '=', 'published'),
-          ...(ageLimit === null ? [] : [eb('products.age_rating', '<=', ageLimit)]),
-        ])
-        .as('is_shown'),
+      eb('products.state', '=', 'published').as('is_shown'),
     ])
     .execute()
 }

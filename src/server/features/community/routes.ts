@@ -1,8 +1,7 @@
 import { getFavorites, toggleFavorite } from '#contract/favorites.ts'
 import type { Locale } from '#lib/locale.ts'
 import { type Api, ok } from '../../api.ts'
-import { fail } from '../../fail.ts'
-import type { Viewer } from '../../viewer.ts'
+import { chosenProfile, type Viewer } from '../../viewer.ts'
 import { listFavorites } from './list-favorites.ts'
 import { setFavorite } from './set-favorite.ts'
 
@@ -12,25 +11,18 @@ const sentences: Record<'marked' | 'unmarked', Record<Locale, string>> = {
 }
 
 /** Likes belong to the profile that watches; with more than one, it has to be chosen first. */
-const profileOf = (viewer: Viewer): number => viewer.profileId ?? fail('profile.choose_first')
+const whoLikes = (viewer: Viewer) => ({ profileId: chosenProfile(viewer), ageLimit: viewer.ageLimit })
 
 /** `/me/favorite`: what the chosen profile has marked. */
 export function registerCommunity({ core, mount }: Api): void {
   mount(getFavorites, async ({ query }, { viewer, locale }) =>
-    ok(
-      await listFavorites(core, {
-        profileId: profileOf(viewer),
-        ageLimit: viewer.ageLimit,
-        sort: query.sort,
-        locale,
-      }),
-    ),
+    ok(await listFavorites(core, whoLikes(viewer), { sort: query.sort, locale })),
   )
 
   mount(toggleFavorite, async ({ params, body }, { viewer, locale }) => {
-    const who = { profileId: profileOf(viewer), ageLimit: viewer.ageLimit }
-    const isFavorite = await setFavorite(core, { ...who, productId: params.id, wanted: body?.wanted })
-    const lists = await listFavorites(core, { ...who, sort: 'added', locale })
+    const who = whoLikes(viewer)
+    const isFavorite = await setFavorite(core, who, { productId: params.id, wanted: body?.wanted })
+    const lists = await listFavorites(core, who, { sort: 'added', locale })
     const message = sentences[isFavorite ? 'marked' : 'unmarked'][locale]
     return ok({ ...lists, message, is_favorite: isFavorite })
   })

@@ -1,6 +1,7 @@
 import { transaction } from '#db/transaction.ts'
 import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
+import { isTooOld } from '../playback/index.ts'
 import { deleteMark, findMark, insertMark, lockProfile } from './queries.ts'
 
 /** A list is sent whole; nobody likes so many. */
@@ -12,9 +13,11 @@ export const mostFavorites = 1000
  */
 export function setFavorite(
   core: Pick<Core, 'db' | 'clock'>,
-  wish: { profileId: number; ageLimit: number | null; productId: number; wanted: boolean | undefined },
+  who: { profileId: number; ageLimit: number | null },
+  wish: { productId: number; wanted: boolean | undefined },
 ): Promise<boolean> {
-  const { profileId, productId, ageLimit } = wish
+  const { profileId, ageLimit } = who
+  const { productId } = wish
   return transaction(core.db, async (tx) => {
     if (!(await lockProfile(tx, profileId))) fail('profile.choose_first')
     const mark = await findMark(tx, profileId, productId)
@@ -25,11 +28,10 @@ export function setFavorite(
       await deleteMark(tx, profileId, productId)
       return false
     }
-    if (mark.state !== 'published' || isAbove(mark.ageRating, ageLimit)) fail('product.not_found')
+    if (mark.state !== 'published') fail('product.not_found')
+    if (isTooOld({ ageRating: mark.ageRating, ageLimit })) fail('playback.age')
     if (mark.count >= mostFavorites) fail('favorite.too_many')
     await insertMark(tx, { profile_id: profileId, product_id: productId, created_at: core.clock.now() })
     return true
   })
 }
-
-const isAbove = (rating: number | null, limit: number | null) => limit !== null && (rating ?? 0) > limit

@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import type { getContinueWatching } from '#contract/favorites.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { Core } from '../../core.ts'
-import { fail, sentence } from '../../fail.ts'
-import type { Viewer } from '../../viewer.ts'
+import { sentence } from '../../fail.ts'
+import { chosenProfile, type Viewer } from '../../viewer.ts'
 import { cardsOf } from '../catalog/index.ts'
 import { factsOf, type JudgedRow } from './facts.ts'
 import { isTooOld, mayWatch } from './may-watch.ts'
@@ -28,14 +28,13 @@ function closedBecause(row: JudgedRow & { has_feature: unknown }, question: Ques
   return verdict.allowed ? null : sentence(verdict.code, question.locale)
 }
 
-/** What the chosen profile has begun and not finished, the latest first; nothing that is rated above its age. Two queries. */
+/** What the chosen profile has begun and not finished, the latest first; nothing rated above a child's age. Two queries. */
 export async function continueWatching(core: Core, question: Question): Promise<Item[]> {
   const { viewer, locale } = question
-  if (viewer.profileId === null) fail('profile.choose_first')
+  const { memberId, ageLimit } = viewer
   const now = core.clock.now()
-  const begun = await listBegun(core.db, { profileId: viewer.profileId, memberId: viewer.memberId })
-  const isOpenToAge = (row: JudgedRow) => !isTooOld({ ageRating: row.age_rating, ageLimit: viewer.ageLimit })
-  const underWay = begun.filter((row) => isUnderWay(row) && isOpenToAge(row))
+  const begun = await listBegun(core.db, { profileId: chosenProfile(viewer), memberId })
+  const underWay = begun.filter((row) => isUnderWay(row) && !isTooOld({ ageRating: row.age_rating, ageLimit }))
   const ids = underWay.map((row) => row.product_id)
   const cards = await cardsOf(core.db, ids, locale, now)
   return underWay.flatMap((row): Item[] => {
@@ -58,6 +57,5 @@ export async function continueWatching(core: Core, question: Question): Promise<
 
 /** Takes a title off the profile's list; watching it again puts it back. */
 export async function stopContinuing(core: Core, viewer: Viewer, productId: number): Promise<void> {
-  if (viewer.profileId === null) fail('profile.choose_first')
-  await hideBegun(core.db, viewer.profileId, productId, core.clock.now())
+  await hideBegun(core.db, chosenProfile(viewer), productId, core.clock.now())
 }

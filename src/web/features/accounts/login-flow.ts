@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/api.ts'
-import type { ProfileCard } from './profile-list.ts'
+import type { Profile } from './profiles/profile.ts'
 
 export type LoginStep = OutputOf<'POST /auth/init'>['next']
 export type ActiveSession = OutputOf<'POST /auth/login'>['active_sessions'][number]
@@ -24,7 +24,7 @@ export type LoginState = {
   /** The devices among which one has to go. */
   sessions: ActiveSession[]
   /** The profile whose PIN is asked for. */
-  locked: ProfileCard | null
+  locked: Profile | null
   draft: Draft
 }
 

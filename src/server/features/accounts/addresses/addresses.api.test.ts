@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../../../../tests/support/app.ts'
 import { newMember } from '../../../../../tests/support/rows.ts'
+import { vectors } from '../../../../../tests/support/vectors.ts'
 import { addressLimit } from './keep-address.ts'
+
+type Province = { id: string; section: string; input: string; iso: string | null }
+type PostalCode = { id: string; section: string; input: string; ten_digit_rule: string; normal: string }
 
 const t = await testApp()
 const now = t.clock.now()
@@ -198,6 +202,24 @@ describe('a form that is not right', () => {
       city: 'شهر تازه',
       fullAddress: 'پلاک ۸\n\n<script>alert(1)</script>',
     })
+  })
+
+  it('every vector of provinces and postal codes is kept as it is told, or refused at its field', async () => {
+    const token = await member()
+    const id = (await add(token)).body.addresses[0]!.id
+    const put = (more: object) =>
+      t.refused('PUT /me/addresses/:id', { params: { id }, body: { ...form, ...more } }, { token })
+    const kept = async () => (await list(token))[0]
+    for (const v of vectors<Province>('addresses', ({ section }) => section === 'province')) {
+      const answer = await put({ state: v.input })
+      if (v.iso === null) expect(Object.keys(answer.body.errors ?? {}), v.id).toEqual(['state'])
+      else expect((await kept())?.state, v.id).toBe(v.iso)
+    }
+    for (const v of vectors<PostalCode>('addresses', ({ section }) => section === 'postal_code')) {
+      const answer = await put({ postalCode: v.input })
+      if (v.ten_digit_rule === 'accept') expect((await kept())?.postalCode, v.id).toBe(v.normal)
+      else expect(Object.keys(answer.body.errors ?? {}), v.id).toEqual(['postalCode'])
+    }
   })
 
   it('an id that is no number is no address', async () => {

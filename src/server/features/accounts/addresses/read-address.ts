@@ -4,6 +4,8 @@ import { postalCodeLength, readPostalCode } from '#lib/postal-code.ts'
 import { cityLimit, cityName, fullAddress, fullAddressLimit, profileName, profileNameLimit } from '#lib/visible-text.ts'
 import type { VisibleText } from '#lib/visible-text.ts'
 import { failFields, type Localized } from '../../../fail.ts'
+import { required } from '../../../http/validation.ts'
+import { textFault } from '../text-faults.ts'
 import type { AddressRow } from './address-queries.ts'
 import { findCity, findProvince, type Province } from './places.ts'
 
@@ -18,8 +20,6 @@ export interface AddressForm {
 }
 
 type Field = keyof AddressForm
-
-const required: Localized = { fa: 'این خانه را پر کنید.', en: 'this field is required' }
 
 /** The form as it is stored, or 422 with a sentence for every field that is not right. */
 export function readAddress(form: AddressForm): AddressRow {
@@ -44,12 +44,7 @@ export function readAddress(form: AddressForm): AddressRow {
 }
 
 function readText(result: VisibleText, limit: number): { text: string } | { fault: Localized } {
-  if ('text' in result) return result
-  if (result.refused === 'blank') return { fault: required }
-  if (result.refused === 'stacked_marks')
-    return { fault: { fa: 'نشانه‌های روی هم را کم کنید.', en: 'There are too many marks on one letter.' } }
-  const most = new Intl.NumberFormat('fa-IR').format(limit)
-  return { fault: { fa: `بیشتر از ${most} نویسه جا نمی‌شود.`, en: `No more than ${limit} characters fit.` } }
+  return 'text' in result ? result : { fault: textFault(result.refused, limit) }
 }
 
 function readProvince(typed: string, province: Province | null): { text: string } | { fault: Localized } {

@@ -1,15 +1,15 @@
 import type { Core } from '../../../core.ts'
-import { fail, failFields } from '../../../fail.ts'
+import { fail } from '../../../fail.ts'
+import { askPassword } from '../ask-password.ts'
 import { forget, limit } from '../limits.ts'
 import { isPasswordRight } from '../password.ts'
-import { findPasswordHash } from './queries.ts'
 import { readPin } from './rules.ts'
 
 /**
  * Lets on who knows the PIN of a profile. Five tries in a quarter of an hour, counted before the PIN is looked at, so that
  * parallel guesses gain nothing. Fails with `profile.pin_needed`, `profile.wrong_pin` or `request.too_many`.
  */
-export async function checkPin(
+async function checkPin(
   core: Core,
   profile: { id: number; pin_hash: string },
   typed: string | undefined,
@@ -22,21 +22,16 @@ export async function checkPin(
   await forget(core, tries)
 }
 
-/** The PIN of the profile or the account's password: what lets somebody change a profile that is not theirs to change. */
+/** The PIN of the profile or the account's password: what lets somebody choose a profile that has one, or change one that is not theirs. */
 export async function checkProof(
   core: Core,
   profile: { id: number; pin_hash: string | null },
   proof: { memberId: string; currentPin?: string | undefined; password?: string | undefined },
 ): Promise<void> {
-  if (proof.password !== undefined && proof.password !== '') return checkPassword(core, proof.memberId, proof.password)
+  if (proof.password !== undefined && proof.password !== '') {
+    await askPassword(core, proof.memberId, { field: 'password', password: proof.password })
+    return
+  }
   if (profile.pin_hash === null) fail('profile.owner_only')
   await checkPin(core, { id: profile.id, pin_hash: profile.pin_hash }, proof.currentPin)
-}
-
-async function checkPassword(core: Core, memberId: string, password: string): Promise<void> {
-  const tries = { 'pin.password': memberId }
-  await limit(core, tries)
-  const right = await isPasswordRight(await findPasswordHash(core.db, memberId), password)
-  if (!right) failFields({ password: [{ fa: 'رمز حساب درست نیست.', en: 'The account’s password is not right.' }] })
-  await forget(core, tries)
 }

@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { routes } from '#contract/api.ts'
-import type { Route } from '#contract/route.ts'
 import { testApp } from '../../../../../tests/support/app.ts'
 import { newAsset, newMember, newProduct, newRight, newSession } from '../../../../../tests/support/rows.ts'
 import { contentKeyPurpose } from '../../playback/index.ts'
@@ -9,16 +7,15 @@ import { deriveKey, seal } from '../../../secrets.ts'
 const t = await testApp()
 const now = t.clock.now()
 
-async function family(ageLimit: number, staffRole?: string) {
-  const owner = await newMember(t.db, now, staffRole === undefined ? {} : { staffRole })
+async function family(ageLimit: number) {
+  const owner = await newMember(t.db, now)
   const { id } = await t.db
     .insertInto('profiles')
     .values({ member_id: owner.memberId, name: 'Arash', age_limit: ageLimit })
     .returning('id')
     .executeTakeFirstOrThrow()
   const child = await newSession(t.db, now, { memberId: owner.memberId, profileId: id })
-  const unchosen = await newSession(t.db, now, { memberId: owner.memberId, profileId: null })
-  return { owner, child: child.token, unchosen: unchosen.token }
+  return { owner, child: child.token }
 }
 
 const rate = (id: number, age_rating: number) =>
@@ -29,65 +26,6 @@ async function ratedFilm(age: number, options: Parameters<typeof newProduct>[2] 
   await rate(film.productId, age)
   return film.productId
 }
-
-const nowhere = '00000000-0000-4000-8000-000000000000'
-function ask(route: Route, token: string) {
-  const url = `/api/v1${route.path.replace(/:(\w+)/g, (_whole, name: string) => (name === 'id' && !route.params?.shape['id']?.safeParse(nowhere).success ? '1' : nowhere))}`
-  return t.app.inject({
-    method: route.method,
-    url,
-    headers: { authorization: `Bearer ${token}`, 'idempotency-key': 'key-of-a-child' },
-    ...(route.method === 'GET' || route.method === 'DELETE' ? {} : { payload: {} }),
-  })
-}
-
-/** What a child may do while signed in; whatever is not here is closed to it. */
-const openToChildren = [
-  'GET /me',
-  'GET /me/profiles',
-  'POST /auth/select-profile/:id',
-  'GET /me/player-settings',
-  'PUT /me/player-settings',
-  'POST /core/save-watch-time',
-  'GET /me/favorite',
-  'POST /me/favorite/:id',
-  'GET /me/continue-watching',
-  'DELETE /me/continue-watching/:id',
-]
-const keyOf = (route: Route) => `${route.method} ${route.path}`
-const personal = routes.filter(({ access }) => access === 'member')
-const isMounted = (route: Route) => t.mounted.has(keyOf(route))
-
-describe('a child’s profile and the calls of the contract', () => {
-  it('every personal call is either one of a child’s or says that it is for grown-ups', () => {
-    const wrong = personal.filter(
-      (route) => (route.grownUp === undefined) !== openToChildren.some((key) => key === keyOf(route)),
-    )
-    expect(wrong.map(keyOf)).toEqual([])
-  })
-
-  it.each(personal.filter(({ grownUp }) => grownUp !== undefined).filter(isMounted))(
-    '$method $path is closed to it',
-    async (route) => {
-      const { child, unchosen } = await family(12)
-      const refused = await ask(route, child)
-      expect(refused.json()).toMatchObject({ code: 'profile.child' })
-      expect(refused.statusCode).toBe(403)
-      if (route.grownUp === true)
-        expect((await ask(route, unchosen)).json()).toMatchObject({ code: 'profile.choose_first' })
-    },
-  )
-
-  it.each(
-    routes
-      .filter(({ access }) => access === 'staff')
-      .filter(isMounted)
-      .slice(0, 6),
-  )('$method $path is closed to it, whatever the account may do', async (route) => {
-    const { child } = await family(7, 'admin')
-    expect((await ask(route, child)).json()).toMatchObject({ code: 'profile.child' })
-  })
-})
 
 describe('a child and a film rated above its age', () => {
   it('is refused by play-info, preview, key and purchase-info, even when the account has bought it', async () => {
@@ -125,6 +63,37 @@ describe('a child and a film rated above its age', () => {
     expect(before.body).toMatchObject({ watchable: { code: 'playback.buy' }, offers: [] })
     await newRight(t.db, now, { memberId: owner.memberId, productId: id })
     expect((await t.call('GET /play-info/:id', { params: { id } }, { token: child })).status).toBe(200)
+  })
+
+  it('is shown it neither among its favourites nor among what it has begun, nor may it mark it', async () => {
+    const { owner, child } = await family(18)
+    const [open, closed] = [await ratedFilm(12, { isFree: true }), await ratedFilm(15, { isFree: true })]
+    for (const id of [open, closed]) {
+      await newAsset(t.db, id)
+      await t.call('POST /me/favorite/:id', { params: { id } }, { token: child })
+      const watched = { product_id: id, position_ms: 50_000, duration_ms: 100_000 }
+      await t.call('POST /core/save-watch-time', { body: watched }, { token: child })
+    }
+    const limitTo = (age_limit: number) =>
+      t.db
+        .updateTable('profiles')
+        .set({ age_limit })
+        .where('member_id', '=', owner.memberId)
+        .where('is_owner', '=', false)
+        .execute()
+    const shown = async () => {
+      const marked = await t.call('GET /me/favorite', {}, { token: child })
+      const begun = await t.call('GET /me/continue-watching', {}, { token: child })
+      return [marked.body.favorite_list.map(({ id }) => id), begun.body.items.map(({ product }) => product.id)]
+    }
+    expect((await shown()).map((ids) => ids.length)).toEqual([2, 2])
+    await limitTo(12)
+    expect(await shown()).toEqual([[open], [open]])
+    const mark = (id: number, wanted: boolean) =>
+      t.refused('POST /me/favorite/:id', { params: { id }, body: { wanted } }, { token: child })
+    const another = await ratedFilm(18, { isFree: true })
+    expect(await mark(another, true)).toMatchObject({ status: 403, body: { code: 'playback.age' } })
+    expect(await mark(closed, false)).toMatchObject({ status: 200, body: { favorites: [open] } })
   })
 
   it('is held to a new limit at its next call', async () => {

@@ -169,6 +169,26 @@ describe('a PIN', () => {
     expect((await choose(token, profileId, '٤٣٢١')).status).toBe(200)
   })
 
+  it('that is forgotten is replaced by the account’s password, also where the owner was never in', async () => {
+    const { token, memberId, profileId, child } = await guarded()
+    const passwordHash = await hashPassword('بلوط کنار رود')
+    await t.db.updateTable('members').set({ password_hash: passwordHash }).where('id', '=', memberId).execute()
+    await choose(token, child)
+    const by = (password: string) =>
+      t.refused('POST /auth/select-profile/:id', { params: { id: profileId }, body: { password } }, { token })
+    expect(await by('نه این')).toMatchObject({ status: 422, body: { errors: { password: [expect.any(String)] } } })
+    expect((await by('')).body.code).toBe('profile.pin_needed')
+    expect(await by('بلوط کنار رود')).toMatchObject({ status: 200, body: { me: { profile: { is_owner: true } } } })
+    expect((await send(token, { pin: '', password: 'بلوط کنار رود' }, profileId)).status).toBe(200)
+    await choose(token, child)
+    expect((await choose(token, profileId)).status).toBe(200)
+    // the guesses count with all others at the password
+    await send(token, { pin: '4321' }, profileId)
+    await choose(token, child)
+    for (let n = 0; n < 10; n += 1) expect((await by('نه این')).status).toBe(422)
+    expect((await by('بلوط کنار رود')).status).toBe(429)
+  })
+
   it('is guessed at most five times in a quarter of an hour, at once or one after the other', async () => {
     const { token, grown } = await guarded()
     const guesses = Array.from({ length: 12 }, (_, n) => choose(token, grown, String(2000 + n)))

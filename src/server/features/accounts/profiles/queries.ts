@@ -54,7 +54,7 @@ export interface ProfileChange {
 
 export async function insertProfile(
   tx: Tx,
-  profile: ProfileChange & { member_id: string; name: string; created_at: Date },
+  profile: ProfileChange & { member_id: string; name: string; is_owner?: boolean; created_at: Date },
 ): Promise<number> {
   const row = await tx.insertInto('profiles').values(profile).returning('id').executeTakeFirstOrThrow()
   return row.id
@@ -83,11 +83,6 @@ export async function chooseProfile(
     .where('ended_at', 'is', null)
     .execute()
   await tx.updateTable('profiles').set({ last_used_at: now }).where('id', '=', choice.profileId).execute()
-}
-
-export async function findPasswordHash(db: Db, memberId: string): Promise<string | null> {
-  const row = await db.selectFrom('members').select('password_hash').where('id', '=', memberId).executeTakeFirst()
-  return row?.password_hash ?? null
 }
 
 export async function readPlayerSettings(db: Db, profileId: number): Promise<unknown> {

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { addProfile } from '#contract/profiles.ts'
-import { profileName } from '#lib/visible-text.ts'
+import { profileName, profileNameLimit } from '#lib/visible-text.ts'
 import { AppError, fail, failFields, type Localized } from '../../../fail.ts'
 import { fieldsOf } from '../../../http/validation.ts'
-import { nameFaults } from '../name-faults.ts'
+import { textFault } from '../text-faults.ts'
 import { isDefaultAvatar } from './default-avatars.ts'
 import { type AgeLimit, readAgeLimit, readPin } from './rules.ts'
 
@@ -31,7 +31,7 @@ export async function readProfileForm(request: FastifyRequest, mostBytes: number
   if (fields.name !== undefined) {
     const name = profileName(fields.name)
     if ('text' in name) input.name = name.text
-    else faults['name'] = [nameFaults[name.refused]]
+    else faults['name'] = [textFault(name.refused, profileNameLimit)]
   }
   if (fields.age_limit !== undefined) {
     const limit = readAgeLimit(fields.age_limit)

@@ -2,10 +2,10 @@ import type { Tx } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Core } from '../../../core.ts'
 import { fail, failFields } from '../../../fail.ts'
+import { required } from '../../../http/validation.ts'
 import type { Viewer } from '../../../viewer.ts'
 import { limit } from '../limits.ts'
 import { lockMember } from '../member-queries.ts'
-import { nameFaults } from '../name-faults.ts'
 import { hashPassword } from '../password.ts'
 import { checkProof } from './check-pin.ts'
 import type { PictureDoors, PreparedPicture } from './doors.ts'
@@ -24,7 +24,7 @@ import { needsProof, profileLimit } from './rules.ts'
 /** One more who watches. The member's lock makes the third the last, however many are added at once. */
 export async function addProfile(core: Core, pictures: PictureDoors, viewer: Viewer, input: ProfileInput) {
   const { name } = input
-  if (name === undefined) failFields({ name: [nameFaults.blank] })
+  if (name === undefined) failFields({ name: [required] })
   const profiles = await listProfiles(core.db, viewer.memberId)
   // a device that nobody has chosen a profile on must not make itself a grown person's without a PIN
   if (viewer.profileId === null && profiles.some((profile) => profile.has_pin)) fail('profile.choose_first')

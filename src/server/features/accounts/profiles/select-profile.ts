@@ -2,18 +2,21 @@ import { transaction } from '#db/transaction.ts'
 import type { Core } from '../../../core.ts'
 import { fail } from '../../../fail.ts'
 import type { Viewer } from '../../../viewer.ts'
-import { checkPin } from './check-pin.ts'
+import { checkProof } from './check-pin.ts'
 import { chooseProfile, findProfile, lockProfile } from './queries.ts'
 
-/** Chooses who watches in this session. A PIN is asked for, but not by the session that is already in. */
+/**
+ * Chooses who watches in this session. A PIN is asked for, but not by the session that is already in; the account's password
+ * opens as well, or an owner who forgot their own PIN would be locked out for good.
+ */
 export async function selectProfile(
   core: Core,
   viewer: Viewer,
-  { id, pin }: { id: number; pin: string | undefined },
+  { id, pin, password }: { id: number; pin: string | undefined; password: string | undefined },
 ): Promise<void> {
   const profile = (await findProfile(core.db, viewer.memberId, id)) ?? fail('profile.not_found')
   if (profile.pin_hash !== null && viewer.profileId !== id)
-    await checkPin(core, { id, pin_hash: profile.pin_hash }, pin)
+    await checkProof(core, profile, { memberId: viewer.memberId, currentPin: pin, password })
   await transaction(core.db, async (tx) => {
     const held = (await lockProfile(tx, viewer.memberId, id)) ?? fail('profile.not_found')
     // another PIN while this one was being checked

@@ -7,7 +7,7 @@ import { hashPassword, isPasswordRight, newPasswordFaults } from '../password.ts
 import type { Faults } from '../read-particulars.ts'
 import { closeSteps } from '../remember-tokens.ts'
 import { endSessionsOf } from '../session-queries.ts'
-import { askPassword, holdAccount } from './ask-password.ts'
+import { askPassword, holdAccount } from '../ask-password.ts'
 import { notify } from './notify.ts'
 
 export interface PasswordForm {

@@ -1,11 +1,14 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { Tx } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
 import { hours } from '#lib/clock.ts'
 import { checkLedger, post, returnToWalletEntries } from '#server/features/wallet/index.ts'
 import { codeIn } from '../../../../../tests/support/inbox.ts'
-import { newProduct, newRight } from '../../../../../tests/support/rows.ts'
+import { newProduct, newPurchase, newRight } from '../../../../../tests/support/rows.ts'
 import { memberPassword, settingsApp } from '../../../../../tests/support/settings-app.ts'
+import { lockMember } from '../member-queries.ts'
+import { closeSteps } from '../remember-tokens.ts'
 import { deleteAccount } from './delete-account.ts'
 
 const t = await settingsApp()
@@ -51,34 +54,16 @@ async function knownPerson(options: Parameters<typeof t.person>[0] = {}): Promis
 
 async function buy(memberId: string, productId: number, state: 'paid' | 'waiting' = 'paid') {
   const now = t.clock.now()
-  const purchase = await db
-    .insertInto('purchases')
-    .values({
-      member_id: memberId,
-      type: 'BUY_MOVIE',
-      state,
-      subject: JSON.stringify({ title: { fa: 'باران', en: 'Rain' }, lines: [] }),
-      product_id: productId,
-      currency: 'IRR',
-      amount: 1_100_000,
-      vat: 100_000,
-      idempotency_key: 'k'.repeat(10),
-      request_hash: Buffer.from('hash'),
-      created_at: now,
-      expires_at: now,
-      paid_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const purchaseId = await newPurchase(db, now, { memberId, productId, state })
   await db
     .insertInto('payment_attempts')
     .values({
-      purchase_id: purchase.id,
+      purchase_id: purchaseId,
       gateway: 'zarinpal',
       state: state === 'paid' ? 'paid' : 'unknown',
       currency: 'IRR',
       amount: 1_100_000,
-      return_key: `secret-${purchase.id}`,
+      return_key: `secret-${purchaseId}`,
       card_mask: '603799******1234',
       created_at: now,
       next_check_at: state === 'paid' ? null : now,
@@ -288,6 +273,29 @@ describe('the deletion of an account', () => {
     expect((await t.me(person.token)).status).toBe(200)
     expect(await db.selectFrom('addresses').select('id').where('member_id', '=', memberId).execute()).toHaveLength(1)
     expect(inbox.received.filter(({ to }) => to === person.userName)).toEqual([])
+  })
+
+  it('waits for the member before it holds its step, as everything does', async () => {
+    const person = await t.person()
+    const asked = await send('POST /me/delete-account/code', person.token)
+    const code = codeIn(await inbox.wait(person.userName))
+    const waiting = async () => {
+      const { rows } = await t.pool.query(
+        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      return rows.length
+    }
+    const removed = await transaction(db, async (tx) => {
+      await lockMember(tx, person.memberId)
+      const answer = remove(person.token, { code, remember_token: asked.body['remember_token'] })
+      await expect.poll(waiting).toBe(1)
+      // fails where the waiting call holds its step already
+      await sql`select 1 from remember_tokens where member_id = ${person.memberId} for update nowait`.execute(tx)
+      await closeSteps(tx, person.memberId, t.clock.now())
+      return { answer }
+    })
+    expect((await removed.answer).body.code).toBe('auth.remember_token_invalid')
+    expect((await t.me(person.token)).status).toBe(200)
   })
 
   it('leaves no step open: a token or a code of before opens nothing', async () => {

@@ -7,12 +7,13 @@ import type { Core } from '../../../core.ts'
 import { fail, failFields } from '../../../fail.ts'
 import type { Viewer } from '../../../viewer.ts'
 import { checkCode } from '../check-code.ts'
+import { holdWholeAccount, readAccount } from '../member-queries.ts'
 import { type CodeOnItsWay, sendCode } from '../send-code.ts'
-import { askPassword } from './ask-password.ts'
+import { askPassword } from '../ask-password.ts'
 import type { PictureDoors } from '../profiles/doors.ts'
 import type { Keep } from './keep.ts'
 import { notify } from './notify.ts'
-import { closeUserName, countWhatIsKept, eraseMember, holdWholeAccount, readAccount } from './queries.ts'
+import { closeUserName, countWhatIsKept, eraseMember } from './queries.ts'
 
 export interface Prospect {
   obstacle: ProblemCode | null
@@ -77,11 +78,9 @@ export async function deleteAccount(
       rememberToken: form.remember_token,
       purpose: 'delete_account',
       ip,
+      of: { memberId, hold: holdWholeAccount },
     } as const
-    return checkCode(core, given, (tx, proven) => {
-      if (proven.memberId !== memberId) fail('auth.remember_token_invalid')
-      return end(tx, { userName })
-    })
+    return checkCode(core, given, (tx) => end(tx, { userName }))
   }
   const account = await askPassword(core, memberId, { field: 'password', password: form.password ?? '' })
   return transaction(core.db, (tx) => end(tx, { passwordHash: account.password_hash }))

@@ -2,7 +2,7 @@ import type { Core } from '../../../core.ts'
 import { fail } from '../../../fail.ts'
 import { limit } from '../limits.ts'
 import { textOf, type CodePurpose } from '../rules.ts'
-import { askPassword } from './ask-password.ts'
+import { askPassword } from '../ask-password.ts'
 import {
   listAllAddresses,
   listAllSessions,

@@ -4,10 +4,9 @@ import type { Core } from '../../../core.ts'
 import { fail } from '../../../fail.ts'
 import type { Viewer } from '../../../viewer.ts'
 import type { LiveSession } from '../log-in.ts'
-import { lockMember } from '../member-queries.ts'
+import { lockMember, readAccount } from '../member-queries.ts'
 import { endSession, endSessionsOf, listLiveSessions } from '../session-queries.ts'
 import { notify } from './notify.ts'
-import { readAccount } from './queries.ts'
 
 /** The devices that are signed in, the one that asks first. */
 export async function listSessions(core: Core, viewer: Viewer): Promise<LiveSession[]> {

@@ -2,9 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { hours } from '#lib/clock.ts'
 import { codeIn } from '../../../../../tests/support/inbox.ts'
 import { memberPassword, settingsApp } from '../../../../../tests/support/settings-app.ts'
+import { vectors } from '../../../../../tests/support/vectors.ts'
 
 const t = await settingsApp()
 const { inbox, send } = t
+type Birth = { id: string; section: string; input: string; iso: string | null; also_acceptable?: string }
+type Name = { id: string; context: string; input: string; outcome: string; output?: string }
 let names = 0
 const freshName = () => `new${(names += 1)}@example.com`
 
@@ -57,6 +60,23 @@ describe('particulars', () => {
   ])('refuses the birth day %s', async (birth_day, message) => {
     const { token } = await t.person()
     expect((await send('POST /me', token, { birth_day })).body.errors).toEqual({ birth_day: [message] })
+  })
+
+  it('reads every vector of birth days and of names as it is told', async () => {
+    const { token } = await t.person()
+    // the day of these vectors is the day of the tests
+    for (const v of vectors<Birth>('dates', ({ section }) => section === 'birth_day')) {
+      const { status, body } = await send('POST /me', token, { birth_day: v.input })
+      const read = status === 200 ? (body['me'] as { birth_day: string | null }).birth_day : null
+      const also = v.also_acceptable === 'refuse' ? null : (v.also_acceptable ?? v.iso)
+      expect([v.iso, also], v.id).toContain(read)
+    }
+    t.clock.advance(hours(1))
+    for (const { id, input, outcome, output } of vectors<Name>('names-and-text', (v) => v.context === 'profile_name')) {
+      const { body } = await send('POST /me', token, { first_name: input })
+      if (outcome === 'refuse') expect(Object.keys(body.errors ?? {}), id).toEqual(['first_name'])
+      else expect((body['me'] as { first_name: string }).first_name, id).toBe(output)
+    }
   })
 
   it('keeps markup as the letters it is, drops overrides of direction, and refuses ten thousand letters', async () => {

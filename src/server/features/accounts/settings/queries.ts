@@ -2,27 +2,6 @@ import type { Db, Tx } from '#db/client.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { UserName } from '#lib/user-name.ts'
 
-/** What the rules of this folder need of a living member. */
-export function readAccount(db: Db | Tx, memberId: string) {
-  return accounts(db, memberId).executeTakeFirst()
-}
-
-/**
- * Holds the member against everybody, also against rows that only refer to the member: a purchase begun at this moment
- * waits, and then finds the account gone.
- */
-export function holdWholeAccount(tx: Tx, memberId: string) {
-  return accounts(tx, memberId).forUpdate().executeTakeFirst()
-}
-
-function accounts(db: Db | Tx, memberId: string) {
-  return db
-    .selectFrom('members')
-    .select(['id', 'user_name', 'language', 'password_hash', 'staff_role'])
-    .where('id', '=', memberId)
-    .where('deleted_at', 'is', null)
-}
-
 export interface Particulars {
   first_name?: string
   last_name?: string

@@ -1,33 +1,36 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Button } from '../../../ui/button.tsx'
-import { CodeInput } from '../../../ui/code-input.tsx'
 import { Drawer } from '../../../ui/drawer.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { ProfileAvatar } from './avatar.tsx'
+import { PasswordForPin } from '../steps/password-for-pin.tsx'
+import { PinEntry } from '../steps/pin-entry.tsx'
 import type { Profile } from './profile.ts'
-import type { Choice } from './use-choose-profile.ts'
+import type { Choice, PinProof } from './use-choose-profile.ts'
+import '../login.css'
 
-const length = 4
+type Props = { profile: Profile; onProof: (proof: PinProof) => Promise<Choice>; onClose: () => void }
 
-type Props = { profile: Profile; onPin: (pin: string) => Promise<Choice>; onClose: () => void }
-
-/** Asks for the four digits of a profile before it is chosen; they are sent once the last one stands. */
-export function PinDrawer({ profile, onPin, onClose }: Props) {
+/** Asks for the four digits of a profile before it is chosen, or for the account's password where they are forgotten. */
+export function PinDrawer({ profile, onProof, onClose }: Props) {
   const t = useTranslations('profiles')
   const [pin, setPin] = useState('')
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
-  const send = async (digits: string) => {
-    if (busy || digits.length < length) return
+  const [isForgotten, setForgotten] = useState(false)
+  const send = async (proof: PinProof) => {
+    if (busy) return
     setBusy(true)
     setRefusal(undefined)
-    const choice = await onPin(digits)
+    const choice = await onProof(proof)
     if (choice.isMade) return
     setBusy(false)
     setRefusal(choice.because)
     // what a lost line has kept from arriving is not typed again
     if (choice.because) setPin('')
+  }
+  const turn = (toPassword: boolean) => {
+    setRefusal(undefined)
+    setForgotten(toPassword)
   }
   return (
     <Drawer label={t('pinOf', { name: profile.name })} onClose={onClose}>
@@ -37,35 +40,26 @@ export function PinDrawer({ profile, onPin, onClose }: Props) {
           <Icon name="close" />
         </button>
       </div>
-      <form
-        className="step"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void send(pin)
-        }}
-      >
-        <ProfileAvatar profile={profile} size="large" />
-        <div>
-          <h2 className="title">{t.rich('pinTitle', { name: () => <bdi>{profile.name}</bdi> })}</h2>
-          <p className="muted">{t('pinAsked')}</p>
-        </div>
-        <CodeInput
-          label={t('pin')}
-          name="pin"
-          isSecret
-          length={length}
-          value={pin}
-          onChange={setPin}
-          onComplete={(digits) => void send(digits)}
-          error={refusal}
-          disabled={busy}
+      {isForgotten ? (
+        <PasswordForPin
+          profile={profile}
+          busy={busy}
+          refusal={refusal}
+          onPassword={(password) => void send({ password })}
+          onPin={() => turn(false)}
         />
-        <Button kind="main" size="decision" wide type="submit" busy={busy} disabled={pin.length < length}>
-          {t('choose')}
-        </Button>
-        <p className="tiny muted">{t('pinForgotten')}</p>
-      </form>
+      ) : (
+        <PinEntry
+          profile={profile}
+          busy={busy}
+          pin={pin}
+          refusal={refusal}
+          onChange={setPin}
+          onPin={(typed) => void send({ pin: typed })}
+          onOther={onClose}
+          onForgotten={() => turn(true)}
+        />
+      )}
     </Drawer>
   )
 }

@@ -67,7 +67,11 @@ export function ProfilesRoom({ list, onList }: Props) {
       </ul>
       {mayManage && left === 0 && <p className="small muted">{t('full')}</p>}
       {open?.kind === 'pin' && (
-        <PinDrawer profile={open.profile} onPin={(pin) => choose(open.profile, pin)} onClose={() => setOpen(null)} />
+        <PinDrawer
+          profile={open.profile}
+          onProof={(proof) => choose(open.profile, proof)}
+          onClose={() => setOpen(null)}
+        />
       )}
       {(open?.kind === 'edit' || open?.kind === 'add') && (
         <ProfileDrawer

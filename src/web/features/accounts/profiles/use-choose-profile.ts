@@ -10,6 +10,9 @@ import type { Profile } from './profile.ts'
 /** How a choice ended; `because` stands when it was the PIN that was refused, and not the line that was lost. */
 export type Choice = { isMade: true } | { isMade: false; because?: string }
 
+/** What opens a profile that has a PIN. */
+export type PinProof = { pin?: string; password?: string }
+
 /**
  * Chooses who watches and begins at the home page anew: everything that was asked for somebody else is left behind with
  * the page.
@@ -17,10 +20,10 @@ export type Choice = { isMade: true } | { isMade: false; because?: string }
 export function useChooseProfile() {
   const locale = useLocale()
   const [busy, setBusy] = useState<number | null>(null)
-  const choose = async (profile: Profile, pin?: string): Promise<Choice> => {
+  const choose = async (profile: Profile, proof: PinProof = {}): Promise<Choice> => {
     setBusy(profile.id)
     try {
-      const { me } = await call('POST /auth/select-profile/:id', { params: { id: profile.id }, body: { pin } })
+      const { me } = await call('POST /auth/select-profile/:id', { params: { id: profile.id }, body: proof })
       setMe(me)
       window.location.assign(localise('/', locale))
       return { isMade: true }

@@ -1,14 +1,14 @@
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../ui/button.tsx'
 import { CodeInput } from '../../../ui/code-input.tsx'
-import type { ProfileCard } from '../profile-list.ts'
+import type { Profile } from '../profiles/profile.ts'
 import { ProfileAvatar } from '../profiles/avatar.tsx'
 import { StepHead } from './step-head.tsx'
 
 const length = 4
 
 type Props = {
-  profile: ProfileCard
+  profile: Profile
   busy: boolean
   /** As far as it is typed. */
   pin: string
@@ -16,10 +16,11 @@ type Props = {
   onChange: (pin: string) => void
   onPin: (pin: string) => void
   onOther: () => void
+  onForgotten: () => void
 }
 
 /** The PIN of a profile, in any digits; it checks itself once complete. */
-export function PinEntry({ profile, busy, pin, refusal, onChange, onPin, onOther }: Props) {
+export function PinEntry({ profile, busy, pin, refusal, onChange, onPin, onOther, onForgotten }: Props) {
   const t = useTranslations('login')
   return (
     <form
@@ -46,6 +47,9 @@ export function PinEntry({ profile, busy, pin, refusal, onChange, onPin, onOther
       <Button type="submit" kind="main" size="decision" wide busy={busy} disabled={pin.length < length}>
         {t('enterProfile')}
       </Button>
+      <button type="button" className="link forgotten" onClick={onForgotten}>
+        {t('pinForgotten')}
+      </button>
       <button type="button" className="link forgotten" onClick={onOther}>
         {t('otherProfile')}
       </button>

@@ -3,14 +3,14 @@ import { useLocale, useTranslations } from 'use-intl'
 import { formatRelative, relativeFrom } from '#lib/durations.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Link } from '../../../ui/link.tsx'
-import type { ProfileCard, ProfileList } from '../profile-list.ts'
+import type { Profile, ProfileList } from '../profiles/profile.ts'
 import { useAgeLimit } from '../../../use-age-limit.ts'
 import { ProfileAvatar } from '../profiles/avatar.tsx'
 
 type Props = {
   list: ProfileList
   busy: boolean
-  onChoose: (profile: ProfileCard) => void
+  onChoose: (profile: Profile) => void
   onLeave: () => void
 }
 
@@ -58,7 +58,7 @@ export function ProfileCards({ list: { profiles, max }, busy, onChoose, onLeave 
   )
 }
 
-function ProfileLine({ profile: { is_owner, last_used_at } }: { profile: ProfileCard }) {
+function ProfileLine({ profile: { is_owner, last_used_at } }: { profile: Profile }) {
   const t = useTranslations('login')
   const locale = useLocale()
   const [now] = useState(() => new Date())

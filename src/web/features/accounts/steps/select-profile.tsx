@@ -7,9 +7,11 @@ import { FailedPart } from '../../../ui/state.tsx'
 import { toastError } from '../../../ui/toast.ts'
 import { signOutOn } from '../../../use-session.ts'
 import type { StepProps } from '../login-step.ts'
-import type { ProfileCard, ProfileList } from '../profile-list.ts'
+import type { Profile, ProfileList } from '../profiles/profile.ts'
+import type { PinProof } from '../profiles/use-choose-profile.ts'
 import { signOut } from '../sign-out.ts'
 import { useSubmit } from '../use-submit.ts'
+import { PasswordForPin } from './password-for-pin.tsx'
 import { PinEntry } from './pin-entry.tsx'
 import { ProfileCards } from './profile-cards.tsx'
 import { StepHead } from './step-head.tsx'
@@ -19,14 +21,15 @@ export function SelectProfileStep({ state: { locked }, go, finish, restart, clos
   const t = useTranslations('login')
   const { list, isFailed, reload } = useProfiles(restart)
   const [pin, setPin] = useState('')
+  const [isForgotten, setForgotten] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const { busy, submit } = useSubmit()
 
-  const choose = (profile: ProfileCard, typed?: string) =>
+  const choose = (profile: Profile, proof: PinProof = {}) =>
     void submit(
       async () => {
         setRefusal(undefined)
-        const input = { params: { id: profile.id }, body: typed === undefined ? {} : { pin: typed } }
+        const input = { params: { id: profile.id }, body: proof }
         const { me } = await call('POST /auth/select-profile/:id', input, { quiet: true })
         setMe(me)
         finish(me)
@@ -34,7 +37,7 @@ export function SelectProfileStep({ state: { locked }, go, finish, restart, clos
       (problem) => {
         if (problem.status >= 500) return
         if (problem.status !== 429) setPin('')
-        setRefusal(problem.errors.pin?.[0] ?? problem.message)
+        setRefusal(problem.errors.pin?.[0] ?? problem.errors.password?.[0] ?? problem.message)
         if (signOutOn(problem)) restart()
       },
     )
@@ -42,13 +45,28 @@ export function SelectProfileStep({ state: { locked }, go, finish, restart, clos
     signOut()
     restart()
   }
-  const onChoose = (profile: ProfileCard) => {
+  const turn = (toPassword: boolean) => {
     setRefusal(undefined)
+    setForgotten(toPassword)
+  }
+  const onChoose = (profile: Profile) => {
+    turn(false)
     setPin('')
     if (profile.has_pin && !profile.is_chosen) go({ locked: profile })
     else choose(profile)
   }
 
+  if (locked && isForgotten) {
+    return (
+      <PasswordForPin
+        profile={locked}
+        busy={busy}
+        refusal={refusal}
+        onPassword={(password) => choose(locked, { password })}
+        onPin={() => turn(false)}
+      />
+    )
+  }
   if (locked) {
     return (
       <PinEntry
@@ -57,8 +75,9 @@ export function SelectProfileStep({ state: { locked }, go, finish, restart, clos
         pin={pin}
         refusal={refusal}
         onChange={setPin}
-        onPin={(typed) => choose(locked, typed)}
+        onPin={(typed) => choose(locked, { pin: typed })}
         onOther={() => go({ locked: null })}
+        onForgotten={() => turn(true)}
       />
     )
   }

@@ -1,11 +1,9 @@
-import type { Core } from '../../../core.ts'
-import { failFields, type Localized } from '../../../fail.ts'
-import { forget, limit } from '../limits.ts'
-import { lockMember } from '../member-queries.ts'
-import { isPasswordRight } from '../password.ts'
 import type { Tx } from '#db/client.ts'
-import { fail } from '../../../fail.ts'
-import { readAccount } from './queries.ts'
+import type { Core } from '../../core.ts'
+import { fail, failFields, type Localized } from '../../fail.ts'
+import { forget, limit } from './limits.ts'
+import { lockMember, readAccount } from './member-queries.ts'
+import { isPasswordRight } from './password.ts'
 
 export type Account = NonNullable<Awaited<ReturnType<typeof readAccount>>>
 
