@@ -176,6 +176,6 @@ test('a child marks nothing above its age, and is not shown what was marked befo
     { params: { id: thriller.productId }, body: { wanted: true } },
     young,
   )
-  expect(again).toMatchObject({ status: 404, body: { code: 'product.not_found' } })
+  expect(again).toMatchObject({ status: 403, body: { code: 'playback.age' } })
   expect((await toggle(owner, thriller.productId, true)).body.is_favorite).toBe(true)
 })
