@@ -1,19 +1,14 @@
 import type { CallKey } from '#contract/api.ts'
 import { hashPassword } from '#server/features/accounts/index.ts'
-import { type CallOptions, testApp } from './app.ts'
-import { testInbox } from './inbox.ts'
+import type { CallOptions } from './app.ts'
+import { type Body, loginHouse, password as memberPassword } from './login-house.ts'
 import { newMember, newSession } from './rows.ts'
-import { startTestWorker } from './worker.ts'
 
-type Body = Record<string, unknown> & { errors?: Record<string, string[]> }
-
-export const memberPassword = 'بلوط کنار رود'
+export { memberPassword }
 
 /** The application with its worker and an inbox, and members who have a password, for tests of the account's own calls. */
 export async function settingsApp() {
-  const inbox = await testInbox()
-  const app = await testApp({ ...inbox.config, logLevel: 'trace' })
-  await startTestWorker(app)
+  const { t: app, inbox } = await loginHouse({ logLevel: 'trace' })
   const passwordHash = await hashPassword(memberPassword)
   const send = async (key: string, token: string | undefined, body?: object, options: CallOptions = {}) => {
     const [method, path = ''] = key.split(' ') as [string, string?]

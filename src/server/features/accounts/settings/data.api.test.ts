@@ -172,6 +172,36 @@ describe('the deletion of an account', () => {
     expect(farewell.text).toContain('Tax and bookkeeping law keeps')
   })
 
+  it('leaves rows about the member in no table but where law or the books ask for it', async () => {
+    const person = await knownPerson()
+    const { memberId, profileId } = person
+    await buy(memberId, person.productId)
+    const asked = { user_name: 'never.taken@example.com', password: memberPassword }
+    expect((await send('POST /me/user-name', person.token, asked)).status).toBe(200)
+    await send('POST /auth/device', undefined)
+    await db.updateTable('device_requests').set({ member_id: memberId }).execute()
+    await remove(person.token)
+    const { rows: tables } = await sql<{ name: string; column: string; to: 'members' | 'profiles' }>`
+      select c.conrelid::regclass::text as name, a.attname as column, c.confrelid::regclass::text as to
+      from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+      where c.contype = 'f' and c.confrelid in ('members'::regclass, 'profiles'::regclass)`.execute(db)
+    const left: string[] = []
+    for (const { name, column, to } of tables) {
+      const id = to === 'members' ? sql`${memberId}::uuid` : sql`${profileId}::integer`
+      const found = await sql`select 1 from ${sql.table(name)} where ${sql.ref(column)} = ${id}`.execute(db)
+      if (found.rows.length > 0) left.push(name)
+    }
+    // sessions are swept a month later; staff, whose deeds and uploads stay, cannot delete themselves
+    expect(tables.map(({ name }) => name)).toEqual(expect.arrayContaining(['favorites', 'watch_times', 'audit_log']))
+    expect(left.toSorted()).toEqual(['purchases', 'rights', 'sessions'])
+    const named = await Promise.all(
+      (['auth_codes', 'remember_tokens'] as const).map((table) =>
+        db.selectFrom(table).select('purpose').where('user_name', 'in', [person.userName, asked.user_name]).execute(),
+      ),
+    )
+    expect(named.flat()).toEqual([])
+  })
+
   it('sets the name free at once: who registers with it begins without the old rights', async () => {
     const person = await knownPerson()
     await remove(person.token)

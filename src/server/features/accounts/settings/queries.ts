@@ -64,6 +64,9 @@ export function countWhatIsKept(db: Db, memberId: string) {
 export async function eraseMember(tx: Tx, memberId: string, now: Date): Promise<string[]> {
   await tx.deleteFrom('addresses').where('member_id', '=', memberId).execute()
   await tx.deleteFrom('device_requests').where('member_id', '=', memberId).execute()
+  // under other names, too: one that was asked for and never taken
+  await tx.deleteFrom('remember_tokens').where('member_id', '=', memberId).execute()
+  await tx.deleteFrom('auth_codes').where('purpose', '=', `change_user_name:${memberId}`).execute()
   await tx
     .updateTable('sessions')
     .set({ ended_at: now, end_reason: 'member_deleted' })
