@@ -10,7 +10,7 @@ import { openRegions, type Regions } from './http/region.ts'
 import { openSharedAnswers, type SharedAnswers } from './http/shared-answers.ts'
 import { fieldsOf } from './http/validation.ts'
 import { addressOf } from './http/address.ts'
-import type { Authenticate, SignIn, Viewer } from './viewer.ts'
+import type { SignIn, Viewer } from './viewer.ts'
 
 /** What a handler knows besides its validated input. `viewer` is never null on `member` and `staff` routes. */
 export interface Context<V extends Viewer | null = Viewer | null> {
@@ -24,7 +24,7 @@ export interface Context<V extends Viewer | null = Viewer | null> {
   reply: FastifyReply
 }
 
-type ViewerOf<R extends Route> = R['access'] extends 'member' | 'staff' ? Viewer : Viewer | null
+type ViewerOf<R extends Pick<Route, 'access'>> = R['access'] extends 'member' | 'staff' ? Viewer : Viewer | null
 
 export type Handler<R extends Route> = (
   input: HandlerInput<R>,
@@ -44,13 +44,16 @@ export function created<B>(body: B): { status: 201; body: B } {
   return { status: 201, body }
 }
 
+/** What of a route decides who may call it. */
+type Door = Pick<Route, 'access' | 'roles' | 'grownUp'>
+type LetIn = <D extends Door>(door: D, request: FastifyRequest) => Promise<ViewerOf<D>>
+
 /** Where features hang their routes. */
 export interface Api {
   app: FastifyInstance
   core: Core
-  authenticate: Authenticate
-  /** Ends a call that needs a viewer and has none: says whether the session was ended from somewhere else. */
-  refuseGuest: (request: FastifyRequest) => Promise<never>
+  /** Who asks, past the door of such a route: for what no route of the contract can be, like uploads in pieces. */
+  letIn: LetIn
   regions: Regions
   answers: SharedAnswers
   /** Binds a route of the contract to its handler: validation, access, language and serialisation follow from the route. */
@@ -86,24 +89,24 @@ function idempotencyKeyOf(request: FastifyRequest, route: Route): string {
   return key
 }
 
-async function viewerFor(api: Api, route: Route, request: FastifyRequest): Promise<Viewer | null> {
-  if (route.access === 'public') return null
-  const viewer = await api.authenticate(request)
-  if (route.access === 'optional') return viewer
-  if (viewer === null) return api.refuseGuest(request)
-  if (route.access === 'staff') {
+async function viewerFor(signIn: SignIn, door: Door, request: FastifyRequest): Promise<Viewer | null> {
+  if (door.access === 'public') return null
+  const viewer = await signIn.authenticate(request)
+  if (door.access === 'optional') return viewer
+  if (viewer === null) return fail(await signIn.whyRefused(request))
+  if (door.access === 'staff') {
     if (viewer.staffRole === null) fail('auth.forbidden')
-    const allowed = route.roles === undefined || viewer.staffRole === 'admin' || route.roles.includes(viewer.staffRole)
+    const allowed = door.roles === undefined || viewer.staffRole === 'admin' || door.roles.includes(viewer.staffRole)
     if (!allowed) fail('auth.forbidden')
   }
-  if (route.grownUp !== undefined || route.access === 'staff') mustBeGrownUp(route, viewer)
+  if (door.grownUp !== undefined || door.access === 'staff') mustBeGrownUp(door, viewer)
   return viewer
 }
 
 /** The one door through which a child's profile does not go, nor a session of nobody in particular: the contract says where. */
-function mustBeGrownUp(route: Route, viewer: Viewer): void {
+function mustBeGrownUp(door: Door, viewer: Viewer): void {
   if (viewer.ageLimit !== null) fail('profile.child')
-  if (route.grownUp !== 'or_unchosen' && viewer.profileId === null) fail('profile.choose_first')
+  if (door.grownUp !== 'or_unchosen' && viewer.profileId === null) fail('profile.choose_first')
 }
 
 type Bound = { route: Route; handler: (input: HandlerInput<Route>, context: Context) => Promise<unknown> }
@@ -130,7 +133,7 @@ function writerOf(
 function answerer(api: Api, { route, handler }: Bound) {
   const { writes, write } = writerOf(route, api.core.config.checkResponses)
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const viewer = await viewerFor(api, route, request)
+    const viewer: Viewer | null = await api.letIn(route, request)
     const input = {
       params: parse(route.params, request.params),
       query: parse(route.query, request.query),
@@ -163,8 +166,7 @@ export function createApi(app: FastifyInstance, core: Core, { signIn, keepBy }: 
   const api: Api = {
     app,
     core,
-    authenticate: signIn.authenticate,
-    refuseGuest: async (request) => fail(await signIn.whyRefused(request)),
+    letIn: (door, request) => viewerFor(signIn, door, request) as Promise<ViewerOf<typeof door>>,
     regions: openRegions(core.config),
     answers: openSharedAnswers(keepBy),
     mounted: new Set(),

@@ -19,14 +19,12 @@ export function chosenProfile(viewer: Viewer): number {
   return viewer.profileId ?? fail('profile.choose_first')
 }
 
-/** Resolves the bearer token of a request; null when there is none or it is no longer good. */
-export type Authenticate = (request: FastifyRequest) => Promise<Viewer | null>
-
 /** What somebody is told who is not signed in where that is needed. */
 export type Refusal = 'auth.required' | 'auth.session_ended'
 
 /** How a bearer token becomes a viewer, and what is said when it does not. */
 export interface SignIn {
-  authenticate: Authenticate
+  /** Resolves the bearer token of a request; null when there is none or it is no longer good. */
+  authenticate: (request: FastifyRequest) => Promise<Viewer | null>
   whyRefused: (request: FastifyRequest) => Promise<Refusal>
 }

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { days, hours, after } from '#lib/clock.ts'
 import { testApp } from '../../../../tests/support/app.ts'
-import { newAsset, newMember, newProduct } from '../../../../tests/support/rows.ts'
+import { newAsset, newMember, newProduct, newSession } from '../../../../tests/support/rows.ts'
 import { mediaFolder } from '../../media-token.ts'
 import { assetFolder, mediaRoot, uploadsFolder } from './media-paths.ts'
 import { sweep } from './sweep.job.ts'
@@ -93,6 +93,18 @@ describe('uploads', () => {
     expect(await code(await createUpload(1, {}, ''))).toEqual([401, 'auth.required'])
     expect(await code(await createUpload(1, {}, member.token))).toEqual([403, 'auth.forbidden'])
     expect(await code(await createUpload(1, {}, support.token))).toEqual([403, 'auth.forbidden'])
+    const kid = await db
+      .insertInto('profiles')
+      .values({ member_id: editor.memberId, name: 'Kid', age_limit: 7 })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    for (const [profileId, refusal] of [
+      [kid.id, [403, 'profile.child']],
+      [null, [409, 'profile.choose_first']],
+    ] as const) {
+      const { token } = await newSession(db, now, { memberId: editor.memberId, profileId })
+      expect(await code(await createUpload(1, {}, token))).toEqual(refusal)
+    }
     expect(await code(await createUpload(1, { filename: 'virus.exe' }))).toEqual([415, 'studio.upload_type'])
     expect(await code(await createUpload(1, { product_id: '999999' }))).toEqual([404, 'product.not_found'])
     expect(await code(await createUpload(1, { purpose: 'poster' }))).toEqual([400, 'request.malformed'])

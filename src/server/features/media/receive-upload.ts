@@ -9,7 +9,6 @@ import { apiBase } from '#contract/route.ts'
 import type { Api } from '../../api.ts'
 import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
-import type { Viewer } from '../../viewer.ts'
 import { finishUpload } from './finish-upload.ts'
 import { uploadsFolder } from './media-paths.ts'
 import { findUpload, insertUpload, productExists } from './upload-queries.ts'
@@ -27,17 +26,13 @@ const Metadata = z.object({
 const videoName = /\.(mp4|m4v|mov|mkv|webm|avi|ts|m2ts|mts|mpg|mpeg|wmv|asf|flv|ogv|mxf|3gp|vob|dv|rm|rmvb)$/i
 
 /** Resumable uploads by the tus protocol (https://tus.io), for editors. */
-export function registerUploads({ app, core, authenticate, refuseGuest }: Api): void {
+export function registerUploads({ app, core, letIn }: Api): void {
   mkdirSync(uploadsFolder(core.config), { recursive: true })
   const tus = createTus(core)
   // the body is tus's to read, byte by byte
   app.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null))
 
-  const editorOf = async (request: FastifyRequest): Promise<Viewer> => {
-    const viewer = (await authenticate(request)) ?? (await refuseGuest(request))
-    if (viewer.staffRole !== 'editor' && viewer.staffRole !== 'admin') fail('auth.forbidden')
-    return viewer
-  }
+  const editorOf = (request: FastifyRequest) => letIn({ access: 'staff', roles: ['editor'] }, request)
   const pass = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     reply.hijack()
     await tus.handle(request.raw, reply.raw)
