@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { deflateSync } from 'node:zlib'
@@ -75,6 +76,18 @@ describe('an uploaded picture', () => {
       expect(file.rawPayload.includes('Nokia')).toBe(false)
     }
     expect((await t.call('GET /me', {}, { token: member.token })).body.me.profile?.avatar).toEqual(avatar)
+  })
+
+  it('is taken up to ten megabytes', async () => {
+    const member = await newMember(t.db, t.clock.now())
+    const side = 1810
+    const noise = { raw: { width: side, height: side, channels: 3 as const } }
+    const bytes = await sharp(randomBytes(side * side * 3), noise)
+      .png({ compressionLevel: 1 })
+      .toBuffer()
+    expect(bytes.length).toBeGreaterThan(10_000_000)
+    expect(bytes.length).toBeLessThanOrEqual(10 * 1024 * 1024)
+    expect((await upload(member, bytes)).status).toBe(200)
   })
 
   it('is stood upright as the camera was held', async () => {
