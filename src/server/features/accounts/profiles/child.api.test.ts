@@ -65,37 +65,6 @@ describe('a child and a film rated above its age', () => {
     expect((await t.call('GET /play-info/:id', { params: { id } }, { token: child })).status).toBe(200)
   })
 
-  it('is shown it neither among its favourites nor among what it has begun, nor may it mark it', async () => {
-    const { owner, child } = await family(18)
-    const [open, closed] = [await ratedFilm(12, { isFree: true }), await ratedFilm(15, { isFree: true })]
-    for (const id of [open, closed]) {
-      await newAsset(t.db, id)
-      await t.call('POST /me/favorite/:id', { params: { id } }, { token: child })
-      const watched = { product_id: id, position_ms: 50_000, duration_ms: 100_000 }
-      await t.call('POST /core/save-watch-time', { body: watched }, { token: child })
-    }
-    const limitTo = (age_limit: number) =>
-      t.db
-        .updateTable('profiles')
-        .set({ age_limit })
-        .where('member_id', '=', owner.memberId)
-        .where('is_owner', '=', false)
-        .execute()
-    const shown = async () => {
-      const marked = await t.call('GET /me/favorite', {}, { token: child })
-      const begun = await t.call('GET /me/continue-watching', {}, { token: child })
-      return [marked.body.favorite_list.map(({ id }) => id), begun.body.items.map(({ product }) => product.id)]
-    }
-    expect((await shown()).map((ids) => ids.length)).toEqual([2, 2])
-    await limitTo(12)
-    expect(await shown()).toEqual([[open], [open]])
-    const mark = (id: number, wanted: boolean) =>
-      t.refused('POST /me/favorite/:id', { params: { id }, body: { wanted } }, { token: child })
-    const another = await ratedFilm(18, { isFree: true })
-    expect(await mark(another, true)).toMatchObject({ status: 403, body: { code: 'playback.age' } })
-    expect(await mark(closed, false)).toMatchObject({ status: 200, body: { favorites: [open] } })
-  })
-
   it('is held to a new limit at its next call', async () => {
     const { owner, child } = await family(18)
     const id = await ratedFilm(15, { isFree: true })
