@@ -72,7 +72,7 @@ export function spendRememberToken(tx: Tx, token: string, now: Date): Promise<vo
 
 /**
  * Closes every half-open way into an account: steps that were begun, devices that were let in and have not come yet.
- * Due whenever the password changes or the account is deleted. The caller holds the member's lock.
+ * Due whenever the password or the user name changes; a deletion erases them. The caller holds the member's lock.
  */
 export async function closeSteps(tx: Tx, memberId: string, now: Date): Promise<void> {
   await useStepsOf(tx, memberId, now)
