@@ -127,6 +127,13 @@ test('a member comes back, where they wanted to go, and leaves even when the ser
   await enterPassword(page)
   await expect(page).toHaveURL(at('/account/device'))
   await expectIn(page)
+  // whoever is in already goes there at once, and only to an address of this site
+  for (const foreign of ['https://evil.example/', '//evil.example', '/\\evil.example']) {
+    await page.goto(`${at(plainPage)}?login=1&next=${encodeURIComponent(foreign)}`)
+    await expect(page).toHaveURL(at(plainPage))
+  }
+  await page.goto(`${at(plainPage)}?login=1&next=${encodeURIComponent(`${at('/account/device')}?code=1`)}`)
+  await expect(page).toHaveURL(`${at('/account/device')}?code=1`)
 
   await page.route('**/api/v1/auth/logout', (route) => route.abort())
   await faceOf(page).click()
