@@ -134,6 +134,12 @@ test('a member comes back, where they wanted to go, and leaves even when the ser
   }
   await page.goto(`${at(plainPage)}?login=1&next=${encodeURIComponent(`${at('/account/device')}?code=1`)}`)
   await expect(page).toHaveURL(`${at('/account/device')}?code=1`)
+  // a page in the other language is a document of its own
+  const other = lang === 'fa' ? 'en' : 'fa'
+  await page.goto(`${at(plainPage)}?login=1&next=${other === 'en' ? '/en/privacy' : '/privacy'}`)
+  await expect(page.locator(`html[lang=${other}] main h1`)).toBeVisible()
+  await expect(page).toHaveURL(/privacy$/)
+  await page.goto(at(plainPage))
 
   await page.route('**/api/v1/auth/logout', (route) => route.abort())
   await faceOf(page).click()
