@@ -151,4 +151,6 @@ test('a code is pasted with its sentence, asked for anew, and the number behind 
   const tail = normal.slice(-7)
   const asWritten = `0912 ${tail.slice(0, 3)} ${tail.slice(3, 5)} ${tail.slice(5)}`
   await expect(drawer.locator('input[name=username]')).toHaveValue(localDigits(asWritten, lang))
+  // whoever wants less motion is not left with notices that stay
+  await expect(page.locator('.toasts').getByText('fresh')).toBeHidden({ timeout: 15_000 })
 })
