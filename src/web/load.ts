@@ -6,8 +6,9 @@ import { apiContext } from './contexts.ts'
 
 type LoaderArgs = { request: Request; context: Readonly<RouterContextProvider> }
 
-/** The language of the page a loader works for. A `.data` request has the path of its page. */
-export const localeOfRequest = (request: Request): Locale => localeOfPath(new URL(request.url).pathname)
+/** The language of the page a loader works for; the router asks for its data as `/en.data`. */
+export const localeOfRequest = (request: Request): Locale =>
+  localeOfPath(new URL(request.url).pathname.replace(/\.data$/, ''))
 
 /**
  * Calls the API from a loader, as a guest: what it gives is cached and shown to everybody.

@@ -127,6 +127,19 @@ test('a member comes back, where they wanted to go, and leaves even when the ser
   await enterPassword(page)
   await expect(page).toHaveURL(at('/account/device'))
   await expectIn(page)
+  // whoever is in already goes there at once, and only to an address of this site
+  for (const foreign of ['https://evil.example/', '//evil.example', '/\\evil.example']) {
+    await page.goto(`${at(plainPage)}?login=1&next=${encodeURIComponent(foreign)}`)
+    await expect(page).toHaveURL(at(plainPage))
+  }
+  await page.goto(`${at(plainPage)}?login=1&next=${encodeURIComponent(`${at('/account/device')}?code=1`)}`)
+  await expect(page).toHaveURL(`${at('/account/device')}?code=1`)
+  // a page in the other language is a document of its own
+  const other = lang === 'fa' ? 'en' : 'fa'
+  await page.goto(`${at(plainPage)}?login=1&next=${other === 'en' ? '/en/privacy' : '/privacy'}`)
+  await expect(page.locator(`html[lang=${other}] main h1`)).toBeVisible()
+  await expect(page).toHaveURL(/privacy$/)
+  await page.goto(at(plainPage))
 
   await page.route('**/api/v1/auth/logout', (route) => route.abort())
   await faceOf(page).click()

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
+import type { Locale } from '#lib/locale.ts'
 import { type Me, mustChooseProfile, readToken, signIn } from '../../session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
@@ -9,6 +10,7 @@ import { State } from '../../ui/state.tsx'
 import type { LoginRequest } from './login-door.ts'
 import { type DrawerStep, keepLogin, type LoginState, restoreLogin, startOfLogin, stepBefore } from './login-flow.ts'
 import type { Entrance, StepProps } from './login-step.ts'
+import { userNameInWords } from './shown-user-name.tsx'
 import { steps } from './steps/registry.ts'
 import { useBackOfBrowser } from './use-back-of-browser.ts'
 import './login.css'
@@ -18,13 +20,21 @@ type Props = { request: LoginRequest; onClose: () => void; onDone: (me: Me) => v
 /** Sign-in and registration over whatever page is shown: a machine whose next step the server names. */
 export default function LoginDrawer({ request, onClose, onDone }: Props) {
   const t = useTranslations('login')
-  const [state, setState] = useState<LoginState>(() => firstState(request))
+  const locale = useLocale()
+  const [state, setState] = useState<LoginState>(() => firstState(request, locale))
   useEffect(() => keepLogin(window.sessionStorage, state, Date.now()), [state])
 
   const go = useCallback((change: Partial<LoginState>) => setState((before) => ({ ...before, ...change })), [])
-  const restart = useCallback(() => setState(({ userName, draft }) => ({ ...startOfLogin, userName, draft })), [])
+  const restart = useCallback(
+    () => setState(({ userName, draft }) => ({ ...startOfLogin, userName: userNameInWords(userName, locale), draft })),
+    [locale],
+  )
   const before = stepBefore(state)
-  const back = () => (before === null ? onClose() : go({ step: before, locked: null }))
+  const back = () => {
+    if (before === null) onClose()
+    else if (before === 'START') restart()
+    else go({ step: before, locked: null })
+  }
   useBackOfBrowser(back, before === null)
 
   const finish = (me: Me) => {
@@ -53,10 +63,11 @@ export default function LoginDrawer({ request, onClose, onDone }: Props) {
   )
 }
 
-function firstState({ step, userName }: LoginRequest): LoginState {
+function firstState({ step, userName }: LoginRequest, locale: Locale): LoginState {
   if (step) return { ...startOfLogin, step }
   const kept = restoreLogin(window.sessionStorage, Date.now())
-  return userName !== undefined && kept.step === 'START' ? { ...kept, userName } : kept
+  if (userName === undefined || kept.step !== 'START') return kept
+  return { ...kept, userName: userNameInWords(userName, locale) }
 }
 
 function Head({ onBack, onClose }: { onBack: (() => void) | undefined; onClose: () => void }) {

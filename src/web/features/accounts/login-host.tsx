@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
+import { localeOfPath } from '#lib/locale.ts'
 import { NetworkFailure } from '../../api.ts'
 import { barePath } from '../../i18n/locale.ts'
 import { type Me, mustChooseProfile, readToken } from '../../session.ts'
@@ -25,7 +26,7 @@ const load = () => import('./login-drawer.tsx')
 /** Stands in every page, opens on request and on `?login=1&next=`, and fetches the drawer's code when it is first needed. */
 export function LoginHost() {
   const t = useTranslations('login')
-  const navigate = useNavigate()
+  const goTo = useGoTo()
   // Undefined: nothing was asked on this page yet, so a drawer that a reload has closed opens again.
   const [asked, setRequest] = useState<LoginRequest | null | undefined>(undefined)
   const hydrated = useHydrated()
@@ -50,7 +51,7 @@ export function LoginHost() {
     tellLoginEnded(true)
     if (request?.wish) grantWish(request.wish)
     if (request?.after) request.after()
-    else if (request?.next) void navigate(request.next)
+    else if (request?.next) goTo(request.next)
   }
   const onFail = useCallback(() => {
     close()
@@ -75,9 +76,23 @@ function Coming() {
   )
 }
 
+/** Where the person wanted to go. The texts of a page in the other language come with a document of its own. */
+function useGoTo() {
+  const navigate = useNavigate()
+  const locale = useLocale()
+  return useCallback(
+    (next: string, options: { replace?: boolean } = {}) => {
+      if (localeOfPath(next) !== locale) window.location.assign(next)
+      else void navigate(next, options)
+    },
+    [navigate, locale],
+  )
+}
+
 function useLoginInAddress(open: (request: LoginRequest) => void) {
   const location = useLocation()
   const navigate = useNavigate()
+  const goTo = useGoTo()
   useEffect(() => {
     const search = new URLSearchParams(location.search)
     if (search.get('login') !== '1') return
@@ -87,8 +102,8 @@ function useLoginInAddress(open: (request: LoginRequest) => void) {
     const rest = search.size > 0 ? `?${search.toString()}` : ''
     void navigate(location.pathname + rest + location.hash, { replace: true, preventScrollReset: true })
     if (readToken() === null) open({ next })
-    else if (next) void navigate(next, { replace: true })
-  }, [location, navigate, open])
+    else if (next) goTo(next, { replace: true })
+  }, [location, navigate, goTo, open])
 }
 
 /** Several profiles and none chosen: asks once a page who is watching. The studio is nobody's evening. */

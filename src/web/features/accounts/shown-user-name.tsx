@@ -1,17 +1,20 @@
 import { useLocale } from 'use-intl'
 import { localDigits } from '#lib/digits.ts'
+import type { Locale } from '#lib/locale.ts'
 import { groupedPhone } from './grouped-phone.ts'
+
+/** A number as people write it: «۰۹۱۲ ۳۴۵ ۶۷ ۸۹» for `+989123456789`. An address stays as it is. */
+export const userNameInWords = (userName: string, locale: Locale): string =>
+  userName.includes('@') ? userName : localDigits(groupedPhone(userName), locale)
 
 export function ShownUserName({ userName }: { userName: string }) {
   const locale = useLocale()
-  const [name, host] = userName.split(/(?=@[^@]*$)/)
+  const [name, host] = userNameInWords(userName, locale).split(/(?=@[^@]*$)/)
   return (
     <bdi className="ltr user-name">
-      {host === undefined ? (
-        localDigits(groupedPhone(userName), locale)
-      ) : (
+      {name}
+      {host !== undefined && (
         <>
-          {name}
           {/* where a long one breaks first */}
           <wbr />
           {host}

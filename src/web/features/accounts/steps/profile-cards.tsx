@@ -58,11 +58,12 @@ export function ProfileCards({ list: { profiles, max }, busy, onChoose, onLeave 
   )
 }
 
-function ProfileLine({ profile: { is_owner, last_used_at } }: { profile: Profile }) {
+function ProfileLine({ profile: { is_owner, is_chosen, last_used_at } }: { profile: Profile }) {
   const t = useTranslations('login')
   const locale = useLocale()
   const [now] = useState(() => new Date())
   const seen = (at: string) => t('lastSeen', { when: formatRelative(relativeFrom(now, new Date(at)), locale) })
   if (is_owner) return <span className="tiny muted">{t('owner')}</span>
+  if (is_chosen) return <span className="tiny muted">{t('watchesHere')}</span>
   return <span className="tiny muted">{last_used_at === null ? t('notYetUsed') : seen(last_used_at)}</span>
 }
