@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, test } from '../support/browser-test.ts'
+import { fromElsewhere } from '../support/from-elsewhere.ts'
 import { codeFor } from '../support/sandbox-inbox.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { words } from '../support/words.ts'
@@ -10,27 +11,33 @@ const password = 'willow by the river'
 const api = '/api/v1'
 const newName = () => `someone-${Date.now()}-${randomInt(1e6)}@example.com`
 
-async function post(request: APIRequestContext, path: string, data: object) {
-  const answer = await request.post(`${api}${path}`, { data })
+async function post(request: APIRequestContext, path: string, data: object, headers: Record<string, string> = {}) {
+  const answer = await request.post(`${api}${path}`, { data, headers })
   return (await answer.json()) as { next: string; token: string; remember_token: string }
 }
 
 /** A member of their own, so that no test meets another's. */
 async function register(request: APIRequestContext) {
   const user_name = newName()
-  const { remember_token } = await post(request, '/auth/init', { user_name })
+  const place = fromElsewhere()
+  const { remember_token } = await post(request, '/auth/init', { user_name }, place)
   const code = await codeFor(request, user_name)
-  const verified = await post(request, '/auth/verify', { user_name, code, remember_token })
-  const { token } = await post(request, '/auth/compelet', {
-    user_name,
-    remember_token: verified.remember_token,
-    first_name: 'Mahsa',
-    last_name: 'Rad',
-    country: 'IR',
-    password,
-    rePassword: password,
-    acceptTerms: true,
-  })
+  const verified = await post(request, '/auth/verify', { user_name, code, remember_token }, place)
+  const { token } = await post(
+    request,
+    '/auth/compelet',
+    {
+      user_name,
+      remember_token: verified.remember_token,
+      first_name: 'Mahsa',
+      last_name: 'Rad',
+      country: 'IR',
+      password,
+      rePassword: password,
+      acceptTerms: true,
+    },
+    place,
+  )
   return { user_name, token }
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
+import { fromElsewhere } from './from-elsewhere.ts'
 import { codeFor } from './sandbox-inbox.ts'
 
 export const password = 'seven quiet lamps'
@@ -32,19 +33,25 @@ export async function newMember(
   name = { first_name: 'نیکا', last_name: 'مهمان' },
 ): Promise<{ userName: string; token: string }> {
   const userName = newAddress()
-  const init = await post(request, '/auth/init', { user_name: userName })
+  const place = fromElsewhere()
+  const init = await post(request, '/auth/init', { user_name: userName }, place)
   const code = await codeFor(request, userName)
   const who = { user_name: userName }
-  const verified = await post(request, '/auth/verify', { ...who, code, remember_token: init.remember_token })
-  const { token } = await post(request, '/auth/compelet', {
-    ...who,
-    ...name,
-    remember_token: verified.remember_token,
-    country: 'IR',
-    password,
-    rePassword: password,
-    acceptTerms: true,
-  })
+  const verified = await post(request, '/auth/verify', { ...who, code, remember_token: init.remember_token }, place)
+  const { token } = await post(
+    request,
+    '/auth/compelet',
+    {
+      ...who,
+      ...name,
+      remember_token: verified.remember_token,
+      country: 'IR',
+      password,
+      rePassword: password,
+      acceptTerms: true,
+    },
+    place,
+  )
   return { userName, token: String(token) }
 }
 

@@ -88,7 +88,7 @@ function AccountMenu({ me, inBar }: { me: Me | null; inBar: boolean }) {
             {places('purchases')}
           </Link>
         )}
-        {me?.staff_role && (
+        {me?.staff_role && me.profile?.age_limit == null && (
           <Link to="/studio" reloadDocument>
             <Icon name="studio" />
             {t('studio')}

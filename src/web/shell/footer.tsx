@@ -33,10 +33,12 @@ export function Footer() {
         </div>
         <div className="base">
           <span>{t('rights')}</span>
-          <span>{t('vat')}</span>
+          <span className="for-grown-ups">{t('vat')}</span>
           <CookieSettings />
           <span className="at-end" />
-          <CurrencySwitch />
+          <span className="for-grown-ups">
+            <CurrencySwitch />
+          </span>
           <LanguageSwitch />
         </div>
       </div>

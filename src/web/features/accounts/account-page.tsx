@@ -43,7 +43,7 @@ export function AccountPage({ me }: { me: Me }) {
               </Link>
             </li>
           ))}
-        {me.staff_role && (
+        {me.staff_role && !isChild && (
           <li>
             <Link to="/studio" reloadDocument>
               <Icon name="studio" />
