@@ -96,7 +96,7 @@ const table: Record<string, Row> = {
   },
 
   'POST /purchases': { ...grownUp, body: {} },
-  'GET /me/purchases': grownUp,
+  'GET /me/orders': grownUp,
   'GET /me/purchases/:id': { ...grownUp, ...byPurchase },
   'POST /me/purchases/:id/attempts': { ...grownUp, ...byPurchase, body: { gateway: 'zarinpal' } },
   'POST /me/purchases/:id/check': { ...grownUp, ...byPurchase },

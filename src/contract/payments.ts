@@ -162,7 +162,7 @@ export const retryPurchase = route({
 
 export const listPurchases = route({
   method: 'GET',
-  path: '/me/purchases',
+  path: '/me/orders',
   tag: 'payments',
   summary: 'The member’s purchase records, newest first',
   access: 'member',

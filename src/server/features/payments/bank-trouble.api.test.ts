@@ -20,7 +20,7 @@ test.each([
   await bank.next('request', outcome)
   const failed = await house.buy(nika, film, { key: `start-${outcome.replace(':', '')}` })
   expect([failed.status, failed.body['code']]).toEqual([502, code])
-  const records = await house.call('GET', '/me/purchases', { as: nika })
+  const records = await house.call('GET', '/me/orders', { as: nika })
   expect((records.body['items'] as unknown as { message: string }[])[0]?.message).toBe(
     'The bank’s page did not open. You have not been charged; please try again.',
   )

@@ -185,7 +185,7 @@ test('bug 39: another member’s purchase is not there, to look at, to check or 
   expect((await house.call('GET', `/me/purchases/${id}`, { as: stranger })).status).toBe(404)
   expect((await house.call('POST', `/me/purchases/${id}/check`, { as: stranger })).status).toBe(404)
   expect((await house.retry(stranger, id)).body['code']).toBe('purchase.not_found')
-  expect((await house.call('GET', '/me/purchases', { as: stranger })).body['total']).toBe(0)
+  expect((await house.call('GET', '/me/orders', { as: stranger })).body['total']).toBe(0)
 })
 
 test('the records are listed newest first, by page and type', async () => {
@@ -195,10 +195,10 @@ test('the records are listed newest first, by page and type', async () => {
     house.clock.advance(1000)
     ids.unshift((await house.buy(nika, await house.film())).id)
   }
-  const page = await house.call('GET', '/me/purchases?per_page=2&page=1', { as: nika })
+  const page = await house.call('GET', '/me/orders?per_page=2&page=1', { as: nika })
   expect(page.body['total']).toBe(3)
   expect((page.body['items'] as unknown as { id: string }[]).map((item) => item.id)).toEqual(ids.slice(0, 2))
-  const none = await house.call('GET', '/me/purchases?type=SUBSCRIPTION', { as: nika })
+  const none = await house.call('GET', '/me/orders?type=SUBSCRIPTION', { as: nika })
   expect(none.body['total']).toBe(0)
 })
 

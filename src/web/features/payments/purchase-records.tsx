@@ -10,7 +10,7 @@ import { State } from '../../ui/state.tsx'
 import { looks, type Purchase } from './purchase.ts'
 import './result.css'
 
-type Props = { list: OutputOf<'GET /me/purchases'>; perPage: number }
+type Props = { list: OutputOf<'GET /me/orders'>; perPage: number }
 
 /** Everything that was ever bought or tried, newest first. */
 export function PurchaseRecords({ list, perPage }: Props) {

@@ -17,7 +17,7 @@ export default function Purchases() {
   const [search] = useSearchParams()
   const page = Math.max(1, Number.parseInt(search.get('page') ?? '1', 10) || 1)
   const { data, reload } = useMemberData(`purchases/${page}`, (signal) =>
-    call('GET /me/purchases', { query: { page, per_page: perPage } }, { signal }),
+    call('GET /me/orders', { query: { page, per_page: perPage } }, { signal }),
   )
   return (
     <>

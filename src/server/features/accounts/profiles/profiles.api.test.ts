@@ -144,7 +144,7 @@ describe('choosing', () => {
       t.refused('POST /core/save-watch-time', { body: watched }, { token: other.token }),
       t.refused('GET /me/player-settings', {}, { token: other.token }),
       t.refused('PUT /me/player-settings', { body: {} }, { token: other.token }),
-      t.refused('GET /me/purchases', {}, { token: other.token }),
+      t.refused('GET /me/orders', {}, { token: other.token }),
     ])
     for (const answer of first) expect(answer).toMatchObject({ status: 409, body: { code: 'profile.choose_first' } })
     const info = await t.call('GET /purchase-info/:id', { params: { id: productId } }, { token: other.token })
