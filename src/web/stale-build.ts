@@ -1,3 +1,5 @@
+import { isReachable } from './api.ts'
+
 const storageKey = 'reloaded_at'
 const patienceMs = 60_000
 
@@ -14,11 +16,10 @@ async function reloadIfAnswered() {
   try {
     const last = Number(window.sessionStorage.getItem(storageKey) ?? 0)
     if (Date.now() - last < patienceMs) return
-    const answer = await fetch('/robots.txt', { cache: 'no-store', signal: AbortSignal.timeout(10_000) })
-    if (!answer.ok) return
+    if (!(await isReachable())) return
     window.sessionStorage.setItem(storageKey, String(Date.now()))
     window.location.reload()
   } catch {
-    // No line, or a browser that keeps nothing: the page stays, and says what it could not fetch.
+    // A browser that keeps nothing could go round and round: the page stays, and says what it could not fetch.
   }
 }
