@@ -147,7 +147,7 @@ test('while a slow line works the button says so, takes no second press, and sig
   await faceOf(page).click()
   await page.getByRole('button', { name: w('account.signOut') }).click()
   await expect(page.locator('.header').getByText(w('account.signIn'), { exact: true })).toBeVisible()
-  expect(await keptToken(page)).toBeNull()
+  await expect.poll(() => keptToken(page)).toBeNull()
 })
 
 test('where neither the login nor the notices come through, the page stays and says so; the next press opens it', async ({
@@ -184,13 +184,13 @@ test('a failed fetch of the member or of the profiles, and a deletion without an
   await page.route('**/api/v1/me', (route) => route.fulfill(gone))
   await page.goto(at(plainPage))
   await expect(signIn).toBeVisible()
-  expect(await keptToken(page)).toBeNull()
+  await expect.poll(() => keptToken(page)).toBeNull()
   await page.unroute('**/api/v1/me')
 
   await page.route('**/me/profiles', (route) => route.fulfill(gone))
   await page.goto(at('/account/profiles'))
   await expect(signIn).toBeVisible()
-  expect(await keptToken(page)).toBeNull()
+  await expect.poll(() => keptToken(page)).toBeNull()
 
   await page.goto(at('/account/data'))
   await page.getByRole('button', { name: w('yourData.delete') }).click()
@@ -202,5 +202,5 @@ test('a failed fetch of the member or of the profiles, and a deletion without an
     .click()
   await expect(page).toHaveURL(at('/'))
   await expect(signIn).toBeVisible()
-  expect(await keptToken(page)).toBeNull()
+  await expect.poll(() => keptToken(page)).toBeNull()
 })
