@@ -44,8 +44,6 @@ export const placesOfUse: Record<string, Places> = {
       /^src\/web\/i18n\/(part-)?catalogue\.tsx?$/,
       // the streaming host's lookup is no call of the API
       /^src\/web\/features\/playback\/play-info\.ts$/,
-      // whether the server answers at all, before a page is loaded anew
-      /^src\/web\/stale-build\.ts$/,
       /\/gateways\/[\w-]+\.ts$/,
       /\/sms[\w-]*\.ts$/,
       /^src\/sandbox\//,
