@@ -137,7 +137,7 @@ test('a guest finds it, signs up with the code, pays at the bank and watches it'
   await page.locator('[name=country]').selectOption('IR')
   await page.locator('[name=password]').fill('seven quiet lamps')
   await page.locator('[name=rePassword]').fill('seven quiet lamps')
-  await page.getByLabel(w('login.terms')).check()
+  await page.locator('[name=acceptTerms]').check()
   await page.getByRole('button', { name: w('login.create') }).click()
 
   await expect(page).toHaveURL(new RegExp(`/purchase/${id}`))
