@@ -2,6 +2,7 @@ import { useLocation } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { alternatesOf } from '../i18n/locale.ts'
 import { useRouteHandle } from '../page-head.tsx'
+import { queryOfPages } from '../page-query.ts'
 import { useHydrated } from '../use-hydrated.ts'
 
 /** Leads to this page in the other language. A whole new document: the other language's texts come with it. */
@@ -13,12 +14,11 @@ export function LanguageSwitch({ className = 'language' }: { className?: string 
   const hydrated = useHydrated()
   const alternates = alternatesOf(pathname, alternate)
   if (!alternates) return null
-  // The server renders a page without foreign parameters, so they join after hydration.
-  const kept = hydrated && alternate === true ? search : ''
+  const kept = hydrated ? search : renderedPart(search)
   return (
     <a
       className={className}
-      href={alternates[other] + kept}
+      href={alternates[other] + (alternate === true ? kept : '')}
       hrefLang={other}
       lang={other}
       dir={other === 'fa' ? 'rtl' : 'ltr'}
@@ -26,4 +26,10 @@ export function LanguageSwitch({ className = 'language' }: { className?: string 
       {t('otherLanguage')}
     </a>
   )
+}
+
+/** The parameters a page is rendered with on the server; foreign ones join after hydration. */
+function renderedPart(search: string): string {
+  const known = [...new URLSearchParams(search)].filter(([key]) => queryOfPages.has(key))
+  return known.length === 0 ? '' : `?${new URLSearchParams(known).toString()}`
 }
