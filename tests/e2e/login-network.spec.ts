@@ -6,6 +6,7 @@ import {
   enterUserName,
   expectIn,
   faceOf,
+  fillRegistration,
   openLogin,
   plainPage,
   submit,
@@ -63,12 +64,7 @@ test('a line that is cut in the steps of a registration costs nothing that was t
   await again()
 
   const drawer = drawerOf(page)
-  await drawer.locator('[name=first_name]').fill('Nika')
-  await drawer.locator('[name=last_name]').fill('Guest')
-  await drawer.locator('[name=country]').selectOption('IR')
-  await drawer.locator('[name=password]').fill(password)
-  await drawer.locator('[name=rePassword]').fill(password)
-  await drawer.locator('[name=acceptTerms]').check()
+  await fillRegistration(page, lang)
   await cutOnce(page, () => submit(page).click(), sentence)
   await expect(drawer.locator('[name=password]')).toHaveValue(password)
   await submit(page).click()
