@@ -1,0 +1,77 @@
+import type { Answer, Exchange } from '../http/exchange.ts'
+import { html, type Html } from '../ui/html.ts'
+import { icon } from '../ui/icons.ts'
+import { page, type Page } from '../ui/layout.ts'
+import { type Text, textOf } from '../ui/text.ts'
+import type { BrowserVisit } from './emulated-bank.ts'
+import type { Visit } from './pay-page.ts'
+
+export function hiddenFields(fields: Record<string, string>): Html {
+  const entries = Object.entries(fields)
+  return html`${entries.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}`
+}
+
+interface Notice extends Pick<Page, 'status' | 'script' | 'address'> {
+  title: string
+  note: string
+  tone: 'ok' | 'wait' | 'bad'
+  back?: { visit: BrowserVisit; look: 'main' | 'outline' }
+}
+
+/** To the shop by a link, or by a form when this bank's browsers come back with a POST. */
+function wayBack({ visit, look }: NonNullable<Notice['back']>, text: Text): Html {
+  if (visit.method === 'GET') return html`<a class="btn ${look}" href="${visit.url}">${text.backToShop}</a>`
+  return html`<form method="post" action="${visit.url}" data-return>
+    ${hiddenFields(visit.fields)}<button class="btn ${look}">${text.backToShop}</button>
+  </form>`
+}
+
+function noticePage(exchange: Exchange, { title, note, tone, back, ...how }: Notice): Answer {
+  const text = textOf(exchange.lang)
+  const mark = icon(tone === 'ok' ? 'check' : tone === 'wait' ? 'clock' : 'close')
+  const body = html`<section class="result">
+    <div class="seal ${tone}">${mark}</div>
+    <h1>${title}</h1>
+    <p class="muted">${note}</p>
+    ${back ? wayBack(back, text) : null}
+  </section>`
+  const formTargets = back?.visit.method === 'POST' ? [new URL(back.visit.url).origin] : []
+  return page(exchange, { title: `${title} · ${text.payTitle}`, body, formTargets, ...how })
+}
+
+export function unknownPage(exchange: Exchange): Answer {
+  const text = textOf(exchange.lang)
+  return noticePage(exchange, { status: 404, title: text.unknownTitle, note: text.unknownNote, tone: 'bad' })
+}
+
+/** Brings the fields back to the shop: by itself where a script may run, else by its one button. */
+export function returnPage({ exchange, session }: Visit, visit: BrowserVisit): Answer {
+  const text = textOf(exchange.lang)
+  return noticePage(exchange, {
+    title: text.returningTitle,
+    note: text.returningNote,
+    tone: 'wait',
+    back: { visit, look: 'main' },
+    script: 'return',
+    address: session.pay_page,
+  })
+}
+
+/** What the page of a session shows that is no longer open. After "close the tab" there is no way back, as in life. */
+export function closedPage({ exchange, bank, session }: Visit): Answer {
+  const text = textOf(exchange.lang)
+  const { ending, ledger, state, pay_page: address } = session
+  if (ending === 'close') {
+    return noticePage(exchange, { title: text.tabClosedTitle, note: text.tabClosedNote, tone: 'wait', address })
+  }
+  const back = { visit: session.return, look: 'outline' } as const
+  if (ledger === 'none' && (ending === null || ending === 'expire')) {
+    const words = { title: text.expiredTitle, note: text.expiredNote }
+    return noticePage(exchange, { ...words, status: 410, tone: 'wait', back, address })
+  }
+  const paid = ledger === 'held' || ledger === 'captured'
+  const title = paid ? text.paidTitle : text.closedTitle
+  const word = ledger === 'refunded' ? undefined : bank.words[exchange.lang].states[state]
+  const note = word ?? text.money[ledger]
+  return noticePage(exchange, { title, note, status: paid ? 200 : 410, tone: paid ? 'ok' : 'bad', back, address })
+}
