@@ -13,6 +13,17 @@ export type Plan = {
   demo: { secrets: DemoSecrets; sandboxPort: number; smtpPort: number } | null
 }
 
+/** What the emulated banks know the demo's terminals by; the sandbox has the same by default. */
+const demoTerminals = {
+  zarinpal: '412907',
+  mellat: '6318842',
+  pasargad: '51160237',
+  saman: '13604455',
+  paypal: 'parde-demo-client',
+  paypalWebhook: '5WH98214KD517733A',
+  userName: 'parde',
+} as const
+
 function demoEnvironment({ options, demo, dataDir }: Plan): Record<string, string> {
   if (!demo) return {}
   const { secrets } = demo
@@ -27,11 +38,37 @@ function demoEnvironment({ options, demo, dataDir }: Plan): Record<string, strin
     SANDBOX_ACCOUNTS_FILE: join(dataDir, 'demo-accounts.json'),
     SANDBOX_ZARINPAL_MERCHANT_ID: secrets.zarinpalMerchantId,
     SANDBOX_ZARINPAL_TOKEN: secrets.zarinpalPanelToken,
+    SANDBOX_MELLAT_PASSWORD: secrets.mellatPassword,
+    SANDBOX_PASARGAD_PASSWORD: secrets.pasargadPassword,
+    SANDBOX_PAYPAL_CLIENT_SECRET: secrets.paypalClientSecret,
     SANDBOX_SMS_KEY: secrets.smsApiKey,
     // Server to server straight to the sandbox; the buyer's browser through the site, which hands /sandbox on.
     ZARINPAL_API_URL: `${sandbox}/sandbox/zarinpal`,
     ZARINPAL_START_URL: `${options.publicUrl}/sandbox/zarinpal`,
     ZARINPAL_MERCHANT_ID: secrets.zarinpalMerchantId,
+    ZARINPAL_PANEL_URL: `${sandbox}/sandbox/zarinpal`,
+    ZARINPAL_PANEL_TOKEN: secrets.zarinpalPanelToken,
+    ZARINPAL_TERMINAL_ID: demoTerminals.zarinpal,
+    PAYMAN_API_URL: `${sandbox}/sandbox/zarinpal`,
+    PAYMAN_START_URL: `${options.publicUrl}/sandbox/zarinpal`,
+    MELLAT_API_URL: `${sandbox}/sandbox/mellat/pgwchannel/services/pgw`,
+    MELLAT_START_URL: `${options.publicUrl}/sandbox/mellat/pgwchannel`,
+    MELLAT_TERMINAL_ID: demoTerminals.mellat,
+    MELLAT_USER_NAME: demoTerminals.userName,
+    MELLAT_PASSWORD: secrets.mellatPassword,
+    MELLAT_REFUNDS: 'true',
+    PASARGAD_API_URL: `${sandbox}/sandbox/pasargad/dorsa1`,
+    PASARGAD_TERMINAL_NUMBER: demoTerminals.pasargad,
+    PASARGAD_USER_NAME: demoTerminals.userName,
+    PASARGAD_PASSWORD: secrets.pasargadPassword,
+    SAMAN_API_URL: `${sandbox}/sandbox/saman`,
+    SAMAN_START_URL: `${options.publicUrl}/sandbox/saman`,
+    SAMAN_TERMINAL_ID: demoTerminals.saman,
+    PAYPAL_API_URL: `${sandbox}/sandbox/paypal`,
+    PAYPAL_CLIENT_ID: demoTerminals.paypal,
+    PAYPAL_CLIENT_SECRET: secrets.paypalClientSecret,
+    PAYPAL_WEBHOOK_ID: demoTerminals.paypalWebhook,
+    PAYPAL_CERTIFICATE_HOSTS: '127.0.0.1',
     SMS_API_URL: `${sandbox}/sandbox/sms`,
     SMS_API_KEY: secrets.smsApiKey,
     SMTP_URL: `smtp://127.0.0.1:${demo.smtpPort}`,

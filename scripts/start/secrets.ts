@@ -8,6 +8,9 @@ export type DemoSecrets = {
   secret: string
   zarinpalMerchantId: string
   zarinpalPanelToken: string
+  mellatPassword: string
+  pasargadPassword: string
+  paypalClientSecret: string
   smsApiKey: string
 }
 
@@ -27,6 +30,9 @@ export function demoSecrets(dataDir: string): DemoSecrets {
     secret: random(),
     zarinpalMerchantId: randomUUID(),
     zarinpalPanelToken: random(),
+    mellatPassword: random(),
+    pasargadPassword: random(),
+    paypalClientSecret: random(),
     smsApiKey: random(),
     ...known,
   }

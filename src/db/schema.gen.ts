@@ -225,6 +225,7 @@ export interface Offers {
 export interface PaymentAttempts {
   amount: number;
   bank_reference: string | null;
+  brought: Generated<Json>;
   card_mask: string | null;
   checked_at: Timestamp | null;
   checks: Generated<number>;

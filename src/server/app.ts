@@ -7,6 +7,7 @@ import { type Api, createApi } from './api.ts'
 import type { Core } from './core.ts'
 import { registerFeatures, signIn } from './features.ts'
 import { AppError } from './fail.ts'
+import { formTargetsOf } from './gateway-settings.ts'
 import { registerDocuments } from './http/documents.ts'
 import { sendProblem } from './http/errors.ts'
 import { registerHealth } from './http/health.ts'
@@ -73,6 +74,7 @@ export async function buildApp(core: Core, options: AppOptions = {}): Promise<Bu
       buildDir: options.buildDir,
       publicUrl,
       mode: dev ? 'development' : 'production',
+      formTargets: formTargetsOf(core.config.gateways),
     })
   }
   return { app, api, closing: health.closing, siteChanged }

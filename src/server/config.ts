@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
+import { addressesOf, gatewayEnvironment, type GatewaySettings, readGateways } from './gateway-settings.ts'
 
 const url = z.string().refine((text) => URL.canParse(text), 'must be an absolute address')
 const port = z.coerce.number<string>().int().min(0).max(65_535)
@@ -27,9 +28,7 @@ const Environment = z.object({
   /** How many films the demo makes; all unless said. For tests and weak machines. */
   DEMO_FILMS: z.coerce.number<string>().int().min(0).default(1000),
   SANDBOX_URL: url.optional(),
-  ZARINPAL_API_URL: url.optional(),
-  ZARINPAL_START_URL: url.optional(),
-  ZARINPAL_MERCHANT_ID: z.string().optional(),
+  ...gatewayEnvironment,
   /** The longest one call to a bank may take, in milliseconds. */
   PAYMENT_TIMEOUT_MS: z.coerce.number<string>().int().min(100).max(60_000).default(30_000),
   SMS_API_URL: url.optional(),
@@ -55,7 +54,7 @@ export interface Config {
   ffmpeg: { path: string | null; searchPath: string; fallbackDir: string }
   demoFilms: number
   sandboxUrl: string | null
-  zarinpal: { apiUrl: string; startUrl: string; merchantId: string } | null
+  gateways: GatewaySettings
   paymentTimeoutMs: number
   sms: { apiUrl: string; apiKey: string } | null
   mail: { smtpUrl: string; from: string } | null
@@ -81,8 +80,7 @@ function refuseDemoInLive(config: Config): void {
   if (/^(demo|change|secret|parde)/i.test(config.secret)) wrong.push('PARDE_SECRET is a default; set a random one')
   if (config.sandboxUrl !== null) wrong.push('SANDBOX_URL must not be set')
   const outside = {
-    ZARINPAL_API_URL: config.zarinpal?.apiUrl,
-    ZARINPAL_START_URL: config.zarinpal?.startUrl,
+    ...addressesOf(config.gateways),
     SMS_API_URL: config.sms?.apiUrl,
   }
   for (const [name, address] of Object.entries(outside))
@@ -90,16 +88,6 @@ function refuseDemoInLive(config: Config): void {
   if (config.sms === null && config.mail === null)
     wrong.push('neither SMS_API_URL nor SMTP_URL is set: nobody could get a code')
   if (wrong.length > 0) throw new ConfigError(`The live mode refuses to start: ${wrong.join('; ')}.`)
-}
-
-function zarinpalOf(env: z.output<typeof Environment>): Config['zarinpal'] {
-  if (env.ZARINPAL_API_URL === undefined || env.ZARINPAL_MERCHANT_ID === undefined) return null
-  const api = env.ZARINPAL_API_URL.replace(/\/$/, '')
-  return {
-    apiUrl: api,
-    startUrl: (env.ZARINPAL_START_URL ?? api).replace(/\/$/, ''),
-    merchantId: env.ZARINPAL_MERCHANT_ID,
-  }
 }
 
 /** Reads the environment into a typed configuration; fails with one sentence that names what is wrong. */
@@ -132,7 +120,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     },
     demoFilms: e.DEMO_FILMS,
     sandboxUrl: e.SANDBOX_URL?.replace(/\/$/, '') ?? null,
-    zarinpal: zarinpalOf(e),
+    gateways: readGateways(e),
     paymentTimeoutMs: e.PAYMENT_TIMEOUT_MS,
     sms: e.SMS_API_URL !== undefined ? { apiUrl: e.SMS_API_URL.replace(/\/$/, ''), apiKey: e.SMS_API_KEY ?? '' } : null,
     mail: e.SMTP_URL !== undefined ? { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM } : null,

@@ -15,6 +15,7 @@ import { startSandbox } from '#sandbox/start.ts'
 import { buildApp } from '#server/app.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import type { Core } from '#server/core.ts'
+import { noGateways } from '#server/gateway-settings.ts'
 import { compareBooks } from '#server/features/payments/index.ts'
 import { settleAttempt } from '#server/features/payments/settle-attempt.ts'
 import { sweepPayments } from '#server/features/payments/sweep.ts'
@@ -102,10 +103,15 @@ export async function paymentHouse(options: { timeoutMs?: number; queueAt?: (url
   const sandbox = await startSandbox(sandboxConfig, undefined, clock)
   const config: Config = {
     ...readConfig({ DATABASE_URL: url, PARDE_SECRET: 'x'.repeat(40), CHECK_RESPONSES: 'true', DATA_DIR: dataDir }),
-    zarinpal: {
-      apiUrl: `${sandbox.url}/sandbox/zarinpal`,
-      startUrl: `${sandbox.url}/sandbox/zarinpal`,
-      merchantId,
+    gateways: {
+      ...noGateways,
+      zarinpal: {
+        apiUrl: `${sandbox.url}/sandbox/zarinpal`,
+        startUrl: `${sandbox.url}/sandbox/zarinpal`,
+        merchantId,
+        panel: null,
+        payman: null,
+      },
     },
     paymentTimeoutMs: options.timeoutMs ?? 5000,
   }

@@ -17,8 +17,11 @@ export function inlineScriptHashes(html: string): string[] {
   return [...hashes]
 }
 
-/** Everything comes from this site; no inline script but those named by their hash, no inline style at all. */
-export function contentSecurityPolicy(scripts: readonly string[]): string {
+/**
+ * Everything comes from this site; no inline script but those named by their hash, no inline style at all. Forms may be
+ * sent to `formTargets` besides: banks that the buyer's browser is posted to.
+ */
+export function contentSecurityPolicy(scripts: readonly string[], formTargets: readonly string[] = []): string {
   return [
     `default-src 'self'`,
     ['script-src', `'self'`, ...scripts].join(' '),
@@ -29,7 +32,7 @@ export function contentSecurityPolicy(scripts: readonly string[]): string {
     `worker-src 'self' blob:`,
     `object-src 'none'`,
     `base-uri 'self'`,
-    `form-action 'self'`,
+    ['form-action', `'self'`, ...formTargets].join(' '),
     `frame-ancestors 'none'`,
   ].join('; ')
 }

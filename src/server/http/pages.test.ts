@@ -55,7 +55,12 @@ beforeEach(async () => {
   await app?.close()
   app = fastify()
   app.get('/api/v1/x', async (request) => ({ language: request.headers['accept-language-site'] }))
-  pages = await registerPages(app, { buildDir: dir, publicUrl: 'https://parde.example', mode: 'production' })
+  pages = await registerPages(app, {
+    buildDir: dir,
+    publicUrl: 'https://parde.example',
+    mode: 'production',
+    formTargets: ['https://bank.example'],
+  })
 })
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
@@ -79,6 +84,7 @@ describe('a page', () => {
     const policy = String((await get('/kept')).headers['content-security-policy'])
     expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`)
     expect(policy).not.toContain('unsafe')
+    expect(policy).toContain("form-action 'self' https://bank.example;")
     expect(policy).toContain("frame-ancestors 'none'")
   })
 

@@ -15,6 +15,8 @@ export interface PagesOptions {
   /** The site's own address, without a slash at the end; canonical and alternate addresses are made from it. */
   publicUrl: string
   mode: 'production' | 'development'
+  /** Origins besides our own that a page may post a form to. */
+  formTargets?: readonly string[]
   /** How loaders reach the API; `app.inject` unless a test gives its own. */
   api?: ApiCaller
   /** Room for rendered pages, in bytes. */
@@ -58,7 +60,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     if (address.kind === 'moved') return reply.code(301).header('location', address.to).send()
     const make = async () => {
       try {
-        return await madeFrom(await render(address.url), isDev)
+        return await madeFrom(await render(address.url), options)
       } catch (error) {
         request.log.error({ err: error }, 'a page could not be rendered')
         return { page: failedPage(), keepMs: 0, staleMs: 0 }
@@ -74,14 +76,15 @@ function refuse(reply: FastifyReply): FastifyReply {
   return reply.code(405).header('allow', 'GET, HEAD').type('text/plain; charset=utf-8').send('Method not allowed\n')
 }
 
-async function madeFrom(response: Response, isDev: boolean) {
+async function madeFrom(response: Response, { mode, formTargets }: Pick<PagesOptions, 'mode' | 'formTargets'>) {
   const body = Buffer.from(await response.arrayBuffer())
   const headers: Record<string, string> = { ...pageHeaders, ...Object.fromEntries(response.headers) }
   const isHtml = headers['content-type']?.startsWith('text/html') === true
   if (isHtml) {
-    headers['content-security-policy'] = isDev
-      ? developmentPolicy
-      : contentSecurityPolicy(inlineScriptHashes(body.toString('utf8')))
+    headers['content-security-policy'] =
+      mode === 'development'
+        ? developmentPolicy
+        : contentSecurityPolicy(inlineScriptHashes(body.toString('utf8')), formTargets)
   }
   const policy = headers['cache-control'] ?? ''
   headers['cache-control'] ??= 'no-store'

@@ -5,9 +5,13 @@ import type { Verdict } from './verdict.ts'
 /** The visit as the gateway sees it, from what was frozen in the row. */
 export function visitOf(attempt: AttemptRow): Visit {
   return {
+    id: attempt.id,
     orderKey: String(attempt.order_key),
     money: { amount: attempt.amount, currency: attempt.currency },
+    madeAt: attempt.created_at,
     sessionKey: attempt.session_key,
+    brought: attempt.brought,
+    bankReference: attempt.bank_reference,
   }
 }
 
@@ -40,6 +44,8 @@ export async function askBank(gateway: Gateway, attempt: AttemptRow): Promise<Ve
     if (seen.kind !== 'paid_unfinalised' && seen.kind !== 'paid_final') return withoutMoney(seen, null)
   }
   const answer = await gateway.finalise(visit)
+  // not a failure, and no longer the buyer's to end: asked again until it is decided
+  if (answer.kind === 'undecided') return { kind: 'unknown', reason: 'the bank has not decided' }
   if (answer.kind !== 'not_paid') return answer
   if (answer.amountDiffers) return { kind: 'not_paid', code: answer.code, returnedByBank: false, amountDiffers: true }
   return withoutMoney(await gateway.inquire(visit), answer.code)

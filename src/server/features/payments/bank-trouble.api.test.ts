@@ -37,7 +37,7 @@ test.each([
 
 test('a bank that is not there at all is told as such; five times, and it rests for two minutes', async () => {
   const nika = await house.buyer()
-  const { zarinpal } = house.config
+  const { zarinpal } = house.config.gateways
   if (zarinpal === null) throw new Error('no gateway')
   const apiUrl = zarinpal.apiUrl
   zarinpal.apiUrl = 'http://127.0.0.1:3189'

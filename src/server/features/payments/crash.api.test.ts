@@ -47,7 +47,7 @@ test('bug 43: a process killed after the bank’s yes, inside our transaction: t
         ...process.env,
         DATABASE_URL: house.databaseUrl,
         ZARINPAL_API_URL: `${house.sandboxUrl}/sandbox/zarinpal`,
-        ZARINPAL_MERCHANT_ID: house.config.zarinpal?.merchantId,
+        ZARINPAL_MERCHANT_ID: house.config.gateways.zarinpal?.merchantId,
         PARDE_SECRET: 'x'.repeat(40),
         ATTEMPT: visit.attemptId,
         NOW: house.clock.now().toISOString(),

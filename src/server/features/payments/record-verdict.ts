@@ -58,8 +58,10 @@ async function completePurchase(core: Core, tx: Tx, purchase: PurchaseRow, attem
 async function acceptMoney(core: Core, tx: Tx, found: { purchase: PurchaseRow; attempt: AttemptRow; paid: Paid }) {
   const { purchase, attempt, paid } = found
   const now = core.clock.now()
-  if (paid.amount !== null && paid.amount !== attempt.amount)
+  if (paid.money !== null && paid.money.amount !== attempt.amount)
     return setAside(core, tx, { purchase, attempt, why: 'another_amount' })
+  if (paid.money !== null && paid.money.currency !== attempt.currency)
+    return setAside(core, tx, { purchase, attempt, why: 'another_currency' })
   if (paid.bankReference !== null && (await isReferenceTaken(tx, attempt, paid.bankReference)))
     return setAside(core, tx, { purchase, attempt, why: 'reference_of_another' })
   const known = {

@@ -25,7 +25,7 @@ export type PurchaseRow = Omit<Selectable<DB['purchases']>, 'type' | 'state' | '
 
 export type AttemptRow = Omit<
   Selectable<DB['payment_attempts']>,
-  'gateway' | 'state' | 'currency' | 'redirect' | 'user_outcome' | 'return_reason'
+  'gateway' | 'state' | 'currency' | 'redirect' | 'user_outcome' | 'return_reason' | 'brought'
 > & {
   gateway: GatewayType
   state: AttemptState
@@ -33,6 +33,8 @@ export type AttemptRow = Omit<
   redirect: Redirect | null
   user_outcome: 'maybe_paid' | 'cancelled' | 'failed' | null
   return_reason: ReturnReason | null
+  /** What returning browsers brought to ask the bank with, newest first. */
+  brought: readonly Record<string, string>[]
 }
 
 /** A purchase as its purchasable sees it. */

@@ -7,6 +7,7 @@ import { fail, failTooMany } from '../../fail.ts'
 import { countVisitsSince, insertEvent, lockAttempt, updateAttempt } from './attempts/queries.ts'
 import type { Gateway, GatewayType, Redirect, StartAnswer } from './gateways/gateway.ts'
 import { noteHealth } from './gateways/health.ts'
+import { visitOf } from './ask-bank.ts'
 import { findGateway, shortOfMinimum, takes } from './gateways/registry.ts'
 import { lockPurchase } from './queries.ts'
 import { followAttempts } from './record-verdict.ts'
@@ -80,9 +81,7 @@ export async function startVisit(core: Core, purchase: PurchaseRow, attempt: Att
     locale: purchase.locale,
   })
   const answer = await gateway.start({
-    orderKey: String(attempt.order_key),
-    money: { amount: attempt.amount, currency: attempt.currency },
-    sessionKey: null,
+    ...visitOf(attempt),
     description: descriptionOf(purchase),
     returnUrl: `${core.config.publicUrl}/pay/return/${attempt.gateway}/${attempt.return_key}`,
     locale: purchase.locale,

@@ -4,7 +4,14 @@ import type { Locale } from '#lib/locale.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Core } from '../../core.ts'
 import type { AttemptState } from './attempt-states.ts'
-import { findAttempt, findAttemptByReturnKey, insertEvent, lockAttempt, updateAttempt } from './attempts/queries.ts'
+import {
+  findAttempt,
+  findAttemptByReturnKey,
+  insertEvent,
+  isReferenceTaken,
+  lockAttempt,
+  updateAttempt,
+} from './attempts/queries.ts'
 import { atMost } from './check-purchase.ts'
 import type { Claim } from './gateways/gateway.ts'
 import { findGateway } from './gateways/registry.ts'
@@ -23,6 +30,23 @@ export interface Returned {
   locale: Locale
 }
 
+// a forger may bring more than one thing; the honest browser's must not be pushed out by a repeated one
+const mostBrought = 5
+
+/** What was brought last comes first; the same thing brought again is one thing. */
+function withNewest(known: AttemptRow['brought'], brought: Readonly<Record<string, string>>): AttemptRow['brought'] {
+  const text = JSON.stringify(brought)
+  return [brought, ...known.filter((one) => JSON.stringify(one) !== text)].slice(0, mostBrought)
+}
+
+/** Why a claim is not heard: it speaks of another visit, or brings the reference of another visit's payment. */
+async function whyForeign(core: Core, attempt: AttemptRow, claim: Claim): Promise<string | null> {
+  if (claim.sessionKey !== null && claim.sessionKey !== attempt.session_key) return 'foreign_session'
+  if (typeof claim.orderKey === 'string' && claim.orderKey !== String(attempt.order_key)) return 'foreign_order'
+  const reference = claim.bankReference ?? null
+  return reference !== null && (await isReferenceTaken(core.db, attempt, reference)) ? 'foreign_reference' : null
+}
+
 /** Writes down that the browser came back, and what it claims. A claim of "no" never covers an earlier "maybe". */
 async function noteReturn(core: Core, found: AttemptRow, claim: Claim): Promise<void> {
   await transaction(core.db, async (tx) => {
@@ -32,6 +56,7 @@ async function noteReturn(core: Core, found: AttemptRow, claim: Claim): Promise<
     const userOutcome = attempt.user_outcome === 'maybe_paid' ? 'maybe_paid' : claim.userOutcome
     const isFirst = attempt.state === 'started'
     await updateAttempt(tx, attempt, {
+      ...(claim.brought === undefined ? {} : { brought: withNewest(attempt.brought, claim.brought) }),
       ...(isFirst ? { state: 'returned' as const, next_check_at: now } : {}),
       returned_at: attempt.returned_at ?? now,
       user_outcome: userOutcome,
@@ -75,8 +100,9 @@ export async function takeReturn(
   const returned = { purchaseId: purchase.id, locale: purchase.locale }
   const claim = findGateway(core.config, attempt.gateway)?.parseReturn(at.fields)
   if (claim === undefined) return returned
-  if (claim.sessionKey !== null && claim.sessionKey !== attempt.session_key) {
-    await insertEvent(core.db, { attemptId: attempt.id, at: core.clock.now(), event: 'foreign_session' })
+  const foreign = await whyForeign(core, attempt, claim)
+  if (foreign !== null) {
+    await insertEvent(core.db, { attemptId: attempt.id, at: core.clock.now(), event: foreign })
     return returned
   }
   const isRecent = after(attempt.created_at, lateFor) > core.clock.now()

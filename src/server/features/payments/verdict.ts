@@ -1,10 +1,11 @@
 import { after, hours, minutes, seconds } from '#lib/clock.ts'
+import type { Money } from '#lib/money.ts'
 import type { AttemptState } from './attempt-states.ts'
 import type { AttemptRow } from './rows.ts'
 
 /** What asking the bank came to. */
 export type Verdict =
-  | { kind: 'paid'; bankReference: string | null; cardMask: string | null; amount: number | null }
+  | { kind: 'paid'; bankReference: string | null; cardMask: string | null; money: Money | null }
   /** `returnedByBank`: it was paid, and the bank has already given it back. */
   | { kind: 'not_paid'; code: string; returnedByBank: boolean; amountDiffers: boolean }
   /** The visit is still open at the bank. */

@@ -88,17 +88,21 @@ export type AttemptChange = Partial<
     | 'user_outcome'
     | 'return_reason'
   >
-> & { redirect?: Redirect }
+> & { redirect?: Redirect; brought?: AttemptRow['brought'] }
 
 /** Changes a locked attempt; a step that the table of states does not know is a fault of ours and throws. */
 export async function updateAttempt(tx: Tx, attempt: AttemptRow, change: AttemptChange): Promise<void> {
-  const { redirect, ...columns } = change
+  const { redirect, brought, ...columns } = change
   const to = change.state ?? attempt.state
   if (to !== attempt.state && !canAttemptBecome(attempt.state, to))
     throw new Error(`a visit cannot go from ${attempt.state} to ${to}`)
   await tx
     .updateTable('payment_attempts')
-    .set({ ...columns, ...(redirect === undefined ? {} : { redirect: JSON.stringify(redirect) }) })
+    .set({
+      ...columns,
+      ...(redirect === undefined ? {} : { redirect: JSON.stringify(redirect) }),
+      ...(brought === undefined ? {} : { brought: JSON.stringify(brought) }),
+    })
     .where('id', '=', attempt.id)
     .execute()
 }
@@ -134,8 +138,8 @@ export async function claimAttempt(db: Db, id: string, now: Date, until: Date): 
 }
 
 /** Another attempt that carries the same bank reference: a replay, never to be fulfilled twice. */
-export async function isReferenceTaken(tx: Tx, attempt: AttemptRow, bankReference: string): Promise<boolean> {
-  const row = await tx
+export async function isReferenceTaken(db: Db | Tx, attempt: AttemptRow, bankReference: string): Promise<boolean> {
+  const row = await db
     .selectFrom('payment_attempts')
     .select('id')
     .where('gateway', '=', attempt.gateway)

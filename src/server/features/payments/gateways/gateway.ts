@@ -9,11 +9,22 @@ export type Redirect = z.output<typeof RedirectSchema>
 
 /** A visit as a gateway sees it: amount and currency were frozen when it was made. */
 export interface Visit {
+  /** The visit's id in our house: stable, so it may stand in request ids and as a reference of ours. */
+  id: string
   /** Our number, new for every visit, as text: some gateways count past 2^53. */
   orderKey: string
   money: Money
+  /** When it was made; some banks want to hear the same date again. */
+  madeAt: Date
   /** The gateway's number of the visit; null before it began. */
   sessionKey: string | null
+  /**
+   * What returning browsers brought that the bank's own calls need (`Claim.brought`), newest first. Anybody can bring
+   * anything: it is what to ask with, never a proof.
+   */
+  brought: readonly Readonly<Record<string, string>>[]
+  /** The bank's reference of a paid visit. */
+  bankReference: string | null
 }
 
 export interface StartOrder extends Visit {
@@ -32,16 +43,25 @@ export type StartAnswer =
   | { kind: 'not_sent'; reason: string }
   | { kind: 'unknown'; reason: string }
 
-/** What a returning browser claims; never a proof. */
+/** What a returning browser claims; never a proof. What is claimed of another visit is not heard at all. */
 export interface Claim {
   sessionKey: string | null
+  /** Our number, where the bank sends it back; another visit's number makes the claim void. */
+  orderKey?: string | null
   userOutcome: 'maybe_paid' | 'cancelled' | 'failed'
+  /** Where asking needs more than our own keys: the few fields to ask with, e.g. the bank's reference of the sale. */
+  brought?: Readonly<Record<string, string>>
+  /** The bank's reference, if the browser brought it: one that another visit carries makes the claim void. */
+  bankReference?: string | null
 }
 
 export type FinaliseAnswer =
-  | { kind: 'paid'; bankReference: string | null; cardMask: string | null; amount: number | null }
+  /** `money` is what the bank says that it took, null where its answer does not say. */
+  | { kind: 'paid'; bankReference: string | null; cardMask: string | null; money: Money | null }
   /** A clear word about this payment; `amountDiffers` when the bank holds another amount than asked for. */
   | { kind: 'not_paid'; code: string; amountDiffers: boolean }
+  /** The bank has accepted it and has not decided yet: nothing is handed over. */
+  | { kind: 'undecided' }
   | { kind: 'unknown'; reason: string }
 
 export type InquiryAnswer =
@@ -55,6 +75,18 @@ export type ReverseAnswer =
   /** A clear no: too late, or not allowed for this terminal. */
   | { kind: 'impossible'; code: string }
   | { kind: 'unknown'; reason: string }
+
+/** `accepted`: the bank will do it later. `refused`: a clear no, nothing went back. */
+export type RefundAnswer =
+  | { kind: 'refunded' | 'accepted'; reference: string | null }
+  | { kind: 'refused'; code: string }
+  | { kind: 'unknown'; reason: string }
+
+export interface RefundOrder {
+  /** Stable for one refund: repeated with the same key, nothing goes back twice. */
+  key: string
+  money: Money
+}
 
 /**
  * One bank on the wire. Every call is safe to repeat and is made outside of database transactions; none throws for
@@ -72,5 +104,10 @@ export interface Gateway {
   parseReturn(fields: Readonly<Record<string, string>>): Claim
   finalise(visit: Visit): Promise<FinaliseAnswer>
   inquire(visit: Visit): Promise<InquiryAnswer>
+  /** Gives the whole sum back while the bank can still undo the payment. */
   reverse(visit: Visit): Promise<ReverseAnswer>
+  /** Gives back a part or the whole later; absent where the bank has no such call. */
+  refund?(visit: Visit, order: RefundOrder): Promise<RefundAnswer>
+  /** What the bank knows of a refund whose answer was lost or is still awaited; absent where it cannot be asked. */
+  findRefund?(visit: Visit, order: RefundOrder): Promise<RefundAnswer>
 }

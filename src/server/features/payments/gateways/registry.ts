@@ -1,17 +1,27 @@
 import type { Currency, Money } from '#lib/money.ts'
 import type { Config } from '../../../config.ts'
+import type { GatewaySettings } from '../../../gateway-settings.ts'
 import type { Gateway, GatewayType } from './gateway.ts'
 import { zarinpal } from './zarinpal.ts'
 
-/** The gateways this installation has credentials for, in the order they are offered. */
-export function gatewaysOf(config: Pick<Config, 'zarinpal' | 'paymentTimeoutMs'>): readonly Gateway[] {
-  return config.zarinpal === null ? [] : [zarinpal(config.zarinpal, config.paymentTimeoutMs)]
+type Settings = Pick<Config, 'gateways' | 'paymentTimeoutMs'>
+
+const made = new WeakMap<GatewaySettings, readonly Gateway[]>()
+
+/**
+ * The gateways this installation has credentials for, in the order they are offered. Made once: some keep a token that
+ * all visits share.
+ */
+export function gatewaysOf(config: Settings): readonly Gateway[] {
+  const known = made.get(config.gateways)
+  if (known !== undefined) return known
+  const { zarinpal: zarinpalSettings } = config.gateways
+  const gateways = [...(zarinpalSettings === null ? [] : [zarinpal(zarinpalSettings, config.paymentTimeoutMs)])]
+  made.set(config.gateways, gateways)
+  return gateways
 }
 
-export function findGateway(
-  config: Pick<Config, 'zarinpal' | 'paymentTimeoutMs'>,
-  type: GatewayType,
-): Gateway | undefined {
+export function findGateway(config: Settings, type: GatewayType): Gateway | undefined {
   return gatewaysOf(config).find((gateway) => gateway.type === type)
 }
 

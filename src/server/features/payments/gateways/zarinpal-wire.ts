@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseExactly } from './exact-json.ts'
 
 const Code = z.union([z.int(), z.string().regex(/^-?\d+$/)]).transform(String)
 
@@ -15,21 +16,9 @@ function asRecord(member: Record<string, unknown> | unknown[] | undefined): Reco
   return member === undefined || Array.isArray(member) ? {} : member
 }
 
-// whole numbers past 2^53 stay text: a reference must survive as it was written
-const exactNumbers = ((_key: string, value: unknown, context?: { source?: string }) =>
-  typeof value === 'number' && !Number.isSafeInteger(value) && /^-?\d+$/.test(context?.source ?? '')
-    ? context?.source
-    : value) as (key: string, value: unknown) => unknown
-
 /** Null when it is not the gateway's JSON: a page of a proxy, half an answer, another shape. */
 export function parseEnvelope(text: string): WireAnswer | null {
-  let body: unknown
-  try {
-    body = JSON.parse(text, exactNumbers)
-  } catch {
-    return null
-  }
-  const envelope = Envelope.safeParse(body)
+  const envelope = Envelope.safeParse(parseExactly(text))
   if (!envelope.success) return null
   return { data: asRecord(envelope.data.data), errors: asRecord(envelope.data.errors) }
 }
@@ -51,10 +40,4 @@ export function fieldOf(answer: WireAnswer, name: string): string | null {
   const value = answer.data[name]
   if (typeof value === 'string' && value !== '') return value
   return typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : null
-}
-
-/** A card as `502229******5995`, whatever was sent: a whole number is never kept. */
-export function maskedCard(card: string | null): string | null {
-  if (card === null || !/^[\d*Xx]{8,19}$/.test(card)) return null
-  return `${card.slice(0, 6)}${'*'.repeat(card.length - 10 > 0 ? card.length - 10 : 0)}${card.slice(-4)}`
 }

@@ -2,7 +2,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { zarinpal } from './zarinpal.ts'
-import { maskedCard, parseEnvelope } from './zarinpal-wire.ts'
+import { maskedCard } from './card-mask.ts'
+import { parseEnvelope } from './zarinpal-wire.ts'
 
 interface Reply {
   status?: number
@@ -24,9 +25,20 @@ await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 afterAll(() => server.close())
 
 const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-const gateway = zarinpal({ apiUrl: address, startUrl: 'https://start.example', merchantId: 'm'.repeat(36) }, 2000)
+const gateway = zarinpal(
+  { apiUrl: address, startUrl: 'https://start.example', merchantId: 'm'.repeat(36), panel: null, payman: null },
+  2000,
+)
 const authority = `A${'0'.repeat(34)}Z`
-const visit = { orderKey: '700001', money: { amount: 1_490_000, currency: 'IRR' as const }, sessionKey: authority }
+const visit = {
+  id: '5b0c9f3e-2a60-4c1b-8f0d-6d2f8a1c7e44',
+  orderKey: '700001',
+  money: { amount: 1_490_000, currency: 'IRR' as const },
+  madeAt: new Date('2026-05-01T12:00:00Z'),
+  sessionKey: authority,
+  brought: [],
+  bankReference: null,
+}
 const order = {
   ...visit,
   sessionKey: null,
@@ -86,7 +98,7 @@ test('bug 19: a reference past 2^53 survives as it was written', async () => {
     kind: 'paid',
     bankReference: '9007199254740993',
     cardMask: '502229******5995',
-    amount: null,
+    money: null,
   })
 })
 
@@ -158,7 +170,7 @@ test('a bank that nobody can reach never had our call', async () => {
   await new Promise((resolve) => closed.once('listening', resolve))
   const { port } = closed.address() as AddressInfo
   await new Promise((resolve) => closed.close(resolve))
-  const settings = { apiUrl: `http://127.0.0.1:${port}`, startUrl: address, merchantId: 'm' }
+  const settings = { apiUrl: `http://127.0.0.1:${port}`, startUrl: address, merchantId: 'm', panel: null, payman: null }
   expect(await zarinpal(settings, 2000).start(order)).toEqual({ kind: 'not_sent', reason: 'ECONNREFUSED' })
 })
 

@@ -1,4 +1,5 @@
-import type { Config } from '../../../config.ts'
+import type { GatewaySettings } from '../../../gateway-settings.ts'
+import { callBank } from './bank-call.ts'
 import type {
   FinaliseAnswer,
   Gateway,
@@ -8,7 +9,8 @@ import type {
   StartOrder,
   Visit,
 } from './gateway.ts'
-import { codeOf, fieldOf, maskedCard, parseEnvelope, type WireAnswer } from './zarinpal-wire.ts'
+import { maskedCard } from './card-mask.ts'
+import { codeOf, fieldOf, parseEnvelope, type WireAnswer } from './zarinpal-wire.ts'
 
 /** Answers about the payment itself (verify): not paid, another amount, another merchant's, no such session. */
 const aboutThePayment: readonly string[] = ['-50', '-51', '-53', '-54', '-55']
@@ -18,72 +20,28 @@ const noSuchSession: readonly string[] = ['-53', '-54', '-55']
 const irreversible: readonly string[] = ['-60', '-62', '-63']
 const alreadyDone: readonly string[] = ['100', '101']
 
-// the network's own words for "it never left": only then nothing can have happened at the bank
-const neverSent = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'UND_ERR_CONNECT_TIMEOUT',
-  'CERT_HAS_EXPIRED',
-  'DEPTH_ZERO_SELF_SIGNED_CERT',
-  'ERR_TLS_CERT_ALTNAME_INVALID',
-])
-
 const authorityShape = /^[AS][0-9A-Za-z]{35}$/
-const longestAnswer = 256 * 1024
 const longestDescription = 500
 
 type Call = { kind: 'answer'; answer: WireAnswer } | { kind: 'not_sent' | 'unknown'; reason: string }
-
-function reasonOf(error: unknown): { sent: boolean; reason: string } {
-  const cause = error instanceof Error && error.cause !== undefined ? error.cause : error
-  const code = typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : ''
-  if (neverSent.has(code)) return { sent: false, reason: code }
-  const name = error instanceof Error ? error.name : 'Error'
-  return { sent: true, reason: code === '' || /^\d+$/.test(code) ? name : code }
-}
-
-/** Reads the body but never more than a bank's answer can be. */
-async function readText(response: Response): Promise<string> {
-  if (response.body === null) return ''
-  const parts: Uint8Array[] = []
-  let size = 0
-  for await (const part of response.body as AsyncIterable<Uint8Array>) {
-    size += part.byteLength
-    if (size > longestAnswer) throw new Error('the answer is too long')
-    parts.push(part)
-  }
-  return Buffer.concat(parts).toString('utf8')
-}
 
 function shortened(text: string): string {
   return Array.from(text).slice(0, longestDescription).join('')
 }
 
-type Settings = NonNullable<Config['zarinpal']>
+type Settings = NonNullable<GatewaySettings['zarinpal']>
 type Caller = (path: string, fields: Record<string, unknown>) => Promise<Call>
 
 function callerFor(settings: Settings, timeoutMs: number): Caller {
-  // undici gives up on a connection after 10 s by itself
+  const headers = { 'content-type': 'application/json', accept: 'application/json' }
   return async (path, fields) => {
-    try {
-      const response = await fetch(`${settings.apiUrl}/pg/v4/payment/${path}.json`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', accept: 'application/json' },
-        body: JSON.stringify({ merchant_id: settings.merchantId, ...fields }),
-        redirect: 'manual',
-        signal: AbortSignal.timeout(timeoutMs),
-      })
-      const answer = parseEnvelope(await readText(response))
-      return answer === null
-        ? { kind: 'unknown', reason: `unreadable answer, status ${response.status}` }
-        : { kind: 'answer', answer }
-    } catch (error) {
-      const { sent, reason } = reasonOf(error)
-      return { kind: sent ? 'unknown' : 'not_sent', reason }
-    }
+    const body = JSON.stringify({ merchant_id: settings.merchantId, ...fields })
+    const outcome = await callBank(`${settings.apiUrl}/pg/v4/payment/${path}.json`, { headers, body }, timeoutMs)
+    if (outcome.kind !== 'answer') return outcome
+    const answer = parseEnvelope(outcome.text)
+    return answer === null
+      ? { kind: 'unknown', reason: `unreadable answer, status ${outcome.status}` }
+      : { kind: 'answer', answer }
   }
 }
 
@@ -116,7 +74,7 @@ async function finalise(call: Caller, visit: Visit): Promise<FinaliseAnswer> {
       // 101 may come without it
       bankReference: fieldOf(outcome.answer, 'ref_id'),
       cardMask: maskedCard(fieldOf(outcome.answer, 'card_pan')),
-      amount: null,
+      money: null,
     }
   if (code !== null && aboutThePayment.includes(code))
     return { kind: 'not_paid', code, amountDiffers: code === amountDiffers }

@@ -1,0 +1,67 @@
+/** What came back from a bank: an answer, or why there is none. */
+export type BankCall =
+  | { kind: 'answer'; status: number; text: string; headers: Headers }
+  /** It never left: nothing can have happened at the bank. */
+  | { kind: 'not_sent'; reason: string }
+  /** It may have arrived: never called a failure. */
+  | { kind: 'unknown'; reason: string }
+
+// the network's own words for "it never left"
+const neverSent = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'CERT_HAS_EXPIRED',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'ERR_TLS_CERT_ALTNAME_INVALID',
+])
+
+/** Bytes; no bank's answer is longer. */
+const longestAnswer = 256 * 1024
+
+function failureOf(error: unknown): BankCall {
+  const cause = error instanceof Error && error.cause !== undefined ? error.cause : error
+  const code = typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : ''
+  if (neverSent.has(code)) return { kind: 'not_sent', reason: code }
+  const name = error instanceof Error ? error.name : 'Error'
+  return { kind: 'unknown', reason: code === '' || /^\d+$/.test(code) ? name : code }
+}
+
+async function readText(response: Response): Promise<string> {
+  if (response.body === null) return ''
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of response.body as AsyncIterable<Uint8Array>) {
+    size += part.byteLength
+    if (size > longestAnswer) throw new Error('the answer is too long')
+    parts.push(part)
+  }
+  return Buffer.concat(parts).toString('utf8')
+}
+
+/**
+ * One call to a bank, given up after `timeoutMs`. Follows no redirect, reads a bounded body, never throws for what a
+ * network or a bank may do; what the status means is the caller's to say.
+ */
+export async function callBank(
+  url: string,
+  request: { method?: 'GET' | 'POST'; headers: Record<string, string>; body?: string },
+  timeoutMs: number,
+): Promise<BankCall> {
+  try {
+    const response = await fetch(url, {
+      method: request.method ?? 'POST',
+      headers: request.headers,
+      ...(request.body === undefined ? {} : { body: request.body }),
+      redirect: 'manual',
+      // undici gives up on a connection after 10 s by itself
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    return { kind: 'answer', status: response.status, text: await readText(response), headers: response.headers }
+  } catch (error) {
+    return failureOf(error)
+  }
+}

@@ -1,0 +1,173 @@
+import { z } from 'zod'
+
+const url = z.string().refine((text) => URL.canParse(text), 'must be an absolute address')
+const bool = z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1')
+
+/** The environment of the five gateways. A gateway is there when all that it needs is there. */
+export const gatewayEnvironment = {
+  ZARINPAL_API_URL: url.optional(),
+  ZARINPAL_START_URL: url.optional(),
+  ZARINPAL_MERCHANT_ID: z.string().optional(),
+  /** The merchant's panel: refunds after the half hour in which a payment can be reversed. */
+  ZARINPAL_PANEL_URL: url.optional(),
+  ZARINPAL_PANEL_TOKEN: z.string().optional(),
+  ZARINPAL_TERMINAL_ID: z.string().optional(),
+  /** The monthly direct debit (Payman), a service of its own at the same merchant. */
+  PAYMAN_API_URL: url.optional(),
+  PAYMAN_START_URL: url.optional(),
+  /** The SOAP endpoint. */
+  MELLAT_API_URL: url.optional(),
+  /** The folder of the pay pages `startpay.mellat` and `enstartpay.mellat`. */
+  MELLAT_START_URL: url.optional(),
+  MELLAT_TERMINAL_ID: z.string().regex(/^\d+$/).optional(),
+  MELLAT_USER_NAME: z.string().optional(),
+  MELLAT_PASSWORD: z.string().optional(),
+  /** Refunds are an option of the contract. */
+  MELLAT_REFUNDS: bool.default(false),
+  /** The base that the contract names, e.g. with `/dorsa1`. */
+  PASARGAD_API_URL: url.optional(),
+  PASARGAD_TERMINAL_NUMBER: z.string().regex(/^\d+$/).optional(),
+  PASARGAD_USER_NAME: z.string().optional(),
+  PASARGAD_PASSWORD: z.string().optional(),
+  SAMAN_API_URL: url.optional(),
+  SAMAN_START_URL: url.optional(),
+  SAMAN_TERMINAL_ID: z.string().regex(/^\d+$/).optional(),
+  PAYPAL_API_URL: url.optional(),
+  PAYPAL_CLIENT_ID: z.string().optional(),
+  PAYPAL_CLIENT_SECRET: z.string().optional(),
+  PAYPAL_WEBHOOK_ID: z.string().optional(),
+  /** Hosts that PayPal's webhook certificates may come from, comma-separated; the demo names its sandbox. */
+  PAYPAL_CERTIFICATE_HOSTS: z.string().default('paypal.com'),
+}
+
+type Environment = z.output<z.ZodObject<typeof gatewayEnvironment>>
+
+export interface GatewaySettings {
+  zarinpal: {
+    apiUrl: string
+    startUrl: string
+    merchantId: string
+    panel: { url: string; token: string; terminalId: string } | null
+    payman: { apiUrl: string; startUrl: string } | null
+  } | null
+  mellat: {
+    apiUrl: string
+    startUrl: string
+    terminalId: string
+    userName: string
+    password: string
+    refunds: boolean
+  } | null
+  pasargad: { apiUrl: string; terminalNumber: string; userName: string; password: string } | null
+  saman: { apiUrl: string; startUrl: string; terminalId: string } | null
+  paypal: {
+    apiUrl: string
+    clientId: string
+    clientSecret: string
+    webhookId: string | null
+    certificateHosts: readonly string[]
+  } | null
+}
+
+export const noGateways: GatewaySettings = { zarinpal: null, mellat: null, pasargad: null, saman: null, paypal: null }
+
+const bare = (address: string): string => address.replace(/\/$/, '')
+
+function panelOf(e: Environment): NonNullable<GatewaySettings['zarinpal']>['panel'] {
+  if (e.ZARINPAL_PANEL_URL === undefined || e.ZARINPAL_PANEL_TOKEN === undefined) return null
+  if (e.ZARINPAL_TERMINAL_ID === undefined) return null
+  return { url: bare(e.ZARINPAL_PANEL_URL), token: e.ZARINPAL_PANEL_TOKEN, terminalId: e.ZARINPAL_TERMINAL_ID }
+}
+
+function zarinpalOf(e: Environment): GatewaySettings['zarinpal'] {
+  if (e.ZARINPAL_API_URL === undefined || e.ZARINPAL_MERCHANT_ID === undefined) return null
+  const apiUrl = bare(e.ZARINPAL_API_URL)
+  const payman =
+    e.PAYMAN_API_URL === undefined
+      ? null
+      : { apiUrl: bare(e.PAYMAN_API_URL), startUrl: bare(e.PAYMAN_START_URL ?? e.PAYMAN_API_URL) }
+  const startUrl = e.ZARINPAL_START_URL === undefined ? apiUrl : bare(e.ZARINPAL_START_URL)
+  return { apiUrl, startUrl, merchantId: e.ZARINPAL_MERCHANT_ID, panel: panelOf(e), payman }
+}
+
+function mellatOf(e: Environment): GatewaySettings['mellat'] {
+  if (e.MELLAT_API_URL === undefined || e.MELLAT_START_URL === undefined || e.MELLAT_TERMINAL_ID === undefined)
+    return null
+  if (e.MELLAT_USER_NAME === undefined || e.MELLAT_PASSWORD === undefined) return null
+  return {
+    apiUrl: bare(e.MELLAT_API_URL),
+    startUrl: bare(e.MELLAT_START_URL),
+    terminalId: e.MELLAT_TERMINAL_ID,
+    userName: e.MELLAT_USER_NAME,
+    password: e.MELLAT_PASSWORD,
+    refunds: e.MELLAT_REFUNDS,
+  }
+}
+
+function pasargadOf(e: Environment): GatewaySettings['pasargad'] {
+  if (e.PASARGAD_API_URL === undefined || e.PASARGAD_TERMINAL_NUMBER === undefined) return null
+  if (e.PASARGAD_USER_NAME === undefined || e.PASARGAD_PASSWORD === undefined) return null
+  return {
+    apiUrl: bare(e.PASARGAD_API_URL),
+    terminalNumber: e.PASARGAD_TERMINAL_NUMBER,
+    userName: e.PASARGAD_USER_NAME,
+    password: e.PASARGAD_PASSWORD,
+  }
+}
+
+function samanOf(e: Environment): GatewaySettings['saman'] {
+  if (e.SAMAN_API_URL === undefined || e.SAMAN_TERMINAL_ID === undefined) return null
+  const apiUrl = bare(e.SAMAN_API_URL)
+  return {
+    apiUrl,
+    startUrl: e.SAMAN_START_URL === undefined ? apiUrl : bare(e.SAMAN_START_URL),
+    terminalId: e.SAMAN_TERMINAL_ID,
+  }
+}
+
+function paypalOf(e: Environment): GatewaySettings['paypal'] {
+  if (e.PAYPAL_API_URL === undefined || e.PAYPAL_CLIENT_ID === undefined) return null
+  if (e.PAYPAL_CLIENT_SECRET === undefined) return null
+  return {
+    apiUrl: bare(e.PAYPAL_API_URL),
+    clientId: e.PAYPAL_CLIENT_ID,
+    clientSecret: e.PAYPAL_CLIENT_SECRET,
+    webhookId: e.PAYPAL_WEBHOOK_ID ?? null,
+    certificateHosts: e.PAYPAL_CERTIFICATE_HOSTS.split(',').map((host) => host.trim().toLowerCase()),
+  }
+}
+
+/** The gateways that the environment describes whole; the others are null. */
+export function readGateways(e: Environment): GatewaySettings {
+  return {
+    zarinpal: zarinpalOf(e),
+    mellat: mellatOf(e),
+    pasargad: pasargadOf(e),
+    saman: samanOf(e),
+    paypal: paypalOf(e),
+  }
+}
+
+/** Every address of a bank that is set, by the name of its setting; what the live mode looks at. */
+export function addressesOf({ zarinpal, mellat, pasargad, saman, paypal }: GatewaySettings): Record<string, string> {
+  const named: Record<string, string | undefined> = {
+    ZARINPAL_API_URL: zarinpal?.apiUrl,
+    ZARINPAL_START_URL: zarinpal?.startUrl,
+    ZARINPAL_PANEL_URL: zarinpal?.panel?.url,
+    PAYMAN_API_URL: zarinpal?.payman?.apiUrl,
+    PAYMAN_START_URL: zarinpal?.payman?.startUrl,
+    MELLAT_API_URL: mellat?.apiUrl,
+    MELLAT_START_URL: mellat?.startUrl,
+    PASARGAD_API_URL: pasargad?.apiUrl,
+    SAMAN_API_URL: saman?.apiUrl,
+    SAMAN_START_URL: saman?.startUrl,
+    PAYPAL_API_URL: paypal?.apiUrl,
+  }
+  return Object.fromEntries(Object.entries(named).filter((entry): entry is [string, string] => entry[1] !== undefined))
+}
+
+/** Origins of the banks that the buyer's browser is sent to by a form: pages have to allow it. */
+export function formTargetsOf({ mellat, saman }: GatewaySettings): string[] {
+  const addresses = [mellat?.startUrl, saman?.startUrl].filter((address) => address !== undefined)
+  return [...new Set(addresses.map((address) => new URL(address).origin))]
+}
