@@ -14,13 +14,15 @@ function sendBack(visit: Visit): Reply {
   return session.return.method === 'GET' ? seeOther(session.return.url) : returnPage(visit, session.return)
 }
 
-/** A second press of any button changes nothing: a session ends once, and who has paid is sent back again. */
+/**
+ * A second press of any button changes nothing: a session ends once. Who has paid, or agreed to pay where the shop takes the
+ * money itself, is sent back again as long as the money has not gone back.
+ */
 function afterPress(visit: Visit, action: Action): Reply {
   const { ending, ledger } = visit.session
-  const paid = ledger === 'held' || ledger === 'captured'
-  const leaves = ending === 'cancel' || ending === 'fail'
-  const goesBack = paid ? ending !== 'close' : leaves && action === ending
-  return goesBack ? sendBack(visit) : closedPage(visit)
+  const agreed = (ending === 'pay' || ending === 'twice') && ledger !== 'returned' && ledger !== 'refunded'
+  const left = (ending === 'cancel' || ending === 'fail') && action === ending
+  return agreed || left ? sendBack(visit) : closedPage(visit)
 }
 
 /** The pay page of a bank. `viewOf` says what the session itself does not: who sells, until when, where the buttons go. */

@@ -4,18 +4,25 @@ import { createRouter } from '../http/router.ts'
 import { createHttpServer } from '../http/server.ts'
 import { silentLog } from '../log.ts'
 import { mountAssets } from '../ui/assets.ts'
-import type { Action, BankSession, BrowserVisit, EmulatedBank } from './emulated-bank.ts'
+import type { Action, BankSession, BrowserVisit, EmulatedBank, LedgerState } from './emulated-bank.ts'
 import { payPageOf } from './pay-actions.ts'
 
 const open = { state: 'new', is_open: true, ending: null, ledger: 'none' } as const
 const words = { name: 'Posting bank', states: { new: 'New', over: 'Over' }, calls: {}, refusals: {} }
 
+interface PostingBank extends EmulatedBank {
+  returns: string[]
+  /** Where a payment puts the money: `none` is a bank at which the buyer only agrees and the shop takes. */
+  takes(ledger: LedgerState): void
+}
+
 /**
  * A bank whose browsers arrive and return by a form, with one session in dollars under the key `a+/=`. For tests only: it
  * keeps to the shape of a bank and knows no rule.
  */
-function postingBank(shop: string): EmulatedBank & { returns: string[] } {
+function postingBank(shop: string): PostingBank {
   const returns: string[] = []
+  let paid: LedgerState = 'held'
   let state: Pick<BankSession, 'state' | 'is_open' | 'ending' | 'ledger'> = open
   const visit = (forged: Record<string, string> = {}): BrowserVisit => ({
     method: 'POST',
@@ -44,11 +51,14 @@ function postingBank(shop: string): EmulatedBank & { returns: string[] } {
     words: { fa: words, en: words },
     forgery: { Paid: 'yes' },
     returns,
+    takes: (ledger) => {
+      paid = ledger
+    },
     sessions: () => [current()],
     session: known,
     press: (key: string, action: Action) => {
       if (!known(key)?.is_open) return undefined
-      const ledger = ['pay', 'close', 'twice'].includes(action) ? 'held' : 'none'
+      const ledger = ['pay', 'close', 'twice'].includes(action) ? paid : 'none'
       state = { state: 'over', is_open: false, ending: action, ledger }
       return current()
     },
@@ -61,6 +71,7 @@ function postingBank(shop: string): EmulatedBank & { returns: string[] } {
     setTerminal: () => undefined,
     wipe: () => {
       state = open
+      paid = 'held'
       returns.length = 0
     },
   }
@@ -69,7 +80,7 @@ function postingBank(shop: string): EmulatedBank & { returns: string[] } {
 /** The posting bank behind a server of its own; `payPage` is where the shop's form goes. */
 export async function startPostingBank(
   shop: string,
-): Promise<{ bank: ReturnType<typeof postingBank>; url: string; payPage: string; stop(): void }> {
+): Promise<{ bank: PostingBank; url: string; payPage: string; stop(): void }> {
   const bank = postingBank(shop)
   const router = createRouter()
   mountAssets(router)

@@ -115,3 +115,14 @@ it('sends a second press of the same button back once more, and another button n
   expect(other.status).toBe(410)
   expect(await other.text()).not.toContain('return.js')
 })
+
+it('sends back who only agreed, where the shop takes the money itself', async () => {
+  posting.bank.takes('none')
+  expect(await (await press('pay')).text()).toContain('return.js')
+  const again = await post({ RefId: 'a+/=' })
+  expect(again.status).toBe(200)
+  expect(await again.text()).toContain('<h1>Approved</h1>')
+  posting.bank.wipe()
+  posting.bank.takes('none')
+  expect(await (await press('close')).text()).toContain('taken when the site asks for it')
+})

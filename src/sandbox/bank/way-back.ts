@@ -3,7 +3,7 @@ import { html, type Html } from '../ui/html.ts'
 import { icon } from '../ui/icons.ts'
 import { page, type Page } from '../ui/layout.ts'
 import { type Text, textOf } from '../ui/text.ts'
-import type { BrowserVisit } from './emulated-bank.ts'
+import type { BankSession, BrowserVisit } from './emulated-bank.ts'
 import type { Visit } from './pay-page.ts'
 
 export function hiddenFields(fields: Record<string, string>): Html {
@@ -57,21 +57,29 @@ export function returnPage({ exchange, session }: Visit, visit: BrowserVisit): A
   })
 }
 
+type Ended = Pick<Notice, 'title' | 'note' | 'tone' | 'status'>
+
+function endOf({ ending, ledger, state }: BankSession, states: Record<string, string>, text: Text): Ended {
+  const agreed = ledger === 'none' && (ending === 'pay' || ending === 'close' || ending === 'twice')
+  if (ending === 'close') {
+    return agreed
+      ? { title: text.agreedTabClosedTitle, note: text.agreedTabClosedNote, tone: 'wait' }
+      : { title: text.tabClosedTitle, note: text.tabClosedNote, tone: 'wait' }
+  }
+  if (ledger === 'none' && (ending === null || ending === 'expire')) {
+    return { title: text.expiredTitle, note: text.expiredNote, tone: 'wait', status: 410 }
+  }
+  const note = (ledger === 'refunded' ? undefined : states[state]) ?? text.money[ledger]
+  if (agreed) return { title: text.agreedTitle, note, tone: 'wait' }
+  return ledger === 'held' || ledger === 'captured'
+    ? { title: text.paidTitle, note, tone: 'ok' }
+    : { title: text.closedTitle, note, tone: 'bad', status: 410 }
+}
+
 /** What the page of a session shows that is no longer open. After "close the tab" there is no way back, as in life. */
 export function closedPage({ exchange, bank, session }: Visit): Answer {
-  const text = textOf(exchange.lang)
-  const { ending, ledger, state, pay_page: address } = session
-  if (ending === 'close') {
-    return noticePage(exchange, { title: text.tabClosedTitle, note: text.tabClosedNote, tone: 'wait', address })
-  }
-  const back = { visit: session.return, look: 'outline' } as const
-  if (ledger === 'none' && (ending === null || ending === 'expire')) {
-    const words = { title: text.expiredTitle, note: text.expiredNote }
-    return noticePage(exchange, { ...words, status: 410, tone: 'wait', back, address })
-  }
-  const paid = ledger === 'held' || ledger === 'captured'
-  const title = paid ? text.paidTitle : text.closedTitle
-  const word = ledger === 'refunded' ? undefined : bank.words[exchange.lang].states[state]
-  const note = word ?? text.money[ledger]
-  return noticePage(exchange, { title, note, status: paid ? 200 : 410, tone: paid ? 'ok' : 'bad', back, address })
+  const ended = endOf(session, bank.words[exchange.lang].states, textOf(exchange.lang))
+  const address = session.pay_page
+  if (session.ending === 'close') return noticePage(exchange, { ...ended, address })
+  return noticePage(exchange, { ...ended, address, back: { visit: session.return, look: 'outline' } })
 }
