@@ -19,7 +19,7 @@ interface State {
   invoices: Record<string, string>
   /** When each login was made. */
   tokens: Record<string, string>
-  terminal: Terminal | null
+  terminal: Terminal
   settings: PasargadSettings
 }
 
@@ -49,7 +49,7 @@ function own<Value>(record: Record<string, Value>, key: string): Value | undefin
   return Object.hasOwn(record, key) ? record[key] : undefined
 }
 
-function emptyState(terminal: Terminal | null): State {
+function emptyState(terminal: Terminal): State {
   return { payments: {}, invoices: {}, tokens: {}, terminal, settings: defaultSettings }
 }
 
@@ -124,7 +124,7 @@ function booksOf(clock: VirtualClock, state: State, record: (event: PasargadEven
     record,
     find,
     settings: () => state.settings,
-    terminal: () => state.terminal as Terminal,
+    terminal: () => state.terminal,
     findByInvoice: (invoice) => find(own(state.invoices, invoice) ?? ''),
     all: () =>
       Object.keys(state.payments)
@@ -156,11 +156,14 @@ function booksOf(clock: VirtualClock, state: State, record: (event: PasargadEven
   }
 }
 
-export function createBank(clock: VirtualClock): {
+export function createBank(
+  clock: VirtualClock,
+  demo: Terminal,
+): {
   slice: Slice<PasargadEvent>
   start(record: (event: PasargadEvent) => void): Bank
 } {
-  const state = emptyState(null)
+  const state = emptyState(demo)
   const slice: Slice<PasargadEvent> = {
     apply: (event) => apply(state, event),
     snapshot: () => state,

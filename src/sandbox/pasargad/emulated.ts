@@ -112,12 +112,18 @@ function viewOf(bank: Bank): (session: BankSession) => PayView {
   }
 }
 
+/** What the start was given wins over what an earlier start had; what the control API changed since stays otherwise. */
+function registerTerminal(bank: Bank, demo: Terminal): void {
+  const { terminal_number, user_name, password, hosts } = demo
+  bank.record({ type: 'terminal', terminal: { ...bank.terminal(), terminal_number, user_name, password, hosts } })
+}
+
 export const attachPasargad: AttachBank = ({ clock, journal, outcomes, config, log }) => {
-  const parts = createBank(clock)
+  const demo = demoTerminalOf(config)
+  const parts = createBank(clock, demo)
   const bank = parts.start(journal.attach('pasargad', parts.slice))
   return (router) => {
-    const demo = demoTerminalOf(config)
-    bank.record({ type: 'terminal', terminal: demo })
+    registerTerminal(bank, demo)
     const emulated = emulatedBank(bank, demo)
     const payPage = payPageOf(emulated, viewOf(bank), log)
     mountPasargad(router, bank, { outcomes, payPage, publicUrl: config.publicUrl })

@@ -42,7 +42,7 @@ export function mountPasargad(
     purchaseCall(bank, (urlId) => `${publicUrl}${payPath(urlId)}`),
   )
   call('inquiry', ['/api/payment/payment-inquiry'], inquiryCall(bank, 1))
-  call('inquiryv2', ['/api/payment/payment-inquiryv2'], inquiryCall(bank, 2))
+  call('inquiry', ['/api/payment/payment-inquiryv2'], inquiryCall(bank, 2))
   call('verify', ['/api/payment/verify-payment', '/api/payment/verify-transactions'], verifyCall(bank))
   call('confirm', ['/api/payment/confirm-transactions'], confirmCall(bank))
   call('reverse', ['/api/payment/reverse-transactions'], reverseCall(bank))
