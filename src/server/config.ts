@@ -26,6 +26,8 @@ const Environment = z.object({
   FFMPEG_FALLBACK_DIR: z.string().optional(),
   /** How many films the demo makes; all unless said. For tests and weak machines. */
   DEMO_FILMS: z.coerce.number<string>().int().min(0).default(1000),
+  /** At most so many lines high are the demo's films drawn; what is less is drawn and prepared sooner. */
+  DEMO_FILM_HEIGHT: z.coerce.number<string>().int().min(240).default(1080),
   SANDBOX_URL: url.optional(),
   ZARINPAL_API_URL: url.optional(),
   ZARINPAL_START_URL: url.optional(),
@@ -54,6 +56,7 @@ export interface Config {
   countryHeader: string | null
   ffmpeg: { path: string | null; searchPath: string; fallbackDir: string }
   demoFilms: number
+  demoFilmHeight: number
   sandboxUrl: string | null
   zarinpal: { apiUrl: string; startUrl: string; merchantId: string } | null
   paymentTimeoutMs: number
@@ -131,6 +134,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       fallbackDir: e.FFMPEG_FALLBACK_DIR ?? path.join(dataDir, 'tools'),
     },
     demoFilms: e.DEMO_FILMS,
+    demoFilmHeight: e.DEMO_FILM_HEIGHT,
     sandboxUrl: e.SANDBOX_URL?.replace(/\/$/, '') ?? null,
     zarinpal: zarinpalOf(e),
     paymentTimeoutMs: e.PAYMENT_TIMEOUT_MS,

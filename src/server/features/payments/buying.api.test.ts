@@ -202,6 +202,38 @@ test('the records are listed newest first, by page and type', async () => {
   expect(none.body['total']).toBe(0)
 })
 
+test('tickets are what is paid for screenings and festivals, of one of them when asked; orders are the shop’s', async () => {
+  const nika = await house.buyer()
+  const stranger = await house.buyer()
+  const [screening, festival] = [await house.film(), await house.film()]
+  const of = async (film: typeof screening, type: string, state: string) => {
+    house.clock.advance(1000)
+    const { id } = await house.buy(nika, film)
+    await house.core.db
+      .updateTable('purchases')
+      .set({ type, state, paid_at: state === 'paid' ? house.clock.now() : null })
+      .where('id', '=', id)
+      .execute()
+    return id
+  }
+  const seat = await of(screening, 'BUY_SCREENING', 'paid')
+  await of(screening, 'BUY_SCREENING', 'open')
+  const pass = await of(festival, 'BUY_FESTIVAL', 'paid')
+  const order = await of(festival, 'BUY_PHYSICAL', 'open')
+  const idsOf = async (path: string, as = nika) => {
+    const { body } = await house.call('GET', path, { as })
+    const ids = (body['items'] as unknown as { id: string }[]).map((item) => item.id)
+    expect(body['total']).toBe(ids.length)
+    return ids
+  }
+  expect(await idsOf('/me/tickets')).toEqual([pass, seat])
+  expect(await idsOf(`/me/tickets?product_id=${screening.productId}`)).toEqual([seat])
+  expect(await idsOf('/me/tickets?product_id=999999999')).toEqual([])
+  expect((await house.call('GET', '/me/tickets?product_id=x', { as: nika })).status).toBe(422)
+  expect(await idsOf('/me/shop/orders')).toEqual([order])
+  expect([await idsOf('/me/tickets', stranger), await idsOf('/me/shop/orders', stranger)]).toEqual([[], []])
+})
+
 test('gateways: Rials for Iran and where nobody knows, an honest fallback elsewhere, none that cannot take the currency', async () => {
   const unknown = await house.call('GET', '/core/gateways')
   expect(unknown.body).toEqual({
