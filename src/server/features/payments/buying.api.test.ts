@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { minutes } from '#lib/clock.ts'
 import { paymentHouse } from '../../../../tests/support/payment-house.ts'
 import { newAsset } from '../../../../tests/support/rows.ts'
+import { registerPurchasable } from './purchasable.ts'
 
 const house = await paymentHouse()
 const { bank } = house
@@ -206,14 +207,27 @@ test('tickets are what is paid for screenings and festivals, of one of them when
   const nika = await house.buyer()
   const stranger = await house.buyer()
   const [screening, festival] = [await house.film(), await house.film()]
-  const of = async (film: typeof screening, type: string, state: string) => {
+  for (const type of ['BUY_SCREENING', 'BUY_FESTIVAL', 'BUY_PHYSICAL'] as const)
+    registerPurchasable({
+      type,
+      quote: async (_db, { currency, offerId }) => ({
+        title: { fa: 'باران', en: 'Rain' },
+        lines: [{ title: { fa: 'باران', en: 'Rain' }, amount: screening.price.amount }],
+        currency,
+        productId: offerId === screening.offerId ? screening.productId : festival.productId,
+        details: {},
+      }),
+      fulfil: async () => ({ done: true }),
+      paidSentence: () => 'Paid.',
+    })
+  const of = async (film: typeof screening, type: string, state: 'paid' | 'open') => {
     house.clock.advance(1000)
-    const { id } = await house.buy(nika, film)
-    await house.core.db
-      .updateTable('purchases')
-      .set({ type, state, paid_at: state === 'paid' ? house.clock.now() : null })
-      .where('id', '=', id)
-      .execute()
+    const { id, authority } = await house.buy(nika, film, { body: { type } })
+    if (state === 'paid') {
+      await bank.press(authority)
+      await bank.bringBack(authority)
+    }
+    expect((await house.look(nika, id)).state).toBe(state)
     return id
   }
   const seat = await of(screening, 'BUY_SCREENING', 'paid')
