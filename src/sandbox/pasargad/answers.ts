@@ -54,7 +54,7 @@ export function forcedRefusal(code: number | string): Answer {
 }
 
 // not in the library's types yet: the text goes into the JSON as it is
-const { rawJSON } = JSON as unknown as { rawJSON(text: string): unknown }
+const { rawJSON } = JSON as unknown as { rawJSON: (text: string) => unknown }
 
 /** An id of digits as the bank writes it: a text, or a number of any length. */
 export function idIn(digits: string | null, asNumber: boolean): unknown {

@@ -11,7 +11,11 @@ function statusOf({ state, paid_at }: Payment, { old_statuses: isOld }: Pasargad
 }
 
 /** What an honest browser brings back, or what is forged instead. Arguments that the shop had put there stay. */
-export function visitOf(payment: Payment, settings: PasargadSettings, forged: Record<string, string> = {}): BrowserVisit {
+export function visitOf(
+  payment: Payment,
+  settings: PasargadSettings,
+  forged: Record<string, string> = {},
+): BrowserVisit {
   const honest = {
     invoiceId: payment.invoice,
     status: statusOf(payment, settings),

@@ -37,12 +37,12 @@ export function requestedPayment(bank: Bank, fields: Fields): Requested | number
   if (!areWellFormed(fields)) return 13350
   const { amount, callbackApi } = fields
   const invoice = String(fields['invoice'])
-  const mobile = fields['mobileNumber'] ?? null
+  const mobile = (fields['mobileNumber'] ?? null) as string | null
   if (!/^\d{1,30}$/.test(invoice)) return 13351
   if (String(fields['terminalNumber']) !== bank.terminal().terminal_number) return 13399
   if (typeof amount !== 'number' || !Number.isSafeInteger(amount) || amount < bank.settings().min_amount_rial)
     return 13055
-  if (mobile !== null && !/^09\d{9}$/.test(String(mobile))) return 13010
+  if (mobile !== null && !/^09\d{9}$/.test(mobile)) return 13010
   if (!isWebAddress(callbackApi) || !isOfShop(bank, callbackApi)) return 13028
   if (bank.findByInvoice(invoice)) return 13003
   return {
@@ -51,6 +51,6 @@ export function requestedPayment(bank: Bank, fields: Fields): Requested | number
     amount,
     description: (fields['description'] as string | null | undefined)?.slice(0, longest) ?? '',
     callback_url: callbackApi,
-    mobile: mobile as string | null,
+    mobile,
   }
 }

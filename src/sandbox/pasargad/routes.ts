@@ -18,7 +18,8 @@ export function payPath(urlId: string): string {
 /** The pay page opens only from the shop, as the bank does it; once it has, a reload needs no referer any more. */
 function visit(bank: Bank, exchange: Exchange, urlId: string): boolean {
   const payment = bank.find(urlId)
-  if (!payment || payment.state !== 'on_page' || payment.referer !== null || !bank.terminal().checks_referer) return true
+  if (!payment || payment.state !== 'on_page' || payment.referer !== null || !bank.terminal().checks_referer)
+    return true
   const { referer } = exchange.headers
   if (referer === undefined || !isOfShop(bank, referer)) return false
   bank.record({ type: 'visited', url_id: urlId, referer: referer.slice(0, 300) })

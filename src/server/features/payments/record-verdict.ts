@@ -68,16 +68,22 @@ async function completePurchase(core: Core, tx: Tx, purchase: PurchaseRow, attem
 }
 
 /** What the bank took and we cannot keep goes back: the visit holds it, and nobody else can be paid with it meanwhile. */
-async function sendBack(
-  core: Core,
-  tx: Tx,
-  found: Found & { paid: Paid; reason: ReturnReason },
-): Promise<void> {
+async function sendBack(core: Core, tx: Tx, found: Found & { paid: Paid; reason: ReturnReason }): Promise<void> {
   const { purchase, attempt, paid, reason } = found
   const now = core.clock.now()
-  await updateAttempt(tx, attempt, { ...knownOf(paid, now), state: 'reversing', return_reason: reason, next_check_at: now })
+  await updateAttempt(tx, attempt, {
+    ...knownOf(paid, now),
+    state: 'reversing',
+    return_reason: reason,
+    next_check_at: now,
+  })
   const { amount = null, currency = null } = paid.money ?? {}
-  await insertEvent(tx, { attemptId: attempt.id, at: now, event: 'to_give_back', details: { reason, amount, currency } })
+  await insertEvent(tx, {
+    attemptId: attempt.id,
+    at: now,
+    event: 'to_give_back',
+    details: { reason, amount, currency },
+  })
   if (purchase.state !== 'paid' && purchase.state !== 'returned') {
     await purchasableOf(purchase.type).release?.(tx, thingOf(purchase), now)
     await updatePurchase(tx, purchase, { state: 'returned', settled_at: now })
