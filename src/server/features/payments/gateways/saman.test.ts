@@ -31,7 +31,7 @@ afterAll(() => {
 })
 
 const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-const settings = { apiUrl: address, startUrl: 'https://start.example', terminalId: '13604455' }
+const settings = { apiUrl: address, startUrl: 'https://start.example', terminalId: '13604455', oldTls: false }
 const gateway = saman(settings, 300)
 const token = '2c3c1fefac5a48geb9f9be7e445dd9b2'.replace('g', '0')
 const refNum = 'GmshtyjwKSuZX/a+NHBqkZ0nT4o1Xg=='

@@ -10,6 +10,7 @@ import type {
   StartOrder,
   Visit,
 } from './gateway.ts'
+import { callBankOverOldTls } from './old-tls-call.ts'
 import { parseSamanReturn } from './saman-return.ts'
 import { type Receipt, readReceipt, readSettling, readToken, type Settling } from './saman-wire.ts'
 
@@ -37,8 +38,9 @@ const codes = { done: '0', repeated: '2', reversed: '5', notFound: '-2', late: '
 
 function callerFor(settings: Settings, timeoutMs: number): Caller {
   const headers = { 'content-type': 'application/json', accept: 'application/json' }
+  const send = settings.oldTls ? callBankOverOldTls : callBank
   return async (path, fields, read) => {
-    const call = await callBank(`${settings.apiUrl}${path}`, { headers, body: JSON.stringify(fields) }, timeoutMs)
+    const call = await send(`${settings.apiUrl}${path}`, { headers, body: JSON.stringify(fields) }, timeoutMs)
     if (call.kind !== 'answer') return call
     const answer = call.status >= 500 ? null : read(call.text)
     if (answer === null) return { kind: 'unknown', reason: `unreadable answer, status ${call.status}` }
