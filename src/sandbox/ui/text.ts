@@ -88,6 +88,7 @@ const fa = {
   clearQueue: 'پاک کردن صف',
   outcomes: {
     http500: 'خطای ۵۰۰',
+    'http500-after-commit': 'خطای ۵۰۰، پس از انجام',
     'html-body': 'صفحهٔ وب به جای پاسخ',
     'timeout-before-commit': 'بی‌پاسخ، بدون انجام',
     'timeout-after-commit': 'بی‌پاسخ، پس از انجام',
@@ -215,6 +216,7 @@ const en: Text = {
   clearQueue: 'Clear the queue',
   outcomes: {
     http500: 'Error 500',
+    'http500-after-commit': 'Error 500, after doing it',
     'html-body': 'A web page for an answer',
     'timeout-before-commit': 'Silence, nothing done',
     'timeout-after-commit': 'Silence, after doing it',

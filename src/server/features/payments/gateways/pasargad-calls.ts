@@ -35,7 +35,9 @@ function readLogin(outcome: BankCall): Login {
   if (outcome.kind !== 'answer') return { kind: 'none', reason: `login: ${outcome.reason}` }
   const login = outcome.status >= 500 ? null : parseLogin(outcome.text)
   if (login === null) return { kind: 'none', reason: `login: unreadable answer, status ${outcome.status}` }
-  return 'token' in login ? { kind: 'token', token: login.token } : { kind: 'none', reason: `login: code ${login.code}` }
+  return 'token' in login
+    ? { kind: 'token', token: login.token }
+    : { kind: 'none', reason: `login: code ${login.code}` }
 }
 
 /** The bank's calls behind their token: a refused one is renewed once and the call repeated once, never more. */

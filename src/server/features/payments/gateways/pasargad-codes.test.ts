@@ -31,6 +31,9 @@ test.each(Object.entries(published).flatMap(([meaning, codes]) => codes.map((cod
   },
 )
 
-test.each(['3', '99999', '13346', '-1', 'abc', ''])('a code that no table names (%j) says nothing', (code) => {
-  expect(meaningOf(code)).toBe('unclear')
-})
+test.each(['3', '99999', '13346', '-1', '0.0', 'abc', ' ', ''])(
+  'a code that no table names (%j) says nothing',
+  (code) => {
+    expect(meaningOf(code)).toBe('unclear')
+  },
+)

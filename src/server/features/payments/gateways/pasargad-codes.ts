@@ -75,6 +75,8 @@ function isNamed(code: number, named: number | readonly [number, number]): boole
  * do not know.
  */
 export function meaningOf(code: string): Meaning {
+  // a blank would count as zero, which is success
+  if (!/^\d+$/.test(code)) return 'unclear'
   const number = Number(code)
   for (const [meaning, codes] of Object.entries(table))
     if (codes.some((named) => isNamed(number, named))) return meaning as Meaning

@@ -153,10 +153,13 @@ test('bug 23: a token is used for eight minutes', async () => {
   expect(bank.count(paths.login)).toBe(2)
 })
 
-test.each([
+test.each<[string, object]>([
   ['status 401 without a body', { status: 401, body: '' }],
   ['status 401 with one', { status: 401, body: JSON.stringify(said(401)) }],
-  ...[401, 13_001, 13_002, 13_008, 13_427, 13_429, '13430'].map((code) => [`code ${code}`, said(code)] as const),
+  ...[401, 13_001, 13_002, 13_008, 13_427, 13_429, '13430'].map((code): [string, object] => [
+    `code ${code}`,
+    said(code),
+  ]),
 ])('bug 23: after %s the token is renewed once and the call repeated', async (_title, refusal) => {
   bank.says(paths.login, token(1), token(2))
   bank.says(paths.verify, refusal, said(0, verified))
