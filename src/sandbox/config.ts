@@ -17,6 +17,11 @@ export interface SandboxConfig {
     /** Bearer token of the merchant's panel (GraphQL). */
     panelToken: string
   }
+  pasargad: {
+    terminalNumber: string
+    userName: string
+    password: string
+  }
   paypal: {
     clientId: string
     clientSecret: string
@@ -66,6 +71,11 @@ export function readConfig(argv: string[], env: NodeJS.ProcessEnv = process.env)
     zarinpal: {
       merchantId: env['SANDBOX_ZARINPAL_MERCHANT_ID'] ?? defaultMerchantId,
       panelToken: env['SANDBOX_ZARINPAL_TOKEN'] ?? 'sandbox-panel-token',
+    },
+    pasargad: {
+      terminalNumber: env['SANDBOX_PASARGAD_TERMINAL_NUMBER'] ?? '51160237',
+      userName: env['SANDBOX_PASARGAD_USER_NAME'] ?? 'parde',
+      password: env['SANDBOX_PASARGAD_PASSWORD'] ?? 'sandbox-pasargad-password',
     },
     paypal: {
       clientId: env['SANDBOX_PAYPAL_CLIENT_ID'] ?? 'parde-demo-client',
