@@ -41,7 +41,8 @@ export interface StartOrder extends Visit {
  */
 export type StartAnswer =
   | { kind: 'started'; sessionKey: string; redirect: Redirect }
-  | { kind: 'refused'; code: string }
+  /** `isOurFault`: everybody would meet this refusal (our terminal, our address), not only this visit. */
+  | { kind: 'refused'; code: string; isOurFault?: boolean }
   | { kind: 'not_sent'; reason: string }
   | { kind: 'unknown'; reason: string }
 

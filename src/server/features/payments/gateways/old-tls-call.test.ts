@@ -52,7 +52,7 @@ const request = { headers: { 'content-type': 'application/json' }, body: '{}' }
 const trusting = (ciphers: string) => new Agent({ ca: cert, ciphers })
 
 test('a bank with an old key is heard one level below the default, and not at the default', async () => {
-  expect(await callBankOverOldTls(url, request, 2000, trusting('DEFAULT@SECLEVEL=1'))).toMatchObject({
+  expect(await callBankOverOldTls(url, request, 20_000, trusting('DEFAULT@SECLEVEL=1'))).toMatchObject({
     kind: 'answer',
     status: 200,
     text: 'hello',
@@ -83,7 +83,7 @@ test('whose certificate nobody vouches for is not heard: the level is all that i
 test('an answer without end, silence and a closed door are told like everywhere', async () => {
   const agent = trusting('DEFAULT@SECLEVEL=1')
   answer = 'x'.repeat(300_000)
-  expect((await callBankOverOldTls(url, request, 2000, agent)).kind).toBe('unknown')
+  expect((await callBankOverOldTls(url, request, 20_000, agent)).kind).toBe('unknown')
   expect((await callBankOverOldTls(url, request, 1, agent)).kind).toBe('unknown')
   expect(await callBankOverOldTls('https://127.0.0.1:1', request, 2000, agent)).toEqual({
     kind: 'not_sent',

@@ -34,6 +34,9 @@ const paths = {
 /** Minutes in which the pay page can be opened. With the bank's half hour for verify, all is over within the hour. */
 const tokenMinutes = 20
 
+/** Refusals of a token that speak of our terminal: address, tokens, unknown, disabled, its shares. */
+const aboutOurTerminal: readonly string[] = ['8', '11', '12', '20', '21']
+
 const codes = { done: '0', repeated: '2', reversed: '5', notFound: '-2', late: '-6' } as const
 
 function callerFor(settings: Settings, timeoutMs: number): Caller {
@@ -59,7 +62,8 @@ async function start(call: Caller, settings: Settings, order: StartOrder): Promi
   }
   const heard = await call(paths.token, fields, readToken)
   if (heard.kind !== 'heard') return heard
-  if (heard.answer.kind === 'refused') return heard.answer
+  if (heard.answer.kind === 'refused')
+    return { ...heard.answer, isOurFault: aboutOurTerminal.includes(heard.answer.code) }
   const { token } = heard.answer
   // the form, not the link: what opens the payment stays out of histories and logs, and Back does not send it again
   const redirect = { method: 'POST' as const, url: `${settings.startUrl}${paths.pay}`, fields: { Token: token } }
