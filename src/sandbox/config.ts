@@ -17,6 +17,10 @@ export interface SandboxConfig {
     /** Bearer token of the merchant's panel (GraphQL). */
     panelToken: string
   }
+  saman: {
+    /** Digits; all that a shop is known by here. */
+    terminalId: string
+  }
   smsApiKey: string
   /** Written by the seed; read on every view of the demo page. */
   accountsFile: string
@@ -62,6 +66,7 @@ export function readConfig(argv: string[], env: NodeJS.ProcessEnv = process.env)
       merchantId: env['SANDBOX_ZARINPAL_MERCHANT_ID'] ?? defaultMerchantId,
       panelToken: env['SANDBOX_ZARINPAL_TOKEN'] ?? 'sandbox-panel-token',
     },
+    saman: { terminalId: env['SANDBOX_SAMAN_TERMINAL_ID'] ?? '13604455' },
     smsApiKey: env['SANDBOX_SMS_KEY'] ?? 'sandbox-sms-key',
     accountsFile: resolve(env['SANDBOX_ACCOUNTS_FILE'] ?? join(dataRoot, 'demo-accounts.json')),
   }

@@ -80,7 +80,7 @@ function wrongFields(fields: Record<string, unknown>): string[] {
   const wrong = [
     typeof TerminalNumber === 'number' && Number.isSafeInteger(TerminalNumber) ? '' : 'TerminalNumber',
     isName(RefNum) ? '' : 'RefNum',
-    isName(Token) || isMissing(Token) ? '' : 'Token',
+    isName(Token) ? '' : 'Token',
     isMissing(RefNum) && isMissing(Token) ? 'RefNum' : '',
   ]
   return [...new Set(wrong)].filter((name) => name !== '')
