@@ -26,7 +26,14 @@ async function formOf(response: Response): Promise<Record<string, string>> {
 it('opens by the form of the shop and by a link, in both languages, with Toman and Rials', async () => {
   const token = await openAt('/return', { ResNum: 'R-7', ResNum1: 'خرید فیلم' })
   const fa = await (await saman.post({ Token: token })).text()
-  for (const words of ['<html lang="fa" dir="rtl">', 'شبیه‌ساز سامان', 'پرده', 'خرید فیلم', '۴۹٬۰۰۰ تومان', '۴۹۰٬۰۰۰ ریال'])
+  for (const words of [
+    '<html lang="fa" dir="rtl">',
+    'شبیه‌ساز سامان',
+    'پرده',
+    'خرید فیلم',
+    '۴۹٬۰۰۰ تومان',
+    '۴۹۰٬۰۰۰ ریال',
+  ])
     expect(fa).toContain(words)
   const en = await (await saman.link(token, 'en')).text()
   for (const words of ['Emulates Saman (SEP)', 'Pay 49,000 toman', '490,000 rial', 'Parde']) expect(en).toContain(words)
@@ -45,8 +52,8 @@ it('opens at the address that differs by its capitals alone, too', async () => {
 
 it('does not open without a referer, or with that of a foreign site', async () => {
   const token = await openAt('/return')
-  for (const headers of [{}, { referer: 'https://evil.example/' }, { referer: 'nonsense' }]) {
-    const response = await saman.post({ Token: token }, headers)
+  for (const referer of [null, 'https://evil.example/', 'nonsense']) {
+    const response = await saman.post({ Token: token }, referer === null ? {} : { referer })
     expect(response.status).toBe(403)
     expect(await response.text()).toContain('Referer')
   }

@@ -79,14 +79,15 @@ export function requestedPayment(fields: unknown, bank: Bank): Requested | Token
   if (option !== undefined) return invalid(option)
   if (bank.isResNumUsed(TerminalId, ResNum)) return invalid('ResNum is used before')
   const number = (name: string) => (fields[name] ?? null) as number | null
-  const cards = String(fields['HashedCardNumber'] ?? '').toLowerCase()
+  const text = (name: string) => (typeof fields[name] === 'string' ? fields[name] : '')
+  const cards = text('HashedCardNumber').toLowerCase()
   const opening = {
     terminal_id: TerminalId,
     amount_rial: Amount,
     affective_rial: number('AffectiveAmount'),
     wage_rial: number('Wage'),
     res_num: ResNum,
-    notes: notes.flatMap((name) => (typeof fields[name] === 'string' ? [fields[name]] : [])),
+    notes: notes.map(text).filter((note) => note !== ''),
     redirect_url: RedirectUrl,
     cards: cards === '' ? [] : cards.split(/[|;,]/),
     random_session_key: number('TxnRandomSessionKey'),

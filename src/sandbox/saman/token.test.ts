@@ -79,9 +79,7 @@ it('knows terminals that are switched off, and servers that call from elsewhere'
 })
 
 it('lets a token live for 20 minutes, or as long as was asked for within 20 and 3,600', async () => {
-  const keys = await Promise.all(
-    [undefined, 1, 30, 9999].map((minutes) => saman.open({ TokenExpiryInMin: minutes })),
-  )
+  const keys = await Promise.all([undefined, 1, 30, 9999].map((minutes) => saman.open({ TokenExpiryInMin: minutes })))
   const states = async () => Promise.all(keys.map(async (key) => (await saman.session(key)).state as string))
   await saman.advance(19)
   expect(await states()).toEqual(Array(4).fill('in_progress'))

@@ -141,14 +141,11 @@ it('bug 19: can write its numbers bare, longer than a number of JavaScript holds
   await saman.set({ numeric_ids: true })
   const { token, refNum } = await saman.paid()
   const { rrn, trace_no } = (await saman.session(token)).details
-  const response = await fetch(
-    `${box.sandbox.url}/sandbox/saman/verifyTxnRandomSessionkey/ipg/VerifyTransaction`,
-    {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ RefNum: refNum, TerminalNumber: terminal }),
-    },
-  )
+  const response = await fetch(`${box.sandbox.url}/sandbox/saman/verifyTxnRandomSessionkey/ipg/VerifyTransaction`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ RefNum: refNum, TerminalNumber: terminal }),
+  })
   const text = await response.text()
   expect(text).toContain(`"RRN":${rrn},`)
   expect(text).toContain(`"StraceNo":${trace_no}`)

@@ -52,11 +52,14 @@ test.each([
   expect((await gateway.refund?.(paidVisit, part))?.kind).toBe(kind)
 })
 
-test.each(['34', '24', '32', '777'])('while the question about a refund is answered with %s nothing is sent', async (code) => {
-  bank.say({ bpRefundInquiryRequest: code, bpRefundRequest: '0,1' })
-  expect((await gateway.refund?.(paidVisit, part))?.kind).toBe('unknown')
-  expect(bank.operations()).toEqual(['bpRefundInquiryRequest'])
-})
+test.each(['34', '24', '32', '777'])(
+  'while the question about a refund is answered with %s nothing is sent',
+  async (code) => {
+    bank.say({ bpRefundInquiryRequest: code, bpRefundRequest: '0,1' })
+    expect((await gateway.refund?.(paidVisit, part))?.kind).toBe('unknown')
+    expect(bank.operations()).toEqual(['bpRefundInquiryRequest'])
+  },
+)
 
 test('the number of a refund is the same for its key, fits the bank’s type, and is no visit’s', () => {
   expect(refundNumberOf('a')).toBe(refundNumberOf('a'))
@@ -64,7 +67,7 @@ test('the number of a refund is the same for its key, fits the bank’s type, an
   for (const key of ['a', 'b', 'c', 'd']) {
     expect(BigInt(refundNumberOf(key))).toBeLessThan(2n ** 63n)
     expect(BigInt(refundNumberOf(key))).toBeGreaterThanOrEqual(2n ** 62n)
-  })
+  }
 })
 
 test('without refunds in the contract there are none to ask for', () => {

@@ -86,7 +86,12 @@ test('of several things that were brought the one counts that the bank confirms'
     bpSettleRequest: known('bpSettleRequest'),
     bpInquiryRequest: known('bpInquiryRequest'),
   })
-  const brought = [{ saleReferenceId: '1' }, { resCode: '17' }, { saleReferenceId: reference }, { saleReferenceId: '1' }]
+  const brought: Record<string, string>[] = [
+    { saleReferenceId: '1' },
+    { resCode: '17' },
+    { saleReferenceId: reference },
+    { saleReferenceId: '1' },
+  ]
   expect(await gateway.finalise({ ...visit, brought })).toMatchObject({ kind: 'paid', bankReference: reference })
   expect(bank.operations()).toEqual(['bpVerifyRequest', 'bpVerifyRequest', 'bpSettleRequest'])
   expect(await gateway.inquire({ ...visit, brought })).toEqual({ kind: 'paid_unfinalised' })
@@ -100,7 +105,10 @@ test('a no to one reference does not cover what is unclear about another', async
   })
   const both = [{ saleReferenceId: reference }, { saleReferenceId: '1' }]
   expect(await gateway.finalise({ ...visit, brought: both })).toEqual({ kind: 'unknown', reason: 'code 34' })
-  expect(await gateway.finalise({ ...visit, brought: both.toReversed() })).toEqual({ kind: 'unknown', reason: 'code 34' })
+  expect(await gateway.finalise({ ...visit, brought: both.toReversed() })).toEqual({
+    kind: 'unknown',
+    reason: 'code 34',
+  })
   expect(bank.operations()).toHaveLength(4)
 })
 
@@ -124,7 +132,9 @@ test('bug 3: a sale of another amount is not confirmed, and goes back by itself'
 
 test('an amount that is brought later does not drop a sale that we may have confirmed', async () => {
   bank.say({ bpVerifyRequest: '43', bpSettleRequest: '45' })
-  const brought = [{ saleReferenceId: reference, finalAmount: '14900' }, { saleReferenceId: reference }]
+  const brought: Record<string, string>[] = [
+    { saleReferenceId: reference, finalAmount: '14900' },
+    { saleReferenceId: reference },
+  ]
   expect((await gateway.finalise({ ...visit, brought })).kind).toBe('paid')
 })
-

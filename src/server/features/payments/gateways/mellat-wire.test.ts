@@ -90,4 +90,3 @@ test('an answer is a code, or a code and one thing more', () => {
   expect(splitReturn('421')).toEqual({ code: '421', rest: null })
   for (const odd of ['', ',', 'x', '-1', '0.0', '12345', '0,a,b']) expect(splitReturn(odd)).toBeNull()
 })
-

@@ -154,4 +154,3 @@ test('bug 12: a confirmed payment is never reversed, whatever happens: the bank 
   expect(await gateway.reverse({ ...visit, bankReference: reference })).toEqual({ kind: 'impossible', code: 'settled' })
   expect(bank.operations()).toEqual([])
 })
-

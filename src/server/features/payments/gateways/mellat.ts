@@ -38,13 +38,21 @@ async function start(call: Caller, settings: MellatSettings, order: StartOrder):
   return { kind: 'started', sessionKey: said.rest, redirect }
 }
 
-type Heard = { kind: 'done' | 'reversed' | 'not_paid'; code: string } | { kind: 'unclear' | 'silent'; reason: string }
+type Heard =
+  | { kind: 'done' }
+  | { kind: 'reversed'; code: string }
+  | { kind: 'not_paid'; code: string }
+  /** An answer that says nothing about the payment. */
+  | { kind: 'unclear'; reason: string }
+  /** No answer at all. */
+  | { kind: 'silent'; reason: string }
 
 async function ask(call: Caller, operation: SaleCall, visit: Visit, lead: Lead): Promise<Heard> {
   const said = await call(operation, saleFields(visit, lead.saleReferenceId))
   if (said.kind !== 'said') return { kind: 'silent', reason: said.reason }
   const { code } = said
   const kind = meaningOf(operation, code)
+  if (kind === 'done') return { kind }
   return kind === 'unclear' ? { kind, reason: `code ${code}` } : { kind, code }
 }
 
