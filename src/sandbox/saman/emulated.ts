@@ -2,9 +2,10 @@ import { changed } from '../bank/changes.ts'
 import type { AttachBank, BankSession, BrowserVisit, EmulatedBank } from '../bank/emulated-bank.ts'
 import { payPageOf } from '../bank/pay-actions.ts'
 import type { PayView } from '../bank/pay-page.ts'
+import { payLink, payPath } from './addresses.ts'
 import { type Bank, createBank } from './bank.ts'
 import { visitOf } from './callback.ts'
-import { linkPath, mountSaman, payPath } from './routes.ts'
+import { mountSaman } from './routes.ts'
 import { faultOf, type SamanSettings, type Terminal } from './terminal.ts'
 import { changeTerminal, demoTerminalOf, registerDemoTerminal } from './terminals.ts'
 import { ledgerState, type Transaction } from './transaction.ts'
@@ -28,7 +29,7 @@ function sessionOf(transaction: Transaction, settings: SamanSettings): BankSessi
     bank_reference: ref_num,
     card: card_pan,
     created_at,
-    pay_page: `${linkPath}?token=${token}`,
+    pay_page: payLink(token),
     return: visitOf(transaction, settings),
     details: { ...transaction },
   }

@@ -3,13 +3,10 @@ import type { ForcedOutcomes } from '../forced-outcomes.ts'
 import { contentType, form, type Handler, type Reply } from '../http/exchange.ts'
 import type { Router } from '../http/router.ts'
 import { receiptRefused, result, tokenRefused } from './answers.ts'
+import { base, payPath } from './addresses.ts'
 import type { Bank } from './bank.ts'
 import { receiptCall, reverseCall, tokenCall, verifyCall } from './calls.ts'
 import { openByToken } from './start-page.ts'
-
-const base = '/sandbox/saman'
-export const payPath = `${base}/OnlinePG/OnlinePG`
-export const linkPath = `${base}/OnlinePG/SendToken`
 
 type Refuse = (code: number | string) => Reply
 
@@ -40,5 +37,7 @@ export function mountSaman(
       const key = fields.get('Token') ?? ''
       return fields.has('action') ? payPage(exchange, key) : open(exchange, key)
     })
-  router.on('GET', linkPath, (exchange) => open(exchange, exchange.url.searchParams.get('token') ?? ''))
+  router.on('GET', `${base}/OnlinePG/SendToken`, (exchange) =>
+    open(exchange, exchange.url.searchParams.get('token') ?? ''),
+  )
 }

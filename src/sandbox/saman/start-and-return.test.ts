@@ -69,7 +69,10 @@ it('says TokenNotFound for a token that is unknown, used or too old', async () =
   for (const token of ['f'.repeat(32), 'constructor', '', used, old]) {
     for (const response of [await saman.post({ Token: token }), await saman.link(token)]) {
       expect(response.status).toBe(404)
-      expect(await response.text()).toContain('TokenNotFound')
+      const text = await response.text()
+      expect(text).toContain('TokenNotFound')
+      // also where the page came by a form: the other language opens by an address
+      expect(text).toContain(`href="/sandbox/saman/OnlinePG/SendToken?token=${token}&amp;lang=en"`)
     }
   }
 })

@@ -1,6 +1,7 @@
 import type { PayPage } from '../bank/pay-actions.ts'
 import { noticePage } from '../bank/way-back.ts'
 import { type Exchange, form, type Reply } from '../http/exchange.ts'
+import { payLink } from './addresses.ts'
 import type { Bank } from './bank.ts'
 import type { Transaction } from './transaction.ts'
 import { notOpened } from './words.ts'
@@ -8,8 +9,9 @@ import { notOpened } from './words.ts'
 /** With the return in its query the address may not be longer. */
 const longestQueryAddress = 1538
 
-function refuse(exchange: Exchange, why: keyof (typeof notOpened)['en'], status: number): Reply {
-  return noticePage(exchange, { ...notOpened[exchange.lang][why], tone: 'bad', status })
+function refuse(exchange: Exchange, token: string, why: keyof (typeof notOpened)['en']): Reply {
+  const status = { TokenNotFound: 404, referer: 403, InvalidParameters: 400 }[why]
+  return noticePage(exchange, { ...notOpened[exchange.lang][why], tone: 'bad', status, address: payLink(token) })
 }
 
 /** Whether the buyer comes from the shop (or from a page of ours that stands on the shop's own host). */
@@ -24,11 +26,11 @@ function comesFromShop(bank: Bank, { headers }: Exchange, { terminal_id }: Trans
 export function openByToken(bank: Bank, payPage: PayPage): (exchange: Exchange, token: string) => Reply {
   return (exchange, token) => {
     const payment = bank.find(token)
-    if (payment?.state !== 'in_progress') return refuse(exchange, 'TokenNotFound', 404)
-    if (!comesFromShop(bank, exchange, payment)) return refuse(exchange, 'referer', 403)
+    if (payment?.state !== 'in_progress') return refuse(exchange, token, 'TokenNotFound')
+    if (!comesFromShop(bank, exchange, payment)) return refuse(exchange, token, 'referer')
     const wantsQuery = form(exchange).get('GetMethod')?.toLowerCase() === 'true'
     if (wantsQuery && payment.redirect_url.length > longestQueryAddress)
-      return refuse(exchange, 'InvalidParameters', 400)
+      return refuse(exchange, token, 'InvalidParameters')
     if (wantsQuery && !payment.get_method) bank.record({ type: 'visited', token, get_method: true })
     return payPage(exchange, token)
   }
