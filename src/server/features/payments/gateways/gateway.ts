@@ -39,7 +39,8 @@ export interface StartOrder extends Visit {
  */
 export type StartAnswer =
   | { kind: 'started'; sessionKey: string; redirect: Redirect }
-  | { kind: 'refused'; code: string }
+  /** `refusesAll`: it is about us (password, address, contract), and would meet every other visit as well. */
+  | { kind: 'refused'; code: string; refusesAll?: boolean }
   | { kind: 'not_sent'; reason: string }
   | { kind: 'unknown'; reason: string }
 

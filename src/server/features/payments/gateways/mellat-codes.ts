@@ -45,6 +45,13 @@ const refusals = [
   ...['412', '413', '414', '416', '417', '418', '421', '997'],
 ]
 
+/** Those that are about the merchant and not about one request: parameters of the contract, password, domain, address. */
+const aboutTheMerchant = ['20', '21', '23', '24', '62', '421']
+
+export function refusesAll(code: string): boolean {
+  return aboutTheMerchant.includes(code)
+}
+
 export function isClearRefusal(code: string): boolean {
   return refusals.includes(code)
 }

@@ -71,7 +71,8 @@ test.each([...aboutUs, ...aboutThePayment, '46', '47', '48', '49'])(
   'a beginning that is answered with %s is refused',
   async (code) => {
     bank.say({ bpPayRequest: code })
-    expect(await gateway.start(order)).toEqual({ kind: 'refused', code })
+    const refusesAll = ['20', '21', '23', '24', '62', '421'].includes(code)
+    expect(await gateway.start(order)).toEqual({ kind: 'refused', code, refusesAll })
   },
 )
 

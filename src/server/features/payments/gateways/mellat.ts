@@ -1,7 +1,7 @@
 import { tehranTime } from '#lib/dates.ts'
 import type { FinaliseAnswer, Gateway, InquiryAnswer, RefundOrder, StartAnswer, StartOrder, Visit } from './gateway.ts'
 import { type Caller, type MellatSettings, mellatCaller, saleFields } from './mellat-call.ts'
-import { isClearRefusal, meaningOf, type SaleCall } from './mellat-codes.ts'
+import { isClearRefusal, meaningOf, refusesAll, type SaleCall } from './mellat-codes.ts'
 import { findRefund, refund } from './mellat-refunds.ts'
 import { type Lead, leadsOf, parseReturn } from './mellat-return.ts'
 
@@ -30,7 +30,7 @@ async function start(call: Caller, settings: MellatSettings, order: StartOrder):
   if (said.kind !== 'said') return said
   if (said.code !== '0')
     return isClearRefusal(said.code)
-      ? { kind: 'refused', code: said.code }
+      ? { kind: 'refused', code: said.code, refusesAll: refusesAll(said.code) }
       : { kind: 'unknown', reason: `code ${said.code}` }
   if (said.rest === null || !refIdShape.test(said.rest)) return { kind: 'unknown', reason: 'a RefId of a wrong shape' }
   const page = order.locale === 'en' ? 'enstartpay.mellat' : 'startpay.mellat'
