@@ -21,6 +21,16 @@ export interface SandboxConfig {
     /** Digits; all that a shop is known by here. */
     terminalId: string
   }
+  pasargad: {
+    terminalNumber: string
+    userName: string
+    password: string
+  }
+  paypal: {
+    clientId: string
+    clientSecret: string
+    webhookId: string
+  }
   smsApiKey: string
   /** Written by the seed; read on every view of the demo page. */
   accountsFile: string
@@ -67,6 +77,16 @@ export function readConfig(argv: string[], env: NodeJS.ProcessEnv = process.env)
       panelToken: env['SANDBOX_ZARINPAL_TOKEN'] ?? 'sandbox-panel-token',
     },
     saman: { terminalId: env['SANDBOX_SAMAN_TERMINAL_ID'] ?? '13604455' },
+    pasargad: {
+      terminalNumber: env['SANDBOX_PASARGAD_TERMINAL_NUMBER'] ?? '51160237',
+      userName: env['SANDBOX_PASARGAD_USER_NAME'] ?? 'parde',
+      password: env['SANDBOX_PASARGAD_PASSWORD'] ?? 'sandbox-pasargad-password',
+    },
+    paypal: {
+      clientId: env['SANDBOX_PAYPAL_CLIENT_ID'] ?? 'parde-demo-client',
+      clientSecret: env['SANDBOX_PAYPAL_CLIENT_SECRET'] ?? 'sandbox-paypal-secret',
+      webhookId: env['SANDBOX_PAYPAL_WEBHOOK_ID'] ?? '5WH98214KD517733A',
+    },
     smsApiKey: env['SANDBOX_SMS_KEY'] ?? 'sandbox-sms-key',
     accountsFile: resolve(env['SANDBOX_ACCOUNTS_FILE'] ?? join(dataRoot, 'demo-accounts.json')),
   }

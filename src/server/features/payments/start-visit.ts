@@ -71,11 +71,6 @@ async function noteStart(core: Core, attempt: AttemptRow, answer: StartAnswer): 
   })
 }
 
-/** A bank that would refuse every visit is of as little use to a buyer as one that is down. */
-function isWell(answer: StartAnswer): boolean {
-  return answer.kind === 'started' || (answer.kind === 'refused' && answer.refusesAll !== true)
-}
-
 /**
  * Opens the visit at the bank, outside of any transaction, and answers where the browser has to go. A beginning that
  * failed in any way is safe to repeat with a new visit: without the bank's page nobody can pay.
@@ -91,7 +86,9 @@ export async function startVisit(core: Core, purchase: PurchaseRow, attempt: Att
     returnUrl: `${core.config.publicUrl}/pay/return/${attempt.gateway}/${attempt.return_key}`,
     locale: purchase.locale,
   })
-  await noteHealth(core, gateway.type, isWell(answer))
+  // a bank that refuses our terminal is as closed for members as one that does not answer
+  const isUp = answer.kind === 'started' || (answer.kind === 'refused' && answer.isOurFault !== true)
+  await noteHealth(core, gateway.type, isUp)
   const isNoted = await noteStart(core, attempt, answer)
   if (answer.kind === 'started' && isNoted) return answer.redirect
   core.log.warn({ attempt: attempt.id, answer: answer.kind }, 'a visit to a bank did not begin')

@@ -48,7 +48,7 @@ const refusals = [
 /** Those that are about the merchant and not about one request: parameters of the contract, password, domain, address. */
 const aboutTheMerchant = ['20', '21', '23', '24', '62', '421']
 
-export function refusesAll(code: string): boolean {
+export function isOurFault(code: string): boolean {
   return aboutTheMerchant.includes(code)
 }
 

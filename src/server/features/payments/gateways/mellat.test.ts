@@ -71,8 +71,8 @@ test.each([...aboutUs, ...aboutThePayment, '46', '47', '48', '49'])(
   'a beginning that is answered with %s is refused',
   async (code) => {
     bank.say({ bpPayRequest: code })
-    const refusesAll = ['20', '21', '23', '24', '62', '421'].includes(code)
-    expect(await gateway.start(order)).toEqual({ kind: 'refused', code, refusesAll })
+    const isOurFault = ['20', '21', '23', '24', '62', '421'].includes(code)
+    expect(await gateway.start(order)).toEqual({ kind: 'refused', code, isOurFault })
   },
 )
 
@@ -137,11 +137,12 @@ test.each([...aboutUs, ...troubles, '46', '47', '49'])(
 )
 
 test('bug 13: what the bank gave back after its window is told apart from what was never paid', async () => {
+  const gone = { kind: 'not_paid', code: '48', amountDiffers: false, standing: 'returned' }
   bank.say({ bpVerifyRequest: '48', bpInquiryRequest: '48' })
-  expect(await gateway.finalise(visit)).toEqual({ kind: 'not_paid', code: '48', amountDiffers: false })
+  expect(await gateway.finalise(visit)).toEqual(gone)
   expect(await gateway.inquire(visit)).toEqual({ kind: 'reversed' })
   bank.say({ bpVerifyRequest: '0', bpSettleRequest: '48' })
-  expect(await gateway.finalise(visit)).toEqual({ kind: 'not_paid', code: '48', amountDiffers: false })
+  expect(await gateway.finalise(visit)).toEqual(gone)
 })
 
 test('an inquiry calls a sale final only when we have written down that it was settled', async () => {

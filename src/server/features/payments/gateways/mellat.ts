@@ -1,7 +1,7 @@
 import { tehranTime } from '#lib/dates.ts'
 import type { FinaliseAnswer, Gateway, InquiryAnswer, RefundOrder, StartAnswer, StartOrder, Visit } from './gateway.ts'
 import { type Caller, type MellatSettings, mellatCaller, saleFields } from './mellat-call.ts'
-import { isClearRefusal, meaningOf, refusesAll, type SaleCall } from './mellat-codes.ts'
+import { isClearRefusal, meaningOf, isOurFault, type SaleCall } from './mellat-codes.ts'
 import { findRefund, refund } from './mellat-refunds.ts'
 import { type Lead, leadsOf, parseReturn } from './mellat-return.ts'
 
@@ -30,7 +30,7 @@ async function start(call: Caller, settings: MellatSettings, order: StartOrder):
   if (said.kind !== 'said') return said
   if (said.code !== '0')
     return isClearRefusal(said.code)
-      ? { kind: 'refused', code: said.code, refusesAll: refusesAll(said.code) }
+      ? { kind: 'refused', code: said.code, isOurFault: isOurFault(said.code) }
       : { kind: 'unknown', reason: `code ${said.code}` }
   if (said.rest === null || !refIdShape.test(said.rest)) return { kind: 'unknown', reason: 'a RefId of a wrong shape' }
   const page = order.locale === 'en' ? 'enstartpay.mellat' : 'startpay.mellat'
@@ -94,9 +94,17 @@ async function finalise(call: Caller, visit: Visit): Promise<FinaliseAnswer> {
     return { kind: 'not_paid', code: amountDiffers ? 'final_amount' : 'no_reference', amountDiffers }
   }
   const { heard, lead } = found
-  if (heard.kind === 'silent' || heard.kind === 'unclear') return { kind: 'unknown', reason: heard.reason }
-  if (heard.kind !== 'done') return { kind: 'not_paid', code: heard.code, amountDiffers: false }
-  return { kind: 'paid', bankReference: lead.saleReferenceId, cardMask: lead.cardMask, money: null }
+  switch (heard.kind) {
+    case 'done':
+      return { kind: 'paid', bankReference: lead.saleReferenceId, cardMask: lead.cardMask, money: null }
+    case 'not_paid':
+      return { kind: 'not_paid', code: heard.code, amountDiffers: false }
+    case 'reversed':
+      // clear by itself: what an inquiry says of money that went back is not published
+      return { kind: 'not_paid', code: heard.code, amountDiffers: false, standing: 'returned' }
+    default:
+      return { kind: 'unknown', reason: heard.reason }
+  }
 }
 
 /**

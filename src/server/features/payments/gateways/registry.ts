@@ -3,9 +3,11 @@ import type { Config } from '../../../config.ts'
 import type { GatewaySettings } from '../../../gateway-settings.ts'
 import type { Gateway, GatewayType } from './gateway.ts'
 import { mellat } from './mellat.ts'
+import { pasargad } from './pasargad.ts'
+import { saman } from './saman.ts'
 import { zarinpal } from './zarinpal.ts'
 
-type Settings = Pick<Config, 'gateways' | 'paymentTimeoutMs'>
+type Settings = Pick<Config, 'gateways' | 'paymentTimeoutMs' | 'publicUrl'>
 
 const made = new WeakMap<GatewaySettings, readonly Gateway[]>()
 
@@ -17,9 +19,13 @@ export function gatewaysOf(config: Settings): readonly Gateway[] {
   const known = made.get(config.gateways)
   if (known !== undefined) return known
   const { zarinpal: zarinpalSettings, mellat: mellatSettings } = config.gateways
+  const { pasargad: pasargadSettings, saman: samanSettings } = config.gateways
+  const { paymentTimeoutMs: timeoutMs, publicUrl: shopUrl } = config
   const gateways = [
-    ...(zarinpalSettings === null ? [] : [zarinpal(zarinpalSettings, config.paymentTimeoutMs)]),
-    ...(mellatSettings === null ? [] : [mellat(mellatSettings, config.paymentTimeoutMs)]),
+    ...(zarinpalSettings === null ? [] : [zarinpal(zarinpalSettings, timeoutMs)]),
+    ...(mellatSettings === null ? [] : [mellat(mellatSettings, timeoutMs)]),
+    ...(pasargadSettings === null ? [] : [pasargad(pasargadSettings, { timeoutMs, shopUrl })]),
+    ...(samanSettings === null ? [] : [saman(samanSettings, timeoutMs)]),
   ]
   made.set(config.gateways, gateways)
   return gateways
