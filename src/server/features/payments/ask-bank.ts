@@ -34,8 +34,8 @@ function withoutMoney(seen: InquiryAnswer, code: string | null): Verdict {
 
 /**
  * Asks until the bank's word is clear. Only a browser that claims success is answered with verify at once; otherwise
- * the bank is looked at first, so that an open visit is not disturbed. A refused verify is never the last word:
- * the inquiry says whether the visit is open, dead or given back.
+ * the bank is looked at first, so that an open visit is not disturbed. A refused verify is not the last word, unless the
+ * gateway says so: the inquiry says whether the visit is open, dead or given back.
  */
 export async function askBank(gateway: Gateway, attempt: AttemptRow): Promise<Verdict> {
   const visit = visitOf(attempt)
@@ -47,6 +47,8 @@ export async function askBank(gateway: Gateway, attempt: AttemptRow): Promise<Ve
   // not a failure, and no longer the buyer's to end: asked again until it is decided
   if (answer.kind === 'undecided') return { kind: 'unknown', reason: 'the bank has not decided' }
   if (answer.kind !== 'not_paid') return answer
-  if (answer.amountDiffers) return { kind: 'not_paid', code: answer.code, returnedByBank: false, amountDiffers: true }
-  return withoutMoney(await gateway.inquire(visit), answer.code)
+  const { code, amountDiffers } = answer
+  if (amountDiffers || answer.needsNoInquiry === true)
+    return { kind: 'not_paid', code, returnedByBank: false, amountDiffers }
+  return withoutMoney(await gateway.inquire(visit), code)
 }

@@ -15,6 +15,7 @@ import { presentPurchase, presentPurchases } from './present.ts'
 import { findPurchaseOf, listPurchasesOf } from './queries.ts'
 import { registerReturnPage } from './return-page.ts'
 import { retryPurchase } from './retry-purchase.ts'
+import { registerWebhooks } from './webhooks/routes.ts'
 
 /** Mounts everything of payments; purchasables are registered by the features that sell. */
 export async function registerPayments(api: Api): Promise<void> {
@@ -54,4 +55,5 @@ export async function registerPayments(api: Api): Promise<void> {
   )
 
   await registerReturnPage(api)
+  await registerWebhooks(api)
 }

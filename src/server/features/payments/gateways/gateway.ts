@@ -58,8 +58,11 @@ export interface Claim {
 export type FinaliseAnswer =
   /** `money` is what the bank says that it took, null where its answer does not say. */
   | { kind: 'paid'; bankReference: string | null; cardMask: string | null; money: Money | null }
-  /** A clear word about this payment; `amountDiffers` when the bank holds another amount than asked for. */
-  | { kind: 'not_paid'; code: string; amountDiffers: boolean }
+  /**
+   * A clear word about this payment; `amountDiffers` when the bank holds another amount than asked for. `needsNoInquiry`:
+   * the bank takes nothing but by this call, so that an order it shows as approved is no contradiction.
+   */
+  | { kind: 'not_paid'; code: string; amountDiffers: boolean; needsNoInquiry?: boolean }
   /** The bank has accepted it and has not decided yet: nothing is handed over. */
   | { kind: 'undecided' }
   | { kind: 'unknown'; reason: string }

@@ -2,6 +2,7 @@ import type { Currency, Money } from '#lib/money.ts'
 import type { Config } from '../../../config.ts'
 import type { GatewaySettings } from '../../../gateway-settings.ts'
 import type { Gateway, GatewayType } from './gateway.ts'
+import { paypal } from './paypal.ts'
 import { zarinpal } from './zarinpal.ts'
 
 type Settings = Pick<Config, 'gateways' | 'paymentTimeoutMs'>
@@ -15,8 +16,11 @@ const made = new WeakMap<GatewaySettings, readonly Gateway[]>()
 export function gatewaysOf(config: Settings): readonly Gateway[] {
   const known = made.get(config.gateways)
   if (known !== undefined) return known
-  const { zarinpal: zarinpalSettings } = config.gateways
-  const gateways = [...(zarinpalSettings === null ? [] : [zarinpal(zarinpalSettings, config.paymentTimeoutMs)])]
+  const { gateways: settings, paymentTimeoutMs } = config
+  const gateways = [
+    ...(settings.zarinpal === null ? [] : [zarinpal(settings.zarinpal, paymentTimeoutMs)]),
+    ...(settings.paypal === null ? [] : [paypal(settings.paypal, paymentTimeoutMs)]),
+  ]
   made.set(config.gateways, gateways)
   return gateways
 }
