@@ -17,6 +17,12 @@ export interface SandboxConfig {
     /** Bearer token of the merchant's panel (GraphQL). */
     panelToken: string
   }
+  mellat: {
+    /** Digits. */
+    terminalId: string
+    userName: string
+    password: string
+  }
   smsApiKey: string
   /** Written by the seed; read on every view of the demo page. */
   accountsFile: string
@@ -61,6 +67,11 @@ export function readConfig(argv: string[], env: NodeJS.ProcessEnv = process.env)
     zarinpal: {
       merchantId: env['SANDBOX_ZARINPAL_MERCHANT_ID'] ?? defaultMerchantId,
       panelToken: env['SANDBOX_ZARINPAL_TOKEN'] ?? 'sandbox-panel-token',
+    },
+    mellat: {
+      terminalId: env['SANDBOX_MELLAT_TERMINAL_ID'] ?? '6318842',
+      userName: env['SANDBOX_MELLAT_USER_NAME'] ?? 'parde',
+      password: env['SANDBOX_MELLAT_PASSWORD'] ?? 'sandbox-mellat-password',
     },
     smsApiKey: env['SANDBOX_SMS_KEY'] ?? 'sandbox-sms-key',
     accountsFile: resolve(env['SANDBOX_ACCOUNTS_FILE'] ?? join(dataRoot, 'demo-accounts.json')),

@@ -1,5 +1,6 @@
+import { attachMellat } from '../mellat/emulated.ts'
 import { attachZarinpal } from '../zarinpal/emulated.ts'
 import type { AttachBank } from './emulated-bank.ts'
 
 /** Every emulated bank, in the order in which the demo page names them. */
-export const banks: AttachBank[] = [attachZarinpal]
+export const banks: AttachBank[] = [attachZarinpal, attachMellat]
