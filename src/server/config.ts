@@ -1,6 +1,12 @@
 import path from 'node:path'
 import { z } from 'zod'
-import { addressesOf, gatewayEnvironment, type GatewaySettings, liveFaultsOf, readGateways } from './gateway-settings.ts'
+import {
+  addressesOf,
+  gatewayEnvironment,
+  type GatewaySettings,
+  liveFaultsOf,
+  readGateways,
+} from './gateway-settings.ts'
 
 const url = z.string().refine((text) => URL.canParse(text), 'must be an absolute address')
 const port = z.coerce.number<string>().int().min(0).max(65_535)

@@ -13,7 +13,11 @@ function resCodeOf({ paid_at, state }: Sale): string {
 }
 
 /** The form an honest browser posts back, unless somebody forges it. Without a payment the reference is empty. */
-export function visitOf(sale: Sale, tells: { finalAmount: boolean }, forged: Record<string, string> = {}): BrowserVisit {
+export function visitOf(
+  sale: Sale,
+  tells: { finalAmount: boolean },
+  forged: Record<string, string> = {},
+): BrowserVisit {
   const { ref_id, order_id, sale_reference_id, card_pan, card_hash, amount } = sale
   const honest: Record<string, string> = {
     RefId: ref_id,

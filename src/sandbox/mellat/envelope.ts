@@ -60,7 +60,9 @@ function textIn(nodes: Nodes): string {
     .map((node) => {
       if (typeof node['#text'] === 'string') return decoded(node['#text'])
       const inside = node['#cdata']
-      return Array.isArray(inside) ? inside.map((part: Record<string, unknown>) => String(part['#text'] ?? '')).join('') : ''
+      return Array.isArray(inside)
+        ? inside.map((part: Record<string, unknown>) => String(part['#text'] ?? '')).join('')
+        : ''
     })
     .join('')
 }

@@ -290,8 +290,11 @@ describe('answers that are lost', () => {
 })
 
 describe('bpRefundRequest', () => {
-  const refund = (sale: { refId: string; orderId: string; reference: string }, amount: number | string, orderId = nextOrder()) =>
-    box.about('bpRefundRequest', sale, { orderId, refundAmount: String(amount) })
+  const refund = (
+    sale: { refId: string; orderId: string; reference: string },
+    amount: number | string,
+    orderId = nextOrder(),
+  ) => box.about('bpRefundRequest', sale, { orderId, refundAmount: String(amount) })
 
   it('is refused before the sale is settled: 46', async () => {
     const sale = await box.paid()

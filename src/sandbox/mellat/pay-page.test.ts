@@ -24,14 +24,18 @@ const press = async (refId: string, action: string) =>
     redirect: 'manual',
   })
 const fieldsIn = (text: string): Record<string, string> =>
-  Object.fromEntries([...text.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name, value]))
+  Object.fromEntries(
+    [...text.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name, value]),
+  )
 
 it('opens for the shop’s form, in the language of its address, with the amount in Toman and in Rial', async () => {
   const { refId } = await box.begin({ amount: '490000' })
   const fa = await (await open(refId)).text()
-  for (const words of ['<html lang="fa" dir="rtl">', 'به‌پرداخت ملت', '۴۹٬۰۰۰ تومان', '۴۹۰٬۰۰۰ ریال', 'پرده']) expect(fa).toContain(words)
+  for (const words of ['<html lang="fa" dir="rtl">', 'به‌پرداخت ملت', '۴۹٬۰۰۰ تومان', '۴۹۰٬۰۰۰ ریال', 'پرده'])
+    expect(fa).toContain(words)
   const en = await (await open(refId, { page: 'enstartpay' })).text()
-  for (const words of ['<html lang="en" dir="ltr">', 'Behpardakht Mellat', '49,000 toman', '490,000 rial']) expect(en).toContain(words)
+  for (const words of ['<html lang="en" dir="ltr">', 'Behpardakht Mellat', '49,000 toman', '490,000 rial'])
+    expect(en).toContain(words)
   expect(en).toContain(`action="/sandbox/mellat/pages/${refId}?lang=en"`)
   expect((await box.session(refId))['details']).toMatchObject({ referer: `${shop}/` })
 })

@@ -17,7 +17,15 @@ test('bug 41: every number of cents goes out as text and comes back as itself', 
 
 test('bug 41: the amounts that floats get wrong are right', () => {
   // 1.1 * 100, 0.29 * 100, 4.35 * 100 and 1.005 * 100 are no whole numbers for a float
-  expect([110, 29, 435, 101, 0, 5, 100].map(toDecimal)).toEqual(['1.10', '0.29', '4.35', '1.01', '0.00', '0.05', '1.00'])
+  expect([110, 29, 435, 101, 0, 5, 100].map(toDecimal)).toEqual([
+    '1.10',
+    '0.29',
+    '4.35',
+    '1.01',
+    '0.00',
+    '0.05',
+    '1.00',
+  ])
   expect(['1.1', '0.29', '4.35', '1', '0.5'].map((text) => usd(text)?.amount)).toEqual([110, 29, 435, 100, 50])
 })
 

@@ -118,7 +118,8 @@ function judged(captured: Captured): FinaliseAnswer {
   const { capture, isOrderComplete } = captured
   const { id, status } = capture
   if (status === 'PENDING') return { kind: 'undecided' }
-  if (['DECLINED', 'FAILED', 'REFUNDED'].includes(status)) return { kind: 'not_paid', code: status, amountDiffers: false }
+  if (['DECLINED', 'FAILED', 'REFUNDED'].includes(status))
+    return { kind: 'not_paid', code: status, amountDiffers: false }
   if (!taken.includes(status)) return { kind: 'unknown', reason: 'a status of a capture that we do not know' }
   if (!isOrderComplete) return { kind: 'unknown', reason: 'captured in an order that is not complete' }
   const money = moneyOf(capture.amount)

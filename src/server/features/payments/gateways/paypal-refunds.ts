@@ -29,7 +29,10 @@ export const neverReversible: readonly string[] = [
 /** An earlier call of ours, remembered by PayPal no longer, may be why. */
 const spentBefore: readonly string[] = ['REFUND_AMOUNT_EXCEEDED', 'CAPTURE_FULLY_REFUNDED']
 
-type Sent = { kind: 'refund'; refund: WireRefund } | { kind: 'refused'; code: string } | { kind: 'unknown'; reason: string }
+type Sent =
+  | { kind: 'refund'; refund: WireRefund }
+  | { kind: 'refused'; code: string }
+  | { kind: 'unknown'; reason: string }
 
 async function readNow(call: PayPalCaller, id: string): Promise<WireRefund | null> {
   const answer = await call(`/v2/payments/refunds/${encodeURIComponent(id)}`)
@@ -38,11 +41,7 @@ async function readNow(call: PayPalCaller, id: string): Promise<WireRefund | nul
 }
 
 /** Orders a refund, or hears again what became of it: the answer to a repeated call may be as old as the first. */
-async function send(
-  call: PayPalCaller,
-  captureId: string,
-  order: { requestId: string; body: object },
-): Promise<Sent> {
+async function send(call: PayPalCaller, captureId: string, order: { requestId: string; body: object }): Promise<Sent> {
   const answer = await call(`/v2/payments/captures/${encodeURIComponent(captureId)}/refund`, order)
   if (answer.kind === 'refused') return answer
   if (answer.kind !== 'answer') return { kind: 'unknown', reason: answer.reason }

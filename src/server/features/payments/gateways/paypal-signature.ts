@@ -32,11 +32,7 @@ export function transmissionOf(headers: Headers): Transmission | null {
  * Whether these very bytes were signed for this webhook of ours. Over the bytes as they came: an event that was read
  * and written again is another text, though it says the same.
  */
-export function isSigned(
-  body: Buffer,
-  transmission: Transmission,
-  by: { key: KeyObject; webhookId: string },
-): boolean {
+export function isSigned(body: Buffer, transmission: Transmission, by: { key: KeyObject; webhookId: string }): boolean {
   const { id, time, signature } = transmission
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(signature)) return false
   const signed = Buffer.from(`${id}|${time}|${by.webhookId}|${crc32(body)}`)

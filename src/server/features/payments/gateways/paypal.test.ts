@@ -56,7 +56,14 @@ const withCaptures = (captures: object[], more: object = {}) => ({
 const bare = (status: string) => ({ id: orderId, status, purchase_units: [{ custom_id: visit.id }] })
 const made = (rel: string, href: string) => ({
   status: 201,
-  body: { id: orderId, status: 'CREATED', links: [{ rel: 'self', href: 'x', method: 'GET' }, { rel, href, method: 'GET' }] },
+  body: {
+    id: orderId,
+    status: 'CREATED',
+    links: [
+      { rel: 'self', href: 'x', method: 'GET' },
+      { rel, href, method: 'GET' },
+    ],
+  },
 })
 const page = `https://www.sandbox.paypal.com/checkoutnow?token=${orderId}`
 
@@ -238,7 +245,11 @@ test('bugs 8 and 29: every try of a visit captures under the same request id, af
 
 test.each([
   ['another amount', { amount: usd('12.35') }, { kind: 'paid', money: { amount: 1235, currency: 'USD' } }],
-  ['bug 30: another currency', { amount: { currency_code: 'IRR', value: '1234' } }, { kind: 'paid', money: { amount: 1234, currency: 'IRR' } }],
+  [
+    'bug 30: another currency',
+    { amount: { currency_code: 'IRR', value: '1234' } },
+    { kind: 'paid', money: { amount: 1234, currency: 'IRR' } },
+  ],
   ['a currency that we have none of', { amount: { currency_code: 'EUR', value: '12.34' } }, { kind: 'unknown' }],
   ['an amount with three decimals', { amount: usd('12.340') }, { kind: 'unknown' }],
   ['an amount that is a number', { amount: usd(12.34) }, { kind: 'unknown' }],
@@ -255,7 +266,10 @@ test('the answer about another order, an order that is not complete, or two capt
     withCaptures([capture('COMPLETED')], { id: '8MC585209K746392H' }),
     withCaptures([capture('COMPLETED')], { status: 'APPROVED' }),
     withCaptures([capture('COMPLETED'), capture('COMPLETED', { id: '2GG279541U471931P' })]),
-    { ...withCaptures([capture('COMPLETED', { custom_id: undefined })]), purchase_units: [{ payments: { captures: [capture('COMPLETED', { custom_id: undefined })] } }] },
+    {
+      ...withCaptures([capture('COMPLETED', { custom_id: undefined })]),
+      purchase_units: [{ payments: { captures: [capture('COMPLETED', { custom_id: undefined })] } }],
+    },
   ]
   for (const body of wrong) {
     bank.on(theCapture, { status: 201, body })
@@ -270,7 +284,10 @@ test('our number may stand in the order alone; a declined capture before the goo
 })
 
 test('bug 27: a pending capture is undecided until the order says otherwise, though the repeated answer stays old', async () => {
-  bank.on(theCapture, { status: 200, body: withCaptures([capture('PENDING', { status_details: { reason: 'ECHECK' } })]) })
+  bank.on(theCapture, {
+    status: 200,
+    body: withCaptures([capture('PENDING', { status_details: { reason: 'ECHECK' } })]),
+  })
   bank.on(theOrder, { body: withCaptures([capture('PENDING')]) })
   expect(await gateway.finalise(visit)).toEqual({ kind: 'undecided' })
   // nobody may call it open, which would end it, nor dead

@@ -6,7 +6,9 @@ const read = (resource: unknown, type = 'X') =>
   readEvent(JSON.stringify({ id: 'WH-1', event_type: type, resource, create_time: '2026-05-01T12:00:00Z' }))
 
 test('an order names its visit by our number in its unit, and by its own', () => {
-  expect(read({ id: 'ORDER', status: 'APPROVED', purchase_units: [{ custom_id: visit }] }, 'CHECKOUT.ORDER.APPROVED')).toEqual({
+  expect(
+    read({ id: 'ORDER', status: 'APPROVED', purchase_units: [{ custom_id: visit }] }, 'CHECKOUT.ORDER.APPROVED'),
+  ).toEqual({
     id: 'WH-1',
     type: 'CHECKOUT.ORDER.APPROVED',
     names: { attemptIds: [visit], sessionKeys: ['ORDER'], bankReferences: ['ORDER'] },
@@ -24,7 +26,10 @@ test('a capture names it by our number, its order, or itself', () => {
 
 test('a refund names it by the capture above it, and a dispute by the transactions it is about', () => {
   const up = { rel: 'up', href: 'https://api-m.paypal.com/v2/payments/captures/CAPTURE', method: 'GET' }
-  expect(read({ id: 'REFUND', links: [{ ...up, rel: 'self' }, up] })?.names.bankReferences).toEqual(['REFUND', 'CAPTURE'])
+  expect(read({ id: 'REFUND', links: [{ ...up, rel: 'self' }, up] })?.names.bankReferences).toEqual([
+    'REFUND',
+    'CAPTURE',
+  ])
   const disputed_transactions = [{ seller_transaction_id: 'CAPTURE', custom: visit }]
   expect(read({ dispute_id: 'PP-1', disputed_transactions })?.names).toEqual({
     attemptIds: [visit],
@@ -40,7 +45,13 @@ test('what has another shape names nothing, and is an event all the same', () =>
   expect(read({ links: 'none', purchase_units: {}, supplementary_data: [] })?.names).toEqual(nothing)
 })
 
-test.each(['', 'no', '[]', '{}', '{"id":"WH-1"}', '{"event_type":"X"}', '{"id":7,"event_type":"X"}', '{"id":"","event_type":"X"}'])(
-  '%s is no event',
-  (text) => expect(readEvent(text)).toBeNull(),
-)
+test.each([
+  '',
+  'no',
+  '[]',
+  '{}',
+  '{"id":"WH-1"}',
+  '{"event_type":"X"}',
+  '{"id":7,"event_type":"X"}',
+  '{"id":"","event_type":"X"}',
+])('%s is no event', (text) => expect(readEvent(text)).toBeNull())

@@ -59,7 +59,11 @@ export function readEvent(text: string): WebhookEvent | null {
   const { id, event_type: type, resource = {} } = parsed.data
   const { purchase_units: units = [], disputed_transactions: disputed = [], links = [] } = resource
   const capture = links.find((link) => link.rel === 'up')?.href.match(captureIn)?.[1]
-  const attemptIds = only(resource.custom_id, ...units.map((unit) => unit.custom_id), ...disputed.map((one) => one.custom))
+  const attemptIds = only(
+    resource.custom_id,
+    ...units.map((unit) => unit.custom_id),
+    ...disputed.map((one) => one.custom),
+  )
   return {
     id,
     type,

@@ -3,7 +3,11 @@ import type { GatewayType } from '../gateways/gateway.ts'
 import type { VisitNames } from './paypal-event.ts'
 
 /** Visits that go by any of these names. */
-export async function findNamed(tx: Tx, gateway: GatewayType, names: VisitNames): Promise<{ id: string; state: string }[]> {
+export async function findNamed(
+  tx: Tx,
+  gateway: GatewayType,
+  names: VisitNames,
+): Promise<{ id: string; state: string }[]> {
   const { attemptIds, sessionKeys, bankReferences } = names
   if (attemptIds.length + sessionKeys.length + bankReferences.length === 0) return []
   return tx

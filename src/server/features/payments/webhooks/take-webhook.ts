@@ -32,7 +32,10 @@ async function store(core: Core, event: WebhookEvent): Promise<void> {
       await core.queue.enqueue(tx, settleAttemptJob, { attempt_id: visit.id }, { singletonKey: visit.id })
     }
     if (needsPerson.test(type))
-      core.log.error({ attempt: attemptId, type }, 'the bank speaks of a dispute or takes money back: a person has to look')
+      core.log.error(
+        { attempt: attemptId, type },
+        'the bank speaks of a dispute or takes money back: a person has to look',
+      )
   })
 }
 

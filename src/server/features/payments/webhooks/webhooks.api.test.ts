@@ -46,9 +46,7 @@ function bankHas(visit: Visit, status: string, captured?: string) {
   paypal.on(`GET /v2/checkout/orders/${visit.orderId}`, { body: order })
   paypal.on(
     `POST /v2/checkout/orders/${visit.orderId}/capture`,
-    captured === undefined
-      ? refusal(422, 'UNPROCESSABLE_ENTITY', 'ORDER_NOT_APPROVED')
-      : { status: 201, body: order },
+    captured === undefined ? refusal(422, 'UNPROCESSABLE_ENTITY', 'ORDER_NOT_APPROVED') : { status: 201, body: order },
   )
 }
 
@@ -83,7 +81,10 @@ function eventOf(type: string, resource: object, id = `WH-${randomUUID()}`): str
 const approved = (visit: Visit, id?: string) =>
   eventOf('CHECKOUT.ORDER.APPROVED', { id: visit.orderId, status: 'APPROVED', purchase_units: [custom(visit)] }, id)
 const ofCapture = (visit: Visit, word: string) =>
-  eventOf(`PAYMENT.CAPTURE.${word}`, { ...capture(visit, word), supplementary_data: { related_ids: { order_id: visit.orderId } } })
+  eventOf(`PAYMENT.CAPTURE.${word}`, {
+    ...capture(visit, word),
+    supplementary_data: { related_ids: { order_id: visit.orderId } },
+  })
 
 /** Delivers a body; whatever is signed is signed before `sent` replaces it. */
 async function deliver(
