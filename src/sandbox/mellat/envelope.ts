@@ -59,10 +59,9 @@ function textIn(nodes: Nodes): string {
   return nodes
     .map((node) => {
       if (typeof node['#text'] === 'string') return decoded(node['#text'])
-      const inside = node['#cdata']
-      return Array.isArray(inside)
-        ? inside.map((part: Record<string, unknown>) => String(part['#text'] ?? '')).join('')
-        : ''
+      // what stands in CDATA stands there as it is
+      const inside = (node['#cdata'] ?? []) as { '#text'?: string }[]
+      return inside.map((part) => part['#text'] ?? '').join('')
     })
     .join('')
 }

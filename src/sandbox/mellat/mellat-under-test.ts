@@ -1,3 +1,4 @@
+import { systemClock } from '#lib/clock.ts'
 import { sandboxUnderTest, type SandboxUnderTest } from '../sandbox-under-test.ts'
 
 type Parts = Record<string, string>
@@ -6,7 +7,7 @@ const tehran = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tehran', dateS
 
 /** An address, a moment in Tehran, and everything else that a good pay request has. For tests only. */
 export function payParts(parts: Parts = {}): Parts {
-  const [date = '', time = ''] = tehran.format(new Date()).split(' ')
+  const [date = '', time = ''] = tehran.format(systemClock.now()).split(' ')
   return {
     amount: '490000',
     localDate: date.replaceAll('-', ''),
