@@ -17,7 +17,7 @@ function sessionOf(bank: Bank, sale: Sale): BankSession {
     order_key: sale.order_id,
     amount: sale.amount,
     currency: 'IRR',
-    description: sale.additional_data,
+    description: sale.additional_data === '' ? sale.order_id : sale.additional_data,
     state: sale.state,
     is_open: sale.state === 'at_bank',
     ending: sale.ending,

@@ -8,7 +8,7 @@ const longestDescription = 127
 const nothingYet = 'nothing captured yet'
 
 /** PayPal said no to this payment, and takes nothing unless we call again. */
-export const refusesPayment: readonly string[] = [
+const refusesPayment: readonly string[] = [
   'INSTRUMENT_DECLINED',
   'REDIRECT_PAYER_FOR_ALTERNATE_FUNDING',
   'PAYER_CANNOT_PAY',
@@ -20,9 +20,9 @@ export const refusesPayment: readonly string[] = [
   'MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED',
 ]
 /** Not approved yet, or the order is over and forgotten: the inquiry says which. */
-export const notPayable: readonly string[] = ['ORDER_NOT_APPROVED', 'RESOURCE_NOT_FOUND']
+const notPayable: readonly string[] = ['ORDER_NOT_APPROVED', 'RESOURCE_NOT_FOUND']
 /** Another call of ours got there first: the order itself tells what came of it. */
-export const doneElsewhere: readonly string[] = ['ORDER_ALREADY_CAPTURED', 'ORDER_COMPLETION_IN_PROGRESS']
+const doneElsewhere: readonly string[] = ['ORDER_ALREADY_CAPTURED', 'ORDER_COMPLETION_IN_PROGRESS']
 
 /** What happened after the money was taken, the strongest first. */
 const captureRanks = ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED', 'PENDING']
@@ -38,7 +38,7 @@ function shortened(text: string): string {
   return short
 }
 
-export const pathOf = (visit: Visit): string => `/v2/checkout/orders/${encodeURIComponent(visit.sessionKey ?? '')}`
+const pathOf = (visit: Visit): string => `/v2/checkout/orders/${encodeURIComponent(visit.sessionKey ?? '')}`
 
 function orderBody(order: StartOrder): object {
   return {

@@ -5,7 +5,7 @@ import { findCapture, look } from './paypal-orders.ts'
 import { readRefund, type WireRefund } from './paypal-wire.ts'
 
 /** Clear: nothing went back for this call. */
-export const refusesRefund: readonly string[] = [
+const refusesRefund: readonly string[] = [
   'REFUND_AMOUNT_EXCEEDED',
   'CAPTURE_FULLY_REFUNDED',
   'PENDING_CAPTURE',
@@ -21,7 +21,7 @@ export const refusesRefund: readonly string[] = [
  * The whole will never go back on this way, and none of it is on its way on another: a chargeback, a running capture or
  * an earlier refund are not among these.
  */
-export const neverReversible: readonly string[] = [
+const neverReversible: readonly string[] = [
   'REFUND_TIME_LIMIT_EXCEEDED',
   'REFUND_FAILED_INSUFFICIENT_FUNDS',
   'MAX_NUMBER_OF_REFUNDS_EXCEEDED',

@@ -6,7 +6,7 @@ import { findRefund, refund, reverse } from './paypal-refunds.ts'
 
 /**
  * PayPal's Orders v2, in US dollars only. An approved order holds no money: it is taken by our capture, once, for every
- * try of a visit carries the same request id. Which of its parts is what: docs/decisions/026-paypal.md.
+ * try of a visit carries the same request id. Which of its parts is what: docs/decisions/030-paypal.md.
  */
 export function paypal(settings: NonNullable<GatewaySettings['paypal']>, timeoutMs: number): Gateway {
   const call = callerFor(settings, timeoutMs)
