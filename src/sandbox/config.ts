@@ -23,6 +23,16 @@ export interface SandboxConfig {
     userName: string
     password: string
   }
+  pasargad: {
+    terminalNumber: string
+    userName: string
+    password: string
+  }
+  paypal: {
+    clientId: string
+    clientSecret: string
+    webhookId: string
+  }
   smsApiKey: string
   /** Written by the seed; read on every view of the demo page. */
   accountsFile: string
@@ -72,6 +82,16 @@ export function readConfig(argv: string[], env: NodeJS.ProcessEnv = process.env)
       terminalId: env['SANDBOX_MELLAT_TERMINAL_ID'] ?? '6318842',
       userName: env['SANDBOX_MELLAT_USER_NAME'] ?? 'parde',
       password: env['SANDBOX_MELLAT_PASSWORD'] ?? 'sandbox-mellat-password',
+    },
+    pasargad: {
+      terminalNumber: env['SANDBOX_PASARGAD_TERMINAL_NUMBER'] ?? '51160237',
+      userName: env['SANDBOX_PASARGAD_USER_NAME'] ?? 'parde',
+      password: env['SANDBOX_PASARGAD_PASSWORD'] ?? 'sandbox-pasargad-password',
+    },
+    paypal: {
+      clientId: env['SANDBOX_PAYPAL_CLIENT_ID'] ?? 'parde-demo-client',
+      clientSecret: env['SANDBOX_PAYPAL_CLIENT_SECRET'] ?? 'sandbox-paypal-secret',
+      webhookId: env['SANDBOX_PAYPAL_WEBHOOK_ID'] ?? '5WH98214KD517733A',
     },
     smsApiKey: env['SANDBOX_SMS_KEY'] ?? 'sandbox-sms-key',
     accountsFile: resolve(env['SANDBOX_ACCOUNTS_FILE'] ?? join(dataRoot, 'demo-accounts.json')),

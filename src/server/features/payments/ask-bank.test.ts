@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Core } from '../../core.ts'
 import { askBank } from './ask-bank.ts'
 import type { FinaliseAnswer, Gateway, InquiryAnswer } from './gateways/gateway.ts'
 import type { AttemptRow } from './rows.ts'
@@ -19,6 +20,9 @@ function bankOf(says: { finalise: FinaliseAnswer; inquire: InquiryAnswer }) {
   return { gateway: gateway as Gateway, calls }
 }
 
+// nothing was brought, so nothing is looked up
+const core = {} as Core
+
 const attemptOf = (outcome: AttemptRow['user_outcome']) =>
   ({
     id: 'one',
@@ -29,7 +33,7 @@ const attemptOf = (outcome: AttemptRow['user_outcome']) =>
     user_outcome: outcome,
   }) as unknown as AttemptRow
 
-const refused = (more: { needsNoInquiry?: boolean; amountDiffers?: boolean } = {}): FinaliseAnswer => ({
+const refused = (more: { standing?: 'over'; amountDiffers?: boolean } = {}): FinaliseAnswer => ({
   kind: 'not_paid',
   code: 'NO',
   amountDiffers: false,
@@ -38,34 +42,34 @@ const refused = (more: { needsNoInquiry?: boolean; amountDiffers?: boolean } = {
 
 test('a refusal is laid beside the inquiry: an approved order that cannot be finalised contradicts itself', async () => {
   const { gateway, calls } = bankOf({ finalise: refused(), inquire: { kind: 'paid_unfinalised' } })
-  expect(await askBank(gateway, attemptOf('maybe_paid'))).toMatchObject({ kind: 'unknown' })
+  expect(await askBank(core, gateway, attemptOf('maybe_paid'))).toMatchObject({ kind: 'unknown' })
   expect(calls).toEqual(['finalise', 'inquire'])
 })
 
 test('where nothing is taken but by our own call, its refusal is the last word', async () => {
   const { gateway, calls } = bankOf({
-    finalise: refused({ needsNoInquiry: true }),
+    finalise: refused({ standing: 'over' }),
     inquire: { kind: 'paid_unfinalised' },
   })
   const verdict = { kind: 'not_paid', code: 'NO', returnedByBank: false, amountDiffers: false }
-  expect(await askBank(gateway, attemptOf('maybe_paid'))).toEqual(verdict)
+  expect(await askBank(core, gateway, attemptOf('maybe_paid'))).toEqual(verdict)
   expect(calls).toEqual(['finalise'])
-  expect(await askBank(gateway, attemptOf(null))).toEqual(verdict)
+  expect(await askBank(core, gateway, attemptOf(null))).toEqual(verdict)
 })
 
 test('another amount is the last word, too, and says so', async () => {
   const { gateway } = bankOf({ finalise: refused({ amountDiffers: true }), inquire: { kind: 'pending' } })
-  expect(await askBank(gateway, attemptOf('maybe_paid'))).toMatchObject({ kind: 'not_paid', amountDiffers: true })
+  expect(await askBank(core, gateway, attemptOf('maybe_paid'))).toMatchObject({ kind: 'not_paid', amountDiffers: true })
 })
 
 test('a visit that nobody came back from is looked at, and an open one is left alone', async () => {
   const { gateway, calls } = bankOf({ finalise: refused(), inquire: { kind: 'pending' } })
-  expect(await askBank(gateway, attemptOf(null))).toEqual({ kind: 'pending' })
-  expect(await askBank(gateway, attemptOf('cancelled'))).toEqual({ kind: 'pending' })
+  expect(await askBank(core, gateway, attemptOf(null))).toEqual({ kind: 'pending' })
+  expect(await askBank(core, gateway, attemptOf('cancelled'))).toEqual({ kind: 'pending' })
   expect(calls).toEqual(['inquire', 'inquire'])
 })
 
 test('bug 27: what the bank has not decided is asked again, whatever the inquiry would say', async () => {
   const { gateway } = bankOf({ finalise: { kind: 'undecided' }, inquire: { kind: 'paid_unfinalised' } })
-  expect((await askBank(gateway, attemptOf('cancelled'))).kind).toBe('unknown')
+  expect((await askBank(core, gateway, attemptOf('cancelled'))).kind).toBe('unknown')
 })

@@ -156,7 +156,7 @@ export async function finalise(call: PayPalCaller, visit: Visit): Promise<Finali
   if (answer.kind === 'refused') {
     const { code } = answer
     if (doneElsewhere.includes(code)) return lookForCapture(call, visit)
-    if (refusesPayment.includes(code)) return { kind: 'not_paid', code, amountDiffers: false, needsNoInquiry: true }
+    if (refusesPayment.includes(code)) return { kind: 'not_paid', code, amountDiffers: false, standing: 'over' }
     if (notPayable.includes(code)) return { kind: 'not_paid', code, amountDiffers: false }
     // about us (credentials, permissions, a duplicate invoice) or not known: nothing is said about the payment
     return { kind: 'unknown', reason: code }

@@ -94,7 +94,7 @@ export async function refund(call: PayPalCaller, visit: Visit, order: RefundOrde
     : { kind: 'unknown', reason: sent.code }
 }
 
-/** The whole goes back as a refund; what is still pending is not reversed yet. */
+/** All that is left goes back as a refund, whatever sum was taken; what is still pending is not reversed yet. */
 export async function reverse(call: PayPalCaller, visit: Visit): Promise<ReverseAnswer> {
   const captureId = await captureIdOf(call, visit)
   if (captureId === null) return { kind: 'unknown', reason: 'the capture is not known' }
@@ -109,6 +109,5 @@ export async function reverse(call: PayPalCaller, visit: Visit): Promise<Reverse
   const answer = asRefund(sent.refund)
   if (answer.kind === 'refused') return { kind: 'impossible', code: answer.code }
   if (answer.kind === 'accepted') return { kind: 'unknown', reason: 'the refund is pending' }
-  if (answer.kind === 'unknown') return answer
-  return isOf(sent.refund, visit) ? { kind: 'reversed' } : { kind: 'unknown', reason: 'another amount went back' }
+  return answer.kind === 'unknown' ? answer : { kind: 'reversed' }
 }

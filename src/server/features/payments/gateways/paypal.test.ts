@@ -324,7 +324,7 @@ test.each(['ORDER_ALREADY_CAPTURED', 'ORDER_COMPLETION_IN_PROGRESS'])(
   },
 )
 
-const final = { kind: 'not_paid', needsNoInquiry: true }
+const final = { kind: 'not_paid', standing: 'over' }
 const open = { kind: 'not_paid' }
 const unclear = { kind: 'unknown' }
 
@@ -363,7 +363,7 @@ test.each([
   const answer = await gateway.finalise(visit)
   expect(answer).toMatchObject(expected)
   if (answer.kind === 'not_paid') expect(answer.code).toBe(issue)
-  if (expected === open) expect(answer).not.toHaveProperty('needsNoInquiry')
+  if (expected === open) expect(answer).not.toHaveProperty('standing')
 })
 
 test.each([

@@ -2,10 +2,12 @@ import type { Currency, Money } from '#lib/money.ts'
 import type { Config } from '../../../config.ts'
 import type { GatewaySettings } from '../../../gateway-settings.ts'
 import type { Gateway, GatewayType } from './gateway.ts'
+import { pasargad } from './pasargad.ts'
 import { paypal } from './paypal.ts'
+import { saman } from './saman.ts'
 import { zarinpal } from './zarinpal.ts'
 
-type Settings = Pick<Config, 'gateways' | 'paymentTimeoutMs'>
+type Settings = Pick<Config, 'gateways' | 'paymentTimeoutMs' | 'publicUrl'>
 
 const made = new WeakMap<GatewaySettings, readonly Gateway[]>()
 
@@ -16,10 +18,12 @@ const made = new WeakMap<GatewaySettings, readonly Gateway[]>()
 export function gatewaysOf(config: Settings): readonly Gateway[] {
   const known = made.get(config.gateways)
   if (known !== undefined) return known
-  const { gateways: settings, paymentTimeoutMs } = config
+  const { gateways: settings, paymentTimeoutMs: timeoutMs, publicUrl: shopUrl } = config
   const gateways = [
-    ...(settings.zarinpal === null ? [] : [zarinpal(settings.zarinpal, paymentTimeoutMs)]),
-    ...(settings.paypal === null ? [] : [paypal(settings.paypal, paymentTimeoutMs)]),
+    ...(settings.zarinpal === null ? [] : [zarinpal(settings.zarinpal, timeoutMs)]),
+    ...(settings.pasargad === null ? [] : [pasargad(settings.pasargad, { timeoutMs, shopUrl })]),
+    ...(settings.saman === null ? [] : [saman(settings.saman, timeoutMs)]),
+    ...(settings.paypal === null ? [] : [paypal(settings.paypal, timeoutMs)]),
   ]
   made.set(config.gateways, gateways)
   return gateways
