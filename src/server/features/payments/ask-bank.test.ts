@@ -30,6 +30,7 @@ const attemptOf = (outcome: AttemptRow['user_outcome']) =>
     amount: 1234,
     currency: 'USD',
     brought: [],
+    bank_reference: null,
     user_outcome: outcome,
   }) as unknown as AttemptRow
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { bankAt, type Buyer, paymentHouse } from '../../../../tests/support/payment-house.ts'
 
 const house = await paymentHouse({
-  timeoutMs: 600,
+  timeoutMs: 1500,
   gatewaysAt: (sandboxUrl) => ({
     paypal: {
       apiUrl: `${sandboxUrl}/sandbox/paypal`,

@@ -26,7 +26,7 @@ const good = makeCertificate()
 
 test('the key of a certificate is asked for once by any number, kept, and judged by its dates each time', async () => {
   serving(makeCertificate({ from: '2026-04-01', until: '2026-06-01' }).pem)
-  const keyAt = keysOf(settings, 2000)
+  const keyAt = keysOf(settings, 5000)
   const answers = await Promise.all(Array.from({ length: 20 }, () => keyAt(address, now)))
   expect(answers.every((answer) => answer.kind === 'key')).toBe(true)
   expect((await keyAt(address, new Date('2026-06-02'))).kind).toBe('refused')
@@ -45,7 +45,7 @@ test.each([
   'CERT-1',
   '',
 ])('bug 28: a certificate at "%s" is nobody’s and never asked for', async (foreign) => {
-  expect((await keysOf(settings, 2000)(foreign, now)).kind).toBe('refused')
+  expect((await keysOf(settings, 5000)(foreign, now)).kind).toBe('refused')
   expect(host.asked).toHaveLength(0)
 })
 
@@ -63,12 +63,12 @@ test.each([
   ['a redirect', good.pem, 302],
 ])('%s is refused', async (_title, pem, status) => {
   serving(pem, status)
-  expect((await keysOf(settings, 2000)(address, now)).kind).toBe('refused')
+  expect((await keysOf(settings, 5000)(address, now)).kind).toBe('refused')
 })
 
 test('a host that is in trouble is asked again at the next delivery', async () => {
   serving(good.pem, 500)
-  const keyAt = keysOf(settings, 2000)
+  const keyAt = keysOf(settings, 5000)
   expect((await keyAt(address, now)).kind).toBe('unreachable')
   host.on('GET /v1/notifications/certs/CERT-1', 'reset')
   expect((await keyAt(address, now)).kind).toBe('unreachable')
@@ -89,11 +89,11 @@ test('whoever names many addresses keeps only a few calls busy', async () => {
 
 test('a weak key and one of another kind are refused', async () => {
   serving(makeCertificate({ keys: newKeys(1024) }).pem)
-  expect((await keysOf(settings, 2000)(address, now)).kind).toBe('refused')
+  expect((await keysOf(settings, 5000)(address, now)).kind).toBe('refused')
   const ec = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const root = makeCertificate({ name: 'root' })
   serving(makeCertificate({ keys: ec, by: root }).pem)
-  expect((await keysOf(settings, 2000)(address, now)).kind).toBe('refused')
+  expect((await keysOf(settings, 5000)(address, now)).kind).toBe('refused')
 })
 
 test('a file with its issuers is a chain, each signed by the next and each in its time', async () => {
@@ -102,7 +102,7 @@ test('a file with its issuers is a chain, each signed by the next and each in it
   const leaf = makeCertificate({ name: 'leaf', by: middle })
   const kindOf = async (...pems: string[]) => {
     serving(pems.join(''))
-    return (await keysOf(settings, 2000)(address, now)).kind
+    return (await keysOf(settings, 5000)(address, now)).kind
   }
   expect(await kindOf(leaf.pem, middle.pem, root.pem)).toBe('key')
   expect(await kindOf(leaf.pem, middle.pem)).toBe('key')

@@ -13,7 +13,7 @@ const settings = {
   certificateHosts: [],
   approvalHosts: [],
 }
-const gateway = paypal(settings, 2000)
+const gateway = paypal(settings, 5000)
 const captureId = '3C679366HH908993F'
 const orderId = '5O190127TN364715T'
 const refundId = '1JU08902781691411'
