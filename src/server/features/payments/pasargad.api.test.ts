@@ -6,7 +6,7 @@ import { minutes } from '#lib/clock.ts'
 import { defaultSettings } from '#sandbox/pasargad/settings.ts'
 import { bankAt, paymentHouse } from '../../../../tests/support/payment-house.ts'
 
-const house = await paymentHouse({ timeoutMs: 1500 })
+const house = await paymentHouse()
 const bank = bankAt(house.sandboxUrl, 'pasargad')
 const settings = {
   apiUrl: `${house.sandboxUrl}/sandbox/pasargad/dorsa1`,
