@@ -24,6 +24,15 @@ const notPayable: readonly string[] = ['ORDER_NOT_APPROVED', 'RESOURCE_NOT_FOUND
 /** Another call of ours got there first: the order itself tells what came of it. */
 const doneElsewhere: readonly string[] = ['ORDER_ALREADY_CAPTURED', 'ORDER_COMPLETION_IN_PROGRESS']
 
+/** Every order of ours would be refused like this. */
+const ourFaults: readonly string[] = [
+  'NOT_AUTHORIZED',
+  'PERMISSION_DENIED',
+  'CONSENT_NEEDED',
+  'CURRENCY_NOT_SUPPORTED',
+  'ACTION_DOES_NOT_MATCH_INTENT',
+]
+
 /** What happened after the money was taken, the strongest first. */
 const captureRanks = ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED', 'PENDING']
 const taken: readonly string[] = ['COMPLETED', 'PARTIALLY_REFUNDED']
@@ -81,6 +90,7 @@ export async function start(
   order: StartOrder,
 ): Promise<StartAnswer> {
   const answer = await call('/v2/checkout/orders', { requestId: `order-${order.id}`, body: orderBody(order) })
+  if (answer.kind === 'refused') return { ...answer, isOurFault: ourFaults.includes(answer.code) }
   if (answer.kind !== 'answer') return answer
   const made = readOrder(answer.body)
   if (made === null) return { kind: 'unknown', reason: 'an order of a wrong shape' }

@@ -191,14 +191,17 @@ test('a token is kept until shortly before its end, a short one too; a dropped o
 })
 
 test.each([
-  ['INVALID_REQUEST', 400],
-  ['CURRENCY_NOT_SUPPORTED', 422],
-  ['AMOUNT_MISMATCH', 422],
-  ['DUPLICATE_INVOICE_ID', 422],
-  ['PERMISSION_DENIED', 403],
-])('%s refuses an order by name', async (code, status) => {
+  ['INVALID_REQUEST', 400, false],
+  ['AMOUNT_MISMATCH', 422, false],
+  ['DUPLICATE_INVOICE_ID', 422, false],
+  ['CURRENCY_NOT_SUPPORTED', 422, true],
+  ['ACTION_DOES_NOT_MATCH_INTENT', 422, true],
+  ['NOT_AUTHORIZED', 403, true],
+  ['PERMISSION_DENIED', 403, true],
+  ['CONSENT_NEEDED', 403, true],
+])('%s (%i) refuses an order by name; whether everybody would meet it: %s', async (code, status, isOurFault) => {
   bank.on(orders, status === 400 ? refusal(status, code) : refusal(status, 'UNPROCESSABLE_ENTITY', code))
-  expect(await gateway.start(order)).toEqual({ kind: 'refused', code })
+  expect(await gateway.start(order)).toEqual({ kind: 'refused', code, isOurFault })
 })
 
 test.each([
