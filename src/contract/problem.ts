@@ -203,6 +203,16 @@ export const problems = {
 
   'purchase.not_found': { status: 404, fa: 'چنین خریدی پیدا نشد.', en: 'There is no such purchase.' },
   'purchase.already_owned': { status: 409, fa: 'این فیلم از قبل مال شماست.', en: 'You already own this film.' },
+  'purchase.already_rented': {
+    status: 409,
+    fa: 'این فیلم را اجاره کرده‌اید و هنوز وقت تماشا دارید.',
+    en: 'You have rented this film and still have time to watch it.',
+  },
+  'purchase.sold_out': {
+    status: 409,
+    fa: 'جاها پر شد. اگر کسی پرداخت را رها کند، تا نیم ساعت دیگر جایی باز می‌شود.',
+    en: 'All places are taken. If somebody leaves without paying, one opens again within half an hour.',
+  },
   'purchase.not_for_sale': { status: 409, fa: 'این عنوان اکنون فروخته نمی‌شود.', en: 'This title is not for sale now.' },
   'purchase.not_ready': {
     status: 409,
@@ -224,6 +234,44 @@ export const problems = {
     fa: 'یک پرداخت برای این خرید در جریان است. چند لحظه صبر کنید.',
     en: 'A payment for this purchase is under way. Wait a moment.',
   },
+  'discount.unknown': { status: 422, fa: 'چنین کد تخفیفی نداریم.', en: 'We have no such discount code.' },
+  'discount.over': { status: 422, fa: 'مهلت این کد تخفیف تمام شده است.', en: 'This discount code is over.' },
+  'discount.not_yet': {
+    status: 422,
+    fa: 'این کد تخفیف هنوز شروع نشده است.',
+    en: 'This discount code has not begun yet.',
+  },
+  'discount.used_up': {
+    status: 422,
+    fa: 'فرصت‌های این کد تخفیف تمام شده است.',
+    en: 'This discount code has been used up.',
+  },
+  'discount.used_by_you': {
+    status: 422,
+    fa: 'سهم شما از این کد تخفیف تمام شده است. اگر خریدی را نپرداخته‌اید، از خریدهایتان آن را بپردازید یا لغو کنید.',
+    en: 'You have used this discount code as often as you may. If a purchase of yours is unpaid, pay or cancel it under Purchases.',
+  },
+  'discount.not_for_this': {
+    status: 422,
+    fa: 'این کد تخفیف برای این خرید نیست.',
+    en: 'This discount code is not for this purchase.',
+  },
+  'discount.below_minimum': {
+    status: 422,
+    fa: 'این کد تخفیف برای خرید {minimum} به بالا است.',
+    en: 'This discount code is for purchases of {minimum} and more.',
+  },
+  'discount.version_conflict': {
+    status: 409,
+    fa: 'کس دیگری این کد را عوض کرده است. صفحه را تازه کنید تا نسخهٔ او را ببینید.',
+    en: 'Somebody else has changed this code. Reload to see their version.',
+  },
+  'discount.has_ended': {
+    status: 409,
+    fa: 'این کد بسته شده است و دیگر عوض نمی‌شود. کد تازه‌ای بسازید.',
+    en: 'This code has ended and no longer changes. Make a new one.',
+  },
+  'discount.not_found': { status: 404, fa: 'چنین کد تخفیفی نیست.', en: 'There is no such discount code.' },
   'payment.gateway_unknown': { status: 422, fa: 'این درگاه را نداریم.', en: 'We do not have this gateway.' },
   'payment.gateway_currency': {
     status: 422,

@@ -16,10 +16,21 @@ export const CreditInput = z.object({
   character_en: z.string().max(200).nullish(),
 })
 
+const Prices = z.object({ irr: z.int().min(1).nullable(), usd: z.int().min(1).nullable() })
+
 /** Prices in integer minor units (Rials, cents); null = not sold in that currency. */
+export const WayInput = Prices.extend({
+  /** A lower price for some days; null start = at once. A currency without one keeps its usual price. */
+  sale: Prices.extend({ starts_at: Instant.nullish(), ends_at: Instant }).nullish(),
+  /** How many may have it in all, those already sold included; null = no limit. */
+  places: z.int().nullish(),
+})
+
 export const SalesInput = z.object({
   is_free: z.boolean(),
-  buy: z.object({ irr: z.int().min(1).nullable(), usd: z.int().min(1).nullable() }).nullable(),
+  buy: WayInput.nullable(),
+  /** Days after paying in which watching may begin, and hours from the first play. */
+  rent: WayInput.extend({ start_days: z.int(), watch_hours: z.int() }).nullish(),
 })
 
 export const TitleInput = z
@@ -129,6 +140,8 @@ export const StudioTitle = z
     ...TitleInput.shape,
     poster: Image.nullable(),
     stills: z.array(z.object({ id: Uuid, image: Image })),
+    /** Places held or sold of what is offered in limited number. */
+    places_taken: z.object({ buy: z.int(), rent: z.int() }),
     /** What still keeps it from being published, in words. */
     missing: z.array(z.string()),
     updated_at: Instant,
@@ -150,6 +163,8 @@ const StudioTitleRow = z.object({
   is_free: z.boolean(),
   price_irr: z.int().nullable(),
   price_usd: z.int().nullable(),
+  rent_irr: z.int().nullable(),
+  rent_usd: z.int().nullable(),
   release_at: Instant.nullable(),
   updated_at: Instant,
 })

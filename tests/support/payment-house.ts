@@ -154,7 +154,7 @@ export async function paymentHouse(options: { timeoutMs?: number; queueAt?: (url
 
   const bank = bankAt(sandbox.url)
   const call = async (
-    method: 'GET' | 'POST',
+    method: 'GET' | 'POST' | 'PUT',
     address: string,
     input: { as?: Buyer; body?: Json; key?: string; locale?: 'fa' | 'en'; ip?: string } = {},
   ) => {

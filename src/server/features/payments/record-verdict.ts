@@ -5,10 +5,11 @@ import { post, saleEntries } from '../wallet/index.ts'
 import { moneyDecided } from './attempt-states.ts'
 import { insertEvent, isReferenceTaken, listAttempts, lockAttempt, updateAttempt } from './attempts/queries.ts'
 import { laterKey, settleAttemptJob } from './jobs.ts'
-import { type Fulfilment, purchasableOf } from './purchasable.ts'
+import { handOverHeld, releaseHolds } from './holds.ts'
+import type { Fulfilment } from './purchasable.ts'
 import { standingOf } from './purchase-states.ts'
 import { lockPurchase, updatePurchase } from './queries.ts'
-import { type AttemptRow, type PurchaseRow, thingOf } from './rows.ts'
+import type { AttemptRow, PurchaseRow } from './rows.ts'
 import { standingAfter, type Verdict } from './verdict.ts'
 
 type Paid = Extract<Verdict, { kind: 'paid' }>
@@ -39,7 +40,7 @@ async function setAside(core: Core, tx: Tx, found: { purchase: PurchaseRow; atte
 
 async function handOver(core: Core, tx: Tx, purchase: PurchaseRow): Promise<Fulfilment> {
   if (purchase.state === 'paid' || purchase.state === 'returned') return { done: false, reason: 'paid_twice' }
-  return purchasableOf(purchase.type).fulfil(tx, thingOf(purchase), core.clock.now())
+  return handOverHeld(tx, purchase, core.clock.now())
 }
 
 /** Marks the purchase paid: right, books and state are one transaction with this. */
@@ -82,7 +83,7 @@ async function acceptMoney(core: Core, tx: Tx, found: { purchase: PurchaseRow; a
   await updateAttempt(tx, attempt, { ...known, state: 'reversing', return_reason: reason, next_check_at: now })
   await insertEvent(tx, { attemptId: attempt.id, at: now, event: 'to_give_back', details: { reason } })
   if (reason !== 'paid_twice') {
-    await purchasableOf(purchase.type).release?.(tx, thingOf(purchase), now)
+    await releaseHolds(tx, purchase, now)
     await updatePurchase(tx, purchase, { state: 'returned', settled_at: now })
   }
   await core.queue.enqueue(tx, settleAttemptJob, { attempt_id: attempt.id }, { singletonKey: attempt.id })
