@@ -51,7 +51,8 @@ function saleFaults(path: string, way: WayFields, put: (field: string, fault: Lo
   if (sale.irr !== null && sale.irr < leastRials) put(`${path}.sale.irr`, sentences.least)
   if (sale.irr === null && sale.usd === null) put(`${path}.sale.irr`, sentences.sale_empty)
   const starts = sale.starts_at ?? null
-  if (starts !== null && Date.parse(starts) >= Date.parse(sale.ends_at)) put(`${path}.sale.ends_at`, sentences.sale_ends_early)
+  if (starts !== null && Date.parse(starts) >= Date.parse(sale.ends_at))
+    put(`${path}.sale.ends_at`, sentences.sale_ends_early)
 }
 
 /** What is wrong with prices, sales, windows and places, by the contract's names of the fields. */

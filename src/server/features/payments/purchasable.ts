@@ -48,7 +48,15 @@ export interface BoughtThing {
 }
 
 /** Why paid money goes back; each has its sentence in `messages.ts`. */
-export type ReturnReason = 'already_owned' | 'already_rented' | 'withdrawn' | 'sold_out' | 'discount_over' | 'too_late' | 'paid_twice' | 'member_gone'
+export type ReturnReason =
+  | 'already_owned'
+  | 'already_rented'
+  | 'withdrawn'
+  | 'sold_out'
+  | 'discount_over'
+  | 'too_late'
+  | 'paid_twice'
+  | 'member_gone'
 
 export type Fulfilment = { done: true } | { done: false; reason: ReturnReason }
 

@@ -112,8 +112,7 @@ export const buyMovie: Purchasable = {
     const film = boughtFilm(details)
     const isComing = film.release_at !== null && new Date(film.release_at) > now
     const windows = windowsOf(film)
-    if (windows !== null)
-      return `${locale === 'fa' ? 'پرداخت شد.' : 'Paid.'} ${termsOf(windows, isComing, locale)}`
+    if (windows !== null) return `${locale === 'fa' ? 'پرداخت شد.' : 'Paid.'} ${termsOf(windows, isComing, locale)}`
     if (locale === 'fa')
       return isComing ? 'پرداخت شد. فیلم مال شماست و از روز اکران باز می‌شود.' : 'پرداخت شد. فیلم مال شماست.'
     return isComing ? 'Paid. The film is yours and opens on the day of release.' : 'Paid. The film is yours.'

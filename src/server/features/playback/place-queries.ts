@@ -20,7 +20,7 @@ export async function lockTaken(tx: Tx, { productId, way }: Place): Promise<numb
     .select('taken')
     .where('product_id', '=', productId)
     .where('way', '=', way)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
   return row.taken
 }

@@ -107,7 +107,7 @@ test('a repeated call and a repeated release change nothing', async () => {
   expect(again.id).toBe(first.id)
   expect(await placesOf(film.productId)).toEqual(['held'])
   await bank.press(first.authority, 'cancel')
-  await bank.bringBack(first.authority, { status: 'NOK' })
+  await bank.bringBack(first.authority)
   // cancelled at the bank: kept while it may still be paid
   expect(await placesOf(film.productId)).toEqual(['held'])
   await house.pass(50)
@@ -135,7 +135,9 @@ async function leaveTooLate(film: Awaited<ReturnType<typeof scarceFilm>>, as: Bu
   await bank.press(late.authority)
   // the time is over here while the bank's word is still on its way
   await db.updateTable('payment_attempts').set({ next_check_at: null }).where('purchase_id', '=', late.id).execute()
-  house.clock.advance(minutes(31))
+  const expires_at = new Date(house.clock.now().getTime() + minutes(5))
+  await db.updateTable('purchases').set({ expires_at }).where('id', '=', late.id).execute()
+  house.clock.advance(minutes(6))
   await closeOverdue(house.core, late.id)
   return late
 }

@@ -41,9 +41,7 @@ export function presentVerdict(verdict: Verdict, locale: Locale) {
       by: verdict.by,
       until: verdict.until?.toISOString() ?? null,
       rent:
-        verdict.rent === undefined
-          ? null
-          : { watch_hours: verdict.rent.watchHours, has_begun: verdict.rent.hasBegun },
+        verdict.rent === undefined ? null : { watch_hours: verdict.rent.watchHours, has_begun: verdict.rent.hasBegun },
       code: null,
       message: null,
     }

@@ -42,7 +42,9 @@ export function OrderRows({ offer, discount }: Props) {
       {discount && (
         <div>
           <dt>{words.rich('line', { code: discount.code, b: (code) => <bdi>{code}</bdi> })}</dt>
-          <dd className="off nowrap">{formatMoney({ ...discount.discount, amount: -discount.discount.amount }, locale)}</dd>
+          <dd className="off nowrap">
+            {formatMoney({ ...discount.discount, amount: -discount.discount.amount }, locale)}
+          </dd>
         </div>
       )}
       {vat && (

@@ -40,18 +40,20 @@ export function StudioMenu({ onLeave }: { onLeave?: () => void }) {
     <>
       <nav aria-label={t('rooms')}>
         <ul>
-          {rooms.filter((room) => isOpenTo(room, me.staff_role)).map((room) => (
-            <li key={room.key}>
-              <Link
-                to={room.to}
-                onClick={onLeave}
-                aria-current={path === room.to ? 'page' : path.startsWith(room.under) ? 'true' : undefined}
-              >
-                <Icon name={room.icon} />
-                {t(room.key)}
-              </Link>
-            </li>
-          ))}
+          {rooms
+            .filter((room) => isOpenTo(room, me.staff_role))
+            .map((room) => (
+              <li key={room.key}>
+                <Link
+                  to={room.to}
+                  onClick={onLeave}
+                  aria-current={path === room.to ? 'page' : path.startsWith(room.under) ? 'true' : undefined}
+                >
+                  <Icon name={room.icon} />
+                  {t(room.key)}
+                </Link>
+              </li>
+            ))}
         </ul>
       </nav>
       <div className="studio-me">

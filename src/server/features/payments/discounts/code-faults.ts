@@ -57,8 +57,7 @@ export function codeFaults(fields: CodeFields): Record<string, Localized[]> {
     const limit = fields[name] ?? null
     if (limit !== null && (limit < 1 || limit > mostUses)) put(name, sentences.limit)
   }
-  for (const name of ['minimum_irr', 'minimum_usd'] as const)
-    if ((fields[name] ?? 1) < 1) put(name, sentences.positive)
+  for (const name of ['minimum_irr', 'minimum_usd'] as const) if ((fields[name] ?? 1) < 1) put(name, sentences.positive)
   const { starts_at, ends_at } = fields
   if (starts_at != null && ends_at != null && Date.parse(ends_at) <= Date.parse(starts_at))
     put('ends_at', sentences.ends_early)

@@ -49,11 +49,7 @@ export function presentCode(row: CodeRow, at: { locale: Locale; now: Date }): Pr
 }
 
 /** A code with what became of it. */
-export async function presentStatistics(
-  db: Db,
-  id: string,
-  at: { locale: Locale; now: Date },
-): Promise<Statistics> {
+export async function presentStatistics(db: Db, id: string, at: { locale: Locale; now: Date }): Promise<Statistics> {
   const row = await findKnownCode(db, id)
   if (row === undefined) fail('discount.not_found')
   const [totals, uses] = await Promise.all([totalsOf(db, id), newestUses(db, id, usesShown)])

@@ -9,7 +9,7 @@ export async function insertCode(tx: Tx, code: Insertable<DiscountCodes>): Promi
 
 /** Locks a code's row until the transaction ends; undefined when there is none. */
 export async function lockKnownCode(tx: Tx, id: string) {
-  return tx.selectFrom('discount_codes').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  return tx.selectFrom('discount_codes').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }
 
 /** Writes the columns and counts the version up. */
@@ -68,7 +68,8 @@ export async function listCodes(db: Db, asked: ListQuestion) {
         ? sql<boolean>`discount_codes.note ilike ${escaped(asked.text)}`
         : sql<boolean>`(discount_codes.code_key like ${escaped(asked.key)} or discount_codes.note ilike ${escaped(asked.text)})`,
     )
-  if (asked.state !== undefined) found.push(asked.state === 'live' ? isLive(asked.now) : sql<boolean>`not (${isLive(asked.now)})`)
+  if (asked.state !== undefined)
+    found.push(asked.state === 'live' ? isLive(asked.now) : sql<boolean>`not (${isLive(asked.now)})`)
   const rows = await selectCodes(db)
     .where((eb) => eb.and(found))
     .orderBy('discount_codes.created_at', 'desc')

@@ -1,10 +1,4 @@
-import {
-  createDiscount,
-  endDiscount,
-  getDiscount,
-  listDiscounts,
-  updateDiscount,
-} from '#contract/discounts.ts'
+import { createDiscount, endDiscount, getDiscount, listDiscounts, updateDiscount } from '#contract/discounts.ts'
 import { checkDiscount as checkRoute } from '#contract/payments.ts'
 import { displayLine } from '#lib/persian-text.ts'
 import { type Api, created, ok } from '../../../api.ts'

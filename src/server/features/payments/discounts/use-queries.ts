@@ -13,9 +13,12 @@ export async function findCode(db: Db, key: string) {
     .executeTakeFirst()
 }
 
-/** Keeps everybody else from using the code until the transaction ends. */
+/**
+ * Keeps everybody else from using the code until the transaction ends. Not the stronger lock: every purchase that names
+ * the code has a shared one on its row already, and two of them would wait for each other.
+ */
 export async function lockCode(tx: Tx, id: string) {
-  return tx.selectFrom('discount_codes').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+  return tx.selectFrom('discount_codes').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow()
 }
 
 export async function countUsesOf(db: Db | Tx, discountId: string, memberId: string): Promise<number> {

@@ -34,7 +34,11 @@ export function TitlePicker({ value, error, onChange }: Props) {
         <ul className="chosen">
           <li>
             {value.title}
-            <button type="button" aria-label={t('forgetProduct', { title: value.title })} onClick={() => onChange(null)}>
+            <button
+              type="button"
+              aria-label={t('forgetProduct', { title: value.title })}
+              onClick={() => onChange(null)}
+            >
               <Icon name="close" />
             </button>
           </li>

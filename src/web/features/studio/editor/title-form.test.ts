@@ -72,7 +72,10 @@ describe('a title in its fields', () => {
 
 describe('the fields as a title', () => {
   test('prices are read in any digits with any separators', () => {
-    const read = inputOf({ ...formOf(title, 'fa'), ...buying({ toman: '49,000', usd: '۲٫۹' }) }, { was: title, locale: 'fa' })
+    const read = inputOf(
+      { ...formOf(title, 'fa'), ...buying({ toman: '49,000', usd: '۲٫۹' }) },
+      { was: title, locale: 'fa' },
+    )
     expect('input' in read && read.input.sales.buy).toEqual({ irr: 490_000, usd: 290, sale: null, places: null })
   })
 
@@ -118,7 +121,10 @@ describe('the fields as a title', () => {
   })
 
   test('limited places are a whole number', () => {
-    const read = inputOf({ ...formOf(title, 'fa'), ...buying({ isLimited: true, places: '۱٬۰۰۰' }) }, { was: title, locale: 'fa' })
+    const read = inputOf(
+      { ...formOf(title, 'fa'), ...buying({ isLimited: true, places: '۱٬۰۰۰' }) },
+      { was: title, locale: 'fa' },
+    )
     expect('input' in read && read.input.sales.buy?.places).toBe(1000)
     expect(faultsOf(buying({ isLimited: true, places: '0' }))).toEqual({ 'sales.buy.places': 'count' })
   })
