@@ -7,7 +7,7 @@ import { useGo } from '../../../ui/link.tsx'
 import { BlockSkeleton } from '../../../ui/skeleton.tsx'
 import { FailedPart, State } from '../../../ui/state.tsx'
 import { toast, toastError } from '../../../ui/toast.ts'
-import { LeaveGuard } from '../editor/leave-guard.tsx'
+import { justSaved, LeaveGuard } from '../editor/leave-guard.tsx'
 import { useFirstFault } from '../editor/use-first-fault.ts'
 import { useAnswer } from '../use-answer.ts'
 import type { DiscountPage } from './discount-data.ts'
@@ -26,7 +26,7 @@ export function NewDiscount() {
     const made = await desk.save()
     if (!made) return
     toast({ kind: 'good', text: t('made') })
-    go(`/studio/discounts/${made.id}`, { replace: true })
+    go(`/studio/discounts/${made.id}`, { replace: true, state: justSaved })
   }
   return <Fields desk={desk} name={t('newTitle')} verb={t('create')} onSave={save} />
 }
