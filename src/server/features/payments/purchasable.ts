@@ -57,6 +57,8 @@ export type ReturnReason =
   | 'too_late'
   | 'paid_twice'
   | 'member_gone'
+  /** The bank took another sum than was asked for. */
+  | 'another_amount'
 
 export type Fulfilment = { done: true } | { done: false; reason: ReturnReason }
 
