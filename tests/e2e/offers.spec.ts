@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { demoPassword } from '#db/seed/accounts.ts'
 import { demoCode } from '#db/seed/discount.ts'
 import { demoMovies } from '#db/seed/catalog.ts'
@@ -8,7 +8,7 @@ import { expectAccessible } from '../support/axe.ts'
 import type { Language } from '../support/browser-test.ts'
 import { newMember } from '../support/new-member.ts'
 import { expect, test, type OwnMember } from '../support/own-member.ts'
-import { bringToken } from '../support/visitors.ts'
+import { bringToken, tokensOfVisitors } from '../support/visitors.ts'
 import { pattern, words } from '../support/words.ts'
 
 const movieOf = (slug: string) => {
@@ -26,13 +26,17 @@ const filmOf = (me: OwnMember, slug: string, lang: Language) => {
 
 const money = (irr: number, lang: Language) => formatMoney({ amount: irr, currency: 'IRR' }, lang)
 
-async function staffToken(request: APIRequestContext, role: string): Promise<string> {
-  const data = { user_name: `${role}@parde.example`, password: demoPassword }
-  const answer = await request.post('/api/v1/auth/login', { data })
-  const { token } = (await answer.json()) as { token: string | null }
-  if (!token) throw new Error(`${role} could not sign in: ${await answer.text()}`)
-  return token
-}
+/** The finance desk for one test: signed in, and out again, for an account has places for three. */
+const deskTest = test.extend<{ desk: string }>({
+  desk: async ({ request }, use) => {
+    const data = { user_name: 'finance@parde.example', password: demoPassword }
+    const answer = await request.post('/api/v1/auth/login', { data })
+    const { token } = (await answer.json()) as { token: string | null }
+    if (!token) throw new Error(`The finance desk could not sign in: ${await answer.text()}`)
+    await use(token)
+    await request.post('/api/v1/auth/logout', { headers: { authorization: `Bearer ${token}` }, data: {} })
+  },
+})
 
 /** Prices in Toman, whatever the place of the machine suggests. */
 async function inToman(page: Page): Promise<void> {
@@ -118,7 +122,7 @@ test('the last place is kept for whoever buys it, and is sold out for the next',
   // a title of its own for each language: they run side by side
   const slug = lang === 'fa' ? 'string' : 'naranj'
   const id = filmOf(me, slug, lang)
-  const headers = { authorization: `Bearer ${await staffToken(request, 'editor')}` }
+  const headers = { authorization: `Bearer ${tokensOfVisitors().editor}` }
   const title = (await (await request.get(`/api/v1/studio/titles/${id}`, { headers })).json()) as {
     sales: { buy: object }
   }
@@ -167,10 +171,10 @@ test('the last place is kept for whoever buys it, and is sold out for the next',
   await context.close()
 })
 
-test('the finance desk makes a code, sees its uses and ends it', async ({ page, at, lang, request }) => {
+deskTest('the finance desk makes a code, sees its uses and ends it', async ({ page, at, lang, desk }) => {
   const w = words(lang)
   const code = `E2E${randomUUID().slice(0, 8).toUpperCase().replace('-', '')}`
-  await bringToken(page, await staffToken(request, 'finance'))
+  await bringToken(page, desk)
   await page.goto(at('/studio/discounts'))
   await page
     .getByRole('link', { name: w('studio.discounts.new') })

@@ -31,6 +31,41 @@ export const rightsOf = (eb: ExpressionBuilder<DB, 'products'>, memberId: string
       ]),
   )
 
+/** What is sold of a title now, one row a price. */
+const pricesOf = (eb: ExpressionBuilder<DB, 'products'>) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('offers')
+      .innerJoin('offer_prices', 'offer_prices.offer_id', 'offers.id')
+      .whereRef('offers.product_id', '=', 'products.id')
+      .where('offers.withdrawn_at', 'is', null)
+      // as on the page: rent before buy
+      .orderBy('offers.way', 'desc')
+      .select(['offers.id', 'offers.way', 'offers.start_days', 'offers.watch_hours', 'offers.places'])
+      .select(['offers.sale_starts_at', 'offers.sale_ends_at'])
+      .select(['offer_prices.currency', 'offer_prices.amount', 'offer_prices.sale_amount'])
+      .select((e) =>
+        e
+          .selectFrom('offer_places')
+          .whereRef('offer_places.product_id', '=', 'offers.product_id')
+          .whereRef('offer_places.way', '=', 'offers.way')
+          .select('offer_places.taken')
+          .as('taken'),
+      ),
+  )
+
+/** Places of a title that unpaid purchases of this member hold. */
+const holdsOf = (eb: ExpressionBuilder<DB, 'products'>, memberId: string | null) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('place_holds')
+      .innerJoin('purchases', 'purchases.id', 'place_holds.purchase_id')
+      .whereRef('place_holds.product_id', '=', 'products.id')
+      .where('place_holds.member_id', '=', memberId)
+      .where('place_holds.state', '=', 'held')
+      .select(['place_holds.purchase_id', 'place_holds.way', 'purchases.expires_at']),
+  )
+
 /** Product, rights and release of one title for one member, in one query. */
 export async function findWatchRow(db: Db, productId: number, memberId: string | null) {
   return db
@@ -66,44 +101,8 @@ export async function findWatchRow(db: Db, productId: number, memberId: string |
           .limit(1)
           .select(['path', 'width', 'height', 'color', 'widths', 'has_avif', 'focus']),
       ).as('still'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('offers')
-          .innerJoin('offer_prices', 'offer_prices.offer_id', 'offers.id')
-          .whereRef('offers.product_id', '=', 'products.id')
-          .where('offers.withdrawn_at', 'is', null)
-          // as on the page: rent before buy
-          .orderBy('offers.way', 'desc')
-          .select([
-            'offers.id',
-            'offers.way',
-            'offers.start_days',
-            'offers.watch_hours',
-            'offers.sale_starts_at',
-            'offers.sale_ends_at',
-            'offers.places',
-            'offer_prices.currency',
-            'offer_prices.amount',
-            'offer_prices.sale_amount',
-          ])
-          .select((e) =>
-            e
-              .selectFrom('offer_places')
-              .whereRef('offer_places.product_id', '=', 'offers.product_id')
-              .whereRef('offer_places.way', '=', 'offers.way')
-              .select('offer_places.taken')
-              .as('taken'),
-          ),
-      ).as('prices'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('place_holds')
-          .innerJoin('purchases', 'purchases.id', 'place_holds.purchase_id')
-          .whereRef('place_holds.product_id', '=', 'products.id')
-          .where('place_holds.member_id', '=', memberId)
-          .where('place_holds.state', '=', 'held')
-          .select(['place_holds.purchase_id', 'place_holds.way', 'purchases.expires_at']),
-      ).as('holds'),
+      pricesOf(eb).as('prices'),
+      holdsOf(eb, memberId).as('holds'),
     ])
     .executeTakeFirst()
 }

@@ -24,8 +24,11 @@ async function check(as: Buyer, film: { offerId: string }, code: string, locale:
   return house.call('POST', '/discounts/check', { as, body, locale })
 }
 
-const buyWith = (as: Buyer, film: { offerId: string; price: Money }, code: string, pay: number, key?: string) =>
-  house.buy(as, film, { body: { discount_code: code, price: rials(pay) }, ...(key === undefined ? {} : { key }) })
+const buyWith = (as: Buyer, film: { offerId: string; price: Money }, code: string, pay: number | [number, string]) => {
+  const [amount, key] = typeof pay === 'number' ? [pay] : pay
+  const body = { discount_code: code, price: rials(amount) }
+  return house.buy(as, film, { body, ...(key === undefined ? {} : { key }) })
+}
 
 test('200 buyers race for the last use of a code: exactly one gets it', async () => {
   const film = await house.film(1_000_000)
@@ -131,11 +134,11 @@ test('the same key with another code is another wish', async () => {
   const [one, other] = [newName(), newName()]
   const id = await newCode(db, house.clock.now(), one, { member_limit: 1 })
   await newCode(db, house.clock.now(), other)
-  const first = await buyWith(nika, film, one, 800_000, 'same-key-one')
-  const again = await buyWith(nika, film, one, 800_000, 'same-key-one')
+  const first = await buyWith(nika, film, one, [800_000, 'same-key-one'])
+  const again = await buyWith(nika, film, one, [800_000, 'same-key-one'])
   expect([again.status, again.id]).toEqual([201, first.id])
   expect(await usesOf(id)).toEqual(['held'])
-  const reused = await buyWith(nika, film, other, 800_000, 'same-key-one')
+  const reused = await buyWith(nika, film, other, [800_000, 'same-key-one'])
   expect(reused.body['code']).toBe('request.idempotency_key_reused')
 })
 
