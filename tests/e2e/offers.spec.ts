@@ -75,6 +75,7 @@ test('a film is rented with a discount code, and everything says what one gets',
   await expect(field).toBeFocused()
   await expect(order.locator('.total')).toContainText(money(rent, lang))
   await field.press('Enter')
+  await expect(order.locator('.total')).toContainText(money(left, lang))
   await page.getByRole('radio', { name: pattern(w('gateways.zarinpal')) }).check()
   await order.getByRole('button', { name: pattern(w('checkout.pay')) }).click()
 

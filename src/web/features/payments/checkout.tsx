@@ -43,7 +43,7 @@ export function Checkout({ order, onChanged }: { order: Order; onChanged: () => 
       size={wide ? 'decision' : 'usual'}
       wide={wide}
       busy={busy}
-      disabled={(gateway === null && !isFree) || applied?.note != null}
+      disabled={(gateway === null && !isFree) || applied?.note != null || discount.busy}
       onClick={() => void pay(offer, isFree ? null : gateway, applied)}
     >
       <PayWords money={toPay} />
