@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { SalesInput } from '#contract/studio.ts'
+import type { SalesInput } from '#contract/sales.ts'
 import type { Tx } from '#db/client.ts'
 import type { Localized } from '../../fail.ts'
 import type { Way } from './terms.ts'
