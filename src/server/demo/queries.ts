@@ -132,3 +132,8 @@ export async function insertWidgets(tx: Tx, widgets: readonly NewWidget[]): Prom
     .values(widgets.map((widget) => ({ ...widget, query: JSON.stringify(widget.query) })))
     .execute()
 }
+
+export async function hasCode(db: Db, code: string): Promise<boolean> {
+  const row = await db.selectFrom('discount_codes').select('id').where('code', '=', code).executeTakeFirst()
+  return row !== undefined
+}

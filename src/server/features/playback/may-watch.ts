@@ -15,7 +15,21 @@ export interface WatchFacts {
   ageRating: number
   /** Of a child's profile; null = a grown person's or a guest. */
   ageLimit: number | null
-  rights: readonly { by: 'PURCHASE' | 'SUBSCRIPTION' | 'FESTIVAL' | 'TICKET'; startsAt: Date; endsAt: Date | null }[]
+  rights: readonly WatchRight[]
+}
+
+export interface WatchRight {
+  by: 'PURCHASE' | 'SUBSCRIPTION' | 'FESTIVAL' | 'TICKET'
+  startsAt: Date
+  endsAt: Date | null
+  /** Of a rent: until its first play `endsAt` is the last moment to begin, then the end of the watch window. */
+  rent?: Rent | null
+}
+
+export interface Rent {
+  rightId: string
+  watchHours: number
+  hasBegun: boolean
 }
 
 export type DenialCode =
@@ -29,7 +43,13 @@ export type DenialCode =
   | 'playback.ended'
 
 export type Verdict =
-  | { allowed: true; by: 'FREE' | 'PURCHASE' | 'SUBSCRIPTION' | 'FESTIVAL' | 'TICKET'; until: Date | null }
+  | {
+      allowed: true
+      by: 'FREE' | 'PURCHASE' | 'SUBSCRIPTION' | 'FESTIVAL' | 'TICKET'
+      until: Date | null
+      /** Present when it is a rent that lets them watch. */
+      rent?: Rent
+    }
   | { allowed: false; code: DenialCode }
 
 function regionAllows(facts: WatchFacts): boolean {
@@ -47,9 +67,21 @@ function later(a: Date | null, b: Date | null): Date | null {
   return a === null || b === null ? null : a > b ? a : b
 }
 
+function longest(rights: readonly WatchRight[]): WatchRight | null {
+  return rights.reduce<WatchRight | null>(
+    (found, right) => (found === null || later(right.endsAt, found.endsAt) === right.endsAt ? right : found),
+    null,
+  )
+}
+
+function allowedBy({ by, endsAt, rent }: WatchRight): Verdict {
+  return { allowed: true, by, until: endsAt, ...(rent == null ? {} : { rent }) }
+}
+
 /**
  * The one judge of who may watch what: it feeds the product page, purchase-info, play-info and the key route.
- * A purchase outlives unpublishing and the end of a release (what was bought stays), but not a region's limits.
+ * A purchase outlives unpublishing and the end of a release (what was bought or rented stays), but not a region's
+ * limits. A rent that has not begun is the last to be used: its window is not spent where something else lets them in.
  */
 export function mayWatch(facts: WatchFacts, now: Date): Verdict {
   if (facts.isSignedIn && !facts.hasChosen) return { allowed: false, code: 'profile.choose_first' }
@@ -61,14 +93,15 @@ export function mayWatch(facts: WatchFacts, now: Date): Verdict {
   if (facts.releaseAt !== null && facts.releaseAt > now) return { allowed: false, code: 'playback.not_now' }
   const owned = live.find((right) => right.by === 'PURCHASE' && right.endsAt === null)
   if (owned !== undefined) return { allowed: true, by: 'PURCHASE', until: null }
-  if (facts.releaseEndsAt !== null && facts.releaseEndsAt <= now)
-    return { allowed: false, code: 'playback.release_ended' }
+  const rented = live.filter((right) => right.rent != null)
+  const unbegun = longest(rented.filter((right) => right.rent?.hasBegun === false))
+  if (facts.releaseEndsAt !== null && facts.releaseEndsAt <= now) {
+    const kept = longest(rented.filter((right) => right.rent?.hasBegun === true)) ?? unbegun
+    return kept === null ? { allowed: false, code: 'playback.release_ended' } : allowedBy(kept)
+  }
   if (facts.isPublished && facts.isFree) return { allowed: true, by: 'FREE', until: facts.releaseEndsAt }
-  const best = live.reduce<(typeof live)[number] | null>(
-    (found, right) => (found === null || later(right.endsAt, found.endsAt) === right.endsAt ? right : found),
-    null,
-  )
-  if (best !== null) return { allowed: true, by: best.by, until: best.endsAt }
+  const best = longest(live.filter((right) => right.rent?.hasBegun !== false)) ?? unbegun
+  if (best !== null) return allowedBy(best)
   if (begun.length > 0) return { allowed: false, code: 'playback.ended' }
   return { allowed: false, code: facts.isSignedIn ? 'playback.buy' : 'playback.sign_in' }
 }
