@@ -1,12 +1,18 @@
 import type { Locale } from '#lib/locale.ts'
+import type { Currency } from '#lib/money.ts'
 import type { Localized } from '../../fail.ts'
 import type { AttemptState } from './attempt-states.ts'
+import type { GatewayType } from './gateways/gateway.ts'
 import { purchasableOf, type ReturnReason } from './purchasable.ts'
 import type { AttemptRow, PurchaseRow } from './rows.ts'
 
-const bankReturns: Localized = {
-  fa: 'اگر پولی از کارت‌تان کم شده باشد، بانک حداکثر تا ۷۲ ساعت آن را برمی‌گرداند.',
-  en: 'If money has left your card, the bank returns it within 72 hours.',
+/** What becomes of money that left somebody without a purchase. In dollars nothing does: it is taken by our own call alone. */
+const unspent: Record<Currency, Localized> = {
+  IRR: {
+    fa: 'اگر پولی از کارت‌تان کم شده باشد، بانک حداکثر تا ۷۲ ساعت آن را برمی‌گرداند.',
+    en: 'If money has left your card, the bank returns it within 72 hours.',
+  },
+  USD: { fa: 'پولی از شما گرفته نشده است.', en: 'You have not been charged.' },
 }
 
 const sentences = {
@@ -14,26 +20,26 @@ const sentences = {
     fa: 'هنوز پولی پرداخت نشده است. همین حالا می‌توانید بپردازید.',
     en: 'Nothing has been paid yet. You can pay now.',
   },
+  at_the_bank: {
+    fa: 'بانک هنوز از پرداختی خبر نداده است. اگر صفحهٔ بانک باز است، همان‌جا ادامه دهید؛ وگرنه می‌توانید از همین‌جا بپردازید.',
+    en: 'The bank has told us of no payment yet. If its page is still open, go on there; otherwise you can pay from here.',
+  },
+  needs_return: {
+    fa: 'بانک هنوز از پرداختی خبر نداده است. اگر در صفحهٔ بانک پرداختید و برنگشتید، این خرید با آن پول کامل نمی‌شود و بانک آن را حداکثر تا ۷۲ ساعت خودش برمی‌گرداند. می‌توانید دوباره بپردازید.',
+    en: 'The bank has told us of no payment yet. If you paid on its page and did not come back, that money does not complete this purchase, and the bank returns it by itself within 72 hours. You can pay again.',
+  },
   waiting: {
-    fa: 'بانک هنوز پاسخ نداده است. اگر پول از کارت‌تان کم شده، جایش امن است. لازم نیست دوباره بپردازید.',
-    en: 'The bank has not answered yet. If money has left your card, it is safe. Please do not pay again.',
+    fa: 'بانک هنوز پاسخ نداده است. اگر پولی از شما کم شده، جایش امن است. لازم نیست دوباره بپردازید.',
+    en: 'The bank has not answered yet. If money has been taken, it is safe. Please do not pay again.',
   },
-  cancelled: {
-    fa: `پرداخت را لغو کردید. ${bankReturns.fa}`,
-    en: `You cancelled the payment. ${bankReturns.en}`,
-  },
-  failed: {
-    fa: `پرداخت انجام نشد. ${bankReturns.fa} می‌توانید دوباره بپردازید.`,
-    en: `The payment did not go through. ${bankReturns.en} You can pay again.`,
-  },
+  cancelled: { fa: 'پرداخت را لغو کردید.', en: 'You cancelled the payment.' },
+  failed: { fa: 'پرداخت انجام نشد.', en: 'The payment did not go through.' },
+  again: { fa: 'می‌توانید دوباره بپردازید.', en: 'You can pay again.' },
   failed_to_start: {
     fa: 'درگاه بانک باز نشد. پولی از شما کم نشده است؛ دوباره امتحان کنید.',
     en: 'The bank’s page did not open. You have not been charged; please try again.',
   },
-  over: {
-    fa: `وقت این پرداخت تمام شده است. ${bankReturns.fa}`,
-    en: `The time for this payment is over. ${bankReturns.en}`,
-  },
+  over: { fa: 'وقت این پرداخت تمام شده است.', en: 'The time for this payment is over.' },
   second_payment_returning: {
     fa: 'برای این خرید دو بار پول گرفته شد؛ یکی را به شما برمی‌گردانیم.',
     en: 'This purchase was paid twice; one payment is on its way back to you.',
@@ -71,8 +77,8 @@ const wayBack: Partial<Record<AttemptState, Localized>> = {
     en: 'Your money is on its way back. There is nothing you need to do.',
   },
   reversed: {
-    fa: 'پول به کارت‌تان برگشت. شاید تا ۷۲ ساعت در حساب دیده نشود.',
-    en: 'The money has gone back to your card. Your bank may take up to 72 hours to show it.',
+    fa: 'پول از همان راه به شما برگشت. شاید تا ۷۲ ساعت در حساب دیده نشود.',
+    en: 'The money has gone back the way it came. It may take up to 72 hours to show.',
   },
   refunded: { fa: 'پول به کیف پول‌تان در پرده برگشت.', en: 'The money has gone back to your Parde wallet.' },
 }
@@ -90,32 +96,42 @@ function paid(purchase: PurchaseRow, second: AttemptRow | undefined, at: { local
   return `${sentence} ${sentences[also][at.locale]}`
 }
 
+/** Nothing has come back from a bank: what is true of it depends on whether anybody was sent there, and to which. */
+function notYetPaid(attempts: readonly AttemptRow[], needsReturn: (gateway: GatewayType) => boolean): Localized {
+  const away = attempts.filter((attempt) => attempt.state === 'started')
+  if (away.some((attempt) => needsReturn(attempt.gateway))) return sentences.needs_return
+  return away.length > 0 ? sentences.at_the_bank : sentences.open
+}
+
 const givenBack: readonly AttemptState[] = ['reversing', 'reversed', 'refunded']
 
 /** One or two sentences about a purchase: what happened, what is safe, what to do. Attempts oldest first. */
 export function messageOf(
   purchase: PurchaseRow,
   attempts: readonly AttemptRow[],
-  at: { locale: Locale; now: Date },
+  at: { locale: Locale; now: Date; needsReturn: (gateway: GatewayType) => boolean },
 ): string {
   const back = attempts.findLast((attempt) => givenBack.includes(attempt.state))
   const newest = attempts.at(-1)
   const isOver = at.now >= purchase.expires_at
+  const said = (...parts: Localized[]) => parts.map((part) => part[at.locale]).join(' ')
+  const kept = unspent[purchase.currency]
   switch (purchase.state) {
     case 'paid':
       return paid(purchase, back, at)
     case 'returned':
       return returning(back, at.locale)
     case 'waiting':
-      return sentences.waiting[at.locale]
+      return said(sentences.waiting)
     case 'expired':
-      return sentences.over[at.locale]
+      return said(sentences.over, kept)
     case 'cancelled':
-      return sentences.cancelled[at.locale]
+      return said(sentences.cancelled, kept)
     case 'failed':
-      if (isOver) return sentences.over[at.locale]
-      return sentences[newest?.started_at === null ? 'failed_to_start' : 'failed'][at.locale]
+      if (isOver) return said(sentences.over, kept)
+      if (newest?.started_at === null) return said(sentences.failed_to_start)
+      return said(sentences.failed, kept, sentences.again)
     default:
-      return isOver ? sentences.over[at.locale] : sentences[purchase.state][at.locale]
+      return isOver ? said(sentences.over, kept) : said(notYetPaid(attempts, at.needsReturn))
   }
 }

@@ -139,7 +139,7 @@ test('bugs 8 and 9: verify went through but its answer was lost: first unknown, 
   const waiting = await house.look(visit.nika, visit.id)
   expect(waiting).toMatchObject({ state: 'waiting', can_retry: false, check_after_seconds: 3 })
   expect(waiting.message).toBe(
-    'The bank has not answered yet. If money has left your card, it is safe. Please do not pay again.',
+    'The bank has not answered yet. If money has been taken, it is safe. Please do not pay again.',
   )
   expect((await house.retry(visit.nika, visit.id)).body['code']).toBe('purchase.being_paid')
 

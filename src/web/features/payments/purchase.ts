@@ -1,4 +1,6 @@
 import type { OutputOf } from '#contract/api.ts'
+import { localDigits } from '#lib/digits.ts'
+import type { Locale } from '#lib/locale.ts'
 
 export type Purchase = OutputOf<'GET /me/purchases/:id'>
 export type PurchaseState = Purchase['state']
@@ -17,3 +19,8 @@ export const looks = {
 
 /** Asking has an end: after this many questions the page says so and a job of the server goes on alone. */
 export const mostChecks = 24
+
+/** A bank's reference in the reader's digits, but for one with letters: that is a code, to be copied as it is. */
+export function shownReference(reference: string, locale: Locale): string {
+  return /[a-z]/i.test(reference) ? reference : localDigits(reference, locale)
+}

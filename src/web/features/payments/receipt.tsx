@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { State } from '../../ui/state.tsx'
-import type { Purchase, Receipt } from './purchase.ts'
+import { shownReference, type Purchase, type Receipt } from './purchase.ts'
 import { receiptWords } from './receipt-words.ts'
 import './result.css'
 
@@ -107,7 +107,7 @@ function Facts({ receipt }: { receipt: Receipt }) {
     ['number', localDigits(receipt.number, locale)],
     ['buyer', receipt.buyer],
     ['gateway', receipt.gateway && gateways(receipt.gateway)],
-    ['reference', receipt.bank_reference && localDigits(receipt.bank_reference, locale)],
+    ['reference', receipt.bank_reference && shownReference(receipt.bank_reference, locale)],
     ['card', receipt.card && localDigits(receipt.card, locale)],
   ] as const
   return (

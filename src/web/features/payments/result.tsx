@@ -1,6 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl'
 import { formatDateTime } from '#lib/dates.ts'
-import { localDigits } from '#lib/digits.ts'
 import { formatClock } from '#lib/durations.ts'
 import { formatMoney } from '#lib/money.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -9,9 +8,9 @@ import { Price } from '../../ui/price.tsx'
 import { Seal } from '../../ui/seal.tsx'
 import { CancelPurchase } from './cancel-purchase.tsx'
 import { HeldNote } from './held-note.tsx'
-import { looks, type Purchase } from './purchase.ts'
+import { looks, shownReference, type Purchase } from './purchase.ts'
+import { Retry } from './retry.tsx'
 import type { Waiting } from './use-result.ts'
-import { useRetry } from './use-retry.ts'
 import './checkout.css'
 import './result.css'
 
@@ -36,7 +35,8 @@ export function Result({ purchase, waiting, onAsk, onChanged }: Props) {
         {purchase.held_until && <HeldNote until={purchase.held_until} />}
         {state === 'waiting' ? <Steps purchase={purchase} waiting={waiting} /> : <Facts purchase={purchase} />}
         {state === 'waiting' && <p className="tiny muted">{t('atMost')}</p>}
-        <Actions purchase={purchase} waiting={waiting} onAsk={onAsk} onChanged={onChanged} />
+        {purchase.can_retry && <Retry purchase={purchase} onChanged={onChanged} />}
+        <Actions purchase={purchase} waiting={waiting} onAsk={onAsk} />
         {purchase.can_retry && <CancelPurchase purchase={purchase} onChanged={onChanged} />}
       </div>
     </div>
@@ -72,7 +72,7 @@ function Facts({ purchase }: { purchase: Purchase }) {
         <div>
           <dt>{t('reference')}</dt>
           <dd>
-            <b className="ltr">{localDigits(purchase.receipt.bank_reference, locale)}</b>
+            <b className="ltr">{shownReference(purchase.receipt.bank_reference, locale)}</b>
           </dd>
         </div>
       )}
@@ -114,10 +114,8 @@ function Steps({ purchase, waiting }: { purchase: Purchase; waiting: Waiting }) 
   )
 }
 
-function Actions({ purchase, waiting, onAsk, onChanged }: Props) {
+function Actions({ purchase, waiting, onAsk }: Omit<Props, 'onChanged'>) {
   const t = useTranslations('result')
-  const locale = useLocale()
-  const { retry, busy } = useRetry({ onChanged })
   const { state, product_id: productId } = purchase
   return (
     <div className="row wrap middle actions">
@@ -131,11 +129,6 @@ function Actions({ purchase, waiting, onAsk, onChanged }: Props) {
         <ButtonLink kind="soft" size="decision" to={`/account/purchases/${purchase.id}`}>
           {t('receipt')}
         </ButtonLink>
-      )}
-      {purchase.can_retry && (
-        <Button kind="main" size="decision" busy={busy} onClick={() => void retry(purchase)}>
-          {t('retry', { amount: formatMoney(purchase.amount, locale) })}
-        </Button>
       )}
       {waiting && 'stopped' in waiting && (
         <Button kind="main" size="decision" onClick={onAsk}>

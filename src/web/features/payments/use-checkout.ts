@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { ApiProblem, call } from '../../api.ts'
 import { toastError } from '../../ui/toast.ts'
@@ -11,6 +11,7 @@ import type { AppliedDiscount } from './use-discount.ts'
 import type { Gateways, GatewayType } from './gateway-choice.tsx'
 import { createKeyring } from './idempotency.ts'
 import { leaveForBank } from './leave-for-bank.ts'
+import { useBusyUntilReturn } from './use-busy-until-return.ts'
 
 export type Order = { info: PurchaseInfo; gateways: Gateways }
 
@@ -61,15 +62,4 @@ export function usePay({ onChanged, onRefused }: { onChanged: () => void; onRefu
     }
   }
   return { pay, busy }
-}
-
-/** Back from the bank by the back button, the page may be shown as it was left: nothing is under way any more. */
-function useBusyUntilReturn(setBusy: (busy: boolean) => void) {
-  useEffect(() => {
-    const onShow = (event: PageTransitionEvent) => {
-      if (event.persisted) setBusy(false)
-    }
-    window.addEventListener('pageshow', onShow)
-    return () => window.removeEventListener('pageshow', onShow)
-  }, [setBusy])
 }

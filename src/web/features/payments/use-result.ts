@@ -1,16 +1,17 @@
 import { useEffect, useState } from 'react'
 import { call } from '../../api.ts'
 import { useMemberData } from '../../use-member-data.ts'
-import { mostChecks } from './purchase.ts'
+import { mostChecks, type Purchase } from './purchase.ts'
 
 /** How the waiting goes on: the next question in so many seconds, or nobody asks from here any more. */
 export type Waiting = { inSeconds: number } | { stopped: true } | null
 
 /** The truth about a purchase, whenever the page is opened; while the bank is silent it is asked again and again. */
 export function useResult(id: string) {
-  const { data, reload, replace } = useMemberData(id, (signal) =>
-    call('GET /me/purchases/:id', { params: { id } }, { signal }),
-  )
+  const { data, reload, replace } = useMemberData(id, async (signal) => {
+    const found = await call('GET /me/purchases/:id', { params: { id } }, { signal })
+    return found.state === 'open' ? askedAbout(found, signal) : found
+  })
   const [asked, setAsked] = useState(0)
   const purchase = data.state === 'loaded' ? data.value : null
   const pause = purchase?.state === 'waiting' ? purchase.check_after_seconds : null
@@ -38,6 +39,15 @@ export function useResult(id: string) {
     reload()
   }
   return { data, reload, waiting, askAgain }
+}
+
+/** Whoever paid and closed the bank’s page has not come back to us: before “not paid” is shown, the bank is asked. */
+async function askedAbout(purchase: Purchase, signal: AbortSignal): Promise<Purchase> {
+  try {
+    return await call('POST /me/purchases/:id/check', { params: { id: purchase.id } }, { signal })
+  } catch {
+    return purchase
+  }
 }
 
 /** Seconds left of `from`, begun anew with every `round`; `null` when nothing is counted. */

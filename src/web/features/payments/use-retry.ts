@@ -1,20 +1,21 @@
 import { useCallback, useRef, useState } from 'react'
 import { ApiProblem, call } from '../../api.ts'
 import { toastError } from '../../ui/toast.ts'
+import type { GatewayType } from './gateway-choice.tsx'
 import { createKeyring } from './idempotency.ts'
 import { leaveForBank } from './leave-for-bank.ts'
 import type { Purchase } from './purchase.ts'
+import { useBusyUntilReturn } from './use-busy-until-return.ts'
 
-/** Another visit to a bank for the same purchase: to the same gateway, or to the default one. */
+/** Another visit to a bank for the same purchase, at its frozen price: to the same gateway or to another one. */
 export function useRetry({ onChanged }: { onChanged: () => void }) {
   const [busy, setBusy] = useState(false)
   const keyring = useRef(createKeyring())
+  useBusyUntilReturn(setBusy)
   const retry = useCallback(
-    async (purchase: Purchase) => {
+    async (purchase: Purchase, gateway: GatewayType) => {
       setBusy(true)
       try {
-        const gateway = purchase.gateway ?? (await defaultGateway(purchase))
-        if (gateway === null) return onChanged()
         const { redirect } = await call(
           'POST /me/purchases/:id/attempts',
           { params: { id: purchase.id }, body: { gateway } },
@@ -33,11 +34,4 @@ export function useRetry({ onChanged }: { onChanged: () => void }) {
     [onChanged],
   )
   return { retry, busy }
-}
-
-async function defaultGateway(purchase: Purchase) {
-  const { default_gateway, gateways } = await call('GET /core/gateways', {
-    query: { currency: purchase.amount.currency },
-  })
-  return default_gateway ?? gateways[0]?.type ?? null
 }

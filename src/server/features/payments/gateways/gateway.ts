@@ -118,6 +118,8 @@ export interface Gateway {
    * claims success.
    */
   looksFirst?: true
+  /** Only what a returning browser brings finds a payment: one whose buyer never comes back goes back to the card by itself. */
+  needsReturn?: true
   start(order: StartOrder): Promise<StartAnswer>
   parseReturn(fields: Readonly<Record<string, string>>): Claim
   finalise(visit: Visit): Promise<FinaliseAnswer>

@@ -134,6 +134,7 @@ export function mellat(settings: MellatSettings, timeoutMs: number): Gateway {
     minimum: { IRR: 1000 },
     // fifteen for the page, twenty to confirm, and ten for clocks that differ
     windowMinutes: 45,
+    needsReturn: true,
     start: (order) => start(call, settings, order),
     parseReturn,
     finalise: (visit) => finalise(call, visit),
