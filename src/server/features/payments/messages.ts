@@ -2,9 +2,12 @@ import type { Locale } from '#lib/locale.ts'
 import type { Currency } from '#lib/money.ts'
 import type { Localized } from '../../fail.ts'
 import type { AttemptState } from './attempt-states.ts'
-import type { GatewayType } from './gateways/gateway.ts'
+import type { Gateway, GatewayType } from './gateways/gateway.ts'
 import { purchasableOf, type ReturnReason } from './purchasable.ts'
 import type { AttemptRow, PurchaseRow } from './rows.ts'
+
+/** What is true of a gateway's payments and has to be said to its buyers. */
+export type TraitsOf = (gateway: GatewayType) => Pick<Gateway, 'needsReturn' | 'hidesWhoSaidNo'>
 
 /** What becomes of money that left somebody without a purchase. In dollars nothing does: it is taken by our own call alone. */
 const unspent: Record<Currency, Localized> = {
@@ -33,6 +36,10 @@ const sentences = {
     en: 'The bank has not answered yet. If money has been taken, it is safe. Please do not pay again.',
   },
   cancelled: { fa: 'پرداخت را لغو کردید.', en: 'You cancelled the payment.' },
+  cancelled_or_refused: {
+    fa: 'پرداخت را لغو کردید یا بانک آن را نپذیرفت.',
+    en: 'You cancelled the payment, or the bank refused it.',
+  },
   failed: { fa: 'پرداخت انجام نشد.', en: 'The payment did not go through.' },
   again: { fa: 'می‌توانید دوباره بپردازید.', en: 'You can pay again.' },
   failed_to_start: {
@@ -97,9 +104,9 @@ function paid(purchase: PurchaseRow, second: AttemptRow | undefined, at: { local
 }
 
 /** Nothing has come back from a bank: what is true of it depends on whether anybody was sent there, and to which. */
-function notYetPaid(attempts: readonly AttemptRow[], needsReturn: (gateway: GatewayType) => boolean): Localized {
+function notYetPaid(attempts: readonly AttemptRow[], traitsOf: TraitsOf): Localized {
   const away = attempts.filter((attempt) => attempt.state === 'started')
-  if (away.some((attempt) => needsReturn(attempt.gateway))) return sentences.needs_return
+  if (away.some((attempt) => traitsOf(attempt.gateway).needsReturn)) return sentences.needs_return
   return away.length > 0 ? sentences.at_the_bank : sentences.open
 }
 
@@ -109,12 +116,13 @@ const givenBack: readonly AttemptState[] = ['reversing', 'reversed', 'refunded']
 export function messageOf(
   purchase: PurchaseRow,
   attempts: readonly AttemptRow[],
-  at: { locale: Locale; now: Date; needsReturn: (gateway: GatewayType) => boolean },
+  at: { locale: Locale; now: Date; traitsOf: TraitsOf },
 ): string {
   const back = attempts.findLast((attempt) => givenBack.includes(attempt.state))
   const newest = attempts.at(-1)
   const isOver = at.now >= purchase.expires_at
   const said = (...parts: Localized[]) => parts.map((part) => part[at.locale]).join(' ')
+  const isUnclear = newest !== undefined && at.traitsOf(newest.gateway).hidesWhoSaidNo === true
   const kept = unspent[purchase.currency]
   switch (purchase.state) {
     case 'paid':
@@ -126,12 +134,12 @@ export function messageOf(
     case 'expired':
       return said(sentences.over, kept)
     case 'cancelled':
-      return said(sentences.cancelled, kept)
+      return said(sentences[isUnclear ? 'cancelled_or_refused' : 'cancelled'], kept)
     case 'failed':
       if (isOver) return said(sentences.over, kept)
       if (newest?.started_at === null) return said(sentences.failed_to_start)
       return said(sentences.failed, kept, sentences.again)
     default:
-      return isOver ? said(sentences.over, kept) : said(notYetPaid(attempts, at.needsReturn))
+      return isOver ? said(sentences.over, kept) : said(notYetPaid(attempts, at.traitsOf))
   }
 }

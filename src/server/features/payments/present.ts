@@ -5,9 +5,8 @@ import type { Db } from '#db/client.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { Core } from '../../core.ts'
 import { listAttempts } from './attempts/queries.ts'
-import type { GatewayType } from './gateways/gateway.ts'
 import { findGateway } from './gateways/registry.ts'
-import { messageOf } from './messages.ts'
+import { messageOf, type TraitsOf } from './messages.ts'
 import { purchasableOf, type PurchaseType } from './purchasable.ts'
 import { canRetry } from './purchase-states.ts'
 import { findBuyer } from './queries.ts'
@@ -65,7 +64,7 @@ function present(
     now: Date
     buyer: string
     poster: Poster | null
-    needsReturn: (gateway: GatewayType) => boolean
+    traitsOf: TraitsOf
   },
 ): Presented {
   const paidBy = attempts.find((attempt) => attempt.state === 'paid')
@@ -118,12 +117,12 @@ export async function presentPurchases(
   const name = [member?.first_name, member?.last_name].filter((part) => typeof part === 'string').join(' ')
   const buyer = name === '' ? (member?.user_name ?? '') : name
   const now = core.clock.now()
-  const needsReturn = (gateway: GatewayType) => findGateway(core.config, gateway)?.needsReturn === true
+  const traitsOf: TraitsOf = (gateway) => findGateway(core.config, gateway) ?? {}
   return purchases.map((purchase) =>
     present(
       purchase,
       attempts.filter((attempt) => attempt.purchase_id === purchase.id),
-      { locale, now, buyer, poster: posters.get(purchase.product_id ?? 0) ?? null, needsReturn },
+      { locale, now, buyer, poster: posters.get(purchase.product_id ?? 0) ?? null, traitsOf },
     ),
   )
 }

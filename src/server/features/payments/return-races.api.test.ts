@@ -89,7 +89,7 @@ test('bug 14: after a cancel, a new visit with a new number can be paid', async 
   await bank.bringBack(visit.authority, { forged: { Status: 'NOK' } })
   const cancelled = await house.look(visit.nika, visit.id)
   expect(cancelled).toMatchObject({ state: 'cancelled', can_retry: true })
-  expect(cancelled.message).toContain('You cancelled the payment.')
+  expect(cancelled.message).toContain('You cancelled the payment, or the bank refused it.')
 
   const again = await house.retry(visit.nika, visit.id)
   expect(again.status).toBe(201)

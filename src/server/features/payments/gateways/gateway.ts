@@ -120,6 +120,8 @@ export interface Gateway {
   looksFirst?: true
   /** Only what a returning browser brings finds a payment: one whose buyer never comes back goes back to the card by itself. */
   needsReturn?: true
+  /** Its returns say that nothing was paid, and not whether the buyer gave up or the bank refused. */
+  hidesWhoSaidNo?: true
   start(order: StartOrder): Promise<StartAnswer>
   parseReturn(fields: Readonly<Record<string, string>>): Claim
   finalise(visit: Visit): Promise<FinaliseAnswer>

@@ -123,6 +123,7 @@ export function zarinpal(settings: Settings, timeoutMs: number): Gateway {
     currencies: ['IRR'],
     minimum: { IRR: 10_000 },
     windowMinutes: 45,
+    hidesWhoSaidNo: true,
     start: (order) => start(call, settings, order),
     parseReturn(fields) {
       const sessionKey = fields['Authority'] ?? fields['authority'] ?? null

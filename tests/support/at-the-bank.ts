@@ -1,0 +1,87 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import type { Language } from './browser-test.ts'
+import { bringToken } from './visitors.ts'
+import { pattern, words } from './words.ts'
+
+export const bankNames = ['zarinpal', 'mellat', 'pasargad', 'saman', 'paypal'] as const
+export type BankName = (typeof bankNames)[number]
+type Button = 'pay' | 'cancel' | 'fail' | 'close'
+
+export const currencyOf = (bank: BankName) => (bank === 'paypal' ? 'USD' : 'IRR')
+
+const control = '/sandbox/__control'
+
+interface Session {
+  key: string
+  ledger: string
+}
+
+/** What a buyer does at checkout and at the banks, and what the banks know of it afterwards. */
+export class Buyer {
+  private readonly left: { bank: BankName; redirect: string }[] = []
+
+  constructor(
+    readonly page: Page,
+    private readonly who: { lang: Language; token: string; at: (path: string) => string; request: APIRequestContext },
+  ) {}
+
+  async openCheckout(film: number, currency: 'IRR' | 'USD'): Promise<void> {
+    const { at, token } = this.who
+    await bringToken(this.page, token)
+    await this.page.addInitScript((value) => window.localStorage.setItem('currency', value), currency)
+    const answer = await this.page.goto(at(`/purchase/${film}`))
+    // banks judge by the address that their buyers come from
+    expect(answer?.headers()['referrer-policy']).toMatch(/^(strict-)?origin(-when-cross-origin)?$/)
+    await expect(this.page.locator('.order')).toBeVisible()
+  }
+
+  /** Chooses the bank and leaves for it by the page's main button, whatever it says. */
+  async leaveFor(bank: BankName, button: 'checkout.pay' | 'result.retry' | 'result.payNow'): Promise<void> {
+    const { page } = this
+    const w = words(this.who.lang)
+    const choice = page.getByRole('radio', { name: pattern(w(`gateways.${bank}`)) })
+    if (currencyOf(bank) === 'IRR') await choice.check()
+    const begun = page.waitForResponse(
+      (one) => /\/(purchases|attempts)$/.test(one.url()) && one.request().method() === 'POST',
+    )
+    const away = page.waitForRequest((one) => one.isNavigationRequest() && one.url().includes(`/sandbox/${bank}/`))
+    const name = new RegExp(`^${pattern(w(button)).source}$`)
+    await page.getByRole('button', { name }).filter({ visible: true }).first().click()
+    // the page leaves at once, and its answer may no longer be read from it: what the browser took to the bank says enough
+    expect((await begun).ok()).toBe(true)
+    const request = await away
+    expect((await request.allHeaders())['referer']).toMatch(new RegExp(`^${new URL(page.url()).origin}/`))
+    this.left.push({ bank, redirect: decodeURIComponent(`${request.url()} ${request.postData() ?? ''}`) })
+    await expect(page.locator('button[name=action][value=pay]')).toBeVisible()
+  }
+
+  async press(button: Button): Promise<void> {
+    await this.page.locator(`button[name=action][value=${button}]`).click()
+    if (button !== 'close') await expect(this.page).toHaveURL(/\/pay\/result\//)
+  }
+
+  /** What the banks did with the money of all this buyer's visits, in their order. */
+  async ledgers(): Promise<string[]> {
+    const found: string[] = []
+    for (const { bank, redirect } of this.left) {
+      const answer = await this.who.request.get(`${control}/banks/${bank}/sessions`)
+      const { sessions } = (await answer.json()) as { sessions: Session[] }
+      found.push(sessions.find(({ key }) => redirect.includes(key))?.ledger ?? 'unknown')
+    }
+    return found
+  }
+}
+
+export async function setBank(request: APIRequestContext, bank: BankName, settings: object): Promise<void> {
+  expect((await request.put(`${control}/banks/${bank}/settings`, { data: settings })).ok()).toBe(true)
+}
+
+/** The next such call waits at the bank until `letGo`. */
+export async function hold(request: APIRequestContext, call: string): Promise<void> {
+  expect((await request.post(`${control}/outcomes`, { data: { call, outcome: 'held' } })).ok()).toBe(true)
+}
+
+export async function letGo(request: APIRequestContext): Promise<number> {
+  const answer = await request.post(`${control}/release`, { data: {} })
+  return ((await answer.json()) as { released: number }).released
+}

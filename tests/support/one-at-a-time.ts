@@ -1,0 +1,37 @@
+import { mkdirSync, rmdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+
+/** One name for all workers of a run: they have one parent. */
+const folderOf = (name: string) => join(tmpdir(), `parde-e2e-${process.ppid}-${name}`)
+
+function take(folder: string): boolean {
+  try {
+    mkdirSync(folder)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  }
+}
+
+/**
+ * For what all tests share and one of them changes: of all workers one at a time holds these names. Always taken in the
+ * same order, so that two that want the same never wait for each other.
+ */
+export async function oneAtATime<T>(names: readonly string[], run: () => Promise<T>): Promise<T> {
+  const held: string[] = []
+  try {
+    for (const name of [...new Set(names)].sort()) {
+      const folder = folderOf(name)
+      await expect
+        .poll(() => take(folder), { timeout: 100_000, intervals: [50], message: `${name} is free` })
+        .toBe(true)
+      held.push(folder)
+    }
+    return await run()
+  } finally {
+    for (const folder of held) rmdirSync(folder)
+  }
+}
