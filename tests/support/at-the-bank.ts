@@ -57,7 +57,8 @@ export class Buyer {
 
   async press(button: Button): Promise<void> {
     await this.page.locator(`button[name=action][value=${button}]`).click()
-    if (button !== 'close') await expect(this.page).toHaveURL(/\/pay\/result\//)
+    if (button === 'close') await expect(this.page.locator('button[name=action]')).toHaveCount(0)
+    else await expect(this.page).toHaveURL(/\/pay\/result\//)
   }
 
   /** What the banks did with the money of all this buyer's visits, in their order. */

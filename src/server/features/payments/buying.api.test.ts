@@ -23,7 +23,11 @@ test('a film is bought: the bank is visited, the right given, the receipt splits
   expect(back).toMatchObject({ status: 303, location: `/en/pay/result/${bought.id}` })
 
   const paid = await house.look(nika, bought.id)
-  expect(paid).toMatchObject({ state: 'paid', message: 'Paid. The film is yours.', can_retry: false })
+  expect(paid).toMatchObject({
+    state: 'paid',
+    message: 'It stays in your library: watch it whenever you like.',
+    can_retry: false,
+  })
   expect(paid.receipt).toMatchObject({
     number: expect.any(Number),
     lines: [{ title_fa: 'باران', title_en: 'Rain', amount: { amount: 1_490_000, currency: 'IRR' } }],
@@ -36,7 +40,7 @@ test('a film is bought: the bank is visited, the right given, the receipt splits
   })
   expect(paid.receipt?.['bank_reference']).toBe(String((await bank.session(bought.authority)).bank_reference))
   expect(paid.poster).not.toBeNull()
-  expect((await house.look(nika, bought.id, 'fa')).message).toBe('پرداخت شد. فیلم مال شماست.')
+  expect((await house.look(nika, bought.id, 'fa')).message).toBe('در کتابخانهٔ شما می‌ماند؛ هر وقت خواستید تماشا کنید.')
   expect(await house.rightsOf(nika.memberId)).toHaveLength(1)
   await house.expectBooksAgree()
 })
@@ -55,7 +59,7 @@ test('a film bought before its release says that it opens on the day', async () 
   const bought = await house.buy(nika, await house.film(900_000, { releaseAt }))
   await bank.press(bought.authority)
   await bank.bringBack(bought.authority)
-  expect((await house.look(nika, bought.id)).message).toBe('Paid. The film is yours and opens on the day of release.')
+  expect((await house.look(nika, bought.id)).message).toBe('It is in your library and opens on the day of release.')
 })
 
 test('a film that is released and not there yet is not sold; before its release it is', async () => {

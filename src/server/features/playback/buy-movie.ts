@@ -114,8 +114,12 @@ export const buyMovie: Purchasable = {
     const windows = windowsOf(film)
     if (windows !== null) return `${locale === 'fa' ? 'پرداخت شد.' : 'Paid.'} ${termsOf(windows, isComing, locale)}`
     if (locale === 'fa')
-      return isComing ? 'پرداخت شد. فیلم مال شماست و از روز اکران باز می‌شود.' : 'پرداخت شد. فیلم مال شماست.'
-    return isComing ? 'Paid. The film is yours and opens on the day of release.' : 'Paid. The film is yours.'
+      return isComing
+        ? 'در کتابخانهٔ شماست و از روز اکران باز می‌شود.'
+        : 'در کتابخانهٔ شما می‌ماند؛ هر وقت خواستید تماشا کنید.'
+    return isComing
+      ? 'It is in your library and opens on the day of release.'
+      : 'It stays in your library: watch it whenever you like.'
   },
 
   async posters(db, productIds) {
