@@ -24,7 +24,16 @@ export const getGateways = route({
   query: z.object({ currency: Currency.optional() }),
   responses: {
     200: z.object({
-      gateways: z.array(z.object({ type: GatewayType, title: z.string(), en_title: z.string(), default: z.boolean() })),
+      gateways: z.array(
+        z.object({
+          type: GatewayType,
+          title: z.string(),
+          en_title: z.string(),
+          default: z.boolean(),
+          /** The least it takes. */
+          minimum: Money,
+        }),
+      ),
       default_gateway: GatewayType.nullable(),
       currency: Currency,
       location_currency: Currency,
@@ -93,6 +102,8 @@ export const Receipt = z
     net: Money,
     vat: Money,
     total: Money,
+    /** Of the total, what the member's own wallet paid; the rest came through the gateway. */
+    from_wallet: Money,
     gateway: GatewayType.nullable(),
     bank_reference: z.string().nullable(),
     card: z.string().nullable(),
@@ -109,6 +120,9 @@ export const Purchase = z
     product_id: z.int().nullable(),
     poster: Image.nullable(),
     amount: Money,
+    /** Of the amount, what the wallet pays; the rest goes through a bank. */
+    from_wallet: Money,
+    to_bank: Money,
     gateway: GatewayType.nullable(),
     created_at: Instant,
     paid_at: Instant.nullable(),
@@ -142,7 +156,12 @@ export const createPurchase = route({
     offer_id: Uuid,
     /** The price the person saw; a changed one is refused, not silently charged. */
     price: Money,
+    /** Left out or null: the default one, if anything is left for a bank. */
     gateway: GatewayType.nullish(),
+    /** Pay from the wallet what it can; all of it needs no bank. */
+    use_wallet: z.boolean().default(false),
+    /** What the person saw the wallet pay; another share is refused, never silently taken. */
+    wallet_amount: z.int().min(0).nullish(),
   }),
   responses: { 201: z.object({ purchase: Purchase, redirect: Redirect.nullable() }) },
 })

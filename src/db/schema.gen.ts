@@ -128,6 +128,18 @@ export interface Genres {
   position: Generated<number>;
 }
 
+export interface GiftLots {
+  closed_at: Timestamp | null;
+  currency: string;
+  expires_at: Timestamp | null;
+  given_at: Timestamp;
+  id: Generated<string>;
+  member_id: string;
+  reference: string;
+  title_en: string | null;
+  title_fa: string | null;
+}
+
 export interface HomeSlides {
   eyebrow_en: string | null;
   eyebrow_fa: string | null;
@@ -152,12 +164,14 @@ export interface Images {
 }
 
 export interface LedgerAccounts {
+  balance: Generated<number>;
   created_at: Generated<Timestamp>;
   currency: string;
   gateway: string | null;
   id: Generated<string>;
   kind: string;
   member_id: string | null;
+  part_id: string | null;
 }
 
 export interface LedgerEntries {
@@ -169,9 +183,12 @@ export interface LedgerEntries {
 }
 
 export interface LedgerPostings {
+  entries: number;
   id: Generated<string>;
   kind: string;
+  number: Generated<number>;
   posted_at: Timestamp;
+  purchase_id: string | null;
   reference: string;
 }
 
@@ -336,6 +353,8 @@ export interface Purchases {
   created_at: Timestamp;
   currency: string;
   expires_at: Timestamp;
+  gift_amount: Generated<number>;
+  holds: Generated<number>;
   id: Generated<string>;
   idempotency_key: string;
   locale: Generated<string>;
@@ -349,6 +368,7 @@ export interface Purchases {
   subject: Json;
   type: string;
   vat: number;
+  wallet_amount: Generated<number>;
 }
 
 export interface RateLimits {
@@ -451,6 +471,7 @@ export interface DB {
   favorites: Favorites;
   gateway_health: GatewayHealth;
   genres: Genres;
+  gift_lots: GiftLots;
   home_slides: HomeSlides;
   images: Images;
   ledger_accounts: LedgerAccounts;

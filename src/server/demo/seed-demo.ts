@@ -6,7 +6,7 @@ import { transaction } from '#db/transaction.ts'
 import type { Core } from '../core.ts'
 import { audit } from '../features/studio/index.ts'
 import { seedHome } from './seed-home.ts'
-import { seedMembers, seedRights, writeAccounts } from './seed-members.ts'
+import { seedGifts, seedMembers, seedRights, writeAccounts } from './seed-members.ts'
 import { findMember, insertGenres, isSeeded } from './queries.ts'
 import { orderFilm, publishOnce, seedFirstPictures, seedStills, seedSubtitles, seedTitle } from './seed-titles.ts'
 
@@ -40,6 +40,7 @@ export async function seedDemo(core: Core, movies: readonly DemoMovie[] = demoMo
   for (const movie of movies) ids.set(movie.slug, await seedTitle(core, movie))
   await orderFilms(core, movies, ids)
   await seedRights(core, ids)
+  await seedGifts(core)
   await showHouse(core, movies, ids)
   await rememberSeeded(core)
 }

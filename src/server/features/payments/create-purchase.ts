@@ -1,113 +1,42 @@
-import { createHash } from 'node:crypto'
-import type { z } from 'zod'
-import type { createPurchase as contract } from '#contract/payments.ts'
-import { after, minutes } from '#lib/clock.ts'
-import type { Locale } from '#lib/locale.ts'
-import { type Money, vatIncluded } from '#lib/money.ts'
-import { transaction } from '#db/transaction.ts'
+import type { Money } from '#lib/money.ts'
+import { walletShare } from '#lib/wallet-share.ts'
 import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
-import { randomToken } from '../../secrets.ts'
-import type { Viewer } from '../../viewer.ts'
-import { insertAttempt } from './attempts/queries.ts'
-import type { GatewayType, Redirect } from './gateways/gateway.ts'
+import { readPurse, spendableIn } from '../wallet/index.ts'
+import type { Gateway, Redirect } from './gateways/gateway.ts'
+import { findGateway } from './gateways/registry.ts'
+import { type Asker, hashOf, insertOrder, type Wish } from './insert-purchase.ts'
 import { defaultGateway } from './list-gateways.ts'
-import { findPurchasable, type Purchasable, type Quote } from './purchasable.ts'
-import { findPurchase, findPurchaseByKey, insertPurchase, updatePurchase } from './queries.ts'
+import { findPurchasable } from './purchasable.ts'
+import { findPurchase, findPurchaseByKey } from './queries.ts'
 import { replayPurchase } from './replay.ts'
-import { type AttemptRow, type PurchaseRow, thingOf } from './rows.ts'
-import { gatewayFor, refuseTooManyVisits, startPatience, startVisit } from './start-visit.ts'
+import type { PurchaseRow } from './rows.ts'
+import { gatewayFor, refuseTooManyVisits, startVisit } from './start-visit.ts'
+import { freeEarlierTries } from './wallet-share.ts'
 
-const minutesToPay = 30
+export type { Asker } from './insert-purchase.ts'
 
-export interface Asker {
-  viewer: Viewer
-  locale: Locale
-  idempotencyKey: string
-}
-
-type Wish = z.output<typeof contract.body>
 export interface Made {
   purchase: PurchaseRow
   redirect: Redirect | null
 }
 
-function hashOf(wish: Wish): Buffer {
-  const { type, offer_id, price, gateway } = wish
-  const text = JSON.stringify([type, offer_id, price.amount, price.currency, gateway ?? null])
-  return createHash('sha256').update(text).digest()
+/** What the wallet could give to this purchase, as it looks before anything is locked. */
+async function spendableFor(core: Core, { viewer }: Asker, wish: Wish, money: Money): Promise<number> {
+  if (!wish.use_wallet || money.amount === 0) return 0
+  await freeEarlierTries(core, viewer.memberId, wish.offer_id)
+  const owner = { memberId: viewer.memberId, currency: money.currency }
+  return spendableIn(await readPurse(core.db, owner, core.clock.now()))
 }
 
-async function chooseGateway(core: Core, wish: Wish, money: Money, locale: Locale): Promise<GatewayType> {
-  const type = wish.gateway ?? (await defaultGateway(core, money.currency))
-  if (type === null) fail('payment.gateway_currency')
-  return gatewayFor(core, type, { money, locale }).type
-}
-
-interface Order {
-  asker: Asker
-  wish: Wish
-  purchasable: Purchasable
-  quote: Quote
-  money: Money
-  gateway: GatewayType | null
-}
-
-function columnsOf(order: Order, now: Date) {
-  const { asker, wish, purchasable, quote, money } = order
-  return {
-    memberId: asker.viewer.memberId,
-    type: wish.type,
-    subject: {
-      offer_id: wish.offer_id,
-      title: quote.title,
-      lines: quote.lines.map(({ title, amount }) => ({ title_fa: title.fa, title_en: title.en, amount })),
-      details: quote.details,
-    },
-    productId: quote.productId,
-    currency: money.currency,
-    amount: money.amount,
-    vat: vatIncluded(money.amount).vat,
-    locale: asker.locale,
-    idempotencyKey: asker.idempotencyKey,
-    requestHash: hashOf(wish),
-    createdAt: now,
-    expiresAt: after(now, minutes(purchasable.minutesToPay ?? minutesToPay)),
-  }
-}
-
-/** Nothing to pay: handed over in the transaction that makes the purchase, and no bank hears of it. */
-async function handOverFree(core: Core, order: Order): Promise<PurchaseRow | undefined> {
-  return transaction(core.db, async (tx) => {
-    const now = core.clock.now()
-    const purchase = await insertPurchase(tx, columnsOf(order, now))
-    if (purchase === undefined) return undefined
-    await order.purchasable.hold?.(tx, thingOf(purchase), now)
-    const handed = await order.purchasable.fulfil(tx, thingOf(purchase), now)
-    if (!handed.done) fail(handed.reason === 'already_owned' ? 'purchase.already_owned' : 'purchase.not_for_sale')
-    await updatePurchase(tx, purchase, { state: 'paid', paid_at: now, settled_at: now })
-    return purchase
-  })
-}
-
-async function insertOrder(core: Core, order: Order, gateway: GatewayType): Promise<[PurchaseRow, AttemptRow] | null> {
-  return transaction(core.db, async (tx) => {
-    const now = core.clock.now()
-    const purchase = await insertPurchase(tx, columnsOf(order, now))
-    if (purchase === undefined) return null
-    await order.purchasable.hold?.(tx, thingOf(purchase), now)
-    const attempt = await insertAttempt(tx, {
-      purchaseId: purchase.id,
-      gateway,
-      currency: purchase.currency,
-      amount: purchase.amount,
-      returnKey: randomToken(),
-      idempotencyKey: null,
-      createdAt: now,
-      nextCheckAt: after(now, startPatience),
-    })
-    return [purchase, attempt]
-  })
+/** The bank for what the wallet does not pay, or the refusal that is told before anybody leaves; null: none is needed. */
+async function chooseGateway(core: Core, asker: Asker, wish: Wish, money: Money): Promise<Gateway | null> {
+  const spendable = await spendableFor(core, asker, wish, money)
+  if (spendable >= money.amount) return null
+  const type = wish.gateway ?? (await defaultGateway(core, money.currency)) ?? fail('payment.gateway_currency')
+  const least = findGateway(core.config, type)?.minimum[money.currency] ?? 1
+  const rest = { ...money, amount: money.amount - walletShare({ price: money.amount, spendable, least }) }
+  return gatewayFor(core, type, { money: rest, locale: asker.locale })
 }
 
 async function fresh(core: Core, id: string): Promise<PurchaseRow> {
@@ -124,18 +53,21 @@ async function repeat(core: Core, asker: Asker, wish: Wish): Promise<Made | null
 }
 
 /**
- * Freezes what is bought at the price the person saw, holds what is scarce, and opens a visit to a bank.
- * The same key and body give the same purchase again; a changed price is refused, never silently charged.
+ * Freezes what is bought at the price the person saw, takes or puts aside what the wallet pays, holds what is scarce,
+ * and opens a visit to a bank for the rest, if there is one. The same key and body give the same purchase again; a
+ * changed price or share is refused, never silently charged.
  */
 export async function createPurchase(core: Core, asker: Asker, wish: Wish): Promise<Made> {
   const repeated = await repeat(core, asker, wish)
   if (repeated !== null) return repeated
   const purchasable = findPurchasable(wish.type)
   if (purchasable === undefined) fail('purchase.not_for_sale')
+  if (purchasable.deposit === true && wish.use_wallet) fail('wallet.charge_by_bank')
   const { viewer, locale } = asker
   const quote = await purchasable.quote(core.db, {
     offerId: wish.offer_id,
     currency: wish.price.currency,
+    price: wish.price,
     viewer,
     locale,
     now: core.clock.now(),
@@ -143,18 +75,12 @@ export async function createPurchase(core: Core, asker: Asker, wish: Wish): Prom
   const amount = quote.lines.reduce((sum, line) => sum + line.amount, 0)
   if (amount !== wish.price.amount || quote.currency !== wish.price.currency) fail('purchase.price_changed')
   const money = { amount, currency: quote.currency }
-  const gateway = amount === 0 ? null : await chooseGateway(core, wish, money, locale)
-  const order = { asker, wish, purchasable, quote, money, gateway }
-  if (gateway === null) {
-    const purchase = await handOverFree(core, order)
-    if (purchase !== undefined) return { purchase: await fresh(core, purchase.id), redirect: null }
-  } else {
-    await refuseTooManyVisits(core, viewer.memberId)
-    const made = await insertOrder(core, order, gateway)
-    if (made !== null) {
-      const redirect = await startVisit(core, ...made)
-      return { purchase: await fresh(core, made[0].id), redirect }
-    }
+  const gateway = await chooseGateway(core, asker, wish, money)
+  if (gateway !== null) await refuseTooManyVisits(core, viewer.memberId)
+  const made = await insertOrder(core, { asker, wish, purchasable, quote, money, gateway })
+  if (made !== null) {
+    const redirect = made.attempt === null ? null : await startVisit(core, made.purchase, made.attempt)
+    return { purchase: await fresh(core, made.purchase.id), redirect }
   }
   // the same key was faster on another connection
   const other = await repeat(core, asker, wish)

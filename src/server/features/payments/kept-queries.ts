@@ -16,6 +16,8 @@ export function listKept(db: Db, memberId: string) {
       'currency',
       'amount',
       'vat',
+      'wallet_amount',
+      'gift_amount',
       'created_at',
       'expires_at',
       'paid_at',

@@ -50,6 +50,10 @@ const reasons: Record<ReturnReason, Localized> = {
   sold_out: { fa: 'این مورد در این میان تمام شد.', en: 'This sold out meanwhile.' },
   too_late: { fa: 'پرداخت پس از پایان مهلت رسید.', en: 'The payment came after its time was over.' },
   member_gone: { fa: 'حساب خریدار در این میان پاک شد.', en: 'The buyer’s account was deleted meanwhile.' },
+  wallet_spent: {
+    fa: 'سهم کیف پول این خرید دیگر در کیف پول نبود.',
+    en: 'The wallet’s share of this purchase was no longer in the wallet.',
+  },
   paid_twice: { fa: 'این خرید پیش‌تر پرداخت شده بود.', en: 'This purchase had been paid before.' },
 }
 

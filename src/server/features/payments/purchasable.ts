@@ -3,7 +3,7 @@ import type { PurchaseType as PurchaseTypeSchema } from '#contract/payments.ts'
 import type { Image } from '#contract/primitives.ts'
 import type { Db, Tx } from '#db/client.ts'
 import type { Locale } from '#lib/locale.ts'
-import type { Currency } from '#lib/money.ts'
+import type { Currency, Money } from '#lib/money.ts'
 import type { Localized } from '../../fail.ts'
 import type { Viewer } from '../../viewer.ts'
 
@@ -29,6 +29,8 @@ export interface Quote {
 export interface QuoteQuestion {
   offerId: string
   currency: Currency
+  /** What the person saw, or typed where they name the sum themselves. */
+  price: Money
   viewer: Viewer
   locale: Locale
   now: Date
@@ -43,7 +45,7 @@ export interface BoughtThing {
 }
 
 /** Why paid money goes back; each has its sentence in `messages.ts`. */
-export type ReturnReason = 'already_owned' | 'withdrawn' | 'sold_out' | 'too_late' | 'paid_twice' | 'member_gone'
+export type ReturnReason = 'already_owned' | 'withdrawn' | 'sold_out' | 'too_late' | 'paid_twice' | 'member_gone' | 'wallet_spent'
 
 export type Fulfilment = { done: true } | { done: false; reason: ReturnReason }
 
@@ -52,6 +54,8 @@ export type Fulfilment = { done: true } | { done: false; reason: ReturnReason }
  */
 export interface Purchasable {
   type: PurchaseType
+  /** Money that stays the buyer's own: goes into the wallet, has no VAT, and only a bank can pay it. */
+  deposit?: boolean
   /** The price now. Throws an `AppError` (already owned, not for sale, …) when it cannot be bought by this person. */
   quote(db: Db, question: QuoteQuestion): Promise<Quote>
   /** Takes scarce things out of the shelf, in the transaction that makes the purchase. */

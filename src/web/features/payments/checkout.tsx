@@ -1,105 +1,35 @@
-import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
-import { formatMoney } from '#lib/money.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { Price } from '../../ui/price.tsx'
 import { yearOf } from '../../ui/product-card.tsx'
 import { productPath } from '../../ui/product-path.ts'
 import { State } from '../../ui/state.tsx'
 import { chooseCurrency } from './currency.ts'
-import { GatewayChoice, type GatewayType } from './gateway-choice.tsx'
-import { type Order, usePay } from './use-checkout.ts'
-import './checkout.css'
+import { CurrencyChoice } from './currency-choice.tsx'
+import { PayDesk } from './pay-desk.tsx'
+import type { Order } from './use-checkout.ts'
 
-/** What is bought, by which bank, and one button with verb and amount. */
+/** The purchase page of a title: the desk, or why there is nothing to pay. */
 export function Checkout({ order, onChanged }: { order: Order; onChanged: () => void }) {
   const t = useTranslations('checkout')
-  const { info, gateways } = order
+  const { info, gateways, wallet } = order
   const offer = info.offers.find(({ way, price }) => way === 'buy' && price !== null)
-  const [picked, setPicked] = useState<GatewayType | null>(null)
-  const { pay, busy } = usePay({ onChanged })
   if (info.watchable.allowed || info.owned) return <Owned order={order} />
   if (info.is_preparing) return <Preparing order={order} />
-  if (!offer?.price) return <NotForSale order={order} />
-
-  const known = gateways.gateways.map(({ type }) => type)
-  const gateway = picked && known.includes(picked) ? picked : (gateways.default_gateway ?? known[0] ?? null)
-  const button = (wide: boolean) => (
-    <Button
-      kind="main"
-      size={wide ? 'decision' : 'usual'}
-      wide={wide}
-      busy={busy}
-      disabled={gateway === null}
-      onClick={() => void pay(offer, gateway)}
-    >
-      <PayWords money={offer.price} />
-    </Button>
-  )
+  if (!offer?.price || offer.purchase_type === null) return <NotForSale order={order} />
   return (
-    <div className="checkout">
-      <div className="columns">
-        <div className="stack">
-          <CurrencyChoice currency={info.currency} />
-          {known.length > 0 ? (
-            <GatewayChoice gateways={gateways.gateways} value={gateway} onChange={setPicked} />
-          ) : (
-            <div className="note" role="status">
-              <Icon name="info" />
-              <p>{t('noGateway', { currency: t(`currencies.${info.currency}`) })}</p>
-            </div>
-          )}
-          <div className="row top small muted">
-            <Icon name="info" />
-            <p>{t('howItGoes')}</p>
-          </div>
-        </div>
-        <aside className="card order" aria-label={t('order')}>
-          <h2 className="large">{t('order')}</h2>
-          <Bought order={order} terms={offer.terms} />
-          <dl className="sum">
-            <div>
-              <dt>{t('film')}</dt>
-              <dd>
-                <Price money={offer.price} />
-              </dd>
-            </div>
-            {offer.vat && (
-              <div className="small">
-                <dt>{t('vat')}</dt>
-                <dd className="muted">
-                  <Price money={offer.vat} />
-                </dd>
-              </div>
-            )}
-            <div className="total">
-              <dt>{t('toPay')}</dt>
-              <dd>
-                <Price money={offer.price} />
-              </dd>
-            </div>
-          </dl>
-          {button(true)}
-          <p className="tiny muted terms">{t('terms')}</p>
-        </aside>
-      </div>
-      <div className="foot-bar">
-        <div className="grow">
-          <p className="tiny muted">{t('toPay')}</p>
-          <Price money={offer.price} className="strong" />
-        </div>
-        {button(false)}
-      </div>
-    </div>
+    <PayDesk
+      key={info.currency}
+      bill={{ type: offer.purchase_type, offerId: offer.id, price: offer.price, vat: offer.vat, line: t('film') }}
+      gateways={gateways.gateways}
+      defaultGateway={gateways.default_gateway}
+      wallet={wallet}
+      what={<Bought order={order} terms={offer.terms} />}
+      terms={t('terms')}
+      onChanged={onChanged}
+    />
   )
-}
-
-function PayWords({ money }: { money: Order['info']['offers'][number]['price'] }) {
-  const t = useTranslations('checkout')
-  const locale = useLocale()
-  return money === null ? null : t('pay', { amount: formatMoney(money, locale) })
 }
 
 function Bought({ order, terms }: { order: Order; terms: string }) {
@@ -114,27 +44,6 @@ function Bought({ order, terms }: { order: Order; terms: string }) {
         <p className="small muted">{terms}</p>
       </div>
     </div>
-  )
-}
-
-/** IRR is shown as Toman; the choice is kept in this browser. */
-function CurrencyChoice({ currency }: { currency: 'IRR' | 'USD' }) {
-  const t = useTranslations('checkout')
-  return (
-    <fieldset className="row wrap between">
-      <legend className="only-said">{t('currency')}</legend>
-      <span aria-hidden="true" className="large strong">
-        {t('currency')}
-      </span>
-      <span className="segments">
-        {(['IRR', 'USD'] as const).map((one) => (
-          <label key={one}>
-            <input type="radio" name="currency" checked={one === currency} onChange={() => chooseCurrency(one)} />
-            {t(`currencies.${one}`)}
-          </label>
-        ))}
-      </span>
-    </fieldset>
   )
 }
 

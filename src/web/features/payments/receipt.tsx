@@ -71,8 +71,8 @@ function Sheet({ receipt }: { receipt: Receipt }) {
           ))}
         </tbody>
         <tfoot>
-          {(['net', 'vat', 'total'] as const).map((word) => (
-            <tr key={word}>
+          {sumWords(receipt).map((word) => (
+            <tr key={word} className={word}>
               <th scope="row">
                 <Both word={word} />
               </th>
@@ -84,6 +84,13 @@ function Sheet({ receipt }: { receipt: Receipt }) {
       <Facts receipt={receipt} />
     </article>
   )
+}
+
+/** Money that stays its owner's has no VAT, and so nothing to split; what the wallet paid is named where it did. */
+function sumWords(receipt: Receipt) {
+  const taxed = receipt.vat.amount > 0 ? (['net', 'vat'] as const) : []
+  const own = receipt.from_wallet.amount > 0 ? (['from_wallet'] as const) : []
+  return [...taxed, ...own, 'total' as const]
 }
 
 function Facts({ receipt }: { receipt: Receipt }) {
