@@ -1,7 +1,7 @@
 import type { Money } from '#lib/money.ts'
 import { walletShare } from '#lib/wallet-share.ts'
 import type { Core } from '../../core.ts'
-import { fail } from '../../fail.ts'
+import { AppError, fail } from '../../fail.ts'
 import { readPurse, spendableIn } from '../wallet/index.ts'
 import type { Gateway, Redirect } from './gateways/gateway.ts'
 import { findGateway } from './gateways/registry.ts'
@@ -22,10 +22,11 @@ export interface Made {
 }
 
 /** What the wallet could give to this purchase, as it looks before anything is locked. */
-async function spendableFor(core: Core, { viewer }: Asker, wish: Wish, money: Money): Promise<number> {
+async function spendableFor(core: Core, asker: Asker, wish: Wish, money: Money): Promise<number> {
   if (!wish.use_wallet || money.amount === 0) return 0
-  await freeEarlierTries(core, viewer.memberId, wish.offer_id)
-  const owner = { memberId: viewer.memberId, currency: money.currency }
+  const { memberId } = asker.viewer
+  await freeEarlierTries(core, { memberId, offerId: wish.offer_id, exceptKey: asker.idempotencyKey })
+  const owner = { memberId, currency: money.currency }
   return spendableIn(await readPurse(core.db, owner, core.clock.now()))
 }
 
@@ -52,14 +53,8 @@ async function repeat(core: Core, asker: Asker, wish: Wish): Promise<Made | null
   return replayPurchase(core, earlier)
 }
 
-/**
- * Freezes what is bought at the price the person saw, takes or puts aside what the wallet pays, holds what is scarce,
- * and opens a visit to a bank for the rest, if there is one. The same key and body give the same purchase again; a
- * changed price or share is refused, never silently charged.
- */
-export async function createPurchase(core: Core, asker: Asker, wish: Wish): Promise<Made> {
-  const repeated = await repeat(core, asker, wish)
-  if (repeated !== null) return repeated
+/** Quotes, chooses and writes: everything before a bank hears of it. Null when the key was used before. */
+async function makePurchase(core: Core, asker: Asker, wish: Wish) {
   const purchasable = findPurchasable(wish.type)
   if (purchasable === undefined) fail('purchase.not_for_sale')
   if (purchasable.deposit === true && wish.use_wallet) fail('wallet.charge_by_bank')
@@ -77,13 +72,27 @@ export async function createPurchase(core: Core, asker: Asker, wish: Wish): Prom
   const money = { amount, currency: quote.currency }
   const gateway = await chooseGateway(core, asker, wish, money)
   if (gateway !== null) await refuseTooManyVisits(core, viewer.memberId)
-  const made = await insertOrder(core, { asker, wish, purchasable, quote, money, gateway })
-  if (made !== null) {
-    const redirect = made.attempt === null ? null : await startVisit(core, made.purchase, made.attempt)
-    return { purchase: await fresh(core, made.purchase.id), redirect }
+  return insertOrder(core, { asker, wish, purchasable, quote, money, gateway })
+}
+
+/**
+ * Freezes what is bought at the price the person saw, takes or puts aside what the wallet pays, holds what is scarce,
+ * and opens a visit to a bank for the rest, if there is one. The same key and body give the same purchase again; a
+ * changed price or share is refused, never silently charged.
+ */
+export async function createPurchase(core: Core, asker: Asker, wish: Wish): Promise<Made> {
+  const repeated = await repeat(core, asker, wish)
+  if (repeated !== null) return repeated
+  const made = await makePurchase(core, asker, wish).catch((error: unknown) => {
+    if (error instanceof AppError) return error
+    throw error
+  })
+  if (made === null || made instanceof AppError) {
+    // an equal call was faster: it owns the film now, has emptied the wallet, or has used the key
+    const other = await repeat(core, asker, wish)
+    if (other !== null) return other
+    throw made ?? new Error('a purchase with this key exists and cannot be found')
   }
-  // the same key was faster on another connection
-  const other = await repeat(core, asker, wish)
-  if (other === null) throw new Error('a purchase with this key exists and cannot be found')
-  return other
+  const redirect = made.attempt === null ? null : await startVisit(core, made.purchase, made.attempt)
+  return { purchase: await fresh(core, made.purchase.id), redirect }
 }

@@ -106,7 +106,11 @@ export async function noteHold(tx: Tx, purchase: PurchaseRow): Promise<number> {
 }
 
 /** Unpaid tries of a member to buy the same thing, with a share of the wallet put aside. */
-export async function listOpenOfOffer(db: Db, memberId: string, offerId: string): Promise<string[]> {
+export async function listOpenOfOffer(
+  db: Db,
+  tried: { memberId: string; offerId: string; exceptKey: string },
+): Promise<string[]> {
+  const { memberId, offerId, exceptKey } = tried
   const rows = await db
     .selectFrom('purchases')
     .innerJoin('ledger_accounts', 'ledger_accounts.part_id', 'purchases.id')
@@ -115,6 +119,7 @@ export async function listOpenOfOffer(db: Db, memberId: string, offerId: string)
     .where('ledger_accounts.balance', '<', 0)
     .where('purchases.member_id', '=', memberId)
     .where('purchases.state', '=', 'open')
+    .where('purchases.idempotency_key', '<>', exceptKey)
     .where(sql<string>`purchases.subject ->> 'offer_id'`, '=', offerId)
     .orderBy('purchases.created_at')
     .select('purchases.id')

@@ -63,10 +63,13 @@ export async function freeShare(tx: Tx, purchase: PurchaseRow, now: Date): Promi
 
 /**
  * Who pays for the same thing once more (the back button, another bank) wants their wallet for it: what earlier tries
- * hold comes back. Should one of those be paid at its bank after all, it is taken again or that money goes back.
+ * hold comes back; an equal call (`exceptKey`) is no other try. Should one of those be paid at its bank after all, it is taken again or that money goes back.
  */
-export async function freeEarlierTries(core: Core, memberId: string, offerId: string): Promise<void> {
-  for (const id of await listOpenOfOffer(core.db, memberId, offerId))
+export async function freeEarlierTries(
+  core: Core,
+  tried: { memberId: string; offerId: string; exceptKey: string },
+): Promise<void> {
+  for (const id of await listOpenOfOffer(core.db, tried))
     await transaction(core.db, async (tx) => {
       const purchase = await lockPurchase(tx, id)
       if (purchase.state === 'open') await freeShare(tx, purchase, core.clock.now())
