@@ -42,8 +42,12 @@ async function perSecond(work: (worker: number) => Promise<unknown>): Promise<nu
 }
 
 async function makePgbenchTables(pool: pg.Pool): Promise<void> {
-  await pool.query(`create table pgbench_accounts (aid int not null, bid int, abalance int, filler char(84)) with (fillfactor = 100)`)
-  await pool.query(`create table pgbench_history (tid int, bid int, aid int, delta int, mtime timestamp, filler char(22))`)
+  await pool.query(
+    `create table pgbench_accounts (aid int not null, bid int, abalance int, filler char(84)) with (fillfactor = 100)`,
+  )
+  await pool.query(
+    `create table pgbench_history (tid int, bid int, aid int, delta int, mtime timestamp, filler char(22))`,
+  )
   await pool.query(`insert into pgbench_accounts select n, 1, 0, '' from generate_series(1, ${rows}) n`)
   await pool.query('alter table pgbench_accounts add primary key (aid)')
   await pool.query('vacuum analyze pgbench_accounts')
@@ -73,7 +77,15 @@ async function byPgbench(url: string): Promise<number | null> {
   const { hostname, port, username, searchParams, pathname } = new URL(url)
   const host = searchParams.get('host') ?? hostname
   const args = ['-n', '-N', '-M', 'prepared', '-c', String(connections), '-j', '2', '-T', String(seconds), '-s', '1']
-  const target = ['-h', host, '-p', searchParams.get('port') ?? (port || '5432'), '-U', username || 'postgres', pathname.slice(1)]
+  const target = [
+    '-h',
+    host,
+    '-p',
+    searchParams.get('port') ?? (port || '5432'),
+    '-U',
+    username || 'postgres',
+    pathname.slice(1),
+  ]
   const { stdout } = await promisify(execFile)('pgbench', [...args, ...target])
   return Number(/tps = ([\d.]+)/.exec(stdout)?.[1] ?? Number.NaN)
 }

@@ -45,7 +45,14 @@ export interface BoughtThing {
 }
 
 /** Why paid money goes back; each has its sentence in `messages.ts`. */
-export type ReturnReason = 'already_owned' | 'withdrawn' | 'sold_out' | 'too_late' | 'paid_twice' | 'member_gone' | 'wallet_spent'
+export type ReturnReason =
+  | 'already_owned'
+  | 'withdrawn'
+  | 'sold_out'
+  | 'too_late'
+  | 'paid_twice'
+  | 'member_gone'
+  | 'wallet_spent'
 
 export type Fulfilment = { done: true } | { done: false; reason: ReturnReason }
 

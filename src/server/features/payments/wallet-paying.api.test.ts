@@ -35,15 +35,28 @@ test('a wallet is charged through the bank: money, not a sale, and so without VA
 })
 
 test.each([
-  ['less than the least', 99_999, {}, 'wallet.charge_too_small', 'The smallest top-up is 10,000 Toman.'],
-  ['more than the most', 500_000_001, {}, 'wallet.charge_too_large', 'The largest top-up at once is 50,000,000 Toman.'],
-  ['out of the wallet', 500_000, { use_wallet: true }, 'wallet.charge_by_bank', 'A wallet can only be charged through a bank.'],
-])('a charge of %s is refused with words', async (_what, amount, more, code, message) => {
+  {
+    what: 'less than the least',
+    amount: 99_999,
+    refused: ['wallet.charge_too_small', 'The smallest top-up is 10,000 Toman.'],
+  },
+  {
+    what: 'more than the most',
+    amount: 500_000_001,
+    refused: ['wallet.charge_too_large', 'The largest top-up at once is 50,000,000 Toman.'],
+  },
+  {
+    what: 'money out of the wallet',
+    amount: 500_000,
+    more: { use_wallet: true },
+    refused: ['wallet.charge_by_bank', 'A wallet can only be charged through a bank.'],
+  },
+])('a charge of $what is refused with words', async ({ amount, more, refused }) => {
   const nika = await house.buyer()
   const { body } = await house.call('GET', '/me/wallet', { as: nika })
   const offer = { offerId: String(body['charge_offer_id']), price: { amount, currency: 'IRR' as const } }
-  const refused = await house.buy(nika, offer, { body: { type: 'CHARGE_WALLET', ...more } })
-  expect([refused.status, refused.body['code'], refused.body['message']]).toEqual([422, code, message])
+  const answer = await house.buy(nika, offer, { body: { type: 'CHARGE_WALLET', ...more } })
+  expect([answer.status, answer.body['code'], answer.body['message']]).toEqual([422, ...refused])
 })
 
 test('what the wallet covers is paid at once, and no bank hears of it', async () => {
@@ -119,7 +132,9 @@ test('who cancels at the bank has the money in the wallet again; another try put
   const bought = await house.buy(nika, await house.film(price), byWallet())
   await bank.press(bought.authority, 'cancel')
   await bank.bringBack(bought.authority, { status: 'NOK' })
-  expect((await house.look(nika, bought.id)).state).toBe('cancelled')
+  const cancelled = await house.look(nika, bought.id)
+  expect(cancelled.state).toBe('cancelled')
+  expect(cancelled.message).toContain('The wallet’s share is back in your wallet.')
   expect(await house.walletOf(nika)).toEqual({ spendable: 800_000, gift: 0, held: 0 })
 
   const again = await house.retry(nika, bought.id)

@@ -200,7 +200,13 @@ async function newHistory() {
     },
     gift: async (one) => {
       const expiresAt = one.lifeHours === null ? null : after(clock.now(), hours(one.lifeHours))
-      const gift = { memberId, money: { amount: one.amount, currency }, reference: randomUUID(), title: null, expiresAt }
+      const gift = {
+        memberId,
+        money: { amount: one.amount, currency },
+        reference: randomUUID(),
+        title: null,
+        expiresAt,
+      }
       const givenAt = clock.now()
       const id = await transaction(db, (tx) => giveGift(tx, gift, givenAt))
       expect(id).not.toBeNull()

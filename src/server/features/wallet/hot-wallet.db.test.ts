@@ -98,7 +98,9 @@ test('the same charge by 16 connections is written once', async () => {
 test('the same gift by 16 connections is given once', async () => {
   const { memberId } = await newMember(db, now)
   const gift = { memberId, money: { amount: 500, currency }, reference: randomUUID(), title: null, expiresAt: null }
-  const given = await Promise.all(Array.from({ length: connections }, () => transaction(db, (tx) => giveGift(tx, gift, now))))
+  const given = await Promise.all(
+    Array.from({ length: connections }, () => transaction(db, (tx) => giveGift(tx, gift, now))),
+  )
   expect(given.filter((id) => id !== null)).toHaveLength(1)
   expect(spendableIn(await readPurse(db, { memberId, currency }, now))).toBe(500)
 })
@@ -108,7 +110,11 @@ test('holds, releases and sales from gift and wallet by 16 connections never loc
   await charge(memberId, 4000)
   for (let n = 0; n < 4; n += 1)
     await transaction(db, (tx) =>
-      giveGift(tx, { memberId, money: { amount: 900, currency }, reference: randomUUID(), title: null, expiresAt: null }, now),
+      giveGift(
+        tx,
+        { memberId, money: { amount: 900, currency }, reference: randomUUID(), title: null, expiresAt: null },
+        now,
+      ),
     )
   let sold = 0
   const { reasons } = await crowd(6, async (worker, turn) => {

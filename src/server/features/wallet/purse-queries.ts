@@ -39,11 +39,7 @@ export async function readPurse(db: Db | Tx, { memberId, currency }: Owner, now:
     .orderBy(sql`gift_lots.expires_at nulls last`)
     .orderBy('gift_lots.given_at')
     .orderBy('ledger_accounts.part_id')
-    .select([
-      'ledger_accounts.part_id',
-      'gift_lots.expires_at',
-      sql<number>`-ledger_accounts.balance`.as('left'),
-    ])
+    .select(['ledger_accounts.part_id', 'gift_lots.expires_at', sql<number>`-ledger_accounts.balance`.as('left')])
     .execute()
   const lots = rows.flatMap(({ part_id, expires_at, left }) =>
     part_id === null ? [] : [{ id: part_id, left, expiresAt: expires_at }],
@@ -63,11 +59,7 @@ export async function readHeld(db: Db | Tx, purchaseId: string): Promise<number>
 }
 
 /** Where held money came from; `isOver` of a gift whose time is over. */
-export async function listHeldParts(
-  tx: Tx,
-  reference: string,
-  now: Date,
-): Promise<(Part & { isOver: boolean })[]> {
+export async function listHeldParts(tx: Tx, reference: string, now: Date): Promise<(Part & { isOver: boolean })[]> {
   const rows = await tx
     .selectFrom('ledger_postings')
     .innerJoin('ledger_entries', 'ledger_entries.posting_id', 'ledger_postings.id')

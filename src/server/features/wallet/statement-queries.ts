@@ -68,7 +68,9 @@ export async function listStatement(
       where ${of(asked)}
       order by lines.number desc, lines.currency
       limit ${asked.limit} offset ${asked.offset}`.execute(db),
-    sql<{ total: number }>`${linesOf(memberId)} select count(*)::int as total from lines where ${of(asked)}`.execute(db),
+    sql<{ total: number }>`${linesOf(memberId)} select count(*)::int as total from lines where ${of(asked)}`.execute(
+      db,
+    ),
   ])
   return { rows: page.rows, total: count.rows[0]?.total ?? 0 }
 }

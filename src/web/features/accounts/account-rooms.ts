@@ -2,7 +2,17 @@ import type { IconName } from '../../ui/icon.tsx'
 
 /** A page of the account: what the menu at its side and the overview lead to. */
 export type AccountRoom = {
-  key: 'profiles' | 'continue' | 'favorites' | 'wallet' | 'purchases' | 'addresses' | 'details' | 'security' | 'device' | 'data'
+  key:
+    | 'profiles'
+    | 'continue'
+    | 'favorites'
+    | 'wallet'
+    | 'purchases'
+    | 'addresses'
+    | 'details'
+    | 'security'
+    | 'device'
+    | 'data'
   to: string
   icon: IconName
   /** Closed to a child's profile. */

@@ -14,7 +14,12 @@ const marks: Record<GatewayType, string> = {
   paypal: 'M6 19V5h7a4.5 4.5 0 0 1 0 9H6',
 }
 
-type Props = { gateways: Gateways['gateways']; value: GatewayType | null; onChange: (type: GatewayType) => void; isRest?: boolean }
+type Props = {
+  gateways: Gateways['gateways']
+  value: GatewayType | null
+  onChange: (type: GatewayType) => void
+  isRest?: boolean
+}
 
 export function GatewayChoice({ gateways, value, onChange, isRest = false }: Props) {
   const t = useTranslations('checkout')

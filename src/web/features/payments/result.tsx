@@ -24,9 +24,7 @@ export function Result({ purchase, waiting, onAsk, onChanged }: Props) {
       <div className="result">
         <Seal state={looks[state].seal} />
         <div role="status">
-          <h1 className="page-title">
-            {state === 'paid' ? <PaidTitle purchase={purchase} /> : t(`titles.${state}`)}
-          </h1>
+          <h1 className="page-title">{state === 'paid' ? <PaidTitle purchase={purchase} /> : t(`titles.${state}`)}</h1>
           <p className="muted said">{purchase.message}</p>
         </div>
         {state === 'waiting' ? <Steps purchase={purchase} waiting={waiting} /> : <Facts purchase={purchase} />}

@@ -24,6 +24,7 @@ export function BalanceCard({ pocket, wallet }: { pocket: Pocket; wallet: Wallet
       <p className="sum-of-all">
         <Sum money={pocket.spendable} />
       </p>
+      <p className="small muted">{t('help')}</p>
       {pocket.gift.amount > 0 && <p className="small muted">{t('gift', { money: money(pocket.gift) })}</p>}
       {pocket.waiting.amount > 0 && <p className="small muted">{t('waiting', { money: money(pocket.waiting) })}</p>}
       {held.map((one) => (

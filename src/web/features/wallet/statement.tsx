@@ -66,9 +66,7 @@ function LineParts({ line }: { line: Line }) {
   const type = t(`types.${line.type}`)
   return (
     <>
-      <span className="date small muted">
-        {formatDateTime(new Date(line.at), locale, { weekday: false })}
-      </span>
+      <span className="date small muted">{formatDateTime(new Date(line.at), locale, { weekday: false })}</span>
       <span className="what-for">
         <span className="mark" aria-hidden="true">
           <Icon name={icons[line.type]} />
@@ -80,7 +78,9 @@ function LineParts({ line }: { line: Line }) {
       </span>
       <b className={`amount number nowrap${isIn ? ' ok' : ''}`}>
         <span className="only-said">{t('sum')} </span>
-        {`${isIn ? '+' : '\u2212'}\u200e${formatMoney(line.money, locale)}`}
+        {isIn
+          ? `\u200e+${formatMoney(line.money, locale)}`
+          : formatMoney({ ...line.money, amount: -line.money.amount }, locale)}
       </b>
       <span className="after number small muted nowrap">
         <span className="label">{t('after')} </span>

@@ -42,7 +42,10 @@ describe('whatever is pasted reads as the vectors say', () => {
 })
 
 describe('what is read stands in the field as the same sum when it is left', () => {
-  test.each(vectors<Typed>('money', (v) => v.group === 'input_toman' && (v.rial ?? 0) % 10 === 0))('$id: «$input»', (v) => {
-    expect(readAmount(afterLeaving(v.input, inPersian), 'IRR')).toEqual({ amount: v.rial })
-  })
+  test.each(vectors<Typed>('money', (v) => v.group === 'input_toman' && (v.rial ?? 0) % 10 === 0))(
+    '$id: «$input»',
+    (v) => {
+      expect(readAmount(afterLeaving(v.input, inPersian), 'IRR')).toEqual({ amount: v.rial })
+    },
+  )
 })
