@@ -99,6 +99,8 @@ const table: Record<string, Row> = {
   'GET /me/orders': grownUp,
   'GET /me/wallet': grownUp,
   'GET /me/wallet/statement': grownUp,
+  'GET /me/tickets': grownUp,
+  'GET /me/shop/orders': grownUp,
   'GET /me/purchases/:id': { ...grownUp, ...byPurchase },
   'POST /me/purchases/:id/attempts': { ...grownUp, ...byPurchase, body: { gateway: 'zarinpal' } },
   'POST /me/purchases/:id/check': { ...grownUp, ...byPurchase },

@@ -104,7 +104,7 @@ test('cancelled with us, then the bank says paid, and the share was spent: every
 
 /** The browser says no, and the bank's page is still open in another tab. */
 async function comesBackWithNo(authority: string): Promise<void> {
-  await bank.bringBack(authority, { status: 'NOK' })
+  await bank.bringBack(authority, { forged: { Status: 'NOK' } })
 }
 
 /** The buyer had said no to us, pays at the bank after all, and comes back. */
@@ -191,7 +191,7 @@ test('two payments of one mixed purchase: the wallet’s share is taken once, th
   const nika = await charged(800_000)
   const bought = await house.buy(nika, await house.film(price), byWallet())
   const second = await house.retry(nika, bought.id)
-  expect((await bank.session(second.authority)).amount_rial).toBe(690_000)
+  expect((await bank.session(second.authority)).amount).toBe(690_000)
   await bank.press(bought.authority)
   await bank.press(second.authority)
   await Promise.all([bank.bringBack(bought.authority), bank.bringBack(second.authority)])
