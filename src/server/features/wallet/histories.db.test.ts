@@ -56,15 +56,31 @@ type Step =
 
 const amount = fc.integer({ min: 1, max: 5000 })
 const which = fc.nat(20)
+// gifts that run out while their money is held are what goes wrong first: they come often
 const step: fc.Arbitrary<Step> = fc.oneof(
-  fc.record({ do: fc.constantFrom('charge' as const, 'buyAtBank' as const, 'return' as const), amount }),
-  fc.record({ do: fc.constantFrom('buy' as const, 'hold' as const), amount }),
-  fc.record({ do: fc.constant('buyMixed' as const), amount, rest: amount }),
-  fc.record({ do: fc.constant('takeHeld' as const), which, rest: fc.nat(2000) }),
-  fc.record({ do: fc.constantFrom('release' as const, 'refund' as const, 'replay' as const), which }),
-  fc.record({ do: fc.constant('gift' as const), amount, lifeHours: fc.option(fc.integer({ min: 1, max: 20 })) }),
-  fc.record({ do: fc.constant('wait' as const), forHours: fc.integer({ min: 1, max: 8 }) }),
-  fc.record({ do: fc.constant('expire' as const) }),
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constantFrom('charge' as const, 'buyAtBank' as const, 'return' as const),
+      amount,
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('buy' as const), amount }) },
+  { weight: 5, arbitrary: fc.record({ do: fc.constant('hold' as const), amount: fc.integer({ min: 1, max: 1500 }) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('buyMixed' as const), amount, rest: amount }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('takeHeld' as const), which, rest: fc.nat(2000) }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('release' as const), which }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('refund' as const, 'replay' as const), which }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant('gift' as const),
+      amount,
+      lifeHours: fc.option(fc.integer({ min: 1, max: 12 }), { freq: 6 }),
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('wait' as const), forHours: fc.integer({ min: 1, max: 8 }) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('expire' as const) }) },
 )
 
 /** One member's history: the books, and what they should say. */
@@ -245,13 +261,13 @@ async function newHistory() {
 
 test('after every step of any history the books are right', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
+    fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {
       const history = await newHistory()
       for (const one of steps) {
         await history.act(one)
         await history.expectTrue()
       }
     }),
-    { numRuns: 30, endOnFailure: true },
+    { numRuns: 40, endOnFailure: true },
   )
 })
