@@ -50,6 +50,10 @@ async function makePgbenchTables(pool: pg.Pool): Promise<void> {
   )
   await pool.query(`insert into pgbench_accounts select n, 1, 0, '' from generate_series(1, ${rows}) n`)
   await pool.query('alter table pgbench_accounts add primary key (aid)')
+  // pgbench counts the branches to know how many accounts there are
+  await pool.query('create table pgbench_branches (bid int not null, bbalance int, filler char(88))')
+  await pool.query("insert into pgbench_branches values (1, 0, '')")
+  await pool.query('create table pgbench_tellers (tid int not null, bid int, tbalance int, filler char(84))')
   await pool.query('vacuum analyze pgbench_accounts')
 }
 
@@ -75,18 +79,15 @@ async function simpleUpdate(client: pg.PoolClient, aid: number): Promise<void> {
 async function byPgbench(url: string): Promise<number | null> {
   if (spawnSync('pgbench', ['--version']).error !== undefined) return null
   const { hostname, port, username, searchParams, pathname } = new URL(url)
-  const host = searchParams.get('host') ?? hostname
-  const args = ['-n', '-N', '-M', 'prepared', '-c', String(connections), '-j', '2', '-T', String(seconds), '-s', '1']
-  const target = [
-    '-h',
-    host,
-    '-p',
-    searchParams.get('port') ?? (port || '5432'),
-    '-U',
-    username || 'postgres',
-    pathname.slice(1),
-  ]
-  const { stdout } = await promisify(execFile)('pgbench', [...args, ...target])
+  const env = {
+    ...process.env,
+    PGHOST: searchParams.get('host') ?? hostname,
+    PGPORT: searchParams.get('port') ?? (port || '5432'),
+    PGUSER: decodeURIComponent(username) || 'postgres',
+    PGDATABASE: pathname.slice(1),
+  }
+  const args = ['-n', '-N', '-M', 'prepared', '-c', String(connections), '-j', '2', '-T', String(seconds)]
+  const { stdout } = await promisify(execFile)('pgbench', args, { env })
   return Number(/tps = ([\d.]+)/.exec(stdout)?.[1] ?? Number.NaN)
 }
 
@@ -136,6 +137,7 @@ async function run(url: string): Promise<void> {
   const [hot = ''] = members
   const one = () => Math.ceil(Math.random() * rows)
   const bare = new pg.Pool({ connectionString: url, max: connections })
+  bare.on('error', (error) => console.error(error.message))
   const withBare = async (work: (client: pg.PoolClient) => Promise<unknown>) => {
     const clients = await Promise.all(Array.from({ length: connections }, () => bare.connect()))
     try {
@@ -184,6 +186,9 @@ const database = await startEmbedded({ dataDir: folder, log: () => undefined })
 try {
   await migrate(database.url)
   await run(database.url)
+} catch (error) {
+  console.error(error)
+  process.exitCode = 1
 } finally {
   await database.stop()
   rmSync(folder, { recursive: true, force: true })

@@ -92,7 +92,7 @@ export function PayDesk({ bill, gateways, defaultGateway, wallet, what, discount
               isRest={split.wallet.amount > 0}
             />
           )}
-          {needsBank && (
+          {needsBank && known.length > 0 && (
             <div className="row top small muted">
               <Icon name="info" />
               <p>{t('howItGoes')}</p>

@@ -5,7 +5,7 @@ export const receiptWords = {
   price: { fa: 'بها', en: 'Price' },
   net: { fa: 'بهای بدون مالیات', en: 'Net' },
   vat: { fa: 'مالیات بر ارزش افزوده، ۱۰٪', en: 'VAT, 10%' },
-  from_wallet: { fa: 'از آن، از کیف پول', en: 'Of it, from the wallet' },
+  from_wallet: { fa: 'پرداخت از کیف پول', en: 'Paid from the wallet' },
   total: { fa: 'پرداخت‌شده', en: 'Total paid' },
   number: { fa: 'شمارهٔ رسید', en: 'Receipt number' },
   date: { fa: 'زمان', en: 'Date' },

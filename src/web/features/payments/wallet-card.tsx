@@ -21,7 +21,8 @@ export function WalletCard({ spendable, gift, used, onUse, split }: Props) {
             <b>{t('useWallet')}</b>
             <span className="small muted block">
               {t('walletHas', { money: money(spendable) })}
-              {gift.amount > 0 && ` ${t('walletGift', { money: money(gift) })}`}
+              {gift.amount > 0 &&
+                ` ${gift.amount >= spendable.amount ? t('walletAllGift') : t('walletGift', { money: money(gift) })}`}
             </span>
           </span>
         </span>

@@ -25,7 +25,11 @@ export function BalanceCard({ pocket, wallet }: { pocket: Pocket; wallet: Wallet
         <Sum money={pocket.spendable} />
       </p>
       <p className="small muted">{t('help')}</p>
-      {pocket.gift.amount > 0 && <p className="small muted">{t('gift', { money: money(pocket.gift) })}</p>}
+      {pocket.gift.amount > 0 && (
+        <p className="small muted">
+          {pocket.wallet.amount === 0 ? t('allGift') : t('gift', { money: money(pocket.gift) })}
+        </p>
+      )}
       {pocket.waiting.amount > 0 && <p className="small muted">{t('waiting', { money: money(pocket.waiting) })}</p>}
       {held.map((one) => (
         <p key={one.purchase_id} className="small muted">
