@@ -56,6 +56,10 @@ const reasons: Record<ReturnReason, Localized> = {
     en: 'The wallet’s share of this purchase was no longer in the wallet.',
   },
   paid_twice: { fa: 'این خرید پیش‌تر پرداخت شده بود.', en: 'This purchase had been paid before.' },
+  another_amount: {
+    fa: 'مبلغی که بانک گرفت با بهای این خرید یکی نبود.',
+    en: 'The bank took another amount than the price of this purchase.',
+  },
 }
 
 const wayBack: Partial<Record<AttemptState, Localized>> = {

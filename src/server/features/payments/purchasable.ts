@@ -52,7 +52,10 @@ export type ReturnReason =
   | 'too_late'
   | 'paid_twice'
   | 'member_gone'
+  /** The wallet's share came back before the bank said paid, and was spent. */
   | 'wallet_spent'
+  /** The bank took another sum than was asked for. */
+  | 'another_amount'
 
 export type Fulfilment = { done: true } | { done: false; reason: ReturnReason }
 
