@@ -96,18 +96,24 @@ end $$;
 create constraint trigger ledger_postings_balanced after insert on ledger_postings
   deferrable initially deferred for each row execute function ledger_check_posting();
 
+-- That posting and account are there is looked at by the trigger below, and neither can ever be deleted. As foreign keys
+-- each entry would lock its account's row, and all sales of the house share the rows of revenue, tax and bank.
+alter table ledger_entries
+  drop constraint ledger_entries_posting_id_fkey,
+  drop constraint ledger_entries_account_id_fkey;
+
 -- With the entries: currency, place, and the balances of what is owed to members, locked in one order.
 create function ledger_take_entries() returns trigger language plpgsql as $$
 begin
   if exists (
-    select 1 from new_entries join ledger_postings on ledger_postings.id = new_entries.posting_id
-    where new_entries.position not between 0 and ledger_postings.entries - 1
+    select 1 from new_entries left join ledger_postings on ledger_postings.id = new_entries.posting_id
+    where (new_entries.position between 0 and ledger_postings.entries - 1) is not true
   ) then
     raise exception 'the posting is closed: it has all its entries' using errcode = 'check_violation';
   end if;
   if exists (
-    select 1 from new_entries join ledger_accounts on ledger_accounts.id = new_entries.account_id
-    where ledger_accounts.currency <> new_entries.currency
+    select 1 from new_entries left join ledger_accounts on ledger_accounts.id = new_entries.account_id
+    where ledger_accounts.currency is distinct from new_entries.currency
   ) then
     raise exception 'entry currency differs from its account' using errcode = 'check_violation';
   end if;

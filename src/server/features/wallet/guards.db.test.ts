@@ -101,6 +101,12 @@ test('each currency has to sum to zero by itself, and an entry has its accountâ€
   ).rejects.toThrow(/currency differs/)
 })
 
+test('an entry of no posting, or on no account, is refused', async () => {
+  const nowhere = posting(2)
+  await expect(send(nowhere.make, entry(nowhere.id, 0, `'${randomUUID()}'`, 100))).rejects.toThrow(/currency differs/)
+  await expect(send(entry(`'${randomUUID()}'`, 0, account('revenue'), 100))).rejects.toThrow(/has all its entries/)
+})
+
 test('to an older posting nothing is added, not even what balances', async () => {
   const older = `(select id from ledger_postings where reference = '${reference}')`
   await expect(
