@@ -97,6 +97,8 @@ const table: Record<string, Row> = {
 
   'POST /purchases': { ...grownUp, body: {} },
   'GET /me/orders': grownUp,
+  'GET /me/wallet': grownUp,
+  'GET /me/wallet/statement': grownUp,
   'GET /me/tickets': grownUp,
   'GET /me/shop/orders': grownUp,
   'GET /me/purchases/:id': { ...grownUp, ...byPurchase },

@@ -11,6 +11,7 @@ import * as profiles from './profiles.ts'
 import type { CallInput, CallOutput, KeyOf, Route } from './route.ts'
 import * as site from './site.ts'
 import * as studio from './studio.ts'
+import * as wallet from './wallet.ts'
 
 const modules = {
   ...account,
@@ -25,6 +26,7 @@ const modules = {
   ...profiles,
   ...site,
   ...studio,
+  ...wallet,
 }
 
 type Modules = typeof modules

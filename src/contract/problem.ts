@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { discountProblems } from './discount-problems.ts'
+import { walletProblems } from './wallet-problems.ts'
 
 /** The error body of every call: `message` is ready to show in the request's language, `code` is stable. */
 export const Problem = z
@@ -252,6 +253,7 @@ export const problems = {
     fa: 'درگاه بانک این پرداخت را نپذیرفت. پولی از شما کم نشده است.',
     en: 'The bank’s gateway refused this payment. You have not been charged.',
   },
+  ...walletProblems,
   'payment.amount_too_small': {
     status: 422,
     fa: 'کمترین مبلغ این درگاه {minimum} است.',

@@ -160,6 +160,18 @@ export interface Genres {
   position: Generated<number>;
 }
 
+export interface GiftLots {
+  closed_at: Timestamp | null;
+  currency: string;
+  expires_at: Timestamp | null;
+  given_at: Timestamp;
+  id: Generated<string>;
+  member_id: string;
+  reference: string;
+  title_en: string | null;
+  title_fa: string | null;
+}
+
 export interface HomeSlides {
   eyebrow_en: string | null;
   eyebrow_fa: string | null;
@@ -184,12 +196,14 @@ export interface Images {
 }
 
 export interface LedgerAccounts {
+  balance: Generated<number>;
   created_at: Generated<Timestamp>;
   currency: string;
   gateway: string | null;
   id: Generated<string>;
   kind: string;
   member_id: string | null;
+  part_id: string | null;
 }
 
 export interface LedgerEntries {
@@ -201,9 +215,12 @@ export interface LedgerEntries {
 }
 
 export interface LedgerPostings {
+  entries: number;
   id: Generated<string>;
   kind: string;
+  number: Generated<number>;
   posted_at: Timestamp;
+  purchase_id: string | null;
   reference: string;
 }
 
@@ -392,6 +409,8 @@ export interface Purchases {
   discount_code: string | null;
   discount_id: string | null;
   expires_at: Timestamp;
+  gift_amount: Generated<number>;
+  holds: Generated<number>;
   id: Generated<string>;
   idempotency_key: string;
   locale: Generated<string>;
@@ -405,6 +424,7 @@ export interface Purchases {
   subject: Json;
   type: string;
   vat: number;
+  wallet_amount: Generated<number>;
 }
 
 export interface RateLimits {
@@ -519,6 +539,7 @@ export interface DB {
   favorites: Favorites;
   gateway_health: GatewayHealth;
   genres: Genres;
+  gift_lots: GiftLots;
   home_slides: HomeSlides;
   images: Images;
   ledger_accounts: LedgerAccounts;

@@ -26,7 +26,7 @@ import { currencyOf, keptPayments, registerDiscounts, registerPayments } from '.
 import { keptPlayback, lookupPaths, registerPlayback } from './features/playback/index.ts'
 import { registerSite } from './features/site/index.ts'
 import { audit, keptStudio, registerStudio } from './features/studio/index.ts'
-import { keptWallet } from './features/wallet/index.ts'
+import { keptWallet, registerWallet } from './features/wallet/index.ts'
 import { registerPurchasables } from './purchasables.ts'
 import type { SignIn } from './viewer.ts'
 
@@ -74,5 +74,6 @@ export async function registerFeatures(api: Api, site: { siteChanged: () => void
   registerPurchasables()
   await registerPayments(api)
   registerDiscounts(api, { audit })
+  registerWallet(api)
   registerStudio(api)
 }

@@ -22,6 +22,7 @@ export default [
       route('details', 'routes/account/details.tsx'),
       route('security', 'routes/account/security.tsx'),
       route('data', 'routes/account/data.tsx'),
+      route('wallet', 'routes/account/wallet.tsx'),
       route('purchases', 'routes/account/purchases.tsx'),
       route('favorites', 'routes/account/favorites.tsx'),
       route('continue', 'routes/account/continue.tsx'),

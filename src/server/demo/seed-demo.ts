@@ -7,7 +7,7 @@ import type { Core } from '../core.ts'
 import { audit } from '../features/studio/index.ts'
 import { seedCode } from './seed-code.ts'
 import { seedHome } from './seed-home.ts'
-import { seedMembers, seedRights, writeAccounts } from './seed-members.ts'
+import { seedGifts, seedMembers, seedRights, writeAccounts } from './seed-members.ts'
 import { findMember, insertGenres, isSeeded } from './queries.ts'
 import { orderFilm, publishOnce, seedFirstPictures, seedStills, seedSubtitles, seedTitle } from './seed-titles.ts'
 
@@ -42,6 +42,7 @@ export async function seedDemo(core: Core, movies: readonly DemoMovie[] = demoMo
   await orderFilms(core, movies, ids)
   await seedRights(core, ids)
   await seedCode(core)
+  await seedGifts(core)
   await showHouse(core, movies, ids)
   await rememberSeeded(core)
 }
