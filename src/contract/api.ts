@@ -10,6 +10,7 @@ import * as profiles from './profiles.ts'
 import type { CallInput, CallOutput, KeyOf, Route } from './route.ts'
 import * as site from './site.ts'
 import * as studio from './studio.ts'
+import * as subscriptions from './subscriptions.ts'
 
 const modules = {
   ...account,
@@ -23,6 +24,7 @@ const modules = {
   ...profiles,
   ...site,
   ...studio,
+  ...subscriptions,
 }
 
 type Modules = typeof modules

@@ -1,4 +1,14 @@
 export { compareBooks } from './compare-books.ts'
+export {
+  addDirectVisit,
+  beginDirectVisit,
+  claimDirectVisit,
+  concludeDirectVisit,
+  isVisitLost,
+  lockDirectPurchase,
+  openDirectPurchase,
+} from './direct-visit.ts'
+export { payman, type DebitBank, type Payman } from './gateways/zarinpal-payman.ts'
 export { keptPayments } from './kept.ts'
 export { currencyOf } from './list-gateways.ts'
 export {

@@ -15,6 +15,8 @@ export interface WatchFacts {
   ageRating: number
   /** Of a child's profile; null = a grown person's or a guest. */
   ageLimit: number | null
+  /** The end of what this member has of any plan, whatever it opens; null when there never was any. */
+  planUntil: Date | null
   rights: readonly { by: 'PURCHASE' | 'SUBSCRIPTION' | 'FESTIVAL' | 'TICKET'; startsAt: Date; endsAt: Date | null }[]
 }
 
@@ -27,6 +29,7 @@ export type DenialCode =
   | 'playback.not_now'
   | 'playback.release_ended'
   | 'playback.ended'
+  | 'playback.plans'
 
 export type Verdict =
   | { allowed: true; by: 'FREE' | 'PURCHASE' | 'SUBSCRIPTION' | 'FESTIVAL' | 'TICKET'; until: Date | null }
@@ -47,6 +50,24 @@ function later(a: Date | null, b: Date | null): Date | null {
   return a === null || b === null ? null : a > b ? a : b
 }
 
+function earlier(a: Date | null, b: Date | null): Date | null {
+  return a === null ? b : b === null || a < b ? a : b
+}
+
+/** Periods of a plan stand one after another: a right by plan lasts to the end of the last of them. */
+function untilOf(right: WatchFacts['rights'][number], rights: WatchFacts['rights']): Date | null {
+  const next = rights.find(
+    (other) =>
+      other.by === 'SUBSCRIPTION' &&
+      right.by === 'SUBSCRIPTION' &&
+      right.endsAt !== null &&
+      other.endsAt !== null &&
+      other.startsAt <= right.endsAt &&
+      other.endsAt > right.endsAt,
+  )
+  return next === undefined ? right.endsAt : untilOf(next, rights)
+}
+
 /**
  * The one judge of who may watch what: it feeds the product page, purchase-info, play-info and the key route.
  * A purchase outlives unpublishing and the end of a release (what was bought stays), but not a region's limits.
@@ -57,7 +78,10 @@ export function mayWatch(facts: WatchFacts, now: Date): Verdict {
   if (isTooOld(facts)) return { allowed: false, code: 'playback.age' }
   if (!regionAllows(facts)) return { allowed: false, code: 'playback.region' }
   const begun = facts.rights.filter((right) => right.startsAt <= now)
-  const live = begun.filter((right) => right.endsAt === null || right.endsAt > now)
+  const live = begun
+    .filter((right) => right.endsAt === null || right.endsAt > now)
+    // a plan opens what is on the site; what was bought outlives that
+    .filter((right) => right.by !== 'SUBSCRIPTION' || facts.isPublished)
   if (facts.releaseAt !== null && facts.releaseAt > now) return { allowed: false, code: 'playback.not_now' }
   const owned = live.find((right) => right.by === 'PURCHASE' && right.endsAt === null)
   if (owned !== undefined) return { allowed: true, by: 'PURCHASE', until: null }
@@ -68,7 +92,9 @@ export function mayWatch(facts: WatchFacts, now: Date): Verdict {
     (found, right) => (found === null || later(right.endsAt, found.endsAt) === right.endsAt ? right : found),
     null,
   )
-  if (best !== null) return { allowed: true, by: best.by, until: best.endsAt }
+  if (best !== null) return { allowed: true, by: best.by, until: earlier(untilOf(best, facts.rights), facts.releaseEndsAt) }
   if (begun.length > 0) return { allowed: false, code: 'playback.ended' }
+  if (facts.isSignedIn && facts.planUntil !== null && facts.planUntil > now)
+    return { allowed: false, code: 'playback.plans' }
   return { allowed: false, code: facts.isSignedIn ? 'playback.buy' : 'playback.sign_in' }
 }
