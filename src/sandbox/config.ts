@@ -12,9 +12,11 @@ export interface SandboxConfig {
   publicUrl: string
   /** Host names the demo terminal may send its buyers back to. */
   callbackHosts: string[]
-  zarinpalMerchantId: string
-  /** Bearer token of the merchant's panel (GraphQL). */
-  zarinpalPanelToken: string
+  zarinpal: {
+    merchantId: string
+    /** Bearer token of the merchant's panel (GraphQL). */
+    panelToken: string
+  }
   smsApiKey: string
   /** Written by the seed; read on every view of the demo page. */
   accountsFile: string
@@ -56,8 +58,10 @@ export function readConfig(argv: string[], env: NodeJS.ProcessEnv = process.env)
     dataDir: resolve(values['data-dir'] ?? env['SANDBOX_DATA_DIR'] ?? join(dataRoot, 'sandbox')),
     publicUrl: publicUrl.origin,
     callbackHosts: [...new Set([publicUrl.hostname, 'localhost', '127.0.0.1', ...extraHosts])].filter(Boolean),
-    zarinpalMerchantId: env['SANDBOX_ZARINPAL_MERCHANT_ID'] ?? defaultMerchantId,
-    zarinpalPanelToken: env['SANDBOX_ZARINPAL_TOKEN'] ?? 'sandbox-panel-token',
+    zarinpal: {
+      merchantId: env['SANDBOX_ZARINPAL_MERCHANT_ID'] ?? defaultMerchantId,
+      panelToken: env['SANDBOX_ZARINPAL_TOKEN'] ?? 'sandbox-panel-token',
+    },
     smsApiKey: env['SANDBOX_SMS_KEY'] ?? 'sandbox-sms-key',
     accountsFile: resolve(env['SANDBOX_ACCOUNTS_FILE'] ?? join(dataRoot, 'demo-accounts.json')),
   }

@@ -12,7 +12,7 @@ afterAll(() => box.stop())
 beforeEach(async () => {
   await box.control('POST', '/reset', {})
   authority = await box.open()
-  await box.control('POST', `/transactions/${authority}/pay`, {})
+  await box.control('POST', `/banks/zarinpal/sessions/${authority}/press`, {})
 })
 
 const force = (outcome: string, times?: number) =>
@@ -112,7 +112,9 @@ it('counts calls, also refused ones, and forgets on request', async () => {
 it('reads only the outcomes it knows', async () => {
   expect(parseOutcome('slow:1500')).toEqual({ kind: 'slow', ms: 1500 })
   expect(parseOutcome('code:101')).toEqual({ kind: 'code', code: 101 })
-  for (const text of ['', 'slow:', 'slow:999999', 'code:x', 'explode', 'ok '])
+  expect(parseOutcome('code:13022')).toEqual({ kind: 'code', code: 13022 })
+  expect(parseOutcome('name:INSTRUMENT_DECLINED')).toEqual({ kind: 'code', code: 'INSTRUMENT_DECLINED' })
+  for (const text of ['', 'slow:', 'slow:999999', 'code:x', 'code:123456', 'name:', 'name:low', 'explode', 'ok '])
     expect(parseOutcome(text)).toBeUndefined()
   expect((await force('explode')).status).toBe(400)
   expect((await box.control('POST', '/outcomes', { call: 'nothing', outcome: 'ok' })).status).toBe(400)

@@ -15,7 +15,8 @@ export type Outcome =
         | 'reset-after-commit'
         | 'held'
     }
-  | { kind: 'code'; code: number }
+  /** A refusal in the bank's own words: its number, or its name for it. */
+  | { kind: 'code'; code: number | string }
   | { kind: 'slow'; ms: number }
 
 export type OutcomeEvent =
@@ -24,6 +25,7 @@ export type OutcomeEvent =
   | { type: 'cleared' }
 
 const longestDelay = 120_000
+const longestName = 100
 const plainKinds = [
   'ok',
   'http500',
@@ -35,12 +37,14 @@ const plainKinds = [
   'held',
 ] as const
 
-/** Reads `ok`, `code:-51`, `slow:1500`, `timeout-after-commit`…; undefined when it is none of them. */
+/** Reads `ok`, `code:-51`, `name:SOME_ISSUE`, `slow:1500`, `timeout-after-commit`…; undefined when it is none of them. */
 export function parseOutcome(text: string): Outcome | undefined {
   const plain = plainKinds.find((kind) => kind === text)
   if (plain) return { kind: plain }
-  const code = /^code:(-?\d{1,4})$/.exec(text)
+  const code = /^code:(-?\d{1,5})$/.exec(text)
   if (code) return { kind: 'code', code: Number(code[1]) }
+  const name = /^name:([A-Z]+(?:_[A-Z]+)*)$/.exec(text)
+  if (name?.[1] !== undefined && name[1].length <= longestName) return { kind: 'code', code: name[1] }
   const slow = /^slow:(\d{1,6})$/.exec(text)
   if (slow && Number(slow[1]) <= longestDelay) return { kind: 'slow', ms: Number(slow[1]) }
   return undefined
@@ -51,8 +55,11 @@ export interface ForcedOutcomes {
   clear(): void
   pending(): { call: string; outcome: string }[]
   counts(): Record<string, number>
-  /** Wraps a call so that it is counted and obeys what was queued for it. `refuse` builds the bank's own error. */
-  wrap(call: string, handler: Handler, refuse: (code: number) => Reply): Handler
+  /**
+   * Wraps a call so that it is counted and obeys what was queued for it. `refuse` builds the bank's own error from a number
+   * (`code:`) or from a name (`name:`).
+   */
+  wrap(call: string, handler: Handler, refuse: (code: number | string) => Reply): Handler
   calls(): string[]
   /** Lets so many held calls go on, the first to arrive first; says how many there were. */
   release(most: number): number
@@ -98,7 +105,7 @@ function createGate(): { wait: () => Promise<void>; release: (most: number) => n
 async function obey(
   outcome: Outcome,
   run: () => Reply | Promise<Reply>,
-  { refuse, held }: { refuse: (code: number) => Reply; held: () => Promise<void> },
+  { refuse, held }: { refuse: (code: number | string) => Reply; held: () => Promise<void> },
 ): Promise<Reply> {
   switch (outcome.kind) {
     case 'ok':

@@ -104,7 +104,7 @@ describe('the process', () => {
     const gateway = (at: { url: string }) => `${at.url}/zarinpal/pg/v4/payment`
     const { authority } = (await post(`${gateway(first)}/request.json`, goodRequest)).data
     await post(`${first.url}/__control/clock`, { advance_minutes: 5 })
-    await post(`${first.url}/__control/transactions/${String(authority)}/pay`, {})
+    await post(`${first.url}/__control/banks/zarinpal/sessions/${String(authority)}/press`, {})
     await post(`${first.url}/__control/outcomes`, { call: 'zarinpal.reverse', outcome: 'code:-60' })
     const verified = await post(`${gateway(first)}/verify.json`, { authority, amount: 490_000 })
     await fetch(`${first.url}/sms/v1/sandbox-sms-key/sms/send.json?receptor=09120000012&message=123456`)

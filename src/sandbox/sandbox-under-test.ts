@@ -33,7 +33,7 @@ export async function sandboxUnderTest(changes: Partial<SandboxConfig> = {}): Pr
   const defaults = readConfig(['--port', '0', '--smtp-port', '0', '--data-dir', dataDir], { DATA_DIR: dataDir })
   const config = { ...defaults, ...changes }
   const sandbox = await startSandbox(config)
-  const merchantId = config.zarinpalMerchantId
+  const merchantId = config.zarinpal.merchantId
   const get: SandboxUnderTest['get'] = (path, headers = {}) =>
     fetch(`${sandbox.url}${path}`, { headers, redirect: 'manual' })
   const send: SandboxUnderTest['send'] = async (method, path, body, headers = {}) => {

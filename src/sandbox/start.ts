@@ -1,6 +1,7 @@
 import type { AddressInfo, Server } from 'node:net'
 import { join } from 'node:path'
 import { type Clock, systemClock } from '#lib/clock.ts'
+import { banks } from './bank/banks.ts'
 import type { SandboxConfig } from './config.ts'
 import { mountControl } from './control/routes.ts'
 import { createForcedOutcomes } from './forced-outcomes.ts'
@@ -16,9 +17,6 @@ import { createJournal } from './journal.ts'
 import { type Log, silentLog } from './log.ts'
 import { mountAssets } from './ui/assets.ts'
 import { createVirtualClock } from './virtual-clock.ts'
-import { createBank } from './zarinpal/bank.ts'
-import type { Merchant } from './zarinpal/merchant.ts'
-import { mountZarinpal } from './zarinpal/routes.ts'
 
 export interface Sandbox {
   /** Origin of the HTTP server. */
@@ -27,20 +25,6 @@ export interface Sandbox {
   smtpPort: number
   /** Ends open connections too; resolves when both ports are free. */
   stop(): Promise<void>
-}
-
-function demoMerchantOf(config: SandboxConfig): Merchant {
-  return {
-    merchant_id: config.zarinpalMerchantId,
-    terminal_id: '412907',
-    name_fa: 'پرده',
-    name_en: 'Parde',
-    callback_hosts: config.callbackHosts,
-    status: 'active',
-    ip_restricted: true,
-    panel_token: config.zarinpalPanelToken,
-    auto_verify: false,
-  }
 }
 
 function listening(server: Server, port: number, host: string): Promise<number> {
@@ -62,7 +46,7 @@ function deliverTo(inbox: Inbox, log: Log): (delivery: Delivery) => void {
 }
 
 /**
- * Starts bank emulator, SMS provider, mail server and demo page. State is read back from the journal in `dataDir`.
+ * Starts the emulated banks, SMS provider, mail server and demo page. State is read back from the journal in `dataDir`.
  * Rejects when a port is taken.
  */
 export async function startSandbox(
@@ -75,24 +59,16 @@ export async function startSandbox(
   const moveClock = journal.attach('clock', virtual.slice)
   const outcomeParts = createForcedOutcomes()
   const outcomes = outcomeParts.start(journal.attach('outcomes', outcomeParts.slice))
-  const bankParts = createBank(virtual.clock)
-  const bank = bankParts.start(journal.attach('zarinpal', bankParts.slice))
+  const ground = { clock: virtual.clock, journal, outcomes, config, log }
+  const attached = banks.map((attach) => attach(ground))
   const inboxParts = createInbox(base)
   const inbox = inboxParts.start(journal.attach('inbox', inboxParts.slice))
   journal.open()
 
-  const demoMerchant = demoMerchantOf(config)
-  const known = bank.merchant(demoMerchant.merchant_id)
-  // What the start was given wins over what an earlier start had; what the control API changed since stays otherwise.
-  bank.record({
-    type: 'merchant',
-    merchant: { ...(known ?? demoMerchant), callback_hosts: demoMerchant.callback_hosts },
-  })
-
   const router = createRouter()
-  const controlled = { bank, inbox, outcomes, clock: virtual.clock, moveClock, demoMerchant }
   mountAssets(router)
-  mountZarinpal(router, bank, outcomes, log)
+  const open = attached.map((mount) => mount(router))
+  const controlled = { banks: open, inbox, outcomes, clock: virtual.clock, moveClock, log }
   mountSms(router, outcomes, { inbox, clock: base, apiKey: config.smsApiKey, log })
   mountInbox(router, inbox)
   mountControl(router, controlled)

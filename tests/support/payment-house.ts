@@ -7,6 +7,10 @@ import { connect, type Db } from '#db/client.ts'
 import { fixedClock, minutes } from '#lib/clock.ts'
 import type { Money } from '#lib/money.ts'
 import type { Queue } from '#jobs/queue.ts'
+import type { Action, BankName, BankSession } from '#sandbox/bank/emulated-bank.ts'
+import type { ClaimedOrder, SessionName } from '#sandbox/bank/ledger.ts'
+import type { VisitResult } from '#sandbox/bank/visit.ts'
+import { readConfig as readSandboxConfig } from '#sandbox/config.ts'
 import { startSandbox } from '#sandbox/start.ts'
 import { buildApp } from '#server/app.ts'
 import { type Config, readConfig } from '#server/config.ts'
@@ -23,23 +27,10 @@ import { newMember, newProduct } from './rows.ts'
 
 export const merchantId = '0c1f6a2e-58d3-4b7f-9e61-7a4d2c90b815'
 
-/** What the emulated bank shows of a session. */
-export interface BankSession {
-  authority: string
-  amount_rial: number
-  currency: string
-  callback_url: string
-  order_id: string | null
-  state: string
-  ref_id: number | null
-  ledger: 'none' | 'held' | 'captured' | 'returned' | 'refunded'
-  return_url: string
-  auto_verify: boolean
-}
-
 type Json = Record<string, unknown>
 
-function bankAt(url: string) {
+/** What a test asks of an emulated bank. `key` is the bank's own key of a session: authority, RefId, token… */
+export function bankAt(url: string, name: BankName) {
   const send = async (method: string, address: string, body?: Json): Promise<Json> => {
     const response = await fetch(`${url}/sandbox/__control${address}`, {
       method,
@@ -49,30 +40,30 @@ function bankAt(url: string) {
     if (!response.ok) throw new Error(`control ${address}: ${JSON.stringify(answer)}`)
     return answer
   }
+  const sessions = `/banks/${name}/sessions`
+  const of = (key: string) => `${sessions}/${encodeURIComponent(key)}`
   return {
-    session: async (authority: string) => (await send('GET', `/transactions/${authority}`)) as unknown as BankSession,
-    sessions: async () => (await send('GET', '/transactions'))['transactions'] as BankSession[],
+    session: async (key: string) => (await send('GET', of(key))) as unknown as BankSession,
+    sessions: async () => (await send('GET', sessions))['sessions'] as BankSession[],
     /** Presses a button of the pay page. */
-    press: (authority: string, action: 'pay' | 'cancel' | 'fail' | 'close' | 'expire' = 'pay') =>
-      send('POST', `/transactions/${authority}/pay`, { action }),
-    /** Brings a browser back: an honest one, a forged one, or many at once. */
+    press: (key: string, action: Action = 'pay') => send('POST', `${of(key)}/press`, { action }),
+    /** Held money goes back to the buyer without waiting for its window. */
+    giveBack: (key: string) => send('POST', `${of(key)}/give-back`),
+    /** Brings a browser back: an honest one, one with forged fields, or many at once. */
     bringBack: async (
-      authority: string,
-      visit: { status?: 'OK' | 'NOK'; authority?: string; times?: number; parallel?: boolean } = {},
-    ) => {
-      const body = { status: 'OK', ...visit }
-      const answer = await send('POST', `/transactions/${authority}/callback`, body)
-      return answer['results'] as { status: number; location: string | null; error: string | null }[]
-    },
-    next: (call: 'request' | 'verify' | 'inquiry' | 'reverse', outcome: string, times = 1) =>
-      send('POST', '/outcomes', { call: `zarinpal.${call}`, outcome, times }),
+      key: string,
+      visit: { forged?: Record<string, string>; times?: number; parallel?: boolean } = {},
+    ) => (await send('POST', `${of(key)}/return`, visit))['results'] as VisitResult[],
+    next: (call: string, outcome: string, times = 1) =>
+      send('POST', '/outcomes', { call: `${name}.${call}`, outcome, times }),
     clear: () => send('DELETE', '/outcomes'),
     /** Lets calls go on that `next(…, 'held')` has stopped, the first to arrive first. */
     release: (calls: number) => send('POST', '/release', { calls }),
     counts: async () => (await send('GET', '/counts')) as Record<string, number>,
-    set: (settings: Json) => send('PUT', '/settings', settings),
-    setTerminal: (terminal: Json) => send('PUT', '/merchants', { merchant_id: merchantId, ...terminal }),
-    check: (orders: Json[]) => send('POST', '/ledger/check', { orders }),
+    set: (settings: Json) => send('PUT', `/banks/${name}/settings`, settings),
+    setTerminal: (terminal: Json) => send('PUT', `/banks/${name}/terminal`, terminal),
+    /** Lays orders beside the books of all banks. */
+    check: (orders: ClaimedOrder[]) => send('POST', '/ledger/check', { orders }),
   }
 }
 
@@ -104,22 +95,12 @@ export async function paymentHouse(options: { timeoutMs?: number; queueAt?: (url
   const { url } = await testDatabase()
   const clock = fixedClock(testNow)
   const dataDir = mkdtempSync(path.join(tmpdir(), 'parde-payments-'))
-  const sandbox = await startSandbox(
-    {
-      port: 0,
-      smtpPort: 0,
-      host: '127.0.0.1',
-      dataDir,
-      publicUrl: 'http://127.0.0.1',
-      callbackHosts: ['127.0.0.1'],
-      zarinpalMerchantId: merchantId,
-      zarinpalPanelToken: 'panel',
-      smsApiKey: 'sms',
-      accountsFile: path.join(dataDir, 'accounts.json'),
-    },
-    undefined,
-    clock,
-  )
+  const sandboxConfig = readSandboxConfig(['--port', '0', '--smtp-port', '0', '--data-dir', dataDir], {
+    DATA_DIR: dataDir,
+    PUBLIC_URL: 'http://127.0.0.1',
+    SANDBOX_ZARINPAL_MERCHANT_ID: merchantId,
+  })
+  const sandbox = await startSandbox(sandboxConfig, undefined, clock)
   const config: Config = {
     ...readConfig({ DATABASE_URL: url, PARDE_SECRET: 'x'.repeat(40), CHECK_RESPONSES: 'true', DATA_DIR: dataDir }),
     gateways: {
@@ -152,7 +133,7 @@ export async function paymentHouse(options: { timeoutMs?: number; queueAt?: (url
     rmSync(dataDir, { recursive: true, force: true })
   })
 
-  const bank = bankAt(sandbox.url)
+  const bank = bankAt(sandbox.url, 'zarinpal')
   const call = async (
     method: 'GET' | 'POST',
     address: string,
@@ -255,16 +236,15 @@ export async function paymentHouse(options: { timeoutMs?: number; queueAt?: (url
       const attempts = await db.selectFrom('payment_attempts').selectAll().execute()
       const rights = await db.selectFrom('rights').select('purchase_id').execute()
       const refunded = attempts.filter((attempt) => attempt.state === 'refunded')
+      const named = (list: typeof attempts): SessionName[] =>
+        list.flatMap(({ gateway, session_key: key }) => (key === null ? [] : [{ bank: gateway as BankName, key }]))
       const orders = purchases.map(({ id }) => ({
         id,
-        authorities: attempts
-          .filter((attempt) => attempt.purchase_id === id && attempt.session_key !== null)
-          // what went to the wallet stays captured at the bank, rightly
-          .filter((attempt) => !refunded.includes(attempt))
-          .map((attempt) => attempt.session_key),
+        // what went to the wallet stays captured at the bank, rightly
+        sessions: named(attempts.filter((attempt) => attempt.purchase_id === id && !refunded.includes(attempt))),
         fulfilled: rights.some((right) => right.purchase_id === id),
       }))
-      const wallets = refunded.map(({ id, session_key }) => ({ id, authorities: [session_key], fulfilled: true }))
+      const wallets = refunded.map((attempt) => ({ id: attempt.id, sessions: named([attempt]), fulfilled: true }))
       expect(await bank.check([...orders, ...wallets])).toEqual({ ok: true, violations: [] })
     },
   }

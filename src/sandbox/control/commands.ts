@@ -1,23 +1,30 @@
 import { minutes } from '#lib/clock.ts'
+import type { BankSession, EmulatedBank } from '../bank/emulated-bank.ts'
+import { visitCallback, type VisitResult } from '../bank/visit.ts'
 import { type ForcedOutcomes, parseOutcome } from '../forced-outcomes.ts'
 import type { Inbox } from '../inbox/messages.ts'
+import type { Log } from '../log.ts'
 import type { ClockEvent, VirtualClock } from '../virtual-clock.ts'
-import type { Bank } from '../zarinpal/bank.ts'
-import { type CallbackResult, returnUrl, visitCallback } from '../zarinpal/callback.ts'
-import type { Merchant } from '../zarinpal/merchant.ts'
-import type { Transaction } from '../zarinpal/transaction.ts'
 
 export interface Controlled {
-  bank: Bank
+  banks: EmulatedBank[]
   inbox: Inbox
   outcomes: ForcedOutcomes
   clock: VirtualClock
   moveClock: (event: ClockEvent) => void
-  /** The terminal that exists without being asked for. */
-  demoMerchant: Merchant
+  log: Log
 }
 
 const mostRepeats = 50
+
+export function bankOf({ banks }: Controlled, name: string): EmulatedBank | undefined {
+  return banks.find((bank) => bank.name === name)
+}
+
+/** The sessions of all banks, newest first. */
+export function allSessions({ banks }: Controlled): BankSession[] {
+  return banks.flatMap((bank) => bank.sessions()).sort((a, b) => b.created_at.localeCompare(a.created_at))
+}
 
 /** Queues an outcome for a call; the sentence says what was wrong, undefined when all is well. */
 export function forceOutcome(
@@ -42,43 +49,30 @@ export function resetClock({ moveClock }: Controlled): void {
   moveClock({ offset_ms: 0 })
 }
 
-/** Sends an unverified payment back to the buyer without waiting for its window. */
-export function autoReturn({ bank }: Controlled, transaction: Transaction): boolean {
-  if (transaction.state !== 'paid') return false
-  bank.record({ type: 'returned', authority: transaction.authority, at: bank.clock.now().toISOString() })
-  return true
-}
-
-export interface CallbackOrder {
-  status: string
-  /** Sent instead of the session's own, for a forged return. */
-  authority?: string
+export interface ReturnOrder {
+  /** Fields laid over the honest return: what a liar's browser would bring. */
+  forged: Record<string, string>
   times: number
   parallel: boolean
 }
 
 /** Visits the merchant's return address without a browser: replays, doubles and forgeries. */
-export async function sendCallbacks(
-  { bank }: Controlled,
-  transaction: Transaction,
-  order: CallbackOrder,
-): Promise<CallbackResult[]> {
-  const url = returnUrl(transaction.callback_url, order.authority ?? transaction.authority, order.status)
-  const visit = (): Promise<CallbackResult> => {
-    const at = bank.clock.now().toISOString()
-    bank.record({ type: 'called_back', authority: transaction.authority, at, status: order.status, by: 'control' })
-    return visitCallback(url)
+export async function sendReturns(bank: EmulatedBank, key: string, order: ReturnOrder): Promise<VisitResult[]> {
+  const visit = async (): Promise<VisitResult[]> => {
+    const back = bank.visitBack(key, order.forged)
+    if (!back) return []
+    bank.noteReturn(key, back, 'control')
+    return [await visitCallback(bank.name, back)]
   }
-  if (order.parallel) return Promise.all(Array.from({ length: order.times }, visit))
-  const results: CallbackResult[] = []
-  for (let n = 0; n < order.times; n += 1) results.push(await visit())
+  if (order.parallel) return (await Promise.all(Array.from({ length: order.times }, visit))).flat()
+  const results: VisitResult[] = []
+  for (let n = 0; n < order.times; n += 1) results.push(...(await visit()))
   return results
 }
 
-/** Back to an empty sandbox: no session, message, queued outcome, count or moved clock; the demo terminal as it was. */
+/** Back to an empty sandbox: no session, message, queued outcome, count or moved clock; the terminals as they were. */
 export function resetAll(controlled: Controlled): void {
-  controlled.bank.record({ type: 'wiped' })
-  controlled.bank.record({ type: 'merchant', merchant: controlled.demoMerchant })
+  for (const bank of controlled.banks) bank.wipe()
   controlled.inbox.empty()
   controlled.outcomes.clear()
   resetClock(controlled)

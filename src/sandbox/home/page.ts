@@ -89,5 +89,5 @@ export function homePage(exchange: Exchange, { controlled, accountsFile, publicU
       </section>
     </div>
     ${bankPanel(exchange, controlled)}`
-  return page(exchange, { title: text.homeTitle, body, script: true })
+  return page(exchange, { title: text.homeTitle, body, script: 'live' })
 }

@@ -109,11 +109,11 @@ it('replays, forges and gives back from the list of transactions', async () => {
   const shop = await listeningShop()
   try {
     const authority = await box.open({ callback_url: `${shop.url}/r` })
-    const forged = await submit('/sandbox/panel/transaction', { authority, does: 'forge' })
+    const forged = await submit('/sandbox/panel/session', { bank: 'zarinpal', key: authority, does: 'forge' })
     expect(forged.headers.get('location')).toContain('said=callback-303')
     expect(shop.visits).toEqual([`/r?Authority=${authority}&Status=OK`])
     await box.press(authority, 'pay')
-    await submit('/sandbox/panel/transaction', { authority, does: 'return' })
+    await submit('/sandbox/panel/session', { bank: 'zarinpal', key: authority, does: 'give-back' })
     expect((await box.pay('inquiry', { authority })).body.data.status).toBe('REVERSED')
     expect(await text('/sandbox?lang=en')).toContain('Went back by itself')
   } finally {
@@ -131,6 +131,7 @@ it('serves its style, script and font, and answers 404, 405 and 413 in words', a
   for (const [file, type] of [
     ['sandbox.css', 'text/css'],
     ['live.js', 'text/javascript'],
+    ['return.js', 'text/javascript'],
     ['vazirmatn-arabic.woff2', 'font/woff2'],
     ['icon.svg', 'image/svg+xml'],
   ]) {

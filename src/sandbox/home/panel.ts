@@ -1,10 +1,10 @@
+import type { BankSession, EmulatedBank, LedgerState } from '../bank/emulated-bank.ts'
+import { allSessions, type Controlled } from '../control/commands.ts'
 import type { Exchange } from '../http/exchange.ts'
-import type { Controlled } from '../control/commands.ts'
-import { clockTime, dateTime, number, toman } from '../ui/format.ts'
+import { clockTime, dateTime, money, number } from '../ui/format.ts'
 import { html, type Html } from '../ui/html.ts'
 import { icon } from '../ui/icons.ts'
 import { type Lang, type Text, textOf } from '../ui/text.ts'
-import { ledgerState, type LedgerState, type Transaction } from '../zarinpal/transaction.ts'
 
 /** Where the panel's forms go; plain forms, so they work without a script. */
 export function panelAction(name: string, lang: Lang): string {
@@ -37,29 +37,38 @@ function clockCard({ clock }: Controlled, lang: Lang, text: Text): Html {
   </form>`
 }
 
-function options(names: string[], labels: Record<string, string>): Html[] {
-  return names.map((name) => html`<option value="${name}">${labels[name] ?? name}</option>`)
+function options(labels: Record<string, string>, label?: string): Html {
+  const list = Object.entries(labels).map(([value, words]) => html`<option value="${value}">${words}</option>`)
+  return label === undefined ? html`${list}` : html`<optgroup label="${label}">${list}</optgroup>`
 }
 
-function outcomeCard({ outcomes }: Controlled, lang: Lang, text: Text): Html {
-  const pending = outcomes.pending()
-  const queued = pending.map(
-    ({ call, outcome }) =>
-      html`<li><b>${text.calls[call] ?? call}</b><span>${text.outcomes[outcome] ?? outcome}</span></li>`,
-  )
+/** A queued entry in words; two banks may share a refusal's number, so its own bank says what it means. */
+function queuedWords({ banks }: Controlled, entry: { call: string; outcome: string }, lang: Lang): Html {
+  const text = textOf(lang)
+  const words = banks.find(({ name }) => entry.call.startsWith(`${name}.`))?.words[lang]
+  const call = words?.calls[entry.call] ?? text.messageCalls[entry.call] ?? entry.call
+  const outcome = text.outcomes[entry.outcome] ?? words?.refusals[entry.outcome] ?? entry.outcome
+  return html`<li><b>${call}${words ? html` · ${words.name}` : null}</b><span>${outcome}</span></li>`
+}
+
+function outcomeCard(controlled: Controlled, lang: Lang, text: Text): Html {
+  const { banks, outcomes } = controlled
+  const queued = outcomes.pending().map((entry) => queuedWords(controlled, entry, lang))
+  const ofBanks = (which: 'calls' | 'refusals') =>
+    banks.map(({ words }) => options(words[lang][which], words[lang].name))
   return html`<div class="card tight">
     <h3>${icon('bank')} ${text.nextOutcome}</h3>
     <form class="outcome" method="post" action="${panelAction('outcome', lang)}">
       <label class="field"
         ><span>${text.call}</span>
         <select class="input" name="call">
-          ${options(outcomes.calls(), text.calls)}
+          ${ofBanks('calls')} ${options(text.messageCalls, text.messages)}
         </select></label
       >
       <label class="field"
         ><span>${text.outcome}</span>
         <select class="input" name="outcome">
-          ${options(Object.keys(text.outcomes), text.outcomes)}
+          ${options(text.outcomes)} ${ofBanks('refusals')}
         </select></label
       >
       <button class="btn soft">${text.setOutcome}</button>
@@ -80,43 +89,46 @@ function outcomeCard({ outcomes }: Controlled, lang: Lang, text: Text): Html {
 
 const tones: Record<LedgerState, string> = { none: '', held: 'warn', captured: 'ok', returned: 'bad', refunded: 'bad' }
 
-function actions(transaction: Transaction, text: Text): Html {
-  const { authority, state } = transaction
+function buttons({ bank, key, is_open: isOpen, ledger, pay_page: payPage }: BankSession, text: Text): Html {
   const button = (does: string, label: string) =>
     html`<button class="btn outline small" name="does" value="${does}">${label}</button>`
-  return html`<input type="hidden" name="authority" value="${authority}" /> ${
-      state === 'in_bank'
-        ? html`<a class="btn outline small" href="/sandbox/zarinpal/pg/StartPay/${authority}">${text.openPayPage}</a
-            >${button('forge', text.forge)}`
-        : button('replay', text.replay)
-    }
-    ${state === 'paid' ? button('return', text.returnNow) : null}`
+  return html`<input type="hidden" name="bank" value="${bank}" /><input type="hidden" name="key" value="${key}" />
+    ${isOpen && payPage !== null ? html`<a class="btn outline small" href="${payPage}">${text.openPayPage}</a>` : null}
+    ${isOpen ? button('forge', text.forge) : button('replay', text.replay)}
+    ${ledger === 'held' ? button('give-back', text.returnNow) : null}`
 }
 
-function row(transaction: Transaction, lang: Lang, text: Text): Html {
-  const money = ledgerState(transaction)
+function row(session: BankSession, { words }: EmulatedBank, lang: Lang): Html {
+  const text = textOf(lang)
+  const { key, ledger, state } = session
   return html`<li class="tx">
     <div class="tx-what">
-      <b>${toman(transaction.amount_rial, lang)}</b>
-      <p class="sm"><bdi>${transaction.description}</bdi></p>
+      <b>${money(session.amount, session.currency, lang)}</b> <span class="tag">${words[lang].name}</span>
+      <p class="sm"><bdi>${session.description}</bdi></p>
       <p class="xs muted">
-        <bdi dir="ltr" class="mono">${transaction.authority.slice(0, 10)}…</bdi>
-        <i class="nq"></i> ${dateTime(transaction.created_at, lang)}
+        <bdi dir="ltr" class="mono">${key.length > 12 ? `${key.slice(0, 10)}…` : key}</bdi>
+        <i class="nq"></i> ${dateTime(session.created_at, lang)}
       </p>
     </div>
     <p class="tx-state">
-      <span class="tag">${text.states[transaction.state]}</span>
-      <span class="tag ${tones[money]}"><span class="sr">${text.colMoney}: </span>${text.money[money]}</span>
+      <span class="tag">${words[lang].states[state] ?? state}</span>
+      <span class="tag ${tones[ledger]}"><span class="sr">${text.colMoney}: </span>${text.money[ledger]}</span>
     </p>
-    <form class="tx-do" method="post" action="${panelAction('transaction', lang)}">${actions(transaction, text)}</form>
+    <form class="tx-do" method="post" action="${panelAction('session', lang)}">${buttons(session, text)}</form>
   </li>`
 }
 
-/** The bank's side of the demo page: its clock, its next answers, its sessions. */
+/** The banks' side of the demo page: their clock, their next answers, their sessions. */
 export function bankPanel(exchange: Exchange, controlled: Controlled): Html {
   const { lang } = exchange
   const text = textOf(lang)
-  const transactions = controlled.bank.all().slice(0, 20)
+  const of = new Map(controlled.banks.map((bank) => [bank.name, bank]))
+  const rows = allSessions(controlled)
+    .slice(0, 20)
+    .flatMap((session) => {
+      const bank = of.get(session.bank)
+      return bank ? [row(session, bank, lang)] : []
+    })
   return html`<section class="sect" id="bank" aria-labelledby="bank-h">
     <div class="sect-head">
       <h2 id="bank-h">${text.bank}</h2>
@@ -125,10 +137,10 @@ export function bankPanel(exchange: Exchange, controlled: Controlled): Html {
     <div class="bank-cols">${clockCard(controlled, lang, text)} ${outcomeCard(controlled, lang, text)}</div>
     <h3 class="sub">${text.transactions}</h3>
     ${
-      transactions.length === 0
+      rows.length === 0
         ? html`<p class="empty">${text.transactionsEmpty}</p>`
         : html`<ul class="txs">
-            ${transactions.map((transaction) => row(transaction, lang, text))}
+            ${rows}
           </ul>`
     }
   </section>`

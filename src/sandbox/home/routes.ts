@@ -1,8 +1,7 @@
-import { advanceClock, autoReturn, forceOutcome, resetClock, sendCallbacks } from '../control/commands.ts'
+import { advanceClock, bankOf, forceOutcome, resetClock, sendReturns } from '../control/commands.ts'
 import { onlySameOrigin } from '../control/guard.ts'
 import { type Exchange, form, type Handler, type Reply, seeOther } from '../http/exchange.ts'
 import type { Router } from '../http/router.ts'
-import { honestStatus } from '../zarinpal/callback.ts'
 import { homePage, type Home } from './page.ts'
 
 /** After a form: back to the page, so that a reload repeats nothing. */
@@ -10,17 +9,18 @@ function back(exchange: Exchange, said = 'done'): Reply {
   return seeOther(`/sandbox?lang=${exchange.lang}&said=${said}#bank`)
 }
 
-async function transactionForm(exchange: Exchange, { controlled }: Home): Promise<Reply> {
+async function sessionForm(exchange: Exchange, { controlled }: Home): Promise<Reply> {
   const fields = form(exchange)
-  const transaction = controlled.bank.find(fields.get('authority') ?? '')
+  const bank = bankOf(controlled, fields.get('bank') ?? '')
+  const session = bank?.session(fields.get('key') ?? '')
+  if (!bank || !session) return back(exchange)
   const does = fields.get('does')
-  if (!transaction) return back(exchange)
-  if (does === 'return') {
-    autoReturn(controlled, transaction)
+  if (does === 'give-back') {
+    bank.giveBack(session.key)
     return back(exchange)
   }
-  const status = does === 'forge' ? 'OK' : honestStatus(transaction)
-  const [result] = await sendCallbacks(controlled, transaction, { status, times: 1, parallel: false })
+  const forged = does === 'forge' ? bank.forgery : {}
+  const [result] = await sendReturns(bank, session.key, { forged, times: 1, parallel: false })
   return back(exchange, `callback-${result?.status ?? 0}`)
 }
 
@@ -44,5 +44,5 @@ export function mountHome(router: Router, home: Home): void {
     controlled.outcomes.clear()
     return back(exchange)
   })
-  panel('transaction', (exchange) => transactionForm(exchange, home))
+  panel('session', (exchange) => sessionForm(exchange, home))
 }

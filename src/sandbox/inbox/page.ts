@@ -65,7 +65,7 @@ function inboxPage(exchange: Exchange, inbox: Inbox): ReturnType<typeof page> {
       <p class="help" id="to-hint">${text.inboxFilterHint}</p>
     </form>
     <div class="narrow">${messageList(messages, lang, empty)}</div>`
-  return page(exchange, { title: `${text.inbox} · ${text.sandbox}`, body, script: true })
+  return page(exchange, { title: `${text.inbox} · ${text.sandbox}`, body, script: 'live' })
 }
 
 /** A mail as its sender formatted it: no script, no picture from elsewhere, no form, in an origin of its own. */

@@ -110,7 +110,7 @@ function send(sms: Sms): Handler {
 }
 
 export function mountSms(router: Router, outcomes: ForcedOutcomes, sms: Sms): void {
-  const refuse = (code: number) => refused(code)
+  const refuse = (code: number | string) => refused(typeof code === 'number' ? code : 400)
   const base = '/sandbox/sms/v1/:apikey'
   for (const method of ['GET', 'POST'] as const) {
     router.on(method, `${base}/verify/lookup.json`, outcomes.wrap('sms.lookup', lookup(sms), refuse))

@@ -25,10 +25,12 @@ function serve({ body, type }: Asset): Handler {
     exchange.headers['if-none-match'] === etag ? { status: 304, headers, body: '' } : { status: 200, headers, body }
 }
 
-/** Style sheet, the one small script, and the product's font: nothing is fetched from anywhere else. */
+/** Style sheet, the two small scripts, and the product's font: nothing is fetched from anywhere else. */
 export function mountAssets(router: Router): void {
   router.on('GET', '/sandbox/ui/sandbox.css', serve(own('./sandbox.css', 'text/css; charset=utf-8')))
-  router.on('GET', '/sandbox/ui/live.js', serve(own('./live.js', 'text/javascript; charset=utf-8')))
+  for (const script of ['live', 'return']) {
+    router.on('GET', `/sandbox/ui/${script}.js`, serve(own(`./${script}.js`, 'text/javascript; charset=utf-8')))
+  }
   router.on('GET', '/sandbox/ui/icon.svg', serve(own('./icon.svg', 'image/svg+xml')))
   for (const subset of ['arabic', 'latin', 'latin-ext']) {
     router.on('GET', `/sandbox/ui/vazirmatn-${subset}.woff2`, serve(font(subset)))

@@ -1,3 +1,4 @@
+import { type Currency, formatAmount } from '#lib/money.ts'
 import type { Lang } from './text.ts'
 
 const locale = { fa: 'fa-IR', en: 'en-GB' } as const
@@ -15,9 +16,16 @@ export function rial(amountRial: number, lang: Lang): string {
   return lang === 'fa' ? `${number(amountRial, lang)} ریال` : `${number(amountRial, lang)} rial`
 }
 
-/** One Toman is ten Rials; a stray Rial shows as a fraction rather than being lost. */
-export function toman(amountRial: number, lang: Lang): string {
-  return lang === 'fa' ? `${number(amountRial / 10, lang)} تومان` : `${number(amountRial / 10, lang)} toman`
+/** The number large, its unit beside it: Rials are shown in Toman, cents in dollars. */
+export function moneyParts(amount: number, currency: Currency, lang: Lang): { sum: string; unit: string } {
+  const sum = formatAmount({ amount, currency }, lang)
+  if (currency === 'IRR') return { sum, unit: lang === 'fa' ? 'تومان' : 'toman' }
+  return lang === 'fa' ? { sum, unit: 'دلار' } : { sum: `$${sum}`, unit: '' }
+}
+
+export function money(amount: number, currency: Currency, lang: Lang): string {
+  const { sum, unit } = moneyParts(amount, currency, lang)
+  return unit === '' ? sum : `${sum} ${unit}`
 }
 
 /** Date and time in Tehran: Jalali in Persian, Gregorian in English. */

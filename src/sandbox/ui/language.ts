@@ -14,3 +14,10 @@ export function languageHeader(url: URL, lang: Lang): Record<string, string> {
   if (url.searchParams.get('lang') !== lang) return {}
   return { 'set-cookie': `${languageCookie}=${lang}; Path=/sandbox; Max-Age=31536000; SameSite=Lax; HttpOnly` }
 }
+
+/** A path of the sandbox, with or without arguments, in this language. */
+export function languageAddress(path: string, lang: Lang): string {
+  const { pathname, searchParams } = new URL(path, 'http://sandbox')
+  searchParams.set('lang', lang)
+  return `${pathname}?${searchParams.toString()}`
+}

@@ -1,17 +1,19 @@
 import type { Answer, Exchange } from '../http/exchange.ts'
 import { html, type Html } from './html.ts'
 import { wordmarkSvg } from './icons.ts'
-import { languageHeader } from './language.ts'
-import { type Lang, textOf } from './text.ts'
+import { languageAddress, languageHeader } from './language.ts'
+import { textOf } from './text.ts'
 
 export interface Page {
   title: string
   body: Html
   status?: number
-  /** Pages without it forbid scripts altogether. */
-  script?: boolean
+  /** `/sandbox/ui/<script>.js`; pages without it forbid scripts altogether. */
+  script?: 'live' | 'return'
   /** Other origins a form of this page may end at: browsers check redirects after a submission too. */
   formTargets?: string[]
+  /** Where this page opens by GET, when it is shown at another address: the link to the other language goes there. */
+  address?: string | null
 }
 
 function policy({ script, formTargets = [] }: Page): string {
@@ -28,16 +30,9 @@ function policy({ script, formTargets = [] }: Page): string {
   ].join('; ')
 }
 
-/** The same address in the other language. */
-function otherLanguage(url: URL, lang: Lang): string {
-  const search = new URLSearchParams(url.search)
-  search.set('lang', lang === 'fa' ? 'en' : 'fa')
-  return `${url.pathname}?${search.toString()}`
-}
-
-function header(exchange: Exchange): Html {
-  const { lang } = exchange
+function header({ url, lang }: Exchange, address?: string | null): Html {
   const text = textOf(lang)
+  const other = lang === 'fa' ? 'en' : 'fa'
   return html`<a class="skip" href="#main">${text.skip}</a>
     <header class="hd">
       <div class="demo-band"><p>${text.demoBand}</p></div>
@@ -45,7 +40,7 @@ function header(exchange: Exchange): Html {
         <a class="logo" href="/sandbox?lang=${lang}" aria-label="${text.sandboxHome}"
           >${wordmarkSvg()}<span>${text.sandbox}</span></a
         >
-        <a class="lang" href="${otherLanguage(exchange.url, lang)}" lang="${lang === 'fa' ? 'en' : 'fa'}"
+        <a class="lang" href="${languageAddress(address ?? `${url.pathname}${url.search}`, other)}" lang="${other}"
           >${text.otherLanguage}</a
         >
       </div>
@@ -71,10 +66,10 @@ export function page(exchange: Exchange, content: Page): Answer {
           crossorigin
         />
         <link rel="stylesheet" href="/sandbox/ui/sandbox.css" />
-        ${content.script ? html`<script src="/sandbox/ui/live.js" type="module"></script>` : null}
+        ${content.script ? html`<script src="/sandbox/ui/${content.script}.js" type="module"></script>` : null}
       </head>
       <body>
-        ${header(exchange)}
+        ${header(exchange, content.address)}
         <main id="main" class="page">${content.body}</main>
       </body>
     </html>`
@@ -84,6 +79,8 @@ export function page(exchange: Exchange, content: Page): Answer {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
       'content-security-policy': policy(content),
+      // A form that leaves has to say which site it comes from; under `same-origin` browsers send `Origin: null`.
+      ...(content.formTargets?.length ? { 'referrer-policy': 'strict-origin-when-cross-origin' } : {}),
       ...languageHeader(exchange.url, lang),
     },
     body: document.markup,

@@ -1,9 +1,10 @@
 import { createHash, randomInt } from 'node:crypto'
 import { after, minutes } from '#lib/clock.ts'
+import type { Action } from '../bank/emulated-bank.ts'
 import type { Slice } from '../journal.ts'
 import type { VirtualClock } from '../virtual-clock.ts'
 import { defaultSettings, type Merchant, type ZarinpalSettings } from './merchant.ts'
-import { advanced, opened, type Ending, type Opening, type Transaction, type TransactionEvent } from './transaction.ts'
+import { advanced, opened, type Opening, type Transaction, type TransactionEvent } from './transaction.ts'
 
 export type BankEvent =
   | TransactionEvent
@@ -28,7 +29,7 @@ export interface Bank {
   /** Newest first. */
   all(): Transaction[]
   open(opening: Omit<Opening, 'authority' | 'session_id' | 'created_at'>): Transaction
-  pay(authority: string, ending: Ending): Transaction
+  pay(authority: string, ending: Action): Transaction
   record(event: BankEvent): void
 }
 
@@ -136,7 +137,7 @@ export function createBank(clock: VirtualClock): {
 function payNow(
   record: (event: BankEvent) => void,
   transaction: Transaction,
-  how: { at: string; ending: Ending },
+  how: { at: string; ending: Action },
 ): void {
   const pan = transaction.card_only ?? (testCards[randomInt(testCards.length)] as string)
   const card_hash = createHash('sha256').update(pan).digest('hex').toUpperCase()

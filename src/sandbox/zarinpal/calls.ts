@@ -136,7 +136,8 @@ export function feeCall(bank: Bank): Handler {
   })
 }
 
-/** What `code:N` of the control API makes of a call. */
-export function forcedRefusal(code: number): Reply {
+/** What `code:N` of the control API makes of a call. This gateway has no names for its errors: one is the unexpected -52. */
+export function forcedRefusal(code: number | string): Reply {
+  if (typeof code === 'string') return refused({ code: -52 })
   return code === 100 || code === 101 ? json(200, { data: { code }, errors: [] }) : refused({ code })
 }

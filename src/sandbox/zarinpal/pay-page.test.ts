@@ -63,7 +63,9 @@ it.each([
 })
 
 it('keeps a fragment behind the arguments', () => {
-  expect(returnUrl('https://a.example/r#top', 'S1', 'OK')).toBe('https://a.example/r?Authority=S1&Status=OK#top')
+  expect(returnUrl('https://a.example/r#top', { Authority: 'S1', Status: 'OK' })).toBe(
+    'https://a.example/r?Authority=S1&Status=OK#top',
+  )
 })
 
 it('takes the money and shows no way back after "close the tab"', async () => {
@@ -72,7 +74,10 @@ it('takes the money and shows no way back after "close the tab"', async () => {
   expect(response.status).toBe(200)
   expect(await response.text()).not.toContain(shop.url)
   expect(await (await view(authority)).text()).not.toContain(shop.url)
-  expect((await box.control('GET', `/transactions/${authority}`)).body).toMatchObject({ state: 'paid', ledger: 'held' })
+  expect((await box.control('GET', `/banks/zarinpal/sessions/${authority}`)).body).toMatchObject({
+    state: 'paid',
+    ledger: 'held',
+  })
 })
 
 it('comes back twice after "return twice": once by itself, once with the browser', async () => {
@@ -88,7 +93,7 @@ it('ends a session once: a second press of another button changes nothing', asyn
   await box.press(authority, 'pay')
   const again = await box.press(authority, 'cancel')
   expect(again.headers.get('location')).toContain('Status=OK')
-  const { body } = await box.control('GET', `/transactions/${authority}`)
+  const { body } = await box.control('GET', `/banks/zarinpal/sessions/${authority}`)
   expect(body.state).toBe('paid')
 })
 
@@ -98,31 +103,32 @@ it('knows nothing of a foreign authority', async () => {
 
 it('forges Status=OK for an unpaid session, and NOK for a paid one, on demand', async () => {
   const authority = await openAt('/return')
-  const forged = await box.control('POST', `/transactions/${authority}/callback`, { status: 'OK' })
+  const forged = await box.control('POST', `/banks/zarinpal/sessions/${authority}/return`, { forged: { Status: 'OK' } })
   expect(forged.body.results).toEqual([{ status: 303, location: '/result', error: null }])
   expect(shop.visits).toEqual([`/return?Authority=${authority}&Status=OK`])
   expect((await box.pay('inquiry', { authority })).body.data.status).toBe('IN_BANK')
   await box.press(authority, 'pay')
-  await box.control('POST', `/transactions/${authority}/callback`, { status: 'NOK' })
+  await box.control('POST', `/banks/zarinpal/sessions/${authority}/return`, { forged: { Status: 'NOK' } })
   expect(shop.visits.at(-1)).toBe(`/return?Authority=${authority}&Status=NOK`)
 })
 
 it("replays a return ten times at once, and brings another session's authority", async () => {
   const authority = await openAt('/return')
   await box.press(authority, 'pay')
-  const replay = await box.control('POST', `/transactions/${authority}/callback`, {
-    status: 'OK',
+  const replay = await box.control('POST', `/banks/zarinpal/sessions/${authority}/return`, {
     times: 10,
     parallel: true,
   })
   expect(replay.body.results).toHaveLength(10)
   expect(shop.visits).toHaveLength(10)
-  await box.control('POST', `/transactions/${authority}/callback`, { status: 'OK', authority: 'S-other' })
+  await box.control('POST', `/banks/zarinpal/sessions/${authority}/return`, { forged: { Authority: 'S-other' } })
   expect(shop.visits.at(-1)).toBe('/return?Authority=S-other&Status=OK')
 })
 
 it('says so when the shop cannot be reached', async () => {
   const authority = await box.open({ callback_url: 'http://localhost:9/' })
-  const { body } = await box.control('POST', `/transactions/${authority}/callback`, { status: 'OK' })
+  const { body } = await box.control('POST', `/banks/zarinpal/sessions/${authority}/return`, {
+    forged: { Status: 'OK' },
+  })
   expect(body.results[0]).toMatchObject({ status: 0, location: null, error: expect.any(String) })
 })

@@ -1,3 +1,5 @@
+import type { Action, LedgerState } from '../bank/emulated-bank.ts'
+
 /** A payment session of the emulated bank. Amounts are Rial; times are ISO 8601 on the virtual clock. */
 export interface Transaction {
   authority: string
@@ -23,8 +25,8 @@ export interface Transaction {
   ref_id: number | null
   card_pan: string | null
   card_hash: string | null
-  /** How the buyer left the page, for the panel only. */
-  ending: Ending | null
+  /** How the buyer left the page; the gateway itself never says. */
+  ending: Action | null
   refunds: Refund[]
   callbacks: { at: string; status: string; by: string }[]
 }
@@ -38,8 +40,6 @@ export type TransactionState =
   | 'expired'
   | 'returned'
   | 'reversed'
-export type Ending = 'pay' | 'cancel' | 'fail' | 'close' | 'twice' | 'expire'
-export type LedgerState = 'none' | 'held' | 'captured' | 'returned' | 'refunded'
 
 export interface Refund {
   id: string
@@ -67,9 +67,9 @@ export type Opening = Omit<
 export type TransactionEvent =
   | { type: 'opened'; opening: Opening }
   | { type: 'visited'; authority: string; referer: string }
-  | { type: 'paid'; authority: string; at: string; ref_id: number; card_pan: string; card_hash: string; ending: Ending }
+  | { type: 'paid'; authority: string; at: string; ref_id: number; card_pan: string; card_hash: string; ending: Action }
   | { type: 'verified'; authority: string; at: string }
-  | { type: 'closed'; authority: string; at: string; as: 'cancelled' | 'failed' | 'expired'; ending: Ending | null }
+  | { type: 'closed'; authority: string; at: string; as: 'cancelled' | 'failed' | 'expired'; ending: Action | null }
   | { type: 'returned'; authority: string; at: string }
   | { type: 'reversed'; authority: string; at: string }
   | { type: 'refunded'; authority: string; refund: Refund }

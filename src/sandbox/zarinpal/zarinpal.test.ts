@@ -84,7 +84,7 @@ describe('request.json', () => {
       ['inactive', -11],
       ['suspended', -15],
     ] as const) {
-      await box.control('PUT', '/merchants', { merchant_id: box.merchantId, status })
+      await box.control('PUT', '/banks/zarinpal/terminal', { merchant_id: box.merchantId, status })
       expect((await box.pay('request', goodRequest)).body.errors.code).toBe(code)
     }
   })
@@ -135,7 +135,7 @@ describe('verify.json', () => {
 
   it("answers -54 to an unknown authority and -53 to another merchant's", async () => {
     expect((await verify(unknownAuthority)).body.errors.code).toBe(-54)
-    await box.control('PUT', '/merchants', { merchant_id: otherMerchant })
+    await box.control('PUT', '/banks/zarinpal/terminal', { merchant_id: otherMerchant })
     const authority = await paid({ merchant_id: otherMerchant })
     for (const call of ['verify', 'inquiry', 'reverse']) {
       expect((await box.pay(call, { authority, amount: 490_000 })).body.errors.code).toBe(-53)
@@ -171,7 +171,7 @@ describe('verify.json', () => {
   })
 
   it('can leave ref_id out of 101', async () => {
-    await box.control('PUT', '/settings', { bare_101: true })
+    await box.control('PUT', '/banks/zarinpal/settings', { bare_101: true })
     const authority = await paid()
     expect((await verify(authority)).body.data).toHaveProperty('ref_id')
     const again = (await verify(authority)).body.data
@@ -187,7 +187,7 @@ describe('verify.json', () => {
 
 describe('inquiry.json and unVerified.json', () => {
   it('lists paid sessions nobody verified, newest first, of this merchant only', async () => {
-    await box.control('PUT', '/merchants', { merchant_id: otherMerchant })
+    await box.control('PUT', '/banks/zarinpal/terminal', { merchant_id: otherMerchant })
     await paid({ merchant_id: otherMerchant })
     await box.open()
     const [first, second, third] = [await paid(), await paid(), await paid()]
@@ -226,7 +226,7 @@ describe('time', () => {
     expect(await statusOf(authority)).toBe('PAID')
     await advance(2)
     expect(await statusOf(authority)).toBe('REVERSED')
-    await box.control('PUT', '/settings', { auto_return_minutes: 5 })
+    await box.control('PUT', '/banks/zarinpal/settings', { auto_return_minutes: 5 })
     const quick = await paid()
     await advance(6)
     expect(await statusOf(quick)).toBe('REVERSED')
@@ -266,7 +266,7 @@ describe('reverse.json', () => {
     await verify(authority)
     await advance(30)
     expect((await reverse(authority)).body.errors.code).toBe(-63)
-    await box.control('PUT', '/merchants', { merchant_id: box.merchantId, ip_restricted: false })
+    await box.control('PUT', '/banks/zarinpal/terminal', { merchant_id: box.merchantId, ip_restricted: false })
     expect((await reverse(await paid())).body.errors.code).toBe(-62)
   })
 })
@@ -284,7 +284,7 @@ it('feeCalculation.json answers in the unit it was asked in', async () => {
 })
 
 describe('the panel (GraphQL)', () => {
-  const graphql = (query: string, variables: object, token = box.config.zarinpalPanelToken) =>
+  const graphql = (query: string, variables: object, token = box.config.zarinpal.panelToken) =>
     box.send('POST', '/sandbox/zarinpal/api/v4/graphql/', { query, variables }, { authorization: `Bearer ${token}` })
   const refundQuery = `mutation AddRefund($session_id: ID!, $amount: BigInteger!, $description: String, $method: InstantPayoutActionTypeEnum, $reason: RefundReasonEnum) {
     resource: AddRefund(session_id: $session_id, amount: $amount, description: $description, method: $method, reason: $reason) {
@@ -322,9 +322,9 @@ describe('the panel (GraphQL)', () => {
       amount: 190_000,
       timeline: { refund_amount: 190_000 },
     })
-    expect((await box.control('GET', `/transactions/${authority}`)).body.ledger).toBe('captured')
+    expect((await box.control('GET', `/banks/zarinpal/sessions/${authority}`)).body.ledger).toBe('captured')
     await graphql(refundQuery, { session_id: session, amount: 300_000 })
-    expect((await box.control('GET', `/transactions/${authority}`)).body.ledger).toBe('refunded')
+    expect((await box.control('GET', `/banks/zarinpal/sessions/${authority}`)).body.ledger).toBe('refunded')
   })
 
   it.each([
@@ -341,12 +341,12 @@ describe('the panel (GraphQL)', () => {
     const { status, body } = await graphql(refundQuery, variables(session))
     expect(status).toBe(200)
     expect(body.errors[0].message).toBeTruthy()
-    expect((await box.control('GET', `/transactions/${session.authority}`)).body.refunds).toEqual([])
+    expect((await box.control('GET', `/banks/zarinpal/sessions/${session.authority}`)).body.details.refunds).toEqual([])
   })
 
   it('refuses a refund of money nobody verified, and text that is not GraphQL', async () => {
     const authority = await paid()
-    const { session_id } = (await box.control('GET', `/transactions/${authority}`)).body
+    const { session_id } = (await box.control('GET', `/banks/zarinpal/sessions/${authority}`)).body.details
     expect((await graphql(refundQuery, { session_id, amount: 20_000 })).body.errors).toHaveLength(1)
     expect((await graphql('mutation {', {})).body.errors[0].message).toMatch(/^Syntax Error/)
     expect((await graphql('query { Merchants { id } }', {})).body.errors[0].message).toMatch(/Cannot query field/)

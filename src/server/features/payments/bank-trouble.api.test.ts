@@ -59,10 +59,10 @@ test('bugs 15, 16 and 17: a POST form from another site, without cookies and wit
   const nika = await house.buyer()
   const bought = await house.buy(nika, await house.film())
   await bank.press(bought.authority)
-  const { callback_url } = await bank.session(bought.authority)
+  const callbackUrl = (await bank.session(bought.authority)).details['callback_url'] as string
   const response = await house.app.inject({
     method: 'POST',
-    url: new URL(callback_url).pathname,
+    url: new URL(callbackUrl).pathname,
     headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'null', 'sec-fetch-site': 'cross-site' },
     payload: new URLSearchParams({ Authority: bought.authority, Status: 'OK' }).toString(),
   })
@@ -81,10 +81,10 @@ test.each([
 ])('%s at the return address is answered with a page of ours, never with an error', async (_title, type, payload) => {
   const nika = await house.buyer()
   const bought = await house.buy(nika, await house.film())
-  const { callback_url } = await bank.session(bought.authority)
+  const callbackUrl = (await bank.session(bought.authority)).details['callback_url'] as string
   const response = await house.app.inject({
     method: 'POST',
-    url: new URL(callback_url).pathname,
+    url: new URL(callbackUrl).pathname,
     ...(type === undefined ? {} : { headers: { 'content-type': type } }),
     ...(payload === undefined ? {} : { payload }),
   })
@@ -108,17 +108,17 @@ test('a key we never gave out leads to the records with a note, in the browserâ€
 test('a right key under another gatewayâ€™s name opens nothing', async () => {
   const nika = await house.buyer()
   const bought = await house.buy(nika, await house.film())
-  const { callback_url } = await bank.session(bought.authority)
-  const url = new URL(callback_url).pathname.replace('/zarinpal/', '/mellat/')
+  const callbackUrl = (await bank.session(bought.authority)).details['callback_url'] as string
+  const url = new URL(callbackUrl).pathname.replace('/zarinpal/', '/mellat/')
   expect((await house.app.inject({ url })).headers['location']).toBe('/account/purchases?note=payment_unknown')
 })
 
 test('bug 38: nothing in the address of a return decides where it leads', async () => {
   const nika = await house.buyer()
   const bought = await house.buy(nika, await house.film(), { locale: 'fa' })
-  const { callback_url } = await bank.session(bought.authority)
+  const callbackUrl = (await bank.session(bought.authority)).details['callback_url'] as string
   const query = '?Status=NOK&redirect=https://evil.example&return_url=//evil.example&locale=en'
-  const response = await house.app.inject({ url: new URL(callback_url).pathname + query })
+  const response = await house.app.inject({ url: new URL(callbackUrl).pathname + query })
   expect(response.headers['location']).toBe(`/pay/result/${bought.id}`)
 })
 
@@ -126,8 +126,7 @@ test('a look ahead (HEAD, prefetch) asks no bank and settles nothing', async () 
   const nika = await house.buyer()
   const bought = await house.buy(nika, await house.film())
   await bank.press(bought.authority)
-  const { return_url } = await bank.session(bought.authority)
-  const address = new URL(return_url)
+  const address = new URL((await bank.session(bought.authority)).return.url)
   const url = address.pathname + address.search
   const before = await bank.counts()
   const head = await house.app.inject({ method: 'HEAD', url })
@@ -194,7 +193,7 @@ test('bug 35: what is held is given back once when the time is over, and never w
   const silent = await house.buy(nika, seat, { body: { type: 'BUY_SCREENING' } })
   expect(held).toEqual(new Set([left.id, silent.id]))
   await bank.press(left.authority, 'cancel')
-  await bank.bringBack(left.authority, { status: 'NOK' })
+  await bank.bringBack(left.authority, { forged: { Status: 'NOK' } })
   await bank.set({ auto_return_minutes: 10_000 })
   await bank.press(silent.authority)
   await bank.next('verify', 'http500', 50)

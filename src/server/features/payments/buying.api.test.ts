@@ -15,7 +15,7 @@ test('a film is bought: the bank is visited, the right given, the receipt splits
 
   // bug 6: the bank was asked for Rials, and for exactly the price
   const session = await bank.session(bought.authority)
-  expect(session).toMatchObject({ amount_rial: 1_490_000, currency: 'IRR', auto_verify: false })
+  expect(session.details).toMatchObject({ amount_rial: 1_490_000, currency: 'IRR', auto_verify: false })
 
   await bank.press(bought.authority)
   const [back] = await bank.bringBack(bought.authority)
@@ -33,7 +33,7 @@ test('a film is bought: the bank is visited, the right given, the receipt splits
     card: expect.stringMatching(/^\d{6}\*{6}\d{4}$/),
     buyer: 'Nika Test',
   })
-  expect(paid.receipt?.['bank_reference']).toBe(String((await bank.session(bought.authority)).ref_id))
+  expect(paid.receipt?.['bank_reference']).toBe(String((await bank.session(bought.authority)).bank_reference))
   expect(paid.poster).not.toBeNull()
   expect((await house.look(nika, bought.id, 'fa')).message).toBe('پرداخت شد. فیلم مال شماست.')
   expect(await house.rightsOf(nika.memberId)).toHaveLength(1)

@@ -15,7 +15,7 @@ async function oneVisit(amount?: number) {
 
 test('bug 1: a forged OK while nothing was paid gives nothing, and the visit stays open', async () => {
   const visit = await oneVisit()
-  await bank.bringBack(visit.authority, { status: 'OK' })
+  await bank.bringBack(visit.authority, { forged: { Status: 'OK' } })
   expect(await visit.state()).toBe('open')
   expect(await house.rightsOf(visit.nika.memberId)).toEqual([])
   // the real payment after it still counts
@@ -70,7 +70,7 @@ test('bug 2: the back button and a reload of the result change nothing', async (
   await bank.bringBack(visit.authority)
   const calls = await bank.counts()
   await bank.bringBack(visit.authority, { times: 3 })
-  await bank.bringBack(visit.authority, { status: 'NOK' })
+  await bank.bringBack(visit.authority, { forged: { Status: 'NOK' } })
   expect(await visit.state()).toBe('paid')
   expect(await bank.counts()).toEqual(calls)
 })
@@ -78,7 +78,7 @@ test('bug 2: the back button and a reload of the result change nothing', async (
 test('a return that says NOK though it was paid ends as paid', async () => {
   const visit = await oneVisit()
   await bank.press(visit.authority)
-  await bank.bringBack(visit.authority, { status: 'NOK' })
+  await bank.bringBack(visit.authority, { forged: { Status: 'NOK' } })
   expect(await visit.state()).toBe('paid')
   await house.expectBooksAgree()
 })
@@ -86,7 +86,7 @@ test('a return that says NOK though it was paid ends as paid', async () => {
 test('bug 14: after a cancel, a new visit with a new number can be paid', async () => {
   const visit = await oneVisit()
   await bank.press(visit.authority, 'cancel')
-  await bank.bringBack(visit.authority, { status: 'NOK' })
+  await bank.bringBack(visit.authority, { forged: { Status: 'NOK' } })
   const cancelled = await house.look(visit.nika, visit.id)
   expect(cancelled).toMatchObject({ state: 'cancelled', can_retry: true })
   expect(cancelled.message).toContain('You cancelled the payment.')
@@ -105,7 +105,7 @@ test('bug 14: after a cancel, a new visit with a new number can be paid', async 
 test('a repeated retry with the same key is one visit', async () => {
   const visit = await oneVisit()
   await bank.press(visit.authority, 'fail')
-  await bank.bringBack(visit.authority, { status: 'NOK' })
+  await bank.bringBack(visit.authority, { forged: { Status: 'NOK' } })
   const answers = await Promise.all([1, 2, 3].map(() => house.retry(visit.nika, visit.id, 'retry-key-1')))
   expect(answers.map((answer) => answer.status)).toEqual([201, 201, 201])
   expect(new Set(answers.map((answer) => answer.authority)).size).toBe(1)
@@ -223,7 +223,7 @@ test('bugs 5 and 10: the session of another purchase brought to this return addr
   const dear = await oneVisit(9_000_000)
   await bank.press(cheap.authority)
   await bank.bringBack(cheap.authority)
-  await bank.bringBack(dear.authority, { authority: cheap.authority })
+  await bank.bringBack(dear.authority, { forged: { Authority: cheap.authority, Status: 'OK' } })
   expect(await dear.state()).toBe('open')
   expect(await house.rightsOf(dear.nika.memberId)).toEqual([])
   await house.expectBooksAgree()
@@ -259,12 +259,8 @@ test('bug 5: a bank reference that another payment carries is set aside for a pe
   const first = await oneVisit()
   const second = await oneVisit()
   await bank.press(second.authority)
-  const { ref_id } = await bank.session(second.authority)
-  await house.db
-    .updateTable('payment_attempts')
-    .set({ bank_reference: String(ref_id) })
-    .where('purchase_id', '=', first.id)
-    .execute()
+  const { bank_reference } = await bank.session(second.authority)
+  await house.db.updateTable('payment_attempts').set({ bank_reference }).where('purchase_id', '=', first.id).execute()
   await bank.bringBack(second.authority)
   const [attempt] = await house.attempts(second.id)
   expect([attempt?.state, attempt?.error_code]).toEqual(['unknown', 'reference_of_another'])

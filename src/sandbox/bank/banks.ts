@@ -1,0 +1,5 @@
+import { attachZarinpal } from '../zarinpal/emulated.ts'
+import type { AttachBank } from './emulated-bank.ts'
+
+/** Every emulated bank, in the order in which the demo page names them. */
+export const banks: AttachBank[] = [attachZarinpal]

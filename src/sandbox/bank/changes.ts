@@ -1,0 +1,13 @@
+/** `base` with some of its values changed, or the sentence that says which change has no place or another type. */
+export function changed<Values extends object>(base: Values, changes: Record<string, unknown>): Values | string {
+  const result: Record<string, unknown> = Object.fromEntries(Object.entries(base))
+  for (const [key, value] of Object.entries(changes)) {
+    if (!Object.hasOwn(base, key)) return `There is no "${key}" here.`
+    const before = result[key]
+    if (typeof value !== typeof before || Array.isArray(value) !== Array.isArray(before)) {
+      return `"${key}" has the wrong type.`
+    }
+    result[key] = value
+  }
+  return result as Values
+}

@@ -1,0 +1,123 @@
+import { after, minutes } from '#lib/clock.ts'
+import { changed } from '../bank/changes.ts'
+import type { Action, AttachBank, BankSession, EmulatedBank } from '../bank/emulated-bank.ts'
+import { payPageOf } from '../bank/pay-actions.ts'
+import type { PayView } from '../bank/pay-page.ts'
+import { type Bank, createBank } from './bank.ts'
+import { visitOf } from './callback.ts'
+import type { Merchant } from './merchant.ts'
+import { mountZarinpal } from './routes.ts'
+import { changeMerchant, demoMerchantOf, registerDemoMerchant } from './terminals.ts'
+import { ledgerState, refundedRial, type Transaction } from './transaction.ts'
+import { words } from './words.ts'
+
+const startPay = '/sandbox/zarinpal/pg/StartPay'
+
+function sessionOf(transaction: Transaction): BankSession {
+  const { authority, order_id, amount_rial, description, state, ending, ref_id, card_pan, created_at } = transaction
+  return {
+    bank: 'zarinpal',
+    key: authority,
+    order_key: order_id,
+    amount: amount_rial,
+    currency: 'IRR',
+    description,
+    state,
+    is_open: state === 'in_bank',
+    ending,
+    ledger: ledgerState(transaction),
+    refunded: refundedRial(transaction),
+    bank_reference: ref_id === null ? null : String(ref_id),
+    card: card_pan,
+    created_at,
+    pay_page: `${startPay}/${authority}`,
+    return: visitOf(transaction),
+    details: { ...transaction },
+  }
+}
+
+const closings = { cancel: 'cancelled', fail: 'failed', expire: 'expired' } as const
+
+function end(bank: Bank, authority: string, action: Action): void {
+  if (action === 'pay' || action === 'close' || action === 'twice') bank.pay(authority, action)
+  else {
+    const at = bank.clock.now().toISOString()
+    bank.record({ type: 'closed', authority, at, as: closings[action], ending: action })
+  }
+}
+
+function emulatedBank(bank: Bank, demo: Merchant): EmulatedBank {
+  const session = (key: string): BankSession | undefined => {
+    const transaction = bank.find(key)
+    return transaction && sessionOf(transaction)
+  }
+  const at = () => bank.clock.now().toISOString()
+  return {
+    name: 'zarinpal',
+    words,
+    forgery: { Status: 'OK' },
+    sessions: () => bank.all().map(sessionOf),
+    session,
+    press: (key, action) => {
+      if (bank.find(key)?.state !== 'in_bank') return undefined
+      end(bank, key, action)
+      return session(key)
+    },
+    giveBack: (key) => {
+      if (bank.find(key)?.state !== 'paid') return undefined
+      bank.record({ type: 'returned', authority: key, at: at() })
+      return session(key)
+    },
+    visitBack: (key, forged) => {
+      const transaction = bank.find(key)
+      return transaction && visitOf(transaction, forged)
+    },
+    noteReturn: (key, { url }, by) => {
+      const status = new URL(url).searchParams.getAll('Status').at(-1) ?? ''
+      bank.record({ type: 'called_back', authority: key, at: at(), status, by })
+    },
+    settings: () => ({ ...bank.settings() }),
+    set: (changes) => {
+      const settings = changed(bank.settings(), changes)
+      if (typeof settings === 'string') return settings
+      bank.record({ type: 'settings', settings })
+      return undefined
+    },
+    terminal: () => {
+      const { panel_token: _secret, ...terminal } = bank.merchant(demo.merchant_id) ?? demo
+      return terminal
+    },
+    setTerminal: (changes) => changeMerchant(bank, demo, changes),
+    wipe: () => {
+      bank.record({ type: 'wiped' })
+      bank.record({ type: 'merchant', merchant: demo })
+    },
+  }
+}
+
+/** What the pay page shows of a session besides what every bank's sessions have. */
+function viewOf(bank: Bank): (session: BankSession) => PayView {
+  return ({ key }) => {
+    const { created_at, callback_url, merchant_id } = bank.find(key) as Transaction
+    const merchant = bank.merchant(merchant_id)
+    return {
+      merchant: { fa: merchant?.name_fa ?? '', en: merchant?.name_en ?? '' },
+      ends_at: after(new Date(created_at), minutes(bank.settings().session_minutes)),
+      payer: { kind: 'card', shown: '5022 29** **** 5995' },
+      form: { path: `${startPay}/${key}`, fields: {} },
+      origins: [new URL(callback_url).origin],
+    }
+  }
+}
+
+export const attachZarinpal: AttachBank = ({ clock, journal, outcomes, config, log }) => {
+  const parts = createBank(clock)
+  const bank = parts.start(journal.attach('zarinpal', parts.slice))
+  return (router) => {
+    const demo = demoMerchantOf(config)
+    registerDemoMerchant(bank, demo)
+    const emulated = emulatedBank(bank, demo)
+    mountZarinpal(router, bank, outcomes, payPageOf(emulated, viewOf(bank), log))
+    return emulated
+  }
+}
