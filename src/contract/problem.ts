@@ -267,7 +267,7 @@ export const problems = {
     fa: 'پرداخت خودکار این اشتراک از پیش روشن است.',
     en: 'The monthly debit of this plan is already on.',
   },
-  'debit.none': { status: 404, fa: 'پرداخت خودکاری روشن نیست.', en: 'There is no monthly debit to cancel.' },
+  'debit.none': { status: 409, fa: 'پرداخت خودکاری روشن نیست.', en: 'There is no monthly debit to cancel.' },
   'debit.bank_refused': {
     status: 502,
     fa: 'بانک این درخواست را نپذیرفت. چیزی برداشت نشده است.',

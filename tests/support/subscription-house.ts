@@ -1,5 +1,5 @@
 import type { InputOf } from '#contract/api.ts'
-import { after, days, minutes } from '#lib/clock.ts'
+import { after, days, hours, minutes } from '#lib/clock.ts'
 import type { Money } from '#lib/money.ts'
 import { openLetter } from '#server/features/accounts/settings/notify.ts'
 import { settleAttempt } from '#server/features/payments/settle-attempt.ts'
@@ -62,8 +62,17 @@ export async function subscriptionHouse(options: { timeoutMs?: number } = {}) {
     jobs.push(...later)
   }
 
+  /** Months pass in these tests: whoever acts has been here lately. */
+  const awake = (as: Buyer) =>
+    db
+      .updateTable('sessions')
+      .set({ last_seen_at: clock.now(), expires_at: after(clock.now(), days(30)) })
+      .where('member_id', '=', as.memberId)
+      .execute()
+
   const own = {
     notices,
+    awake,
     plan: async (change: Partial<PlanFields> = {}) => {
       const fields = { ...monthlyPlan, ...change }
       const planId = await createPlan(core, fields)
@@ -80,6 +89,7 @@ export async function subscriptionHouse(options: { timeoutMs?: number } = {}) {
       return offer.id
     },
     buyPlan: async (as: Buyer, plan: { offerId: string; price: Money }) => {
+      await awake(as)
       const bought = await house.buy(as, plan, { body: { type: 'SUBSCRIPTION' } })
       if (bought.authority !== '') {
         await house.bank.press(bought.authority)
@@ -96,6 +106,7 @@ export async function subscriptionHouse(options: { timeoutMs?: number } = {}) {
         .execute(),
     /** Asks for a consent; answers the call, and the consent page of the bank. */
     askConsent: async (as: Buyer, plan: { offerId: string; price: Money }, change: object = {}) => {
+      await awake(as)
       const body = { offer_id: plan.offerId, price: plan.price, mobile: knownMobile, bank_code: bankCode, ...change }
       const answer = await call('POST', '/me/subscription/auto-debit', { as, body })
       const { redirect } = answer.body as unknown as { redirect?: { url: string } }
@@ -120,8 +131,12 @@ export async function subscriptionHouse(options: { timeoutMs?: number } = {}) {
       db.selectFrom('debit_contracts').selectAll().where('member_id', '=', memberId).orderBy('created_at').execute(),
     debits: (memberId: string) =>
       db.selectFrom('debits').selectAll().where('member_id', '=', memberId).orderBy('created_at').execute(),
-    cancel: (as: Buyer) => call('POST', '/me/subscription/auto-debit/cancel', { as, body: {} }),
+    cancel: async (as: Buyer) => {
+      await awake(as)
+      return call('POST', '/me/subscription/auto-debit/cancel', { as, body: {} })
+    },
     look: async (as: Buyer) => {
+      await awake(as)
       const { body } = await call('GET', '/me/subscription', { as })
       return body as unknown as import('#contract/api.ts').OutputOf<'GET /me/subscription'>
     },
@@ -135,8 +150,11 @@ export async function subscriptionHouse(options: { timeoutMs?: number } = {}) {
     },
     /** How often the bank took money by debit, by its own books. */
     debitsAtBank: async () => (await own.bankContracts()).flatMap((contract) => contract.debits),
-    nextAtBank: (name: 'request' | 'verify' | 'checkout' | 'cancelContract' | 'banksList', outcome: string, times = 1) =>
-      house.bank.next(`payman_${name}`, outcome, times),
+    nextAtBank: (
+      name: 'request' | 'verify' | 'checkout' | 'cancelContract' | 'banksList',
+      outcome: string,
+      times = 1,
+    ) => house.bank.next(`payman_${name}`, outcome, times),
     drain,
     /** What the worker does in a minute, for payments and subscriptions. */
     minute: async () => {
@@ -148,7 +166,10 @@ export async function subscriptionHouse(options: { timeoutMs?: number } = {}) {
     },
     passDays: async (count: number) => {
       for (let n = 0; n < count; n += 1) {
-        clock.advance(days(1))
+        // the bank closes an unpaid visit within the hour
+        clock.advance(hours(1))
+        await own.minute()
+        clock.advance(hours(23))
         await own.minute()
         clock.advance(minutes(1))
         await own.minute()
@@ -161,5 +182,9 @@ export async function subscriptionHouse(options: { timeoutMs?: number } = {}) {
     },
     after: (ms: number) => after(clock.now(), ms),
   }
-  return { ...house, ...own, lookAtPurchase: house.look }
+  const lookAtPurchase = async (as: Buyer, id: string) => {
+    await awake(as)
+    return house.look(as, id)
+  }
+  return { ...house, ...own, lookAtPurchase }
 }

@@ -132,3 +132,8 @@ export async function insertWidgets(tx: Tx, widgets: readonly NewWidget[]): Prom
     .values(widgets.map((widget) => ({ ...widget, query: JSON.stringify(widget.query) })))
     .execute()
 }
+
+export async function hasPlan(db: Db, titleEn: string): Promise<boolean> {
+  const row = await db.selectFrom('plans').where('title_en', '=', titleEn).select('id').executeTakeFirst()
+  return row !== undefined
+}

@@ -6,6 +6,7 @@ import { transaction } from '#db/transaction.ts'
 import type { Core } from '../core.ts'
 import { audit } from '../features/studio/index.ts'
 import { seedHome } from './seed-home.ts'
+import { seedPlans } from './seed-plans.ts'
 import { seedMembers, seedRights, writeAccounts } from './seed-members.ts'
 import { findMember, insertGenres, isSeeded } from './queries.ts'
 import { orderFilm, publishOnce, seedFirstPictures, seedStills, seedSubtitles, seedTitle } from './seed-titles.ts'
@@ -36,6 +37,7 @@ export async function seedDemo(core: Core, movies: readonly DemoMovie[] = demoMo
   if (await isSeeded(core.db)) return
   await insertGenres(core.db, demoGenres)
   await seedMembers(core)
+  await seedPlans(core)
   const ids = new Map<string, number>()
   for (const movie of movies) ids.set(movie.slug, await seedTitle(core, movie))
   await orderFilms(core, movies, ids)

@@ -8,7 +8,13 @@ export {
   lockDirectPurchase,
   openDirectPurchase,
 } from './direct-visit.ts'
-export { payman, type DebitBank, type Payman } from './gateways/zarinpal-payman.ts'
+export {
+  payman,
+  type DebitBank,
+  type EndAnswer,
+  type Payman,
+  type SignatureAnswer,
+} from './gateways/zarinpal-payman.ts'
 export { keptPayments } from './kept.ts'
 export { currencyOf } from './list-gateways.ts'
 export {

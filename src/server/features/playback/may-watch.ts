@@ -77,11 +77,10 @@ export function mayWatch(facts: WatchFacts, now: Date): Verdict {
   // before everything else: a child is not told what a closed title costs or when it comes
   if (isTooOld(facts)) return { allowed: false, code: 'playback.age' }
   if (!regionAllows(facts)) return { allowed: false, code: 'playback.region' }
-  const begun = facts.rights.filter((right) => right.startsAt <= now)
-  const live = begun
-    .filter((right) => right.endsAt === null || right.endsAt > now)
-    // a plan opens what is on the site; what was bought outlives that
-    .filter((right) => right.by !== 'SUBSCRIPTION' || facts.isPublished)
+  // a plan opens what is on the site; what was bought outlives that
+  const rights = facts.rights.filter((right) => right.by !== 'SUBSCRIPTION' || facts.isPublished)
+  const begun = rights.filter((right) => right.startsAt <= now)
+  const live = begun.filter((right) => right.endsAt === null || right.endsAt > now)
   if (facts.releaseAt !== null && facts.releaseAt > now) return { allowed: false, code: 'playback.not_now' }
   const owned = live.find((right) => right.by === 'PURCHASE' && right.endsAt === null)
   if (owned !== undefined) return { allowed: true, by: 'PURCHASE', until: null }
@@ -92,7 +91,7 @@ export function mayWatch(facts: WatchFacts, now: Date): Verdict {
     (found, right) => (found === null || later(right.endsAt, found.endsAt) === right.endsAt ? right : found),
     null,
   )
-  if (best !== null) return { allowed: true, by: best.by, until: earlier(untilOf(best, facts.rights), facts.releaseEndsAt) }
+  if (best !== null) return { allowed: true, by: best.by, until: earlier(untilOf(best, rights), facts.releaseEndsAt) }
   if (begun.length > 0) return { allowed: false, code: 'playback.ended' }
   if (facts.isSignedIn && facts.planUntil !== null && facts.planUntil > now)
     return { allowed: false, code: 'playback.plans' }

@@ -21,6 +21,7 @@ function info(change: Partial<PurchaseInfo['watchable']>, rest: Partial<Purchase
     resume: null,
     owned: false,
     is_preparing: false,
+    plans: { open: false, from: null, message: 'no plan' },
     offers: [{ id: 'a', way: 'buy', purchase_type: 'BUY_MOVIE', price: toman, vat: toman, terms: 'for good' }],
     ...rest,
   } as PurchaseInfo
@@ -52,6 +53,8 @@ describe('ways to watch, before the visitor is known', () => {
       note: { key: 'preparing', tone: 'waiting' },
       offer: null,
       action: null,
+      plan: null,
+      closed: null,
     })
   })
 
@@ -121,5 +124,33 @@ describe('ways to watch, for this visitor', () => {
     expect(ways).toEqual({ note: { key: 'askGrownUp', tone: 'waiting' }, offer: null, action: null })
     const bought = waysForVisitor(product(), info({ allowed: true, by: 'PURCHASE' }, { owned: true, offers: [] }), true)
     expect(bought.action?.kind).toBe('watch')
+  })
+})
+
+describe('plans among the ways to watch', () => {
+  const open = { open: true, from: toman, message: null }
+
+  test('are offered where one opens the title, beside its own price', () => {
+    const ways = waysForVisitor(product(), info({}, { plans: open }))
+    expect([ways.plan, ways.closed, ways.action?.kind]).toEqual([{ from: toman }, null, 'buy'])
+  })
+
+  test('are said not to be available where none does', () => {
+    const ways = waysForVisitor(product(), info({}))
+    expect([ways.plan, ways.closed]).toEqual([null, 'no plan'])
+  })
+
+  test('whoever has a plan that does not open it reads why, and may still buy', () => {
+    const ways = waysForVisitor(product(), info({ code: 'playback.plans', message: 'not in plans' }))
+    expect([ways.note, ways.closed, ways.action?.kind]).toEqual([
+      { key: 'said', text: 'not in plans', tone: 'waiting' },
+      null,
+      'buy',
+    ])
+  })
+
+  test('are nothing for a child, nor for who may watch already', () => {
+    expect(waysForVisitor(product(), info({}, { plans: open }), true).plan).toBeNull()
+    expect(waysForVisitor(product(), info({ allowed: true, by: 'PURCHASE' }, { plans: open })).plan).toBeNull()
   })
 })

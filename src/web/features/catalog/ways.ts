@@ -5,6 +5,9 @@ import type { Product, PurchaseInfo } from './product.ts'
 export type Ways = {
   note: WaysNote | null
   offer: { price: Money; terms: string } | null
+  /** Plans that open it: from which price, where the visitor has none that does. `closed`: the sentence where no plan does. */
+  plan: { from: Money | null } | null
+  closed: string | null
   action: { kind: 'watch'; resumeMs: number | null; watched: number | null } | { kind: 'buy'; price: Money } | null
 }
 
@@ -15,8 +18,14 @@ export type WaysNote =
   | { key: 'coming' | 'ownedComing'; release: string; tone: 'good' | 'waiting' }
   | { key: 'said'; text: string; tone: 'failed' | 'waiting' }
 
-/** What everybody sees before the visitor is known, from the page itself. */
+type Without = Omit<Ways, 'plan' | 'closed'>
+
+/** What everybody sees before the visitor is known, from the page itself; plans come with the visitor. */
 export function waysForEverybody(product: Product, currency: Currency): Ways {
+  return { ...waysOfPage(product, currency), plan: null, closed: null }
+}
+
+function waysOfPage(product: Product, currency: Currency): Without {
   const { state, release_at } = product.availability
   if (state === 'ended') return { note: { key: 'ended', tone: 'waiting' }, offer: null, action: null }
   const offer = firstOffer(product, currency)
@@ -44,6 +53,21 @@ function firstOffer(product: Product, currency: Currency): Ways['offer'] {
 
 /** What this visitor may do, as the API has judged. A child is sold nothing, and told who could. */
 export function waysForVisitor(product: Product, info: PurchaseInfo, isChild = false): Ways {
+  const ways = waysOfVisitor(product, info, isChild)
+  const isOpen = info.watchable.allowed || info.is_preparing || isChild
+  const hasPlan = info.watchable.code === 'playback.plans'
+  const isSold = ways.offer !== null || info.watchable.code === 'playback.buy' || hasPlan
+  const mayBuy =
+    !isOpen && (isSold || info.watchable.code === 'playback.sign_in' || info.watchable.code === 'playback.ended')
+  return {
+    ...ways,
+    plan: mayBuy && info.plans.open ? { from: info.plans.from } : null,
+    // who has a plan reads it above, as the reason
+    closed: mayBuy && !hasPlan && ways.offer !== null ? info.plans.message : null,
+  }
+}
+
+function waysOfVisitor(product: Product, info: PurchaseInfo, isChild: boolean): Without {
   const { watchable } = info
   const first = info.offers.find((one) => one.way === 'buy' && one.price !== null)
   const offer = first?.price ? { price: first.price, terms: first.terms } : null
@@ -52,13 +76,14 @@ export function waysForVisitor(product: Product, info: PurchaseInfo, isChild = f
   if (closed || watchable.code === 'playback.region' || watchable.code === 'playback.release_ended') {
     return { note: { key: 'said', text: watchable.message ?? '', tone: 'failed' }, offer: null, action: null }
   }
-  if (isChild && watchable.code === 'playback.buy' && !info.is_preparing)
+  const isUnpaid = watchable.code === 'playback.buy' || watchable.code === 'playback.plans'
+  if (isChild && isUnpaid && !info.is_preparing)
     return { note: { key: 'askGrownUp', tone: 'waiting' }, offer: null, action: null }
   const action: Ways['action'] = offer ? { kind: 'buy', price: offer.price } : null
   return { note: obstacle(product, info, offer !== null), offer, action }
 }
 
-function allowed(product: Product, info: PurchaseInfo): Ways {
+function allowed(product: Product, info: PurchaseInfo): Without {
   const { watchable, resume } = info
   const watched = resume && resume.duration_ms > 0 ? resume.position_ms / resume.duration_ms : null
   const note: WaysNote = watchable.until
@@ -76,7 +101,7 @@ function obstacle(product: Product, info: PurchaseInfo, isForSale: boolean): Way
     return info.owned
       ? { key: 'ownedComing', release: release_at, tone: 'good' }
       : { key: 'coming', release: release_at, tone: 'waiting' }
-  if (code === 'playback.not_now' || code === 'playback.ended')
+  if (code === 'playback.not_now' || code === 'playback.ended' || code === 'playback.plans')
     return { key: 'said', text: message ?? '', tone: 'waiting' }
   if (info.is_preparing) return { key: 'preparing', tone: 'waiting' }
   return isForSale ? null : { key: 'notForSale', tone: 'waiting' }

@@ -83,6 +83,7 @@ export function Checkout({ order, onChanged }: { order: Order; onChanged: () => 
           </dl>
           {button(true)}
           <p className="tiny muted terms">{t('terms')}</p>
+          {info.plans.message && <p className="tiny muted terms">{info.plans.message}</p>}
         </aside>
       </div>
       <div className="foot-bar">

@@ -25,7 +25,9 @@ export function Result({ purchase, waiting, onAsk, onChanged }: Props) {
         <Seal state={looks[state].seal} />
         <div role="status">
           <h1 className="page-title">
-            {state === 'paid' ? t('paid', { title: purchase.title }) : t(`titles.${state}`)}
+            {state === 'paid'
+              ? t(purchase.type === 'SUBSCRIPTION' ? 'paidPlan' : 'paid', { title: purchase.title })
+              : t(`titles.${state}`)}
           </h1>
           <p className="muted said">{purchase.message}</p>
         </div>
@@ -45,7 +47,7 @@ function Facts({ purchase }: { purchase: Purchase }) {
   return (
     <dl className="card sum small">
       <div>
-        <dt>{t('film')}</dt>
+        <dt>{purchase.type === 'BUY_MOVIE' ? t('film') : t('thing')}</dt>
         <dd>{purchase.title}</dd>
       </div>
       <div>
@@ -111,6 +113,11 @@ function Actions({ purchase, waiting, onAsk, onChanged }: Props) {
         <ButtonLink kind="main" size="decision" to={`/play/${productId}`}>
           <Icon name="play" />
           {t('watch')}
+        </ButtonLink>
+      )}
+      {state === 'paid' && purchase.type === 'SUBSCRIPTION' && (
+        <ButtonLink kind="main" size="decision" to="/account/subscription">
+          {t('subscription')}
         </ButtonLink>
       )}
       {state === 'paid' && purchase.receipt && (

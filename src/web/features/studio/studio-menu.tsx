@@ -9,10 +9,13 @@ import { Link } from '../../ui/link.tsx'
 import { signOut } from '../accounts/sign-out.ts'
 import { useStaff } from './staff.ts'
 
-type Room = { key: 'titles'; to: string; icon: IconName; under: string }
+type Room = { key: 'titles' | 'plans'; to: string; icon: IconName; under: string }
 
 /** A room is listed when it is there. */
-const rooms: readonly Room[] = [{ key: 'titles', to: '/studio', icon: 'film', under: '/studio' }]
+const rooms: readonly Room[] = [
+  { key: 'titles', to: '/studio', icon: 'film', under: '/studio/titles' },
+  { key: 'plans', to: '/studio/plans', icon: 'calendar', under: '/studio/plans' },
+]
 
 const nameOf = (me: Me) => me.profile?.name || [me.first_name, me.last_name].filter(Boolean).join(' ') || me.user_name
 

@@ -43,6 +43,7 @@ export type TitleForm = {
   /** `null` is everywhere. */
   regions: string[] | null
   is_free: boolean
+  in_plans: boolean
   toman: string
   usd: string
 }
@@ -74,6 +75,7 @@ export const emptyForm: TitleForm = {
   release_ends_at: { date: '', time: '' },
   regions: null,
   is_free: false,
+  in_plans: false,
   toman: '',
   usd: '',
 }
@@ -111,6 +113,7 @@ export function formOf(title: StudioTitle, locale: Locale): TitleForm {
     release_ends_at: entryOf(title.release_ends_at, locale),
     regions: title.regions ?? null,
     is_free: title.sales.is_free,
+    in_plans: title.in_plans,
     toman: amountIn(title.sales.buy?.irr, 'IRR', locale),
     usd: amountIn(title.sales.buy?.usd, 'USD', locale),
   }
@@ -192,6 +195,7 @@ export function inputOf(
     age_rating: form.age_rating,
     credits: creditsOf(form, faults),
     sales: salesOf(form, faults),
+    in_plans: form.in_plans && !form.is_free,
     ...releaseOf(form, was, locale, faults),
     regions: form.regions,
   }

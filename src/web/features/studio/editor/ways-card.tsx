@@ -58,6 +58,18 @@ export function WaysCard({ editor }: { editor: Editor }) {
               after={<span className="small muted">{t('usdUnit')}</span>}
             />
           </div>
+          <label className="check">
+            <input
+              type="checkbox"
+              name="in_plans"
+              checked={form.in_plans}
+              onChange={(event) => set({ in_plans: event.target.checked })}
+            />
+            <span>
+              {t('inPlans')}
+              <span className="tiny muted block">{t('inPlansHelp')}</span>
+            </span>
+          </label>
           <p className="tiny muted">{unpriced ? t('unpriced') : t('vat')}</p>
         </>
       )}
