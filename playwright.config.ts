@@ -6,8 +6,9 @@ const executablePath = findBrowser()
 const desktop = { width: 1280, height: 800 }
 const phone = { width: 360, height: 740 }
 const phoneTests = /\.phone\.spec\.ts$/
-/** The player's own tests name the language of each of their pages: they belong to one round, not to both. */
+/** The player's own tests name the language of each of their pages. They decode films in real time: one file at a time, last. */
 const playerTests = /player-(cues|playback)\.spec\.ts$/
+const others = [phoneTests, playerTests]
 
 /**
  * Every `x.spec.ts` runs in Persian and in English on a desktop, every `x.phone.spec.ts` on a phone.
@@ -17,8 +18,8 @@ export default defineConfig<{ lang: Language }>({
   testDir: 'tests/e2e',
   globalSetup: './tests/support/e2e-product.ts',
   outputDir: 'test-results',
-  // One at a time: the demo's films are being prepared on the same processors.
-  workers: 1,
+  // Two files at once: whoever a test changes belongs to that test alone (tests/support/new-member.ts).
+  workers: 2,
   retries: 0,
   timeout: 60_000,
   forbidOnly: true,
@@ -32,12 +33,18 @@ export default defineConfig<{ lang: Language }>({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'fa', testIgnore: phoneTests, use: { lang: 'fa', locale: 'fa-IR', viewport: desktop } },
-    { name: 'en', testIgnore: [phoneTests, playerTests], use: { lang: 'en', locale: 'en-GB', viewport: desktop } },
+    { name: 'fa', testIgnore: others, use: { lang: 'fa', locale: 'fa-IR', viewport: desktop } },
+    { name: 'en', testIgnore: others, use: { lang: 'en', locale: 'en-GB', viewport: desktop } },
     {
       name: 'phone',
       testMatch: phoneTests,
       use: { lang: 'fa', locale: 'fa-IR', viewport: phone, isMobile: true, hasTouch: true },
+    },
+    {
+      name: 'player',
+      testMatch: playerTests,
+      workers: 1,
+      use: { lang: 'fa', locale: 'fa-IR', viewport: desktop },
     },
   ],
 })

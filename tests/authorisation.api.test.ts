@@ -103,6 +103,8 @@ const table: Record<string, Row> = {
 
   'POST /purchases': { ...grownUp, body: {} },
   'GET /me/orders': grownUp,
+  'GET /me/tickets': grownUp,
+  'GET /me/shop/orders': grownUp,
   'GET /me/purchases/:id': { ...grownUp, ...byPurchase },
   'POST /me/purchases/:id/attempts': { ...grownUp, ...byPurchase, body: { gateway: 'zarinpal' } },
   'POST /me/purchases/:id/check': { ...grownUp, ...byPurchase },

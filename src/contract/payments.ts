@@ -173,6 +173,28 @@ export const listPurchases = route({
   responses: { 200: pageOf(Purchase) },
 })
 
+export const listTickets = route({
+  method: 'GET',
+  path: '/me/tickets',
+  tag: 'payments',
+  summary: 'Tickets and passes that the member holds, newest first; of one screening or festival with `product_id`',
+  access: 'member',
+  grownUp: true,
+  query: PageQuery.extend({ product_id: z.coerce.number<number | string>().int().min(1).optional() }),
+  responses: { 200: pageOf(Purchase) },
+})
+
+export const listShopOrders = route({
+  method: 'GET',
+  path: '/me/shop/orders',
+  tag: 'payments',
+  summary: 'The member’s orders of the shop, newest first',
+  access: 'member',
+  grownUp: true,
+  query: PageQuery,
+  responses: { 200: pageOf(Purchase) },
+})
+
 export const getPurchase = route({
   method: 'GET',
   path: '/me/purchases/:id',

@@ -27,6 +27,8 @@ const Environment = z.object({
   FFMPEG_FALLBACK_DIR: z.string().optional(),
   /** How many films the demo makes; all unless said. For tests and weak machines. */
   DEMO_FILMS: z.coerce.number<string>().int().min(0).default(1000),
+  /** At most so many lines high are the demo's films drawn; what is less is drawn and prepared sooner. */
+  DEMO_FILM_HEIGHT: z.coerce.number<string>().int().min(240).default(1080),
   SANDBOX_URL: url.optional(),
   ...gatewayEnvironment,
   /** The longest one call to a bank may take, in milliseconds. */
@@ -53,6 +55,7 @@ export interface Config {
   countryHeader: string | null
   ffmpeg: { path: string | null; searchPath: string; fallbackDir: string }
   demoFilms: number
+  demoFilmHeight: number
   sandboxUrl: string | null
   gateways: GatewaySettings
   paymentTimeoutMs: number
@@ -119,6 +122,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       fallbackDir: e.FFMPEG_FALLBACK_DIR ?? path.join(dataDir, 'tools'),
     },
     demoFilms: e.DEMO_FILMS,
+    demoFilmHeight: e.DEMO_FILM_HEIGHT,
     sandboxUrl: e.SANDBOX_URL?.replace(/\/$/, '') ?? null,
     gateways: readGateways(e),
     paymentTimeoutMs: e.PAYMENT_TIMEOUT_MS,

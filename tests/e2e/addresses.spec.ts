@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { words } from '../support/words.ts'
-import { expect, test } from '../support/site-test.ts'
+import { expect, test } from '../support/own-member.ts'
+import { bringToken } from '../support/visitors.ts'
 
 const path = '/account/addresses'
 const work = { title: 'محل کار', deliveryTo: 'نگار', tel: '۰۲۱ ۸۸۷۶ ۵۴۳۲', fullAddress: 'خیابان بهشتی، پلاک ۸' }
@@ -9,13 +10,7 @@ async function fill(page: Page, values: Record<string, string>): Promise<void> {
   for (const [name, value] of Object.entries(values)) await page.locator(`[name=${name}]`).fill(value)
 }
 
-test.beforeEach(async ({ request, tokens, origin, beVisitor }) => {
-  const headers = { authorization: `Bearer ${tokens.member}` }
-  const answer = await request.get(`${origin}/api/v1/me/addresses`, { headers })
-  const { addresses } = (await answer.json()) as { addresses: { id: number }[] }
-  for (const { id } of addresses) await request.delete(`${origin}/api/v1/me/addresses/${id}`, { headers })
-  await beVisitor('member')
-})
+test.beforeEach(async ({ page, me }) => bringToken(page, me.token))
 
 test('an address is written by keyboard and list, mended at its postal code, changed, made default and deleted', async ({
   page,

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../../scripts/start/ports.ts'
 import { launchProduct, type Product } from './product.ts'
+import { signInVisitors } from './visitors.ts'
 
 /** Where the product under test answers, for the test processes; given from outside, nothing is started. */
 const ADDRESS = 'PARDE_E2E_URL'
@@ -42,14 +43,15 @@ async function furnished(address: string, product: Product): Promise<void> {
  * Starts the built product on a free port and a fresh data folder, and takes it down after the last test. A visitor’s
  * country may be told by a header, as an operator’s proxy would tell it.
  */
-export default async function startProduct(): Promise<(() => Promise<void>) | undefined> {
-  if (process.env[ADDRESS]) return undefined
+export default async function startProduct(): Promise<() => Promise<void>> {
+  const given = process.env[ADDRESS]
+  if (given) return signInVisitors(given)
   const dataDir = mkdtempSync(join(tmpdir(), 'parde-e2e-'))
   const port = await freePort()
   const product = launchProduct({
     port,
     dataDir,
-    env: { DEMO_FILMS: '2', TRUST_PROXY: '127.0.0.1', COUNTRY_HEADER: 'x-country' },
+    env: { DEMO_FILMS: '2', DEMO_FILM_HEIGHT: '360', TRUST_PROXY: '127.0.0.1', COUNTRY_HEADER: 'x-country' },
   })
   const takeDown = async () => {
     product.child.kill('SIGTERM')
@@ -61,6 +63,7 @@ export default async function startProduct(): Promise<(() => Promise<void>) | un
     await ready(product)
     await furnished(address, product)
     process.env[ADDRESS] = address
+    await signInVisitors(address)
     return takeDown
   } catch (error) {
     await takeDown()

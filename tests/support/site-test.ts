@@ -2,9 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, request as playwrightRequest } from '@playwright/test'
 import { test as browserTest } from './browser-test.ts'
 import type { Facts } from './site-pages.ts'
-import { bringToken, signOut, tokenOf, type VisitorName } from './visitors.ts'
-
-type Tokens = Record<Exclude<VisitorName, 'guest'>, string>
+import { bringToken, type Tokens, tokensOfVisitors, type VisitorName } from './visitors.ts'
 
 /** A purchase that the member has begun, of the first of these films that is not theirs yet. */
 async function beginPurchase(request: APIRequestContext, token: string, films: readonly number[]): Promise<string> {
@@ -36,19 +34,7 @@ export const test = browserTest.extend<
   tokens: [
     // Playwright reads what a fixture needs from its pattern: there has to be one.
     // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const origin = process.env.PARDE_E2E_URL ?? ''
-      const request = await playwrightRequest.newContext()
-      const tokens: Tokens = {
-        member: await tokenOf(request, origin, 'member'),
-        newcomer: await tokenOf(request, origin, 'newcomer'),
-        editor: await tokenOf(request, origin, 'editor'),
-        child: await tokenOf(request, origin, 'child'),
-      }
-      await use(tokens)
-      for (const token of Object.values(tokens)) await signOut(request, origin, token)
-      await request.dispose()
-    },
+    async ({}, use) => use(tokensOfVisitors()),
     { scope: 'worker' },
   ],
   facts: [

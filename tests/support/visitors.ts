@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import { type APIRequestContext, type Page, request as playwrightRequest } from '@playwright/test'
 import { demoPassword } from '../../src/db/seed/accounts.ts'
 
 /** Accounts of the demo that the browser tests use. */
@@ -11,9 +11,34 @@ const userNames = {
 } as const
 
 const base = '/api/v1'
+const given = 'PARDE_E2E_TOKENS'
 
-/** Signs in with the password, once: a fourth session would be refused, so whoever signs in signs out again. */
-export async function tokenOf(request: APIRequestContext, origin: string, who: keyof typeof userNames) {
+export type Tokens = Record<keyof typeof userNames, string>
+
+/**
+ * Signs every one of them in once, for all tests: an account has places for three. What comes back signs them out. Their
+ * tokens reach the tests' processes by the environment.
+ */
+export async function signInVisitors(origin: string): Promise<() => Promise<void>> {
+  const request = await playwrightRequest.newContext()
+  const names = Object.keys(userNames) as (keyof typeof userNames)[]
+  const signedIn = names.map(async (who) => [who, await signIn(request, origin, who)] as const)
+  const tokens = Object.fromEntries(await Promise.all(signedIn))
+  process.env[given] = JSON.stringify(tokens)
+  return async () => {
+    for (const token of Object.values(tokens)) await signOut(request, origin, token)
+    await request.dispose()
+  }
+}
+
+/** The visitors' tokens, as the set-up left them. */
+export function tokensOfVisitors(): Tokens {
+  const tokens = process.env[given]
+  if (!tokens) throw new Error('Nobody was signed in: run the tests by npm test -- browser.')
+  return JSON.parse(tokens) as Tokens
+}
+
+async function signIn(request: APIRequestContext, origin: string, who: keyof typeof userNames): Promise<string> {
   const answer = await request.post(`${origin}${base}/auth/login`, {
     data: { user_name: userNames[who], password: demoPassword },
   })
@@ -32,7 +57,7 @@ async function chooseChild(request: APIRequestContext, origin: string, token: st
   await request.post(`${origin}${base}/auth/select-profile/${child.id}`, { headers, data: {} })
 }
 
-export async function signOut(request: APIRequestContext, origin: string, token: string): Promise<void> {
+async function signOut(request: APIRequestContext, origin: string, token: string): Promise<void> {
   await request.post(`${origin}${base}/auth/logout`, { headers: { authorization: `Bearer ${token}` } })
 }
 

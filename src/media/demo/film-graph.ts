@@ -1,5 +1,5 @@
 import { clockGraph } from './film-clock.ts'
-import { filmSeconds } from './film-recipe.ts'
+import { even, filmSeconds } from './film-recipe.ts'
 import type { Camera, Card, FilmRecipe, Layer, Shot } from './film-recipe.ts'
 
 /** The stage is composed a little larger than the picture, so that a camera move stays sharp. */
@@ -161,5 +161,4 @@ function cardChains(recipe: FilmRecipe, card: Card, names: { image: string; belo
   ]
 }
 
-export const even = (n: number): number => Math.round(n / 2) * 2
 export const num = (n: number): string => String(Math.round(n * 100000) / 100000)

@@ -80,6 +80,15 @@ export interface Soundtrack {
 /** A lavfi chain that yields sound of any rate and layout for `seconds`. */
 export type Voice = (seconds: number) => string
 
+/** The nearest size that chroma samples of two by two fill. */
+export const even = (n: number): number => Math.round(n / 2) * 2
+
+/** The same film drawn at most `height` pixels high, its shape kept to the pixel pair. */
+export function atMost(recipe: FilmRecipe, height: number): FilmRecipe {
+  if (recipe.height <= height) return recipe
+  return { ...recipe, width: even((recipe.width * height) / recipe.height), height: even(height) }
+}
+
 /** Length of the film in seconds. */
 export function filmSeconds(recipe: FilmRecipe): number {
   const total = recipe.shots.reduce((sum, shot) => sum + shot.seconds, 0)

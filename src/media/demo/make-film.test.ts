@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkFfmpeg, type Ffmpeg } from '../ffmpeg.ts'
 import { filmGraph, shotGraph } from './film-graph.ts'
 import type { FilmRecipe } from './film-recipe.ts'
-import { filmSeconds } from './film-recipe.ts'
+import { atMost, filmSeconds } from './film-recipe.ts'
 import { demoFilms } from './films.ts'
 import { makeFilm } from './make-film.ts'
 
@@ -45,6 +45,12 @@ test('a film has its size, its length and a soundtrack for each language', { tim
   expect(Number(format.duration)).toBeCloseTo(2, 1)
   expect(shares.at(-1)).toBeGreaterThan(0.9)
   expect(readdirSync(folder)).toEqual(['whole.mp4'])
+})
+
+test('a film is drawn no higher than it is asked for, in its shape, and never higher than it is', () => {
+  const film = { ...small('size'), width: 1920, height: 804 }
+  expect(atMost(film, 360)).toMatchObject({ width: 860, height: 360 })
+  expect(atMost(film, 1080)).toBe(film)
 })
 
 test('the clock shows the time of its frame', { timeout: 60_000 }, async () => {

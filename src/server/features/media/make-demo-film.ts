@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { demoFilms } from '#media/demo/films.ts'
+import { atMost } from '#media/demo/film-recipe.ts'
 import { makeFilm } from '#media/demo/make-film.ts'
 import type { Core } from '../../core.ts'
 import { ffmpegOf } from './program.ts'
@@ -14,5 +15,9 @@ export async function makeDemoFilm(
   const recipe = demoFilms[name]
   if (recipe === undefined) throw new Error(`there is no demo film called ${name}`)
   await mkdir(dirname(options.file), { recursive: true })
-  await makeFilm(recipe, { ffmpeg: await ffmpegOf(core), outFile: options.file, signal: options.signal })
+  await makeFilm(atMost(recipe, core.config.demoFilmHeight), {
+    ffmpeg: await ffmpegOf(core),
+    outFile: options.file,
+    signal: options.signal,
+  })
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { minutes } from '#lib/clock.ts'
 import { paymentHouse } from '../../../../tests/support/payment-house.ts'
 import { newAsset } from '../../../../tests/support/rows.ts'
+import { registerPurchasable } from './purchasable.ts'
 
 const house = await paymentHouse()
 const { bank } = house
@@ -200,6 +201,51 @@ test('the records are listed newest first, by page and type', async () => {
   expect((page.body['items'] as unknown as { id: string }[]).map((item) => item.id)).toEqual(ids.slice(0, 2))
   const none = await house.call('GET', '/me/orders?type=SUBSCRIPTION', { as: nika })
   expect(none.body['total']).toBe(0)
+})
+
+test('tickets are what is paid for screenings and festivals, of one of them when asked; orders are the shop’s', async () => {
+  const nika = await house.buyer()
+  const stranger = await house.buyer()
+  const [screening, festival] = [await house.film(), await house.film()]
+  for (const type of ['BUY_SCREENING', 'BUY_FESTIVAL', 'BUY_PHYSICAL'] as const)
+    registerPurchasable({
+      type,
+      quote: async (_db, { currency, offerId }) => ({
+        title: { fa: 'باران', en: 'Rain' },
+        lines: [{ title: { fa: 'باران', en: 'Rain' }, amount: screening.price.amount }],
+        currency,
+        productId: offerId === screening.offerId ? screening.productId : festival.productId,
+        details: {},
+      }),
+      fulfil: async () => ({ done: true }),
+      paidSentence: () => 'Paid.',
+    })
+  const of = async (film: typeof screening, type: string, state: 'paid' | 'open') => {
+    house.clock.advance(1000)
+    const { id, authority } = await house.buy(nika, film, { body: { type } })
+    if (state === 'paid') {
+      await bank.press(authority)
+      await bank.bringBack(authority)
+    }
+    expect((await house.look(nika, id)).state).toBe(state)
+    return id
+  }
+  const seat = await of(screening, 'BUY_SCREENING', 'paid')
+  await of(screening, 'BUY_SCREENING', 'open')
+  const pass = await of(festival, 'BUY_FESTIVAL', 'paid')
+  const order = await of(festival, 'BUY_PHYSICAL', 'open')
+  const idsOf = async (path: string, as = nika) => {
+    const { body } = await house.call('GET', path, { as })
+    const ids = (body['items'] as unknown as { id: string }[]).map((item) => item.id)
+    expect(body['total']).toBe(ids.length)
+    return ids
+  }
+  expect(await idsOf('/me/tickets')).toEqual([pass, seat])
+  expect(await idsOf(`/me/tickets?product_id=${screening.productId}`)).toEqual([seat])
+  expect(await idsOf('/me/tickets?product_id=999999999')).toEqual([])
+  expect((await house.call('GET', '/me/tickets?product_id=x', { as: nika })).status).toBe(422)
+  expect(await idsOf('/me/shop/orders')).toEqual([order])
+  expect([await idsOf('/me/tickets', stranger), await idsOf('/me/shop/orders', stranger)]).toEqual([[], []])
 })
 
 test('gateways: Rials for Iran and where nobody knows, an honest fallback elsewhere, none that cannot take the currency', async () => {

@@ -90,15 +90,25 @@ export async function updatePurchase(
   await tx.updateTable('purchases').set(change).where('id', '=', purchase.id).execute()
 }
 
+/** Which of a member's purchases are meant; all of them unless said. */
+export type PurchaseFilter = {
+  types?: readonly PurchaseType[] | undefined
+  state?: PurchaseState | undefined
+  productId?: number | undefined
+}
+
 export async function listPurchasesOf(
   db: Db,
   memberId: string,
-  page: { type: PurchaseType | undefined; limit: number; offset: number },
+  page: { filter: PurchaseFilter; limit: number; offset: number },
 ): Promise<{ rows: PurchaseRow[]; total: number }> {
+  const { types, state, productId } = page.filter
   const mine = db
     .selectFrom('purchases')
     .where('member_id', '=', memberId)
-    .$if(page.type !== undefined, (query) => query.where('type', '=', page.type as string))
+    .$if(types !== undefined, (query) => query.where('type', 'in', types ?? []))
+    .$if(state !== undefined, (query) => query.where('state', '=', state as string))
+    .$if(productId !== undefined, (query) => query.where('product_id', '=', productId as number))
   const [rows, count] = await Promise.all([
     mine
       .selectAll()

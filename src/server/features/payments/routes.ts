@@ -4,17 +4,24 @@ import {
   getGateways,
   getPurchase,
   listPurchases,
+  listShopOrders,
+  listTickets,
   retryPurchase as retryRoute,
 } from '#contract/payments.ts'
+import type { Locale } from '#lib/locale.ts'
 import { type Api, created, ok } from '../../api.ts'
 import { fail } from '../../fail.ts'
 import { checkPurchase } from './check-purchase.ts'
 import { createPurchase } from './create-purchase.ts'
 import { listGateways } from './list-gateways.ts'
 import { presentPurchase, presentPurchases } from './present.ts'
-import { findPurchaseOf, listPurchasesOf } from './queries.ts'
+import { findPurchaseOf, listPurchasesOf, type PurchaseFilter } from './queries.ts'
+import type { Viewer } from '../../viewer.ts'
 import { registerReturnPage } from './return-page.ts'
 import { retryPurchase } from './retry-purchase.ts'
+
+/** What lets its holder in somewhere; held is only what is paid. */
+const ticketTypes = ['BUY_SCREENING', 'BUY_FESTIVAL'] as const
 
 /** Mounts everything of payments; purchasables are registered by the features that sell. */
 export async function registerPayments(api: Api): Promise<void> {
@@ -36,12 +43,22 @@ export async function registerPayments(api: Api): Promise<void> {
     return created({ purchase: await presentPurchase(core, purchase, locale), redirect })
   })
 
-  mount(listPurchases, async ({ query }, { viewer, locale }) => {
-    const { page, per_page, type } = query
-    const offset = (page - 1) * per_page
-    const { rows, total } = await listPurchasesOf(core.db, viewer.memberId, { type, limit: per_page, offset })
+  const pageOfPurchases = async (
+    { page, per_page }: { page: number; per_page: number },
+    { viewer, locale }: { viewer: Viewer; locale: Locale },
+    filter: PurchaseFilter,
+  ) => {
+    const shown = { filter, limit: per_page, offset: (page - 1) * per_page }
+    const { rows, total } = await listPurchasesOf(core.db, viewer.memberId, shown)
     return ok({ items: await presentPurchases(core, rows, locale), page, per_page, total })
-  })
+  }
+  mount(listPurchases, async ({ query }, who) =>
+    pageOfPurchases(query, who, { types: query.type === undefined ? undefined : [query.type] }),
+  )
+  mount(listTickets, async ({ query }, who) =>
+    pageOfPurchases(query, who, { types: ticketTypes, state: 'paid', productId: query.product_id }),
+  )
+  mount(listShopOrders, async ({ query }, who) => pageOfPurchases(query, who, { types: ['BUY_PHYSICAL'] }))
 
   mount(getPurchase, async ({ params }, { viewer, locale }) => {
     const purchase = await findPurchaseOf(core.db, viewer.memberId, params.id)

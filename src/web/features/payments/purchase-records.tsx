@@ -8,22 +8,30 @@ import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { State } from '../../ui/state.tsx'
 import { looks, type Purchase } from './purchase.ts'
+import { type RecordKind, recordKinds, recordsAddress } from './record-list.ts'
 import './result.css'
 
-type Props = { list: OutputOf<'GET /me/orders'>; perPage: number }
+type Props = { kind: RecordKind; list: OutputOf<'GET /me/orders'>; perPage: number }
 
-/** Everything that was ever bought or tried, newest first. */
-export function PurchaseRecords({ list, perPage }: Props) {
+/** What was bought or tried, newest first: everything, what lets one in somewhere, or what came from the shop. */
+export function PurchaseRecords({ kind, list, perPage }: Props) {
   const t = useTranslations('purchases')
   return (
     <div className="page narrow below-header">
       <h1 className="page-title">{t('title')}</h1>
+      <KindChips chosen={kind} />
       {list.items.length === 0 ? (
         <div className="records">
-          <State drawing="empty" title={t('empty')} text={t('emptyHelp')}>
-            <ButtonLink kind="main" to="/movies">
-              {t('films')}
-            </ButtonLink>
+          <State drawing="empty" title={t(`nothing.${kind}`)} text={t(`nothingHelp.${kind}`)}>
+            {kind === 'all' ? (
+              <ButtonLink kind="main" to="/movies">
+                {t('films')}
+              </ButtonLink>
+            ) : (
+              <ButtonLink kind="soft" to={recordsAddress({ kind: 'all', page: 1 })}>
+                {t('seeAll')}
+              </ButtonLink>
+            )}
           </State>
         </div>
       ) : (
@@ -35,13 +43,27 @@ export function PurchaseRecords({ list, perPage }: Props) {
           ))}
         </ul>
       )}
-      <PageLinks
-        page={list.page}
-        total={list.total}
-        perPage={perPage}
-        to={(page) => `/account/purchases?page=${page}`}
-      />
+      <PageLinks page={list.page} total={list.total} perPage={perPage} to={(page) => recordsAddress({ kind, page })} />
     </div>
+  )
+}
+
+function KindChips({ chosen }: { chosen: RecordKind }) {
+  const t = useTranslations('purchases')
+  return (
+    <nav aria-label={t('show')} className="row wrap record-kinds">
+      {recordKinds.map((kind) => (
+        <Link
+          key={kind}
+          className="chip"
+          to={recordsAddress({ kind, page: 1 })}
+          aria-current={kind === chosen}
+          preventScrollReset
+        >
+          {t(`kinds.${kind}`)}
+        </Link>
+      ))}
+    </nav>
   )
 }
 

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { call } from '../../api.ts'
 import { MembersOnly } from '../../features/accounts/members-only.tsx'
 import { PurchaseRecords } from '../../features/payments/purchase-records.tsx'
+import { readRecordList, type RecordList } from '../../features/payments/record-list.ts'
 import { PageHead, type RouteHandle } from '../../page-head.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useHydrated } from '../../use-hydrated.ts'
@@ -12,19 +13,24 @@ export const handle: RouteHandle = { alternate: true }
 
 const perPage = 20
 
+function askFor({ kind, page }: RecordList, signal: AbortSignal) {
+  const query = { page, per_page: perPage }
+  if (kind === 'tickets') return call('GET /me/tickets', { query }, { signal })
+  if (kind === 'shop') return call('GET /me/shop/orders', { query }, { signal })
+  return call('GET /me/orders', { query }, { signal })
+}
+
 export default function Purchases() {
   const t = useTranslations('purchases')
   const [search] = useSearchParams()
-  const page = Math.max(1, Number.parseInt(search.get('page') ?? '1', 10) || 1)
-  const { data, reload } = useMemberData(`purchases/${page}`, (signal) =>
-    call('GET /me/orders', { query: { page, per_page: perPage } }, { signal }),
-  )
+  const asked = readRecordList(search)
+  const { data, reload } = useMemberData(`purchases/${asked.kind}/${asked.page}`, (signal) => askFor(asked, signal))
   return (
     <>
       <PageHead title={t('title')} hidden />
       <ReturnNote />
       <MembersOnly data={data} reason={t('signIn')} onRetry={reload} title={t('title')}>
-        {(list) => <PurchaseRecords list={list} perPage={perPage} />}
+        {(list) => <PurchaseRecords kind={asked.kind} list={list} perPage={perPage} />}
       </MembersOnly>
     </>
   )

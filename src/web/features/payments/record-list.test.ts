@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { readRecordList, recordsAddress } from './record-list.ts'
+
+test.each([
+  ['', { kind: 'all', page: 1 }, ''],
+  ['?page=3', { kind: 'all', page: 3 }, '?page=3'],
+  ['?kind=tickets', { kind: 'tickets', page: 1 }, '?kind=tickets'],
+  ['?kind=shop&page=2', { kind: 'shop', page: 2 }, '?kind=shop&page=2'],
+  ['?kind=nonsense&page=-4', { kind: 'all', page: 1 }, ''],
+])('%s', (search, list, again) => {
+  const read = readRecordList(new URLSearchParams(search))
+  expect(read).toEqual(list)
+  expect(recordsAddress(read)).toBe(`/account/purchases${again}`)
+})
