@@ -28,6 +28,7 @@ export function PlansPage() {
             <h1>{t('heading')}</h1>
             <p className="lead">{t('lead')}</p>
             <CurrencySegments />
+            <p className="tiny muted vat">{t('vat')}</p>
           </div>
           <div aria-busy={answer.state === 'waiting'}>
             {answer.state === 'waiting' && <Waiting />}
@@ -64,7 +65,6 @@ function Choice({ packages }: { packages: readonly Package[] }) {
           {t('start', { title: chosen.title })}
         </ButtonLink>
       )}
-      <p className="tiny muted">{t('vat')}</p>
     </>
   )
 }

@@ -6,6 +6,7 @@ import { Field } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { toast, toastError } from '../../../ui/toast.ts'
 import { Segments } from '../editor/segments.tsx'
+import '../editor/editor.css'
 import { emptyPlan, type PlanForm, planFormOf, planInputOf, type StudioPlan } from './plan-form.ts'
 import { PlanContents } from './plan-contents.tsx'
 
