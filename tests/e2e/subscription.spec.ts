@@ -34,7 +34,7 @@ test('a plan is chosen, paid and extended, and its end is in the account', async
   const plan = await monthlyPlan(page, lang)
   await page.goto(at('/plans'))
   await expect(page.getByRole('heading', { level: 1, name: w('plans.heading') })).toBeVisible()
-  await page.getByText(plan.title, { exact: true }).click()
+  await page.getByRole('radio', { name: new RegExp(`^${plan.title}`) }).check()
   await expectAccessible(page)
   await page.getByRole('link', { name: w('plans.start').replace('{title}', plan.title) }).click()
 
@@ -70,6 +70,7 @@ test('the bank is let to pay each month, and one button ends it', async ({ page,
   // a number that the bank does not know
   await mobile.fill('09129999999')
   await page.getByRole('button', { name: w('autoDebit.toBank') }).click()
+  await page.waitForURL(/\/StartPayman\//)
   await expectAccessible(page)
   await page.locator('button[value=agree]').click()
   await expect(page.getByText(w('autoDebit.outcomes.refused'))).toBeVisible()

@@ -100,7 +100,7 @@ describe('ways to watch, for this visitor', () => {
 
   test.each(['playback.region', 'playback.release_ended'])('who meet %s are told why and sold nothing', (code) => {
     const ways = waysForVisitor(product(), info({ code, message: 'why' }))
-    expect(ways).toEqual({ note: { key: 'said', text: 'why', tone: 'failed' }, offer: null, action: null })
+    expect(ways).toEqual({ note: { key: 'said', text: 'why', tone: 'failed' }, offer: null, action: null, plan: null, closed: null })
   })
 
   test('who own what is not encoded yet wait for it', () => {
@@ -110,18 +110,18 @@ describe('ways to watch, for this visitor', () => {
 
   test('what is being prepared is not sold', () => {
     const ways = waysForVisitor(product(), info({}, { offers: [], is_preparing: true }))
-    expect(ways).toEqual({ note: { key: 'preparing', tone: 'waiting' }, offer: null, action: null })
+    expect(ways).toEqual({ note: { key: 'preparing', tone: 'waiting' }, offer: null, action: null, plan: null, closed: null })
   })
 
   test('who bought before the release are told the day instead of a price', () => {
     const coming = product({ availability: { state: 'coming', release_at: release, ends_at: null } })
     const ways = waysForVisitor(coming, info({ code: 'playback.not_now' }, { owned: true, offers: [] }))
-    expect(ways).toEqual({ note: { key: 'ownedComing', release, tone: 'good' }, offer: null, action: null })
+    expect(ways).toEqual({ note: { key: 'ownedComing', release, tone: 'good' }, offer: null, action: null, plan: null, closed: null })
   })
 
   test('a child is sold nothing and told who could, but watches what the account has', () => {
     const ways = waysForVisitor(product(), info({}, { offers: [] }), true)
-    expect(ways).toEqual({ note: { key: 'askGrownUp', tone: 'waiting' }, offer: null, action: null })
+    expect(ways).toEqual({ note: { key: 'askGrownUp', tone: 'waiting' }, offer: null, action: null, plan: null, closed: null })
     const bought = waysForVisitor(product(), info({ allowed: true, by: 'PURCHASE' }, { owned: true, offers: [] }), true)
     expect(bought.action?.kind).toBe('watch')
   })
