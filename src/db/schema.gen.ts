@@ -102,6 +102,7 @@ export interface DebitContracts {
   ended_at: Timestamp | null;
   expires_at: Timestamp;
   id: Generated<string>;
+  locale: string;
   max_amount: number;
   max_daily_count: number;
   max_monthly_count: number;

@@ -90,6 +90,8 @@ create table debit_contracts (
   -- AES-256-GCM of the bank's signature, which alone lets money be debited; gone when the contract is over
   sealed_signature bytea,
   mobile_mask text not null,
+  -- of the page that the browser comes back to
+  locale text not null check (locale in ('fa', 'en')),
   bank_code text not null,
   bank_name text not null,
   -- limits in Rials and debits, as the bank was told them

@@ -28,7 +28,7 @@ const infoOf = async (as: Awaited<ReturnType<typeof house.buyer>> | undefined, i
 test('plans on sale have length, price by currency, VAT, and what they include; others are not shown', async () => {
   await inPlans()
   await house.plan({ title_en: 'Hidden', is_on_sale: false })
-  await house.plan({ title_en: 'Only Rials', usd: null })
+  await house.plan({ title_en: 'Only Rials', usd: null, position: 1 })
   const { body } = await house.call('GET', '/core/packages?currency=IRR')
   const { packages, currency } = body as unknown as import('#contract/api.ts').OutputOf<'GET /core/packages'>
   expect(currency).toBe('IRR')

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
 import type { DB } from '#db/schema.gen.ts'
+import type { Locale } from '#lib/locale.ts'
 
 export type ContractState = 'asking' | 'consent' | 'active' | 'ending' | 'ended' | 'refused'
 export type EndReason = 'member' | 'account' | 'replaced' | 'failed' | 'expired' | 'withdrawn' | 'unused'
@@ -25,6 +26,7 @@ export interface NewContract {
   plan_id: string
   return_key: string
   mobile_mask: string
+  locale: Locale
   bank_code: string
   bank_name: string
   max_amount: number

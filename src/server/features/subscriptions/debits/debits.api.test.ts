@@ -1,8 +1,8 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { after, days, hours, minutes } from '#lib/clock.ts'
 import { transaction } from '#db/transaction.ts'
 import { subscriptionHouse } from '../../../../../tests/support/subscription-house.ts'
-import { keptSubscriptions } from '../index.ts'
+import { keptSubscriptions, subscribe } from '../index.ts'
 import { openDueDebit } from './open-debit.ts'
 import { activeContract } from './contract-queries.ts'
 import { openSignature } from './payman.ts'
@@ -198,6 +198,46 @@ test('bug 31: while the bank is silent nobody tries again, however long it takes
   const mine = await debitedFrom(nika.memberId)
   const kept = mine.filter(({ authority }) => sessions.find(({ key }) => key === authority)?.ledger === 'captured')
   expect(kept).toHaveLength(1)
+  await house.expectBooksAgree()
+})
+
+test('bug 31: a fault between the bank’s yes and our commit loses nothing and debits nothing again', async () => {
+  const { nika } = await dueMember()
+  const fulfil = vi.spyOn(subscribe, 'fulfil').mockImplementationOnce(async () => {
+    throw new Error('the disk is full')
+  })
+  await expect(house.minute()).rejects.toThrow('the disk is full')
+  fulfil.mockRestore()
+  expect(await house.periods(nika.memberId)).toHaveLength(1)
+  expect(await debitedFrom(nika.memberId)).toHaveLength(1)
+  // the claim of the process that died frees itself
+  clock.advance(minutes(3))
+  await house.minute()
+  await house.passDays(2)
+  expect(await house.periods(nika.memberId)).toHaveLength(2)
+  expect(await debitedFrom(nika.memberId)).toHaveLength(1)
+  expect((await house.debits(nika.memberId))[0]).toMatchObject({ state: 'paid', tries: 1 })
+  await house.expectBooksAgree()
+})
+
+test('an open debit may be paid by hand from the records, and is then not tried again', async () => {
+  const { nika } = await dueMember()
+  await house.nextAtBank('checkout', 'code:-51')
+  await house.minute()
+  const [debit] = await house.debits(nika.memberId)
+  // while the bank is asked about the refused one, nobody pays twice
+  await house.awake(nika)
+  expect((await house.retry(nika, debit?.purchase_id ?? '')).body).toMatchObject({ code: 'purchase.being_paid' })
+  clock.advance(minutes(1))
+  await house.minute()
+  const visit = await house.retry(nika, debit?.purchase_id ?? '')
+  expect(visit.status).toBe(201)
+  await house.bank.press(visit.authority)
+  await house.bank.bringBack(visit.authority)
+  await house.passDays(3)
+  expect((await house.debits(nika.memberId))[0]).toMatchObject({ state: 'paid', tries: 1 })
+  expect(await debitedFrom(nika.memberId)).toEqual([])
+  expect(await house.periods(nika.memberId)).toHaveLength(2)
   await house.expectBooksAgree()
 })
 

@@ -1,11 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { transaction } from '#db/transaction.ts'
-import type { Locale } from '#lib/locale.ts'
 import type { Core } from '../../../core.ts'
 import { askContract } from './ask-contract.ts'
 import { findContract, findContractByReturnKey, lockContract, updateContract } from './contract-queries.ts'
 import { paymanOf } from './payman.ts'
-import { findAddressee } from '../period-queries.ts'
 
 /** What the browser claims is noted; whether there is a consent, only the bank's signature says. */
 async function noteReturn(core: Core, id: string, isRefused: boolean): Promise<void> {
@@ -25,10 +23,8 @@ const outcomes = { active: 'on', refused: 'refused' } as const
 
 async function pageFor(core: Core, id: string): Promise<string> {
   const contract = await findContract(core.db, id)
-  const member = contract === undefined ? undefined : await findAddressee(core.db, contract.member_id)
-  const locale: Locale = member?.language === 'en' ? 'en' : 'fa'
   const outcome = contract?.state === 'active' || contract?.state === 'refused' ? outcomes[contract.state] : 'waiting'
-  return `${locale === 'en' ? '/en' : ''}/account/subscription?debit=${outcome}`
+  return `${contract?.locale === 'en' ? '/en' : ''}/account/subscription?debit=${outcome}`
 }
 
 /**

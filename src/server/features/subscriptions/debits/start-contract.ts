@@ -118,6 +118,7 @@ export async function startContract(core: Core, wish: ConsentWish): Promise<{ co
       plan_id: offer.id,
       return_key: randomToken(),
       mobile_mask: maskedMobile(mobile),
+      locale: wish.locale,
       bank_code: bank.code,
       bank_name: bank.name,
       max_amount: mostFor(offer.amount),
