@@ -66,7 +66,10 @@ test('a changed price is a new offer; an unchanged one is the same', async () =>
   expect((await changed(plan.id, 1, { title_en: 'Another name' })).status).toBe(200)
   expect(await offers()).toHaveLength(1)
   expect((await changed(plan.id, 2, { irr: 1_990_000 })).status).toBe(200)
-  expect((await offers()).map(({ withdrawn_at }) => withdrawn_at === null).toSorted()).toEqual([false, true])
+  expect((await offers()).map(({ withdrawn_at }) => String(withdrawn_at === null)).toSorted()).toEqual([
+    'false',
+    'true',
+  ])
   expect(await changed(plan.id, 2, {})).toMatchObject({ status: 409, body: { code: 'studio.plan_conflict' } })
 })
 
