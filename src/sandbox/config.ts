@@ -17,6 +17,16 @@ export interface SandboxConfig {
     /** Bearer token of the merchant's panel (GraphQL). */
     panelToken: string
   }
+  pasargad: {
+    terminalNumber: string
+    userName: string
+    password: string
+  }
+  paypal: {
+    clientId: string
+    clientSecret: string
+    webhookId: string
+  }
   smsApiKey: string
   /** Written by the seed; read on every view of the demo page. */
   accountsFile: string
@@ -61,6 +71,16 @@ export function readConfig(argv: string[], env: NodeJS.ProcessEnv = process.env)
     zarinpal: {
       merchantId: env['SANDBOX_ZARINPAL_MERCHANT_ID'] ?? defaultMerchantId,
       panelToken: env['SANDBOX_ZARINPAL_TOKEN'] ?? 'sandbox-panel-token',
+    },
+    pasargad: {
+      terminalNumber: env['SANDBOX_PASARGAD_TERMINAL_NUMBER'] ?? '51160237',
+      userName: env['SANDBOX_PASARGAD_USER_NAME'] ?? 'parde',
+      password: env['SANDBOX_PASARGAD_PASSWORD'] ?? 'sandbox-pasargad-password',
+    },
+    paypal: {
+      clientId: env['SANDBOX_PAYPAL_CLIENT_ID'] ?? 'parde-demo-client',
+      clientSecret: env['SANDBOX_PAYPAL_CLIENT_SECRET'] ?? 'sandbox-paypal-secret',
+      webhookId: env['SANDBOX_PAYPAL_WEBHOOK_ID'] ?? '5WH98214KD517733A',
     },
     smsApiKey: env['SANDBOX_SMS_KEY'] ?? 'sandbox-sms-key',
     accountsFile: resolve(env['SANDBOX_ACCOUNTS_FILE'] ?? join(dataRoot, 'demo-accounts.json')),

@@ -8,6 +8,7 @@ export type Outcome =
       kind:
         | 'ok'
         | 'http500'
+        | 'http500-after-commit'
         | 'html-body'
         | 'timeout-before-commit'
         | 'timeout-after-commit'
@@ -29,6 +30,7 @@ const longestName = 100
 const plainKinds = [
   'ok',
   'http500',
+  'http500-after-commit',
   'html-body',
   'timeout-before-commit',
   'timeout-after-commit',
@@ -89,6 +91,12 @@ const maintenance: Reply = {
   body: '<!doctype html><html><head><title>Service unavailable</title></head><body><h1>Back soon</h1></body></html>',
 }
 
+const failure: Reply = {
+  status: 500,
+  headers: { 'content-type': 'text/html' },
+  body: '<h1>500 Internal Server Error</h1>',
+}
+
 /** Calls that wait until somebody lets them go on: a race that a test can hold still, whatever the machine is busy with. */
 function createGate(): { wait: () => Promise<void>; release: (most: number) => number } {
   const waiting: (() => void)[] = []
@@ -119,7 +127,10 @@ async function obey(
       await sleep(outcome.ms, undefined, { ref: false })
       return run()
     case 'http500':
-      return { status: 500, headers: { 'content-type': 'text/html' }, body: '<h1>500 Internal Server Error</h1>' }
+      return failure
+    case 'http500-after-commit':
+      await run()
+      return failure
     case 'html-body':
       return maintenance
     case 'timeout-before-commit':

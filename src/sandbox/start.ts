@@ -59,7 +59,8 @@ export async function startSandbox(
   const moveClock = journal.attach('clock', virtual.slice)
   const outcomeParts = createForcedOutcomes()
   const outcomes = outcomeParts.start(journal.attach('outcomes', outcomeParts.slice))
-  const ground = { clock: virtual.clock, journal, outcomes, config, log }
+  const ending = new AbortController()
+  const ground = { clock: virtual.clock, journal, outcomes, config, log, ended: ending.signal }
   const attached = banks.map((attach) => attach(ground))
   const inboxParts = createInbox(base)
   const inbox = inboxParts.start(journal.attach('inbox', inboxParts.slice))
@@ -77,6 +78,7 @@ export async function startSandbox(
   const http = createHttpServer(router, log)
   const smtp = createSmtpServer(deliverTo(inbox, log))
   const stop = async (): Promise<void> => {
+    ending.abort()
     const closed = new Promise<void>((resolve) => http.close(() => resolve()))
     http.closeAllConnections()
     await Promise.all([closed, smtp.stop()])

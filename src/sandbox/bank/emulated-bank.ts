@@ -98,6 +98,8 @@ export interface BankGround {
   outcomes: ForcedOutcomes
   config: SandboxConfig
   log: Log
+  /** Aborted before the journal closes: what works by itself stops writing. */
+  ended: AbortSignal
 }
 
 /**

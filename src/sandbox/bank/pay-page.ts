@@ -64,10 +64,10 @@ function slip({ exchange, bank, session }: Visit, view: PayView, text: Text): Ht
   </section>`
 }
 
-function endings(text: Text): Html {
+function endings(text: Text, payer: PayView['payer']): Html {
   const rows: [string, string, string][] = [
     ['fail', text.fail, text.failNote],
-    ['close', text.close, text.closeNote],
+    ['close', text.close, text.payers[payer.kind].closeNote],
     ['twice', text.twice, text.twiceNote],
     ['expire', text.expire, text.expireNote],
   ]
@@ -102,7 +102,7 @@ export function openPage(visit: Visit, view: PayView): Answer {
           <button class="btn outline wide" name="action" value="cancel">${text.cancel}</button>
           <p class="note">${icon('lock')} ${text.payers[view.payer.kind].note}</p>
         </div>
-        ${endings(text)}
+        ${endings(text, view.payer)}
       </div>
     </form>
   </div>`

@@ -4,7 +4,7 @@
  * GET    /state                      clock, queued outcomes, counts of calls; of every bank settings, terminal, ledger
  *                                    totals; and the ledger of all together, in Rials (IRR) and cents (USD)
  * POST   /outcomes                   {call, outcome, times?}: what the next calls do. outcome: ok · code:N · name:SOME_ISSUE ·
- *                                    http500 · html-body · timeout-before-commit · timeout-after-commit · slow:ms · reset ·
+ *                                    http500 · http500-after-commit · html-body · timeout-before-commit · timeout-after-commit · slow:ms · reset ·
  *                                    reset-after-commit · held (until released). call: <bank>.<call>, as the wrong name's
  *                                    answer lists them, sms.lookup, sms.send. Queued in order, used once each.
  * POST   /release                    {calls?}: lets so many held calls go on, else all → {released: number}

@@ -16,8 +16,16 @@ const fa = {
   openUntil: (time: string) => `تا ساعت ${time} به وقت درگاه برای پرداخت فرصت دارید.`,
   sessionKey: 'شناسهٔ پرداخت',
   payers: {
-    card: { label: 'کارت آزمایشی', note: 'شماره کارت و رمز لازم نیست.' },
-    account: { label: 'حساب آزمایشی', note: 'نام کاربری و رمز لازم نیست.' },
+    card: {
+      label: 'کارت آزمایشی',
+      note: 'شماره کارت و رمز لازم نیست.',
+      closeNote: 'پول کم می‌شود، ولی به سایت برنمی‌گردید.',
+    },
+    account: {
+      label: 'حساب آزمایشی',
+      note: 'نام کاربری و رمز لازم نیست.',
+      closeNote: 'پرداخت را می‌پذیرید، ولی به سایت برنمی‌گردید.',
+    },
   },
   pay: (amount: string) => `پرداخت ${amount}`,
   cancel: 'انصراف و بازگشت به سایت',
@@ -26,7 +34,6 @@ const fa = {
   fail: 'موجودی کافی نیست',
   failNote: 'پولی کم نمی‌شود و به سایت برمی‌گردید.',
   close: 'پرداخت و بستن صفحه',
-  closeNote: 'پول کم می‌شود، ولی به سایت برنمی‌گردید.',
   twice: 'پرداخت و دو بار بازگشت',
   twiceNote: 'سایت هم‌زمان دو بار خبر پرداخت را می‌گیرد.',
   expire: 'تمام شدن وقت',
@@ -88,6 +95,7 @@ const fa = {
   clearQueue: 'پاک کردن صف',
   outcomes: {
     http500: 'خطای ۵۰۰',
+    'http500-after-commit': 'خطای ۵۰۰، پس از انجام',
     'html-body': 'صفحهٔ وب به جای پاسخ',
     'timeout-before-commit': 'بی‌پاسخ، بدون انجام',
     'timeout-after-commit': 'بی‌پاسخ، پس از انجام',
@@ -141,8 +149,16 @@ const en: Text = {
   openUntil: (time) => `You can pay until ${time} by the bank’s clock.`,
   sessionKey: 'Payment reference',
   payers: {
-    card: { label: 'Test card', note: 'No card number or PIN is needed.' },
-    account: { label: 'Test account', note: 'No user name or password is needed.' },
+    card: {
+      label: 'Test card',
+      note: 'No card number or PIN is needed.',
+      closeNote: 'The money is taken, but you never return.',
+    },
+    account: {
+      label: 'Test account',
+      note: 'No user name or password is needed.',
+      closeNote: 'You approve the payment, but never return.',
+    },
   },
   pay: (amount) => `Pay ${amount}`,
   cancel: 'Cancel and return to the site',
@@ -151,7 +167,6 @@ const en: Text = {
   fail: 'Not enough money',
   failNote: 'Nothing is taken, and you return to the site.',
   close: 'Pay and close the tab',
-  closeNote: 'The money is taken, but you never return.',
   twice: 'Pay and return twice',
   twiceNote: 'The site hears of the payment twice at once.',
   expire: 'Let the time run out',
@@ -215,6 +230,7 @@ const en: Text = {
   clearQueue: 'Clear the queue',
   outcomes: {
     http500: 'Error 500',
+    'http500-after-commit': 'Error 500, after doing it',
     'html-body': 'A web page for an answer',
     'timeout-before-commit': 'Silence, nothing done',
     'timeout-after-commit': 'Silence, after doing it',

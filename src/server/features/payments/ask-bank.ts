@@ -1,4 +1,6 @@
-import type { Gateway, InquiryAnswer, Visit } from './gateways/gateway.ts'
+import type { Core } from '../../core.ts'
+import { broughtOfOwn, keepBeforeFinalise, wasFinaliseSent } from './before-finalise.ts'
+import type { FinaliseAnswer, Gateway, InquiryAnswer, Visit } from './gateways/gateway.ts'
 import type { AttemptRow } from './rows.ts'
 import type { Verdict } from './verdict.ts'
 
@@ -32,21 +34,42 @@ function withoutMoney(seen: InquiryAnswer, code: string | null): Verdict {
   }
 }
 
+/** A refused finalise is never the last word, but where nothing else can say more. */
+async function afterRefusal(
+  gateway: Gateway,
+  visit: Visit,
+  answer: Extract<FinaliseAnswer, { kind: 'not_paid' }>,
+): Promise<Verdict> {
+  const { code, amountDiffers, standing } = answer
+  if (amountDiffers) return { kind: 'not_paid', code, returnedByBank: false, amountDiffers: true }
+  if (standing === 'open') return { kind: 'pending' }
+  if (standing === 'returned') return { kind: 'not_paid', code, returnedByBank: true, amountDiffers: false }
+  return withoutMoney(await gateway.inquire(visit), code)
+}
+
+const worthFinalising: readonly InquiryAnswer['kind'][] = ['paid_unfinalised', 'paid_final', 'not_shown']
+
 /**
- * Asks until the bank's word is clear. Only a browser that claims success is answered with verify at once; otherwise
- * the bank is looked at first, so that an open visit is not disturbed. A refused verify is never the last word:
- * the inquiry says whether the visit is open, dead or given back.
+ * Asks until the bank's word is clear. Only a browser that claims success is answered with verify at once, and not even
+ * it where verify does not say whose payment it was; otherwise the bank is looked at first, so that an open visit is not
+ * disturbed. After a refused verify the inquiry says whether the visit is open, dead or given back.
  */
-export async function askBank(gateway: Gateway, attempt: AttemptRow): Promise<Verdict> {
-  const visit = visitOf(attempt)
-  if (attempt.user_outcome !== 'maybe_paid') {
+export async function askBank(core: Core, gateway: Gateway, attempt: AttemptRow): Promise<Verdict> {
+  const looksFirst = gateway.looksFirst === true
+  const visit: Visit = { ...visitOf(attempt), brought: await broughtOfOwn(core, attempt) }
+  let named = visit.bankReference
+  // what the bank has named before needs no second look
+  if (named === null && (looksFirst || attempt.user_outcome !== 'maybe_paid')) {
     const seen = await gateway.inquire(visit)
-    if (seen.kind !== 'paid_unfinalised' && seen.kind !== 'paid_final') return withoutMoney(seen, null)
+    if (!worthFinalising.includes(seen.kind)) return withoutMoney(seen, null)
+    if (seen.kind === 'paid_unfinalised') named = seen.bankReference ?? null
   }
-  const answer = await gateway.finalise(visit)
+  const finaliseSent = looksFirst && (await wasFinaliseSent(core, attempt))
+  const hasWhatToAsk = named !== null || visit.brought.length > 0
+  if (looksFirst && !finaliseSent && hasWhatToAsk && !(await keepBeforeFinalise(core, attempt, named)))
+    return { kind: 'unknown', reason: 'reference_of_another' }
+  const answer = await gateway.finalise({ ...visit, bankReference: named, finaliseSent })
   // not a failure, and no longer the buyer's to end: asked again until it is decided
   if (answer.kind === 'undecided') return { kind: 'unknown', reason: 'the bank has not decided' }
-  if (answer.kind !== 'not_paid') return answer
-  if (answer.amountDiffers) return { kind: 'not_paid', code: answer.code, returnedByBank: false, amountDiffers: true }
-  return withoutMoney(await gateway.inquire(visit), answer.code)
+  return answer.kind === 'not_paid' ? afterRefusal(gateway, visit, answer) : answer
 }

@@ -10,11 +10,11 @@ import { lockPurchase } from './queries.ts'
 import type { AttemptRow } from './rows.ts'
 import { pauseAfter } from './verdict.ts'
 
-type Way = { to: 'card' } | { to: 'wallet'; code: string } | { to: 'nowhere'; reason: string }
+type Way = { to: 'card' } | { to: 'wallet' | 'person'; code: string } | { to: 'nowhere'; reason: string }
 
 /**
  * Reverses at the bank while that is possible. When the bank refuses for good and still has the payment on our side,
- * the wallet is the way; anything unclear is asked again, so that nothing goes back twice.
+ * the wallet is the way, unless the sum itself is in doubt; anything unclear is asked again, so that nothing goes back twice.
  */
 async function findWay(gateway: Gateway, attempt: AttemptRow): Promise<Way> {
   const visit = visitOf(attempt)
@@ -23,7 +23,8 @@ async function findWay(gateway: Gateway, attempt: AttemptRow): Promise<Way> {
   // an earlier reversal whose answer was lost shows here
   const seen = await gateway.inquire(visit)
   if (seen.kind === 'reversed') return { to: 'card' }
-  if (answer.kind === 'impossible' && seen.kind === 'paid_final') return { to: 'wallet', code: answer.code }
+  if (answer.kind === 'impossible' && seen.kind === 'paid_final')
+    return { to: attempt.return_reason === 'another_amount' ? 'person' : 'wallet', code: answer.code }
   return { to: 'nowhere', reason: answer.kind === 'unknown' ? answer.reason : `code ${answer.code}` }
 }
 
@@ -42,6 +43,12 @@ export async function giveBack(core: Core, gateway: Gateway, claimed: AttemptRow
       await insertEvent(tx, { attemptId: id, at: now, event: 'not_given_back_yet', details: { reason: way.reason } })
       const options = { singletonKey: laterKey(id), startAfter: nextCheckAt }
       await core.queue.enqueue(tx, settleAttemptJob, { attempt_id: id }, options)
+      return
+    }
+    if (way.to === 'person') {
+      await updateAttempt(tx, attempt, { error_code: way.code, claimed_until: null, next_check_at: null })
+      await insertEvent(tx, { attemptId: id, at: now, event: 'cannot_go_back', details: { code: way.code } })
+      core.log.error({ attempt: id }, 'a payment of another amount cannot be reversed: a person has to look')
       return
     }
     const ended = { claimed_until: null, next_check_at: null, settled_at: now }

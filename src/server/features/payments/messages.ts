@@ -51,6 +51,10 @@ const reasons: Record<ReturnReason, Localized> = {
   too_late: { fa: 'پرداخت پس از پایان مهلت رسید.', en: 'The payment came after its time was over.' },
   member_gone: { fa: 'حساب خریدار در این میان پاک شد.', en: 'The buyer’s account was deleted meanwhile.' },
   paid_twice: { fa: 'این خرید پیش‌تر پرداخت شده بود.', en: 'This purchase had been paid before.' },
+  another_amount: {
+    fa: 'مبلغی که بانک گرفت با بهای این خرید یکی نبود.',
+    en: 'The bank took another amount than the price of this purchase.',
+  },
 }
 
 const wayBack: Partial<Record<AttemptState, Localized>> = {

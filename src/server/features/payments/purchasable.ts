@@ -43,7 +43,15 @@ export interface BoughtThing {
 }
 
 /** Why paid money goes back; each has its sentence in `messages.ts`. */
-export type ReturnReason = 'already_owned' | 'withdrawn' | 'sold_out' | 'too_late' | 'paid_twice' | 'member_gone'
+export type ReturnReason =
+  | 'already_owned'
+  | 'withdrawn'
+  | 'sold_out'
+  | 'too_late'
+  | 'paid_twice'
+  | 'member_gone'
+  /** The bank took another sum than was asked for. */
+  | 'another_amount'
 
 export type Fulfilment = { done: true } | { done: false; reason: ReturnReason }
 

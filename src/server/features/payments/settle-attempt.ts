@@ -49,7 +49,7 @@ export async function settleAttempt(core: Core, attemptId: string): Promise<'ask
     await giveBack(core, gateway, claimed)
     return 'asked'
   }
-  const verdict = await askBank(gateway, claimed)
+  const verdict = await askBank(core, gateway, claimed)
   await recordVerdict(core, claimed, { verdict, windowMinutes: gateway.windowMinutes })
   return 'asked'
 }

@@ -86,7 +86,9 @@ export async function startVisit(core: Core, purchase: PurchaseRow, attempt: Att
     returnUrl: `${core.config.publicUrl}/pay/return/${attempt.gateway}/${attempt.return_key}`,
     locale: purchase.locale,
   })
-  await noteHealth(core, gateway.type, answer.kind === 'started' || answer.kind === 'refused')
+  // a bank that refuses our terminal is as closed for members as one that does not answer
+  const isUp = answer.kind === 'started' || (answer.kind === 'refused' && answer.isOurFault !== true)
+  await noteHealth(core, gateway.type, isUp)
   const isNoted = await noteStart(core, attempt, answer)
   if (answer.kind === 'started' && isNoted) return answer.redirect
   core.log.warn({ attempt: attempt.id, answer: answer.kind }, 'a visit to a bank did not begin')

@@ -44,18 +44,19 @@ export function standingAfter(
 ): NextStanding {
   const age = at.now.getTime() - (attempt.started_at ?? attempt.created_at).getTime()
   const isOver = age >= minutes(at.windowMinutes)
-  const saidNo = attempt.user_outcome === 'cancelled' || attempt.user_outcome === 'failed'
+  const userOutcome = attempt.user_outcome
   if (verdict.kind === 'not_paid') {
     const errorCode = verdict.code
     if (verdict.returnedByBank) return { state: 'expired', errorCode, nextCheckAt: null }
     if (verdict.amountDiffers) return { state: 'failed', errorCode, nextCheckAt: null }
-    if (attempt.user_outcome === 'cancelled') return { state: 'cancelled', errorCode, nextCheckAt: null }
+    if (userOutcome === 'cancelled') return { state: 'cancelled', errorCode, nextCheckAt: null }
     return { state: isOver || at.isPurchaseOver ? 'expired' : 'failed', errorCode, nextCheckAt: null }
   }
   if (verdict.kind === 'pending') {
     const nextCheckAt = isOver ? null : after(at.now, pauseWhileOpen(age))
     // who said no is told so, and asked about until the bank has closed the visit
-    if (saidNo) return { state: 'cancelled', errorCode: null, nextCheckAt }
+    if (userOutcome === 'cancelled' || userOutcome === 'failed')
+      return { state: userOutcome, errorCode: null, nextCheckAt }
     return { state: isOver ? 'expired' : 'started', errorCode: null, nextCheckAt }
   }
   // nobody has come back yet: the person may still be at the bank, and nothing is owed an answer

@@ -149,6 +149,34 @@ export async function isReferenceTaken(db: Db | Tx, attempt: AttemptRow, bankRef
   return row !== undefined
 }
 
+/** Of these texts those that are the reference of another attempt's payment. */
+export async function listTaken(db: Db, attempt: AttemptRow, references: readonly string[]): Promise<string[]> {
+  if (references.length === 0) return []
+  const rows = await db
+    .selectFrom('payment_attempts')
+    .select('bank_reference')
+    .where('gateway', '=', attempt.gateway)
+    .where('bank_reference', 'in', references)
+    .where('id', '<>', attempt.id)
+    .execute()
+  return rows.flatMap((row) => row.bank_reference ?? [])
+}
+
+/** Of two visits that hear the same reference at once, one is first: the lock lasts as long as the transaction. */
+export async function lockReference(tx: Tx, gateway: GatewayType, bankReference: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`reference:${gateway}:${bankReference}`}, 0))`.execute(tx)
+}
+
+export async function hasEvent(db: Db, attemptId: string, event: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('payment_events')
+    .select('id')
+    .where('attempt_id', '=', attemptId)
+    .where('event', '=', event)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function insertEvent(
   db: Db | Tx,
   event: { attemptId: string; at: Date; event: string; details?: Record<string, string | number | null> },

@@ -23,8 +23,10 @@ export interface Visit {
    * anything: it is what to ask with, never a proof.
    */
   brought: readonly Readonly<Record<string, string>>[]
-  /** The bank's reference of a paid visit. */
+  /** The bank's reference of a paid visit, or of one that the bank itself has named in an inquiry. */
   bankReference: string | null
+  /** An earlier finalise may have reached the bank and its answer not us; known where the gateway `looksFirst`. */
+  finaliseSent?: boolean
 }
 
 export interface StartOrder extends Visit {
@@ -39,7 +41,8 @@ export interface StartOrder extends Visit {
  */
 export type StartAnswer =
   | { kind: 'started'; sessionKey: string; redirect: Redirect }
-  | { kind: 'refused'; code: string }
+  /** `isOurFault`: everybody would meet this refusal (our terminal, our address), not only this visit. */
+  | { kind: 'refused'; code: string; isOurFault?: boolean }
   | { kind: 'not_sent'; reason: string }
   | { kind: 'unknown'; reason: string }
 
@@ -58,14 +61,21 @@ export interface Claim {
 export type FinaliseAnswer =
   /** `money` is what the bank says that it took, null where its answer does not say. */
   | { kind: 'paid'; bankReference: string | null; cardMask: string | null; money: Money | null }
-  /** A clear word about this payment; `amountDiffers` when the bank holds another amount than asked for. */
-  | { kind: 'not_paid'; code: string; amountDiffers: boolean }
+  /**
+   * A clear word about this payment; `amountDiffers` when the bank holds another amount than asked for. `standing` where
+   * no inquiry can say more: `open` = nothing of ours was finalised and something may still come, `returned` = it went back.
+   */
+  | { kind: 'not_paid'; code: string; amountDiffers: boolean; standing?: 'open' | 'returned' }
   /** The bank has accepted it and has not decided yet: nothing is handed over. */
   | { kind: 'undecided' }
   | { kind: 'unknown'; reason: string }
 
 export type InquiryAnswer =
-  | { kind: 'paid_unfinalised' | 'paid_final' | 'not_paid' | 'reversed' | 'pending' }
+  | { kind: 'paid_final' | 'not_paid' | 'reversed' | 'pending' }
+  /** `bankReference` where finalising needs it and only this answer names it: it is kept before anything is finalised. */
+  | { kind: 'paid_unfinalised'; bankReference?: string }
+  /** The bank cannot show this visit (any more): only finalising tells. */
+  | { kind: 'not_shown'; code: string }
   /** The bank knows no such visit. */
   | { kind: 'no_such_visit'; code: string }
   | { kind: 'unknown'; reason: string }
@@ -100,6 +110,11 @@ export interface Gateway {
   minimum: Partial<Record<Currency, number>>
   /** After so many minutes an unfinished visit is over: the bank gives the money back by itself. */
   windowMinutes: number
+  /**
+   * Finalising does not say whose payment it was, so the bank is asked about the visit before it, even when the browser
+   * claims success.
+   */
+  looksFirst?: true
   start(order: StartOrder): Promise<StartAnswer>
   parseReturn(fields: Readonly<Record<string, string>>): Claim
   finalise(visit: Visit): Promise<FinaliseAnswer>

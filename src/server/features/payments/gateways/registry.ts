@@ -2,9 +2,11 @@ import type { Currency, Money } from '#lib/money.ts'
 import type { Config } from '../../../config.ts'
 import type { GatewaySettings } from '../../../gateway-settings.ts'
 import type { Gateway, GatewayType } from './gateway.ts'
+import { pasargad } from './pasargad.ts'
+import { saman } from './saman.ts'
 import { zarinpal } from './zarinpal.ts'
 
-type Settings = Pick<Config, 'gateways' | 'paymentTimeoutMs'>
+type Settings = Pick<Config, 'gateways' | 'paymentTimeoutMs' | 'publicUrl'>
 
 const made = new WeakMap<GatewaySettings, readonly Gateway[]>()
 
@@ -15,8 +17,13 @@ const made = new WeakMap<GatewaySettings, readonly Gateway[]>()
 export function gatewaysOf(config: Settings): readonly Gateway[] {
   const known = made.get(config.gateways)
   if (known !== undefined) return known
-  const { zarinpal: zarinpalSettings } = config.gateways
-  const gateways = [...(zarinpalSettings === null ? [] : [zarinpal(zarinpalSettings, config.paymentTimeoutMs)])]
+  const { zarinpal: zarinpalSettings, pasargad: pasargadSettings, saman: samanSettings } = config.gateways
+  const { paymentTimeoutMs: timeoutMs, publicUrl: shopUrl } = config
+  const gateways = [
+    ...(zarinpalSettings === null ? [] : [zarinpal(zarinpalSettings, timeoutMs)]),
+    ...(pasargadSettings === null ? [] : [pasargad(pasargadSettings, { timeoutMs, shopUrl })]),
+    ...(samanSettings === null ? [] : [saman(samanSettings, timeoutMs)]),
+  ]
   made.set(config.gateways, gateways)
   return gateways
 }

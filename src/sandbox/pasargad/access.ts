@@ -1,0 +1,61 @@
+import { after, minutes } from '#lib/clock.ts'
+import { type Exchange, type Handler, json, jsonObject, type Reply } from '../http/exchange.ts'
+import { refused } from './answers.ts'
+import type { Bank } from './bank.ts'
+
+export type Fields = Record<string, unknown>
+
+/** Whether an address is one of the shop's; without one, or with a foreign one, the bank answers nobody. */
+export function isOfShop(bank: Bank, address: string | undefined): boolean {
+  if (address === undefined || !URL.canParse(address)) return false
+  return bank.terminal().hosts.includes(new URL(address).hostname)
+}
+
+/** `getToken`: the one answer that is flat. */
+export function loginCall(bank: Bank): Handler {
+  return (exchange) => {
+    const fields = jsonObject(exchange)
+    if (!fields) return refused(13000)
+    const { username, password } = fields
+    if (typeof username !== 'string' || typeof password !== 'string') return refused(13350)
+    const terminal = bank.terminal()
+    if (!terminal.ip_allowed) return refused(13422)
+    if (username !== terminal.user_name || password !== terminal.password) return refused(13429, 401)
+    return json(200, {
+      resultMsg: 'Successful',
+      resultCode: 0,
+      token: bank.login(),
+      username,
+      firstName: terminal.name_en,
+      lastName: 'Sandbox',
+      userId: terminal.terminal_number,
+      roles: [{ authority: 'PURCHASE' }],
+    })
+  }
+}
+
+function tokenRefusal(bank: Bank, { headers }: Exchange): Reply | undefined {
+  const given = headers.authorization ?? ''
+  if (given === '') return refused(13004, 401)
+  const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(given)?.[1]
+  if (token === undefined) return refused(13001, 401)
+  const since = bank.loginOf(token)
+  if (since === undefined) return refused(13002, 401)
+  const { token_minutes, expired_token } = bank.settings()
+  if (bank.clock.now() < after(since, minutes(token_minutes))) return undefined
+  return expired_token === '401' ? refused(401, 401) : refused(13008)
+}
+
+/** A call of a shop that is logged in, from a registered address, with its own address as the referer and JSON. */
+export function forShop(bank: Bank, run: (fields: Fields) => Reply): Handler {
+  return (exchange) => {
+    const terminal = bank.terminal()
+    if (!terminal.ip_allowed) return refused(13422)
+    const refusal = tokenRefusal(bank, exchange)
+    if (refusal) return refusal
+    if (!isOfShop(bank, exchange.headers.referer)) return refused(13402)
+    if (!terminal.active) return refused(13300)
+    const fields = jsonObject(exchange)
+    return fields ? run(fields) : refused(13000)
+  }
+}

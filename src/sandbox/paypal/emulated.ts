@@ -1,0 +1,145 @@
+import { randomInt } from 'node:crypto'
+import { after, minutes } from '#lib/clock.ts'
+import type { Action, AttachBank, BankSession, EmulatedBank } from '../bank/emulated-bank.ts'
+import { payPageOf } from '../bank/pay-actions.ts'
+import type { PayView } from '../bank/pay-page.ts'
+import { type Bank, createBank } from './bank.ts'
+import { type Courier, createCourier } from './courier.ts'
+import { createKeys } from './keys.ts'
+import { isOpen, ledgerState, type Order, refundedCents, wordOf } from './order.ts'
+import { base } from './order-calls.ts'
+import { mountPaypal } from './routes.ts'
+import { changedSettings, changedTerminal, type Terminal } from './settings.ts'
+import { visitOf } from './visits.ts'
+import { mountWebhookControl } from './webhook-control.ts'
+import { words } from './words.ts'
+
+const page = `${base}/checkoutnow`
+
+function sessionOf(order: Order): BankSession {
+  return {
+    bank: 'paypal',
+    key: order.id,
+    order_key: order.custom_id,
+    amount: order.cents,
+    currency: 'USD',
+    description: order.description ?? '',
+    state: wordOf(order),
+    is_open: isOpen(order),
+    ending: order.ending,
+    ledger: ledgerState(order),
+    refunded: refundedCents(order),
+    bank_reference: order.capture?.id ?? null,
+    card: null,
+    created_at: order.created_at,
+    pay_page: `${page}?token=${order.id}`,
+    return: visitOf(order),
+    details: { ...order },
+  }
+}
+
+const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+
+function newPayerId(): string {
+  return Array.from({ length: 13 }, () => letters[randomInt(letters.length)]).join('')
+}
+
+/** At this gateway the payer only agrees; `fail` agrees with an instrument that will be declined. */
+function end(bank: Bank, order: Order, action: Action): void {
+  const { id } = order
+  if (action === 'cancel') bank.change(order, { type: 'left', id })
+  else if (action === 'expire') bank.change(order, { type: 'expired', id, ending: action })
+  else {
+    const payer_id = order.payer_id ?? newPayerId()
+    const at = bank.clock.now().toISOString()
+    bank.change(order, { type: 'approved', id, at, ending: action, payer_id, declines: action === 'fail' })
+  }
+}
+
+function emulatedBank(bank: Bank, courier: Courier): EmulatedBank {
+  const session = (key: string): BankSession | undefined => {
+    const order = bank.find(key)
+    return order && sessionOf(order)
+  }
+  const at = () => bank.clock.now().toISOString()
+  return {
+    name: 'paypal',
+    words,
+    forgery: { PayerID: 'FORGEDPAYERID' },
+    sessions: () => bank.all().map(sessionOf),
+    session,
+    press: (key, action) => {
+      const order = bank.find(key)
+      if (!order || !isOpen(order)) return undefined
+      end(bank, order, action)
+      courier.nudge()
+      return session(key)
+    },
+    giveBack: (key) => {
+      const order = bank.find(key)
+      if (order?.capture?.status !== 'PENDING') return undefined
+      bank.change(order, { type: 'capture_decided', id: key, at: at(), status: 'DECLINED' })
+      courier.nudge()
+      return session(key)
+    },
+    visitBack: (key, forged) => {
+      const order = bank.find(key)
+      return order && visitOf(order, forged)
+    },
+    noteReturn: (key, { url }, by) => bank.record({ type: 'called_back', id: key, at: at(), by, url }),
+    settings: () => ({ ...bank.settings() }),
+    set: (changes) => {
+      const settings = changedSettings(bank.settings(), changes)
+      if (typeof settings === 'string') return settings
+      bank.record({ type: 'settings', settings })
+      return undefined
+    },
+    terminal: () => ({ ...bank.terminal() }),
+    setTerminal: (changes) => {
+      const terminal = changedTerminal(bank.terminal(), changes)
+      if (typeof terminal === 'string') return terminal
+      bank.record({ type: 'terminal', terminal })
+      return undefined
+    },
+    wipe: () => bank.record({ type: 'wiped' }),
+  }
+}
+
+/** What the page of approval shows besides what every bank's sessions have. */
+function viewOf(bank: Bank): (session: BankSession) => PayView {
+  return ({ key }) => {
+    const { created_at, return_url, cancel_url } = bank.find(key) as Order
+    const { name_fa, name_en } = bank.terminal()
+    return {
+      merchant: { fa: name_fa, en: name_en },
+      ends_at: after(new Date(created_at), minutes(bank.settings().approve_minutes)),
+      payer: { kind: 'account', shown: 'buyer@example.com' },
+      form: { path: `${page}?token=${key}`, fields: {} },
+      origins: [...new Set([return_url, cancel_url].map((address) => new URL(address).origin))],
+    }
+  }
+}
+
+export const attachPaypal: AttachBank = ({ clock, journal, outcomes, config, log, ended }) => {
+  const { clientId, clientSecret, webhookId } = config.paypal
+  const demo: Terminal = {
+    client_id: clientId,
+    name_fa: 'پرده',
+    name_en: 'Parde',
+    webhook_id: webhookId,
+    webhook_url: `${config.publicUrl}/pay/webhook/paypal`,
+    unique_invoices: true,
+  }
+  const parts = createBank(clock, demo)
+  const bank = parts.start(journal.attach('paypal', parts.slice))
+  return (router) => {
+    const keys = createKeys(bank)
+    const courier = createCourier(bank, keys, { log, ended })
+    const emulated = emulatedBank(bank, courier)
+    const payPage = payPageOf(emulated, viewOf(bank), log)
+    const place = { bank, site: config.publicUrl }
+    mountPaypal(router, { place, secret: clientSecret, keys, courier, outcomes, payPage })
+    mountWebhookControl(router, bank, courier)
+    return emulated
+  }
+}

@@ -1,0 +1,69 @@
+import type { GatewaySettings } from '../../../gateway-settings.ts'
+import { type BankCall, callBank } from './bank-call.ts'
+import { meaningOf } from './pasargad-codes.ts'
+import { type Login, tokenKeeper } from './pasargad-token.ts'
+import { parseAnswer, parseLogin, type WireAnswer } from './pasargad-wire.ts'
+
+export type Settings = NonNullable<GatewaySettings['pasargad']>
+
+/** `unauthorised`: the bank refused a fresh token too, and did nothing. */
+export type Answer =
+  | ({ kind: 'answer' } & WireAnswer)
+  | { kind: 'not_sent' | 'unknown' | 'unauthorised'; reason: string }
+
+export type Ask = (path: string, body: Record<string, unknown>) => Promise<Answer>
+
+export interface Surroundings {
+  timeoutMs: number
+  /** The shop's own address: the bank refuses servers that do not name it, too. */
+  shopUrl: string
+  elapsed?: () => number
+}
+
+function readAnswer(outcome: BankCall): Answer {
+  if (outcome.kind !== 'answer') return outcome
+  if (outcome.status === 401) return { kind: 'unauthorised', reason: 'status 401' }
+  // whatever a failing server says beside it
+  if (outcome.status >= 500) return { kind: 'unknown', reason: `status ${outcome.status}` }
+  const answer = parseAnswer(outcome.text)
+  if (answer === null) return { kind: 'unknown', reason: `unreadable answer, status ${outcome.status}` }
+  if (meaningOf(answer.code) === 'token') return { kind: 'unauthorised', reason: `code ${answer.code}` }
+  return { kind: 'answer', ...answer }
+}
+
+function readLogin(outcome: BankCall): Login {
+  if (outcome.kind !== 'answer') return { kind: 'none', reason: `login: ${outcome.reason}` }
+  const login = outcome.status >= 500 ? null : parseLogin(outcome.text)
+  if (login === null) return { kind: 'none', reason: `login: unreadable answer, status ${outcome.status}` }
+  return 'token' in login
+    ? { kind: 'token', token: login.token }
+    : { kind: 'none', reason: `login: code ${login.code}` }
+}
+
+/** The bank's calls behind their token: a refused one is renewed once and the call repeated once, never more. */
+export function callerFor(settings: Settings, { timeoutMs, shopUrl, elapsed }: Surroundings): Ask {
+  const headers = {
+    'content-type': 'application/json',
+    accept: 'application/json',
+    referer: `${shopUrl.replace(/\/$/, '')}/`,
+  }
+  const { userName: username, password } = settings
+  const keeper = tokenKeeper(async () => {
+    const body = JSON.stringify({ username, password })
+    return readLogin(await callBank(`${settings.apiUrl}/token/getToken`, { headers, body }, timeoutMs))
+  }, elapsed)
+
+  return async (path, fields) => {
+    const body = JSON.stringify(fields)
+    const send = async (token: string) => {
+      const request = { headers: { ...headers, authorization: `Bearer ${token}` }, body }
+      return readAnswer(await callBank(`${settings.apiUrl}/api/payment/${path}`, request, timeoutMs))
+    }
+    const login = await keeper.current()
+    if (login.kind === 'none') return { kind: 'not_sent', reason: login.reason }
+    const answer = await send(login.token)
+    if (answer.kind !== 'unauthorised') return answer
+    const renewed = await keeper.after(login.token)
+    return renewed.kind === 'none' ? { kind: 'not_sent', reason: renewed.reason } : send(renewed.token)
+  }
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import type { Money } from '#lib/money.ts'
+import { parseExactly } from './exact-json.ts'
+
+const Code = z.union([z.int(), z.string().regex(/^\d{1,9}$/)]).transform(String)
+const Fields = z.record(z.string(), z.unknown())
+
+const Envelope = z.looseObject({
+  resultCode: Code.optional(),
+  // one implementation sees this in the place of a code when a payment is reversed
+  IsSuccess: z.boolean().optional(),
+  data: z.unknown().optional(),
+})
+
+// it goes into a header
+const LoginAnswer = z.looseObject({ resultCode: Code, token: z.string().regex(/^[\x21-\x7e]{1,8192}$/) })
+
+/** An answer of the bank that could be read. `data` is empty when the bank sent null, nothing, or a bare text. */
+export interface WireAnswer {
+  code: string
+  data: Record<string, unknown>
+}
+
+function readData(data: unknown): Record<string, unknown> {
+  // an object may come written as a text
+  const fields = Fields.safeParse(typeof data === 'string' ? parseExactly(data) : data)
+  return fields.success ? fields.data : {}
+}
+
+/** Null when it is not the bank's JSON: a page of a proxy, half an answer, another shape. */
+export function parseAnswer(text: string): WireAnswer | null {
+  const envelope = Envelope.safeParse(parseExactly(text))
+  if (!envelope.success) return null
+  const { resultCode, IsSuccess, data } = envelope.data
+  const code = resultCode ?? (IsSuccess === true ? '0' : undefined)
+  return code === undefined ? null : { code, data: readData(data) }
+}
+
+/** The token of a login, which stands beside the code and not in `data`; a code when the bank refused; null when unreadable. */
+export function parseLogin(text: string): { token: string } | { code: string } | null {
+  const body = parseExactly(text)
+  const login = LoginAnswer.safeParse(body)
+  if (login.success && login.data.resultCode === '0') return { token: login.data.token }
+  const refusal = z.looseObject({ resultCode: Code }).safeParse(body)
+  return refusal.success && refusal.data.resultCode !== '0' ? { code: refusal.data.resultCode } : null
+}
+
+/** A text or whole number as text; null when it is missing, empty or something else. */
+export function textOf(data: Record<string, unknown>, name: string): string | null {
+  const value = Object.hasOwn(data, name) ? data[name] : undefined
+  if (typeof value === 'string' && value !== '') return value
+  return typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : null
+}
+
+/** The sum that the bank names, in Rials; null when it names none that can be one. */
+export function amountOf(data: Record<string, unknown>): Money | null {
+  const text = textOf(data, 'amount')
+  if (text === null || !/^\d{1,15}$/.test(text)) return null
+  return { amount: Number(text), currency: 'IRR' }
+}
+
+/** Reference and tracking number together: only the pair is unique at this bank. */
+export function referenceOf(data: Record<string, unknown>): string | null {
+  const parts = [textOf(data, 'referenceNumber'), textOf(data, 'trackId')].filter((part) => part !== null)
+  return parts.length === 0 ? null : parts.join('/')
+}
