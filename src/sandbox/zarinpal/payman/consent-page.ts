@@ -1,3 +1,4 @@
+import { formatDate } from '#lib/dates.ts'
 import { type Answer, type Exchange, form, type Reply, seeOther } from '../../http/exchange.ts'
 import { digits, money } from '../../ui/format.ts'
 import { html, type Html } from '../../ui/html.ts'
@@ -8,7 +9,7 @@ import { textOf } from '../../ui/text.ts'
 import type { Bank } from '../bank.ts'
 import { returnUrl } from '../callback.ts'
 import { type DebitBankEntry, debitBankOf } from './banks.ts'
-import { type Contract, tehranDay } from './contract.ts'
+import type { Contract } from './contract.ts'
 import type { Contracts } from './contracts.ts'
 import { consentWords } from './words.ts'
 
@@ -38,7 +39,7 @@ function facts({ exchange, contract, at, bank }: Asked): Html {
       words.counts,
       `${words.perDay(digits(String(contract.max_daily_count), lang))}${lang === 'fa' ? '، ' : ', '}${words.perMonth(digits(String(contract.max_monthly_count), lang))}`,
     ],
-    [words.until, html`<bdi dir="ltr">${digits(tehranDay(new Date(contract.expires_at)), lang)}</bdi>`],
+    [words.until, formatDate(new Date(contract.expires_at), lang)],
   ]
   return html`<dl class="slip-facts">
     ${rows.map(

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { formatDate } from '#lib/dates.ts'
 import { formatMoney } from '#lib/money.ts'
@@ -11,18 +11,27 @@ import { Tiles } from '../../ui/tiles.tsx'
 import { toast, toastError } from '../../ui/toast.ts'
 import { AutoDebitCard } from './auto-debit-card.tsx'
 import type { Subscription } from './package.ts'
+import { useNewsOfDebit } from './use-news-of-debit.ts'
 import '../../ui/field.css'
 import './subscription.css'
 
-type Props = { subscription: Subscription; onChange: (next: Subscription) => void; onChanged: () => void }
+type Props = {
+  subscription: Subscription
+  onChange: (next: Subscription) => void
+  onChanged: () => void
+  /** What has just happened at the bank. */
+  note?: ReactNode
+}
 
 /** What runs and until when, the way to go on with it, the monthly debit, reminders, and all that was. */
-export function SubscriptionRoom({ subscription, onChange, onChanged }: Props) {
+export function SubscriptionRoom({ subscription, onChange, onChanged, note }: Props) {
   const t = useTranslations('subscription')
   const { running, history, auto_debit: debit } = subscription
+  useNewsOfDebit(subscription, onChange)
   return (
     <div className="subscription">
       <h1 className="page-title">{t('title')}</h1>
+      {note}
       {running.length === 0 ? (
         <State drawing="empty" title={t('none')} text={history.length === 0 ? t('noneHelp') : t('overHelp')}>
           <ButtonLink kind="main" to="/plans">

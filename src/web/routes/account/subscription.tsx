@@ -12,6 +12,8 @@ import { useMemberData } from '../../use-member-data.ts'
 export const handle: RouteHandle = { alternate: true }
 
 const outcomes = ['on', 'refused', 'waiting'] as const
+/** A note holds as long as the consent stands so: not when it was cancelled meanwhile. */
+const stateAfter = { on: 'active', refused: 'refused', waiting: 'consent' } as const
 
 export default function SubscriptionPage() {
   const t = useTranslations('subscription')
@@ -28,10 +30,16 @@ export default function SubscriptionPage() {
       <PageHead title={t('title')} hidden />
       <MembersOnly data={data} reason={t('signIn')} onRetry={reload} title={t('title')} forGrownUps>
         {(subscription) => (
-          <>
-            {isHydrated && outcome && <DebitNote outcome={outcome} />}
-            <SubscriptionRoom subscription={subscription} onChange={replace} onChanged={reload} />
-          </>
+          <SubscriptionRoom
+            subscription={subscription}
+            onChange={replace}
+            onChanged={reload}
+            note={
+              isHydrated &&
+              outcome &&
+              subscription.auto_debit?.state === stateAfter[outcome] && <DebitNote outcome={outcome} />
+            }
+          />
         )}
       </MembersOnly>
     </>

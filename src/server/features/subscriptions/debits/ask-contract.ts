@@ -4,15 +4,9 @@ import type { Tx } from '#db/client.ts'
 import type { Core } from '../../../core.ts'
 import type { EndAnswer, SignatureAnswer } from '../../payments/index.ts'
 import { lockMember } from '../period-queries.ts'
-import {
-  activeContract,
-  claimContract,
-  type ContractRow,
-  lockContract,
-  updateContract,
-} from './contract-queries.ts'
+import { activeContract, claimContract, type ContractRow, lockContract, updateContract } from './contract-queries.ts'
 import { openSignature, paymanOf, sealSignature } from './payman.ts'
-import { consentPatience, consentPause, pauseBeforeEnding, silencePatience } from './rules.ts'
+import { consentPatience, pauseBeforeEnding, pauseForConsent, silencePatience } from './rules.ts'
 
 // longer than one call to the bank
 const claimFor = minutes(2)
@@ -48,7 +42,7 @@ async function noteSignature(core: Core, claimed: ContractRow, answer: Signature
     const isClear = answer.kind === 'not_signed'
     const isOver = isClear ? contract.refusal !== null || age >= consentPatience : age >= silencePatience
     if (!isOver) {
-      const next = after(now, consentPause)
+      const next = after(now, pauseForConsent(contract.asks))
       return updateContract(tx, contract, { claimed_until: null, next_ask_at: next })
     }
     if (!isClear) core.log.error({ contract: contract.id }, 'the bank never answered about a consent to debits')
@@ -74,7 +68,10 @@ async function noteEnd(core: Core, claimed: ContractRow, answer: EndAnswer): Pro
       return updateContract(tx, contract, { state: 'ended', ...over })
     }
     if (contract.asks >= manyAsks)
-      core.log.error({ contract: contract.id, answer: answer.kind, asks: contract.asks }, 'a bank does not end a consent')
+      core.log.error(
+        { contract: contract.id, answer: answer.kind, asks: contract.asks },
+        'a bank does not end a consent',
+      )
     const next = after(now, pauseBeforeEnding(contract.asks))
     await updateContract(tx, contract, { claimed_until: null, next_ask_at: next })
   })

@@ -1,4 +1,4 @@
-import { after, days, hours, minutes } from '#lib/clock.ts'
+import { after, days, hours, minutes, seconds } from '#lib/clock.ts'
 
 /** The first try is a day before the end, so that nobody's time breaks off when it goes well. */
 export const debitLead = days(1)
@@ -26,8 +26,13 @@ export function mostFor(price: number): number {
 export const mostDaily = 1
 export const mostMonthly = 2
 
-/** How often the bank is asked about a consent that nobody came back from. */
+/** How long whoever was sent to the bank has the page to themselves. */
 export const consentPause = minutes(5)
+
+/** 10, 20, 40 … seconds, never more than five minutes: for a consent of which the bank has not spoken. */
+export function pauseForConsent(asks: number): number {
+  return Math.min(consentPause, seconds(10) * 2 ** Math.min(Math.max(asks - 1, 0), 8))
+}
 /** After that a consent without an answer is over. */
 export const consentPatience = hours(1)
 /** The bank did not answer at all: asked again for three days. */
