@@ -69,6 +69,7 @@ function demoEnvironment({ options, demo, dataDir }: Plan): Record<string, strin
     PAYPAL_CLIENT_SECRET: secrets.paypalClientSecret,
     PAYPAL_WEBHOOK_ID: demoTerminals.paypalWebhook,
     PAYPAL_CERTIFICATE_HOSTS: '127.0.0.1',
+    PAYPAL_APPROVAL_HOSTS: new URL(options.publicUrl).hostname,
     SMS_API_URL: `${sandbox}/sandbox/sms`,
     SMS_API_KEY: secrets.smsApiKey,
     SMTP_URL: `smtp://127.0.0.1:${demo.smtpPort}`,

@@ -541,6 +541,14 @@ export interface WatchTimes {
   updated_at: Timestamp;
 }
 
+export interface WebhookEvents {
+  attempt_id: string | null;
+  event_id: string;
+  event_type: string;
+  gateway: string;
+  received_at: Timestamp;
+}
+
 export interface Widgets {
   href: string | null;
   id: Generated<number>;
@@ -597,5 +605,6 @@ export interface DB {
   subtitle_tracks: SubtitleTracks;
   uploads: Uploads;
   watch_times: WatchTimes;
+  webhook_events: WebhookEvents;
   widgets: Widgets;
 }

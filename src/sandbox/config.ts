@@ -17,6 +17,12 @@ export interface SandboxConfig {
     /** Bearer token of the merchant's panel (GraphQL). */
     panelToken: string
   }
+  mellat: {
+    /** Digits. */
+    terminalId: string
+    userName: string
+    password: string
+  }
   pasargad: {
     terminalNumber: string
     userName: string
@@ -71,6 +77,11 @@ export function readConfig(argv: string[], env: NodeJS.ProcessEnv = process.env)
     zarinpal: {
       merchantId: env['SANDBOX_ZARINPAL_MERCHANT_ID'] ?? defaultMerchantId,
       panelToken: env['SANDBOX_ZARINPAL_TOKEN'] ?? 'sandbox-panel-token',
+    },
+    mellat: {
+      terminalId: env['SANDBOX_MELLAT_TERMINAL_ID'] ?? '6318842',
+      userName: env['SANDBOX_MELLAT_USER_NAME'] ?? 'parde',
+      password: env['SANDBOX_MELLAT_PASSWORD'] ?? 'sandbox-mellat-password',
     },
     pasargad: {
       terminalNumber: env['SANDBOX_PASARGAD_TERMINAL_NUMBER'] ?? '51160237',

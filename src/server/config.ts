@@ -1,6 +1,12 @@
 import path from 'node:path'
 import { z } from 'zod'
-import { addressesOf, gatewayEnvironment, type GatewaySettings, readGateways } from './gateway-settings.ts'
+import {
+  addressesOf,
+  gatewayEnvironment,
+  type GatewaySettings,
+  liveFaultsOf,
+  readGateways,
+} from './gateway-settings.ts'
 
 const url = z.string().refine((text) => URL.canParse(text), 'must be an absolute address')
 const port = z.coerce.number<string>().int().min(0).max(65_535)
@@ -88,6 +94,7 @@ function refuseDemoInLive(config: Config): void {
   }
   for (const [name, address] of Object.entries(outside))
     if (address !== undefined && isSandbox(new URL(address))) wrong.push(`${name} is a sandbox`)
+  wrong.push(...liveFaultsOf(config.gateways))
   if (config.sms === null && config.mail === null)
     wrong.push('neither SMS_API_URL nor SMTP_URL is set: nobody could get a code')
   if (wrong.length > 0) throw new ConfigError(`The live mode refuses to start: ${wrong.join('; ')}.`)

@@ -2,6 +2,12 @@ import { z } from 'zod'
 
 const url = z.string().refine((text) => URL.canParse(text), 'must be an absolute address')
 const bool = z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1')
+const hosts = z
+  .string()
+  .transform((text) => text.split(',').map((host) => host.trim().toLowerCase()))
+  .refine((all) => all.every((host) => URL.canParse(`https://${host}`) && new URL(`https://${host}`).host === host), {
+    message: 'must be names of hosts, separated by commas',
+  })
 
 /** The environment of the five gateways. A gateway is there when all that it needs is there. */
 export const gatewayEnvironment = {
@@ -36,8 +42,10 @@ export const gatewayEnvironment = {
   PAYPAL_CLIENT_ID: z.string().optional(),
   PAYPAL_CLIENT_SECRET: z.string().optional(),
   PAYPAL_WEBHOOK_ID: z.string().optional(),
-  /** Hosts that PayPal's webhook certificates may come from, comma-separated; the demo names its sandbox. */
-  PAYPAL_CERTIFICATE_HOSTS: z.string().default('paypal.com'),
+  /** Hosts, each with all below it, that PayPal's webhook certificates may come from; the demo names its sandbox. */
+  PAYPAL_CERTIFICATE_HOSTS: hosts.default(['paypal.com']),
+  /** Hosts that a buyer may be sent to for approval. */
+  PAYPAL_APPROVAL_HOSTS: hosts.default(['paypal.com']),
 }
 
 type Environment = z.output<z.ZodObject<typeof gatewayEnvironment>>
@@ -66,6 +74,7 @@ export interface GatewaySettings {
     clientSecret: string
     webhookId: string | null
     certificateHosts: readonly string[]
+    approvalHosts: readonly string[]
   } | null
 }
 
@@ -133,7 +142,8 @@ function paypalOf(e: Environment): GatewaySettings['paypal'] {
     clientId: e.PAYPAL_CLIENT_ID,
     clientSecret: e.PAYPAL_CLIENT_SECRET,
     webhookId: e.PAYPAL_WEBHOOK_ID ?? null,
-    certificateHosts: e.PAYPAL_CERTIFICATE_HOSTS.split(',').map((host) => host.trim().toLowerCase()),
+    certificateHosts: e.PAYPAL_CERTIFICATE_HOSTS,
+    approvalHosts: e.PAYPAL_APPROVAL_HOSTS,
   }
 }
 
@@ -164,6 +174,20 @@ export function addressesOf({ zarinpal, mellat, pasargad, saman, paypal }: Gatew
     PAYPAL_API_URL: paypal?.apiUrl,
   }
   return Object.fromEntries(Object.entries(named).filter((entry): entry is [string, string] => entry[1] !== undefined))
+}
+
+const isPayPals = (host: string): boolean => host === 'paypal.com' || host.endsWith('.paypal.com')
+
+/** What a live installation must not have, a sentence each: credentials in the clear, a stranger in PayPal's place. */
+export function liveFaultsOf(gateways: GatewaySettings): string[] {
+  const plain = Object.entries(addressesOf(gateways)).filter(([, address]) => !address.startsWith('https://'))
+  const { certificateHosts = [], approvalHosts = [] } = gateways.paypal ?? {}
+  const listed = { PAYPAL_CERTIFICATE_HOSTS: certificateHosts, PAYPAL_APPROVAL_HOSTS: approvalHosts }
+  const foreign = Object.entries(listed).filter(([, hosts]) => !hosts.every(isPayPals))
+  return [
+    ...plain.map(([name]) => `${name} must begin with https://`),
+    ...foreign.map(([name]) => `${name} must name hosts of paypal.com only`),
+  ]
 }
 
 /** Origins of the banks that the buyer's browser is sent to by a form: pages have to allow it. */

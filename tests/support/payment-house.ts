@@ -15,7 +15,7 @@ import { startSandbox } from '#sandbox/start.ts'
 import { buildApp } from '#server/app.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import type { Core } from '#server/core.ts'
-import { noGateways } from '#server/gateway-settings.ts'
+import { type GatewaySettings, noGateways } from '#server/gateway-settings.ts'
 import { compareBooks } from '#server/features/payments/index.ts'
 import { settleAttemptJob } from '#server/features/payments/jobs.ts'
 import { settleAttempt } from '#server/features/payments/settle-attempt.ts'
@@ -92,7 +92,14 @@ export interface Buyer {
 }
 
 /** The whole web process behind a real socket, a fresh database, and the strict emulator of the bank; one clock for all. */
-export async function paymentHouse(options: { timeoutMs?: number; queueAt?: (url: string) => Promise<Queue> } = {}) {
+export async function paymentHouse(
+  options: {
+    timeoutMs?: number
+    queueAt?: (url: string) => Promise<Queue>
+    /** Gateways beside Zarinpal, by where the emulated banks answer. */
+    gatewaysAt?: (sandboxUrl: string) => Partial<GatewaySettings>
+  } = {},
+) {
   const { url } = await testDatabase()
   const clock = fixedClock(testNow)
   const dataDir = mkdtempSync(path.join(tmpdir(), 'parde-payments-'))
@@ -116,6 +123,7 @@ export async function paymentHouse(options: { timeoutMs?: number; queueAt?: (url
           startUrl: `${sandbox.url}/sandbox/zarinpal`,
         },
       },
+      ...options.gatewaysAt?.(sandbox.url),
     },
     paymentTimeoutMs: options.timeoutMs ?? 5000,
   }

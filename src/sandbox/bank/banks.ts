@@ -1,7 +1,8 @@
+import { attachMellat } from '../mellat/emulated.ts'
 import { attachPasargad } from '../pasargad/emulated.ts'
 import { attachPaypal } from '../paypal/emulated.ts'
 import { attachZarinpal } from '../zarinpal/emulated.ts'
 import type { AttachBank } from './emulated-bank.ts'
 
 /** Every emulated bank, in the order in which the demo page names them. */
-export const banks: AttachBank[] = [attachZarinpal, attachPasargad, attachPaypal]
+export const banks: AttachBank[] = [attachZarinpal, attachMellat, attachPasargad, attachPaypal]

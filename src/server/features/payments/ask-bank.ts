@@ -41,7 +41,7 @@ async function afterRefusal(
   answer: Extract<FinaliseAnswer, { kind: 'not_paid' }>,
 ): Promise<Verdict> {
   const { code, amountDiffers, standing } = answer
-  if (amountDiffers) return { kind: 'not_paid', code, returnedByBank: false, amountDiffers: true }
+  if (amountDiffers || standing === 'over') return { kind: 'not_paid', code, returnedByBank: false, amountDiffers }
   if (standing === 'open') return { kind: 'pending' }
   if (standing === 'returned') return { kind: 'not_paid', code, returnedByBank: true, amountDiffers: false }
   return withoutMoney(await gateway.inquire(visit), code)

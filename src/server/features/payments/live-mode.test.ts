@@ -27,6 +27,29 @@ test.each([
   expect(() => readConfig({ ...live, [name]: address })).toThrow(name)
 })
 
+const withPayPal = {
+  ...live,
+  PAYPAL_API_URL: 'https://api-m.paypal.com',
+  PAYPAL_CLIENT_ID: 'client',
+  PAYPAL_CLIENT_SECRET: 'secret',
+}
+
+test.each([
+  ['PAYPAL_API_URL', 'https://api-m.sandbox.paypal.com'],
+  ['PAYPAL_API_URL', 'http://api-m.paypal.com'],
+  ['PAYPAL_CERTIFICATE_HOSTS', '127.0.0.1'],
+  ['PAYPAL_CERTIFICATE_HOSTS', 'paypal.com,paypal.com.example'],
+  ['PAYPAL_APPROVAL_HOSTS', 'notpaypal.com'],
+])('bug 40: with PayPal the live mode refuses to start when %s is %s', (name, address) => {
+  expect(gatewaysOf(readConfig(withPayPal)).map((gateway) => gateway.type)).toContain('paypal')
+  expect(() => readConfig({ ...withPayPal, [name]: address })).toThrow(name)
+})
+
+test('a list of hosts that holds anything else is refused, wherever we run', () => {
+  for (const hosts of ['https://paypal.com', 'paypal.com,', 'paypal.com/certs', 'a b'])
+    expect(() => readConfig({ ...withPayPal, PAYPAL_APPROVAL_HOSTS: hosts })).toThrow('PAYPAL_APPROVAL_HOSTS')
+})
+
 test('without credentials there is no gateway, rather than one that cannot work', () => {
   const { ZARINPAL_MERCHANT_ID: _none, ...without } = live
   expect(gatewaysOf(readConfig(without))).toEqual([])

@@ -19,6 +19,7 @@ import { findPurchaseOf, listPurchasesOf, type PurchaseFilter } from './queries.
 import type { Viewer } from '../../viewer.ts'
 import { registerReturnPage } from './return-page.ts'
 import { retryPurchase } from './retry-purchase.ts'
+import { registerWebhooks } from './webhooks/routes.ts'
 
 /** What lets its holder in somewhere; held is only what is paid. */
 const ticketTypes = ['BUY_SCREENING', 'BUY_FESTIVAL'] as const
@@ -71,4 +72,5 @@ export async function registerPayments(api: Api): Promise<void> {
   )
 
   await registerReturnPage(api)
+  await registerWebhooks(api)
 }

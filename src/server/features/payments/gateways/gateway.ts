@@ -63,9 +63,10 @@ export type FinaliseAnswer =
   | { kind: 'paid'; bankReference: string | null; cardMask: string | null; money: Money | null }
   /**
    * A clear word about this payment; `amountDiffers` when the bank holds another amount than asked for. `standing` where
-   * no inquiry can say more: `open` = nothing of ours was finalised and something may still come, `returned` = it went back.
+   * no inquiry can say more: `open` = nothing of ours was finalised and something may still come, `returned` = it went back,
+   * `over` = nothing was taken, and nothing is but by this call.
    */
-  | { kind: 'not_paid'; code: string; amountDiffers: boolean; standing?: 'open' | 'returned' }
+  | { kind: 'not_paid'; code: string; amountDiffers: boolean; standing?: 'open' | 'returned' | 'over' }
   /** The bank has accepted it and has not decided yet: nothing is handed over. */
   | { kind: 'undecided' }
   | { kind: 'unknown'; reason: string }

@@ -3,6 +3,7 @@ import type { Config } from '../../../config.ts'
 import type { GatewaySettings } from '../../../gateway-settings.ts'
 import type { Gateway, GatewayType } from './gateway.ts'
 import { pasargad } from './pasargad.ts'
+import { paypal } from './paypal.ts'
 import { saman } from './saman.ts'
 import { zarinpal } from './zarinpal.ts'
 
@@ -17,12 +18,12 @@ const made = new WeakMap<GatewaySettings, readonly Gateway[]>()
 export function gatewaysOf(config: Settings): readonly Gateway[] {
   const known = made.get(config.gateways)
   if (known !== undefined) return known
-  const { zarinpal: zarinpalSettings, pasargad: pasargadSettings, saman: samanSettings } = config.gateways
-  const { paymentTimeoutMs: timeoutMs, publicUrl: shopUrl } = config
+  const { gateways: settings, paymentTimeoutMs: timeoutMs, publicUrl: shopUrl } = config
   const gateways = [
-    ...(zarinpalSettings === null ? [] : [zarinpal(zarinpalSettings, timeoutMs)]),
-    ...(pasargadSettings === null ? [] : [pasargad(pasargadSettings, { timeoutMs, shopUrl })]),
-    ...(samanSettings === null ? [] : [saman(samanSettings, timeoutMs)]),
+    ...(settings.zarinpal === null ? [] : [zarinpal(settings.zarinpal, timeoutMs)]),
+    ...(settings.pasargad === null ? [] : [pasargad(settings.pasargad, { timeoutMs, shopUrl })]),
+    ...(settings.saman === null ? [] : [saman(settings.saman, timeoutMs)]),
+    ...(settings.paypal === null ? [] : [paypal(settings.paypal, timeoutMs)]),
   ]
   made.set(config.gateways, gateways)
   return gateways

@@ -1,0 +1,87 @@
+import { type KeyObject, X509Certificate } from 'node:crypto'
+import type { GatewaySettings } from '../../../gateway-settings.ts'
+import { callBank } from './bank-call.ts'
+import { addressAt } from './paypal-hosts.ts'
+
+export type KeyAnswer =
+  | { kind: 'key'; key: KeyObject }
+  /** Never to be believed: a foreign address, a certificate of another time. */
+  | { kind: 'refused'; reason: string }
+  /** PayPal cannot be asked for it now; the event will be sent again. */
+  | { kind: 'unreachable'; reason: string }
+
+/** The key of the certificate at an address, judged at an instant. */
+export type KeysAt = (address: string, now: Date) => Promise<KeyAnswer>
+
+type Bundle = { kind: 'bundle'; certificates: X509Certificate[] } | Exclude<KeyAnswer, { kind: 'key' }>
+
+const mostKept = 16
+const mostAsked = 4
+const mostInBundle = 8
+const leastBits = 2048
+const longestWaitMs = 10_000
+
+/** The certificates of a PEM text, the signer's own first; null when there is none or one that is none. */
+function bundleOf(pem: string): X509Certificate[] | null {
+  const parts = pem.match(/-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g) ?? []
+  if (parts.length === 0 || parts.length > mostInBundle) return null
+  try {
+    return parts.map((part) => new X509Certificate(part))
+  } catch {
+    return null
+  }
+}
+
+/** Each but the last signed by the next: as far up as the file goes. Who may put a file there is the host's word. */
+function isChain(certificates: readonly X509Certificate[]): boolean {
+  return certificates.every((certificate, index) => {
+    const issuer = certificates[index + 1]
+    return issuer === undefined || (certificate.checkIssued(issuer) && certificate.verify(issuer.publicKey))
+  })
+}
+
+function keyOf(certificates: readonly X509Certificate[], now: Date): KeyAnswer {
+  const isInTime = certificates.every(({ validFromDate, validToDate }) => validFromDate <= now && now <= validToDate)
+  if (!isInTime) return { kind: 'refused', reason: 'a certificate of another time' }
+  const key = certificates[0]?.publicKey
+  if (key?.asymmetricKeyType !== 'rsa' || (key.asymmetricKeyDetails?.modulusLength ?? 0) < leastBits)
+    return { kind: 'refused', reason: 'a key of another kind' }
+  return { kind: 'key', key }
+}
+
+/**
+ * PayPal's webhook certificates, kept by address; their dates are looked at each time. Addresses that are not PayPal's
+ * are never asked, and of those that are only a few at once: anybody can post an event that names one.
+ */
+export function keysOf(
+  { certificateHosts, apiUrl }: NonNullable<GatewaySettings['paypal']>,
+  timeoutMs: number,
+): KeysAt {
+  const kept = new Map<string, X509Certificate[]>()
+  const asked = new Map<string, Promise<Bundle>>()
+  const ask = async (address: string): Promise<Bundle> => {
+    const headers = { accept: 'application/x-pem-file, */*' }
+    const outcome = await callBank(address, { method: 'GET', headers }, Math.min(timeoutMs, longestWaitMs))
+    if (outcome.kind !== 'answer') return { kind: 'unreachable', reason: outcome.reason }
+    if (outcome.status >= 500 || outcome.status === 429)
+      return { kind: 'unreachable', reason: `status ${outcome.status}` }
+    const certificates = outcome.status === 200 ? bundleOf(outcome.text) : null
+    if (certificates === null || !isChain(certificates)) return { kind: 'refused', reason: 'no certificate there' }
+    const oldest = kept.keys().next().value
+    if (kept.size >= mostKept && oldest !== undefined) kept.delete(oldest)
+    kept.set(address, certificates)
+    return { kind: 'bundle', certificates }
+  }
+  return async (text, now) => {
+    const address = addressAt(text, certificateHosts, apiUrl)?.href
+    if (address === undefined) return { kind: 'refused', reason: 'a certificate from a foreign address' }
+    const known = kept.get(address)
+    if (known !== undefined) return keyOf(known, now)
+    const running = asked.get(address)
+    if (running === undefined && asked.size >= mostAsked) return { kind: 'unreachable', reason: 'too many at once' }
+    const asking = running ?? ask(address).finally(() => asked.delete(address))
+    asked.set(address, asking)
+    const bundle = await asking
+    return bundle.kind === 'bundle' ? keyOf(bundle.certificates, now) : bundle
+  }
+}

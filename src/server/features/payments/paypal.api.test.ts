@@ -1,0 +1,306 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { bankAt, type Buyer, paymentHouse } from '../../../../tests/support/payment-house.ts'
+
+const house = await paymentHouse({
+  timeoutMs: 1500,
+  gatewaysAt: (sandboxUrl) => ({
+    paypal: {
+      apiUrl: `${sandboxUrl}/sandbox/paypal`,
+      clientId: 'parde-demo-client',
+      clientSecret: 'sandbox-paypal-secret',
+      webhookId: '5WH98214KD517733A',
+      certificateHosts: ['127.0.0.1'],
+      approvalHosts: ['127.0.0.1'],
+    },
+  }),
+})
+const bank = bankAt(house.sandboxUrl, 'paypal')
+const { db } = house
+
+type Json = Record<string, unknown>
+
+async function control(address: string, body?: Json): Promise<Json> {
+  const response = await fetch(`${house.sandboxUrl}/sandbox/__control/banks/paypal/webhooks${address}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+  })
+  return (await response.json()) as Json
+}
+/** Lets PayPal's waiting events go, and tells what the shop answered. */
+const sendWebhooks = async (how: Json = {}) =>
+  (await control('/send', how))['results'] as { event_id: string; event_type: string; status: number }[]
+
+const price = { currency: 'USD' as const, amount: 499 }
+const dollarFilm = async () => ({ ...(await house.film(1_490_000, { prices: [price] })), price })
+
+/** The order at PayPal of the newest visit. */
+async function newestOrder(purchaseId: string): Promise<string> {
+  return (await house.attempts(purchaseId)).at(-1)?.session_key ?? ''
+}
+
+async function begin(buyer?: Buyer, film?: Awaited<ReturnType<typeof dollarFilm>>) {
+  const nika = buyer ?? (await house.buyer())
+  const bought = await house.buy(nika, film ?? (await dollarFilm()), { gateway: 'paypal', locale: 'en' })
+  expect(bought.status).toBe(201)
+  return {
+    nika,
+    id: bought.id,
+    order: await newestOrder(bought.id),
+    redirect: bought.body['redirect'] as Json | undefined,
+  }
+}
+
+async function again(nika: Buyer, id: string): Promise<string> {
+  const body = { gateway: 'paypal' }
+  const answer = await house.call('POST', `/me/purchases/${id}/attempts`, { as: nika, key: randomUUID(), body })
+  expect(answer.status).toBe(201)
+  return newestOrder(id)
+}
+
+async function paid() {
+  const visit = await begin()
+  await bank.press(visit.order)
+  await bank.bringBack(visit.order)
+  return visit
+}
+
+const stateOf = async ({ nika, id }: { nika: Buyer; id: string }) => (await house.look(nika, id)).state
+const ledgerOf = async (order: string) => (await bank.session(order)).ledger
+
+const honest = {
+  capture: 'completed',
+  refund: 'completed',
+  webhook_fault: 'none',
+  token_seconds: 32_400,
+}
+
+beforeEach(async () => {
+  await bank.set({ webhooks: 'held' })
+  await bank.setTerminal({ webhook_url: `${house.config.publicUrl}/pay/webhook/paypal` })
+})
+afterEach(async () => {
+  await house.work()
+  await sendWebhooks()
+  await house.work()
+  await house.expectBooksAgree()
+  await bank.set(honest)
+  await bank.clear()
+})
+
+test('a film is bought in dollars: sent to PayPal, approved, captured, and both books hold the same cents', async () => {
+  const visit = await begin()
+  expect(visit.redirect).toMatchObject({ method: 'GET' })
+  expect(await bank.session(visit.order)).toMatchObject({ amount: 499, currency: 'USD', ledger: 'none' })
+  await bank.press(visit.order)
+  const [back] = await bank.bringBack(visit.order)
+  expect(back).toMatchObject({ status: 303, location: `/en/pay/result/${visit.id}` })
+  expect(await house.look(visit.nika, visit.id)).toMatchObject({ state: 'paid', gateway: 'paypal' })
+  const session = await bank.session(visit.order)
+  expect(session.ledger).toBe('captured')
+  const [attempt] = await house.attempts(visit.id)
+  expect(attempt).toMatchObject({ state: 'paid', bank_reference: session.bank_reference, amount: 499, currency: 'USD' })
+  expect(await house.rightsOf(visit.nika.memberId)).toHaveLength(1)
+})
+
+test('bug 14: a cancel takes nothing, and the next visit is another order with another number', async () => {
+  const visit = await begin()
+  await bank.press(visit.order, 'cancel')
+  await bank.bringBack(visit.order)
+  expect(await house.look(visit.nika, visit.id)).toMatchObject({ state: 'cancelled', can_retry: true })
+  const second = await again(visit.nika, visit.id)
+  expect(second).not.toBe(visit.order)
+  await bank.press(second)
+  await bank.bringBack(second)
+  expect(await stateOf(visit)).toBe('paid')
+})
+
+test('a declined instrument ends the visit at once, and the buyer pays with another in a new one', async () => {
+  const visit = await begin()
+  await bank.press(visit.order, 'fail')
+  await bank.bringBack(visit.order)
+  expect(await house.look(visit.nika, visit.id)).toMatchObject({ state: 'failed', can_retry: true })
+  const second = await again(visit.nika, visit.id)
+  await bank.press(second)
+  await bank.bringBack(second)
+  expect(await stateOf(visit)).toBe('paid')
+  expect(await ledgerOf(visit.order)).toBe('none')
+})
+
+test('bug 7: a closed tab after approval is found by the sweep, without any webhook', async () => {
+  const visit = await begin()
+  await bank.press(visit.order, 'close')
+  await house.pass(2)
+  expect(await stateOf(visit)).toBe('paid')
+})
+
+test('bug 7: and by the webhook, before the sweep comes', async () => {
+  const visit = await begin()
+  await bank.press(visit.order, 'close')
+  const sent = await sendWebhooks()
+  expect(sent.map(({ event_type, status }) => [event_type, status])).toContainEqual(['CHECKOUT.ORDER.APPROVED', 204])
+  await house.work()
+  expect(await stateOf(visit)).toBe('paid')
+})
+
+test.each(['timeout-after-commit', 'timeout-before-commit', 'reset', 'reset-after-commit', 'http500', 'html-body'])(
+  'bug 8: a capture answered by %s is never a failure; asked again, it takes the money once',
+  async (outcome) => {
+    const visit = await begin()
+    await bank.press(visit.order)
+    await bank.next('capture', outcome)
+    await bank.bringBack(visit.order)
+    expect(['waiting', 'open']).toContain(await stateOf(visit))
+    await house.pass(2)
+    expect(await stateOf(visit)).toBe('paid')
+    expect(await house.postingsOf(visit.id)).toHaveLength(1)
+  },
+)
+
+test('bug 27: a pending capture hands nothing over until it is completed', async () => {
+  await bank.set({ capture: 'pending_then_completed' })
+  const visit = await paid()
+  expect(await stateOf(visit)).toBe('waiting')
+  expect(await house.rightsOf(visit.nika.memberId)).toEqual([])
+  await house.pass(5)
+  expect(await stateOf(visit)).toBe('waiting')
+  await house.pass(16)
+  expect(await stateOf(visit)).toBe('paid')
+})
+
+test('bug 27: and one that is denied after all ends unpaid', async () => {
+  await bank.set({ capture: 'pending_then_denied' })
+  const visit = await paid()
+  expect(await stateOf(visit)).toBe('waiting')
+  await house.pass(21)
+  expect(['failed', 'expired']).toContain(await stateOf(visit))
+  expect(await house.rightsOf(visit.nika.memberId)).toEqual([])
+})
+
+test('bug 1: a return that only claims an approval gives nothing', async () => {
+  const visit = await begin()
+  await bank.bringBack(visit.order, { forged: { PayerID: 'FORGED' } })
+  expect(await stateOf(visit)).not.toBe('paid')
+  expect(await house.rightsOf(visit.nika.memberId)).toEqual([])
+})
+
+test('bug 10: a return forged with the token of another, paid order is not heard', async () => {
+  const cheap = await paid()
+  const dear = await begin()
+  await bank.bringBack(dear.order, { forged: { token: cheap.order, PayerID: 'FORGED' } })
+  expect(await stateOf(dear)).not.toBe('paid')
+  const [attempt] = await house.attempts(dear.id)
+  const events = await db
+    .selectFrom('payment_events')
+    .select('event')
+    .where('attempt_id', '=', attempt?.id ?? '')
+    .execute()
+  expect(events.map(({ event }) => event)).toContain('foreign_session')
+})
+
+test('bug 2: ten returns at once are one purchase and one capture', async () => {
+  const visit = await begin()
+  await bank.press(visit.order)
+  await bank.bringBack(visit.order, { times: 10, parallel: true })
+  expect(await stateOf(visit)).toBe('paid')
+  expect(await house.postingsOf(visit.id)).toHaveLength(1)
+})
+
+test('two visits of one purchase both approved and captured: one is kept, the other goes back whole', async () => {
+  const visit = await begin()
+  const second = await again(visit.nika, visit.id)
+  await bank.press(visit.order)
+  await bank.press(second)
+  await Promise.all([bank.bringBack(visit.order), bank.bringBack(second)])
+  await house.pass(1)
+  const states = (await house.attempts(visit.id)).map(({ state }) => state).sort()
+  expect(states).toEqual(['paid', 'reversed'])
+  const ledgers = [await ledgerOf(visit.order), await ledgerOf(second)].sort()
+  expect(ledgers).toEqual(['captured', 'refunded'])
+})
+
+test('a reversal whose refund is pending waits for it; one that fails leads to the wallet', async () => {
+  for (const [mode, end] of [
+    ['pending_then_completed', 'reversed'],
+    ['pending_then_failed', 'refunded'],
+  ] as const) {
+    await bank.set({ refund: mode })
+    const visit = await begin()
+    const second = await again(visit.nika, visit.id)
+    for (const order of [visit.order, second]) {
+      await bank.press(order)
+      await bank.bringBack(order)
+    }
+    await house.work()
+    expect((await house.attempts(visit.id)).map(({ state }) => state)).toEqual(['paid', 'reversing'])
+    await house.pass(30)
+    expect((await house.attempts(visit.id)).map(({ state }) => state)).toEqual(['paid', end])
+  }
+})
+
+test('a refund answered by silence is made once', async () => {
+  const visit = await begin()
+  const second = await again(visit.nika, visit.id)
+  await bank.next('refund', 'timeout-after-commit')
+  for (const order of [visit.order, second]) {
+    await bank.press(order)
+    await bank.bringBack(order)
+  }
+  await house.pass(2)
+  expect((await house.attempts(visit.id)).map(({ state }) => state)).toEqual(['paid', 'reversed'])
+  expect(await bank.session(second)).toMatchObject({ ledger: 'refunded', refunded: 499 })
+})
+
+test('bug 23: a token that ends early is renewed, and nobody notices', async () => {
+  await bank.set({ token_seconds: 30 })
+  for (let n = 0; n < 2; n += 1) {
+    expect(await stateOf(await paid())).toBe('paid')
+    house.clock.advance(60_000)
+  }
+})
+
+test('a buyer who approves when we have stopped asking is heard all the same', async () => {
+  const visit = await begin()
+  await house.pass(65)
+  expect(await stateOf(visit)).toBe('expired')
+  await bank.press(visit.order)
+  await bank.bringBack(visit.order)
+  expect(await stateOf(visit)).toBe('paid')
+})
+
+test.each([
+  'bad_signature',
+  'changed_body',
+  'reordered_body',
+  'foreign_certificate',
+  'expired_certificate',
+  'old_webhook_id',
+  'wrong_algorithm',
+])('bug 28: PayPal’s own event with %s is refused, and honest again it is taken', async (fault) => {
+  await bank.set({ webhook_fault: fault })
+  const visit = await begin()
+  await bank.press(visit.order, 'close')
+  const [refused] = await sendWebhooks({ session: visit.order })
+  expect(refused?.status).toBe(400)
+  expect(house.jobs).toEqual([])
+  await bank.set({ webhook_fault: 'none' })
+  const results = (await control(`/${refused?.event_id}/resend`, {}))['results'] as { status: number }[]
+  expect(results.map(({ status }) => status)).toEqual([204])
+  await house.work()
+  expect(await stateOf(visit)).toBe('paid')
+})
+
+test('every event of a purchase, newest first and five times at once, changes nothing', async () => {
+  const visit = await paid()
+  const sent = await sendWebhooks({ order: 'newest_first' })
+  expect(sent.length).toBeGreaterThan(1)
+  for (const { event_id } of sent) {
+    const results = (await control(`/${event_id}/resend`, { times: 5, parallel: true }))['results'] as {
+      status: number
+    }[]
+    expect(results.every(({ status }) => status === 204)).toBe(true)
+  }
+  await house.work()
+  expect(await stateOf(visit)).toBe('paid')
+  expect(await house.postingsOf(visit.id)).toHaveLength(1)
+})

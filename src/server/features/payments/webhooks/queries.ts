@@ -1,0 +1,46 @@
+import type { Tx } from '#db/client.ts'
+import type { GatewayType } from '../gateways/gateway.ts'
+import type { VisitNames } from './paypal-event.ts'
+
+/** Visits that go by any of these names. */
+export async function findNamed(
+  tx: Tx,
+  gateway: GatewayType,
+  names: VisitNames,
+): Promise<{ id: string; state: string }[]> {
+  const { attemptIds, sessionKeys, bankReferences } = names
+  if (attemptIds.length + sessionKeys.length + bankReferences.length === 0) return []
+  return tx
+    .selectFrom('payment_attempts')
+    .select(['id', 'state'])
+    .where('gateway', '=', gateway)
+    .where((eb) =>
+      eb.or([
+        ...(attemptIds.length > 0 ? [eb('id', 'in', attemptIds)] : []),
+        ...(sessionKeys.length > 0 ? [eb('session_key', 'in', sessionKeys)] : []),
+        ...(bankReferences.length > 0 ? [eb('bank_reference', 'in', bankReferences)] : []),
+      ]),
+    )
+    .limit(5)
+    .execute()
+}
+
+/** False when this event was taken before. */
+export async function insertWebhookEvent(
+  tx: Tx,
+  event: { gateway: GatewayType; id: string; type: string; attemptId: string | null; receivedAt: Date },
+): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('webhook_events')
+    .values({
+      gateway: event.gateway,
+      event_id: event.id,
+      event_type: event.type,
+      attempt_id: event.attemptId,
+      received_at: event.receivedAt,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('event_id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}

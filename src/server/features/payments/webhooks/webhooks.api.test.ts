@@ -1,0 +1,295 @@
+import { randomUUID, sign } from 'node:crypto'
+import { crc32 } from 'node:zlib'
+import { beforeEach, expect, test } from 'vitest'
+import { makeCertificate } from '../../../../../tests/support/certificate.ts'
+import { type Buyer, paymentHouse } from '../../../../../tests/support/payment-house.ts'
+import { answersOf, refusal } from '../../../../../tests/support/paypal-answers.ts'
+
+const paypal = await answersOf()
+const webhookId = '5WH98214KD517733A'
+const house = await paymentHouse({
+  timeoutMs: 5000,
+  gatewaysAt: () => ({
+    paypal: {
+      apiUrl: paypal.url,
+      clientId: 'client',
+      clientSecret: 'secret',
+      webhookId,
+      certificateHosts: ['127.0.0.1'],
+      approvalHosts: ['127.0.0.1'],
+    },
+  }),
+})
+const { db } = house
+const certificate = makeCertificate()
+
+interface Visit {
+  buyer: Buyer
+  purchaseId: string
+  attemptId: string
+  orderId: string
+  captureId: string
+}
+
+const custom = (visit: Visit) => ({ custom_id: visit.attemptId })
+const capture = (visit: Visit, status: string) => ({
+  id: visit.captureId,
+  status,
+  amount: { currency_code: 'USD', value: '12.34' },
+  ...custom(visit),
+})
+
+/** What PayPal has of the visit from now on. */
+function bankHas(visit: Visit, status: string, captured?: string) {
+  const captures = captured === undefined ? [] : [capture(visit, captured)]
+  const order = { id: visit.orderId, status, purchase_units: [{ ...custom(visit), payments: { captures } }] }
+  paypal.on(`GET /v2/checkout/orders/${visit.orderId}`, { body: order })
+  paypal.on(
+    `POST /v2/checkout/orders/${visit.orderId}/capture`,
+    captured === undefined ? refusal(422, 'UNPROCESSABLE_ENTITY', 'ORDER_NOT_APPROVED') : { status: 201, body: order },
+  )
+}
+
+/** PayPal takes the money when we ask for it. */
+function bankApproves(visit: Visit) {
+  bankHas(visit, 'COMPLETED', 'COMPLETED')
+  const order = { id: visit.orderId, status: 'APPROVED', purchase_units: [custom(visit)] }
+  paypal.on(`GET /v2/checkout/orders/${visit.orderId}`, { body: order })
+}
+
+async function begin(): Promise<Visit> {
+  const buyer = await house.buyer()
+  const price = { currency: 'USD' as const, amount: 1234 }
+  const film = await house.film(1_000_000, { prices: [price] })
+  const orderId = randomUUID().slice(0, 17).replaceAll('-', 'X').toUpperCase()
+  const href = `${paypal.url}/checkoutnow?token=${orderId}`
+  paypal.on('POST /v2/checkout/orders', {
+    status: 201,
+    body: { id: orderId, status: 'PAYER_ACTION_REQUIRED', links: [{ rel: 'payer-action', href }] },
+  })
+  const bought = await house.buy(buyer, { ...film, price }, { gateway: 'paypal' })
+  expect(bought.status).toBe(201)
+  const [attempt] = await house.attempts(bought.id)
+  const visit = { buyer, purchaseId: bought.id, attemptId: attempt?.id ?? '', orderId, captureId: `C${orderId}` }
+  bankHas(visit, 'PAYER_ACTION_REQUIRED')
+  return visit
+}
+
+function eventOf(type: string, resource: object, id = `WH-${randomUUID()}`): string {
+  return JSON.stringify({ id, event_version: '1.0', event_type: type, resource_type: 'x', resource, links: [] })
+}
+const approved = (visit: Visit, id?: string) =>
+  eventOf('CHECKOUT.ORDER.APPROVED', { id: visit.orderId, status: 'APPROVED', purchase_units: [custom(visit)] }, id)
+const ofCapture = (visit: Visit, word: string) =>
+  eventOf(`PAYMENT.CAPTURE.${word}`, {
+    ...capture(visit, word),
+    supplementary_data: { related_ids: { order_id: visit.orderId } },
+  })
+
+/** Delivers a body; whatever is signed is signed before `sent` replaces it. */
+async function deliver(
+  body: string,
+  how: { sent?: string; headers?: Record<string, string | undefined>; webhook?: string; by?: typeof certificate } = {},
+) {
+  const id = randomUUID()
+  const time = '2026-05-01T12:00:00Z'
+  const text = `${id}|${time}|${how.webhook ?? webhookId}|${crc32(Buffer.from(body))}`
+  const signature = sign('RSA-SHA256', Buffer.from(text), (how.by ?? certificate).privateKey).toString('base64')
+  const headers = {
+    'content-type': 'application/json',
+    'paypal-transmission-id': id,
+    'paypal-transmission-time': time,
+    'paypal-transmission-sig': signature,
+    'paypal-cert-url': `${paypal.url}/certs/CERT-1`,
+    'paypal-auth-algo': 'SHA256withRSA',
+    ...how.headers,
+  }
+  const given = Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  const answer = await fetch(`${house.config.publicUrl}/pay/webhook/paypal`, {
+    method: 'POST',
+    body: how.sent ?? body,
+    headers: Object.fromEntries(given),
+  })
+  return answer.status
+}
+
+const events = () => db.selectFrom('webhook_events').selectAll().execute()
+const stateOf = async (visit: Visit) => (await house.look(visit.buyer, visit.purchaseId)).state
+const captures = (visit: Visit) => paypal.calls(`POST /v2/checkout/orders/${visit.orderId}/capture`)
+
+beforeEach(async () => {
+  paypal.forget()
+  house.jobs.length = 0
+  house.logLines.length = 0
+  await db.deleteFrom('webhook_events').execute()
+  paypal.on('GET /certs/CERT-1', { body: certificate.pem })
+})
+
+test('bug 7: a buyer who approved and closed the tab has bought, because PayPal told and we asked', async () => {
+  const visit = await begin()
+  bankApproves(visit)
+  expect(await deliver(approved(visit))).toBe(204)
+  expect(await stateOf(visit)).not.toBe('paid')
+  await house.work()
+  expect(await stateOf(visit)).toBe('paid')
+  expect(await house.postingsOf(visit.purchaseId)).toHaveLength(1)
+})
+
+test('an event is only a reason to ask: what it says is not believed, the bank is', async () => {
+  const visit = await begin()
+  expect(await deliver(ofCapture(visit, 'COMPLETED'))).toBe(204)
+  await house.work()
+  expect(await stateOf(visit)).not.toBe('paid')
+  expect(await house.rightsOf(visit.buyer.memberId)).toEqual([])
+})
+
+test('one event delivered ten times at once is stored, asked about and paid once', async () => {
+  const visit = await begin()
+  bankApproves(visit)
+  const event = approved(visit)
+  const answers = await Promise.all(Array.from({ length: 10 }, () => deliver(event)))
+  expect(answers).toEqual(Array.from({ length: 10 }, () => 204))
+  expect(await events()).toHaveLength(1)
+  expect(house.jobs).toHaveLength(1)
+  await house.work()
+  expect(captures(visit)).toHaveLength(1)
+  expect(await house.postingsOf(visit.purchaseId)).toHaveLength(1)
+})
+
+test('events that come in the wrong order lead to the same end', async () => {
+  const visit = await begin()
+  bankHas(visit, 'COMPLETED', 'COMPLETED')
+  for (const event of [ofCapture(visit, 'COMPLETED'), ofCapture(visit, 'PENDING'), approved(visit)]) {
+    expect(await deliver(event)).toBe(204)
+    await house.work()
+    expect(await stateOf(visit)).toBe('paid')
+  }
+  expect(await house.postingsOf(visit.purchaseId)).toHaveLength(1)
+})
+
+test('bug 27: a pending capture hands nothing over; the event that it was completed, or denied, makes us ask again', async () => {
+  const [good, bad] = [await begin(), await begin()]
+  for (const visit of [good, bad]) {
+    bankHas(visit, 'COMPLETED', 'PENDING')
+    await fetch(await returnAddress(visit), { redirect: 'manual' })
+    expect(await stateOf(visit)).toBe('waiting')
+    expect(await house.rightsOf(visit.buyer.memberId)).toEqual([])
+  }
+  bankHas(good, 'COMPLETED', 'COMPLETED')
+  expect(await deliver(ofCapture(good, 'COMPLETED'))).toBe(204)
+  bankHas(bad, 'COMPLETED', 'DECLINED')
+  expect(await deliver(ofCapture(bad, 'DENIED'))).toBe(204)
+  await house.work()
+  expect(await stateOf(good)).toBe('paid')
+  expect(await stateOf(bad)).toBe('failed')
+})
+
+async function returnAddress(visit: Visit): Promise<string> {
+  const { return_key } = await db
+    .selectFrom('payment_attempts')
+    .select('return_key')
+    .where('id', '=', visit.attemptId)
+    .executeTakeFirstOrThrow()
+  return `${house.config.publicUrl}/pay/return/paypal/${return_key}?token=${visit.orderId}&PayerID=QYR5Z8XDVJNXQ`
+}
+
+test('bug 29: the event and the returning browser at once take the money once, under one request id', async () => {
+  const visit = await begin()
+  bankApproves(visit)
+  const back = await returnAddress(visit)
+  const told = async () => {
+    await deliver(approved(visit))
+    await house.work()
+  }
+  await Promise.all([told(), fetch(back, { redirect: 'manual' }), told(), fetch(back, { redirect: 'manual' })])
+  expect(await stateOf(visit)).toBe('paid')
+  const ids = new Set(captures(visit).map(({ headers }) => headers['paypal-request-id']))
+  expect([...ids]).toEqual([`capture-${visit.attemptId}`])
+  expect(await house.postingsOf(visit.purchaseId)).toHaveLength(1)
+  expect(await house.rightsOf(visit.buyer.memberId)).toHaveLength(1)
+})
+
+test('bug 28: what is not signed by PayPal for us is refused, stored nowhere, and its body is in no log', async () => {
+  const visit = await begin()
+  const event = approved(visit)
+  const reordered = JSON.stringify(Object.fromEntries(Object.entries(JSON.parse(event) as object).toReversed()))
+  const stranger = makeCertificate()
+  const foreign = await answersOf()
+  foreign.on('GET /certs/CERT-1', { body: stranger.pem })
+  const header = (name: string, value?: string) => ({ headers: { [name]: value } })
+  const attempts = [
+    header('paypal-transmission-sig', 'AAAA'),
+    header('paypal-transmission-sig'),
+    header('paypal-transmission-time', '2026-05-01T12:00:01Z'),
+    header('paypal-auth-algo', 'SHA1withRSA'),
+    header('paypal-cert-url', 'https://paypal.com.example/cert'),
+    header('paypal-cert-url', `${foreign.url.replace('127.0.0.1', '127.0.0.2')}/certs/CERT-1`),
+    header('paypal-cert-url', `${paypal.url}/certs/CERT-404`),
+    { sent: `${event} ` },
+    { sent: reordered },
+    { sent: event.replace(visit.attemptId, randomUUID()) },
+    { sent: '' },
+    { webhook: 'WEBHOOK_ID' },
+    { by: stranger },
+  ]
+  for (const attempt of attempts) expect(await deliver(event, attempt)).toBe(400)
+  expect(foreign.asked).toHaveLength(0)
+  expect(await events()).toEqual([])
+  expect(house.jobs).toEqual([])
+  const lines = house.logLines.join('')
+  expect(lines.match(/a webhook was not taken/g)).toHaveLength(attempts.length)
+  expect(lines).not.toContain(visit.attemptId)
+  expect(lines).not.toContain('APPROVED')
+})
+
+test('a signed text that is no event is refused; an event of nobody’s visit is stored and done', async () => {
+  expect(await deliver('[]')).toBe(400)
+  expect(await deliver('not json')).toBe(400)
+  expect(await deliver(eventOf('BILLING.SUBSCRIPTION.CREATED', { id: 'I-1', custom_id: randomUUID() }))).toBe(204)
+  expect(await events()).toMatchObject([{ event_type: 'BILLING.SUBSCRIPTION.CREATED', attempt_id: null }])
+  expect(house.jobs).toEqual([])
+})
+
+test('what cannot be judged or stored now is delivered again: 503, and 204 only once it is in the database', async () => {
+  const visit = await begin()
+  const elsewhere = { headers: { 'paypal-cert-url': `${paypal.url}/certs/CERT-2` } }
+  const event = approved(visit)
+  paypal.on('GET /certs/CERT-2', { status: 503, body: '' })
+  expect(await deliver(event, elsewhere)).toBe(503)
+  paypal.on('GET /certs/CERT-2', { body: certificate.pem })
+  const { enqueue } = house.core.queue
+  house.core.queue.enqueue = () => Promise.reject(new Error('no queue'))
+  try {
+    expect(await deliver(event, elsewhere)).toBe(503)
+    // event and question are one transaction: neither is there
+    expect(await events()).toEqual([])
+  } finally {
+    house.core.queue.enqueue = enqueue
+  }
+  expect(await deliver(event, elsewhere)).toBe(204)
+  expect(await events()).toHaveLength(1)
+  expect(house.jobs).toHaveLength(1)
+})
+
+test('a refund names its visit by the capture, a dispute calls a person, and neither changes what was bought', async () => {
+  const visit = await begin()
+  bankHas(visit, 'COMPLETED', 'COMPLETED')
+  await fetch(await returnAddress(visit), { redirect: 'manual' })
+  expect(await stateOf(visit)).toBe('paid')
+  const links = [{ rel: 'up', href: `https://api.example/v2/payments/captures/${visit.captureId}`, method: 'GET' }]
+  expect(await deliver(eventOf('PAYMENT.CAPTURE.REFUNDED', { id: 'R1', links }))).toBe(204)
+  const disputed_transactions = [{ seller_transaction_id: visit.captureId }]
+  expect(await deliver(eventOf('CUSTOMER.DISPUTE.CREATED', { dispute_id: 'PP-1', disputed_transactions }))).toBe(204)
+  await house.work()
+  expect(await stateOf(visit)).toBe('paid')
+  const stored = await events()
+  expect(stored.map((event) => event.attempt_id)).toEqual([visit.attemptId, visit.attemptId])
+  expect(house.logLines.filter((line) => line.includes('a person has to look'))).toHaveLength(1)
+  const kept = await db.selectFrom('payment_events').select('event').where('attempt_id', '=', visit.attemptId).execute()
+  expect(kept.filter(({ event }) => event === 'webhook')).toHaveLength(2)
+})
+
+test('a body past any event’s size is refused, and only a POST is taken', async () => {
+  expect(await deliver(eventOf('X', { text: 'x'.repeat(300_000) }))).toBe(413)
+  expect((await fetch(`${house.config.publicUrl}/pay/webhook/paypal`)).status).toBe(404)
+})
