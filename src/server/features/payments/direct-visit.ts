@@ -132,7 +132,7 @@ async function verdictOf(core: Core, claimed: ClaimedVisit, outcome: DirectOutco
   const gateway = findGateway(core.config, claimed.attempt.gateway)
   if (gateway === undefined) return { kind: 'unknown', reason: 'gateway_not_configured' }
   // a debit that is paid and not verified would go back by itself
-  const asked = await askBank(gateway, claimed.attempt)
+  const asked = await askBank(core, gateway, claimed.attempt)
   if (asked.kind === 'paid') return { ...asked, bankReference: asked.bankReference ?? outcome.reference }
   if (asked.kind === 'unknown') return asked
   // no separate verify is described: the checkout's yes is the bank's word
