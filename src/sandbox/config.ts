@@ -17,6 +17,10 @@ export interface SandboxConfig {
     /** Bearer token of the merchant's panel (GraphQL). */
     panelToken: string
   }
+  saman: {
+    /** Digits; all that a shop is known by here. */
+    terminalId: string
+  }
   mellat: {
     /** Digits. */
     terminalId: string
@@ -78,6 +82,7 @@ export function readConfig(argv: string[], env: NodeJS.ProcessEnv = process.env)
       merchantId: env['SANDBOX_ZARINPAL_MERCHANT_ID'] ?? defaultMerchantId,
       panelToken: env['SANDBOX_ZARINPAL_TOKEN'] ?? 'sandbox-panel-token',
     },
+    saman: { terminalId: env['SANDBOX_SAMAN_TERMINAL_ID'] ?? '13604455' },
     mellat: {
       terminalId: env['SANDBOX_MELLAT_TERMINAL_ID'] ?? '6318842',
       userName: env['SANDBOX_MELLAT_USER_NAME'] ?? 'parde',

@@ -26,7 +26,8 @@ function wayBack({ visit, look }: NonNullable<Notice['back']>, text: Text): Html
   </form>`
 }
 
-function noticePage(exchange: Exchange, { title, note, tone, back, ...how }: Notice): Answer {
+/** A page with one sentence, and a way back to the shop where there is one. */
+export function noticePage(exchange: Exchange, { title, note, tone, back, ...how }: Notice): Answer {
   const text = textOf(exchange.lang)
   const mark = icon(tone === 'ok' ? 'check' : tone === 'wait' ? 'clock' : 'close')
   const body = html`<section class="result">

@@ -97,6 +97,8 @@ export interface RefundOrder {
   /** Stable for one refund: repeated with the same key, nothing goes back twice. */
   key: string
   money: Money
+  /** The bank's reference of it, once the bank has accepted it: some find a refund by nothing else. */
+  reference?: string | null
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Currency, Money } from '#lib/money.ts'
 import type { Config } from '../../../config.ts'
 import type { GatewaySettings } from '../../../gateway-settings.ts'
 import type { Gateway, GatewayType } from './gateway.ts'
+import { mellat } from './mellat.ts'
 import { pasargad } from './pasargad.ts'
 import { paypal } from './paypal.ts'
 import { saman } from './saman.ts'
@@ -21,6 +22,7 @@ export function gatewaysOf(config: Settings): readonly Gateway[] {
   const { gateways: settings, paymentTimeoutMs: timeoutMs, publicUrl: shopUrl } = config
   const gateways = [
     ...(settings.zarinpal === null ? [] : [zarinpal(settings.zarinpal, timeoutMs)]),
+    ...(settings.mellat === null ? [] : [mellat(settings.mellat, timeoutMs)]),
     ...(settings.pasargad === null ? [] : [pasargad(settings.pasargad, { timeoutMs, shopUrl })]),
     ...(settings.saman === null ? [] : [saman(settings.saman, timeoutMs)]),
     ...(settings.paypal === null ? [] : [paypal(settings.paypal, timeoutMs)]),

@@ -1,0 +1,9 @@
+export const base = '/sandbox/saman'
+
+/** Where the shop's form goes, and the buttons of the page. */
+export const payPath = `${base}/OnlinePG/OnlinePG`
+
+/** The same page by a link. */
+export function payLink(token: string): string {
+  return `${base}/OnlinePG/SendToken?${new URLSearchParams({ token }).toString()}`
+}

@@ -1,0 +1,116 @@
+import { changed } from '../bank/changes.ts'
+import type { AttachBank, BankSession, BrowserVisit, EmulatedBank } from '../bank/emulated-bank.ts'
+import { payPageOf } from '../bank/pay-actions.ts'
+import type { PayView } from '../bank/pay-page.ts'
+import { payLink, payPath } from './addresses.ts'
+import { type Bank, createBank } from './bank.ts'
+import { visitOf } from './callback.ts'
+import { mountSaman } from './routes.ts'
+import { faultOf, type SamanSettings, type Terminal } from './terminal.ts'
+import { changeTerminal, demoTerminalOf, registerDemoTerminal } from './terminals.ts'
+import { ledgerState, type Transaction } from './transaction.ts'
+import { words } from './words.ts'
+
+function sessionOf(transaction: Transaction, settings: SamanSettings): BankSession {
+  const { token, res_num, notes, amount_rial, state, ending, ref_num, card_pan, created_at } = transaction
+  return {
+    bank: 'saman',
+    key: token,
+    order_key: res_num,
+    amount: amount_rial,
+    currency: 'IRR',
+    // this gateway has no field for what is bought
+    description: notes[0] ?? res_num,
+    state,
+    is_open: state === 'in_progress',
+    ending,
+    ledger: ledgerState(transaction),
+    refunded: 0,
+    bank_reference: ref_num,
+    card: card_pan,
+    created_at,
+    pay_page: payLink(token),
+    return: visitOf(transaction, settings),
+    details: { ...transaction },
+  }
+}
+
+/** The Status that a return carries, in its form or its query; empty where the version has none. */
+function statusOf({ url, fields }: BrowserVisit): string {
+  return fields['Status'] ?? new URL(url).searchParams.get('Status') ?? ''
+}
+
+function emulatedBank(bank: Bank, demo: Terminal): EmulatedBank {
+  const at = () => bank.clock.now().toISOString()
+  const session = (key: string): BankSession | undefined => {
+    const transaction = bank.find(key)
+    return transaction && sessionOf(transaction, bank.settings())
+  }
+  return {
+    name: 'saman',
+    words,
+    forgery: { State: 'OK', Status: '2', RefNum: 'Zm9yZ2VkIHJl+ZlcmVuY/2Uh=' },
+    sessions: () => bank.all().map((transaction) => sessionOf(transaction, bank.settings())),
+    session,
+    press: (key, action) => {
+      const transaction = bank.find(key)
+      if (transaction?.state !== 'in_progress') return undefined
+      bank.press(transaction, action)
+      return session(key)
+    },
+    giveBack: (key) => {
+      if (bank.find(key)?.state !== 'paid') return undefined
+      bank.record({ type: 'returned', token: key, at: at() })
+      return session(key)
+    },
+    visitBack: (key, forged) => {
+      const transaction = bank.find(key)
+      return transaction && visitOf(transaction, bank.settings(), forged)
+    },
+    noteReturn: (key, visit, by) => {
+      bank.record({ type: 'called_back', token: key, at: at(), status: statusOf(visit), by })
+    },
+    settings: () => ({ ...bank.settings() }),
+    set: (changes) => {
+      const settings = changed(bank.settings(), changes)
+      if (typeof settings === 'string') return settings
+      const fault = faultOf(settings)
+      if (fault === undefined) bank.record({ type: 'settings', settings })
+      return fault
+    },
+    terminal: () => ({ ...(bank.terminal(demo.terminal_id) ?? demo) }),
+    setTerminal: (changes) => changeTerminal(bank, demo, changes),
+    wipe: () => {
+      bank.record({ type: 'wiped' })
+      bank.record({ type: 'terminal', terminal: demo })
+    },
+  }
+}
+
+/** What the pay page shows of a payment besides what every bank's sessions have. */
+function viewOf(bank: Bank): (session: BankSession) => PayView {
+  return ({ key }) => {
+    const { expires_at, redirect_url, terminal_id } = bank.find(key) as Transaction
+    const terminal = bank.terminal(terminal_id)
+    return {
+      merchant: { fa: terminal?.name_fa ?? '', en: terminal?.name_en ?? '' },
+      ends_at: new Date(expires_at),
+      payer: { kind: 'card', shown: '5022 29** **** 5995' },
+      form: { path: payPath, fields: { Token: key } },
+      origins: [new URL(redirect_url).origin],
+    }
+  }
+}
+
+export const attachSaman: AttachBank = ({ clock, journal, outcomes, config, log }) => {
+  const parts = createBank(clock)
+  const bank = parts.start(journal.attach('saman', parts.slice))
+  return (router) => {
+    const demo = demoTerminalOf(config)
+    registerDemoTerminal(bank, demo)
+    const emulated = emulatedBank(bank, demo)
+    const payPage = payPageOf(emulated, viewOf(bank), log)
+    mountSaman(router, bank, { outcomes, payPage, publicUrl: config.publicUrl })
+    return emulated
+  }
+}

@@ -1,0 +1,80 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import { z } from 'zod'
+
+const envelopeSpace = 'http://schemas.xmlsoap.org/soap/envelope/'
+const operationSpace = 'http://interfaces.core.sw.bps.com/'
+
+/** Characters; the bank's answers are a few hundred. */
+const longestAnswer = 64 * 1024
+
+/** The calls that we make. */
+export type Operation =
+  | 'bpPayRequest'
+  | 'bpVerifyRequest'
+  | 'bpSettleRequest'
+  | 'bpInquiryRequest'
+  | 'bpRefundRequest'
+  | 'bpRefundInquiryRequest'
+
+// what XML 1.0 cannot say at all, not even escaped
+// oxlint-disable-next-line no-control-regex
+const unspeakable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
+
+function escaped(text: string): string {
+  const speakable = text.toWellFormed().replace(unspeakable, '')
+  return speakable.replace(/[&<>"']/g, (character) => entities[character] ?? '')
+}
+
+/**
+ * A SOAP 1.1 envelope, document/literal wrapped: the operation carries the service's namespace, its fields carry none
+ * and stand in the order of the service's description.
+ */
+export function envelopeOf(operation: Operation, fields: readonly (readonly [string, string])[]): string {
+  const inner = fields.map(([name, value]) => `<${name}>${escaped(value)}</${name}>`).join('')
+  return (
+    '<?xml version="1.0" encoding="UTF-8"?>' +
+    `<s:Envelope xmlns:s="${envelopeSpace}" xmlns:m="${operationSpace}"><s:Body>` +
+    `<m:${operation}>${inner}</m:${operation}></s:Body></s:Envelope>`
+  )
+}
+
+// prefixes vary, so names are local; values stay text, or long numbers would lose their last digits
+const reader = new XMLParser({
+  removeNSPrefix: true,
+  ignoreAttributes: true,
+  parseTagValue: false,
+  processEntities: false,
+  maxNestedTags: 20,
+})
+
+const Said = z.object({ return: z.string() })
+
+function parsed(text: string): unknown {
+  try {
+    return XMLValidator.validate(text) === true ? reader.parse(text) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * What the bank's `return` says, without blanks around it. Null when the text is no whole answer to this operation: a
+ * page of a proxy, half an answer, a fault, the answer to something else.
+ */
+export function readReturn(operation: Operation, text: string): string | null {
+  if (text.length > longestAnswer || /<!DOCTYPE/i.test(text)) return null
+  const shape = z.object({ Envelope: z.object({ Body: z.object({ [`${operation}Response`]: Said }) }) })
+  const answer = shape.safeParse(parsed(text))
+  const said = answer.data?.Envelope.Body[`${operation}Response`]?.return.trim()
+  return said === undefined || said === '' ? null : said
+}
+
+/** `0,AF82…` as its code and what follows it; a bare code has nothing after it. Null when there is no code. */
+export function splitReturn(said: string): { code: string; rest: string | null } | null {
+  const [code = '', ...more] = said.split(',').map((part) => part.trim())
+  if (!/^\d{1,4}$/.test(code) || more.length > 1) return null
+  const [rest = ''] = more
+  return { code: String(Number(code)), rest: rest === '' ? null : rest }
+}
