@@ -108,6 +108,8 @@ const table: Record<string, Row> = {
   'GET /me/purchases/:id': { ...grownUp, ...byPurchase },
   'POST /me/purchases/:id/attempts': { ...grownUp, ...byPurchase, body: { gateway: 'zarinpal' } },
   'POST /me/purchases/:id/check': { ...grownUp, ...byPurchase },
+  'POST /me/purchases/:id/cancel': { ...grownUp, ...byPurchase },
+  'POST /discounts/check': { ...grownUp, body: {} },
 }
 
 const t = await testApp()

@@ -2,6 +2,7 @@ import * as account from './account.ts'
 import * as accounts from './accounts.ts'
 import * as addresses from './addresses.ts'
 import * as catalog from './catalog.ts'
+import * as discounts from './discounts.ts'
 import * as favorites from './favorites.ts'
 import * as operations from './operations.ts'
 import * as payments from './payments.ts'
@@ -17,6 +18,7 @@ const modules = {
   ...accounts,
   ...addresses,
   ...catalog,
+  ...discounts,
   ...favorites,
   ...operations,
   ...payments,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { discountProblems } from './discount-problems.ts'
 import { planProblems } from './plan-problems.ts'
 
 /** The error body of every call: `message` is ready to show in the request's language, `code` is stable. */
@@ -204,6 +205,16 @@ export const problems = {
 
   'purchase.not_found': { status: 404, fa: 'چنین خریدی پیدا نشد.', en: 'There is no such purchase.' },
   'purchase.already_owned': { status: 409, fa: 'این فیلم از قبل مال شماست.', en: 'You already own this film.' },
+  'purchase.already_rented': {
+    status: 409,
+    fa: 'این فیلم را اجاره کرده‌اید و هنوز وقت تماشا دارید.',
+    en: 'You have rented this film and still have time to watch it.',
+  },
+  'purchase.sold_out': {
+    status: 409,
+    fa: 'جاها پر شد. اگر کسی پرداخت را رها کند، تا نیم ساعت دیگر جایی باز می‌شود.',
+    en: 'All places are taken. If somebody leaves without paying, one opens again within half an hour.',
+  },
   'purchase.not_for_sale': { status: 409, fa: 'این عنوان اکنون فروخته نمی‌شود.', en: 'This title is not for sale now.' },
   'purchase.not_ready': {
     status: 409,
@@ -225,6 +236,7 @@ export const problems = {
     fa: 'یک پرداخت برای این خرید در جریان است. چند لحظه صبر کنید.',
     en: 'A payment for this purchase is under way. Wait a moment.',
   },
+  ...discountProblems,
   'payment.gateway_unknown': { status: 422, fa: 'این درگاه را نداریم.', en: 'We do not have this gateway.' },
   'payment.gateway_currency': {
     status: 422,

@@ -153,6 +153,38 @@ export interface DeviceRequests {
   user_code: string;
 }
 
+export interface DiscountCodes {
+  amount_irr: number | null;
+  amount_usd: number | null;
+  code: string;
+  code_key: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  ended_at: Timestamp | null;
+  ends_at: Timestamp | null;
+  id: Generated<string>;
+  kind: string | null;
+  member_limit: number | null;
+  minimum_irr: number | null;
+  minimum_usd: number | null;
+  note: string | null;
+  percent: number | null;
+  product_id: number | null;
+  starts_at: Timestamp | null;
+  total_limit: number | null;
+  updated_at: Timestamp;
+  uses: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface DiscountUses {
+  discount_id: string;
+  held_at: Timestamp;
+  member_id: string;
+  purchase_id: string;
+  state: Generated<string>;
+}
+
 export interface Favorites {
   created_at: Timestamp;
   product_id: number;
@@ -253,16 +285,28 @@ export interface Members {
   wants_sms_news: Generated<boolean>;
 }
 
+export interface OfferPlaces {
+  product_id: number;
+  taken: Generated<number>;
+  way: string;
+}
+
 export interface OfferPrices {
   amount: number;
   currency: string;
   offer_id: string;
+  sale_amount: number | null;
 }
 
 export interface Offers {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
+  places: number | null;
   product_id: number;
+  sale_ends_at: Timestamp | null;
+  sale_starts_at: Timestamp | null;
+  start_days: number | null;
+  watch_hours: number | null;
   way: string;
   withdrawn_at: Timestamp | null;
 }
@@ -324,6 +368,15 @@ export interface PipelineRuns {
   source_path: string;
   state: Generated<string>;
   upload_id: string | null;
+}
+
+export interface PlaceHolds {
+  held_at: Timestamp;
+  member_id: string;
+  product_id: number;
+  purchase_id: string;
+  state: Generated<string>;
+  way: string;
 }
 
 export interface PlanOffers {
@@ -421,6 +474,9 @@ export interface Purchases {
   amount: number;
   created_at: Timestamp;
   currency: string;
+  discount: Generated<number>;
+  discount_code: string | null;
+  discount_id: string | null;
   expires_at: Timestamp;
   id: Generated<string>;
   idempotency_key: string;
@@ -457,12 +513,14 @@ export interface Rights {
   by: string;
   created_at: Generated<Timestamp>;
   ends_at: Timestamp | null;
+  first_played_at: Timestamp | null;
   id: Generated<string>;
   member_id: string;
   product_id: number;
   purchase_id: string | null;
   revoked_at: Timestamp | null;
   starts_at: Timestamp;
+  watch_hours: number | null;
 }
 
 export interface Sessions {
@@ -569,6 +627,8 @@ export interface DB {
   debit_contracts: DebitContracts;
   debits: Debits;
   device_requests: DeviceRequests;
+  discount_codes: DiscountCodes;
+  discount_uses: DiscountUses;
   favorites: Favorites;
   gateway_health: GatewayHealth;
   genres: Genres;
@@ -579,12 +639,14 @@ export interface DB {
   ledger_postings: LedgerPostings;
   media_steps: MediaSteps;
   members: Members;
+  offer_places: OfferPlaces;
   offer_prices: OfferPrices;
   offers: Offers;
   payment_attempts: PaymentAttempts;
   payment_events: PaymentEvents;
   people: People;
   pipeline_runs: PipelineRuns;
+  place_holds: PlaceHolds;
   plan_offers: PlanOffers;
   plan_openings: PlanOpenings;
   plan_prices: PlanPrices;

@@ -22,7 +22,7 @@ import {
   registerMedia,
   titleMedia,
 } from './features/media/index.ts'
-import { currencyOf, keptPayments, registerPayments } from './features/payments/index.ts'
+import { currencyOf, keptPayments, registerDiscounts, registerPayments } from './features/payments/index.ts'
 import { keptPlayback, lookupPaths, registerPlayback } from './features/playback/index.ts'
 import { registerSite } from './features/site/index.ts'
 import { audit, keptStudio, registerStudio } from './features/studio/index.ts'
@@ -82,5 +82,6 @@ export async function registerFeatures(api: Api, site: { siteChanged: () => void
   registerSubscriptions(api, { currencyFor: currencyOf, audit })
   registerPurchasables()
   await registerPayments(api)
+  registerDiscounts(api, { audit })
   registerStudio(api)
 }

@@ -38,6 +38,8 @@ export const gatewayEnvironment = {
   SAMAN_API_URL: url.optional(),
   SAMAN_START_URL: url.optional(),
   SAMAN_TERMINAL_ID: z.string().regex(/^\d+$/).optional(),
+  /** Takes the older keys and signatures that sep.shaparak.ir was seen with; only if calls fail without it. */
+  SAMAN_OLD_TLS: bool.default(false),
   PAYPAL_API_URL: url.optional(),
   PAYPAL_CLIENT_ID: z.string().optional(),
   PAYPAL_CLIENT_SECRET: z.string().optional(),
@@ -67,7 +69,7 @@ export interface GatewaySettings {
     refunds: boolean
   } | null
   pasargad: { apiUrl: string; terminalNumber: string; userName: string; password: string } | null
-  saman: { apiUrl: string; startUrl: string; terminalId: string } | null
+  saman: { apiUrl: string; startUrl: string; terminalId: string; oldTls: boolean } | null
   paypal: {
     apiUrl: string
     clientId: string
@@ -131,6 +133,7 @@ function samanOf(e: Environment): GatewaySettings['saman'] {
     apiUrl,
     startUrl: e.SAMAN_START_URL === undefined ? apiUrl : bare(e.SAMAN_START_URL),
     terminalId: e.SAMAN_TERMINAL_ID,
+    oldTls: e.SAMAN_OLD_TLS,
   }
 }
 

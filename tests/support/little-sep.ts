@@ -102,7 +102,7 @@ export async function littleSep() {
   })
   const apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
-    gateway: { apiUrl, startUrl: apiUrl, terminalId: '1' },
+    gateway: { apiUrl, startUrl: apiUrl, terminalId: '1', oldTls: false },
     settings,
     payment: (token: string) => payments.find((one) => one.token === token) as Payment,
     /** The buyer pays; another sum than asked for only if the bank errs. */

@@ -107,6 +107,11 @@ function newCharge() {
   }
 }
 
+/** Letters and digits only, so that it does not break over two lines where it is shown. */
+function newUrlId(): string {
+  return randomBytes(24).toString('base64url').replaceAll(/[-_]/g, 'x')
+}
+
 function newToken(): string {
   return [36, 96, 43].map((length) => randomBytes(length).toString('base64url').slice(0, length)).join('.')
 }
@@ -131,7 +136,7 @@ function booksOf(clock: VirtualClock, state: State, record: (event: PasargadEven
         .reverse()
         .flatMap((urlId) => find(urlId) ?? []),
     open: (opening) => {
-      const url_id = randomBytes(24).toString('base64url')
+      const url_id = newUrlId()
       record({ type: 'opened', opening: { ...opening, url_id, created_at: now() } })
       return state.payments[url_id] as Payment
     },

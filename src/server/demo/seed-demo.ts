@@ -5,6 +5,7 @@ import { demoSlides } from '#db/seed/home.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Core } from '../core.ts'
 import { audit } from '../features/studio/index.ts'
+import { seedCode } from './seed-code.ts'
 import { seedHome } from './seed-home.ts'
 import { seedPlans } from './seed-plans.ts'
 import { seedMembers, seedRights, writeAccounts } from './seed-members.ts'
@@ -42,6 +43,7 @@ export async function seedDemo(core: Core, movies: readonly DemoMovie[] = demoMo
   for (const movie of movies) ids.set(movie.slug, await seedTitle(core, movie))
   await orderFilms(core, movies, ids)
   await seedRights(core, ids)
+  await seedCode(core)
   await showHouse(core, movies, ids)
   await rememberSeeded(core)
 }

@@ -1,5 +1,6 @@
 /** The door of the feature: sign-in, registration, sessions, and who a call comes from. */
 export { authenticate, viewerOfSession, whyRefused } from './authenticate.ts'
+export { limit } from './limits.ts'
 export { hashPassword } from './password.ts'
 export { registerMember } from './register-member.ts'
 export { insertProfile } from './profiles/queries.ts'

@@ -66,8 +66,10 @@ export async function askBank(core: Core, gateway: Gateway, attempt: AttemptRow)
   }
   const finaliseSent = looksFirst && (await wasFinaliseSent(core, attempt))
   const hasWhatToAsk = named !== null || visit.brought.length > 0
-  if (looksFirst && !finaliseSent && hasWhatToAsk && !(await keepBeforeFinalise(core, attempt, named)))
+  if (looksFirst && !finaliseSent && hasWhatToAsk && !(await keepBeforeFinalise(core, attempt, named))) {
+    core.log.error({ attempt: attempt.id }, 'the bank names a payment that another visit carries: a person has to look')
     return { kind: 'unknown', reason: 'reference_of_another' }
+  }
   const answer = await gateway.finalise({ ...visit, bankReference: named, finaliseSent })
   // not a failure, and no longer the buyer's to end: asked again until it is decided
   if (answer.kind === 'undecided') return { kind: 'unknown', reason: 'the bank has not decided' }

@@ -11,11 +11,15 @@ import { randomToken } from '../../secrets.ts'
 import type { Viewer } from '../../viewer.ts'
 import { insertAttempt } from './attempts/queries.ts'
 import type { GatewayType, Redirect } from './gateways/gateway.ts'
+import { discountFor, fullPrice } from './discounts/discount-for.ts'
+import type { Discount } from './discounts/price-discount.ts'
+import { handOverHeld, takeHolds } from './holds.ts'
 import { defaultGateway } from './list-gateways.ts'
 import { findPurchasable, type Purchasable, type Quote } from './purchasable.ts'
 import { findPurchase, findPurchaseByKey, insertPurchase, updatePurchase } from './queries.ts'
 import { replayPurchase } from './replay.ts'
-import { type AttemptRow, type PurchaseRow, thingOf } from './rows.ts'
+import { refusalOf } from './refusals.ts'
+import type { AttemptRow, PurchaseRow } from './rows.ts'
 import { gatewayFor, refuseTooManyVisits, startPatience, startVisit } from './start-visit.ts'
 
 const minutesToPay = 30
@@ -35,7 +39,10 @@ export interface Made {
 function hashOf(wish: Wish): Buffer {
   const { type, offer_id, price, gateway } = wish
   const text = JSON.stringify([type, offer_id, price.amount, price.currency, gateway ?? null])
-  return createHash('sha256').update(text).digest()
+  const code = wish.discount_code ?? null
+  return createHash('sha256')
+    .update(code === null ? text : text + code)
+    .digest()
 }
 
 async function chooseGateway(core: Core, wish: Wish, money: Money, locale: Locale): Promise<GatewayType> {
@@ -51,10 +58,11 @@ interface Order {
   quote: Quote
   money: Money
   gateway: GatewayType | null
+  discount: Discount | null
 }
 
 function columnsOf(order: Order, now: Date) {
-  const { asker, wish, purchasable, quote, money } = order
+  const { asker, wish, purchasable, quote, money, discount } = order
   return {
     memberId: asker.viewer.memberId,
     type: wish.type,
@@ -68,6 +76,7 @@ function columnsOf(order: Order, now: Date) {
     currency: money.currency,
     amount: money.amount,
     vat: vatIncluded(money.amount).vat,
+    discount,
     locale: asker.locale,
     idempotencyKey: asker.idempotencyKey,
     requestHash: hashOf(wish),
@@ -82,9 +91,9 @@ async function handOverFree(core: Core, order: Order): Promise<PurchaseRow | und
     const now = core.clock.now()
     const purchase = await insertPurchase(tx, columnsOf(order, now))
     if (purchase === undefined) return undefined
-    await order.purchasable.hold?.(tx, thingOf(purchase), now)
-    const handed = await order.purchasable.fulfil(tx, thingOf(purchase), now)
-    if (!handed.done) fail(handed.reason === 'already_owned' ? 'purchase.already_owned' : 'purchase.not_for_sale')
+    await takeHolds(tx, purchase, { discount: order.discount, now })
+    const handed = await handOverHeld(tx, purchase, now)
+    if (!handed.done) fail(refusalOf(handed.reason))
     await updatePurchase(tx, purchase, { state: 'paid', paid_at: now, settled_at: now })
     return purchase
   })
@@ -95,7 +104,7 @@ async function insertOrder(core: Core, order: Order, gateway: GatewayType): Prom
     const now = core.clock.now()
     const purchase = await insertPurchase(tx, columnsOf(order, now))
     if (purchase === undefined) return null
-    await order.purchasable.hold?.(tx, thingOf(purchase), now)
+    await takeHolds(tx, purchase, { discount: order.discount, now })
     const attempt = await insertAttempt(tx, {
       purchaseId: purchase.id,
       gateway,
@@ -140,11 +149,12 @@ export async function createPurchase(core: Core, asker: Asker, wish: Wish): Prom
     locale,
     now: core.clock.now(),
   })
-  const amount = quote.lines.reduce((sum, line) => sum + line.amount, 0)
+  const discount = await discountFor(core, asker, { wish, quote })
+  const amount = fullPrice(quote) - (discount?.amount ?? 0)
   if (amount !== wish.price.amount || quote.currency !== wish.price.currency) fail('purchase.price_changed')
   const money = { amount, currency: quote.currency }
   const gateway = amount === 0 ? null : await chooseGateway(core, wish, money, locale)
-  const order = { asker, wish, purchasable, quote, money, gateway }
+  const order = { asker, wish, purchasable, quote, money, gateway, discount }
   if (gateway === null) {
     const purchase = await handOverFree(core, order)
     if (purchase !== undefined) return { purchase: await fresh(core, purchase.id), redirect: null }

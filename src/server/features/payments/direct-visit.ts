@@ -49,12 +49,15 @@ export async function openDirectPurchase(
       details: quote.details,
     },
     productId: quote.productId,
+    discount: null,
     currency: quote.currency,
     amount,
     vat: vatIncluded(amount).vat,
     locale: wish.locale,
     idempotencyKey: wish.key,
-    requestHash: createHash('sha256').update(JSON.stringify([wish.type, offerId, amount, quote.currency])).digest(),
+    requestHash: createHash('sha256')
+      .update(JSON.stringify([wish.type, offerId, amount, quote.currency]))
+      .digest(),
     createdAt: wish.now,
     expiresAt: wish.expiresAt,
   })
@@ -125,7 +128,9 @@ export async function claimDirectVisit(tx: Tx, attemptId: string, now: Date): Pr
 }
 
 /** What the debit came to: the bank's own yes, or that it has to be asked. */
-export type DirectOutcome = { kind: 'debited'; reference: string | null; amount: number | null } | { kind: 'ask'; reason: string }
+export type DirectOutcome =
+  | { kind: 'debited'; reference: string | null; amount: number | null }
+  | { kind: 'ask'; reason: string }
 
 async function verdictOf(core: Core, claimed: ClaimedVisit, outcome: DirectOutcome): Promise<Verdict> {
   if (outcome.kind === 'ask') return { kind: 'unknown', reason: outcome.reason }
@@ -136,7 +141,10 @@ async function verdictOf(core: Core, claimed: ClaimedVisit, outcome: DirectOutco
   if (asked.kind === 'paid') return { ...asked, bankReference: asked.bankReference ?? outcome.reference }
   if (asked.kind === 'unknown') return asked
   // no separate verify is described: the checkout's yes is the bank's word
-  core.log.warn({ attempt: claimed.attempt.id, inquiry: asked.kind }, 'a debit was accepted and its inquiry says otherwise')
+  core.log.warn(
+    { attempt: claimed.attempt.id, inquiry: asked.kind },
+    'a debit was accepted and its inquiry says otherwise',
+  )
   const money = outcome.amount === null ? null : { amount: outcome.amount, currency: claimed.attempt.currency }
   return { kind: 'paid', bankReference: outcome.reference, cardMask: null, money }
 }

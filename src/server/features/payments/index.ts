@@ -1,3 +1,5 @@
+export { createCode } from './discounts/keep-code.ts'
+export { registerDiscounts } from './discounts/routes.ts'
 export { compareBooks } from './compare-books.ts'
 export {
   addDirectVisit,

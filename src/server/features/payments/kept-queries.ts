@@ -16,6 +16,8 @@ export function listKept(db: Db, memberId: string) {
       'currency',
       'amount',
       'vat',
+      'discount_code',
+      'discount',
       'created_at',
       'expires_at',
       'paid_at',

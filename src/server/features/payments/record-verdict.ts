@@ -12,10 +12,11 @@ import {
   updateAttempt,
 } from './attempts/queries.ts'
 import { laterKey, settleAttemptJob } from './jobs.ts'
-import { type Fulfilment, purchasableOf, type ReturnReason } from './purchasable.ts'
+import { handOverHeld, releaseHolds } from './holds.ts'
+import type { Fulfilment, ReturnReason } from './purchasable.ts'
 import { standingOf } from './purchase-states.ts'
 import { lockPurchase, updatePurchase } from './queries.ts'
-import { type AttemptRow, type PurchaseRow, thingOf } from './rows.ts'
+import type { AttemptRow, PurchaseRow } from './rows.ts'
 import { standingAfter, type Verdict } from './verdict.ts'
 
 type Paid = Extract<Verdict, { kind: 'paid' }>
@@ -51,7 +52,7 @@ async function setAside(core: Core, tx: Tx, found: Found & { why: string }): Pro
 
 async function handOver(core: Core, tx: Tx, purchase: PurchaseRow): Promise<Fulfilment> {
   if (purchase.state === 'paid' || purchase.state === 'returned') return { done: false, reason: 'paid_twice' }
-  return purchasableOf(purchase.type).fulfil(tx, thingOf(purchase), core.clock.now())
+  return handOverHeld(tx, purchase, core.clock.now())
 }
 
 /** Marks the purchase paid: right, books and state are one transaction with this. */
@@ -85,7 +86,7 @@ async function sendBack(core: Core, tx: Tx, found: Found & { paid: Paid; reason:
     details: { reason, amount, currency },
   })
   if (purchase.state !== 'paid' && purchase.state !== 'returned') {
-    await purchasableOf(purchase.type).release?.(tx, thingOf(purchase), now)
+    await releaseHolds(tx, purchase, now)
     await updatePurchase(tx, purchase, { state: 'returned', settled_at: now })
   }
   await core.queue.enqueue(tx, settleAttemptJob, { attempt_id: attempt.id }, { singletonKey: attempt.id })

@@ -27,6 +27,10 @@ export function factsOf(row: JudgedRow, viewer: Viewer | null, country: string |
       by: right.by as 'PURCHASE',
       startsAt: new Date(right.starts_at as unknown as string),
       endsAt: right.ends_at === null ? null : new Date(right.ends_at as unknown as string),
+      rent:
+        right.watch_hours === null
+          ? null
+          : { rightId: right.id, watchHours: right.watch_hours, hasBegun: right.first_played_at !== null },
     })),
   }
 }

@@ -16,7 +16,8 @@ const columns = {
   site: ['on', 'off'],
   free: ['yes', 'no'],
   bought: ['yes', 'no'],
-  rent: ['none', 'running', 'over'],
+  /** Until its first play a rent waits; then it runs for its hours. */
+  rent: ['none', 'waiting', 'running', 'over'],
   /** `elsewhere`: time of a plan that does not open this title. */
   plan: ['none', 'running', 'over', 'elsewhere'],
 } as const
@@ -34,6 +35,14 @@ const yes = (by: Extract<Verdict, { allowed: true }>['by'], own: Date | null) =>
   until: until(own, facts),
 })
 
+/** A rent has its own end, whatever the release does. */
+const rented = ({ rent }: Case) => ({
+  allowed: true as const,
+  by: 'PURCHASE' as const,
+  until: rentEnd,
+  rent: { rightId: 'rent', watchHours: 48, hasBegun: rent === 'running' },
+})
+
 /** The rule, row by row: the first row that fits decides; a column that is left out fits everything. */
 const table: [string, Cells, (facts: Case) => Verdict][] = [
   ['nobody has said who watches', { who: 'unchosen' }, no('profile.choose_first')],
@@ -49,10 +58,11 @@ const table: [string, Cells, (facts: Case) => Verdict][] = [
       until: null,
     }),
   ],
+  ['a rent outlives the release', { release: 'ended', rent: ['waiting', 'running'] }, rented],
   ['the release has ended', { release: 'ended' }, no('playback.release_ended')],
   ['free, while it is on the site', { free: 'yes', site: 'on' }, yes('FREE', null)],
   ['by plan, which runs longer than a rent', { plan: 'running', site: 'on' }, yes('SUBSCRIPTION', planEnd)],
-  ['rented, off the site too', { rent: 'running' }, yes('PURCHASE', rentEnd)],
+  ['rented, off the site too', { rent: ['waiting', 'running'] }, rented],
   ['a rent is over', { rent: 'over' }, no('playback.ended')],
   ['a plan is over', { plan: 'over', site: 'on' }, no('playback.ended')],
   ['a plan runs and does not open it', { plan: ['elsewhere', 'running'] }, no('playback.plans')],
@@ -87,7 +97,14 @@ function factsOf(one: Case): WatchFacts {
     planUntil: plan === 'none' ? null : plan === 'over' ? yesterday : planEnd,
     rights: [
       ...(one.bought === 'yes' ? [right('PURCHASE', null)] : []),
-      ...(one.rent === 'none' ? [] : [right('PURCHASE', one.rent === 'running' ? rentEnd : yesterday)]),
+      ...(one.rent === 'none'
+        ? []
+        : [
+            {
+              ...right('PURCHASE', one.rent === 'over' ? yesterday : rentEnd),
+              rent: { rightId: 'rent', watchHours: 48, hasBegun: one.rent !== 'waiting' },
+            },
+          ]),
       ...(plan === 'running' || plan === 'over'
         ? [right('SUBSCRIPTION', plan === 'running' ? planEnd : yesterday)]
         : []),
@@ -114,7 +131,7 @@ test('who may watch, over every combination of visitor, place, release, site, pr
     const judged = mayWatch(factsOf(one), now)
     if (JSON.stringify(judged) !== JSON.stringify(verdict(one))) wrong.push({ title, one, judged })
   }
-  expect(cases).toHaveLength(4656)
+  expect(cases).toHaveLength(6192)
   expect(wrong.slice(0, 3)).toEqual([])
   // a row that never decides would say nothing
   expect([...used].sort()).toEqual(table.map(([title]) => title).sort())

@@ -10,6 +10,11 @@ import { productPath } from '../../ui/product-path.ts'
 import { State } from '../../ui/state.tsx'
 import { chooseCurrency } from './currency.ts'
 import { GatewayChoice, type GatewayType } from './gateway-choice.tsx'
+import { DiscountField } from './discount-field.tsx'
+import { OrderRows } from './order-sum.tsx'
+import { Places, SoldOut } from './places.tsx'
+import { useDiscount } from './use-discount.ts'
+import { useWantedOffer } from './wanted-offer.ts'
 import { type Order, usePay } from './use-checkout.ts'
 import './checkout.css'
 
@@ -17,12 +22,18 @@ import './checkout.css'
 export function Checkout({ order, onChanged }: { order: Order; onChanged: () => void }) {
   const t = useTranslations('checkout')
   const { info, gateways } = order
-  const offer = info.offers.find(({ way, price }) => way === 'buy' && price !== null)
+  const offer = useWantedOffer(info)
+  const discount = useDiscount(offer)
   const [picked, setPicked] = useState<GatewayType | null>(null)
-  const { pay, busy } = usePay({ onChanged })
-  if (info.watchable.allowed || info.owned) return <Owned order={order} />
+  const { pay, busy } = usePay({ onChanged, onRefused: discount.refuse })
+  if (info.owned || (info.watchable.allowed && offer === null)) return <Owned order={order} />
   if (info.is_preparing) return <Preparing order={order} />
   if (!offer?.price) return <NotForSale order={order} />
+  if (offer.places_left === 0 && offer.held === null) return <SoldOut order={order} onLookAgain={onChanged} />
+
+  const { applied } = discount
+  const toPay = applied?.to_pay ?? offer.price
+  const isFree = toPay.amount === 0
 
   const known = gateways.gateways.map(({ type }) => type)
   const gateway = picked && known.includes(picked) ? picked : (gateways.default_gateway ?? known[0] ?? null)
@@ -32,18 +43,19 @@ export function Checkout({ order, onChanged }: { order: Order; onChanged: () => 
       size={wide ? 'decision' : 'usual'}
       wide={wide}
       busy={busy}
-      disabled={gateway === null}
-      onClick={() => void pay(offer, gateway)}
+      disabled={(gateway === null && !isFree) || applied?.note != null || discount.busy}
+      onClick={() => void pay(offer, isFree ? null : gateway, applied)}
     >
-      <PayWords money={offer.price} />
+      <PayWords money={toPay} />
     </Button>
   )
   return (
     <div className="checkout">
       <div className="columns">
         <div className="stack">
+          <Places offer={offer} />
           <CurrencyChoice currency={info.currency} />
-          {known.length > 0 ? (
+          {isFree ? null : known.length > 0 ? (
             <GatewayChoice gateways={gateways.gateways} value={gateway} onChange={setPicked} />
           ) : (
             <div className="note" role="status">
@@ -59,25 +71,13 @@ export function Checkout({ order, onChanged }: { order: Order; onChanged: () => 
         <aside className="card order" aria-label={t('order')}>
           <h2 className="large">{t('order')}</h2>
           <Bought order={order} terms={offer.terms} />
+          <DiscountField desk={discount} />
           <dl className="sum">
-            <div>
-              <dt>{t('film')}</dt>
-              <dd>
-                <Price money={offer.price} />
-              </dd>
-            </div>
-            {offer.vat && (
-              <div className="small">
-                <dt>{t('vat')}</dt>
-                <dd className="muted">
-                  <Price money={offer.vat} />
-                </dd>
-              </div>
-            )}
+            <OrderRows offer={offer} discount={applied} />
             <div className="total">
               <dt>{t('toPay')}</dt>
               <dd>
-                <Price money={offer.price} />
+                <Price money={toPay} />
               </dd>
             </div>
           </dl>
@@ -89,7 +89,7 @@ export function Checkout({ order, onChanged }: { order: Order; onChanged: () => 
       <div className="foot-bar">
         <div className="grow">
           <p className="tiny muted">{t('toPay')}</p>
-          <Price money={offer.price} className="strong" />
+          <Price money={toPay} className="strong" />
         </div>
         {button(false)}
       </div>
@@ -100,7 +100,8 @@ export function Checkout({ order, onChanged }: { order: Order; onChanged: () => 
 function PayWords({ money }: { money: Order['info']['offers'][number]['price'] }) {
   const t = useTranslations('checkout')
   const locale = useLocale()
-  return money === null ? null : t('pay', { amount: formatMoney(money, locale) })
+  if (money === null) return null
+  return money.amount === 0 ? t('payNothing') : t('pay', { amount: formatMoney(money, locale) })
 }
 
 function Bought({ order, terms }: { order: Order; terms: string }) {

@@ -3,6 +3,7 @@ export const receiptWords = {
   title: { fa: 'رسید خرید', en: 'Receipt' },
   item: { fa: 'شرح', en: 'Item' },
   price: { fa: 'بها', en: 'Price' },
+  discount: { fa: 'تخفیف، کد', en: 'Discount, code' },
   net: { fa: 'بهای بدون مالیات', en: 'Net' },
   vat: { fa: 'مالیات بر ارزش افزوده، ۱۰٪', en: 'VAT, 10%' },
   total: { fa: 'پرداخت‌شده', en: 'Total paid' },

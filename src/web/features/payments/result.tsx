@@ -7,6 +7,8 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Seal } from '../../ui/seal.tsx'
+import { CancelPurchase } from './cancel-purchase.tsx'
+import { HeldNote } from './held-note.tsx'
 import { looks, type Purchase } from './purchase.ts'
 import type { Waiting } from './use-result.ts'
 import { useRetry } from './use-retry.ts'
@@ -26,14 +28,18 @@ export function Result({ purchase, waiting, onAsk, onChanged }: Props) {
         <div role="status">
           <h1 className="page-title">
             {state === 'paid'
-              ? t(purchase.type === 'SUBSCRIPTION' ? 'paidPlan' : 'paid', { title: purchase.title })
+              ? t(purchase.type === 'SUBSCRIPTION' ? 'paidPlan' : purchase.rented ? 'paidRent' : 'paid', {
+                  title: purchase.title,
+                })
               : t(`titles.${state}`)}
           </h1>
           <p className="muted said">{purchase.message}</p>
         </div>
+        {purchase.held_until && <HeldNote until={purchase.held_until} />}
         {state === 'waiting' ? <Steps purchase={purchase} waiting={waiting} /> : <Facts purchase={purchase} />}
         {state === 'waiting' && <p className="tiny muted">{t('atMost')}</p>}
         <Actions purchase={purchase} waiting={waiting} onAsk={onAsk} onChanged={onChanged} />
+        {purchase.can_retry && <CancelPurchase purchase={purchase} onChanged={onChanged} />}
       </div>
     </div>
   )
@@ -50,6 +56,14 @@ function Facts({ purchase }: { purchase: Purchase }) {
         <dt>{purchase.type === 'BUY_MOVIE' ? t('film') : t('thing')}</dt>
         <dd>{purchase.title}</dd>
       </div>
+      {purchase.discount && (
+        <div>
+          <dt>{t.rich('discount', { code: purchase.discount.code, b: (code) => <bdi>{code}</bdi> })}</dt>
+          <dd>
+            <Price money={purchase.discount.amount} />
+          </dd>
+        </div>
+      )}
       <div>
         <dt>{purchase.gateway ? t('amountAt', { gateway: gateways(purchase.gateway) }) : t('amount')}</dt>
         <dd>

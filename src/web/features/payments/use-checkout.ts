@@ -7,6 +7,7 @@ import { useMemberData } from '../../use-member-data.ts'
 import { openLogin } from '../accounts/login-door.ts'
 import type { PurchaseInfo } from '../catalog/product.ts'
 import { suggestCurrency, useChosenCurrency } from './currency.ts'
+import type { AppliedDiscount } from './use-discount.ts'
 import type { Gateways, GatewayType } from './gateway-choice.tsx'
 import { createKeyring } from './idempotency.ts'
 import { leaveForBank } from './leave-for-bank.ts'
@@ -26,23 +27,25 @@ export function useOrder(productId: number) {
   })
 }
 
-type Offer = PurchaseInfo['offers'][number]
+type Offer = Pick<PurchaseInfo['offers'][number], 'id' | 'price' | 'purchase_type'>
 
 /** Freezes the price, and leaves for the bank. While it runs, and while the browser is leaving, the button is busy. */
-export function usePay({ onChanged }: { onChanged: () => void }) {
+export function usePay({ onChanged, onRefused }: { onChanged: () => void; onRefused?: (sentence: string) => void }) {
   const t = useTranslations('checkout')
   const go = useGo()
   const [busy, setBusy] = useState(false)
   const keyring = useRef(createKeyring())
   useBusyUntilReturn(setBusy)
 
-  async function pay(offer: Offer, gateway: GatewayType | null): Promise<void> {
-    const { price, purchase_type } = offer
+  async function pay(offer: Offer, gateway: GatewayType | null, discount: AppliedDiscount | null): Promise<void> {
+    const { purchase_type } = offer
+    const price = discount?.to_pay ?? offer.price
+    const discount_code = discount?.code
     if (price === null || purchase_type === null) return
     setBusy(true)
-    const idempotencyKey = keyring.current.keyFor(JSON.stringify([offer.id, price, gateway]))
+    const idempotencyKey = keyring.current.keyFor(JSON.stringify([offer.id, price, gateway, discount_code]))
     try {
-      const body = { type: purchase_type, offer_id: offer.id, price, gateway }
+      const body = { type: purchase_type, offer_id: offer.id, price, gateway, discount_code }
       const { purchase, redirect } = await call('POST /purchases', { body }, { idempotencyKey })
       keyring.current.used()
       if (!leaveForBank(redirect)) go(`/pay/result/${purchase.id}`)
@@ -51,7 +54,8 @@ export function usePay({ onChanged }: { onChanged: () => void }) {
       if (!(error instanceof ApiProblem)) return toastError(error)
       keyring.current.used()
       if (error.status === 401 && !error.wasDeclined)
-        return openLogin({ reason: t('signIn'), after: () => void pay(offer, gateway) })
+        return openLogin({ reason: t('signIn'), after: () => void pay(offer, gateway, discount) })
+      if (error.code.startsWith('discount.') && onRefused) return onRefused(error.message)
       toastError(error)
       if (error.status === 409) onChanged()
     }

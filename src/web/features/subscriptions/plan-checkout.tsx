@@ -14,11 +14,8 @@ import '../payments/checkout.css'
 
 const offerOf = (plan: Package) => ({
   id: plan.id,
-  way: 'buy' as const,
   purchase_type: 'SUBSCRIPTION' as const,
   price: plan.price,
-  vat: plan.vat,
-  terms: plan.terms,
 })
 
 /** What is bought, from when, by which bank, and one button with verb and amount. */
@@ -38,7 +35,7 @@ export function PlanCheckout({ order, onChanged }: { order: PlanOrder; onChanged
       wide={wide}
       busy={busy}
       disabled={gateway === null}
-      onClick={() => void pay(offerOf(plan), gateway)}
+      onClick={() => void pay(offerOf(plan), gateway, null)}
     >
       {t('pay', { amount: formatMoney(plan.price, locale) })}
     </Button>

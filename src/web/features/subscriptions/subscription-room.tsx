@@ -63,14 +63,7 @@ function RunningCard({
   const locale = useLocale()
   const { pay, busy } = usePay({ onChanged })
   const { renew } = run
-  const offer = renew && {
-    id: renew.id,
-    way: 'buy' as const,
-    purchase_type: 'SUBSCRIPTION' as const,
-    price: renew.price,
-    vat: renew.vat,
-    terms: renew.terms,
-  }
+  const offer = renew && { id: renew.id, purchase_type: 'SUBSCRIPTION' as const, price: renew.price }
   return (
     <section className="card plan-card">
       <Tiles id={`plan-${run.plan.id}`} />
@@ -81,7 +74,7 @@ function RunningCard({
       </div>
       {offer && renew ? (
         <>
-          <Button kind={isFirst ? 'main' : 'soft'} busy={busy} onClick={() => void pay(offer, null)}>
+          <Button kind={isFirst ? 'main' : 'soft'} busy={busy} onClick={() => void pay(offer, null, null)}>
             {t('renew', { amount: formatMoney(renew.price, locale) })}
           </Button>
           <p className="tiny muted">{t('renewHelp', { days: renew.length.days })}</p>

@@ -20,9 +20,10 @@ const neverSent = new Set([
 ])
 
 /** Bytes; no bank's answer is longer. */
-const longestAnswer = 256 * 1024
+export const longestAnswer = 256 * 1024
 
-function failureOf(error: unknown): BankCall {
+/** Whether the call never left, or may have arrived. */
+export function failureOf(error: unknown): BankCall {
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error
   const code = typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : ''
   if (neverSent.has(code)) return { kind: 'not_sent', reason: code }

@@ -31,8 +31,10 @@ afterAll(() => {
 })
 
 const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-const settings = { apiUrl: address, startUrl: 'https://start.example', terminalId: '13604455' }
-const gateway = saman(settings, 300)
+const settings = { apiUrl: address, startUrl: 'https://start.example', terminalId: '13604455', oldTls: false }
+const gateway = saman(settings, 20_000)
+/** For answers that never come. */
+const impatient = saman(settings, 200)
 const token = '2c3c1fefac5a48geb9f9be7e445dd9b2'.replace('g', '0')
 const refNum = 'GmshtyjwKSuZX/a+NHBqkZ0nT4o1Xg=='
 const otherRefNum = 'aaaa+bbbb/cccc=='
@@ -128,13 +130,20 @@ test('a visit begins with a token of ours in Rials, and a form that carries the 
 })
 
 test.each([
-  [{ status: -1, errorCode: '5', errorDesc: 'the parameters are wrong' }, '5'],
-  [{ status: -1, errorCode: 8, errorDesc: '' }, '8'],
-  [{ status: '-1', errorCode: '20' }, '20'],
-])('a token that is refused is a refusal with its code: %j', async (body, code) => {
-  answers(body)
-  expect(await gateway.start(order)).toEqual({ kind: 'refused', code })
-})
+  [{ status: -1, errorCode: '5', errorDesc: 'the parameters are wrong' }, '5', false],
+  [{ status: -1, errorCode: 8, errorDesc: '' }, '8', true],
+  [{ status: -1, errorCode: '11' }, '11', true],
+  [{ status: -1, errorCode: '12' }, '12', true],
+  [{ status: '-1', errorCode: '20' }, '20', true],
+  [{ status: -1, errorCode: '21' }, '21', true],
+  [{ status: -1, errorCode: '99' }, '99', false],
+])(
+  'a token that is refused is a refusal with its code, and says whose fault it is: %j',
+  async (body, code, isOurFault) => {
+    answers(body)
+    expect(await gateway.start(order)).toEqual({ kind: 'refused', code, isOurFault })
+  },
+)
 
 test('a token of a wrong shape never reaches a browser', async () => {
   for (const wrong of ['', 'short', '"><script>alert(1)</script>', 'x'.repeat(101), 17, null]) {
@@ -167,10 +176,10 @@ test.each(['reset', 'silence', { status: 500, body: JSON.stringify(verified(0)) 
   'a connection that breaks, a bank that is silent, and a broken bank are unknown: %j',
   async (reply) => {
     breaks(reply)
-    expect((await gateway.start(order)).kind).toBe('unknown')
-    expect((await gateway.finalise(brought)).kind).toBe('unknown')
-    expect((await gateway.inquire(visit)).kind).toBe('unknown')
-    expect((await gateway.reverse(named)).kind).toBe('unknown')
+    expect((await impatient.start(order)).kind).toBe('unknown')
+    expect((await impatient.finalise(brought)).kind).toBe('unknown')
+    expect((await impatient.inquire(visit)).kind).toBe('unknown')
+    expect((await impatient.reverse(named)).kind).toBe('unknown')
   },
 )
 
@@ -321,8 +330,8 @@ test('a terminal without receipts is tolerated; silence sends on to verify only 
   breaks({ status: 404, body: '<html>Not Found</html>' })
   expect((await gateway.inquire(visit)).kind).toBe('not_shown')
   breaks('silence')
-  expect((await gateway.inquire(visit)).kind).toBe('unknown')
-  expect((await gateway.inquire(brought)).kind).toBe('not_shown')
+  expect((await impatient.inquire(visit)).kind).toBe('unknown')
+  expect((await impatient.inquire(brought)).kind).toBe('not_shown')
 })
 
 test('a payment that was verified is looked at by verify, because it has no receipt any more', async () => {

@@ -10,6 +10,7 @@ import type {
   StartOrder,
   Visit,
 } from './gateway.ts'
+import { callBankOverOldTls } from './old-tls-call.ts'
 import { parseSamanReturn } from './saman-return.ts'
 import { type Receipt, readReceipt, readSettling, readToken, type Settling } from './saman-wire.ts'
 
@@ -33,12 +34,16 @@ const paths = {
 /** Minutes in which the pay page can be opened. With the bank's half hour for verify, all is over within the hour. */
 const tokenMinutes = 20
 
+/** Refusals of a token that speak of our terminal: address, tokens, unknown, disabled, its shares. */
+const aboutOurTerminal: readonly string[] = ['8', '11', '12', '20', '21']
+
 const codes = { done: '0', repeated: '2', reversed: '5', notFound: '-2', late: '-6' } as const
 
 function callerFor(settings: Settings, timeoutMs: number): Caller {
   const headers = { 'content-type': 'application/json', accept: 'application/json' }
+  const send = settings.oldTls ? callBankOverOldTls : callBank
   return async (path, fields, read) => {
-    const call = await callBank(`${settings.apiUrl}${path}`, { headers, body: JSON.stringify(fields) }, timeoutMs)
+    const call = await send(`${settings.apiUrl}${path}`, { headers, body: JSON.stringify(fields) }, timeoutMs)
     if (call.kind !== 'answer') return call
     const answer = call.status >= 500 ? null : read(call.text)
     if (answer === null) return { kind: 'unknown', reason: `unreadable answer, status ${call.status}` }
@@ -57,7 +62,8 @@ async function start(call: Caller, settings: Settings, order: StartOrder): Promi
   }
   const heard = await call(paths.token, fields, readToken)
   if (heard.kind !== 'heard') return heard
-  if (heard.answer.kind === 'refused') return heard.answer
+  if (heard.answer.kind === 'refused')
+    return { ...heard.answer, isOurFault: aboutOurTerminal.includes(heard.answer.code) }
   const { token } = heard.answer
   // the form, not the link: what opens the payment stays out of histories and logs, and Back does not send it again
   const redirect = { method: 'POST' as const, url: `${settings.startUrl}${paths.pay}`, fields: { Token: token } }

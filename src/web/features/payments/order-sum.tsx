@@ -1,0 +1,60 @@
+import { useLocale, useTranslations } from 'use-intl'
+import { formatDateTime } from '#lib/dates.ts'
+import { formatMoney } from '#lib/money.ts'
+import { Price } from '../../ui/price.tsx'
+import type { PurchaseInfo } from '../catalog/product.ts'
+import type { AppliedDiscount } from './use-discount.ts'
+import './discount.css'
+
+type Props = { offer: PurchaseInfo['offers'][number]; discount: AppliedDiscount | null }
+
+/** The rows of the sum above what is to be paid: the price, on sale or not, its tax, and what a code takes off. */
+export function OrderRows({ offer, discount }: Props) {
+  const t = useTranslations('checkout')
+  const words = useTranslations('discount')
+  const locale = useLocale()
+  const { price, sale } = offer
+  const vat = discount?.vat ?? offer.vat
+  if (price === null) return null
+  return (
+    <>
+      {sale && (
+        <div className="small">
+          <dt>{t('usual')}</dt>
+          <dd>
+            <s>
+              <Price money={sale.usual} />
+            </s>
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>{t(offer.way === 'rent' ? 'rent' : 'film')}</dt>
+        <dd>
+          <Price money={price} />
+          {sale && (
+            <span className="tiny muted block">
+              {t('saleEnds', { at: formatDateTime(new Date(sale.ends_at), locale) })}
+            </span>
+          )}
+        </dd>
+      </div>
+      {discount && (
+        <div>
+          <dt>{words.rich('line', { code: discount.code, b: (code) => <bdi>{code}</bdi> })}</dt>
+          <dd className="off nowrap">
+            {formatMoney({ ...discount.discount, amount: -discount.discount.amount }, locale)}
+          </dd>
+        </div>
+      )}
+      {vat && (
+        <div className="small">
+          <dt>{t('vat')}</dt>
+          <dd className="muted">
+            <Price money={vat} />
+          </dd>
+        </div>
+      )}
+    </>
+  )
+}
