@@ -52,14 +52,7 @@ const avatarPictures: PictureDoors<PreparedImage> = {
 export async function registerFeatures(api: Api, site: { siteChanged: () => void }): Promise<void> {
   registerAccounts(api, api.regions, avatarPictures)
   registerSettings(api, {
-    keeps: [
-      keptPayments,
-      keptWallet,
-      keptSubscriptions(api.core.clock),
-      keptPlayback,
-      keptCommunity,
-      keptStudio,
-    ],
+    keeps: [keptPayments, keptWallet, keptSubscriptions(api.core.clock), keptPlayback, keptCommunity, keptStudio],
     pictures: avatarPictures,
   })
   registerSite(api, {

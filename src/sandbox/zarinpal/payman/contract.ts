@@ -52,10 +52,7 @@ export function requested(authority: string, at: string, request: ContractReques
   }
 }
 
-export function changedBy(
-  before: Contract,
-  event: Exclude<ContractEvent, { type: 'requested' | 'wiped' }>,
-): Contract {
+export function changedBy(before: Contract, event: Exclude<ContractEvent, { type: 'requested' | 'wiped' }>): Contract {
   switch (event.type) {
     case 'agreed':
       return { ...before, state: 'agreed', bank_code: event.bank_code, signature: event.signature }

@@ -46,7 +46,9 @@ export function createContracts(clock: VirtualClock): {
     all: () => Object.values(state.contracts).reverse(),
     find: (authority) => (Object.hasOwn(state.contracts, authority) ? state.contracts[authority] : undefined),
     findBySignature: (signature) =>
-      Object.values(state.contracts).find((contract) => contract.signature !== null && contract.signature === signature),
+      Object.values(state.contracts).find(
+        (contract) => contract.signature !== null && contract.signature === signature,
+      ),
     request: (request) => {
       const authority = `payman_${randomBytes(6).toString('hex')}`
       record({ type: 'requested', authority, at: clock.now().toISOString(), request })

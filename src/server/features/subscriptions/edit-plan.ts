@@ -102,7 +102,9 @@ async function writeParts(tx: Tx, id: string, fields: PlanFields, now: Date): Pr
   const current = await currentPrices(tx, id)
   const isSame =
     current.length === wanted.length &&
-    wanted.every((price) => current.some(({ currency, amount }) => currency === price.currency && amount === price.amount))
+    wanted.every((price) =>
+      current.some(({ currency, amount }) => currency === price.currency && amount === price.amount),
+    )
   if (!isSame) await replaceOffer(tx, id, wanted, now)
 }
 

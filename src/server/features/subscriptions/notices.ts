@@ -127,7 +127,10 @@ function english(notice: PlanNotice, link: string): Words {
     case 'consent_over':
       return {
         subject: 'Your monthly debit has run its time',
-        lines: [`Your consent for “${title}” was for a year and is over. Nothing more will be debited.`, `Renew: ${link}`],
+        lines: [
+          `Your consent for “${title}” was for a year and is over. Nothing more will be debited.`,
+          `Renew: ${link}`,
+        ],
       }
     case 'plan_withdrawn':
       return {

@@ -27,7 +27,9 @@ export async function heldPeriods(db: Db | Tx, memberId: string, now: Date): Pro
     .orderBy('starts_at')
     .select(['id', 'plan_id', 'starts_at', 'ends_at'])
     .execute()
-  const plans = new Map((await findPlans(db, [...new Set(rows.map((row) => row.plan_id))])).map((plan) => [plan.id, plan]))
+  const plans = new Map(
+    (await findPlans(db, [...new Set(rows.map((row) => row.plan_id))])).map((plan) => [plan.id, plan]),
+  )
   return rows.map((row) => {
     const plan = plans.get(row.plan_id)
     if (plan === undefined) throw new Error('a period without its plan')

@@ -35,7 +35,10 @@ const planColumns = [
 ] as const
 
 const selectPlans = (db: Db | Tx) =>
-  db.selectFrom('plans').select(planColumns).select((eb) => [titlesOf(eb).as('titles'), openedBy(eb).as('opens')])
+  db
+    .selectFrom('plans')
+    .select(planColumns)
+    .select((eb) => [titlesOf(eb).as('titles'), openedBy(eb).as('opens')])
 
 export type PlanRow = NonNullable<Awaited<ReturnType<typeof findPlan>>>
 

@@ -57,8 +57,7 @@ export function presentPackage(
     length: { ...length, days },
     price: { amount: offer.amount, currency },
     vat: { amount: vatIncluded(offer.amount).vat, currency },
-    price_a_month:
-      days > daysAMonth ? { amount: Math.round((offer.amount * daysAMonth) / days), currency } : null,
+    price_a_month: days > daysAMonth ? { amount: Math.round((offer.amount * daysAMonth) / days), currency } : null,
     includes: {
       scope: offer.scope as 'all',
       kinds: offer.kinds as Kind[],

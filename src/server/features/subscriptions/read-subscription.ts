@@ -16,10 +16,7 @@ type Asked = { memberId: string; currency: Currency; locale: Locale }
 
 async function presentRun(core: Core, run: Run, asked: Asked): Promise<Presented['running'][number]> {
   const { currency, locale } = asked
-  const [plan, offer] = await Promise.all([
-    findPlan(core.db, run.planId),
-    currentOffer(core.db, run.planId, currency),
-  ])
+  const [plan, offer] = await Promise.all([findPlan(core.db, run.planId), currentOffer(core.db, run.planId, currency)])
   if (plan === undefined) throw new Error('a period without its plan')
   const left = run.endsAt.getTime() - core.clock.now().getTime()
   return {
@@ -51,7 +48,11 @@ export async function readSubscription(core: Core, asked: Asked): Promise<Presen
   const now = core.clock.now()
   const held = await heldPeriods(core.db, memberId, now)
   const [running, history, reminders, autoDebit] = await Promise.all([
-    Promise.all(runsOf(held).filter((run) => isRunning(run, now)).map((run) => presentRun(core, run, asked))),
+    Promise.all(
+      runsOf(held)
+        .filter((run) => isRunning(run, now))
+        .map((run) => presentRun(core, run, asked)),
+    ),
     historyOf(core, memberId, locale),
     wantsReminders(core.db, memberId),
     readAutoDebit(core, memberId, locale),

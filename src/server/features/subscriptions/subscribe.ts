@@ -5,14 +5,7 @@ import { fail } from '../../fail.ts'
 import type { BoughtThing, Fulfilment, Purchasable } from '../payments/index.ts'
 import { settlePaidDebit } from './debits/debit-queries.ts'
 import { daysOf } from './length.ts'
-import {
-  findPeriodOf,
-  heldPeriods,
-  insertPeriod,
-  lockMember,
-  movePeriod,
-  revokePeriod,
-} from './period-queries.ts'
+import { findPeriodOf, heldPeriods, insertPeriod, lockMember, movePeriod, revokePeriod } from './period-queries.ts'
 import { placePeriod, withoutPeriod } from './periods.ts'
 import { contentsOf, findOffer, findPlan, lengthOf, type OfferRow } from './plan-queries.ts'
 

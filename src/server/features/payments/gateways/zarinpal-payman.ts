@@ -133,7 +133,10 @@ export function payman(settings: Settings & { payman: PaymanSettings }, timeoutM
     parseReturn(fields) {
       // the document writes `status` and `Status`
       const named = new Map(Object.entries(fields).map(([name, value]) => [name.toLowerCase(), value]))
-      return { authority: named.get('payman_authority') ?? null, isRefused: named.get('status')?.toUpperCase() === 'NOK' }
+      return {
+        authority: named.get('payman_authority') ?? null,
+        isRefused: named.get('status')?.toUpperCase() === 'NOK',
+      }
     },
     async signature(authority) {
       const outcome = clear(await call('verify', { payman_authority: authority }))

@@ -41,10 +41,7 @@ export async function updateDebit(
   tx: Tx,
   id: string,
   change: Partial<
-    Pick<
-      DebitRow,
-      'state' | 'tries' | 'attempt_id' | 'told_tries' | 'next_try_at' | 'settled_at' | 'receipt_told_at'
-    >
+    Pick<DebitRow, 'state' | 'tries' | 'attempt_id' | 'told_tries' | 'next_try_at' | 'settled_at' | 'receipt_told_at'>
   >,
 ): Promise<void> {
   await tx.updateTable('debits').set(change).where('id', '=', id).execute()
@@ -62,11 +59,7 @@ export async function hasDebit(
     .where((eb) =>
       eb.or([
         eb('state', '=', 'open'),
-        eb.and([
-          eb('plan_id', '=', of.planId),
-          eb('period_from', '=', of.periodFrom),
-          eb('state', '=', 'paid'),
-        ]),
+        eb.and([eb('plan_id', '=', of.planId), eb('period_from', '=', of.periodFrom), eb('state', '=', 'paid')]),
       ]),
     )
     .limit(1)
@@ -108,10 +101,7 @@ export async function debitsToFollow(db: Db, limit: number): Promise<DebitRow[]>
         eb.and([eb('debits.state', '=', 'paid'), eb('debits.receipt_told_at', 'is', null)]),
         eb.and([
           eb('debits.state', '=', 'open'),
-          eb.or([
-            eb('debits.told_tries', '<', eb.ref('debits.tries')),
-            eb('debit_contracts.state', '<>', 'active'),
-          ]),
+          eb.or([eb('debits.told_tries', '<', eb.ref('debits.tries')), eb('debit_contracts.state', '<>', 'active')]),
         ]),
       ]),
     )

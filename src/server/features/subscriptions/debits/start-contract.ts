@@ -28,7 +28,10 @@ const notTheBanks = {
   fa: 'شمارهٔ موبایل را کامل بنویسید، مثل ۰۹۱۲۰۰۰۰۰۱۲؛ همان شماره‌ای که در بانک ثبت کرده‌اید.',
   en: 'Write the whole mobile number, such as 09120000012: the one that is registered with your bank.',
 }
-const noSuchBank = { fa: 'این بانک در فهرست نیست. بانک دیگری را برگزینید.', en: 'This bank is not on the list. Choose another.' }
+const noSuchBank = {
+  fa: 'این بانک در فهرست نیست. بانک دیگری را برگزینید.',
+  en: 'This bank is not on the list. Choose another.',
+}
 const bankTakesLess = {
   fa: 'این بانک در روز کمتر از این مبلغ برداشت می‌کند. بانک دیگری را برگزینید.',
   en: 'This bank debits less than this in a day. Choose another.',

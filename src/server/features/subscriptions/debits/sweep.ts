@@ -10,7 +10,7 @@ import { canDebit } from './payman.ts'
 const batch = 500
 
 async function openDueDebits(core: Core): Promise<void> {
-  for (let last: string | null = null; ; ) {
+  for (let last: string | null = null; ;) {
     const contracts = await activeContracts(core.db, last, batch)
     for (const contract of contracts) await openDueDebit(core, contract)
     last = contracts.at(-1)?.id ?? null
