@@ -12,6 +12,7 @@ import type { CallInput, CallOutput, KeyOf, Route } from './route.ts'
 import * as site from './site.ts'
 import * as studio from './studio.ts'
 import * as wallet from './wallet.ts'
+import * as subscriptions from './subscriptions.ts'
 
 const modules = {
   ...account,
@@ -27,6 +28,7 @@ const modules = {
   ...site,
   ...studio,
   ...wallet,
+  ...subscriptions,
 }
 
 type Modules = typeof modules

@@ -81,6 +81,8 @@ export const getPurchaseInfo = route({
       owned: z.boolean(),
       /** Released, but there is nothing to play yet: it is not sold until there is. */
       is_preparing: z.boolean(),
+      /** Whether a plan on sale opens it, from which price in this currency, and the sentence where none does. */
+      plans: z.object({ open: z.boolean(), from: Money.nullable(), message: z.string().nullable() }),
       resume: z.object({ position_ms: z.int(), duration_ms: z.int() }).nullable(),
       offers: z.array(
         z.object({

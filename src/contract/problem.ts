@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { discountProblems } from './discount-problems.ts'
 import { walletProblems } from './wallet-problems.ts'
+import { planProblems } from './plan-problems.ts'
 
 /** The error body of every call: `message` is ready to show in the request's language, `code` is stable. */
 export const Problem = z
@@ -260,6 +261,7 @@ export const problems = {
     en: 'The least this gateway takes is {minimum}.',
   },
 
+  ...planProblems,
   'studio.title_not_ready': {
     status: 409,
     fa: 'این عنوان هنوز آمادهٔ انتشار نیست: {missing}',

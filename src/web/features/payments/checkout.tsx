@@ -41,9 +41,17 @@ export function Checkout({ order, onChanged }: { order: Order; onChanged: () => 
       what={<Bought order={order} terms={offer.terms} />}
       notice={<Places offer={offer} />}
       discount={<DiscountField desk={discount} />}
-      rows={<OrderRows offer={offer} discount={applied} />}
+      rows={
+        <OrderRows
+          line={t(offer.way === 'rent' ? 'rent' : 'film')}
+          price={offer.price}
+          vat={offer.vat}
+          sale={offer.sale}
+          discount={applied}
+        />
+      }
       blocked={discount.busy || (applied?.note ?? null) !== null}
-      terms={t('terms')}
+      terms={[t('terms'), info.plans.message].filter(Boolean).join(' ')}
       onChanged={onChanged}
       onRefused={discount.refuse}
     />

@@ -33,6 +33,8 @@ type Props = {
   rows: ReactNode
   /** Stands above the ways to pay. */
   notice?: ReactNode
+  /** Stands below them. */
+  below?: ReactNode
   /** Something has to be put right first. */
   blocked?: boolean
   terms: string
@@ -43,7 +45,7 @@ type Props = {
 
 /** What is bought, who pays how much of it, by which bank, and one button with verb and amount. For every kind of purchase. */
 export function PayDesk(props: Props) {
-  const { bill, gateways, defaultGateway, wallet, what, discount, rows, notice, blocked = false, terms } = props
+  const { bill, gateways, defaultGateway, wallet, what, discount, rows, notice, below, blocked = false, terms } = props
   const t = useTranslations('checkout')
   const [picked, setPicked] = useState<GatewayType | null>(null)
   const [wantsWallet, setWantsWallet] = useState(true)
@@ -107,6 +109,7 @@ export function PayDesk(props: Props) {
               <p>{t('howItGoes')}</p>
             </div>
           )}
+          {below}
         </div>
         <aside className="card order" aria-label={t('order')}>
           <h2 className="large">{t('order')}</h2>

@@ -42,7 +42,8 @@ export function Result({ purchase, waiting, onAsk, onChanged }: Props) {
 function PaidTitle({ purchase }: { purchase: Purchase }) {
   const t = useTranslations('result')
   if (purchase.type === 'CHARGE_WALLET') return t('charged')
-  return t(purchase.rented ? 'paidRent' : 'paid', { title: purchase.title })
+  const word = purchase.type === 'SUBSCRIPTION' ? 'paidPlan' : purchase.rented ? 'paidRent' : 'paid'
+  return t(word, { title: purchase.title })
 }
 
 function Facts({ purchase }: { purchase: Purchase }) {
@@ -144,6 +145,11 @@ function Actions({ purchase, waiting, onAsk, onChanged }: Props) {
         <ButtonLink kind="main" size="decision" to="/account/wallet">
           <Icon name="wallet" />
           {t('toWallet')}
+        </ButtonLink>
+      )}
+      {state === 'paid' && purchase.type === 'SUBSCRIPTION' && (
+        <ButtonLink kind="main" size="decision" to="/account/subscription">
+          {t('subscription')}
         </ButtonLink>
       )}
       {state === 'paid' && purchase.receipt && (
