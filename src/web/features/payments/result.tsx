@@ -25,11 +25,7 @@ export function Result({ purchase, waiting, onAsk, onChanged }: Props) {
       <div className="result">
         <Seal state={looks[state].seal} />
         <div role="status">
-          <h1 className="page-title">
-            {state === 'paid'
-              ? t(purchase.rented ? 'paidRent' : 'paid', { title: purchase.title })
-              : t(`titles.${state}`)}
-          </h1>
+          <h1 className="page-title">{state === 'paid' ? <PaidTitle purchase={purchase} /> : t(`titles.${state}`)}</h1>
           <p className="muted said">{purchase.message}</p>
         </div>
         {purchase.held_until && <HeldNote until={purchase.held_until} />}
@@ -43,15 +39,23 @@ export function Result({ purchase, waiting, onAsk, onChanged }: Props) {
   )
 }
 
+function PaidTitle({ purchase }: { purchase: Purchase }) {
+  const t = useTranslations('result')
+  if (purchase.type === 'CHARGE_WALLET') return t('charged')
+  const word = purchase.type === 'SUBSCRIPTION' ? 'paidPlan' : purchase.rented ? 'paidRent' : 'paid'
+  return t(word, { title: purchase.title })
+}
+
 function Facts({ purchase }: { purchase: Purchase }) {
   const t = useTranslations('result')
   const gateways = useTranslations('gateways')
   const locale = useLocale()
   const at = purchase.paid_at ?? purchase.created_at
+  const { from_wallet: fromWallet, to_bank: toBank } = purchase
   return (
     <dl className="card sum small">
       <div>
-        <dt>{t('film')}</dt>
+        <dt>{purchase.type === 'BUY_MOVIE' ? t('film') : t('what')}</dt>
         <dd>{purchase.title}</dd>
       </div>
       {purchase.discount && (
@@ -62,12 +66,22 @@ function Facts({ purchase }: { purchase: Purchase }) {
           </dd>
         </div>
       )}
-      <div>
-        <dt>{purchase.gateway ? t('amountAt', { gateway: gateways(purchase.gateway) }) : t('amount')}</dt>
-        <dd>
-          <Price money={purchase.amount} />
-        </dd>
-      </div>
+      {fromWallet.amount > 0 && (
+        <div>
+          <dt>{t('fromWallet')}</dt>
+          <dd>
+            <Price money={fromWallet} />
+          </dd>
+        </div>
+      )}
+      {(toBank.amount > 0 || fromWallet.amount === 0) && (
+        <div>
+          <dt>{purchase.gateway ? t('amountAt', { gateway: gateways(purchase.gateway) }) : t('amount')}</dt>
+          <dd>
+            <Price money={toBank} />
+          </dd>
+        </div>
+      )}
       {purchase.receipt?.bank_reference && (
         <div>
           <dt>{t('reference')}</dt>
@@ -99,7 +113,7 @@ function Steps({ purchase, waiting }: { purchase: Purchase; waiting: Waiting }) 
       <ol className="stack steps">
         <li>
           <Icon name="check" className="ok" />
-          <span className="grow">{t('sent', { amount: formatMoney(purchase.amount, locale) })}</span>
+          <span className="grow">{t('sent', { amount: formatMoney(purchase.to_bank, locale) })}</span>
           <span className="tiny muted">
             {formatDateTime(new Date(purchase.created_at), locale, { weekday: false, year: false })}
           </span>
@@ -123,6 +137,17 @@ function Actions({ purchase, waiting, onAsk }: Omit<Props, 'onChanged'>) {
         <ButtonLink kind="main" size="decision" to={`/play/${productId}`}>
           <Icon name="play" />
           {t('watch')}
+        </ButtonLink>
+      )}
+      {state === 'paid' && purchase.type === 'CHARGE_WALLET' && (
+        <ButtonLink kind="main" size="decision" to="/account/wallet">
+          <Icon name="wallet" />
+          {t('toWallet')}
+        </ButtonLink>
+      )}
+      {state === 'paid' && purchase.type === 'SUBSCRIPTION' && (
+        <ButtonLink kind="main" size="decision" to="/account/subscription">
+          {t('subscription')}
         </ButtonLink>
       )}
       {state === 'paid' && purchase.receipt && (

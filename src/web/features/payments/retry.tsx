@@ -12,7 +12,7 @@ import { useRetry } from './use-retry.ts'
 export function Retry({ purchase, onChanged }: { purchase: Purchase; onChanged: () => void }) {
   const t = useTranslations('result')
   const locale = useLocale()
-  const { currency } = purchase.amount
+  const { currency } = purchase.to_bank
   const { data } = useMemberData(`gateways/${currency}`, (signal) =>
     call('GET /core/gateways', { query: { currency } }, { signal }),
   )
@@ -34,7 +34,7 @@ export function Retry({ purchase, onChanged }: { purchase: Purchase; onChanged: 
         disabled={data.state === 'waiting' || gateway === null}
         onClick={() => gateway !== null && void retry(purchase, gateway)}
       >
-        {t(purchase.state === 'open' ? 'payNow' : 'retry', { amount: formatMoney(purchase.amount, locale) })}
+        {t(purchase.state === 'open' ? 'payNow' : 'retry', { amount: formatMoney(purchase.to_bank, locale) })}
       </Button>
     </div>
   )
