@@ -53,19 +53,17 @@ async function states(me: OwnMember): Promise<string[]> {
 const heading = (buyer: Buyer, lang: Language, key: string) =>
   buyer.page.getByRole('heading', { level: 1, name: pattern(words(lang)(key)) })
 
-/** Two kinds of return that one bank knows, by the version that its documents are at. */
-const returns = { saman: { 3: 'POST', 4: 'GET' } } as const
-const ways = bankNames.flatMap((bank) =>
-  bank === 'saman'
-    ? ([
-        { bank, version: 3 },
-        { bank, version: 4 },
-      ] as const)
-    : [{ bank, version: null }],
-)
+/** One bank knows two kinds of return, by the version that its documents are at. */
+const returns = { 3: 'POST', 4: 'GET' } as const
+type Way = { bank: BankName; version: keyof typeof returns | null }
+const versions: Way[] = [
+  { bank: 'saman', version: 3 },
+  { bank: 'saman', version: 4 },
+]
+const ways = bankNames.flatMap((bank): Way[] => (bank === 'saman' ? versions : [{ bank, version: null }]))
 
 for (const { bank, version } of ways) {
-  const named = version === null ? bank : `${bank} ${version}, back by ${returns.saman[version]}`
+  const named = version === null ? bank : `${bank} ${version}, back by ${returns[version]}`
   test(`a film is paid at ${named}, and stays paid`, async ({ buyer, film, me, lang, at, request }) => {
     const { page } = buyer
     const w = words(lang)
@@ -76,7 +74,7 @@ for (const { bank, version } of ways) {
       await buyer.leaveFor(bank, 'checkout.pay')
       const back = page.waitForRequest(/\/pay\/return\//)
       await buyer.press('pay')
-      if (version !== null) expect((await back).method()).toBe(returns.saman[version])
+      if (version !== null) expect((await back).method()).toBe(returns[version])
       if (version === 4) await setBank(request, bank, { version: 3 })
     })
     await expect(heading(buyer, lang, 'result.paid')).toBeVisible()

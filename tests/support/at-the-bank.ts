@@ -16,14 +16,24 @@ interface Session {
   ledger: string
 }
 
+interface Who {
+  lang: Language
+  token: string
+  at: (path: string) => string
+  request: APIRequestContext
+}
+
 /** What a buyer does at checkout and at the banks, and what the banks know of it afterwards. */
 export class Buyer {
   private readonly left: { bank: BankName; redirect: string }[] = []
 
-  constructor(
-    readonly page: Page,
-    private readonly who: { lang: Language; token: string; at: (path: string) => string; request: APIRequestContext },
-  ) {}
+  readonly page: Page
+  private readonly who: Who
+
+  constructor(page: Page, who: Who) {
+    this.page = page
+    this.who = who
+  }
 
   async openCheckout(film: number, currency: 'IRR' | 'USD'): Promise<void> {
     const { at, token } = this.who
