@@ -3,6 +3,7 @@ import * as accounts from './accounts.ts'
 import * as addresses from './addresses.ts'
 import * as catalog from './catalog.ts'
 import * as favorites from './favorites.ts'
+import * as gifts from './gifts.ts'
 import * as operations from './operations.ts'
 import * as payments from './payments.ts'
 import * as playback from './playback.ts'
@@ -18,6 +19,7 @@ const modules = {
   ...addresses,
   ...catalog,
   ...favorites,
+  ...gifts,
   ...operations,
   ...payments,
   ...playback,

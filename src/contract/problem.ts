@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { giftProblems } from './gift-problems.ts'
 
 /** The error body of every call: `message` is ready to show in the request's language, `code` is stable. */
 export const Problem = z
@@ -270,6 +271,8 @@ export const problems = {
     fa: 'کمترین مبلغ این درگاه {minimum} است.',
     en: 'The least this gateway takes is {minimum}.',
   },
+
+  ...giftProblems,
 
   'studio.title_not_ready': {
     status: 409,

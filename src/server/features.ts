@@ -11,6 +11,7 @@ import {
 } from './features/accounts/index.ts'
 import { registerCatalog } from './features/catalog/index.ts'
 import { keptCommunity, registerCommunity } from './features/community/index.ts'
+import { keptGifts, registerGifts } from './features/gifts/index.ts'
 import {
   avatarBytes,
   discardImage,
@@ -23,10 +24,10 @@ import {
   titleMedia,
 } from './features/media/index.ts'
 import { currencyOf, keptPayments, registerPayments } from './features/payments/index.ts'
-import { keptPlayback, lookupPaths, registerPlayback } from './features/playback/index.ts'
+import { giveTitle, keptPlayback, lookupPaths, registerPlayback } from './features/playback/index.ts'
 import { registerSite } from './features/site/index.ts'
 import { audit, keptStudio, registerStudio } from './features/studio/index.ts'
-import { keptWallet, registerWallet } from './features/wallet/index.ts'
+import { giveGift, keptWallet, registerWallet } from './features/wallet/index.ts'
 import { registerPurchasables } from './purchasables.ts'
 import type { SignIn } from './viewer.ts'
 
@@ -51,7 +52,7 @@ const avatarPictures: PictureDoors<PreparedImage> = {
 export async function registerFeatures(api: Api, site: { siteChanged: () => void }): Promise<void> {
   registerAccounts(api, api.regions, avatarPictures)
   registerSettings(api, {
-    keeps: [keptPayments, keptWallet, keptPlayback, keptCommunity, keptStudio],
+    keeps: [keptPayments, keptWallet, keptGifts, keptPlayback, keptCommunity, keptStudio],
     pictures: avatarPictures,
   })
   registerSite(api, {
@@ -74,5 +75,6 @@ export async function registerFeatures(api: Api, site: { siteChanged: () => void
   registerPurchasables()
   await registerPayments(api)
   registerWallet(api)
+  registerGifts(api, { giveMoney: giveGift, giveTitle, plans: null, audit })
   registerStudio(api)
 }
