@@ -132,3 +132,8 @@ export async function insertWidgets(tx: Tx, widgets: readonly NewWidget[]): Prom
     .values(widgets.map((widget) => ({ ...widget, query: JSON.stringify(widget.query) })))
     .execute()
 }
+
+export async function hasCampaign(db: Db, slug: string): Promise<boolean> {
+  const row = await db.selectFrom('gift_campaigns').select('id').where('slug', '=', slug).executeTakeFirst()
+  return row !== undefined
+}
