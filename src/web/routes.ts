@@ -13,6 +13,7 @@ export default [
     route('movie/:id', 'routes/movie.tsx'),
     route('purchase/:id', 'routes/purchase.tsx'),
     route('pay/result/:id', 'routes/pay-result.tsx'),
+    route('gift', 'routes/gift.tsx'),
     route('terms', 'routes/terms.tsx'),
     route('privacy', 'routes/privacy.tsx'),
     route('account', 'routes/account/layout.tsx', [
