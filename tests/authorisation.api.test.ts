@@ -95,6 +95,12 @@ const table: Record<string, Row> = {
     body: ({ productId }) => ({ product_id: productId, position_ms: 1, duration_ms: 9 }),
   },
 
+  'GET /me/subscription': grownUp,
+  'PUT /me/subscription/reminders': { ...grownUp, body: { on: true } },
+  'GET /me/subscription/banks': grownUp,
+  'POST /me/subscription/auto-debit': { ...grownUp, body: {} },
+  'POST /me/subscription/auto-debit/cancel': { ...grownUp, body: {} },
+
   'POST /purchases': { ...grownUp, body: {} },
   'GET /me/orders': grownUp,
   'POST /core/request-gift': { ...all, body: stranger },
@@ -107,6 +113,8 @@ const table: Record<string, Row> = {
   'GET /me/purchases/:id': { ...grownUp, ...byPurchase },
   'POST /me/purchases/:id/attempts': { ...grownUp, ...byPurchase, body: { gateway: 'zarinpal' } },
   'POST /me/purchases/:id/check': { ...grownUp, ...byPurchase },
+  'POST /me/purchases/:id/cancel': { ...grownUp, ...byPurchase },
+  'POST /discounts/check': { ...grownUp, body: {} },
 }
 
 const t = await testApp()

@@ -2,6 +2,7 @@ import * as account from './account.ts'
 import * as accounts from './accounts.ts'
 import * as addresses from './addresses.ts'
 import * as catalog from './catalog.ts'
+import * as discounts from './discounts.ts'
 import * as favorites from './favorites.ts'
 import * as gifts from './gifts.ts'
 import * as operations from './operations.ts'
@@ -12,12 +13,14 @@ import type { CallInput, CallOutput, KeyOf, Route } from './route.ts'
 import * as site from './site.ts'
 import * as studio from './studio.ts'
 import * as wallet from './wallet.ts'
+import * as subscriptions from './subscriptions.ts'
 
 const modules = {
   ...account,
   ...accounts,
   ...addresses,
   ...catalog,
+  ...discounts,
   ...favorites,
   ...gifts,
   ...operations,
@@ -27,6 +30,7 @@ const modules = {
   ...site,
   ...studio,
   ...wallet,
+  ...subscriptions,
 }
 
 type Modules = typeof modules

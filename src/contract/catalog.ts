@@ -44,8 +44,11 @@ export const Credit = z
 export const Offer = z
   .object({
     id: z.uuid(),
-    way: z.enum(['free', 'buy']),
+    way: z.enum(['free', 'buy', 'rent']),
+    /** What it costs now. */
     prices: z.array(Money),
+    /** While it is sold for less: the usual prices, and when that ends. */
+    sale: z.object({ ends_at: Instant, usual: z.array(Money) }).nullable(),
     /** The terms in one plain sentence. */
     terms: z.string(),
   })

@@ -49,6 +49,8 @@ export const Watchable = z
     /** By what: FREE, PURCHASE, SUBSCRIPTION, FESTIVAL, TICKET; null when not allowed. */
     by: z.enum(['FREE', 'PURCHASE', 'SUBSCRIPTION', 'FESTIVAL', 'TICKET']).nullable(),
     until: Instant.nullable(),
+    /** Of a rent: how long it is watched from the first play. Before that, `until` is the last moment to begin. */
+    rent: z.object({ watch_hours: z.int(), has_begun: z.boolean() }).nullable(),
     /** The stable code of the obstacle, e.g. `playback.buy`, and its sentence. */
     code: z.string().nullable(),
     message: z.string().nullable(),
@@ -79,15 +81,24 @@ export const getPurchaseInfo = route({
       owned: z.boolean(),
       /** Released, but there is nothing to play yet: it is not sold until there is. */
       is_preparing: z.boolean(),
+      /** Whether a plan on sale opens it, from which price in this currency, and the sentence where none does. */
+      plans: z.object({ open: z.boolean(), from: Money.nullable(), message: z.string().nullable() }),
       resume: z.object({ position_ms: z.int(), duration_ms: z.int() }).nullable(),
       offers: z.array(
         z.object({
           id: Uuid,
-          way: z.enum(['free', 'buy']),
+          way: z.enum(['free', 'buy', 'rent']),
           purchase_type: PurchaseType.nullable(),
+          /** What it costs now. */
           price: Money.nullable(),
           vat: Money.nullable(),
+          /** While it is sold for less: the usual price, and when that ends. */
+          sale: z.object({ ends_at: Instant, usual: Money }).nullable(),
           terms: z.string(),
+          /** Of an offer in limited number: how many are left; null = no limit. */
+          places_left: z.int().nullable(),
+          /** A place that this member's unpaid purchase holds. */
+          held: z.object({ purchase_id: Uuid, until: Instant }).nullable(),
         }),
       ),
     }),
@@ -99,6 +110,8 @@ export const Receipt = z
     number: z.int(),
     issued_at: Instant,
     lines: z.array(z.object({ title_fa: z.string(), title_en: z.string(), amount: Money })),
+    /** What a code took off the lines; net, VAT and total are of what was paid. */
+    discount: z.object({ code: z.string(), amount: Money }).nullable(),
     net: Money,
     vat: Money,
     total: Money,
@@ -119,13 +132,19 @@ export const Purchase = z
     title: z.string(),
     product_id: z.int().nullable(),
     poster: Image.nullable(),
+    /** What is to be paid, or was: after the discount. */
     amount: Money,
+    discount: z.object({ code: z.string(), amount: Money }).nullable(),
+    /** A rent: its title is had for a while. */
+    rented: z.boolean(),
     /** Of the amount, what the wallet pays; the rest goes through a bank. */
     from_wallet: Money,
     to_bank: Money,
     gateway: GatewayType.nullable(),
     created_at: Instant,
     paid_at: Instant.nullable(),
+    /** Until when something scarce is held for this unpaid purchase. */
+    held_until: Instant.nullable(),
     /** One sentence: what happened, what is safe, what to do. */
     message: z.string(),
     /** While `waiting`: when to ask again; null when there is nothing to wait for. */
@@ -134,6 +153,42 @@ export const Purchase = z
     receipt: Receipt.nullable(),
   })
   .meta({ id: 'Purchase' })
+
+/** As it is typed: any digits, case, spaces and half-spaces. */
+export const DiscountCode = z.string().max(100)
+
+export const checkDiscount = route({
+  method: 'POST',
+  path: '/discounts/check',
+  tag: 'payments',
+  summary: 'What a discount code takes off an offer for this member; holds nothing',
+  access: 'member',
+  grownUp: true,
+  body: z.object({ type: PurchaseType, offer_id: Uuid, currency: Currency, code: DiscountCode }),
+  responses: {
+    200: z.object({
+      /** As it is printed. */
+      code: z.string(),
+      price: Money,
+      discount: Money,
+      to_pay: Money,
+      vat: Money,
+      /** Why what is left cannot be paid at a bank, e.g. below the least that any of them takes. */
+      note: z.string().nullable(),
+    }),
+  },
+})
+
+export const cancelPurchase = route({
+  method: 'POST',
+  path: '/me/purchases/:id/cancel',
+  tag: 'payments',
+  summary: 'Gives an unpaid purchase up for good, with all that it holds',
+  access: 'member',
+  grownUp: true,
+  params: z.object({ id: Uuid }),
+  responses: { 200: Purchase },
+})
 
 /** Where the browser has to go: a link, or a form to post by itself. */
 export const Redirect = z
@@ -154,10 +209,11 @@ export const createPurchase = route({
   body: z.object({
     type: PurchaseType,
     offer_id: Uuid,
-    /** The price the person saw; a changed one is refused, not silently charged. */
+    /** The price the person saw, after the discount; a changed one is refused, not silently charged. */
     price: Money,
     /** Left out or null: the default one, if anything is left for a bank. */
     gateway: GatewayType.nullish(),
+    discount_code: DiscountCode.nullish(),
     /** Pay from the wallet what it can; all of it needs no bank. */
     use_wallet: z.boolean().default(false),
     /** What the person saw the wallet pay; another share is refused, never silently taken. */

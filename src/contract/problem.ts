@@ -1,5 +1,8 @@
 import { z } from 'zod'
 import { giftProblems } from './gift-problems.ts'
+import { discountProblems } from './discount-problems.ts'
+import { walletProblems } from './wallet-problems.ts'
+import { planProblems } from './plan-problems.ts'
 
 /** The error body of every call: `message` is ready to show in the request's language, `code` is stable. */
 export const Problem = z
@@ -204,6 +207,16 @@ export const problems = {
 
   'purchase.not_found': { status: 404, fa: 'چنین خریدی پیدا نشد.', en: 'There is no such purchase.' },
   'purchase.already_owned': { status: 409, fa: 'این فیلم از قبل مال شماست.', en: 'You already own this film.' },
+  'purchase.already_rented': {
+    status: 409,
+    fa: 'این فیلم را اجاره کرده‌اید و هنوز وقت تماشا دارید.',
+    en: 'You have rented this film and still have time to watch it.',
+  },
+  'purchase.sold_out': {
+    status: 409,
+    fa: 'جاها پر شد. اگر کسی پرداخت را رها کند، تا نیم ساعت دیگر جایی باز می‌شود.',
+    en: 'All places are taken. If somebody leaves without paying, one opens again within half an hour.',
+  },
   'purchase.not_for_sale': { status: 409, fa: 'این عنوان اکنون فروخته نمی‌شود.', en: 'This title is not for sale now.' },
   'purchase.not_ready': {
     status: 409,
@@ -225,6 +238,7 @@ export const problems = {
     fa: 'یک پرداخت برای این خرید در جریان است. چند لحظه صبر کنید.',
     en: 'A payment for this purchase is under way. Wait a moment.',
   },
+  ...discountProblems,
   'payment.gateway_unknown': { status: 422, fa: 'این درگاه را نداریم.', en: 'We do not have this gateway.' },
   'payment.gateway_currency': {
     status: 422,
@@ -241,31 +255,7 @@ export const problems = {
     fa: 'درگاه بانک این پرداخت را نپذیرفت. پولی از شما کم نشده است.',
     en: 'The bank’s gateway refused this payment. You have not been charged.',
   },
-  'wallet.changed': {
-    status: 409,
-    fa: 'موجودی کیف پول در این میان عوض شده است. مبلغ‌های تازه را ببینید و دوباره تأیید کنید.',
-    en: 'Your wallet has changed meanwhile. Look at the new amounts and confirm again.',
-  },
-  'wallet.short': {
-    status: 409,
-    fa: 'سهم کیف پول این خرید دیگر در کیف پول‌تان نیست. خرید را از نو شروع کنید.',
-    en: 'The wallet’s share of this purchase is no longer in your wallet. Please start the purchase again.',
-  },
-  'wallet.charge_by_bank': {
-    status: 422,
-    fa: 'کیف پول را فقط از درگاه بانک می‌توان شارژ کرد.',
-    en: 'A wallet can only be charged through a bank.',
-  },
-  'wallet.charge_too_small': {
-    status: 422,
-    fa: 'کمترین شارژ {minimum} است.',
-    en: 'The smallest top-up is {minimum}.',
-  },
-  'wallet.charge_too_large': {
-    status: 422,
-    fa: 'بیشترین شارژ در هر بار {maximum} است.',
-    en: 'The largest top-up at once is {maximum}.',
-  },
+  ...walletProblems,
   'payment.amount_too_small': {
     status: 422,
     fa: 'کمترین مبلغ این درگاه {minimum} است.',
@@ -274,6 +264,7 @@ export const problems = {
 
   ...giftProblems,
 
+  ...planProblems,
   'studio.title_not_ready': {
     status: 409,
     fa: 'این عنوان هنوز آمادهٔ انتشار نیست: {missing}',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ProductKind } from './catalog.ts'
 import { Image, Instant, PageQuery, pageOf, ProductId, Uuid } from './primitives.ts'
 import { route } from './route.ts'
+import { SalesInput } from './sales.ts'
 
 const editors = ['editor'] as const
 const TitleParams = z.object({ id: ProductId })
@@ -14,12 +15,6 @@ export const CreditInput = z.object({
   role: z.enum(['director', 'writer', 'cast', 'camera', 'editor', 'music', 'producer', 'voice']),
   character_fa: z.string().max(200).nullish(),
   character_en: z.string().max(200).nullish(),
-})
-
-/** Prices in integer minor units (Rials, cents); null = not sold in that currency. */
-export const SalesInput = z.object({
-  is_free: z.boolean(),
-  buy: z.object({ irr: z.int().min(1).nullable(), usd: z.int().min(1).nullable() }).nullable(),
 })
 
 export const TitleInput = z
@@ -37,6 +32,8 @@ export const TitleInput = z
     age_rating: z.int().min(0).max(21),
     credits: z.array(CreditInput).max(200),
     sales: SalesInput,
+    /** Plans that open everything, or everything of a kind, open this title too. */
+    in_plans: z.boolean().default(false),
     release_at: Instant.nullish(),
     release_ends_at: Instant.nullish(),
     /** ISO 3166-1 codes where it may be watched; null = everywhere. */
@@ -129,6 +126,8 @@ export const StudioTitle = z
     ...TitleInput.shape,
     poster: Image.nullable(),
     stills: z.array(z.object({ id: Uuid, image: Image })),
+    /** Places held or sold of what is offered in limited number. */
+    places_taken: z.object({ buy: z.int(), rent: z.int() }),
     /** What still keeps it from being published, in words. */
     missing: z.array(z.string()),
     updated_at: Instant,
@@ -150,6 +149,8 @@ const StudioTitleRow = z.object({
   is_free: z.boolean(),
   price_irr: z.int().nullable(),
   price_usd: z.int().nullable(),
+  rent_irr: z.int().nullable(),
+  rent_usd: z.int().nullable(),
   release_at: Instant.nullable(),
   updated_at: Instant,
 })

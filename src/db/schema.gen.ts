@@ -91,6 +91,51 @@ export interface CurrentAssets {
   purpose: string;
 }
 
+export interface DebitContracts {
+  asks: Generated<number>;
+  bank_code: string;
+  bank_name: string;
+  claimed_until: Timestamp | null;
+  consented_at: Timestamp | null;
+  created_at: Timestamp;
+  end_reason: string | null;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  locale: string;
+  max_amount: number;
+  max_daily_count: number;
+  max_monthly_count: number;
+  member_id: string;
+  mobile_mask: string;
+  next_ask_at: Timestamp | null;
+  payman_authority: string | null;
+  plan_id: string;
+  refusal: string | null;
+  return_key: string;
+  returned_at: Timestamp | null;
+  sealed_signature: Buffer | null;
+  state: Generated<string>;
+  told: Generated<Json>;
+}
+
+export interface Debits {
+  attempt_id: string | null;
+  contract_id: string;
+  created_at: Timestamp;
+  id: Generated<string>;
+  member_id: string;
+  next_try_at: Timestamp | null;
+  period_from: Timestamp;
+  plan_id: string;
+  purchase_id: string;
+  receipt_told_at: Timestamp | null;
+  settled_at: Timestamp | null;
+  state: Generated<string>;
+  told_tries: Generated<number>;
+  tries: Generated<number>;
+}
+
 export interface DeviceRequests {
   asked_at: Timestamp | null;
   browser: Generated<string>;
@@ -106,6 +151,38 @@ export interface DeviceRequests {
   member_id: string | null;
   taken_at: Timestamp | null;
   user_code: string;
+}
+
+export interface DiscountCodes {
+  amount_irr: number | null;
+  amount_usd: number | null;
+  code: string;
+  code_key: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  ended_at: Timestamp | null;
+  ends_at: Timestamp | null;
+  id: Generated<string>;
+  kind: string | null;
+  member_limit: number | null;
+  minimum_irr: number | null;
+  minimum_usd: number | null;
+  note: string | null;
+  percent: number | null;
+  product_id: number | null;
+  starts_at: Timestamp | null;
+  total_limit: number | null;
+  updated_at: Timestamp;
+  uses: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface DiscountUses {
+  discount_id: string;
+  held_at: Timestamp;
+  member_id: string;
+  purchase_id: string;
+  state: Generated<string>;
 }
 
 export interface Favorites {
@@ -263,16 +340,28 @@ export interface Members {
   wants_sms_news: Generated<boolean>;
 }
 
+export interface OfferPlaces {
+  product_id: number;
+  taken: Generated<number>;
+  way: string;
+}
+
 export interface OfferPrices {
   amount: number;
   currency: string;
   offer_id: string;
+  sale_amount: number | null;
 }
 
 export interface Offers {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
+  places: number | null;
   product_id: number;
+  sale_ends_at: Timestamp | null;
+  sale_starts_at: Timestamp | null;
+  start_days: number | null;
+  watch_hours: number | null;
   way: string;
   withdrawn_at: Timestamp | null;
 }
@@ -336,6 +425,55 @@ export interface PipelineRuns {
   upload_id: string | null;
 }
 
+export interface PlaceHolds {
+  held_at: Timestamp;
+  member_id: string;
+  product_id: number;
+  purchase_id: string;
+  state: Generated<string>;
+  way: string;
+}
+
+export interface PlanOffers {
+  created_at: Timestamp;
+  id: Generated<string>;
+  plan_id: string;
+  withdrawn_at: Timestamp | null;
+}
+
+export interface PlanOpenings {
+  plan_id: string | null;
+  product_id: number | null;
+}
+
+export interface PlanPrices {
+  amount: number;
+  currency: string;
+  offer_id: string;
+}
+
+export interface Plans {
+  about_en: Generated<string>;
+  about_fa: Generated<string>;
+  created_at: Timestamp;
+  id: Generated<string>;
+  is_on_sale: Generated<boolean>;
+  kinds: Generated<string[]>;
+  length_count: number;
+  length_unit: string;
+  position: Generated<number>;
+  scope: Generated<string>;
+  title_en: string;
+  title_fa: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface PlanTitles {
+  plan_id: string;
+  product_id: number;
+}
+
 export interface ProductGenres {
   genre_code: string;
   position: Generated<number>;
@@ -347,6 +485,7 @@ export interface Products {
   countries: Generated<string[]>;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
+  in_plans: Generated<boolean>;
   is_free: Generated<boolean>;
   kind: string;
   poster_id: string | null;
@@ -390,6 +529,9 @@ export interface Purchases {
   amount: number;
   created_at: Timestamp;
   currency: string;
+  discount: Generated<number>;
+  discount_code: string | null;
+  discount_id: string | null;
   expires_at: Timestamp;
   gift_amount: Generated<number>;
   holds: Generated<number>;
@@ -429,12 +571,14 @@ export interface Rights {
   by: string;
   created_at: Generated<Timestamp>;
   ends_at: Timestamp | null;
+  first_played_at: Timestamp | null;
   id: Generated<string>;
   member_id: string;
   product_id: number;
   purchase_id: string | null;
   revoked_at: Timestamp | null;
   starts_at: Timestamp;
+  watch_hours: number | null;
 }
 
 export interface Sessions {
@@ -451,6 +595,31 @@ export interface Sessions {
   member_id: string;
   profile_id: number | null;
   token_hash: Buffer;
+}
+
+export interface SubscriptionPeriods {
+  created_at: Timestamp;
+  days: number;
+  ends_at: Timestamp;
+  id: Generated<string>;
+  member_id: string;
+  plan_id: string;
+  purchase_id: string | null;
+  revoked_at: Timestamp | null;
+  starts_at: Timestamp;
+}
+
+export interface SubscriptionReminders {
+  ends_at: Timestamp;
+  kind: string;
+  member_id: string;
+  plan_id: string;
+  sent_at: Timestamp;
+}
+
+export interface SubscriptionWishes {
+  member_id: string;
+  wants_reminders: boolean;
 }
 
 export interface SubtitleTracks {
@@ -513,7 +682,11 @@ export interface DB {
   auth_codes: AuthCodes;
   credits: Credits;
   current_assets: CurrentAssets;
+  debit_contracts: DebitContracts;
+  debits: Debits;
   device_requests: DeviceRequests;
+  discount_codes: DiscountCodes;
+  discount_uses: DiscountUses;
   favorites: Favorites;
   gateway_health: GatewayHealth;
   genres: Genres;
@@ -527,12 +700,19 @@ export interface DB {
   ledger_postings: LedgerPostings;
   media_steps: MediaSteps;
   members: Members;
+  offer_places: OfferPlaces;
   offer_prices: OfferPrices;
   offers: Offers;
   payment_attempts: PaymentAttempts;
   payment_events: PaymentEvents;
   people: People;
   pipeline_runs: PipelineRuns;
+  place_holds: PlaceHolds;
+  plan_offers: PlanOffers;
+  plan_openings: PlanOpenings;
+  plan_prices: PlanPrices;
+  plan_titles: PlanTitles;
+  plans: Plans;
   product_genres: ProductGenres;
   product_stills: ProductStills;
   products: Products;
@@ -542,6 +722,9 @@ export interface DB {
   remember_tokens: RememberTokens;
   rights: Rights;
   sessions: Sessions;
+  subscription_periods: SubscriptionPeriods;
+  subscription_reminders: SubscriptionReminders;
+  subscription_wishes: SubscriptionWishes;
   subtitle_tracks: SubtitleTracks;
   uploads: Uploads;
   watch_times: WatchTimes;

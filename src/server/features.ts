@@ -23,10 +23,11 @@ import {
   registerMedia,
   titleMedia,
 } from './features/media/index.ts'
-import { currencyOf, keptPayments, registerPayments } from './features/payments/index.ts'
+import { currencyOf, keptPayments, registerDiscounts, registerPayments } from './features/payments/index.ts'
 import { giveTitle, keptPlayback, lookupPaths, registerPlayback } from './features/playback/index.ts'
 import { registerSite } from './features/site/index.ts'
 import { audit, keptStudio, registerStudio } from './features/studio/index.ts'
+import { keptSubscriptions, planGifts, registerSubscriptions } from './features/subscriptions/index.ts'
 import { giveGift, keptWallet, registerWallet } from './features/wallet/index.ts'
 import { registerPurchasables } from './purchasables.ts'
 import type { SignIn } from './viewer.ts'
@@ -52,7 +53,15 @@ const avatarPictures: PictureDoors<PreparedImage> = {
 export async function registerFeatures(api: Api, site: { siteChanged: () => void }): Promise<void> {
   registerAccounts(api, api.regions, avatarPictures)
   registerSettings(api, {
-    keeps: [keptPayments, keptWallet, keptGifts, keptPlayback, keptCommunity, keptStudio],
+    keeps: [
+      keptPayments,
+      keptWallet,
+      keptGifts,
+      keptSubscriptions(api.core.clock),
+      keptPlayback,
+      keptCommunity,
+      keptStudio,
+    ],
     pictures: avatarPictures,
   })
   registerSite(api, {
@@ -72,9 +81,11 @@ export async function registerFeatures(api: Api, site: { siteChanged: () => void
     viewerOfSession: (sessionId) => viewerOfSession(api.core, sessionId),
     currencyFor: currencyOf,
   })
+  registerSubscriptions(api, { currencyFor: currencyOf, audit })
   registerPurchasables()
   await registerPayments(api)
+  registerDiscounts(api, { audit })
   registerWallet(api)
-  registerGifts(api, { giveMoney: giveGift, giveTitle, plans: null, audit })
+  registerGifts(api, { giveMoney: giveGift, giveTitle, plans: planGifts, audit })
   registerStudio(api)
 }

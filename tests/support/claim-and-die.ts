@@ -26,7 +26,7 @@ await claimGift(
       process.kill(process.pid, 'SIGKILL')
     },
     giveTitle: async () => false,
-    plans: null,
+    plans: { titleOf: async () => null, give: async () => false },
   },
   { ...call, visitor, locale: 'en' },
 )

@@ -17,6 +17,7 @@ import { type Config, readConfig } from '#server/config.ts'
 import type { Core } from '#server/core.ts'
 import { type GatewaySettings, noGateways } from '#server/gateway-settings.ts'
 import { compareBooks } from '#server/features/payments/index.ts'
+import { settleAttemptJob } from '#server/features/payments/jobs.ts'
 import { settleAttempt } from '#server/features/payments/settle-attempt.ts'
 import { sweepPayments } from '#server/features/payments/sweep.ts'
 import { chargeOfferId } from '#server/features/wallet/charge-wallet.ts'
@@ -118,7 +119,10 @@ export async function paymentHouse(
         startUrl: `${sandbox.url}/sandbox/zarinpal`,
         merchantId,
         panel: null,
-        payman: null,
+        payman: {
+          apiUrl: `${sandbox.url}/sandbox/zarinpal`,
+          startUrl: `${sandbox.url}/sandbox/zarinpal`,
+        },
       },
       ...options.gatewaysAt?.(sandbox.url),
     },
@@ -144,7 +148,7 @@ export async function paymentHouse(
 
   const bank = bankAt(sandbox.url, 'zarinpal')
   const call = async (
-    method: 'GET' | 'POST',
+    method: 'GET' | 'POST' | 'PUT',
     address: string,
     input: { as?: Buyer; body?: Json; key?: string; locale?: 'fa' | 'en'; ip?: string } = {},
   ) => {
@@ -245,6 +249,7 @@ export async function paymentHouse(
     work: async () => {
       await sweepPayments(core)
       for (let job = jobs.shift(); job !== undefined; job = jobs.shift()) {
+        if (job.name !== settleAttemptJob.name) continue
         if (job.startAfter !== undefined && job.startAfter > clock.now()) continue
         await settleAttempt(core, String(job.payload['attempt_id']))
       }
@@ -265,7 +270,10 @@ export async function paymentHouse(
         .select(['id', 'type', 'state', 'amount', 'wallet_amount'])
         .execute()
       const attempts = await db.selectFrom('payment_attempts').selectAll().execute()
-      const rights = await db.selectFrom('rights').select('purchase_id').execute()
+      const given = [
+        ...(await db.selectFrom('rights').select('purchase_id').execute()),
+        ...(await db.selectFrom('subscription_periods').select('purchase_id').execute()),
+      ]
       const refunded = attempts.filter((attempt) => attempt.state === 'refunded')
       const named = (list: typeof attempts): SessionName[] =>
         list.flatMap(({ gateway, session_key: key }) => (key === null ? [] : [{ bank: gateway as BankName, key }]))
@@ -275,7 +283,7 @@ export async function paymentHouse(
         id,
         // what went to the wallet stays captured at the bank, rightly
         sessions: named(attempts.filter((attempt) => attempt.purchase_id === id && !refunded.includes(attempt))),
-        fulfilled: type === 'CHARGE_WALLET' ? state === 'paid' : rights.some((right) => right.purchase_id === id),
+        fulfilled: type === 'CHARGE_WALLET' ? state === 'paid' : given.some(({ purchase_id }) => purchase_id === id),
       }))
       const wallets = refunded.map((attempt) => ({ id: attempt.id, sessions: named([attempt]), fulfilled: true }))
       expect(await bank.check([...orders, ...wallets])).toEqual({ ok: true, violations: [] })

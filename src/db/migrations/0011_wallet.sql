@@ -103,7 +103,10 @@ alter table ledger_entries
   drop constraint ledger_entries_account_id_fkey;
 
 -- With the entries: currency, place, and the balances of what is owed to members, locked in one order.
-create function ledger_take_entries() returns trigger language plpgsql as $$
+-- Its few rows are found by key: a plan made while the tables were small would read them whole for ever after.
+create function ledger_take_entries() returns trigger language plpgsql
+  set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
+as $$
 begin
   if exists (
     select 1 from new_entries left join ledger_postings on ledger_postings.id = new_entries.posting_id

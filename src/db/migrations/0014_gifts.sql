@@ -18,7 +18,7 @@ create table gift_campaigns (
   amount bigint check (amount > 0),
   lasts_days integer check (lasts_days > 0),
   product_id integer references products (id),
-  plan_id uuid,
+  plan_id uuid references plans (id),
   plan_days integer check (plan_days > 0),
   -- how many it may give; and of money, how much in all
   places integer not null check (places > 0),

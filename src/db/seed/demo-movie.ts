@@ -19,7 +19,13 @@ export interface DemoMovie {
   age_rating: number
   credits: DemoCredit[]
   /** Null: free. Rials and US cents, VAT included. */
-  price: { irr: number; usd: number } | null
+  price: DemoPrice | null
+  /** To rent: 30 days to begin, 48 hours from the first play. */
+  rent?: DemoPrice
+  /** A lower price for so many days from the first start. */
+  sale?: DemoPrice & { days: number }
+  /** How many may buy it in all. */
+  places?: number
   /** Days from the first start; negative: released so long ago. */
   released_in_days: number
   state: 'published' | 'draft'
@@ -30,6 +36,11 @@ export interface DemoMovie {
   film: string | null
   preview: string | null
   has_subtitles: boolean
+}
+
+export interface DemoPrice {
+  irr: number
+  usd: number
 }
 
 export interface DemoCredit {

@@ -137,3 +137,13 @@ export async function hasCampaign(db: Db, slug: string): Promise<boolean> {
   const row = await db.selectFrom('gift_campaigns').select('id').where('slug', '=', slug).executeTakeFirst()
   return row !== undefined
 }
+
+export async function hasPlan(db: Db, titleEn: string): Promise<boolean> {
+  const row = await db.selectFrom('plans').where('title_en', '=', titleEn).select('id').executeTakeFirst()
+  return row !== undefined
+}
+
+export async function hasCode(db: Db, code: string): Promise<boolean> {
+  const row = await db.selectFrom('discount_codes').select('id').where('code', '=', code).executeTakeFirst()
+  return row !== undefined
+}

@@ -4,6 +4,7 @@ import type { Core } from '../core.ts'
 import { createCampaign } from '../features/gifts/index.ts'
 import { giveTitle } from '../features/playback/index.ts'
 import { audit } from '../features/studio/index.ts'
+import { planGifts } from '../features/subscriptions/index.ts'
 import { giveGift } from '../features/wallet/index.ts'
 import { findMember, hasCampaign } from './queries.ts'
 
@@ -30,7 +31,7 @@ export async function seedCampaign(core: Core): Promise<void> {
     places,
     budget: amount * places,
   } as const
-  await createCampaign(core, { giveMoney: giveGift, giveTitle, plans: null }, campaign, (tx, id) =>
+  await createCampaign(core, { giveMoney: giveGift, giveTitle, plans: planGifts }, campaign, (tx, id) =>
     audit(tx, { memberId, action: 'gift_campaign.created', subject: `gift_campaign:${id}` }),
   )
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { TitleInput } from '#contract/studio.ts'
 import { seedFile } from '#db/seed/catalog.ts'
 import type { DemoMovie, DemoStill } from '#db/seed/demo-movie.ts'
+import { outsidePlans } from '#db/seed/plans.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Core } from '../core.ts'
 import { addStill, createTitle, markPublished, setPoster } from '../features/catalog/index.ts'
@@ -21,14 +22,31 @@ function releaseOf(movie: DemoMovie, now: Date): Date {
   return new Date(now.getTime() + movie.released_in_days * day)
 }
 
+const usualWindows = { start_days: 30, watch_hours: 48 }
+
+function salesOf({ price, rent, sale, places }: DemoMovie, now: Date) {
+  if (price === null) return { is_free: true, buy: null }
+  const ends_at = sale === undefined ? null : new Date(now.getTime() + sale.days * day).toISOString()
+  return {
+    is_free: false,
+    buy: {
+      ...price,
+      sale: sale === undefined || ends_at === null ? null : { irr: sale.irr, usd: sale.usd, ends_at },
+      places: places ?? null,
+    },
+    rent: rent === undefined ? null : { ...rent, ...usualWindows },
+  }
+}
+
 function fieldsOf(movie: DemoMovie, now: Date) {
   const { kind, title_fa, title_en, tagline_fa, tagline_en, synopsis_fa, synopsis_en } = movie
-  const { year, countries, genres, age_rating, price } = movie
+  const { year, countries, genres, age_rating } = movie
   return TitleInput.parse({
     ...{ kind, title_fa, title_en, tagline_fa, tagline_en, synopsis_fa, synopsis_en },
     ...{ year, countries, genres, age_rating },
     credits: movie.credits,
-    sales: { is_free: price === null, buy: price },
+    sales: salesOf(movie, now),
+    in_plans: movie.price !== null && !outsidePlans.includes(movie.slug),
     release_at: releaseOf(movie, now).toISOString(),
   })
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { data, type LoaderFunctionArgs, useLoaderData, useLocation, useRouteLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { People } from '../features/catalog/people.tsx'
@@ -8,7 +9,7 @@ import { Trailer } from '../features/catalog/trailer.tsx'
 import { ClosedTitle } from '../features/catalog/closed-title.tsx'
 import type { Product } from '../features/catalog/product.ts'
 import { usePurchaseInfo } from '../features/catalog/use-purchase-info.ts'
-import { waysForEverybody, waysForVisitor } from '../features/catalog/ways.ts'
+import { type WayOffer, waysForEverybody, waysForVisitor } from '../features/catalog/ways.ts'
 import { WaysBar, WaysBox } from '../features/catalog/ways-box.tsx'
 import { useCurrency } from '../features/payments/currency.ts'
 import { ageMark, isClosed } from '../chosen-profile.ts'
@@ -49,6 +50,7 @@ function OpenMovie({ product, limit }: { product: Product; limit: number | null 
     answer.state === 'known'
       ? waysForVisitor(product, answer.info, limit !== null)
       : waysForEverybody(product, currency)
+  const [way, setWay] = useState<WayOffer['way'] | null>(null)
   const related = product.related.filter((other) => !isClosed(other.age_rating, limit))
   return (
     <>
@@ -76,6 +78,8 @@ function OpenMovie({ product, limit }: { product: Product; limit: number | null 
           <WaysBox
             productId={product.id}
             ways={ways}
+            way={way}
+            onChoose={setWay}
             asking={answer.state === 'waiting'}
             failed={answer.state === 'failed'}
             onRetry={reload}
@@ -91,7 +95,7 @@ function OpenMovie({ product, limit }: { product: Product; limit: number | null 
           </Rail>
         </div>
       )}
-      <WaysBar productId={product.id} ways={ways} />
+      <WaysBar productId={product.id} ways={ways} way={way} />
     </>
   )
 }

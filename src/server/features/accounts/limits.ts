@@ -34,6 +34,9 @@ const limits = {
   'password.member': { most: 10, windowMs: minutes(15) },
   'particulars.member': { most: 60, windowMs: hours(1) },
   'export.member': { most: 5, windowMs: hours(1) },
+  // codes of discounts cannot be guessed
+  'discount.member': { most: 30, windowMs: minutes(10) },
+  'discount.address': { most: 600, windowMs: minutes(10) },
   'login.total': { most: 1200, windowMs: minutes(1) },
 } as const
 

@@ -82,6 +82,7 @@ test('a product page is in the language asked for, with exact prices and its len
         { amount: 1_490_000, currency: 'IRR' },
         { amount: 290, currency: 'USD' },
       ],
+      sale: null,
       terms: 'همیشه در کتابخانهٔ شما می‌ماند.',
     },
   ])

@@ -6,8 +6,6 @@ import type { Clock } from '#lib/clock.ts'
 import { displayLine, displayText } from '#lib/persian-text.ts'
 import { fail, failFields, type Localized } from '../../fail.ts'
 import {
-  currentOffer,
-  insertOffer,
   insertProduct,
   knownGenres,
   lockProduct,
@@ -17,16 +15,14 @@ import {
   replaceCredits,
   replaceGenres,
   updateProduct,
-  withdrawOffers,
 } from './title-queries.ts'
+import { salesFaults, writeSales } from './sales.ts'
 import { missingFor } from './title-readiness.ts'
 import { findProduct } from './product-queries.ts'
 
 export type TitleFields = z.output<typeof TitleInput>
 
 const required: Localized = { fa: 'این خانه را پر کنید.', en: 'this field is required' }
-// ZarinPal takes no payment under 10,000 Rials, PayPal none under a cent; a lower price could never be paid
-const leastRials = 10_000
 
 function checkFields(fields: TitleFields, genres: readonly string[]): void {
   const faults: Record<string, Localized[]> = {}
@@ -39,9 +35,7 @@ function checkFields(fields: TitleFields, genres: readonly string[]): void {
         { fa: 'نام را به هر دو زبان بنویسید.', en: 'Write the name in both languages.' },
       ]
   })
-  const irr = fields.sales.buy?.irr
-  if (irr !== null && irr !== undefined && irr < leastRials)
-    faults['sales.buy.irr'] = [{ fa: 'کمترین قیمت ۱٬۰۰۰ تومان است.', en: 'The least price is 1,000 Toman.' }]
+  Object.assign(faults, salesFaults(fields.sales))
   if (fields.release_at != null && fields.release_ends_at != null && fields.release_ends_at <= fields.release_at)
     faults['release_ends_at'] = [{ fa: 'پایان باید بعد از آغاز نمایش باشد.', en: 'The end must be after the release.' }]
   if (Object.keys(faults).length > 0) failFields(faults)
@@ -62,25 +56,11 @@ function columnsOf(fields: TitleFields) {
     countries: fields.countries.map((code) => code.toUpperCase()),
     age_rating: fields.age_rating,
     is_free: fields.sales.is_free,
+    in_plans: fields.in_plans && !fields.sales.is_free,
     release_at: fields.release_at ?? null,
     release_ends_at: fields.release_ends_at ?? null,
     regions: fields.regions ?? null,
   }
-}
-
-async function writeSales(tx: Tx, id: number, sales: TitleFields['sales'], now: Date): Promise<void> {
-  const wanted: { currency: string; amount: number }[] = []
-  if (!sales.is_free && sales.buy !== null) {
-    if (sales.buy.irr !== null) wanted.push({ currency: 'IRR', amount: sales.buy.irr })
-    if (sales.buy.usd !== null) wanted.push({ currency: 'USD', amount: sales.buy.usd })
-  }
-  const current = (await currentOffer(tx, id)).filter((row) => row.currency !== null)
-  const isSame =
-    current.length === wanted.length &&
-    wanted.every((price) => current.some((row) => row.currency === price.currency && row.amount === price.amount))
-  if (isSame) return
-  await withdrawOffers(tx, id, now)
-  if (wanted.length > 0) await insertOffer(tx, id, wanted)
 }
 
 async function writeParts(tx: Tx, id: number, fields: TitleFields, now: Date): Promise<void> {

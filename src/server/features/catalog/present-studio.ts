@@ -6,6 +6,7 @@ import { presentImage } from './image-address.ts'
 import { inLocale, jalaliYearOf } from './present.ts'
 import type { ProductRow } from './product-queries.ts'
 import type { findStudioTitles } from './title-queries.ts'
+import { windowsOf } from './terms.ts'
 import { missingFor } from './title-readiness.ts'
 
 type ListRow = Awaited<ReturnType<typeof findStudioTitles>>['rows'][number]
@@ -34,18 +35,45 @@ export function presentStudioRow(row: ListRow, poster: PresentedImage | null, lo
     is_free: row.is_free,
     price_irr: row.price_irr === null ? null : Number(row.price_irr),
     price_usd: row.price_usd === null ? null : Number(row.price_usd),
+    rent_irr: row.rent_irr === null ? null : Number(row.rent_irr),
+    rent_usd: row.rent_usd === null ? null : Number(row.rent_usd),
     release_at: row.release_at?.toISOString() ?? null,
     updated_at: row.updated_at.toISOString(),
   }
 }
 
+type OfferRow = ProductRow['offers'][number]
+
+function wayOf(offer: OfferRow) {
+  const priceIn = (currency: string, column: 'amount' | 'sale_amount') => {
+    const amount = offer.prices.find((candidate) => candidate.currency === currency)?.[column] ?? null
+    return amount === null ? null : Number(amount)
+  }
+  const instant = (at: Date | string | null) => (at === null ? null : new Date(at).toISOString())
+  const sale = { irr: priceIn('IRR', 'sale_amount'), usd: priceIn('USD', 'sale_amount') }
+  const ends_at = instant(offer.sale_ends_at)
+  return {
+    irr: priceIn('IRR', 'amount'),
+    usd: priceIn('USD', 'amount'),
+    sale: ends_at === null ? null : { ...sale, starts_at: instant(offer.sale_starts_at), ends_at },
+    places: offer.places,
+  }
+}
+
 function salesOf(row: ProductRow) {
   const buy = row.offers.find((offer) => offer.way === 'buy')
-  const priceIn = (currency: string) => {
-    const price = buy?.prices.find((candidate) => candidate.currency === currency)
-    return price === undefined ? null : Number(price.amount)
+  const rent = row.offers.find((offer) => offer.way === 'rent')
+  const windows = rent === undefined ? null : windowsOf(rent)
+  return {
+    is_free: row.is_free,
+    buy: buy === undefined ? null : wayOf(buy),
+    rent: rent === undefined || windows === null ? null : { ...wayOf(rent), ...windows },
   }
-  return { is_free: row.is_free, buy: buy === undefined ? null : { irr: priceIn('IRR'), usd: priceIn('USD') } }
+}
+
+function placesTaken(row: ProductRow) {
+  const taken = (way: string) => row.places.find((place) => place.way === way)?.taken ?? 0
+  return { buy: taken('buy'), rent: taken('rent') }
 }
 
 /** A title with both languages, for its editor. */
@@ -78,6 +106,7 @@ export function presentStudioTitle(
       character_en: credit.character_en,
     })),
     sales: salesOf(row),
+    in_plans: row.in_plans,
     release_at: row.release_at?.toISOString() ?? null,
     release_ends_at: row.release_ends_at?.toISOString() ?? null,
     regions: row.regions,
@@ -86,6 +115,7 @@ export function presentStudioTitle(
       const image = presentImage(still)
       return image === null ? [] : [{ id: still.id, image }]
     }),
+    places_taken: placesTaken(row),
     missing: missingFor(row, now, locale),
     updated_at: row.updated_at.toISOString(),
     media,

@@ -3,8 +3,10 @@ import type { Availability, Credit, Offer, Product, ProductCard } from '#contrac
 import { days } from '#lib/clock.ts'
 import type { Locale } from '#lib/locale.ts'
 import { presentImage } from './image-address.ts'
+import { priceNow } from './prices.ts'
 import type { ProductRow } from './product-queries.ts'
 import type { CardRow } from './queries.ts'
+import { termsOf, windowsOf } from './terms.ts'
 
 // how long a title counts as new on its poster
 const newForMs = days(21)
@@ -57,29 +59,28 @@ export function availabilityOf(
   return { state: 'available', ...times }
 }
 
-/** What is bought, in one plain sentence. */
-export function termsOf(way: 'free' | 'buy', isComing: boolean, locale: Locale): string {
-  if (way === 'free')
-    return inLocale('رایگان است؛ بدون ورود هم می‌شود تماشا کرد.', 'Free to watch, no account needed.', locale)
-  if (isComing)
-    return inLocale(
-      'همیشه در کتابخانهٔ شما می‌ماند؛ تماشا از روز اکران باز می‌شود.',
-      'Stays in your library for good; you can watch it from the day of release.',
-      locale,
-    )
-  return inLocale('همیشه در کتابخانهٔ شما می‌ماند.', 'Stays in your library for good.', locale)
-}
-
 function presentOffers(row: ProductRow, locale: Locale, now: Date): z.input<typeof Offer>[] {
   const isComing = row.release_at !== null && row.release_at > now
   // what is released and cannot be played yet is not sold; what is still to come may be bought before it is there
   if (row.is_free || availabilityOf(row, now).state === 'preparing') return []
-  return row.offers.map((offer) => ({
-    id: offer.id,
-    way: 'buy' as const,
-    prices: offer.prices.map((price) => ({ amount: Number(price.amount), currency: price.currency as 'IRR' | 'USD' })),
-    terms: termsOf('buy', isComing, locale),
-  }))
+  return row.offers.map((offer) => {
+    const prices = offer.prices.map((price) => {
+      const currency = price.currency as 'IRR' | 'USD'
+      const { amount, usual } = priceNow(price, offer, now)
+      return { price: { amount, currency }, usual: usual === null ? null : { amount: usual, currency } }
+    })
+    const usual = prices.flatMap((price) => (price.usual === null ? [] : [price.usual]))
+    return {
+      id: offer.id,
+      way: offer.way as 'buy' | 'rent',
+      prices: prices.map(({ price }) => price),
+      sale:
+        usual.length === 0 || offer.sale_ends_at === null
+          ? null
+          : { ends_at: new Date(offer.sale_ends_at).toISOString(), usual },
+      terms: termsOf(windowsOf(offer), isComing, locale),
+    }
+  })
 }
 
 function presentCredits(row: ProductRow, locale: Locale): z.input<typeof Credit>[] {

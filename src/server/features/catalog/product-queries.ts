@@ -41,17 +41,35 @@ const offersOf = (eb: Products) =>
       .selectFrom('offers')
       .whereRef('offers.product_id', '=', 'products.id')
       .where('offers.withdrawn_at', 'is', null)
-      .select(['offers.id', 'offers.way'])
+      // as on the page: rent before buy
+      .orderBy('offers.way', 'desc')
+      .select([
+        'offers.id',
+        'offers.way',
+        'offers.start_days',
+        'offers.watch_hours',
+        'offers.sale_starts_at',
+        'offers.sale_ends_at',
+        'offers.places',
+      ])
       .select((e) =>
         jsonArrayFrom(
           e
             .selectFrom('offer_prices')
             .whereRef('offer_prices.offer_id', '=', 'offers.id')
             .orderBy('offer_prices.currency')
-            .select(['offer_prices.currency', 'offer_prices.amount']),
+            .select(['offer_prices.currency', 'offer_prices.amount', 'offer_prices.sale_amount']),
         ).as('prices'),
       ),
   ).as('offers')
+
+const placesOf = (eb: Products) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('offer_places')
+      .whereRef('offer_places.product_id', '=', 'products.id')
+      .select(['offer_places.way', 'offer_places.taken']),
+  ).as('places')
 
 const assetsOf = (eb: Products) =>
   jsonArrayFrom(
@@ -84,11 +102,12 @@ export async function findProduct(db: Db, id: number) {
       'products.synopsis_en',
       'products.countries',
       'products.age_rating',
+      'products.in_plans',
       'products.regions',
       'products.release_ends_at',
       'products.updated_at',
     ])
-    .select((eb) => [creditsOf(eb), stillsOf(eb), offersOf(eb), assetsOf(eb), subtitlesOf(eb)])
+    .select((eb) => [creditsOf(eb), stillsOf(eb), offersOf(eb), placesOf(eb), assetsOf(eb), subtitlesOf(eb)])
     .executeTakeFirst()
 }
 

@@ -1,7 +1,9 @@
 import { type Insertable, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db, Tx } from '#db/client.ts'
 import type { Products } from '#db/schema.gen.ts'
 import { posterOf } from './queries.ts'
+import type { Way } from './terms.ts'
 
 /** Locks a product's row until the transaction ends. */
 export async function lockProduct(tx: Tx, id: number) {
@@ -92,36 +94,65 @@ export async function replaceCredits(tx: Tx, id: number, credits: readonly Credi
     .execute()
 }
 
-export async function currentOffer(tx: Tx, id: number) {
-  return tx
-    .selectFrom('offers')
-    .leftJoin('offer_prices', 'offer_prices.offer_id', 'offers.id')
-    .where('offers.product_id', '=', id)
-    .where('offers.withdrawn_at', 'is', null)
-    .where('offers.way', '=', 'buy')
-    .select(['offers.id', 'offer_prices.currency', 'offer_prices.amount'])
-    .execute()
+/** The columns of an offer that make it what it is; a change of any of them is a new offer. */
+export interface OfferColumns {
+  way: Way
+  start_days: number | null
+  watch_hours: number | null
+  sale_starts_at: Date | null
+  sale_ends_at: Date | null
+  places: number | null
+}
+export interface PriceColumns {
+  currency: string
+  amount: number
+  sale_amount: number | null
 }
 
-/** Ends the current offer; what was frozen from it stays. */
-export async function withdrawOffers(tx: Tx, id: number, at: Date): Promise<void> {
+/** The offer of a way that is sold now, with its prices. */
+export async function currentOffer(tx: Tx, id: number, way: Way) {
+  return tx
+    .selectFrom('offers')
+    .where('product_id', '=', id)
+    .where('withdrawn_at', 'is', null)
+    .where('way', '=', way)
+    .select(['id', 'start_days', 'watch_hours', 'sale_starts_at', 'sale_ends_at', 'places'])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('offer_prices')
+          .whereRef('offer_prices.offer_id', '=', 'offers.id')
+          .select(['offer_prices.currency', 'offer_prices.amount', 'offer_prices.sale_amount']),
+      ).as('prices'),
+    )
+    .executeTakeFirst()
+}
+
+/** Ends the current offer of a way; what was frozen from it stays. */
+export async function withdrawOffer(tx: Tx, id: number, way: Way, at: Date): Promise<void> {
   await tx
     .updateTable('offers')
     .set({ withdrawn_at: at })
     .where('product_id', '=', id)
+    .where('way', '=', way)
     .where('withdrawn_at', 'is', null)
     .execute()
 }
 
-export async function insertOffer(tx: Tx, id: number, prices: { currency: string; amount: number }[]): Promise<void> {
-  const offer = await tx
+export async function insertOffer(
+  tx: Tx,
+  id: number,
+  offer: OfferColumns,
+  prices: readonly PriceColumns[],
+): Promise<void> {
+  const made = await tx
     .insertInto('offers')
-    .values({ product_id: id, way: 'buy' })
+    .values({ product_id: id, ...offer })
     .returning('id')
     .executeTakeFirstOrThrow()
   await tx
     .insertInto('offer_prices')
-    .values(prices.map((price) => ({ offer_id: offer.id, ...price })))
+    .values(prices.map((price) => ({ offer_id: made.id, ...price })))
     .execute()
 }
 
@@ -148,6 +179,11 @@ const latestRunProgress = sql<number | null>`(
   from media_steps where run_id = (
     select id from pipeline_runs where pipeline_runs.product_id = products.id and purpose = 'feature' order by created_at desc limit 1
   )
+)`
+
+const currentPrice = (way: Way, currency: string) => sql<number | null>`(
+  select amount from offers join offer_prices on offer_id = offers.id
+  where offers.product_id = products.id and withdrawn_at is null and way = ${way} and currency = ${currency}
 )`
 
 async function countTitles(db: Db) {
@@ -207,16 +243,10 @@ export async function findStudioTitles(
             .select(sql`1`.as('one')),
         )
         .as('has_asset'),
-      sql<
-        number | null
-      >`(select amount from offers join offer_prices on offer_id = offers.id where offers.product_id = products.id and withdrawn_at is null and currency = 'IRR')`.as(
-        'price_irr',
-      ),
-      sql<
-        number | null
-      >`(select amount from offers join offer_prices on offer_id = offers.id where offers.product_id = products.id and withdrawn_at is null and currency = 'USD')`.as(
-        'price_usd',
-      ),
+      currentPrice('buy', 'IRR').as('price_irr'),
+      currentPrice('buy', 'USD').as('price_usd'),
+      currentPrice('rent', 'IRR').as('rent_irr'),
+      currentPrice('rent', 'USD').as('rent_usd'),
     ])
     .execute()
   const counts = await countTitles(db)

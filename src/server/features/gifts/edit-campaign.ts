@@ -99,8 +99,8 @@ async function check(core: Core, doors: GiftDoors, fields: Fields): Promise<void
     if (!isThere) faults['product_id'] = [faultOf.title]
   }
   if (kind === 'days') {
-    const plan = planId === null || planId === undefined ? null : await doors.plans?.titleOf(core.db, planId)
-    if (plan === null || plan === undefined) faults['plan_id'] = [faultOf.plan]
+    const plan = planId === null || planId === undefined ? null : await doors.plans.titleOf(core.db, planId)
+    if (plan === null) faults['plan_id'] = [faultOf.plan]
   }
   if (Object.keys(faults).length > 0) failFields(faults)
 }

@@ -73,6 +73,27 @@ describe('taking a gift', () => {
   })
 })
 
+it('adds days of a plan to the time that the member has', async () => {
+  const plan = await db
+    .insertInto('plans')
+    .values({
+      ...{ title_fa: 'ماهانه', title_en: 'Monthly', length_count: 1, length_unit: 'month' },
+      ...{ created_at: clock.now(), updated_at: clock.now() },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const days31 = { kind: 'days', currency: null, amount: null, lasts_days: null, budget: null, plan_days: 31 }
+  const { memberId, userName } = await knownMember()
+  for (const turn of [1, 2]) {
+    const campaign = await house.campaign({ ...days31, plan_id: plan.id })
+    const { body } = await house.claim(userName, campaign.slug)
+    expect(body).toMatchObject({ message: '31 days were added to your subscription.', gift: { name: 'Monthly' } })
+    const periods = await db.selectFrom('subscription_periods').selectAll().where('member_id', '=', memberId).execute()
+    expect(periods).toHaveLength(turn)
+    expect(Math.max(...periods.map((one) => one.ends_at.getTime())) - clock.now().getTime()).toBe(days(31 * turn))
+  }
+})
+
 describe('once for each person', () => {
   it('somebody who had it is told when, is signed in, and gets nothing more', async () => {
     const campaign = await house.campaign()

@@ -19,11 +19,10 @@ export interface GiftDoors {
   ): Promise<unknown>
   /** A film for good; false when the member has it already. */
   giveTitle(tx: Tx, gift: { memberId: string; productId: number }, now: Date): Promise<boolean>
-  /** Null where there are no plans to give days of. */
   plans: {
     titleOf(db: Db | Tx, planId: string): Promise<{ fa: string; en: string } | null>
     give(tx: Tx, gift: { memberId: string; planId: string; days: number }, now: Date): Promise<boolean>
-  } | null
+  }
 }
 
 /** When what is given now can no longer be used; null = never. */
@@ -48,7 +47,7 @@ export async function handOver(
   } else if (productId !== null) {
     if (!(await doors.giveTitle(tx, { memberId, productId }, now))) fail('gift.title_owned')
   } else if (planId !== null && planDays !== null) {
-    const wasGiven = await doors.plans?.give(tx, { memberId, planId, days: planDays }, now)
-    if (wasGiven !== true) fail('gift.over')
+    const wasGiven = await doors.plans.give(tx, { memberId, planId, days: planDays }, now)
+    if (!wasGiven) fail('gift.over')
   }
 }

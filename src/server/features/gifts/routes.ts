@@ -26,7 +26,7 @@ export interface AllGiftDoors extends GiftDoors {
 const plansOf =
   (api: Api, doors: GiftDoors) =>
   async ({ plan_id: planId }: CampaignRow) =>
-    planId === null ? null : ((await doors.plans?.titleOf(api.core.db, planId)) ?? null)
+    planId === null ? null : doors.plans.titleOf(api.core.db, planId)
 
 /** The gift page's three calls. */
 export function registerGiftRoutes(api: Api, doors: AllGiftDoors): void {

@@ -2,6 +2,7 @@ import type { Money } from '#lib/money.ts'
 import { walletShare } from '#lib/wallet-share.ts'
 import type { Core } from '../../core.ts'
 import { AppError, fail } from '../../fail.ts'
+import { discountFor, fullPrice } from './discounts/discount-for.ts'
 import { readPurse, spendableIn } from '../wallet/index.ts'
 import type { Gateway, Redirect } from './gateways/gateway.ts'
 import { findGateway } from './gateways/registry.ts'
@@ -58,6 +59,8 @@ async function makePurchase(core: Core, asker: Asker, wish: Wish) {
   const purchasable = findPurchasable(wish.type)
   if (purchasable === undefined) fail('purchase.not_for_sale')
   if (purchasable.deposit === true && wish.use_wallet) fail('wallet.charge_by_bank')
+  // a code would make money out of nothing
+  if (purchasable.deposit === true && (wish.discount_code ?? null) !== null) fail('discount.not_for_this')
   const { viewer, locale } = asker
   const quote = await purchasable.quote(core.db, {
     offerId: wish.offer_id,
@@ -67,12 +70,13 @@ async function makePurchase(core: Core, asker: Asker, wish: Wish) {
     locale,
     now: core.clock.now(),
   })
-  const amount = quote.lines.reduce((sum, line) => sum + line.amount, 0)
+  const discount = await discountFor(core, asker, { wish, quote })
+  const amount = fullPrice(quote) - (discount?.amount ?? 0)
   if (amount !== wish.price.amount || quote.currency !== wish.price.currency) fail('purchase.price_changed')
   const money = { amount, currency: quote.currency }
   const gateway = await chooseGateway(core, asker, wish, money)
   if (gateway !== null) await refuseTooManyVisits(core, viewer.memberId)
-  return insertOrder(core, { asker, wish, purchasable, quote, money, gateway })
+  return insertOrder(core, { asker, wish, purchasable, quote, money, gateway, discount })
 }
 
 /**

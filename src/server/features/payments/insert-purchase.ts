@@ -14,9 +14,12 @@ import type { Viewer } from '../../viewer.ts'
 import { holdMoney, lockMoney, post, readPurse, saleEntries, spendableIn, takeFrom } from '../wallet/index.ts'
 import { insertAttempt } from './attempts/queries.ts'
 import type { Gateway } from './gateways/gateway.ts'
+import type { Discount } from './discounts/price-discount.ts'
+import { handOverHeld, takeHolds } from './holds.ts'
 import type { Purchasable, Quote } from './purchasable.ts'
 import { insertPurchase, type NewPurchase, updatePurchase } from './queries.ts'
-import { type AttemptRow, type PurchaseRow, thingOf } from './rows.ts'
+import { refusalOf } from './refusals.ts'
+import type { AttemptRow, PurchaseRow } from './rows.ts'
 import { startPatience } from './start-visit.ts'
 
 const minutesToPay = 30
@@ -37,20 +40,23 @@ export interface Order {
   money: Money
   /** Null when the wallet was seen to pay all, or there is nothing to pay. */
   gateway: Gateway | null
+  discount: Discount | null
 }
 
 /** What makes two wishes the same. */
 export function hashOf(wish: Wish): Buffer {
   const { type, offer_id, price, gateway, use_wallet, wallet_amount } = wish
   const share = use_wallet ? ['wallet', wallet_amount ?? null] : []
-  const text = JSON.stringify([type, offer_id, price.amount, price.currency, gateway ?? null, ...share])
+  const code = wish.discount_code ?? null
+  const discount = code === null ? [] : ['code', code]
+  const text = JSON.stringify([type, offer_id, price.amount, price.currency, gateway ?? null, ...share, ...discount])
   return createHash('sha256').update(text).digest()
 }
 
 type Share = Pick<NewPurchase, 'walletAmount' | 'giftAmount' | 'holds'>
 
 function columnsOf(order: Order, share: Share, now: Date): NewPurchase {
-  const { asker, wish, purchasable, quote, money } = order
+  const { asker, wish, purchasable, quote, money, discount } = order
   return {
     memberId: asker.viewer.memberId,
     type: wish.type,
@@ -65,6 +71,7 @@ function columnsOf(order: Order, share: Share, now: Date): NewPurchase {
     amount: money.amount,
     vat: purchasable.deposit === true ? 0 : vatIncluded(money.amount).vat,
     ...share,
+    discount,
     locale: asker.locale,
     idempotencyKey: asker.idempotencyKey,
     requestHash: hashOf(wish),
@@ -88,10 +95,10 @@ async function agreeOnShare(tx: Tx, order: Order, now: Date) {
 }
 
 /** Nothing is left for a bank: handed over in the transaction that makes the purchase. */
-async function handOverAtOnce(tx: Tx, purchase: PurchaseRow, order: Order, taken: Parts): Promise<void> {
+async function handOverAtOnce(tx: Tx, purchase: PurchaseRow, taken: Parts): Promise<void> {
   const now = purchase.created_at
-  const handed = await order.purchasable.fulfil(tx, thingOf(purchase), now)
-  if (!handed.done) fail(handed.reason === 'already_owned' ? 'purchase.already_owned' : 'purchase.not_for_sale')
+  const handed = await handOverHeld(tx, purchase, now)
+  if (!handed.done) fail(refusalOf(handed.reason))
   if (purchase.amount > 0)
     await post(tx, {
       kind: 'sale',
@@ -126,9 +133,9 @@ export async function insertOrder(
       const owner = { memberId: purchase.member_id, purchaseId: purchase.id, currency: purchase.currency }
       await holdMoney(tx, { ...owner, turn: holds }, taking, now)
     }
-    await order.purchasable.hold?.(tx, thingOf(purchase), now)
+    await takeHolds(tx, purchase, { discount: order.discount, now })
     if (rest === 0 || gateway === null) {
-      await handOverAtOnce(tx, purchase, order, taking.parts)
+      await handOverAtOnce(tx, purchase, taking.parts)
       return { purchase, attempt: null }
     }
     const attempt = await insertAttempt(tx, {

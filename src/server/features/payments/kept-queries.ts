@@ -16,6 +16,8 @@ export function listKept(db: Db, memberId: string) {
       'currency',
       'amount',
       'vat',
+      'discount_code',
+      'discount',
       'wallet_amount',
       'gift_amount',
       'created_at',

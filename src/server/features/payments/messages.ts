@@ -47,6 +47,14 @@ const sentences = {
 
 const reasons: Record<ReturnReason, Localized> = {
   already_owned: { fa: 'این فیلم از قبل مال شما بود.', en: 'You already owned this film.' },
+  already_rented: {
+    fa: 'این فیلم را از قبل اجاره کرده بودید.',
+    en: 'You had already rented this film.',
+  },
+  discount_over: {
+    fa: 'پرداخت پس از پایان مهلت رسید و فرصت‌های این کد تخفیف تمام شده بود.',
+    en: 'The payment came after its time was over, and the discount code had been used up.',
+  },
   withdrawn: { fa: 'این عنوان در این میان از فروش کنار رفت.', en: 'This title was withdrawn from sale meanwhile.' },
   sold_out: { fa: 'این مورد در این میان تمام شد.', en: 'This sold out meanwhile.' },
   too_late: { fa: 'پرداخت پس از پایان مهلت رسید.', en: 'The payment came after its time was over.' },
@@ -123,6 +131,8 @@ function aboutTheBank(
       return sentences.waiting[at.locale]
     case 'expired':
       return sentences.over[at.locale]
+    case 'cancelled':
+      return sentences.cancelled[at.locale]
     case 'failed':
       if (isOver) return sentences.over[at.locale]
       return sentences[newest?.started_at === null ? 'failed_to_start' : 'failed'][at.locale]

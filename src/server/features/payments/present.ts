@@ -16,6 +16,17 @@ type Presented = z.input<typeof PurchaseSchema>
 type Receipt = z.input<typeof ReceiptSchema>
 type Poster = z.input<typeof Image>
 
+function discountOf({ discount_code: code, discount, currency }: PurchaseRow) {
+  return code === null ? null : { code, amount: { amount: discount, currency } }
+}
+
+/** Until when its scarce things are kept for whoever may still pay. */
+function heldUntil(purchase: PurchaseRow, now: Date): string | null {
+  if (!canRetry({ state: purchase.state, expiresAt: purchase.expires_at }, now)) return null
+  const isScarce = purchasableOf(purchase.type).isScarce?.(purchase.subject.details) === true
+  return isScarce ? purchase.expires_at.toISOString() : null
+}
+
 /** What was paid, VAT split out of the whole; null until it is paid. */
 function receiptOf(purchase: PurchaseRow, paidBy: AttemptRow | undefined, buyer: string): Receipt | null {
   if (purchase.state !== 'paid' || purchase.paid_at === null) return null
@@ -28,6 +39,7 @@ function receiptOf(purchase: PurchaseRow, paidBy: AttemptRow | undefined, buyer:
       title_en: line.title_en,
       amount: { amount: line.amount, currency },
     })),
+    discount: discountOf(purchase),
     net: { amount: amount - vat, currency },
     vat: { amount: vat, currency },
     total: { amount, currency },
@@ -60,11 +72,14 @@ function present(
     product_id: purchase.product_id,
     poster: at.poster,
     amount: { amount: purchase.amount, currency },
+    discount: discountOf(purchase),
+    rented: purchase.type === 'BUY_MOVIE' && purchase.subject.details['way'] === 'rent',
     from_wallet: { amount: purchase.wallet_amount, currency },
     to_bank: { amount: restOf(purchase), currency },
     gateway: (paidBy ?? attempts.at(-1))?.gateway ?? null,
     created_at: purchase.created_at.toISOString(),
     paid_at: purchase.paid_at?.toISOString() ?? null,
+    held_until: heldUntil(purchase, at.now),
     message: messageOf(purchase, attempts, at),
     check_after_seconds: purchase.state === 'waiting' ? checkAfter(attempts) : null,
     can_retry: canRetry({ state: purchase.state, expiresAt: purchase.expires_at }, at.now),

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { DiscountKind as DiscountKindSchema } from '#contract/discounts.ts'
 import type { PurchaseType as PurchaseTypeSchema } from '#contract/payments.ts'
 import type { Image } from '#contract/primitives.ts'
 import type { Db, Tx } from '#db/client.ts'
@@ -8,6 +9,8 @@ import type { Localized } from '../../fail.ts'
 import type { Viewer } from '../../viewer.ts'
 
 export type PurchaseType = z.output<typeof PurchaseTypeSchema>
+
+export type DiscountKind = z.output<typeof DiscountKindSchema>
 
 export interface Line {
   title: Localized
@@ -22,6 +25,8 @@ export interface Quote {
   lines: readonly Line[]
   currency: Currency
   productId: number | null
+  /** As what a discount code sees it, where its type alone does not say; null = never discounted. */
+  discountKind?: DiscountKind | null
   /** What `fulfil` will need; plain JSON. */
   details: Record<string, unknown>
 }
@@ -30,7 +35,7 @@ export interface QuoteQuestion {
   offerId: string
   currency: Currency
   /** What the person saw, or typed where they name the sum themselves. */
-  price: Money
+  price: Money | null
   viewer: Viewer
   locale: Locale
   now: Date
@@ -47,8 +52,10 @@ export interface BoughtThing {
 /** Why paid money goes back; each has its sentence in `messages.ts`. */
 export type ReturnReason =
   | 'already_owned'
+  | 'already_rented'
   | 'withdrawn'
   | 'sold_out'
+  | 'discount_over'
   | 'too_late'
   | 'paid_twice'
   | 'member_gone'
@@ -68,12 +75,20 @@ export interface Purchasable {
   deposit?: boolean
   /** The price now. Throws an `AppError` (already owned, not for sale, …) when it cannot be bought by this person. */
   quote(db: Db, question: QuoteQuestion): Promise<Quote>
-  /** Takes scarce things out of the shelf, in the transaction that makes the purchase. */
+  /**
+   * Takes scarce things out of the shelf, in the transaction that makes the purchase; throws an `AppError` when nothing
+   * is left. Runs once a purchase: a repeated call finds the purchase made.
+   */
   hold?(tx: Tx, thing: BoughtThing, now: Date): Promise<void>
-  /** Hands over, in the transaction that marks the purchase paid. Must be safe to repeat after a rollback. */
+  /**
+   * Hands over, in the transaction that marks the purchase paid. Must be safe to repeat after a rollback. May come after
+   * `release`: what was given back is taken again if there is any, else the money goes back (`sold_out`).
+   */
   fulfil(tx: Tx, thing: BoughtThing, now: Date): Promise<Fulfilment>
-  /** Gives back what `hold` took, when the purchase ends unpaid. */
+  /** Gives back what `hold` took, when the purchase ends unpaid. Must be safe to repeat, and without a `hold` before. */
   release?(tx: Tx, thing: BoughtThing, now: Date): Promise<void>
+  /** Whether it holds something scarce, so that its buyer is shown until when. */
+  isScarce?(details: Record<string, unknown>): boolean
   /** Why another visit to a bank would be in vain; null when it would not. */
   obstacle?(db: Db, thing: BoughtThing, now: Date): Promise<ReturnReason | null>
   /** The sentence of a paid purchase. */

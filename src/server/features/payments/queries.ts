@@ -14,6 +14,7 @@ export interface NewPurchase {
   currency: Currency
   amount: number
   vat: number
+  discount: { id: string; code: string; amount: number } | null
   /** Of the amount, what the wallet pays, and of that, what gifts do. */
   walletAmount: number
   giftAmount: number
@@ -38,6 +39,9 @@ export async function insertPurchase(tx: Tx, purchase: NewPurchase): Promise<Pur
       currency: purchase.currency,
       amount: purchase.amount,
       vat: purchase.vat,
+      discount_id: purchase.discount?.id ?? null,
+      discount_code: purchase.discount?.code ?? null,
+      discount: purchase.discount?.amount ?? 0,
       wallet_amount: purchase.walletAmount,
       gift_amount: purchase.giftAmount,
       holds: purchase.holds,
@@ -90,7 +94,7 @@ export async function lockPurchase(tx: Tx, id: string): Promise<PurchaseRow> {
 export async function updatePurchase(
   tx: Tx,
   purchase: PurchaseRow,
-  change: { state?: PurchaseState; paid_at?: Date; settled_at?: Date },
+  change: { state?: PurchaseState; paid_at?: Date; settled_at?: Date; expires_at?: Date },
 ): Promise<void> {
   const to = change.state ?? purchase.state
   if (to !== purchase.state && !canPurchaseBecome(purchase.state, to))

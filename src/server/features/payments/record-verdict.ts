@@ -12,10 +12,11 @@ import {
   updateAttempt,
 } from './attempts/queries.ts'
 import { laterKey, settleAttemptJob } from './jobs.ts'
+import { handOverHeld, releaseHolds } from './holds.ts'
 import { type Fulfilment, purchasableOf, type ReturnReason } from './purchasable.ts'
 import { type PurchaseState, standingOf } from './purchase-states.ts'
 import { lockPurchase, updatePurchase } from './queries.ts'
-import { type AttemptRow, type PurchaseRow, thingOf } from './rows.ts'
+import type { AttemptRow, PurchaseRow } from './rows.ts'
 import { standingAfter, type Verdict } from './verdict.ts'
 import { freeShare, sourcesOfShare } from './wallet-share.ts'
 
@@ -62,7 +63,7 @@ async function handOver(core: Core, tx: Tx, purchase: PurchaseRow): Promise<Hand
   const now = core.clock.now()
   const fromMember = await sourcesOfShare(tx, purchase, now)
   if (fromMember === null) return { done: false, reason: 'wallet_spent' }
-  const handed = await purchasableOf(purchase.type).fulfil(tx, thingOf(purchase), now)
+  const handed = await handOverHeld(tx, purchase, now)
   return handed.done ? { done: true, fromMember } : handed
 }
 
@@ -107,7 +108,7 @@ async function sendBack(core: Core, tx: Tx, found: Found & { paid: Paid; reason:
   })
   if (purchase.state !== 'paid' && purchase.state !== 'returned') {
     await freeShare(tx, purchase, now)
-    await purchasableOf(purchase.type).release?.(tx, thingOf(purchase), now)
+    await releaseHolds(tx, purchase, now)
     await updatePurchase(tx, purchase, { state: 'returned', settled_at: now })
   }
   await core.queue.enqueue(tx, settleAttemptJob, { attempt_id: attempt.id }, { singletonKey: attempt.id })

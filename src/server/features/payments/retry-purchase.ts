@@ -6,6 +6,7 @@ import type { GatewayType } from './gateways/gateway.ts'
 import { openVisit } from './open-visit.ts'
 import { purchasableOf } from './purchasable.ts'
 import { findPurchaseOf } from './queries.ts'
+import { refusalOf } from './refusals.ts'
 import { type Replayed, replayVisit } from './replay.ts'
 import { thingOf } from './rows.ts'
 import { gatewayFor, refuseTooManyVisits } from './start-visit.ts'
@@ -28,8 +29,7 @@ export async function retryPurchase(
   gatewayFor(core, gateway, { money: { amount: restOf(purchase), currency }, locale })
   await refuseTooManyVisits(core, memberId)
   const obstacle = await purchasableOf(purchase.type).obstacle?.(core.db, thingOf(purchase), core.clock.now())
-  if (obstacle !== null && obstacle !== undefined)
-    fail(obstacle === 'already_owned' ? 'purchase.already_owned' : 'purchase.not_for_sale')
+  if (obstacle !== null && obstacle !== undefined) fail(refusalOf(obstacle))
   try {
     const redirect = await openVisit(core, purchaseId, { gateway, idempotencyKey })
     return { purchase: (await findPurchaseOf(core.db, memberId, purchaseId)) ?? purchase, redirect }

@@ -1,4 +1,5 @@
 import {
+  cancelPurchase as cancelRoute,
   checkPurchase as checkRoute,
   createPurchase as createRoute,
   getGateways,
@@ -11,6 +12,7 @@ import {
 import type { Locale } from '#lib/locale.ts'
 import { type Api, created, ok } from '../../api.ts'
 import { fail } from '../../fail.ts'
+import { cancelPurchase } from './cancel-purchase.ts'
 import { checkPurchase } from './check-purchase.ts'
 import { createPurchase } from './create-purchase.ts'
 import { listGateways } from './list-gateways.ts'
@@ -66,6 +68,10 @@ export async function registerPayments(api: Api): Promise<void> {
     if (purchase === undefined) fail('purchase.not_found')
     return ok(await presentPurchase(core, purchase, locale))
   })
+
+  mount(cancelRoute, async ({ params }, { viewer, locale }) =>
+    ok(await presentPurchase(core, await cancelPurchase(core, viewer.memberId, params.id), locale)),
+  )
 
   mount(checkRoute, async ({ params }, { viewer, locale }) =>
     ok(await presentPurchase(core, await checkPurchase(core, viewer.memberId, params.id), locale)),

@@ -1,16 +1,15 @@
 import { transaction } from '#db/transaction.ts'
 import type { Core } from '../../core.ts'
 import { listAttempts, listDue } from './attempts/queries.ts'
+import { releaseHolds } from './holds.ts'
 import { settleAttemptJob } from './jobs.ts'
-import { purchasableOf } from './purchasable.ts'
 import { listOverdue, lockPurchase, updatePurchase } from './queries.ts'
-import { thingOf } from './rows.ts'
 import { freeShare } from './wallet-share.ts'
 
 const batch = 200
 
 /** Ends a purchase whose time is over, and gives back what it held. */
-async function closeOverdue(core: Core, purchaseId: string): Promise<void> {
+export async function closeOverdue(core: Core, purchaseId: string): Promise<void> {
   await transaction(core.db, async (tx) => {
     const now = core.clock.now()
     const purchase = await lockPurchase(tx, purchaseId)
@@ -20,7 +19,7 @@ async function closeOverdue(core: Core, purchaseId: string): Promise<void> {
     const state = purchase.state === 'open' ? 'expired' : purchase.state
     await updatePurchase(tx, purchase, { state, settled_at: now })
     await freeShare(tx, purchase, now)
-    await purchasableOf(purchase.type).release?.(tx, thingOf(purchase), now)
+    await releaseHolds(tx, purchase, now)
   })
 }
 

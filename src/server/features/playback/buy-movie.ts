@@ -1,75 +1,118 @@
-import { z } from 'zod'
 import type { Db, Tx } from '#db/client.ts'
+import { after, days } from '#lib/clock.ts'
 import { fail } from '../../fail.ts'
-import { presentImage } from '../catalog/index.ts'
+import { presentImage, priceNow, termsOf, type Way, windowsOf } from '../catalog/index.ts'
 import type { BoughtThing, Fulfilment, Purchasable, ReturnReason } from '../payments/index.ts'
-import { isPreparing } from './preparing.ts'
 import { findOffer, findPosters, findSaleState, lockMember, ownsTitle } from './buying-queries.ts'
+import { type BoughtFilm, boughtFilm, lineTitle } from './bought-film.ts'
+import { findPlacesTaken, type Place } from './place-queries.ts'
+import { giveBackPlace, sellPlace, takePlace } from './places.ts'
+import { isPreparing } from './preparing.ts'
 import { insertRight } from './queries.ts'
+import { hasLiveRent } from './rent-queries.ts'
 
-/** What a film's purchase keeps for later. */
-const Details = z.object({ product_id: z.int(), release_at: z.iso.datetime().nullable() })
-
-function productOf(thing: BoughtThing): number {
-  return Details.parse(thing.details).product_id
+function placeOf(thing: BoughtThing, film: BoughtFilm): Place {
+  return { purchaseId: thing.purchaseId, memberId: thing.memberId, productId: film.product_id, way: film.way }
 }
 
 async function obstacleTo(db: Db | Tx, thing: BoughtThing, now: Date): Promise<ReturnReason | null> {
-  const productId = productOf(thing)
-  if (await ownsTitle(db, thing.memberId, productId)) return 'already_owned'
-  const title = await findSaleState(db, productId)
+  const film = boughtFilm(thing.details)
+  if (await ownsTitle(db, thing.memberId, film.product_id)) return 'already_owned'
+  if (film.way === 'rent' && (await hasLiveRent(db, thing.memberId, film.product_id, now))) return 'already_rented'
+  const title = await findSaleState(db, film.product_id)
   if (title === undefined || title.state !== 'published') return 'withdrawn'
   if (title.release_ends_at !== null && title.release_ends_at <= now) return 'withdrawn'
   return null
 }
 
+type Offer = NonNullable<Awaited<ReturnType<typeof findOffer>>>
+
+/** Whether this member may have it now; throws why not. */
+async function refuseUnsellable(db: Db, offer: Offer, asked: { memberId: string; now: Date }): Promise<void> {
+  const { memberId, now } = asked
+  if (offer.state !== 'published' || offer.is_free) fail('purchase.not_for_sale')
+  if (await ownsTitle(db, memberId, offer.product_id)) fail('purchase.already_owned')
+  if (offer.way === 'rent' && (await hasLiveRent(db, memberId, offer.product_id, now))) fail('purchase.already_rented')
+  if (offer.release_ends_at !== null && offer.release_ends_at <= now) fail('purchase.not_for_sale')
+  // an offer is never changed: a withdrawn one was replaced by a new price, or by nothing
+  if (offer.withdrawn_at !== null) fail(offer.is_sold_now ? 'purchase.price_changed' : 'purchase.not_for_sale')
+  if (offer.amount === null) fail('purchase.not_for_sale')
+  if (isPreparing(offer, now)) fail('purchase.not_ready')
+  if (offer.places === null) return
+  const place = { productId: offer.product_id, way: offer.way as Way, memberId }
+  const { taken, isHolding } = await findPlacesTaken(db, place)
+  if (taken >= offer.places && !isHolding) fail('purchase.sold_out')
+}
+
+async function giveRight(tx: Tx, thing: BoughtThing, film: BoughtFilm, now: Date): Promise<void> {
+  const right = { memberId: thing.memberId, productId: film.product_id, by: 'PURCHASE', purchaseId: thing.purchaseId }
+  const windows = windowsOf(film)
+  if (windows === null) return insertRight(tx, { ...right, startsAt: now, endsAt: null })
+  const title = await findSaleState(tx, film.product_id)
+  const opens = title?.release_at ?? now
+  const from = opens > now ? opens : now
+  const endsAt = after(from, days(windows.start_days))
+  return insertRight(tx, { ...right, startsAt: now, endsAt, watchHours: windows.watch_hours })
+}
+
 /**
- * Buying a film for good. A film may be bought before its release: the right starts at once, the film opens on the
- * day (`mayWatch`), and the terms say so. A new price that came while somebody pays does not touch what was frozen;
- * a title taken out of the house meanwhile is not handed over, and the money goes back.
+ * Buying a film for good, or renting it. A film may be bought before its release: the right starts at once, the film
+ * opens on the day (`mayWatch`), and the terms say so. A new price that came while somebody pays does not touch what was
+ * frozen; a title taken out of the house meanwhile is not handed over, and the money goes back. An offer with limited
+ * places holds one from the purchase on.
  */
 export const buyMovie: Purchasable = {
   type: 'BUY_MOVIE',
 
   async quote(db, { offerId, currency, viewer, now }) {
     const offer = await findOffer(db, offerId, currency)
-    if (offer === undefined || offer.state !== 'published' || offer.is_free) fail('purchase.not_for_sale')
-    if (await ownsTitle(db, viewer.memberId, offer.product_id)) fail('purchase.already_owned')
-    if (offer.release_ends_at !== null && offer.release_ends_at <= now) fail('purchase.not_for_sale')
-    // an offer is never changed: a withdrawn one was replaced by a new price, or by nothing
-    if (offer.withdrawn_at !== null) fail(offer.is_sold_now ? 'purchase.price_changed' : 'purchase.not_for_sale')
+    if (offer === undefined) fail('purchase.not_for_sale')
+    await refuseUnsellable(db, offer, { memberId: viewer.memberId, now })
     if (offer.amount === null) fail('purchase.not_for_sale')
-    if (isPreparing(offer, now)) fail('purchase.not_ready')
+    const windows = windowsOf(offer)
     const title = { fa: offer.title_fa, en: offer.title_en }
+    const { amount } = priceNow({ amount: offer.amount, sale_amount: offer.sale_amount }, offer, now)
+    const { way, places, product_id } = offer
     return {
       title,
-      lines: [{ title, amount: offer.amount }],
+      lines: [{ title: lineTitle(title, windows), amount }],
       currency,
-      productId: offer.product_id,
-      details: { product_id: offer.product_id, release_at: offer.release_at?.toISOString() ?? null },
+      productId: product_id,
+      discountKind: windows === null ? 'film' : 'rent',
+      details: { product_id, release_at: offer.release_at?.toISOString() ?? null, way, places, ...windows },
     }
+  },
+
+  async hold(tx, thing, now) {
+    const film = boughtFilm(thing.details)
+    if (!(await takePlace(tx, placeOf(thing, film), { frozen: film.places, now }))) fail('purchase.sold_out')
   },
 
   async fulfil(tx, thing, now): Promise<Fulfilment> {
     if (!(await lockMember(tx, thing.memberId))) return { done: false, reason: 'member_gone' }
     const reason = await obstacleTo(tx, thing, now)
     if (reason !== null) return { done: false, reason }
-    await insertRight(tx, {
-      memberId: thing.memberId,
-      productId: productOf(thing),
-      by: 'PURCHASE',
-      purchaseId: thing.purchaseId,
-      startsAt: now,
-      endsAt: null,
-    })
+    const film = boughtFilm(thing.details)
+    if (!(await sellPlace(tx, placeOf(thing, film), { frozen: film.places, now })))
+      return { done: false, reason: 'sold_out' }
+    await giveRight(tx, thing, film, now)
     return { done: true }
   },
+
+  async release(tx, thing) {
+    const film = boughtFilm(thing.details)
+    await giveBackPlace(tx, placeOf(thing, film), film.places)
+  },
+
+  isScarce: (details) => boughtFilm(details).places !== null,
 
   obstacle: obstacleTo,
 
   paidSentence(details, locale, now) {
-    const { release_at } = Details.parse(details)
-    const isComing = release_at !== null && new Date(release_at) > now
+    const film = boughtFilm(details)
+    const isComing = film.release_at !== null && new Date(film.release_at) > now
+    const windows = windowsOf(film)
+    if (windows !== null) return `${locale === 'fa' ? 'پرداخت شد.' : 'Paid.'} ${termsOf(windows, isComing, locale)}`
     if (locale === 'fa')
       return isComing ? 'پرداخت شد. فیلم مال شماست و از روز اکران باز می‌شود.' : 'پرداخت شد. فیلم مال شماست.'
     return isComing ? 'Paid. The film is yours and opens on the day of release.' : 'Paid. The film is yours.'

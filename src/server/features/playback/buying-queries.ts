@@ -12,8 +12,13 @@ export async function findOffer(db: Db, offerId: string, currency: Currency) {
       join.onRef('offer_prices.offer_id', '=', 'offers.id').on('offer_prices.currency', '=', currency),
     )
     .where('offers.id', '=', offerId)
-    .where('offers.way', '=', 'buy')
     .select([
+      'offers.way',
+      'offers.start_days',
+      'offers.watch_hours',
+      'offers.sale_starts_at',
+      'offers.sale_ends_at',
+      'offers.places',
       'products.id as product_id',
       'products.kind',
       'products.state',
@@ -24,6 +29,7 @@ export async function findOffer(db: Db, offerId: string, currency: Currency) {
       'products.release_ends_at',
       'offers.withdrawn_at',
       'offer_prices.amount',
+      'offer_prices.sale_amount',
     ])
     .select((eb) => [
       hasFeature(eb).as('has_feature'),
@@ -33,7 +39,7 @@ export async function findOffer(db: Db, offerId: string, currency: Currency) {
             .selectFrom('offers as current')
             .select('current.id')
             .whereRef('current.product_id', '=', 'offers.product_id')
-            .where('current.way', '=', 'buy')
+            .whereRef('current.way', '=', 'offers.way')
             .where('current.withdrawn_at', 'is', null),
         )
         .as('is_sold_now'),
@@ -57,7 +63,11 @@ export async function ownsTitle(db: Db | Tx, memberId: string, productId: number
 
 /** What decides whether a title can still be handed over. */
 export async function findSaleState(db: Db | Tx, productId: number) {
-  return db.selectFrom('products').select(['state', 'release_ends_at']).where('id', '=', productId).executeTakeFirst()
+  return db
+    .selectFrom('products')
+    .select(['state', 'release_at', 'release_ends_at'])
+    .where('id', '=', productId)
+    .executeTakeFirst()
 }
 
 /**

@@ -13,6 +13,8 @@ export function listRightsOf(db: Db, memberId: string) {
       'rights.by',
       'rights.starts_at',
       'rights.ends_at',
+      'rights.watch_hours',
+      'rights.first_played_at',
       'rights.revoked_at',
       'rights.created_at',
     ])

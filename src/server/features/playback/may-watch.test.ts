@@ -16,11 +16,15 @@ const paid: WatchFacts = {
   hasChosen: true,
   ageRating: 15,
   ageLimit: null,
+  planUntil: null,
   rights: [],
 }
 const bought = { by: 'PURCHASE' as const, startsAt: before, endsAt: null }
 const lent = { by: 'SUBSCRIPTION' as const, startsAt: before, endsAt: later }
 const lapsed = { by: 'SUBSCRIPTION' as const, startsAt: before, endsAt: new Date('2026-11-20T00:00:00Z') }
+const hours = { rightId: 'r', watchHours: 48 }
+const toBegin = { ...bought, endsAt: later, rent: { ...hours, hasBegun: false } }
+const begun = { ...bought, endsAt: new Date('2026-11-22T00:00:00Z'), rent: { ...hours, hasBegun: true } }
 
 const rows: [string, Partial<WatchFacts>, ReturnType<typeof mayWatch>][] = [
   ['a guest signs in first', { isSignedIn: false }, { allowed: false, code: 'playback.sign_in' }],
@@ -37,6 +41,48 @@ const rows: [string, Partial<WatchFacts>, ReturnType<typeof mayWatch>][] = [
     'a purchase is named before a subscription',
     { rights: [lent, bought] },
     { allowed: true, by: 'PURCHASE', until: null },
+  ],
+  [
+    'a rent opens until it has to be begun',
+    { rights: [toBegin] },
+    { allowed: true, by: 'PURCHASE', until: later, rent: toBegin.rent },
+  ],
+  [
+    'a rent that has begun opens until its hours are over',
+    { rights: [begun] },
+    { allowed: true, by: 'PURCHASE', until: begun.endsAt, rent: begun.rent },
+  ],
+  [
+    'a rent is not begun where a subscription lets them in',
+    { rights: [toBegin, lent] },
+    { allowed: true, by: 'SUBSCRIPTION', until: later },
+  ],
+  [
+    'nor where one that has begun does',
+    { rights: [toBegin, begun] },
+    { allowed: true, by: 'PURCHASE', until: begun.endsAt, rent: begun.rent },
+  ],
+  ['what is owned is not rented', { rights: [toBegin, bought] }, { allowed: true, by: 'PURCHASE', until: null }],
+  [
+    'a rent outlives the end of a release',
+    { releaseEndsAt: before, rights: [toBegin] },
+    { allowed: true, by: 'PURCHASE', until: later, rent: toBegin.rent },
+  ],
+  [
+    'and unpublishing',
+    { isPublished: false, rights: [begun] },
+    { allowed: true, by: 'PURCHASE', until: begun.endsAt, rent: begun.rent },
+  ],
+  ['but not a region', { regions: ['DE'], rights: [begun] }, { allowed: false, code: 'playback.region' }],
+  [
+    'a rent does not open before the release',
+    { releaseAt: later, rights: [toBegin] },
+    { allowed: false, code: 'playback.not_now' },
+  ],
+  [
+    'a rent that is over says so',
+    { rights: [{ ...begun, endsAt: before }] },
+    { allowed: false, code: 'playback.ended' },
   ],
   ['a lapsed right says that it has ended', { rights: [lapsed] }, { allowed: false, code: 'playback.ended' }],
   [

@@ -10,6 +10,7 @@ import { inLocale, presentImage } from '../catalog/index.ts'
 import { factsOf } from './facts.ts'
 import { isTooOld, mayWatch, type Verdict } from './may-watch.ts'
 import { type AssetRow, findCurrentAsset, findWatchRow, findWatchTime, type WatchRow } from './queries.ts'
+import { beginRent } from './begin-rent.ts'
 import { resumeAt } from './resume.ts'
 import { readStreamingIp } from './streaming-ip.ts'
 
@@ -35,13 +36,34 @@ export interface PlayQuestion {
 /** A verdict as the contract shows it. */
 export function presentVerdict(verdict: Verdict, locale: Locale) {
   if (verdict.allowed)
-    return { allowed: true, by: verdict.by, until: verdict.until?.toISOString() ?? null, code: null, message: null }
-  return { allowed: false, by: null, until: null, code: verdict.code, message: sentence(verdict.code, locale) }
+    return {
+      allowed: true,
+      by: verdict.by,
+      until: verdict.until?.toISOString() ?? null,
+      rent:
+        verdict.rent === undefined ? null : { watch_hours: verdict.rent.watchHours, has_begun: verdict.rent.hasBegun },
+      code: null,
+      message: null,
+    }
+  return {
+    allowed: false,
+    by: null,
+    until: null,
+    rent: null,
+    code: verdict.code,
+    message: sentence(verdict.code, locale),
+  }
 }
 
 function addressFor(core: Core, question: PlayQuestion): string {
   if (question.streamingIp === undefined) return question.requestIp
   return readStreamingIp(core.config, question.streamingIp, core.clock.now()) ?? fail('playback.streaming_ip_invalid')
+}
+
+/** A token does not outlive the right it was given for. */
+function tokenEnd(now: Date, verdict: Verdict): Date {
+  const usual = after(now, tokenLifeMs)
+  return verdict.allowed && verdict.until !== null && verdict.until < usual ? verdict.until : usual
 }
 
 function present(
@@ -53,11 +75,12 @@ function present(
     question: PlayQuestion
     isPreview: boolean
     resumeMs: number
+    ip: string
   },
 ): z.input<typeof PlayInfo> {
   const { row, asset, question, isPreview } = parts
-  const expiresAt = after(core.clock.now(), tokenLifeMs)
-  const folder = mediaFolder(core.config, { assetId: asset.id, ip: addressFor(core, question), expiresAt })
+  const expiresAt = tokenEnd(core.clock.now(), parts.verdict)
+  const folder = mediaFolder(core.config, { assetId: asset.id, ip: parts.ip, expiresAt })
   return {
     product: {
       id: row.id,
@@ -103,7 +126,10 @@ export async function playFeature(core: Core, question: PlayQuestion): Promise<z
   const verdict = mayWatch(factsOf(row, question.viewer, question.country), core.clock.now())
   if (!verdict.allowed) fail(verdict.code)
   if (asset === undefined) return null
-  return present(core, { row, asset, verdict, question, isPreview: false, resumeMs: resumeAt(time) })
+  // before a rent begins: a call that is refused must not spend it
+  const ip = addressFor(core, question)
+  const begun = await beginRent(core, verdict)
+  return present(core, { row, asset, verdict: begun, question, isPreview: false, resumeMs: resumeAt(time), ip })
 }
 
 /** A preview needs no right, but shows what its title is rated for. */
@@ -128,5 +154,6 @@ export async function playPreview(core: Core, question: PlayQuestion): Promise<z
     question,
     isPreview: true,
     resumeMs: 0,
+    ip: addressFor(core, question),
   })
 }

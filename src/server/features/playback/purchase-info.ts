@@ -3,13 +3,13 @@ import type { getPurchaseInfo } from '#contract/payments.ts'
 import type { Locale } from '#lib/locale.ts'
 import { vatIncluded } from '#lib/money.ts'
 import type { Core } from '../../core.ts'
-import { fail } from '../../fail.ts'
+import { fail, sentence } from '../../fail.ts'
 import type { Viewer } from '../../viewer.ts'
-import { inLocale, jalaliYearOf, presentImage, termsOf } from '../catalog/index.ts'
+import { inLocale, jalaliYearOf, presentImage, priceNow, termsOf, type Way, windowsOf } from '../catalog/index.ts'
 import { factsOf } from './facts.ts'
 import { mayWatch } from './may-watch.ts'
 import { presentVerdict } from './play-info.ts'
-import { findWatchRow, findWatchTime, type WatchRow } from './queries.ts'
+import { cheapestPlan, findWatchRow, findWatchTime, type WatchRow } from './queries.ts'
 import { isPreparing } from './preparing.ts'
 import { resumeAt } from './resume.ts'
 
@@ -17,21 +17,57 @@ type Answer = z.input<(typeof getPurchaseInfo)['responses'][200]>
 type Currency = 'IRR' | 'USD'
 const vatPercent = 10
 
-function offersOf(row: WatchRow, currency: Currency, options: { locale: Locale; now: Date }): Answer['offers'] {
-  const isComing = row.release_at !== null && row.release_at > options.now
+type PriceRow = WatchRow['prices'][number]
+
+function heldBy(row: WatchRow, way: string, now: Date) {
+  const hold = row.holds.find((one) => one.way === way)
+  if (hold === undefined || new Date(hold.expires_at) <= now) return null
+  return { purchase_id: hold.purchase_id, until: new Date(hold.expires_at).toISOString() }
+}
+
+function offerOf(
+  row: WatchRow,
+  price: PriceRow,
+  options: { currency: Currency; locale: Locale; now: Date },
+): Answer['offers'][number] {
+  const { currency, locale, now } = options
+  const isComing = row.release_at !== null && row.release_at > now
+  const { amount, usual } = priceNow(price, price, now)
+  const ends = price.sale_ends_at
+  return {
+    id: price.id,
+    way: price.way as Way,
+    purchase_type: 'BUY_MOVIE',
+    price: { amount, currency },
+    vat: { amount: vatIncluded(amount).vat, currency },
+    sale:
+      usual === null || ends === null
+        ? null
+        : { ends_at: new Date(ends).toISOString(), usual: { amount: usual, currency } },
+    terms: termsOf(windowsOf(price), isComing, locale),
+    places_left: price.places === null ? null : Math.max(0, price.places - (price.taken ?? 0)),
+    held: heldBy(row, price.way, now),
+  }
+}
+
+/** What is sold to this visitor: nothing to who owns it, to a child, or of what is not ready; no second rent. */
+function offersFor(
+  row: WatchRow,
+  facts: { owned: boolean; renting: boolean; preparing: boolean; isChild: boolean },
+  options: { currency: Currency; locale: Locale; now: Date },
+): Answer['offers'] {
+  const { owned, renting, preparing, isChild } = facts
+  if (row.is_free || owned || preparing || isChild) return []
+  if (row.release_ends_at !== null && row.release_ends_at <= options.now) return []
   return row.prices
-    .filter((price) => price.currency === currency)
-    .map((price) => {
-      const amount = Number(price.amount)
-      return {
-        id: price.id,
-        way: 'buy' as const,
-        purchase_type: 'BUY_MOVIE' as const,
-        price: { amount, currency },
-        vat: { amount: vatIncluded(amount).vat, currency },
-        terms: termsOf('buy', isComing, options.locale),
-      }
-    })
+    .filter((price) => price.currency === options.currency && !(renting && price.way === 'rent'))
+    .map((price) => offerOf(row, price, options))
+}
+
+function isRenting(row: WatchRow, now: Date): boolean {
+  return row.rights.some(
+    (right) => right.watch_hours !== null && right.ends_at !== null && new Date(right.ends_at) > now,
+  )
 }
 
 /** The ways to watch a title for this visitor, in one currency. */
@@ -41,9 +77,10 @@ export async function purchaseInfo(
 ): Promise<Answer> {
   const { viewer, currency, locale } = question
   const now = core.clock.now()
-  const [row, time] = await Promise.all([
+  const [row, time, plan] = await Promise.all([
     findWatchRow(core.db, question.productId, viewer?.memberId ?? null),
     findWatchTime(core.db, viewer?.profileId ?? null, question.productId),
+    cheapestPlan(core.db, question.productId, currency),
   ])
   if (row === undefined || (row.state !== 'published' && row.rights.length === 0)) fail('product.not_found')
   const facts = factsOf(row, viewer, question.country)
@@ -65,8 +102,16 @@ export async function purchaseInfo(
     resume: time === undefined || position === 0 ? null : { position_ms: position, duration_ms: time.duration_ms },
     owned,
     is_preparing: preparing,
+    plans: {
+      open: plan.opens,
+      from: plan.from === null ? null : { amount: plan.from, currency },
+      message: plan.opens || row.is_free ? null : sentence('playback.plans', locale),
+    },
     // a child pays for nothing
-    offers:
-      row.is_free || owned || preparing || facts.ageLimit !== null ? [] : offersOf(row, currency, { locale, now }),
+    offers: offersFor(
+      row,
+      { owned, renting: isRenting(row, now), preparing, isChild: facts.ageLimit !== null },
+      { currency, locale, now },
+    ),
   }
 }

@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db, Tx } from '#db/client.ts'
 import type { DB } from '#db/schema.gen.ts'
+import type { Currency } from '#lib/money.ts'
 
 /** Whether there is a film to play. */
 export const hasFeature = (eb: ExpressionBuilder<DB, 'products'>) =>
@@ -21,8 +22,74 @@ export const rightsOf = (eb: ExpressionBuilder<DB, 'products'>, memberId: string
       .whereRef('rights.product_id', '=', 'products.id')
       .where('rights.member_id', '=', memberId)
       .where('rights.revoked_at', 'is', null)
-      .select(['rights.by', 'rights.starts_at', 'rights.ends_at']),
+      .select([
+        'rights.id',
+        'rights.by',
+        'rights.starts_at',
+        'rights.ends_at',
+        'rights.watch_hours',
+        'rights.first_played_at',
+      ])
+      .unionAll(
+        eb
+          .selectFrom('subscription_periods')
+          .innerJoin('plan_openings', 'plan_openings.plan_id', 'subscription_periods.plan_id')
+          .whereRef('plan_openings.product_id', '=', 'products.id')
+          .where('subscription_periods.member_id', '=', memberId)
+          .where('subscription_periods.revoked_at', 'is', null)
+          .select([
+            'subscription_periods.id',
+            sql<string>`'SUBSCRIPTION'`.as('by'),
+            'subscription_periods.starts_at',
+            'subscription_periods.ends_at',
+            sql<number | null>`null::integer`.as('watch_hours'),
+            sql<Date | null>`null::timestamptz`.as('first_played_at'),
+          ]),
+      ),
   )
+
+/** What is sold of a title now, one row a price. */
+const pricesOf = (eb: ExpressionBuilder<DB, 'products'>) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('offers')
+      .innerJoin('offer_prices', 'offer_prices.offer_id', 'offers.id')
+      .whereRef('offers.product_id', '=', 'products.id')
+      .where('offers.withdrawn_at', 'is', null)
+      // as on the page: rent before buy
+      .orderBy('offers.way', 'desc')
+      .select(['offers.id', 'offers.way', 'offers.start_days', 'offers.watch_hours', 'offers.places'])
+      .select(['offers.sale_starts_at', 'offers.sale_ends_at'])
+      .select(['offer_prices.currency', 'offer_prices.amount', 'offer_prices.sale_amount'])
+      .select((e) =>
+        e
+          .selectFrom('offer_places')
+          .whereRef('offer_places.product_id', '=', 'offers.product_id')
+          .whereRef('offer_places.way', '=', 'offers.way')
+          .select('offer_places.taken')
+          .as('taken'),
+      ),
+  )
+
+/** Places of a title that unpaid purchases of this member hold. */
+const holdsOf = (eb: ExpressionBuilder<DB, 'products'>, memberId: string | null) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('place_holds')
+      .innerJoin('purchases', 'purchases.id', 'place_holds.purchase_id')
+      .whereRef('place_holds.product_id', '=', 'products.id')
+      .where('place_holds.member_id', '=', memberId)
+      .where('place_holds.state', '=', 'held')
+      .select(['place_holds.purchase_id', 'place_holds.way', 'purchases.expires_at']),
+  )
+
+/** The end of all that a member has of any plan, whatever it opens; null when there never was any. */
+export const planUntil = (eb: ExpressionBuilder<DB, 'products'>, memberId: string | null) =>
+  eb
+    .selectFrom('subscription_periods')
+    .where('subscription_periods.member_id', '=', memberId)
+    .where('subscription_periods.revoked_at', 'is', null)
+    .select((e) => e.fn.max('subscription_periods.ends_at').as('ends_at'))
 
 /** Product, rights and release of one title for one member, in one query. */
 export async function findWatchRow(db: Db, productId: number, memberId: string | null) {
@@ -43,6 +110,7 @@ export async function findWatchRow(db: Db, productId: number, memberId: string |
     ])
     .select((eb) => [
       rightsOf(eb, memberId).as('rights'),
+      planUntil(eb, memberId).as('plan_until'),
       hasFeature(eb).as('has_feature'),
       jsonObjectFrom(
         eb
@@ -59,16 +127,27 @@ export async function findWatchRow(db: Db, productId: number, memberId: string |
           .limit(1)
           .select(['path', 'width', 'height', 'color', 'widths', 'has_avif', 'focus']),
       ).as('still'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('offers')
-          .innerJoin('offer_prices', 'offer_prices.offer_id', 'offers.id')
-          .whereRef('offers.product_id', '=', 'products.id')
-          .where('offers.withdrawn_at', 'is', null)
-          .select(['offers.id', 'offers.way', 'offer_prices.currency', 'offer_prices.amount']),
-      ).as('prices'),
+      pricesOf(eb).as('prices'),
+      holdsOf(eb, memberId).as('holds'),
     ])
     .executeTakeFirst()
+}
+
+/** What the cheapest plan costs that opens a title, in one currency; null when no plan on sale opens it. */
+export async function cheapestPlan(db: Db, productId: number, currency: Currency) {
+  const rows = await db
+    .selectFrom('plan_openings')
+    .innerJoin('plans', 'plans.id', 'plan_openings.plan_id')
+    .innerJoin('plan_offers', 'plan_offers.plan_id', 'plans.id')
+    .innerJoin('plan_prices', 'plan_prices.offer_id', 'plan_offers.id')
+    .where('plan_openings.product_id', '=', productId)
+    .where('plans.is_on_sale', '=', true)
+    .where('plan_offers.withdrawn_at', 'is', null)
+    .groupBy('plan_prices.currency')
+    .select((eb) => ['plan_prices.currency', eb.fn.min('plan_prices.amount').as('amount')])
+    .execute()
+  const here = rows.find((row) => row.currency === currency)
+  return { opens: rows.length > 0, from: here === undefined ? null : Number(here.amount) }
 }
 
 export type WatchRow = NonNullable<Awaited<ReturnType<typeof findWatchRow>>>
@@ -185,6 +264,8 @@ export async function insertRight(
     purchaseId: string | null
     startsAt: Date
     endsAt: Date | null
+    /** Of a rent. */
+    watchHours?: number
   },
 ): Promise<void> {
   await tx
@@ -196,6 +277,7 @@ export async function insertRight(
       purchase_id: right.purchaseId,
       starts_at: right.startsAt,
       ends_at: right.endsAt,
+      watch_hours: right.watchHours ?? null,
     })
     .onConflict((conflict) => conflict.columns(['purchase_id', 'product_id']).doNothing())
     .execute()

@@ -33,8 +33,8 @@ export const chargeWallet = {
   type: 'CHARGE_WALLET',
   deposit: true,
 
-  async quote(_db: Db, asked: { offerId: string; price: Money; locale: Locale }) {
-    const { amount, currency } = asked.price
+  async quote(_db: Db, asked: { offerId: string; price: Money | null; locale: Locale }) {
+    const { amount, currency } = asked.price ?? fail('purchase.not_for_sale')
     if (asked.offerId !== chargeOfferId) fail('purchase.not_for_sale')
     const { minimum, maximum } = chargeLimits[currency]
     const text = (sum: number) => formatMoney({ amount: sum, currency }, asked.locale)

@@ -7,6 +7,7 @@ export type AccountRoom = {
     | 'continue'
     | 'favorites'
     | 'wallet'
+    | 'subscription'
     | 'purchases'
     | 'addresses'
     | 'details'
@@ -24,6 +25,7 @@ export const accountRooms: readonly AccountRoom[] = [
   { key: 'continue', to: '/account/continue', icon: 'clock' },
   { key: 'favorites', to: '/account/favorites', icon: 'heart' },
   { key: 'wallet', to: '/account/wallet', icon: 'wallet', forGrownUps: true },
+  { key: 'subscription', to: '/account/subscription', icon: 'calendar', forGrownUps: true },
   { key: 'purchases', to: '/account/purchases', icon: 'receipt', forGrownUps: true },
   { key: 'addresses', to: '/account/addresses', icon: 'pin', forGrownUps: true },
   { key: 'details', to: '/account/details', icon: 'studio', forGrownUps: true },

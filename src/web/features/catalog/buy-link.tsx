@@ -4,14 +4,21 @@ import { useSession } from '../../use-session.ts'
 import { Link, useAddress } from '../../ui/link.tsx'
 import { openLogin } from '../accounts/login-door.ts'
 
-type Props = { productId: number; size: 'decision' | 'usual'; wide: boolean; children: ReactNode }
+type Props = {
+  productId: number
+  way: 'buy' | 'rent'
+  kind?: 'main' | 'soft'
+  size: 'decision' | 'usual'
+  wide: boolean
+  children: ReactNode
+}
 
 /** Leads to the checkout. A guest signs in on the way, over this page, and goes on. */
-export function BuyLink({ productId, size, wide, children }: Props) {
+export function BuyLink({ productId, way, kind = 'main', size, wide, children }: Props) {
   const t = useTranslations('ways')
   const session = useSession()
   const address = useAddress()
-  const to = `/purchase/${productId}`
+  const to = `/purchase/${productId}${way === 'rent' ? '?way=rent' : ''}`
   const onClick = (event: MouseEvent) => {
     if (session.state !== 'guest' || event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
@@ -21,7 +28,7 @@ export function BuyLink({ productId, size, wide, children }: Props) {
     <Link
       to={to}
       onClick={onClick}
-      className={`button main for-grown-ups${size === 'decision' ? ' decision' : ''}${wide ? ' wide' : ''}`}
+      className={`button ${kind} for-grown-ups${size === 'decision' ? ' decision' : ''}${wide ? ' wide' : ''}`}
     >
       {children}
     </Link>

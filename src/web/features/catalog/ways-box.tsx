@@ -1,35 +1,40 @@
 import { useLocale, useTranslations } from 'use-intl'
-import { formatDateTime } from '#lib/dates.ts'
 import { formatClock } from '#lib/durations.ts'
 import { formatMoney } from '#lib/money.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Price } from '../../ui/price.tsx'
+import { SalePrice } from '../../ui/sale-price.tsx'
 import { BuyLink } from './buy-link.tsx'
-import type { Ways, WaysNote } from './ways.ts'
+import { WayOptions } from './way-options.tsx'
+import { chosenOffer, type WayOffer, type Ways } from './ways.ts'
+import { NoteOfWays } from './ways-note.tsx'
 import './ways.css'
 
-type Props = { productId: number; ways: Ways; asking: boolean; failed: boolean; onRetry: () => void }
+type Chosen = { productId: number; ways: Ways; way: WayOffer['way'] | null }
+type Props = Chosen & {
+  onChoose: (way: WayOffer['way']) => void
+  asking: boolean
+  failed: boolean
+  onRetry: () => void
+}
 
 /** One box: what can be had, at which exact price, under which terms, and one button that repeats verb and price. */
-export function WaysBox({ productId, ways, asking, failed, onRetry }: Props) {
+export function WaysBox({ productId, ways, way, onChoose, asking, failed, onRetry }: Props) {
   const t = useTranslations('ways')
+  const isWatchable = ways.action?.kind === 'watch'
   return (
     <section className="card ways" aria-label={t('title')} aria-busy={asking}>
       <h2>{t('title')}</h2>
-      {ways.note && <Note note={ways.note} />}
-      {ways.offer && (
-        <div className="way for-grown-ups">
-          <b>{t('buy')}</b>
-          <Price money={ways.offer.price} className="strong" />
-          <p className="small muted">{ways.offer.terms}</p>
-        </div>
-      )}
-      <WaysAction productId={productId} ways={ways} wide />
+      {ways.note && <NoteOfWays note={ways.note} />}
+      {!isWatchable && <WayOptions ways={ways} way={way} onChoose={onChoose} />}
+      {ways.plan && <PlanWay plan={ways.plan} isOnly={ways.action === null} />}
+      <WaysAction productId={productId} ways={ways} way={way} wide />
+      {ways.closed && <p className="tiny muted vat for-grown-ups">{ways.closed}</p>}
       {ways.action?.kind === 'watch' && ways.action.watched !== null && (
         <progress className="bar" max={1} value={ways.action.watched} aria-label={t('watched')} />
       )}
-      {ways.offer && <p className="tiny muted vat for-grown-ups">{t('vat')}</p>}
+      {isWatchable && <AlsoForGood productId={productId} ways={ways} />}
+      {ways.offers.length > 0 && <p className="tiny muted vat for-grown-ups">{t('vat')}</p>}
       {failed && (
         <p className="tiny muted vat" role="alert">
           {t('failed')}{' '}
@@ -42,28 +47,41 @@ export function WaysBox({ productId, ways, asking, failed, onRetry }: Props) {
   )
 }
 
-function Note({ note }: { note: WaysNote }) {
+/** A plan opens it too: what plans cost, and the way to them. */
+function PlanWay({ plan, isOnly }: { plan: NonNullable<Ways['plan']>; isOnly: boolean }) {
   const t = useTranslations('ways')
   const locale = useLocale()
-  const text =
-    note.key === 'said'
-      ? note.text
-      : note.key === 'coming' || note.key === 'ownedComing'
-        ? t(note.key, { at: formatDateTime(new Date(note.release), locale) })
-        : note.key === 'until'
-          ? t('until', { at: formatDateTime(new Date(note.until), locale) })
-          : t(note.key)
-  const icon = { good: 'check', waiting: 'clock', failed: 'info' } as const
   return (
-    <div className={`note ${note.tone}`}>
-      <Icon name={icon[note.tone]} />
-      <p>{text}</p>
+    <div className="way for-grown-ups">
+      <b>{t('plan')}</b>
+      {plan.from ? (
+        <span className="strong">{t('planFrom', { price: formatMoney(plan.from, locale) })}</span>
+      ) : (
+        <span />
+      )}
+      <p className="small muted">{t('planTerms')}</p>
+      <ButtonLink kind={isOnly ? 'main' : 'soft'} className="wide" to="/plans">
+        {t('planAction')}
+      </ButtonLink>
     </div>
   )
 }
 
+/** Who may watch for a while can have it for good. */
+function AlsoForGood({ productId, ways }: { productId: number; ways: Ways }) {
+  const t = useTranslations('ways')
+  const locale = useLocale()
+  const offer = chosenOffer({ ...ways, offers: ways.offers.filter(({ way }) => way === 'buy') }, 'buy')
+  if (offer === null) return null
+  return (
+    <BuyLink productId={productId} way="buy" kind="soft" size="usual" wide>
+      {t('buyFor', { price: formatMoney(offer.price, locale) })}
+    </BuyLink>
+  )
+}
+
 /** The button of the box, and of the bar at the foot of a phone. */
-export function WaysAction({ productId, ways, wide = false }: { productId: number; ways: Ways; wide?: boolean }) {
+export function WaysAction({ productId, ways, way, wide = false }: Chosen & { wide?: boolean }) {
   const t = useTranslations('ways')
   const locale = useLocale()
   const { action } = ways
@@ -77,34 +95,36 @@ export function WaysAction({ productId, ways, wide = false }: { productId: numbe
       </ButtonLink>
     )
   }
+  const offer = chosenOffer(ways, way)
+  if (offer === null) return null
+  const price = formatMoney(offer.price, locale)
+  const isRent = offer.way === 'rent'
   return (
-    <BuyLink productId={productId} size={size} wide={wide}>
-      {wide ? t('buyFor', { price: formatMoney(action.price, locale) }) : t('buyAndWatch')}
+    <BuyLink productId={productId} way={offer.way} size={size} wide={wide}>
+      {wide ? t(isRent ? 'rentFor' : 'buyFor', { price }) : t(isRent ? 'rentAndWatch' : 'buyAndWatch')}
     </BuyLink>
   )
 }
 
 /** A bar with price and verb that stays at the foot of a phone. */
-export function WaysBar({ productId, ways }: { productId: number; ways: Ways }) {
+export function WaysBar({ productId, ways, way }: Chosen) {
   const t = useTranslations('ways')
   if (!ways.action) return null
+  const offer = ways.action.kind === 'buy' ? chosenOffer(ways, way) : null
+  const short = ways.note && ['free', 'owned', 'ownedPreparing', 'preparing', 'notForSale'].includes(ways.note.key)
   return (
     <div className={`foot-bar${ways.action.kind === 'buy' ? ' for-grown-ups' : ''}`}>
       <div className="grow">
-        {ways.offer ? (
+        {offer ? (
           <div className="for-grown-ups">
-            <p className="tiny muted">{t('buy')}</p>
-            <Price money={ways.offer.price} className="strong" />
+            <p className="tiny muted">{t(offer.way)}</p>
+            <SalePrice money={offer.price} usual={offer.sale?.usual ?? null} />
           </div>
         ) : (
-          ways.note &&
-          ways.note.key !== 'said' &&
-          ways.note.key !== 'coming' &&
-          ways.note.key !== 'ownedComing' &&
-          ways.note.key !== 'until' && <p className="small muted">{t(ways.note.key)}</p>
+          ways.note && short && <p className="small muted">{t(ways.note.key as 'free')}</p>
         )}
       </div>
-      <WaysAction productId={productId} ways={ways} />
+      <WaysAction productId={productId} ways={ways} way={way} />
     </div>
   )
 }

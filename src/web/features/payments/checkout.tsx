@@ -7,27 +7,53 @@ import { productPath } from '../../ui/product-path.ts'
 import { State } from '../../ui/state.tsx'
 import { chooseCurrency } from './currency.ts'
 import { CurrencyChoice } from './currency-choice.tsx'
+import { DiscountField } from './discount-field.tsx'
+import { OrderRows } from './order-sum.tsx'
 import { PayDesk } from './pay-desk.tsx'
+import { Places, SoldOut } from './places.tsx'
 import type { Order } from './use-checkout.ts'
+import { useDiscount } from './use-discount.ts'
+import { useWantedOffer } from './wanted-offer.ts'
 
 /** The purchase page of a title: the desk, or why there is nothing to pay. */
 export function Checkout({ order, onChanged }: { order: Order; onChanged: () => void }) {
   const t = useTranslations('checkout')
   const { info, gateways, wallet } = order
-  const offer = info.offers.find(({ way, price }) => way === 'buy' && price !== null)
-  if (info.watchable.allowed || info.owned) return <Owned order={order} />
+  const offer = useWantedOffer(info)
+  const discount = useDiscount(offer)
+  if (info.owned || (info.watchable.allowed && offer === null)) return <Owned order={order} />
   if (info.is_preparing) return <Preparing order={order} />
   if (!offer?.price || offer.purchase_type === null) return <NotForSale order={order} />
+  if (offer.places_left === 0 && offer.held === null) return <SoldOut order={order} onLookAgain={onChanged} />
+  const { applied } = discount
   return (
     <PayDesk
       key={info.currency}
-      bill={{ type: offer.purchase_type, offerId: offer.id, price: offer.price, vat: offer.vat, line: t('film') }}
+      bill={{
+        type: offer.purchase_type,
+        offerId: offer.id,
+        price: applied?.to_pay ?? offer.price,
+        discountCode: applied?.code,
+      }}
       gateways={gateways.gateways}
       defaultGateway={gateways.default_gateway}
       wallet={wallet}
       what={<Bought order={order} terms={offer.terms} />}
-      terms={t('terms')}
+      notice={<Places offer={offer} />}
+      discount={<DiscountField desk={discount} />}
+      rows={
+        <OrderRows
+          line={t(offer.way === 'rent' ? 'rent' : 'film')}
+          price={offer.price}
+          vat={offer.vat}
+          sale={offer.sale}
+          discount={applied}
+        />
+      }
+      blocked={discount.busy || (applied?.note ?? null) !== null}
+      terms={[t('terms'), info.plans.message].filter(Boolean).join(' ')}
       onChanged={onChanged}
+      onRefused={discount.refuse}
     />
   )
 }

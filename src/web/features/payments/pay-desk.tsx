@@ -14,11 +14,9 @@ import './checkout.css'
 export type Bill = {
   type: PurchaseType
   offerId: string
+  /** After the discount. */
   price: Money
-  /** Inside the price; null where there is none. */
-  vat: Money | null
-  /** What the line of the sum is called. */
-  line: string
+  discountCode?: string | undefined
 }
 
 type Props = {
@@ -31,16 +29,27 @@ type Props = {
   what: ReactNode
   /** Stands between what is bought and its sum. */
   discount?: ReactNode
+  /** The rows of the sum above what the wallet pays: price, discount, tax. */
+  rows: ReactNode
+  /** Stands above the ways to pay. */
+  notice?: ReactNode
+  /** Stands below them. */
+  below?: ReactNode
+  /** Something has to be put right first. */
+  blocked?: boolean
   terms: string
   onChanged: () => void
+  /** Why the server refused the discount code at the last step. */
+  onRefused?: (sentence: string) => void
 }
 
 /** What is bought, who pays how much of it, by which bank, and one button with verb and amount. For every kind of purchase. */
-export function PayDesk({ bill, gateways, defaultGateway, wallet, what, discount, terms, onChanged }: Props) {
+export function PayDesk(props: Props) {
+  const { bill, gateways, defaultGateway, wallet, what, discount, rows, notice, below, blocked = false, terms } = props
   const t = useTranslations('checkout')
   const [picked, setPicked] = useState<GatewayType | null>(null)
   const [wantsWallet, setWantsWallet] = useState(true)
-  const { pay, busy } = usePay({ onChanged })
+  const { pay, busy } = usePay(props)
   const { currency } = bill.price
   const known = gateways.map(({ type }) => type)
   const gateway = picked && known.includes(picked) ? picked : (defaultGateway ?? known[0] ?? null)
@@ -56,6 +65,7 @@ export function PayDesk({ bill, gateways, defaultGateway, wallet, what, discount
       gateway: needsBank ? gateway : null,
       use_wallet: usesWallet,
       wallet_amount: usesWallet ? split.wallet.amount : null,
+      discount_code: bill.discountCode,
     })
   const button = (wide: boolean) => (
     <Button
@@ -63,7 +73,7 @@ export function PayDesk({ bill, gateways, defaultGateway, wallet, what, discount
       size={wide ? 'decision' : 'usual'}
       wide={wide}
       busy={busy}
-      disabled={needsBank && gateway === null}
+      disabled={blocked || (needsBank && gateway === null)}
       onClick={onPay}
     >
       <PayWords split={split} />
@@ -73,6 +83,7 @@ export function PayDesk({ bill, gateways, defaultGateway, wallet, what, discount
     <div className="checkout">
       <div className="columns">
         <div className="stack">
+          {notice}
           <CurrencyChoice currency={currency} />
           {spendable > 0 && bill.price.amount > 0 && (
             <WalletCard
@@ -98,12 +109,13 @@ export function PayDesk({ bill, gateways, defaultGateway, wallet, what, discount
               <p>{t('howItGoes')}</p>
             </div>
           )}
+          {below}
         </div>
         <aside className="card order" aria-label={t('order')}>
           <h2 className="large">{t('order')}</h2>
           {what}
           {discount}
-          <Sum bill={bill} split={split} />
+          <Sum rows={rows} split={split} />
           {button(true)}
           <p className="tiny muted terms">{terms}</p>
         </aside>
@@ -147,25 +159,12 @@ function PayWords({ split }: { split: Split }) {
   return t('getFree')
 }
 
-function Sum({ bill, split }: { bill: Bill; split: Split }) {
+function Sum({ rows, split }: { rows: ReactNode; split: Split }) {
   const t = useTranslations('checkout')
   const locale = useLocale()
   return (
     <dl className="sum">
-      <div>
-        <dt>{bill.line}</dt>
-        <dd>
-          <Price money={bill.price} />
-        </dd>
-      </div>
-      {bill.vat && (
-        <div className="small">
-          <dt>{t('vat')}</dt>
-          <dd className="muted">
-            <Price money={bill.vat} />
-          </dd>
-        </div>
-      )}
+      {rows}
       {split.wallet.amount > 0 && (
         <div>
           <dt>{t('fromWallet')}</dt>

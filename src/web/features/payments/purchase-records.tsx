@@ -1,6 +1,8 @@
 import { useLocale, useTranslations } from 'use-intl'
 import type { OutputOf } from '#contract/api.ts'
 import { formatDateTime } from '#lib/dates.ts'
+import { localDigits } from '#lib/digits.ts'
+import { formatMoney } from '#lib/money.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { PageLinks } from '../../ui/pages.tsx'
@@ -80,11 +82,21 @@ function Record({ purchase }: { purchase: Purchase }) {
       )}
       <span>
         <b>{purchase.title}</b>
-        <span className="small muted block">{t(`types.${purchase.type}`)}</span>
+        <span className="small muted block">{purchase.rented ? t('types.RENT') : t(`types.${purchase.type}`)}</span>
         <span className="small muted block">{formatDateTime(new Date(purchase.created_at), locale)}</span>
+        {purchase.receipt && (
+          <span className="small accent block">
+            {t('receipt', { number: localDigits(purchase.receipt.number, locale) })}
+          </span>
+        )}
       </span>
       <span className="end">
         <Price money={purchase.amount} className="strong" />
+        {purchase.discount && (
+          <span className="tiny muted block">
+            {t('discount', { amount: formatMoney(purchase.discount.amount, locale) })}
+          </span>
+        )}
         <span className={`tag ${looks[purchase.state].tag}`}>{t(`states.${purchase.state}`)}</span>
       </span>
     </Link>

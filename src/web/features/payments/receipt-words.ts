@@ -3,6 +3,7 @@ export const receiptWords = {
   title: { fa: 'رسید خرید', en: 'Receipt' },
   item: { fa: 'شرح', en: 'Item' },
   price: { fa: 'بها', en: 'Price' },
+  discount: { fa: 'تخفیف، کد', en: 'Discount, code' },
   net: { fa: 'بهای بدون مالیات', en: 'Net' },
   vat: { fa: 'مالیات بر ارزش افزوده، ۱۰٪', en: 'VAT, 10%' },
   from_wallet: { fa: 'پرداخت از کیف پول', en: 'Paid from the wallet' },

@@ -71,6 +71,7 @@ function Sheet({ receipt }: { receipt: Receipt }) {
           ))}
         </tbody>
         <tfoot>
+          {receipt.discount && <DiscountRow discount={receipt.discount} />}
           {sumWords(receipt).map((word) => (
             <tr key={word} className={word}>
               <th scope="row">
@@ -86,6 +87,19 @@ function Sheet({ receipt }: { receipt: Receipt }) {
   )
 }
 
+function DiscountRow({ discount }: { discount: NonNullable<Receipt['discount']> }) {
+  const { fa, en } = receiptWords.discount
+  const less = { ...discount.amount, amount: -discount.amount.amount }
+  return (
+    <tr>
+      <th scope="row">
+        <TwoTexts fa={`${fa} ${discount.code}`} en={`${en} ${discount.code}`} />
+      </th>
+      <Amount money={less} />
+    </tr>
+  )
+}
+
 /** Money that stays its owner's has no VAT, and so nothing to split; what the wallet paid is named where it did. */
 function sumWords(receipt: Receipt) {
   const taxed = receipt.vat.amount > 0 ? (['net', 'vat'] as const) : []
@@ -98,7 +112,6 @@ function Facts({ receipt }: { receipt: Receipt }) {
   const gateways = useTranslations('gateways')
   const facts = [
     ['number', localDigits(receipt.number, locale)],
-    ['date', formatDateTime(new Date(receipt.issued_at), locale)],
     ['buyer', receipt.buyer],
     ['gateway', receipt.gateway && gateways(receipt.gateway)],
     ['reference', receipt.bank_reference && localDigits(receipt.bank_reference, locale)],
@@ -106,6 +119,17 @@ function Facts({ receipt }: { receipt: Receipt }) {
   ] as const
   return (
     <dl className="facts-list small">
+      <div>
+        <dt>
+          <Both word="date" />
+        </dt>
+        <dd className="strong">
+          <TwoTexts
+            fa={formatDateTime(new Date(receipt.issued_at), 'fa')}
+            en={formatDateTime(new Date(receipt.issued_at), 'en')}
+          />
+        </dd>
+      </div>
       {facts.map(
         ([word, value]) =>
           value && (

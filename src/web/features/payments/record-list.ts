@@ -1,12 +1,22 @@
-/** What the purchase records can be narrowed to, and the call that answers each. */
-export const recordKinds = ['all', 'tickets', 'shop'] as const
-export type RecordKind = (typeof recordKinds)[number]
+/** What the purchase records can be narrowed to: everything, or one of the six types. */
+export const recordKinds = ['all', 'film', 'plan', 'screening', 'festival', 'shop', 'wallet'] as const
+/** Whatever lets one in somewhere, too: an address of its own that has no chip. */
+export type RecordKind = (typeof recordKinds)[number] | 'tickets'
+
+/** The type that each kind asks for; tickets and orders of the shop have lists of their own. */
+export const typesOfKinds = {
+  film: 'BUY_MOVIE',
+  plan: 'SUBSCRIPTION',
+  screening: 'BUY_SCREENING',
+  festival: 'BUY_FESTIVAL',
+  wallet: 'CHARGE_WALLET',
+} as const satisfies Partial<Record<RecordKind, string>>
 
 export type RecordList = { kind: RecordKind; page: number }
 
 /** The list that an address asks for; what makes no sense is the first page of everything. */
 export function readRecordList(search: URLSearchParams): RecordList {
-  const kind = recordKinds.find((known) => known === search.get('kind')) ?? 'all'
+  const kind = [...recordKinds, 'tickets' as const].find((known) => known === search.get('kind')) ?? 'all'
   return { kind, page: Math.max(1, Number.parseInt(search.get('page') ?? '1', 10) || 1) }
 }
 

@@ -7,6 +7,8 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Seal } from '../../ui/seal.tsx'
+import { CancelPurchase } from './cancel-purchase.tsx'
+import { HeldNote } from './held-note.tsx'
 import { looks, type Purchase } from './purchase.ts'
 import type { Waiting } from './use-result.ts'
 import { useRetry } from './use-retry.ts'
@@ -27,9 +29,11 @@ export function Result({ purchase, waiting, onAsk, onChanged }: Props) {
           <h1 className="page-title">{state === 'paid' ? <PaidTitle purchase={purchase} /> : t(`titles.${state}`)}</h1>
           <p className="muted said">{purchase.message}</p>
         </div>
+        {purchase.held_until && <HeldNote until={purchase.held_until} />}
         {state === 'waiting' ? <Steps purchase={purchase} waiting={waiting} /> : <Facts purchase={purchase} />}
         {state === 'waiting' && <p className="tiny muted">{t('atMost')}</p>}
         <Actions purchase={purchase} waiting={waiting} onAsk={onAsk} onChanged={onChanged} />
+        {purchase.can_retry && <CancelPurchase purchase={purchase} onChanged={onChanged} />}
       </div>
     </div>
   )
@@ -37,7 +41,9 @@ export function Result({ purchase, waiting, onAsk, onChanged }: Props) {
 
 function PaidTitle({ purchase }: { purchase: Purchase }) {
   const t = useTranslations('result')
-  return purchase.type === 'CHARGE_WALLET' ? t('charged') : t('paid', { title: purchase.title })
+  if (purchase.type === 'CHARGE_WALLET') return t('charged')
+  const word = purchase.type === 'SUBSCRIPTION' ? 'paidPlan' : purchase.rented ? 'paidRent' : 'paid'
+  return t(word, { title: purchase.title })
 }
 
 function Facts({ purchase }: { purchase: Purchase }) {
@@ -52,6 +58,14 @@ function Facts({ purchase }: { purchase: Purchase }) {
         <dt>{purchase.type === 'BUY_MOVIE' ? t('film') : t('what')}</dt>
         <dd>{purchase.title}</dd>
       </div>
+      {purchase.discount && (
+        <div>
+          <dt>{t.rich('discount', { code: purchase.discount.code, b: (code) => <bdi>{code}</bdi> })}</dt>
+          <dd>
+            <Price money={purchase.discount.amount} />
+          </dd>
+        </div>
+      )}
       {fromWallet.amount > 0 && (
         <div>
           <dt>{t('fromWallet')}</dt>
@@ -131,6 +145,11 @@ function Actions({ purchase, waiting, onAsk, onChanged }: Props) {
         <ButtonLink kind="main" size="decision" to="/account/wallet">
           <Icon name="wallet" />
           {t('toWallet')}
+        </ButtonLink>
+      )}
+      {state === 'paid' && purchase.type === 'SUBSCRIPTION' && (
+        <ButtonLink kind="main" size="decision" to="/account/subscription">
+          {t('subscription')}
         </ButtonLink>
       )}
       {state === 'paid' && purchase.receipt && (

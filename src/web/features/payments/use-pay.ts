@@ -11,8 +11,10 @@ import { leaveForBank } from './leave-for-bank.ts'
 export type PayWish = InputOf<'POST /purchases'>['body']
 export type PurchaseType = PayWish['type']
 
-/** Freezes the price, and leaves for the bank. While it runs, and while the browser is leaving, the button is busy. */
-export function usePay({ onChanged }: { onChanged: () => void }) {
+/**
+ * Freezes the price, and leaves for the bank. What a discount code is refused for goes to `onRefused`, beside its field. While it runs, and while the browser is leaving, the button is busy.
+ */
+export function usePay({ onChanged, onRefused }: { onChanged: () => void; onRefused?: (sentence: string) => void }) {
   const t = useTranslations('checkout')
   const go = useGo()
   const [busy, setBusy] = useState(false)
@@ -32,6 +34,7 @@ export function usePay({ onChanged }: { onChanged: () => void }) {
       keyring.current.used()
       if (error.status === 401 && !error.wasDeclined)
         return openLogin({ reason: t('signIn'), after: () => void pay(wish) })
+      if (onRefused !== undefined && error.code.startsWith('discount.')) return onRefused(error.message)
       toastError(error)
       if (error.status === 409) onChanged()
     }

@@ -17,7 +17,7 @@ const info: PlayInfo = {
   markers: [{ kind: 'intro', start_ms: 1000, end_ms: 9000 }],
   next_episode: null,
   token_ends_at: '2026-11-21T08:00:00.000Z',
-  watchable: { allowed: true, by: 'PURCHASE', until: null, code: null, message: null },
+  watchable: { allowed: true, by: 'PURCHASE', until: null, rent: null, code: null, message: null },
   auth: null,
 }
 

@@ -9,10 +9,27 @@ import { Link } from '../../ui/link.tsx'
 import { signOut } from '../accounts/sign-out.ts'
 import { useStaff } from './staff.ts'
 
-type Room = { key: 'titles'; to: string; icon: IconName; under: string }
+type StaffRole = NonNullable<Me['staff_role']>
 
-/** A room is listed when it is there. */
-const rooms: readonly Room[] = [{ key: 'titles', to: '/studio', icon: 'film', under: '/studio' }]
+type Room = {
+  key: 'titles' | 'plans' | 'discounts'
+  to: string
+  icon: IconName
+  /** Everything below it belongs to the room. */
+  under: string
+  /** Who may enter besides an admin; left out: all of staff. */
+  roles?: readonly StaffRole[]
+}
+
+/** A room is listed when it is there, and open to whoever looks. */
+const rooms: readonly Room[] = [
+  { key: 'titles', to: '/studio', icon: 'film', under: '/studio/titles' },
+  { key: 'plans', to: '/studio/plans', icon: 'calendar', under: '/studio/plans' },
+  { key: 'discounts', to: '/studio/discounts', icon: 'receipt', under: '/studio/discounts', roles: ['finance'] },
+]
+
+const isOpenTo = ({ roles }: Room, role: StaffRole | null) =>
+  roles === undefined || role === 'admin' || (role !== null && roles.includes(role))
 
 const nameOf = (me: Me) => me.profile?.name || [me.first_name, me.last_name].filter(Boolean).join(' ') || me.user_name
 
@@ -24,18 +41,20 @@ export function StudioMenu({ onLeave }: { onLeave?: () => void }) {
     <>
       <nav aria-label={t('rooms')}>
         <ul>
-          {rooms.map((room) => (
-            <li key={room.key}>
-              <Link
-                to={room.to}
-                onClick={onLeave}
-                aria-current={path === room.to ? 'page' : path.startsWith(room.under) ? 'true' : undefined}
-              >
-                <Icon name={room.icon} />
-                {t(room.key)}
-              </Link>
-            </li>
-          ))}
+          {rooms
+            .filter((room) => isOpenTo(room, me.staff_role))
+            .map((room) => (
+              <li key={room.key}>
+                <Link
+                  to={room.to}
+                  onClick={onLeave}
+                  aria-current={path === room.to ? 'page' : path.startsWith(room.under) ? 'true' : undefined}
+                >
+                  <Icon name={room.icon} />
+                  {t(room.key)}
+                </Link>
+              </li>
+            ))}
         </ul>
       </nav>
       <div className="studio-me">

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { call } from '../../api.ts'
 import { MembersOnly } from '../../features/accounts/members-only.tsx'
 import { PurchaseRecords } from '../../features/payments/purchase-records.tsx'
-import { readRecordList, type RecordList } from '../../features/payments/record-list.ts'
+import { readRecordList, type RecordList, typesOfKinds } from '../../features/payments/record-list.ts'
 import { PageHead, type RouteHandle } from '../../page-head.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useHydrated } from '../../use-hydrated.ts'
@@ -17,7 +17,8 @@ function askFor({ kind, page }: RecordList, signal: AbortSignal) {
   const query = { page, per_page: perPage }
   if (kind === 'tickets') return call('GET /me/tickets', { query }, { signal })
   if (kind === 'shop') return call('GET /me/shop/orders', { query }, { signal })
-  return call('GET /me/orders', { query }, { signal })
+  const type = kind === 'all' ? undefined : typesOfKinds[kind]
+  return call('GET /me/orders', { query: { ...query, type } }, { signal })
 }
 
 export default function Purchases() {

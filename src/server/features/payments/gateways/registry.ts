@@ -39,6 +39,14 @@ export function takes(gateway: Gateway, currency: Currency): boolean {
   return gateway.currencies.includes(currency)
 }
 
+/** The least that any gateway of a currency takes; null when none takes the currency. */
+export function leastPayable(config: Settings, currency: Currency): Money | null {
+  const least = gatewaysOf(config)
+    .filter((gateway) => takes(gateway, currency))
+    .map((gateway) => gateway.minimum[currency] ?? 1)
+  return least.length === 0 ? null : { amount: Math.min(...least), currency }
+}
+
 /** What is missing to the gateway's least amount; null when the money will do. */
 export function shortOfMinimum(gateway: Gateway, money: Money): Money | null {
   const minimum = gateway.minimum[money.currency] ?? 1

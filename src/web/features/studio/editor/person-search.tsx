@@ -1,12 +1,12 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { call } from '../../../api.ts'
 import type { Person } from '../studio-data.ts'
 import { useAnswer } from '../use-answer.ts'
+import { useRested } from '../use-rested.ts'
 import { type Choice, ComboBox } from './combo-box.tsx'
 import type { CreditForm } from './title-form.ts'
 
-const restMs = 250
 const newPerson = 'new'
 
 type Props = { isFirst: boolean; onAdd: (credit: CreditForm) => void }
@@ -56,14 +56,4 @@ function creditOf(person: Person | null, typed: string, role: CreditForm['role']
     character_fa: '',
     character_en: '',
   }
-}
-
-/** The text when the hands rest. */
-function useRested(text: string): string {
-  const [rested, setRested] = useState(text)
-  useEffect(() => {
-    const timer = window.setTimeout(() => setRested(text), restMs)
-    return () => window.clearTimeout(timer)
-  }, [text])
-  return rested
 }

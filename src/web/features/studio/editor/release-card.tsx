@@ -1,11 +1,7 @@
 import { useId } from 'react'
-import { useLocale, useTranslations } from 'use-intl'
-import { formatDateTime } from '#lib/dates.ts'
-import { localDigits } from '#lib/digits.ts'
-import { Field } from '../../../ui/field.tsx'
-import { useNow } from '../use-now.ts'
+import { useTranslations } from 'use-intl'
+import { MomentFields } from '../moment-fields.tsx'
 import { CountriesField } from './countries-field.tsx'
-import { exampleDate, parseInstant } from './instant-entry.ts'
 import { Segments } from './segments.tsx'
 import type { Editor } from './use-editor.ts'
 
@@ -43,46 +39,16 @@ export function ReleaseCard({ editor }: { editor: Editor }) {
 
 type MomentProps = { editor: Editor; name: 'release_at' | 'release_ends_at'; label: string; empty: string }
 
-/** A day and a time on Tehran's clock, and how they were understood. */
 function Moment({ editor, name, label, empty }: MomentProps) {
-  const t = useTranslations('studio.release')
-  const locale = useLocale()
   const { form, errors, set } = editor
-  const entry = form[name]
-  const read = parseInstant(entry)
-  const understood =
-    'instant' in read
-      ? read.instant
-        ? t('understood', { when: formatDateTime(new Date(read.instant), locale) })
-        : empty
-      : undefined
-  const error = errors[name]
-  const isTime = 'refused' in read && read.refused === 'time'
-  const example = exampleDate(useNow().getTime(), locale)
   return (
-    <fieldset className="moment">
-      <legend>{label}</legend>
-      <div className="pair wide-first">
-        <Field
-          label={t('date')}
-          name={name}
-          autoComplete="off"
-          value={entry.date}
-          placeholder={t('example', { example })}
-          onChange={(event) => set({ [name]: { ...entry, date: event.target.value } })}
-          error={isTime ? undefined : error}
-          help={understood}
-        />
-        <Field
-          label={t('time')}
-          autoComplete="off"
-          inputMode="numeric"
-          value={entry.time}
-          placeholder={localDigits('21:00', locale)}
-          onChange={(event) => set({ [name]: { ...entry, time: event.target.value } })}
-          error={isTime ? error : undefined}
-        />
-      </div>
-    </fieldset>
+    <MomentFields
+      name={name}
+      label={label}
+      empty={empty}
+      entry={form[name]}
+      error={errors[name]}
+      onChange={(entry) => set({ [name]: entry })}
+    />
   )
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { StudioTitle } from '../studio-data.ts'
+import type { WayForm } from './ways-form.ts'
 import { differ, emptyForm, formOf, inputOf, isComplete, type TitleForm } from './title-form.ts'
 
 const title: StudioTitle = {
@@ -21,18 +22,27 @@ const title: StudioTitle = {
     { person_id: 3, name_fa: 'رها', name_en: 'Raha', role: 'director', character_fa: null, character_en: null },
     { person_id: 4, name_fa: 'آرش', name_en: 'Arash', role: 'cast', character_fa: 'باغ‌دار', character_en: null },
   ],
-  sales: { is_free: false, buy: { irr: 1_690_000, usd: 990 } },
+  in_plans: false,
+  sales: { is_free: false, buy: { irr: 1_690_000, usd: 990, sale: null, places: null }, rent: null },
   release_at: '2026-11-27T17:30:12.345Z',
   release_ends_at: null,
   regions: null,
   poster: null,
   stills: [],
+  places_taken: { buy: 0, rent: 0 },
   missing: [],
   updated_at: '2026-11-21T00:00:00.000Z',
   media: { uploads: [], runs: [], subtitles: [] },
 }
 const { id: _id, state: _state, version: _version, poster: _poster, stills: _stills, ...rest } = title
-const { missing: _missing, updated_at: _updated, media: _media, ...saved } = rest
+const { places_taken: _taken, missing: _missing, updated_at: _updated, media: _media, ...saved } = rest
+
+const buying = (change: Partial<WayForm>, locale: 'fa' | 'en' = 'fa') => ({
+  buy: { ...formOf(title, locale).buy, ...change },
+})
+const renting = (change: Partial<WayForm>) => ({
+  rent: { ...formOf(title, 'fa').rent, isOffered: true, toman: '۴۹٬۰۰۰', ...change },
+})
 
 const faultsOf = (change: Partial<TitleForm>, locale: 'fa' | 'en' = 'fa') => {
   const read = inputOf({ ...formOf(title, locale), ...change }, { was: title, locale })
@@ -43,12 +53,11 @@ describe('a title in its fields', () => {
   test('is shown in the digits, calendar and unit of the language', () => {
     expect(formOf(title, 'fa')).toMatchObject({
       year: '۱۴۰۵',
-      toman: '۱۶۹٬۰۰۰',
-      usd: '۹٫۹۰',
+      buy: { toman: '۱۶۹٬۰۰۰', usd: '۹٫۹۰' },
       release_at: { date: '۱۴۰۵/۰۹/۰۶', time: '۲۱:۰۰' },
       tagline_fa: '',
     })
-    expect(formOf(title, 'en')).toMatchObject({ year: '2026', toman: '169,000', usd: '9.90' })
+    expect(formOf(title, 'en')).toMatchObject({ year: '2026', buy: { toman: '169,000', usd: '9.90' } })
   })
 
   test.each(['fa', 'en'] as const)('comes back unchanged when nothing was touched (%s)', (locale) => {
@@ -64,8 +73,11 @@ describe('a title in its fields', () => {
 
 describe('the fields as a title', () => {
   test('prices are read in any digits with any separators', () => {
-    const read = inputOf({ ...formOf(title, 'fa'), toman: '49,000', usd: '۲٫۹' }, { was: title, locale: 'fa' })
-    expect('input' in read && read.input.sales).toEqual({ is_free: false, buy: { irr: 490_000, usd: 290 } })
+    const read = inputOf(
+      { ...formOf(title, 'fa'), ...buying({ toman: '49,000', usd: '۲٫۹' }) },
+      { was: title, locale: 'fa' },
+    )
+    expect('input' in read && read.input.sales.buy).toEqual({ irr: 490_000, usd: 290, sale: null, places: null })
   })
 
   test('one price is enough, none is a title not for sale yet, and a free one has none', () => {
@@ -73,9 +85,49 @@ describe('the fields as a title', () => {
       const read = inputOf({ ...formOf(title, 'en'), ...change }, { was: title, locale: 'en' })
       return 'input' in read ? read.input.sales : read
     }
-    expect(salesOf({ usd: '' })).toEqual({ is_free: false, buy: { irr: 1_690_000, usd: null } })
-    expect(salesOf({ usd: '', toman: ' ' })).toEqual({ is_free: false, buy: null })
-    expect(salesOf({ is_free: true, toman: 'nonsense' })).toEqual({ is_free: true, buy: null })
+    expect(salesOf(buying({ usd: '' }))).toMatchObject({ is_free: false, buy: { irr: 1_690_000, usd: null } })
+    expect(salesOf(buying({ usd: '', toman: ' ' }))).toEqual({ is_free: false, buy: null, rent: null })
+    const free = { is_free: true, ...buying({ toman: 'nonsense' }) }
+    expect(salesOf(free)).toEqual({ is_free: true, buy: null, rent: null })
+  })
+
+  test('a rent has both windows, in any digits', () => {
+    const form = { ...formOf(title, 'fa'), ...renting({ startDays: '۳۰', watchHours: '72' }) }
+    const read = inputOf(form, { was: title, locale: 'fa' })
+    const rent = { irr: 490_000, usd: null, sale: null, places: null, start_days: 30, watch_hours: 72 }
+    expect('input' in read && read.input.sales.rent).toEqual(rent)
+    expect(faultsOf(renting({ startDays: '', watchHours: 'دو' }))).toEqual({
+      'sales.rent.start_days': 'required',
+      'sales.rent.watch_hours': 'count',
+    })
+  })
+
+  test('a sale is below the usual price and has an end', () => {
+    const sale = { isOnSale: true, saleToman: '۹۹٬۰۰۰', saleEnds: { date: '۱۴۰۵/۰۹/۲۰', time: '' } }
+    const read = inputOf({ ...formOf(title, 'fa'), ...buying(sale) }, { was: title, locale: 'fa' })
+    expect('input' in read && read.input.sales.buy?.sale).toEqual({
+      irr: 990_000,
+      usd: null,
+      starts_at: null,
+      ends_at: '2026-12-10T20:30:00.000Z',
+    })
+    const nowhere = { date: '', time: '' }
+    expect(faultsOf(buying({ ...sale, saleToman: '۱۶۹٬۰۰۰', saleEnds: nowhere }))).toEqual({
+      'sales.buy.sale.irr': 'sale_not_less',
+      'sales.buy.sale.ends_at': 'required',
+    })
+    expect(faultsOf(buying({ ...sale, saleToman: '' }))).toEqual({ 'sales.buy.sale.irr': 'required' })
+    const begins = { saleStarts: { date: '۱۴۰۵/۰۹/۲۱', time: '' } }
+    expect(faultsOf(buying({ ...sale, ...begins }))).toEqual({ 'sales.buy.sale.ends_at': 'ends_early' })
+  })
+
+  test('limited places are a whole number', () => {
+    const read = inputOf(
+      { ...formOf(title, 'fa'), ...buying({ isLimited: true, places: '۱٬۰۰۰' }) },
+      { was: title, locale: 'fa' },
+    )
+    expect('input' in read && read.input.sales.buy?.places).toBe(1000)
+    expect(faultsOf(buying({ isLimited: true, places: '0' }))).toEqual({ 'sales.buy.places': 'count' })
   })
 
   test('somebody behind the camera plays nobody', () => {
@@ -85,22 +137,22 @@ describe('the fields as a title', () => {
   })
 
   test('what is wrong is named by the field of the contract', () => {
-    expect(faultsOf({ title_en: ' ', year: '۰۵', toman: '-۵', usd: '9.999' })).toEqual({
+    expect(faultsOf({ title_en: ' ', year: '۰۵', ...buying({ toman: '-۵', usd: '9.999' }) })).toEqual({
       title_en: 'required',
       year: 'year',
       'sales.buy.irr': 'amount_negative',
       'sales.buy.usd': 'amount_fraction',
     })
-    expect(faultsOf({ toman: '0' })).toEqual({ 'sales.buy.irr': 'amount_zero' })
+    expect(faultsOf(buying({ toman: '0' }))).toEqual({ 'sales.buy.irr': 'amount_zero' })
     expect(faultsOf({ regions: [] })).toEqual({ regions: 'regions' })
     expect(faultsOf({ release_ends_at: { date: '۱۴۰۵/۹/۵', time: '' } })).toEqual({ release_ends_at: 'ends_early' })
     expect(faultsOf({ release_at: { date: '۱۴۰۵/۱۲/۳۰', time: '' } })).toEqual({ release_at: 'instant_day' })
-    const nameless = { ...emptyForm, credits: [{ ...formOf(title, 'fa').credits[0]!, name_en: '' }] }
+    const nameless = { ...emptyForm('fa'), credits: [{ ...formOf(title, 'fa').credits[0]!, name_en: '' }] }
     expect(faultsOf({ credits: nameless.credits })).toEqual({ 'credits.0.name_fa': 'person_names' })
   })
 
   test('an empty form asks for the names and the year only', () => {
-    expect(inputOf(emptyForm, { was: null, locale: 'fa' })).toEqual({
+    expect(inputOf(emptyForm('fa'), { was: null, locale: 'fa' })).toEqual({
       faults: { title_fa: 'required', title_en: 'required', year: 'required' },
     })
   })

@@ -1,10 +1,10 @@
 import type { InputOf } from '#contract/api.ts'
 import { localDigits } from '#lib/digits.ts'
 import type { Locale } from '#lib/locale.ts'
-import { type AmountRefusal, parseTomanInput, parseUsdInput, type TypedAmount } from '#lib/money-input.ts'
-import { formatAmount } from '#lib/money.ts'
+import type { AmountRefusal } from '#lib/money-input.ts'
 import type { StudioTitle } from '../studio-data.ts'
 import { entryOf, type InstantEntry, parseInstant } from './instant-entry.ts'
+import { emptyWay, salesOf, type WayForm, wayFormOf } from './ways-form.ts'
 import { parseYear, yearIn } from './year-entry.ts'
 
 export type TitleInput = InputOf<'POST /studio/titles'>['body']
@@ -43,8 +43,9 @@ export type TitleForm = {
   /** `null` is everywhere. */
   regions: string[] | null
   is_free: boolean
-  toman: string
-  usd: string
+  in_plans: boolean
+  buy: WayForm
+  rent: WayForm
 }
 
 export type FaultCode =
@@ -55,10 +56,12 @@ export type FaultCode =
   | 'ends_early'
   | `instant_${'date' | 'day' | 'time' | 'date_missing'}`
   | `amount_${AmountRefusal | 'zero'}`
+  | 'count'
+  | 'sale_not_less'
 /** By the name of the field in the contract. */
 export type Faults = Record<string, FaultCode>
 
-export const emptyForm: TitleForm = {
+export const emptyForm = (locale: Locale): TitleForm => ({
   title_fa: '',
   title_en: '',
   tagline_fa: '',
@@ -74,9 +77,10 @@ export const emptyForm: TitleForm = {
   release_ends_at: { date: '', time: '' },
   regions: null,
   is_free: false,
-  toman: '',
-  usd: '',
-}
+  in_plans: false,
+  buy: emptyWay('buy', locale),
+  rent: { ...emptyWay('rent', locale), isOffered: false },
+})
 
 function creditForm(credit: StudioTitle['credits'][number], at: number): CreditForm {
   return {
@@ -90,8 +94,8 @@ function creditForm(credit: StudioTitle['credits'][number], at: number): CreditF
   }
 }
 
-const amountIn = (amount: number | null | undefined, currency: 'IRR' | 'USD', locale: Locale) =>
-  amount === null || amount === undefined ? '' : formatAmount({ amount, currency }, locale)
+/** A draft that has no price yet is meant to be sold. */
+const isUnpriced = ({ sales }: StudioTitle) => !sales.buy && !sales.rent
 
 /** A title as its fields show it, in the digits and the calendar of the language. */
 export function formOf(title: StudioTitle, locale: Locale): TitleForm {
@@ -111,16 +115,10 @@ export function formOf(title: StudioTitle, locale: Locale): TitleForm {
     release_ends_at: entryOf(title.release_ends_at, locale),
     regions: title.regions ?? null,
     is_free: title.sales.is_free,
-    toman: amountIn(title.sales.buy?.irr, 'IRR', locale),
-    usd: amountIn(title.sales.buy?.usd, 'USD', locale),
+    in_plans: title.in_plans,
+    buy: isUnpriced(title) ? emptyWay('buy', locale) : wayFormOf('buy', title.sales.buy, locale),
+    rent: wayFormOf('rent', title.sales.rent ?? null, locale),
   }
-}
-
-/** The amount of a price field; an empty field is no price. */
-function priceOf(text: string, parse: (text: string) => TypedAmount): number | null | { refused: FaultCode } {
-  const typed = parse(text)
-  if ('amount' in typed) return typed.amount === 0 ? { refused: 'amount_zero' } : typed.amount
-  return typed.refused === 'empty' ? null : { refused: `amount_${typed.refused}` }
 }
 
 /** An untouched field keeps its moment to the millisecond; a touched one is read to the minute. */
@@ -131,7 +129,6 @@ function instantOf(entry: InstantEntry, was: string | null | undefined, locale: 
 }
 
 const orNull = (text: string) => (text.trim() === '' ? null : text)
-const isRefused = (value: unknown): value is { refused: FaultCode } => typeof value === 'object' && value !== null
 
 function creditsOf(form: TitleForm, faults: Faults): CreditInput[] {
   return form.credits.map((credit, at) => {
@@ -144,16 +141,6 @@ function creditsOf(form: TitleForm, faults: Faults): CreditInput[] {
       character_en: plays ? orNull(character_en) : null,
     }
   })
-}
-
-function salesOf(form: TitleForm, faults: Faults): TitleInput['sales'] {
-  if (form.is_free) return { is_free: true, buy: null }
-  const irr = priceOf(form.toman, parseTomanInput)
-  const usd = priceOf(form.usd, parseUsdInput)
-  if (isRefused(irr)) faults['sales.buy.irr'] = irr.refused
-  if (isRefused(usd)) faults['sales.buy.usd'] = usd.refused
-  if (isRefused(irr) || isRefused(usd) || (irr === null && usd === null)) return { is_free: false, buy: null }
-  return { is_free: false, buy: { irr, usd } }
 }
 
 function releaseOf(form: TitleForm, was: StudioTitle | null, locale: Locale, faults: Faults) {
@@ -191,7 +178,8 @@ export function inputOf(
     genres: form.genres,
     age_rating: form.age_rating,
     credits: creditsOf(form, faults),
-    sales: salesOf(form, faults),
+    sales: salesOf(form, faults, { was, locale }),
+    in_plans: form.in_plans && !form.is_free,
     ...releaseOf(form, was, locale, faults),
     regions: form.regions,
   }

@@ -32,7 +32,7 @@ export function useEditor(first: StudioTitle | null): Editor {
   const t = useTranslations('studio.faults')
   const locale = useLocale()
   const [title, setTitle] = useState(first)
-  const [base, setBase] = useState(() => (first ? formOf(first, locale) : emptyForm))
+  const [base, setBase] = useState(() => (first ? formOf(first, locale) : emptyForm(locale)))
   const [form, setForm] = useState(base)
   const [errors, setErrors] = useState<FieldErrors>({})
   const [isSaving, setIsSaving] = useState(false)

@@ -16,6 +16,8 @@ const row: TitleRow = {
   is_free: true,
   price_irr: null,
   price_usd: null,
+  rent_irr: null,
+  rent_usd: null,
   release_at: null,
   updated_at: '2026-11-21T00:00:00.000Z',
 }

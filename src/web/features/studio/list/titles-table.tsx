@@ -105,12 +105,23 @@ function Ways({ row }: { row: TitleRow }) {
   const t = useTranslations('studio.list.ways')
   const locale = useLocale()
   if (row.is_free) return t('free')
-  const prices = [
-    row.price_irr === null ? null : formatMoney({ amount: row.price_irr, currency: 'IRR' }, locale),
-    row.price_usd === null ? null : formatMoney({ amount: row.price_usd, currency: 'USD' }, locale),
-  ].filter((price) => price !== null)
-  if (prices.length === 0) return t('none')
-  return t('buy', { prices: prices.join(locale === 'fa' ? '، ' : ', ') })
+  const comma = locale === 'fa' ? '، ' : ', '
+  const pricesOf = (irr: number | null, usd: number | null) =>
+    [
+      irr === null ? null : formatMoney({ amount: irr, currency: 'IRR' }, locale),
+      usd === null ? null : formatMoney({ amount: usd, currency: 'USD' }, locale),
+    ]
+      .filter((price) => price !== null)
+      .join(comma)
+  const rent = pricesOf(row.rent_irr, row.rent_usd)
+  const buy = pricesOf(row.price_irr, row.price_usd)
+  if (rent === '' && buy === '') return t('none')
+  return (
+    <>
+      {buy !== '' && <span className="block">{t('buy', { prices: buy })}</span>}
+      {rent !== '' && <span className="block">{t('rent', { prices: rent })}</span>}
+    </>
+  )
 }
 
 function Changed({ row }: { row: TitleRow }) {

@@ -1,0 +1,21 @@
+/** The days of a lower price as their row has them; json has no instants, so they may arrive as text. */
+export interface SaleDays {
+  sale_starts_at: Date | string | null
+  sale_ends_at: Date | string | null
+}
+
+/** Whether it is sold for less now: from its start up to its end, the end not included. */
+export function isOnSale(days: SaleDays, now: Date): boolean {
+  if (days.sale_ends_at === null || new Date(days.sale_ends_at) <= now) return false
+  return days.sale_starts_at === null || new Date(days.sale_starts_at) <= now
+}
+
+/** What a price is now, and the usual one while it is lower (minor units). */
+export function priceNow(
+  price: { amount: number; sale_amount: number | null },
+  days: SaleDays,
+  now: Date,
+): { amount: number; usual: number | null } {
+  if (price.sale_amount === null || !isOnSale(days, now)) return { amount: Number(price.amount), usual: null }
+  return { amount: Number(price.sale_amount), usual: Number(price.amount) }
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import type { Localized } from '../../fail.ts'
+import type { RentWindows } from '../catalog/index.ts'
+
+const Details = z.object({
+  product_id: z.int(),
+  release_at: z.iso.datetime().nullable(),
+  // purchases from before there were rents and places have none of these
+  way: z.enum(['buy', 'rent']).default('buy'),
+  start_days: z.int().nullable().default(null),
+  watch_hours: z.int().nullable().default(null),
+  places: z.int().nullable().default(null),
+})
+
+/** What a film's purchase keeps for later, frozen when it was made. */
+export type BoughtFilm = z.output<typeof Details>
+
+export function boughtFilm(details: unknown): BoughtFilm {
+  return Details.parse(details)
+}
+
+const digits = new Intl.NumberFormat('fa-IR', { useGrouping: false })
+
+/** How a line of the receipt names it: the film, and of a rent for how long. */
+export function lineTitle(title: Localized, windows: RentWindows | null): Localized {
+  if (windows === null) return title
+  const { watch_hours: hours } = windows
+  return {
+    fa: `اجارهٔ «${title.fa}»، ${digits.format(hours)} ساعت`,
+    en: `${title.en}, rental for ${hours} ${hours === 1 ? 'hour' : 'hours'}`,
+  }
+}

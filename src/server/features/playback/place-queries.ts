@@ -1,0 +1,113 @@
+import type { Db, Tx } from '#db/client.ts'
+import type { Way } from '../catalog/index.ts'
+
+export interface Place {
+  purchaseId: string
+  memberId: string
+  productId: number
+  way: Way
+}
+
+/** How many places are held or sold; `lock` keeps everybody else from taking one until the transaction ends. */
+export async function lockTaken(tx: Tx, { productId, way }: Place): Promise<number> {
+  await tx
+    .insertInto('offer_places')
+    .values({ product_id: productId, way })
+    .onConflict((conflict) => conflict.columns(['product_id', 'way']).doNothing())
+    .execute()
+  const row = await tx
+    .selectFrom('offer_places')
+    .select('taken')
+    .where('product_id', '=', productId)
+    .where('way', '=', way)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  return row.taken
+}
+
+async function addTaken(tx: Tx, { productId, way }: Pick<Place, 'productId' | 'way'>, change: 1 | -1): Promise<void> {
+  await tx
+    .updateTable('offer_places')
+    .set((eb) => ({ taken: eb('taken', '+', change) }))
+    .where('product_id', '=', productId)
+    .where('way', '=', way)
+    .execute()
+}
+
+export async function hasPlace(tx: Tx, purchaseId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('place_holds')
+    .select('purchase_id')
+    .where('purchase_id', '=', purchaseId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Gives the place that an unpaid purchase of the same member holds to this one; false when there is none. */
+export async function moveHeldPlace(tx: Tx, place: Place, now: Date): Promise<boolean> {
+  const moved = await tx
+    .updateTable('place_holds')
+    .set({ purchase_id: place.purchaseId, held_at: now })
+    .where('member_id', '=', place.memberId)
+    .where('product_id', '=', place.productId)
+    .where('way', '=', place.way)
+    .where('state', '=', 'held')
+    .executeTakeFirst()
+  return moved.numUpdatedRows > 0n
+}
+
+/** Takes one more; the caller has locked the count and looked at the limit. */
+export async function insertPlace(tx: Tx, place: Place, now: Date): Promise<void> {
+  await addTaken(tx, place, 1)
+  await tx
+    .insertInto('place_holds')
+    .values({
+      purchase_id: place.purchaseId,
+      member_id: place.memberId,
+      product_id: place.productId,
+      way: place.way,
+      held_at: now,
+    })
+    .execute()
+}
+
+export async function markSold(tx: Tx, purchaseId: string): Promise<void> {
+  await tx.updateTable('place_holds').set({ state: 'sold' }).where('purchase_id', '=', purchaseId).execute()
+}
+
+/** Gives a place back; a purchase that has none gives nothing. */
+export async function deletePlace(tx: Tx, place: Place): Promise<void> {
+  const gone = await tx.deleteFrom('place_holds').where('purchase_id', '=', place.purchaseId).executeTakeFirst()
+  if (gone.numDeletedRows > 0n) await addTaken(tx, place, -1)
+}
+
+/** The limit that holds now: of the offer that is sold, else of the one that was bought. Null = no limit. */
+export async function findPlaceLimit(db: Db | Tx, place: Pick<Place, 'productId' | 'way'>, frozen: number | null) {
+  const current = await db
+    .selectFrom('offers')
+    .select('places')
+    .where('product_id', '=', place.productId)
+    .where('way', '=', place.way)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst()
+  return current === undefined ? frozen : current.places
+}
+
+/** Places held or sold, without locking; and whether this member holds one that is not paid. */
+export async function findPlacesTaken(db: Db, place: { productId: number; way: Way; memberId: string }) {
+  const row = await db
+    .selectFrom('offer_places')
+    .select('taken')
+    .where('product_id', '=', place.productId)
+    .where('way', '=', place.way)
+    .executeTakeFirst()
+  const own = await db
+    .selectFrom('place_holds')
+    .select('purchase_id')
+    .where('member_id', '=', place.memberId)
+    .where('product_id', '=', place.productId)
+    .where('way', '=', place.way)
+    .where('state', '=', 'held')
+    .executeTakeFirst()
+  return { taken: row?.taken ?? 0, isHolding: own !== undefined }
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { call } from '../../api.ts'
+import { Button } from '../../ui/button.tsx'
+import { toast, toastError } from '../../ui/toast.ts'
+import type { Purchase } from './purchase.ts'
+
+/** Gives an unpaid purchase up, after one question. */
+export function CancelPurchase({ purchase, onChanged }: { purchase: Purchase; onChanged: () => void }) {
+  const t = useTranslations('result')
+  const [asking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+  async function cancel(): Promise<void> {
+    setBusy(true)
+    try {
+      await call('POST /me/purchases/:id/cancel', { params: { id: purchase.id } })
+      toast({ kind: 'good', text: t('cancelled') })
+    } catch (error) {
+      toastError(error)
+    }
+    setBusy(false)
+    setAsking(false)
+    onChanged()
+  }
+  if (!asking)
+    return (
+      <Button kind="plain" onClick={() => setAsking(true)}>
+        {t('cancel')}
+      </Button>
+    )
+  return (
+    <div className="card stack" role="group" aria-label={t('cancel')}>
+      <p>{t('cancelAsk')}</p>
+      <div className="row wrap middle">
+        <Button kind="danger" busy={busy} onClick={() => void cancel()}>
+          {t('cancelYes')}
+        </Button>
+        <Button kind="soft" onClick={() => setAsking(false)}>
+          {t('cancelNo')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { useLocale, useTranslations } from 'use-intl'
+import { formatClock } from '#lib/durations.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { onThisClock } from '../../server-time.ts'
+import { useSecondsLeft } from '../accounts/use-seconds-left.ts'
+
+/** For how long a place is kept, counted down; read out once, not every second. */
+export function HeldNote({ until }: { until: string }) {
+  const t = useTranslations('checkout')
+  const locale = useLocale()
+  const left = useSecondsLeft(onThisClock(until))
+  return (
+    <div className="note waiting" role="timer">
+      <Icon name="clock" />
+      <p>{left === 0 ? t('heldOver') : t('held', { time: formatClock(left, locale) })}</p>
+    </div>
+  )
+}

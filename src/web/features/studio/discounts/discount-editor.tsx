@@ -1,0 +1,171 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { ApiProblem, call } from '../../../api.ts'
+import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { useGo } from '../../../ui/link.tsx'
+import { BlockSkeleton } from '../../../ui/skeleton.tsx'
+import { FailedPart, State } from '../../../ui/state.tsx'
+import { toast, toastError } from '../../../ui/toast.ts'
+import { justSaved, LeaveGuard } from '../editor/leave-guard.tsx'
+import { useFirstFault } from '../editor/use-first-fault.ts'
+import { useAnswer } from '../use-answer.ts'
+import type { DiscountPage } from './discount-data.ts'
+import { LimitsCard, OffCard } from './discount-fields.tsx'
+import { Statistics } from './statistics.tsx'
+import { StateTag } from './discount-words.tsx'
+import { type Desk, useDiscountDesk } from './use-discount-desk.ts'
+import '../editor/editor.css'
+
+/** A code that does not exist yet. */
+export function NewDiscount() {
+  const t = useTranslations('studio.discounts')
+  const go = useGo()
+  const desk = useDiscountDesk(null)
+  const save = async () => {
+    const made = await desk.save()
+    if (!made) return
+    toast({ kind: 'good', text: t('made') })
+    go(`/studio/discounts/${made.id}`, { replace: true, state: justSaved })
+  }
+  return <Fields desk={desk} name={t('newTitle')} verb={t('create')} onSave={save} />
+}
+
+/** A code that is there already, and how it is used. */
+export function ExistingDiscount({ id }: { id: string }) {
+  const t = useTranslations('studio.discounts')
+  const { value, error, reload, put } = useAnswer(`discount-${id}`, (signal) =>
+    call('GET /studio/discounts/:id', { params: { id } }, { signal }),
+  )
+  if (error instanceof ApiProblem && (error.status === 404 || error.status === 422))
+    return (
+      <State drawing="nothing" heading="h1" title={t('notFound')} text={t('notFoundHelp')}>
+        <ButtonLink kind="soft" to="/studio/discounts">
+          {t('toList')}
+        </ButtonLink>
+      </State>
+    )
+  if (error !== null) return <FailedPart onRetry={reload} />
+  if (!value) return <BlockSkeleton boxes={3} />
+  return <Known key={`${value.id}/${value.version}`} saved={value} onSaved={put} />
+}
+
+function Known({ saved, onSaved }: { saved: DiscountPage; onSaved: (page: DiscountPage) => void }) {
+  const t = useTranslations('studio.discounts')
+  const desk = useDiscountDesk(saved)
+  const save = async () => {
+    const page = await desk.save()
+    if (!page) return
+    toast({ kind: 'good', text: t('saved') })
+    onSaved(page)
+  }
+  if (saved.ended_at !== null)
+    return (
+      <>
+        <Head name={saved.code} tag={<StateTag row={saved} />} />
+        <Statistics page={saved} />
+      </>
+    )
+  return (
+    <Fields
+      desk={desk}
+      name={saved.code}
+      verb={t('save')}
+      onSave={save}
+      tag={<StateTag row={saved} />}
+      verbs={<End saved={saved} onEnded={onSaved} />}
+    >
+      <Statistics page={saved} />
+    </Fields>
+  )
+}
+
+function Head({ name, tag, children }: { name: string; tag?: ReactNode; children?: ReactNode }) {
+  const t = useTranslations('studio.discounts')
+  return (
+    <header className="studio-head editor-head">
+      <div className="grow">
+        <Breadcrumbs crumbs={[{ label: t('title'), to: '/studio/discounts' }, { label: name }]} />
+        <h1 className="clip-2">
+          <bdi>{name}</bdi> {tag}
+        </h1>
+      </div>
+      <div className="editor-verbs">{children}</div>
+    </header>
+  )
+}
+
+type FieldsProps = {
+  desk: Desk
+  name: string
+  verb: string
+  onSave: () => Promise<void>
+  tag?: ReactNode
+  verbs?: ReactNode
+  children?: ReactNode
+}
+
+function Fields({ desk, name, verb, onSave, tag, verbs, children }: FieldsProps) {
+  const ref = useFirstFault(desk.errors)
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void onSave()
+  }
+  return (
+    <div ref={ref}>
+      <LeaveGuard isDirty={desk.isDirty} />
+      <form onSubmit={onSubmit} noValidate>
+        <Head name={name} tag={tag}>
+          {verbs}
+          <Button kind="main" size="tight" type="submit" busy={desk.isSaving} disabled={!desk.isDirty}>
+            {verb}
+          </Button>
+        </Head>
+        <div className="editor-columns">
+          <div className="editor-column">
+            <OffCard desk={desk} />
+            {children}
+          </div>
+          <div className="editor-column">
+            <LimitsCard desk={desk} />
+          </div>
+        </div>
+      </form>
+    </div>
+  )
+}
+
+/** Ends a code for good, after one question. */
+function End({ saved, onEnded }: { saved: DiscountPage; onEnded: (page: DiscountPage) => void }) {
+  const t = useTranslations('studio.discounts')
+  const [asking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+  async function end(): Promise<void> {
+    setBusy(true)
+    try {
+      const page = await call('POST /studio/discounts/:id/end', { params: { id: saved.id } })
+      toast({ kind: 'good', text: t('endedToast') })
+      onEnded(page)
+    } catch (error) {
+      toastError(error)
+      setBusy(false)
+    }
+  }
+  if (!asking)
+    return (
+      <Button kind="soft" size="tight" onClick={() => setAsking(true)}>
+        {t('end_code')}
+      </Button>
+    )
+  return (
+    <span className="row wrap" role="group" aria-label={t('end_code')}>
+      <span className="small">{t('endAsk')}</span>
+      <Button kind="danger" size="tight" busy={busy} onClick={() => void end()}>
+        {t('endYes')}
+      </Button>
+      <Button kind="soft" size="tight" onClick={() => setAsking(false)}>
+        {t('endNo')}
+      </Button>
+    </span>
+  )
+}

@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react'
+
+const restMs = 250
+
+/** The text when the hands rest. */
+export function useRested(text: string): string {
+  const [rested, setRested] = useState(text)
+  useEffect(() => {
+    const timer = window.setTimeout(() => setRested(text), restMs)
+    return () => window.clearTimeout(timer)
+  }, [text])
+  return rested
+}

@@ -1,0 +1,15 @@
+import { useParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { ExistingDiscount } from '../../features/studio/discounts/discount-editor.tsx'
+import { PageHead } from '../../page-head.tsx'
+
+export default function DiscountRoute() {
+  const t = useTranslations('studio.discounts')
+  const { id = '' } = useParams()
+  return (
+    <>
+      <PageHead title={t('pageTitle')} hidden />
+      <ExistingDiscount key={id} id={id} />
+    </>
+  )
+}
