@@ -36,6 +36,11 @@ export async function registerMember(tx: Tx, input: Registration, now: Date): Pr
     created_at: now,
   })
   if (memberId === null) return null
-  await insertProfile(tx, { member_id: memberId, name: input.profileName ?? input.firstName, is_owner: true, created_at: now })
+  await insertProfile(tx, {
+    member_id: memberId,
+    name: input.profileName ?? input.firstName,
+    is_owner: true,
+    created_at: now,
+  })
   return memberId
 }

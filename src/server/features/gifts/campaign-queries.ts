@@ -25,9 +25,7 @@ export function listCampaigns(db: Db) {
 export function findCampaign(db: Db | Tx, key: { id: string } | { slug: string }): Promise<CampaignRow | undefined> {
   const found = campaigns(db)
   return (
-    'id' in key
-      ? found.where('gift_campaigns.id', '=', key.id)
-      : found.where('gift_campaigns.slug', '=', key.slug)
+    'id' in key ? found.where('gift_campaigns.id', '=', key.id) : found.where('gift_campaigns.slug', '=', key.slug)
   ).executeTakeFirst()
 }
 

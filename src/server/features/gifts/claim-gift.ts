@@ -62,11 +62,7 @@ export async function claimGift(
   }
 }
 
-async function give(
-  tx: Tx,
-  core: Core,
-  given: Arrival & { call: GiftCall; doors: GiftDoors },
-): Promise<Claimed> {
+async function give(tx: Tx, core: Core, given: Arrival & { call: GiftCall; doors: GiftDoors }): Promise<Claimed> {
   const { about, memberId, userName, place, call, doors } = given
   const now = core.clock.now()
   const campaign = (await findCampaign(tx, { id: about })) ?? fail('gift.unknown')

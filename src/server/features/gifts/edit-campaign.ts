@@ -5,13 +5,7 @@ import { isUniqueViolation, transaction } from '#db/transaction.ts'
 import { displayLine, displayText } from '#lib/persian-text.ts'
 import type { Core } from '../../core.ts'
 import { fail, failFields, type Localized } from '../../fail.ts'
-import {
-  type CampaignColumns,
-  changeCampaign,
-  insertCampaign,
-  isTitleShown,
-  lockCampaign,
-} from './campaign-queries.ts'
+import { type CampaignColumns, changeCampaign, insertCampaign, isTitleShown, lockCampaign } from './campaign-queries.ts'
 import type { GiftDoors } from './hand-over.ts'
 
 type Fields = z.output<typeof GiftCampaignInput>

@@ -65,7 +65,11 @@ describe('taking a gift', () => {
     const { memberId, userName } = await knownMember()
     const { body } = await house.claim(userName, first.slug)
     expect(body).toMatchObject({ outcome: 'given', message: '“Snow” is yours for good.' })
-    const rights = await db.selectFrom('rights').select(['product_id', 'by', 'ends_at']).where('member_id', '=', memberId).execute()
+    const rights = await db
+      .selectFrom('rights')
+      .select(['product_id', 'by', 'ends_at'])
+      .where('member_id', '=', memberId)
+      .execute()
     expect(rights).toEqual([{ product_id: productId, by: 'PURCHASE', ends_at: null }])
     expect((await house.claim(userName, second.slug)).body.code).toBe('gift.title_owned')
     expect(await house.spent(second.id)).toEqual({ given: 0, spent: 0 })
@@ -166,7 +170,10 @@ describe('once for each person', () => {
 
 describe('when there is nothing to give', () => {
   it('says from when, that it is over, and that there is no such gift', async () => {
-    const soon = await house.campaign({ starts_at: new Date('2027-03-20T20:30:00Z'), ends_at: new Date('2027-04-02T20:30:00Z') })
+    const soon = await house.campaign({
+      starts_at: new Date('2027-03-20T20:30:00Z'),
+      ends_at: new Date('2027-04-02T20:30:00Z'),
+    })
     const early = await house.claim(house.newAddress(), soon.slug)
     expect(early.body).toMatchObject({
       code: 'gift.not_yet',
@@ -203,7 +210,10 @@ describe('when there is nothing to give', () => {
   it('the answer to a name is the same for members and strangers', async () => {
     const campaign = await house.campaign()
     const { userName } = await knownMember()
-    const [known, unknown] = [await house.ask(userName, campaign.slug), await house.ask(house.newAddress(), campaign.slug)]
+    const [known, unknown] = [
+      await house.ask(userName, campaign.slug),
+      await house.ask(house.newAddress(), campaign.slug),
+    ]
     const shape = ({ status, body }: typeof known) => [status, Object.keys(body), (body as { next?: string }).next]
     expect(shape(known)).toEqual(shape(unknown))
   })

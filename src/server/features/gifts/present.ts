@@ -71,9 +71,7 @@ function givenSentence(gift: Gift, locale: Locale): string {
       return isPersian ? `«${gift.name}» برای همیشه مال شما شد.` : `“${gift.name}” is yours for good.`
     case 'days': {
       const count = localDigits(gift.days ?? 0, locale)
-      return isPersian
-        ? `${count} روز به اشتراک شما افزوده شد.`
-        : `${count} days were added to your subscription.`
+      return isPersian ? `${count} روز به اشتراک شما افزوده شد.` : `${count} days were added to your subscription.`
     }
   }
 }

@@ -38,8 +38,7 @@ export function registerGiftRoutes(api: Api, doors: AllGiftDoors): void {
   mount(getGiftPage, async ({ query }, { locale }) => {
     const row = await named(query.campaign)
     if (row === undefined && query.campaign !== undefined) fail('gift.unknown')
-    const shown = async (of: CampaignRow) =>
-      presentPage(of, { plan: await planOf(of), now: core.clock.now(), locale })
+    const shown = async (of: CampaignRow) => presentPage(of, { plan: await planOf(of), now: core.clock.now(), locale })
     return ok({ gift: row === undefined ? null : await shown(row) }, { 'cache-control': 'no-store' })
   })
 

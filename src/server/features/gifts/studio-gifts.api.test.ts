@@ -57,7 +57,8 @@ test('every field that is not right gets its own sentence', async () => {
 })
 
 test('what somebody has had stays as it was, and what was given still counts', async () => {
-  const { id, slug } = (await t.call('POST /studio/gift-campaigns', { body: { ...money, slug: 'had' } }, { token })).body
+  const { id, slug } = (await t.call('POST /studio/gift-campaigns', { body: { ...money, slug: 'had' } }, { token }))
+    .body
   await house.claim(house.newAddress(), slug)
   await house.claim(house.newAddress(), slug)
   const change = async (more: object) =>
@@ -80,7 +81,11 @@ test('the gift page shows what runs, else what comes, else what was', async () =
   await make({ slug: 'next', starts_at: '2027-03-20T20:30:00.000Z', ends_at: '2027-04-02T20:30:00.000Z' })
   expect(await shown()).toMatchObject({ campaign: 'next', state: 'not_yet', title: 'عیدی نوروز' })
   await make({ slug: 'now' })
-  expect(await shown()).toMatchObject({ campaign: 'now', state: 'running', money: { amount: 500_000, currency: 'IRR' } })
+  expect(await shown()).toMatchObject({
+    campaign: 'now',
+    state: 'running',
+    money: { amount: 500_000, currency: 'IRR' },
+  })
   expect((await t.refused('GET /core/gift', { query: { campaign: 'none' } })).status).toBe(404)
 })
 
