@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import path from 'node:path'
 import { expect, test } from 'vitest'
 import { code, giftHouse } from '../../../../tests/support/gift-house.ts'
 
@@ -71,7 +72,8 @@ test('a process killed after the money was posted has given nothing, and the sam
   const [person] = await claimants(campaign.slug, 1)
   if (person === undefined) throw new Error('nobody')
   const before = await lots()
-  const child = spawn(process.execPath, ['tests/support/claim-and-die.ts'], {
+  const script = path.join(import.meta.dirname, '../../../../tests/support/claim-and-die.ts')
+  const child = spawn(process.execPath, [script], {
     env: {
       ...process.env,
       DATABASE_URL: house.t.core.config.databaseUrl,
