@@ -103,9 +103,6 @@ const table: Record<string, Row> = {
 
   'POST /purchases': { ...grownUp, body: {} },
   'GET /me/orders': grownUp,
-  'POST /core/request-gift': { ...all, body: stranger },
-  'POST /core/get-gift': { ...all, body: wrongCode },
-
   'GET /me/wallet': grownUp,
   'GET /me/wallet/statement': grownUp,
   'GET /me/tickets': grownUp,
