@@ -4,6 +4,7 @@ import * as addresses from './addresses.ts'
 import * as catalog from './catalog.ts'
 import * as discounts from './discounts.ts'
 import * as favorites from './favorites.ts'
+import * as gifts from './gifts.ts'
 import * as operations from './operations.ts'
 import * as payments from './payments.ts'
 import * as playback from './playback.ts'
@@ -21,6 +22,7 @@ const modules = {
   ...catalog,
   ...discounts,
   ...favorites,
+  ...gifts,
   ...operations,
   ...payments,
   ...playback,

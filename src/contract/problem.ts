@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { giftProblems } from './gift-problems.ts'
 import { discountProblems } from './discount-problems.ts'
 import { walletProblems } from './wallet-problems.ts'
 import { planProblems } from './plan-problems.ts'
@@ -260,6 +261,8 @@ export const problems = {
     fa: 'کمترین مبلغ این درگاه {minimum} است.',
     en: 'The least this gateway takes is {minimum}.',
   },
+
+  ...giftProblems,
 
   ...planProblems,
   'studio.title_not_ready': {

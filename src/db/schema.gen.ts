@@ -205,6 +205,44 @@ export interface Genres {
   position: Generated<number>;
 }
 
+export interface GiftCampaigns {
+  about_en: Generated<string>;
+  about_fa: Generated<string>;
+  amount: number | null;
+  budget: number | null;
+  created_at: Timestamp;
+  currency: string | null;
+  ends_at: Timestamp;
+  given: Generated<number>;
+  id: Generated<string>;
+  is_stopped: Generated<boolean>;
+  kind: string;
+  lasts_days: number | null;
+  places: number;
+  plan_days: number | null;
+  plan_id: string | null;
+  product_id: number | null;
+  slug: string;
+  spent: Generated<number>;
+  starts_at: Timestamp;
+  title_en: string;
+  title_fa: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface GiftClaims {
+  campaign_id: string;
+  claimed_at: Timestamp;
+  expires_at: Timestamp | null;
+  id: string;
+  member_id: string;
+  name_hash: Buffer;
+  repeat_hash: Buffer;
+  repeat_until: Timestamp;
+  session_id: string | null;
+}
+
 export interface GiftLots {
   closed_at: Timestamp | null;
   currency: string;
@@ -652,6 +690,8 @@ export interface DB {
   favorites: Favorites;
   gateway_health: GatewayHealth;
   genres: Genres;
+  gift_campaigns: GiftCampaigns;
+  gift_claims: GiftClaims;
   gift_lots: GiftLots;
   home_slides: HomeSlides;
   images: Images;

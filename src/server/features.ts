@@ -11,6 +11,7 @@ import {
 } from './features/accounts/index.ts'
 import { registerCatalog } from './features/catalog/index.ts'
 import { keptCommunity, registerCommunity } from './features/community/index.ts'
+import { keptGifts, registerGifts } from './features/gifts/index.ts'
 import {
   avatarBytes,
   discardImage,
@@ -23,11 +24,11 @@ import {
   titleMedia,
 } from './features/media/index.ts'
 import { currencyOf, keptPayments, registerDiscounts, registerPayments } from './features/payments/index.ts'
-import { keptPlayback, lookupPaths, registerPlayback } from './features/playback/index.ts'
+import { giveTitle, keptPlayback, lookupPaths, registerPlayback } from './features/playback/index.ts'
 import { registerSite } from './features/site/index.ts'
 import { audit, keptStudio, registerStudio } from './features/studio/index.ts'
-import { keptSubscriptions, registerSubscriptions } from './features/subscriptions/index.ts'
-import { keptWallet, registerWallet } from './features/wallet/index.ts'
+import { keptSubscriptions, planGifts, registerSubscriptions } from './features/subscriptions/index.ts'
+import { giveGift, keptWallet, registerWallet } from './features/wallet/index.ts'
 import { registerPurchasables } from './purchasables.ts'
 import type { SignIn } from './viewer.ts'
 
@@ -52,7 +53,15 @@ const avatarPictures: PictureDoors<PreparedImage> = {
 export async function registerFeatures(api: Api, site: { siteChanged: () => void }): Promise<void> {
   registerAccounts(api, api.regions, avatarPictures)
   registerSettings(api, {
-    keeps: [keptPayments, keptWallet, keptSubscriptions(api.core.clock), keptPlayback, keptCommunity, keptStudio],
+    keeps: [
+      keptPayments,
+      keptWallet,
+      keptGifts,
+      keptSubscriptions(api.core.clock),
+      keptPlayback,
+      keptCommunity,
+      keptStudio,
+    ],
     pictures: avatarPictures,
   })
   registerSite(api, {
@@ -77,5 +86,6 @@ export async function registerFeatures(api: Api, site: { siteChanged: () => void
   await registerPayments(api)
   registerDiscounts(api, { audit })
   registerWallet(api)
+  registerGifts(api, { giveMoney: giveGift, giveTitle, plans: planGifts, audit })
   registerStudio(api)
 }

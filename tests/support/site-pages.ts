@@ -48,6 +48,8 @@ export const sitePages: readonly SitePage[] = [
   { name: 'a free film', path: ({ free }) => `/movie/${free}` },
   { name: 'a film, to a member', path: ({ paid }) => `/movie/${paid}`, as: 'member' },
   { name: 'a film that is being prepared', path: ({ preparing }) => `/movie/${preparing}` },
+  { name: 'gift', path: () => '/gift' },
+  { name: 'no such gift', path: () => '/gift?campaign=there-is-none', status: 404 },
   { name: 'nothing here', path: () => '/there-is-no-such-page', status: 404 },
   { name: 'no such film', path: () => '/movie/999999999', status: 404 },
   {

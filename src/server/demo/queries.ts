@@ -133,6 +133,11 @@ export async function insertWidgets(tx: Tx, widgets: readonly NewWidget[]): Prom
     .execute()
 }
 
+export async function hasCampaign(db: Db, slug: string): Promise<boolean> {
+  const row = await db.selectFrom('gift_campaigns').select('id').where('slug', '=', slug).executeTakeFirst()
+  return row !== undefined
+}
+
 export async function hasPlan(db: Db, titleEn: string): Promise<boolean> {
   const row = await db.selectFrom('plans').where('title_en', '=', titleEn).select('id').executeTakeFirst()
   return row !== undefined

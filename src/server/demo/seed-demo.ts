@@ -5,6 +5,7 @@ import { demoSlides } from '#db/seed/home.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Core } from '../core.ts'
 import { audit } from '../features/studio/index.ts'
+import { seedCampaign } from './seed-campaign.ts'
 import { seedCode } from './seed-code.ts'
 import { seedHome } from './seed-home.ts'
 import { seedGifts, seedMembers, seedRights, writeAccounts } from './seed-members.ts'
@@ -45,6 +46,7 @@ export async function seedDemo(core: Core, movies: readonly DemoMovie[] = demoMo
   await seedRights(core, ids)
   await seedCode(core)
   await seedGifts(core)
+  await seedCampaign(core)
   await showHouse(core, movies, ids)
   await rememberSeeded(core)
 }

@@ -17,6 +17,8 @@ export interface CodeTry {
   ip: string
   /** For a code about an account: whose it has to be, and how that member is held, which comes before the token. */
   of?: { memberId: string; hold: (tx: Tx, memberId: string) => Promise<unknown> }
+  /** What has to be held before the code: a deletion holds the member first, and then the codes of the name. */
+  first?: (tx: Tx) => Promise<unknown>
 }
 
 /** Whose code it was: `memberId` is null where there is no account yet. */
@@ -67,6 +69,7 @@ async function tryCode<T>(
   const now = core.clock.now()
   const { userName, purpose, of } = given
   await of?.hold(tx, of.memberId)
+  await given.first?.(tx)
   const step = await holdRememberToken(tx, given.rememberToken, { userName, purpose: `verify_${purpose}` }, now)
   if (step === null || (of !== undefined && step.memberId !== of.memberId)) return { kind: 'closed' }
   const sent = await lockLastCode(tx, userName, purpose)

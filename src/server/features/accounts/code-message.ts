@@ -7,6 +7,7 @@ const why: Record<CodeText, Record<Locale, string>> = {
   reset: { fa: 'کد رمز تازه در پرده', en: 'Your Parde code for a new password' },
   change_user_name: { fa: 'کد نام کاربری تازه در پرده', en: 'Your Parde code for a new user name' },
   delete_account: { fa: 'کد حذف حساب در پرده', en: 'Your Parde code for deleting the account' },
+  gift: { fa: 'کد هدیهٔ شما در پرده', en: 'Your Parde code for the gift' },
 }
 
 const life = {

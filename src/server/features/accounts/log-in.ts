@@ -5,17 +5,9 @@ import { fail } from '../../fail.ts'
 import { forget, limit, passwordTries } from './limits.ts'
 import { isPasswordRight } from './password.ts'
 import { findMember, lockMember } from './member-queries.ts'
-import { listLiveSessions } from './session-queries.ts'
 import { readUserName } from './read-user-name.ts'
-import { issueRememberToken } from './remember-tokens.ts'
-import { sessionLimit } from './rules.ts'
-import { type OpenedSession, openSession, type Visitor } from './sessions.ts'
-
-export type LiveSession = Awaited<ReturnType<typeof listLiveSessions>>[number]
-
-export type LoggedIn =
-  | { kind: 'in'; memberId: string; session: OpenedSession }
-  | { kind: 'full'; sessions: LiveSession[]; rememberToken: string }
+import type { Visitor } from './sessions.ts'
+import { type LoggedIn, takePlace } from './take-place.ts'
 
 /** Signs in with the password. With three live sessions it opens none, and names them instead. */
 export async function logIn(
@@ -29,30 +21,21 @@ export async function logIn(
   const member = await findMember(core.db, userName)
   const right = await isPasswordRight(member?.password_hash ?? null, input.password)
   if (member === undefined || !right) fail('auth.wrong_password')
-  const outcome = await transaction(core.db, (tx) => takePlace(tx, core, { userName, member, visitor: input.visitor }))
+  const outcome = await transaction(core.db, (tx) => letIn(tx, core, { userName, member, visitor: input.visitor }))
   if (outcome === null) fail('auth.wrong_password')
   await forget(core, tries)
   return outcome
 }
 
-/** Under the member's lock, so that of ten logins at once no more than three get a place. */
-async function takePlace(
+/** Under the member's lock: what was true while the password was checked must still be. */
+async function letIn(
   tx: Tx,
   core: Core,
   login: { userName: string; member: { id: string; password_hash: string | null }; visitor: Visitor },
 ): Promise<LoggedIn | null> {
-  const now = core.clock.now()
+  const { userName, visitor } = login
   const member = await lockMember(tx, login.member.id)
   // deleted, renamed, or another password, while this one was being checked
-  if (member?.user_name !== login.userName || member.password_hash !== login.member.password_hash) return null
-  const sessions = await listLiveSessions(tx, member.id, now)
-  if (sessions.length >= sessionLimit) {
-    const rememberToken = await issueRememberToken(
-      tx,
-      { userName: login.userName, purpose: 'cross_login', memberId: member.id },
-      now,
-    )
-    return { kind: 'full', sessions, rememberToken }
-  }
-  return { kind: 'in', memberId: member.id, session: await openSession(tx, member.id, login.visitor, now) }
+  if (member?.user_name !== userName || member.password_hash !== login.member.password_hash) return null
+  return takePlace(tx, core, { userName, memberId: member.id, visitor })
 }

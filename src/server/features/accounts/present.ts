@@ -4,7 +4,7 @@ import { staffRoles } from '#contract/route.ts'
 import { countryName } from '#lib/countries.ts'
 import { isLocale, type Locale } from '#lib/locale.ts'
 import { deviceName } from './device.ts'
-import type { LiveSession } from './log-in.ts'
+import type { LiveSession } from './take-place.ts'
 import type { readMember } from './member-queries.ts'
 import { ageLimitOf, presentAvatar } from './profiles/present.ts'
 

@@ -16,6 +16,8 @@ export interface Registration {
   /** Null: no password signs in until one is set by «forgot password». */
   passwordHash: string | null
   staffRole?: StaffRole | null
+  /** Of the owner's profile; the first name where it is not said. */
+  profileName?: string
 }
 
 /** A new member with the owner's profile; null when a living member has the user name already. */
@@ -34,6 +36,11 @@ export async function registerMember(tx: Tx, input: Registration, now: Date): Pr
     created_at: now,
   })
   if (memberId === null) return null
-  await insertProfile(tx, { member_id: memberId, name: input.firstName, is_owner: true, created_at: now })
+  await insertProfile(tx, {
+    member_id: memberId,
+    name: input.profileName ?? input.firstName,
+    is_owner: true,
+    created_at: now,
+  })
   return memberId
 }

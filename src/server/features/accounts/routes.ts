@@ -2,7 +2,6 @@ import { authInit, authResendCode, authVerify, getMe } from '#contract/accounts.
 import type { Locale } from '#lib/locale.ts'
 import { type Api, type Context, ok } from '../../api.ts'
 import type { Regions } from '../../http/region.ts'
-import type { Viewer } from '../../viewer.ts'
 import { registerAddresses } from './addresses/routes.ts'
 import { forgetPassword } from './forget-password.ts'
 import { registerHandover } from './handover/routes.ts'
@@ -10,7 +9,7 @@ import type { PictureDoors } from './profiles/doors.ts'
 import { registerProfiles } from './profiles/routes.ts'
 import { readMe } from './read-me.ts'
 import { resendCode } from './resend-code.ts'
-import type { Visitor } from './sessions.ts'
+import { type Visitor, visitorOf } from './sessions.ts'
 import { mountSignIn } from './sign-in-routes.ts'
 import { start } from './start.ts'
 import { verifyCode } from './verify-code.ts'
@@ -20,14 +19,10 @@ const sent: Record<Locale, string> = { fa: 'کد تازه در راه است.', 
 /** Hangs the calls of registration, sign-in and the signed-in member on the API. */
 export function registerAccounts(api: Api, regions: Regions, pictures: PictureDoors): void {
   registerProfiles(api, pictures)
-  const visitorOf = ({ ip, request }: Context<Viewer | null>): Visitor => ({
-    ip,
-    country: regions.countryOfRequest(request),
-    userAgent: request.headers['user-agent'],
-  })
+  const from = (context: Context): Visitor => visitorOf(context, regions)
   mountCodes(api)
-  mountSignIn(api, visitorOf)
-  registerHandover(api, visitorOf)
+  mountSignIn(api, from)
+  registerHandover(api, from)
   registerAddresses(api)
   api.mount(getMe, async (_input, { viewer }) => ok({ me: await readMe(api.core, viewer) }))
 }

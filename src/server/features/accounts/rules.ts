@@ -21,15 +21,15 @@ export const endedFromElsewhere: readonly EndReason[] = ['replaced', 'ended_else
 
 /**
  * What a code proves. Several members may ask for the same new name at once: each has a code of their own, so that nobody
- * uses up another's tries.
+ * uses up another's tries. The code of a gift is good for that one.
  */
-export type CodePurpose = 'register' | 'reset' | 'delete_account' | `change_user_name:${string}`
+export type CodePurpose = 'register' | 'reset' | 'delete_account' | `change_user_name:${string}` | `gift:${string}`
 
 /** Which of the texts that go with a code. */
-export type CodeText = 'register' | 'reset' | 'delete_account' | 'change_user_name'
+export type CodeText = 'register' | 'reset' | 'delete_account' | 'change_user_name' | 'gift'
 
 export function textOf(purpose: CodePurpose): CodeText {
-  return purpose.startsWith('change_user_name:') ? 'change_user_name' : (purpose as CodeText)
+  return purpose.replace(/:.*$/, '') as CodeText
 }
 
 /** The step that a remember token opens; a token of one step is no good for another. */

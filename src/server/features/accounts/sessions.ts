@@ -1,5 +1,7 @@
 import type { Tx } from '#db/client.ts'
 import { after } from '#lib/clock.ts'
+import type { Context } from '../../api.ts'
+import type { Regions } from '../../http/region.ts'
 import { hashToken, randomToken } from '../../secrets.ts'
 import { deviceOf } from './device.ts'
 import { listProfileIds } from './member-queries.ts'
@@ -11,6 +13,11 @@ export interface Visitor {
   ip: string
   country: string | null
   userAgent: string | undefined
+}
+
+/** Where this call comes from. */
+export function visitorOf({ ip, request }: Pick<Context, 'ip' | 'request'>, regions: Regions): Visitor {
+  return { ip, country: regions.countryOfRequest(request), userAgent: request.headers['user-agent'] }
 }
 
 export interface OpenedSession {

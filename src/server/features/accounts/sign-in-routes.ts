@@ -1,16 +1,14 @@
 import { authComplete, authCrossLogin, authLogin, authLogout, authResetPassword } from '#contract/accounts.ts'
 import type { Locale } from '#lib/locale.ts'
 import { type Api, type Context, ok } from '../../api.ts'
-import { sentence } from '../../fail.ts'
 import type { Viewer } from '../../viewer.ts'
 import { completeRegistration } from './complete-registration.ts'
 import { crossLogin } from './cross-login.ts'
 import { logIn } from './log-in.ts'
-import { presentSession } from './present.ts'
 import { resetPassword } from './reset-password.ts'
 import { endSession } from './session-queries.ts'
 import type { Visitor } from './sessions.ts'
-import { signedIn } from './signed-in.ts'
+import { loggedIn, signedIn } from './signed-in.ts'
 
 const signedOut: Record<Locale, string> = { fa: 'از حساب خارج شدید.', en: 'You are signed out.' }
 
@@ -24,15 +22,7 @@ export function mountSignIn({ core, mount }: Api, visitorOf: (context: Context<V
   mount(authLogin, async ({ body }, context) => {
     const visitor = visitorOf(context)
     const result = await logIn(core, { userName: body.user_name, password: body.password, visitor })
-    const nothing = { token: null, me: null, active_sessions: [], remember_token: null, message: null }
-    if (result.kind === 'in') return ok({ ...nothing, ...(await signedIn(core, result)) })
-    return ok({
-      ...nothing,
-      next: 'MORE_THAN_3_ACTIVE_SESSION' as const,
-      active_sessions: result.sessions.map((session) => presentSession(session, context.locale)),
-      remember_token: result.rememberToken,
-      message: sentence('auth.too_many_sessions', context.locale),
-    })
+    return ok(await loggedIn(core, result, context.locale))
   })
 
   mount(authCrossLogin, async ({ body }, context) => {

@@ -1,8 +1,12 @@
 import type { z } from 'zod'
-import type { Me } from '#contract/accounts.ts'
+import type { authLogin, Me } from '#contract/accounts.ts'
+import type { Locale } from '#lib/locale.ts'
 import type { Core } from '../../core.ts'
+import { sentence } from '../../fail.ts'
+import { presentSession } from './present.ts'
 import { readMe } from './read-me.ts'
 import type { OpenedSession } from './sessions.ts'
+import type { LoggedIn } from './take-place.ts'
 
 /** The answer of every step that ends signed in; without a profile the client asks who is watching. */
 export async function signedIn(
@@ -11,4 +15,19 @@ export async function signedIn(
 ): Promise<{ token: string; me: z.input<typeof Me>; next: 'SELECT_PROFILE' | 'DONE' }> {
   const me = await readMe(core, { memberId, profileId })
   return { token, me, next: me.profile === null ? 'SELECT_PROFILE' : 'DONE' }
+}
+
+type LoginAnswer = z.input<(typeof authLogin)['responses'][200]>
+
+/** The answer of a login that may have found three live sessions. */
+export async function loggedIn(core: Core, result: LoggedIn, locale: Locale): Promise<LoginAnswer> {
+  const nothing = { token: null, me: null, active_sessions: [], remember_token: null, message: null }
+  if (result.kind === 'in') return { ...nothing, ...(await signedIn(core, result)) }
+  return {
+    ...nothing,
+    next: 'MORE_THAN_3_ACTIVE_SESSION',
+    active_sessions: result.sessions.map((session) => presentSession(session, locale)),
+    remember_token: result.rememberToken,
+    message: sentence('auth.too_many_sessions', locale),
+  }
 }

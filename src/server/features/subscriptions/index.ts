@@ -10,3 +10,4 @@ export function registerSubscriptions(api: Api, doors: SubscriptionDoors): void 
 export { createPlan } from './edit-plan.ts'
 export { keptSubscriptions } from './kept.ts'
 export { giveTime, subscribe, takeTimeBack } from './subscribe.ts'
+export { planGifts } from './plan-gifts.ts'

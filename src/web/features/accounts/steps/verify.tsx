@@ -15,8 +15,24 @@ import { Whose } from './whose.tsx'
 
 const length = 6
 
-/** The code that was sent; it checks itself once complete. */
+/** The code of a registration or of a forgotten password. */
 export function VerifyStep({ state, go, restart }: StepProps) {
+  const check = async (code: string) => {
+    const body = { user_name: state.userName, code, remember_token: state.rememberToken }
+    const answer = await call('POST /auth/verify', { body }, { quiet: true })
+    go({ step: answer.next, rememberToken: answer.remember_token })
+  }
+  return <CodeStep state={state} go={go} restart={restart} check={check} />
+}
+
+type CodeProps = Pick<StepProps, 'state' | 'go' | 'restart'> & {
+  check: (code: string) => Promise<void>
+  /** Told of a refusal that another code would not mend. */
+  onRefused?: (problem: ApiProblem) => void
+}
+
+/** The code that was sent; it checks itself once complete. */
+export function CodeStep({ state, go, restart, check, onRefused }: CodeProps) {
   const t = useTranslations('login')
   const locale = useLocale()
   const [code, setCode] = useState('')
@@ -35,13 +51,12 @@ export function VerifyStep({ state, go, restart }: StepProps) {
     if (problem.status !== 429) setCode('')
     setRefusal(problem.errors.code?.[0] ?? problem.message)
     if (problem.code === 'auth.remember_token_invalid') restart()
+    onRefused?.(problem)
   }
   const verify = (digits: string) =>
     void submit(async () => {
       setRefusal(undefined)
-      const body = { user_name: state.userName, code: digits, remember_token: state.rememberToken }
-      const answer = await call('POST /auth/verify', { body }, { quiet: true })
-      go({ step: answer.next, rememberToken: answer.remember_token })
+      await check(digits)
     }, onProblem)
   useCodeFromPhone(byPhone, (text) => {
     const digits = digitsOf(text, length)

@@ -1,0 +1,37 @@
+import { demoGift } from '#db/seed/gift-campaign.ts'
+import { after, days } from '#lib/clock.ts'
+import type { Core } from '../core.ts'
+import { createCampaign } from '../features/gifts/index.ts'
+import { giveTitle } from '../features/playback/index.ts'
+import { audit } from '../features/studio/index.ts'
+import { planGifts } from '../features/subscriptions/index.ts'
+import { giveGift } from '../features/wallet/index.ts'
+import { findMember, hasCampaign } from './queries.ts'
+
+/** A gift that runs, made once, as its editor would make it. */
+export async function seedCampaign(core: Core): Promise<void> {
+  if (await hasCampaign(core.db, demoGift.slug)) return
+  const memberId = await findMember(core.db, 'admin@parde.example')
+  if (memberId === undefined) throw new Error('the demo has no admin')
+  const now = core.clock.now()
+  const { slug, title, about, amount, spendDays, openDays, places } = demoGift
+  const campaign = {
+    slug,
+    title_fa: title.fa,
+    title_en: title.en,
+    about_fa: about.fa,
+    about_en: about.en,
+    starts_at: now.toISOString(),
+    ends_at: after(now, days(openDays)).toISOString(),
+    is_stopped: false,
+    kind: 'money',
+    currency: 'IRR',
+    amount,
+    lasts_days: spendDays,
+    places,
+    budget: amount * places,
+  } as const
+  await createCampaign(core, { giveMoney: giveGift, giveTitle, plans: planGifts }, campaign, (tx, id) =>
+    audit(tx, { memberId, action: 'gift_campaign.created', subject: `gift_campaign:${id}` }),
+  )
+}

@@ -1,0 +1,103 @@
+import type { Tx } from '#db/client.ts'
+import { transaction } from '#db/transaction.ts'
+import type { Locale } from '#lib/locale.ts'
+import type { UserName } from '#lib/user-name.ts'
+import type { Core } from '../../core.ts'
+import { fail } from '../../fail.ts'
+import { checkCode } from './check-code.ts'
+import { limit } from './limits.ts'
+import { findMember, lockMember } from './member-queries.ts'
+import { readUserName } from './read-user-name.ts'
+import { registerMember } from './register-member.ts'
+import { readStep } from './remember-tokens.ts'
+import type { CodePurpose } from './rules.ts'
+import { type CodeOnItsWay, sendCode } from './send-code.ts'
+import { endSession } from './session-queries.ts'
+import type { Visitor } from './sessions.ts'
+import { type LoggedIn, takePlace } from './take-place.ts'
+
+/** How the owner's profile of an account is called that nobody has filled in yet. */
+const profileNames: Record<Locale, string> = { fa: 'من', en: 'Me' }
+
+/**
+ * Sends a code for a gift, within the limits of the first step of sign-in. The answer is the same whether the name has
+ * an account or not: who asks has proven nothing yet.
+ */
+export async function askGiftCode(
+  core: Core,
+  to: { userName: string; about: string; ip: string; locale: Locale },
+): Promise<CodeOnItsWay & { userName: string }> {
+  const userName = readUserName(to.userName).normal
+  await limit(core, { 'init.address': to.ip, 'init.total': '' })
+  const sent = await sendCode(core, { userName, purpose: `gift:${to.about}`, ip: to.ip, locale: to.locale })
+  return { userName, ...sent }
+}
+
+/** Who came in: a member who was there, or one made of the proven name. */
+export interface Arrival {
+  /** What the code was asked for. */
+  about: string
+  memberId: string
+  userName: string
+  place: LoggedIn
+}
+
+/**
+ * Checks the code of a gift and lets its owner in, all with the commit of `then`, which may refuse and undo everything.
+ * A name without an account gets one; its owner completes it, and sets a password, when they like. With three live
+ * sessions none is opened. Fails as `checkCode` does.
+ */
+export async function comeInByCode<T>(
+  core: Core,
+  given: { userName: string; code: string; rememberToken: string; visitor: Visitor; locale: Locale },
+  then: (tx: Tx, arrival: Arrival) => Promise<T>,
+): Promise<{ place: LoggedIn; result: T }> {
+  const userName = readUserName(given.userName)
+  const step = await readStep(core.db, given.rememberToken, core.clock.now())
+  const [, about] = /^verify_gift:(.+)$/.exec(step?.purpose ?? '') ?? []
+  if (about === undefined) {
+    await limit(core, { 'verify.address': given.visitor.ip, 'verify.total': '' })
+    fail('auth.remember_token_invalid')
+  }
+  const purpose: CodePurpose = `gift:${about}`
+  const held = (tx: Tx) => holdByName(tx, userName.normal)
+  const { code, rememberToken, visitor } = given
+  const codeTry = { userName: given.userName, code, rememberToken, purpose, ip: visitor.ip, first: held }
+  return checkCode(core, codeTry, async (tx) => {
+    const memberId = await memberOf(tx, userName, given.locale, core.clock.now())
+    const place = await takePlace(tx, core, { userName: userName.normal, memberId, visitor })
+    return { place, result: await then(tx, { about, memberId, userName: userName.normal, place }) }
+  })
+}
+
+/** Lets a member in once more whose first answer was lost: what that one opened ends. Null when the account is gone. */
+export function comeInAgain(
+  core: Core,
+  again: { memberId: string; lostSessionId: string | null; visitor: Visitor },
+): Promise<LoggedIn | null> {
+  const { memberId, lostSessionId, visitor } = again
+  return transaction(core.db, async (tx) => {
+    const member = await lockMember(tx, memberId)
+    if (member === undefined) return null
+    if (lostSessionId !== null) await endSession(tx, lostSessionId, 'replaced', core.clock.now())
+    return takePlace(tx, core, { userName: member.user_name, memberId, visitor })
+  })
+}
+
+/** The living member of this name, held; undefined where there is none. */
+async function holdByName(tx: Tx, userName: string): Promise<string | undefined> {
+  const found = await findMember(tx, userName)
+  if (found === undefined) return undefined
+  const held = await lockMember(tx, found.id)
+  return held?.user_name === userName ? held.id : undefined
+}
+
+async function memberOf(tx: Tx, userName: UserName, locale: Locale, now: Date): Promise<string> {
+  const there = await holdByName(tx, userName.normal)
+  if (there !== undefined) return there
+  const person = { firstName: '', lastName: '', birthDay: null, country: null, passwordHash: null }
+  const profileName = profileNames[locale]
+  const made = await registerMember(tx, { userName, ...person, profileName, locale }, now)
+  // somebody registered the name at this very moment
+  return made ?? (await holdByName(tx, userName.normal)) ?? fail('auth.remember_token_invalid')
+}

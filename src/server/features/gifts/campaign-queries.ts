@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { Insertable } from 'kysely'
+import type { Db, Tx } from '#db/client.ts'
+import type { GiftCampaigns } from '#db/schema.gen.ts'
+
+export type CampaignRow = Awaited<ReturnType<typeof listCampaigns>>[number]
+export type CampaignColumns = Omit<
+  Insertable<GiftCampaigns>,
+  'id' | 'version' | 'given' | 'spent' | 'created_at' | 'updated_at'
+>
+
+function campaigns(db: Db | Tx) {
+  return db
+    .selectFrom('gift_campaigns')
+    .leftJoin('products', 'products.id', 'gift_campaigns.product_id')
+    .selectAll('gift_campaigns')
+    .select(['products.title_fa as product_fa', 'products.title_en as product_en'])
+}
+
+/** The latest first. */
+export function listCampaigns(db: Db) {
+  return campaigns(db).orderBy('gift_campaigns.starts_at', 'desc').orderBy('gift_campaigns.id').execute()
+}
+
+export function findCampaign(db: Db | Tx, key: { id: string } | { slug: string }): Promise<CampaignRow | undefined> {
+  const found = campaigns(db)
+  return (
+    'id' in key ? found.where('gift_campaigns.id', '=', key.id) : found.where('gift_campaigns.slug', '=', key.slug)
+  ).executeTakeFirst()
+}
+
+/** The campaign of these days: one that runs, the soonest to end first; else the next to begin; else the last one. */
+export function findCurrentCampaign(db: Db, now: Date): Promise<CampaignRow | undefined> {
+  const isOpen = sql<boolean>`not is_stopped and given < places and (budget is null or spent + amount <= budget)`
+  return campaigns(db)
+    .orderBy(
+      sql`case when ${isOpen} and starts_at <= ${now} and ends_at > ${now} then 0
+        when ${isOpen} and starts_at > ${now} then 1 else 2 end`,
+    )
+    .orderBy(sql`case when ends_at > ${now} then gift_campaigns.ends_at end`)
+    .orderBy('gift_campaigns.ends_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export async function insertCampaign(tx: Tx, columns: CampaignColumns, now: Date): Promise<string> {
+  const row = await tx
+    .insertInto('gift_campaigns')
+    .values({ ...columns, created_at: now, updated_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** Held against claims and other changes until the transaction ends. */
+export function lockCampaign(tx: Tx, id: string) {
+  return tx.selectFrom('gift_campaigns').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+}
+
+export async function changeCampaign(tx: Tx, id: string, columns: CampaignColumns, now: Date): Promise<void> {
+  await tx
+    .updateTable('gift_campaigns')
+    .set((eb) => ({ ...columns, version: eb('version', '+', 1), updated_at: now }))
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function isTitleShown(db: Db, productId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('products')
+    .select('id')
+    .where('id', '=', productId)
+    .where('state', '=', 'published')
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { code, giftHouse } from '../../../../tests/support/gift-house.ts'
+
+const house = await giftHouse()
+const { db } = house
+
+/** People who have asked for a code and hold it; forty behind each address. */
+async function claimants(campaign: string, count: number) {
+  const people = []
+  for (let n = 0; n < count; n += 1) {
+    const userName = house.newAddress()
+    const ip = `10.0.${Math.floor(n / 40)}.1`
+    const { body } = await house.ask(userName, campaign, ip)
+    people.push({ userName, ip, token: (body as unknown as { remember_token: string }).remember_token })
+  }
+  await house.knowCodes()
+  return people
+}
+
+async function lots(): Promise<number> {
+  const row = await db
+    .selectFrom('gift_lots')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
+test('of five hundred who claim fifty gifts at once, exactly fifty get one', { timeout: 240_000 }, async () => {
+  const campaign = await house.campaign({ places: 50 })
+  const people = await claimants(campaign.slug, 500)
+  const before = await lots()
+  const answers = await Promise.all(people.map(({ userName, token, ip }) => house.take(userName, token, { ip })))
+  const given = answers.filter(({ body }) => body.outcome === 'given')
+  expect(given).toHaveLength(50)
+  expect(answers.filter(({ body }) => body.code === 'gift.over')).toHaveLength(450)
+  expect(await house.spent(campaign.id)).toEqual({ given: 50, spent: 25_000_000 })
+  expect(await house.claims(campaign.id)).toHaveLength(50)
+  expect((await lots()) - before).toBe(50)
+  const names = people.map(({ userName }) => userName)
+  expect(await db.selectFrom('members').select('id').where('user_name', 'in', names).execute()).toHaveLength(50)
+  expect(await house.ledgerFaults()).toEqual([])
+})
+
+test('the money of a campaign ends it before its places do, and is never exceeded', async () => {
+  const campaign = await house.campaign({ places: 50, budget: 2_700_000 })
+  const people = await claimants(campaign.slug, 20)
+  const answers = await Promise.all(people.map(({ userName, token, ip }) => house.take(userName, token, { ip })))
+  expect(answers.filter(({ body }) => body.outcome === 'given')).toHaveLength(5)
+  expect(await house.spent(campaign.id)).toEqual({ given: 5, spent: 2_500_000 })
+})
+
+test('one person who claims ten times at once gets one gift and one account', async () => {
+  const campaign = await house.campaign()
+  const userName = house.newAddress()
+  const steps = []
+  for (let n = 0; n < 10; n += 1) {
+    const { body } = await house.ask(userName, campaign.slug)
+    steps.push((body as unknown as { remember_token: string }).remember_token)
+  }
+  await house.knowCodes()
+  const answers = await Promise.all(steps.map((token) => house.take(userName, token)))
+  expect(answers.filter(({ body }) => body.outcome === 'given')).toHaveLength(1)
+  expect(await house.spent(campaign.id)).toEqual({ given: 1, spent: 500_000 })
+  expect(await db.selectFrom('members').select('id').where('user_name', '=', userName).execute()).toHaveLength(1)
+})
+
+test('a process killed after the money was posted has given nothing, and the same call then gives all', async () => {
+  const campaign = await house.campaign()
+  const [person] = await claimants(campaign.slug, 1)
+  if (person === undefined) throw new Error('nobody')
+  const before = await lots()
+  const script = path.join(import.meta.dirname, '../../../../tests/support/claim-and-die.ts')
+  const child = spawn(process.execPath, [script], {
+    env: {
+      ...process.env,
+      DATABASE_URL: house.t.core.config.databaseUrl,
+      PARDE_SECRET: house.t.core.config.secret,
+      NOW: house.clock.now().toISOString(),
+      CALL: JSON.stringify({ userName: person.userName, rememberToken: person.token, code }),
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const [, signal] = (await once(child, 'exit')) as [number | null, string | null]
+  expect(signal).toBe('SIGKILL')
+  expect(await lots()).toBe(before)
+  expect(await house.claims(campaign.id)).toEqual([])
+  expect(await house.spent(campaign.id)).toEqual({ given: 0, spent: 0 })
+  expect(await db.selectFrom('members').select('id').where('user_name', '=', person.userName).execute()).toEqual([])
+  expect((await house.take(person.userName, person.token)).body.outcome).toBe('given')
+  expect(await lots()).toBe(before + 1)
+  expect(await house.ledgerFaults()).toEqual([])
+})

@@ -1,0 +1,53 @@
+import type { Db, Tx } from '#db/client.ts'
+import { after, days } from '#lib/clock.ts'
+import type { Currency } from '#lib/money.ts'
+import { fail } from '../../fail.ts'
+import type { CampaignRow } from './campaign-queries.ts'
+
+/** How gifts reach the features that keep what is given. */
+export interface GiftDoors {
+  giveMoney(
+    tx: Tx,
+    gift: {
+      memberId: string
+      money: { amount: number; currency: Currency }
+      reference: string
+      title: { fa: string; en: string }
+      expiresAt: Date | null
+    },
+    now: Date,
+  ): Promise<unknown>
+  /** A film for good; false when the member has it already. */
+  giveTitle(tx: Tx, gift: { memberId: string; productId: number }, now: Date): Promise<boolean>
+  plans: {
+    titleOf(db: Db | Tx, planId: string): Promise<{ fa: string; en: string } | null>
+    give(tx: Tx, gift: { memberId: string; planId: string; days: number }, now: Date): Promise<boolean>
+  }
+}
+
+/** When what is given now can no longer be used; null = never. */
+export function expiryOf(campaign: Pick<CampaignRow, 'lasts_days'>, now: Date): Date | null {
+  return campaign.lasts_days === null ? null : after(now, days(campaign.lasts_days))
+}
+
+/** Gives what a campaign gives, within the transaction of its claim. */
+export async function handOver(
+  tx: Tx,
+  doors: GiftDoors,
+  given: { campaign: CampaignRow; memberId: string; claimId: string },
+  now: Date,
+): Promise<void> {
+  const { campaign, memberId, claimId } = given
+  const { amount, currency, product_id: productId, plan_id: planId, plan_days: planDays } = campaign
+  if (amount !== null && currency !== null) {
+    const title = { fa: campaign.title_fa, en: campaign.title_en }
+    const money = { amount, currency: currency as Currency }
+    const gift = { memberId, money, reference: `gift:${claimId}`, title, expiresAt: expiryOf(campaign, now) }
+    await doors.giveMoney(tx, gift, now)
+  } else if (productId !== null) {
+    if (!(await doors.giveTitle(tx, { memberId, productId }, now))) fail('gift.title_owned')
+  } else if (planId !== null && planDays !== null) {
+    const wasGiven = await doors.plans.give(tx, { memberId, planId, days: planDays }, now)
+    if (!wasGiven) fail('gift.over')
+  }
+}

@@ -1,0 +1,11 @@
+import type { Api } from '../../api.ts'
+import { type AllGiftDoors, registerGiftRoutes, registerGiftStudio } from './routes.ts'
+
+/** Gifts that campaigns give to whoever proves a user name. */
+export function registerGifts(api: Api, doors: AllGiftDoors): void {
+  registerGiftRoutes(api, doors)
+  registerGiftStudio(api, doors)
+}
+
+export { createCampaign } from './edit-campaign.ts'
+export { keptGifts } from './kept.ts'

@@ -1,0 +1,11 @@
+import type { Keep } from '../accounts/index.ts'
+import { listClaims } from './queries.ts'
+
+/**
+ * Which gifts a member has had. A deletion leaves the claims: of the person they hold only the keyed hash of the name,
+ * which is what keeps a second gift from being taken with a new account.
+ */
+export const keptGifts: Keep = {
+  name: 'gifts',
+  collect: listClaims,
+}

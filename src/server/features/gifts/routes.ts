@@ -1,0 +1,104 @@
+import {
+  createGiftCampaign,
+  getGift,
+  getGiftCampaign,
+  getGiftPage,
+  listGiftCampaigns,
+  requestGift,
+  updateGiftCampaign,
+} from '#contract/gifts.ts'
+import type { Tx } from '#db/client.ts'
+import type { Locale } from '#lib/locale.ts'
+import { type Api, created, ok } from '../../api.ts'
+import { fail } from '../../fail.ts'
+import { askGiftCode, loggedIn, visitorOf } from '../accounts/index.ts'
+import { type CampaignRow, findCampaign, findCurrentCampaign, listCampaigns } from './campaign-queries.ts'
+import { claimGift, mustRun } from './claim-gift.ts'
+import { createCampaign, updateCampaign } from './edit-campaign.ts'
+import type { GiftDoors } from './hand-over.ts'
+import { giftSentence, presentCampaign, presentGift, presentPage } from './present.ts'
+
+export interface AllGiftDoors extends GiftDoors {
+  /** Writes what staff did into the audit log. */
+  audit(tx: Tx, entry: { memberId: string; action: string; subject: string }): Promise<void>
+}
+
+const plansOf =
+  (api: Api, doors: GiftDoors) =>
+  async ({ plan_id: planId }: CampaignRow) =>
+    planId === null ? null : doors.plans.titleOf(api.core.db, planId)
+
+/** The gift page's three calls. */
+export function registerGiftRoutes(api: Api, doors: AllGiftDoors): void {
+  const { core, mount, regions } = api
+  const planOf = plansOf(api, doors)
+  const named = async (slug: string | undefined) =>
+    slug === undefined ? findCurrentCampaign(core.db, core.clock.now()) : findCampaign(core.db, { slug })
+
+  mount(getGiftPage, async ({ query }, { locale }) => {
+    const row = await named(query.campaign)
+    if (row === undefined && query.campaign !== undefined) fail('gift.unknown')
+    const shown = async (of: CampaignRow) => presentPage(of, { plan: await planOf(of), now: core.clock.now(), locale })
+    return ok({ gift: row === undefined ? null : await shown(row) }, { 'cache-control': 'no-store' })
+  })
+
+  mount(requestGift, async ({ body }, { ip, locale }) => {
+    const campaign = (await named(body.campaign)) ?? fail('gift.unknown')
+    mustRun(campaign, core.clock.now(), locale)
+    const { code, rememberToken, userName } = await askGiftCode(core, {
+      userName: body.user_name,
+      about: campaign.id,
+      ip,
+      locale,
+    })
+    return ok({
+      next: 'VERIFY' as const,
+      remember_token: rememberToken,
+      user_name: userName,
+      resend_after_seconds: code.resendAfterSeconds,
+      code_expires_at: code.expiresAt.toISOString(),
+    })
+  })
+
+  mount(getGift, async ({ body }, context) => {
+    const { locale } = context
+    const { user_name: userName, code, remember_token: rememberToken } = body
+    const call = { userName, code, rememberToken, visitor: visitorOf(context, regions), locale }
+    const { place, result } = await claimGift(core, doors, call)
+    const gift = presentGift(result, await planOf(result.campaign), locale)
+    const login = await loggedIn(core, place, locale)
+    const { outcome } = result
+    return ok({ ...login, message: giftSentence(outcome, gift, locale), outcome, gift })
+  })
+}
+
+/** Campaigns as the studio makes and changes them. */
+export function registerGiftStudio(api: Api, doors: AllGiftDoors): void {
+  const { core, mount } = api
+  const planOf = plansOf(api, doors)
+  const present = async (row: CampaignRow, locale: Locale) =>
+    presentCampaign(row, { plan: await planOf(row), now: core.clock.now(), locale })
+  const shown = async (id: string, locale: Locale) =>
+    present((await findCampaign(core.db, { id })) ?? fail('gift.unknown'), locale)
+  const noting = (memberId: string, action: string) => (tx: Tx, id: string) =>
+    doors.audit(tx, { memberId, action, subject: `gift_campaign:${id}` })
+
+  mount(listGiftCampaigns, async (_input, { locale }) => {
+    const rows = await listCampaigns(core.db)
+    return ok({ items: await Promise.all(rows.map((row) => present(row, locale))) })
+  })
+
+  mount(createGiftCampaign, async ({ body }, { viewer, locale }) => {
+    const id = await createCampaign(core, doors, body, noting(viewer.memberId, 'gift_campaign.created'))
+    return created(await shown(id, locale))
+  })
+
+  mount(getGiftCampaign, async ({ params }, { locale }) => ok(await shown(params.id, locale)))
+
+  mount(updateGiftCampaign, async ({ params, body }, { viewer, locale }) => {
+    const { version, ...fields } = body
+    const afterwards = noting(viewer.memberId, 'gift_campaign.changed')
+    await updateCampaign(core, doors, { id: params.id, fields, version, afterwards })
+    return ok(await shown(params.id, locale))
+  })
+}

@@ -1,0 +1,11 @@
+import type { Tx } from '#db/client.ts'
+import { lockMember, ownsTitle } from './buying-queries.ts'
+import { insertRight } from './queries.ts'
+
+/** Gives a title for good, as if it had been bought; false when the member has it already, or is gone. */
+export async function giveTitle(tx: Tx, gift: { memberId: string; productId: number }, now: Date): Promise<boolean> {
+  const { memberId, productId } = gift
+  if (!(await lockMember(tx, memberId)) || (await ownsTitle(tx, memberId, productId))) return false
+  await insertRight(tx, { memberId, productId, by: 'PURCHASE', purchaseId: null, startsAt: now, endsAt: null })
+  return true
+}

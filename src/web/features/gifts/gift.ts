@@ -1,0 +1,7 @@
+import type { OutputOf } from '#contract/api.ts'
+
+export type Gift = NonNullable<OutputOf<'GET /core/gift'>['gift']>
+export type Claim = OutputOf<'POST /core/get-gift'>
+
+/** What taking a gift has come to. */
+export type Outcome = Pick<Claim, 'outcome' | 'message' | 'gift'>
