@@ -4,6 +4,7 @@ import * as addresses from './addresses.ts'
 import * as catalog from './catalog.ts'
 import * as discounts from './discounts.ts'
 import * as favorites from './favorites.ts'
+import * as finance from './finance.ts'
 import * as operations from './operations.ts'
 import * as payments from './payments.ts'
 import * as playback from './playback.ts'
@@ -19,6 +20,7 @@ const modules = {
   ...catalog,
   ...discounts,
   ...favorites,
+  ...finance,
   ...operations,
   ...payments,
   ...playback,

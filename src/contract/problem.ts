@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { discountProblems } from './discount-problems.ts'
+import { financeProblems } from './finance-problems.ts'
 
 /** The error body of every call: `message` is ready to show in the request's language, `code` is stable. */
 export const Problem = z
@@ -236,6 +237,7 @@ export const problems = {
     en: 'A payment for this purchase is under way. Wait a moment.',
   },
   ...discountProblems,
+  ...financeProblems,
   'payment.gateway_unknown': { status: 422, fa: 'این درگاه را نداریم.', en: 'We do not have this gateway.' },
   'payment.gateway_currency': {
     status: 422,

@@ -1,6 +1,7 @@
 import type { Db } from '#db/client.ts'
-import { collectedByGateways } from '../wallet/index.ts'
+import { collectedByGateways, refundedSums } from '../wallet/index.ts'
 import { listPaid, listRefunded } from './queries.ts'
+import { listDoneRefunds } from './refunds/queries.ts'
 
 interface Sum {
   reference: string
@@ -22,17 +23,42 @@ function compare(kind: string, believed: readonly Sum[], posted: readonly Sum[])
   return [...missing, ...surplus]
 }
 
+/** A refund is one sum of the bank it went to, one of the wallet, or one of each. */
+async function compareRefunds(db: Db): Promise<string[]> {
+  const [rows, posted] = await Promise.all([listDoneRefunds(db), refundedSums(db)])
+  const parts = rows.map(({ id, currency, amount, bank_amount, step, gateway }) => {
+    const byBank = step === 'wallet' ? 0 : bank_amount
+    return { reference: id, currency, gateway, byBank, toWallet: amount - byBank }
+  })
+  const named = <S extends { amount: number }>(sums: readonly S[]) => sums.filter(({ amount }) => amount > 0)
+  const atBanks = parts.map(({ byBank, ...part }) => ({ ...part, amount: byBank }))
+  const toWallets = parts.map(({ toWallet, ...part }) => ({ ...part, gateway: null, amount: toWallet }))
+  return [
+    ...compare(
+      'refund',
+      named(atBanks),
+      posted.filter((sum) => sum.gateway !== null),
+    ),
+    ...compare(
+      'refund',
+      named(toWallets),
+      posted.filter((sum) => sum.gateway === null),
+    ),
+  ]
+}
+
 /** Lays what the shop believes was paid and given back beside the books; one sentence a difference. */
 export async function compareBooks(db: Db): Promise<string[]> {
-  const [paid, sales, refunded, returns] = await Promise.all([
+  const [paid, sales, refunded, returns, undone] = await Promise.all([
     listPaid(db),
     collectedByGateways(db, 'sale'),
     listRefunded(db),
     collectedByGateways(db, 'return_to_wallet'),
+    compareRefunds(db),
   ])
   const asSum = ({ id, ...rest }: { id: string; gateway: string; currency: string; amount: number }) => ({
     reference: id,
     ...rest,
   })
-  return [...compare('sale', paid.map(asSum), sales), ...compare('return', refunded.map(asSum), returns)]
+  return [...compare('sale', paid.map(asSum), sales), ...compare('return', refunded.map(asSum), returns), ...undone]
 }

@@ -2,6 +2,7 @@ export { createCode } from './discounts/keep-code.ts'
 export { registerDiscounts } from './discounts/routes.ts'
 export { compareBooks } from './compare-books.ts'
 export { keptPayments } from './kept.ts'
+export { registerFinance } from './finance/routes.ts'
 export { currencyOf } from './list-gateways.ts'
 export {
   type BoughtThing,

@@ -17,10 +17,16 @@ export interface Entry {
 
 /** What is written at once; the same `kind` and `reference` is never posted twice. */
 export interface Posting {
-  kind: 'sale' | 'return_to_wallet'
+  kind: 'sale' | 'return_to_wallet' | 'refund'
   reference: string
   postedAt: Date
   entries: readonly Entry[]
+}
+
+/** A sum on an account, always positive: where money comes from or goes to. */
+export interface Part {
+  account: Account
+  amount: number
 }
 
 function nonZero(entries: readonly Entry[]): Entry[] {
@@ -34,6 +40,18 @@ export function saleEntries(sale: { amount: number; vat: number; currency: Curre
     { account: { kind: 'gateway', gateway }, currency, amount },
     { account: { kind: 'revenue' }, currency, amount: -(amount - vat) },
     { account: { kind: 'vat' }, currency, amount: -vat },
+  ])
+}
+
+const sumOf = (parts: readonly Part[]) => parts.reduce((sum, part) => sum + part.amount, 0)
+
+/** A sale that is undone, whole or in part: `vat` is the tax in what goes back. */
+export function refundEntries(refund: { vat: number; currency: Currency; backTo: readonly Part[] }): Entry[] {
+  const { vat, currency, backTo } = refund
+  return nonZero([
+    { account: { kind: 'refunds' }, currency, amount: sumOf(backTo) - vat },
+    { account: { kind: 'vat' }, currency, amount: vat },
+    ...backTo.map(({ account, amount }) => ({ account, currency, amount: -amount })),
   ])
 }
 

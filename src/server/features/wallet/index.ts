@@ -1,4 +1,5 @@
 export { checkLedger, collectedByGateways } from './check-ledger.ts'
-export { returnToWalletEntries, saleEntries } from './entries.ts'
+export { type Part, refundEntries, returnToWalletEntries, saleEntries } from './entries.ts'
 export { post } from './post.ts'
 export { keptWallet } from './kept.ts'
+export { type RefundedSum, refundedSums } from './refunded-sums.ts'
