@@ -22,7 +22,9 @@ export default function PayResult() {
     <>
       <PageHead title={t('title')} hidden />
       <MembersOnly data={purchase} reason={t('signIn')} onRetry={reload} forGrownUps>
-        {(value) => <Result purchase={value} waiting={waiting} onAsk={askAgain} onChanged={reload} />}
+        {(value) => (
+          <Result purchase={value} waiting={waiting} onAsk={askAgain} onChanged={reload} onAnswer={replace} />
+        )}
       </MembersOnly>
     </>
   )

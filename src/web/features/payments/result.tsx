@@ -9,6 +9,7 @@ import { Price } from '../../ui/price.tsx'
 import { Seal } from '../../ui/seal.tsx'
 import { CancelPurchase } from './cancel-purchase.tsx'
 import { HeldNote } from './held-note.tsx'
+import { PaidBut } from './paid-but.tsx'
 import { looks, type Purchase } from './purchase.ts'
 import type { Waiting } from './use-result.ts'
 import { useRetry } from './use-retry.ts'
@@ -16,9 +17,10 @@ import './checkout.css'
 import './result.css'
 
 type Props = { purchase: Purchase; waiting: Waiting; onAsk: () => void; onChanged: () => void }
+type PageProps = Props & { onAnswer: (purchase: Purchase) => void }
 
 /** How a payment ended, or that it has not ended yet: what happened, what is safe, what to do. */
-export function Result({ purchase, waiting, onAsk, onChanged }: Props) {
+export function Result({ purchase, waiting, onAsk, onChanged, onAnswer }: PageProps) {
   const t = useTranslations('result')
   const { state } = purchase
   return (
@@ -27,9 +29,11 @@ export function Result({ purchase, waiting, onAsk, onChanged }: Props) {
         <Seal state={looks[state].seal} />
         <div role="status">
           <h1 className="page-title">
-            {state === 'paid'
-              ? t(purchase.rented ? 'paidRent' : 'paid', { title: purchase.title })
-              : t(`titles.${state}`)}
+            {purchase.refund?.whole
+              ? t('givenBack')
+              : state === 'paid'
+                ? t(purchase.rented ? 'paidRent' : 'paid', { title: purchase.title })
+                : t(`titles.${state}`)}
           </h1>
           <p className="muted said">{purchase.message}</p>
         </div>
@@ -37,6 +41,7 @@ export function Result({ purchase, waiting, onAsk, onChanged }: Props) {
         {state === 'waiting' ? <Steps purchase={purchase} waiting={waiting} /> : <Facts purchase={purchase} />}
         {state === 'waiting' && <p className="tiny muted">{t('atMost')}</p>}
         <Actions purchase={purchase} waiting={waiting} onAsk={onAsk} onChanged={onChanged} />
+        {purchase.takes_reference && <PaidBut key={purchase.id} purchase={purchase} onAnswer={onAnswer} />}
         {purchase.can_retry && <CancelPurchase purchase={purchase} onChanged={onChanged} />}
       </div>
     </div>
@@ -121,7 +126,7 @@ function Actions({ purchase, waiting, onAsk, onChanged }: Props) {
   const { state, product_id: productId } = purchase
   return (
     <div className="row wrap middle actions">
-      {state === 'paid' && productId !== null && (
+      {state === 'paid' && purchase.refund?.whole !== true && productId !== null && (
         <ButtonLink kind="main" size="decision" to={`/play/${productId}`}>
           <Icon name="play" />
           {t('watch')}

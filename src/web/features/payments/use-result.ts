@@ -37,7 +37,7 @@ export function useResult(id: string) {
     setAsked(0)
     reload()
   }
-  return { data, reload, waiting, askAgain }
+  return { data, reload, replace, waiting, askAgain }
 }
 
 /** Seconds left of `from`, begun anew with every `round`; `null` when nothing is counted. */

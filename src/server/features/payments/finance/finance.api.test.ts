@@ -57,12 +57,13 @@ test('sums by day of Tehran, gateway and state; refunds beside them; the span is
   await visit(false)
   const path = `/studio/purchases/${sale.id}/refunds`
   await house.call('POST', path, { as: desk, key: randomUUID(), body: { amount: 300_000, reason: 'late' } })
+  await house.pass(2)
   const { body } = await house.call('GET', '/studio/finance', { as: desk })
   const { days, refunds } = body as unknown as { days: object[]; refunds: object[] }
   expect(days).toContainEqual(
     expect.objectContaining({ gateway: 'zarinpal', state: 'paid', count: 1, amount: 1_000_000 }),
   )
-  expect(days).toContainEqual(expect.objectContaining({ gateway: 'zarinpal', state: 'started', count: 1 }))
+  expect(days).toContainEqual(expect.objectContaining({ gateway: 'zarinpal', state: 'started' }))
   expect(refunds).toEqual([expect.objectContaining({ currency: 'IRR', count: 1, amount: 300_000 })])
   expect((await house.call('GET', '/studio/finance?from=2026-01-01&to=2026-03-01', { as: desk })).status).toBe(422)
   expect((await house.call('GET', '/studio/finance?from=2026-03-02&to=2026-03-01', { as: desk })).status).toBe(422)

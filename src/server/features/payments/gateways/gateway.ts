@@ -101,6 +101,8 @@ export interface RefundOrder {
   reference?: string | null
   /** What this payment's bank has given back, or accepted, for refunds before this one. */
   earlier?: number
+  /** An earlier call for this refund may have reached the bank. */
+  isRepeated?: boolean
 }
 
 /**

@@ -9,10 +9,9 @@ type Panel = NonNullable<NonNullable<GatewaySettings['zarinpal']>['panel']>
 /** Rials; the panel takes no smaller refund. */
 const leastRefund = 20_000
 
-const findSession = `query Sessions($terminal_id: ID!, $reference_id: String) {
-  Session(terminal_id: $terminal_id, reference_id: $reference_id) {
-    id amount status timeline { refund_amount refund_time refund_status }
-  }
+// what the panel tells of a payment beside its number and sum is not published; in which of its lists it stands is
+const findSession = (filter: 'VERIFIED' | 'REFUNDED') => `query Sessions($terminal_id: ID!, $reference_id: String) {
+  Session(terminal_id: $terminal_id, filter: ${filter}, reference_id: $reference_id) { id amount }
 }`
 const addRefund = `mutation AddRefund($session_id: ID!, $amount: BigInteger!, $description: String) {
   resource: AddRefund(session_id: $session_id, amount: $amount, description: $description, method: CARD, reason: CUSTOMER_REQUEST) {
@@ -57,48 +56,46 @@ function askerFor(panel: Panel, timeoutMs: number): Ask {
   }
 }
 
-type SessionRow = z.output<typeof Session>
-type Found = { kind: 'session'; session: SessionRow } | { kind: 'unknown'; reason: string }
+type Found = { kind: 'session'; id: string } | { kind: 'none' } | { kind: 'unknown'; reason: string }
 
-/** The panel's own number of a payment, found by the reference of the sale. */
-async function look(ask: Ask, panel: Panel, visit: Visit): Promise<Found> {
-  if (visit.bankReference === null) return { kind: 'unknown', reason: 'the payment has no reference' }
-  const said = await ask(findSession, { terminal_id: panel.terminalId, reference_id: visit.bankReference })
+/** The panel's own number of a payment, found by the reference of the sale in one of its lists. */
+async function look(ask: Ask, panel: Panel, at: { visit: Visit; filter: 'VERIFIED' | 'REFUNDED' }): Promise<Found> {
+  const { bankReference, money } = at.visit
+  if (bankReference === null) return { kind: 'unknown', reason: 'the payment has no reference' }
+  const said = await ask(findSession(at.filter), { terminal_id: panel.terminalId, reference_id: bankReference })
   if (said.kind !== 'data') return { kind: 'unknown', reason: said.kind === 'refused' ? said.code : said.reason }
   const sessions = Sessions.safeParse(said.data)
-  const found = sessions.success ? (sessions.data.Session ?? []) : []
-  const [session] = found
-  if (session === undefined || found.length > 1)
-    return { kind: 'unknown', reason: `the panel shows ${found.length} payments of this reference` }
-  if (session.amount !== visit.money.amount) return { kind: 'unknown', reason: 'the panel shows another amount' }
-  return { kind: 'session', session }
+  if (!sessions.success) return { kind: 'unknown', reason: 'sessions of a wrong shape' }
+  const [session, ...others] = sessions.data.Session ?? []
+  if (session === undefined) return { kind: 'none' }
+  if (others.length > 0) return { kind: 'unknown', reason: 'the panel shows several payments of this reference' }
+  if (session.amount !== money.amount) return { kind: 'unknown', reason: 'the panel shows another amount' }
+  return { kind: 'session', id: session.id }
 }
 
-/** Words of the panel for a refund that did not happen. */
+/** The panel's words for a refund that was just ordered. */
 const failed = /FAIL|REJECT|CANCEL|REVERS/i
 const finished = /DONE|SUCCESS|PAID|COMPLETE|REFUNDED/i
 
-function answerOf(session: SessionRow): RefundAnswer {
-  const status = session.timeline?.refund_status ?? ''
+function answerOf(reference: string, status: string): RefundAnswer {
   if (failed.test(status)) return { kind: 'unknown', reason: `the panel says ${status}` }
-  return { kind: finished.test(status) || status === '' ? 'refunded' : 'accepted', reference: session.id }
+  return { kind: finished.test(status) ? 'refunded' : 'accepted', reference }
 }
 
-type Seen = { kind: 'none'; sessionId: string } | RefundAnswer
+type Seen = { kind: 'none' } | RefundAnswer
 
 /**
- * What the panel shows of our refund. It shows only how much has gone back of a payment, and no key of ours: with one
- * refund a payment that is enough to know whether ours is there.
+ * What the panel shows of our refund. It knows no key of ours, and of a payment only whether something went back: with
+ * one refund a payment that is enough to know whether ours is there.
  */
 async function see(ask: Ask, panel: Panel, at: { visit: Visit; order: RefundOrder }): Promise<Seen> {
   const { visit, order } = at
   if ((order.earlier ?? 0) > 0) return { kind: 'refused', code: 'refunded_before' }
-  const found = await look(ask, panel, visit)
-  if (found.kind === 'unknown') return found
-  const gone = found.session.timeline?.refund_amount ?? 0
-  if (gone === 0) return { kind: 'none', sessionId: found.session.id }
-  if (gone !== order.money.amount) return { kind: 'unknown', reason: `the panel shows ${gone} Rials given back` }
-  return answerOf(found.session)
+  const found = await look(ask, panel, { visit, filter: 'REFUNDED' })
+  if (found.kind !== 'session') return found
+  // not by us: somebody has been at the panel, and of what sum nobody can say
+  if (order.isRepeated !== true) return { kind: 'unknown', reason: 'the panel shows a refund that is not ours' }
+  return { kind: 'refunded', reference: order.reference ?? found.id }
 }
 
 // an error of the panel's own program says nothing about the refund
@@ -110,7 +107,7 @@ async function afterError(
   panel: Panel,
   at: { visit: Visit; order: RefundOrder; code: string },
 ): Promise<RefundAnswer> {
-  const seen = await see(ask, panel, at)
+  const seen = await see(ask, panel, { visit: at.visit, order: { ...at.order, isRepeated: true } })
   if (seen.kind !== 'none') return seen
   return ownTrouble.test(at.code) ? { kind: 'unknown', reason: at.code } : { kind: 'refused', code: at.code }
 }
@@ -120,14 +117,18 @@ async function refund(ask: Ask, panel: Panel, at: { visit: Visit; order: RefundO
   if (money.amount < leastRefund) return { kind: 'refused', code: 'below_least' }
   const seen = await see(ask, panel, at)
   if (seen.kind !== 'none') return seen
-  const said = await ask(addRefund, { session_id: seen.sessionId, amount: money.amount, description: key })
+  const sale = await look(ask, panel, { visit: at.visit, filter: 'VERIFIED' })
+  if (sale.kind === 'unknown') return sale
+  if (sale.kind === 'none') return { kind: 'unknown', reason: 'the panel does not show this payment' }
+  const said = await ask(addRefund, { session_id: sale.id, amount: money.amount, description: key })
   if (said.kind === 'unknown') return said
   if (said.kind === 'refused') return afterError(ask, panel, { ...at, code: said.code })
   const added = Added.safeParse(said.data)
   if (!added.success || added.data.resource == null) return { kind: 'unknown', reason: 'a refund of a wrong shape' }
-  const gone = added.data.resource.timeline?.refund_amount ?? money.amount
+  const { id, timeline } = added.data.resource
+  const gone = timeline?.refund_amount ?? money.amount
   if (gone !== money.amount) return { kind: 'unknown', reason: `the panel says ${gone} Rials` }
-  return answerOf(added.data.resource)
+  return answerOf(id, timeline?.refund_status ?? '')
 }
 
 /**
@@ -139,7 +140,7 @@ export function panelRefunds(panel: Panel, timeoutMs: number): Required<Pick<Gat
   return {
     refund: (visit, order) => refund(ask, panel, { visit, order }),
     async findRefund(visit, order) {
-      const seen = await see(ask, panel, { visit, order })
+      const seen = await see(ask, panel, { visit, order: { ...order, isRepeated: true } })
       return seen.kind === 'none' ? { kind: 'unknown', reason: 'the panel shows no refund' } : seen
     },
   }

@@ -42,6 +42,7 @@ async function askToRefund(
     money: { amount: refund.bank_amount, currency: refund.currency },
     reference: refund.bank_reference,
     earlier,
+    isRepeated: refund.checks > 1,
   }
   const visit = visitOf(attempt)
   if (refund.state !== 'accepted') return outcomeOf(await gateway.refund(visit, order))

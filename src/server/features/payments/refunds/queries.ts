@@ -69,6 +69,7 @@ export async function lockRefund(tx: Tx, id: string): Promise<RefundRow> {
 export interface RefundChange {
   state?: RefundState
   step?: RefundStep
+  checks?: number
   bank_reference?: string | null
   error_code?: string | null
   claimed_until?: Date | null

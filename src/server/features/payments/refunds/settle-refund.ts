@@ -79,7 +79,7 @@ async function goOnward(core: Core, tx: Tx, found: Found, no: Extract<RefundOutc
   if (attempt !== undefined)
     await insertEvent(tx, { attemptId: attempt.id, at: now, event: 'refund_refused', details: { code: no.code } })
   if (no.to === 'wallet') return finish(core, tx, found, { byBank: false, reference: null })
-  await updateRefund(tx, refund.id, { state: 'requested', claimed_until: null, next_check_at: now })
+  await updateRefund(tx, refund.id, { state: 'requested', checks: 0, claimed_until: null, next_check_at: now })
   await core.queue.enqueue(tx, settleRefundJob, { refund_id: refund.id }, { singletonKey: `onward:${refund.id}` })
 }
 
