@@ -236,7 +236,8 @@ export async function paymentHouse(
       await sweepPayments(core)
       for (let job = jobs.shift(); job !== undefined; job = jobs.shift()) {
         if (job.startAfter !== undefined && job.startAfter > clock.now()) continue
-        if (job.payload['refund_id'] !== undefined) await settleRefund(core, String(job.payload['refund_id']))
+        const refundId = job.payload['refund_id']
+        if (typeof refundId === 'string') await settleRefund(core, refundId)
         else await settleAttempt(core, String(job.payload['attempt_id']))
       }
     },

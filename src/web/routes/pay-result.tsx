@@ -17,7 +17,7 @@ export function loader({ params }: LoaderFunctionArgs) {
 export default function PayResult() {
   const t = useTranslations('result')
   const { id } = useLoaderData<typeof loader>()
-  const { data: purchase, reload, waiting, askAgain } = useResult(id)
+  const { data: purchase, reload, replace, waiting, askAgain } = useResult(id)
   return (
     <>
       <PageHead title={t('title')} hidden />
