@@ -95,8 +95,16 @@ const table: Record<string, Row> = {
     body: ({ productId }) => ({ product_id: productId, position_ms: 1, duration_ms: 9 }),
   },
 
+  'GET /me/subscription': grownUp,
+  'PUT /me/subscription/reminders': { ...grownUp, body: { on: true } },
+  'GET /me/subscription/banks': grownUp,
+  'POST /me/subscription/auto-debit': { ...grownUp, body: {} },
+  'POST /me/subscription/auto-debit/cancel': { ...grownUp, body: {} },
+
   'POST /purchases': { ...grownUp, body: {} },
   'GET /me/orders': grownUp,
+  'GET /me/wallet': grownUp,
+  'GET /me/wallet/statement': grownUp,
   'GET /me/tickets': grownUp,
   'GET /me/shop/orders': grownUp,
   'GET /me/purchases/:id': { ...grownUp, ...byPurchase },

@@ -12,6 +12,8 @@ import * as profiles from './profiles.ts'
 import type { CallInput, CallOutput, KeyOf, Route } from './route.ts'
 import * as site from './site.ts'
 import * as studio from './studio.ts'
+import * as wallet from './wallet.ts'
+import * as subscriptions from './subscriptions.ts'
 
 const modules = {
   ...account,
@@ -27,6 +29,8 @@ const modules = {
   ...profiles,
   ...site,
   ...studio,
+  ...wallet,
+  ...subscriptions,
 }
 
 type Modules = typeof modules

@@ -24,7 +24,16 @@ export const getGateways = route({
   query: z.object({ currency: Currency.optional() }),
   responses: {
     200: z.object({
-      gateways: z.array(z.object({ type: GatewayType, title: z.string(), en_title: z.string(), default: z.boolean() })),
+      gateways: z.array(
+        z.object({
+          type: GatewayType,
+          title: z.string(),
+          en_title: z.string(),
+          default: z.boolean(),
+          /** The least it takes. */
+          minimum: Money,
+        }),
+      ),
       default_gateway: GatewayType.nullable(),
       currency: Currency,
       location_currency: Currency,
@@ -72,6 +81,8 @@ export const getPurchaseInfo = route({
       owned: z.boolean(),
       /** Released, but there is nothing to play yet: it is not sold until there is. */
       is_preparing: z.boolean(),
+      /** Whether a plan on sale opens it, from which price in this currency, and the sentence where none does. */
+      plans: z.object({ open: z.boolean(), from: Money.nullable(), message: z.string().nullable() }),
       resume: z.object({ position_ms: z.int(), duration_ms: z.int() }).nullable(),
       offers: z.array(
         z.object({
@@ -104,6 +115,8 @@ export const Receipt = z
     net: Money,
     vat: Money,
     total: Money,
+    /** Of the total, what the member's own wallet paid; the rest came through the gateway. */
+    from_wallet: Money,
     gateway: GatewayType.nullable(),
     bank_reference: z.string().nullable(),
     card: z.string().nullable(),
@@ -124,6 +137,9 @@ export const Purchase = z
     discount: z.object({ code: z.string(), amount: Money }).nullable(),
     /** A rent: its title is had for a while. */
     rented: z.boolean(),
+    /** Of the amount, what the wallet pays; the rest goes through a bank. */
+    from_wallet: Money,
+    to_bank: Money,
     gateway: GatewayType.nullable(),
     created_at: Instant,
     paid_at: Instant.nullable(),
@@ -199,8 +215,13 @@ export const createPurchase = route({
     offer_id: Uuid,
     /** The price the person saw, after the discount; a changed one is refused, not silently charged. */
     price: Money,
+    /** Left out or null: the default one, if anything is left for a bank. */
     gateway: GatewayType.nullish(),
     discount_code: DiscountCode.nullish(),
+    /** Pay from the wallet what it can; all of it needs no bank. */
+    use_wallet: z.boolean().default(false),
+    /** What the person saw the wallet pay; another share is refused, never silently taken. */
+    wallet_amount: z.int().min(0).nullish(),
   }),
   responses: { 201: z.object({ purchase: Purchase, redirect: Redirect.nullable() }) },
 })

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { discountProblems } from './discount-problems.ts'
 import { financeProblems } from './finance-problems.ts'
+import { walletProblems } from './wallet-problems.ts'
+import { planProblems } from './plan-problems.ts'
 
 /** The error body of every call: `message` is ready to show in the request's language, `code` is stable. */
 export const Problem = z
@@ -254,12 +256,14 @@ export const problems = {
     fa: 'درگاه بانک این پرداخت را نپذیرفت. پولی از شما کم نشده است.',
     en: 'The bank’s gateway refused this payment. You have not been charged.',
   },
+  ...walletProblems,
   'payment.amount_too_small': {
     status: 422,
     fa: 'کمترین مبلغ این درگاه {minimum} است.',
     en: 'The least this gateway takes is {minimum}.',
   },
 
+  ...planProblems,
   'studio.title_not_ready': {
     status: 409,
     fa: 'این عنوان هنوز آمادهٔ انتشار نیست: {missing}',

@@ -32,6 +32,8 @@ export const TitleInput = z
     age_rating: z.int().min(0).max(21),
     credits: z.array(CreditInput).max(200),
     sales: SalesInput,
+    /** Plans that open everything, or everything of a kind, open this title too. */
+    in_plans: z.boolean().default(false),
     release_at: Instant.nullish(),
     release_ends_at: Instant.nullish(),
     /** ISO 3166-1 codes where it may be watched; null = everywhere. */

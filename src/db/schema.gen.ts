@@ -91,6 +91,51 @@ export interface CurrentAssets {
   purpose: string;
 }
 
+export interface DebitContracts {
+  asks: Generated<number>;
+  bank_code: string;
+  bank_name: string;
+  claimed_until: Timestamp | null;
+  consented_at: Timestamp | null;
+  created_at: Timestamp;
+  end_reason: string | null;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  locale: string;
+  max_amount: number;
+  max_daily_count: number;
+  max_monthly_count: number;
+  member_id: string;
+  mobile_mask: string;
+  next_ask_at: Timestamp | null;
+  payman_authority: string | null;
+  plan_id: string;
+  refusal: string | null;
+  return_key: string;
+  returned_at: Timestamp | null;
+  sealed_signature: Buffer | null;
+  state: Generated<string>;
+  told: Generated<Json>;
+}
+
+export interface Debits {
+  attempt_id: string | null;
+  contract_id: string;
+  created_at: Timestamp;
+  id: Generated<string>;
+  member_id: string;
+  next_try_at: Timestamp | null;
+  period_from: Timestamp;
+  plan_id: string;
+  purchase_id: string;
+  receipt_told_at: Timestamp | null;
+  settled_at: Timestamp | null;
+  state: Generated<string>;
+  told_tries: Generated<number>;
+  tries: Generated<number>;
+}
+
 export interface DeviceRequests {
   asked_at: Timestamp | null;
   browser: Generated<string>;
@@ -160,6 +205,18 @@ export interface Genres {
   position: Generated<number>;
 }
 
+export interface GiftLots {
+  closed_at: Timestamp | null;
+  currency: string;
+  expires_at: Timestamp | null;
+  given_at: Timestamp;
+  id: Generated<string>;
+  member_id: string;
+  reference: string;
+  title_en: string | null;
+  title_fa: string | null;
+}
+
 export interface HomeSlides {
   eyebrow_en: string | null;
   eyebrow_fa: string | null;
@@ -184,12 +241,14 @@ export interface Images {
 }
 
 export interface LedgerAccounts {
+  balance: Generated<number>;
   created_at: Generated<Timestamp>;
   currency: string;
   gateway: string | null;
   id: Generated<string>;
   kind: string;
   member_id: string | null;
+  part_id: string | null;
 }
 
 export interface LedgerEntries {
@@ -201,9 +260,12 @@ export interface LedgerEntries {
 }
 
 export interface LedgerPostings {
+  entries: number;
   id: Generated<string>;
   kind: string;
+  number: Generated<number>;
   posted_at: Timestamp;
+  purchase_id: string | null;
   reference: string;
 }
 
@@ -334,6 +396,46 @@ export interface PlaceHolds {
   way: string;
 }
 
+export interface PlanOffers {
+  created_at: Timestamp;
+  id: Generated<string>;
+  plan_id: string;
+  withdrawn_at: Timestamp | null;
+}
+
+export interface PlanOpenings {
+  plan_id: string | null;
+  product_id: number | null;
+}
+
+export interface PlanPrices {
+  amount: number;
+  currency: string;
+  offer_id: string;
+}
+
+export interface Plans {
+  about_en: Generated<string>;
+  about_fa: Generated<string>;
+  created_at: Timestamp;
+  id: Generated<string>;
+  is_on_sale: Generated<boolean>;
+  kinds: Generated<string[]>;
+  length_count: number;
+  length_unit: string;
+  position: Generated<number>;
+  scope: Generated<string>;
+  title_en: string;
+  title_fa: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface PlanTitles {
+  plan_id: string;
+  product_id: number;
+}
+
 export interface ProductGenres {
   genre_code: string;
   position: Generated<number>;
@@ -345,6 +447,7 @@ export interface Products {
   countries: Generated<string[]>;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
+  in_plans: Generated<boolean>;
   is_free: Generated<boolean>;
   kind: string;
   poster_id: string | null;
@@ -392,6 +495,8 @@ export interface Purchases {
   discount_code: string | null;
   discount_id: string | null;
   expires_at: Timestamp;
+  gift_amount: Generated<number>;
+  holds: Generated<number>;
   id: Generated<string>;
   idempotency_key: string;
   locale: Generated<string>;
@@ -405,6 +510,7 @@ export interface Purchases {
   subject: Json;
   type: string;
   vat: number;
+  wallet_amount: Generated<number>;
 }
 
 export interface RateLimits {
@@ -478,6 +584,31 @@ export interface Sessions {
   token_hash: Buffer;
 }
 
+export interface SubscriptionPeriods {
+  created_at: Timestamp;
+  days: number;
+  ends_at: Timestamp;
+  id: Generated<string>;
+  member_id: string;
+  plan_id: string;
+  purchase_id: string | null;
+  revoked_at: Timestamp | null;
+  starts_at: Timestamp;
+}
+
+export interface SubscriptionReminders {
+  ends_at: Timestamp;
+  kind: string;
+  member_id: string;
+  plan_id: string;
+  sent_at: Timestamp;
+}
+
+export interface SubscriptionWishes {
+  member_id: string;
+  wants_reminders: boolean;
+}
+
 export interface SubtitleTracks {
   created_at: Generated<Timestamp>;
   cues: number;
@@ -538,12 +669,15 @@ export interface DB {
   auth_codes: AuthCodes;
   credits: Credits;
   current_assets: CurrentAssets;
+  debit_contracts: DebitContracts;
+  debits: Debits;
   device_requests: DeviceRequests;
   discount_codes: DiscountCodes;
   discount_uses: DiscountUses;
   favorites: Favorites;
   gateway_health: GatewayHealth;
   genres: Genres;
+  gift_lots: GiftLots;
   home_slides: HomeSlides;
   images: Images;
   ledger_accounts: LedgerAccounts;
@@ -559,6 +693,11 @@ export interface DB {
   people: People;
   pipeline_runs: PipelineRuns;
   place_holds: PlaceHolds;
+  plan_offers: PlanOffers;
+  plan_openings: PlanOpenings;
+  plan_prices: PlanPrices;
+  plan_titles: PlanTitles;
+  plans: Plans;
   product_genres: ProductGenres;
   product_stills: ProductStills;
   products: Products;
@@ -569,6 +708,9 @@ export interface DB {
   remember_tokens: RememberTokens;
   rights: Rights;
   sessions: Sessions;
+  subscription_periods: SubscriptionPeriods;
+  subscription_reminders: SubscriptionReminders;
+  subscription_wishes: SubscriptionWishes;
   subtitle_tracks: SubtitleTracks;
   uploads: Uploads;
   watch_times: WatchTimes;

@@ -9,11 +9,19 @@ function codeOf(error: unknown): string | undefined {
     : undefined
 }
 
+function names(error: unknown, constraint: string): boolean {
+  return typeof error === 'object' && error !== null && 'constraint' in error && error.constraint === constraint
+}
+
 /** True when the error is a breach of the named unique index or constraint. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   if (codeOf(error) !== '23505') return false
-  if (constraint === undefined) return true
-  return typeof error === 'object' && error !== null && 'constraint' in error && error.constraint === constraint
+  return constraint === undefined || names(error, constraint)
+}
+
+/** True when the error is a breach of the named check. */
+export function isCheckViolation(error: unknown, constraint: string): boolean {
+  return codeOf(error) === '23514' && names(error, constraint)
 }
 
 /**

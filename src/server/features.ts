@@ -32,7 +32,8 @@ import {
 import { keptPlayback, lookupPaths, registerPlayback } from './features/playback/index.ts'
 import { registerSite } from './features/site/index.ts'
 import { audit, keptStudio, registerStudio } from './features/studio/index.ts'
-import { keptWallet } from './features/wallet/index.ts'
+import { keptSubscriptions, registerSubscriptions } from './features/subscriptions/index.ts'
+import { keptWallet, registerWallet } from './features/wallet/index.ts'
 import { registerPurchasables } from './purchasables.ts'
 import type { SignIn } from './viewer.ts'
 
@@ -57,7 +58,7 @@ const avatarPictures: PictureDoors<PreparedImage> = {
 export async function registerFeatures(api: Api, site: { siteChanged: () => void }): Promise<void> {
   registerAccounts(api, api.regions, avatarPictures)
   registerSettings(api, {
-    keeps: [keptPayments, keptWallet, keptPlayback, keptCommunity, keptStudio],
+    keeps: [keptPayments, keptWallet, keptSubscriptions(api.core.clock), keptPlayback, keptCommunity, keptStudio],
     pictures: avatarPictures,
   })
   registerSite(api, {
@@ -77,9 +78,11 @@ export async function registerFeatures(api: Api, site: { siteChanged: () => void
     viewerOfSession: (sessionId) => viewerOfSession(api.core, sessionId),
     currencyFor: currencyOf,
   })
+  registerSubscriptions(api, { currencyFor: currencyOf, audit })
   registerPurchasables()
   await registerPayments(api)
   registerDiscounts(api, { audit })
   registerFinance(api, { audit })
+  registerWallet(api)
   registerStudio(api)
 }

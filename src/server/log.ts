@@ -2,7 +2,7 @@ import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'p
 import type { Config } from './config.ts'
 
 // what a path may carry that is nobody's business: media tokens, return keys
-const secretPath = /\/(media\/t|pay\/return\/[a-z]+)\/[^/?]+/g
+const secretPath = /\/(media\/t|pay\/return\/[a-z]+|pay\/debit)\/[^/?]+/g
 
 /** A path for the log: without its query, and without the secrets that some paths carry. */
 export function safePath(url: string): string {
@@ -22,10 +22,14 @@ export function createLog(config: Pick<Config, 'logLevel'>, name: string, destin
         'token',
         'authorization',
         'user_name',
+        'signature',
+        'mobile',
         '*.password',
         '*.code_value',
         '*.token',
         '*.user_name',
+        '*.signature',
+        '*.mobile',
       ],
       censor: '…',
     },

@@ -2,7 +2,7 @@ import type { IconName } from './ui/icon.tsx'
 
 /** A place of the site: what the header, the bar at the foot of phones and the footer lead to. A new room is added here. */
 export type Place = {
-  key: 'home' | 'films' | 'free' | 'favorites' | 'purchases' | 'terms' | 'privacy'
+  key: 'home' | 'films' | 'free' | 'plans' | 'favorites' | 'wallet' | 'purchases' | 'terms' | 'privacy'
   to: string
   icon: IconName
   /** Not shown on a child's pages. */
@@ -13,17 +13,19 @@ export const places = {
   home: { key: 'home', to: '/', icon: 'home' },
   films: { key: 'films', to: '/movies', icon: 'film' },
   free: { key: 'free', to: '/movies?price=free', icon: 'play' },
+  plans: { key: 'plans', to: '/plans', icon: 'calendar', forGrownUps: true },
   favorites: { key: 'favorites', to: '/account/favorites', icon: 'heart' },
+  wallet: { key: 'wallet', to: '/account/wallet', icon: 'wallet', forGrownUps: true },
   purchases: { key: 'purchases', to: '/account/purchases', icon: 'receipt', forGrownUps: true },
   terms: { key: 'terms', to: '/terms', icon: 'list' },
   privacy: { key: 'privacy', to: '/privacy', icon: 'lock' },
 } as const satisfies Record<string, Place>
 
-export const headerPlaces: readonly Place[] = [places.home, places.films, places.free]
+export const headerPlaces: readonly Place[] = [places.home, places.films, places.free, places.plans]
 export const bottomBarPlaces: readonly Place[] = [places.home, places.films, places.free, places.purchases]
 export const footerGroups = [
-  { key: 'watch', places: [places.films, places.free] },
-  { key: 'account', places: [places.favorites, places.purchases] },
+  { key: 'watch', places: [places.films, places.free, places.plans] },
+  { key: 'account', places: [places.wallet, places.purchases, places.favorites] },
   { key: 'house', places: [places.terms, places.privacy] },
 ] as const satisfies readonly { key: string; places: readonly Place[] }[]
 

@@ -18,8 +18,10 @@ import type { Core } from '#server/core.ts'
 import { type GatewaySettings, noGateways } from '#server/gateway-settings.ts'
 import { compareBooks } from '#server/features/payments/index.ts'
 import { settleRefund } from '#server/features/payments/refunds/settle-refund.ts'
+import { settleAttemptJob, settleRefundJob } from '#server/features/payments/jobs.ts'
 import { settleAttempt } from '#server/features/payments/settle-attempt.ts'
 import { sweepPayments } from '#server/features/payments/sweep.ts'
+import { chargeOfferId } from '#server/features/wallet/charge-wallet.ts'
 import { checkLedger } from '#server/features/wallet/index.ts'
 import { createLog } from '#server/log.ts'
 import { testNow } from './app.ts'
@@ -127,7 +129,10 @@ export async function paymentHouse(
         startUrl: `${sandbox.url}/sandbox/zarinpal`,
         merchantId,
         panel: options.panel === true ? panelAt(sandbox.url) : null,
-        payman: null,
+        payman: {
+          apiUrl: `${sandbox.url}/sandbox/zarinpal`,
+          startUrl: `${sandbox.url}/sandbox/zarinpal`,
+        },
       },
       ...options.gatewaysAt?.(sandbox.url),
     },
@@ -209,6 +214,23 @@ export async function paymentHouse(
       }
       return { ...answer, id: purchase?.id ?? '', authority: redirect?.url.split('/').at(-1) ?? '' }
     },
+    /** Charges a wallet through the bank, to the end. */
+    charge: async (as: Buyer, amount: number) => {
+      const price: Money = { currency: 'IRR', amount }
+      const charged = await house.buy(as, { offerId: chargeOfferId, price }, { body: { type: 'CHARGE_WALLET' } })
+      expect(charged.status).toBe(201)
+      await bank.press(charged.authority)
+      await bank.bringBack(charged.authority)
+      return charged.id
+    },
+    /** What a member has in Rials. */
+    walletOf: async (as: Buyer) => {
+      const { body } = await call('GET', '/me/wallet', { as })
+      const { pockets } = body as unknown as { pockets: Record<'spendable' | 'wallet' | 'gift' | 'held', Money>[] }
+      const [pocket] = pockets
+      const amountOf = (name: 'spendable' | 'wallet' | 'gift' | 'held') => pocket?.[name].amount ?? -1
+      return { spendable: amountOf('spendable'), gift: amountOf('gift'), held: amountOf('held') }
+    },
     retry: async (as: Buyer, id: string, key: string = randomUUID()) => {
       const answer = await call('POST', `/me/purchases/${id}/attempts`, { as, key, body: { gateway: 'zarinpal' } })
       const { redirect } = answer.body as unknown as { redirect?: { url: string } | null }
@@ -223,6 +245,8 @@ export async function paymentHouse(
         check_after_seconds: number | null
         receipt: Json | null
         gateway: string | null
+        from_wallet: Money
+        to_bank: Money
         poster: Json | null
       }
     },
@@ -236,9 +260,8 @@ export async function paymentHouse(
       await sweepPayments(core)
       for (let job = jobs.shift(); job !== undefined; job = jobs.shift()) {
         if (job.startAfter !== undefined && job.startAfter > clock.now()) continue
-        const refundId = job.payload['refund_id']
-        if (typeof refundId === 'string') await settleRefund(core, refundId)
-        else await settleAttempt(core, String(job.payload['attempt_id']))
+        if (job.name === settleAttemptJob.name) await settleAttempt(core, String(job.payload['attempt_id']))
+        if (job.name === settleRefundJob.name) await settleRefund(core, String(job.payload['refund_id']))
       }
     },
     /** So many minutes pass, the worker working each minute. */
@@ -252,20 +275,28 @@ export async function paymentHouse(
     expectBooksAgree: async () => {
       expect((await checkLedger(db)).differences).toEqual([])
       expect(await compareBooks(db)).toEqual([])
-      const purchases = await db.selectFrom('purchases').select('id').where('amount', '>', 0).execute()
+      const purchases = await db
+        .selectFrom('purchases')
+        .select(['id', 'type', 'state', 'amount', 'wallet_amount'])
+        .execute()
       const attempts = await db.selectFrom('payment_attempts').selectAll().execute()
-      const rights = await db.selectFrom('rights').select('purchase_id').where('revoked_at', 'is', null).execute()
-      const refunds = await db.selectFrom('refunds').select(['purchase_id', 'step']).execute()
+      const given = [
+        ...(await db.selectFrom('rights').select('purchase_id').where('revoked_at', 'is', null).execute()),
+        ...(await db.selectFrom('subscription_periods').select('purchase_id').execute()),
+      ]
       // what the finance desk sent to a wallet stays captured at the bank, rightly
-      const toWallet = refunds.filter(({ step }) => step === 'wallet').map((refund) => refund.purchase_id)
+      const toWallet = await db.selectFrom('refunds').select('purchase_id').where('step', '=', 'wallet').execute()
+      const kept = [...given, ...toWallet]
       const refunded = attempts.filter((attempt) => attempt.state === 'refunded')
       const named = (list: typeof attempts): SessionName[] =>
         list.flatMap(({ gateway, session_key: key }) => (key === null ? [] : [{ bank: gateway as BankName, key }]))
-      const orders = purchases.map(({ id }) => ({
+      // of what the wallet paid alone the bank knows nothing
+      const throughBank = purchases.filter((one) => one.amount > one.wallet_amount)
+      const orders = throughBank.map(({ id, type, state }) => ({
         id,
         // what went to the wallet stays captured at the bank, rightly
         sessions: named(attempts.filter((attempt) => attempt.purchase_id === id && !refunded.includes(attempt))),
-        fulfilled: rights.some((right) => right.purchase_id === id) || toWallet.includes(id),
+        fulfilled: type === 'CHARGE_WALLET' ? state === 'paid' : kept.some(({ purchase_id }) => purchase_id === id),
       }))
       const wallets = refunded.map((attempt) => ({ id: attempt.id, sessions: named([attempt]), fulfilled: true }))
       expect(await bank.check([...orders, ...wallets])).toEqual({ ok: true, violations: [] })

@@ -164,6 +164,16 @@ export const sitePages: readonly SitePage[] = [
   { name: 'purchases', path: () => '/account/purchases', as: 'member' },
   { name: 'tickets', path: () => '/account/purchases?kind=tickets', as: 'member' },
   { name: 'orders of the shop', path: () => '/account/purchases?kind=shop', as: 'member' },
+  { name: 'plans', path: () => '/plans' },
+  {
+    name: 'plans, in dollars',
+    path: () => '/plans',
+    reach: (page) => page.locator('input[name=currency]').last().check(),
+  },
+  { name: 'a plan that is not sold', path: () => '/plans/00000000-0000-4000-8000-000000000000', as: 'member' },
+  { name: 'subscription, to a guest', path: () => '/account/subscription' },
+  { name: 'subscription', path: () => '/account/subscription', as: 'newcomer' },
+  { name: 'monthly debit', path: () => '/account/auto-debit', as: 'newcomer' },
   { name: 'addresses', path: () => '/account/addresses', as: 'member' },
   {
     name: 'addresses, the form',
@@ -246,6 +256,16 @@ export const sitePages: readonly SitePage[] = [
   { name: 'studio, to a guest', path: () => '/studio' },
   { name: 'studio, to a member', path: () => '/studio', as: 'member' },
   { name: 'studio, titles', path: () => '/studio', as: 'editor' },
+  { name: 'studio, plans', path: () => '/studio/plans', as: 'editor' },
+  {
+    name: 'studio, a new plan',
+    path: () => '/studio/plans',
+    as: 'editor',
+    reach: async (page) => {
+      await page.locator('.studio-head .button').click()
+      await drawer(page).locator('input[name=title_fa]').waitFor()
+    },
+  },
   { name: 'studio, new title', path: () => '/studio/titles/new', as: 'editor' },
   { name: 'studio, a title', path: ({ paid }) => `/studio/titles/${paid}`, as: 'editor' },
 ]

@@ -14,6 +14,12 @@ export interface DemoAccount {
   note_en: string
   /** Slugs of the movies it already owns. */
   owns: string[]
+  /** Gift money in its wallet. */
+  gifts?: readonly {
+    money: { amount: number; currency: 'IRR' | 'USD' }
+    title: { fa: string; en: string }
+    days: number | null
+  }[]
   /** Who else watches on it. */
   profiles?: readonly { name: { fa: string; en: string }; avatar: string; age_limit: number | null }[]
 }
@@ -32,9 +38,13 @@ export const demoAccounts: DemoAccount[] = [
     staff_role: null,
     title_fa: 'عضو با خرید',
     title_en: 'Member with purchases',
-    note_fa: 'دو فیلم را خریده است و می‌تواند همین حالا تماشا کند.',
-    note_en: 'Has bought two films and can watch them at once.',
+    note_fa: 'دو فیلم را خریده است و می‌تواند همین حالا تماشا کند. در کیف پولش پول هدیه هست.',
+    note_en: 'Has bought two films and can watch them at once. Has gift money in the wallet.',
     owns: ['station', 'ships'],
+    gifts: [
+      { money: { amount: 300_000, currency: 'IRR' }, title: { fa: 'هدیهٔ پاییز', en: 'Autumn gift' }, days: 30 },
+      { money: { amount: 500_000, currency: 'IRR' }, title: { fa: 'هدیهٔ خوش‌آمد', en: 'Welcome gift' }, days: null },
+    ],
   },
   {
     user_name: '+989120000012',
@@ -63,6 +73,7 @@ export const demoAccounts: DemoAccount[] = [
     note_fa: 'سایت را به انگلیسی و قیمت‌ها را به دلار می‌بیند.',
     note_en: 'Sees the site in English and prices in dollars.',
     owns: ['doors'],
+    gifts: [{ money: { amount: 480, currency: 'USD' }, title: { fa: 'هدیهٔ خوش‌آمد', en: 'Welcome gift' }, days: null }],
   },
   {
     user_name: 'family@parde.example',

@@ -111,7 +111,8 @@ export function createBank(clock: VirtualClock): {
       clock,
       record,
       all,
-      settings: () => state.settings,
+      // what an earlier start has kept may know fewer of them
+      settings: () => ({ ...defaultSettings, ...state.settings }),
       merchant: (id) => own(state.merchants, id),
       merchants: () => Object.values(state.merchants),
       find: current,

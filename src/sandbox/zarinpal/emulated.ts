@@ -6,6 +6,8 @@ import type { PayView } from '../bank/pay-page.ts'
 import { type Bank, createBank } from './bank.ts'
 import { visitOf } from './callback.ts'
 import type { Merchant } from './merchant.ts'
+import { type Contracts, createContracts } from './payman/contracts.ts'
+import { mountPayman } from './payman/mount.ts'
 import { mountZarinpal } from './routes.ts'
 import { changeMerchant, demoMerchantOf, registerDemoMerchant } from './terminals.ts'
 import { ledgerState, refundedRial, type Transaction } from './transaction.ts'
@@ -46,7 +48,12 @@ function end(bank: Bank, authority: string, action: Action): void {
   }
 }
 
-function emulatedBank(bank: Bank, demo: Merchant): EmulatedBank {
+/** What the shop may know of its customers' consents: everything but the signature. */
+function contractsShown(contracts: Contracts): object[] {
+  return contracts.all().map(({ signature: _secret, ...contract }) => contract)
+}
+
+function emulatedBank(bank: Bank, contracts: Contracts, demo: Merchant): EmulatedBank {
   const session = (key: string): BankSession | undefined => {
     const transaction = bank.find(key)
     return transaction && sessionOf(transaction)
@@ -85,10 +92,11 @@ function emulatedBank(bank: Bank, demo: Merchant): EmulatedBank {
     },
     terminal: () => {
       const { panel_token: _secret, ...terminal } = bank.merchant(demo.merchant_id) ?? demo
-      return terminal
+      return { ...terminal, payman_contracts: contractsShown(contracts) }
     },
     setTerminal: (changes) => changeMerchant(bank, demo, changes),
     wipe: () => {
+      contracts.record({ type: 'wiped' })
       bank.record({ type: 'wiped' })
       bank.record({ type: 'merchant', merchant: demo })
     },
@@ -113,11 +121,14 @@ function viewOf(bank: Bank): (session: BankSession) => PayView {
 export const attachZarinpal: AttachBank = ({ clock, journal, outcomes, config, log }) => {
   const parts = createBank(clock)
   const bank = parts.start(journal.attach('zarinpal', parts.slice))
+  const book = createContracts(clock)
+  const contracts = book.start(journal.attach('zarinpal-payman', book.slice))
   return (router) => {
     const demo = demoMerchantOf(config)
     registerDemoMerchant(bank, demo)
-    const emulated = emulatedBank(bank, demo)
+    const emulated = emulatedBank(bank, contracts, demo)
     mountZarinpal(router, bank, outcomes, payPageOf(emulated, viewOf(bank), log))
+    mountPayman(router, { bank, contracts, outcomes })
     return emulated
   }
 }

@@ -24,6 +24,8 @@ export interface ZarinpalSettings {
   min_amount_rial: number
   /** Whether the answer 101 leaves `ref_id` out, as some reports say. */
   bare_101: boolean
+  /** Mobile numbers that customers have registered with their bank: only these may agree to direct debits. */
+  payman_mobiles: string[]
 }
 
 export const defaultSettings: ZarinpalSettings = {
@@ -32,6 +34,7 @@ export const defaultSettings: ZarinpalSettings = {
   reverse_minutes: 30,
   min_amount_rial: 10_000,
   bare_101: false,
+  payman_mobiles: ['09120000012', '09120000001', '09350000012'],
 }
 
 export const largestAmountRial = 1_000_000_000

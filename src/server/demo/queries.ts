@@ -133,6 +133,11 @@ export async function insertWidgets(tx: Tx, widgets: readonly NewWidget[]): Prom
     .execute()
 }
 
+export async function hasPlan(db: Db, titleEn: string): Promise<boolean> {
+  const row = await db.selectFrom('plans').where('title_en', '=', titleEn).select('id').executeTakeFirst()
+  return row !== undefined
+}
+
 export async function hasCode(db: Db, code: string): Promise<boolean> {
   const row = await db.selectFrom('discount_codes').select('id').where('code', '=', code).executeTakeFirst()
   return row !== undefined

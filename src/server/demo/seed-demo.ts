@@ -7,7 +7,8 @@ import type { Core } from '../core.ts'
 import { audit } from '../features/studio/index.ts'
 import { seedCode } from './seed-code.ts'
 import { seedHome } from './seed-home.ts'
-import { seedMembers, seedRights, writeAccounts } from './seed-members.ts'
+import { seedGifts, seedMembers, seedRights, writeAccounts } from './seed-members.ts'
+import { seedPlans } from './seed-plans.ts'
 import { findMember, insertGenres, isSeeded } from './queries.ts'
 import { orderFilm, publishOnce, seedFirstPictures, seedStills, seedSubtitles, seedTitle } from './seed-titles.ts'
 
@@ -37,11 +38,13 @@ export async function seedDemo(core: Core, movies: readonly DemoMovie[] = demoMo
   if (await isSeeded(core.db)) return
   await insertGenres(core.db, demoGenres)
   await seedMembers(core)
+  await seedPlans(core)
   const ids = new Map<string, number>()
   for (const movie of movies) ids.set(movie.slug, await seedTitle(core, movie))
   await orderFilms(core, movies, ids)
   await seedRights(core, ids)
   await seedCode(core)
+  await seedGifts(core)
   await showHouse(core, movies, ids)
   await rememberSeeded(core)
 }

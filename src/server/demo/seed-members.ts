@@ -2,10 +2,12 @@ import { mkdir, open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type DemoAccount, demoAccounts, demoPassword } from '#db/seed/accounts.ts'
 import { transaction } from '#db/transaction.ts'
+import { after, days } from '#lib/clock.ts'
 import { normaliseUserName } from '#lib/user-name.ts'
 import type { Core } from '../core.ts'
 import { hashPassword, insertProfile, registerMember } from '../features/accounts/index.ts'
 import { insertRight } from '../features/playback/index.ts'
+import { giveGift } from '../features/wallet/index.ts'
 import { findMember, hasRight } from './queries.ts'
 
 /** Makes the accounts that are missing; those that are there keep what their people changed. */
@@ -53,6 +55,20 @@ export async function seedRights(core: Core, ids: ReadonlyMap<string, number>): 
       await transaction(core.db, (tx) =>
         insertRight(tx, { memberId, productId, by: 'PURCHASE', purchaseId: null, startsAt, endsAt: null }),
       )
+    }
+  }
+}
+
+/** Puts the gifts into their wallets, once. */
+export async function seedGifts(core: Core): Promise<void> {
+  for (const account of demoAccounts) {
+    const memberId = await findMember(core.db, account.user_name)
+    if (memberId === undefined) continue
+    const now = core.clock.now()
+    for (const [n, { money, title, days: life }] of (account.gifts ?? []).entries()) {
+      const expiresAt = life === null ? null : after(now, days(life))
+      const gift = { memberId, money, title, expiresAt, reference: `demo:${account.user_name}:${n}` }
+      await transaction(core.db, (tx) => giveGift(tx, gift, now))
     }
   }
 }

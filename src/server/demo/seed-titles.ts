@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { TitleInput } from '#contract/studio.ts'
 import { seedFile } from '#db/seed/catalog.ts'
 import type { DemoMovie, DemoStill } from '#db/seed/demo-movie.ts'
+import { outsidePlans } from '#db/seed/plans.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Core } from '../core.ts'
 import { addStill, createTitle, markPublished, setPoster } from '../features/catalog/index.ts'
@@ -45,6 +46,7 @@ function fieldsOf(movie: DemoMovie, now: Date) {
     ...{ year, countries, genres, age_rating },
     credits: movie.credits,
     sales: salesOf(movie, now),
+    in_plans: movie.price !== null && !outsidePlans.includes(movie.slug),
     release_at: releaseOf(movie, now).toISOString(),
   })
 }

@@ -39,6 +39,10 @@ const shapes = {
   ),
   print: <path d="M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z" />,
   leave: <path d="M14 4H6v16h8M10 12h11m-4-4 4 4-4 4" />,
+  wallet: (
+    <path d="M4 7.5h13.5a2.5 2.5 0 0 1 2.5 2.5v7a2.5 2.5 0 0 1-2.5 2.5h-11A2.5 2.5 0 0 1 4 17zM4 7.5A2.5 2.5 0 0 1 6.5 5H16M16.5 13.5h.01" />
+  ),
+  gift: <path d="M4 9h16v4H4zM5.5 13v7h13v-7M12 9v11M12 9C9 9 7.5 7.5 8 6s3-1 4 3c1-4 3.5-4.5 4-3s-1 3-4 3" />,
   bag: <path d="M5 8h14l1 12H4zM9 10V7a3 3 0 0 1 6 0v3" />,
   filter: <path d="M4 7h16M7 12h10M10 17h4" />,
   studio: <path d="M4 20h4L19 9l-4-4L4 16zM13 7l4 4" />,

@@ -56,6 +56,7 @@ function columnsOf(fields: TitleFields) {
     countries: fields.countries.map((code) => code.toUpperCase()),
     age_rating: fields.age_rating,
     is_free: fields.sales.is_free,
+    in_plans: fields.in_plans && !fields.sales.is_free,
     release_at: fields.release_at ?? null,
     release_ends_at: fields.release_ends_at ?? null,
     regions: fields.regions ?? null,

@@ -106,6 +106,7 @@ export function presentStudioTitle(
       character_en: credit.character_en,
     })),
     sales: salesOf(row),
+    in_plans: row.in_plans,
     release_at: row.release_at?.toISOString() ?? null,
     release_ends_at: row.release_ends_at?.toISOString() ?? null,
     regions: row.regions,

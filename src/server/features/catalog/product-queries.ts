@@ -102,6 +102,7 @@ export async function findProduct(db: Db, id: number) {
       'products.synopsis_en',
       'products.countries',
       'products.age_rating',
+      'products.in_plans',
       'products.regions',
       'products.release_ends_at',
       'products.updated_at',

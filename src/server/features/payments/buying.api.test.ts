@@ -251,7 +251,15 @@ test('tickets are what is paid for screenings and festivals, of one of them when
 test('gateways: Rials for Iran and where nobody knows, an honest fallback elsewhere, none that cannot take the currency', async () => {
   const unknown = await house.call('GET', '/core/gateways')
   expect(unknown.body).toEqual({
-    gateways: [{ type: 'zarinpal', title: 'زرین‌پال', en_title: 'Zarinpal', default: true }],
+    gateways: [
+      {
+        type: 'zarinpal',
+        title: 'زرین‌پال',
+        en_title: 'Zarinpal',
+        default: true,
+        minimum: { amount: 10_000, currency: 'IRR' },
+      },
+    ],
     default_gateway: 'zarinpal',
     currency: 'IRR',
     location_currency: 'IRR',

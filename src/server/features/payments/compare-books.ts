@@ -1,6 +1,6 @@
 import type { Db } from '#db/client.ts'
-import { collectedByGateways, refundedSums } from '../wallet/index.ts'
-import { listPaid, listRefunded } from './queries.ts'
+import { collectedByGateways, refundedSums, takenFromMembers } from '../wallet/index.ts'
+import { listHeldAfterEnd, listPaid, listPaidByWallet, listPaidOtherwise, listRefunded } from './queries.ts'
 import { listDoneRefunds } from './refunds/queries.ts'
 
 interface Sum {
@@ -11,7 +11,7 @@ interface Sum {
 }
 
 function compare(kind: string, believed: readonly Sum[], posted: readonly Sum[]): string[] {
-  const text = (sum: Sum) => `${sum.amount} ${sum.currency} by ${sum.gateway}`
+  const text = (sum: Sum) => `${sum.amount} ${sum.currency} by ${sum.gateway ?? 'the wallet'}`
   const books = new Map(posted.map((sum) => [sum.reference, text(sum)]))
   const shop = new Map(believed.map((sum) => [sum.reference, text(sum)]))
   const missing = [...shop]
@@ -47,18 +47,39 @@ async function compareRefunds(db: Db): Promise<string[]> {
   ]
 }
 
-/** Lays what the shop believes was paid and given back beside the books; one sentence a difference. */
+/**
+ * Lays what the shop believes was paid, taken from wallets, put aside and given back beside the books; one sentence a
+ * difference.
+ */
 export async function compareBooks(db: Db): Promise<string[]> {
-  const [paid, sales, refunded, returns, undone] = await Promise.all([
+  const [paid, sales, byWallet, taken, refunded, returns, held, otherwise, undone] = await Promise.all([
     listPaid(db),
-    collectedByGateways(db, 'sale'),
+    collectedByGateways(db, ['sale', 'charge']),
+    listPaidByWallet(db),
+    takenFromMembers(db),
     listRefunded(db),
-    collectedByGateways(db, 'return_to_wallet'),
+    collectedByGateways(db, ['return_to_wallet']),
+    listHeldAfterEnd(db),
+    listPaidOtherwise(db),
     compareRefunds(db),
   ])
-  const asSum = ({ id, ...rest }: { id: string; gateway: string; currency: string; amount: number }) => ({
+  const asSum = ({ id, ...rest }: { id: string; gateway: string | null; currency: string; amount: number }) => ({
     reference: id,
     ...rest,
   })
-  return [...compare('sale', paid.map(asSum), sales), ...compare('return', refunded.map(asSum), returns), ...undone]
+  return [
+    ...compare('sale', paid.map(asSum), sales),
+    ...compare(
+      'wallet',
+      byWallet.map((one) => asSum({ ...one, gateway: null })),
+      taken,
+    ),
+    ...compare('return', refunded.map(asSum), returns),
+    ...undone,
+    ...held.map(({ id, state, amount, currency }) => `purchase ${id} is ${state}, but holds ${amount} ${currency}`),
+    ...otherwise.map(
+      ({ id, amount, wallet_amount, by_bank }) =>
+        `purchase ${id} costs ${amount}, but ${wallet_amount} of the wallet and ${by_bank} of a bank paid it`,
+    ),
+  ]
 }

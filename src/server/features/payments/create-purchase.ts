@@ -1,122 +1,44 @@
-import { createHash } from 'node:crypto'
-import type { z } from 'zod'
-import type { createPurchase as contract } from '#contract/payments.ts'
-import { after, minutes } from '#lib/clock.ts'
-import type { Locale } from '#lib/locale.ts'
-import { type Money, vatIncluded } from '#lib/money.ts'
-import { transaction } from '#db/transaction.ts'
+import type { Money } from '#lib/money.ts'
+import { walletShare } from '#lib/wallet-share.ts'
 import type { Core } from '../../core.ts'
-import { fail } from '../../fail.ts'
-import { randomToken } from '../../secrets.ts'
-import type { Viewer } from '../../viewer.ts'
-import { insertAttempt } from './attempts/queries.ts'
-import type { GatewayType, Redirect } from './gateways/gateway.ts'
+import { AppError, fail } from '../../fail.ts'
 import { discountFor, fullPrice } from './discounts/discount-for.ts'
-import type { Discount } from './discounts/price-discount.ts'
-import { handOverHeld, takeHolds } from './holds.ts'
+import { readPurse, spendableIn } from '../wallet/index.ts'
+import type { Gateway, Redirect } from './gateways/gateway.ts'
+import { findGateway } from './gateways/registry.ts'
+import { type Asker, hashOf, insertOrder, type Wish } from './insert-purchase.ts'
 import { defaultGateway } from './list-gateways.ts'
-import { findPurchasable, type Purchasable, type Quote } from './purchasable.ts'
-import { findPurchase, findPurchaseByKey, insertPurchase, updatePurchase } from './queries.ts'
+import { findPurchasable } from './purchasable.ts'
+import { findPurchase, findPurchaseByKey } from './queries.ts'
 import { replayPurchase } from './replay.ts'
-import { refusalOf } from './refusals.ts'
-import type { AttemptRow, PurchaseRow } from './rows.ts'
-import { gatewayFor, refuseTooManyVisits, startPatience, startVisit } from './start-visit.ts'
+import type { PurchaseRow } from './rows.ts'
+import { gatewayFor, refuseTooManyVisits, startVisit } from './start-visit.ts'
+import { freeEarlierTries } from './wallet-share.ts'
 
-const minutesToPay = 30
+export type { Asker } from './insert-purchase.ts'
 
-export interface Asker {
-  viewer: Viewer
-  locale: Locale
-  idempotencyKey: string
-}
-
-type Wish = z.output<typeof contract.body>
 export interface Made {
   purchase: PurchaseRow
   redirect: Redirect | null
 }
 
-function hashOf(wish: Wish): Buffer {
-  const { type, offer_id, price, gateway } = wish
-  const text = JSON.stringify([type, offer_id, price.amount, price.currency, gateway ?? null])
-  const code = wish.discount_code ?? null
-  return createHash('sha256')
-    .update(code === null ? text : text + code)
-    .digest()
+/** What the wallet could give to this purchase, as it looks before anything is locked. */
+async function spendableFor(core: Core, asker: Asker, wish: Wish, money: Money): Promise<number> {
+  if (!wish.use_wallet || money.amount === 0) return 0
+  const { memberId } = asker.viewer
+  await freeEarlierTries(core, { memberId, offerId: wish.offer_id, exceptKey: asker.idempotencyKey })
+  const owner = { memberId, currency: money.currency }
+  return spendableIn(await readPurse(core.db, owner, core.clock.now()))
 }
 
-async function chooseGateway(core: Core, wish: Wish, money: Money, locale: Locale): Promise<GatewayType> {
-  const type = wish.gateway ?? (await defaultGateway(core, money.currency))
-  if (type === null) fail('payment.gateway_currency')
-  return gatewayFor(core, type, { money, locale }).type
-}
-
-interface Order {
-  asker: Asker
-  wish: Wish
-  purchasable: Purchasable
-  quote: Quote
-  money: Money
-  gateway: GatewayType | null
-  discount: Discount | null
-}
-
-function columnsOf(order: Order, now: Date) {
-  const { asker, wish, purchasable, quote, money, discount } = order
-  return {
-    memberId: asker.viewer.memberId,
-    type: wish.type,
-    subject: {
-      offer_id: wish.offer_id,
-      title: quote.title,
-      lines: quote.lines.map(({ title, amount }) => ({ title_fa: title.fa, title_en: title.en, amount })),
-      details: quote.details,
-    },
-    productId: quote.productId,
-    currency: money.currency,
-    amount: money.amount,
-    vat: vatIncluded(money.amount).vat,
-    discount,
-    locale: asker.locale,
-    idempotencyKey: asker.idempotencyKey,
-    requestHash: hashOf(wish),
-    createdAt: now,
-    expiresAt: after(now, minutes(purchasable.minutesToPay ?? minutesToPay)),
-  }
-}
-
-/** Nothing to pay: handed over in the transaction that makes the purchase, and no bank hears of it. */
-async function handOverFree(core: Core, order: Order): Promise<PurchaseRow | undefined> {
-  return transaction(core.db, async (tx) => {
-    const now = core.clock.now()
-    const purchase = await insertPurchase(tx, columnsOf(order, now))
-    if (purchase === undefined) return undefined
-    await takeHolds(tx, purchase, { discount: order.discount, now })
-    const handed = await handOverHeld(tx, purchase, now)
-    if (!handed.done) fail(refusalOf(handed.reason))
-    await updatePurchase(tx, purchase, { state: 'paid', paid_at: now, settled_at: now })
-    return purchase
-  })
-}
-
-async function insertOrder(core: Core, order: Order, gateway: GatewayType): Promise<[PurchaseRow, AttemptRow] | null> {
-  return transaction(core.db, async (tx) => {
-    const now = core.clock.now()
-    const purchase = await insertPurchase(tx, columnsOf(order, now))
-    if (purchase === undefined) return null
-    await takeHolds(tx, purchase, { discount: order.discount, now })
-    const attempt = await insertAttempt(tx, {
-      purchaseId: purchase.id,
-      gateway,
-      currency: purchase.currency,
-      amount: purchase.amount,
-      returnKey: randomToken(),
-      idempotencyKey: null,
-      createdAt: now,
-      nextCheckAt: after(now, startPatience),
-    })
-    return [purchase, attempt]
-  })
+/** The bank for what the wallet does not pay, or the refusal that is told before anybody leaves; null: none is needed. */
+async function chooseGateway(core: Core, asker: Asker, wish: Wish, money: Money): Promise<Gateway | null> {
+  const spendable = await spendableFor(core, asker, wish, money)
+  if (spendable >= money.amount) return null
+  const type = wish.gateway ?? (await defaultGateway(core, money.currency)) ?? fail('payment.gateway_currency')
+  const least = findGateway(core.config, type)?.minimum[money.currency] ?? 1
+  const rest = { ...money, amount: money.amount - walletShare({ price: money.amount, spendable, least }) }
+  return gatewayFor(core, type, { money: rest, locale: asker.locale })
 }
 
 async function fresh(core: Core, id: string): Promise<PurchaseRow> {
@@ -132,19 +54,18 @@ async function repeat(core: Core, asker: Asker, wish: Wish): Promise<Made | null
   return replayPurchase(core, earlier)
 }
 
-/**
- * Freezes what is bought at the price the person saw, holds what is scarce, and opens a visit to a bank.
- * The same key and body give the same purchase again; a changed price is refused, never silently charged.
- */
-export async function createPurchase(core: Core, asker: Asker, wish: Wish): Promise<Made> {
-  const repeated = await repeat(core, asker, wish)
-  if (repeated !== null) return repeated
+/** Quotes, chooses and writes: everything before a bank hears of it. Null when the key was used before. */
+async function makePurchase(core: Core, asker: Asker, wish: Wish) {
   const purchasable = findPurchasable(wish.type)
   if (purchasable === undefined) fail('purchase.not_for_sale')
+  if (purchasable.deposit === true && wish.use_wallet) fail('wallet.charge_by_bank')
+  // a code would make money out of nothing
+  if (purchasable.deposit === true && (wish.discount_code ?? null) !== null) fail('discount.not_for_this')
   const { viewer, locale } = asker
   const quote = await purchasable.quote(core.db, {
     offerId: wish.offer_id,
     currency: wish.price.currency,
+    price: wish.price,
     viewer,
     locale,
     now: core.clock.now(),
@@ -153,21 +74,29 @@ export async function createPurchase(core: Core, asker: Asker, wish: Wish): Prom
   const amount = fullPrice(quote) - (discount?.amount ?? 0)
   if (amount !== wish.price.amount || quote.currency !== wish.price.currency) fail('purchase.price_changed')
   const money = { amount, currency: quote.currency }
-  const gateway = amount === 0 ? null : await chooseGateway(core, wish, money, locale)
-  const order = { asker, wish, purchasable, quote, money, gateway, discount }
-  if (gateway === null) {
-    const purchase = await handOverFree(core, order)
-    if (purchase !== undefined) return { purchase: await fresh(core, purchase.id), redirect: null }
-  } else {
-    await refuseTooManyVisits(core, viewer.memberId)
-    const made = await insertOrder(core, order, gateway)
-    if (made !== null) {
-      const redirect = await startVisit(core, ...made)
-      return { purchase: await fresh(core, made[0].id), redirect }
-    }
+  const gateway = await chooseGateway(core, asker, wish, money)
+  if (gateway !== null) await refuseTooManyVisits(core, viewer.memberId)
+  return insertOrder(core, { asker, wish, purchasable, quote, money, gateway, discount })
+}
+
+/**
+ * Freezes what is bought at the price the person saw, takes or puts aside what the wallet pays, holds what is scarce,
+ * and opens a visit to a bank for the rest, if there is one. The same key and body give the same purchase again; a
+ * changed price or share is refused, never silently charged.
+ */
+export async function createPurchase(core: Core, asker: Asker, wish: Wish): Promise<Made> {
+  const repeated = await repeat(core, asker, wish)
+  if (repeated !== null) return repeated
+  const made = await makePurchase(core, asker, wish).catch((error: unknown) => {
+    if (error instanceof AppError) return error
+    throw error
+  })
+  if (made === null || made instanceof AppError) {
+    // an equal call was faster: it owns the film now, has emptied the wallet, or has used the key
+    const other = await repeat(core, asker, wish)
+    if (other !== null) return other
+    throw made ?? new Error('a purchase with this key exists and cannot be found')
   }
-  // the same key was faster on another connection
-  const other = await repeat(core, asker, wish)
-  if (other === null) throw new Error('a purchase with this key exists and cannot be found')
-  return other
+  const redirect = made.attempt === null ? null : await startVisit(core, made.purchase, made.attempt)
+  return { purchase: await fresh(core, made.purchase.id), redirect }
 }

@@ -61,6 +61,7 @@ export async function giveBack(core: Core, gateway: Gateway, claimed: AttemptRow
       kind: 'return_to_wallet',
       reference: id,
       postedAt: now,
+      purchaseId: purchase.id,
       entries: returnToWalletEntries({ amount, currency, gateway: attempt.gateway, memberId: purchase.member_id }),
     })
     await updateAttempt(tx, attempt, { ...ended, state: 'refunded', error_code: way.code })

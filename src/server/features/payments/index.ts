@@ -1,6 +1,22 @@
 export { createCode } from './discounts/keep-code.ts'
 export { registerDiscounts } from './discounts/routes.ts'
 export { compareBooks } from './compare-books.ts'
+export {
+  addDirectVisit,
+  beginDirectVisit,
+  claimDirectVisit,
+  concludeDirectVisit,
+  isVisitLost,
+  lockDirectPurchase,
+  openDirectPurchase,
+} from './direct-visit.ts'
+export {
+  payman,
+  type DebitBank,
+  type EndAnswer,
+  type Payman,
+  type SignatureAnswer,
+} from './gateways/zarinpal-payman.ts'
 export { keptPayments } from './kept.ts'
 export { registerFinance } from './finance/routes.ts'
 export { currencyOf } from './list-gateways.ts'

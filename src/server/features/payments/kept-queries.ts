@@ -18,6 +18,8 @@ export function listKept(db: Db, memberId: string) {
       'vat',
       'discount_code',
       'discount',
+      'wallet_amount',
+      'gift_amount',
       'created_at',
       'expires_at',
       'paid_at',

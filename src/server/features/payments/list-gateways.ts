@@ -31,11 +31,12 @@ export async function listGateways(core: Core, visitor: { chosen: Currency | und
   const gateways = await offered(core, currency)
   const first = gateways[0]?.type ?? null
   return {
-    gateways: gateways.map(({ type, title }) => ({
+    gateways: gateways.map(({ type, title, minimum }) => ({
       type,
       title: title.fa,
       en_title: title.en,
       default: type === first,
+      minimum: { amount: minimum[currency] ?? 1, currency },
     })),
     default_gateway: first,
     currency,

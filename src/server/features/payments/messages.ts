@@ -2,6 +2,7 @@ import type { Locale } from '#lib/locale.ts'
 import type { Localized } from '../../fail.ts'
 import type { AttemptState } from './attempt-states.ts'
 import { purchasableOf, type ReturnReason } from './purchasable.ts'
+import type { PurchaseState } from './purchase-states.ts'
 import type { AttemptRow, PurchaseRow } from './rows.ts'
 
 const bankReturns: Localized = {
@@ -58,6 +59,10 @@ const reasons: Record<ReturnReason, Localized> = {
   sold_out: { fa: 'این مورد در این میان تمام شد.', en: 'This sold out meanwhile.' },
   too_late: { fa: 'پرداخت پس از پایان مهلت رسید.', en: 'The payment came after its time was over.' },
   member_gone: { fa: 'حساب خریدار در این میان پاک شد.', en: 'The buyer’s account was deleted meanwhile.' },
+  wallet_spent: {
+    fa: 'سهم کیف پول این خرید دیگر در کیف پول نبود.',
+    en: 'The wallet’s share of this purchase was no longer in the wallet.',
+  },
   paid_twice: { fa: 'این خرید پیش‌تر پرداخت شده بود.', en: 'This purchase had been paid before.' },
   another_amount: {
     fa: 'مبلغی که بانک گرفت با بهای این خرید یکی نبود.',
@@ -90,10 +95,26 @@ function paid(purchase: PurchaseRow, second: AttemptRow | undefined, at: { local
   return `${sentence} ${sentences[also][at.locale]}`
 }
 
+const shareIsBack: Localized = {
+  fa: 'سهم کیف پول به کیف پول‌تان برگشت.',
+  en: 'The wallet’s share is back in your wallet.',
+}
+const withShareBack: readonly PurchaseState[] = ['cancelled', 'failed', 'expired', 'returned']
+
 const givenBack: readonly AttemptState[] = ['reversing', 'reversed', 'refunded']
 
 /** One or two sentences about a purchase: what happened, what is safe, what to do. Attempts oldest first. */
 export function messageOf(
+  purchase: PurchaseRow,
+  attempts: readonly AttemptRow[],
+  at: { locale: Locale; now: Date },
+): string {
+  const said = aboutTheBank(purchase, attempts, at)
+  const isBack = purchase.wallet_amount > 0 && withShareBack.includes(purchase.state)
+  return isBack ? `${said} ${shareIsBack[at.locale]}` : said
+}
+
+function aboutTheBank(
   purchase: PurchaseRow,
   attempts: readonly AttemptRow[],
   at: { locale: Locale; now: Date },

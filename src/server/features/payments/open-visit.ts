@@ -8,6 +8,7 @@ import type { GatewayType, Redirect } from './gateways/gateway.ts'
 import { canRetry } from './purchase-states.ts'
 import { lockPurchase, updatePurchase } from './queries.ts'
 import { startPatience, startVisit } from './start-visit.ts'
+import { holdShareAgain, restOf } from './wallet-share.ts'
 
 /** Opens one more visit for a purchase that may be paid; the state is judged under the purchase's lock. */
 export async function openVisit(
@@ -20,11 +21,12 @@ export async function openVisit(
     const locked = await lockPurchase(tx, purchaseId)
     if (locked.state === 'waiting') fail('purchase.being_paid')
     if (!canRetry({ state: locked.state, expiresAt: locked.expires_at }, now)) fail('purchase.not_payable')
+    await holdShareAgain(tx, locked, now)
     const made = await insertAttempt(tx, {
       purchaseId,
       gateway: visit.gateway,
       currency: locked.currency,
-      amount: locked.amount,
+      amount: restOf(locked),
       returnKey: randomToken(),
       idempotencyKey: visit.idempotencyKey,
       createdAt: now,

@@ -14,6 +14,7 @@ import { listRefundsOf } from './refunds/queries.ts'
 import type { RefundRow } from './refunds/refund-rows.ts'
 import { refundSentence } from './refunds/refund-sentence.ts'
 import type { AttemptRow, PurchaseRow } from './rows.ts'
+import { restOf } from './wallet-share.ts'
 
 type Presented = z.input<typeof PurchaseSchema>
 type Receipt = z.input<typeof ReceiptSchema>
@@ -46,6 +47,7 @@ function receiptOf(purchase: PurchaseRow, paidBy: AttemptRow | undefined, buyer:
     net: { amount: amount - vat, currency },
     vat: { amount: vat, currency },
     total: { amount, currency },
+    from_wallet: { amount: purchase.wallet_amount, currency },
     gateway: paidBy?.gateway ?? null,
     bank_reference: paidBy?.bank_reference ?? null,
     card: paidBy?.card_mask ?? null,
@@ -83,6 +85,8 @@ function present(
     amount: { amount: purchase.amount, currency },
     discount: discountOf(purchase),
     rented: purchase.type === 'BUY_MOVIE' && purchase.subject.details['way'] === 'rent',
+    from_wallet: { amount: purchase.wallet_amount, currency },
+    to_bank: { amount: restOf(purchase), currency },
     gateway: (paidBy ?? attempts.at(-1))?.gateway ?? null,
     created_at: purchase.created_at.toISOString(),
     paid_at: purchase.paid_at?.toISOString() ?? null,

@@ -4,7 +4,7 @@ import type { PurchaseType as PurchaseTypeSchema } from '#contract/payments.ts'
 import type { Image } from '#contract/primitives.ts'
 import type { Db, Tx } from '#db/client.ts'
 import type { Locale } from '#lib/locale.ts'
-import type { Currency } from '#lib/money.ts'
+import type { Currency, Money } from '#lib/money.ts'
 import type { Localized } from '../../fail.ts'
 import type { Viewer } from '../../viewer.ts'
 
@@ -34,6 +34,8 @@ export interface Quote {
 export interface QuoteQuestion {
   offerId: string
   currency: Currency
+  /** What the person saw, or typed where they name the sum themselves. */
+  price: Money | null
   viewer: Viewer
   locale: Locale
   now: Date
@@ -57,6 +59,8 @@ export type ReturnReason =
   | 'too_late'
   | 'paid_twice'
   | 'member_gone'
+  /** The wallet's share came back before the bank said paid, and was spent. */
+  | 'wallet_spent'
   /** The bank took another sum than was asked for. */
   | 'another_amount'
 
@@ -67,6 +71,8 @@ export type Fulfilment = { done: true } | { done: false; reason: ReturnReason }
  */
 export interface Purchasable {
   type: PurchaseType
+  /** Money that stays the buyer's own: goes into the wallet, has no VAT, and only a bank can pay it. */
+  deposit?: boolean
   /** The price now. Throws an `AppError` (already owned, not for sale, …) when it cannot be bought by this person. */
   quote(db: Db, question: QuoteQuestion): Promise<Quote>
   /**

@@ -15,6 +15,11 @@ export interface NewPurchase {
   amount: number
   vat: number
   discount: { id: string; code: string; amount: number } | null
+  /** Of the amount, what the wallet pays, and of that, what gifts do. */
+  walletAmount: number
+  giftAmount: number
+  /** 1 when the share was put aside with the purchase. */
+  holds: number
   locale: Locale
   idempotencyKey: string
   requestHash: Buffer
@@ -37,6 +42,9 @@ export async function insertPurchase(tx: Tx, purchase: NewPurchase): Promise<Pur
       discount_id: purchase.discount?.id ?? null,
       discount_code: purchase.discount?.code ?? null,
       discount: purchase.discount?.amount ?? 0,
+      wallet_amount: purchase.walletAmount,
+      gift_amount: purchase.giftAmount,
+      holds: purchase.holds,
       locale: purchase.locale,
       idempotency_key: purchase.idempotencyKey,
       request_hash: purchase.requestHash,
@@ -92,6 +100,35 @@ export async function updatePurchase(
   if (to !== purchase.state && !canPurchaseBecome(purchase.state, to))
     throw new Error(`a purchase cannot go from ${purchase.state} to ${to}`)
   await tx.updateTable('purchases').set(change).where('id', '=', purchase.id).execute()
+}
+
+/** One more time that money is put aside for a locked purchase; answers how many there were. */
+export async function noteHold(tx: Tx, purchase: PurchaseRow): Promise<number> {
+  const turn = purchase.holds + 1
+  await tx.updateTable('purchases').set({ holds: turn }).where('id', '=', purchase.id).execute()
+  return turn
+}
+
+/** Unpaid tries of a member to buy the same thing, with a share of the wallet put aside. */
+export async function listOpenOfOffer(
+  db: Db,
+  tried: { memberId: string; offerId: string; exceptKey: string },
+): Promise<string[]> {
+  const { memberId, offerId, exceptKey } = tried
+  const rows = await db
+    .selectFrom('purchases')
+    .innerJoin('ledger_accounts', 'ledger_accounts.part_id', 'purchases.id')
+    .where('ledger_accounts.kind', '=', 'held')
+    .where('ledger_accounts.member_id', '=', memberId)
+    .where('ledger_accounts.balance', '<', 0)
+    .where('purchases.member_id', '=', memberId)
+    .where('purchases.state', '=', 'open')
+    .where('purchases.idempotency_key', '<>', exceptKey)
+    .where(sql<string>`purchases.subject ->> 'offer_id'`, '=', offerId)
+    .orderBy('purchases.created_at')
+    .select('purchases.id')
+    .execute()
+  return rows.map((row) => row.id)
 }
 
 /** Which of a member's purchases are meant; all of them unless said. */
@@ -161,7 +198,7 @@ export async function findBuyer(db: Db, memberId: string) {
     .executeTakeFirst()
 }
 
-/** What the shop believes was collected: every paid purchase that went through a bank. */
+/** What the shop believes was collected by banks, for every paid purchase. */
 export async function listPaid(db: Db) {
   return db
     .selectFrom('purchases')
@@ -169,8 +206,53 @@ export async function listPaid(db: Db) {
       join.onRef('payment_attempts.purchase_id', '=', 'purchases.id').on('payment_attempts.state', '=', 'paid'),
     )
     .where('purchases.state', '=', 'paid')
-    .where('purchases.amount', '>', 0)
-    .select(['purchases.id', 'purchases.currency', 'purchases.amount', 'payment_attempts.gateway'])
+    .select(['purchases.id', 'purchases.currency', 'payment_attempts.amount', 'payment_attempts.gateway'])
+    .execute()
+}
+
+/** What the shop believes that wallets paid. */
+export async function listPaidByWallet(db: Db) {
+  return db
+    .selectFrom('purchases')
+    .where('state', '=', 'paid')
+    .where('wallet_amount', '>', 0)
+    .select(['id', 'currency', 'wallet_amount as amount'])
+    .execute()
+}
+
+/** Purchases that are over and still have money of a member put aside. */
+export async function listHeldAfterEnd(db: Db) {
+  return db
+    .selectFrom('purchases')
+    .innerJoin('ledger_accounts', 'ledger_accounts.part_id', 'purchases.id')
+    .where('ledger_accounts.kind', '=', 'held')
+    .where('ledger_accounts.balance', '<', 0)
+    .where((eb) =>
+      eb.or([
+        eb('purchases.settled_at', 'is not', null),
+        eb('purchases.state', 'in', ['paid', 'returned', 'cancelled', 'failed', 'expired']),
+      ]),
+    )
+    .select(['purchases.id', 'purchases.state', 'ledger_accounts.currency'])
+    .select(sql<number>`-ledger_accounts.balance`.as('amount'))
+    .execute()
+}
+
+/** Purchases that a bank and the wallet did not pay as a whole. */
+export async function listPaidOtherwise(db: Db) {
+  return db
+    .selectFrom('purchases')
+    .leftJoin('payment_attempts', (join) =>
+      join.onRef('payment_attempts.purchase_id', '=', 'purchases.id').on('payment_attempts.state', '=', 'paid'),
+    )
+    .where('purchases.state', '=', 'paid')
+    .where(
+      sql<number>`purchases.wallet_amount + coalesce(payment_attempts.amount, 0)`,
+      '<>',
+      sql<number>`purchases.amount`,
+    )
+    .select(['purchases.id', 'purchases.amount', 'purchases.wallet_amount'])
+    .select(sql<number>`coalesce(payment_attempts.amount, 0)`.as('by_bank'))
     .execute()
 }
 

@@ -1,7 +1,7 @@
 import type { Tx } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Core } from '../../core.ts'
-import { post, saleEntries } from '../wallet/index.ts'
+import { chargeEntries, type Part, post, saleEntries } from '../wallet/index.ts'
 import { moneyDecided } from './attempt-states.ts'
 import {
   insertEvent,
@@ -13,11 +13,12 @@ import {
 } from './attempts/queries.ts'
 import { laterKey, settleAttemptJob } from './jobs.ts'
 import { handOverHeld, releaseHolds } from './holds.ts'
-import type { Fulfilment, ReturnReason } from './purchasable.ts'
-import { standingOf } from './purchase-states.ts'
+import { type Fulfilment, purchasableOf, type ReturnReason } from './purchasable.ts'
+import { type PurchaseState, standingOf } from './purchase-states.ts'
 import { lockPurchase, updatePurchase } from './queries.ts'
 import type { AttemptRow, PurchaseRow } from './rows.ts'
 import { standingAfter, type Verdict } from './verdict.ts'
+import { freeShare, sourcesOfShare } from './wallet-share.ts'
 
 type Paid = Extract<Verdict, { kind: 'paid' }>
 
@@ -26,14 +27,18 @@ interface Found {
   attempt: AttemptRow
 }
 
-/** Lets the purchase follow its visits. */
-export async function followAttempts(tx: Tx, purchase: PurchaseRow): Promise<void> {
+const endedUnpaid: readonly PurchaseState[] = ['cancelled', 'failed', 'expired']
+
+/** Lets the purchase follow its visits; where it ends unpaid, what the wallet put aside comes back. */
+export async function followAttempts(tx: Tx, purchase: PurchaseRow, now: Date): Promise<void> {
   const attempts = await listAttempts(tx, [purchase.id])
   const state = standingOf(
     purchase.state,
     attempts.map((attempt) => attempt.state),
   )
-  if (state !== purchase.state) await updatePurchase(tx, purchase, { state })
+  if (state === purchase.state) return
+  await updatePurchase(tx, purchase, { state })
+  if (endedUnpaid.includes(state)) await freeShare(tx, purchase, now)
 }
 
 /** The bank's word cannot be: it names the payment of another visit. A person has to look. */
@@ -47,24 +52,40 @@ async function setAside(core: Core, tx: Tx, found: Found & { why: string }): Pro
     next_check_at: null,
   })
   await insertEvent(tx, { attemptId: attempt.id, at: core.clock.now(), event: 'contradiction', details: { why } })
-  await followAttempts(tx, purchase)
+  await followAttempts(tx, purchase, core.clock.now())
 }
 
-async function handOver(core: Core, tx: Tx, purchase: PurchaseRow): Promise<Fulfilment> {
+type Handed = { done: true; fromMember: readonly Part[] } | Extract<Fulfilment, { done: false }>
+
+/** Whole or not at all: without the wallet's share nothing is handed over. Its money is locked before the thing is. */
+async function handOver(core: Core, tx: Tx, purchase: PurchaseRow): Promise<Handed> {
   if (purchase.state === 'paid' || purchase.state === 'returned') return { done: false, reason: 'paid_twice' }
-  return handOverHeld(tx, purchase, core.clock.now())
+  const now = core.clock.now()
+  const fromMember = await sourcesOfShare(tx, purchase, now)
+  if (fromMember === null) return { done: false, reason: 'wallet_spent' }
+  const handed = await handOverHeld(tx, purchase, now)
+  return handed.done ? { done: true, fromMember } : handed
+}
+
+function entriesOf(purchase: PurchaseRow, attempt: AttemptRow, fromMember: readonly Part[]) {
+  const { vat, currency, member_id: memberId } = purchase
+  const { gateway, amount } = attempt
+  const byBank: Part = { account: { kind: 'gateway', gateway }, amount }
+  return purchasableOf(purchase.type).deposit === true
+    ? { kind: 'charge' as const, entries: chargeEntries({ amount, currency, gateway, memberId }) }
+    : { kind: 'sale' as const, entries: saleEntries({ vat, currency, paidBy: [...fromMember, byBank] }) }
 }
 
 /** Marks the purchase paid: right, books and state are one transaction with this. */
-async function completePurchase(core: Core, tx: Tx, purchase: PurchaseRow, attempt: AttemptRow): Promise<void> {
+async function completePurchase(
+  core: Core,
+  tx: Tx,
+  paid: { purchase: PurchaseRow; attempt: AttemptRow; fromMember: readonly Part[] },
+): Promise<void> {
   const now = core.clock.now()
-  const { amount, vat, currency } = purchase
-  await post(tx, {
-    kind: 'sale',
-    reference: purchase.id,
-    postedAt: now,
-    entries: saleEntries({ amount, vat, currency, gateway: attempt.gateway }),
-  })
+  const { purchase, attempt, fromMember } = paid
+  const { id } = purchase
+  await post(tx, { reference: id, purchaseId: id, postedAt: now, ...entriesOf(purchase, attempt, fromMember) })
   await updatePurchase(tx, purchase, { state: 'paid', paid_at: now, settled_at: now })
 }
 
@@ -86,6 +107,7 @@ async function sendBack(core: Core, tx: Tx, found: Found & { paid: Paid; reason:
     details: { reason, amount, currency },
   })
   if (purchase.state !== 'paid' && purchase.state !== 'returned') {
+    await freeShare(tx, purchase, now)
     await releaseHolds(tx, purchase, now)
     await updatePurchase(tx, purchase, { state: 'returned', settled_at: now })
   }
@@ -126,7 +148,7 @@ async function acceptMoney(core: Core, tx: Tx, found: Found & { paid: Paid }): P
   const handed = await handOver(core, tx, purchase)
   if (!handed.done) return sendBack(core, tx, { ...found, reason: handed.reason })
   await updateAttempt(tx, attempt, { ...knownOf(paid, now), state: 'paid', next_check_at: null })
-  await completePurchase(core, tx, purchase, attempt)
+  await completePurchase(core, tx, { purchase, attempt, fromMember: handed.fromMember })
   await insertEvent(tx, { attemptId: attempt.id, at: now, event: 'paid' })
 }
 
@@ -159,7 +181,7 @@ async function noteNoMoney(
     core.log.error({ attempt: attempt.id }, 'the bank never answered about a payment: a person has to look')
   if (verdict.kind === 'not_paid' && verdict.amountDiffers)
     core.log.error({ attempt: attempt.id }, 'the bank holds another amount than was asked for')
-  await followAttempts(tx, purchase)
+  await followAttempts(tx, purchase, now)
   if (next.state === 'unknown' && next.nextCheckAt !== null)
     await core.queue.enqueue(
       tx,

@@ -7,6 +7,7 @@ import { canRetry } from './purchase-states.ts'
 import { findPurchase } from './queries.ts'
 import type { AttemptRow, PurchaseRow } from './rows.ts'
 import { openVisit } from './open-visit.ts'
+import { restOf } from './wallet-share.ts'
 
 const patienceMs = 5000
 const stepMs = 100
@@ -43,7 +44,7 @@ async function again(core: Core, purchase: PurchaseRow, gateway: GatewayType): P
 
 /** The answer of an equal call made before; when its visit never began, it begins now. */
 export async function replayPurchase(core: Core, earlier: PurchaseRow): Promise<Replayed> {
-  if (earlier.amount === 0) return { purchase: earlier, redirect: null }
+  if (restOf(earlier) === 0) return { purchase: earlier, redirect: null }
   const newest = await begun(core, earlier.id, (attempts) => attempts.at(-1))
   const now = await answer(core, earlier.id, redirectOf(newest))
   const neverBegan = newest?.state === 'failed' && newest.started_at === null

@@ -10,6 +10,7 @@ import { refusalOf } from './refusals.ts'
 import { type Replayed, replayVisit } from './replay.ts'
 import { thingOf } from './rows.ts'
 import { gatewayFor, refuseTooManyVisits } from './start-visit.ts'
+import { restOf } from './wallet-share.ts'
 
 /** Another visit to a bank for the same purchase, at its frozen price; each has its own key and number. */
 export async function retryPurchase(
@@ -24,8 +25,8 @@ export async function retryPurchase(
     if (earlier.gateway !== gateway) fail('request.idempotency_key_reused')
     return replayVisit(core, purchaseId, idempotencyKey)
   }
-  const { amount, currency, locale } = purchase
-  gatewayFor(core, gateway, { money: { amount, currency }, locale })
+  const { currency, locale } = purchase
+  gatewayFor(core, gateway, { money: { amount: restOf(purchase), currency }, locale })
   await refuseTooManyVisits(core, memberId)
   const obstacle = await purchasableOf(purchase.type).obstacle?.(core.db, thingOf(purchase), core.clock.now())
   if (obstacle !== null && obstacle !== undefined) fail(refusalOf(obstacle))

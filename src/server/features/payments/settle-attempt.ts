@@ -24,7 +24,7 @@ async function dropLostStart(core: Core, attemptId: string): Promise<void> {
     const change = { state: 'failed', error_code: 'start_lost', next_check_at: null, settled_at: now } as const
     await updateAttempt(tx, attempt, change)
     await insertEvent(tx, { attemptId, at: now, event: 'failed', details: { code: 'start_lost' } })
-    await followAttempts(tx, purchase)
+    await followAttempts(tx, purchase, now)
   })
 }
 

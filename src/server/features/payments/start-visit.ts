@@ -66,7 +66,7 @@ async function noteStart(core: Core, attempt: AttemptRow, answer: StartAnswer): 
       settled_at: now,
     })
     await insertEvent(tx, { attemptId: attempt.id, at: now, event: 'failed', details: { answer: answer.kind, code } })
-    await followAttempts(tx, purchase)
+    await followAttempts(tx, purchase, now)
     return true
   })
 }

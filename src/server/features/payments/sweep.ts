@@ -5,6 +5,7 @@ import { releaseHolds } from './holds.ts'
 import { settleAttemptJob, settleRefundJob } from './jobs.ts'
 import { listDueRefunds } from './refunds/queries.ts'
 import { listOverdue, lockPurchase, updatePurchase } from './queries.ts'
+import { freeShare } from './wallet-share.ts'
 
 const batch = 200
 
@@ -18,6 +19,7 @@ export async function closeOverdue(core: Core, purchaseId: string): Promise<void
     if (attempts.some((attempt) => attempt.next_check_at !== null)) return
     const state = purchase.state === 'open' ? 'expired' : purchase.state
     await updatePurchase(tx, purchase, { state, settled_at: now })
+    await freeShare(tx, purchase, now)
     await releaseHolds(tx, purchase, now)
   })
 }

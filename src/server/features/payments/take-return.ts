@@ -63,7 +63,7 @@ export async function noteReturn(core: Core, found: AttemptRow, claim: Claim): P
     })
     if (attempt.user_outcome !== userOutcome)
       await insertEvent(tx, { attemptId: attempt.id, at: now, event: 'returned', details: { claim: userOutcome } })
-    await followAttempts(tx, purchase)
+    await followAttempts(tx, purchase, now)
   })
 }
 

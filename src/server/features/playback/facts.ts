@@ -5,7 +5,7 @@ import type { WatchRow } from './queries.ts'
 /** The columns of a title that the judge looks at. */
 export type JudgedRow = Pick<
   WatchRow,
-  'is_free' | 'state' | 'release_at' | 'release_ends_at' | 'regions' | 'age_rating' | 'rights'
+  'is_free' | 'state' | 'release_at' | 'release_ends_at' | 'regions' | 'age_rating' | 'rights' | 'plan_until'
 >
 
 /** What the judge has to know, from the row of a title and who asks from where. */
@@ -21,6 +21,7 @@ export function factsOf(row: JudgedRow, viewer: Viewer | null, country: string |
     hasChosen: viewer?.profileId != null,
     ageRating: row.age_rating,
     ageLimit: viewer?.ageLimit ?? null,
+    planUntil: row.plan_until,
     // json has no instants: these arrive as text
     rights: row.rights.map((right) => ({
       by: right.by as 'PURCHASE',

@@ -16,6 +16,7 @@ const paid: WatchFacts = {
   hasChosen: true,
   ageRating: 15,
   ageLimit: null,
+  planUntil: null,
   rights: [],
 }
 const bought = { by: 'PURCHASE' as const, startsAt: before, endsAt: null }

@@ -15,6 +15,8 @@ export interface WatchFacts {
   ageRating: number
   /** Of a child's profile; null = a grown person's or a guest. */
   ageLimit: number | null
+  /** The end of what this member has of any plan, whatever it opens; null when there never was any. */
+  planUntil: Date | null
   rights: readonly WatchRight[]
 }
 
@@ -41,6 +43,7 @@ export type DenialCode =
   | 'playback.not_now'
   | 'playback.release_ended'
   | 'playback.ended'
+  | 'playback.plans'
 
 export type Verdict =
   | {
@@ -67,6 +70,24 @@ function later(a: Date | null, b: Date | null): Date | null {
   return a === null || b === null ? null : a > b ? a : b
 }
 
+function earlier(a: Date | null, b: Date | null): Date | null {
+  return a === null ? b : b === null || a < b ? a : b
+}
+
+/** Periods of a plan stand one after another: a right by plan lasts to the end of the last of them. */
+function untilOf(right: WatchRight, rights: readonly WatchRight[]): Date | null {
+  const next = rights.find(
+    (other) =>
+      other.by === 'SUBSCRIPTION' &&
+      right.by === 'SUBSCRIPTION' &&
+      right.endsAt !== null &&
+      other.endsAt !== null &&
+      other.startsAt <= right.endsAt &&
+      other.endsAt > right.endsAt,
+  )
+  return next === undefined ? right.endsAt : untilOf(next, rights)
+}
+
 function longest(rights: readonly WatchRight[]): WatchRight | null {
   return rights.reduce<WatchRight | null>(
     (found, right) => (found === null || later(right.endsAt, found.endsAt) === right.endsAt ? right : found),
@@ -88,7 +109,9 @@ export function mayWatch(facts: WatchFacts, now: Date): Verdict {
   // before everything else: a child is not told what a closed title costs or when it comes
   if (isTooOld(facts)) return { allowed: false, code: 'playback.age' }
   if (!regionAllows(facts)) return { allowed: false, code: 'playback.region' }
-  const begun = facts.rights.filter((right) => right.startsAt <= now)
+  // a plan opens what is on the site; what was bought outlives that
+  const rights = facts.rights.filter((right) => right.by !== 'SUBSCRIPTION' || facts.isPublished)
+  const begun = rights.filter((right) => right.startsAt <= now)
   const live = begun.filter((right) => right.endsAt === null || right.endsAt > now)
   if (facts.releaseAt !== null && facts.releaseAt > now) return { allowed: false, code: 'playback.not_now' }
   const owned = live.find((right) => right.by === 'PURCHASE' && right.endsAt === null)
@@ -101,7 +124,11 @@ export function mayWatch(facts: WatchFacts, now: Date): Verdict {
   }
   if (facts.isPublished && facts.isFree) return { allowed: true, by: 'FREE', until: facts.releaseEndsAt }
   const best = longest(live.filter((right) => right.rent?.hasBegun !== false)) ?? unbegun
-  if (best !== null) return allowedBy(best)
+  // a rent has its own end, whatever the release does
+  if (best?.rent != null) return allowedBy(best)
+  if (best !== null) return { allowed: true, by: best.by, until: earlier(untilOf(best, rights), facts.releaseEndsAt) }
   if (begun.length > 0) return { allowed: false, code: 'playback.ended' }
+  if (facts.isSignedIn && facts.planUntil !== null && facts.planUntil > now)
+    return { allowed: false, code: 'playback.plans' }
   return { allowed: false, code: facts.isSignedIn ? 'playback.buy' : 'playback.sign_in' }
 }

@@ -3,13 +3,13 @@ import type { getPurchaseInfo } from '#contract/payments.ts'
 import type { Locale } from '#lib/locale.ts'
 import { vatIncluded } from '#lib/money.ts'
 import type { Core } from '../../core.ts'
-import { fail } from '../../fail.ts'
+import { fail, sentence } from '../../fail.ts'
 import type { Viewer } from '../../viewer.ts'
 import { inLocale, jalaliYearOf, presentImage, priceNow, termsOf, type Way, windowsOf } from '../catalog/index.ts'
 import { factsOf } from './facts.ts'
 import { mayWatch } from './may-watch.ts'
 import { presentVerdict } from './play-info.ts'
-import { findWatchRow, findWatchTime, type WatchRow } from './queries.ts'
+import { cheapestPlan, findWatchRow, findWatchTime, type WatchRow } from './queries.ts'
 import { isPreparing } from './preparing.ts'
 import { resumeAt } from './resume.ts'
 
@@ -77,9 +77,10 @@ export async function purchaseInfo(
 ): Promise<Answer> {
   const { viewer, currency, locale } = question
   const now = core.clock.now()
-  const [row, time] = await Promise.all([
+  const [row, time, plan] = await Promise.all([
     findWatchRow(core.db, question.productId, viewer?.memberId ?? null),
     findWatchTime(core.db, viewer?.profileId ?? null, question.productId),
+    cheapestPlan(core.db, question.productId, currency),
   ])
   if (row === undefined || (row.state !== 'published' && row.rights.length === 0)) fail('product.not_found')
   const facts = factsOf(row, viewer, question.country)
@@ -101,6 +102,11 @@ export async function purchaseInfo(
     resume: time === undefined || position === 0 ? null : { position_ms: position, duration_ms: time.duration_ms },
     owned,
     is_preparing: preparing,
+    plans: {
+      open: plan.opens,
+      from: plan.from === null ? null : { amount: plan.from, currency },
+      message: plan.opens || row.is_free ? null : sentence('playback.plans', locale),
+    },
     // a child pays for nothing
     offers: offersFor(
       row,

@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db, Tx } from '#db/client.ts'
 import type { DB } from '#db/schema.gen.ts'
+import type { Currency } from '#lib/money.ts'
 
 /** Whether there is a film to play. */
 export const hasFeature = (eb: ExpressionBuilder<DB, 'products'>) =>
@@ -28,7 +29,23 @@ export const rightsOf = (eb: ExpressionBuilder<DB, 'products'>, memberId: string
         'rights.ends_at',
         'rights.watch_hours',
         'rights.first_played_at',
-      ]),
+      ])
+      .unionAll(
+        eb
+          .selectFrom('subscription_periods')
+          .innerJoin('plan_openings', 'plan_openings.plan_id', 'subscription_periods.plan_id')
+          .whereRef('plan_openings.product_id', '=', 'products.id')
+          .where('subscription_periods.member_id', '=', memberId)
+          .where('subscription_periods.revoked_at', 'is', null)
+          .select([
+            'subscription_periods.id',
+            sql<string>`'SUBSCRIPTION'`.as('by'),
+            'subscription_periods.starts_at',
+            'subscription_periods.ends_at',
+            sql<number | null>`null::integer`.as('watch_hours'),
+            sql<Date | null>`null::timestamptz`.as('first_played_at'),
+          ]),
+      ),
   )
 
 /** What is sold of a title now, one row a price. */
@@ -66,6 +83,14 @@ const holdsOf = (eb: ExpressionBuilder<DB, 'products'>, memberId: string | null)
       .select(['place_holds.purchase_id', 'place_holds.way', 'purchases.expires_at']),
   )
 
+/** The end of all that a member has of any plan, whatever it opens; null when there never was any. */
+export const planUntil = (eb: ExpressionBuilder<DB, 'products'>, memberId: string | null) =>
+  eb
+    .selectFrom('subscription_periods')
+    .where('subscription_periods.member_id', '=', memberId)
+    .where('subscription_periods.revoked_at', 'is', null)
+    .select((e) => e.fn.max('subscription_periods.ends_at').as('ends_at'))
+
 /** Product, rights and release of one title for one member, in one query. */
 export async function findWatchRow(db: Db, productId: number, memberId: string | null) {
   return db
@@ -85,6 +110,7 @@ export async function findWatchRow(db: Db, productId: number, memberId: string |
     ])
     .select((eb) => [
       rightsOf(eb, memberId).as('rights'),
+      planUntil(eb, memberId).as('plan_until'),
       hasFeature(eb).as('has_feature'),
       jsonObjectFrom(
         eb
@@ -105,6 +131,23 @@ export async function findWatchRow(db: Db, productId: number, memberId: string |
       holdsOf(eb, memberId).as('holds'),
     ])
     .executeTakeFirst()
+}
+
+/** What the cheapest plan costs that opens a title, in one currency; null when no plan on sale opens it. */
+export async function cheapestPlan(db: Db, productId: number, currency: Currency) {
+  const rows = await db
+    .selectFrom('plan_openings')
+    .innerJoin('plans', 'plans.id', 'plan_openings.plan_id')
+    .innerJoin('plan_offers', 'plan_offers.plan_id', 'plans.id')
+    .innerJoin('plan_prices', 'plan_prices.offer_id', 'plan_offers.id')
+    .where('plan_openings.product_id', '=', productId)
+    .where('plans.is_on_sale', '=', true)
+    .where('plan_offers.withdrawn_at', 'is', null)
+    .groupBy('plan_prices.currency')
+    .select((eb) => ['plan_prices.currency', eb.fn.min('plan_prices.amount').as('amount')])
+    .execute()
+  const here = rows.find((row) => row.currency === currency)
+  return { opens: rows.length > 0, from: here === undefined ? null : Number(here.amount) }
 }
 
 export type WatchRow = NonNullable<Awaited<ReturnType<typeof findWatchRow>>>

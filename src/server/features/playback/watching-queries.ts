@@ -1,5 +1,5 @@
 import type { Db } from '#db/client.ts'
-import { hasFeature, rightsOf } from './queries.ts'
+import { hasFeature, planUntil, rightsOf } from './queries.ts'
 
 // far more than anybody keeps open; the list is not paged
 const most = 200
@@ -28,7 +28,11 @@ export async function listBegun(db: Db, who: { profileId: number; memberId: stri
       'products.regions',
       'products.age_rating',
     ])
-    .select((eb) => [rightsOf(eb, who.memberId).as('rights'), hasFeature(eb).as('has_feature')])
+    .select((eb) => [
+      rightsOf(eb, who.memberId).as('rights'),
+      planUntil(eb, who.memberId).as('plan_until'),
+      hasFeature(eb).as('has_feature'),
+    ])
     .execute()
 }
 

@@ -2,16 +2,17 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
 import type { Money } from '#lib/money.ts'
 
-/** Every entry of a member's own wallet, seen by its owner: what came in is positive. */
+/** Every entry of a member's own money, seen by its owner: what came in is positive. */
 export function listWalletEntries(db: Db, memberId: string) {
   return db
     .selectFrom('ledger_accounts')
     .innerJoin('ledger_entries', 'ledger_entries.account_id', 'ledger_accounts.id')
     .innerJoin('ledger_postings', 'ledger_postings.id', 'ledger_entries.posting_id')
-    .where('ledger_accounts.kind', '=', 'wallet')
     .where('ledger_accounts.member_id', '=', memberId)
-    .orderBy('ledger_postings.posted_at')
+    .orderBy('ledger_postings.number')
+    .orderBy('ledger_entries.position')
     .select([
+      'ledger_accounts.kind as pocket',
       'ledger_postings.kind',
       'ledger_postings.reference',
       'ledger_postings.posted_at',
@@ -21,12 +22,22 @@ export function listWalletEntries(db: Db, memberId: string) {
     .execute()
 }
 
-/** What is in a member's wallet, by currency. */
+export function listGiftLots(db: Db, memberId: string) {
+  return db
+    .selectFrom('gift_lots')
+    .where('member_id', '=', memberId)
+    .orderBy('given_at')
+    .orderBy('id')
+    .select(['id', 'currency', 'title_fa', 'title_en', 'given_at', 'expires_at', 'closed_at'])
+    .execute()
+}
+
+/** What is a member's own, by currency: the wallet, and what of it is put aside. Gifts can only be spent here. */
 export async function walletSums(db: Db | Tx, memberId: string): Promise<Money[]> {
   const rows = await db
     .selectFrom('ledger_accounts')
     .innerJoin('ledger_entries', 'ledger_entries.account_id', 'ledger_accounts.id')
-    .where('ledger_accounts.kind', '=', 'wallet')
+    .where('ledger_accounts.kind', 'in', ['wallet', 'held'])
     .where('ledger_accounts.member_id', '=', memberId)
     .groupBy('ledger_accounts.currency')
     .orderBy('ledger_accounts.currency')

@@ -1,32 +1,39 @@
+import { isCheckViolation } from '#db/transaction.ts'
 import type { Tx } from '#db/client.ts'
-import { imbalances, type Posting } from './entries.ts'
-import { accountIdOf, insertEntries, insertPosting, lockAccount, sumOf } from './queries.ts'
+import { type Entry, imbalances, type Posting } from './entries.ts'
+import { accountIdsOf, insertPosting, keyOf } from './queries.ts'
 
-/** A posting would take more from a wallet than is in it. */
+/** A posting would take more from a wallet, a gift or held money than is in it. */
 export class WalletShort extends Error {
   override name = 'WalletShort'
+}
+
+/** One entry an account and currency. */
+function merged(entries: readonly Entry[]): Entry[] {
+  const byAccount = new Map<string, Entry>()
+  for (const entry of entries) {
+    const key = keyOf(entry.account, entry.currency)
+    byAccount.set(key, { ...entry, amount: entry.amount + (byAccount.get(key)?.amount ?? 0) })
+  }
+  return [...byAccount.values()].filter((entry) => entry.amount !== 0)
 }
 
 /**
  * Writes a posting to the books, once: a second call with the same kind and reference changes nothing and answers false.
  * Throws when the entries do not sum to zero in each currency (the database would refuse them at commit anyway),
- * and `WalletShort` when a member's wallet would fall below zero.
+ * and `WalletShort` when what is owed to a member would fall below zero: that rule is the database's own.
  */
 export async function post(tx: Tx, posting: Posting): Promise<boolean> {
-  const wrong = imbalances(posting.entries)
-  if (wrong.length > 0 || posting.entries.length < 2)
+  const entries = merged(posting.entries)
+  const wrong = imbalances(entries)
+  if (wrong.length > 0 || entries.length < 2)
     throw new Error(`the posting ${posting.kind} ${posting.reference} does not balance (${wrong.join(', ')})`)
-  const entries = []
-  for (const entry of posting.entries)
-    entries.push({ ...entry, accountId: await accountIdOf(tx, entry.account, entry.currency) })
-  // a wallet is a debt of ours: a debit takes money out of it. Locked in one order, two postings cannot deadlock
-  const drained = entries.filter((entry) => entry.account.kind === 'wallet' && entry.amount > 0)
-  const accountIds = [...new Set(drained.map((entry) => entry.accountId))].sort()
-  for (const accountId of accountIds) await lockAccount(tx, accountId)
-  const postingId = await insertPosting(tx, posting)
-  if (postingId === null) return false
-  await insertEntries(tx, postingId, entries)
-  for (const accountId of accountIds)
-    if ((await sumOf(tx, accountId)) > 0) throw new WalletShort('there is less in the wallet')
-  return true
+  const ids = await accountIdsOf(tx, entries)
+  const lines = entries.map((entry) => ({ ...entry, accountId: ids.get(keyOf(entry.account, entry.currency)) ?? '' }))
+  try {
+    return await insertPosting(tx, posting, lines)
+  } catch (error) {
+    if (!isCheckViolation(error, 'ledger_accounts_never_below_zero')) throw error
+    throw new WalletShort('there is less in the wallet', { cause: error })
+  }
 }

@@ -7,121 +7,93 @@ function columnsOf(account: Account, currency: Currency) {
   return {
     kind: account.kind,
     currency,
-    member_id: account.kind === 'wallet' ? account.memberId : null,
+    member_id: 'memberId' in account ? account.memberId : null,
     gateway: account.kind === 'gateway' ? account.gateway : null,
+    part_id: account.kind === 'gift' ? account.lotId : account.kind === 'held' ? account.purchaseId : null,
   }
 }
 
-/** The account's id; made when it is the first of its kind. */
-export async function accountIdOf(tx: Tx, account: Account, currency: Currency): Promise<string> {
-  const columns = columnsOf(account, currency)
-  const find = () =>
-    tx
-      .selectFrom('ledger_accounts')
-      .select('id')
-      .where('kind', '=', columns.kind)
-      .where('currency', '=', columns.currency)
-      .where('member_id', 'is not distinct from', columns.member_id)
-      .where('gateway', 'is not distinct from', columns.gateway)
-      .executeTakeFirst()
-  const found = await find()
-  if (found !== undefined) return found.id
-  await tx
-    .insertInto('ledger_accounts')
-    .values(columns)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  const made = await find()
-  if (made === undefined) throw new Error(`the ledger account ${account.kind} could not be made`)
-  return made.id
+type Columns = ReturnType<typeof columnsOf>
+
+function nameOf({ kind, currency, member_id, gateway, part_id }: Columns): string {
+  return [kind, currency, member_id, gateway, part_id].join('/')
 }
 
-/** False when this posting was already written. */
-export async function insertPosting(tx: Tx, posting: Posting): Promise<string | null> {
-  const row = await tx
-    .insertInto('ledger_postings')
-    .values({ kind: posting.kind, reference: posting.reference, posted_at: posting.postedAt })
-    .onConflict((conflict) => conflict.columns(['kind', 'reference']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return row?.id ?? null
+/** Names an account within the books. */
+export function keyOf(account: Account, currency: Currency): string {
+  return nameOf(columnsOf(account, currency))
 }
 
-export async function insertEntries(
-  tx: Tx,
-  postingId: string,
-  entries: readonly (Entry & { accountId: string })[],
-): Promise<void> {
-  const rows = entries.map(({ accountId, currency, amount }, position) => ({
-    posting_id: postingId,
-    position,
-    account_id: accountId,
-    currency,
-    amount,
-  }))
-  await tx.insertInto('ledger_entries').values(rows).execute()
-}
-
-/** Holds the account until the transaction ends, so that two withdrawals cannot both see the same money. */
-export async function lockAccount(tx: Tx, accountId: string): Promise<void> {
-  await tx.selectFrom('ledger_accounts').select('id').where('id', '=', accountId).forUpdate().execute()
-}
-
-/** The sum of an account's entries: debit positive. */
-export async function sumOf(db: Db | Tx, accountId: string): Promise<number> {
-  const row = await db
-    .selectFrom('ledger_entries')
-    .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('sum'))
-    .where('account_id', '=', accountId)
-    .executeTakeFirstOrThrow()
-  return row.sum
-}
-
-export async function balanceRows(db: Db) {
-  return db
+async function findAccounts(tx: Tx, wanted: readonly Columns[]): Promise<Map<string, string>> {
+  const rows = await tx
     .selectFrom('ledger_accounts')
-    .leftJoin('ledger_entries', 'ledger_entries.account_id', 'ledger_accounts.id')
-    .select([
-      'ledger_accounts.kind',
-      'ledger_accounts.currency',
-      'ledger_accounts.gateway',
-      'ledger_accounts.member_id',
-      sql<number>`coalesce(sum(ledger_entries.amount), 0)::bigint`.as('balance'),
-      sql<number>`count(ledger_entries.amount)::int`.as('entries'),
-    ])
-    .groupBy('ledger_accounts.id')
-    .orderBy('ledger_accounts.kind')
-    .orderBy('ledger_accounts.currency')
-    .execute()
-}
-
-export async function unbalancedPostings(db: Db) {
-  return db
-    .selectFrom('ledger_postings')
-    .leftJoin('ledger_entries', 'ledger_entries.posting_id', 'ledger_postings.id')
-    .select([
-      'ledger_postings.kind',
-      'ledger_postings.reference',
-      'ledger_entries.currency',
-      sql<number>`coalesce(sum(ledger_entries.amount), 0)::bigint`.as('sum'),
-    ])
-    .groupBy(['ledger_postings.id', 'ledger_entries.currency'])
-    .having((eb) =>
-      eb.or([
-        eb(sql<number>`coalesce(sum(ledger_entries.amount), 0)`, '<>', 0),
-        eb(sql<number>`count(ledger_entries.amount)`, '<', 2),
-      ]),
+    .select(['id', 'kind', 'currency', 'member_id', 'gateway', 'part_id'])
+    // `is not distinct from` would read the whole table
+    .where((eb) =>
+      eb.or(
+        wanted.map((columns) =>
+          eb.and(
+            (['kind', 'currency', 'member_id', 'gateway', 'part_id'] as const).map((name) =>
+              columns[name] === null ? eb(name, 'is', null) : eb(name, '=', columns[name]),
+            ),
+          ),
+        ),
+      ),
     )
     .execute()
+  return new Map(rows.map(({ id, ...columns }) => [nameOf(columns as Columns), id]))
 }
 
-/** What every posting put on every account, for comparing the books with what the shop believes. */
-export async function postedAmounts(db: Db, kind: Posting['kind']) {
+/** The ids of the accounts of these entries, by `keyOf`; those that are the first of their kind are made. */
+export async function accountIdsOf(tx: Tx, entries: readonly Entry[]): Promise<Map<string, string>> {
+  const wanted = entries.map(({ account, currency }) => columnsOf(account, currency))
+  const found = await findAccounts(tx, wanted)
+  const missing = wanted.filter((columns) => !found.has(nameOf(columns)))
+  if (missing.length === 0) return found
+  await tx
+    .insertInto('ledger_accounts')
+    // in one order, so that two that make the same accounts do not wait for each other
+    .values(missing.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1)))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const all = await findAccounts(tx, wanted)
+  const lost = wanted.find((columns) => !all.has(nameOf(columns)))
+  if (lost !== undefined) throw new Error(`the ledger account ${nameOf(lost)} could not be made`)
+  return all
+}
+
+/** Posting and entries in one statement; false when this posting was already written. */
+export async function insertPosting(
+  tx: Tx,
+  posting: Posting,
+  lines: readonly (Entry & { accountId: string })[],
+): Promise<boolean> {
+  const { rows } = await sql<{ posting_id: string }>`
+    with posting as (
+      insert into ledger_postings (kind, reference, posted_at, purchase_id, entries)
+      values (${posting.kind}, ${posting.reference}, ${posting.postedAt}, ${posting.purchaseId ?? null}, ${lines.length})
+      on conflict (kind, reference) do nothing
+      returning id
+    )
+    insert into ledger_entries (posting_id, position, account_id, currency, amount)
+    select posting.id, line.position - 1, line.account_id, line.currency, line.amount
+    from posting,
+      unnest(
+        ${lines.map((line) => line.accountId)}::uuid[],
+        ${lines.map((line) => line.currency)}::text[],
+        ${lines.map((line) => line.amount)}::bigint[]
+      ) with ordinality as line (account_id, currency, amount, position)
+    returning posting_id`.execute(tx)
+  return rows.length > 0
+}
+
+/** What a kind of posting put on every account, for comparing the books with what the shop believes. */
+export async function postedAmounts(db: Db, kinds: readonly Posting['kind'][]) {
   return db
     .selectFrom('ledger_postings')
     .innerJoin('ledger_entries', 'ledger_entries.posting_id', 'ledger_postings.id')
     .innerJoin('ledger_accounts', 'ledger_accounts.id', 'ledger_entries.account_id')
-    .where('ledger_postings.kind', '=', kind)
+    .where('ledger_postings.kind', 'in', kinds)
     .select([
       'ledger_postings.reference',
       'ledger_accounts.kind as account',

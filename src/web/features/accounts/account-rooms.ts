@@ -2,7 +2,18 @@ import type { IconName } from '../../ui/icon.tsx'
 
 /** A page of the account: what the menu at its side and the overview lead to. */
 export type AccountRoom = {
-  key: 'profiles' | 'continue' | 'favorites' | 'purchases' | 'addresses' | 'details' | 'security' | 'device' | 'data'
+  key:
+    | 'profiles'
+    | 'continue'
+    | 'favorites'
+    | 'wallet'
+    | 'subscription'
+    | 'purchases'
+    | 'addresses'
+    | 'details'
+    | 'security'
+    | 'device'
+    | 'data'
   to: string
   icon: IconName
   /** Closed to a child's profile. */
@@ -13,6 +24,8 @@ export const accountRooms: readonly AccountRoom[] = [
   { key: 'profiles', to: '/account/profiles', icon: 'user' },
   { key: 'continue', to: '/account/continue', icon: 'clock' },
   { key: 'favorites', to: '/account/favorites', icon: 'heart' },
+  { key: 'wallet', to: '/account/wallet', icon: 'wallet', forGrownUps: true },
+  { key: 'subscription', to: '/account/subscription', icon: 'calendar', forGrownUps: true },
   { key: 'purchases', to: '/account/purchases', icon: 'receipt', forGrownUps: true },
   { key: 'addresses', to: '/account/addresses', icon: 'pin', forGrownUps: true },
   { key: 'details', to: '/account/details', icon: 'studio', forGrownUps: true },

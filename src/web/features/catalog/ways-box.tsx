@@ -27,7 +27,9 @@ export function WaysBox({ productId, ways, way, onChoose, asking, failed, onRetr
       <h2>{t('title')}</h2>
       {ways.note && <NoteOfWays note={ways.note} />}
       {!isWatchable && <WayOptions ways={ways} way={way} onChoose={onChoose} />}
+      {ways.plan && <PlanWay plan={ways.plan} isOnly={ways.action === null} />}
       <WaysAction productId={productId} ways={ways} way={way} wide />
+      {ways.closed && <p className="tiny muted vat for-grown-ups">{ways.closed}</p>}
       {ways.action?.kind === 'watch' && ways.action.watched !== null && (
         <progress className="bar" max={1} value={ways.action.watched} aria-label={t('watched')} />
       )}
@@ -42,6 +44,26 @@ export function WaysBox({ productId, ways, way, onChoose, asking, failed, onRetr
         </p>
       )}
     </section>
+  )
+}
+
+/** A plan opens it too: what plans cost, and the way to them. */
+function PlanWay({ plan, isOnly }: { plan: NonNullable<Ways['plan']>; isOnly: boolean }) {
+  const t = useTranslations('ways')
+  const locale = useLocale()
+  return (
+    <div className="way for-grown-ups">
+      <b>{t('plan')}</b>
+      {plan.from ? (
+        <span className="strong">{t('planFrom', { price: formatMoney(plan.from, locale) })}</span>
+      ) : (
+        <span />
+      )}
+      <p className="small muted">{t('planTerms')}</p>
+      <ButtonLink kind={isOnly ? 'main' : 'soft'} className="wide" to="/plans">
+        {t('planAction')}
+      </ButtonLink>
+    </div>
   )
 }
 

@@ -42,6 +42,7 @@ function info(change: Partial<PurchaseInfo['watchable']>, rest: Partial<Purchase
     resume: null,
     owned: false,
     is_preparing: false,
+    plans: { open: false, from: null, message: 'no plan' },
     offers: [offered()],
     ...rest,
   } as PurchaseInfo
@@ -73,6 +74,8 @@ describe('ways to watch, before the visitor is known', () => {
       note: { key: 'preparing', tone: 'waiting' },
       offers: [],
       action: null,
+      plan: null,
+      closed: null,
     })
   })
 
@@ -116,7 +119,13 @@ describe('ways to watch, for this visitor', () => {
 
   test.each(['playback.region', 'playback.release_ended'])('who meet %s are told why and sold nothing', (code) => {
     const ways = waysForVisitor(product(), info({ code, message: 'why' }))
-    expect(ways).toEqual({ note: { key: 'said', text: 'why', tone: 'failed' }, offers: [], action: null })
+    expect(ways).toEqual({
+      note: { key: 'said', text: 'why', tone: 'failed' },
+      offers: [],
+      action: null,
+      plan: null,
+      closed: null,
+    })
   })
 
   test('who own what is not encoded yet wait for it', () => {
@@ -126,18 +135,36 @@ describe('ways to watch, for this visitor', () => {
 
   test('what is being prepared is not sold', () => {
     const ways = waysForVisitor(product(), info({}, { offers: [], is_preparing: true }))
-    expect(ways).toEqual({ note: { key: 'preparing', tone: 'waiting' }, offers: [], action: null })
+    expect(ways).toEqual({
+      note: { key: 'preparing', tone: 'waiting' },
+      offers: [],
+      action: null,
+      plan: null,
+      closed: null,
+    })
   })
 
   test('who bought before the release are told the day instead of a price', () => {
     const coming = product({ availability: { state: 'coming', release_at: release, ends_at: null } })
     const ways = waysForVisitor(coming, info({ code: 'playback.not_now' }, { owned: true, offers: [] }))
-    expect(ways).toEqual({ note: { key: 'ownedComing', release, tone: 'good' }, offers: [], action: null })
+    expect(ways).toEqual({
+      note: { key: 'ownedComing', release, tone: 'good' },
+      offers: [],
+      action: null,
+      plan: null,
+      closed: null,
+    })
   })
 
   test('a child is sold nothing and told who could, but watches what the account has', () => {
     const ways = waysForVisitor(product(), info({}, { offers: [] }), true)
-    expect(ways).toEqual({ note: { key: 'askGrownUp', tone: 'waiting' }, offers: [], action: null })
+    expect(ways).toEqual({
+      note: { key: 'askGrownUp', tone: 'waiting' },
+      offers: [],
+      action: null,
+      plan: null,
+      closed: null,
+    })
     const bought = waysForVisitor(product(), info({ allowed: true, by: 'PURCHASE' }, { owned: true, offers: [] }), true)
     expect(bought.action?.kind).toBe('watch')
   })
@@ -183,5 +210,33 @@ describe('ways to watch, for this visitor', () => {
     const held = { purchase_id: 'p', until: release }
     const ways = waysForVisitor(product(), info({}, { offers: [offered({ places_left: 0, held })] }))
     expect(chosenOffer(ways, null)?.held).toEqual({ purchaseId: 'p', until: release })
+  })
+})
+
+describe('plans among the ways to watch', () => {
+  const open = { open: true, from: toman, message: null }
+
+  test('are offered where one opens the title, beside its own price', () => {
+    const ways = waysForVisitor(product(), info({}, { plans: open }))
+    expect([ways.plan, ways.closed, ways.action?.kind]).toEqual([{ from: toman }, null, 'buy'])
+  })
+
+  test('are said not to be available where none does', () => {
+    const ways = waysForVisitor(product(), info({}))
+    expect([ways.plan, ways.closed]).toEqual([null, 'no plan'])
+  })
+
+  test('whoever has a plan that does not open it reads why, and may still buy', () => {
+    const ways = waysForVisitor(product(), info({ code: 'playback.plans', message: 'not in plans' }))
+    expect([ways.note, ways.closed, ways.action?.kind]).toEqual([
+      { key: 'said', text: 'not in plans', tone: 'waiting' },
+      null,
+      'buy',
+    ])
+  })
+
+  test('are nothing for a child, nor for who may watch already', () => {
+    expect(waysForVisitor(product(), info({}, { plans: open }), true).plan).toBeNull()
+    expect(waysForVisitor(product(), info({ allowed: true, by: 'PURCHASE' }, { plans: open })).plan).toBeNull()
   })
 })

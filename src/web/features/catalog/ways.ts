@@ -6,6 +6,9 @@ export type Ways = {
   note: WaysNote | null
   /** In the order they are shown; also those that are sold out. */
   offers: readonly WayOffer[]
+  /** Plans that open it: from which price, where the visitor has none that does. `closed`: the sentence where no plan does. */
+  plan: { from: Money | null } | null
+  closed: string | null
   action: { kind: 'watch'; resumeMs: number | null; watched: number | null } | { kind: 'buy' } | null
 }
 
@@ -39,8 +42,14 @@ export type WaysNote =
   | { key: 'coming' | 'ownedComing'; release: string; tone: 'good' | 'waiting' }
   | { key: 'said'; text: string; tone: 'failed' | 'waiting' }
 
-/** What everybody sees before the visitor is known, from the page itself. */
+type Without = Omit<Ways, 'plan' | 'closed'>
+
+/** What everybody sees before the visitor is known, from the page itself; plans come with the visitor. */
 export function waysForEverybody(product: Product, currency: Currency): Ways {
+  return { ...waysOfPage(product, currency), plan: null, closed: null }
+}
+
+function waysOfPage(product: Product, currency: Currency): Without {
   const { state, release_at } = product.availability
   if (state === 'ended') return { note: { key: 'ended', tone: 'waiting' }, offers: [], action: null }
   const offers = offersOfPage(product, currency)
@@ -83,6 +92,21 @@ function offersOfApi(info: PurchaseInfo): WayOffer[] {
 
 /** What this visitor may do, as the API has judged. A child is sold nothing, and told who could. */
 export function waysForVisitor(product: Product, info: PurchaseInfo, isChild = false): Ways {
+  const ways = waysOfVisitor(product, info, isChild)
+  const isOpen = info.watchable.allowed || info.is_preparing || isChild
+  const hasPlan = info.watchable.code === 'playback.plans'
+  const isSold = ways.offers.length > 0 || info.watchable.code === 'playback.buy' || hasPlan
+  const mayBuy =
+    !isOpen && (isSold || info.watchable.code === 'playback.sign_in' || info.watchable.code === 'playback.ended')
+  return {
+    ...ways,
+    plan: mayBuy && info.plans.open ? { from: info.plans.from } : null,
+    // who has a plan reads it above, as the reason
+    closed: mayBuy && !hasPlan && ways.offers.length > 0 ? info.plans.message : null,
+  }
+}
+
+function waysOfVisitor(product: Product, info: PurchaseInfo, isChild: boolean): Without {
   const { watchable } = info
   const offers = offersOfApi(info)
   if (watchable.allowed) return allowed(info, offers)
@@ -90,7 +114,8 @@ export function waysForVisitor(product: Product, info: PurchaseInfo, isChild = f
   if (closed || watchable.code === 'playback.region' || watchable.code === 'playback.release_ended') {
     return { note: { key: 'said', text: watchable.message ?? '', tone: 'failed' }, offers: [], action: null }
   }
-  if (isChild && watchable.code === 'playback.buy' && !info.is_preparing)
+  const isUnpaid = watchable.code === 'playback.buy' || watchable.code === 'playback.plans'
+  if (isChild && isUnpaid && !info.is_preparing)
     return { note: { key: 'askGrownUp', tone: 'waiting' }, offers: [], action: null }
   const isOpen = offers.some((offer) => !isSoldOut(offer))
   const note = obstacle(product, info, offers.length > 0)
@@ -98,7 +123,7 @@ export function waysForVisitor(product: Product, info: PurchaseInfo, isChild = f
   return { note, offers, action: isOpen ? { kind: 'buy' } : null }
 }
 
-function allowed(info: PurchaseInfo, offers: WayOffer[]): Ways {
+function allowed(info: PurchaseInfo, offers: WayOffer[]): Without {
   const { resume } = info
   const watched = resume && resume.duration_ms > 0 ? resume.position_ms / resume.duration_ms : null
   if (info.is_preparing)
@@ -122,7 +147,7 @@ function obstacle(product: Product, info: PurchaseInfo, isForSale: boolean): Way
     return info.owned
       ? { key: 'ownedComing', release: release_at, tone: 'good' }
       : { key: 'coming', release: release_at, tone: 'waiting' }
-  if (code === 'playback.not_now' || code === 'playback.ended')
+  if (code === 'playback.not_now' || code === 'playback.ended' || code === 'playback.plans')
     return { key: 'said', text: message ?? '', tone: 'waiting' }
   if (info.is_preparing) return { key: 'preparing', tone: 'waiting' }
   return isForSale ? null : { key: 'notForSale', tone: 'waiting' }

@@ -1,106 +1,61 @@
-import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
-import { formatMoney } from '#lib/money.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { Price } from '../../ui/price.tsx'
 import { yearOf } from '../../ui/product-card.tsx'
 import { productPath } from '../../ui/product-path.ts'
 import { State } from '../../ui/state.tsx'
 import { chooseCurrency } from './currency.ts'
-import { GatewayChoice, type GatewayType } from './gateway-choice.tsx'
+import { CurrencyChoice } from './currency-choice.tsx'
 import { DiscountField } from './discount-field.tsx'
 import { OrderRows } from './order-sum.tsx'
+import { PayDesk } from './pay-desk.tsx'
 import { Places, SoldOut } from './places.tsx'
+import type { Order } from './use-checkout.ts'
 import { useDiscount } from './use-discount.ts'
 import { useWantedOffer } from './wanted-offer.ts'
-import { type Order, usePay } from './use-checkout.ts'
-import './checkout.css'
 
-/** What is bought, by which bank, and one button with verb and amount. */
+/** The purchase page of a title: the desk, or why there is nothing to pay. */
 export function Checkout({ order, onChanged }: { order: Order; onChanged: () => void }) {
   const t = useTranslations('checkout')
-  const { info, gateways } = order
+  const { info, gateways, wallet } = order
   const offer = useWantedOffer(info)
   const discount = useDiscount(offer)
-  const [picked, setPicked] = useState<GatewayType | null>(null)
-  const { pay, busy } = usePay({ onChanged, onRefused: discount.refuse })
   if (info.owned || (info.watchable.allowed && offer === null)) return <Owned order={order} />
   if (info.is_preparing) return <Preparing order={order} />
-  if (!offer?.price) return <NotForSale order={order} />
+  if (!offer?.price || offer.purchase_type === null) return <NotForSale order={order} />
   if (offer.places_left === 0 && offer.held === null) return <SoldOut order={order} onLookAgain={onChanged} />
-
   const { applied } = discount
-  const toPay = applied?.to_pay ?? offer.price
-  const isFree = toPay.amount === 0
-
-  const known = gateways.gateways.map(({ type }) => type)
-  const gateway = picked && known.includes(picked) ? picked : (gateways.default_gateway ?? known[0] ?? null)
-  const button = (wide: boolean) => (
-    <Button
-      kind="main"
-      size={wide ? 'decision' : 'usual'}
-      wide={wide}
-      busy={busy}
-      disabled={(gateway === null && !isFree) || applied?.note != null || discount.busy}
-      onClick={() => void pay(offer, isFree ? null : gateway, applied)}
-    >
-      <PayWords money={toPay} />
-    </Button>
-  )
   return (
-    <div className="checkout">
-      <div className="columns">
-        <div className="stack">
-          <Places offer={offer} />
-          <CurrencyChoice currency={info.currency} />
-          {isFree ? null : known.length > 0 ? (
-            <GatewayChoice gateways={gateways.gateways} value={gateway} onChange={setPicked} />
-          ) : (
-            <div className="note" role="status">
-              <Icon name="info" />
-              <p>{t('noGateway', { currency: t(`currencies.${info.currency}`) })}</p>
-            </div>
-          )}
-          <div className="row top small muted">
-            <Icon name="info" />
-            <p>{t('howItGoes')}</p>
-          </div>
-        </div>
-        <aside className="card order" aria-label={t('order')}>
-          <h2 className="large">{t('order')}</h2>
-          <Bought order={order} terms={offer.terms} />
-          <DiscountField desk={discount} />
-          <dl className="sum">
-            <OrderRows offer={offer} discount={applied} />
-            <div className="total">
-              <dt>{t('toPay')}</dt>
-              <dd>
-                <Price money={toPay} />
-              </dd>
-            </div>
-          </dl>
-          {button(true)}
-          <p className="tiny muted terms">{t('terms')}</p>
-        </aside>
-      </div>
-      <div className="foot-bar">
-        <div className="grow">
-          <p className="tiny muted">{t('toPay')}</p>
-          <Price money={toPay} className="strong" />
-        </div>
-        {button(false)}
-      </div>
-    </div>
+    <PayDesk
+      key={info.currency}
+      bill={{
+        type: offer.purchase_type,
+        offerId: offer.id,
+        price: applied?.to_pay ?? offer.price,
+        discountCode: applied?.code,
+      }}
+      gateways={gateways.gateways}
+      defaultGateway={gateways.default_gateway}
+      wallet={wallet}
+      what={<Bought order={order} terms={offer.terms} />}
+      notice={<Places offer={offer} />}
+      discount={<DiscountField desk={discount} />}
+      rows={
+        <OrderRows
+          line={t(offer.way === 'rent' ? 'rent' : 'film')}
+          price={offer.price}
+          vat={offer.vat}
+          sale={offer.sale}
+          discount={applied}
+        />
+      }
+      blocked={discount.busy || (applied?.note ?? null) !== null}
+      terms={[t('terms'), info.plans.message].filter(Boolean).join(' ')}
+      onChanged={onChanged}
+      onRefused={discount.refuse}
+    />
   )
-}
-
-function PayWords({ money }: { money: Order['info']['offers'][number]['price'] }) {
-  const t = useTranslations('checkout')
-  const locale = useLocale()
-  if (money === null) return null
-  return money.amount === 0 ? t('payNothing') : t('pay', { amount: formatMoney(money, locale) })
 }
 
 function Bought({ order, terms }: { order: Order; terms: string }) {
@@ -115,27 +70,6 @@ function Bought({ order, terms }: { order: Order; terms: string }) {
         <p className="small muted">{terms}</p>
       </div>
     </div>
-  )
-}
-
-/** IRR is shown as Toman; the choice is kept in this browser. */
-function CurrencyChoice({ currency }: { currency: 'IRR' | 'USD' }) {
-  const t = useTranslations('checkout')
-  return (
-    <fieldset className="row wrap between">
-      <legend className="only-said">{t('currency')}</legend>
-      <span aria-hidden="true" className="large strong">
-        {t('currency')}
-      </span>
-      <span className="segments">
-        {(['IRR', 'USD'] as const).map((one) => (
-          <label key={one}>
-            <input type="radio" name="currency" checked={one === currency} onChange={() => chooseCurrency(one)} />
-            {t(`currencies.${one}`)}
-          </label>
-        ))}
-      </span>
-    </fieldset>
   )
 }
 

@@ -14,15 +14,20 @@ const marks: Record<GatewayType, string> = {
   paypal: 'M6 19V5h7a4.5 4.5 0 0 1 0 9H6',
 }
 
-type Props = { gateways: Gateways['gateways']; value: GatewayType | null; onChange: (type: GatewayType) => void }
+type Props = {
+  gateways: Gateways['gateways']
+  value: GatewayType | null
+  onChange: (type: GatewayType) => void
+  isRest?: boolean
+}
 
-export function GatewayChoice({ gateways, value, onChange }: Props) {
+export function GatewayChoice({ gateways, value, onChange, isRest = false }: Props) {
   const t = useTranslations('checkout')
   const locale = useLocale()
   return (
     <fieldset className="gateways">
       <legend>
-        <h2 className="large">{t('gateway')}</h2>
+        <h2 className="large">{t(isRest ? 'gatewayOfRest' : 'gateway')}</h2>
       </legend>
       <div className="grid">
         {gateways.map((gateway) => (

@@ -1,21 +1,26 @@
 import { useLocale, useTranslations } from 'use-intl'
 import { formatDateTime } from '#lib/dates.ts'
-import { formatMoney } from '#lib/money.ts'
+import { formatMoney, type Money } from '#lib/money.ts'
 import { Price } from '../../ui/price.tsx'
 import type { PurchaseInfo } from '../catalog/product.ts'
 import type { AppliedDiscount } from './use-discount.ts'
 import './discount.css'
 
-type Props = { offer: PurchaseInfo['offers'][number]; discount: AppliedDiscount | null }
+type Props = {
+  /** What the line of the price is called. */
+  line: string
+  price: Money
+  vat: Money | null
+  sale: PurchaseInfo['offers'][number]['sale']
+  discount: AppliedDiscount | null
+}
 
 /** The rows of the sum above what is to be paid: the price, on sale or not, its tax, and what a code takes off. */
-export function OrderRows({ offer, discount }: Props) {
+export function OrderRows({ line, price, sale, discount, ...rest }: Props) {
   const t = useTranslations('checkout')
   const words = useTranslations('discount')
   const locale = useLocale()
-  const { price, sale } = offer
-  const vat = discount?.vat ?? offer.vat
-  if (price === null) return null
+  const vat = discount?.vat ?? rest.vat
   return (
     <>
       {sale && (
@@ -29,7 +34,7 @@ export function OrderRows({ offer, discount }: Props) {
         </div>
       )}
       <div>
-        <dt>{t(offer.way === 'rent' ? 'rent' : 'film')}</dt>
+        <dt>{line}</dt>
         <dd>
           <Price money={price} />
           {sale && (

@@ -6,6 +6,7 @@ export const receiptWords = {
   discount: { fa: 'تخفیف، کد', en: 'Discount, code' },
   net: { fa: 'بهای بدون مالیات', en: 'Net' },
   vat: { fa: 'مالیات بر ارزش افزوده، ۱۰٪', en: 'VAT, 10%' },
+  from_wallet: { fa: 'پرداخت از کیف پول', en: 'Paid from the wallet' },
   total: { fa: 'پرداخت‌شده', en: 'Total paid' },
   number: { fa: 'شمارهٔ رسید', en: 'Receipt number' },
   date: { fa: 'زمان', en: 'Date' },

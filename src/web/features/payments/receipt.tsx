@@ -72,8 +72,8 @@ function Sheet({ receipt }: { receipt: Receipt }) {
         </tbody>
         <tfoot>
           {receipt.discount && <DiscountRow discount={receipt.discount} />}
-          {(['net', 'vat', 'total'] as const).map((word) => (
-            <tr key={word}>
+          {sumWords(receipt).map((word) => (
+            <tr key={word} className={word}>
               <th scope="row">
                 <Both word={word} />
               </th>
@@ -98,6 +98,13 @@ function DiscountRow({ discount }: { discount: NonNullable<Receipt['discount']> 
       <Amount money={less} />
     </tr>
   )
+}
+
+/** Money that stays its owner's has no VAT, and so nothing to split; what the wallet paid is named where it did. */
+function sumWords(receipt: Receipt) {
+  const taxed = receipt.vat.amount > 0 ? (['net', 'vat'] as const) : []
+  const own = receipt.from_wallet.amount > 0 ? (['from_wallet'] as const) : []
+  return [...taxed, ...own, 'total' as const]
 }
 
 function Facts({ receipt }: { receipt: Receipt }) {

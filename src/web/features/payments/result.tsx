@@ -29,11 +29,13 @@ export function Result({ purchase, waiting, onAsk, onChanged, onAnswer }: PagePr
         <Seal state={looks[state].seal} />
         <div role="status">
           <h1 className="page-title">
-            {purchase.refund?.whole
-              ? t('givenBack')
-              : state === 'paid'
-                ? t(purchase.rented ? 'paidRent' : 'paid', { title: purchase.title })
-                : t(`titles.${state}`)}
+            {purchase.refund?.whole ? (
+              t('givenBack')
+            ) : state === 'paid' ? (
+              <PaidTitle purchase={purchase} />
+            ) : (
+              t(`titles.${state}`)
+            )}
           </h1>
           <p className="muted said">{purchase.message}</p>
         </div>
@@ -48,15 +50,23 @@ export function Result({ purchase, waiting, onAsk, onChanged, onAnswer }: PagePr
   )
 }
 
+function PaidTitle({ purchase }: { purchase: Purchase }) {
+  const t = useTranslations('result')
+  if (purchase.type === 'CHARGE_WALLET') return t('charged')
+  const word = purchase.type === 'SUBSCRIPTION' ? 'paidPlan' : purchase.rented ? 'paidRent' : 'paid'
+  return t(word, { title: purchase.title })
+}
+
 function Facts({ purchase }: { purchase: Purchase }) {
   const t = useTranslations('result')
   const gateways = useTranslations('gateways')
   const locale = useLocale()
   const at = purchase.paid_at ?? purchase.created_at
+  const { from_wallet: fromWallet, to_bank: toBank } = purchase
   return (
     <dl className="card sum small">
       <div>
-        <dt>{t('film')}</dt>
+        <dt>{purchase.type === 'BUY_MOVIE' ? t('film') : t('what')}</dt>
         <dd>{purchase.title}</dd>
       </div>
       {purchase.discount && (
@@ -67,12 +77,22 @@ function Facts({ purchase }: { purchase: Purchase }) {
           </dd>
         </div>
       )}
-      <div>
-        <dt>{purchase.gateway ? t('amountAt', { gateway: gateways(purchase.gateway) }) : t('amount')}</dt>
-        <dd>
-          <Price money={purchase.amount} />
-        </dd>
-      </div>
+      {fromWallet.amount > 0 && (
+        <div>
+          <dt>{t('fromWallet')}</dt>
+          <dd>
+            <Price money={fromWallet} />
+          </dd>
+        </div>
+      )}
+      {(toBank.amount > 0 || fromWallet.amount === 0) && (
+        <div>
+          <dt>{purchase.gateway ? t('amountAt', { gateway: gateways(purchase.gateway) }) : t('amount')}</dt>
+          <dd>
+            <Price money={toBank} />
+          </dd>
+        </div>
+      )}
       {purchase.receipt?.bank_reference && (
         <div>
           <dt>{t('reference')}</dt>
@@ -104,7 +124,7 @@ function Steps({ purchase, waiting }: { purchase: Purchase; waiting: Waiting }) 
       <ol className="stack steps">
         <li>
           <Icon name="check" className="ok" />
-          <span className="grow">{t('sent', { amount: formatMoney(purchase.amount, locale) })}</span>
+          <span className="grow">{t('sent', { amount: formatMoney(purchase.to_bank, locale) })}</span>
           <span className="tiny muted">
             {formatDateTime(new Date(purchase.created_at), locale, { weekday: false, year: false })}
           </span>
@@ -132,6 +152,17 @@ function Actions({ purchase, waiting, onAsk, onChanged }: Props) {
           {t('watch')}
         </ButtonLink>
       )}
+      {state === 'paid' && purchase.type === 'CHARGE_WALLET' && (
+        <ButtonLink kind="main" size="decision" to="/account/wallet">
+          <Icon name="wallet" />
+          {t('toWallet')}
+        </ButtonLink>
+      )}
+      {state === 'paid' && purchase.type === 'SUBSCRIPTION' && (
+        <ButtonLink kind="main" size="decision" to="/account/subscription">
+          {t('subscription')}
+        </ButtonLink>
+      )}
       {state === 'paid' && purchase.receipt && (
         <ButtonLink kind="soft" size="decision" to={`/account/purchases/${purchase.id}`}>
           {t('receipt')}
@@ -139,7 +170,7 @@ function Actions({ purchase, waiting, onAsk, onChanged }: Props) {
       )}
       {purchase.can_retry && (
         <Button kind="main" size="decision" busy={busy} onClick={() => void retry(purchase)}>
-          {t('retry', { amount: formatMoney(purchase.amount, locale) })}
+          {t('retry', { amount: formatMoney(purchase.to_bank, locale) })}
         </Button>
       )}
       {waiting && 'stopped' in waiting && (

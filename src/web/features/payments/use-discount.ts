@@ -5,7 +5,7 @@ import { ApiProblem, call } from '../../api.ts'
 import { toastError } from '../../ui/toast.ts'
 import type { PurchaseInfo } from '../catalog/product.ts'
 
-type Offer = PurchaseInfo['offers'][number]
+type Offer = Pick<PurchaseInfo['offers'][number], 'id' | 'price' | 'purchase_type'>
 export type AppliedDiscount = OutputOf<'POST /discounts/check'>
 
 export type DiscountDesk = {

@@ -15,3 +15,9 @@ export function useCanEdit(): boolean {
   const { staff_role } = useStaff()
   return staff_role === 'editor' || staff_role === 'admin'
 }
+
+/** Whether they may make and change plans: prices are finance's business too. */
+export function useCanEditPlans(): boolean {
+  const { staff_role } = useStaff()
+  return staff_role === 'editor' || staff_role === 'finance' || staff_role === 'admin'
+}

@@ -12,7 +12,7 @@ import { useStaff } from './staff.ts'
 type StaffRole = NonNullable<Me['staff_role']>
 
 type Room = {
-  key: 'titles' | 'discounts'
+  key: 'titles' | 'plans' | 'discounts'
   to: string
   icon: IconName
   /** Everything below it belongs to the room. */
@@ -24,6 +24,7 @@ type Room = {
 /** A room is listed when it is there, and open to whoever looks. */
 const rooms: readonly Room[] = [
   { key: 'titles', to: '/studio', icon: 'film', under: '/studio/titles' },
+  { key: 'plans', to: '/studio/plans', icon: 'calendar', under: '/studio/plans' },
   { key: 'discounts', to: '/studio/discounts', icon: 'receipt', under: '/studio/discounts', roles: ['finance'] },
 ]
 

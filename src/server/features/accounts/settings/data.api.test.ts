@@ -101,7 +101,10 @@ describe('the export', () => {
       sessions: [{ ended_at: null }],
       addresses: [{ full_address: 'Willow street 7', postal_code: '1516843712' }],
       purchases: [{ amount: 1_100_000, attempts: [{ gateway: 'zarinpal', state: 'paid' }] }],
-      wallet: [{ kind: 'return_to_wallet', amount: 500, currency: 'IRR' }],
+      wallet: {
+        entries: [{ pocket: 'wallet', kind: 'return_to_wallet', amount: 500, currency: 'IRR' }],
+        gifts: [],
+      },
       watching: { rights: [{ product_id: person.productId }], watch_times: [{ position_ms: 1000 }] },
       studio: { deeds: [], uploads: [] },
     })

@@ -89,6 +89,8 @@ function wordsOf(notice: Notice, locale: Locale): Words {
       return sessionsEnded(notice.devices, locale)
     case 'account_deleted':
       return accountDeleted(notice.reference, notice.moneyLeft, locale)
+    case 'message':
+      return { subject: notice.subject, lines: notice.lines }
   }
 }
 

@@ -13,6 +13,8 @@ export const Notice = z.discriminatedUnion('kind', [
   }),
   /** The farewell. `reference` names the account to whoever pays the rest of a wallet out. */
   z.object({ kind: z.literal('account_deleted'), reference: z.string(), moneyLeft: z.array(Amount) }),
+  /** Another feature's own words, in the member's language. */
+  z.object({ kind: z.literal('message'), subject: z.string(), lines: z.array(z.string()) }),
 ])
 export type Notice = z.output<typeof Notice>
 

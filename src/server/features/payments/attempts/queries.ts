@@ -48,7 +48,7 @@ export async function listAttempts(db: Db | Tx, purchaseIds: readonly string[]):
   return rows as AttemptRow[]
 }
 
-export async function findAttempt(db: Db, id: string): Promise<AttemptRow | undefined> {
+export async function findAttempt(db: Db | Tx, id: string): Promise<AttemptRow | undefined> {
   const row = await db.selectFrom('payment_attempts').selectAll().where('id', '=', id).executeTakeFirst()
   return row as AttemptRow | undefined
 }
@@ -112,7 +112,7 @@ export async function updateAttempt(tx: Tx, attempt: AttemptRow, change: Attempt
  * that its holder did not end (crash) frees itself. Money on its way back is claimed when it is
  * due, and keeps its state.
  */
-export async function claimAttempt(db: Db, id: string, now: Date, until: Date): Promise<AttemptRow | undefined> {
+export async function claimAttempt(db: Db | Tx, id: string, now: Date, until: Date): Promise<AttemptRow | undefined> {
   const row = await db
     .updateTable('payment_attempts')
     .set({

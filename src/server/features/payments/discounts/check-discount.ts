@@ -31,8 +31,9 @@ export async function checkDiscount(
   const { type, offer_id, currency, code } = body
   const purchasable = findPurchasable(type)
   if (purchasable === undefined) fail('purchase.not_for_sale')
+  if (purchasable.deposit === true) fail('discount.not_for_this')
   const now = core.clock.now()
-  const quote = await purchasable.quote(core.db, { offerId: offer_id, currency, viewer, locale, now })
+  const quote = await purchasable.quote(core.db, { offerId: offer_id, currency, price: null, viewer, locale, now })
   const discount = await discountFor(core, asker, { wish: { type, offer_id, discount_code: code }, quote })
   if (discount === null) fail('discount.unknown')
   const amount = fullPrice(quote)

@@ -40,7 +40,7 @@ async function finish(core: Core, tx: Tx, found: Found, went: { byBank: boolean;
   const now = core.clock.now()
   const { vat, currency } = refund
   const entries = refundEntries({ vat, currency, backTo: partsOf(found, went.byBank) })
-  await post(tx, { kind: 'refund', reference: refund.id, postedAt: now, entries })
+  await post(tx, { kind: 'refund', reference: refund.id, purchaseId: refund.purchase_id, postedAt: now, entries })
   await updateRefund(tx, refund.id, {
     state: 'done',
     ...(went.byBank ? {} : { step: 'wallet' as const }),

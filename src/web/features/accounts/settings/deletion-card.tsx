@@ -24,6 +24,7 @@ export function DeletionCard({ prospect }: { prospect: Prospect }) {
             <li>{t('erasedProfiles', { profiles })}</li>
             <li>{t('erasedAddresses', { addresses })}</li>
             <li>{t('erasedDevices')}</li>
+            <li>{t('erasedPlan')}</li>
           </ul>
         </div>
         <div>

@@ -22,6 +22,7 @@ const title: StudioTitle = {
     { person_id: 3, name_fa: 'رها', name_en: 'Raha', role: 'director', character_fa: null, character_en: null },
     { person_id: 4, name_fa: 'آرش', name_en: 'Arash', role: 'cast', character_fa: 'باغ‌دار', character_en: null },
   ],
+  in_plans: false,
   sales: { is_free: false, buy: { irr: 1_690_000, usd: 990, sale: null, places: null }, rent: null },
   release_at: '2026-11-27T17:30:12.345Z',
   release_ends_at: null,

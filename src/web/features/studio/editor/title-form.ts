@@ -43,6 +43,7 @@ export type TitleForm = {
   /** `null` is everywhere. */
   regions: string[] | null
   is_free: boolean
+  in_plans: boolean
   buy: WayForm
   rent: WayForm
 }
@@ -76,6 +77,7 @@ export const emptyForm = (locale: Locale): TitleForm => ({
   release_ends_at: { date: '', time: '' },
   regions: null,
   is_free: false,
+  in_plans: false,
   buy: emptyWay('buy', locale),
   rent: { ...emptyWay('rent', locale), isOffered: false },
 })
@@ -113,6 +115,7 @@ export function formOf(title: StudioTitle, locale: Locale): TitleForm {
     release_ends_at: entryOf(title.release_ends_at, locale),
     regions: title.regions ?? null,
     is_free: title.sales.is_free,
+    in_plans: title.in_plans,
     buy: isUnpriced(title) ? emptyWay('buy', locale) : wayFormOf('buy', title.sales.buy, locale),
     rent: wayFormOf('rent', title.sales.rent ?? null, locale),
   }
@@ -176,6 +179,7 @@ export function inputOf(
     age_rating: form.age_rating,
     credits: creditsOf(form, faults),
     sales: salesOf(form, faults, { was, locale }),
+    in_plans: form.in_plans && !form.is_free,
     ...releaseOf(form, was, locale, faults),
     regions: form.regions,
   }

@@ -30,6 +30,18 @@ export function WaysCard({ editor }: { editor: Editor }) {
         <>
           <WayFields editor={editor} name="rent" />
           <WayFields editor={editor} name="buy" />
+          <label className="check">
+            <input
+              type="checkbox"
+              name="in_plans"
+              checked={form.in_plans}
+              onChange={(event) => set({ in_plans: event.target.checked })}
+            />
+            <span>
+              {t('inPlans')}
+              <span className="tiny muted block">{t('inPlansHelp')}</span>
+            </span>
+          </label>
           <p className="tiny muted">{unpriced ? t('unpriced') : t('vat')}</p>
         </>
       )}

@@ -1,0 +1,40 @@
+/** What can go wrong with plans and their monthly debit; part of `problems`. */
+export const planProblems = {
+  'subscription.not_for_sale': {
+    status: 409,
+    fa: 'این اشتراک اکنون فروخته نمی‌شود.',
+    en: 'This plan is not for sale now.',
+  },
+  'subscription.plan_not_found': { status: 404, fa: 'چنین اشتراکی نداریم.', en: 'We have no such plan.' },
+  'debit.not_offered': {
+    status: 409,
+    fa: 'پرداخت خودکار ماهانه در این‌جا برقرار نیست.',
+    en: 'Monthly debits are not offered here.',
+  },
+  'debit.not_monthly': {
+    status: 409,
+    fa: 'فقط اشتراک یک‌ماهه پرداخت خودکار دارد.',
+    en: 'Only a plan of one month can be debited monthly.',
+  },
+  'debit.active': {
+    status: 409,
+    fa: 'پرداخت خودکار این اشتراک از پیش روشن است.',
+    en: 'The monthly debit of this plan is already on.',
+  },
+  'debit.none': { status: 409, fa: 'پرداخت خودکاری روشن نیست.', en: 'There is no monthly debit to cancel.' },
+  'debit.bank_refused': {
+    status: 502,
+    fa: 'بانک این درخواست را نپذیرفت. چیزی برداشت نشده است.',
+    en: 'The bank refused this request. Nothing was debited.',
+  },
+  'debit.bank_unreachable': {
+    status: 502,
+    fa: 'بانک پاسخ نداد. چیزی برداشت نشده است؛ کمی دیگر دوباره امتحان کنید.',
+    en: 'The bank did not answer. Nothing was debited; try again in a while.',
+  },
+  'studio.plan_conflict': {
+    status: 409,
+    fa: 'کس دیگری این اشتراک را عوض کرده است. صفحه را تازه کنید تا نسخهٔ او را ببینید.',
+    en: 'Somebody else has changed this plan. Reload to see their version.',
+  },
+} as const

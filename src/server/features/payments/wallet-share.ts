@@ -1,0 +1,77 @@
+import type { Tx } from '#db/client.ts'
+import { transaction } from '#db/transaction.ts'
+import type { Core } from '../../core.ts'
+import { fail } from '../../fail.ts'
+import {
+  freeMoney,
+  heldAccount,
+  holdMoney,
+  lockMoney,
+  type Part,
+  readHeld,
+  readPurse,
+  takeFrom,
+  type Taking,
+} from '../wallet/index.ts'
+import { listOpenOfOffer, lockPurchase, noteHold } from './queries.ts'
+import type { PurchaseRow } from './rows.ts'
+
+/** What a purchase leaves for a bank. */
+export function restOf(purchase: Pick<PurchaseRow, 'amount' | 'wallet_amount'>): number {
+  return purchase.amount - purchase.wallet_amount
+}
+
+function ownerOf(purchase: PurchaseRow) {
+  return { memberId: purchase.member_id, currency: purchase.currency, purchaseId: purchase.id }
+}
+
+/** The share as it was agreed on, out of the purse as it is now; never more of the member's own money than was agreed. */
+async function takeAgain(tx: Tx, purchase: PurchaseRow, now: Date): Promise<Taking | null> {
+  const taking = takeFrom(await readPurse(tx, ownerOf(purchase), now), purchase.wallet_amount)
+  return taking === null || taking.wallet > purchase.wallet_amount - purchase.gift_amount ? null : taking
+}
+
+/**
+ * Where the wallet's share of a locked purchase comes from when it is paid: what is held for it, or, where that was
+ * given back meanwhile, the purse again. Null when it is no longer there; then the whole purchase goes back.
+ */
+export async function sourcesOfShare(tx: Tx, purchase: PurchaseRow, now: Date): Promise<readonly Part[] | null> {
+  if (purchase.wallet_amount === 0) return []
+  const owner = ownerOf(purchase)
+  await lockMoney(tx, owner)
+  const held = await readHeld(tx, purchase.id)
+  if (held > 0) return [{ account: heldAccount(owner), amount: held }]
+  return (await takeAgain(tx, purchase, now))?.parts ?? null
+}
+
+/** Puts the share of a locked purchase aside again, for another visit; refused when the purse has become too thin. */
+export async function holdShareAgain(tx: Tx, purchase: PurchaseRow, now: Date): Promise<void> {
+  if (purchase.wallet_amount === 0) return
+  const owner = ownerOf(purchase)
+  await lockMoney(tx, owner)
+  if ((await readHeld(tx, purchase.id)) > 0) return
+  const taking = (await takeAgain(tx, purchase, now)) ?? fail('wallet.short')
+  const turn = await noteHold(tx, purchase)
+  await holdMoney(tx, { ...owner, turn }, taking, now)
+}
+
+/** Gives back what is held for a locked purchase; once, however often it is called. */
+export async function freeShare(tx: Tx, purchase: PurchaseRow, now: Date): Promise<void> {
+  if (purchase.wallet_amount === 0) return
+  await freeMoney(tx, { ...ownerOf(purchase), turn: purchase.holds }, now)
+}
+
+/**
+ * Who pays for the same thing once more (the back button, another bank) wants their wallet for it: what earlier tries
+ * hold comes back; an equal call (`exceptKey`) is no other try. Should one of those be paid at its bank after all, it is taken again or that money goes back.
+ */
+export async function freeEarlierTries(
+  core: Core,
+  tried: { memberId: string; offerId: string; exceptKey: string },
+): Promise<void> {
+  for (const id of await listOpenOfOffer(core.db, tried))
+    await transaction(core.db, async (tx) => {
+      const purchase = await lockPurchase(tx, id)
+      if (purchase.state === 'open') await freeShare(tx, purchase, core.clock.now())
+    })
+}

@@ -1,0 +1,193 @@
+import type { Selectable } from 'kysely'
+import type { Db, Tx } from '#db/client.ts'
+import type { DB } from '#db/schema.gen.ts'
+import type { Locale } from '#lib/locale.ts'
+
+export type ContractState = 'asking' | 'consent' | 'active' | 'ending' | 'ended' | 'refused'
+export type EndReason = 'member' | 'account' | 'replaced' | 'failed' | 'expired' | 'withdrawn' | 'unused'
+
+export type ContractRow = Omit<Selectable<DB['debit_contracts']>, 'state' | 'end_reason'> & {
+  state: ContractState
+  end_reason: EndReason | null
+}
+
+/** Every legal step of a consent. */
+const steps: Record<ContractState, readonly ContractState[]> = {
+  asking: ['consent', 'refused'],
+  consent: ['active', 'refused', 'ending'],
+  active: ['ending', 'ended'],
+  ending: ['ended'],
+  ended: [],
+  refused: [],
+}
+
+export interface NewContract {
+  member_id: string
+  plan_id: string
+  return_key: string
+  mobile_mask: string
+  locale: Locale
+  bank_code: string
+  bank_name: string
+  max_amount: number
+  max_daily_count: number
+  max_monthly_count: number
+  expires_at: Date
+  created_at: Date
+}
+
+export async function insertContract(tx: Tx, contract: NewContract): Promise<ContractRow> {
+  const row = await tx.insertInto('debit_contracts').values(contract).returningAll().executeTakeFirstOrThrow()
+  return row as ContractRow
+}
+
+export async function findContract(db: Db | Tx, id: string): Promise<ContractRow | undefined> {
+  const row = await db.selectFrom('debit_contracts').selectAll().where('id', '=', id).executeTakeFirst()
+  return row as ContractRow | undefined
+}
+
+export async function lockContract(tx: Tx, id: string): Promise<ContractRow> {
+  const query = tx.selectFrom('debit_contracts').selectAll().where('id', '=', id).forUpdate()
+  return (await query.executeTakeFirstOrThrow()) as ContractRow
+}
+
+export async function findContractByReturnKey(db: Db, key: string): Promise<ContractRow | undefined> {
+  const row = await db.selectFrom('debit_contracts').selectAll().where('return_key', '=', key).executeTakeFirst()
+  return row as ContractRow | undefined
+}
+
+/** The consent a member is shown: the living one, or the newest. */
+export async function newestContract(db: Db | Tx, memberId: string): Promise<ContractRow | undefined> {
+  const row = await db
+    .selectFrom('debit_contracts')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('state', '<>', 'asking')
+    .orderBy((eb) => eb.case().when('state', '=', 'active').then(0).else(1).end())
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row as ContractRow | undefined
+}
+
+export async function activeContract(db: Db | Tx, memberId: string): Promise<ContractRow | undefined> {
+  const row = await db
+    .selectFrom('debit_contracts')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('state', '=', 'active')
+    .executeTakeFirst()
+  return row as ContractRow | undefined
+}
+
+/** Consents that something may still come of. */
+export async function livingContracts(tx: Tx, memberId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('debit_contracts')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('state', 'in', ['asking', 'consent', 'active'])
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+export type ContractChange = Partial<
+  Pick<
+    ContractRow,
+    | 'state'
+    | 'payman_authority'
+    | 'sealed_signature'
+    | 'returned_at'
+    | 'consented_at'
+    | 'ended_at'
+    | 'end_reason'
+    | 'refusal'
+    | 'claimed_until'
+    | 'next_ask_at'
+    | 'asks'
+  >
+> & { told?: Record<string, string> }
+
+/** Changes a locked consent; a step that the table of states does not know is a fault of ours and throws. */
+export async function updateContract(tx: Tx, contract: ContractRow, change: ContractChange): Promise<void> {
+  const { told, ...columns } = change
+  const to = change.state ?? contract.state
+  if (to !== contract.state && !steps[contract.state].includes(to))
+    throw new Error(`a consent cannot go from ${contract.state} to ${to}`)
+  await tx
+    .updateTable('debit_contracts')
+    .set({ ...columns, ...(told === undefined ? {} : { told: JSON.stringify(told) }) })
+    .where('id', '=', contract.id)
+    .execute()
+}
+
+/** Takes a consent for asking the bank about it; of any number of callers one gets it. */
+export async function claimContract(db: Db, id: string, now: Date, until: Date): Promise<ContractRow | undefined> {
+  const row = await db
+    .updateTable('debit_contracts')
+    .set((eb) => ({ claimed_until: until, next_ask_at: until, asks: eb('asks', '+', 1) }))
+    .where('id', '=', id)
+    .where('state', 'in', ['consent', 'ending'])
+    .where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', now)]))
+    .returningAll()
+    .executeTakeFirst()
+  return row as ContractRow | undefined
+}
+
+/** Consents about which the bank is asked now. */
+export async function contractsToAsk(db: Db, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('debit_contracts')
+    .select('id')
+    .where('next_ask_at', '<=', now)
+    .orderBy('next_ask_at')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** Every consent that can be debited, a page at a time, by its id. */
+export async function activeContracts(db: Db, afterId: string | null, limit: number): Promise<ContractRow[]> {
+  const rows = await db
+    .selectFrom('debit_contracts')
+    .selectAll()
+    .where('state', '=', 'active')
+    .$if(afterId !== null, (query) => query.where('id', '>', afterId as string))
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows as ContractRow[]
+}
+
+export async function countContractsSince(db: Db, memberId: string, since: Date): Promise<number> {
+  const row = await db
+    .selectFrom('debit_contracts')
+    .where('member_id', '=', memberId)
+    .where('created_at', '>', since)
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return Number(row.n)
+}
+
+/** Consents of a member as they may know them: no signature, no key. */
+export async function listKeptContracts(db: Db, memberId: string) {
+  return db
+    .selectFrom('debit_contracts')
+    .where('member_id', '=', memberId)
+    .orderBy('created_at')
+    .select([
+      'state',
+      'mobile_mask',
+      'bank_name',
+      'max_amount',
+      'max_daily_count',
+      'max_monthly_count',
+      'created_at',
+      'consented_at',
+      'expires_at',
+      'ended_at',
+      'end_reason',
+    ])
+    .execute()
+}

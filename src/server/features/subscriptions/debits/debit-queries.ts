@@ -1,0 +1,145 @@
+import type { Selectable } from 'kysely'
+import type { Db, Tx } from '#db/client.ts'
+import type { DB } from '#db/schema.gen.ts'
+
+export type DebitState = 'open' | 'paid' | 'failed' | 'moot'
+export type DebitRow = Omit<Selectable<DB['debits']>, 'state'> & { state: DebitState }
+
+/** Undefined when this period has a debit, or another debit of the member is open: whoever comes second gets none. */
+export async function insertDebit(
+  tx: Tx,
+  debit: {
+    contract_id: string
+    member_id: string
+    plan_id: string
+    period_from: Date
+    purchase_id: string
+    next_try_at: Date
+    created_at: Date
+  },
+): Promise<string | undefined> {
+  const row = await tx
+    .insertInto('debits')
+    .values(debit)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+export async function findDebit(db: Db | Tx, id: string): Promise<DebitRow | undefined> {
+  const row = await db.selectFrom('debits').selectAll().where('id', '=', id).executeTakeFirst()
+  return row as DebitRow | undefined
+}
+
+export async function lockDebit(tx: Tx, id: string): Promise<DebitRow> {
+  const row = await tx.selectFrom('debits').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+  return row as DebitRow
+}
+
+export async function updateDebit(
+  tx: Tx,
+  id: string,
+  change: Partial<
+    Pick<DebitRow, 'state' | 'tries' | 'attempt_id' | 'told_tries' | 'next_try_at' | 'settled_at' | 'receipt_told_at'>
+  >,
+): Promise<void> {
+  await tx.updateTable('debits').set(change).where('id', '=', id).execute()
+}
+
+/** Whether this period has a debit that was paid or is under way, or another one of the member's is. */
+export async function hasDebit(
+  db: Db | Tx,
+  of: { memberId: string; planId: string; periodFrom: Date },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('debits')
+    .select('id')
+    .where('member_id', '=', of.memberId)
+    .where((eb) =>
+      eb.or([
+        eb('state', '=', 'open'),
+        eb.and([eb('plan_id', '=', of.planId), eb('period_from', '=', of.periodFrom), eb('state', '=', 'paid')]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The debit that a purchase was made for is paid, by the bank or by hand, with the commit that hands over. */
+export async function settlePaidDebit(tx: Tx, purchaseId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('debits')
+    .set({ state: 'paid', settled_at: now, next_try_at: null })
+    .where('purchase_id', '=', purchaseId)
+    .where('state', '=', 'open')
+    .execute()
+}
+
+/** Open debits whose next try is due. */
+export async function debitsToTry(db: Db, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('debits')
+    .select('id')
+    .where('state', '=', 'open')
+    .where('next_try_at', '<=', now)
+    .orderBy('next_try_at')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** Debits of which something is still to be told: a try that failed, or that it was paid; and those without a consent. */
+export async function debitsToFollow(db: Db, limit: number): Promise<DebitRow[]> {
+  const rows = await db
+    .selectFrom('debits')
+    .innerJoin('debit_contracts', 'debit_contracts.id', 'debits.contract_id')
+    .selectAll('debits')
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('debits.state', '=', 'paid'), eb('debits.receipt_told_at', 'is', null)]),
+        eb.and([
+          eb('debits.state', '=', 'open'),
+          eb.or([eb('debits.told_tries', '<', eb.ref('debits.tries')), eb('debit_contracts.state', '<>', 'active')]),
+        ]),
+      ]),
+    )
+    .orderBy('debits.created_at')
+    .limit(limit)
+    .execute()
+  return rows as DebitRow[]
+}
+
+/** The newest debit of a consent. */
+export async function newestDebit(db: Db, contractId: string): Promise<DebitRow | undefined> {
+  const row = await db
+    .selectFrom('debits')
+    .selectAll()
+    .where('contract_id', '=', contractId)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row as DebitRow | undefined
+}
+
+/** The end of the newest time of a plan, running or over; null when there never was any. */
+export async function lastEnd(db: Db | Tx, memberId: string, planId: string): Promise<Date | null> {
+  const row = await db
+    .selectFrom('subscription_periods')
+    .where('member_id', '=', memberId)
+    .where('plan_id', '=', planId)
+    .where('revoked_at', 'is', null)
+    .select((eb) => eb.fn.max('ends_at').as('ends_at'))
+    .executeTakeFirst()
+  return row?.ends_at ?? null
+}
+
+export async function listKeptDebits(db: Db, memberId: string) {
+  return db
+    .selectFrom('debits')
+    .where('member_id', '=', memberId)
+    .orderBy('created_at')
+    .select(['state', 'period_from', 'tries', 'created_at', 'settled_at'])
+    .execute()
+}

@@ -1,0 +1,101 @@
+import { after } from '#lib/clock.ts'
+import { isLocale } from '#lib/locale.ts'
+import { transaction } from '#db/transaction.ts'
+import type { Tx } from '#db/client.ts'
+import type { Core } from '../../../core.ts'
+import { openDirectPurchase } from '../../payments/index.ts'
+import { tellMember } from '../notices.ts'
+import { contentsKey } from '../contents.ts'
+import { findAddressee, heldPeriods, lockMember } from '../period-queries.ts'
+import { runsOf } from '../periods.ts'
+import { contentsOf, currentOffer, findPlan, type OfferRow } from '../plan-queries.ts'
+import { quoteOf } from '../subscribe.ts'
+import { type ContractRow, lockContract, updateContract } from './contract-queries.ts'
+import { hasDebit, insertDebit, lastEnd } from './debit-queries.ts'
+import { endContract } from './end-contract.ts'
+import { isDue, purchaseLife } from './rules.ts'
+
+/**
+ * The end of the time that the next debit of a consent prolongs: of what runs, else of what ran last; for a member who
+ * had none since, the moment of the consent.
+ */
+export async function periodFrom(core: Core, db: Core['db'] | Tx, contract: ContractRow): Promise<Date> {
+  const now = core.clock.now()
+  const plan = await findPlan(db, contract.plan_id)
+  if (plan === undefined) throw new Error('a consent without its plan')
+  const key = contentsKey(contentsOf(plan))
+  const runs = runsOf(await heldPeriods(db, contract.member_id, now)).filter((run) => contentsKey(run.contents) === key)
+  const newest = runs.at(-1)
+  if (newest !== undefined) return newest.endsAt
+  const consented = contract.consented_at ?? contract.created_at
+  const last = await lastEnd(db, contract.member_id, contract.plan_id)
+  return last !== null && last > consented ? last : consented
+}
+
+/** The price is above what was consented to: nothing is debited, and the member is told once of each such price. */
+async function askForNewConsent(core: Core, tx: Tx, contract: ContractRow, offer: OfferRow): Promise<void> {
+  const told = contract.told as Record<string, string>
+  if (told['price'] === offer.offer_id) return
+  await updateContract(tx, contract, { told: { ...told, price: offer.offer_id } })
+  await tellMember(tx, core, contract.member_id, { kind: 'price_above', plan: offer, amount: offer.amount })
+}
+
+async function insertDue(core: Core, tx: Tx, due: { contract: ContractRow; offer: OfferRow; from: Date }) {
+  const { contract, offer, from } = due
+  const now = core.clock.now()
+  const member = await findAddressee(tx, contract.member_id)
+  if (member === undefined) return
+  const purchaseId = await openDirectPurchase(tx, {
+    memberId: contract.member_id,
+    type: 'SUBSCRIPTION',
+    offerId: offer.offer_id,
+    quote: quoteOf(offer, 'IRR'),
+    locale: isLocale(member.language) ? member.language : 'fa',
+    key: `debit-${contract.id}-${from.getTime()}`,
+    now,
+    expiresAt: after(now, purchaseLife),
+  })
+  if (purchaseId === null) return
+  await insertDebit(tx, {
+    contract_id: contract.id,
+    member_id: contract.member_id,
+    plan_id: contract.plan_id,
+    period_from: from,
+    purchase_id: purchaseId,
+    next_try_at: now,
+    created_at: now,
+  })
+}
+
+/**
+ * Makes the debit of a consent's next period when it is due: once, whoever comes first. It is made and tried by
+ * different hands; between them a crash loses nothing.
+ */
+export async function openDueDebit(core: Core, known: ContractRow): Promise<void> {
+  const now = core.clock.now()
+  const from = await periodFrom(core, core.db, known)
+  const isOver = known.expires_at <= now
+  if (!isOver && !isDue(from, now)) return
+  await transaction(core.db, async (tx) => {
+    await lockMember(tx, known.member_id)
+    const contract = await lockContract(tx, known.id)
+    if (contract.state !== 'active') return
+    const plan = await findPlan(tx, contract.plan_id)
+    if (plan === undefined) return
+    if (isOver) {
+      const over = { ended_at: now, sealed_signature: null, next_ask_at: null }
+      await updateContract(tx, contract, { state: 'ended', end_reason: 'expired', ...over })
+      return tellMember(tx, core, contract.member_id, { kind: 'consent_over', plan })
+    }
+    const fresh = await periodFrom(core, tx, contract)
+    if (!isDue(fresh, now)) return
+    if (await hasDebit(tx, { memberId: contract.member_id, planId: contract.plan_id, periodFrom: fresh })) return
+    const offer = await currentOffer(tx, contract.plan_id, 'IRR')
+    if (offer === undefined) {
+      await endContract(tx, contract, 'withdrawn', now)
+      return tellMember(tx, core, contract.member_id, { kind: 'plan_withdrawn', plan })
+    }
+    if (offer.amount > contract.max_amount) return askForNewConsent(core, tx, contract, offer)
+    await insertDue(core, tx, { contract, offer, from: fresh })
+  })
+}

@@ -1,0 +1,31 @@
+import type { GatewaySettings } from '../../../gateway-settings.ts'
+import type { Core } from '../../../core.ts'
+import { deriveKey, seal, unseal } from '../../../secrets.ts'
+import { payman, type Payman } from '../../payments/index.ts'
+
+const made = new WeakMap<GatewaySettings, Payman>()
+
+/** Whether this house has monthly debits. */
+export function canDebit({ config }: Pick<Core, 'config'>): boolean {
+  return config.gateways.zarinpal?.payman != null
+}
+
+/** The direct debit on the wire; undefined where this house has none. */
+export function paymanOf({ config }: Pick<Core, 'config'>): Payman | undefined {
+  const { zarinpal } = config.gateways
+  if (zarinpal === null || zarinpal.payman === null) return undefined
+  const known = made.get(config.gateways) ?? payman({ ...zarinpal, payman: zarinpal.payman }, config.paymentTimeoutMs)
+  made.set(config.gateways, known)
+  return known
+}
+
+const purpose = 'subscriptions.debit-signature'
+
+/** A signature for the database: AES-256-GCM under a key of its own. */
+export function sealSignature(core: Core, signature: string): Buffer {
+  return seal(deriveKey(core.config.secret, purpose), Buffer.from(signature))
+}
+
+export function openSignature(core: Core, sealed: Buffer): string {
+  return unseal(deriveKey(core.config.secret, purpose), sealed).toString()
+}

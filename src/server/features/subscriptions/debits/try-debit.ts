@@ -1,0 +1,73 @@
+import { after } from '#lib/clock.ts'
+import { transaction } from '#db/transaction.ts'
+import type { Core } from '../../../core.ts'
+import {
+  addDirectVisit,
+  beginDirectVisit,
+  claimDirectVisit,
+  concludeDirectVisit,
+  lockDirectPurchase,
+} from '../../payments/index.ts'
+import { lockContract } from './contract-queries.ts'
+import { findDebit, lockDebit, updateDebit } from './debit-queries.ts'
+import { openSignature, paymanOf } from './payman.ts'
+import { mostTries, triesApart } from './rules.ts'
+
+/**
+ * Takes a debit for one try and makes its visit, all with one commit. The next try is set for tomorrow in it, so that
+ * whatever happens to this process, nobody tries again today. Null when there is nothing to try: another worker was
+ * first, the bank has still to speak about the last visit, or the consent is over.
+ */
+async function takeTry(core: Core, debitId: string): Promise<string | null> {
+  const now = core.clock.now()
+  const known = await findDebit(core.db, debitId)
+  if (known === undefined) return null
+  return transaction(core.db, async (tx) => {
+    const standing = await lockDirectPurchase(tx, known.purchase_id, now)
+    const debit = await lockDebit(tx, debitId)
+    const contract = await lockContract(tx, debit.contract_id)
+    if (debit.state !== 'open' || debit.next_try_at === null || debit.next_try_at > now) return null
+    if (contract.state !== 'active' || contract.expires_at <= now) return null
+    if (standing.state !== 'free' || standing.amount > contract.max_amount || debit.tries >= mostTries) return null
+    const attemptId = await addDirectVisit(tx, { purchaseId: debit.purchase_id, now })
+    await updateDebit(tx, debit.id, {
+      attempt_id: attemptId,
+      tries: debit.tries + 1,
+      next_try_at: debit.tries + 1 >= mostTries ? null : after(now, triesApart),
+    })
+    return attemptId
+  })
+}
+
+/** The last look before the money: the consent still stands, and from here the visit is ours alone. */
+async function claimWithConsent(core: Core, debitId: string, attemptId: string) {
+  const now = core.clock.now()
+  const known = await findDebit(core.db, debitId)
+  if (known === undefined) return null
+  return transaction(core.db, async (tx) => {
+    await lockDirectPurchase(tx, known.purchase_id, now)
+    const debit = await lockDebit(tx, debitId)
+    const contract = await lockContract(tx, debit.contract_id)
+    if (contract.state !== 'active' || contract.sealed_signature === null) return null
+    if (debit.state !== 'open' || debit.attempt_id !== attemptId) return null
+    const claimed = await claimDirectVisit(tx, attemptId, now)
+    return claimed === null ? null : { claimed, signature: openSignature(core, contract.sealed_signature) }
+  })
+}
+
+/**
+ * One try of one debit. The checkout is called at most once a visit: whatever is not a clear yes is asked about by the
+ * inquiry until the bank has decided, and only then may another day's visit begin.
+ */
+export async function tryDebit(core: Core, debitId: string): Promise<void> {
+  const bank = paymanOf(core)
+  if (bank === undefined) return
+  const attemptId = await takeTry(core, debitId)
+  if (attemptId === null || !(await beginDirectVisit(core, attemptId))) return
+  const ready = await claimWithConsent(core, debitId, attemptId)
+  if (ready === null) return
+  const { claimed, signature } = ready
+  const answer = await bank.checkout({ authority: claimed.authority, signature })
+  const reason = answer.kind === 'refused' ? `checkout ${answer.code}` : answer.kind === 'debited' ? '' : answer.reason
+  await concludeDirectVisit(core, claimed, answer.kind === 'debited' ? answer : { kind: 'ask', reason })
+}

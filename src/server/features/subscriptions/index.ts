@@ -1,0 +1,12 @@
+import type { Api } from '../../api.ts'
+import { registerMemberRoutes, registerStudioRoutes, type SubscriptionDoors } from './routes.ts'
+
+/** Plans, the time that members have of them, and the monthly debit. */
+export function registerSubscriptions(api: Api, doors: SubscriptionDoors): void {
+  registerMemberRoutes(api, doors)
+  registerStudioRoutes(api, doors)
+}
+
+export { createPlan } from './edit-plan.ts'
+export { keptSubscriptions } from './kept.ts'
+export { giveTime, subscribe, takeTimeBack } from './subscribe.ts'

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { job, schedule } from '#jobs/job.ts'
+
+/** Reminds of ends that come near. */
+export const remindJob = job('subscriptions.remind', { payload: z.object({}), policy: 'short', retryLimit: 0 })
+schedule(remindJob, '*/10 * * * *')
+
+/** Makes debits that are due, sends them to be tried, tells what came of them, and asks banks about consents. */
+export const sweepSubscriptionsJob = job('subscriptions.sweep', {
+  payload: z.object({}),
+  policy: 'short',
+  retryLimit: 0,
+  expireInSeconds: 10 * 60,
+})
+schedule(sweepSubscriptionsJob, '* * * * *')
+
+/** One try of one debit. It is never repeated by the queue: what is due again, the sweep finds. */
+export const tryDebitJob = job('subscriptions.try_debit', {
+  payload: z.object({ debit_id: z.uuid() }),
+  policy: 'short',
+  retryLimit: 0,
+  heartbeatSeconds: 60,
+  expireInSeconds: 240,
+  concurrency: 2,
+})
+
+/** Asks the bank about one consent. */
+export const askContractJob = job('subscriptions.ask_contract', {
+  payload: z.object({ contract_id: z.uuid() }),
+  policy: 'short',
+  retryLimit: 0,
+  heartbeatSeconds: 60,
+  expireInSeconds: 180,
+})

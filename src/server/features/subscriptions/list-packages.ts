@@ -1,0 +1,21 @@
+import type { z } from 'zod'
+import type { getPackages } from '#contract/subscriptions.ts'
+import type { Locale } from '#lib/locale.ts'
+import type { Currency } from '#lib/money.ts'
+import type { Core } from '../../core.ts'
+import { canDebit } from './debits/payman.ts'
+import { listOffers } from './plan-queries.ts'
+import { presentPackage } from './present-plan.ts'
+
+const vatPercent = 10
+
+/** Plans on sale in one currency, in the order that the studio gave them. */
+export async function listPackages(
+  core: Core,
+  asked: { currency: Currency; locale: Locale },
+): Promise<z.input<(typeof getPackages)['responses'][200]>> {
+  const { currency, locale } = asked
+  const offers = await listOffers(core.db, currency)
+  const packages = offers.map((offer) => presentPackage(offer, currency, { locale, canDebit: canDebit(core) }))
+  return { currency, vat_percent: vatPercent, packages }
+}

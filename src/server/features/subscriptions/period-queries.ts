@@ -1,0 +1,169 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#db/client.ts'
+import type { Span, Period } from './periods.ts'
+import { contentsOf, findPlans } from './plan-queries.ts'
+
+/**
+ * Two changes of one member's time are made one after the other, so that the second sees the first. False when the
+ * account was deleted meanwhile.
+ */
+export async function lockMember(tx: Tx, memberId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('members')
+    .select('deleted_at')
+    .where('id', '=', memberId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row?.deleted_at === null
+}
+
+/** Periods that are not over and nobody took back, with what their plans open. */
+export async function heldPeriods(db: Db | Tx, memberId: string, now: Date): Promise<Period[]> {
+  const rows = await db
+    .selectFrom('subscription_periods')
+    .where('member_id', '=', memberId)
+    .where('revoked_at', 'is', null)
+    .where('ends_at', '>', now)
+    .orderBy('starts_at')
+    .select(['id', 'plan_id', 'starts_at', 'ends_at'])
+    .execute()
+  const plans = new Map(
+    (await findPlans(db, [...new Set(rows.map((row) => row.plan_id))])).map((plan) => [plan.id, plan]),
+  )
+  return rows.map((row) => {
+    const plan = plans.get(row.plan_id)
+    if (plan === undefined) throw new Error('a period without its plan')
+    return { id: row.id, planId: row.plan_id, contents: contentsOf(plan), startsAt: row.starts_at, endsAt: row.ends_at }
+  })
+}
+
+/** Writes a period; false when this purchase has given one before. */
+export async function insertPeriod(
+  tx: Tx,
+  period: { memberId: string; planId: string; purchaseId: string | null; days: number; span: Span; now: Date },
+): Promise<boolean> {
+  const result = await tx
+    .insertInto('subscription_periods')
+    .values({
+      member_id: period.memberId,
+      plan_id: period.planId,
+      purchase_id: period.purchaseId,
+      days: period.days,
+      starts_at: period.span.startsAt,
+      ends_at: period.span.endsAt,
+      created_at: period.now,
+    })
+    .onConflict((conflict) => conflict.column('purchase_id').doNothing())
+    .executeTakeFirst()
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+export async function findPeriodOf(tx: Tx, purchaseId: string) {
+  return tx
+    .selectFrom('subscription_periods')
+    .where('purchase_id', '=', purchaseId)
+    .select(['id', 'member_id', 'revoked_at'])
+    .executeTakeFirst()
+}
+
+export async function revokePeriod(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx.updateTable('subscription_periods').set({ revoked_at: now }).where('id', '=', id).execute()
+}
+
+export async function movePeriod(tx: Tx, id: string, span: Span): Promise<void> {
+  await tx
+    .updateTable('subscription_periods')
+    .set({ starts_at: span.startsAt, ends_at: span.endsAt })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** All time that a member ever had, newest first. */
+export async function listPeriods(db: Db, memberId: string) {
+  return db
+    .selectFrom('subscription_periods')
+    .innerJoin('plans', 'plans.id', 'subscription_periods.plan_id')
+    .leftJoin('debits', 'debits.purchase_id', 'subscription_periods.purchase_id')
+    .where('subscription_periods.member_id', '=', memberId)
+    .orderBy('subscription_periods.starts_at', 'desc')
+    .orderBy('subscription_periods.created_at', 'desc')
+    .limit(200)
+    .select([
+      'subscription_periods.id',
+      'subscription_periods.plan_id',
+      'subscription_periods.purchase_id',
+      'subscription_periods.starts_at',
+      'subscription_periods.ends_at',
+      'subscription_periods.revoked_at',
+      'plans.title_fa',
+      'plans.title_en',
+      'debits.state as debit_state',
+    ])
+    .execute()
+}
+
+export async function wantsReminders(db: Db | Tx, memberId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('subscription_wishes')
+    .where('member_id', '=', memberId)
+    .select('wants_reminders')
+    .executeTakeFirst()
+  return row?.wants_reminders ?? true
+}
+
+export async function writeWish(db: Db, memberId: string, wantsThem: boolean): Promise<void> {
+  await db
+    .insertInto('subscription_wishes')
+    .values({ member_id: memberId, wants_reminders: wantsThem })
+    .onConflict((conflict) => conflict.column('member_id').doUpdateSet({ wants_reminders: wantsThem }))
+    .execute()
+}
+
+/** Members some of whose time ends between two instants. */
+export async function membersEnding(db: Db, from: Date, to: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('subscription_periods')
+    .innerJoin('members', 'members.id', 'subscription_periods.member_id')
+    .where('members.deleted_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where('ends_at', '>', from)
+    .where('ends_at', '<=', to)
+    .select('subscription_periods.member_id')
+    .distinct()
+    .execute()
+  return rows.map((row) => row.member_id)
+}
+
+export interface Told {
+  memberId: string
+  planId: string
+  endsAt: Date
+  kind: string
+}
+
+/** Notes that this was told; false when it had been. */
+export async function noteTold(tx: Tx, told: Told, now: Date): Promise<boolean> {
+  const row = await tx
+    .insertInto('subscription_reminders')
+    .values({
+      member_id: told.memberId,
+      plan_id: told.planId,
+      ends_at: told.endsAt,
+      kind: told.kind,
+      sent_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(sql<number>`1`.as('one'))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** How a member is written to. */
+export async function findAddressee(db: Db | Tx, memberId: string) {
+  return db
+    .selectFrom('members')
+    .where('id', '=', memberId)
+    .where('deleted_at', 'is', null)
+    .select(['user_name', 'language'])
+    .executeTakeFirst()
+}

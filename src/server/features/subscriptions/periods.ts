@@ -1,0 +1,73 @@
+import { after, days } from '#lib/clock.ts'
+import { type Contents, contentsKey, opensAtLeast } from './contents.ts'
+
+/** Time of a plan that a member has, and what its plan opens today. */
+export interface Period {
+  id: string
+  planId: string
+  contents: Contents
+  startsAt: Date
+  endsAt: Date
+}
+
+export interface Span {
+  startsAt: Date
+  endsAt: Date
+}
+
+/**
+ * Where new time goes: after everything the member has that opens at least as much, so that no day is lost; at once
+ * where it opens something more. Periods that are over do not count.
+ */
+export function placePeriod(held: readonly Period[], added: { contents: Contents; days: number }, now: Date): Span {
+  const startsAt = held
+    .filter((period) => opensAtLeast(period.contents, added.contents))
+    .reduce((latest, { endsAt }) => (endsAt > latest ? endsAt : latest), now)
+  return { startsAt, endsAt: after(startsAt, days(added.days)) }
+}
+
+/** Periods of plans that open the same and stand one after another without a gap; `planId` is the last one's. */
+export interface Run extends Span {
+  planId: string
+  contents: Contents
+}
+
+/** Gathers periods into runs, earliest first. */
+export function runsOf(periods: readonly Period[]): Run[] {
+  const newest = new Map<string, Run>()
+  const runs: Run[] = []
+  for (const period of [...periods].sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime())) {
+    const { planId, contents, startsAt, endsAt } = period
+    const key = contentsKey(contents)
+    const run = newest.get(key)
+    if (run !== undefined && startsAt <= run.endsAt) {
+      if (endsAt >= run.endsAt) Object.assign(run, { endsAt, planId, contents })
+      continue
+    }
+    const begun = { planId, contents, startsAt, endsAt }
+    newest.set(key, begun)
+    runs.push(begun)
+  }
+  return runs
+}
+
+export function isRunning({ startsAt, endsAt }: Span, now: Date): boolean {
+  return startsAt <= now && endsAt > now
+}
+
+/**
+ * What changes when a period is taken back: the part of it that has not passed is gone, and what stood behind it moves
+ * forward by that much. Days that were watched stay watched.
+ */
+export function withoutPeriod(held: readonly Period[], taken: Period, now: Date): { id: string; span: Span }[] {
+  const unusedFrom = taken.startsAt > now ? taken.startsAt : now
+  const unused = taken.endsAt.getTime() - unusedFrom.getTime()
+  if (unused <= 0) return []
+  return held
+    .filter((period) => period.id !== taken.id && period.startsAt >= taken.endsAt)
+    .filter((period) => opensAtLeast(taken.contents, period.contents))
+    .map(({ id, startsAt, endsAt }) => ({
+      id,
+      span: { startsAt: after(startsAt, -unused), endsAt: after(endsAt, -unused) },
+    }))
+}

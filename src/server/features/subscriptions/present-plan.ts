@@ -1,0 +1,70 @@
+import type { z } from 'zod'
+import type { Package } from '#contract/subscriptions.ts'
+import { localDigits } from '#lib/digits.ts'
+import type { Locale } from '#lib/locale.ts'
+import { type Currency, vatIncluded } from '#lib/money.ts'
+import { daysAMonth, daysOf, isMonthly } from './length.ts'
+import { contentsOf, lengthOf, type OfferRow, type PlanRow } from './plan-queries.ts'
+
+export type PresentedPackage = z.input<typeof Package>
+type Kind = PresentedPackage['includes']['kinds'][number]
+
+const kindNames: Record<Kind, Record<Locale, string>> = {
+  movie: { fa: 'فیلم‌ها', en: 'films' },
+  series: { fa: 'سریال‌ها', en: 'series' },
+  music: { fa: 'موسیقی', en: 'music' },
+  screening: { fa: 'اکران‌ها', en: 'screenings' },
+  festival: { fa: 'جشنواره‌ها', en: 'festivals' },
+  goods: { fa: 'کالاها', en: 'goods' },
+}
+
+export const titleOf = (plan: Pick<PlanRow, 'title_fa' | 'title_en'>, locale: Locale): string =>
+  locale === 'fa' ? plan.title_fa : plan.title_en
+
+function sentenceOf(plan: PlanRow, locale: Locale): string {
+  const { scope, kinds } = contentsOf(plan)
+  const count = localDigits(Number(plan.opens), locale)
+  if (scope === 'titles')
+    return locale === 'fa' ? `${count} عنوان برگزیده` : `${count} chosen ${count === '1' ? 'title' : 'titles'}`
+  const names = kinds.map((kind) => kindNames[kind as Kind][locale])
+  const list = new Intl.ListFormat(locale === 'fa' ? 'fa-IR' : 'en-GB').format(names)
+  if (locale === 'fa')
+    return scope === 'all' ? `همهٔ عنوان‌های نشان‌دار؛ اکنون ${count} عنوان` : `${list}؛ اکنون ${count} عنوان`
+  const all = scope === 'all' ? 'Every title marked “with a plan”' : `All ${list} marked “with a plan”`
+  return `${all}: ${count} now`
+}
+
+function termsOf(days: number, locale: Locale): string {
+  return locale === 'fa'
+    ? `${localDigits(days, 'fa')} روز. اگر هنوز اشتراک دارید، این روزها به پایان آن افزوده می‌شود.`
+    : `${days} days. If you still have a plan, these days are added to its end.`
+}
+
+/** A plan on sale as a member sees it. `canDebit`: this house has monthly debits. */
+export function presentPackage(
+  offer: OfferRow,
+  currency: Currency,
+  at: { locale: Locale; canDebit: boolean },
+): PresentedPackage {
+  const { locale } = at
+  const length = lengthOf(offer)
+  const days = daysOf(length)
+  return {
+    id: offer.offer_id,
+    plan_id: offer.id,
+    title: titleOf(offer, locale),
+    about: locale === 'fa' ? offer.about_fa : offer.about_en,
+    length: { ...length, days },
+    price: { amount: offer.amount, currency },
+    vat: { amount: vatIncluded(offer.amount).vat, currency },
+    price_a_month: days > daysAMonth ? { amount: Math.round((offer.amount * daysAMonth) / days), currency } : null,
+    includes: {
+      scope: offer.scope as 'all',
+      kinds: offer.kinds as Kind[],
+      titles: Number(offer.opens),
+      sentence: sentenceOf(offer, locale),
+    },
+    auto_debit: at.canDebit && currency === 'IRR' && isMonthly(length),
+    terms: termsOf(days, locale),
+  }
+}

@@ -1,0 +1,61 @@
+import type { z } from 'zod'
+import type { Subscription } from '#contract/subscriptions.ts'
+import { days } from '#lib/clock.ts'
+import type { Locale } from '#lib/locale.ts'
+import type { Currency } from '#lib/money.ts'
+import type { Core } from '../../core.ts'
+import { canDebit } from './debits/payman.ts'
+import { readAutoDebit } from './debits/present-contract.ts'
+import { heldPeriods, listPeriods, wantsReminders } from './period-queries.ts'
+import { isRunning, type Run, runsOf } from './periods.ts'
+import { currentOffer, findPlan } from './plan-queries.ts'
+import { presentPackage, titleOf } from './present-plan.ts'
+
+type Presented = z.input<typeof Subscription>
+type Asked = { memberId: string; currency: Currency; locale: Locale }
+
+async function presentRun(core: Core, run: Run, asked: Asked): Promise<Presented['running'][number]> {
+  const { currency, locale } = asked
+  const [plan, offer] = await Promise.all([findPlan(core.db, run.planId), currentOffer(core.db, run.planId, currency)])
+  if (plan === undefined) throw new Error('a period without its plan')
+  const left = run.endsAt.getTime() - core.clock.now().getTime()
+  return {
+    plan: { id: plan.id, title: titleOf(plan, locale) },
+    ends_at: run.endsAt.toISOString(),
+    days_left: Math.ceil(left / days(1)),
+    renew: offer === undefined ? null : presentPackage(offer, currency, { locale, canDebit: canDebit(core) }),
+  }
+}
+
+async function historyOf(core: Core, memberId: string, locale: Locale): Promise<Presented['history']> {
+  const now = core.clock.now()
+  const rows = await listPeriods(core.db, memberId)
+  return rows.map((row) => ({
+    id: row.id,
+    plan: { id: row.plan_id, title: titleOf(row, locale) },
+    starts_at: row.starts_at.toISOString(),
+    ends_at: row.ends_at.toISOString(),
+    state:
+      row.revoked_at !== null ? 'revoked' : row.ends_at <= now ? 'over' : row.starts_at > now ? 'coming' : 'running',
+    purchase_id: row.purchase_id,
+    by: row.purchase_id === null ? 'given' : row.debit_state === null ? 'bought' : 'debited',
+  }))
+}
+
+/** All that a member's own page of plans shows. */
+export async function readSubscription(core: Core, asked: Asked): Promise<Presented> {
+  const { memberId, currency, locale } = asked
+  const now = core.clock.now()
+  const held = await heldPeriods(core.db, memberId, now)
+  const [running, history, reminders, autoDebit] = await Promise.all([
+    Promise.all(
+      runsOf(held)
+        .filter((run) => isRunning(run, now))
+        .map((run) => presentRun(core, run, asked)),
+    ),
+    historyOf(core, memberId, locale),
+    wantsReminders(core.db, memberId),
+    readAutoDebit(core, memberId, locale),
+  ])
+  return { running, history, reminders, auto_debit: autoDebit, auto_debit_offered: canDebit(core), currency }
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { after, days, hours } from '#lib/clock.ts'
+import { dueReminder } from './reminders.ts'
+import { type PlanNotice, wordsOf } from './notices.ts'
+
+const now = new Date('2026-11-21T09:00:00Z')
+
+test.each<[string, number, boolean, ReturnType<typeof dueReminder>]>([
+  ['eight days before, nothing is said', days(8), false, null],
+  ['seven days before, the first reminder', days(7), false, 'week'],
+  ['two days before, the first is still the one', days(2), false, 'week'],
+  ['a day before, the second', days(1), false, 'day'],
+  ['an hour before, only the second', hours(1), false, 'day'],
+  ['at the end, none', 0, false, null],
+  ['with a debit, a week before is too early', days(7), true, null],
+  ['with a debit, three days before', days(3), true, 'debit'],
+  ['with a debit, nothing else follows', hours(1), true, 'debit'],
+])('%s', (_title, before, isDebited, kind) => {
+  expect(dueReminder(after(now, before), isDebited, now)).toBe(kind)
+})
+
+const plan = { title_fa: 'اشتراک ماهانه', title_en: 'Monthly' }
+const kinds: PlanNotice[] = [
+  { kind: 'ending', plan, endsAt: now, days: 7 },
+  { kind: 'debit_coming', plan, endsAt: now, at: now, amount: 1_490_000 },
+  { kind: 'debited', plan, amount: 1_490_000 },
+  { kind: 'debit_failed', plan, amount: 1_490_000, triesLeft: 4, nextAt: now },
+  { kind: 'debit_failed', plan, amount: 1_490_000, triesLeft: 0, nextAt: null },
+  { kind: 'price_above', plan, amount: 1_990_000 },
+  { kind: 'consent_over', plan },
+  { kind: 'plan_withdrawn', plan },
+]
+
+test.each(kinds)('a notice of $kind is written in both languages, without Latin figures in Persian', (notice) => {
+  const fa = wordsOf(notice, 'fa', 'https://p.example')
+  const said = [fa.subject, ...fa.lines].join(' ').replaceAll('https://p.example/account/subscription', '')
+  expect(said).not.toMatch(/[0-9يك"']/)
+  expect(said).toMatch(/[\u0600-\u06ff]/)
+  const en = wordsOf(notice, 'en', 'https://p.example')
+  expect([en.subject, ...en.lines].join(' ')).not.toMatch(/[\u0600-\u06ff]/)
+  expect(en.lines.join(' ')).toContain('https://p.example/en/account/subscription')
+})

@@ -1,0 +1,23 @@
+import { after, days } from '#lib/clock.ts'
+
+/**
+ * Notices before the end of somebody's time. A member with a monthly debit is told of the coming debit instead, three
+ * days before the end, two before the first try.
+ */
+export const reminderKinds = { week: days(7), day: days(1), debit: days(3) } as const
+export type ReminderKind = keyof typeof reminderKinds
+
+/** The furthest that anybody is told ahead. */
+export const reminderHorizon = reminderKinds.week
+
+/**
+ * Which notice is due now for time that ends at `endsAt`; null for none. Of two that are due only the later one is
+ * given: whoever bought three days, or whom a long standstill kept from the first, is not told twice at once.
+ */
+export function dueReminder(endsAt: Date, isDebited: boolean, now: Date): ReminderKind | null {
+  if (endsAt <= now) return null
+  const isDue = (kind: ReminderKind) => after(endsAt, -reminderKinds[kind]) <= now
+  if (isDebited) return isDue('debit') ? 'debit' : null
+  if (isDue('day')) return 'day'
+  return isDue('week') ? 'week' : null
+}

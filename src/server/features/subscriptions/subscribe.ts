@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import type { Tx } from '#db/client.ts'
+import { localDigits } from '#lib/digits.ts'
+import { fail } from '../../fail.ts'
+import type { BoughtThing, Fulfilment, Purchasable } from '../payments/index.ts'
+import { settlePaidDebit } from './debits/debit-queries.ts'
+import { daysOf } from './length.ts'
+import { findPeriodOf, heldPeriods, insertPeriod, lockMember, movePeriod, revokePeriod } from './period-queries.ts'
+import { placePeriod, withoutPeriod } from './periods.ts'
+import { contentsOf, findOffer, findPlan, lengthOf, type OfferRow } from './plan-queries.ts'
+
+/** What the purchase of a plan keeps for later: its length is frozen with its price. */
+export const PlanDetails = z.object({ plan_id: z.uuid(), days: z.int().min(1) })
+
+/** The quote of an offer, for a person at the checkout and for the monthly debit alike. */
+export function quoteOf(offer: OfferRow, currency: 'IRR' | 'USD') {
+  const title = { fa: offer.title_fa, en: offer.title_en }
+  return {
+    title,
+    lines: [{ title, amount: offer.amount }],
+    currency,
+    productId: null,
+    details: { plan_id: offer.id, days: daysOf(lengthOf(offer)) } satisfies z.input<typeof PlanDetails>,
+  }
+}
+
+/** Gives a member time of a plan, after what they have of it. Safe to repeat for one purchase. */
+export async function giveTime(
+  tx: Tx,
+  given: { memberId: string; planId: string; days: number; purchaseId: string | null },
+  now: Date,
+): Promise<Fulfilment> {
+  const { memberId, planId, days, purchaseId } = given
+  if (!(await lockMember(tx, memberId))) return { done: false, reason: 'member_gone' }
+  const plan = await findPlan(tx, planId)
+  if (plan === undefined) return { done: false, reason: 'withdrawn' }
+  const held = await heldPeriods(tx, memberId, now)
+  const span = placePeriod(held, { contents: contentsOf(plan), days }, now)
+  await insertPeriod(tx, { memberId, planId, purchaseId, days, span, now })
+  return { done: true }
+}
+
+/**
+ * Takes back what a purchase gave, when its money goes back: the days that have not passed, and only once. What was
+ * bought after it moves forward. False when it gave nothing, or was taken back before.
+ */
+export async function takeTimeBack(tx: Tx, purchase: { id: string; memberId: string }, now: Date): Promise<boolean> {
+  await lockMember(tx, purchase.memberId)
+  const found = await findPeriodOf(tx, purchase.id)
+  if (found === undefined || found.revoked_at !== null) return false
+  const held = await heldPeriods(tx, purchase.memberId, now)
+  const taken = held.find((period) => period.id === found.id)
+  await revokePeriod(tx, found.id, now)
+  if (taken === undefined) return true
+  for (const { id, span } of withoutPeriod(held, taken, now)) await movePeriod(tx, id, span)
+  return true
+}
+
+/**
+ * Buying time of a plan. Whatever was frozen is handed over, also when the plan left the shop or got another price
+ * while somebody paid: its titles are still there. Two purchases are added, never laid over each other.
+ */
+export const subscribe: Purchasable = {
+  type: 'SUBSCRIPTION',
+
+  async quote(db, { offerId, currency }) {
+    const offer = await findOffer(db, offerId, currency)
+    if (offer === undefined || !offer.is_on_sale) fail('subscription.not_for_sale')
+    if (offer.withdrawn_at !== null) fail('purchase.price_changed')
+    return quoteOf(offer, currency)
+  },
+
+  async fulfil(tx, thing: BoughtThing, now): Promise<Fulfilment> {
+    const { plan_id, days } = PlanDetails.parse(thing.details)
+    const given = { memberId: thing.memberId, planId: plan_id, days, purchaseId: thing.purchaseId }
+    const handed = await giveTime(tx, given, now)
+    if (handed.done) await settlePaidDebit(tx, thing.purchaseId, now)
+    return handed
+  },
+
+  paidSentence(details, locale) {
+    const { days } = PlanDetails.parse(details)
+    return locale === 'fa'
+      ? `پرداخت شد. ${localDigits(days, 'fa')} روز به اشتراک شما افزوده شد.`
+      : `Paid. ${days} days were added to your subscription.`
+  },
+}

@@ -1,0 +1,55 @@
+import type { Db, Tx } from '#db/client.ts'
+import type { Locale } from '#lib/locale.ts'
+import { formatMoney, type Currency, type Money } from '#lib/money.ts'
+import { fail } from '../../fail.ts'
+import { isMemberThere } from './charge-queries.ts'
+
+/** A charge is bought by this one offer; its price is the sum that the member typed. */
+export const chargeOfferId = '5b0c1d0e-7a3f-4c57-9f0b-2d6e8a41c9f3'
+
+const title = { fa: 'شارژ کیف پول', en: 'Wallet top-up' }
+
+interface Limits {
+  minimum: number
+  maximum: number
+  suggestions: readonly number[]
+}
+
+/** From 10,000 to 50,000,000 Toman (a bank's page takes no more at once); from 5 to 500 dollars. */
+export const chargeLimits: Record<Currency, Limits> = {
+  IRR: {
+    minimum: 100_000,
+    maximum: 500_000_000,
+    suggestions: [500_000, 1_000_000, 2_000_000, 5_000_000],
+  },
+  USD: { minimum: 500, maximum: 50_000, suggestions: [1000, 2000, 5000, 10_000] },
+}
+
+/**
+ * Charging the wallet: money, not a sale. It has no VAT, is paid by a bank only, and what the books do with it
+ * follows from `deposit`: the bank owes it to us, we owe it to the member.
+ */
+export const chargeWallet = {
+  type: 'CHARGE_WALLET',
+  deposit: true,
+
+  async quote(_db: Db, asked: { offerId: string; price: Money | null; locale: Locale }) {
+    const { amount, currency } = asked.price ?? fail('purchase.not_for_sale')
+    if (asked.offerId !== chargeOfferId) fail('purchase.not_for_sale')
+    const { minimum, maximum } = chargeLimits[currency]
+    const text = (sum: number) => formatMoney({ amount: sum, currency }, asked.locale)
+    if (amount < minimum) fail('wallet.charge_too_small', { minimum: text(minimum) })
+    if (amount > maximum) fail('wallet.charge_too_large', { maximum: text(maximum) })
+    return { title, lines: [{ title, amount }], currency, productId: null, details: {} }
+  },
+
+  /** The posting that pays it into the wallet is made with this, where the purchase is marked paid. */
+  async fulfil(tx: Tx, { memberId }: { memberId: string }) {
+    if (await isMemberThere(tx, memberId)) return { done: true } as const
+    return { done: false, reason: 'member_gone' } as const
+  },
+
+  paidSentence(_details: Record<string, unknown>, locale: Locale): string {
+    return locale === 'fa' ? 'پرداخت شد. پول در کیف پول شماست.' : 'Paid. The money is in your wallet.'
+  },
+} as const

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/client.ts'
+import type { Currency } from '#lib/money.ts'
+
+/** Money put aside, with the open purchase it waits for. */
+export async function listHeld(db: Db, memberId: string) {
+  const rows = await db
+    .selectFrom('ledger_accounts')
+    .innerJoin('purchases', 'purchases.id', 'ledger_accounts.part_id')
+    .where('ledger_accounts.kind', '=', 'held')
+    .where('ledger_accounts.member_id', '=', memberId)
+    .where('ledger_accounts.balance', '<', 0)
+    .orderBy('purchases.created_at')
+    .select([
+      'purchases.id',
+      'purchases.expires_at',
+      'ledger_accounts.currency',
+      sql<number>`-ledger_accounts.balance`.as('amount'),
+      sql<string | null>`case purchases.state when 'open' then purchases.subject ->> 'offer_id' end`.as('offer_id'),
+      sql<string>`purchases.subject -> 'title' ->> 'fa'`.as('title_fa'),
+      sql<string>`purchases.subject -> 'title' ->> 'en'`.as('title_en'),
+    ])
+    .execute()
+  return rows.map((row) => ({ ...row, currency: row.currency as Currency }))
+}
+
+/** Charges that a bank has still to answer, by currency. */
+export async function sumWaitingCharges(db: Db, memberId: string): Promise<Map<Currency, number>> {
+  const rows = await db
+    .selectFrom('purchases')
+    .where('member_id', '=', memberId)
+    .where('type', '=', 'CHARGE_WALLET')
+    .where('state', '=', 'waiting')
+    .groupBy('currency')
+    .select(['currency', sql<number>`sum(amount)::bigint`.as('amount')])
+    .execute()
+  return new Map(rows.map((row) => [row.currency as Currency, row.amount]))
+}
+
+/** Gifts that can be spent, the soonest to expire first. */
+export async function listGifts(db: Db, memberId: string, now: Date) {
+  const rows = await db
+    .selectFrom('gift_lots')
+    .innerJoin('ledger_accounts', (join) =>
+      join.onRef('ledger_accounts.part_id', '=', 'gift_lots.id').on('ledger_accounts.kind', '=', 'gift'),
+    )
+    .where('gift_lots.member_id', '=', memberId)
+    .where('gift_lots.closed_at', 'is', null)
+    .where('ledger_accounts.balance', '<', 0)
+    .where((eb) => eb.or([eb('gift_lots.expires_at', 'is', null), eb('gift_lots.expires_at', '>', now)]))
+    .orderBy(sql`gift_lots.expires_at nulls last`)
+    .orderBy('gift_lots.given_at')
+    .orderBy('gift_lots.id')
+    .select([
+      'gift_lots.currency',
+      'gift_lots.title_fa',
+      'gift_lots.title_en',
+      'gift_lots.expires_at',
+      sql<number>`-ledger_accounts.balance`.as('left'),
+    ])
+    .execute()
+  return rows.map((row) => ({ ...row, currency: row.currency as Currency }))
+}

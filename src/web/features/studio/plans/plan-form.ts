@@ -1,0 +1,88 @@
+import type { InputOf, OutputOf } from '#contract/api.ts'
+import { localDigits, toLatinDigits } from '#lib/digits.ts'
+import type { Locale } from '#lib/locale.ts'
+import { parseTomanInput, parseUsdInput, type TypedAmount } from '#lib/money-input.ts'
+import { formatAmount } from '#lib/money.ts'
+
+export type StudioPlan = OutputOf<'GET /studio/plans'>['items'][number]
+export type PlanInput = InputOf<'POST /studio/plans'>['body']
+export type Kind = PlanInput['kinds'][number]
+
+/** Kinds that plans are made of. */
+export const planKinds: readonly Kind[] = ['movie', 'series', 'music']
+
+/** What stands in the fields: text as it is typed. */
+export type PlanForm = Omit<PlanInput, 'length_count' | 'position' | 'irr' | 'usd' | 'titles'> & {
+  length_count: string
+  position: string
+  toman: string
+  usd: string
+  titles: { id: number; title: string }[]
+}
+
+export type PlanFault = 'amount' | 'number'
+/** By the name of the field in the contract. */
+export type PlanFaults = Partial<Record<'length_count' | 'position' | 'irr' | 'usd', PlanFault>>
+
+export const emptyPlan: PlanForm = {
+  title_fa: '',
+  title_en: '',
+  about_fa: '',
+  about_en: '',
+  length_count: '',
+  length_unit: 'month',
+  scope: 'all',
+  kinds: [],
+  titles: [],
+  toman: '',
+  usd: '',
+  is_on_sale: true,
+  position: '',
+}
+
+/** A plan as its fields show it, in the digits of the language. */
+export function planFormOf(plan: StudioPlan, locale: Locale): PlanForm {
+  const { title_fa, title_en, about_fa, about_en, length_unit, scope, kinds, is_on_sale } = plan
+  return {
+    ...{ title_fa, title_en, about_fa, about_en, length_unit, scope, kinds, is_on_sale },
+    length_count: localDigits(plan.length_count, locale),
+    position: localDigits(plan.position, locale),
+    toman: plan.irr === null ? '' : formatAmount({ amount: plan.irr, currency: 'IRR' }, locale),
+    usd: plan.usd === null ? '' : formatAmount({ amount: plan.usd, currency: 'USD' }, locale),
+    titles: plan.title_names,
+  }
+}
+
+function wholeIn(text: string, ifEmpty: number | null): number | null {
+  const latin = toLatinDigits(text).trim()
+  if (latin === '') return ifEmpty
+  return /^\d{1,4}$/.test(latin) ? Number(latin) : null
+}
+
+/** An empty field is no price; undefined when it could not be read. */
+function priceIn(text: string, parse: (text: string) => TypedAmount): number | null | undefined {
+  const typed = parse(text)
+  if ('amount' in typed) return typed.amount > 0 ? typed.amount : undefined
+  return typed.refused === 'empty' ? null : undefined
+}
+
+/** What the fields mean as the contract wants it, or what could not be read. */
+export function planInputOf(form: PlanForm): { input: PlanInput } | { faults: PlanFaults } {
+  const { length_count, position, toman, usd, titles, ...rest } = form
+  const count = wholeIn(length_count, null)
+  const place = wholeIn(position, 0)
+  const irr = priceIn(toman, parseTomanInput)
+  const cents = priceIn(usd, parseUsdInput)
+  if (count === null || count < 1 || place === null || irr === undefined || cents === undefined)
+    return {
+      faults: {
+        ...(count === null || count < 1 ? { length_count: 'number' } : {}),
+        ...(place === null ? { position: 'number' } : {}),
+        ...(irr === undefined ? { irr: 'amount' } : {}),
+        ...(cents === undefined ? { usd: 'amount' } : {}),
+      },
+    }
+  return {
+    input: { ...rest, length_count: count, position: place, irr, usd: cents, titles: titles.map(({ id }) => id) },
+  }
+}

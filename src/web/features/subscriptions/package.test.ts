@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { type Package, savingOf } from './package.ts'
+
+const plan = (count: number, amount: number, aMonth: number | null): Package =>
+  ({
+    length: { count, unit: 'month', days: count * 31 },
+    price: { amount, currency: 'IRR' },
+    price_a_month: aMonth === null ? null : { amount: aMonth, currency: 'IRR' },
+  }) as Package
+
+test('a longer plan says by how much it is cheaper than months bought one by one', () => {
+  const month = plan(1, 1_490_000, null)
+  const three = plan(3, 3_990_000, 1_330_000)
+  const dear = plan(3, 5_000_000, 1_666_667)
+  expect(savingOf(three, [month, three])).toBe(11)
+  expect(savingOf(month, [month, three])).toBeNull()
+  expect(savingOf(dear, [month, dear])).toBeNull()
+  expect(savingOf(three, [three])).toBeNull()
+})

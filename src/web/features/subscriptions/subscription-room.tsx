@@ -1,0 +1,165 @@
+import { type ReactNode, useState } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import { formatDate } from '#lib/dates.ts'
+import { formatMoney } from '#lib/money.ts'
+import { call } from '../../api.ts'
+import { usePay } from '../payments/use-pay.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
+import { State } from '../../ui/state.tsx'
+import { Tiles } from '../../ui/tiles.tsx'
+import { toast, toastError } from '../../ui/toast.ts'
+import { AutoDebitCard } from './auto-debit-card.tsx'
+import type { Subscription } from './package.ts'
+import { useNewsOfDebit } from './use-news-of-debit.ts'
+import '../../ui/field.css'
+import './subscription.css'
+
+type Props = {
+  subscription: Subscription
+  onChange: (next: Subscription) => void
+  onChanged: () => void
+  /** What has just happened at the bank. */
+  note?: ReactNode
+}
+
+/** What runs and until when, the way to go on with it, the monthly debit, reminders, and all that was. */
+export function SubscriptionRoom({ subscription, onChange, onChanged, note }: Props) {
+  const t = useTranslations('subscription')
+  const { running, history, auto_debit: debit } = subscription
+  useNewsOfDebit(subscription, onChange)
+  return (
+    <div className="subscription">
+      <h1 className="page-title">{t('title')}</h1>
+      {note}
+      {running.length === 0 ? (
+        <State drawing="empty" title={t('none')} text={history.length === 0 ? t('noneHelp') : t('overHelp')}>
+          <ButtonLink kind="main" to="/plans">
+            {t('see')}
+          </ButtonLink>
+        </State>
+      ) : (
+        running.map((run, at) => <RunningCard key={run.plan.id} run={run} isFirst={at === 0} onChanged={onChanged} />)
+      )}
+      {(debit !== null || subscription.auto_debit_offered) && (
+        <AutoDebitCard subscription={subscription} onChange={onChange} />
+      )}
+      <Reminders subscription={subscription} onChange={onChange} />
+      {history.length > 0 && <History history={history} />}
+    </div>
+  )
+}
+
+function RunningCard({
+  run,
+  isFirst,
+  onChanged,
+}: {
+  run: Subscription['running'][number]
+  isFirst: boolean
+  onChanged: () => void
+}) {
+  const t = useTranslations('subscription')
+  const locale = useLocale()
+  const { pay, busy } = usePay({ onChanged })
+  const { renew } = run
+  return (
+    <section className="card plan-card">
+      <Tiles id={`plan-${run.plan.id}`} />
+      <div>
+        <h2>{run.plan.title}</h2>
+        <p className="until">{t('until', { date: formatDate(new Date(run.ends_at), locale) })}</p>
+        <p className="muted">{t('left', { days: run.days_left })}</p>
+      </div>
+      {renew ? (
+        <>
+          <Button
+            kind={isFirst ? 'main' : 'soft'}
+            busy={busy}
+            onClick={() =>
+              void pay({ type: 'SUBSCRIPTION', offer_id: renew.id, price: renew.price, use_wallet: false })
+            }
+          >
+            {t('renew', { amount: formatMoney(renew.price, locale) })}
+          </Button>
+          <p className="tiny muted">{t('renewHelp', { days: renew.length.days })}</p>
+        </>
+      ) : (
+        <>
+          <p className="small muted">{t('notSold')}</p>
+          <ButtonLink kind="soft" to="/plans">
+            {t('see')}
+          </ButtonLink>
+        </>
+      )}
+    </section>
+  )
+}
+
+function Reminders({ subscription, onChange }: Pick<Props, 'subscription' | 'onChange'>) {
+  const t = useTranslations('subscription')
+  const [busy, setBusy] = useState(false)
+  async function set(on: boolean) {
+    setBusy(true)
+    try {
+      const { reminders } = await call('PUT /me/subscription/reminders', { body: { on } })
+      onChange({ ...subscription, reminders })
+      toast({ kind: 'good', text: reminders ? t('remindersOn') : t('remindersOff') })
+    } catch (error) {
+      toastError(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <section className="card">
+      <h2>{t('reminders')}</h2>
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={subscription.reminders}
+          disabled={busy}
+          onChange={(event) => void set(event.target.checked)}
+        />
+        <span>{t('remindersLabel')}</span>
+      </label>
+      <p className="tiny muted">{t('remindersHelp')}</p>
+    </section>
+  )
+}
+
+const looks = { running: 'good', coming: 'waiting', over: '', revoked: 'failed' } as const
+
+function History({ history }: { history: Subscription['history'] }) {
+  const t = useTranslations('subscription')
+  const locale = useLocale()
+  return (
+    <section className="card">
+      <h2>{t('history')}</h2>
+      <ul className="period-list">
+        {history.map((period) => (
+          <li key={period.id}>
+            <span>
+              <b>{period.plan.title}</b>
+              <span className="tiny muted block">
+                {t('span', {
+                  from: formatDate(new Date(period.starts_at), locale),
+                  to: formatDate(new Date(period.ends_at), locale),
+                })}
+              </span>
+              <span className="tiny muted block">{t(`by.${period.by}`)}</span>
+            </span>
+            <span className={`tag ${looks[period.state]}`}>{t(`states.${period.state}`)}</span>
+            <span className="receipt small">
+              {period.purchase_id && (
+                <Link className="link" to={`/account/purchases/${period.purchase_id}`}>
+                  {t('receipt')}
+                </Link>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react'
+import { call } from '../../api.ts'
+import type { Subscription } from './package.ts'
+
+const everyMs = 5_000
+/** Asking has an end: after two minutes the page is reloaded by its reader, or the notice says it. */
+const mostQuestions = 24
+
+/** While the bank has still to speak about a consent, asks again what became of it. */
+export function useNewsOfDebit(subscription: Subscription, onChange: (next: Subscription) => void): void {
+  const asked = useRef(0)
+  const { auto_debit: debit, currency } = subscription
+  const isWaiting = debit?.state === 'consent' || debit?.state === 'ending'
+  useEffect(() => {
+    if (!isWaiting || asked.current >= mostQuestions) return undefined
+    const stop = new AbortController()
+    const timer = setTimeout(() => {
+      asked.current += 1
+      call('GET /me/subscription', { query: { currency } }, { signal: stop.signal }).then(onChange, () => undefined)
+    }, everyMs)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+    // every answer is a new subscription, and asks again
+  }, [isWaiting, subscription, currency, onChange])
+}

@@ -1,0 +1,28 @@
+import { useLocale } from 'use-intl'
+import { call } from '../../api.ts'
+import { useMemberData } from '../../use-member-data.ts'
+import { suggestCurrency, useChosenCurrency } from '../payments/currency.ts'
+import type { Gateways } from '../payments/gateway-choice.tsx'
+import type { Wallet } from '../payments/wallet-share.ts'
+import type { Package, Subscription } from './package.ts'
+
+export type PlanOrder = { plan: Package | null; gateways: Gateways; wallet: Wallet; subscription: Subscription }
+
+/** One plan with who can take its price, and what the member has of plans already. */
+export function usePlanOrder(offerId: string) {
+  const chosen = useChosenCurrency() ?? undefined
+  const locale = useLocale()
+  return useMemberData<PlanOrder>(`plan/${offerId}/${chosen}/${locale}`, async (signal) => {
+    const [gateways, wallet] = await Promise.all([
+      call('GET /core/gateways', { query: { currency: chosen } }, { signal }),
+      call('GET /me/wallet', {}, { signal }),
+    ])
+    suggestCurrency(gateways.currency)
+    const query = { currency: gateways.currency }
+    const [{ packages }, subscription] = await Promise.all([
+      call('GET /core/packages', { query }, { signal }),
+      call('GET /me/subscription', { query }, { signal }),
+    ])
+    return { plan: packages.find(({ id }) => id === offerId) ?? null, gateways, wallet, subscription }
+  })
+}

@@ -1,0 +1,43 @@
+import { toLatinDigits } from '#lib/digits.ts'
+import type { Locale } from '#lib/locale.ts'
+import { formatAmount, type Currency } from '#lib/money.ts'
+import { parseTomanInput, parseUsdInput, type TypedAmount } from '#lib/money-input.ts'
+
+/** The text of the field as money. */
+export function readAmount(text: string, currency: Currency): TypedAmount {
+  return currency === 'USD' ? parseUsdInput(text) : parseTomanInput(text)
+}
+
+/** How a sum stands in the field: grouped, in the reader's digits. */
+export function showAmount(amount: number, currency: Currency, locale: Locale): string {
+  return formatAmount({ amount, currency }, locale)
+}
+
+export interface Typing {
+  text: string
+  caret: number
+}
+
+const separators = /[٬،,]/g
+const digitsIn = (text: string) => toLatinDigits(text).replace(/\D/g, '').length
+
+/**
+ * What the field shows after a key: whole Toman are grouped as they are typed or deleted, and the caret stays before
+ * the digits it stood before. A separator that is typed falls into its place; a unit, a fraction or a word stays as it
+ * is until the field is left. What is pasted is not touched: there a wrong separator is a doubt, not a habit.
+ */
+export function afterKey(typed: Typing, at: { isPasted: boolean; currency: Currency; locale: Locale }): Typing {
+  const plain = toLatinDigits(typed.text).replace(separators, '')
+  if (at.isPasted || at.currency === 'USD' || !/^\d{1,15}$/.test(plain)) return typed
+  const text = showAmount(Number(plain) * 10, 'IRR', at.locale)
+  const behind = digitsIn(typed.text.slice(typed.caret))
+  let caret = text.length
+  while (caret > 0 && digitsIn(text.slice(caret)) < behind) caret -= 1
+  return { text, caret }
+}
+
+/** What the field shows when it is left: the sum it was read as, or what was typed when it could not be read. */
+export function afterLeaving(text: string, at: { currency: Currency; locale: Locale }): string {
+  const typed = readAmount(text, at.currency)
+  return 'amount' in typed ? showAmount(typed.amount, at.currency, at.locale) : text
+}

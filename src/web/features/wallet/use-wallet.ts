@@ -1,0 +1,26 @@
+import type { OutputOf } from '#contract/api.ts'
+import { call } from '../../api.ts'
+import { useMemberData } from '../../use-member-data.ts'
+import { suggestCurrency, useChosenCurrency } from '../payments/currency.ts'
+import type { Gateways } from '../payments/gateway-choice.tsx'
+import type { Wallet } from '../payments/wallet-share.ts'
+import type { StatementQuery } from './statement-address.ts'
+
+export type Statement = OutputOf<'GET /me/wallet/statement'>
+export type WalletData = { wallet: Wallet; gateways: Gateways; statement: Statement }
+
+export const perPage = 20
+
+/** The wallet, who can charge it, and a page of its statement, in the chosen currency. */
+export function useWallet({ type, page }: StatementQuery, locale: string) {
+  const chosen = useChosenCurrency() ?? undefined
+  return useMemberData<WalletData>(`wallet/${chosen}/${type}/${page}/${locale}`, async (signal) => {
+    const [wallet, gateways] = await Promise.all([
+      call('GET /me/wallet', {}, { signal }),
+      call('GET /core/gateways', { query: { currency: chosen } }, { signal }),
+    ])
+    suggestCurrency(gateways.currency)
+    const query = { currency: gateways.currency, page, per_page: perPage, ...(type === null ? {} : { type }) }
+    return { wallet, gateways, statement: await call('GET /me/wallet/statement', { query }, { signal }) }
+  })
+}

@@ -1,0 +1,38 @@
+import { useSearchParams } from 'react-router'
+import { useLocale, useTranslations } from 'use-intl'
+import { call } from '../../api.ts'
+import { MembersOnly } from '../../features/accounts/members-only.tsx'
+import { AutoDebitForm, type DebitOrder } from '../../features/subscriptions/auto-debit-form.tsx'
+import { PageHead, type RouteHandle } from '../../page-head.tsx'
+import { useMemberData } from '../../use-member-data.ts'
+
+export const handle: RouteHandle = { alternate: true }
+
+export default function AutoDebitPage() {
+  const t = useTranslations('autoDebit')
+  const locale = useLocale()
+  const [search] = useSearchParams()
+  const { data, reload } = useMemberData<DebitOrder>(`auto-debit/${locale}`, async (signal) => {
+    const [{ packages }, { banks }] = await Promise.all([
+      call('GET /core/packages', { query: { currency: 'IRR' } }, { signal }),
+      call('GET /me/subscription/banks', {}, { signal }),
+    ])
+    return { plans: packages.filter((plan) => plan.auto_debit), banks }
+  })
+  return (
+    <>
+      <PageHead title={t('title')} hidden />
+      <MembersOnly data={data} reason={t('signIn')} onRetry={reload} title={t('title')} forGrownUps>
+        {(order) => (
+          <div className="subscription">
+            <div>
+              <h1 className="page-title">{t('title')}</h1>
+              <p className="muted">{t('lead')}</p>
+            </div>
+            <AutoDebitForm order={order} wanted={search.get('plan')} />
+          </div>
+        )}
+      </MembersOnly>
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { useSearchParams } from 'react-router'
+import { useLocale, useTranslations } from 'use-intl'
+import { MembersOnly } from '../../features/accounts/members-only.tsx'
+import { readStatementQuery } from '../../features/wallet/statement-address.ts'
+import { useWallet } from '../../features/wallet/use-wallet.ts'
+import { WalletPage } from '../../features/wallet/wallet-page.tsx'
+import { PageHead, type RouteHandle } from '../../page-head.tsx'
+
+export const handle: RouteHandle = { alternate: true }
+
+/** `/account/wallet`: what is in it, charging it, and its statement. */
+export default function WalletRoute() {
+  const t = useTranslations('wallet')
+  const [search] = useSearchParams()
+  const query = readStatementQuery(search)
+  const { data, reload } = useWallet(query, useLocale())
+  return (
+    <>
+      <PageHead title={t('title')} hidden />
+      <MembersOnly data={data} reason={t('signIn')} onRetry={reload} title={t('title')}>
+        {(value) => <WalletPage {...value} query={query} onChanged={reload} />}
+      </MembersOnly>
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import './switch.css'
+
+type Props = { checked: boolean; onChange: (checked: boolean) => void; children: ReactNode }
+
+/** On or off, at once. The words are part of what is pressed. */
+export function Switch({ checked, onChange, children }: Props) {
+  return (
+    <label className="switch">
+      <span className="grow">{children}</span>
+      <input type="checkbox" role="switch" checked={checked} onChange={(event) => onChange(event.target.checked)} />
+    </label>
+  )
+}

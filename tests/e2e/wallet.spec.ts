@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/axe.ts'
+import { expect, type OwnMember, test } from '../support/own-member.ts'
+import { bringToken } from '../support/visitors.ts'
+import { pattern, words } from '../support/words.ts'
+
+const digits = (text: string | null) =>
+  Number((text ?? '').replaceAll(/[۰-۹]/g, (one) => String(one.charCodeAt(0) - 0x6f0)).replaceAll(/\D/g, ''))
+
+/** Everything in Toman, wherever the visitor is. */
+async function enter(page: Page, me: OwnMember) {
+  await bringToken(page, me.token)
+  await page.addInitScript(() => window.localStorage.setItem('currency', 'IRR'))
+}
+
+async function payAtBank(page: Page, button: 'pay' | 'cancel' = 'pay') {
+  await expect(page).toHaveURL(/\/sandbox\/zarinpal\/pg\/StartPay\//)
+  await page.locator(`button[name=action][value=${button}]`).click()
+  await expect(page).toHaveURL(/\/pay\/result\//)
+}
+
+/** A film that is sold for more than this many Toman. */
+async function dearFilm(me: OwnMember, toman: number): Promise<{ id: number; price: number }> {
+  for (const { id } of me.films.all) {
+    const info = (await (await me.call('GET', `/purchase-info/${id}?currency=IRR`)).json()) as {
+      offers: { way: string; price: { amount: number } | null }[]
+    }
+    const price = info.offers.find(({ way }) => way === 'buy')?.price?.amount ?? 0
+    if (price > toman * 10) return { id, price: price / 10 }
+  }
+  throw new Error('The demo sells no film at such a price.')
+}
+
+test('a new wallet is empty, is charged with a typed sum, and says what came in', async ({ page, at, lang, me }) => {
+  const w = words(lang)
+  await enter(page, me)
+  await page.goto(at('/account/wallet'))
+  await expect(page.getByText(w('wallet.empty'), { exact: true })).toBeVisible()
+  await expectAccessible(page)
+
+  const field = page.getByLabel(w('wallet.amount'))
+  await field.fill('')
+  await field.pressSequentially('9000')
+  await expect(field).toHaveValue(lang === 'fa' ? '۹٬۰۰۰' : '9,000')
+  await field.blur()
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await field.fill('')
+  await field.pressSequentially(lang === 'fa' ? '۲۵۰۰۰' : '25000')
+  await expect(
+    page.getByText(lang === 'fa' ? /^بیست و پنج هزار تومان\./ : /^Twenty-five thousand Toman\./),
+  ).toBeVisible()
+  await page.getByRole('button', { name: pattern(w('wallet.goWith')) }).click()
+  await payAtBank(page)
+  await expect(page.getByRole('heading', { level: 1, name: w('result.charged') })).toBeVisible()
+  await page.getByRole('link', { name: w('result.toWallet') }).click()
+  await expect(page.locator('.sum-of-all')).toContainText(lang === 'fa' ? '۲۵٬۰۰۰' : '25,000')
+  await expect(page.locator('.statement li')).toHaveCount(1)
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: w('wallet.filters.return'), exact: true }).click()
+  await expect(page.getByText(w('wallet.emptyFilter'), { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: w('wallet.showAll') }).click()
+  await page.locator('.statement li').getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name: w('receipt.title') })).toBeVisible()
+})
+
+test('wallet and bank pay a film together: cancelled, the share is back; paid, it stands on the receipt', async ({
+  page,
+  at,
+  lang,
+  me,
+}) => {
+  const w = words(lang)
+  await enter(page, me)
+  const film = await dearFilm(me, 30_000)
+  await page.goto(at('/account/wallet'))
+  const field = page.getByLabel(w('wallet.amount'))
+  await field.fill('30000')
+  await page.getByRole('button', { name: pattern(w('wallet.goWith')) }).click()
+  await payAtBank(page)
+
+  await page.goto(at(`/purchase/${film.id}`))
+  const useWallet = page.getByRole('switch')
+  await expect(useWallet).toBeChecked()
+  const payButton = page.getByRole('button', { name: pattern(w('checkout.pay')) }).first()
+  expect(digits(await payButton.textContent())).toBe(film.price - 30_000)
+  await useWallet.uncheck()
+  expect(digits(await payButton.textContent())).toBe(film.price)
+  await useWallet.check()
+  await expectAccessible(page)
+
+  await payButton.click()
+  await payAtBank(page, 'cancel')
+  await expect(page.getByText(lang === 'fa' ? /سهم کیف پول به کیف پول‌تان برگشت/ : /share is back/)).toBeVisible()
+  await page.getByRole('button', { name: pattern(w('result.retry')) }).click()
+  await payAtBank(page)
+  await expect(page.getByText(w('result.fromWallet'), { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: w('result.receipt') }).click()
+  const share = page.locator('tr.from_wallet td')
+  await expect(share).toContainText(lang === 'fa' ? '۳۰٬۰۰۰' : '30,000')
+  await page.goto(at('/account/wallet'))
+  await expect(page.locator('.sum-of-all')).toContainText(lang === 'fa' ? '۰' : '0')
+})

@@ -1,0 +1,190 @@
+import type { InputOf } from '#contract/api.ts'
+import { after, days, hours, minutes } from '#lib/clock.ts'
+import type { Money } from '#lib/money.ts'
+import { openLetter } from '#server/features/accounts/settings/notify.ts'
+import { settleAttempt } from '#server/features/payments/settle-attempt.ts'
+import { sweepPayments } from '#server/features/payments/sweep.ts'
+import { askContract } from '#server/features/subscriptions/debits/ask-contract.ts'
+import { sweepDebits } from '#server/features/subscriptions/debits/sweep.ts'
+import { tryDebit } from '#server/features/subscriptions/debits/try-debit.ts'
+import { createPlan } from '#server/features/subscriptions/index.ts'
+import { type Buyer, paymentHouse } from './payment-house.ts'
+
+type PlanFields = InputOf<'POST /studio/plans'>['body']
+
+export const monthlyPlan: PlanFields = {
+  title_fa: 'اشتراک ماهانه',
+  title_en: 'Monthly',
+  about_fa: '',
+  about_en: '',
+  length_count: 1,
+  length_unit: 'month',
+  scope: 'all',
+  kinds: [],
+  titles: [],
+  irr: 1_490_000,
+  usd: 590,
+  is_on_sale: true,
+  position: 0,
+}
+
+/** A number that the emulated bank knows. */
+export const knownMobile = '09120000012'
+export const bankCode = 'ABANIR01'
+
+interface BankContract {
+  authority: string
+  state: string
+  debits: { authority: string; amount: number }[]
+}
+
+/** The house of payments with plans, consents to monthly debits, and the worker's part in both. */
+export async function subscriptionHouse(options: { timeoutMs?: number } = {}) {
+  const house = await paymentHouse(options)
+  const { core, db, clock, jobs, call } = house
+  const notices: { to: string; subject: string; text: string }[] = []
+
+  async function drain(): Promise<void> {
+    const later: typeof jobs = []
+    for (let job = jobs.shift(); job !== undefined; job = jobs.shift()) {
+      if (job.startAfter !== undefined && job.startAfter > clock.now()) {
+        later.push(job)
+        continue
+      }
+      if (job.name === 'payments.settle_attempt') await settleAttempt(core, String(job.payload['attempt_id']))
+      if (job.name === 'subscriptions.try_debit') await tryDebit(core, String(job.payload['debit_id']))
+      if (job.name === 'subscriptions.ask_contract') await askContract(core, String(job.payload['contract_id']))
+      if (job.name === 'accounts.notify_member') {
+        const { to, notice } = openLetter(core.config.secret, String(job.payload['sealed']))
+        if (notice.kind === 'message') notices.push({ to, subject: notice.subject, text: notice.lines.join('\n') })
+      }
+    }
+    jobs.push(...later)
+  }
+
+  /** Months pass in these tests: whoever acts has been here lately. */
+  const awake = (as: Buyer) =>
+    db
+      .updateTable('sessions')
+      .set({ last_seen_at: clock.now(), expires_at: after(clock.now(), days(30)) })
+      .where('member_id', '=', as.memberId)
+      .execute()
+
+  const own = {
+    notices,
+    awake,
+    plan: async (change: Partial<PlanFields> = {}) => {
+      const fields = { ...monthlyPlan, ...change }
+      const planId = await createPlan(core, fields)
+      const price: Money = { amount: fields.irr ?? 0, currency: 'IRR' }
+      return { planId, offerId: await own.offerOf(planId), price }
+    },
+    offerOf: async (planId: string) => {
+      const offer = await db
+        .selectFrom('plan_offers')
+        .where('plan_id', '=', planId)
+        .where('withdrawn_at', 'is', null)
+        .select('id')
+        .executeTakeFirstOrThrow()
+      return offer.id
+    },
+    buyPlan: async (as: Buyer, plan: { offerId: string; price: Money }) => {
+      await awake(as)
+      const bought = await house.buy(as, plan, { body: { type: 'SUBSCRIPTION' } })
+      if (bought.authority !== '') {
+        await house.bank.press(bought.authority)
+        await house.bank.bringBack(bought.authority)
+      }
+      return bought
+    },
+    periods: (memberId: string) =>
+      db
+        .selectFrom('subscription_periods')
+        .selectAll()
+        .where('member_id', '=', memberId)
+        .orderBy('starts_at')
+        .execute(),
+    /** Asks for a consent; answers the call, and the consent page of the bank. */
+    askConsent: async (as: Buyer, plan: { offerId: string; price: Money }, change: object = {}) => {
+      await awake(as)
+      const body = { offer_id: plan.offerId, price: plan.price, mobile: knownMobile, bank_code: bankCode, ...change }
+      const answer = await call('POST', '/me/subscription/auto-debit', { as, body })
+      const { redirect } = answer.body as unknown as { redirect?: { url: string } }
+      return { ...answer, page: redirect?.url ?? '' }
+    },
+    /** Presses a button of the consent page; answers where the browser is sent to. */
+    decide: async (page: string, action: 'agree' | 'refuse' | 'close' = 'agree') => {
+      const response = await fetch(page, { method: 'POST', body: new URLSearchParams({ action }), redirect: 'manual' })
+      return response.headers.get('location') ?? ''
+    },
+    /** Follows the bank's redirect as a browser would; answers our own redirect. */
+    comeBack: async (address: string) => {
+      const response = await fetch(address, { redirect: 'manual' })
+      return { status: response.status, location: response.headers.get('location') ?? '' }
+    },
+    /** A consent that is given, from the member's click to the signature. */
+    consent: async (as: Buyer, plan: { offerId: string; price: Money }) => {
+      const { page } = await own.askConsent(as, plan)
+      await own.comeBack(await own.decide(page))
+    },
+    contracts: (memberId: string) =>
+      db.selectFrom('debit_contracts').selectAll().where('member_id', '=', memberId).orderBy('created_at').execute(),
+    debits: (memberId: string) =>
+      db.selectFrom('debits').selectAll().where('member_id', '=', memberId).orderBy('created_at').execute(),
+    cancel: async (as: Buyer) => {
+      await awake(as)
+      return call('POST', '/me/subscription/auto-debit/cancel', { as, body: {} })
+    },
+    look: async (as: Buyer) => {
+      await awake(as)
+      const { body } = await call('GET', '/me/subscription', { as })
+      return body as unknown as import('#contract/api.ts').OutputOf<'GET /me/subscription'>
+    },
+    /** What the bank itself has written down of consents, newest first. */
+    bankContracts: async () => {
+      const response = await fetch(`${house.sandboxUrl}/sandbox/__control/banks`)
+      const { banks } = (await response.json()) as {
+        banks: { name: string; terminal: { payman_contracts: BankContract[] } }[]
+      }
+      return banks.find(({ name }) => name === 'zarinpal')?.terminal.payman_contracts ?? []
+    },
+    /** How often the bank took money by debit, by its own books. */
+    debitsAtBank: async () => (await own.bankContracts()).flatMap((contract) => contract.debits),
+    nextAtBank: (
+      name: 'request' | 'verify' | 'checkout' | 'cancelContract' | 'banksList',
+      outcome: string,
+      times = 1,
+    ) => house.bank.next(`payman_${name}`, outcome, times),
+    drain,
+    /** What the worker does in a minute, for payments and subscriptions. */
+    minute: async () => {
+      await sweepPayments(core)
+      await sweepDebits(core)
+      await drain()
+      await sweepDebits(core)
+      await drain()
+    },
+    passDays: async (count: number) => {
+      for (let n = 0; n < count; n += 1) {
+        // the bank closes an unpaid visit within the hour
+        clock.advance(hours(1))
+        await own.minute()
+        clock.advance(hours(23))
+        await own.minute()
+        clock.advance(minutes(1))
+        await own.minute()
+      }
+    },
+    /** Time runs to an instant; the worker worked in between only at its end. */
+    runTo: async (at: Date) => {
+      clock.set(at)
+      await own.minute()
+    },
+    after: (ms: number) => after(clock.now(), ms),
+  }
+  const lookAtPurchase = async (as: Buyer, id: string) => {
+    await awake(as)
+    return house.look(as, id)
+  }
+  return { ...house, ...own, lookAtPurchase }
+}
