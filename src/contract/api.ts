@@ -5,6 +5,7 @@ import * as catalog from './catalog.ts'
 import * as discounts from './discounts.ts'
 import * as favorites from './favorites.ts'
 import * as gifts from './gifts.ts'
+import * as finance from './finance.ts'
 import * as operations from './operations.ts'
 import * as payments from './payments.ts'
 import * as playback from './playback.ts'
@@ -23,6 +24,7 @@ const modules = {
   ...discounts,
   ...favorites,
   ...gifts,
+  ...finance,
   ...operations,
   ...payments,
   ...playback,

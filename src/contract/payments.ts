@@ -150,6 +150,10 @@ export const Purchase = z
     /** While `waiting`: when to ask again; null when there is nothing to wait for. */
     check_after_seconds: z.int().nullable(),
     can_retry: z.boolean(),
+    /** What goes back or went back of a paid one, in all; `whole` = it is no longer had. */
+    refund: z.object({ amount: Money, whole: z.boolean(), under_way: z.boolean() }).nullable(),
+    /** The bank has not said, or said no: a reference that the member holds may help to ask. */
+    takes_reference: z.boolean(),
     receipt: Receipt.nullable(),
   })
   .meta({ id: 'Purchase' })
@@ -287,5 +291,7 @@ export const checkPurchase = route({
   access: 'member',
   grownUp: true,
   params: z.object({ id: Uuid }),
+  /** The bank's reference of the payment, as the member typed it: used to ask with, and never a proof. */
+  body: z.object({ reference: z.string().max(200).nullish() }),
   responses: { 200: Purchase },
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { giftProblems } from './gift-problems.ts'
 import { discountProblems } from './discount-problems.ts'
+import { financeProblems } from './finance-problems.ts'
 import { walletProblems } from './wallet-problems.ts'
 import { planProblems } from './plan-problems.ts'
 
@@ -239,6 +240,7 @@ export const problems = {
     en: 'A payment for this purchase is under way. Wait a moment.',
   },
   ...discountProblems,
+  ...financeProblems,
   'payment.gateway_unknown': { status: 422, fa: 'این درگاه را نداریم.', en: 'We do not have this gateway.' },
   'payment.gateway_currency': {
     status: 422,

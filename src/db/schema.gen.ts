@@ -557,6 +557,31 @@ export interface RateLimits {
   window_start: Timestamp;
 }
 
+export interface Refunds {
+  amount: number;
+  attempt_id: string | null;
+  bank_amount: number;
+  bank_reference: string | null;
+  checked_at: Timestamp | null;
+  checks: Generated<number>;
+  claimed_until: Timestamp | null;
+  currency: string;
+  error_code: string | null;
+  id: Generated<string>;
+  idempotency_key: string;
+  is_last: boolean;
+  next_check_at: Timestamp | null;
+  purchase_id: string;
+  reason: string;
+  request_hash: Buffer;
+  requested_at: Timestamp;
+  requested_by: string;
+  settled_at: Timestamp | null;
+  state: string;
+  step: string;
+  vat: number;
+}
+
 export interface RememberTokens {
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -719,6 +744,7 @@ export interface DB {
   profiles: Profiles;
   purchases: Purchases;
   rate_limits: RateLimits;
+  refunds: Refunds;
   remember_tokens: RememberTokens;
   rights: Rights;
   sessions: Sessions;

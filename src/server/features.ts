@@ -23,7 +23,13 @@ import {
   registerMedia,
   titleMedia,
 } from './features/media/index.ts'
-import { currencyOf, keptPayments, registerDiscounts, registerPayments } from './features/payments/index.ts'
+import {
+  currencyOf,
+  keptPayments,
+  registerDiscounts,
+  registerFinance,
+  registerPayments,
+} from './features/payments/index.ts'
 import { giveTitle, keptPlayback, lookupPaths, registerPlayback } from './features/playback/index.ts'
 import { registerSite } from './features/site/index.ts'
 import { audit, keptStudio, registerStudio } from './features/studio/index.ts'
@@ -85,6 +91,7 @@ export async function registerFeatures(api: Api, site: { siteChanged: () => void
   registerPurchasables()
   await registerPayments(api)
   registerDiscounts(api, { audit })
+  registerFinance(api, { audit })
   registerWallet(api)
   registerGifts(api, { giveMoney: giveGift, giveTitle, plans: planGifts, audit })
   registerStudio(api)

@@ -17,7 +17,8 @@ import { type Config, readConfig } from '#server/config.ts'
 import type { Core } from '#server/core.ts'
 import { type GatewaySettings, noGateways } from '#server/gateway-settings.ts'
 import { compareBooks } from '#server/features/payments/index.ts'
-import { settleAttemptJob } from '#server/features/payments/jobs.ts'
+import { settleRefund } from '#server/features/payments/refunds/settle-refund.ts'
+import { settleAttemptJob, settleRefundJob } from '#server/features/payments/jobs.ts'
 import { settleAttempt } from '#server/features/payments/settle-attempt.ts'
 import { sweepPayments } from '#server/features/payments/sweep.ts'
 import { chargeOfferId } from '#server/features/wallet/charge-wallet.ts'
@@ -69,6 +70,13 @@ export function bankAt(url: string, name: BankName) {
   }
 }
 
+/** The panel of the emulated merchant. */
+const panelAt = (url: string) => ({
+  url: `${url}/sandbox/zarinpal/api/v4/graphql`,
+  token: 'sandbox-panel-token',
+  terminalId: '412907',
+})
+
 function recordingQueue() {
   const jobs: { name: string; payload: Json; startAfter: Date | undefined }[] = []
   const queue: Queue = {
@@ -96,6 +104,8 @@ export interface Buyer {
 export async function paymentHouse(
   options: {
     timeoutMs?: number
+    /** Zarinpal's panel is there: refunds after its half hour. */
+    panel?: boolean
     queueAt?: (url: string) => Promise<Queue>
     /** Gateways beside Zarinpal, by where the emulated banks answer. */
     gatewaysAt?: (sandboxUrl: string) => Partial<GatewaySettings>
@@ -118,7 +128,7 @@ export async function paymentHouse(
         apiUrl: `${sandbox.url}/sandbox/zarinpal`,
         startUrl: `${sandbox.url}/sandbox/zarinpal`,
         merchantId,
-        panel: null,
+        panel: options.panel === true ? panelAt(sandbox.url) : null,
         payman: {
           apiUrl: `${sandbox.url}/sandbox/zarinpal`,
           startUrl: `${sandbox.url}/sandbox/zarinpal`,
@@ -249,9 +259,9 @@ export async function paymentHouse(
     work: async () => {
       await sweepPayments(core)
       for (let job = jobs.shift(); job !== undefined; job = jobs.shift()) {
-        if (job.name !== settleAttemptJob.name) continue
         if (job.startAfter !== undefined && job.startAfter > clock.now()) continue
-        await settleAttempt(core, String(job.payload['attempt_id']))
+        if (job.name === settleAttemptJob.name) await settleAttempt(core, String(job.payload['attempt_id']))
+        if (job.name === settleRefundJob.name) await settleRefund(core, String(job.payload['refund_id']))
       }
     },
     /** So many minutes pass, the worker working each minute. */
@@ -271,9 +281,12 @@ export async function paymentHouse(
         .execute()
       const attempts = await db.selectFrom('payment_attempts').selectAll().execute()
       const given = [
-        ...(await db.selectFrom('rights').select('purchase_id').execute()),
+        ...(await db.selectFrom('rights').select('purchase_id').where('revoked_at', 'is', null).execute()),
         ...(await db.selectFrom('subscription_periods').select('purchase_id').execute()),
       ]
+      // what the finance desk sent to a wallet stays captured at the bank, rightly
+      const toWallet = await db.selectFrom('refunds').select('purchase_id').where('step', '=', 'wallet').execute()
+      const kept = [...given, ...toWallet]
       const refunded = attempts.filter((attempt) => attempt.state === 'refunded')
       const named = (list: typeof attempts): SessionName[] =>
         list.flatMap(({ gateway, session_key: key }) => (key === null ? [] : [{ bank: gateway as BankName, key }]))
@@ -283,7 +296,7 @@ export async function paymentHouse(
         id,
         // what went to the wallet stays captured at the bank, rightly
         sessions: named(attempts.filter((attempt) => attempt.purchase_id === id && !refunded.includes(attempt))),
-        fulfilled: type === 'CHARGE_WALLET' ? state === 'paid' : given.some(({ purchase_id }) => purchase_id === id),
+        fulfilled: type === 'CHARGE_WALLET' ? state === 'paid' : kept.some(({ purchase_id }) => purchase_id === id),
       }))
       const wallets = refunded.map((attempt) => ({ id: attempt.id, sessions: named([attempt]), fulfilled: true }))
       expect(await bank.check([...orders, ...wallets])).toEqual({ ok: true, violations: [] })

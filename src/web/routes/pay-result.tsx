@@ -17,12 +17,14 @@ export function loader({ params }: LoaderFunctionArgs) {
 export default function PayResult() {
   const t = useTranslations('result')
   const { id } = useLoaderData<typeof loader>()
-  const { data: purchase, reload, waiting, askAgain } = useResult(id)
+  const { data: purchase, reload, replace, waiting, askAgain } = useResult(id)
   return (
     <>
       <PageHead title={t('title')} hidden />
       <MembersOnly data={purchase} reason={t('signIn')} onRetry={reload} forGrownUps>
-        {(value) => <Result purchase={value} waiting={waiting} onAsk={askAgain} onChanged={reload} />}
+        {(value) => (
+          <Result purchase={value} waiting={waiting} onAsk={askAgain} onChanged={reload} onAnswer={replace} />
+        )}
       </MembersOnly>
     </>
   )

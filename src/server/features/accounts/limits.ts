@@ -37,6 +37,8 @@ const limits = {
   // codes of discounts cannot be guessed
   'discount.member': { most: 30, windowMs: minutes(10) },
   'discount.address': { most: 600, windowMs: minutes(10) },
+  // a reference of a bank's receipt that a buyer types
+  'reference.member': { most: 20, windowMs: hours(1) },
   'login.total': { most: 1200, windowMs: minutes(1) },
 } as const
 

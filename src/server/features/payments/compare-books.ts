@@ -1,6 +1,7 @@
 import type { Db } from '#db/client.ts'
-import { collectedByGateways, takenFromMembers } from '../wallet/index.ts'
+import { collectedByGateways, refundedSums, takenFromMembers } from '../wallet/index.ts'
 import { listHeldAfterEnd, listPaid, listPaidByWallet, listPaidOtherwise, listRefunded } from './queries.ts'
+import { listDoneRefunds } from './refunds/queries.ts'
 
 interface Sum {
   reference: string
@@ -22,12 +23,36 @@ function compare(kind: string, believed: readonly Sum[], posted: readonly Sum[])
   return [...missing, ...surplus]
 }
 
+/** A refund is one sum of the bank it went to, one of the wallet, or one of each. */
+async function compareRefunds(db: Db): Promise<string[]> {
+  const [rows, posted] = await Promise.all([listDoneRefunds(db), refundedSums(db)])
+  const parts = rows.map(({ id, currency, amount, bank_amount, step, gateway }) => {
+    const byBank = step === 'wallet' ? 0 : bank_amount
+    return { reference: id, currency, gateway, byBank, toWallet: amount - byBank }
+  })
+  const named = <S extends { amount: number }>(sums: readonly S[]) => sums.filter(({ amount }) => amount > 0)
+  const atBanks = parts.map(({ byBank, ...part }) => ({ ...part, amount: byBank }))
+  const toWallets = parts.map(({ toWallet, ...part }) => ({ ...part, gateway: null, amount: toWallet }))
+  return [
+    ...compare(
+      'refund',
+      named(atBanks),
+      posted.filter((sum) => sum.gateway !== null),
+    ),
+    ...compare(
+      'refund',
+      named(toWallets),
+      posted.filter((sum) => sum.gateway === null),
+    ),
+  ]
+}
+
 /**
  * Lays what the shop believes was paid, taken from wallets, put aside and given back beside the books; one sentence a
  * difference.
  */
 export async function compareBooks(db: Db): Promise<string[]> {
-  const [paid, sales, byWallet, taken, refunded, returns, held, otherwise] = await Promise.all([
+  const [paid, sales, byWallet, taken, refunded, returns, held, otherwise, undone] = await Promise.all([
     listPaid(db),
     collectedByGateways(db, ['sale', 'charge']),
     listPaidByWallet(db),
@@ -36,6 +61,7 @@ export async function compareBooks(db: Db): Promise<string[]> {
     collectedByGateways(db, ['return_to_wallet']),
     listHeldAfterEnd(db),
     listPaidOtherwise(db),
+    compareRefunds(db),
   ])
   const asSum = ({ id, ...rest }: { id: string; gateway: string | null; currency: string; amount: number }) => ({
     reference: id,
@@ -49,6 +75,7 @@ export async function compareBooks(db: Db): Promise<string[]> {
       taken,
     ),
     ...compare('return', refunded.map(asSum), returns),
+    ...undone,
     ...held.map(({ id, state, amount, currency }) => `purchase ${id} is ${state}, but holds ${amount} ${currency}`),
     ...otherwise.map(
       ({ id, amount, wallet_amount, by_bank }) =>

@@ -18,6 +18,7 @@ export {
   type SignatureAnswer,
 } from './gateways/zarinpal-payman.ts'
 export { keptPayments } from './kept.ts'
+export { registerFinance } from './finance/routes.ts'
 export { currencyOf } from './list-gateways.ts'
 export {
   type BoughtThing,

@@ -17,6 +17,16 @@ export function laterKey(attemptId: string): string {
   return `later:${attemptId}`
 }
 
+/** Gives one refund back at the bank, or asks what became of it. */
+export const settleRefundJob = job('payments.settle_refund', {
+  payload: z.object({ refund_id: z.uuid() }),
+  policy: 'short',
+  retryLimit: 3,
+  heartbeatSeconds: 60,
+  expireInSeconds: 180,
+  concurrency: 2,
+})
+
 /** Finds visits that are due and purchases whose time is over; the net under everything that crashed. */
 export const sweepPaymentsJob = job('payments.sweep', { payload: z.object({}), policy: 'short', retryLimit: 0 })
 

@@ -10,6 +10,10 @@ import { messageOf, type TraitsOf } from './messages.ts'
 import { purchasableOf, type PurchaseType } from './purchasable.ts'
 import { canRetry } from './purchase-states.ts'
 import { findBuyer } from './queries.ts'
+import { takesReference } from './bring-reference.ts'
+import { listRefundsOf } from './refunds/queries.ts'
+import type { RefundRow } from './refunds/refund-rows.ts'
+import { refundSentence } from './refunds/refund-sentence.ts'
 import type { AttemptRow, PurchaseRow } from './rows.ts'
 import { restOf } from './wallet-share.ts'
 
@@ -58,9 +62,16 @@ function checkAfter(attempts: readonly AttemptRow[]): number {
   return [3, 3, 5, 10][checks] ?? 30
 }
 
+function refundOf({ currency }: PurchaseRow, refunds: readonly RefundRow[]): Presented['refund'] {
+  if (refunds.length === 0) return null
+  const amount = refunds.reduce((sum, refund) => sum + refund.amount, 0)
+  const whole = refunds.some((refund) => refund.is_last)
+  return { amount: { amount, currency }, whole, under_way: refunds.some((refund) => refund.state !== 'done') }
+}
+
 function present(
   purchase: PurchaseRow,
-  attempts: readonly AttemptRow[],
+  { attempts, refunds }: { attempts: readonly AttemptRow[]; refunds: readonly RefundRow[] },
   at: {
     locale: Locale
     now: Date
@@ -87,9 +98,11 @@ function present(
     created_at: purchase.created_at.toISOString(),
     paid_at: purchase.paid_at?.toISOString() ?? null,
     held_until: heldUntil(purchase, at.now),
-    message: messageOf(purchase, attempts, at),
+    message: refundSentence(refunds, at.locale) ?? messageOf(purchase, attempts, at),
     check_after_seconds: purchase.state === 'waiting' ? checkAfter(attempts) : null,
     can_retry: canRetry({ state: purchase.state, expiresAt: purchase.expires_at }, at.now),
+    refund: refundOf(purchase, refunds),
+    takes_reference: takesReference(purchase, attempts, at.now),
     receipt: receiptOf(purchase, paidBy, at.buyer),
   }
 }
@@ -113,8 +126,9 @@ export async function presentPurchases(
   const [first] = purchases
   if (first === undefined) return []
   const ids = purchases.map((purchase) => purchase.id)
-  const [attempts, member, posters] = await Promise.all([
+  const [attempts, refunds, member, posters] = await Promise.all([
     listAttempts(core.db, ids),
+    listRefundsOf(core.db, ids),
     findBuyer(core.db, first.member_id),
     postersOf(core.db, purchases),
   ])
@@ -125,7 +139,10 @@ export async function presentPurchases(
   return purchases.map((purchase) =>
     present(
       purchase,
-      attempts.filter((attempt) => attempt.purchase_id === purchase.id),
+      {
+        attempts: attempts.filter((attempt) => attempt.purchase_id === purchase.id),
+        refunds: refunds.filter((refund) => refund.purchase_id === purchase.id),
+      },
       { locale, now, buyer, poster: posters.get(purchase.product_id ?? 0) ?? null, traitsOf },
     ),
   )

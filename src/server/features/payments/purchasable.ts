@@ -87,6 +87,11 @@ export interface Purchasable {
   fulfil(tx: Tx, thing: BoughtThing, now: Date): Promise<Fulfilment>
   /** Gives back what `hold` took, when the purchase ends unpaid. Must be safe to repeat, and without a `hold` before. */
   release?(tx: Tx, thing: BoughtThing, now: Date): Promise<void>
+  /**
+   * Takes back what `fulfil` handed over, when all that was paid for it goes back; in the transaction that asks for the
+   * refund, and at once. Must be safe to repeat. Left out where nothing can be taken back: such a purchase is not refunded.
+   */
+  takeBack?(tx: Tx, thing: BoughtThing, now: Date): Promise<void>
   /** Whether it holds something scarce, so that its buyer is shown until when. */
   isScarce?(details: Record<string, unknown>): boolean
   /** Why another visit to a bank would be in vain; null when it would not. */

@@ -12,6 +12,7 @@ import {
 import type { Locale } from '#lib/locale.ts'
 import { type Api, created, ok } from '../../api.ts'
 import { fail } from '../../fail.ts'
+import { bringReference } from './bring-reference.ts'
 import { cancelPurchase } from './cancel-purchase.ts'
 import { checkPurchase } from './check-purchase.ts'
 import { createPurchase } from './create-purchase.ts'
@@ -73,9 +74,12 @@ export async function registerPayments(api: Api): Promise<void> {
     ok(await presentPurchase(core, await cancelPurchase(core, viewer.memberId, params.id), locale)),
   )
 
-  mount(checkRoute, async ({ params }, { viewer, locale }) =>
-    ok(await presentPurchase(core, await checkPurchase(core, viewer.memberId, params.id), locale)),
-  )
+  mount(checkRoute, async ({ params, body }, { viewer, locale }) => {
+    const { memberId } = viewer
+    const reference = body.reference ?? ''
+    if (reference !== '') await bringReference(core, { memberId, purchaseId: params.id, reference })
+    return ok(await presentPurchase(core, await checkPurchase(core, memberId, params.id), locale))
+  })
 
   await registerReturnPage(api)
   await registerWebhooks(api)

@@ -2,7 +2,8 @@ import { transaction } from '#db/transaction.ts'
 import type { Core } from '../../core.ts'
 import { listAttempts, listDue } from './attempts/queries.ts'
 import { releaseHolds } from './holds.ts'
-import { settleAttemptJob } from './jobs.ts'
+import { settleAttemptJob, settleRefundJob } from './jobs.ts'
+import { listDueRefunds } from './refunds/queries.ts'
 import { listOverdue, lockPurchase, updatePurchase } from './queries.ts'
 import { freeShare } from './wallet-share.ts'
 
@@ -23,12 +24,16 @@ export async function closeOverdue(core: Core, purchaseId: string): Promise<void
   })
 }
 
-/** Every minute: queues each visit that is due, and closes purchases whose time is over. */
+/** Every minute: queues each visit and refund that is due, and closes purchases whose time is over. */
 export async function sweepPayments(core: Core): Promise<{ asked: number; closed: number }> {
   const now = core.clock.now()
   const due = await listDue(core.db, now, batch)
   await transaction(core.db, async (tx) => {
     for (const id of due) await core.queue.enqueue(tx, settleAttemptJob, { attempt_id: id }, { singletonKey: id })
+  })
+  const refunds = await listDueRefunds(core.db, now, batch)
+  await transaction(core.db, async (tx) => {
+    for (const id of refunds) await core.queue.enqueue(tx, settleRefundJob, { refund_id: id }, { singletonKey: id })
   })
   const overdue = await listOverdue(core.db, now, batch)
   for (const id of overdue) await closeOverdue(core, id)

@@ -48,7 +48,7 @@ async function whyForeign(core: Core, attempt: AttemptRow, claim: Claim): Promis
 }
 
 /** Writes down that the browser came back, and what it claims. A claim of "no" never covers an earlier "maybe". */
-async function noteReturn(core: Core, found: AttemptRow, claim: Claim): Promise<void> {
+export async function noteReturn(core: Core, found: AttemptRow, claim: Claim): Promise<void> {
   await transaction(core.db, async (tx) => {
     const purchase = await lockPurchase(tx, found.purchase_id)
     const attempt = await lockAttempt(tx, found.id)
@@ -67,10 +67,10 @@ async function noteReturn(core: Core, found: AttemptRow, claim: Claim): Promise<
   })
 }
 
-const worthAsking: readonly AttemptState[] = ['started', 'returned', 'finalising', 'unknown']
-const ended: readonly AttemptState[] = ['failed', 'cancelled', 'expired']
+export const worthAsking: readonly AttemptState[] = ['started', 'returned', 'finalising', 'unknown']
+export const ended: readonly AttemptState[] = ['failed', 'cancelled', 'expired']
 // a browser that claims success after we gave up is heard for so long
-const lateFor = hours(72)
+export const lateFor = hours(72)
 
 /** Another request of the same return is asking the bank: its answer is ours too. */
 async function waitForOther(core: Core, attemptId: string): Promise<void> {

@@ -8,7 +8,7 @@ import { type BoughtFilm, boughtFilm, lineTitle } from './bought-film.ts'
 import { findPlacesTaken, type Place } from './place-queries.ts'
 import { giveBackPlace, sellPlace, takePlace } from './places.ts'
 import { isPreparing } from './preparing.ts'
-import { insertRight } from './queries.ts'
+import { insertRight, revokeRight } from './queries.ts'
 import { hasLiveRent } from './rent-queries.ts'
 
 function placeOf(thing: BoughtThing, film: BoughtFilm): Place {
@@ -101,6 +101,12 @@ export const buyMovie: Purchasable = {
 
   async release(tx, thing) {
     const film = boughtFilm(thing.details)
+    await giveBackPlace(tx, placeOf(thing, film), film.places)
+  },
+
+  async takeBack(tx, thing, now) {
+    const film = boughtFilm(thing.details)
+    await revokeRight(tx, thing.purchaseId, now)
     await giveBackPlace(tx, placeOf(thing, film), film.places)
   },
 

@@ -282,3 +282,13 @@ export async function insertRight(
     .onConflict((conflict) => conflict.columns(['purchase_id', 'product_id']).doNothing())
     .execute()
 }
+
+/** Ends what a purchase gave; whoever is watching is let go on by nothing from then on. */
+export async function revokeRight(tx: Tx, purchaseId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('rights')
+    .set({ revoked_at: now })
+    .where('purchase_id', '=', purchaseId)
+    .where('revoked_at', 'is', null)
+    .execute()
+}

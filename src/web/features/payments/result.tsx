@@ -8,6 +8,7 @@ import { Price } from '../../ui/price.tsx'
 import { Seal } from '../../ui/seal.tsx'
 import { CancelPurchase } from './cancel-purchase.tsx'
 import { HeldNote } from './held-note.tsx'
+import { PaidBut } from './paid-but.tsx'
 import { looks, shownReference, type Purchase } from './purchase.ts'
 import { Retry } from './retry.tsx'
 import type { Waiting } from './use-result.ts'
@@ -15,9 +16,10 @@ import './checkout.css'
 import './result.css'
 
 type Props = { purchase: Purchase; waiting: Waiting; onAsk: () => void; onChanged: () => void }
+type PageProps = Props & { onAnswer: (purchase: Purchase) => void }
 
 /** How a payment ended, or that it has not ended yet: what happened, what is safe, what to do. */
-export function Result({ purchase, waiting, onAsk, onChanged }: Props) {
+export function Result({ purchase, waiting, onAsk, onChanged, onAnswer }: PageProps) {
   const t = useTranslations('result')
   const { state } = purchase
   return (
@@ -25,7 +27,15 @@ export function Result({ purchase, waiting, onAsk, onChanged }: Props) {
       <div className="result">
         <Seal state={looks[state].seal} />
         <div role="status">
-          <h1 className="page-title">{state === 'paid' ? <PaidTitle purchase={purchase} /> : t(`titles.${state}`)}</h1>
+          <h1 className="page-title">
+            {purchase.refund?.whole ? (
+              t('givenBack')
+            ) : state === 'paid' ? (
+              <PaidTitle purchase={purchase} />
+            ) : (
+              t(`titles.${state}`)
+            )}
+          </h1>
           <p className="muted said">{purchase.message}</p>
         </div>
         {purchase.held_until && <HeldNote until={purchase.held_until} />}
@@ -33,6 +43,7 @@ export function Result({ purchase, waiting, onAsk, onChanged }: Props) {
         {state === 'waiting' && <p className="tiny muted">{t('atMost')}</p>}
         {purchase.can_retry && <Retry purchase={purchase} onChanged={onChanged} />}
         <Actions purchase={purchase} waiting={waiting} onAsk={onAsk} />
+        {purchase.takes_reference && <PaidBut key={purchase.id} purchase={purchase} onAnswer={onAnswer} />}
         {purchase.can_retry && <CancelPurchase purchase={purchase} onChanged={onChanged} />}
       </div>
     </div>
@@ -133,7 +144,7 @@ function Actions({ purchase, waiting, onAsk }: Omit<Props, 'onChanged'>) {
   const { state, product_id: productId } = purchase
   return (
     <div className="row wrap middle actions">
-      {state === 'paid' && productId !== null && (
+      {state === 'paid' && purchase.refund?.whole !== true && productId !== null && (
         <ButtonLink kind="main" size="decision" to={`/play/${productId}`}>
           <Icon name="play" />
           {t('watch')}

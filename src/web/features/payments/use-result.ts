@@ -38,7 +38,7 @@ export function useResult(id: string) {
     setAsked(0)
     reload()
   }
-  return { data, reload, waiting, askAgain }
+  return { data, reload, replace, waiting, askAgain }
 }
 
 /** Whoever paid and closed the bank’s page has not come back to us: before “not paid” is shown, the bank is asked. */

@@ -99,6 +99,10 @@ export interface RefundOrder {
   money: Money
   /** The bank's reference of it, once the bank has accepted it: some find a refund by nothing else. */
   reference?: string | null
+  /** What this payment's bank has given back, or accepted, for refunds before this one. */
+  earlier?: number
+  /** An earlier call for this refund may have reached the bank. */
+  isRepeated?: boolean
 }
 
 /**
@@ -124,6 +128,11 @@ export interface Gateway {
   hidesWhoSaidNo?: true
   start(order: StartOrder): Promise<StartAnswer>
   parseReturn(fields: Readonly<Record<string, string>>): Claim
+  /**
+   * A reference that a buyer copied from a receipt, as a field to ask with; null when it cannot be one. Absent where our
+   * own keys are enough to ask. Like all that is brought it proves nothing.
+   */
+  parseReference?(typed: string): { brought: Readonly<Record<string, string>>; bankReference: string } | null
   finalise(visit: Visit): Promise<FinaliseAnswer>
   inquire(visit: Visit): Promise<InquiryAnswer>
   /** Gives the whole sum back while the bank can still undo the payment. */

@@ -45,6 +45,12 @@ export function parseReturn(fields: Readonly<Record<string, string>>): Claim {
   }
 }
 
+/** What a buyer copied from the bank's receipt. */
+export function parseReference(typed: string): { brought: Record<string, string>; bankReference: string } | null {
+  const bankReference = saleReferenceOf(typed)
+  return bankReference === null ? null : { brought: { saleReferenceId: bankReference }, bankReference }
+}
+
 /** A reference to ask the bank about, with what the browser said beside it. */
 export interface Lead {
   saleReferenceId: string

@@ -3,7 +3,7 @@ import type { FinaliseAnswer, Gateway, InquiryAnswer, RefundOrder, StartAnswer, 
 import { type Caller, type MellatSettings, mellatCaller, saleFields } from './mellat-call.ts'
 import { isClearRefusal, meaningOf, isOurFault, type SaleCall } from './mellat-codes.ts'
 import { findRefund, refund } from './mellat-refunds.ts'
-import { type Lead, leadsOf, parseReturn } from './mellat-return.ts'
+import { type Lead, leadsOf, parseReference, parseReturn } from './mellat-return.ts'
 
 const refIdShape = /^[0-9A-Za-z_-]{6,64}$/
 /** Code points; the field holds a thousand. */
@@ -137,6 +137,7 @@ export function mellat(settings: MellatSettings, timeoutMs: number): Gateway {
     needsReturn: true,
     start: (order) => start(call, settings, order),
     parseReturn,
+    parseReference,
     finalise: (visit) => finalise(call, visit),
     inquire: (visit) => inquire(call, visit),
     // only before the settlement, which every payment that we call paid has behind it: the bank is never asked to

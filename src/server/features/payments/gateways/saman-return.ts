@@ -36,3 +36,8 @@ export function parseSamanReturn(fields: Readonly<Record<string, string>>): Clai
     ...(reference === null ? {} : { brought: { refNum: reference } }),
   }
 }
+
+/** What a buyer copied from the bank's receipt. */
+export function parseSamanReference(typed: string): { brought: Record<string, string>; bankReference: string } | null {
+  return referenceShape.test(typed) ? { brought: { refNum: typed }, bankReference: typed } : null
+}

@@ -11,7 +11,7 @@ import type {
   Visit,
 } from './gateway.ts'
 import { callBankOverOldTls } from './old-tls-call.ts'
-import { parseSamanReturn } from './saman-return.ts'
+import { parseSamanReference, parseSamanReturn } from './saman-return.ts'
 import { type Receipt, readReceipt, readSettling, readToken, type Settling } from './saman-wire.ts'
 
 type Settings = NonNullable<GatewaySettings['saman']>
@@ -206,6 +206,7 @@ export function saman(settings: Settings, timeoutMs: number): Gateway {
     looksFirst: true,
     start: (order) => start(call, settings, order),
     parseReturn: parseSamanReturn,
+    parseReference: parseSamanReference,
     finalise: (visit) => finalise(call, settings, visit),
     inquire: (visit) => inquire(call, settings, visit),
     reverse: (visit) => reverse(call, settings, visit),

@@ -10,6 +10,7 @@ import type {
   Visit,
 } from './gateway.ts'
 import { maskedCard } from './card-mask.ts'
+import { panelRefunds } from './zarinpal-panel.ts'
 import { codeOf, fieldOf, parseEnvelope, type WireAnswer } from './zarinpal-wire.ts'
 
 /** Answers about the payment itself (verify): not paid, another amount, another merchant's, no such session. */
@@ -133,5 +134,6 @@ export function zarinpal(settings: Settings, timeoutMs: number): Gateway {
     finalise: (visit) => finalise(call, visit),
     inquire: (visit) => inquire(call, visit),
     reverse: (visit) => reverse(call, visit),
+    ...(settings.panel === null ? {} : panelRefunds(settings.panel, timeoutMs)),
   }
 }

@@ -1,0 +1,193 @@
+import { z } from 'zod'
+import { GatewayType, PurchaseState, PurchaseType } from './payments.ts'
+import { Currency, Instant, Money, PageQuery, pageOf, Uuid } from './primitives.ts'
+import { route } from './route.ts'
+
+const keepers = ['finance'] as const
+const byId = z.object({ id: Uuid })
+
+export const PaymentState = z
+  .enum([
+    ...(['created', 'started', 'returned', 'finalising', 'unknown', 'paid'] as const),
+    ...(['failed', 'cancelled', 'expired', 'reversing', 'reversed', 'refunded'] as const),
+  ])
+  .meta({ id: 'PaymentState' })
+
+export const RefundState = z.enum(['requested', 'asked', 'unknown', 'accepted', 'done']).meta({ id: 'RefundState' })
+
+export const Refund = z
+  .object({
+    id: Uuid,
+    purchase_id: Uuid,
+    purchase_number: z.int(),
+    title: z.string(),
+    amount: Money,
+    vat: Money,
+    /** What the bank is asked to give back; the rest goes to the wallet. */
+    bank_amount: Money,
+    gateway: GatewayType.nullable(),
+    /** Nothing of the purchase is left; what was bought was taken back. */
+    is_last: z.boolean(),
+    /** What is tried, or was at last: undoing the payment, a refund at the bank, the wallet. */
+    step: z.enum(['reverse', 'refund', 'wallet']),
+    state: RefundState,
+    reason: z.string(),
+    error_code: z.string().nullable(),
+    requested_by: z.string(),
+    requested_at: Instant,
+    settled_at: Instant.nullable(),
+    next_check_at: Instant.nullable(),
+  })
+  .meta({ id: 'Refund' })
+
+/** One visit to a bank. */
+export const Payment = z
+  .object({
+    id: Uuid,
+    purchase_id: Uuid,
+    purchase_number: z.int(),
+    purchase_state: PurchaseState,
+    purchase_type: PurchaseType,
+    title: z.string(),
+    buyer: z.string(),
+    gateway: GatewayType,
+    state: PaymentState,
+    amount: Money,
+    bank_reference: z.string().nullable(),
+    card: z.string().nullable(),
+    error_code: z.string().nullable(),
+    created_at: Instant,
+    settled_at: Instant.nullable(),
+    checks: z.int(),
+    checked_at: Instant.nullable(),
+    /** Null on an undecided one: nobody asks any more by itself, a person has to look. */
+    next_check_at: Instant.nullable(),
+  })
+  .meta({ id: 'Payment' })
+
+/** A day of Tehran, as in a file's name: `2026-05-01`. */
+const Day = z.iso.date()
+const Filter = {
+  gateway: GatewayType.optional(),
+  state: PaymentState.optional(),
+  from: Day.optional(),
+  to: Day.optional(),
+}
+
+export const getFinance = route({
+  method: 'GET',
+  path: '/studio/finance',
+  tag: 'studio',
+  summary: 'Payments by state, gateway and day of Tehran; 31 days at most, the last seven unless said',
+  access: 'staff',
+  roles: keepers,
+  query: z.object({ from: Day.optional(), to: Day.optional() }),
+  responses: {
+    200: z.object({
+      from: Day,
+      to: Day,
+      days: z.array(
+        z.object({
+          day: Day,
+          gateway: GatewayType,
+          state: PaymentState,
+          currency: Currency,
+          count: z.int(),
+          amount: z.int(),
+        }),
+      ),
+      refunds: z.array(z.object({ day: Day, currency: Currency, count: z.int(), amount: z.int() })),
+      /** Over all days: what a bank has not said yet. */
+      open: z.object({ payments: z.int(), refunds: z.int(), oldest_at: Instant.nullable() }),
+    }),
+  },
+})
+
+export const listPayments = route({
+  method: 'GET',
+  path: '/studio/payments',
+  tag: 'studio',
+  summary: 'Visits to banks, the newest first; `query` finds a receipt’s number, a bank’s reference or a user name',
+  access: 'staff',
+  roles: keepers,
+  query: PageQuery.extend({ ...Filter, query: z.string().max(100).optional() }),
+  responses: { 200: pageOf(Payment) },
+})
+
+export const listOpenPayments = route({
+  method: 'GET',
+  path: '/studio/payments/open',
+  tag: 'studio',
+  summary: 'What a bank has not said yet, the oldest first: visits and money on its way back',
+  access: 'staff',
+  roles: keepers,
+  query: PageQuery,
+  responses: { 200: pageOf(Payment) },
+})
+
+export const askPayment = route({
+  method: 'POST',
+  path: '/studio/payments/:id/ask',
+  tag: 'studio',
+  summary: 'Asks the bank about one visit now',
+  access: 'staff',
+  roles: keepers,
+  params: byId,
+  responses: { 200: Payment },
+})
+
+export const listRefunds = route({
+  method: 'GET',
+  path: '/studio/refunds',
+  tag: 'studio',
+  summary: 'Refunds, the newest first',
+  access: 'staff',
+  roles: keepers,
+  query: PageQuery.extend({ open: z.stringbool().optional(), purchase_id: Uuid.optional() }),
+  responses: { 200: pageOf(Refund) },
+})
+
+export const createRefund = route({
+  method: 'POST',
+  path: '/studio/purchases/:id/refunds',
+  tag: 'studio',
+  summary: 'Gives money of a paid purchase back: to the bank where it can, else to the wallet',
+  access: 'staff',
+  roles: keepers,
+  idempotent: true,
+  params: byId,
+  /** `amount` in Rials or cents; null = all that is left. */
+  body: z.object({ amount: z.int().min(1).nullable(), reason: z.string().max(2000) }),
+  responses: { 201: Refund },
+})
+
+export const askRefund = route({
+  method: 'POST',
+  path: '/studio/refunds/:id/ask',
+  tag: 'studio',
+  summary: 'Asks the bank about one refund now',
+  access: 'staff',
+  roles: keepers,
+  params: byId,
+  responses: { 200: Refund },
+})
+
+export const checkBooks = route({
+  method: 'GET',
+  path: '/studio/finance/ledger',
+  tag: 'studio',
+  summary: 'Derives every balance again and lays the books beside what the shop believes',
+  access: 'staff',
+  roles: keepers,
+  responses: {
+    200: z.object({
+      checked_at: Instant,
+      /** A sentence each, in English; empty when the books are right. */
+      differences: z.array(z.string()),
+      /** By account, members' own together: debit positive, Rials or cents. */
+      balances: z.array(
+        z.object({ account: z.string(), gateway: z.string().nullable(), currency: Currency, balance: z.int() }),
+      ),
+    }),
+  },
+})

@@ -1,0 +1,61 @@
+import { visitOf } from '../ask-bank.ts'
+import type { Gateway, RefundAnswer, RefundOrder } from '../gateways/gateway.ts'
+import type { AttemptRow } from '../rows.ts'
+import type { RefundRow } from './refund-rows.ts'
+
+/** What asking the bank came to. `onward`: it clearly said no to this step, and nothing went back by it. */
+export type RefundOutcome =
+  | { kind: 'done'; reference: string | null }
+  | { kind: 'accepted'; reference: string | null }
+  | { kind: 'onward'; to: 'refund' | 'wallet'; code: string }
+  | { kind: 'unknown'; reason: string }
+
+/**
+ * Undoing is given up only when the bank says that it cannot, and its inquiry that the payment is still with us: an
+ * earlier call whose answer was lost would show there.
+ */
+async function askToReverse(gateway: Gateway, attempt: AttemptRow): Promise<RefundOutcome> {
+  const visit = visitOf(attempt)
+  const answer = await gateway.reverse(visit)
+  if (answer.kind === 'reversed') return { kind: 'done', reference: null }
+  const seen = await gateway.inquire(visit)
+  if (seen.kind === 'reversed') return { kind: 'done', reference: null }
+  if (answer.kind === 'unknown') return answer
+  if (seen.kind !== 'paid_final') return { kind: 'unknown', reason: `code ${answer.code}, inquiry says ${seen.kind}` }
+  return { kind: 'onward', to: gateway.refund === undefined ? 'wallet' : 'refund', code: answer.code }
+}
+
+function outcomeOf(answer: RefundAnswer): RefundOutcome {
+  if (answer.kind === 'refunded') return { kind: 'done', reference: answer.reference }
+  if (answer.kind === 'refused') return { kind: 'onward', to: 'wallet', code: answer.code }
+  return answer.kind === 'unknown' ? answer : { kind: 'accepted', reference: answer.reference }
+}
+
+async function askToRefund(
+  gateway: Gateway,
+  attempt: AttemptRow,
+  { refund, earlier }: { refund: RefundRow; earlier: number },
+): Promise<RefundOutcome> {
+  if (gateway.refund === undefined) return { kind: 'onward', to: 'wallet', code: 'no_refunds' }
+  const order: RefundOrder = {
+    key: refund.id,
+    money: { amount: refund.bank_amount, currency: refund.currency },
+    reference: refund.bank_reference,
+    earlier,
+    isRepeated: refund.checks > 1,
+  }
+  const visit = visitOf(attempt)
+  if (refund.state !== 'accepted') return outcomeOf(await gateway.refund(visit, order))
+  // where nobody can ask, what the bank has accepted is its word
+  if (gateway.findRefund === undefined) return { kind: 'done', reference: refund.bank_reference }
+  return outcomeOf(await gateway.findRefund(visit, order))
+}
+
+/** One question to the bank about a claimed refund; made outside of any transaction, and safe to repeat. */
+export async function askRefund(
+  gateway: Gateway,
+  attempt: AttemptRow,
+  asked: { refund: RefundRow; earlier: number },
+): Promise<RefundOutcome> {
+  return asked.refund.step === 'reverse' ? askToReverse(gateway, attempt) : askToRefund(gateway, attempt, asked)
+}

@@ -1,0 +1,161 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#db/client.ts'
+import type { Currency } from '#lib/money.ts'
+import type { RefundRow, RefundState, RefundStep } from './refund-rows.ts'
+
+export interface NewRefund {
+  purchaseId: string
+  attemptId: string | null
+  currency: Currency
+  amount: number
+  vat: number
+  bankAmount: number
+  isLast: boolean
+  reason: string
+  step: RefundStep
+  requestedBy: string
+  idempotencyKey: string
+  requestHash: Buffer
+  requestedAt: Date
+}
+
+export async function insertRefund(tx: Tx, refund: NewRefund): Promise<RefundRow> {
+  const row = await tx
+    .insertInto('refunds')
+    .values({
+      purchase_id: refund.purchaseId,
+      attempt_id: refund.attemptId,
+      currency: refund.currency,
+      amount: refund.amount,
+      vat: refund.vat,
+      bank_amount: refund.bankAmount,
+      is_last: refund.isLast,
+      reason: refund.reason,
+      step: refund.step,
+      state: 'requested',
+      requested_by: refund.requestedBy,
+      idempotency_key: refund.idempotencyKey,
+      request_hash: refund.requestHash,
+      requested_at: refund.requestedAt,
+      next_check_at: refund.requestedAt,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return row as RefundRow
+}
+
+/** Oldest first. */
+export async function listRefundsOf(db: Db | Tx, purchaseIds: readonly string[]): Promise<RefundRow[]> {
+  if (purchaseIds.length === 0) return []
+  const rows = await db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('purchase_id', 'in', purchaseIds)
+    .orderBy('requested_at')
+    .orderBy('id')
+    .execute()
+  return rows as RefundRow[]
+}
+
+export async function findRefundRow(db: Db, id: string): Promise<RefundRow | undefined> {
+  return (await db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst()) as RefundRow | undefined
+}
+
+export async function lockRefund(tx: Tx, id: string): Promise<RefundRow> {
+  const query = tx.selectFrom('refunds').selectAll().where('id', '=', id).forUpdate()
+  return (await query.executeTakeFirstOrThrow()) as RefundRow
+}
+
+export interface RefundChange {
+  state?: RefundState
+  step?: RefundStep
+  checks?: number
+  bank_reference?: string | null
+  error_code?: string | null
+  claimed_until?: Date | null
+  next_check_at?: Date | null
+  settled_at?: Date | null
+}
+
+export async function updateRefund(tx: Tx, id: string, change: RefundChange): Promise<void> {
+  await tx.updateTable('refunds').set(change).where('id', '=', id).execute()
+}
+
+/**
+ * Takes a refund for asking the bank, in one statement, so that of any number of callers one gets it; a claim whose
+ * holder died frees itself. While an earlier one of the same payment is unclear it has to wait: some banks tell two
+ * refunds of one payment apart by nothing but their order.
+ */
+export async function claimRefund(db: Db, id: string, now: Date, until: Date): Promise<RefundRow | undefined> {
+  const row = await db
+    .updateTable('refunds')
+    .set({
+      state: sql<string>`case when state = 'accepted' then state else 'asked' end`,
+      claimed_until: until,
+      // a crashed holder is found by the sweep
+      next_check_at: until,
+      checked_at: now,
+      checks: sql<number>`checks + 1`,
+    })
+    .where('id', '=', id)
+    .where('state', '<>', 'done')
+    .where('next_check_at', '<=', now)
+    .where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', now)]))
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('refunds as earlier')
+            .select('earlier.id')
+            .whereRef('earlier.purchase_id', '=', 'refunds.purchase_id')
+            .where('earlier.state', 'in', ['requested', 'asked', 'unknown'])
+            .where(sql<boolean>`(earlier.requested_at, earlier.id) < (refunds.requested_at, refunds.id)`),
+        ),
+      ),
+    )
+    .returningAll()
+    .executeTakeFirst()
+  return row as RefundRow | undefined
+}
+
+/** A person wants it asked now; false when it is being asked, or is over. */
+export async function hurryRefund(db: Db, id: string, now: Date): Promise<boolean> {
+  const changed = await db
+    .updateTable('refunds')
+    .set({ next_check_at: now })
+    .where('id', '=', id)
+    .where('state', '<>', 'done')
+    .where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', now)]))
+    .executeTakeFirst()
+  return changed.numUpdatedRows > 0n
+}
+
+/** Refunds whose next question to the bank is due. */
+export async function listDueRefunds(db: Db, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('refunds')
+    .select('id')
+    .where('next_check_at', '<=', now)
+    .orderBy('next_check_at')
+    .orderBy('requested_at')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** Every refund that is done, with the gateway that its bank part went through. */
+export async function listDoneRefunds(db: Db) {
+  return db
+    .selectFrom('refunds')
+    .leftJoin('payment_attempts', 'payment_attempts.id', 'refunds.attempt_id')
+    .where('refunds.state', '=', 'done')
+    .select([
+      'refunds.id',
+      'refunds.currency',
+      'refunds.amount',
+      'refunds.bank_amount',
+      'refunds.step',
+      'payment_attempts.gateway',
+    ])
+    .execute()
+}

@@ -1,0 +1,145 @@
+import { after, hours, minutes } from '#lib/clock.ts'
+import type { Tx } from '#db/client.ts'
+import { transaction } from '#db/transaction.ts'
+import type { Core } from '../../../core.ts'
+import { type Part, post, refundEntries } from '../../wallet/index.ts'
+import { findAttempt, insertEvent } from '../attempts/queries.ts'
+import { findGateway } from '../gateways/registry.ts'
+import { settleRefundJob } from '../jobs.ts'
+import { lockPurchase } from '../queries.ts'
+import type { AttemptRow, PurchaseRow } from '../rows.ts'
+import { pauseAfter } from '../verdict.ts'
+import { askRefund, type RefundOutcome } from './ask-refund.ts'
+import { claimRefund, listRefundsOf, lockRefund, updateRefund } from './queries.ts'
+import type { RefundRow } from './refund-rows.ts'
+
+// longer than the three calls that one question may take, at 30 s each
+const claimFor = minutes(2)
+const patience = hours(72)
+const whileAccepted = hours(1)
+
+interface Found {
+  refund: RefundRow
+  purchase: PurchaseRow
+  attempt: AttemptRow | undefined
+}
+
+function partsOf({ refund, purchase, attempt }: Found, byBank: boolean): Part[] {
+  const toBank = byBank && attempt !== undefined ? refund.bank_amount : 0
+  const parts: Part[] = []
+  if (toBank > 0 && attempt !== undefined)
+    parts.push({ account: { kind: 'gateway', gateway: attempt.gateway }, amount: toBank })
+  if (refund.amount > toBank)
+    parts.push({ account: { kind: 'wallet', memberId: purchase.member_id }, amount: refund.amount - toBank })
+  return parts
+}
+
+/** The money has gone: the books and the row say so together. */
+async function finish(core: Core, tx: Tx, found: Found, went: { byBank: boolean; reference: string | null }) {
+  const { refund, attempt } = found
+  const now = core.clock.now()
+  const { vat, currency } = refund
+  const entries = refundEntries({ vat, currency, backTo: partsOf(found, went.byBank) })
+  await post(tx, { kind: 'refund', reference: refund.id, purchaseId: refund.purchase_id, postedAt: now, entries })
+  await updateRefund(tx, refund.id, {
+    state: 'done',
+    ...(went.byBank ? {} : { step: 'wallet' as const }),
+    ...(went.reference === null ? {} : { bank_reference: went.reference }),
+    claimed_until: null,
+    next_check_at: null,
+    settled_at: now,
+  })
+  if (attempt !== undefined) {
+    const event = went.byBank ? 'refund_done' : 'refund_to_wallet'
+    await insertEvent(tx, { attemptId: attempt.id, at: now, event, details: { amount: refund.amount } })
+  }
+}
+
+async function askLater(core: Core, tx: Tx, refund: RefundRow, outcome: Extract<RefundOutcome, { kind: 'unknown' }>) {
+  const now = core.clock.now()
+  const isHopeless = after(refund.requested_at, patience) <= now
+  const pause = refund.state === 'accepted' ? whileAccepted : pauseAfter(refund.checks)
+  // what the bank has accepted is asked about until it is done: that may take it days
+  const nextCheckAt = isHopeless && refund.state !== 'accepted' ? null : after(now, pause)
+  await updateRefund(tx, refund.id, {
+    state: refund.state === 'accepted' ? 'accepted' : 'unknown',
+    error_code: outcome.reason,
+    claimed_until: null,
+    next_check_at: nextCheckAt,
+  })
+  if (nextCheckAt === null)
+    core.log.error({ refund: refund.id }, 'the bank never answered about a refund: a person has to look')
+}
+
+/** The bank clearly said no to a step: the next one is tried, and the wallet takes everything. */
+async function goOnward(core: Core, tx: Tx, found: Found, no: Extract<RefundOutcome, { kind: 'onward' }>) {
+  const { refund, attempt } = found
+  const now = core.clock.now()
+  await updateRefund(tx, refund.id, { step: no.to, error_code: no.code })
+  if (attempt !== undefined)
+    await insertEvent(tx, { attemptId: attempt.id, at: now, event: 'refund_refused', details: { code: no.code } })
+  if (no.to === 'wallet') return finish(core, tx, found, { byBank: false, reference: null })
+  await updateRefund(tx, refund.id, { state: 'requested', checks: 0, claimed_until: null, next_check_at: now })
+  await core.queue.enqueue(tx, settleRefundJob, { refund_id: refund.id }, { singletonKey: `onward:${refund.id}` })
+}
+
+async function noteAccepted(core: Core, tx: Tx, refund: RefundRow, reference: string | null): Promise<void> {
+  const pause = refund.state === 'accepted' ? whileAccepted : minutes(1)
+  await updateRefund(tx, refund.id, {
+    state: 'accepted',
+    bank_reference: reference ?? refund.bank_reference,
+    error_code: null,
+    claimed_until: null,
+    next_check_at: after(core.clock.now(), pause),
+  })
+}
+
+async function record(core: Core, claimed: RefundRow, outcome: RefundOutcome): Promise<void> {
+  const attempt = await attemptOf(core, claimed)
+  await transaction(core.db, async (tx) => {
+    const purchase = await lockPurchase(tx, claimed.purchase_id)
+    const refund = await lockRefund(tx, claimed.id)
+    if (refund.state === 'done') return
+    const found = { refund, purchase, attempt }
+    // what went back is written down whoever heard it; anything else only while the claim it came from still holds
+    if (outcome.kind === 'done') return finish(core, tx, found, { byBank: true, reference: outcome.reference })
+    if (refund.claimed_until?.getTime() !== claimed.claimed_until?.getTime()) return
+    if (outcome.kind === 'unknown') return askLater(core, tx, refund, outcome)
+    if (outcome.kind === 'accepted') return noteAccepted(core, tx, refund, outcome.reference)
+    return goOnward(core, tx, found, outcome)
+  })
+}
+
+async function attemptOf(core: Core, refund: RefundRow): Promise<AttemptRow | undefined> {
+  return refund.attempt_id === null ? undefined : findAttempt(core.db, refund.attempt_id)
+}
+
+/** What this payment's bank has given back, or will, for the refunds before this one. */
+async function givenBefore(core: Core, refund: RefundRow): Promise<number> {
+  const all = await listRefundsOf(core.db, [refund.purchase_id])
+  const earlier = all.slice(
+    0,
+    all.findIndex((one) => one.id === refund.id),
+  )
+  return earlier.filter((one) => one.step !== 'wallet').reduce((sum, one) => sum + one.bank_amount, 0)
+}
+
+async function outcomeFor(core: Core, refund: RefundRow): Promise<RefundOutcome> {
+  if (refund.step === 'wallet') return { kind: 'onward', to: 'wallet', code: refund.error_code ?? 'no_bank' }
+  const attempt = await attemptOf(core, refund)
+  const gateway = attempt === undefined ? undefined : findGateway(core.config, attempt.gateway)
+  if (attempt === undefined || gateway === undefined) return { kind: 'unknown', reason: 'gateway_not_configured' }
+  return askRefund(gateway, attempt, { refund, earlier: await givenBefore(core, refund) })
+}
+
+/**
+ * Brings one refund as far as the bank's word allows. Of any number of callers one asks. Safe to repeat and to crash in:
+ * between the bank's yes and our commit nothing is lost, because the same key is asked with again.
+ */
+export async function settleRefund(core: Core, refundId: string): Promise<'asked' | 'busy'> {
+  const now = core.clock.now()
+  const claimed = await claimRefund(core.db, refundId, now, after(now, claimFor))
+  if (claimed === undefined) return 'busy'
+  await record(core, claimed, await outcomeFor(core, claimed))
+  return 'asked'
+}
