@@ -1,4 +1,4 @@
-/** What the purchase records can be narrowed to, and the call that answers each. */
+/** What the purchase records can be narrowed to. */
 export const recordKinds = ['all', 'tickets', 'shop'] as const
 export type RecordKind = (typeof recordKinds)[number]
 
