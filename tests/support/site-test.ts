@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, request as playwrightRequest } from '@playwright/test'
 import { test as browserTest } from './browser-test.ts'
 import type { Facts } from './site-pages.ts'
-import { bringToken, type Tokens, tokensOfVisitors, type VisitorName } from './visitors.ts'
+import { bringToken, tokensOfVisitors, type VisitorName } from './visitors.ts'
 
 /** A purchase that the member has begun, of the first of these films that is not theirs yet. */
 async function beginPurchase(request: APIRequestContext, token: string, films: readonly number[]): Promise<string> {
@@ -27,18 +27,11 @@ async function beginPurchase(request: APIRequestContext, token: string, films: r
  * For tests that walk over the pages of the site: `facts` names titles and purchases that exist, `beVisitor` signs the
  * page in before it is opened.
  */
-export const test = browserTest.extend<
-  { beVisitor: (name: VisitorName) => Promise<void> },
-  { tokens: Tokens; facts: Facts }
->({
-  tokens: [
+export const test = browserTest.extend<{ beVisitor: (name: VisitorName) => Promise<void> }, { facts: Facts }>({
+  facts: [
     // Playwright reads what a fixture needs from its pattern: there has to be one.
     // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => use(tokensOfVisitors()),
-    { scope: 'worker' },
-  ],
-  facts: [
-    async ({ tokens }, use) => {
+    async ({}, use) => {
       const origin = process.env.PARDE_E2E_URL ?? ''
       const request = await playwrightRequest.newContext({ baseURL: `${origin}/api/v1/` })
       type Title = { id: number; tag: string | null; duration_minutes: number | null; age_rating: number }
@@ -52,7 +45,7 @@ export const test = browserTest.extend<
       const preparing = [...paid, ...free].find((one) => one.tag !== 'soon' && one.duration_minutes === null)?.id ?? 0
       const purchase = await beginPurchase(
         request,
-        tokens.member,
+        tokensOfVisitors().member,
         paid.map(({ id }) => id),
       )
       const openToChild = paid.find(({ age_rating }) => age_rating <= 7)?.id ?? 0
@@ -62,9 +55,9 @@ export const test = browserTest.extend<
     },
     { scope: 'worker' },
   ],
-  beVisitor: async ({ page, tokens }, use) => {
+  beVisitor: async ({ page }, use) => {
     await use(async (name) => {
-      if (name !== 'guest') await bringToken(page, tokens[name])
+      if (name !== 'guest') await bringToken(page, tokensOfVisitors()[name])
     })
   },
 })

@@ -13,7 +13,7 @@ const userNames = {
 const base = '/api/v1'
 const given = 'PARDE_E2E_TOKENS'
 
-export type Tokens = Record<keyof typeof userNames, string>
+type Tokens = Record<keyof typeof userNames, string>
 
 /**
  * Signs every one of them in once, for all tests: an account has places for three. What comes back signs them out. Their
