@@ -58,7 +58,8 @@ async function paid(name: BankName, amount = name === 'paypal' ? 1000 : 1_490_00
 }
 
 async function ending(id: string) {
-  return (await desk.rows(id)).map(({ state, step, amount }) => ({ state, step, amount }))
+  const rows = (await desk.rows(id)).toSorted((a, b) => a.amount - b.amount)
+  return rows.map(({ state, step, amount }) => ({ state, step, amount }))
 }
 
 /** In the wallet, in the currency of the purchase. */
@@ -69,7 +70,7 @@ async function ownOf(memberId: string): Promise<number> {
     .where('member_id', '=', memberId)
     .select('balance')
     .executeTakeFirst()
-  return -(row?.balance ?? 0)
+  return Math.abs(row?.balance ?? 0)
 }
 
 describe.each(['zarinpal', 'mellat', 'pasargad', 'saman'] as const)('%s', (name) => {
