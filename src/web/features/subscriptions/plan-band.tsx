@@ -50,7 +50,7 @@ function Offer({ rendered, isWaiting = false }: { rendered: Packages; isWaiting?
           {isWaiting || packages === null ? (
             <PlansSkeleton count={shownAtHome(rendered.packages).length} />
           ) : (
-            <PlanChoice shown={shown} all={packages} verb={() => t('begin')} />
+            <PlanChoice shown={shown} all={packages} verb={() => t('begin')} brief />
           )}
         </div>
       </div>

@@ -14,10 +14,12 @@ type Props = {
   all: readonly Package[]
   /** The words of the button. */
   verb: (chosen: Package) => string
+  /** Without what each plan is about. */
+  brief?: boolean
 }
 
 /** One plan is chosen of those shown, and one button goes on with it. */
-export function PlanChoice({ shown, all, verb }: Props) {
+export function PlanChoice({ shown, all, verb, brief = false }: Props) {
   const t = useTranslations('plans')
   const [picked, setPicked] = useState<string | null>(null)
   const chosen = shown.find(({ id }) => id === picked) ?? shown[0]
@@ -31,6 +33,7 @@ export function PlanChoice({ shown, all, verb }: Props) {
             plan={one}
             saving={savingOf(one, all)}
             checked={one.id === chosen?.id}
+            brief={brief}
             onPick={() => setPicked(one.id)}
           />
         ))}
@@ -44,9 +47,9 @@ export function PlanChoice({ shown, all, verb }: Props) {
   )
 }
 
-type OptionProps = { plan: Package; saving: number | null; checked: boolean; onPick: () => void }
+type OptionProps = { plan: Package; saving: number | null; checked: boolean; brief: boolean; onPick: () => void }
 
-function PlanOption({ plan, saving, checked, onPick }: OptionProps) {
+function PlanOption({ plan, saving, checked, brief, onPick }: OptionProps) {
   const t = useTranslations('plans')
   const locale = useLocale()
   return (
@@ -62,7 +65,7 @@ function PlanOption({ plan, saving, checked, onPick }: OptionProps) {
               ? t('debitOptional')
               : t('days', { days: plan.length.days })}
         </span>
-        <span className="tiny muted block">{plan.about || plan.includes.sentence}</span>
+        {!brief && <span className="tiny muted block">{plan.about || plan.includes.sentence}</span>}
       </span>
       <span className="cost">
         <Price money={plan.price} className="large strong" />
