@@ -12,6 +12,7 @@ import { DevicesStep } from '../accounts/steps/devices.tsx'
 import { LegalLink } from '../accounts/steps/legal-link.tsx'
 import { CodeStep } from '../accounts/steps/verify.tsx'
 import { useSubmit } from '../accounts/use-submit.ts'
+import { walletMoved } from '../wallet/balance.ts'
 import type { Gift, Outcome } from './gift.ts'
 import '../accounts/login.css'
 
@@ -37,6 +38,7 @@ export function TakeGift({ gift }: { gift: Gift }) {
     const answer = await call('POST /core/get-gift', { body }, { quiet: true })
     setOutcome(answer)
     if (answer.token !== null && answer.me !== null) await enter({ token: answer.token, me: answer.me })
+    walletMoved()
     const isFull = answer.token === null && !isMyself(login.userName)
     go({ sessions: answer.active_sessions, rememberToken: answer.remember_token ?? '' })
     setStage(isFull ? 'devices' : 'done')
