@@ -26,6 +26,7 @@ export interface House {
   banks: Banks
   db: Db
   databaseUrl: string
+  pidOf(name: RoleName): number
   /** What the product's clock, and the banks', say. */
   now(): Date
   /** kill -9. */
@@ -45,6 +46,7 @@ function keeper(name: RoleName, logs: string) {
   const isAlive = () => child !== null && child.exitCode === null && child.signalCode === null
   return {
     isAlive,
+    pid: () => child?.pid ?? 0,
     start(role: { args: string[]; env: NodeJS.ProcessEnv; cwd: string }) {
       if (isAlive()) return
       // in a group of its own, as under the supervisor: what it has spawned dies with it
@@ -69,9 +71,10 @@ interface Place {
   dataDir: string
   /** How long the product waits for a bank; short, so that silence costs the storm little. */
   paymentTimeoutMs: number
+  logLevel?: 'info' | 'warn'
 }
 
-async function planAt({ databaseUrl, dataDir, paymentTimeoutMs }: Place) {
+async function planAt({ databaseUrl, dataDir, paymentTimeoutMs, logLevel = 'warn' }: Place) {
   const port = await freePort()
   const sandboxPort = await freePort()
   const origin = `http://127.0.0.1:${port}`
@@ -88,7 +91,7 @@ async function planAt({ databaseUrl, dataDir, paymentTimeoutMs }: Place) {
     const role = roles[name] ?? roles.web
     const env = {
       ...role.env,
-      LOG_LEVEL: 'warn',
+      LOG_LEVEL: logLevel,
       PAYMENT_TIMEOUT_MS: String(paymentTimeoutMs),
       CLOCK_AHEAD_MINUTES: String(aheadMinutes),
     }
@@ -128,6 +131,7 @@ export async function openHouse(place: Place): Promise<House> {
     db,
     databaseUrl: place.databaseUrl,
     now: () => after(new Date(), minutes(aheadMinutes)),
+    pidOf: (name) => kept[name].pid(),
     kill: (name) => kept[name].kill(),
     raise,
     async pass(count) {
