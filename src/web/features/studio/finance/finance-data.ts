@@ -9,6 +9,7 @@ export type PaymentState = Payment['state']
 export type Gateway = Payment['gateway']
 export type RefundList = OutputOf<'GET /studio/refunds'>
 export type Refund = RefundList['items'][number]
+export type StudioPurchase = OutputOf<'GET /studio/purchases/:id'>
 export type Books = OutputOf<'GET /studio/finance/ledger'>
 
 export const gateways = ['zarinpal', 'mellat', 'pasargad', 'saman', 'paypal'] as const satisfies readonly Gateway[]

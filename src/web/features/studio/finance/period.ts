@@ -87,7 +87,9 @@ export function typedDay(text: string): { day: string } | { refused: 'date' | 'd
 export type PeriodFault = 'date' | 'day' | 'backwards' | 'too_long'
 
 /** Two typed days as a period, or what is wrong with which field. */
-export function typedPeriod(entry: Period): { period: Period } | { faults: Partial<Record<keyof Period, PeriodFault>> } {
+export function typedPeriod(
+  entry: Period,
+): { period: Period } | { faults: Partial<Record<keyof Period, PeriodFault>> } {
   const from = typedDay(entry.from)
   const to = typedDay(entry.to)
   if ('refused' in from || 'refused' in to)
