@@ -1,7 +1,7 @@
 import type { Db } from '#db/client.ts'
 import { collectedByGateways, refundedSums, takenFromMembers } from '../wallet/index.ts'
 import { listHeldAfterEnd, listPaid, listPaidByWallet, listPaidOtherwise, listRefunded } from './queries.ts'
-import { listDoneRefunds } from './refunds/queries.ts'
+import { listChargesHeldWrongly, listDoneRefunds } from './refunds/queries.ts'
 
 interface Sum {
   reference: string
@@ -52,7 +52,7 @@ async function compareRefunds(db: Db): Promise<string[]> {
  * difference.
  */
 export async function compareBooks(db: Db): Promise<string[]> {
-  const [paid, sales, byWallet, taken, refunded, returns, held, otherwise, undone] = await Promise.all([
+  const [paid, sales, byWallet, taken, refunded, returns, held, otherwise, undone, charges] = await Promise.all([
     listPaid(db),
     collectedByGateways(db, ['sale', 'charge']),
     listPaidByWallet(db),
@@ -62,6 +62,7 @@ export async function compareBooks(db: Db): Promise<string[]> {
     listHeldAfterEnd(db),
     listPaidOtherwise(db),
     compareRefunds(db),
+    listChargesHeldWrongly(db),
   ])
   const asSum = ({ id, ...rest }: { id: string; gateway: string | null; currency: string; amount: number }) => ({
     reference: id,
@@ -77,6 +78,7 @@ export async function compareBooks(db: Db): Promise<string[]> {
     ...compare('return', refunded.map(asSum), returns),
     ...undone,
     ...held.map(({ id, state, amount, currency }) => `purchase ${id} is ${state}, but holds ${amount} ${currency}`),
+    ...charges.map(({ id, held: has, open }) => `charge ${id} holds ${has}, but ${open} of it is on its way back`),
     ...otherwise.map(
       ({ id, amount, wallet_amount, by_bank }) =>
         `purchase ${id} costs ${amount}, but ${wallet_amount} of the wallet and ${by_bank} of a bank paid it`,
