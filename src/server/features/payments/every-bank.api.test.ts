@@ -211,7 +211,7 @@ describe.each(rialBanks)('in Rials at $name', ({ name }) => {
 
 const nameField = { zarinpal: 'Authority', mellat: 'RefId', pasargad: 'invoiceId', saman: 'Token', paypal: 'token' }
 
-describe.each(fiveBanks)('bug 5 and bug 10: two visits at $name', ({ name }) => {
+describe.each(fiveBanks)('bug 5, bug 10: two visits at $name', ({ name }) => {
   test('the whole return of a paid one, brought to the other’s address, opens nothing', async () => {
     const cheap = await begin(name)
     await cheap.press()
