@@ -3,7 +3,7 @@ import { collectedByGateways, postedVat, refundedSums, takenFromMembers } from '
 import { listVatOfRefunds, listVatOfSales } from './books-queries.ts'
 import { compareHandedOver } from './compare-handed-over.ts'
 import { listHeldAfterEnd, listPaid, listPaidByWallet, listPaidOtherwise, listRefunded } from './queries.ts'
-import { listDoneRefunds } from './refunds/queries.ts'
+import { listChargesHeldWrongly, listDoneRefunds } from './refunds/queries.ts'
 
 interface Sum {
   reference: string
@@ -90,18 +90,20 @@ async function compareTax(db: Db): Promise<string[]> {
  * the books; one sentence a difference.
  */
 export async function compareBooks(db: Db): Promise<string[]> {
-  const [collected, tax, byWallet, taken, refunded, returns, held, otherwise, undone, handed] = await Promise.all([
-    compareCollected(db),
-    compareTax(db),
-    listPaidByWallet(db),
-    takenFromMembers(db),
-    listRefunded(db),
-    collectedByGateways(db, ['return_to_wallet']),
-    listHeldAfterEnd(db),
-    listPaidOtherwise(db),
-    compareRefunds(db),
-    compareHandedOver(db),
-  ])
+  const [collected, tax, byWallet, taken, refunded, returns, held, otherwise, undone, charges, handed] =
+    await Promise.all([
+      compareCollected(db),
+      compareTax(db),
+      listPaidByWallet(db),
+      takenFromMembers(db),
+      listRefunded(db),
+      collectedByGateways(db, ['return_to_wallet']),
+      listHeldAfterEnd(db),
+      listPaidOtherwise(db),
+      compareRefunds(db),
+      listChargesHeldWrongly(db),
+      compareHandedOver(db),
+    ])
   return [
     ...collected,
     ...tax,
@@ -109,6 +111,7 @@ export async function compareBooks(db: Db): Promise<string[]> {
     ...compare('return', refunded.map(asSum), returns),
     ...undone,
     ...held.map(({ id, state, amount, currency }) => `purchase ${id} is ${state}, but holds ${amount} ${currency}`),
+    ...charges.map(({ id, held: has, open }) => `charge ${id} holds ${has}, but ${open} of it is on its way back`),
     ...otherwise.map(
       ({ id, amount, wallet_amount, by_bank }) =>
         `purchase ${id} costs ${amount}, but ${wallet_amount} of the wallet and ${by_bank} of a bank paid it`,

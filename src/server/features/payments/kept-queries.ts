@@ -43,11 +43,48 @@ export function listKept(db: Db, memberId: string) {
           ]),
       ).as('attempts'),
     )
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('refunds')
+          .whereRef('refunds.purchase_id', '=', 'purchases.id')
+          .orderBy('refunds.requested_at')
+          .orderBy('refunds.id')
+          .select([
+            'refunds.state',
+            'refunds.step',
+            'refunds.currency',
+            'refunds.amount',
+            'refunds.vat',
+            'refunds.bank_amount',
+            'refunds.bank_reference',
+            'refunds.requested_at',
+            'refunds.settled_at',
+          ]),
+      ).as('refunds'),
+    )
     .execute()
 }
 
-/** Whether a bank has still to say what became of some money: a visit that will be asked about again, or one waited for. */
+/** Whether some money is on its way back. */
+async function hasOpenRefund(db: Db | Tx, memberId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('refunds')
+    .innerJoin('purchases', 'purchases.id', 'refunds.purchase_id')
+    .select('refunds.id')
+    .where('purchases.member_id', '=', memberId)
+    .where('refunds.state', '<>', 'done')
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/**
+ * Whether a bank has still to say what became of some money: a visit that will be asked about again, or one waited for,
+ * or money that goes back.
+ */
 export async function hasUnsettled(db: Db | Tx, memberId: string): Promise<boolean> {
+  if (await hasOpenRefund(db, memberId)) return true
   const found = await db
     .selectFrom('purchases')
     .innerJoin('payment_attempts', 'payment_attempts.purchase_id', 'purchases.id')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { Currency } from '#lib/money.ts'
 
-/** Money put aside, with the open purchase it waits for. */
+/** Money put aside, with the purchase it waits for; of a paid one, a charge, while the bank is asked to take it back. */
 export async function listHeld(db: Db, memberId: string) {
   const rows = await db
     .selectFrom('ledger_accounts')

@@ -69,7 +69,8 @@ test.each([
 test('what is had already is not offered again, what went back is', () => {
   const dead = purchase('b')
   const paid = purchase('a', { state: 'paid' })
-  const refund = { amount: paid.amount, whole: true, under_way: false }
+  const none = { ...paid.amount, amount: 0 }
+  const refund = { amount: paid.amount, to_bank: paid.amount, to_wallet: none, whole: true, under_way: false }
   expect(actionOf(dead, [dead, paid])).toBeNull()
   expect(actionOf(dead, [dead, { ...paid, refund }])).toEqual({ kind: 'again', to: '/purchase/7' })
   expect(stateOf({ ...paid, refund })).toBe('refunded')

@@ -24,7 +24,9 @@ const doors = [
   ['GET', '/studio/payments/open'],
   ['GET', '/studio/refunds'],
   ['POST', `/studio/payments/${randomUUID()}/ask`],
+  ['GET', `/studio/purchases/${randomUUID()}`],
   ['POST', `/studio/refunds/${randomUUID()}/ask`],
+  ['POST', `/studio/refunds/${randomUUID()}/to-wallet`],
   ['POST', `/studio/purchases/${randomUUID()}/refunds`],
 ] as const
 
