@@ -5,7 +5,7 @@ import { localDigits } from '#lib/digits.ts'
 import { formatMoney } from '#lib/money.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Chips } from '../../ui/chips.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { PageLinks } from '../../ui/pages.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -65,6 +65,16 @@ function KindChips({ chosen }: { chosen: RecordKind }) {
   return <Chips label={t('show')} chips={chips} className="record-kinds" />
 }
 
+/** What stands in the place of a picture. */
+const icons: Record<Purchase['type'], IconName> = {
+  CHARGE_WALLET: 'wallet',
+  BUY_MOVIE: 'film',
+  BUY_FESTIVAL: 'receipt',
+  BUY_SCREENING: 'receipt',
+  SUBSCRIPTION: 'calendar',
+  BUY_PHYSICAL: 'bag',
+}
+
 type RecordProps = { purchase: Purchase; all: readonly Purchase[] }
 
 /** The whole card leads to its receipt or to how its payment stands; what can be done about it has a link of its own. */
@@ -72,6 +82,7 @@ function RecordCard({ purchase, all }: RecordProps) {
   const t = useTranslations('purchases')
   const locale = useLocale()
   const state = stateOf(purchase)
+  const type = purchase.rented ? t('types.RENT') : t(`types.${purchase.type}`)
   const action = actionOf(purchase, all)
   const isTold = purchase.can_retry || ['waiting', 'returned'].includes(purchase.state)
   return (
@@ -79,7 +90,9 @@ function RecordCard({ purchase, all }: RecordProps) {
       {purchase.poster ? (
         <Picture image={purchase.poster} className="poster" sizes="56px" />
       ) : (
-        <span className="no-picture" aria-hidden="true" />
+        <span className="no-picture" aria-hidden="true">
+          <Icon name={icons[purchase.type]} />
+        </span>
       )}
       <div>
         <h2>
@@ -87,7 +100,7 @@ function RecordCard({ purchase, all }: RecordProps) {
             {purchase.title}
           </Link>
         </h2>
-        <p className="small muted">{purchase.rented ? t('types.RENT') : t(`types.${purchase.type}`)}</p>
+        {type !== purchase.title && <p className="small muted">{type}</p>}
         <p className="small muted">{formatDateTime(new Date(purchase.created_at), locale)}</p>
         {purchase.receipt && (
           <p className="small accent">{t('receipt', { number: localDigits(purchase.receipt.number, locale) })}</p>
