@@ -35,8 +35,8 @@ const Environment = z.object({
   DEMO_FILMS: z.coerce.number<string>().int().min(0).default(1000),
   /** At most so many lines high are the demo's films drawn; what is less is drawn and prepared sooner. */
   DEMO_FILM_HEIGHT: z.coerce.number<string>().int().min(240).default(1080),
-  /** Demo only: how far the product's clock runs ahead, so that days can pass in a test together with the banks' clock. */
-  CLOCK_AHEAD_MINUTES: z.coerce.number<string>().int().min(0).max(1_000_000).default(0),
+  /** Demo only: a file with the minutes that the product's clock runs ahead; days can pass in a test, with the banks' clock. */
+  CLOCK_FILE: z.string().optional(),
   SANDBOX_URL: url.optional(),
   ...gatewayEnvironment,
   /** The longest one call to a bank may take, in milliseconds. */
@@ -64,8 +64,8 @@ export interface Config {
   ffmpeg: { path: string | null; searchPath: string; fallbackDir: string }
   demoFilms: number
   demoFilmHeight: number
-  /** Zero in live mode. */
-  clockAheadMinutes: number
+  /** Null in live mode. */
+  clockFile: string | null
   sandboxUrl: string | null
   gateways: GatewaySettings
   paymentTimeoutMs: number
@@ -91,7 +91,7 @@ function refuseDemoInLive(config: Config): void {
   const wrong: string[] = []
   if (!config.publicUrl.startsWith('https://')) wrong.push('PUBLIC_URL must begin with https://')
   if (/^(demo|change|secret|parde)/i.test(config.secret)) wrong.push('PARDE_SECRET is a default; set a random one')
-  if (config.clockAheadMinutes !== 0) wrong.push('CLOCK_AHEAD_MINUTES must not be set')
+  if (config.clockFile !== null) wrong.push('CLOCK_FILE must not be set')
   if (config.sandboxUrl !== null) wrong.push('SANDBOX_URL must not be set')
   const outside = {
     ...addressesOf(config.gateways),
@@ -135,7 +135,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     },
     demoFilms: e.DEMO_FILMS,
     demoFilmHeight: e.DEMO_FILM_HEIGHT,
-    clockAheadMinutes: e.CLOCK_AHEAD_MINUTES,
+    clockFile: e.CLOCK_FILE ?? null,
     sandboxUrl: e.SANDBOX_URL?.replace(/\/$/, '') ?? null,
     gateways: readGateways(e),
     paymentTimeoutMs: e.PAYMENT_TIMEOUT_MS,

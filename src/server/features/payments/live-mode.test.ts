@@ -22,7 +22,7 @@ test.each([
   ['ZARINPAL_API_URL', 'https://parde.example/sandbox/zarinpal'],
   ['ZARINPAL_START_URL', 'http://127.0.0.1:3001'],
   ['SANDBOX_URL', 'http://127.0.0.1:3001'],
-  ['CLOCK_AHEAD_MINUTES', '1'],
+  ['CLOCK_FILE', '/tmp/minutes'],
 ])('bug 40: the live mode refuses to start when %s is %s', (name, address) => {
   expect(() => readConfig({ ...live, [name]: address })).toThrow(ConfigError)
   expect(() => readConfig({ ...live, [name]: address })).toThrow(name)
@@ -49,14 +49,6 @@ test.each([
 test('a list of hosts that holds anything else is refused, wherever we run', () => {
   for (const hosts of ['https://paypal.com', 'paypal.com,', 'paypal.com/certs', 'a b'])
     expect(() => readConfig({ ...withPayPal, PAYPAL_APPROVAL_HOSTS: hosts })).toThrow('PAYPAL_APPROVAL_HOSTS')
-})
-
-test('the product’s clock runs ahead in a demo only, and never backwards', () => {
-  const demo = { DATABASE_URL: 'postgres://db/parde', PARDE_SECRET: 'k7'.repeat(20) }
-  expect(readConfig(demo).clockAheadMinutes).toBe(0)
-  expect(readConfig({ ...demo, CLOCK_AHEAD_MINUTES: '65' }).clockAheadMinutes).toBe(65)
-  expect(() => readConfig({ ...demo, CLOCK_AHEAD_MINUTES: '-1' })).toThrow('CLOCK_AHEAD_MINUTES')
-  expect(readConfig({ ...live, CLOCK_AHEAD_MINUTES: '0' }).clockAheadMinutes).toBe(0)
 })
 
 test('without credentials there is no gateway, rather than one that cannot work', () => {
