@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createWriteStream, mkdirSync } from 'node:fs'
+import { createWriteStream, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connect, type Db } from '#db/client.ts'
@@ -33,7 +33,7 @@ export interface House {
   kill(name: 'web' | 'worker'): Promise<void>
   /** Starts what is not there; settles when the site answers. */
   raise(): Promise<void>
-  /** So many minutes pass for product and banks: both processes die and come back in another hour. */
+  /** So many minutes pass for product and banks. */
   pass(count: number): Promise<void>
   /** Orders the sweep that the worker would do by itself each minute. */
   orderSweep(): Promise<void>
@@ -87,17 +87,18 @@ async function planAt({ databaseUrl, dataDir, paymentTimeoutMs, logLevel = 'warn
     options: { ...options, ffmpegPath: null, reset: false, dev: false },
     demo: { secrets: demoSecrets(dataDir), sandboxPort, smtpPort: await freePort() },
   })
-  const roleOf = (name: RoleName, aheadMinutes: number) => {
+  const clockFile = join(dataDir, 'clock-minutes')
+  const roleOf = (name: RoleName) => {
     const role = roles[name] ?? roles.web
     const env = {
       ...role.env,
       LOG_LEVEL: logLevel,
       PAYMENT_TIMEOUT_MS: String(paymentTimeoutMs),
-      CLOCK_AHEAD_MINUTES: String(aheadMinutes),
+      CLOCK_FILE: clockFile,
     }
     return { ...role, env }
   }
-  return { origin, sandboxUrl: `http://127.0.0.1:${sandboxPort}`, roleOf }
+  return { origin, sandboxUrl: `http://127.0.0.1:${sandboxPort}`, clockFile, roleOf }
 }
 
 async function answered(url: string, isAlive: () => boolean): Promise<void> {
@@ -112,16 +113,16 @@ async function answered(url: string, isAlive: () => boolean): Promise<void> {
 export async function openHouse(place: Place): Promise<House> {
   const logs = join(place.dataDir, 'logs')
   mkdirSync(logs, { recursive: true })
-  const { origin, sandboxUrl, roleOf } = await planAt(place)
+  const { origin, sandboxUrl, clockFile, roleOf } = await planAt(place)
   const kept = { web: keeper('web', logs), worker: keeper('worker', logs), sandbox: keeper('sandbox', logs) }
   const { db, close } = connect(place.databaseUrl, { max: 4, applicationName: 'parde-storm' })
   const banks = banksAt(sandboxUrl)
   let aheadMinutes = 0
   const raise = async () => {
-    for (const name of ['web', 'worker'] as const) kept[name].start(roleOf(name, aheadMinutes))
+    for (const name of ['web', 'worker'] as const) kept[name].start(roleOf(name))
     await answered(`${origin}/readyz`, kept.web.isAlive)
   }
-  kept.sandbox.start(roleOf('sandbox', 0))
+  kept.sandbox.start(roleOf('sandbox'))
   await answered(`${sandboxUrl}/sandbox/__control/counts`, kept.sandbox.isAlive)
   const queue = await openQueue({ url: place.databaseUrl, log: silence })
   await raise()
@@ -135,10 +136,9 @@ export async function openHouse(place: Place): Promise<House> {
     kill: (name) => kept[name].kill(),
     raise,
     async pass(count) {
-      await Promise.all([kept.web.kill(), kept.worker.kill()])
-      await banks.advance(count)
       aheadMinutes += count
-      await raise()
+      await banks.advance(count)
+      writeFileSync(clockFile, String(aheadMinutes))
     },
     orderSweep: () => transaction(db, (tx) => queue.enqueue(tx, sweepPaymentsJob, {})),
     async stop() {

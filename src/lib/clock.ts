@@ -5,11 +5,6 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => new Date() }
 
-/** A clock that runs so many milliseconds ahead of another: the virtual hours of a demo and of its tests. */
-export function aheadOf(base: Clock, ms: number): Clock {
-  return { now: () => after(base.now(), ms) }
-}
-
 /** A clock that stands still until it is moved: for tests. */
 export function fixedClock(start: string | Date): Clock & { advance(ms: number): void; set(to: string | Date): void } {
   let current = new Date(start)

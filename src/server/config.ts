@@ -30,8 +30,8 @@ const Environment = z.object({
   DEMO_FILMS: z.coerce.number<string>().int().min(0).default(1000),
   /** At most so many lines high are the demo's films drawn; what is less is drawn and prepared sooner. */
   DEMO_FILM_HEIGHT: z.coerce.number<string>().int().min(240).default(1080),
-  /** Demo only: how far the product's clock runs ahead, so that days can pass in a test together with the banks' clock. */
-  CLOCK_AHEAD_MINUTES: z.coerce.number<string>().int().min(0).max(1_000_000).default(0),
+  /** Demo only: a file with the minutes that the product's clock runs ahead; days can pass in a test, with the banks' clock. */
+  CLOCK_FILE: z.string().optional(),
   SANDBOX_URL: url.optional(),
   ...gatewayEnvironment,
   /** The longest one call to a bank may take, in milliseconds. */
@@ -59,8 +59,8 @@ export interface Config {
   ffmpeg: { path: string | null; searchPath: string; fallbackDir: string }
   demoFilms: number
   demoFilmHeight: number
-  /** Zero in live mode. */
-  clockAheadMinutes: number
+  /** Null in live mode. */
+  clockFile: string | null
   sandboxUrl: string | null
   gateways: GatewaySettings
   paymentTimeoutMs: number
@@ -105,7 +105,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     },
     demoFilms: e.DEMO_FILMS,
     demoFilmHeight: e.DEMO_FILM_HEIGHT,
-    clockAheadMinutes: e.CLOCK_AHEAD_MINUTES,
+    clockFile: e.CLOCK_FILE ?? null,
     sandboxUrl: e.SANDBOX_URL?.replace(/\/$/, '') ?? null,
     gateways: readGateways(e),
     paymentTimeoutMs: e.PAYMENT_TIMEOUT_MS,

@@ -120,7 +120,7 @@ export function liveFaultsOf(settings: Settings, own: { publicUrl: string; secre
     ...ourOwnAddress(own.publicUrl),
     ...ourSecret(own.secret),
     ...(settings['SANDBOX_URL'] === undefined ? [] : ['SANDBOX_URL must not be set']),
-    ...(settings['CLOCK_AHEAD_MINUTES'] === 0 ? [] : ['CLOCK_AHEAD_MINUTES must not be set']),
+    ...(settings['CLOCK_FILE'] === undefined ? [] : ['CLOCK_FILE must not be set']),
     ...addresses(settings, own.publicUrl),
     ...strangersInPayPalsPlace(settings),
     ...missing(settings),

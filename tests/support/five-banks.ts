@@ -41,6 +41,33 @@ export function fiveGatewaysAt(url: string, merchantId: string): GatewaySettings
   }
 }
 
+/** The same settings of one bank, as a process of its own reads them. */
+export function environmentOf(name: BankName, { zarinpal, mellat, pasargad, saman, paypal }: GatewaySettings) {
+  const environments: Record<BankName, Record<string, string | undefined>> = {
+    zarinpal: { ZARINPAL_API_URL: zarinpal?.apiUrl, ZARINPAL_MERCHANT_ID: zarinpal?.merchantId },
+    mellat: {
+      MELLAT_API_URL: mellat?.apiUrl,
+      MELLAT_START_URL: mellat?.startUrl,
+      MELLAT_TERMINAL_ID: mellat?.terminalId,
+      MELLAT_USER_NAME: mellat?.userName,
+      MELLAT_PASSWORD: mellat?.password,
+    },
+    pasargad: {
+      PASARGAD_API_URL: pasargad?.apiUrl,
+      PASARGAD_TERMINAL_NUMBER: pasargad?.terminalNumber,
+      PASARGAD_USER_NAME: pasargad?.userName,
+      PASARGAD_PASSWORD: pasargad?.password,
+    },
+    saman: { SAMAN_API_URL: saman?.apiUrl, SAMAN_TERMINAL_ID: saman?.terminalId },
+    paypal: {
+      PAYPAL_API_URL: paypal?.apiUrl,
+      PAYPAL_CLIENT_ID: paypal?.clientId,
+      PAYPAL_CLIENT_SECRET: paypal?.clientSecret,
+    },
+  }
+  return environments[name]
+}
+
 const rials: Money = { currency: 'IRR', amount: 1_490_000 }
 
 /** What differs between the banks: their names of the calls, and what each can and cannot do. */

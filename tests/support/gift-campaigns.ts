@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { APIRequestContext } from '@playwright/test'
+import { type APIRequestContext, expect } from '@playwright/test'
 import type { InputOf } from '#contract/api.ts'
 import { days } from '#lib/clock.ts'
 import { fromElsewhere } from './from-elsewhere.ts'
@@ -58,4 +58,17 @@ export async function claimFrom(
   const code = await codeFor(request, userName)
   const data = { user_name: userName, code, remember_token }
   return (await (await request.post('/api/v1/core/get-gift', { data, headers })).json()) as Record<string, unknown>
+}
+
+/** Asks until there is another code than the one that was used: within a minute no second one is sent. */
+export async function nextCodeFor(request: APIRequestContext, userName: string, campaign: string): Promise<string> {
+  const used = await codeFor(request, userName)
+  const headers = fromElsewhere()
+  const data = { user_name: userName, campaign }
+  const ask = async () => {
+    await request.post('/api/v1/core/request-gift', { data, headers })
+    return codeFor(request, userName)
+  }
+  await expect.poll(ask, { timeout: 90_000, intervals: [3000], message: `a new code for ${userName}` }).not.toBe(used)
+  return codeFor(request, userName)
 }

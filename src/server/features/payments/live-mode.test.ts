@@ -261,9 +261,8 @@ describe('bug 40: the demo’s switch inside the live mode', () => {
     expectRefused({ ...whole, SANDBOX_URL: 'https://bank.example' }, 'SANDBOX_URL')
   })
 
-  test('CLOCK_AHEAD_MINUTES is refused', () => {
-    expectRefused({ ...whole, CLOCK_AHEAD_MINUTES: '1' }, 'CLOCK_AHEAD_MINUTES')
-    expect(readConfig({ ...whole, CLOCK_AHEAD_MINUTES: '0' }).clockAheadMinutes).toBe(0)
+  test('CLOCK_FILE is refused', () => {
+    expectRefused({ ...whole, CLOCK_FILE: '/tmp/minutes' }, 'CLOCK_FILE')
   })
 
   test('the whole environment of the demo is refused, each address by its name', () => {
@@ -295,11 +294,4 @@ test('in the demo a gateway that is not whole is off, rather than one that canno
       (key) => !key.startsWith('ZARINPAL_PANEL') && key !== 'ZARINPAL_TERMINAL_ID',
     ))
       expect(typesOf({ ...own, PARDE_MODE: 'demo', ...without(needed, name) })).toEqual([])
-})
-
-test('the product’s clock runs ahead in a demo only, and never backwards', () => {
-  const tried = { DATABASE_URL: 'postgres://db/parde', PARDE_SECRET: 'k7'.repeat(20) }
-  expect(readConfig(tried).clockAheadMinutes).toBe(0)
-  expect(readConfig({ ...tried, CLOCK_AHEAD_MINUTES: '65' }).clockAheadMinutes).toBe(65)
-  expect(() => readConfig({ ...tried, CLOCK_AHEAD_MINUTES: '-1' })).toThrow('CLOCK_AHEAD_MINUTES')
 })

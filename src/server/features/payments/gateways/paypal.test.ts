@@ -231,7 +231,7 @@ test('a capture is paid when order, status, amount, currency and our own number 
   })
 })
 
-test('bugs 8 and 29: every try of a visit captures under the same request id, after a timeout, too', async () => {
+test('bug 8, bug 29: every try of a visit captures under the same request id, after a timeout, too', async () => {
   const hasty = paypal(settings, 800)
   bank.on(theCapture, 'silence', 'reset', refusal(500, 'INTERNAL_SERVER_ERROR'), {
     status: 200,
