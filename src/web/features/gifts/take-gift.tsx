@@ -13,6 +13,7 @@ import { DevicesStep } from '../accounts/steps/devices.tsx'
 import { LegalLink } from '../accounts/steps/legal-link.tsx'
 import { CodeStep } from '../accounts/steps/verify.tsx'
 import { useSubmit } from '../accounts/use-submit.ts'
+import { walletMoved } from '../wallet/balance.ts'
 import type { Gift, Outcome } from './gift.ts'
 import { type GiftWay, startOfWay, useGiftWay } from './gift-way.ts'
 import '../accounts/login.css'
@@ -40,6 +41,7 @@ export function TakeGift({ gift, closed }: { gift: Gift; closed: ReactNode }) {
     const body = { user_name: login.userName, code, remember_token: login.rememberToken }
     const { token, me, ...answer } = await call('POST /core/get-gift', { body }, { quiet: true })
     if (token !== null && me !== null) await enter({ token, me })
+    walletMoved()
     const isFull = token === null && !isMyself(login.userName)
     const { active_sessions: sessions, remember_token: rememberToken, outcome, message, gift } = answer
     go({
