@@ -42,6 +42,9 @@ export default [
       route('discounts', 'routes/studio/discounts.tsx'),
       route('discounts/new', 'routes/studio/new-discount.tsx'),
       route('discounts/:id', 'routes/studio/discount.tsx'),
+      route('gifts', 'routes/studio/gifts.tsx'),
+      route('gifts/new', 'routes/studio/new-gift.tsx'),
+      route('gifts/:id', 'routes/studio/gift.tsx'),
       route('finance', 'routes/studio/finance/layout.tsx', [
         index('routes/studio/finance/overview.tsx'),
         route('payments', 'routes/studio/finance/payments.tsx'),

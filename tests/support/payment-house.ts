@@ -66,6 +66,10 @@ export function bankAt(url: string, name: BankName) {
     /** Lets calls go on that `next(…, 'held')` has stopped, the first to arrive first. */
     release: (calls: number) => send('POST', '/release', { calls }),
     counts: async () => (await send('GET', '/counts')) as Record<string, number>,
+    settings: async () => {
+      const { banks } = (await send('GET', '/banks')) as { banks: { name: BankName; settings: Json }[] }
+      return banks.find((bank) => bank.name === name)?.settings ?? {}
+    },
     set: (settings: Json) => send('PUT', `/banks/${name}/settings`, settings),
     setTerminal: (terminal: Json) => send('PUT', `/banks/${name}/terminal`, terminal),
     /** Lays orders beside the books of all banks. */

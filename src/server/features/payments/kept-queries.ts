@@ -1,7 +1,27 @@
+import type { ExpressionBuilder } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db, Tx } from '#db/client.ts'
+import type { DB } from '#db/schema.gen.ts'
 
-/** Purchases with their visits to banks, as their buyer may know them. */
+const keptRefunds = (eb: ExpressionBuilder<DB, 'purchases'>) =>
+  eb
+    .selectFrom('refunds')
+    .whereRef('refunds.purchase_id', '=', 'purchases.id')
+    .orderBy('refunds.requested_at')
+    .orderBy('refunds.id')
+    .select([
+      'refunds.state',
+      'refunds.step',
+      'refunds.currency',
+      'refunds.amount',
+      'refunds.vat',
+      'refunds.bank_amount',
+      'refunds.bank_reference',
+      'refunds.requested_at',
+      'refunds.settled_at',
+    ])
+
+/** Purchases with their visits to banks and refunds, as their buyer may know them. */
 export function listKept(db: Db, memberId: string) {
   return db
     .selectFrom('purchases')
@@ -43,26 +63,7 @@ export function listKept(db: Db, memberId: string) {
           ]),
       ).as('attempts'),
     )
-    .select((eb) =>
-      jsonArrayFrom(
-        eb
-          .selectFrom('refunds')
-          .whereRef('refunds.purchase_id', '=', 'purchases.id')
-          .orderBy('refunds.requested_at')
-          .orderBy('refunds.id')
-          .select([
-            'refunds.state',
-            'refunds.step',
-            'refunds.currency',
-            'refunds.amount',
-            'refunds.vat',
-            'refunds.bank_amount',
-            'refunds.bank_reference',
-            'refunds.requested_at',
-            'refunds.settled_at',
-          ]),
-      ).as('refunds'),
-    )
+    .select((eb) => jsonArrayFrom(keptRefunds(eb)).as('refunds'))
     .execute()
 }
 

@@ -206,7 +206,8 @@ export async function listPaid(db: Db) {
       join.onRef('payment_attempts.purchase_id', '=', 'purchases.id').on('payment_attempts.state', '=', 'paid'),
     )
     .where('purchases.state', '=', 'paid')
-    .select(['purchases.id', 'purchases.currency', 'payment_attempts.amount', 'payment_attempts.gateway'])
+    .select(['purchases.id', 'purchases.type', 'purchases.currency'])
+    .select(['payment_attempts.amount', 'payment_attempts.gateway'])
     .execute()
 }
 

@@ -1,6 +1,6 @@
 export { chargeBackEntries, holdCharge, leftOfCharge } from './charge-back.ts'
 export { chargeWallet } from './charge-wallet.ts'
-export { checkLedger, collectedByGateways, takenFromMembers } from './check-ledger.ts'
+export { checkLedger, collectedByGateways, postedVat, takenFromMembers } from './check-ledger.ts'
 export { chargeEntries, type Part, refundEntries, returnToWalletEntries, saleEntries } from './entries.ts'
 export { giveGift } from './give-gift.ts'
 export { freeMoney, heldAccount, holdMoney } from './hold-money.ts'

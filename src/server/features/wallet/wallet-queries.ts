@@ -13,7 +13,8 @@ export async function listHeld(db: Db, memberId: string) {
     .orderBy('purchases.created_at')
     .select([
       'purchases.id',
-      'purchases.expires_at',
+      // a paid one is a charge on its way back: nothing of it ends with time
+      sql<Date | null>`case purchases.state when 'paid' then null else purchases.expires_at end`.as('until'),
       'ledger_accounts.currency',
       sql<number>`-ledger_accounts.balance`.as('amount'),
       sql<string | null>`case purchases.state when 'open' then purchases.subject ->> 'offer_id' end`.as('offer_id'),

@@ -57,6 +57,9 @@ test('money of a charge leaves the wallet with the request, and is told when the
   await bank.next('inquiry', 'http500', 4)
   await desk.refund(charge, null)
   expect(await house.walletOf(nika)).toEqual({ spendable: 0, gift: 0, held: 1_000_000 })
+  expect((await house.call('GET', '/me/wallet', { as: nika })).body['held']).toMatchObject([
+    { purchase_id: charge, money: { amount: 1_000_000 }, until: null, offer_id: null },
+  ])
   expect((await spend(nika, 1_000_000)).status).toBe(409)
   expect((await house.look(nika, charge)).message).toContain('on its way back')
   await house.expectBooksAgree()
