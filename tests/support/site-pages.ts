@@ -326,7 +326,7 @@ export const sitePages: readonly SitePage[] = [
     as: 'finance',
     reach: async (page) => {
       await page.getByRole('main').locator('.state button').click()
-      await page.locator('.figures-table').waitFor()
+      await page.locator('.figures-table').first().waitFor()
     },
   },
   { name: 'finance, a purchase', path: ({ purchase }) => `/studio/finance/purchases/${purchase}`, as: 'finance' },
