@@ -25,6 +25,8 @@ const strict = job('test.strict', { payload: z.object({ film: z.int() }), retryL
 
 const linger = job('test.linger', { payload: z.object({ heeds: z.boolean() }), retryLimit: 0, concurrency: 2 })
 
+const pile = job('test.pile', { payload: z.object({ n: z.int() }) })
+
 const tries: string[] = []
 const note = (text: string) => void tries.push(text)
 const handlers = [
@@ -43,6 +45,7 @@ const handlers = [
       if (payload.heeds) signal.addEventListener('abort', () => reject(new Error('broken off')))
     })
   }),
+  handles<typeof pile.payload, null>(pile, async ({ payload }) => note(`pile ${payload.n}`)),
   handles<typeof survive.payload, null>(survive, async ({ payload, attempt }) => {
     note(`survive ${payload.film}, try ${attempt}`)
   }),
@@ -110,6 +113,19 @@ describe('a worker', () => {
   })
 })
 
+describe('a pile of jobs', () => {
+  it('that came in one transaction is worked off without a wait between one and the next', async () => {
+    await transaction(db, async (tx) => {
+      for (let n = 0; n < 40; n += 1) await queue.enqueue(tx, pile, { n })
+    })
+    const worker = await startWorker<null>({ url, log: silence, handlers, core: () => null })
+    // at one look in two seconds it would be eighty
+    const done = () => tries.filter((text) => text.startsWith('pile')).length
+    await expect.poll(done, { timeout: 25_000 }).toBe(40)
+    await worker.stop()
+  })
+})
+
 describe('a worker that is stopped', () => {
   const begun = () => tries.filter((text) => text.startsWith('linger')).toSorted()
   const bothOnFirstTry = ['linger, heeding: false, try 1', 'linger, heeding: true, try 1']
@@ -160,6 +176,7 @@ describe('the dead', () => {
       'test.stumble': 1,
       'test.refuse': 1,
       'test.linger': 0,
+      'test.pile': 0,
       'test.strict': 0,
       'test.survive': 0,
     })

@@ -149,14 +149,28 @@ export async function startWorker<Core>(options: {
   const core = options.core(queue)
   for (const handler of options.handlers) {
     for (let n = 0; n < handler.job.concurrency; n++) {
-      const settings = { notifyPollingIntervalSeconds: 2, includeMetadata: true, perJobResults: true } as const
-      await boss.work(handler.job.name, settings, (found: JobWithMetadata[]) =>
-        Promise.all(found.map((one) => runJob(handler, one, { core, log: options.log, running }))),
-      )
+      await workThrough(boss, handler.job.name, (found) => runJob(handler, found, { core, log: options.log, running }))
     }
   }
   for (const { job, cron } of definedSchedules()) await boss.schedule(job.name, cron, {}, { tz: scheduleZone })
   return queue
+}
+
+/**
+ * One worker of a queue. Whoever has done a job looks for the next one at once: by itself it would wait for the next
+ * look or for a new job, and what was queued in one transaction would be done at one job in two seconds.
+ */
+async function workThrough(
+  boss: PgBoss,
+  name: string,
+  run: (found: JobWithMetadata) => Promise<JobResult>,
+): Promise<void> {
+  const settings = { notifyPollingIntervalSeconds: 2, includeMetadata: true, perJobResults: true } as const
+  const worker = await boss.work(name, settings, async (found: JobWithMetadata[]) => {
+    const results = await Promise.all(found.map(run))
+    boss.notifyWorker(worker)
+    return results
+  })
 }
 
 /** One try of one job. What it throws is a failed try; `GiveUp`, or a payload that does not fit, ends it at once. */

@@ -2,8 +2,8 @@ import path from 'node:path'
 import { connect } from '#db/client.ts'
 import { listenForChanges } from '#db/listen.ts'
 import { openQueue } from '#jobs/queue.ts'
-import { systemClock } from '#lib/clock.ts'
 import { buildApp } from './app.ts'
+import { clockOf } from './clock.ts'
 import { readConfig } from './config.ts'
 import { createLog } from './log.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
@@ -16,7 +16,8 @@ const database = connect(config.databaseUrl, {
   onError: (err) => log.warn({ err }, 'a database connection broke'),
 })
 const queue = await openQueue({ url: config.databaseUrl, log })
-const core = { config, db: database.db, clock: systemClock, log, queue }
+const clock = clockOf(config)
+const core = { config, db: database.db, clock, log, queue }
 const buildDir = path.join(import.meta.dirname, '..', '..', 'build')
 const { app, closing, siteChanged } = await buildApp(core, { buildDir, keepAnswers: true })
 const changes = listenForChanges({

@@ -1,6 +1,6 @@
 import { connect } from '#db/client.ts'
 import { startWorker } from '#jobs/queue.ts'
-import { systemClock } from '#lib/clock.ts'
+import { clockOf } from '#server/clock.ts'
 import { readConfig } from '#server/config.ts'
 import type { Core } from '#server/core.ts'
 import { orderDemo } from '#server/demo/order-demo.ts'
@@ -17,11 +17,12 @@ const database = connect(config.databaseUrl, {
   applicationName: 'parde-worker',
   onError: (err) => log.warn({ err }, 'a database connection broke'),
 })
+const clock = clockOf(config)
 const queue = await startWorker<Core>({
   url: config.databaseUrl,
   log,
   handlers: await loadHandlers(),
-  core: (opened) => ({ config, db: database.db, clock: systemClock, log, queue: opened }),
+  core: (opened) => ({ config, db: database.db, clock, log, queue: opened }),
 })
 log.info('worker ready')
 await orderDemo({ config, db: database.db, queue })

@@ -1,0 +1,54 @@
+/**
+ * The storm: a film in limited places, far more buyers than places, five banks at which every fourth call goes wrong, and
+ * web and worker killed with `kill -9` again and again. When all windows have run out on the virtual clocks, the books of
+ * shop, ledger and banks are laid side by side; whatever must not be is named, and the exit code is 1.
+ *
+ *   npm run bench -- storm
+ *
+ * STORM_PLACES (500) STORM_BUYERS (5000) STORM_KILLS (10) STORM_AT_ONCE (48) STORM_CROWDS (3) STORM_SEED (random, printed)
+ */
+import { randomInt } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startEmbedded } from '#db/embedded/embedded.ts'
+import { migrate } from '#db/migrate.ts'
+import { buildWeb } from '../scripts/start/web-build.ts'
+import { wrongIn } from './storm/check-books.ts'
+import { reportOf } from './storm/report.ts'
+import { runStorm } from './storm/run-storm.ts'
+import { machine } from './support/table.ts'
+
+const setting = (name: string, usual: number) => Number(process.env[`STORM_${name}`] ?? usual)
+const size = {
+  places: setting('PLACES', 500),
+  buyers: setting('BUYERS', 5000),
+  kills: setting('KILLS', 10),
+  atOnce: setting('AT_ONCE', 48),
+  crowds: setting('CROWDS', 3),
+  seed: setting('SEED', randomInt(2 ** 31)),
+}
+const mostShown = 40
+
+const folder = mkdtempSync(join(tmpdir(), 'parde-storm-'))
+await buildWeb({ root: join(import.meta.dirname, '..') })
+const database = await startEmbedded({ dataDir: folder, log: () => undefined })
+let isWell = false
+try {
+  await migrate(database.url)
+  console.log(`\n${machine()}\nseed ${size.seed}: STORM_SEED=${size.seed} npm run bench -- storm\n`)
+  const place = { databaseUrl: database.url, dataDir: folder, paymentTimeoutMs: setting('TIMEOUT_MS', 2000) }
+  const report = await runStorm(place, size, (line) => console.log(`  ${line}`))
+  console.log(`\n${reportOf(report)}\n`)
+  const wrong = wrongIn(report.books)
+  for (const { rule, what } of wrong.slice(0, mostShown)) console.error(`WRONG ${rule}: ${what}`)
+  isWell = wrong.length === 0
+  console.log(isWell ? 'All books agree.' : `${wrong.length} things are wrong; logs and journal are kept in ${folder}.`)
+} catch (error) {
+  console.error(error)
+  console.error(`Logs and journal are kept in ${folder}.`)
+} finally {
+  await database.stop()
+  if (isWell) rmSync(folder, { recursive: true, force: true })
+}
+process.exitCode = isWell ? 0 : 1

@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Action, BankName, BankSession } from '#sandbox/bank/emulated-bank.ts'
+import { broughtBy, currencyAt, forgeries, gateways, keyOf, laidOver, type Redirect } from './banks.ts'
+import type { Chance } from './chance.ts'
+import type { Member } from './scene.ts'
+import { ask, comeBack, count, type Street } from './street.ts'
+
+/** What buyers do, and how many of a hundred. */
+export const tempers = {
+  /** Pays and comes back. */
+  honest: 42,
+  /** Comes back three times at once. */
+  impatient: 12,
+  /** An older “no” comes back beside the “yes”, in any order. */
+  muddled: 8,
+  /** Pays and closes the tab. */
+  gone: 10,
+  /** Leaves the page open and pays when the shop's time is over. */
+  late: 4,
+  cancels: 4,
+  /** Cancels at the bank, and at the shop as well. */
+  gives_up: 6,
+  /** The card is refused; pays at another bank. */
+  refused: 4,
+  /** Pays nothing and brings forged and stolen returns. */
+  liar: 3,
+  /** Never touches the bank's page. */
+  absent: 3,
+  /** Pays the same purchase at two banks. */
+  double: 4,
+} as const
+export type Temper = keyof typeof tempers
+
+const unwilling: readonly Temper[] = ['cancels', 'gives_up', 'liar', 'absent']
+
+export interface Buyer extends Member {
+  temper: Temper
+  gateway: BankName
+  chance: Chance
+  /** Of the newest purchase. */
+  key: string
+  purchaseId: string | null
+  hasIt: boolean
+  /** A page that was left open. */
+  open: Visit | null
+}
+
+export function isWilling({ temper }: Buyer): boolean {
+  return !unwilling.includes(temper)
+}
+
+export function newBuyer(member: Member, chance: Chance): Buyer {
+  const temper = chance.weighted(tempers)
+  const gateway = chance.one(gateways)
+  return { ...member, temper, gateway, chance, key: randomUUID(), purchaseId: null, hasIt: false, open: null }
+}
+
+interface Visit {
+  bank: BankName
+  key: string
+}
+
+const goes = 4
+const worthAnotherGo = [
+  'payment.gateway_unreachable',
+  'payment.gateway_refused',
+  'purchase.being_paid',
+  'half_an_answer',
+]
+
+interface Begun {
+  purchase: { id: string; state: string }
+  redirect: Redirect | null
+}
+
+/** Sends the same wish until a bank's page opens, or it is clear that none will. */
+async function begin(street: Street, buyer: Buyer, wish: { path: string; body: object; key: string }) {
+  for (let go = 0; go < goes; go += 1) {
+    const { status, body } = await ask(street, { method: 'POST', token: buyer.token, ...wish })
+    const code = status === 201 ? 'made' : String(body['code'])
+    count(street, code)
+    if (code === 'made') return body as unknown as Begun
+    if (!worthAnotherGo.includes(code)) return code
+    await sleep(buyer.chance.whole(100, 400))
+  }
+  return 'no_bank'
+}
+
+async function openPurchase(street: Street, buyer: Buyer): Promise<Visit | null> {
+  const { offerId, prices } = street.film
+  const { gateway, key } = buyer
+  const price = prices[currencyAt(gateway)]
+  const body = { type: 'BUY_MOVIE', offer_id: offerId, price, gateway }
+  const begun = await begin(street, buyer, { path: '/purchases', body, key })
+  if (typeof begun === 'string') {
+    if (begun === 'purchase.already_owned') buyer.hasIt = true
+    return null
+  }
+  buyer.purchaseId = begun.purchase.id
+  return begun.redirect === null ? null : { bank: gateway, key: keyOf(gateway, begun.redirect) }
+}
+
+/** Another bank of the same currency; in dollars there is one. */
+async function openElsewhere(street: Street, buyer: Buyer): Promise<Visit | null> {
+  const others = gateways.filter((one) => one !== buyer.gateway && currencyAt(one) === currencyAt(buyer.gateway))
+  const bank = others.length === 0 ? buyer.gateway : buyer.chance.one(others)
+  const wish = { path: `/me/purchases/${buyer.purchaseId ?? ''}/attempts`, body: { gateway: bank }, key: randomUUID() }
+  const begun = await begin(street, buyer, wish)
+  return typeof begun === 'string' || begun.redirect === null ? null : { bank, key: keyOf(bank, begun.redirect) }
+}
+
+async function press(street: Street, { bank, key }: Visit, action: Action): Promise<BankSession | null> {
+  const session = await street.house.banks.press(bank, key, action)
+  street.presses += 1
+  return session
+}
+
+async function payAndReturn(street: Street, visit: Visit, times = 1): Promise<void> {
+  const paid = await press(street, visit, 'pay')
+  if (paid === null) return
+  street.stolen.push(paid.return)
+  await Promise.all(Array.from({ length: times }, () => comeBack(street, paid.return)))
+}
+
+async function leave(street: Street, visit: Visit, action: 'cancel' | 'fail'): Promise<void> {
+  const left = await press(street, visit, action)
+  if (left !== null) await comeBack(street, left.return)
+}
+
+const deeds: Record<Temper, (street: Street, buyer: Buyer, visit: Visit) => Promise<void>> = {
+  honest: (street, _buyer, visit) => payAndReturn(street, visit),
+  impatient: (street, _buyer, visit) => payAndReturn(street, visit, 3),
+  async muddled(street, { chance }, visit) {
+    const before = await street.house.banks.session(visit.bank, visit.key)
+    const paid = await press(street, visit, 'pay')
+    if (paid === null) return
+    const both = chance.shuffled([before.return, paid.return])
+    for (const one of both) await comeBack(street, one)
+  },
+  async gone(street, _buyer, visit) {
+    await press(street, visit, 'close')
+  },
+  async late(_street, buyer, visit) {
+    buyer.open = visit
+  },
+  cancels: (street, _buyer, visit) => leave(street, visit, 'cancel'),
+  async gives_up(street, buyer, visit) {
+    await leave(street, visit, 'cancel')
+    const path = `/me/purchases/${buyer.purchaseId ?? ''}/cancel`
+    await ask(street, { method: 'POST', path, token: buyer.token, body: {} })
+  },
+  async refused(street, buyer, visit) {
+    await leave(street, visit, 'fail')
+    const other = await openElsewhere(street, buyer)
+    if (other !== null) await payAndReturn(street, other)
+  },
+  async liar(street, { chance }, visit) {
+    const { return: honest } = await street.house.banks.session(visit.bank, visit.key)
+    await comeBack(street, laidOver(honest, forgeries[visit.bank]))
+    if (street.stolen.length > 0) await comeBack(street, laidOver(honest, broughtBy(chance.one(street.stolen))))
+  },
+  absent: async () => undefined,
+  async double(street, buyer, visit) {
+    const other = await openElsewhere(street, buyer)
+    await Promise.all([visit, other].map((one) => one && payAndReturn(street, one)))
+  },
+}
+
+interface Shown {
+  state: string
+}
+
+/** What the records say of the newest purchase, as its page asks it. */
+async function look(street: Street, buyer: Buyer): Promise<string | null> {
+  if (buyer.purchaseId === null) return null
+  const path = `/me/purchases/${buyer.purchaseId}`
+  const { status, body } = await ask(street, { method: 'GET', path, token: buyer.token })
+  const { state } = body as unknown as Shown
+  if (status === 200 && state === 'paid') buyer.hasIt = true
+  return status === 200 ? state : null
+}
+
+/** Comes once, wants the film, and does as this buyer does. Who waits for a bank's word is told not to pay again. */
+export async function comeToBuy(street: Street, buyer: Buyer, temper: Temper = buyer.temper): Promise<void> {
+  if (buyer.open !== null) {
+    await payAndReturn(street, buyer.open)
+    buyer.open = null
+  }
+  const state = await look(street, buyer)
+  if (buyer.hasIt || state === 'waiting') return
+  if (state !== null && state !== 'open') buyer.key = randomUUID()
+  await sleep(buyer.chance.whole(0, 60))
+  const visit = await openPurchase(street, buyer)
+  if (visit === null) return
+  await sleep(buyer.chance.whole(0, 200))
+  await deeds[temper](street, buyer, visit)
+  await look(street, buyer)
+}

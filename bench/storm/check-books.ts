@@ -1,0 +1,226 @@
+import type { Books } from './collect-books.ts'
+
+export interface Wrong {
+  rule:
+    | 'oversold'
+    | 'undersold'
+    | 'place_lost'
+    | 'charged_without_right'
+    | 'right_without_charge'
+    | 'charged_twice'
+    | 'left_open'
+    | 'money_at_bank_open'
+    | 'ledger_not_zero'
+    | 'ledger_differs'
+    | 'bank_books_differ'
+  what: string
+}
+
+type Attempt = Books['attempts'][number]
+type Session = Books['sessions'][number]
+
+const ended = ['paid', 'failed', 'cancelled', 'expired', 'reversed', 'refunded']
+const endedPurchases = ['paid', 'failed', 'cancelled', 'expired', 'returned']
+/** How a visit may have ended with us, by where the money is at the bank. */
+const matching: Record<Session['ledger'], readonly string[]> = {
+  captured: ['paid', 'refunded'],
+  returned: ['reversed', 'failed', 'cancelled', 'expired'],
+  refunded: ['reversed'],
+  none: ['failed', 'cancelled', 'expired'],
+  held: [],
+}
+
+const nameOf = (bank: string, key: string) => `${bank} ${key}`
+const wrong = (rule: Wrong['rule'], what: string): Wrong => ({ rule, what })
+
+/** Members whose money a bank took and we accepted, whatever became of it afterwards. */
+function membersWhoPaid({ attempts, purchases }: Books): number {
+  const memberOf = new Map(purchases.map(({ id, memberId }) => [id, memberId]))
+  const accepted = attempts.filter(({ state }) => ['paid', 'reversed', 'refunded'].includes(state))
+  return new Set(accepted.map(({ purchaseId }) => memberOf.get(purchaseId))).size
+}
+
+function salesWrong(books: Books): Wrong[] {
+  const { places, willing, rights, taken, holds } = books
+  const sold = rights.length
+  const expected = willing >= places ? places : Math.min(places, membersWhoPaid(books))
+  const found: Wrong[] = []
+  if (sold > places) found.push(wrong('oversold', `${sold} sold of ${places} places`))
+  if (sold < expected) found.push(wrong('undersold', `${sold} sold, and ${expected} should be`))
+  const marked = holds.filter(({ state }) => state === 'sold').length
+  if (taken !== sold || marked !== sold || holds.length !== sold)
+    found.push(wrong('place_lost', `${sold} sold; the counter says ${taken}, places ${holds.length}, sold ${marked}`))
+  return found
+}
+
+function openWrong({ attempts, purchases, sessions }: Books): Wrong[] {
+  const visits = attempts.filter(({ state, isAsked }) => isAsked || !ended.includes(state))
+  const unsettled = purchases.filter(({ state, isSettled }) => !isSettled || !endedPurchases.includes(state))
+  return [
+    ...visits.map(({ id, gateway, state }) => wrong('left_open', `visit ${id} to ${gateway} is ${state}`)),
+    ...unsettled.map(({ id, state }) => wrong('left_open', `purchase ${id} is ${state}`)),
+    ...sessions
+      .filter(({ ledger }) => ledger === 'held')
+      .map(({ bank, key }) => wrong('money_at_bank_open', `${nameOf(bank, key)} still holds the buyer's money`)),
+  ]
+}
+
+interface Matched {
+  session: Session
+  attempt: Attempt | undefined
+}
+
+function match({ attempts, sessions }: Books): Matched[] {
+  const known = new Map(attempts.map((one) => [nameOf(one.gateway, one.sessionKey ?? ''), one]))
+  return sessions.map((session) => ({ session, attempt: known.get(nameOf(session.bank, session.key)) }))
+}
+
+/** Money that a bank has for good, without a right and without having gone to the wallet. */
+function chargesWrong(books: Books, matched: readonly Matched[]): Wrong[] {
+  const rights = new Set(books.rights.map(({ purchaseId }) => purchaseId))
+  const credited = new Map(books.credits.map((credit) => [credit.attemptId, credit]))
+  return matched.flatMap(({ session, attempt }) => {
+    const { bank, key, ledger, amount, refunded, currency } = session
+    if (ledger !== 'captured' || amount - refunded <= 0) return []
+    const name = nameOf(bank, key)
+    if (attempt === undefined) return [wrong('charged_without_right', `${name}: the shop knows no such visit`)]
+    if (attempt.state === 'paid' && rights.has(attempt.purchaseId)) return []
+    const credit = credited.get(attempt.id)
+    if (attempt.state === 'refunded' && credit?.amount === amount && credit.currency === currency) return []
+    return [wrong('charged_without_right', `${name}: ${amount} ${currency}, and the visit is ${attempt.state}`)]
+  })
+}
+
+/** More than one sum kept for a purchase, or for a member: the film is had once. */
+function doublesWrong(books: Books, matched: readonly Matched[]): Wrong[] {
+  const memberOf = new Map(books.purchases.map(({ id, memberId }) => [id, memberId]))
+  const wallets = new Set(books.credits.map(({ attemptId }) => attemptId))
+  const kept = matched.flatMap(({ session, attempt }) =>
+    session.ledger === 'captured' && attempt !== undefined && !wallets.has(attempt.id) ? [attempt] : [],
+  )
+  const twice = (kind: string, keys: readonly string[]) =>
+    [...new Set(keys.filter((key, at) => keys.indexOf(key) !== at))].map((key) =>
+      wrong('charged_twice', `${kind} ${key} has been charged more than once`),
+    )
+  const purchases = kept.map(({ purchaseId }) => purchaseId)
+  return [
+    ...twice('purchase', purchases),
+    ...twice(
+      'member',
+      [...new Set(purchases)].map((id) => memberOf.get(id) ?? id),
+    ),
+    ...twice(
+      'right of member',
+      books.rights.map(({ memberId }) => memberId),
+    ),
+  ]
+}
+
+function rightsWrong(books: Books, matched: readonly Matched[]): Wrong[] {
+  const price = new Map(books.purchases.map((one) => [one.id, one]))
+  const paid = new Map(
+    matched.flatMap(({ session, attempt }) =>
+      session.ledger === 'captured' && attempt?.state === 'paid' ? [[attempt.purchaseId, session] as const] : [],
+    ),
+  )
+  return books.rights.flatMap(({ memberId, purchaseId }) => {
+    const [session, purchase] = [paid.get(purchaseId ?? ''), price.get(purchaseId ?? '')]
+    const isPaid =
+      session !== undefined && session.amount === purchase?.amount && session.currency === purchase.currency
+    return isPaid ? [] : [wrong('right_without_charge', `member ${memberId} has the film; no bank has its price`)]
+  })
+}
+
+function ledgerWrong({ ledger }: Books): Wrong[] {
+  const { sums, check, exitCode } = ledger
+  const lines = check.split('\n').filter((line) => line.startsWith('DIFFERENCE'))
+  return [
+    ...sums
+      .filter(({ sum }) => sum !== 0)
+      .map(({ currency, sum }) => wrong('ledger_not_zero', `all entries in ${currency} sum to ${sum}`)),
+    ...lines.map((line) => wrong('ledger_differs', line)),
+    ...(exitCode !== 0 && lines.length === 0 ? [wrong('ledger_differs', `ledger:check ended with ${exitCode}`)] : []),
+  ]
+}
+
+export interface BankTotals {
+  gateway: string
+  visits: number
+  /** What the shop believes: kept (with what is in wallets), and sent back by our own call. */
+  kept: { count: number; sum: number }
+  wallets: { count: number; sum: number }
+  sentBack: { count: number; sum: number }
+  unpaid: number
+  /** What the bank's books say. */
+  captured: { count: number; sum: number }
+  returned: { count: number; sum: number }
+}
+
+const sumUp = (list: readonly { amount: number }[]) => ({
+  count: list.length,
+  sum: list.reduce((sum, { amount }) => sum + amount, 0),
+})
+
+/** The books of each bank beside the shop's. */
+export function totalsByBank({ attempts, sessions }: Books): BankTotals[] {
+  return [...new Set([...attempts.map(({ gateway }) => gateway), ...sessions.map(({ bank }) => bank)])].map(
+    (gateway) => {
+      const ours = attempts.filter((one) => one.gateway === gateway)
+      const theirs = sessions.filter((one) => one.bank === gateway)
+      const inState = (...states: string[]) => ours.filter(({ state }) => states.includes(state))
+      return {
+        gateway,
+        visits: ours.length,
+        kept: sumUp(inState('paid', 'refunded')),
+        wallets: sumUp(inState('refunded')),
+        sentBack: sumUp(inState('reversed')),
+        unpaid: inState('failed', 'cancelled', 'expired').length,
+        captured: sumUp(theirs.filter(({ ledger }) => ledger === 'captured')),
+        returned: sumUp(theirs.filter(({ ledger }) => ledger === 'returned' || ledger === 'refunded')),
+      }
+    },
+  )
+}
+
+/** Session by session, and by count and sum: where the money is must be the same in both books. */
+function banksWrong(books: Books, matched: readonly Matched[]): Wrong[] {
+  const known = new Set(books.sessions.map(({ bank, key }) => nameOf(bank, key)))
+  const differs = (what: string) => wrong('bank_books_differ', what)
+  return [
+    ...matched.flatMap(({ session, attempt }) => {
+      const name = nameOf(session.bank, session.key)
+      if (attempt === undefined) {
+        const isHarmless = session.ledger === 'none' || session.ledger === 'returned'
+        return isHarmless ? [] : [differs(`${name} is ${session.ledger}, and the shop knows no such visit`)]
+      }
+      if (session.amount !== attempt.amount || session.currency !== attempt.currency)
+        return [
+          differs(`${name}: ${session.amount} ${session.currency}, with us ${attempt.amount} ${attempt.currency}`),
+        ]
+      if (matching[session.ledger].includes(attempt.state)) return []
+      return [differs(`${name} is ${session.ledger} at the bank and ${attempt.state} with us`)]
+    }),
+    ...books.attempts
+      .filter(({ gateway, sessionKey }) => sessionKey !== null && !known.has(nameOf(gateway, sessionKey)))
+      .map(({ gateway, sessionKey }) => differs(`${nameOf(gateway, sessionKey ?? '')} is not in the bank's books`)),
+    ...totalsByBank(books)
+      .filter(({ kept, captured }) => kept.count !== captured.count || kept.sum !== captured.sum)
+      .map(({ gateway, kept, captured }) =>
+        differs(`${gateway}: ${captured.count} captured of ${captured.sum}, with us ${kept.count} of ${kept.sum}`),
+      ),
+  ]
+}
+
+/** Everything in the books that must not be, a sentence each; empty when all is well. */
+export function wrongIn(books: Books): Wrong[] {
+  const matched = match(books)
+  return [
+    ...salesWrong(books),
+    ...openWrong(books),
+    ...chargesWrong(books, matched),
+    ...doublesWrong(books, matched),
+    ...rightsWrong(books, matched),
+    ...ledgerWrong(books),
+    ...banksWrong(books, matched),
+  ]
+}

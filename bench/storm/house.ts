@@ -1,0 +1,150 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createWriteStream, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { connect, type Db } from '#db/client.ts'
+import { transaction } from '#db/transaction.ts'
+import { after, minutes } from '#lib/clock.ts'
+import { openQueue } from '#jobs/queue.ts'
+import { sweepPaymentsJob } from '#server/features/payments/jobs.ts'
+import { freePort } from '../../scripts/start/ports.ts'
+import { planRoles } from '../../scripts/start/processes.ts'
+import { demoSecrets } from '../../scripts/start/secrets.ts'
+import { statusOf } from '../../scripts/start/wait-ready.ts'
+import { type Banks, banksAt } from './banks.ts'
+
+const root = join(import.meta.dirname, '..', '..')
+const roleNames = ['web', 'worker', 'sandbox'] as const
+type RoleName = (typeof roleNames)[number]
+const startLimitMs = 300_000
+const silence = { info: () => undefined, warn: () => undefined, error: () => undefined }
+
+/** The product as `npm start` spawns it, but with nobody who starts again what was killed: that is the storm's part. */
+export interface House {
+  origin: string
+  banks: Banks
+  db: Db
+  databaseUrl: string
+  pidOf(name: RoleName): number
+  /** What the product's clock, and the banks', say. */
+  now(): Date
+  /** kill -9. */
+  kill(name: 'web' | 'worker'): Promise<void>
+  /** Starts what is not there; settles when the site answers. */
+  raise(): Promise<void>
+  /** So many minutes pass for product and banks. */
+  pass(count: number): Promise<void>
+  /** Orders the sweep that the worker would do by itself each minute. */
+  orderSweep(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Keeps one process, and writes what it says into a file. */
+function keeper(name: RoleName, logs: string) {
+  let child: ChildProcess | null = null
+  const isAlive = () => child !== null && child.exitCode === null && child.signalCode === null
+  return {
+    isAlive,
+    pid: () => child?.pid ?? 0,
+    start(role: { args: string[]; env: NodeJS.ProcessEnv; cwd: string }) {
+      if (isAlive()) return
+      // in a group of its own, as under the supervisor: what it has spawned dies with it
+      child = spawn(process.execPath, role.args, { ...role, stdio: ['pipe', 'pipe', 'pipe'], detached: true })
+      const log = createWriteStream(join(logs, `${name}.log`), { flags: 'a' })
+      child.stdin?.on('error', () => undefined)
+      child.stdout?.pipe(log, { end: false })
+      child.stderr?.pipe(log, { end: false })
+    },
+    async kill() {
+      if (child?.pid === undefined || !isAlive()) return
+      const gone = once(child, 'exit')
+      process.kill(-child.pid, 'SIGKILL')
+      await gone
+    },
+  }
+}
+
+interface Place {
+  databaseUrl: string
+  /** Empty; logs, secrets and the banks' journal lie there. */
+  dataDir: string
+  /** How long the product waits for a bank; short, so that silence costs the storm little. */
+  paymentTimeoutMs: number
+  logLevel?: 'info' | 'warn'
+}
+
+async function planAt({ databaseUrl, dataDir, paymentTimeoutMs, logLevel = 'warn' }: Place) {
+  const port = await freePort()
+  const sandboxPort = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  const host = '127.0.0.1'
+  const options = { mode: 'demo', port, host, dataDir, databaseUrl, publicUrl: origin } as const
+  const roles = planRoles({
+    root,
+    dataDir,
+    databaseUrl,
+    options: { ...options, ffmpegPath: null, reset: false, dev: false },
+    demo: { secrets: demoSecrets(dataDir), sandboxPort, smtpPort: await freePort() },
+  })
+  const clockFile = join(dataDir, 'clock-minutes')
+  const roleOf = (name: RoleName) => {
+    const role = roles[name] ?? roles.web
+    const env = {
+      ...role.env,
+      LOG_LEVEL: logLevel,
+      PAYMENT_TIMEOUT_MS: String(paymentTimeoutMs),
+      CLOCK_FILE: clockFile,
+    }
+    return { ...role, env }
+  }
+  return { origin, sandboxUrl: `http://127.0.0.1:${sandboxPort}`, clockFile, roleOf }
+}
+
+async function answered(url: string, isAlive: () => boolean): Promise<void> {
+  const end = performance.now() + startLimitMs
+  while ((await statusOf(url)) !== 200) {
+    if (!isAlive() || performance.now() > end) throw new Error(`Nothing answers at ${url}; the log says why.`)
+    await sleep(50)
+  }
+}
+
+/** Raises banks, web and worker on a migrated database. */
+export async function openHouse(place: Place): Promise<House> {
+  const logs = join(place.dataDir, 'logs')
+  mkdirSync(logs, { recursive: true })
+  const { origin, sandboxUrl, clockFile, roleOf } = await planAt(place)
+  const kept = { web: keeper('web', logs), worker: keeper('worker', logs), sandbox: keeper('sandbox', logs) }
+  const { db, close } = connect(place.databaseUrl, { max: 4, applicationName: 'parde-storm' })
+  const banks = banksAt(sandboxUrl)
+  let aheadMinutes = 0
+  const raise = async () => {
+    for (const name of ['web', 'worker'] as const) kept[name].start(roleOf(name))
+    await answered(`${origin}/readyz`, kept.web.isAlive)
+  }
+  kept.sandbox.start(roleOf('sandbox'))
+  await answered(`${sandboxUrl}/sandbox/__control/counts`, kept.sandbox.isAlive)
+  const queue = await openQueue({ url: place.databaseUrl, log: silence })
+  await raise()
+  return {
+    origin,
+    banks,
+    db,
+    databaseUrl: place.databaseUrl,
+    now: () => after(new Date(), minutes(aheadMinutes)),
+    pidOf: (name) => kept[name].pid(),
+    kill: (name) => kept[name].kill(),
+    raise,
+    async pass(count) {
+      aheadMinutes += count
+      await banks.advance(count)
+      writeFileSync(clockFile, String(aheadMinutes))
+    },
+    orderSweep: () => transaction(db, (tx) => queue.enqueue(tx, sweepPaymentsJob, {})),
+    async stop() {
+      await queue.stop()
+      await Promise.all(roleNames.map((name) => kept[name].kill()))
+      await close()
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import type { StormReport } from './run-storm.ts'
+import { totalsByBank } from './check-books.ts'
+import { table } from '../support/table.ts'
+
+const tallied = (tally: Record<string, number>) =>
+  Object.entries(tally)
+    .filter(([, count]) => count > 0)
+    .toSorted(([, a], [, b]) => b - a)
+    .map(([name, count]) => `${name} ${count}`)
+    .join(', ')
+
+const grouped = (value: number) => value.toLocaleString('en-US')
+
+/** What happened, in words and a table. */
+export function reportOf(report: StormReport): string {
+  const { size, books } = report
+  const rows = totalsByBank(books).map(({ gateway, visits, kept, wallets, sentBack, unpaid, captured, returned }) => [
+    gateway,
+    String(visits),
+    String(kept.count),
+    String(wallets.count),
+    String(sentBack.count),
+    String(unpaid),
+    String(captured.count),
+    grouped(kept.sum),
+    grouped(captured.sum),
+    String(returned.count),
+  ])
+  const heads = [
+    '',
+    'visits',
+    'kept',
+    'to wallet',
+    'sent back',
+    'unpaid',
+    'captured at bank',
+    'sum kept',
+    'sum at bank',
+    'returned at bank',
+  ]
+  const perSecond = (report.stormPurchases / report.stormSeconds).toFixed(1)
+  return [
+    `${size.buyers} buyers for ${size.places} places, seed ${size.seed}`,
+    `storm: ${report.stormSeconds.toFixed(1)} s, ${report.stormPurchases} purchases (${perSecond}/s), ${report.stormPaid} paid; ` +
+      `${report.presses} buttons pressed at banks, ${report.crowds} crowds`,
+    `settled ${report.settleSeconds.toFixed(1)} s after the last fault (${report.virtualMinutes} virtual minutes in all); left open: ${report.open}`,
+    `kill -9 of web and worker: ${report.kills} times`,
+    `faults at the banks: ${tallied(report.faults)}`,
+    `what buyers were answered: ${tallied(report.answers)}`,
+    `sold: ${books.rights.length}`,
+    '',
+    table(heads, rows),
+  ].join('\n')
+}

@@ -1,0 +1,155 @@
+import { drawBlows, type Blows } from './blows.ts'
+import { type Buyer, comeToBuy, isWilling, newBuyer, type Temper } from './buyer.ts'
+import { chanceOf } from './chance.ts'
+import { type Books, collectBooks } from './collect-books.ts'
+import { type FaultTally, makeTrouble } from './faults.ts'
+import { openHouse } from './house.ts'
+import { leaveOutDemo, newCrowd, newFilm } from './scene.ts'
+import { countOpen, settleNow } from './settle.ts'
+import { openStreet, type Street } from './street.ts'
+
+export interface StormSize {
+  places: number
+  buyers: number
+  kills: number
+  seed: number
+  /** Buyers who act at the same time. */
+  atOnce: number
+  /** How often all of them come while everything fails. */
+  crowds: number
+}
+
+export interface StormReport {
+  size: StormSize
+  /** Wall seconds: while buyers came and everything failed, and from the last fault until nothing was open. */
+  stormSeconds: number
+  settleSeconds: number
+  /** How far the clocks of product and banks were moved. */
+  virtualMinutes: number
+  crowds: number
+  kills: number
+  presses: number
+  faults: FaultTally
+  answers: Record<string, number>
+  /** Purchases made, and paid, when the faults were lifted. */
+  stormPurchases: number
+  stormPaid: number
+  /** Visits or purchases that no run of time and no asking has ended. */
+  open: number
+  books: Books
+}
+
+const calmCrowds = 5
+/** Longer than a beginning or a claim may stay unanswered, and shorter than any bank's own window. */
+const shortWait = 3
+/** Longer than a purchase's half hour. */
+const purchaseOver = 31
+/** Longer than every window of product and banks but the three days. */
+const windowsOver = 62
+const daysOver = 80 * 60
+const mostLooks = 12
+
+type Say = (line: string) => void
+
+/** Every buyer comes once, so many at a time. */
+async function crowd(street: Street, buyers: readonly Buyer[], atOnce: number, as?: Temper): Promise<void> {
+  const waiting = [...buyers]
+  const walk = async () => {
+    for (let buyer = waiting.shift(); buyer !== undefined; buyer = waiting.shift()) await comeToBuy(street, buyer, as)
+  }
+  await Promise.all(Array.from({ length: Math.min(atOnce, buyers.length) }, walk))
+}
+
+async function stormCrowd(street: Street, blows: Blows, come: () => Promise<void>): Promise<void> {
+  let isOver = false
+  const striking = blows.during(
+    street.house,
+    () => street.presses,
+    () => isOver,
+  )
+  striking.catch(() => undefined)
+  try {
+    await come()
+  } finally {
+    isOver = true
+  }
+  await striking
+}
+
+async function countPurchases(street: Street) {
+  const { db } = street.house
+  const rows = await db.selectFrom('purchases').select('state').execute()
+  return { made: rows.length, paid: rows.filter(({ state }) => state === 'paid').length }
+}
+
+/** Everything at once against a house on a migrated, empty database; afterwards nothing runs any more. */
+export async function runStorm(
+  place: { databaseUrl: string; dataDir: string; paymentTimeoutMs: number },
+  size: StormSize,
+  say: Say = () => undefined,
+): Promise<StormReport> {
+  const chance = chanceOf(size.seed)
+  const house = await openHouse(place)
+  try {
+    await leaveOutDemo(house.db)
+    const film = await newFilm(house.db, size.places)
+    const members = await newCrowd(house.db, size.buyers)
+    const buyers = members.map((member, at) => newBuyer(member, chanceOf(size.seed + at + 1)))
+    const street = openStreet(house, film)
+    const blows = drawBlows(chance, size)
+    let virtualMinutes = 0
+    const pass = async (minutes: number) => {
+      await house.pass(minutes)
+      virtualMinutes += minutes
+      await settleNow(house)
+    }
+    const soldOut = async () => (await countPurchases(street)).paid >= size.places
+    let crowds = 0
+
+    const trouble = makeTrouble(house.banks, chance)
+    const began = performance.now()
+    for (; crowds < size.crowds && !(await soldOut()); crowds += 1) {
+      const before = performance.now()
+      await stormCrowd(street, blows, () => crowd(street, chance.shuffled(buyers), size.atOnce))
+      say(
+        `crowd ${crowds + 1} was there for ${((performance.now() - before) / 1000).toFixed(1)} s; kills: ${blows.struck()}`,
+      )
+      await pass(shortWait)
+      await pass(purchaseOver)
+    }
+    await blows.rest(house)
+    const stormSeconds = (performance.now() - began) / 1000
+    const { made, paid } = await countPurchases(street)
+    const faults = await trouble.lift()
+    say(`all faults are lifted: ${made} purchases, ${paid} paid`)
+
+    const lifted = performance.now()
+    await pass(windowsOver)
+    const willing = buyers.filter(isWilling)
+    for (let calm = 0; calm < calmCrowds && !(await soldOut()); calm += 1, crowds += 1) {
+      await crowd(street, chance.shuffled(willing), size.atOnce, 'honest')
+      await pass(windowsOver)
+    }
+    await pass(daysOver)
+    for (let looks = 0; looks < mostLooks && (await countOpen(house.db)) > 0; looks += 1) await pass(10)
+    const settleSeconds = (performance.now() - lifted) / 1000
+
+    return {
+      size,
+      stormSeconds,
+      settleSeconds,
+      virtualMinutes,
+      crowds,
+      kills: blows.struck(),
+      presses: street.presses,
+      faults,
+      answers: street.answers,
+      stormPurchases: made,
+      stormPaid: paid,
+      open: await countOpen(house.db),
+      books: await collectBooks(house, { places: size.places, productId: film.productId, willing: willing.length }),
+    }
+  } finally {
+    await house.stop()
+  }
+}

@@ -1,0 +1,86 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { BrowserVisit } from '#sandbox/bank/emulated-bank.ts'
+import type { House } from './house.ts'
+import type { Film } from './scene.ts'
+
+/** Where all buyers are: the house, what they want, and what has been counted of them. */
+export interface Street {
+  house: House
+  film: Film
+  /** What the shop answered to buyers, by code; `made` are purchases. */
+  answers: Record<string, number>
+  /** Buttons pressed at pay pages. */
+  presses: number
+  /** Returns of paid visits, for those who steal another's. */
+  stolen: BrowserVisit[]
+}
+
+export function openStreet(house: House, film: Film): Street {
+  return { house, film, answers: {}, presses: 0, stolen: [] }
+}
+
+export function count(street: Street, answer: string): void {
+  street.answers[answer] = (street.answers[answer] ?? 0) + 1
+}
+
+// a busy machine may need long to start a process again
+const tries = 2000
+const pauseMs = 250
+const longestAnswerMs = 30_000
+
+/** A person reloads until somebody answers: the site may have been killed a moment ago. */
+async function reload(work: () => Promise<Response>): Promise<Response> {
+  for (let n = 1; ; n += 1) {
+    try {
+      const response = await work()
+      if (response.status !== 503 || n >= tries) return response
+      await response.body?.cancel()
+    } catch (error) {
+      if (n >= tries) throw error
+    }
+    await sleep(pauseMs)
+  }
+}
+
+export interface Answer {
+  status: number
+  body: Record<string, unknown>
+}
+
+/** One call of the site's API by a signed-in member. */
+export async function ask(
+  { house }: Street,
+  call: { method: 'GET' | 'POST'; path: string; token: string; body?: object; key?: string },
+): Promise<Answer> {
+  const response = await reload(() =>
+    fetch(`${house.origin}/api/v1${call.path}`, {
+      method: call.method,
+      headers: {
+        authorization: `Bearer ${call.token}`,
+        'accept-language-site': 'en',
+        ...(call.key === undefined ? {} : { 'idempotency-key': call.key }),
+        ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
+      signal: AbortSignal.timeout(longestAnswerMs),
+    }),
+  )
+  // a process that dies in the middle of an answer leaves half of it
+  const body = await response.json().catch(() => ({ code: 'half_an_answer' }))
+  return { status: response.status, body: body as Record<string, unknown> }
+}
+
+/** A browser comes back from a bank's page; tells where it is sent next. */
+export async function comeBack(_street: Street, visit: BrowserVisit): Promise<string | null> {
+  const response = await reload(() =>
+    fetch(visit.url, {
+      method: visit.method,
+      redirect: 'manual',
+      headers: { origin: 'https://bank.example', 'sec-fetch-site': 'cross-site' },
+      ...(visit.method === 'POST' ? { body: new URLSearchParams(visit.fields) } : {}),
+      signal: AbortSignal.timeout(longestAnswerMs),
+    }),
+  )
+  await response.body?.cancel()
+  return response.headers.get('location')
+}

@@ -1,0 +1,27 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+const ticksPerSecond = 100
+
+/** Fields of `/proc/<pid>/stat` after the name, which may hold anything; null when the process has gone. */
+function statOf(pid: number | string): string[] | null {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return text.slice(text.lastIndexOf(')') + 2).split(' ')
+  } catch {
+    return null
+  }
+}
+
+const sum = (fields: readonly string[] | null, from: number, to: number) =>
+  (fields ?? []).slice(from, to).reduce((total, ticks) => total + Number(ticks), 0) / ticksPerSecond
+
+/** Seconds of processor that one process has had; 0 where there is no /proc. */
+export function cpuSeconds(pid: number): number {
+  return sum(statOf(pid), 11, 13)
+}
+
+/** The same of a process with all its children, those that have ended included. */
+export function cpuSecondsOfFamily(pid: number): number {
+  const alive = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && statOf(name)?.[1] === String(pid))
+  return sum(statOf(pid), 11, 15) + alive.reduce((total, child) => total + cpuSeconds(Number(child)), 0)
+}

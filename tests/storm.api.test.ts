@@ -1,0 +1,35 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { wrongIn } from '../bench/storm/check-books.ts'
+import { reportOf } from '../bench/storm/report.ts'
+import { runStorm } from '../bench/storm/run-storm.ts'
+import { buildWeb } from '../scripts/start/web-build.ts'
+import { testDatabase } from './support/database.ts'
+
+// the first of them builds the site, if nobody has
+const limitMs = 900_000
+
+const { url } = await testDatabase()
+
+test(
+  'twenty places, six times as many buyers, five failing banks and three kills: every book agrees',
+  { timeout: limitMs },
+  async () => {
+    await buildWeb({ root: path.join(import.meta.dirname, '..') })
+    const dataDir = mkdtempSync(path.join(tmpdir(), 'parde-storm-'))
+    const seed = Number(process.env['STORM_SEED'] ?? Date.now() % 2 ** 31)
+    const size = { places: 20, buyers: 120, kills: 3, atOnce: 16, crowds: 2, seed }
+    const report = await runStorm({ databaseUrl: url, dataDir, paymentTimeoutMs: 1500 }, size)
+    const wrong = wrongIn(report.books)
+    if (wrong.length > 0) console.error(`${reportOf(report)}\nlogs in ${dataDir}; again with STORM_SEED=${seed}`)
+    expect({ seed, wrong }).toEqual({ seed, wrong: [] })
+    expect(report).toMatchObject({ kills: 3, open: 0 })
+    // it was a storm, and the banks were in it
+    expect(report.books.rights).toHaveLength(20)
+    expect(Object.values(report.faults).reduce((sum, count) => sum + count, 0)).toBeGreaterThan(0)
+    expect(new Set(report.books.attempts.map(({ gateway }) => gateway)).size).toBe(5)
+    rmSync(dataDir, { recursive: true, force: true })
+  },
+)
