@@ -161,7 +161,7 @@ test.describe('the viewer steers', () => {
     await watch(page, 'media=clear&lang=fa')
     const line = page.locator('.pl-cue-line').first()
     await expect(line).toHaveText('قطارِ بعدی را هم نگه نمی‌دارند.')
-    expect(await line.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl')
+    await expect(line).toHaveCSS('direction', 'rtl')
     expect(await video(page).evaluate((element: HTMLVideoElement) => element.textTracks.length)).toBe(0)
     await page.keyboard.press('c')
     await expect(page.locator('.pl-cue-line')).toHaveCount(0)
