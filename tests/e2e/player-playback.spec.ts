@@ -182,6 +182,8 @@ test.describe('the viewer steers', () => {
 
   test('settings: quality with its cost, speed, size, colour, place and second language', async ({ page }) => {
     await watch(page, 'media=clear&lang=fa')
+    // on a slow machine the controls may have left by now
+    await page.mouse.move(640, 300)
     await page.getByRole('button', { name: 'تنظیمات' }).click()
     const panel = page.getByRole('dialog', { name: 'تنظیمات پخش' })
     await expect(panel.getByText('مگابایت در ساعت').first()).toBeVisible()
