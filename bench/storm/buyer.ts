@@ -163,7 +163,8 @@ const deeds: Record<Temper, (street: Street, buyer: Buyer, visit: Visit) => Prom
   absent: async () => undefined,
   async double(street, buyer, visit) {
     const other = await openElsewhere(street, buyer)
-    await Promise.all([visit, other].map((one) => one && payAndReturn(street, one)))
+    const both = other === null ? [visit] : [visit, other]
+    await Promise.all(both.map((one) => payAndReturn(street, one)))
   },
 }
 
