@@ -50,9 +50,8 @@ export function isWilling({ temper }: Buyer): boolean {
   return !unwilling.includes(temper)
 }
 
-export function newBuyer(member: Member, chance: Chance): Buyer {
+export function newBuyer(member: Member, gateway: BankName, chance: Chance): Buyer {
   const temper = chance.weighted(tempers)
-  const gateway = chance.one(gateways)
   return { ...member, temper, gateway, chance, key: randomUUID(), purchaseId: null, hasIt: false, open: null }
 }
 
