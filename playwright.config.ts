@@ -3,6 +3,16 @@ import type { Language } from './tests/support/browser-test.ts'
 import { findBrowser } from './scripts/test/ensure-browser.ts'
 
 const executablePath = findBrowser()
+/** Quiet: it asks no address but the pages' own for anything. */
+const flags = [
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
 const desktop = { width: 1280, height: 800 }
 const phone = { width: 360, height: 740 }
 const phoneTests = /\.phone\.spec\.ts$/
@@ -24,12 +34,10 @@ export default defineConfig<{ lang: Language }>({
   timeout: 60_000,
   forbidOnly: true,
   use: {
-    launchOptions: {
-      ...(executablePath ? { executablePath } : {}),
-      args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-    },
+    launchOptions: { ...(executablePath ? { executablePath } : {}), args: flags },
     actionTimeout: 20_000,
-    trace: 'retain-on-failure',
+    // recording costs every test a sixth more; a failure that its picture does not explain is run again with --trace on
+    trace: 'off',
     screenshot: 'only-on-failure',
   },
   projects: [

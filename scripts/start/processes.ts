@@ -46,7 +46,7 @@ function demoEnvironment({ options, demo, dataDir }: Plan): Record<string, strin
     ZARINPAL_API_URL: `${sandbox}/sandbox/zarinpal`,
     ZARINPAL_START_URL: `${options.publicUrl}/sandbox/zarinpal`,
     ZARINPAL_MERCHANT_ID: secrets.zarinpalMerchantId,
-    ZARINPAL_PANEL_URL: `${sandbox}/sandbox/zarinpal`,
+    ZARINPAL_PANEL_URL: `${sandbox}/sandbox/zarinpal/api/v4/graphql`,
     ZARINPAL_PANEL_TOKEN: secrets.zarinpalPanelToken,
     ZARINPAL_TERMINAL_ID: demoTerminals.zarinpal,
     PAYMAN_API_URL: `${sandbox}/sandbox/zarinpal`,

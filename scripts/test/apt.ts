@@ -22,6 +22,8 @@ export function installPackage(name: string, { debianOnly }: { debianOnly: boole
   const system = rootOn()
   if (system !== 'debian' && (debianOnly || system !== 'ubuntu')) return false
   console.log(`Installing the system's package ${name}.`)
-  const install = ['install', '-y', '--no-install-recommends', name]
-  return aptGet(install) || (aptGet(['update']) && aptGet(install))
+  // a machine that is not on the net is told so soon
+  const patience = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=20']
+  const install = [...patience, 'install', '-y', '--no-install-recommends', name]
+  return aptGet(install) || (aptGet([...patience, 'update']) && aptGet(install))
 }

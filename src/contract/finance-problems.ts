@@ -20,6 +20,21 @@ export const financeProblems = {
     fa: 'این مبلغ از آنچه مانده بیشتر است. حداکثر {most} برمی‌گردد.',
     en: 'This is more than is left. At most {most} can go back.',
   },
+  'refund.charge_spent': {
+    status: 409,
+    fa: 'پول این شارژ خرج شده و چیزی از آن در کیف پول نمانده است.',
+    en: 'The money of this charge has been spent: nothing of it is left in the wallet.',
+  },
+  'refund.no_way_back': {
+    status: 409,
+    fa: 'بانکِ این شارژ دیگر پول را پس نمی‌گیرد. پول در کیف پول خریدار است و همان‌جا می‌ماند.',
+    en: 'The bank of this top-up no longer takes money back. It is in the buyer’s wallet and stays there.',
+  },
+  'refund.still_asked': {
+    status: 409,
+    fa: 'این برگشت هنوز از بانک پرسیده می‌شود یا تمام شده است. فقط برگشتی که دیگر پرسیده نمی‌شود به کیف پول می‌رود.',
+    en: 'The bank is still being asked about this refund, or it is over. Only one that is no longer asked about can go to the wallet.',
+  },
   'refund.not_found': { status: 404, fa: 'چنین برگشتی پیدا نشد.', en: 'There is no such refund.' },
   'payment.not_found': { status: 404, fa: 'چنین پرداختی پیدا نشد.', en: 'There is no such payment.' },
 } as const

@@ -36,7 +36,10 @@ export const Refund = z
     requested_by: z.string(),
     requested_at: Instant,
     settled_at: Instant.nullable(),
+    /** Null on an open one: nobody asks any more by itself, a person has to look. */
     next_check_at: Instant.nullable(),
+    /** No bank ever answered: the desk may end it in the wallet. */
+    may_go_to_wallet: z.boolean(),
   })
   .meta({ id: 'Refund' })
 
@@ -64,6 +67,36 @@ export const Payment = z
     next_check_at: Instant.nullable(),
   })
   .meta({ id: 'Payment' })
+
+/** A purchase as the finance desk sees it: what was paid, by whom and how, and what may still go back. */
+export const StudioPurchase = z
+  .object({
+    id: Uuid,
+    number: z.int(),
+    type: PurchaseType,
+    state: PurchaseState,
+    title: z.string(),
+    buyer: z.string(),
+    /** What was to be paid, or was: after the discount, with the tax in it. */
+    total: Money,
+    vat: Money,
+    discount: z.object({ code: z.string(), amount: Money }).nullable(),
+    /** Of the total, what the wallet pays, and of that, what gifts do. */
+    from_wallet: Money,
+    from_gifts: Money,
+    to_bank: Money,
+    created_at: Instant,
+    paid_at: Instant.nullable(),
+    /** Visits to banks, the newest first. */
+    payments: z.array(Payment),
+    /** The newest first. */
+    refunds: z.array(Refund),
+    /** The most that can be asked back now; zero where nothing can. */
+    refundable: Money,
+    /** Why nothing can be asked back, as a call would be refused: its stable code and sentence; null when something can. */
+    refund_obstacle: z.object({ code: z.string(), message: z.string() }).nullable(),
+  })
+  .meta({ id: 'StudioPurchase' })
 
 /** A day of Tehran, as in a file's name: `2026-05-01`. */
 const Day = z.iso.date()
@@ -147,6 +180,17 @@ export const listRefunds = route({
   responses: { 200: pageOf(Refund) },
 })
 
+export const getStudioPurchase = route({
+  method: 'GET',
+  path: '/studio/purchases/:id',
+  tag: 'studio',
+  summary: 'One purchase with its visits to banks, its refunds, and what may still go back',
+  access: 'staff',
+  roles: keepers,
+  params: byId,
+  responses: { 200: StudioPurchase },
+})
+
 export const createRefund = route({
   method: 'POST',
   path: '/studio/purchases/:id/refunds',
@@ -166,6 +210,18 @@ export const askRefund = route({
   path: '/studio/refunds/:id/ask',
   tag: 'studio',
   summary: 'Asks the bank about one refund now',
+  access: 'staff',
+  roles: keepers,
+  params: byId,
+  responses: { 200: Refund },
+})
+
+export const endRefundInWallet = route({
+  method: 'POST',
+  path: '/studio/refunds/:id/to-wallet',
+  tag: 'studio',
+  summary:
+    'Ends a refund in the wallet that no bank answered about and that is no longer asked about by itself; the bank is asked once more, and what it has given back, or will, stays there',
   access: 'staff',
   roles: keepers,
   params: byId,

@@ -121,6 +121,8 @@ export const Receipt = z
     bank_reference: z.string().nullable(),
     card: z.string().nullable(),
     buyer: z.string(),
+    /** What has gone back of the total since, the oldest first; the tax in it, and where it went. */
+    refunds: z.array(z.object({ at: Instant, amount: Money, vat: Money, to_bank: Money, to_wallet: Money })),
   })
   .meta({ id: 'Receipt' })
 
@@ -150,8 +152,10 @@ export const Purchase = z
     /** While `waiting`: when to ask again; null when there is nothing to wait for. */
     check_after_seconds: z.int().nullable(),
     can_retry: z.boolean(),
-    /** What goes back or went back of a paid one, in all; `whole` = it is no longer had. */
-    refund: z.object({ amount: Money, whole: z.boolean(), under_way: z.boolean() }).nullable(),
+    /** What goes back or went back of a paid one, in all; `whole` = it is no longer had. Of the amount, what has arrived where. */
+    refund: z
+      .object({ amount: Money, whole: z.boolean(), under_way: z.boolean(), to_bank: Money, to_wallet: Money })
+      .nullable(),
     /** The bank has not said, or said no: a reference that the member holds may help to ask. */
     takes_reference: z.boolean(),
     receipt: Receipt.nullable(),

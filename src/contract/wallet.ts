@@ -33,7 +33,8 @@ export const getWallet = route({
           purchase_id: Uuid,
           title: z.string(),
           money: Money,
-          until: Instant,
+          /** Null: money of a charge on its way back to the bank. */
+          until: Instant.nullable(),
           /** Buying this offer once more gives it back; null while a bank is being asked. */
           offer_id: z.string().nullable(),
         }),

@@ -55,7 +55,8 @@ export function dayNumber({ year, month, day }: CalendarDay): number {
   return Math.round(date.getTime() / dayMs)
 }
 
-function dayOfNumber(days: number): CalendarDay {
+/** The Gregorian day of such a number. */
+export function dayOfNumber(days: number): CalendarDay {
   const date = new Date(days * dayMs)
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() }
 }

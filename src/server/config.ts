@@ -1,12 +1,7 @@
 import path from 'node:path'
 import { z } from 'zod'
-import {
-  addressesOf,
-  gatewayEnvironment,
-  type GatewaySettings,
-  liveFaultsOf,
-  readGateways,
-} from './gateway-settings.ts'
+import { gatewayEnvironment, type GatewaySettings, readGateways } from './gateway-settings.ts'
+import { liveFaultsOf } from './live-mode.ts'
 
 const url = z.string().refine((text) => URL.canParse(text), 'must be an absolute address')
 const port = z.coerce.number<string>().int().min(0).max(65_535)
@@ -80,31 +75,6 @@ export class ConfigError extends Error {
   override name = 'ConfigError'
 }
 
-const sandboxHosts = /(^|\.)sandbox\.|^localhost$|^127\.|^\[::1\]$/
-
-function isSandbox(address: URL): boolean {
-  return sandboxHosts.test(address.hostname) || /^\/sandbox(\/|$)/.test(address.pathname)
-}
-
-function refuseDemoInLive(config: Config): void {
-  if (config.mode !== 'live') return
-  const wrong: string[] = []
-  if (!config.publicUrl.startsWith('https://')) wrong.push('PUBLIC_URL must begin with https://')
-  if (/^(demo|change|secret|parde)/i.test(config.secret)) wrong.push('PARDE_SECRET is a default; set a random one')
-  if (config.clockFile !== null) wrong.push('CLOCK_FILE must not be set')
-  if (config.sandboxUrl !== null) wrong.push('SANDBOX_URL must not be set')
-  const outside = {
-    ...addressesOf(config.gateways),
-    SMS_API_URL: config.sms?.apiUrl,
-  }
-  for (const [name, address] of Object.entries(outside))
-    if (address !== undefined && isSandbox(new URL(address))) wrong.push(`${name} is a sandbox`)
-  wrong.push(...liveFaultsOf(config.gateways))
-  if (config.sms === null && config.mail === null)
-    wrong.push('neither SMS_API_URL nor SMTP_URL is set: nobody could get a code')
-  if (wrong.length > 0) throw new ConfigError(`The live mode refuses to start: ${wrong.join('; ')}.`)
-}
-
 /** Reads the environment into a typed configuration; fails with one sentence that names what is wrong. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
@@ -144,6 +114,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     dev: e.NODE_ENV === 'development',
     checkResponses: e.CHECK_RESPONSES,
   }
-  refuseDemoInLive(config)
+  const faults = config.mode === 'live' ? liveFaultsOf(e, config) : []
+  if (faults.length > 0) throw new ConfigError(`The live mode refuses to start: ${faults.join('; ')}.`)
   return config
 }

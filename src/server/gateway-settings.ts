@@ -161,38 +161,6 @@ export function readGateways(e: Environment): GatewaySettings {
   }
 }
 
-/** Every address of a bank that is set, by the name of its setting; what the live mode looks at. */
-export function addressesOf({ zarinpal, mellat, pasargad, saman, paypal }: GatewaySettings): Record<string, string> {
-  const named: Record<string, string | undefined> = {
-    ZARINPAL_API_URL: zarinpal?.apiUrl,
-    ZARINPAL_START_URL: zarinpal?.startUrl,
-    ZARINPAL_PANEL_URL: zarinpal?.panel?.url,
-    PAYMAN_API_URL: zarinpal?.payman?.apiUrl,
-    PAYMAN_START_URL: zarinpal?.payman?.startUrl,
-    MELLAT_API_URL: mellat?.apiUrl,
-    MELLAT_START_URL: mellat?.startUrl,
-    PASARGAD_API_URL: pasargad?.apiUrl,
-    SAMAN_API_URL: saman?.apiUrl,
-    SAMAN_START_URL: saman?.startUrl,
-    PAYPAL_API_URL: paypal?.apiUrl,
-  }
-  return Object.fromEntries(Object.entries(named).filter((entry): entry is [string, string] => entry[1] !== undefined))
-}
-
-const isPayPals = (host: string): boolean => host === 'paypal.com' || host.endsWith('.paypal.com')
-
-/** What a live installation must not have, a sentence each: credentials in the clear, a stranger in PayPal's place. */
-export function liveFaultsOf(gateways: GatewaySettings): string[] {
-  const plain = Object.entries(addressesOf(gateways)).filter(([, address]) => !address.startsWith('https://'))
-  const { certificateHosts = [], approvalHosts = [] } = gateways.paypal ?? {}
-  const listed = { PAYPAL_CERTIFICATE_HOSTS: certificateHosts, PAYPAL_APPROVAL_HOSTS: approvalHosts }
-  const foreign = Object.entries(listed).filter(([, hosts]) => !hosts.every(isPayPals))
-  return [
-    ...plain.map(([name]) => `${name} must begin with https://`),
-    ...foreign.map(([name]) => `${name} must name hosts of paypal.com only`),
-  ]
-}
-
 /** Origins of the banks that the buyer's browser is sent to by a form: pages have to allow it. */
 export function formTargetsOf({ mellat, saman }: GatewaySettings): string[] {
   const addresses = [mellat?.startUrl, saman?.startUrl].filter((address) => address !== undefined)

@@ -70,12 +70,16 @@ export async function call<K extends CallKey>(
   }
 }
 
-/** Calls for a file: its bytes, and the name that the server gave it. Fails as `call` does. */
+/**
+ * Calls for a file: its bytes, and the name that the server gave it. Fails as `call` does. With a `suffix` it is the
+ * file that stands beside a call of the contract: `GET /studio/payments` with `.csv`.
+ */
 export async function callForFile<K extends CallKey>(
   key: K,
   input: InputOf<K>,
+  suffix?: '.csv',
 ): Promise<{ blob: Blob; name: string | null }> {
-  const response = await answerOf(key, input, {}, patienceForFilesMs)
+  const response = await answerOf(key, input, { suffix }, patienceForFilesMs)
   const [, name = null] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
   try {
     return { blob: await response.blob(), name }
@@ -102,10 +106,10 @@ async function ask<K extends CallKey>(key: K, input: InputOf<K>, options: CallOp
 async function answerOf<K extends CallKey>(
   key: K,
   input: InputOf<K>,
-  options: CallOptions,
+  options: CallOptions & { suffix?: string | undefined },
   patience = options.form ? patienceForFilesMs : patienceMs,
 ): Promise<Response> {
-  const { method, address } = addressOf(key, input)
+  const { method, address } = addressOf(key, input, options.suffix)
   const body = bodyOf(input)
   const end = AbortSignal.timeout(patience)
   const init = {

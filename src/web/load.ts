@@ -44,4 +44,14 @@ export function shared<T>(value: T, complete = true) {
   return data(value, { headers })
 }
 
+/** As `shared`, for what stops being true at an instant: it is never shown after it. `until` null: it does not. */
+export function sharedUntil<T>(value: T, until: Date | null, now: Date) {
+  const left = until === null ? keep + stale : Math.max(0, Math.floor((until.getTime() - now.getTime()) / 1000))
+  const after = Math.min(stale, Math.max(0, left - keep))
+  const headers = {
+    'cache-control': `public, max-age=0, s-maxage=${Math.min(keep, left)}, stale-while-revalidate=${after}`,
+  }
+  return data(value, { headers })
+}
+
 export const sharedHeaders = ({ loaderHeaders }: { loaderHeaders: Headers }): Headers => loaderHeaders

@@ -26,6 +26,21 @@ async function looksRight(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 800 })
 }
 
+test('an error goes with its step', async ({ page, at, lang, request }) => {
+  const w = words(lang)
+  const { userName } = await newMember(request)
+  const errors = page.locator('.toasts .Toastify__toast--error')
+  await openLogin(page, at(plainPage))
+  await enterUserName(page, userName)
+  await enterPassword(page, 'not my password')
+  await expect(errors).toHaveCount(1)
+  await drawerOf(page)
+    .getByRole('button', { name: w('login.back') })
+    .click()
+  await expect(drawerOf(page).locator('input[name=username]')).toHaveValue(userName)
+  await expect(errors).toHaveCount(0)
+})
+
 test('the steps of a registration are without fault, also with faults at every field', async ({
   page,
   at,

@@ -1,11 +1,19 @@
-import AxeBuilder from '@axe-core/playwright'
+import { axeFaults } from '../support/axe.ts'
+import { forget, keptContext } from '../support/kept-context.ts'
 import { expectStrictPolicy } from '../support/page-policy.ts'
 import { settled, sitePages } from '../support/site-pages.ts'
-import { expect, test } from '../support/site-test.ts'
+import { expect, test as siteTest } from '../support/site-test.ts'
 
 const wide = { width: 1280, height: 800 }
 const narrow = { width: 360, height: 740 }
 
+const test = siteTest.extend({
+  context: async ({ browser, origin }, use) => {
+    const context = await keptContext(browser)
+    await use(context)
+    await forget(context, origin)
+  },
+})
 // what moves in is measured where it arrives
 test.use({ viewport: wide, contextOptions: { reducedMotion: 'reduce' } })
 
@@ -38,12 +46,6 @@ for (const { name, path, as = 'guest', status = 200, refusedBy, reach } of siteP
     for (const size of [wide, narrow]) {
       await page.setViewportSize(size)
       await page.evaluate(() => new Promise(requestAnimationFrame))
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      const faults = violations.map(({ id, help, nodes }) => ({
-        id,
-        help,
-        where: nodes.slice(0, 5).map((node) => `${node.target.join(' ')}: ${node.failureSummary ?? ''}`),
-      }))
-      expect(faults, `${size.width} px wide`).toEqual([])
+      expect(await axeFaults(page), `${size.width} px wide`).toEqual([])
     }
   })

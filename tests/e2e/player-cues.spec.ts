@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { playerChromium } from '../support/player-chromium.ts'
 import type { PlayerTestWindow } from '../support/player-page/main.ts'
 import { type PlayerServer, startPlayerServer } from '../support/player-server.ts'
 
@@ -19,10 +18,7 @@ interface CueVector {
 const VECTORS = join(import.meta.dirname, '../fixtures/vectors/subtitles/rtl-cues.json')
 const { vectors } = JSON.parse(readFileSync(VECTORS, 'utf8')) as { vectors: CueVector[] }
 
-test.use({
-  launchOptions: playerChromium,
-  viewport: { width: 1800, height: 600 },
-})
+test.use({ viewport: { width: 1800, height: 600 } })
 
 let server: PlayerServer
 test.beforeAll(async () => {

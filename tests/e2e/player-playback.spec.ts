@@ -1,13 +1,9 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { playerChromium } from '../support/player-chromium.ts'
 import type { PlayerTestWindow } from '../support/player-page/main.ts'
 import { type PlayerServer, startPlayerServer } from '../support/player-server.ts'
 
-test.use({
-  launchOptions: playerChromium,
-  viewport: { width: 1280, height: 720 },
-})
+test.use({ viewport: { width: 1280, height: 720 } })
 
 let server: PlayerServer
 test.beforeAll(async () => {

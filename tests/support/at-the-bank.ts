@@ -1,5 +1,6 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import type { Language } from './browser-test.ts'
+import { expect } from './own-member.ts'
 import { bringToken } from './visitors.ts'
 import { pattern, words } from './words.ts'
 

@@ -18,6 +18,9 @@ import type { Core } from '#server/core.ts'
 import { type GatewaySettings, noGateways } from '#server/gateway-settings.ts'
 import { compareBooks } from '#server/features/payments/index.ts'
 import { settleRefund } from '#server/features/payments/refunds/settle-refund.ts'
+import { notifyMember } from '#server/features/accounts/jobs.ts'
+import type { Letter } from '#server/features/accounts/settings/notices.ts'
+import { openLetter } from '#server/features/accounts/settings/notify.ts'
 import { settleAttemptJob, settleRefundJob } from '#server/features/payments/jobs.ts'
 import { settleAttempt } from '#server/features/payments/settle-attempt.ts'
 import { sweepPayments } from '#server/features/payments/sweep.ts'
@@ -63,6 +66,10 @@ export function bankAt(url: string, name: BankName) {
     /** Lets calls go on that `next(…, 'held')` has stopped, the first to arrive first. */
     release: (calls: number) => send('POST', '/release', { calls }),
     counts: async () => (await send('GET', '/counts')) as Record<string, number>,
+    settings: async () => {
+      const { banks } = (await send('GET', '/banks')) as { banks: { name: BankName; settings: Json }[] }
+      return banks.find((bank) => bank.name === name)?.settings ?? {}
+    },
     set: (settings: Json) => send('PUT', `/banks/${name}/settings`, settings),
     setTerminal: (terminal: Json) => send('PUT', `/banks/${name}/terminal`, terminal),
     /** Lays orders beside the books of all banks. */
@@ -144,6 +151,7 @@ export async function paymentHouse(
   const queue = options.queueAt === undefined ? recording : await options.queueAt(url)
   const { log, lines } = collectingLog()
   const core: Core = { config, db, clock, log, queue }
+  const letters: Letter[] = []
 
   const { app } = await buildApp(core)
   config.publicUrl = await app.listen({ port: 0, host: '127.0.0.1' })
@@ -183,6 +191,8 @@ export async function paymentHouse(
     config,
     bank,
     jobs,
+    /** What members were told outside of any page, since the worker last worked. */
+    letters,
     logLines: lines,
     call,
     app,
@@ -262,6 +272,7 @@ export async function paymentHouse(
         if (job.startAfter !== undefined && job.startAfter > clock.now()) continue
         if (job.name === settleAttemptJob.name) await settleAttempt(core, String(job.payload['attempt_id']))
         if (job.name === settleRefundJob.name) await settleRefund(core, String(job.payload['refund_id']))
+        if (job.name === notifyMember.name) letters.push(openLetter(config.secret, String(job.payload['sealed'])))
       }
     },
     /** So many minutes pass, the worker working each minute. */
@@ -282,21 +293,36 @@ export async function paymentHouse(
       const attempts = await db.selectFrom('payment_attempts').selectAll().execute()
       const given = [
         ...(await db.selectFrom('rights').select('purchase_id').where('revoked_at', 'is', null).execute()),
-        ...(await db.selectFrom('subscription_periods').select('purchase_id').execute()),
+        ...(await db
+          .selectFrom('subscription_periods')
+          .select('purchase_id')
+          .where('revoked_at', 'is', null)
+          .execute()),
       ]
       // what the finance desk sent to a wallet stays captured at the bank, rightly
       const toWallet = await db.selectFrom('refunds').select('purchase_id').where('step', '=', 'wallet').execute()
       const kept = [...given, ...toWallet]
+      const gone = await db
+        .selectFrom('refunds')
+        .selectAll()
+        .where('step', '<>', 'wallet')
+        .where('state', '=', 'done')
+        .execute()
+      const isGone = ({ id, amount }: (typeof purchases)[number]) =>
+        gone.filter((one) => one.purchase_id === id).reduce((sum, one) => sum + one.bank_amount, 0) === amount
       const refunded = attempts.filter((attempt) => attempt.state === 'refunded')
       const named = (list: typeof attempts): SessionName[] =>
         list.flatMap(({ gateway, session_key: key }) => (key === null ? [] : [{ bank: gateway as BankName, key }]))
       // of what the wallet paid alone the bank knows nothing
       const throughBank = purchases.filter((one) => one.amount > one.wallet_amount)
-      const orders = throughBank.map(({ id, type, state }) => ({
-        id,
+      const orders = throughBank.map((one) => ({
+        id: one.id,
         // what went to the wallet stays captured at the bank, rightly
-        sessions: named(attempts.filter((attempt) => attempt.purchase_id === id && !refunded.includes(attempt))),
-        fulfilled: type === 'CHARGE_WALLET' ? state === 'paid' : kept.some(({ purchase_id }) => purchase_id === id),
+        sessions: named(attempts.filter((attempt) => attempt.purchase_id === one.id && !refunded.includes(attempt))),
+        fulfilled:
+          one.type === 'CHARGE_WALLET'
+            ? one.state === 'paid' && !isGone(one)
+            : kept.some(({ purchase_id }) => purchase_id === one.id),
       }))
       const wallets = refunded.map((attempt) => ({ id: attempt.id, sessions: named([attempt]), fulfilled: true }))
       expect(await bank.check([...orders, ...wallets])).toEqual({ ok: true, violations: [] })

@@ -270,6 +270,40 @@ export const sitePages: readonly SitePage[] = [
   },
   { name: 'studio, new title', path: () => '/studio/titles/new', as: 'editor' },
   { name: 'studio, a title', path: ({ paid }) => `/studio/titles/${paid}`, as: 'editor' },
+  { name: 'finance, to an editor', path: () => '/studio/finance', as: 'editor' },
+  { name: 'finance', path: () => '/studio/finance', as: 'finance' },
+  {
+    name: 'finance, days of one’s own that cannot be',
+    path: () => '/studio/finance?days=31',
+    as: 'finance',
+    reach: async (page) => {
+      await page.locator('.period input[value=own]').check()
+      await page.locator('.own-days input[name=to]').fill('?')
+      await page.locator('.own-days button').click()
+      await page.locator('[aria-invalid=true]').waitFor()
+    },
+  },
+  {
+    name: 'finance that did not come',
+    path: () => '/studio/finance',
+    as: 'finance',
+    reach: (page) => withoutAnswer(page, '**/api/v1/studio/finance?*'),
+  },
+  { name: 'finance, payments', path: () => '/studio/finance/payments', as: 'finance' },
+  { name: 'finance, payments that are not there', path: () => '/studio/finance/payments?query=0', as: 'finance' },
+  { name: 'finance, unanswered', path: () => '/studio/finance/open', as: 'finance' },
+  { name: 'finance, refunds', path: () => '/studio/finance/refunds', as: 'finance' },
+  { name: 'finance, refunds under way', path: () => '/studio/finance/refunds?open=1', as: 'finance' },
+  {
+    name: 'finance, the ledger',
+    path: () => '/studio/finance/ledger',
+    as: 'finance',
+    reach: async (page) => {
+      await page.getByRole('main').locator('.state button').click()
+      await page.locator('.figures-table').waitFor()
+    },
+  },
+  { name: 'finance, a purchase', path: ({ purchase }) => `/studio/finance/purchases/${purchase}`, as: 'finance' },
 ]
 
 /** The page as it is when a call of its own is lost. */

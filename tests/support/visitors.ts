@@ -2,11 +2,12 @@ import { type APIRequestContext, type Page, request as playwrightRequest } from 
 import { demoPassword } from '../../src/db/seed/accounts.ts'
 
 /** Accounts of the demo that the browser tests use. */
-export type VisitorName = 'guest' | 'member' | 'newcomer' | 'editor' | 'child'
+export type VisitorName = 'guest' | 'member' | 'newcomer' | 'editor' | 'finance' | 'child'
 const userNames = {
   member: 'negar@parde.example',
   newcomer: '+989120000012',
   editor: 'editor@parde.example',
+  finance: 'finance@parde.example',
   child: 'family@parde.example',
 } as const
 

@@ -54,3 +54,14 @@ create table gift_claims (
   unique (campaign_id, name_hash)
 );
 create index gift_claims_member on gift_claims (member_id);
+
+-- The gift's page is kept in memory as the catalogue's are: whoever changes a campaign, and the claim that takes its
+-- last gift, tell it (0008). All other claims do not: nothing that they change is shown.
+create trigger site_changed after insert or delete or update of
+    slug, title_fa, title_en, about_fa, about_en, starts_at, ends_at, is_stopped, kind, currency, amount, lasts_days,
+    product_id, plan_id, plan_days, places, budget
+  on gift_campaigns for each statement execute function tell_site_changed();
+
+create trigger site_changed_at_last after update of given on gift_campaigns for each row
+  when (new.given >= new.places or (new.budget is not null and new.spent + new.amount > new.budget))
+  execute function tell_site_changed();

@@ -12,17 +12,25 @@ export interface DemoAccount {
   title_en: string
   note_fa: string
   note_en: string
-  /** Slugs of the movies it already owns. */
-  owns: string[]
-  /** Gift money in its wallet. */
-  gifts?: readonly {
-    money: { amount: number; currency: 'IRR' | 'USD' }
-    title: { fa: string; en: string }
-    days: number | null
-  }[]
+  /** Since when it is there; today where it is not said. */
+  member_for_days?: number
+  /** Movies that it has bought out of its wallet, before their release: nothing else is sold while no film is there. */
+  bought: readonly { slug: string; days_ago: number }[]
+  /** Gift money in its wallet: what it has bought with, and what is left. */
+  gifts?: readonly DemoGift[]
   /** Who else watches on it. */
   profiles?: readonly { name: { fa: string; en: string }; avatar: string; age_limit: number | null }[]
 }
+
+export interface DemoGift {
+  money: { amount: number; currency: 'IRR' | 'USD' }
+  title: { fa: string; en: string }
+  /** How long it can be spent; null = without end. */
+  days: number | null
+  days_ago: number
+}
+
+const prize = { fa: 'جایزهٔ نظرسنجی تابستان', en: 'Summer survey prize' }
 
 /** One password for all, said on the sandbox page; in live mode none of this exists. */
 export const demoPassword = 'parde-demo-1405'
@@ -38,12 +46,27 @@ export const demoAccounts: DemoAccount[] = [
     staff_role: null,
     title_fa: 'عضو با خرید',
     title_en: 'Member with purchases',
-    note_fa: 'دو فیلم را خریده است و می‌تواند همین حالا تماشا کند. در کیف پولش پول هدیه هست.',
-    note_en: 'Has bought two films and can watch them at once. Has gift money in the wallet.',
-    owns: ['station', 'ships'],
+    note_fa: 'دو فیلم را خریده است و رسیدهایش در «خریدها» هست. در کیف پولش پول هدیه مانده است.',
+    note_en: 'Has bought two films; their receipts are among its purchases. Gift money is left in the wallet.',
+    member_for_days: 40,
+    bought: [
+      { slug: 'ships', days_ago: 26 },
+      { slug: 'station', days_ago: 12 },
+    ],
     gifts: [
-      { money: { amount: 300_000, currency: 'IRR' }, title: { fa: 'هدیهٔ پاییز', en: 'Autumn gift' }, days: 30 },
-      { money: { amount: 500_000, currency: 'IRR' }, title: { fa: 'هدیهٔ خوش‌آمد', en: 'Welcome gift' }, days: null },
+      { money: { amount: 2_680_000, currency: 'IRR' }, title: prize, days: null, days_ago: 30 },
+      {
+        money: { amount: 500_000, currency: 'IRR' },
+        title: { fa: 'هدیهٔ خوش‌آمد', en: 'Welcome gift' },
+        days: null,
+        days_ago: 3,
+      },
+      {
+        money: { amount: 300_000, currency: 'IRR' },
+        title: { fa: 'هدیهٔ پاییز', en: 'Autumn gift' },
+        days: 30,
+        days_ago: 0,
+      },
     ],
   },
   {
@@ -58,7 +81,7 @@ export const demoAccounts: DemoAccount[] = [
     title_en: 'New member',
     note_fa: 'با شمارهٔ موبایل ثبت‌نام کرده و هنوز چیزی نخریده است.',
     note_en: 'Signed up with a mobile number and has bought nothing yet.',
-    owns: [],
+    bought: [],
   },
   {
     user_name: 'alex@parde.example',
@@ -72,8 +95,17 @@ export const demoAccounts: DemoAccount[] = [
     title_en: 'Member abroad',
     note_fa: 'سایت را به انگلیسی و قیمت‌ها را به دلار می‌بیند.',
     note_en: 'Sees the site in English and prices in dollars.',
-    owns: ['doors'],
-    gifts: [{ money: { amount: 480, currency: 'USD' }, title: { fa: 'هدیهٔ خوش‌آمد', en: 'Welcome gift' }, days: null }],
+    member_for_days: 25,
+    bought: [{ slug: 'doors', days_ago: 19 }],
+    gifts: [
+      { money: { amount: 840, currency: 'USD' }, title: prize, days: null, days_ago: 20 },
+      {
+        money: { amount: 480, currency: 'USD' },
+        title: { fa: 'هدیهٔ خوش‌آمد', en: 'Welcome gift' },
+        days: null,
+        days_ago: 2,
+      },
+    ],
   },
   {
     user_name: 'family@parde.example',
@@ -87,7 +119,9 @@ export const demoAccounts: DemoAccount[] = [
     title_en: 'Family, with a child’s profile',
     note_fa: 'سه نمایه دارد: نسرین، مادر و آرش که هفت سال دارد. پس از ورود می‌پرسد چه کسی تماشا می‌کند.',
     note_en: 'Has three profiles: Nasrin, Mother, and Arash who is seven. Asks after sign-in who is watching.',
-    owns: ['station'],
+    member_for_days: 20,
+    bought: [{ slug: 'station', days_ago: 11 }],
+    gifts: [{ money: { amount: 1_190_000, currency: 'IRR' }, title: prize, days: null, days_ago: 14 }],
     profiles: [
       { name: { fa: 'مادر', en: 'Mother' }, avatar: 'turquoise', age_limit: null },
       { name: { fa: 'آرش', en: 'Arash' }, avatar: 'cat', age_limit: 7 },
@@ -127,6 +161,6 @@ function staff(
     title_en,
     note_fa,
     note_en,
-    owns: [],
+    bought: [],
   }
 }

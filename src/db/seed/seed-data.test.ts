@@ -53,5 +53,22 @@ test('accounts have user names as they are kept, every role is there, and what t
   const roles = demoAccounts.flatMap(({ staff_role }) => staff_role ?? [])
   expect(roles.toSorted()).toEqual(['admin', 'editor', 'finance', 'moderator', 'support'])
   const sold = demoMovies.filter((movie) => movie.price !== null).map((movie) => movie.slug)
-  expect(demoAccounts.flatMap(({ owns }) => owns).filter((slug) => !sold.includes(slug))).toEqual([])
+  expect(demoAccounts.flatMap(({ bought }) => bought).filter(({ slug }) => !sold.includes(slug))).toEqual([])
+})
+
+test('what accounts have bought was on its way then, was paid by gifts that were there, and they were members', () => {
+  for (const { country, bought, gifts = [], member_for_days: since = 0 } of demoAccounts) {
+    const unit = country === 'IR' ? 'irr' : 'usd'
+    let left = 0
+    for (const event of [...gifts, ...bought].toSorted((a, b) => b.days_ago - a.days_ago)) {
+      expect(event.days_ago).toBeLessThanOrEqual(since)
+      if ('money' in event) left += event.money.amount
+      else {
+        const movie = demoMovies.find(({ slug }) => slug === event.slug)
+        expect(-(movie?.released_in_days ?? 0)).toBeLessThan(event.days_ago)
+        left -= (movie?.sale ?? movie?.price)?.[unit] ?? 0
+      }
+      expect(left).toBeGreaterThanOrEqual(0)
+    }
+  }
 })

@@ -35,7 +35,7 @@ function exchangeOf(request: IncomingMessage, url: URL, body: string): Exchange 
     headers: request.headers,
     body,
     remoteAddress: request.socket.remoteAddress ?? '',
-    lang: languageOf(url, request.headers.cookie),
+    lang: languageOf(url, request.headers),
   }
 }
 

@@ -345,7 +345,7 @@ describe('5: modes', () => {
     expect((await look(ended)).status).toBe(404)
   })
 
-  it('bugs 3 and 30: what answers name can differ from what was asked', async () => {
+  it('bug 3, bug 30: what answers name can differ from what was asked', async () => {
     await paypal.set({ captured_cents_off: -1000, captured_currency: 'EUR' })
     const { body } = await paypal.capture(await paypal.approved())
     expect(body.purchase_units[0].payments.captures[0].amount).toEqual({ currency_code: 'EUR', value: '2.34' })

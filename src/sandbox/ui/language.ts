@@ -2,11 +2,20 @@ import type { Lang } from './text.ts'
 
 export const languageCookie = 'parde_sandbox_lang'
 
-/** `?lang=` first, then what was chosen before; Persian is home. */
-export function languageOf(url: URL, cookie: string | undefined): Lang {
+const isLang = (text: string | null | undefined): text is Lang => text === 'fa' || text === 'en'
+
+/** `?lang=` first, then what was chosen before, then what the browser likes best; Persian is home. */
+export function languageOf(
+  url: URL,
+  { cookie, 'accept-language': liked }: { cookie?: string | undefined; 'accept-language'?: string | undefined },
+): Lang {
   const asked = url.searchParams.get('lang')
-  if (asked === 'fa' || asked === 'en') return asked
-  return new RegExp(`(?:^|;\\s*)${languageCookie}=en(?:;|$)`).test(cookie ?? '') ? 'en' : 'fa'
+  if (isLang(asked)) return asked
+  const chosen = new RegExp(`(?:^|;\\s*)${languageCookie}=(fa|en)(?:;|$)`).exec(cookie ?? '')?.[1]
+  if (isLang(chosen)) return chosen
+  // browsers name them in their owner's order
+  const first = /\b(fa|en)\b/i.exec(liked ?? '')?.[1]?.toLowerCase()
+  return isLang(first) ? first : 'fa'
 }
 
 /** Remembers an explicit choice; no script needs to read it. */

@@ -83,6 +83,18 @@ export async function hasRight(db: Db, memberId: string, productId: number): Pro
   return row !== undefined
 }
 
+/** The offer under which a title is sold for good. */
+export async function findBuyOffer(db: Db, productId: number): Promise<string> {
+  const row = await db
+    .selectFrom('offers')
+    .where('product_id', '=', productId)
+    .where('way', '=', 'buy')
+    .where('withdrawn_at', 'is', null)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
 export async function firstStill(tx: Tx, productId: number): Promise<string | undefined> {
   const row = await tx
     .selectFrom('product_stills')

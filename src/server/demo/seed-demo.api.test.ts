@@ -6,6 +6,8 @@ import { demoMovies } from '#db/seed/catalog.ts'
 import type { Queue } from '#jobs/queue.ts'
 import type { Core } from '../core.ts'
 import { testApp } from '../../../tests/support/app.ts'
+import { compareBooks } from '../features/payments/index.ts'
+import { checkLedger } from '../features/wallet/index.ts'
 import { seedDemo } from './seed-demo.ts'
 
 const { core, db, call } = await testApp()
@@ -22,6 +24,9 @@ const counted = [
   'widgets',
   'people',
   'offers',
+  'purchases',
+  'gift_lots',
+  'ledger_postings',
 ] as const
 
 async function count(): Promise<Record<string, number>> {
@@ -64,9 +69,40 @@ test(
     expect(await count()).toEqual({
       ...{ products: 4, images: 11, product_stills: 7, members: demoAccounts.length, rights: 2 },
       ...{ subtitle_tracks: 4, home_slides: 3, widgets: 7, people: 11, offers: 3 },
+      // the station was bought by two, out of the gifts of three
+      ...{ purchases: 2, gift_lots: 6, ledger_postings: 8 },
     })
   },
 )
+
+test('a member has receipts, a statement and money left, and the books agree', async () => {
+  const { body: login } = await call('POST /auth/login', {
+    body: { user_name: 'negar@parde.example', password: demoPassword },
+  })
+  const token = login.token ?? undefined
+  const { body: purchases } = await call('GET /me/orders', { query: {} }, { token, locale: 'en' })
+  expect(purchases.items).toMatchObject([
+    {
+      title: 'Last Station at Night',
+      state: 'paid',
+      created_at: new Date(core.clock.now().getTime() - 12 * 24 * 3600_000).toISOString(),
+      receipt: { total: { amount: 1_190_000 }, from_wallet: { amount: 1_190_000 }, buyer: 'نگار نمونه' },
+    },
+  ])
+  const { body: statement } = await call('GET /me/wallet/statement', { query: {} }, { token, locale: 'en' })
+  expect(statement.items.map(({ type, title, direction }) => [type, title, direction])).toEqual([
+    ['gift', 'Autumn gift', 'in'],
+    ['gift', 'Welcome gift', 'in'],
+    ['purchase', 'Last Station at Night', 'out'],
+    ['gift', 'Summer survey prize', 'in'],
+  ])
+  const { body: wallet } = await call('GET /me/wallet', {}, { token })
+  expect(wallet.pockets.find(({ currency }) => currency === 'IRR')?.spendable.amount).toBe(
+    2_680_000 + 800_000 - 1_190_000,
+  )
+  expect((await checkLedger(db)).differences).toEqual([])
+  expect(await compareBooks(db)).toEqual([])
+})
 
 test('a house that was seeded is never touched again, whatever an editor changed', async () => {
   await db

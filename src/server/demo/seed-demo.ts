@@ -8,8 +8,9 @@ import { audit } from '../features/studio/index.ts'
 import { seedCampaign } from './seed-campaign.ts'
 import { seedCode } from './seed-code.ts'
 import { seedHome } from './seed-home.ts'
-import { seedGifts, seedMembers, seedRights, writeAccounts } from './seed-members.ts'
+import { seedMembers, writeAccounts } from './seed-members.ts'
 import { seedPlans } from './seed-plans.ts'
+import { seedPurchases } from './seed-purchases.ts'
 import { findMember, insertGenres, isSeeded } from './queries.ts'
 import { orderFilm, publishOnce, seedFirstPictures, seedStills, seedSubtitles, seedTitle } from './seed-titles.ts'
 
@@ -43,11 +44,11 @@ export async function seedDemo(core: Core, movies: readonly DemoMovie[] = demoMo
   const ids = new Map<string, number>()
   for (const movie of movies) ids.set(movie.slug, await seedTitle(core, movie))
   await orderFilms(core, movies, ids)
-  await seedRights(core, ids)
   await seedCode(core)
-  await seedGifts(core)
   await seedCampaign(core)
   await showHouse(core, movies, ids)
+  // what is bought has to be on show
+  await seedPurchases(core, ids)
   await rememberSeeded(core)
 }
 

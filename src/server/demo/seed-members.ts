@@ -2,13 +2,11 @@ import { mkdir, open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type DemoAccount, demoAccounts, demoPassword } from '#db/seed/accounts.ts'
 import { transaction } from '#db/transaction.ts'
-import { after, days } from '#lib/clock.ts'
 import { normaliseUserName } from '#lib/user-name.ts'
 import type { Core } from '../core.ts'
 import { hashPassword, insertProfile, registerMember } from '../features/accounts/index.ts'
-import { insertRight } from '../features/playback/index.ts'
-import { giveGift } from '../features/wallet/index.ts'
-import { findMember, hasRight } from './queries.ts'
+import { daysAgo } from './days-ago.ts'
+import { findMember } from './queries.ts'
 
 /** Makes the accounts that are missing; those that are there keep what their people changed. */
 export async function seedMembers(core: Core): Promise<void> {
@@ -17,7 +15,7 @@ export async function seedMembers(core: Core): Promise<void> {
     if ('refused' in userName) throw new Error(`the demo's user name ${account.user_name} is no user name`)
     if ((await findMember(core.db, userName.normal)) !== undefined) continue
     const passwordHash = await hashPassword(demoPassword)
-    const now = core.clock.now()
+    const now = daysAgo(core, account.member_for_days ?? 0).clock.now()
     const registration = {
       userName,
       firstName: account.first_name[account.language],
@@ -40,36 +38,6 @@ export async function seedMembers(core: Core): Promise<void> {
           created_at: now,
         })
     })
-  }
-}
-
-/** Gives members the films that they are said to have bought. `ids` are the products by slug. */
-export async function seedRights(core: Core, ids: ReadonlyMap<string, number>): Promise<void> {
-  for (const account of demoAccounts) {
-    const memberId = await findMember(core.db, account.user_name)
-    if (memberId === undefined) continue
-    for (const slug of account.owns) {
-      const productId = ids.get(slug)
-      if (productId === undefined || (await hasRight(core.db, memberId, productId))) continue
-      const startsAt = core.clock.now()
-      await transaction(core.db, (tx) =>
-        insertRight(tx, { memberId, productId, by: 'PURCHASE', purchaseId: null, startsAt, endsAt: null }),
-      )
-    }
-  }
-}
-
-/** Puts the gifts into their wallets, once. */
-export async function seedGifts(core: Core): Promise<void> {
-  for (const account of demoAccounts) {
-    const memberId = await findMember(core.db, account.user_name)
-    if (memberId === undefined) continue
-    const now = core.clock.now()
-    for (const [n, { money, title, days: life }] of (account.gifts ?? []).entries()) {
-      const expiresAt = life === null ? null : after(now, days(life))
-      const gift = { memberId, money, title, expiresAt, reference: `demo:${account.user_name}:${n}` }
-      await transaction(core.db, (tx) => giveGift(tx, gift, now))
-    }
   }
 }
 

@@ -1,7 +1,8 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { Gift } from '../features/gifts/gift.ts'
 import { GiftPage } from '../features/gifts/gift-page.tsx'
-import { load, shared, sharedHeaders } from '../load.ts'
+import { load, sharedHeaders, sharedUntil } from '../load.ts'
 import { PageHead, type RouteHandle } from '../page-head.tsx'
 
 export const handle: RouteHandle = { alternate: true }
@@ -10,7 +11,13 @@ export const headers = sharedHeaders
 export async function loader(args: LoaderFunctionArgs) {
   const campaign = new URL(args.request.url).searchParams.get('campaign') ?? undefined
   const { gift } = await load(args, 'GET /core/gift', { query: { campaign } })
-  return shared({ gift })
+  return sharedUntil({ gift }, nextEdge(gift), new Date())
+}
+
+/** When the page stops being true by itself: at the beginning or the end of the gift. */
+function nextEdge(gift: Gift | null): Date | null {
+  if (gift === null || gift.state === 'over') return null
+  return new Date(gift.state === 'not_yet' ? gift.starts_at : gift.ends_at)
 }
 
 /** `/gift`: what Parde gives in these days, and taking it. */

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { HeroSlider } from '../features/catalog/hero-slider.tsx'
 import { WidgetRow } from '../features/catalog/widget-row.tsx'
 import { ContinuePlace } from '../features/playback/continue-place.tsx'
+import { PlanBand } from '../features/subscriptions/plan-band.tsx'
 import { loadPart, shared, sharedHeaders } from '../load.ts'
 import { PageHead, type RouteHandle } from '../page-head.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -16,9 +17,10 @@ export const headers = sharedHeaders
 const rowsInPage = 2
 
 export async function loader(args: LoaderFunctionArgs) {
-  const [slider, widgets] = await Promise.all([
+  const [slider, widgets, packages] = await Promise.all([
     loadPart(args, 'GET /core/get-home-slider', {}),
     loadPart(args, 'GET /core/get-home-widgets', {}),
+    loadPart(args, 'GET /core/packages', { query: {} }),
   ])
   const rows = await Promise.all(
     (widgets?.items ?? []).map(async (head, at) => ({
@@ -28,13 +30,17 @@ export async function loader(args: LoaderFunctionArgs) {
   )
   const isEmpty = slider?.items.length === 0 && rows.length === 0
   const complete =
-    !isEmpty && slider !== null && widgets !== null && rows.slice(0, rowsInPage).every((row) => row.loaded !== null)
-  return shared({ slides: slider?.items ?? null, rows: widgets ? rows : null }, complete)
+    !isEmpty &&
+    slider !== null &&
+    widgets !== null &&
+    packages !== null &&
+    rows.slice(0, rowsInPage).every((row) => row.loaded !== null)
+  return shared({ slides: slider?.items ?? null, rows: widgets ? rows : null, packages }, complete)
 }
 
 export default function Home() {
   const t = useTranslations('home')
-  const { slides, rows } = useLoaderData<typeof loader>()
+  const { slides, rows, packages } = useLoaderData<typeof loader>()
   const revalidator = useRevalidator()
   const retry = () => void revalidator.revalidate()
   const busy = revalidator.state === 'loading'
@@ -61,6 +67,7 @@ export default function Home() {
           </Fragment>
         ))}
       </div>
+      {packages && packages.packages.length > 0 && <PlanBand rendered={packages} />}
     </>
   )
 }

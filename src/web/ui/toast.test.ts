@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { ApiProblem, NetworkFailure } from '../api.ts'
-import { toast, toastError, toastQueue, type ToastRequest } from './toast.ts'
+import { dropErrors, toast, toastError, toastQueue, type ToastRequest } from './toast.ts'
 
 let stop = (): void => undefined
 
 function shown(say: () => void): ToastRequest[] {
   const requests: ToastRequest[] = []
-  stop = toastQueue.take((request) => requests.push(request))
+  stop = toastQueue.take({ draw: (request) => void requests.push(request), dropErrors: () => undefined })
   say()
   return requests
 }
@@ -41,5 +41,17 @@ describe('what went wrong is told', () => {
   test('even when nobody draws notices yet', () => {
     toast({ kind: 'good', text: 'early' })
     expect(shown(() => undefined)).toEqual([{ kind: 'good', text: 'early' }])
+  })
+
+  test('until a new step comes: then errors go, drawn or not, and what went well stays', () => {
+    let dropped = 0
+    toast({ kind: 'bad', text: 'a wrong code' })
+    toast({ kind: 'good', text: 'signed in' })
+    dropErrors()
+    const requests: ToastRequest[] = []
+    stop = toastQueue.take({ draw: (request) => void requests.push(request), dropErrors: () => void (dropped += 1) })
+    expect(requests).toEqual([{ kind: 'good', text: 'signed in' }])
+    dropErrors()
+    expect(dropped).toBe(1)
   })
 })

@@ -7,14 +7,17 @@ export type ToastRequest =
   | { kind: ToastKind; text: string; action?: ToastAction }
   | { kind: 'bad'; key: 'network' | 'failed' }
 
+/** Who draws them; `dropErrors` takes down those that say what went wrong. */
+type Drawer = { draw: (request: ToastRequest) => void; dropErrors: () => void }
+
 const waiting: ToastRequest[] = []
-let deliver: ((request: ToastRequest) => void) | null = null
+let drawer: Drawer | null = null
 const wakers = new Set<() => void>()
 
 /** Shows a message at the top of the page for five seconds. The code that draws it is fetched with the first one. */
 export function toast(request: ToastRequest) {
-  if (deliver) {
-    deliver(request)
+  if (drawer) {
+    drawer.draw(request)
     return
   }
   waiting.push(request)
@@ -31,6 +34,12 @@ export function toastError(error: unknown) {
   return undefined
 }
 
+/** What went wrong before no longer stands in the way of what is shown now. */
+export function dropErrors() {
+  waiting.splice(0, waiting.length, ...waiting.filter(({ kind }) => kind !== 'bad'))
+  drawer?.dropErrors()
+}
+
 export const toastQueue = {
   /** Called when something waits and nobody draws yet. */
   onWaiting(wake: () => void) {
@@ -39,11 +48,11 @@ export const toastQueue = {
     return () => wakers.delete(wake)
   },
   /** The drawer takes over and is handed what has waited. */
-  take(next: (request: ToastRequest) => void) {
-    deliver = next
-    for (const request of waiting.splice(0)) next(request)
+  take(next: Drawer) {
+    drawer = next
+    for (const request of waiting.splice(0)) next.draw(request)
     return () => {
-      deliver = null
+      drawer = null
     }
   },
 }

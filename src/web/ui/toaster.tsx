@@ -43,16 +43,23 @@ export default function Toaster() {
   const site = useTranslations('site')
   const rtl = useLocale() === 'fa'
   useEffect(() => {
+    const errors = new Set<string>()
     const draw = (request: ToastRequest) => {
       const text = 'key' in request ? t(request.key) : request.text
       const action = 'action' in request ? request.action : undefined
+      const toastId = `${request.kind}:${text}`
+      if (request.kind === 'bad') errors.add(toastId)
       show(action ? <WithAction text={text} action={action} /> : text, {
-        toastId: `${request.kind}:${text}`,
+        toastId,
         type: types[request.kind],
         icon: <Icon name={icons[request.kind]} />,
       })
     }
-    return toastQueue.take(draw)
+    const dropErrors = () => {
+      for (const id of errors) show.dismiss(id)
+      errors.clear()
+    }
+    return toastQueue.take({ draw, dropErrors })
   }, [t])
   return (
     <div className="toasts">

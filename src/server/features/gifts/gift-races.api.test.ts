@@ -44,6 +44,51 @@ test('of five hundred who claim fifty gifts at once, exactly fifty get one', { t
   expect(await house.ledgerFaults()).toEqual([])
 })
 
+/** A web process of its own, which claims for these people once it is let go; what they heard. */
+async function webProcess(people: readonly { userName: string; ip: string; token: string }[]) {
+  const script = path.join(import.meta.dirname, '../../../../tests/support/claim-in-process.ts')
+  const { databaseUrl, dataDir, secret } = house.t.core.config
+  const child = spawn(process.execPath, [script], {
+    env: {
+      ...process.env,
+      ...{ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PARDE_SECRET: secret, LOG_LEVEL: 'silent', PORT: '0' },
+      NOW: house.clock.now().toISOString(),
+    },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  let output = ''
+  child.stdout.setEncoding('utf8').on('data', (part: string) => (output += part))
+  while (!output.includes('ready\n')) await once(child.stdout, 'data')
+  return async (): Promise<string[]> => {
+    child.stdin.end(JSON.stringify(people.map((one) => ({ ...one, code }))))
+    await once(child, 'close')
+    return JSON.parse(output.replace('ready\n', '')) as string[]
+  }
+}
+
+test(
+  'of sixty who claim ten gifts through two web processes at once, exactly ten get one',
+  {
+    timeout: 120_000,
+  },
+  async () => {
+    const campaign = await house.campaign({ places: 10 })
+    const people = await claimants(campaign.slug, 60)
+    const before = await lots()
+    const letGo = await Promise.all([webProcess(people.slice(0, 30)), webProcess(people.slice(30))])
+    const heard = (await Promise.all(letGo.map((go) => go()))).flat()
+    expect(heard.toSorted()).toEqual([
+      ...Array.from({ length: 50 }, () => 'gift.over'),
+      ...Array.from({ length: 10 }, () => 'given'),
+    ])
+    expect(await house.spent(campaign.id)).toEqual({ given: 10, spent: 5_000_000 })
+    expect((await lots()) - before).toBe(10)
+    const names = people.map(({ userName }) => userName)
+    expect(await db.selectFrom('members').select('id').where('user_name', 'in', names).execute()).toHaveLength(10)
+    expect(await house.ledgerFaults()).toEqual([])
+  },
+)
+
 test('the money of a campaign ends it before its places do, and is never exceeded', async () => {
   const campaign = await house.campaign({ places: 50, budget: 2_700_000 })
   const people = await claimants(campaign.slug, 20)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { listenForChanges } from '#db/listen.ts'
 import { giftHouse } from '../../../../tests/support/gift-house.ts'
 import { newMember, newProduct } from '../../../../tests/support/rows.ts'
 
@@ -87,6 +88,28 @@ test('the gift page shows what runs, else what comes, else what was', async () =
     money: { amount: 500_000, currency: 'IRR' },
   })
   expect((await t.refused('GET /core/gift', { query: { campaign: 'none' } })).status).toBe(404)
+})
+
+test('pages that are kept hear of a changed campaign and of its last gift, and of no other claim', async () => {
+  let told = 0
+  const { databaseUrl: url } = t.core.config
+  const failed = (error: unknown) => expect.fail(String(error))
+  const listening = listenForChanges({ url, channel: 'site_changed', onChange: () => (told += 1), onError: failed })
+  const until = (count: number) => expect.poll(() => told, { timeout: 10_000 }).toBe(count)
+  await until(1)
+  const { id, slug } = (await t.call('POST /studio/gift-campaigns', { body: { ...money, slug: 'told' } }, { token }))
+    .body
+  await until(2)
+  const body = { ...money, slug, places: 2, version: 1 }
+  await t.call('PUT /studio/gift-campaigns/:id', { params: { id }, body }, { token })
+  await until(3)
+  await house.claim(house.newAddress(), slug)
+  await house.claim(house.newAddress(), slug)
+  // the first of the two would have been told before the second
+  await until(4)
+  await t.call('POST /studio/gift-campaigns', { body: { ...money, slug: 'told-last' } }, { token })
+  await until(5)
+  await listening.stop()
 })
 
 test('only editors, finance and admins see campaigns', async () => {

@@ -55,7 +55,7 @@ test('a bank that is not there at all is told as such; five times, and it rests 
   expect(await health()).toEqual([])
 })
 
-test('bugs 15, 16 and 17: a POST form from another site, without cookies and with a foreign origin, is a return', async () => {
+test('bug 15, bug 16, bug 17: a POST form from another site, without cookies and with a foreign origin, is a return', async () => {
   const nika = await house.buyer()
   const bought = await house.buy(nika, await house.film())
   await bank.press(bought.authority)

@@ -53,7 +53,7 @@ test('bug 2: ten returns at once are one verify and one right', async () => {
   expect(await visit.rights()).toHaveLength(1)
 })
 
-test('bugs 7 and 8: a closed tab, and the answer to verify lost: the reference was kept before it was needed', async () => {
+test('bug 7, bug 8: a closed tab, and the answer to verify lost: the reference was kept before it was needed', async () => {
   const visit = await visitTo(1_490_000)
   const refNum = visit.pay()
   sep.next('VerifyTransaction', 'lost-after')
@@ -65,7 +65,7 @@ test('bugs 7 and 8: a closed tab, and the answer to verify lost: the reference w
   expect(await visit.state()).toBe('paid')
 })
 
-test('bugs 5 and 10: the reference of a cheap visit, brought to a dear one as its own, is not even asked about', async () => {
+test('bug 5, bug 10: the reference of a cheap visit, brought to a dear one as its own, is not even asked about', async () => {
   const cheap = await visitTo(20_000)
   const dear = await visitTo(2_000_000)
   const RefNum = cheap.pay()

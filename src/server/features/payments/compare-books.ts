@@ -1,7 +1,9 @@
 import type { Db } from '#db/client.ts'
-import { collectedByGateways, refundedSums, takenFromMembers } from '../wallet/index.ts'
+import { collectedByGateways, postedVat, refundedSums, takenFromMembers } from '../wallet/index.ts'
+import { listVatOfRefunds, listVatOfSales } from './books-queries.ts'
+import { compareHandedOver } from './compare-handed-over.ts'
 import { listHeldAfterEnd, listPaid, listPaidByWallet, listPaidOtherwise, listRefunded } from './queries.ts'
-import { listDoneRefunds } from './refunds/queries.ts'
+import { listChargesHeldWrongly, listDoneRefunds } from './refunds/queries.ts'
 
 interface Sum {
   reference: string
@@ -11,7 +13,8 @@ interface Sum {
 }
 
 function compare(kind: string, believed: readonly Sum[], posted: readonly Sum[]): string[] {
-  const text = (sum: Sum) => `${sum.amount} ${sum.currency} by ${sum.gateway ?? 'the wallet'}`
+  const by = kind.startsWith('tax') ? () => '' : (sum: Sum) => ` by ${sum.gateway ?? 'the wallet'}`
+  const text = (sum: Sum) => `${sum.amount} ${sum.currency}${by(sum)}`
   const books = new Map(posted.map((sum) => [sum.reference, text(sum)]))
   const shop = new Map(believed.map((sum) => [sum.reference, text(sum)]))
   const missing = [...shop]
@@ -47,39 +50,72 @@ async function compareRefunds(db: Db): Promise<string[]> {
   ]
 }
 
+const asSum = ({ id, ...rest }: { id: string; gateway?: string | null; currency: string; amount: number }): Sum => ({
+  reference: id,
+  gateway: rest.gateway ?? null,
+  currency: rest.currency,
+  amount: rest.amount,
+})
+
+/** What banks collected: a sale is ours, a charge stays its member's. */
+async function compareCollected(db: Db): Promise<string[]> {
+  const [paid, sales, charges] = await Promise.all([
+    listPaid(db),
+    collectedByGateways(db, ['sale']),
+    collectedByGateways(db, ['charge']),
+  ])
+  const isCharge = ({ type }: { type: string }) => type === 'CHARGE_WALLET'
+  return [
+    ...compare('sale', paid.filter((one) => !isCharge(one)).map(asSum), sales),
+    ...compare('charge', paid.filter(isCharge).map(asSum), charges),
+  ]
+}
+
+/** The tax office is owed what stands on the receipts, less what went back. */
+async function compareTax(db: Db): Promise<string[]> {
+  const [ofSales, postedSales, ofRefunds, postedRefunds] = await Promise.all([
+    listVatOfSales(db),
+    postedVat(db, 'sale'),
+    listVatOfRefunds(db),
+    postedVat(db, 'refund'),
+  ])
+  return [
+    ...compare('tax of sale', ofSales.map(asSum), postedSales),
+    ...compare('tax of refund', ofRefunds.map(asSum), postedRefunds),
+  ]
+}
+
 /**
- * Lays what the shop believes was paid, taken from wallets, put aside and given back beside the books; one sentence a
- * difference.
+ * Lays what the shop believes was paid, taxed, taken from wallets, put aside, given back, given and handed over beside
+ * the books; one sentence a difference.
  */
 export async function compareBooks(db: Db): Promise<string[]> {
-  const [paid, sales, byWallet, taken, refunded, returns, held, otherwise, undone] = await Promise.all([
-    listPaid(db),
-    collectedByGateways(db, ['sale', 'charge']),
-    listPaidByWallet(db),
-    takenFromMembers(db),
-    listRefunded(db),
-    collectedByGateways(db, ['return_to_wallet']),
-    listHeldAfterEnd(db),
-    listPaidOtherwise(db),
-    compareRefunds(db),
-  ])
-  const asSum = ({ id, ...rest }: { id: string; gateway: string | null; currency: string; amount: number }) => ({
-    reference: id,
-    ...rest,
-  })
+  const [collected, tax, byWallet, taken, refunded, returns, held, otherwise, undone, charges, handed] =
+    await Promise.all([
+      compareCollected(db),
+      compareTax(db),
+      listPaidByWallet(db),
+      takenFromMembers(db),
+      listRefunded(db),
+      collectedByGateways(db, ['return_to_wallet']),
+      listHeldAfterEnd(db),
+      listPaidOtherwise(db),
+      compareRefunds(db),
+      listChargesHeldWrongly(db),
+      compareHandedOver(db),
+    ])
   return [
-    ...compare('sale', paid.map(asSum), sales),
-    ...compare(
-      'wallet',
-      byWallet.map((one) => asSum({ ...one, gateway: null })),
-      taken,
-    ),
+    ...collected,
+    ...tax,
+    ...compare('wallet', byWallet.map(asSum), taken),
     ...compare('return', refunded.map(asSum), returns),
     ...undone,
     ...held.map(({ id, state, amount, currency }) => `purchase ${id} is ${state}, but holds ${amount} ${currency}`),
+    ...charges.map(({ id, held: has, open }) => `charge ${id} holds ${has}, but ${open} of it is on its way back`),
     ...otherwise.map(
       ({ id, amount, wallet_amount, by_bank }) =>
         `purchase ${id} costs ${amount}, but ${wallet_amount} of the wallet and ${by_bank} of a bank paid it`,
     ),
+    ...handed,
   ]
 }

@@ -59,7 +59,7 @@ test('two purchases of the same film paid in parallel: the second cannot be hand
   )
   await house.work()
   const id = looks[0]?.state === 'returned' ? one.id : two.id
-  expect((await house.look(nika, id)).message).toContain('The money has gone back to your card.')
+  expect((await house.look(nika, id)).message).toContain('The money has gone back the way it came.')
   expect((await house.look(nika, id)).receipt).toBeNull()
   expect(await house.rightsOf(nika.memberId)).toHaveLength(1)
   await house.expectBooksAgree()

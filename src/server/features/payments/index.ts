@@ -1,6 +1,7 @@
 export { createCode } from './discounts/keep-code.ts'
 export { registerDiscounts } from './discounts/routes.ts'
 export { compareBooks } from './compare-books.ts'
+export { createPurchase } from './create-purchase.ts'
 export {
   addDirectVisit,
   beginDirectVisit,

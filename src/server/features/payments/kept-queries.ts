@@ -1,7 +1,27 @@
+import type { ExpressionBuilder } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db, Tx } from '#db/client.ts'
+import type { DB } from '#db/schema.gen.ts'
 
-/** Purchases with their visits to banks, as their buyer may know them. */
+const keptRefunds = (eb: ExpressionBuilder<DB, 'purchases'>) =>
+  eb
+    .selectFrom('refunds')
+    .whereRef('refunds.purchase_id', '=', 'purchases.id')
+    .orderBy('refunds.requested_at')
+    .orderBy('refunds.id')
+    .select([
+      'refunds.state',
+      'refunds.step',
+      'refunds.currency',
+      'refunds.amount',
+      'refunds.vat',
+      'refunds.bank_amount',
+      'refunds.bank_reference',
+      'refunds.requested_at',
+      'refunds.settled_at',
+    ])
+
+/** Purchases with their visits to banks and refunds, as their buyer may know them. */
 export function listKept(db: Db, memberId: string) {
   return db
     .selectFrom('purchases')
@@ -43,11 +63,29 @@ export function listKept(db: Db, memberId: string) {
           ]),
       ).as('attempts'),
     )
+    .select((eb) => jsonArrayFrom(keptRefunds(eb)).as('refunds'))
     .execute()
 }
 
-/** Whether a bank has still to say what became of some money: a visit that will be asked about again, or one waited for. */
+/** Whether some money is on its way back. */
+async function hasOpenRefund(db: Db | Tx, memberId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('refunds')
+    .innerJoin('purchases', 'purchases.id', 'refunds.purchase_id')
+    .select('refunds.id')
+    .where('purchases.member_id', '=', memberId)
+    .where('refunds.state', '<>', 'done')
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/**
+ * Whether a bank has still to say what became of some money: a visit that will be asked about again, or one waited for,
+ * or money that goes back.
+ */
 export async function hasUnsettled(db: Db | Tx, memberId: string): Promise<boolean> {
+  if (await hasOpenRefund(db, memberId)) return true
   const found = await db
     .selectFrom('purchases')
     .innerJoin('payment_attempts', 'payment_attempts.purchase_id', 'purchases.id')

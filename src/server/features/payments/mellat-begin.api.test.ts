@@ -25,7 +25,7 @@ test.each([
 
 test('an amount below the bank’s least is told before anybody leaves', async () => {
   const nika = await house.buyer()
-  const answer = await buy(nika, await house.film(999))
+  const answer = await buy(nika, await house.film(9_999))
   expect(answer.body['code']).toBe('payment.amount_too_small')
   expect(await asked('bpPayRequest')).toBe(0)
 })

@@ -49,7 +49,7 @@ async function expectToEndAsPaid(visit: Awaited<ReturnType<typeof unsettledVisit
   await house.expectBooksAgree()
 }
 
-test('bugs 11 and 43: a process killed between verify and settle leaves nothing behind: the sweep settles', async () => {
+test('bug 11, bug 43: a process killed between verify and settle leaves nothing behind: the sweep settles', async () => {
   const visit = await unsettledVisit()
   await bank.next('bpSettleRequest', 'timeout-before-commit')
   const child = settler(visit.attemptId)

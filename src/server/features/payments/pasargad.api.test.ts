@@ -132,7 +132,7 @@ test.each([
   ['http500-after-commit', 13_034],
   ['timeout-after-commit', 13_046],
   ['reset-after-commit', 0],
-])('bugs 8 and 9: verify is lost (%s), and the next one hears %i: paid once', async (outcome, second) => {
+])('bug 8, bug 9: verify is lost (%s), and the next one hears %i: paid once', async (outcome, second) => {
   await bank.set({ second_verify: second })
   const visit = await oneVisit()
   await bank.press(visit.key)

@@ -13,7 +13,8 @@ import { findBuyer } from './queries.ts'
 import { takesReference } from './bring-reference.ts'
 import { listRefundsOf } from './refunds/queries.ts'
 import type { RefundRow } from './refunds/refund-rows.ts'
-import { refundSentence } from './refunds/refund-sentence.ts'
+import { arrived, refundSentence, sumOf } from './refunds/refund-sentence.ts'
+import { isDeposit } from './refunds/refund-standing.ts'
 import type { AttemptRow, PurchaseRow } from './rows.ts'
 import { restOf } from './wallet-share.ts'
 
@@ -33,7 +34,11 @@ function heldUntil(purchase: PurchaseRow, now: Date): string | null {
 }
 
 /** What was paid, VAT split out of the whole; null until it is paid. */
-function receiptOf(purchase: PurchaseRow, paidBy: AttemptRow | undefined, buyer: string): Receipt | null {
+function receiptOf(
+  purchase: PurchaseRow,
+  { paidBy, refunds }: { paidBy: AttemptRow | undefined; refunds: readonly RefundRow[] },
+  buyer: string,
+): Receipt | null {
   if (purchase.state !== 'paid' || purchase.paid_at === null) return null
   const { currency, amount, vat } = purchase
   return {
@@ -53,6 +58,13 @@ function receiptOf(purchase: PurchaseRow, paidBy: AttemptRow | undefined, buyer:
     bank_reference: paidBy?.bank_reference ?? null,
     card: paidBy?.card_mask ?? null,
     buyer,
+    refunds: refunds.flatMap((refund) => {
+      if (refund.settled_at === null) return []
+      const { toBank, toWallet } = arrived(refund)
+      const money = (sum: number) => ({ amount: sum, currency })
+      const sums = { amount: money(refund.amount), vat: money(refund.vat) }
+      return [{ at: refund.settled_at.toISOString(), ...sums, to_bank: money(toBank), to_wallet: money(toWallet) }]
+    }),
   }
 }
 
@@ -64,9 +76,14 @@ function checkAfter(attempts: readonly AttemptRow[]): number {
 
 function refundOf({ currency }: PurchaseRow, refunds: readonly RefundRow[]): Presented['refund'] {
   if (refunds.length === 0) return null
-  const amount = refunds.reduce((sum, refund) => sum + refund.amount, 0)
-  const whole = refunds.some((refund) => refund.is_last)
-  return { amount: { amount, currency }, whole, under_way: refunds.some((refund) => refund.state !== 'done') }
+  const money = (part: (refund: RefundRow) => number) => ({ amount: sumOf(refunds, part), currency })
+  return {
+    amount: money((refund) => refund.amount),
+    whole: refunds.some((refund) => refund.is_last),
+    under_way: refunds.some((refund) => refund.state !== 'done'),
+    to_bank: money((refund) => arrived(refund).toBank),
+    to_wallet: money((refund) => arrived(refund).toWallet),
+  }
 }
 
 function present(
@@ -98,12 +115,14 @@ function present(
     created_at: purchase.created_at.toISOString(),
     paid_at: purchase.paid_at?.toISOString() ?? null,
     held_until: heldUntil(purchase, at.now),
-    message: refundSentence(refunds, at.locale) ?? messageOf(purchase, attempts, at),
+    message:
+      refundSentence(refunds, { locale: at.locale, isCharge: isDeposit(purchase) }) ??
+      messageOf(purchase, attempts, at),
     check_after_seconds: purchase.state === 'waiting' ? checkAfter(attempts) : null,
     can_retry: canRetry({ state: purchase.state, expiresAt: purchase.expires_at }, at.now),
     refund: refundOf(purchase, refunds),
     takes_reference: takesReference(purchase, attempts, at.now),
-    receipt: receiptOf(purchase, paidBy, at.buyer),
+    receipt: receiptOf(purchase, { paidBy, refunds }, at.buyer),
   }
 }
 

@@ -206,7 +206,8 @@ export async function listPaid(db: Db) {
       join.onRef('payment_attempts.purchase_id', '=', 'purchases.id').on('payment_attempts.state', '=', 'paid'),
     )
     .where('purchases.state', '=', 'paid')
-    .select(['purchases.id', 'purchases.currency', 'payment_attempts.amount', 'payment_attempts.gateway'])
+    .select(['purchases.id', 'purchases.type', 'purchases.currency'])
+    .select(['payment_attempts.amount', 'payment_attempts.gateway'])
     .execute()
 }
 
@@ -220,13 +221,14 @@ export async function listPaidByWallet(db: Db) {
     .execute()
 }
 
-/** Purchases that are over and still have money of a member put aside. */
+/** Purchases that are over and still have money of a member put aside; paid charges hold what is on its way back. */
 export async function listHeldAfterEnd(db: Db) {
   return db
     .selectFrom('purchases')
     .innerJoin('ledger_accounts', 'ledger_accounts.part_id', 'purchases.id')
     .where('ledger_accounts.kind', '=', 'held')
     .where('ledger_accounts.balance', '<', 0)
+    .where('purchases.type', '<>', 'CHARGE_WALLET')
     .where((eb) =>
       eb.or([
         eb('purchases.settled_at', 'is not', null),

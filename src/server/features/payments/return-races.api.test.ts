@@ -130,7 +130,7 @@ test('bug 3: when the bank holds another amount, nothing is given and the money 
   expect((await bank.session(visit.authority)).ledger).toBe('returned')
 })
 
-test('bugs 8 and 9: verify went through but its answer was lost: first unknown, then 101, then paid', async () => {
+test('bug 8, bug 9: verify went through but its answer was lost: first unknown, then 101, then paid', async () => {
   const visit = await oneVisit()
   await bank.press(visit.authority)
   await bank.set({ bare_101: true })
@@ -218,7 +218,7 @@ test('a bank that is silent for hours is waited for; when it speaks, the purchas
   await bank.set({ auto_return_minutes: 30 })
 })
 
-test('bugs 5 and 10: the session of another purchase brought to this return address opens nothing', async () => {
+test('bug 5, bug 10: the session of another purchase brought to this return address opens nothing', async () => {
   const cheap = await oneVisit(20_000)
   const dear = await oneVisit(9_000_000)
   await bank.press(cheap.authority)

@@ -58,7 +58,7 @@ async function visitTo(amount = 1_490_000) {
   }
 }
 
-test('bugs 15, 16, 24 and 25: the form opens the bank from our page, and its form comes back without cookies from a foreign origin', async () => {
+test('bug 15, bug 16: the form opens the bank from our page, and its form comes back without cookies from a foreign origin', async () => {
   const visit = await visitTo()
   const opened = await fetch(`${base}/OnlinePG/OnlinePG`, {
     method: 'POST',
@@ -81,11 +81,11 @@ test('bugs 15, 16, 24 and 25: the form opens the bank from our page, and its for
 
 test.each([
   ['4.1: Token and RefNum alone', { version: 4 }],
-  ['4.1, and a RefNum that is not escaped (bug 18)', { version: 4, raw_refnum: true }],
+  ['4.1, and a RefNum that is not escaped: bug 18', { version: 4, raw_refnum: true }],
   ['3.x at a terminal without receipts', { receipt_allowed: false }],
   ['4.1 at a terminal without receipts, not escaped', { version: 4, raw_refnum: true, receipt_allowed: false }],
   ['receipts that are HTTP 404', { receipt_allowed: false, receipt_http_404: true }],
-  ['numbers past 2^53 (bug 19)', { numeric_ids: true }],
+  ['numbers past 2^53: bug 19', { numeric_ids: true }],
 ])('a return in every form is one payment: %s', async (_form, settings) => {
   await bank.set(settings)
   const visit = await visitTo()
@@ -137,7 +137,7 @@ test('bug 2: ten returns at once are one payment', async () => {
 })
 
 test.each([true, false])(
-  'bugs 5 and 10: the RefNum of a cheap order with the ResNum of a dear one is not fulfilled (receipts: %s)',
+  'bug 5, bug 10: the RefNum of a cheap order with the ResNum of a dear one is not fulfilled (receipts: %s)',
   async (receipt_allowed) => {
     await bank.set({ receipt_allowed })
     const cheap = await visitTo(20_000)
@@ -171,7 +171,7 @@ test.each([
   ['a return', 'pay', 0],
   ['a return, and the bank says 2', 'pay', 2],
 ] as const)(
-  'bugs 8 and 9: verify went through but its answer was lost after %s',
+  'bug 8, bug 9: verify went through but its answer was lost after %s',
   async (_what, action, second_verify) => {
     await bank.set({ second_verify })
     const visit = await visitTo()

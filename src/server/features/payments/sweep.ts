@@ -1,4 +1,5 @@
 import { transaction } from '#db/transaction.ts'
+import { after, days } from '#lib/clock.ts'
 import type { Core } from '../../core.ts'
 import { listAttempts, listDue } from './attempts/queries.ts'
 import { releaseHolds } from './holds.ts'
@@ -6,8 +7,15 @@ import { settleAttemptJob, settleRefundJob } from './jobs.ts'
 import { listDueRefunds } from './refunds/queries.ts'
 import { listOverdue, lockPurchase, updatePurchase } from './queries.ts'
 import { freeShare } from './wallet-share.ts'
+import { deleteEventsBefore } from './webhooks/queries.ts'
 
 const batch = 200
+
+/**
+ * How long a bank's own messages are remembered. PayPal delivers one again for three days, and lets a buyer dispute a
+ * payment for 180: until then somebody may want to see what was said of it.
+ */
+const eventsKept = days(180)
 
 /** Ends a purchase whose time is over, and gives back what it held. */
 export async function closeOverdue(core: Core, purchaseId: string): Promise<void> {
@@ -24,7 +32,7 @@ export async function closeOverdue(core: Core, purchaseId: string): Promise<void
   })
 }
 
-/** Every minute: queues each visit and refund that is due, and closes purchases whose time is over. */
+/** Every minute: queues each visit and refund that is due, closes purchases whose time is over, and forgets old messages. */
 export async function sweepPayments(core: Core): Promise<{ asked: number; closed: number }> {
   const now = core.clock.now()
   const due = await listDue(core.db, now, batch)
@@ -37,5 +45,6 @@ export async function sweepPayments(core: Core): Promise<{ asked: number; closed
   })
   const overdue = await listOverdue(core.db, now, batch)
   for (const id of overdue) await closeOverdue(core, id)
+  await deleteEventsBefore(core.db, after(now, -eventsKept), batch)
   return { asked: due.length, closed: overdue.length }
 }

@@ -1,4 +1,6 @@
-import type { Tx } from '#db/client.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '#db/client.ts'
+import type { Currency } from '#lib/money.ts'
 
 /** Whether the account still exists; it stays so until the transaction ends. */
 export async function isMemberThere(tx: Tx, memberId: string): Promise<boolean> {
@@ -9,4 +11,37 @@ export async function isMemberThere(tx: Tx, memberId: string): Promise<boolean> 
     .forNoKeyUpdate()
     .executeTakeFirst()
   return row?.deleted_at === null
+}
+
+/**
+ * What came into a wallet after a charge did, and is its owner's: later charges, less what of them is being given back or
+ * was, and money that came back of purchases. What moves a charge's own money counts as old as that charge.
+ */
+export async function cameAfterCharge(
+  db: Db | Tx,
+  charge: { memberId: string; purchaseId: string; currency: Currency },
+): Promise<number> {
+  const row = await db
+    .selectFrom('ledger_accounts')
+    .innerJoin('ledger_entries', 'ledger_entries.account_id', 'ledger_accounts.id')
+    .innerJoin('ledger_postings', 'ledger_postings.id', 'ledger_entries.posting_id')
+    .innerJoin('ledger_postings as this', (join) =>
+      join.on('this.kind', '=', 'charge').on('this.reference', '=', charge.purchaseId),
+    )
+    .leftJoin('ledger_postings as origin', (join) =>
+      join.on('origin.kind', '=', 'charge').on(sql<boolean>`origin.reference = ledger_postings.purchase_id::text`),
+    )
+    .where('ledger_accounts.kind', '=', 'wallet')
+    .where('ledger_accounts.member_id', '=', charge.memberId)
+    .where('ledger_accounts.currency', '=', charge.currency)
+    .where((eb) =>
+      eb.or([
+        eb('ledger_postings.kind', 'in', ['charge', 'return_to_wallet', 'refund']),
+        eb.and([eb('ledger_postings.kind', '=', 'hold'), eb('origin.id', 'is not', null)]),
+      ]),
+    )
+    .where(sql<boolean>`coalesce(origin.number, ledger_postings.number) > this.number`)
+    .select(sql<number>`coalesce(-sum(ledger_entries.amount), 0)::bigint`.as('later'))
+    .executeTakeFirstOrThrow()
+  return row.later
 }

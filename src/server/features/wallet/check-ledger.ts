@@ -82,3 +82,16 @@ export async function takenFromMembers(db: Db) {
   }
   return [...sums.values()]
 }
+
+/** `reference → amount` of tax that sales or refunds put into the books, positive both ways. */
+export async function postedVat(db: Db, kind: 'sale' | 'refund') {
+  const rows = await postedAmounts(db, [kind])
+  return rows
+    .filter(({ account }) => account === 'vat')
+    .map(({ reference, currency, amount }) => ({
+      reference,
+      gateway: null,
+      currency,
+      amount: kind === 'sale' ? -amount : amount,
+    }))
+}

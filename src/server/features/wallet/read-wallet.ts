@@ -52,7 +52,7 @@ export async function readWallet(
       purchase_id: one.id,
       title: named(one) ?? '',
       money: { amount: one.amount, currency: one.currency },
-      until: one.expires_at.toISOString(),
+      until: one.until?.toISOString() ?? null,
       offer_id: one.offer_id,
     })),
     charge_offer_id: chargeOfferId,

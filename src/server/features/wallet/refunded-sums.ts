@@ -9,10 +9,15 @@ interface RefundedSum {
   amount: number
 }
 
-/** Every refund in the books, by where its money went. */
+/** Every refund in the books, by where its money went; a member's own money and gifts are one sum. */
 export async function refundedSums(db: Db): Promise<RefundedSum[]> {
   const rows = await postedAmounts(db, ['refund'])
-  return rows
-    .filter((row) => row.account === 'gateway' || row.account === 'wallet')
-    .map(({ reference, gateway, currency, amount }) => ({ reference, gateway, currency, amount: -amount }))
+  const sums = new Map<string, RefundedSum>()
+  for (const { account, reference, gateway, currency, amount } of rows) {
+    if (account !== 'gateway' && account !== 'wallet' && account !== 'gift') continue
+    const key = `${reference}/${gateway ?? ''}/${currency}`
+    const known = sums.get(key)?.amount ?? 0
+    sums.set(key, { reference, gateway, currency, amount: known - amount })
+  }
+  return [...sums.values()]
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { Currency } from '#lib/money.ts'
 
-/** Money put aside, with the open purchase it waits for. */
+/** Money put aside, with the purchase it waits for; of a paid one, a charge, while the bank is asked to take it back. */
 export async function listHeld(db: Db, memberId: string) {
   const rows = await db
     .selectFrom('ledger_accounts')
@@ -13,7 +13,8 @@ export async function listHeld(db: Db, memberId: string) {
     .orderBy('purchases.created_at')
     .select([
       'purchases.id',
-      'purchases.expires_at',
+      // a paid one is a charge on its way back: nothing of it ends with time
+      sql<Date | null>`case purchases.state when 'paid' then null else purchases.expires_at end`.as('until'),
       'ledger_accounts.currency',
       sql<number>`-ledger_accounts.balance`.as('amount'),
       sql<string | null>`case purchases.state when 'open' then purchases.subject ->> 'offer_id' end`.as('offer_id'),

@@ -7,6 +7,7 @@ import { Drawer } from '../../ui/drawer.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { State } from '../../ui/state.tsx'
+import { dropErrors } from '../../ui/toast.ts'
 import type { LoginRequest } from './login-door.ts'
 import { type DrawerStep, keepLogin, type LoginState, restoreLogin, startOfLogin, stepBefore } from './login-flow.ts'
 import type { Entrance, StepProps } from './login-step.ts'
@@ -24,11 +25,14 @@ export default function LoginDrawer({ request, onClose, onDone }: Props) {
   const [state, setState] = useState<LoginState>(() => firstState(request, locale))
   useEffect(() => keepLogin(window.sessionStorage, state, Date.now()), [state])
 
-  const go = useCallback((change: Partial<LoginState>) => setState((before) => ({ ...before, ...change })), [])
-  const restart = useCallback(
-    () => setState(({ userName, draft }) => ({ ...startOfLogin, userName: userNameInWords(userName, locale), draft })),
-    [locale],
-  )
+  const go = useCallback((change: Partial<LoginState>) => {
+    if (change.step !== undefined) dropErrors()
+    setState((before) => ({ ...before, ...change }))
+  }, [])
+  const restart = useCallback(() => {
+    dropErrors()
+    setState(({ userName, draft }) => ({ ...startOfLogin, userName: userNameInWords(userName, locale), draft }))
+  }, [locale])
   const before = stepBefore(state)
   const back = () => {
     if (before === null) onClose()
@@ -38,6 +42,7 @@ export default function LoginDrawer({ request, onClose, onDone }: Props) {
   useBackOfBrowser(back, before === null)
 
   const finish = (me: Me) => {
+    dropErrors()
     keepLogin(window.sessionStorage, startOfLogin, Date.now())
     onDone(me)
   }

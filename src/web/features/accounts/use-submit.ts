@@ -18,11 +18,12 @@ export function useSubmit() {
     try {
       await work()
     } catch (error) {
-      toastError(error)
       if (error instanceof ApiProblem) {
         setErrors(messagesByField(error))
+        // another step drops what was said before it, and is told why it came
         onProblem?.(error)
       }
+      toastError(error)
     } finally {
       running.current = false
       setBusy(false)

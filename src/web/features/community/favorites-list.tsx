@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import type { OutputOf } from '#contract/api.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Link } from '../../ui/link.tsx'
+import { Chips } from '../../ui/chips.tsx'
 import { PosterCard } from '../../ui/product-card.tsx'
 import { State } from '../../ui/state.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -53,22 +53,12 @@ export function FavoritesList({ list, sort }: Props) {
 
 function SortChips({ sort }: { sort: FavoriteSort }) {
   const t = useTranslations('favorites')
-  return (
-    <nav aria-label={t('sort')} className="row wrap sort-chips">
-      {favoriteSorts.map((one) => (
-        <Link
-          key={one}
-          className="chip"
-          to={favoritesAddress(one)}
-          aria-current={one === sort}
-          preventScrollReset
-          replace
-        >
-          {t(`sorts.${one}`)}
-        </Link>
-      ))}
-    </nav>
-  )
+  const chips = favoriteSorts.map((one) => ({
+    to: favoritesAddress(one),
+    text: t(`sorts.${one}`),
+    chosen: one === sort,
+  }))
+  return <Chips label={t('sort')} chips={chips} replace />
 }
 
 /** A card that goes takes the focus with it: its neighbour gets it, so that a keyboard stays where it was. */

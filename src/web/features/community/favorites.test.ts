@@ -16,7 +16,7 @@ beforeEach(() => {
   answers = []
   sent = []
   said = []
-  stop = toastQueue.take((request) => said.push(request))
+  stop = toastQueue.take({ draw: (request) => void said.push(request), dropErrors: () => undefined })
   vi.stubGlobal('window', {
     location: { pathname: '/' },
     localStorage: { getItem: () => null, removeItem: () => null },

@@ -26,7 +26,7 @@ export function GiftPage({ gift }: { gift: Gift | null }) {
     <div className="page narrow below-header">
       <div className="gift-page">
         <Words gift={gift} />
-        {gift.state === 'running' ? <TakeGift gift={gift} /> : <Closed gift={gift} />}
+        <TakeGift gift={gift} closed={<Closed gift={gift} />} />
       </div>
     </div>
   )

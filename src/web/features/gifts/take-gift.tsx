@@ -1,5 +1,5 @@
-import { type FormEvent, useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
 import { ApiProblem, call } from '../../api.ts'
 import { onThisClock } from '../../server-time.ts'
 import { type Me, readToken, signIn } from '../../session.ts'
@@ -8,38 +8,48 @@ import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useSession } from '../../use-session.ts'
 import { type LoginState, startOfLogin } from '../accounts/login-flow.ts'
+import { userNameInWords } from '../accounts/shown-user-name.tsx'
 import { DevicesStep } from '../accounts/steps/devices.tsx'
 import { LegalLink } from '../accounts/steps/legal-link.tsx'
 import { CodeStep } from '../accounts/steps/verify.tsx'
 import { useSubmit } from '../accounts/use-submit.ts'
+import { walletMoved } from '../wallet/balance.ts'
 import type { Gift, Outcome } from './gift.ts'
+import { type GiftWay, startOfWay, useGiftWay } from './gift-way.ts'
 import '../accounts/login.css'
-
-type Stage = 'name' | 'code' | 'devices' | 'done'
 
 /** Refusals that end the matter: no other code would mend them. */
 const final: readonly string[] = ['gift.over', 'gift.not_yet', 'gift.already_had', 'gift.title_owned', 'gift.unknown']
 
-/** From a name to the gift: the code, the gift, and a device that has to go where three are signed in. */
-export function TakeGift({ gift }: { gift: Gift }) {
-  const [stage, setStage] = useState<Stage>('name')
-  const [login, setLogin] = useState<LoginState>(startOfLogin)
-  const [outcome, setOutcome] = useState<Outcome | null>(null)
+/**
+ * From a name to the gift: the code, the gift, and a device that has to go where three are signed in. Where nothing is
+ * given any more, `closed` stands in its place, but for whoever has just had it.
+ */
+export function TakeGift({ gift, closed }: { gift: Gift; closed: ReactNode }) {
+  const [way, go] = useGiftWay(gift.campaign)
   const [refusal, setRefusal] = useState<string | null>(null)
   const isMyself = useIsMyself()
-  const go = (change: Partial<LoginState>) => setLogin((before) => ({ ...before, ...change }))
-  const restart = () => setStage('name')
+  const { login, outcome } = way
+  const stage = useIsLeft(way) ? 'name' : way.stage
+  const change = (login: Partial<LoginState>) => go({ login: { ...way.login, ...login } })
+  const restart = () => go({ stage: 'name', outcome: null, signedIn: null })
+  const finish = () => go({ stage: 'done' })
   const refuse = (problem: ApiProblem) => {
     if (final.includes(problem.code)) setRefusal(problem.message)
   }
   const check = async (code: string) => {
     const body = { user_name: login.userName, code, remember_token: login.rememberToken }
-    const answer = await call('POST /core/get-gift', { body }, { quiet: true })
-    setOutcome(answer)
-    if (answer.token !== null && answer.me !== null) await enter({ token: answer.token, me: answer.me })
-    const isFull = answer.token === null && !isMyself(login.userName)
-    go({ sessions: answer.active_sessions, rememberToken: answer.remember_token ?? '' })
-    setStage(isFull ? 'devices' : 'done')
+    const { token, me, ...answer } = await call('POST /core/get-gift', { body }, { quiet: true })
+    if (token !== null && me !== null) await enter({ token, me })
+    walletMoved()
+    const isFull = token === null && !isMyself(login.userName)
+    const { active_sessions: sessions, remember_token: rememberToken, outcome, message, gift } = answer
+    go({
+      stage: isFull ? 'devices' : 'done',
+      login: { ...login, sessions, rememberToken: rememberToken ?? '' },
+      outcome: { outcome, message, gift },
+      signedIn: me?.user_name ?? null,
+    })
   }
   if (refusal !== null)
     return (
@@ -47,39 +57,47 @@ export function TakeGift({ gift }: { gift: Gift }) {
         text={refusal}
         onAgain={() => {
           setRefusal(null)
-          restart()
+          go(startOfWay)
         }}
       />
     )
+  if (gift.state !== 'running' && (stage === 'name' || stage === 'code')) return closed
   return (
     <section className="card gift-card">
       {stage === 'name' && (
         <AskStep
           gift={gift}
-          onSent={(change) => {
-            go(change)
-            setStage('code')
-          }}
+          before={login.userName}
+          onSent={(sent) => go({ ...startOfWay, stage: 'code', login: { ...startOfLogin, ...sent } })}
           onRefused={refuse}
         />
       )}
-      {stage === 'code' && <CodeStep state={login} go={go} restart={restart} check={check} onRefused={refuse} />}
+      {stage === 'code' && <CodeStep state={login} go={change} restart={restart} check={check} onRefused={refuse} />}
       {stage === 'devices' && (
         <>
           {outcome && <p role="status">{outcome.message}</p>}
           <DevicesStep
             state={login}
-            go={() => setStage('done')}
-            enter={(entrance) => void enter(entrance).then(() => setStage('done'))}
-            finish={() => setStage('done')}
+            go={finish}
+            enter={(entrance) =>
+              void enter(entrance).then(() => go({ stage: 'done', signedIn: entrance.me.user_name }))
+            }
+            finish={finish}
             restart={restart}
-            close={() => setStage('done')}
+            close={finish}
           />
         </>
       )}
       {stage === 'done' && outcome && <Done outcome={outcome} />}
     </section>
   )
+}
+
+/** Whoever the gift had signed in here has gone: what they were told is not for the next one. */
+function useIsLeft({ stage, signedIn }: GiftWay): boolean {
+  const session = useSession()
+  if (stage !== 'done' || signedIn === null || session.state === 'unknown') return false
+  return session.state === 'guest' || (session.me !== null && session.me.user_name !== signedIn)
 }
 
 /** Whether this device is signed in with that name already. */
@@ -96,17 +114,19 @@ async function enter({ token, me }: { token: string; me: Me }): Promise<void> {
 
 type AskProps = {
   gift: Gift
+  /** A name that was asked for before. */
+  before: string
   onSent: (change: Partial<LoginState>) => void
   onRefused: (problem: ApiProblem) => void
 }
 
-function AskStep({ gift, onSent, onRefused }: AskProps) {
+function AskStep({ gift, before, onSent, onRefused }: AskProps) {
   const t = useTranslations('gift')
   const words = useTranslations('login')
   const session = useSession()
   const own = session.state === 'member' ? (session.me?.user_name ?? '') : ''
   const [typed, setTyped] = useState<string | null>(null)
-  const userName = typed ?? own
+  const userName = typed ?? userNameInWords(before || own, useLocale())
   const { form, busy, errors, setErrors, forget, submit } = useSubmit()
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { call } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast, toastError } from '../../ui/toast.ts'
+import { walletMoved } from '../wallet/balance.ts'
 import type { Purchase } from './purchase.ts'
 
 /** Gives an unpaid purchase up, after one question. */
@@ -14,6 +15,7 @@ export function CancelPurchase({ purchase, onChanged }: { purchase: Purchase; on
     setBusy(true)
     try {
       await call('POST /me/purchases/:id/cancel', { params: { id: purchase.id } })
+      walletMoved()
       toast({ kind: 'good', text: t('cancelled') })
     } catch (error) {
       toastError(error)

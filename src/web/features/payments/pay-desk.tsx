@@ -106,7 +106,7 @@ export function PayDesk(props: Props) {
           {needsBank && known.length > 0 && (
             <div className="row top small muted">
               <Icon name="info" />
-              <p>{t('howItGoes')}</p>
+              <p>{t('howItGoes', { gateway: gateway ?? 'none' })}</p>
             </div>
           )}
           {below}

@@ -4,6 +4,8 @@ import { formatDateTime } from '#lib/dates.ts'
 import { localDigits } from '#lib/digits.ts'
 import { formatMoney } from '#lib/money.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { Chips } from '../../ui/chips.tsx'
+import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { PageLinks } from '../../ui/pages.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -11,7 +13,9 @@ import { Price } from '../../ui/price.tsx'
 import { State } from '../../ui/state.tsx'
 import { looks, type Purchase } from './purchase.ts'
 import { type RecordKind, recordKinds, recordsAddress } from './record-list.ts'
+import { actionOf, addressOfRecord, foldTries, type RecordAction, type RecordState, stateOf } from './records.ts'
 import './result.css'
+import './records.css'
 
 type Props = { kind: RecordKind; list: OutputOf<'GET /me/orders'>; perPage: number }
 
@@ -38,9 +42,10 @@ export function PurchaseRecords({ kind, list, perPage }: Props) {
         </div>
       ) : (
         <ul className="records">
-          {list.items.map((purchase) => (
+          {foldTries(list.items).map(({ purchase, earlier }) => (
             <li key={purchase.id}>
-              <Record purchase={purchase} />
+              <RecordCard purchase={purchase} all={list.items} />
+              <EarlierTries tries={earlier} />
             </li>
           ))}
         </ul>
@@ -52,53 +57,108 @@ export function PurchaseRecords({ kind, list, perPage }: Props) {
 
 function KindChips({ chosen }: { chosen: RecordKind }) {
   const t = useTranslations('purchases')
-  return (
-    <nav aria-label={t('show')} className="row wrap record-kinds">
-      {recordKinds.map((kind) => (
-        <Link
-          key={kind}
-          className="chip"
-          to={recordsAddress({ kind, page: 1 })}
-          aria-current={kind === chosen}
-          preventScrollReset
-        >
-          {t(`kinds.${kind}`)}
-        </Link>
-      ))}
-    </nav>
-  )
+  const chips = recordKinds.map((kind) => ({
+    to: recordsAddress({ kind, page: 1 }),
+    text: t(`kinds.${kind}`),
+    chosen: kind === chosen,
+  }))
+  return <Chips label={t('show')} chips={chips} className="record-kinds" />
 }
 
-function Record({ purchase }: { purchase: Purchase }) {
+/** What stands in the place of a picture. */
+const icons: Record<Purchase['type'], IconName> = {
+  CHARGE_WALLET: 'wallet',
+  BUY_MOVIE: 'film',
+  BUY_FESTIVAL: 'receipt',
+  BUY_SCREENING: 'receipt',
+  SUBSCRIPTION: 'calendar',
+  BUY_PHYSICAL: 'bag',
+}
+
+type RecordProps = { purchase: Purchase; all: readonly Purchase[] }
+
+/** The whole card leads to its receipt or to how its payment stands; what can be done about it has a link of its own. */
+function RecordCard({ purchase, all }: RecordProps) {
   const t = useTranslations('purchases')
   const locale = useLocale()
-  const paid = purchase.state === 'paid'
+  const state = stateOf(purchase)
+  const type = purchase.rented ? t('types.RENT') : t(`types.${purchase.type}`)
+  const action = actionOf(purchase, all)
+  const isTold = purchase.can_retry || ['waiting', 'returned'].includes(purchase.state)
   return (
-    <Link className="record" to={paid ? `/account/purchases/${purchase.id}` : `/pay/result/${purchase.id}`}>
+    <article className="record">
       {purchase.poster ? (
         <Picture image={purchase.poster} className="poster" sizes="56px" />
       ) : (
-        <span className="no-picture" aria-hidden="true" />
+        <span className="no-picture" aria-hidden="true">
+          <Icon name={icons[purchase.type]} />
+        </span>
       )}
-      <span>
-        <b>{purchase.title}</b>
-        <span className="small muted block">{purchase.rented ? t('types.RENT') : t(`types.${purchase.type}`)}</span>
-        <span className="small muted block">{formatDateTime(new Date(purchase.created_at), locale)}</span>
+      <div>
+        <h2>
+          <Link className="whole" to={addressOfRecord(purchase)}>
+            {purchase.title}
+          </Link>
+        </h2>
+        {type !== purchase.title && <p className="small muted">{type}</p>}
+        <p className="small muted">{formatDateTime(new Date(purchase.created_at), locale)}</p>
         {purchase.receipt && (
-          <span className="small accent block">
-            {t('receipt', { number: localDigits(purchase.receipt.number, locale) })}
-          </span>
+          <p className="small accent">{t('receipt', { number: localDigits(purchase.receipt.number, locale) })}</p>
         )}
-      </span>
-      <span className="end">
+        {isTold && <p className="small said">{purchase.message}</p>}
+      </div>
+      <div className="end">
         <Price money={purchase.amount} className="strong" />
         {purchase.discount && (
-          <span className="tiny muted block">
-            {t('discount', { amount: formatMoney(purchase.discount.amount, locale) })}
-          </span>
+          <span className="tiny muted">{t('discount', { amount: formatMoney(purchase.discount.amount, locale) })}</span>
         )}
-        <span className={`tag ${looks[purchase.state].tag}`}>{t(`states.${purchase.state}`)}</span>
+        <span className={`tag ${tagOf(state)}`}>{t(`states.${state}`)}</span>
+        <Action action={action} title={purchase.title} />
+      </div>
+    </article>
+  )
+}
+
+const tagOf = (state: RecordState) =>
+  state === 'refunded' || state === 'partly_refunded' ? looks.returned.tag : looks[state].tag
+
+function Action({ action, title }: { action: RecordAction; title: string }) {
+  const t = useTranslations('purchases')
+  if (action === null) return null
+  if (action.kind === 'looking')
+    return (
+      <span className="looking tiny muted">
+        <Icon name="clock" />
+        {t('actions.looking')}
       </span>
-    </Link>
+    )
+  return (
+    <ButtonLink kind={action.kind === 'again' ? 'outline' : 'soft'} size="tight" to={action.to}>
+      {t(`actions.${action.kind}`)}
+      <span className="only-said"> {title}</span>
+    </ButtonLink>
+  )
+}
+
+/** Tries of the same thing that came to nothing: there when they are looked for, and out of the way else. */
+function EarlierTries({ tries }: { tries: readonly Purchase[] }) {
+  const t = useTranslations('purchases')
+  const locale = useLocale()
+  if (tries.length === 0) return null
+  return (
+    <details className="earlier">
+      <summary className="small muted">{t('earlier', { n: tries.length })}</summary>
+      <ul>
+        {tries.map((one) => (
+          <li key={one.id}>
+            <Link className="small" to={addressOfRecord(one)}>
+              <span>{formatDateTime(new Date(one.created_at), locale)}</span>
+              <Price money={one.amount} />
+              <span className="tag">{t(`states.${stateOf(one)}`)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }

@@ -24,3 +24,8 @@ export const mostChecks = 24
 export function shownReference(reference: string, locale: Locale): string {
   return /[a-z]/i.test(reference) ? reference : localDigits(reference, locale)
 }
+
+/** What is left to say below a title that has said the message's first sentence already. */
+export function saidBelow(title: string | null, message: string): string {
+  return title !== null && message.startsWith(`${title}.`) ? message.slice(title.length + 1).trimStart() : message
+}

@@ -8,6 +8,8 @@ export const receiptWords = {
   vat: { fa: 'مالیات بر ارزش افزوده، ۱۰٪', en: 'VAT, 10%' },
   from_wallet: { fa: 'پرداخت از کیف پول', en: 'Paid from the wallet' },
   total: { fa: 'پرداخت‌شده', en: 'Total paid' },
+  to_bank: { fa: 'برگشت به بانک', en: 'Returned to the bank' },
+  to_wallet: { fa: 'برگشت به کیف پول', en: 'Returned to the wallet' },
   number: { fa: 'شمارهٔ رسید', en: 'Receipt number' },
   date: { fa: 'زمان', en: 'Date' },
   buyer: { fa: 'خریدار', en: 'Buyer' },

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl'
-import { formatDateTime } from '#lib/dates.ts'
+import { formatDate, formatDateTime } from '#lib/dates.ts'
 import { localDigits } from '#lib/digits.ts'
 import { formatMoney, type Money } from '#lib/money.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
@@ -80,6 +80,10 @@ function Sheet({ receipt }: { receipt: Receipt }) {
               <Amount money={receipt[word]} />
             </tr>
           ))}
+          {receipt.refunds.flatMap((refund) => [
+            <RefundRow key={`${refund.at} bank`} at={refund.at} to="to_bank" money={refund.to_bank} />,
+            <RefundRow key={`${refund.at} wallet`} at={refund.at} to="to_wallet" money={refund.to_wallet} />,
+          ])}
         </tfoot>
       </table>
       <Facts receipt={receipt} />
@@ -96,6 +100,21 @@ function DiscountRow({ discount }: { discount: NonNullable<Receipt['discount']> 
         <TwoTexts fa={`${fa} ${discount.code}`} en={`${en} ${discount.code}`} />
       </th>
       <Amount money={less} />
+    </tr>
+  )
+}
+
+/** What has gone back since, and where; nothing where none of it went that way. */
+function RefundRow({ at, to, money }: { at: string; to: 'to_bank' | 'to_wallet'; money: Money }) {
+  if (money.amount === 0) return null
+  const { fa, en } = receiptWords[to]
+  const day = new Date(at)
+  return (
+    <tr>
+      <th scope="row">
+        <TwoTexts fa={`${fa}، ${formatDate(day, 'fa')}`} en={`${en}, ${formatDate(day, 'en')}`} />
+      </th>
+      <Amount money={{ ...money, amount: -money.amount }} />
     </tr>
   )
 }

@@ -9,7 +9,7 @@ import { Seal } from '../../ui/seal.tsx'
 import { CancelPurchase } from './cancel-purchase.tsx'
 import { HeldNote } from './held-note.tsx'
 import { PaidBut } from './paid-but.tsx'
-import { looks, shownReference, type Purchase } from './purchase.ts'
+import { looks, saidBelow, shownReference, type Purchase } from './purchase.ts'
 import { Retry } from './retry.tsx'
 import type { Waiting } from './use-result.ts'
 import './checkout.css'
@@ -22,28 +22,22 @@ type PageProps = Props & { onAnswer: (purchase: Purchase) => void }
 export function Result({ purchase, waiting, onAsk, onChanged, onAnswer }: PageProps) {
   const t = useTranslations('result')
   const { state } = purchase
+  const isGivenBack = purchase.refund?.whole === true
+  const title = isGivenBack ? t('givenBack') : state === 'paid' ? null : t(`titles.${state}`)
   return (
     <div className="page">
       <div className="result">
         <Seal state={looks[state].seal} />
         <div role="status">
-          <h1 className="page-title">
-            {purchase.refund?.whole ? (
-              t('givenBack')
-            ) : state === 'paid' ? (
-              <PaidTitle purchase={purchase} />
-            ) : (
-              t(`titles.${state}`)
-            )}
-          </h1>
-          <p className="muted said">{purchase.message}</p>
+          <h1 className="page-title">{title ?? <PaidTitle purchase={purchase} />}</h1>
+          <p className="muted said">{saidBelow(title, purchase.message)}</p>
         </div>
         {purchase.held_until && <HeldNote until={purchase.held_until} />}
         {state === 'waiting' ? <Steps purchase={purchase} waiting={waiting} /> : <Facts purchase={purchase} />}
         {state === 'waiting' && <p className="tiny muted">{t('atMost')}</p>}
         {purchase.can_retry && <Retry purchase={purchase} onChanged={onChanged} />}
-        <Actions purchase={purchase} waiting={waiting} onAsk={onAsk} />
         {purchase.takes_reference && <PaidBut key={purchase.id} purchase={purchase} onAnswer={onAnswer} />}
+        <Actions purchase={purchase} waiting={waiting} onAsk={onAsk} />
         {purchase.can_retry && <CancelPurchase purchase={purchase} onChanged={onChanged} />}
       </div>
     </div>
@@ -176,7 +170,7 @@ function Actions({ purchase, waiting, onAsk }: Omit<Props, 'onChanged'>) {
           {t('filmPage')}
         </ButtonLink>
       )}
-      <ButtonLink kind="plain" size="decision" to="/account/purchases">
+      <ButtonLink kind={state === 'waiting' ? 'soft' : 'plain'} size="decision" to="/account/purchases">
         {t('mine')}
       </ButtonLink>
     </div>

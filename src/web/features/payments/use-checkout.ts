@@ -2,6 +2,7 @@ import { useLocale } from 'use-intl'
 import { call } from '../../api.ts'
 import { useMemberData } from '../../use-member-data.ts'
 import type { PurchaseInfo } from '../catalog/product.ts'
+import { hearWallet } from '../wallet/balance.ts'
 import { suggestCurrency, useChosenCurrency } from './currency.ts'
 import type { Gateways } from './gateway-choice.tsx'
 import type { Wallet } from './wallet-share.ts'
@@ -17,6 +18,7 @@ export function useOrder(productId: number) {
       call('GET /core/gateways', { query: { currency: chosen } }, { signal }),
       call('GET /me/wallet', {}, { signal }),
     ])
+    hearWallet(wallet)
     suggestCurrency(gateways.currency)
     const query = { currency: gateways.currency }
     const info = await call('GET /purchase-info/:id', { params: { id: productId }, query }, { signal })

@@ -5,6 +5,7 @@ import { ApiProblem, call } from '../../api.ts'
 import { useGo } from '../../ui/link.tsx'
 import { toastError } from '../../ui/toast.ts'
 import { openLogin } from '../accounts/login-door.ts'
+import { walletMoved } from '../wallet/balance.ts'
 import { createKeyring } from './idempotency.ts'
 import { leaveForBank } from './leave-for-bank.ts'
 import { useBusyUntilReturn } from './use-busy-until-return.ts'
@@ -28,6 +29,7 @@ export function usePay({ onChanged, onRefused }: { onChanged: () => void; onRefu
     try {
       const { purchase, redirect } = await call('POST /purchases', { body: wish }, { idempotencyKey })
       keyring.current.used()
+      walletMoved()
       if (!leaveForBank(redirect)) go(`/pay/result/${purchase.id}`)
     } catch (error) {
       setBusy(false)

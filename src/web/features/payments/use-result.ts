@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { call } from '../../api.ts'
 import { useMemberData } from '../../use-member-data.ts'
+import { walletMoved } from '../wallet/balance.ts'
 import { mostChecks, type Purchase } from './purchase.ts'
 
 /** How the waiting goes on: the next question in so many seconds, or nobody asks from here any more. */
@@ -14,6 +15,11 @@ export function useResult(id: string) {
   })
   const [asked, setAsked] = useState(0)
   const purchase = data.state === 'loaded' ? data.value : null
+  const state = purchase?.state ?? null
+  // a charge has come, or a share has gone or is back
+  useEffect(() => {
+    if (state !== null) walletMoved()
+  }, [state])
   const pause = purchase?.state === 'waiting' ? purchase.check_after_seconds : null
   const stopped = asked >= mostChecks
   const left = useCountdown(pause !== null && !stopped ? pause : null, asked)

@@ -21,3 +21,9 @@ export function useCanEditPlans(): boolean {
   const { staff_role } = useStaff()
   return staff_role === 'editor' || staff_role === 'finance' || staff_role === 'admin'
 }
+
+/** Whether the finance desk is theirs: payments, refunds and the books. */
+export function useKeepsBooks(): boolean {
+  const { staff_role } = useStaff()
+  return staff_role === 'finance' || staff_role === 'admin'
+}

@@ -12,7 +12,7 @@ import { useStaff } from './staff.ts'
 type StaffRole = NonNullable<Me['staff_role']>
 
 type Room = {
-  key: 'titles' | 'plans' | 'discounts'
+  key: 'titles' | 'plans' | 'discounts' | 'gifts' | 'finance'
   to: string
   icon: IconName
   /** Everything below it belongs to the room. */
@@ -26,6 +26,8 @@ const rooms: readonly Room[] = [
   { key: 'titles', to: '/studio', icon: 'film', under: '/studio/titles' },
   { key: 'plans', to: '/studio/plans', icon: 'calendar', under: '/studio/plans' },
   { key: 'discounts', to: '/studio/discounts', icon: 'receipt', under: '/studio/discounts', roles: ['finance'] },
+  { key: 'gifts', to: '/studio/gifts', icon: 'gift', under: '/studio/gifts', roles: ['editor', 'finance'] },
+  { key: 'finance', to: '/studio/finance', icon: 'wallet', under: '/studio/finance', roles: ['finance'] },
 ]
 
 const isOpenTo = ({ roles }: Room, role: StaffRole | null) =>

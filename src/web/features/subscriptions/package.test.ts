@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Package, savingOf } from './package.ts'
+import { type Package, savingOf, shownAtHome } from './package.ts'
 
 const plan = (count: number, amount: number, aMonth: number | null): Package =>
   ({
@@ -16,4 +16,14 @@ test('a longer plan says by how much it is cheaper than months bought one by one
   expect(savingOf(month, [month, three])).toBeNull()
   expect(savingOf(dear, [month, dear])).toBeNull()
   expect(savingOf(three, [three])).toBeNull()
+})
+
+test('the home page offers what the studio put first, and always the cheapest', () => {
+  const three = plan(3, 3_990_000, 1_330_000)
+  const year = plan(12, 12_900_000, 1_075_000)
+  const month = plan(1, 1_490_000, null)
+  expect(shownAtHome([three, year, month])).toEqual([three, month])
+  expect(shownAtHome([month, three, year])).toEqual([month, three])
+  expect(shownAtHome([three])).toEqual([three])
+  expect(shownAtHome([])).toEqual([])
 })

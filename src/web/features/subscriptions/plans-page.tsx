@@ -1,14 +1,10 @@
-import { useState } from 'react'
-import { useLocale, useTranslations } from 'use-intl'
-import { localDigits } from '#lib/digits.ts'
-import { formatMoney } from '#lib/money.ts'
+import { useTranslations } from 'use-intl'
 import { chooseCurrency, useCurrency } from '../payments/currency.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
-import { Price } from '../../ui/price.tsx'
 import { FailedPart, State } from '../../ui/state.tsx'
 import { Tiles } from '../../ui/tiles.tsx'
-import { type Package, savingOf } from './package.ts'
+import { PlanChoice, PlansSkeleton } from './plan-choice.tsx'
 import { usePackages } from './use-packages.ts'
 import '../../ui/field.css'
 import '../payments/checkout.css'
@@ -31,79 +27,19 @@ export function PlansPage() {
             <p className="tiny muted vat">{t('vat')}</p>
           </div>
           <div aria-busy={answer.state === 'waiting'}>
-            {answer.state === 'waiting' && <Waiting />}
+            {answer.state === 'waiting' && <PlansSkeleton count={3} />}
             {answer.state === 'failed' && <FailedPart onRetry={reload} heading="h2" />}
-            {answer.state === 'known' && (packages.length === 0 ? <None /> : <Choice packages={packages} />)}
+            {answer.state === 'known' &&
+              (packages.length === 0 ? (
+                <None />
+              ) : (
+                <PlanChoice shown={packages} all={packages} verb={({ title }) => t('start', { title })} />
+              ))}
           </div>
         </div>
       </section>
       <Facts />
     </>
-  )
-}
-
-function Choice({ packages }: { packages: readonly Package[] }) {
-  const t = useTranslations('plans')
-  const [picked, setPicked] = useState<string | null>(null)
-  const chosen = packages.find(({ id }) => id === picked) ?? packages[0]
-  return (
-    <>
-      <fieldset className="plan-choice">
-        <legend className="only-said">{t('choose')}</legend>
-        {packages.map((one) => (
-          <PlanOption
-            key={one.id}
-            plan={one}
-            saving={savingOf(one, packages)}
-            checked={one.id === chosen?.id}
-            onPick={() => setPicked(one.id)}
-          />
-        ))}
-      </fieldset>
-      {chosen && (
-        <ButtonLink kind="main" size="decision" wide className="for-grown-ups" to={`/plans/${chosen.id}`}>
-          {t('start', { title: chosen.title })}
-        </ButtonLink>
-      )}
-    </>
-  )
-}
-
-type OptionProps = { plan: Package; saving: number | null; checked: boolean; onPick: () => void }
-
-function PlanOption({ plan, saving, checked, onPick }: OptionProps) {
-  const t = useTranslations('plans')
-  const locale = useLocale()
-  return (
-    <label className="option">
-      <input type="radio" name="plan" value={plan.id} checked={checked} onChange={onPick} />
-      <span className="radio" aria-hidden="true" />
-      <span>
-        <b>{plan.title}</b>
-        <span className="tiny muted block">
-          {plan.price_a_month
-            ? t('aMonth', { price: formatMoney(plan.price_a_month, locale) })
-            : plan.auto_debit
-              ? t('debitOptional')
-              : t('days', { days: plan.length.days })}
-        </span>
-        <span className="tiny muted block">{plan.about || plan.includes.sentence}</span>
-      </span>
-      <span className="cost">
-        <Price money={plan.price} className="large strong" />
-        {saving !== null && <span className="tiny ok">{t('saving', { percent: localDigits(saving, locale) })}</span>}
-      </span>
-    </label>
-  )
-}
-
-function Waiting() {
-  return (
-    <div className="plan-choice" aria-hidden="true">
-      {[0, 1, 2].map((at) => (
-        <span key={at} className="skeleton plan-skeleton" />
-      ))}
-    </div>
   )
 }
 

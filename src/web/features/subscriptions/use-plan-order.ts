@@ -4,6 +4,7 @@ import { useMemberData } from '../../use-member-data.ts'
 import { suggestCurrency, useChosenCurrency } from '../payments/currency.ts'
 import type { Gateways } from '../payments/gateway-choice.tsx'
 import type { Wallet } from '../payments/wallet-share.ts'
+import { hearWallet } from '../wallet/balance.ts'
 import type { Package, Subscription } from './package.ts'
 
 export type PlanOrder = { plan: Package | null; gateways: Gateways; wallet: Wallet; subscription: Subscription }
@@ -17,6 +18,7 @@ export function usePlanOrder(offerId: string) {
       call('GET /core/gateways', { query: { currency: chosen } }, { signal }),
       call('GET /me/wallet', {}, { signal }),
     ])
+    hearWallet(wallet)
     suggestCurrency(gateways.currency)
     const query = { currency: gateways.currency }
     const [{ packages }, subscription] = await Promise.all([

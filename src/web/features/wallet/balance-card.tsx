@@ -33,11 +33,13 @@ export function BalanceCard({ pocket, wallet }: { pocket: Pocket; wallet: Wallet
       {pocket.waiting.amount > 0 && <p className="small muted">{t('waiting', { money: money(pocket.waiting) })}</p>}
       {held.map((one) => (
         <p key={one.purchase_id} className="small muted">
-          {t('held', {
-            money: money(one.money),
-            title: one.title,
-            time: formatTime(new Date(one.until), locale),
-          })}{' '}
+          {one.until === null
+            ? t('heldBack', { money: money(one.money) })
+            : t('held', {
+                money: money(one.money),
+                title: one.title,
+                time: formatTime(new Date(one.until), locale),
+              })}{' '}
           <Link className="accent" to={`/pay/result/${one.purchase_id}`}>
             {t('heldLink')}
           </Link>

@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import { formatDateTime } from '#lib/dates.ts'
 import { formatMoney, type Currency } from '#lib/money.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { Chips } from '../../ui/chips.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { PageLinks } from '../../ui/pages.tsx'
@@ -103,22 +104,12 @@ function LineParts({ line }: { line: Line }) {
 
 function Filter({ query }: { query: StatementQuery }) {
   const t = useTranslations('wallet')
-  return (
-    <nav aria-label={t('filter')} className="row wrap chips">
-      {[null, ...statementTypes].map((type) => (
-        <Link
-          key={type ?? 'all'}
-          className="chip"
-          to={statementAddress({ type, page: 1 })}
-          aria-current={type === query.type}
-          preventScrollReset
-          replace
-        >
-          {type === null ? t('all') : t(`filters.${type}`)}
-        </Link>
-      ))}
-    </nav>
-  )
+  const chips = [null, ...statementTypes].map((type) => ({
+    to: statementAddress({ type, page: 1 }),
+    text: type === null ? t('all') : t(`filters.${type}`),
+    chosen: type === query.type,
+  }))
+  return <Chips label={t('filter')} chips={chips} replace />
 }
 
 function Nothing({ isFiltered }: { isFiltered: boolean }) {

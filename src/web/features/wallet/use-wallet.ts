@@ -4,6 +4,7 @@ import { useMemberData } from '../../use-member-data.ts'
 import { suggestCurrency, useChosenCurrency } from '../payments/currency.ts'
 import type { Gateways } from '../payments/gateway-choice.tsx'
 import type { Wallet } from '../payments/wallet-share.ts'
+import { hearWallet } from './balance.ts'
 import type { StatementQuery } from './statement-address.ts'
 
 export type Statement = OutputOf<'GET /me/wallet/statement'>
@@ -19,6 +20,7 @@ export function useWallet({ type, page }: StatementQuery, locale: string) {
       call('GET /me/wallet', {}, { signal }),
       call('GET /core/gateways', { query: { currency: chosen } }, { signal }),
     ])
+    hearWallet(wallet)
     suggestCurrency(gateways.currency)
     const query = { currency: gateways.currency, page, per_page: perPage, ...(type === null ? {} : { type }) }
     return { wallet, gateways, statement: await call('GET /me/wallet/statement', { query }, { signal }) }

@@ -24,7 +24,9 @@ const doors = [
   ['GET', '/studio/payments/open'],
   ['GET', '/studio/refunds'],
   ['POST', `/studio/payments/${randomUUID()}/ask`],
+  ['GET', `/studio/purchases/${randomUUID()}`],
   ['POST', `/studio/refunds/${randomUUID()}/ask`],
+  ['POST', `/studio/refunds/${randomUUID()}/to-wallet`],
   ['POST', `/studio/purchases/${randomUUID()}/refunds`],
 ] as const
 
@@ -101,6 +103,42 @@ test('what the bank has not said is listed with its age, and asked now on demand
   const asked = await house.call('POST', `/studio/payments/${open?.id}/ask`, { as: desk })
   expect(asked.body).toMatchObject({ state: 'paid', purchase_state: 'paid' })
   expect((await house.call('GET', '/studio/payments/open', { as: desk })).body['items']).toEqual([])
+})
+
+test('one purchase with all its visits and refunds, what may go back, and why nothing may', async () => {
+  const sale = await visit()
+  const look = async (id: string, locale: 'fa' | 'en' = 'en') =>
+    (await house.call('GET', `/studio/purchases/${id}`, { as: desk, locale })).body
+  expect(await look(sale.id)).toMatchObject({
+    id: sale.id,
+    type: 'BUY_MOVIE',
+    state: 'paid',
+    total: { amount: 1_000_000, currency: 'IRR' },
+    vat: { amount: 90_909 },
+    from_wallet: { amount: 0 },
+    from_gifts: { amount: 0 },
+    to_bank: { amount: 1_000_000 },
+    paid_at: expect.any(String),
+    payments: [{ gateway: 'zarinpal', state: 'paid', purchase_id: sale.id }],
+    refunds: [],
+    refundable: { amount: 1_000_000 },
+    refund_obstacle: null,
+  })
+  const path = `/studio/purchases/${sale.id}/refunds`
+  await house.call('POST', path, { as: desk, key: randomUUID(), body: { amount: 300_000, reason: 'late' } })
+  await house.pass(2)
+  expect(await look(sale.id)).toMatchObject({
+    refundable: { amount: 700_000 },
+    refunds: [{ amount: { amount: 300_000 }, state: 'done', may_go_to_wallet: false }],
+  })
+  const open = await visit(false)
+  expect(await look(open.id, 'fa')).toMatchObject({
+    refundable: { amount: 0 },
+    refund_obstacle: {
+      code: 'refund.not_paid',
+      message: 'این خرید پرداخت نشده است و چیزی برای برگشت ندارد.',
+    },
+  })
 })
 
 test('the books are proven, and a forged posting is named', async () => {

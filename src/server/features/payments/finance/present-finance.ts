@@ -1,5 +1,7 @@
 import type { z } from 'zod'
 import type { Payment, Refund } from '#contract/finance.ts'
+import { isStuck } from '../refunds/end-in-wallet.ts'
+import type { RefundState } from '../refunds/refund-rows.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { Subject } from '../rows.ts'
 import type { ListedRefund, PaymentRow } from './queries.ts'
@@ -51,5 +53,6 @@ export function presentRefund(row: ListedRefund, locale: Locale): z.input<typeof
     requested_at: row.requested_at.toISOString(),
     settled_at: instant(row.settled_at),
     next_check_at: instant(row.next_check_at),
+    may_go_to_wallet: isStuck({ ...row, state: row.state as RefundState }),
   }
 }

@@ -85,11 +85,12 @@ export type PaymentFilter = Days & {
   query?: string | undefined
   open?: boolean
   id?: string
+  purchaseId?: string
   /** Those that come after this one in the list: newest first. */
   after?: { at: Date; id: string }
 }
 
-function filtered(db: Db, { gateway, state, from, to, query, open, id, after }: PaymentFilter) {
+function filtered(db: Db, { gateway, state, from, to, query, open, id, purchaseId, after }: PaymentFilter) {
   const text = query ?? ''
   return payments(db)
     .$if(gateway !== undefined, (q) => q.where('payment_attempts.gateway', '=', gateway as string))
@@ -98,6 +99,7 @@ function filtered(db: Db, { gateway, state, from, to, query, open, id, after }: 
     .$if(to !== undefined, (q) => q.where(decidedAt, '<', endOf(to as string)))
     .$if(open === true, (q) => q.where('payment_attempts.state', 'in', undecided))
     .$if(id !== undefined, (q) => q.where('payment_attempts.id', '=', id as string))
+    .$if(purchaseId !== undefined, (q) => q.where('payment_attempts.purchase_id', '=', purchaseId as string))
     .$if(after !== undefined, (q) =>
       q.where(
         sql<boolean>`(${decidedAt}, payment_attempts.id) < (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid)`,

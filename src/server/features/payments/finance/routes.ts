@@ -4,7 +4,9 @@ import {
   askRefund,
   checkBooks,
   createRefund,
+  endRefundInWallet,
   getFinance,
+  getStudioPurchase,
   listOpenPayments,
   listPayments,
   listRefunds,
@@ -18,6 +20,7 @@ import type { Core } from '../../../core.ts'
 import { fail } from '../../../fail.ts'
 import { atMost } from '../check-purchase.ts'
 import type { Audit } from '../discounts/keep-code.ts'
+import { endInWallet } from '../refunds/end-in-wallet.ts'
 import { hurryRefund } from '../refunds/queries.ts'
 import { requestRefund } from '../refunds/request-refund.ts'
 import { settleRefund } from '../refunds/settle-refund.ts'
@@ -33,6 +36,7 @@ import {
   selectPayments,
   selectRefunds,
 } from './queries.ts'
+import { readPurchase } from './read-purchase.ts'
 import { readBooks, readFinance } from './read-finance.ts'
 
 const patienceMs = 10_000
@@ -104,6 +108,12 @@ function registerRefunds({ core, mount }: Api, audit: Audit): void {
       await atMost(core, patienceMs, settleRefund(core, params.id))
     return ok(await oneRefund(core, params.id, locale))
   })
+
+  mount(endRefundInWallet, async ({ params }, { viewer, locale }) => {
+    await oneRefund(core, params.id, locale)
+    await endInWallet(core, { memberId: viewer.memberId, audit }, params.id)
+    return ok(await oneRefund(core, params.id, locale))
+  })
 }
 
 /** What the finance desk sees and does. */
@@ -126,6 +136,7 @@ export function registerFinance(api: Api, doors: { audit: Audit }): void {
     return ok(await onePayment(core, params.id, locale))
   })
 
+  mount(getStudioPurchase, async ({ params }, { locale }) => ok(await readPurchase(core, params.id, locale)))
   registerRefunds(api, doors.audit)
   registerExport(api)
 }

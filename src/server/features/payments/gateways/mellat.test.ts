@@ -15,7 +15,7 @@ import { envelopeOf } from './mellat-wire.ts'
 const bank = await recordedMellat()
 const gateway = mellat(bank.settings, 1000)
 
-test('a visit begins in Rials with all ten fields in their order, and leaves by a form with the RefId as it was written', async () => {
+test('bug 6, bug 18: a visit begins in Rials with all ten fields in their order, and leaves by a form with the RefId as it was written', async () => {
   bank.say({ bpPayRequest: `0, ${refId} ` })
   expect(await gateway.start(order)).toEqual({
     kind: 'started',
@@ -84,7 +84,7 @@ test.each([...troubles, '43', '45', '0', '0,', '0,a<b', '0,%3Cscript%3E', '0,sho
   },
 )
 
-test('bugs 11 and 19: a payment is confirmed by verify and settle, and its long number survives', async () => {
+test('bug 11, bug 19: a payment is confirmed by verify and settle, and its long number survives', async () => {
   bank.say({ bpVerifyRequest: '0', bpSettleRequest: ' 0 ' })
   const brought = [{ resCode: '0', saleReferenceId: reference, cardMask: '610433******5689', finalAmount: '1490000' }]
   expect(await gateway.finalise({ ...visit, brought })).toEqual({

@@ -131,7 +131,7 @@ export function mellat(settings: MellatSettings, timeoutMs: number): Gateway {
     type: 'mellat',
     title: { fa: 'به‌پرداخت ملت', en: 'Mellat' },
     currencies: ['IRR'],
-    minimum: { IRR: 1000 },
+    minimum: { IRR: 10_000 },
     // fifteen for the page, twenty to confirm, and ten for clocks that differ
     windowMinutes: 45,
     needsReturn: true,

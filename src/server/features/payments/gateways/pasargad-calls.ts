@@ -1,8 +1,9 @@
+import { minutes } from '#lib/clock.ts'
 import type { GatewaySettings } from '../../../gateway-settings.ts'
 import { type BankCall, callBank } from './bank-call.ts'
 import { meaningOf } from './pasargad-codes.ts'
-import { type Login, tokenKeeper } from './pasargad-token.ts'
 import { parseAnswer, parseLogin, type WireAnswer } from './pasargad-wire.ts'
+import { type Login, tokenKeeper } from './token-keeper.ts'
 
 export type Settings = NonNullable<GatewaySettings['pasargad']>
 
@@ -20,6 +21,9 @@ export interface Surroundings {
   elapsed?: () => number
 }
 
+// the bank's document gives a token ten minutes
+const keptForMs = minutes(8)
+
 function readAnswer(outcome: BankCall): Answer {
   if (outcome.kind !== 'answer') return outcome
   if (outcome.status === 401) return { kind: 'unauthorised', reason: 'status 401' }
@@ -36,7 +40,7 @@ function readLogin(outcome: BankCall): Login {
   const login = outcome.status >= 500 ? null : parseLogin(outcome.text)
   if (login === null) return { kind: 'none', reason: `login: unreadable answer, status ${outcome.status}` }
   return 'token' in login
-    ? { kind: 'token', token: login.token }
+    ? { kind: 'token', token: login.token, keptForMs }
     : { kind: 'none', reason: `login: code ${login.code}` }
 }
 

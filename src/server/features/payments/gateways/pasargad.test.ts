@@ -243,7 +243,7 @@ test('bug 3: the sum that the bank names is handed on as it is, so that another 
 })
 
 test.each([13_029, 13_034, 13_046, 13_421, 13_428])(
-  'bugs 8, 9 and 10: "finalised before" (%i) is a yes only if the inquiry names our number and the sum',
+  'bug 8, bug 9, bug 10: "finalised before" (%i) is a yes only if the inquiry names our number and the sum',
   async (code) => {
     bank.says(paths.verify, said(code))
     for (const status of [0, '0', 13_029, 13_034, '13046', 13_428]) {

@@ -50,12 +50,11 @@ export function callerFor(settings: Settings, timeoutMs: number): PayPalCaller {
         },
         timeoutMs,
       )
-    const first = await tokens.get()
+    const first = await tokens.current()
     if (first.kind === 'none') return { kind: 'not_sent', reason: first.reason }
     let outcome = await send(first.token)
     if (outcome.kind === 'answer' && outcome.status === 401) {
-      tokens.drop(first.token)
-      const second = await tokens.get()
+      const second = await tokens.after(first.token)
       if (second.kind === 'none') return { kind: 'not_sent', reason: second.reason }
       outcome = await send(second.token)
     }

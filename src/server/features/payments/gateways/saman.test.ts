@@ -217,7 +217,7 @@ test('bug 3: the sum is the bank’s own, whatever it is; what a discount took o
   expect(await gateway.finalise(brought)).toMatchObject({ kind: 'paid', money: { amount: 1_490_000 } })
 })
 
-test('bugs 9 and 10: a repeated verify is a yes only with details that fit this very payment', async () => {
+test('bug 9, bug 10: a repeated verify is a yes only with details that fit this very payment', async () => {
   answers(verified(2))
   expect(await gateway.finalise(brought)).toMatchObject({ kind: 'paid', money: { amount: 1_490_000 } })
   for (const wrong of [

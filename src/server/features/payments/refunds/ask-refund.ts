@@ -31,19 +31,25 @@ function outcomeOf(answer: RefundAnswer): RefundOutcome {
   return answer.kind === 'unknown' ? answer : { kind: 'accepted', reference: answer.reference }
 }
 
-async function askToRefund(
-  gateway: Gateway,
-  attempt: AttemptRow,
-  { refund, earlier }: { refund: RefundRow; earlier: number },
-): Promise<RefundOutcome> {
-  if (gateway.refund === undefined) return { kind: 'onward', to: 'wallet', code: 'no_refunds' }
-  const order: RefundOrder = {
+interface Asked {
+  refund: RefundRow
+  /** What this payment's bank has given back, or accepted, before. */
+  earlier: number
+}
+
+function orderOf({ refund, earlier }: Asked): RefundOrder {
+  return {
     key: refund.id,
     money: { amount: refund.bank_amount, currency: refund.currency },
     reference: refund.bank_reference,
     earlier,
     isRepeated: refund.checks > 1,
   }
+}
+
+async function askToRefund(gateway: Gateway, attempt: AttemptRow, { refund, earlier }: Asked): Promise<RefundOutcome> {
+  if (gateway.refund === undefined) return { kind: 'onward', to: 'wallet', code: 'no_refunds' }
+  const order = orderOf({ refund, earlier })
   const visit = visitOf(attempt)
   if (refund.state !== 'accepted') return outcomeOf(await gateway.refund(visit, order))
   // where nobody can ask, what the bank has accepted is its word
@@ -52,10 +58,20 @@ async function askToRefund(
 }
 
 /** One question to the bank about a claimed refund; made outside of any transaction, and safe to repeat. */
-export async function askRefund(
-  gateway: Gateway,
-  attempt: AttemptRow,
-  asked: { refund: RefundRow; earlier: number },
-): Promise<RefundOutcome> {
+export async function askRefund(gateway: Gateway, attempt: AttemptRow, asked: Asked): Promise<RefundOutcome> {
   return asked.refund.step === 'reverse' ? askToReverse(gateway, attempt) : askToRefund(gateway, attempt, asked)
+}
+
+/**
+ * Looks whether a refund has happened after all, and orders nothing. `onward`: the bank shows nothing of it, or says
+ * nothing, and the wallet is what is left.
+ */
+export async function lookForRefund(gateway: Gateway, attempt: AttemptRow, asked: Asked): Promise<RefundOutcome> {
+  const visit = visitOf(attempt)
+  const nothing = { kind: 'onward', to: 'wallet', code: 'ended_by_desk' } as const
+  if (asked.refund.step === 'reverse')
+    return (await gateway.inquire(visit)).kind === 'reversed' ? { kind: 'done', reference: null } : nothing
+  const seen = await gateway.findRefund?.(visit, orderOf(asked))
+  if (seen?.kind === 'refunded') return { kind: 'done', reference: seen.reference }
+  return seen?.kind === 'accepted' ? { kind: 'accepted', reference: seen.reference } : nothing
 }

@@ -57,10 +57,6 @@ export async function listRefundsOf(db: Db | Tx, purchaseIds: readonly string[])
   return rows as RefundRow[]
 }
 
-export async function findRefundRow(db: Db, id: string): Promise<RefundRow | undefined> {
-  return (await db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst()) as RefundRow | undefined
-}
-
 export async function lockRefund(tx: Tx, id: string): Promise<RefundRow> {
   const query = tx.selectFrom('refunds').selectAll().where('id', '=', id).forUpdate()
   return (await query.executeTakeFirstOrThrow()) as RefundRow
@@ -130,6 +126,34 @@ export async function hurryRefund(db: Db, id: string, now: Date): Promise<boolea
   return changed.numUpdatedRows > 0n
 }
 
+/**
+ * Takes a refund that no bank answered about and that nobody asks about any more; of any number of callers one gets it,
+ * and none while somebody asks.
+ */
+export async function claimStuck(db: Db, id: string, now: Date, until: Date): Promise<RefundRow | undefined> {
+  const row = await db
+    .updateTable('refunds')
+    // a holder that dies leaves it to the sweep, which asks the bank as before
+    .set({ claimed_until: until, next_check_at: until, checked_at: now, checks: sql<number>`checks + 1` })
+    .where('id', '=', id)
+    .where('state', '=', 'unknown')
+    .where('next_check_at', 'is', null)
+    .where('claimed_until', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+  return row as RefundRow | undefined
+}
+
+/** How a buyer is written to; undefined when the account is gone. */
+export async function findAddressee(tx: Tx, memberId: string) {
+  return tx
+    .selectFrom('members')
+    .where('id', '=', memberId)
+    .where('deleted_at', 'is', null)
+    .select(['user_name', 'language'])
+    .executeTakeFirst()
+}
+
 /** Refunds whose next question to the bank is due. */
 export async function listDueRefunds(db: Db, now: Date, limit: number): Promise<string[]> {
   const rows = await db
@@ -158,4 +182,19 @@ export async function listDoneRefunds(db: Db) {
       'payment_attempts.gateway',
     ])
     .execute()
+}
+
+/** Charges that hold more or less than is on its way back to their banks. */
+export async function listChargesHeldWrongly(db: Db) {
+  const { rows } = await sql<{ id: string; held: number; open: number }>`
+    select purchases.id, coalesce(held.sum, 0)::bigint as held, coalesce(back.sum, 0)::bigint as open
+    from purchases
+    left join (
+      select part_id, -sum(balance) as sum from ledger_accounts where kind = 'held' group by part_id
+    ) as held on held.part_id = purchases.id
+    left join (
+      select purchase_id, sum(amount) as sum from refunds where state <> 'done' group by purchase_id
+    ) as back on back.purchase_id = purchases.id
+    where purchases.type = 'CHARGE_WALLET' and coalesce(held.sum, 0) <> coalesce(back.sum, 0)`.execute(db)
+  return rows
 }

@@ -19,19 +19,32 @@ const sentences = {
   taken_back: { fa: 'این خرید دیگر در دسترس شما نیست.', en: 'What you bought is no longer available to you.' },
 } as const satisfies Record<string, Localized>
 
-function sumOf(refunds: readonly RefundRow[], part: (refund: RefundRow) => number): number {
+/** What has arrived where. */
+export interface Arrived {
+  toBank: number
+  toWallet: number
+}
+
+export function arrived({ state, step, amount, bank_amount: bankAmount }: RefundRow): Arrived {
+  if (state !== 'done') return { toBank: 0, toWallet: 0 }
+  const toBank = step === 'wallet' ? 0 : bankAmount
+  return { toBank, toWallet: amount - toBank }
+}
+
+export function sumOf(refunds: readonly RefundRow[], part: (refund: RefundRow) => number): number {
   return refunds.reduce((sum, refund) => sum + part(refund), 0)
 }
 
-/** What the buyer is told of money that goes back of a paid purchase; null when none does. */
-export function refundSentence(refunds: readonly RefundRow[], locale: Locale): string | null {
+/** What the buyer is told of money that goes back of a paid purchase; null when none does. A charge takes nothing away. */
+export function refundSentence(
+  refunds: readonly RefundRow[],
+  { locale, isCharge }: { locale: Locale; isCharge: boolean },
+): string | null {
   const [first] = refunds
   if (first === undefined) return null
-  const done = refunds.filter((refund) => refund.state === 'done')
-  const byBank = sumOf(done, (refund) => (refund.step === 'wallet' ? 0 : refund.bank_amount))
   const sums = {
-    to_bank: byBank,
-    to_wallet: sumOf(done, (refund) => refund.amount) - byBank,
+    to_bank: sumOf(refunds, (refund) => arrived(refund).toBank),
+    to_wallet: sumOf(refunds, (refund) => arrived(refund).toWallet),
     under_way: sumOf(refunds, (refund) => (refund.state === 'done' ? 0 : refund.amount)),
   }
   const parts = Object.entries(sums)
@@ -40,6 +53,6 @@ export function refundSentence(refunds: readonly RefundRow[], locale: Locale): s
       const money = formatMoney({ amount, currency: first.currency }, locale)
       return sentences[name as keyof typeof sums][locale].replace('{money}', money)
     })
-  if (refunds.some((refund) => refund.is_last)) parts.push(sentences.taken_back[locale])
+  if (!isCharge && refunds.some((refund) => refund.is_last)) parts.push(sentences.taken_back[locale])
   return parts.join(' ')
 }

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { after, minutes } from '#lib/clock.ts'
 import { formatMoney } from '#lib/money.ts'
 import type { Locale } from '#lib/locale.ts'
 import { displayText } from '#lib/persian-text.ts'
@@ -7,17 +6,18 @@ import type { Tx } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Core } from '../../../core.ts'
 import { fail, failFields } from '../../../fail.ts'
-import { insertEvent, listAttempts } from '../attempts/queries.ts'
+import { holdCharge, lockMoney } from '../../wallet/index.ts'
+import { insertEvent } from '../attempts/queries.ts'
 import { releaseDiscount } from '../discounts/hold-discount.ts'
 import type { Audit } from '../discounts/keep-code.ts'
-import { findGateway } from '../gateways/registry.ts'
 import { settleRefundJob } from '../jobs.ts'
 import { purchasableOf } from '../purchasable.ts'
 import { findPurchase, lockPurchase } from '../queries.ts'
-import { type AttemptRow, type PurchaseRow, thingOf } from '../rows.ts'
-import { type PaidSums, planRefund, refundable } from './plan-refund.ts'
+import { type PurchaseRow, thingOf } from '../rows.ts'
+import { planRefund } from './plan-refund.ts'
 import { insertRefund, listRefundsOf } from './queries.ts'
 import type { RefundRow } from './refund-rows.ts'
+import { chargeOf, isDeposit, refundStanding } from './refund-standing.ts'
 
 export interface RefundWish {
   purchaseId: string
@@ -40,20 +40,6 @@ function hashOf(wish: RefundWish): Buffer {
   return createHash('sha256').update(text).digest()
 }
 
-/** What a bank collected for a purchase, and what was asked back before. */
-export function paidSums(
-  purchase: PurchaseRow,
-  paidBy: AttemptRow | undefined,
-  refunds: readonly RefundRow[],
-): PaidSums {
-  return {
-    amount: purchase.amount,
-    vat: purchase.vat,
-    byBank: paidBy?.amount ?? 0,
-    asked: refunds.map(({ amount, bank_amount: bankAmount }) => ({ amount, bankAmount })),
-  }
-}
-
 function reasonOf(text: string): string {
   const reason = displayText(text)
   if (reason === '') failFields({ reason: [{ fa: 'دلیل برگشت را بنویسید.', en: 'Say why the money goes back.' }] })
@@ -62,38 +48,22 @@ function reasonOf(text: string): string {
   return reason
 }
 
-/** Whether the bank may still undo the whole; it says so itself, this only spares a question that cannot succeed. */
-function isInsideWindow(core: Core, paidBy: AttemptRow, windowMinutes: number): boolean {
-  const since = paidBy.settled_at ?? paidBy.created_at
-  return after(since, minutes(windowMinutes)) > core.clock.now()
-}
-
-function waysOf(core: Core, paidBy: AttemptRow | undefined) {
-  if (paidBy === undefined) return { canReverse: false, canRefund: false }
-  const gateway = findGateway(core.config, paidBy.gateway)
-  // a gateway that is switched off may come back: asked again until then
-  if (gateway === undefined) return { canReverse: false, canRefund: true }
-  return { canReverse: isInsideWindow(core, paidBy, gateway.windowMinutes), canRefund: gateway.refund !== undefined }
-}
-
 /** What was bought goes back on the shelf with the last of its money. */
 async function takeBack(tx: Tx, purchase: PurchaseRow, now: Date): Promise<void> {
   await releaseDiscount(tx, purchase)
   await purchasableOf(purchase.type).takeBack?.(tx, thingOf(purchase), now)
 }
 
+/** How the sum wished for goes back; refused in words where it cannot. */
 async function plan(core: Core, tx: Tx, purchase: PurchaseRow, wish: { amount: number | null; locale: Locale }) {
-  const [attempts, refunds] = await Promise.all([listAttempts(tx, [purchase.id]), listRefundsOf(tx, [purchase.id])])
-  const paidBy = attempts.find((attempt) => attempt.state === 'paid')
-  const paid = paidSums(purchase, paidBy, refunds)
-  const left = refundable(paid)
-  if (left === 0) fail('refund.nothing_left')
-  const amount = wish.amount ?? left
-  const planned = planRefund(paid, { amount, ...waysOf(core, paidBy) })
-  if (planned === undefined) {
-    const most = formatMoney({ amount: left, currency: purchase.currency }, wish.locale)
-    fail('refund.too_much', { most })
-  }
+  const { currency } = purchase
+  if (isDeposit(purchase)) await lockMoney(tx, chargeOf(purchase))
+  const { paid, paidBy, ways, most, obstacle } = await refundStanding(core, tx, purchase)
+  if (obstacle !== null) fail(obstacle)
+  const amount = wish.amount ?? most
+  const planned = amount > most ? undefined : planRefund(paid, { amount, ...ways })
+  if (planned === undefined) fail('refund.too_much', { most: formatMoney({ amount: most, currency }, wish.locale) })
+  if (isDeposit(purchase) && planned.step === 'wallet') fail('refund.no_way_back')
   return { amount, paidBy, planned }
 }
 
@@ -104,8 +74,8 @@ function answerBefore(earlier: RefundRow, hash: Buffer): RefundRow {
 
 /**
  * Asks for money to go back. The purchase's lock makes two members of staff, two tabs and a double click one after the
- * other, so that never more goes back than was paid; the same key gives the same refund again. Here nothing is said to a
- * bank: the job does that, with the row's id as the key of the refund at the bank.
+ * other, so that never more goes back than was paid; the same key gives the same refund again. What goes back of a charge
+ * leaves the wallet now. Here nothing is said to a bank: the job does that, with the row's id as the key at the bank.
  */
 export async function requestRefund(core: Core, desk: Desk, asked: RefundWish): Promise<RefundRow> {
   const wish = { ...asked, reason: reasonOf(asked.reason) }
@@ -116,8 +86,6 @@ export async function requestRefund(core: Core, desk: Desk, asked: RefundWish): 
     const earlier = (await listRefundsOf(tx, [purchase.id])).find((row) => row.idempotency_key === desk.idempotencyKey)
     if (earlier !== undefined) return answerBefore(earlier, hash)
     const now = core.clock.now()
-    if (purchase.state !== 'paid' || purchase.amount === 0) fail('refund.not_paid')
-    if (purchasableOf(purchase.type).takeBack === undefined) fail('refund.not_this_kind')
     const { amount, paidBy, planned } = await plan(core, tx, purchase, { amount: wish.amount, locale: desk.locale })
     const refund = await insertRefund(tx, {
       ...planned,
@@ -131,7 +99,8 @@ export async function requestRefund(core: Core, desk: Desk, asked: RefundWish): 
       requestHash: hash,
       requestedAt: now,
     })
-    if (planned.isLast) await takeBack(tx, purchase, now)
+    if (isDeposit(purchase)) await holdCharge(tx, chargeOf(purchase), { refundId: refund.id, amount, now })
+    else if (planned.isLast) await takeBack(tx, purchase, now)
     const details = { amount, currency: purchase.currency, reason: wish.reason }
     await desk.audit(tx, { memberId: desk.memberId, action: 'refund', subject: `purchase ${purchase.number}`, details })
     if (paidBy !== undefined)

@@ -2,58 +2,21 @@ import { after, hours, minutes } from '#lib/clock.ts'
 import type { Tx } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Core } from '../../../core.ts'
-import { type Part, post, refundEntries } from '../../wallet/index.ts'
 import { findAttempt, insertEvent } from '../attempts/queries.ts'
 import { findGateway } from '../gateways/registry.ts'
 import { settleRefundJob } from '../jobs.ts'
 import { lockPurchase } from '../queries.ts'
-import type { AttemptRow, PurchaseRow } from '../rows.ts'
+import type { AttemptRow } from '../rows.ts'
 import { pauseAfter } from '../verdict.ts'
 import { askRefund, type RefundOutcome } from './ask-refund.ts'
+import { endRefund, type Found } from './end-refund.ts'
 import { claimRefund, listRefundsOf, lockRefund, updateRefund } from './queries.ts'
 import type { RefundRow } from './refund-rows.ts'
 
 // longer than the three calls that one question may take, at 30 s each
-const claimFor = minutes(2)
+export const claimFor = minutes(2)
 const patience = hours(72)
 const whileAccepted = hours(1)
-
-interface Found {
-  refund: RefundRow
-  purchase: PurchaseRow
-  attempt: AttemptRow | undefined
-}
-
-function partsOf({ refund, purchase, attempt }: Found, byBank: boolean): Part[] {
-  const toBank = byBank && attempt !== undefined ? refund.bank_amount : 0
-  const parts: Part[] = []
-  if (toBank > 0 && attempt !== undefined)
-    parts.push({ account: { kind: 'gateway', gateway: attempt.gateway }, amount: toBank })
-  if (refund.amount > toBank)
-    parts.push({ account: { kind: 'wallet', memberId: purchase.member_id }, amount: refund.amount - toBank })
-  return parts
-}
-
-/** The money has gone: the books and the row say so together. */
-async function finish(core: Core, tx: Tx, found: Found, went: { byBank: boolean; reference: string | null }) {
-  const { refund, attempt } = found
-  const now = core.clock.now()
-  const { vat, currency } = refund
-  const entries = refundEntries({ vat, currency, backTo: partsOf(found, went.byBank) })
-  await post(tx, { kind: 'refund', reference: refund.id, purchaseId: refund.purchase_id, postedAt: now, entries })
-  await updateRefund(tx, refund.id, {
-    state: 'done',
-    ...(went.byBank ? {} : { step: 'wallet' as const }),
-    ...(went.reference === null ? {} : { bank_reference: went.reference }),
-    claimed_until: null,
-    next_check_at: null,
-    settled_at: now,
-  })
-  if (attempt !== undefined) {
-    const event = went.byBank ? 'refund_done' : 'refund_to_wallet'
-    await insertEvent(tx, { attemptId: attempt.id, at: now, event, details: { amount: refund.amount } })
-  }
-}
 
 async function askLater(core: Core, tx: Tx, refund: RefundRow, outcome: Extract<RefundOutcome, { kind: 'unknown' }>) {
   const now = core.clock.now()
@@ -78,7 +41,7 @@ async function goOnward(core: Core, tx: Tx, found: Found, no: Extract<RefundOutc
   await updateRefund(tx, refund.id, { step: no.to, error_code: no.code })
   if (attempt !== undefined)
     await insertEvent(tx, { attemptId: attempt.id, at: now, event: 'refund_refused', details: { code: no.code } })
-  if (no.to === 'wallet') return finish(core, tx, found, { byBank: false, reference: null })
+  if (no.to === 'wallet') return endRefund(core, tx, found, { byBank: false, reference: null })
   await updateRefund(tx, refund.id, { state: 'requested', checks: 0, claimed_until: null, next_check_at: now })
   await core.queue.enqueue(tx, settleRefundJob, { refund_id: refund.id }, { singletonKey: `onward:${refund.id}` })
 }
@@ -94,15 +57,20 @@ async function noteAccepted(core: Core, tx: Tx, refund: RefundRow, reference: st
   })
 }
 
-async function record(core: Core, claimed: RefundRow, outcome: RefundOutcome): Promise<void> {
+/** Writes down what a claimed refund's bank said. */
+export async function recordRefund(core: Core, claimed: RefundRow, outcome: RefundOutcome): Promise<void> {
   const attempt = await attemptOf(core, claimed)
   await transaction(core.db, async (tx) => {
     const purchase = await lockPurchase(tx, claimed.purchase_id)
     const refund = await lockRefund(tx, claimed.id)
-    if (refund.state === 'done') return
+    if (refund.state === 'done') {
+      if (outcome.kind === 'done' && refund.step === 'wallet')
+        core.log.error({ refund: refund.id }, 'the bank gave back what had gone to the wallet: a person has to look')
+      return
+    }
     const found = { refund, purchase, attempt }
     // what went back is written down whoever heard it; anything else only while the claim it came from still holds
-    if (outcome.kind === 'done') return finish(core, tx, found, { byBank: true, reference: outcome.reference })
+    if (outcome.kind === 'done') return endRefund(core, tx, found, { byBank: true, reference: outcome.reference })
     if (refund.claimed_until?.getTime() !== claimed.claimed_until?.getTime()) return
     if (outcome.kind === 'unknown') return askLater(core, tx, refund, outcome)
     if (outcome.kind === 'accepted') return noteAccepted(core, tx, refund, outcome.reference)
@@ -110,12 +78,12 @@ async function record(core: Core, claimed: RefundRow, outcome: RefundOutcome): P
   })
 }
 
-async function attemptOf(core: Core, refund: RefundRow): Promise<AttemptRow | undefined> {
+export async function attemptOf(core: Core, refund: RefundRow): Promise<AttemptRow | undefined> {
   return refund.attempt_id === null ? undefined : findAttempt(core.db, refund.attempt_id)
 }
 
 /** What this payment's bank has given back, or will, for the refunds before this one. */
-async function givenBefore(core: Core, refund: RefundRow): Promise<number> {
+export async function givenBefore(core: Core, refund: RefundRow): Promise<number> {
   const all = await listRefundsOf(core.db, [refund.purchase_id])
   const earlier = all.slice(
     0,
@@ -140,6 +108,6 @@ export async function settleRefund(core: Core, refundId: string): Promise<'asked
   const now = core.clock.now()
   const claimed = await claimRefund(core.db, refundId, now, after(now, claimFor))
   if (claimed === undefined) return 'busy'
-  await record(core, claimed, await outcomeFor(core, claimed))
+  await recordRefund(core, claimed, await outcomeFor(core, claimed))
   return 'asked'
 }

@@ -1,4 +1,4 @@
-import type { Tx } from '#db/client.ts'
+import type { Db, Tx } from '#db/client.ts'
 import type { GatewayType } from '../gateways/gateway.ts'
 import type { VisitNames } from './paypal-event.ts'
 
@@ -43,4 +43,25 @@ export async function insertWebhookEvent(
     .returning('event_id')
     .executeTakeFirst()
   return inserted !== undefined
+}
+
+/** Forgets events that came before an instant, the oldest first; answers how many. */
+export async function deleteEventsBefore(db: Db, before: Date, limit: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('webhook_events')
+    .where((eb) =>
+      eb(
+        eb.refTuple('gateway', 'event_id'),
+        'in',
+        eb
+          .selectFrom('webhook_events')
+          .select(['gateway', 'event_id'])
+          .where('received_at', '<', before)
+          .orderBy('received_at')
+          .limit(limit)
+          .$asTuple('gateway', 'event_id'),
+      ),
+    )
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }

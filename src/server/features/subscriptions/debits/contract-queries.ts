@@ -4,7 +4,7 @@ import type { DB } from '#db/schema.gen.ts'
 import type { Locale } from '#lib/locale.ts'
 
 export type ContractState = 'asking' | 'consent' | 'active' | 'ending' | 'ended' | 'refused'
-export type EndReason = 'member' | 'account' | 'replaced' | 'failed' | 'expired' | 'withdrawn' | 'unused'
+export type EndReason = 'member' | 'account' | 'replaced' | 'failed' | 'expired' | 'withdrawn' | 'unused' | 'refunded'
 
 export type ContractRow = Omit<Selectable<DB['debit_contracts']>, 'state' | 'end_reason'> & {
   state: ContractState

@@ -77,6 +77,12 @@ export async function settlePaidDebit(tx: Tx, purchaseId: string, now: Date): Pr
     .execute()
 }
 
+/** Whether a purchase was a renewal by monthly debit. */
+export async function wasDebited(tx: Tx, purchaseId: string): Promise<boolean> {
+  const query = tx.selectFrom('debits').select('id').where('purchase_id', '=', purchaseId)
+  return (await query.executeTakeFirst()) !== undefined
+}
+
 /** Open debits whose next try is due. */
 export async function debitsToTry(db: Db, now: Date, limit: number): Promise<string[]> {
   const rows = await db

@@ -23,6 +23,10 @@ const endWords: Record<NonNullable<ContractRow['end_reason']>, Record<Locale, st
   },
   expired: { fa: 'مدت رضایت شما تمام شد.', en: 'Your consent had run its time.' },
   withdrawn: { fa: 'این اشتراک دیگر فروخته نمی‌شود.', en: 'This plan is no longer sold.' },
+  refunded: {
+    fa: 'پول آخرین تمدید را برگرداندیم و پرداخت خودکار را هم تمام کردیم.',
+    en: 'The money of the last renewal went back, and the monthly debit ended with it.',
+  },
   unused: { fa: 'این رضایت به کار نرفت.', en: 'This consent was not used.' },
 }
 

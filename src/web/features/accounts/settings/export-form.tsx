@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { callForFile } from '../../../api.ts'
+import { saveAs } from '../../../save-as.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useSession } from '../../../use-session.ts'
@@ -43,14 +44,4 @@ export function ExportForm() {
       </Button>
     </form>
   )
-}
-
-/** A call that needs a token cannot be a link: its bytes are handed to the browser's downloads. */
-function saveAs(blob: Blob, name: string) {
-  const address = URL.createObjectURL(blob)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

@@ -91,6 +91,8 @@ export function LimitsCard({ desk }: { desk: Desk }) {
         onChange={(kind) => set({ kind: kind === '' ? null : (kind as Kind) }, 'kind')}
       />
       <TitlePicker
+        label={t('product')}
+        help={t('productHelp')}
         value={form.product}
         error={errors['product_id']}
         onChange={(product) => set({ product }, 'product_id')}

@@ -7,10 +7,16 @@ import { useAnswer } from '../use-answer.ts'
 import { useRested } from '../use-rested.ts'
 
 type Chosen = { id: number; title: string }
-type Props = { value: Chosen | null; error: string | undefined; onChange: (title: Chosen | null) => void }
+type Props = {
+  label: string
+  help: string
+  value: Chosen | null
+  error: string | undefined
+  onChange: (title: Chosen | null) => void
+}
 
-/** One title, found by its name or number; none = all. */
-export function TitlePicker({ value, error, onChange }: Props) {
+/** One title, found by its name or number. */
+export function TitlePicker({ label, help, value, error, onChange }: Props) {
   const t = useTranslations('studio.discounts')
   const [text, setText] = useState('')
   const query = useRested(text.trim())
@@ -20,8 +26,8 @@ export function TitlePicker({ value, error, onChange }: Props) {
   const titles = found?.items ?? []
   return (
     <ComboBox
-      label={t('product')}
-      help={t('productHelp')}
+      label={label}
+      help={help}
       {...(error === undefined ? {} : { error })}
       placeholder={t('productSearch')}
       text={text}

@@ -41,7 +41,7 @@ function numbersOf(text: string): { numbers: number[]; month: ReturnType<typeof 
 }
 
 /** «۱۴۰۵/۹/۶», «۶ آذر ۱۴۰۵», "2026-11-27", "27 November 2026" or "27/11/2026" as a Gregorian day. */
-function parseDay(text: string): CalendarDay | 'date' | 'day' {
+export function parseDay(text: string): CalendarDay | 'date' | 'day' {
   const found = numbersOf(plain(text))
   if (found === null) return 'date'
   const { numbers, month } = found

@@ -1,0 +1,63 @@
+import { type DemoAccount, demoAccounts, type DemoGift } from '#db/seed/accounts.ts'
+import { transaction } from '#db/transaction.ts'
+import { after, days } from '#lib/clock.ts'
+import type { Core } from '../core.ts'
+import { createPurchase } from '../features/payments/index.ts'
+import { buyMovie } from '../features/playback/index.ts'
+import { giveGift } from '../features/wallet/index.ts'
+import { daysAgo } from './days-ago.ts'
+import { findBuyOffer, findMember, hasRight } from './queries.ts'
+
+type Owner = { account: DemoAccount; memberId: string }
+
+async function give(core: Core, { account, memberId }: Owner, gift: DemoGift): Promise<void> {
+  const { money, title, days: life } = gift
+  const now = core.clock.now()
+  const expiresAt = life === null ? null : after(now, days(life))
+  const reference = `demo:${account.user_name}:${account.gifts?.indexOf(gift)}`
+  await transaction(core.db, (tx) => giveGift(tx, { memberId, money, title, expiresAt, reference }, now))
+}
+
+/** Buys a film as its member would, with the wallet alone: no bank is asked, and what the wallet lacks is refused. */
+async function buy(core: Core, { account, memberId }: Owner, productId: number): Promise<void> {
+  if (await hasRight(core.db, memberId, productId)) return
+  const { language: locale, country } = account
+  const currency = country === 'IR' ? 'IRR' : 'USD'
+  const offerId = await findBuyOffer(core.db, productId)
+  const viewer = { memberId, sessionId: '', profileId: null, isOwner: true, ageLimit: null, staffRole: null }
+  const quote = await buyMovie.quote(core.db, {
+    offerId,
+    currency,
+    price: null,
+    viewer,
+    locale,
+    now: core.clock.now(),
+  })
+  const amount = quote.lines.reduce((sum, line) => sum + line.amount, 0)
+  await createPurchase(
+    core,
+    { viewer, locale, idempotencyKey: `demo:${productId}` },
+    { type: 'BUY_MOVIE', offer_id: offerId, price: { amount, currency }, use_wallet: true, wallet_amount: amount },
+  )
+}
+
+/**
+ * What members of the demo were given and have bought, in the order of its days, through the use cases of wallet and
+ * payments: so there are receipts and statements, and the books agree. `ids` are the products by slug.
+ */
+export async function seedPurchases(core: Core, ids: ReadonlyMap<string, number>): Promise<void> {
+  for (const account of demoAccounts) {
+    const memberId = await findMember(core.db, account.user_name)
+    if (memberId === undefined) continue
+    const owner = { account, memberId }
+    const past = [...(account.gifts ?? []), ...account.bought].toSorted((a, b) => b.days_ago - a.days_ago)
+    for (const event of past) {
+      const then = daysAgo(core, event.days_ago)
+      if ('money' in event) await give(then, owner, event)
+      else {
+        const productId = ids.get(event.slug)
+        if (productId !== undefined) await buy(then, owner, productId)
+      }
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/client.ts'
+
+/** The tax in every paid sale, as the shop believes it. A charge is no sale and has none. */
+export async function listVatOfSales(db: Db) {
+  return db
+    .selectFrom('purchases')
+    .where('state', '=', 'paid')
+    .where('type', '<>', 'CHARGE_WALLET')
+    .where('vat', '>', 0)
+    .select(['id', 'currency', 'vat as amount'])
+    .execute()
+}
+
+/** The tax in every refund that has ended. */
+export async function listVatOfRefunds(db: Db) {
+  return db
+    .selectFrom('refunds')
+    .where('state', '=', 'done')
+    .where('vat', '>', 0)
+    .select(['id', 'currency', 'vat as amount'])
+    .execute()
+}
+
+/** Postings about a purchase that move money of somebody else than its buyer. */
+export async function listOfStrangers(db: Db) {
+  return db
+    .selectFrom('ledger_postings')
+    .innerJoin('purchases', 'purchases.id', 'ledger_postings.purchase_id')
+    .innerJoin('ledger_entries', 'ledger_entries.posting_id', 'ledger_postings.id')
+    .innerJoin('ledger_accounts', 'ledger_accounts.id', 'ledger_entries.account_id')
+    .whereRef('ledger_accounts.member_id', '<>', 'purchases.member_id')
+    .select(['ledger_postings.kind', 'ledger_postings.reference', 'purchases.id'])
+    .distinct()
+    .execute()
+}
+
+/** Every gift with what its posting put into its own account; null where the books say nothing of it. */
+export async function listGifts(db: Db) {
+  return db
+    .selectFrom('gift_lots')
+    .leftJoin('gift_claims', (join) =>
+      join.on(sql<string>`'gift:' || gift_claims.id`, '=', (eb) => eb.ref('gift_lots.reference')),
+    )
+    .leftJoin('gift_campaigns', 'gift_campaigns.id', 'gift_claims.campaign_id')
+    .select(['gift_lots.id', 'gift_lots.currency'])
+    .select(['gift_campaigns.amount as promised', 'gift_campaigns.currency as promised_in'])
+    .select((eb) =>
+      eb
+        .selectFrom('ledger_postings')
+        .innerJoin('ledger_entries', 'ledger_entries.posting_id', 'ledger_postings.id')
+        .innerJoin('ledger_accounts', 'ledger_accounts.id', 'ledger_entries.account_id')
+        .where('ledger_postings.kind', '=', 'gift')
+        .where(sql`ledger_postings.reference`, '=', sql`gift_lots.id::text`)
+        .where('ledger_accounts.kind', '=', 'gift')
+        .whereRef('ledger_accounts.part_id', '=', 'gift_lots.id')
+        .whereRef('ledger_accounts.member_id', '=', 'gift_lots.member_id')
+        .select(sql<number | null>`-sum(ledger_entries.amount)::bigint`.as('sum'))
+        .as('posted'),
+    )
+    .execute()
+}
+
+/** Gifts in the books that nobody was given. */
+export async function listGiftsOfNobody(db: Db) {
+  return db
+    .selectFrom('ledger_postings')
+    .leftJoin('gift_lots', (join) => join.on(sql`gift_lots.id::text`, '=', sql`ledger_postings.reference`))
+    .where('ledger_postings.kind', 'in', ['gift', 'gift_expired'])
+    .where('gift_lots.id', 'is', null)
+    .select(['ledger_postings.kind', 'ledger_postings.reference'])
+    .execute()
+}
+
+/** Claims of money that put no gift into the claimant's wallet. */
+export async function listClaimsWithoutGift(db: Db) {
+  return db
+    .selectFrom('gift_claims')
+    .innerJoin('gift_campaigns', 'gift_campaigns.id', 'gift_claims.campaign_id')
+    .leftJoin('gift_lots', (join) =>
+      join
+        .on(sql<string>`'gift:' || gift_claims.id`, '=', (eb) => eb.ref('gift_lots.reference'))
+        .onRef('gift_lots.member_id', '=', 'gift_claims.member_id'),
+    )
+    .where('gift_campaigns.kind', '=', 'money')
+    .where('gift_lots.id', 'is', null)
+    .select('gift_claims.id')
+    .execute()
+}
+
+/** Campaigns that count something else than their claims. */
+export async function listMiscounted(db: Db) {
+  const claims = sql<number>`(select count(*) from gift_claims where campaign_id = gift_campaigns.id)`
+  return db
+    .selectFrom('gift_campaigns')
+    .where((eb) =>
+      eb.or([
+        eb('given', '<>', claims),
+        eb.and([eb('kind', '=', 'money'), eb('spent', '<>', sql<number>`${claims} * gift_campaigns.amount`)]),
+      ]),
+    )
+    .select(['slug', 'given', 'spent'])
+    .select(sql<number>`${claims}::int`.as('claims'))
+    .execute()
+}
+
+const isGivenBack = sql<boolean>`exists (select 1 from refunds where refunds.purchase_id = purchases.id and refunds.is_last)`
+
+/** Films and plans whose payment and whose handing over do not agree: paid and not had, or had and not paid. */
+export async function listHandedOtherwise(db: Db) {
+  const { rows } = await sql<{ id: string; type: string; state: string; had: boolean }>`
+    select purchases.id, purchases.type, purchases.state, handed.had
+    from purchases
+    left join lateral (
+      select exists (
+        select 1 from rights where rights.purchase_id = purchases.id and rights.revoked_at is null
+        union all
+        select 1 from subscription_periods
+          where subscription_periods.purchase_id = purchases.id and subscription_periods.revoked_at is null
+      ) as had
+    ) as handed on true
+    where purchases.type in ('BUY_MOVIE', 'SUBSCRIPTION')
+      and handed.had <> (purchases.state = 'paid' and not ${isGivenBack})`.execute(db)
+  return rows
+}

@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { afterEach, describe, expect, test } from 'vitest'
+import { fiveBankHouse } from '../../../../tests/support/five-bank-house.ts'
+import { environmentOf, fiveBanks } from '../../../../tests/support/five-banks.ts'
+
+/** A process that settles a visit is killed while the bank has its call, before the bank acted and after. */
+
+const { house, banks, begin } = await fiveBankHouse({ timeoutMs: 20_000 })
+const program = path.join(import.meta.dirname, '../../../../tests/support/settle-and-die.ts')
+
+afterEach(async () => {
+  for (const bank of Object.values(banks)) await bank.clear()
+  await house.expectBooksAgree()
+})
+
+describe.each(fiveBanks)('bug 43: at $name', ({ name, calls, undoMinutes }) => {
+  const bank = banks[name]
+
+  function settler(attemptId: string | undefined) {
+    return spawn(process.execPath, [program], {
+      env: {
+        ...process.env,
+        ...environmentOf(name, house.config.gateways),
+        DATABASE_URL: house.databaseUrl,
+        PARDE_SECRET: 'x'.repeat(40),
+        ATTEMPT: attemptId,
+        NOW: house.clock.now().toISOString(),
+      },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+  }
+
+  /** Paid and brought back, but the bank was out of order just then: another process has to settle it. */
+  async function unsettled() {
+    const visit = await begin(name)
+    await visit.press()
+    await bank.next(calls.finalise, 'http500')
+    await visit.comeBack()
+    await bank.clear()
+    return visit
+  }
+
+  /** Settles in a process of its own, which is killed as soon as the bank has heard this call. */
+  async function killAt(call: string, outcome: string, attemptId: string | undefined): Promise<void> {
+    await bank.clear()
+    await bank.next(call, outcome)
+    const child = settler(attemptId)
+    const heard = async () => (await bank.counts())[`${name}.${call}`] ?? 0
+    await expect.poll(heard, { timeout: 60_000 }).toBe(1)
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    await bank.clear()
+  }
+
+  test.each(['timeout-before-commit', 'timeout-after-commit'])(
+    'killed while it finalises (%s): the sweep ends it as paid, once',
+    async (outcome) => {
+      const visit = await unsettled()
+      await killAt(calls.finalise, outcome, (await visit.attempt())?.id)
+      expect((await visit.attempt())?.state).toBe('finalising')
+      expect([await visit.rights(), await house.postingsOf(visit.id)]).toEqual([[], []])
+      await house.pass(4)
+      expect([await visit.state(), await visit.ledger()]).toEqual(['paid', 'captured'])
+      expect([(await visit.rights()).length, (await house.postingsOf(visit.id)).length]).toEqual([1, 1])
+    },
+  )
+
+  test('killed inside our transaction, after the bank’s yes: the sweep ends it as paid, once', async () => {
+    const visit = await unsettled()
+    const child = settler((await visit.attempt())?.id)
+    let complaint = ''
+    child.stderr.on('data', (part: Buffer) => (complaint += part.toString()))
+    const [, signal] = (await once(child, 'exit')) as [number | null, string | null]
+    expect([signal, complaint]).toEqual(['SIGKILL', ''])
+    expect([await visit.ledger(), await visit.rights()]).toEqual(['captured', []])
+    await house.pass(4)
+    expect([await visit.state(), (await visit.rights()).length]).toEqual(['paid', 1])
+  })
+
+  // what is settled at Mellat is never undone by a call
+  test.runIf(undoMinutes !== null).each(['timeout-before-commit', 'timeout-after-commit'])(
+    'killed while it gives back (%s): the money goes back once',
+    async (outcome) => {
+      const visit = await begin(name)
+      await house.db.updateTable('products').set({ state: 'draft' }).where('id', '=', visit.film.productId).execute()
+      await visit.press()
+      await visit.comeBack()
+      expect((await visit.attempt())?.state).toBe('reversing')
+      await killAt(calls.reverse, outcome, (await visit.attempt())?.id)
+      expect((await visit.attempt())?.state).toBe('reversing')
+      await house.pass(5)
+      expect([(await visit.attempt())?.state, await visit.state()]).toEqual(['reversed', 'returned'])
+      expect(await visit.ledger()).toMatch(/returned|refunded/)
+      expect(await house.postingsOf((await visit.attempt())?.id ?? '')).toEqual([])
+    },
+  )
+})

@@ -1,0 +1,73 @@
+import { after, days } from '#lib/clock.ts'
+import type { Tx } from '#db/client.ts'
+import type { Currency } from '#lib/money.ts'
+import type { Part } from './entries.ts'
+import { insertLot } from './gift-queries.ts'
+import { lockMoney } from './purse-queries.ts'
+import { listShare, type ShareRow } from './share-queries.ts'
+
+/** A gift whose time ran out while its money lay in a purchase comes back for so long. */
+const daysAgain = 30
+
+interface Back {
+  memberId: string
+  purchaseId: string
+  currency: Currency
+  /** How often money was put aside for the purchase. */
+  holds: number
+  /** What of the wallet's share went back before, and what goes back now. */
+  before: number
+  amount: number
+  /** Names the refund: a gift's new time is given once for it. */
+  refundId: string
+}
+
+/** Own money first, then the gift that is good for longest: the reverse of how it was spent. */
+function inOrder(share: readonly ShareRow[]): ShareRow[] {
+  return [...share.filter(({ lot }) => lot === null), ...share.filter(({ lot }) => lot !== null).toReversed()]
+}
+
+/** The stretch of the share that comes after what went back before. */
+function cut(share: readonly ShareRow[], { before, amount }: Pick<Back, 'before' | 'amount'>): ShareRow[] {
+  let skip = before
+  let open = amount
+  const taken: ShareRow[] = []
+  for (const row of inOrder(share)) {
+    const skipped = Math.min(skip, row.amount)
+    const part = Math.min(open, row.amount - skipped)
+    skip -= skipped
+    open -= part
+    if (part > 0) taken.push({ ...row, amount: part })
+  }
+  // what the books do not know as a gift is the member's own
+  return open > 0 ? [...taken, { lot: null, amount: open }] : taken
+}
+
+/**
+ * The pockets that a part of a purchase's wallet share goes back to: own money as own money, a gift as the gift it was,
+ * with its old end; one that is over meanwhile is given anew for thirty days, for without the purchase it might have been
+ * spent in time. The purchase is locked; this locks the member's money.
+ */
+export async function shareBack(tx: Tx, back: Back, now: Date): Promise<Part[]> {
+  const { memberId, currency } = back
+  await lockMoney(tx, back)
+  const parts: Part[] = []
+  for (const { lot, amount } of cut(await listShare(tx, back), back)) {
+    if (lot === null) {
+      parts.push({ account: { kind: 'wallet', memberId }, amount })
+      continue
+    }
+    const isOver = lot.closedAt !== null || (lot.expiresAt !== null && lot.expiresAt <= now)
+    const again = {
+      memberId,
+      money: { amount, currency },
+      reference: `refund:${back.refundId}:${lot.id}`,
+      title: lot.title,
+      expiresAt: after(now, days(daysAgain)),
+    }
+    const lotId = isOver ? await insertLot(tx, again, now) : lot.id
+    if (lotId === null) throw new Error('a refund gave its gift before')
+    parts.push({ account: { kind: 'gift', memberId, lotId }, amount })
+  }
+  return parts
+}

@@ -1,0 +1,26 @@
+import type { Books } from './finance-data.ts'
+
+export const knownAccounts = [
+  ...(['gateway', 'wallet', 'gift', 'held', 'revenue', 'vat', 'refunds', 'promotion', 'total'] as const),
+] as const
+
+type Balance = Books['balances'][number]
+export type Line = Omit<Balance, 'balance'> & { debit: number; credit: number }
+
+const placeOf = (account: string) => {
+  const at = knownAccounts.findIndex((one) => one === account)
+  return at === -1 ? knownAccounts.length : at
+}
+
+/** The accounts of each money in the order of the books, debit and credit apart, and below them their sums: they are alike. */
+export function accountsOf({ balances }: Books): Line[] {
+  return (['IRR', 'USD'] as const).flatMap((currency) => {
+    const lines = balances
+      .filter((one) => one.currency === currency)
+      .toSorted((a, b) => placeOf(a.account) - placeOf(b.account) || (a.gateway ?? '').localeCompare(b.gateway ?? ''))
+      .map(({ balance, ...one }) => ({ ...one, debit: Math.max(0, balance), credit: Math.max(0, -balance) }))
+    if (lines.length === 0) return []
+    const sum = (side: 'debit' | 'credit') => lines.reduce((all, line) => all + line[side], 0)
+    return [...lines, { account: 'total', gateway: null, currency, debit: sum('debit'), credit: sum('credit') }]
+  })
+}

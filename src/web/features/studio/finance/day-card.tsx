@@ -1,0 +1,104 @@
+import { useLocale, useTranslations } from 'use-intl'
+import { formatAmount, type Currency } from '#lib/money.ts'
+import { Link } from '../../../ui/link.tsx'
+import { countOf } from '../figures.ts'
+import type { Finance } from './finance-data.ts'
+import { addressOfPayments } from './payment-search.ts'
+import { daysOf, dayWords } from './period.ts'
+import { axisOf, byDay, type DayOf, moneysOf, shortAmount } from './sums.ts'
+
+/** What came in and went back day by day, a chart and a table for each money. */
+export function DayCard({ finance }: { finance: Finance }) {
+  const t = useTranslations('studio.finance.days')
+  const units = useTranslations('studio.finance.units')
+  const all = daysOf(finance)
+  return (
+    <section className="card wide-part" aria-labelledby="finance-days">
+      <div className="part-head">
+        <h2 id="finance-days">{t('heading')}</h2>
+        <p className="legend tiny muted" aria-hidden="true">
+          <span className="mark-paid" /> {t('paid')}
+          <span className="mark-back" /> {t('refunded')}
+        </p>
+      </div>
+      {moneysOf(finance).map((currency) => {
+        const days = byDay(finance, currency, all)
+        return (
+          <div key={currency} className="day-part">
+            <h3 className="tiny muted">{t('unit', { unit: units(currency) })}</h3>
+            <Chart days={days} currency={currency} />
+            <details>
+              <summary className="small">{t('table')}</summary>
+              <Table days={days} currency={currency} />
+            </details>
+          </div>
+        )
+      })}
+    </section>
+  )
+}
+
+const height = 100
+
+/** Time follows the reading direction; the table below says the same to whoever does not see it. */
+function Chart({ days, currency }: { days: readonly DayOf[]; currency: Currency }) {
+  const locale = useLocale()
+  const most = axisOf(Math.max(...days.map(({ paid, refunded }) => Math.max(paid.amount, refunded.amount))), currency)
+  const step = Math.ceil(days.length / 7)
+  const tall = (amount: number) => (amount === 0 ? 0 : Math.max(1, (amount / most) * height))
+  const bar = (amount: number) => ({ y: height - tall(amount), height: tall(amount) })
+  return (
+    <div className="day-chart" aria-hidden="true">
+      <ol className="axis tiny muted">
+        {[most, most / 2, 0].map((amount) => (
+          <li key={amount}>{shortAmount(amount, currency, locale)}</li>
+        ))}
+      </ol>
+      <ol className="columns-of-days">
+        {days.map(({ day, paid, refunded }, at) => (
+          <li key={day}>
+            <svg viewBox={`0 0 20 ${height}`} preserveAspectRatio="none">
+              <rect className="paid" x="4" width={refunded.amount > 0 ? 8 : 12} {...bar(paid.amount)} />
+              {refunded.amount > 0 && <rect className="back" x="13" width="4" {...bar(refunded.amount)} />}
+            </svg>
+            <span className="tiny muted">{at % step === 0 ? dayWords(day, locale) : ''}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+function Table({ days, currency }: { days: readonly DayOf[]; currency: Currency }) {
+  const t = useTranslations('studio.finance.days')
+  const locale = useLocale()
+  return (
+    <div className="sideways">
+      <table className="titles-table figures-table">
+        <caption className="only-said">{t('heading')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('day')}</th>
+            <th scope="col">{t('paid')}</th>
+            <th scope="col">{t('count')}</th>
+            <th scope="col">{t('refunded')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {days.map(({ day, paid, refunded }) => (
+            <tr key={day}>
+              <th scope="row">
+                <Link className="link" to={addressOfPayments({ from: day, to: day })}>
+                  {dayWords(day, locale)}
+                </Link>
+              </th>
+              <td>{formatAmount({ amount: paid.amount, currency }, locale)}</td>
+              <td>{countOf(paid.count, locale)}</td>
+              <td>{formatAmount({ amount: refunded.amount, currency }, locale)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

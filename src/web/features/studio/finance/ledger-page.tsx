@@ -1,0 +1,128 @@
+import { useState } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import { formatDateTime } from '#lib/dates.ts'
+import { call } from '../../../api.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Price } from '../../../ui/price.tsx'
+import { BlockSkeleton } from '../../../ui/skeleton.tsx'
+import { State } from '../../../ui/state.tsx'
+import { useAnswer } from '../use-answer.ts'
+import { accountsOf, knownAccounts, type Line } from './accounts.ts'
+import type { Books } from './finance-data.ts'
+import { Trouble } from './finance-gate.tsx'
+import { FinanceHead } from './finance-head.tsx'
+
+/** The books, proved when somebody asks for it: every balance is derived again, which takes its time. */
+export function LedgerPage() {
+  const t = useTranslations('studio.finance.ledger')
+  const [round, setRound] = useState(0)
+  return (
+    <>
+      <FinanceHead title={t('title')} about={t('about')}>
+        {round > 0 && (
+          <Button kind="soft" size="tight" onClick={() => setRound(round + 1)}>
+            <Icon name="refresh" />
+            {t('again')}
+          </Button>
+        )}
+      </FinanceHead>
+      {round === 0 ? (
+        <State drawing="empty" title={t('before')} text={t('beforeHelp')}>
+          <Button kind="main" onClick={() => setRound(1)}>
+            {t('run')}
+          </Button>
+        </State>
+      ) : (
+        <Checked round={round} />
+      )}
+    </>
+  )
+}
+
+function Checked({ round }: { round: number }) {
+  const { value, isFresh, error, reload } = useAnswer(`ledger/${round}`, (signal) =>
+    call('GET /studio/finance/ledger', {}, { signal }),
+  )
+  if (error !== null) return <Trouble error={error} onRetry={reload} />
+  if (!value || !isFresh) return <BlockSkeleton boxes={4} />
+  return (
+    <div className="stack">
+      <Verdict books={value} />
+      <Balances books={value} />
+    </div>
+  )
+}
+
+function Verdict({ books: { differences, checked_at } }: { books: Books }) {
+  const t = useTranslations('studio.finance.ledger')
+  const locale = useLocale()
+  const at = formatDateTime(new Date(checked_at), locale, { weekday: false })
+  const isRight = differences.length === 0
+  return (
+    <section className={`note ${isRight ? 'good' : 'failed'}`} role="status">
+      <Icon name={isRight ? 'check' : 'warning'} />
+      <div className="grow">
+        <h2 className="strong">{isRight ? t('right') : t('differences', { n: differences.length })}</h2>
+        <p className="small">
+          {isRight ? t('rightHelp') : t('differencesHelp')} {t('checkedAt', { at })}
+        </p>
+        {!isRight && (
+          <ul className="differences small" lang="en" dir="ltr">
+            {differences.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Balances({ books }: { books: Books }) {
+  const t = useTranslations('studio.finance.ledger')
+  const lines = accountsOf(books)
+  if (lines.length === 0) return <State drawing="empty" title={t('noEntries')} text={t('noEntriesHelp')} />
+  return (
+    <section className="card titles-card" aria-labelledby="ledger-balances">
+      <h2 id="ledger-balances" className="table-title">
+        {t('balances')}
+      </h2>
+      <div className="sideways">
+        <table className="titles-table figures-table">
+          <caption className="only-said">{t('balances')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('account')}</th>
+              <th scope="col">{t('debit')}</th>
+              <th scope="col">{t('credit')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line) => (
+              <BalanceRow key={`${line.account}/${line.gateway}/${line.currency}`} line={line} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}
+
+function BalanceRow({ line }: { line: Line }) {
+  const t = useTranslations('studio.finance.ledger')
+  const names = useTranslations('gateways')
+  const { account, gateway, currency, debit, credit } = line
+  const known = knownAccounts.find((one) => one === account)
+  const bank = gateway as Parameters<typeof names>[0] | null
+  return (
+    <tr className={account === 'total' ? 'sum-row' : undefined}>
+      <th scope="row">
+        {known ? t(`accounts.${known}`) : account}
+        {bank && <span className="muted"> {names.has(bank) ? names(bank) : bank}</span>}
+      </th>
+      <td>{debit > 0 || credit === 0 ? <Price money={{ amount: debit, currency }} /> : '–'}</td>
+      <td>{credit > 0 || account === 'total' ? <Price money={{ amount: credit, currency }} /> : '–'}</td>
+    </tr>
+  )
+}

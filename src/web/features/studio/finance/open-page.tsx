@@ -1,0 +1,58 @@
+import { useSearchParams } from 'react-router'
+import { useLocale, useTranslations } from 'use-intl'
+import { call } from '../../../api.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { PageLinks } from '../../../ui/pages.tsx'
+import { BlockSkeleton } from '../../../ui/skeleton.tsx'
+import { State } from '../../../ui/state.tsx'
+import { useAnswer } from '../use-answer.ts'
+import { Trouble } from './finance-gate.tsx'
+import { FinanceHead } from './finance-head.tsx'
+import { pageIn } from './payment-search.ts'
+import { VisitItem } from './visit-item.tsx'
+
+const perPage = 20
+const addressOf = (page: number) => (page > 1 ? `/studio/finance/open?page=${page}` : '/studio/finance/open')
+
+/** What banks have not said yet, the oldest first. It stays as it is until somebody looks again: answers are read here. */
+export function OpenVisitsPage() {
+  const t = useTranslations('studio.finance.open')
+  const locale = useLocale()
+  const [params] = useSearchParams()
+  const page = pageIn(params)
+  const { value, isFresh, error, reload } = useAnswer(`open/${locale}/${page}`, (signal) =>
+    call('GET /studio/payments/open', { query: { page, per_page: perPage } }, { signal }),
+  )
+  return (
+    <>
+      <FinanceHead title={t('title')} about={t('about')}>
+        <Button kind="soft" size="tight" onClick={reload}>
+          <Icon name="refresh" />
+          {t('lookAgain')}
+        </Button>
+      </FinanceHead>
+      {error !== null ? (
+        <Trouble error={error} onRetry={reload} />
+      ) : value === null ? (
+        <BlockSkeleton boxes={3} />
+      ) : value.items.length === 0 ? (
+        <State drawing="empty" title={t('empty')} text={t('emptyHelp')}>
+          <ButtonLink kind="soft" to="/studio/finance/payments">
+            {t('toPayments')}
+          </ButtonLink>
+        </State>
+      ) : (
+        <>
+          <p className="small muted part-nothing">{t('total', { n: value.total })}</p>
+          <ul className={`desk-list${isFresh ? '' : ' stale'}`}>
+            {value.items.map((payment) => (
+              <VisitItem key={payment.id} seen={payment} />
+            ))}
+          </ul>
+          <PageLinks page={page} total={value.total} perPage={perPage} to={addressOf} />
+        </>
+      )}
+    </>
+  )
+}

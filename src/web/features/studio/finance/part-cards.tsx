@@ -1,0 +1,92 @@
+import { useLocale, useTranslations } from 'use-intl'
+import { formatMoney } from '#lib/money.ts'
+import { Link } from '../../../ui/link.tsx'
+import { countOf } from '../figures.ts'
+import { type Finance, paymentLooks } from './finance-data.ts'
+import { addressOfPayments } from './payment-search.ts'
+import { byGateway, byState } from './sums.ts'
+
+/** What came in at each gateway; a bar is as long as its share of the most of the same money. */
+export function GatewayCard({ finance }: { finance: Finance }) {
+  const t = useTranslations('studio.finance.parts')
+  const names = useTranslations('gateways')
+  const locale = useLocale()
+  const { from, to } = finance
+  const sums = byGateway(finance)
+  const most = (currency: string) => Math.max(...sums.filter((s) => s.currency === currency).map((s) => s.amount))
+  return (
+    <section className="card" aria-labelledby="finance-gateways">
+      <h2 id="finance-gateways">{t('gateways')}</h2>
+      {sums.length === 0 ? (
+        <p className="small muted part-nothing">{t('nothingPaid')}</p>
+      ) : (
+        <ul className="part-list">
+          {sums.map(({ of, currency, amount, count }) => (
+            <li key={of + currency}>
+              <p className="row between small">
+                <Link className="part-link" to={addressOfPayments({ gateway: of, state: 'paid', from, to })}>
+                  {names(of)}
+                  <span className="tiny muted">{t('payments', { n: count })}</span>
+                </Link>
+                <b className="nowrap">{formatMoney({ amount, currency }, locale)}</b>
+              </p>
+              <progress className="bar" max={most(currency)} value={amount} aria-hidden="true" />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** How many visits stand where, and of how much. */
+export function StateCard({ finance }: { finance: Finance }) {
+  const t = useTranslations('studio.finance')
+  const locale = useLocale()
+  const { from, to } = finance
+  const sums = byState(finance)
+  return (
+    <section className="card wide-part" aria-labelledby="finance-states">
+      <h2 id="finance-states">{t('parts.states')}</h2>
+      {sums.length === 0 ? (
+        <p className="small muted part-nothing">{t('parts.nothing')}</p>
+      ) : (
+        <div className="sideways">
+          <table className="titles-table figures-table">
+            <caption className="only-said">{t('parts.states')}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{t('columns.state')}</th>
+                <th scope="col">{t('parts.count')}</th>
+                <th scope="col">{t('columns.amount')}</th>
+                <th scope="col">
+                  <span className="only-said">{t('columns.actions')}</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {sums.map(({ of, currency, amount, count }) => (
+                <tr key={of + currency}>
+                  <th scope="row">
+                    <span className={`tag ${paymentLooks[of]}`}>{t(`states.${of}`)}</span>
+                  </th>
+                  <td>{countOf(count, locale)}</td>
+                  <td className="nowrap">{formatMoney({ amount, currency }, locale)}</td>
+                  <td className="last">
+                    <Link
+                      className="edit-link"
+                      to={addressOfPayments({ state: of, from, to })}
+                      aria-label={t('parts.seeOf', { state: t(`states.${of}`) })}
+                    >
+                      {t('parts.see')}
+                    </Link>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  )
+}

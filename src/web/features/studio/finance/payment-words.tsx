@@ -1,0 +1,21 @@
+import { useLocale, useTranslations } from 'use-intl'
+import { formatShortDate, formatTime } from '#lib/dates.ts'
+import { type Payment, paymentLooks } from './finance-data.ts'
+
+export function PaymentTag({ state }: Pick<Payment, 'state'>) {
+  const t = useTranslations('studio.finance.states')
+  return <span className={`tag ${paymentLooks[state]}`}>{t(state)}</span>
+}
+
+/** «۱۴۰۵/۰۸/۳۰، ۲۱:۰۵»: a moment on Tehran's clock, short enough for a table. */
+export function Moment({ at }: { at: string }) {
+  const locale = useLocale()
+  const instant = new Date(at)
+  return (
+    <time dateTime={at} className="nowrap">
+      {formatShortDate(instant, locale)}
+      {locale === 'fa' ? '، ' : ', '}
+      {formatTime(instant, locale)}
+    </time>
+  )
+}

@@ -1,0 +1,112 @@
+import { useLocale, useTranslations } from 'use-intl'
+import { call } from '../../../api.ts'
+import { Button } from '../../../ui/button.tsx'
+import { SelectField } from '../../../ui/field.tsx'
+import { TitlePicker } from '../discounts/title-picker.tsx'
+import { Segments } from '../editor/segments.tsx'
+import { countOf } from '../figures.ts'
+import { useAnswer } from '../use-answer.ts'
+import { CountField, MoneyField } from './gift-fields.tsx'
+import type { Desk } from './use-gift-desk.ts'
+
+const kinds = ['money', 'days', 'title'] as const
+
+/** What the campaign gives to each; once somebody has had it, it is only read. */
+export function ContentsCard({ desk }: { desk: Desk }) {
+  const t = useTranslations('studio.gifts')
+  const locale = useLocale()
+  const { form, errors, saved, set } = desk
+  const given = saved?.given ?? 0
+  const fault = errors['kind'] ?? errors['currency']
+  return (
+    <section className="card stack" aria-labelledby="gift-contents">
+      <h2 id="gift-contents">{t('contentsHeading')}</h2>
+      {given > 0 && <p className="small muted">{t('frozen', { n: given, count: countOf(given, locale) })}</p>}
+      <fieldset className="gift-contents" disabled={given > 0}>
+        <legend className="only-said">{t('contentsHeading')}</legend>
+        <Segments
+          label={t('kind')}
+          value={form.kind}
+          options={kinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+          onChange={(kind) =>
+            set({ kind }, 'kind', 'currency', 'amount', 'budget', 'lasts_days', 'product_id', 'plan_id', 'plan_days')
+          }
+        />
+        {fault !== undefined && <p className="help wrong">{fault}</p>}
+        {form.kind === 'money' && <Money desk={desk} />}
+        {form.kind === 'days' && <Days desk={desk} />}
+        {form.kind === 'title' &&
+          (given > 0 ? (
+            <p className="gift-film">{form.product?.title}</p>
+          ) : (
+            <TitlePicker
+              label={t('film')}
+              help={t('filmHelp')}
+              value={form.product}
+              error={errors['product_id']}
+              onChange={(product) => set({ product }, 'product_id')}
+            />
+          ))}
+      </fieldset>
+    </section>
+  )
+}
+
+function Money({ desk }: { desk: Desk }) {
+  const t = useTranslations('studio.gifts')
+  const ways = useTranslations('studio.ways')
+  return (
+    <>
+      <Segments
+        label={t('currency')}
+        value={desk.form.currency}
+        options={[
+          { value: 'IRR', label: ways('tomanUnit') },
+          { value: 'USD', label: ways('usdUnit') },
+        ]}
+        onChange={(currency) => desk.set({ currency }, 'currency', 'amount', 'budget')}
+      />
+      <MoneyField desk={desk} column="amount" field="amount" help={t('amountHelp')} />
+      <CountField desk={desk} column="lastsDays" field="lasts_days" help={t('lastsHelp')} unit={ways('days')} />
+    </>
+  )
+}
+
+/** Days of one of the plans of the house. */
+function Days({ desk }: { desk: Desk }) {
+  const t = useTranslations('studio.gifts')
+  const ways = useTranslations('studio.ways')
+  const locale = useLocale()
+  const { value, error, reload } = useAnswer(`gift-plans/${locale}`, (signal) =>
+    call('GET /studio/plans', {}, { signal }),
+  )
+  const plans = value?.items ?? []
+  const isKnown = plans.some(({ id }) => id === desk.form.plan)
+  const fault = desk.errors['plan_id']
+  const options = [
+    ...(isKnown ? [] : [{ value: desk.form.plan, label: desk.saved?.name ?? t('choosePlan') }]),
+    ...plans.map((plan) => ({ value: plan.id, label: locale === 'fa' ? plan.title_fa : plan.title_en })),
+  ]
+  return (
+    <>
+      <SelectField
+        label={t('plan')}
+        name="plan_id"
+        value={desk.form.plan}
+        options={options}
+        onChange={(plan) => desk.set({ plan }, 'plan_id')}
+        {...(fault === undefined ? {} : { error: fault })}
+        {...(value?.items.length === 0 ? { help: t('noPlans') } : {})}
+      />
+      {error !== null && (
+        <p className="help wrong" role="alert">
+          {t('plansLost')}{' '}
+          <Button size="tight" kind="soft" onClick={reload}>
+            {t('again')}
+          </Button>
+        </p>
+      )}
+      <CountField desk={desk} column="planDays" field="plan_days" help={t('planDaysHelp')} unit={ways('days')} />
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import { useEffect, useState } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import { formatDate } from '#lib/dates.ts'
+import { call } from '../../api.ts'
+import { useCurrency } from '../payments/currency.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Tiles } from '../../ui/tiles.tsx'
+import { useAgeLimit } from '../../use-age-limit.ts'
+import { useMemberData } from '../../use-member-data.ts'
+import { useSession } from '../../use-session.ts'
+import { type Packages, shownAtHome, type Subscription } from './package.ts'
+import { PlanChoice, PlansSkeleton } from './plan-choice.tsx'
+import './plans.css'
+
+/** At the foot of the home page: plans for whoever has none, the end of the one that runs for whoever has one. */
+export function PlanBand({ rendered }: { rendered: Packages }) {
+  const session = useSession()
+  const isChild = useAgeLimit() !== null
+  if (isChild) return null
+  return session.state === 'member' ? <BandOfMember rendered={rendered} /> : <Offer rendered={rendered} />
+}
+
+/** What a member has of plans is asked once a page; where that fails, plans are offered as to everybody. */
+function BandOfMember({ rendered }: { rendered: Packages }) {
+  const locale = useLocale()
+  const { data } = useMemberData(`plan-band/${locale}`, (signal) => call('GET /me/subscription', {}, { signal }))
+  const [run] = data.state === 'loaded' ? data.value.running : []
+  if (run) return <Running run={run} />
+  return <Offer rendered={rendered} isWaiting={data.state === 'waiting'} />
+}
+
+function Offer({ rendered, isWaiting = false }: { rendered: Packages; isWaiting?: boolean }) {
+  const t = useTranslations('plans')
+  const { packages } = useInCurrency(rendered) ?? { packages: null }
+  if (packages?.length === 0) return null
+  const shown = packages === null ? [] : shownAtHome(packages)
+  return (
+    <section className="plan-band for-grown-ups" aria-labelledby="plan-band">
+      <Tiles id="plan-tiles" />
+      <div className="page">
+        <div>
+          <h2 id="plan-band">{t('heading')}</h2>
+          <p className="lead">{t('lead')}</p>
+          <Link className="link small all" to="/plans">
+            {t('allPlans')}
+          </Link>
+        </div>
+        <div aria-busy={isWaiting || packages === null}>
+          {isWaiting || packages === null ? (
+            <PlansSkeleton count={shownAtHome(rendered.packages).length} />
+          ) : (
+            <PlanChoice shown={shown} all={packages} verb={() => t('begin')} brief />
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** The page was rendered in one currency; whoever sees prices in another one is given theirs. Null: on its way. */
+function useInCurrency(rendered: Packages): Packages | null {
+  const currency = useCurrency()
+  const [asked, setAsked] = useState<Packages | null>(null)
+  const isOther = currency !== rendered.currency
+  useEffect(() => {
+    if (!isOther) return undefined
+    const stop = new AbortController()
+    call('GET /core/packages', { query: { currency } }, { signal: stop.signal }).then(setAsked, () => {
+      // without an answer the prices that came with the page are better than none
+      if (!stop.signal.aborted) setAsked({ ...rendered, currency })
+    })
+    return () => stop.abort()
+  }, [currency, isOther, rendered])
+  if (!isOther) return rendered
+  return asked?.currency === currency ? asked : null
+}
+
+function Running({ run }: { run: Subscription['running'][number] }) {
+  const t = useTranslations('plans')
+  const locale = useLocale()
+  return (
+    <section className="plan-band running for-grown-ups" aria-labelledby="plan-band">
+      <Tiles id="plan-tiles" />
+      <div className="page">
+        <div>
+          <h2 id="plan-band">{t('runsUntil', { date: formatDate(new Date(run.ends_at), locale) })}</h2>
+          <p className="lead">{t('runs', { title: run.plan.title, days: run.days_left })}</p>
+        </div>
+        <ButtonLink kind="soft" size="decision" to="/account/subscription">
+          {t('mine')}
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import { sessionStore } from '../../session.ts'
+import type { Wallet } from '../payments/wallet-share.ts'
+
+type Heard = { era: number; pockets: Wallet['pockets'] }
+
+const listeners = new Set<() => void>()
+let heard: Heard | null = null
+let turn = 0
+
+function tell() {
+  for (const listener of listeners) listener()
+}
+
+/** Whoever has asked for the wallet tells it here, so that the header never says something else than the page. */
+export function hearWallet(wallet: Wallet) {
+  const session = sessionStore.get()
+  if (session.state !== 'member') return
+  heard = { era: session.era, pockets: wallet.pockets }
+  tell()
+}
+
+/** Money may have come or gone: who shows the balance asks again. */
+export function walletMoved() {
+  turn += 1
+  tell()
+}
+
+/** What the wallet was last heard to hold, and how often it has moved since the page began. */
+export const balanceStore = {
+  subscribe: (listener: () => void) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  },
+  heard: (): Heard | null => heard,
+  turn: (): number => turn,
+}

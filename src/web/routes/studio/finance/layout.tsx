@@ -1,0 +1,10 @@
+import { Outlet } from 'react-router'
+import { FinanceGate } from '../../../features/studio/finance/finance-gate.tsx'
+
+export default function FinanceLayout() {
+  return (
+    <FinanceGate>
+      <Outlet />
+    </FinanceGate>
+  )
+}

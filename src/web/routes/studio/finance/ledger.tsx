@@ -1,0 +1,13 @@
+import { useTranslations } from 'use-intl'
+import { LedgerPage } from '../../../features/studio/finance/ledger-page.tsx'
+import { PageHead } from '../../../page-head.tsx'
+
+export default function Ledger() {
+  const t = useTranslations('studio.finance')
+  return (
+    <>
+      <PageHead title={t('ledger.pageTitle')} hidden />
+      <LedgerPage />
+    </>
+  )
+}

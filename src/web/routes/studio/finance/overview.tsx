@@ -1,0 +1,13 @@
+import { useTranslations } from 'use-intl'
+import { OverviewPage } from '../../../features/studio/finance/overview-page.tsx'
+import { PageHead } from '../../../page-head.tsx'
+
+export default function Overview() {
+  const t = useTranslations('studio.finance')
+  return (
+    <>
+      <PageHead title={t('pageTitle')} hidden />
+      <OverviewPage />
+    </>
+  )
+}

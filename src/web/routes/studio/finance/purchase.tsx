@@ -1,0 +1,15 @@
+import { useParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { PurchasePage } from '../../../features/studio/finance/purchase-page.tsx'
+import { PageHead } from '../../../page-head.tsx'
+
+export default function PurchaseRoute() {
+  const t = useTranslations('studio.finance')
+  const { id = '' } = useParams()
+  return (
+    <>
+      <PageHead title={t('purchase.pageTitle')} hidden />
+      <PurchasePage key={id} id={id} />
+    </>
+  )
+}

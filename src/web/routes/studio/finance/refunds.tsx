@@ -1,0 +1,13 @@
+import { useTranslations } from 'use-intl'
+import { RefundsPage } from '../../../features/studio/finance/refunds-page.tsx'
+import { PageHead } from '../../../page-head.tsx'
+
+export default function Refunds() {
+  const t = useTranslations('studio.finance')
+  return (
+    <>
+      <PageHead title={t('refunds.pageTitle')} hidden />
+      <RefundsPage />
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test'
+import { formatMoney } from '#lib/money.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { settled } from '../support/site-pages.ts'
+import { expect, test } from '../support/site-test.ts'
+import { words } from '../support/words.ts'
+
+/** Every call that this page makes for a wallet. */
+function callsForWallet(page: Page): string[] {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.endsWith('/me/wallet')) calls.push(request.url())
+  })
+  return calls
+}
+
+test('a member sees what the wallet holds in the header, nothing moves for it, and it leads there', async ({
+  page,
+  at,
+  lang,
+  beVisitor,
+}) => {
+  await beVisitor('newcomer')
+  await page.addInitScript(() => window.localStorage.setItem('currency', 'IRR'))
+  const calls = callsForWallet(page)
+  let answer = (): void => undefined
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/v1/me/wallet', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(at('/movies'))
+  const header = page.locator('.header')
+  await header.locator('.account-menu').waitFor()
+  await expect.poll(() => calls.length).toBe(1)
+  const places = () =>
+    header
+      .locator('.logo, .nav a, .language, .account-menu')
+      .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().x)))
+  const before = await places()
+  answer()
+  const purse = header.locator('.purse')
+  await expect(purse).toContainText(formatMoney({ amount: 0, currency: 'IRR' }, lang))
+  expect(await places()).toEqual(before)
+  await expectAccessible(page)
+  await purse.click()
+  await expect(page).toHaveURL(at('/account/wallet'))
+})
+
+test('guests and children are told of no wallet, and nobody asks for it; a phone has no room for it', async ({
+  page,
+  at,
+  lang,
+  beVisitor,
+}) => {
+  const calls = callsForWallet(page)
+  await page.goto(at('/'))
+  await settled(page)
+  await expect(page.locator('.purse')).toHaveCount(0)
+  await beVisitor('child')
+  await page.goto(at('/'))
+  await page.locator('.header .account-menu').waitFor()
+  await settled(page)
+  await expect(page.locator('.purse')).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: words(lang)('plans.heading') })).toHaveCount(0)
+  await beVisitor('newcomer')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(at('/'))
+  await settled(page)
+  await expect(page.locator('.purse')).toHaveCount(0)
+  expect(calls).toEqual([])
+})

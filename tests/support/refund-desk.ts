@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import type { OutputOf } from '#contract/api.ts'
+import type { Buyer, paymentHouse } from './payment-house.ts'
+import { newMember } from './rows.ts'
+
+type House = Pick<Awaited<ReturnType<typeof paymentHouse>>, 'db' | 'clock' | 'call' | 'bank'>
+
+/** Somebody of finance, and what they do about money that goes back. */
+export async function refundDesk(house: House) {
+  const { db } = house
+  const as = await newMember(db, house.clock.now(), { staffRole: 'finance' })
+  const asDesk = (more: { as?: Buyer; key?: string }) => ({ as: more.as ?? as, key: more.key ?? randomUUID() })
+  /** Months may pass: whoever acts has been here lately. */
+  const awake = () =>
+    db
+      .updateTable('sessions')
+      .set({ last_seen_at: house.clock.now(), expires_at: new Date(house.clock.now().getTime() + 86_400_000) })
+      .execute()
+  return {
+    as,
+    awake,
+    refund: async (id: string, amount: number | null, more: { as?: Buyer; key?: string } = {}) => {
+      await awake()
+      const body = { amount, reason: 'asked for by the buyer' }
+      return house.call('POST', `/studio/purchases/${id}/refunds`, { ...asDesk(more), body })
+    },
+    toWallet: async (refundId: string, who: Buyer = as) => {
+      await awake()
+      return house.call('POST', `/studio/refunds/${refundId}/to-wallet`, { as: who })
+    },
+    ask: async (refundId: string, who: Buyer = as) => {
+      await awake()
+      return house.call('POST', `/studio/refunds/${refundId}/ask`, { as: who })
+    },
+    purchase: async (id: string, locale: 'fa' | 'en' = 'en') => {
+      await awake()
+      const { body } = await house.call('GET', `/studio/purchases/${id}`, { as, locale })
+      return body as unknown as OutputOf<'GET /studio/purchases/:id'>
+    },
+    rows: (id: string) =>
+      db
+        .selectFrom('refunds')
+        .selectAll()
+        .where('purchase_id', '=', id)
+        .orderBy('requested_at')
+        .orderBy('id')
+        .execute(),
+    /** Two members of staff who act at once. */
+    colleague: () => newMember(db, house.clock.now(), { staffRole: 'finance' }),
+    /** What one refund wrote into the books, by account: debit positive. */
+    booked: async (refundId: string) => {
+      const entries = await db
+        .selectFrom('ledger_postings')
+        .innerJoin('ledger_entries', 'ledger_entries.posting_id', 'ledger_postings.id')
+        .innerJoin('ledger_accounts', 'ledger_accounts.id', 'ledger_entries.account_id')
+        .where('ledger_postings.kind', '=', 'refund')
+        .where('ledger_postings.reference', '=', refundId)
+        .orderBy('ledger_entries.position')
+        .select(['ledger_accounts.kind', 'ledger_entries.amount'])
+        .execute()
+      return Object.fromEntries(entries.map(({ kind, amount }) => [kind, amount]))
+    },
+  }
+}
