@@ -103,6 +103,26 @@ describe.each(fiveBanks)('$name, when it keeps failing', ({ name, money, calls }
     expect((await buyAt(name)).status).toBe(201)
   })
 
+  test('is taken out, too, when it refuses our terminal, which would be refused to everybody', async () => {
+    const refusal = {
+      zarinpal: 'code:-15',
+      mellat: 'code:421',
+      pasargad: 'code:13422',
+      saman: 'code:8',
+      paypal: 'name:PERMISSION_DENIED',
+    }[name]
+    await banks[name].next(calls.start, refusal, 5)
+    for (let n = 0; n < 5; n += 1) expect((await buyAt(name)).body['code']).toBe('payment.gateway_refused')
+    const resting = await house.db
+      .selectFrom('gateway_health')
+      .select('gateway')
+      .where('resting_until', '>', house.clock.now())
+      .execute()
+    expect(resting.map(({ gateway }) => gateway)).toContain(name)
+    house.clock.advance(minutes(2))
+    expect((await buyAt(name)).status).toBe(201)
+  })
+
   test('a success in between begins the count anew, and failures far apart are no row', async () => {
     await banks[name].next(calls.start, 'http500', 4)
     for (let n = 0; n < 4; n += 1) await buyAt(name)

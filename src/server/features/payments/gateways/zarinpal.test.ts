@@ -78,7 +78,7 @@ test('bug 22: the body decides, not the status; empty members are lists, codes m
       { data: [], errors: { code: -9, message: 'The input params invalid', validations: [{ amount: '…' }] } },
       status,
     )
-    expect(await gateway.start(order)).toEqual({ kind: 'refused', code: '-9' })
+    expect(await gateway.start(order)).toEqual({ kind: 'refused', code: '-9', isOurFault: false })
     answers({ data: [], errors: { code: '-51', message: 'Session is not valid' } }, status)
     expect(await gateway.finalise(visit)).toEqual({ kind: 'not_paid', code: '-51', amountDiffers: false })
   }
@@ -117,6 +117,46 @@ test.each([
   expect((await gateway.finalise(visit)).kind).toBe('unknown')
   expect((await gateway.inquire(visit)).kind).toBe('unknown')
   expect((await gateway.reverse(visit)).kind).toBe('unknown')
+})
+
+const ofTheMerchant = [-10, -11, -12, -13, -14, -15, -16, -17, -18, -19]
+  .concat([-30, -31, -32, -33, -34, -35, -36, -37, -38, -39, -40])
+  .concat([429])
+
+test.each(ofTheMerchant)('a beginning refused with %i would be refused for everybody', async (code) => {
+  answers({ data: [], errors: { code, message: '', validations: [] } }, 422)
+  expect(await gateway.start(order)).toEqual({ kind: 'refused', code: String(code), isOurFault: true })
+})
+
+test.each([-9, -41, -50, -51, -52, -53, -54, -55])('a beginning refused with %i is about this one', async (code) => {
+  answers({ data: [], errors: { code, message: '', validations: [{ amount: '…' }] } })
+  expect(await gateway.start(order)).toEqual({ kind: 'refused', code: String(code), isOurFault: false })
+})
+
+test('the whole answer to verify, with all that it may hold, is a payment with its reference and card', async () => {
+  const data = {
+    code: 100,
+    message: 'Paid',
+    ref_id: 201,
+    card_pan: '502229******5995',
+    card_hash: '1EBE3EBEBE35C7EC0F8D6EE4F2F859107A87822CA179BC9528767EA7B5489B69',
+    fee_type: 'Merchant',
+    fee: 6000,
+    shaparak_fee: '1200',
+    order_id: '700001',
+    wages: [],
+  }
+  answers({ data, errors: [] })
+  expect(await gateway.finalise(visit)).toEqual({
+    kind: 'paid',
+    bankReference: '201',
+    cardMask: '502229******5995',
+    money: null,
+  })
+  expect(asked).toMatchObject({
+    url: '/pg/v4/payment/verify.json',
+    body: { merchant_id: 'm'.repeat(36), amount: 1_490_000, authority },
+  })
 })
 
 test.each(['-9', '-10', '-11', '-12', '-13', '-15', '-52'])(

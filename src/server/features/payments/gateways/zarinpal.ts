@@ -21,6 +21,12 @@ const noSuchSession: readonly string[] = ['-53', '-54', '-55']
 const irreversible: readonly string[] = ['-60', '-62', '-63']
 const alreadyDone: readonly string[] = ['100', '101']
 
+/** Everybody would meet these: the merchant, its address, domain, level, account or referrer, or too many calls. */
+function isOurFault(code: string): boolean {
+  const number = Number(code)
+  return (number <= -10 && number >= -19) || (number <= -30 && number >= -40) || number === 429
+}
+
 const authorityShape = /^[AS][0-9A-Za-z]{35}$/
 const longestDescription = 500
 
@@ -57,7 +63,7 @@ async function start(call: Caller, settings: Settings, order: StartOrder): Promi
   if (outcome.kind !== 'answer') return outcome
   const code = codeOf(outcome.answer)
   if (code === null) return { kind: 'unknown', reason: 'an answer without a code' }
-  if (code !== '100') return { kind: 'refused', code }
+  if (code !== '100') return { kind: 'refused', code, isOurFault: isOurFault(code) }
   const authority = fieldOf(outcome.answer, 'authority')
   if (authority === null || !authorityShape.test(authority))
     return { kind: 'unknown', reason: 'an authority of a wrong shape' }
