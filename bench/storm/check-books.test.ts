@@ -22,6 +22,7 @@ function goodBooks(): Books {
     state,
     currency: 'IRR',
     amount: price,
+    errorCode: null,
     isAsked: false,
   })
   const session = (n: number, ledger: Books['sessions'][number]['ledger']) => ({

@@ -21,6 +21,8 @@ export interface Books {
     state: string
     currency: string
     amount: number
+    /** Why it was not paid, as the bank or we said. */
+    errorCode: string | null
     isAsked: boolean
   }[]
   /** Rights that nobody took back. */
@@ -105,6 +107,7 @@ async function shopOf({ db }: House, productId: number) {
       state: attempt.state,
       currency: attempt.currency,
       amount: attempt.amount,
+      errorCode: attempt.error_code,
       isAsked: attempt.next_check_at !== null,
     })),
     rights: rights.map((right) => ({ memberId: right.member_id, purchaseId: right.purchase_id })),

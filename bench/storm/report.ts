@@ -11,6 +11,17 @@ const tallied = (tally: Record<string, number>) =>
 
 const grouped = (value: number) => value.toLocaleString('en-US')
 
+/** Why visits were not paid, by bank. */
+function reasonsOf({ books }: StormReport): string {
+  const reasons: Record<string, number> = {}
+  for (const { gateway, state, errorCode } of books.attempts)
+    if (['failed', 'cancelled', 'expired'].includes(state)) {
+      const reason = `${gateway} ${state} ${errorCode ?? ''}`.trim()
+      reasons[reason] = (reasons[reason] ?? 0) + 1
+    }
+  return tallied(reasons)
+}
+
 /** What happened, in words and a table. */
 export function reportOf(report: StormReport): string {
   const { size, books } = report
@@ -47,6 +58,7 @@ export function reportOf(report: StormReport): string {
     `kill -9 of web and worker: ${report.kills} times`,
     `faults at the banks: ${tallied(report.faults)}`,
     `what buyers were answered: ${tallied(report.answers)}`,
+    `unpaid visits: ${reasonsOf(report)}`,
     `sold: ${books.rights.length}`,
     '',
     table(heads, rows),
