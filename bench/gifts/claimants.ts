@@ -3,7 +3,8 @@ import { apiBase } from '#contract/route.ts'
 import { median } from '../support/load.ts'
 
 export type Claimant = { userName: string; ip: string; origin: string; rememberToken: string }
-type Answer = { status: number; body: Record<string, unknown>; ms: number }
+type Body = { remember_token?: string; outcome?: string; code?: string }
+type Answer = { status: number; body: Body; ms: number }
 
 /** The code that everybody holds. */
 export const code = '246810'
@@ -31,7 +32,7 @@ function post(one: Claimant, path: string, body: object, agent: Agent): Promise<
       const parts: Buffer[] = []
       answer.on('data', (part: Buffer) => parts.push(part))
       answer.on('end', () => {
-        const read = JSON.parse(Buffer.concat(parts).toString()) as Record<string, unknown>
+        const read = JSON.parse(Buffer.concat(parts).toString()) as Body
         resolve({ status: answer.statusCode ?? 0, body: read, ms: performance.now() - sent })
       })
     })
@@ -59,7 +60,7 @@ export function askForCodes(people: readonly Claimant[], campaign: string, conne
   return all(people, connections, async (one, agent) => {
     const { status, body } = await post(one, '/core/request-gift', { user_name: one.userName, campaign }, agent)
     if (status !== 200) throw new Error(`A code was refused: ${status} ${JSON.stringify(body)}`)
-    one.rememberToken = String(body['remember_token'])
+    one.rememberToken = body.remember_token ?? ''
   })
 }
 
@@ -72,7 +73,7 @@ export async function claimAll(people: readonly Claimant[], connections: number)
   const seconds = await all(people, connections, async (one, agent) => {
     const body = { user_name: one.userName, code, remember_token: one.rememberToken }
     const answer = await post(one, '/core/get-gift', body, agent)
-    const word = String(answer.body['outcome'] ?? answer.body['code'] ?? answer.status)
+    const word = answer.body.outcome ?? answer.body.code ?? String(answer.status)
     heard[word] = (heard[word] ?? 0) + 1
     times.push(answer.ms)
   })
