@@ -166,6 +166,26 @@ export const sitePages: readonly SitePage[] = [
   { name: 'purchases', path: () => '/account/purchases', as: 'member' },
   { name: 'tickets', path: () => '/account/purchases?kind=tickets', as: 'member' },
   { name: 'orders of the shop', path: () => '/account/purchases?kind=shop', as: 'member' },
+  { name: 'checkout, for a rent', path: ({ paid }) => `/purchase/${paid}?way=rent`, as: 'member' },
+  { name: 'wallet, to a guest', path: () => '/account/wallet' },
+  { name: 'wallet', path: () => '/account/wallet', as: 'member' },
+  { name: 'wallet, one kind of its lines', path: () => '/account/wallet?type=return', as: 'member' },
+  {
+    name: 'wallet, a sum that cannot be',
+    path: () => '/account/wallet',
+    as: 'member',
+    reach: async (page) => {
+      await page.locator('.charge input').first().fill('1')
+      await page.locator('.charge button[type=submit]').click()
+      await page.locator('.charge [aria-invalid=true]').waitFor()
+    },
+  },
+  {
+    name: 'wallet that did not come',
+    path: () => '/account/wallet',
+    as: 'member',
+    reach: (page) => withoutAnswer(page, '**/api/v1/me/wallet*'),
+  },
   { name: 'plans', path: () => '/plans' },
   {
     name: 'plans, in dollars',
@@ -267,6 +287,32 @@ export const sitePages: readonly SitePage[] = [
       await page.locator('.studio-head .button').click()
       await drawer(page).locator('input[name=title_fa]').waitFor()
     },
+  },
+  { name: 'studio, gifts', path: () => '/studio/gifts', as: 'editor' },
+  {
+    name: 'studio, a gift',
+    path: () => '/studio/gifts',
+    as: 'editor',
+    reach: async (page) => {
+      await page.locator('.title-name').first().click()
+      await page.locator('input[name=places]').waitFor()
+    },
+  },
+  {
+    name: 'studio, a new gift that is not filled in',
+    path: () => '/studio/gifts/new',
+    as: 'editor',
+    reach: async (page) => {
+      await page.locator('input[name=slug]').fill('Nowruz 1406')
+      await page.locator('.editor-head button[type=submit]').click()
+      await page.locator('[aria-invalid=true]').first().waitFor()
+    },
+  },
+  {
+    name: 'studio, no such gift',
+    path: () => '/studio/gifts/00000000-0000-4000-8000-000000000000',
+    as: 'editor',
+    refusedBy: '/api/v1/studio/gift-campaigns/',
   },
   { name: 'studio, new title', path: () => '/studio/titles/new', as: 'editor' },
   { name: 'studio, a title', path: ({ paid }) => `/studio/titles/${paid}`, as: 'editor' },
