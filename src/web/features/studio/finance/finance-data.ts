@@ -1,10 +1,9 @@
-import type { InputOf, OutputOf } from '#contract/api.ts'
+import type { OutputOf } from '#contract/api.ts'
 
 export type Finance = OutputOf<'GET /studio/finance'>
 export type DaySum = Finance['days'][number]
 export type PaymentList = OutputOf<'GET /studio/payments'>
 export type Payment = PaymentList['items'][number]
-export type PaymentQuery = NonNullable<InputOf<'GET /studio/payments'>['query']>
 export type PaymentState = Payment['state']
 export type Gateway = Payment['gateway']
 export type RefundList = OutputOf<'GET /studio/refunds'>

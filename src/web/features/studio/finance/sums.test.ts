@@ -79,6 +79,8 @@ test('an axis ends at a round number of Toman or dollars', () => {
   expect(axisOf(0, 'IRR')).toBe(20)
   expect(axisOf(12_300_000, 'IRR')).toBe(20_000_000)
   expect(axisOf(20_000_000, 'IRR')).toBe(20_000_000)
+  expect(axisOf(24_900_000, 'IRR')).toBe(25_000_000)
+  expect(axisOf(250, 'USD')).toBe(500)
   expect(axisOf(51_000, 'USD')).toBe(100_000)
   expect(shortAmount(20_000_000, 'IRR', 'fa')).toBe('۲\u00a0میلیون')
   expect(shortAmount(15_000, 'USD', 'en')).toBe('150')

@@ -91,12 +91,12 @@ export function moneysOf({ days, refunds }: Finance): Currency[] {
   return found.length > 0 ? found : ['IRR']
 }
 
-/** The highest of an axis that such a sum fits under, and a half of it: 1, 2 or 5 and zeros, in Toman or dollars. */
+/** The end of an axis that such a sum fits under, in Rials or cents: 1, 2, 2.5 or 5 and zeros of whole Toman or dollars. */
 export function axisOf(most: number, currency: Currency): number {
   const unit = currency === 'IRR' ? 10 : 100
   const whole = Math.max(1, Math.ceil(most / unit))
   const power = 10 ** Math.floor(Math.log10(whole))
-  const step = [1, 2, 5, 10].find((one) => one * power >= whole) ?? 10
+  const step = [1, 2, 2.5, 5, 10].find((one) => one * power >= whole && Number.isInteger(one * power)) ?? 10
   return Math.max(2, step * power) * unit
 }
 
