@@ -43,15 +43,22 @@ async function makeCampaign(db: Db): Promise<void> {
     .execute()
 }
 
-/** Nobody reads messages here: every code that is on its way becomes the one that all hold. */
+/**
+ * Nobody reads messages here: every code that is on its way becomes the one that all hold. None runs out before its turn,
+ * however long all of them took to ask.
+ */
 async function knowCodes(db: Db): Promise<void> {
+  const expires_at = new Date(Date.now() + 3_600_000)
   const rows = await db.selectFrom('auth_codes').select('id').where('used_at', 'is', null).execute()
-  for (const { id } of rows)
-    await db
+  const known = rows.map(({ id }) =>
+    db
       .updateTable('auth_codes')
-      .set({ code_hash: hashCode(secret, id, code) })
+      .set({ code_hash: hashCode(secret, id, code), expires_at })
       .where('id', '=', id)
-      .execute()
+      .execute(),
+  )
+  await Promise.all(known)
+  await db.updateTable('remember_tokens').set({ expires_at }).execute()
 }
 
 async function countOf(db: Db, from: 'gift_claims' | 'gift_lots' | 'members' | 'sessions'): Promise<number> {

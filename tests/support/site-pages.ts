@@ -294,6 +294,32 @@ export const sitePages: readonly SitePage[] = [
       await drawer(page).locator('input[name=title_fa]').waitFor()
     },
   },
+  { name: 'studio, gifts', path: () => '/studio/gifts', as: 'editor' },
+  {
+    name: 'studio, a gift',
+    path: () => '/studio/gifts',
+    as: 'editor',
+    reach: async (page) => {
+      await page.locator('.title-name').first().click()
+      await page.locator('input[name=places]').waitFor()
+    },
+  },
+  {
+    name: 'studio, a new gift that is not filled in',
+    path: () => '/studio/gifts/new',
+    as: 'editor',
+    reach: async (page) => {
+      await page.locator('input[name=slug]').fill('Nowruz 1406')
+      await page.locator('.editor-head button[type=submit]').click()
+      await page.locator('[aria-invalid=true]').first().waitFor()
+    },
+  },
+  {
+    name: 'studio, no such gift',
+    path: () => '/studio/gifts/00000000-0000-4000-8000-000000000000',
+    as: 'editor',
+    refusedBy: '/api/v1/studio/gift-campaigns/',
+  },
   { name: 'studio, new title', path: () => '/studio/titles/new', as: 'editor' },
   { name: 'studio, a title', path: ({ paid }) => `/studio/titles/${paid}`, as: 'editor' },
   { name: 'finance, to an editor', path: () => '/studio/finance', as: 'editor' },
@@ -326,7 +352,7 @@ export const sitePages: readonly SitePage[] = [
     as: 'finance',
     reach: async (page) => {
       await page.getByRole('main').locator('.state button').click()
-      await page.locator('.figures-table').waitFor()
+      await page.locator('.figures-table').first().waitFor()
     },
   },
   { name: 'finance, a purchase', path: ({ purchase }) => `/studio/finance/purchases/${purchase}`, as: 'finance' },

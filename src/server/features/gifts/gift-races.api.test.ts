@@ -7,12 +7,15 @@ import { code, giftHouse } from '../../../../tests/support/gift-house.ts'
 const house = await giftHouse()
 const { db } = house
 
+let asked = 0
+
 /** People who have asked for a code and hold it; forty behind each address. */
 async function claimants(campaign: string, count: number) {
   const people = []
   for (let n = 0; n < count; n += 1) {
     const userName = house.newAddress()
-    const ip = `10.0.${Math.floor(n / 40)}.1`
+    const ip = `10.0.${Math.floor(asked / 40)}.1`
+    asked += 1
     const { body } = await house.ask(userName, campaign, ip)
     people.push({ userName, ip, token: (body as unknown as { remember_token: string }).remember_token })
   }

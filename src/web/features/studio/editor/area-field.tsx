@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
+import type { Locale } from '#lib/locale.ts'
 import { countOf } from '../figures.ts'
 
 type Props = {
@@ -9,10 +10,12 @@ type Props = {
   most: number
   rows?: number
   error?: string
+  /** Of the text, where it is not the page's own. */
+  lang?: Locale
 }
 
 /** Text of several lines, with how much of its room is used. */
-export function AreaField({ label, value, onChange, most, rows = 5, error }: Props) {
+export function AreaField({ label, value, onChange, most, rows = 5, error, lang }: Props) {
   const t = useTranslations('studio.editor')
   const locale = useLocale()
   const id = useId()
@@ -27,6 +30,7 @@ export function AreaField({ label, value, onChange, most, rows = 5, error }: Pro
       <span className={`input area${error ? ' wrong' : ''}`}>
         <textarea
           id={id}
+          {...(lang === undefined ? {} : { lang, dir: lang === 'fa' ? 'rtl' : 'ltr' })}
           rows={rows}
           value={value}
           maxLength={most}

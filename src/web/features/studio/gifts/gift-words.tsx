@@ -15,12 +15,12 @@ export function useGives(): (campaign: GiftCampaign) => string {
   }
 }
 
-/** From when until when. */
-export function useWhen(): (campaign: GiftCampaign) => string {
+/** From when, and until when. */
+export function useWhen(): (campaign: GiftCampaign) => [from: string, until: string] {
   const t = useTranslations('studio.gifts')
   const locale = useLocale()
   const at = (instant: string) => formatDateTime(new Date(instant), locale, { weekday: false })
-  return ({ starts_at, ends_at }) => t('fromUntil', { from: at(starts_at), until: at(ends_at) })
+  return ({ starts_at, ends_at }) => [t('from', { from: at(starts_at) }), t('until', { until: at(ends_at) })]
 }
 
 /** «۱۲ از ۵۰۰». */

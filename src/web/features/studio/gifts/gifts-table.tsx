@@ -36,7 +36,7 @@ export function GiftsTable({ campaigns }: { campaigns: readonly GiftCampaign[] }
 
 function Row({ campaign }: { campaign: GiftCampaign }) {
   const gives = useGives()(campaign)
-  const when = useWhen()(campaign)
+  const [from, until] = useWhen()(campaign)
   const given = useGivenOf()(campaign)
   const spent = useSpentOf()(campaign)
   const title = useTitleOf()(campaign)
@@ -52,11 +52,15 @@ function Row({ campaign }: { campaign: GiftCampaign }) {
         <div className="only-small under-name">
           <StateTag campaign={campaign} />
           <p className="tiny muted">{gives}</p>
-          <p className="tiny muted">{when}</p>
+          <p className="tiny muted">
+            {from} <span className="block">{until}</span>
+          </p>
         </div>
       </th>
       <td className="only-large">{gives}</td>
-      <td className="only-large muted small">{when}</td>
+      <td className="only-large muted small">
+        {from} <span className="block">{until}</span>
+      </td>
       <td>
         <span className="nowrap">{given}</span>
         <progress max={campaign.places} value={campaign.given} aria-hidden="true" />

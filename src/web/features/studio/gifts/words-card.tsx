@@ -42,6 +42,7 @@ export function WordsCard({ desk }: { desk: Desk }) {
       />
       <AreaField
         label={t('fields.about_fa')}
+        lang="fa"
         most={most.about}
         rows={3}
         value={form.about_fa}
@@ -50,6 +51,7 @@ export function WordsCard({ desk }: { desk: Desk }) {
       />
       <AreaField
         label={t('fields.about_en')}
+        lang="en"
         most={most.about}
         rows={3}
         value={form.about_en}
