@@ -157,7 +157,13 @@ export const sitePages: readonly SitePage[] = [
   { name: 'a film that is closed to a child', path: ({ closedToChild }) => `/movie/${closedToChild}`, as: 'child' },
   { name: 'home, to a child', path: () => '/', as: 'child' },
   { name: 'films, to a child', path: () => '/movies', as: 'child' },
-  { name: 'checkout, to a child', path: ({ paid }) => `/purchase/${paid}`, as: 'child' },
+  // a browser that has never seen this profile asks before it knows that a child is there
+  {
+    name: 'checkout, to a child',
+    path: ({ paid }) => `/purchase/${paid}`,
+    as: 'child',
+    refusedBy: '/api/v1/me/wallet',
+  },
   { name: 'favourites, to a guest', path: () => '/account/favorites' },
   { name: 'favourites', path: () => '/account/favorites', as: 'member' },
   { name: 'favourites, by title', path: () => '/account/favorites?sort=title', as: 'member' },

@@ -32,7 +32,9 @@ export function SubscriptionRoom({ subscription, onChange, onChanged, note }: Pr
     <div className="subscription">
       <h1 className="page-title">{t('title')}</h1>
       {note}
-      {running.length === 0 ? (
+      {running.length === 0 && opensByDebit(debit) ? (
+        <State drawing="empty" title={t('coming')} text={t('comingHelp')} />
+      ) : running.length === 0 ? (
         <State drawing="empty" title={t('none')} text={history.length === 0 ? t('noneHelp') : t('overHelp')}>
           <ButtonLink kind="main" to="/plans">
             {t('see')}
@@ -48,6 +50,11 @@ export function SubscriptionRoom({ subscription, onChange, onChanged, note }: Pr
       {history.length > 0 && <History history={history} />}
     </div>
   )
+}
+
+/** The first debit is on its way: whoever bought the plan now would pay for one more. */
+function opensByDebit(debit: Subscription['auto_debit']): boolean {
+  return debit?.state === 'active' && debit.next !== null && debit.trouble === null
 }
 
 function RunningCard({
