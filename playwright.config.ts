@@ -33,6 +33,8 @@ export default defineConfig<{ lang: Language }>({
   retries: 0,
   timeout: 60_000,
   forbidOnly: true,
+  // a page comes, runs its script and asks for its data, beside another test and the film that the product prepares
+  expect: { timeout: 15_000 },
   use: {
     launchOptions: { ...(executablePath ? { executablePath } : {}), args: flags },
     actionTimeout: 20_000,

@@ -50,9 +50,8 @@ export function isWilling({ temper }: Buyer): boolean {
   return !unwilling.includes(temper)
 }
 
-export function newBuyer(member: Member, chance: Chance): Buyer {
+export function newBuyer(member: Member, gateway: BankName, chance: Chance): Buyer {
   const temper = chance.weighted(tempers)
-  const gateway = chance.one(gateways)
   return { ...member, temper, gateway, chance, key: randomUUID(), purchaseId: null, hasIt: false, open: null }
 }
 
@@ -163,7 +162,8 @@ const deeds: Record<Temper, (street: Street, buyer: Buyer, visit: Visit) => Prom
   absent: async () => undefined,
   async double(street, buyer, visit) {
     const other = await openElsewhere(street, buyer)
-    await Promise.all([visit, other].map((one) => one && payAndReturn(street, one)))
+    const both = other === null ? [visit] : [visit, other]
+    await Promise.all(both.map((one) => payAndReturn(street, one)))
   },
 }
 

@@ -1,3 +1,5 @@
+import type { BankName } from '#sandbox/bank/emulated-bank.ts'
+import { gateways } from './banks.ts'
 import { drawBlows, type Blows } from './blows.ts'
 import { type Buyer, comeToBuy, isWilling, newBuyer, type Temper } from './buyer.ts'
 import { chanceOf } from './chance.ts'
@@ -51,6 +53,10 @@ const mostLooks = 12
 
 type Say = (line: string) => void
 
+function bankOf(at: number): BankName {
+  return gateways[at % gateways.length] ?? 'zarinpal'
+}
+
 /** Every buyer comes once, so many at a time. */
 async function crowd(street: Street, buyers: readonly Buyer[], atOnce: number, as?: Temper): Promise<void> {
   const waiting = [...buyers]
@@ -94,7 +100,7 @@ export async function runStorm(
     await leaveOutDemo(house.db)
     const film = await newFilm(house.db, size.places)
     const members = await newCrowd(house.db, size.buyers)
-    const buyers = members.map((member, at) => newBuyer(member, chanceOf(size.seed + at + 1)))
+    const buyers = members.map((member, at) => newBuyer(member, bankOf(at), chanceOf(size.seed + at + 1)))
     const street = openStreet(house, film)
     const blows = drawBlows(chance, size)
     let virtualMinutes = 0
@@ -110,7 +116,9 @@ export async function runStorm(
     const began = performance.now()
     for (; crowds < size.crowds && !(await soldOut()); crowds += 1) {
       const before = performance.now()
-      await stormCrowd(street, blows, () => crowd(street, chance.shuffled(buyers), size.atOnce))
+      // the first crowd as it was made: every bank has its part of the places, however few they are
+      const inOrder = crowds === 0 ? buyers : chance.shuffled(buyers)
+      await stormCrowd(street, blows, () => crowd(street, inOrder, size.atOnce))
       say(
         `crowd ${crowds + 1} was there for ${((performance.now() - before) / 1000).toFixed(1)} s; kills: ${blows.struck()}`,
       )

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { demoPassword } from '#db/seed/accounts.ts'
 import { demoCode } from '#db/seed/discount.ts'
 import { demoMovies } from '#db/seed/catalog.ts'
@@ -37,6 +37,18 @@ const deskTest = test.extend<{ desk: string }>({
     await request.post('/api/v1/auth/logout', { headers: { authorization: `Bearer ${token}` }, data: {} })
   },
 })
+
+/** How many may buy a title from now on; answers how many it was. */
+async function setPlaces(request: APIRequestContext, id: number, places: number | null): Promise<number | null> {
+  const headers = { authorization: `Bearer ${tokensOfVisitors().editor}` }
+  const title = (await (await request.get(`/api/v1/studio/titles/${id}`, { headers })).json()) as {
+    sales: { buy: { places: number | null } }
+  }
+  const sales = { ...title.sales, buy: { ...title.sales.buy, places } }
+  const changed = await request.put(`/api/v1/studio/titles/${id}`, { headers, data: { ...title, sales } })
+  expect(changed.ok()).toBe(true)
+  return title.sales.buy.places
+}
 
 /** Prices in Toman, whatever the place of the machine suggests. */
 async function inToman(page: Page): Promise<void> {
@@ -123,13 +135,7 @@ test('the last place is kept for whoever buys it, and is sold out for the next',
   // a title of its own for each language: they run side by side
   const slug = lang === 'fa' ? 'string' : 'naranj'
   const id = filmOf(me, slug, lang)
-  const headers = { authorization: `Bearer ${tokensOfVisitors().editor}` }
-  const title = (await (await request.get(`/api/v1/studio/titles/${id}`, { headers })).json()) as {
-    sales: { buy: object }
-  }
-  const sales = { ...title.sales, buy: { ...title.sales.buy, places: 1 } }
-  const changed = await request.put(`/api/v1/studio/titles/${id}`, { headers, data: { ...title, sales } })
-  expect(changed.ok()).toBe(true)
+  const usual = await setPlaces(request, id, 1)
 
   await bringToken(page, me.token)
   await inToman(page)
@@ -170,6 +176,7 @@ test('the last place is kept for whoever buys it, and is sold out for the next',
   await next.goto(at(`/purchase/${id}`))
   await expect(next.locator('.order')).toBeVisible()
   await context.close()
+  await setPlaces(request, id, usual)
 })
 
 deskTest('the finance desk makes a code, sees its uses and ends it', async ({ page, at, lang, desk }) => {

@@ -2,8 +2,11 @@ import type { Page } from '@playwright/test'
 import { formatMoney } from '#lib/money.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { settled } from '../support/site-pages.ts'
-import { expect, test } from '../support/site-test.ts'
+import { expect as baseExpect, test } from '../support/site-test.ts'
 import { words } from '../support/words.ts'
+
+/** What a page asks for itself comes after its code: more patience than for what is on the page already. */
+const expect = baseExpect.configure({ timeout: 20_000 })
 
 /** Every call that this page makes for a wallet. */
 function callsForWallet(page: Page): string[] {

@@ -34,6 +34,7 @@ test('tries of the same film stand as one: what can be paid leads on, what came 
   me,
   request,
 }) => {
+  test.slow()
   const w = words(lang)
   const { id, offer } = await aFilm(me)
   for (let n = 0; n < 2; n += 1)

@@ -7,7 +7,7 @@ export type OwnMember = {
   token: string
   call: (method: 'GET' | 'POST' | 'DELETE', path: string, data?: object) => Promise<APIResponse>
   /** Released titles that can be played, and all that are published. */
-  films: { playable: number; all: { id: number; title: string }[] }
+  films: { playable: number; all: { id: number; title: string; duration_minutes: number | null }[] }
 }
 
 /** For tests of what belongs to somebody: whoever it is has registered for this test alone. */

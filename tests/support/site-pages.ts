@@ -166,6 +166,26 @@ export const sitePages: readonly SitePage[] = [
   { name: 'purchases', path: () => '/account/purchases', as: 'member' },
   { name: 'tickets', path: () => '/account/purchases?kind=tickets', as: 'member' },
   { name: 'orders of the shop', path: () => '/account/purchases?kind=shop', as: 'member' },
+  { name: 'checkout, for a rent', path: ({ paid }) => `/purchase/${paid}?way=rent`, as: 'member' },
+  { name: 'wallet, to a guest', path: () => '/account/wallet' },
+  { name: 'wallet', path: () => '/account/wallet', as: 'member' },
+  { name: 'wallet, one kind of its lines', path: () => '/account/wallet?type=return', as: 'member' },
+  {
+    name: 'wallet, a sum that cannot be',
+    path: () => '/account/wallet',
+    as: 'member',
+    reach: async (page) => {
+      await page.locator('.charge input').first().fill('1')
+      await page.locator('.charge button[type=submit]').click()
+      await page.locator('.charge [aria-invalid=true]').waitFor()
+    },
+  },
+  {
+    name: 'wallet that did not come',
+    path: () => '/account/wallet',
+    as: 'member',
+    reach: (page) => withoutAnswer(page, '**/api/v1/me/wallet*'),
+  },
   { name: 'plans', path: () => '/plans' },
   {
     name: 'plans, in dollars',
@@ -326,7 +346,7 @@ export const sitePages: readonly SitePage[] = [
     as: 'finance',
     reach: async (page) => {
       await page.getByRole('main').locator('.state button').click()
-      await page.locator('.figures-table').waitFor()
+      await page.locator('.figures-table').first().waitFor()
     },
   },
   { name: 'finance, a purchase', path: ({ purchase }) => `/studio/finance/purchases/${purchase}`, as: 'finance' },

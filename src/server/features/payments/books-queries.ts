@@ -35,6 +35,13 @@ export async function listOfStrangers(db: Db) {
     .execute()
 }
 
+/** The posting that gave a gift: its own, or that of the refund which gave an expired one anew. */
+const isGivenBy = sql<boolean>`(
+  (ledger_postings.kind = 'gift' and ledger_postings.reference = gift_lots.id::text)
+  or (ledger_postings.kind = 'refund' and gift_lots.reference like 'refund:%'
+    and ledger_postings.reference = split_part(gift_lots.reference, ':', 2))
+)`
+
 /** Every gift with what its posting put into its own account; null where the books say nothing of it. */
 export async function listGifts(db: Db) {
   return db
@@ -50,8 +57,7 @@ export async function listGifts(db: Db) {
         .selectFrom('ledger_postings')
         .innerJoin('ledger_entries', 'ledger_entries.posting_id', 'ledger_postings.id')
         .innerJoin('ledger_accounts', 'ledger_accounts.id', 'ledger_entries.account_id')
-        .where('ledger_postings.kind', '=', 'gift')
-        .where(sql`ledger_postings.reference`, '=', sql`gift_lots.id::text`)
+        .where(isGivenBy)
         .where('ledger_accounts.kind', '=', 'gift')
         .whereRef('ledger_accounts.part_id', '=', 'gift_lots.id')
         .whereRef('ledger_accounts.member_id', '=', 'gift_lots.member_id')

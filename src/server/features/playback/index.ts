@@ -2,6 +2,5 @@ export { lookupPaths, registerPlaybackRoutes as registerPlayback } from './route
 export { contentKeyPurpose } from './give-key.ts'
 export { isTooOld } from './may-watch.ts'
 export { giveTitle } from './give-title.ts'
-export { insertRight } from './queries.ts'
 export { buyMovie } from './buy-movie.ts'
 export { keptPlayback } from './kept.ts'

@@ -27,8 +27,8 @@ function inOrder(share: readonly ShareRow[]): ShareRow[] {
   return [...share.filter(({ lot }) => lot === null), ...share.filter(({ lot }) => lot !== null).toReversed()]
 }
 
-/** The stretch of the share that comes after what went back before. */
-function cut(share: readonly ShareRow[], { before, amount }: Pick<Back, 'before' | 'amount'>): ShareRow[] {
+/** The stretch of a share that comes after what went back before. */
+export function cutShare(share: readonly ShareRow[], { before, amount }: Pick<Back, 'before' | 'amount'>): ShareRow[] {
   let skip = before
   let open = amount
   const taken: ShareRow[] = []
@@ -52,7 +52,7 @@ export async function shareBack(tx: Tx, back: Back, now: Date): Promise<Part[]> 
   const { memberId, currency } = back
   await lockMoney(tx, back)
   const parts: Part[] = []
-  for (const { lot, amount } of cut(await listShare(tx, back), back)) {
+  for (const { lot, amount } of cutShare(await listShare(tx, back), back)) {
     if (lot === null) {
       parts.push({ account: { kind: 'wallet', memberId }, amount })
       continue

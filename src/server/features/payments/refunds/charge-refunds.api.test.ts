@@ -5,6 +5,7 @@ import { hours } from '#lib/clock.ts'
 import { type Buyer, paymentHouse } from '../../../../../tests/support/payment-house.ts'
 import { refundDesk } from '../../../../../tests/support/refund-desk.ts'
 import { giveGift } from '../../wallet/index.ts'
+import { compareBooks } from '../compare-books.ts'
 
 const house = await paymentHouse({ panel: true, timeoutMs: 1500 })
 const { bank, db } = house
@@ -140,4 +141,16 @@ test('a charge whose bank no longer takes money back stays in the wallet, and th
   await desk.awake()
   expect(await house.walletOf(nika)).toEqual({ spendable: 1_000_000, gift: 0, held: 0 })
   await house.expectBooksAgree()
+})
+
+test('a charge that holds more than is on its way is named by the comparison of the books', async () => {
+  const nika = await house.buyer()
+  const charge = await house.charge(nika, 1_000_000)
+  await bank.next('reverse', 'http500', 4)
+  await bank.next('inquiry', 'http500', 4)
+  await desk.refund(charge, null)
+  expect(await compareBooks(db)).toEqual([])
+  const forged = { state: 'done', step: 'wallet', settled_at: house.clock.now(), next_check_at: null }
+  await db.updateTable('refunds').set(forged).where('purchase_id', '=', charge).execute()
+  expect(await compareBooks(db)).toContain(`charge ${charge} holds 1000000, but 0 of it is on its way back`)
 })

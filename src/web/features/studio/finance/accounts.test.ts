@@ -9,7 +9,9 @@ test('debit and credit stand apart, in the order of the books, with a sum for ea
     { account: 'gateway', gateway: 'mellat', currency: 'IRR' as const, balance: 700 },
     { account: 'revenue', gateway: null, currency: 'IRR' as const, balance: -1_000 },
   ]
-  const lines = accountsOf({ checked_at: '2026-11-21T20:00:00Z', differences: [], balances })
+  const books = accountsOf({ checked_at: '2026-11-21T20:00:00Z', differences: [], balances })
+  const lines = books.flatMap((one) => one.lines)
+  expect(books.map(({ currency }) => currency)).toEqual(['IRR', 'USD'])
   expect(lines.map(({ account, gateway, debit, credit }) => [account, gateway, debit, credit])).toEqual([
     ['gateway', 'mellat', 700, 0],
     ['gateway', 'saman', 400, 0],

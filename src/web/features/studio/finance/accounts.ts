@@ -1,3 +1,4 @@
+import type { Currency } from '#lib/money.ts'
 import type { Books } from './finance-data.ts'
 
 export const knownAccounts = [
@@ -13,7 +14,7 @@ const placeOf = (account: string) => {
 }
 
 /** The accounts of each money in the order of the books, debit and credit apart, and below them their sums: they are alike. */
-export function accountsOf({ balances }: Books): Line[] {
+export function accountsOf({ balances }: Books): { currency: Currency; lines: Line[] }[] {
   return (['IRR', 'USD'] as const).flatMap((currency) => {
     const lines = balances
       .filter((one) => one.currency === currency)
@@ -21,6 +22,7 @@ export function accountsOf({ balances }: Books): Line[] {
       .map(({ balance, ...one }) => ({ ...one, debit: Math.max(0, balance), credit: Math.max(0, -balance) }))
     if (lines.length === 0) return []
     const sum = (side: 'debit' | 'credit') => lines.reduce((all, line) => all + line[side], 0)
-    return [...lines, { account: 'total', gateway: null, currency, debit: sum('debit'), credit: sum('credit') }]
+    const total = { account: 'total', gateway: null, currency, debit: sum('debit'), credit: sum('credit') }
+    return [{ currency, lines: [...lines, total] }]
   })
 }

@@ -61,7 +61,11 @@ function Chart({ days, currency }: { days: readonly DayOf[]; currency: Currency 
               <rect className="paid" x="4" width={refunded.amount > 0 ? 8 : 12} {...bar(paid.amount)} />
               {refunded.amount > 0 && <rect className="back" x="13" width="4" {...bar(refunded.amount)} />}
             </svg>
-            <span className="tiny muted">{at % step === 0 ? dayWords(day, locale) : ''}</span>
+            {at % step === 0 && (
+              <span className={`tiny muted${(at / step) % 2 === 1 ? ' minor' : ''}`}>
+                {dayWords(day, locale, { short: true })}
+              </span>
+            )}
           </li>
         ))}
       </ol>

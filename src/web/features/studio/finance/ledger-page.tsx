@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { formatDateTime } from '#lib/dates.ts'
+import { formatAmount } from '#lib/money.ts'
 import { call } from '../../../api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { Price } from '../../../ui/price.tsx'
 import { BlockSkeleton } from '../../../ui/skeleton.tsx'
 import { State } from '../../../ui/state.tsx'
 import { useAnswer } from '../use-answer.ts'
@@ -80,49 +80,66 @@ function Verdict({ books: { differences, checked_at } }: { books: Books }) {
 }
 
 function Balances({ books }: { books: Books }) {
-  const t = useTranslations('studio.finance.ledger')
-  const lines = accountsOf(books)
-  if (lines.length === 0) return <State drawing="empty" title={t('noEntries')} text={t('noEntriesHelp')} />
+  const t = useTranslations('studio.finance')
+  const moneys = accountsOf(books)
+  if (moneys.length === 0)
+    return <State drawing="empty" title={t('ledger.noEntries')} text={t('ledger.noEntriesHelp')} />
   return (
-    <section className="card titles-card" aria-labelledby="ledger-balances">
-      <h2 id="ledger-balances" className="table-title">
-        {t('balances')}
-      </h2>
-      <div className="sideways">
-        <table className="titles-table figures-table">
-          <caption className="only-said">{t('balances')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('account')}</th>
-              <th scope="col">{t('debit')}</th>
-              <th scope="col">{t('credit')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map((line) => (
-              <BalanceRow key={`${line.account}/${line.gateway}/${line.currency}`} line={line} />
-            ))}
-          </tbody>
-        </table>
-      </div>
+    <section className="card" aria-labelledby="ledger-balances">
+      <h2 id="ledger-balances">{t('ledger.balances')}</h2>
+      {moneys.map(({ currency, lines }) => {
+        const name = t('days.unit', { unit: t(`units.${currency}`) })
+        return (
+          <div key={currency} className="balances">
+            <h3 className="tiny muted">{name}</h3>
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keys */}
+            <div className="sideways" role="region" aria-label={`${t('ledger.balances')}, ${name}`} tabIndex={0}>
+              <BalanceTable caption={name} lines={lines} />
+            </div>
+          </div>
+        )
+      })}
     </section>
+  )
+}
+
+function BalanceTable({ caption, lines }: { caption: string; lines: readonly Line[] }) {
+  const t = useTranslations('studio.finance.ledger')
+  return (
+    <table className="titles-table figures-table">
+      <caption className="only-said">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('account')}</th>
+          <th scope="col">{t('debit')}</th>
+          <th scope="col">{t('credit')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <BalanceRow key={`${line.account}/${line.gateway}`} line={line} />
+        ))}
+      </tbody>
+    </table>
   )
 }
 
 function BalanceRow({ line }: { line: Line }) {
   const t = useTranslations('studio.finance.ledger')
   const names = useTranslations('gateways')
+  const locale = useLocale()
   const { account, gateway, currency, debit, credit } = line
   const known = knownAccounts.find((one) => one === account)
   const bank = gateway as Parameters<typeof names>[0] | null
+  const money = (amount: number) => <bdi className="nowrap">{formatAmount({ amount, currency }, locale)}</bdi>
   return (
     <tr className={account === 'total' ? 'sum-row' : undefined}>
       <th scope="row">
         {known ? t(`accounts.${known}`) : account}
         {bank && <span className="muted"> {names.has(bank) ? names(bank) : bank}</span>}
       </th>
-      <td>{debit > 0 || credit === 0 ? <Price money={{ amount: debit, currency }} /> : '–'}</td>
-      <td>{credit > 0 || account === 'total' ? <Price money={{ amount: credit, currency }} /> : '–'}</td>
+      <td>{debit > 0 || credit === 0 ? money(debit) : '–'}</td>
+      <td>{credit > 0 || account === 'total' ? money(credit) : '–'}</td>
     </tr>
   )
 }

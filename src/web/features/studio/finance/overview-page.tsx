@@ -39,7 +39,7 @@ export function OverviewPage() {
   return (
     <>
       <FinanceHead title={t('title')} about={t('fromTo', words(query))}>
-        <PeriodChoice key={address} asked={asked} period={query} />
+        <PeriodChoice asked={asked} period={query} />
       </FinanceHead>
       {error !== null ? (
         <Trouble error={error} onRetry={reload} />

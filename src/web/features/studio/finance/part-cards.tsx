@@ -59,28 +59,22 @@ export function StateCard({ finance }: { finance: Finance }) {
                 <th scope="col">{t('columns.state')}</th>
                 <th scope="col">{t('parts.count')}</th>
                 <th scope="col">{t('columns.amount')}</th>
-                <th scope="col">
-                  <span className="only-said">{t('columns.actions')}</span>
-                </th>
               </tr>
             </thead>
             <tbody>
               {sums.map(({ of, currency, amount, count }) => (
                 <tr key={of + currency}>
                   <th scope="row">
-                    <span className={`tag ${paymentLooks[of]}`}>{t(`states.${of}`)}</span>
-                  </th>
-                  <td>{countOf(count, locale)}</td>
-                  <td className="nowrap">{formatMoney({ amount, currency }, locale)}</td>
-                  <td className="last">
                     <Link
-                      className="edit-link"
+                      className="state-link"
                       to={addressOfPayments({ state: of, from, to })}
                       aria-label={t('parts.seeOf', { state: t(`states.${of}`) })}
                     >
-                      {t('parts.see')}
+                      <span className={`tag ${paymentLooks[of]}`}>{t(`states.${of}`)}</span>
                     </Link>
-                  </td>
+                  </th>
+                  <td>{countOf(count, locale)}</td>
+                  <td className="nowrap">{formatMoney({ amount, currency }, locale)}</td>
                 </tr>
               ))}
             </tbody>

@@ -7,22 +7,30 @@ import { Segments } from '../editor/segments.tsx'
 import { type Asked, addressOfPeriod, dayEntry, type Period, type PeriodFault, typedPeriod } from './period.ts'
 
 type Props = { asked: Asked; period: Period }
+type Kind = 'week' | 'month' | 'own'
+
+const kindOf = (asked: Asked): Kind => (!('days' in asked) ? 'own' : asked.days === 31 ? 'month' : 'week')
 
 /** A week, a month, or days of one's own in either calendar. */
 export function PeriodChoice({ asked, period }: Props) {
   const t = useTranslations('studio.finance.period')
   const go = useGo()
-  const [isOwn, setIsOwn] = useState(!('days' in asked))
-  const value = isOwn || !('days' in asked) ? 'own' : asked.days === 31 ? 'month' : 'week'
-  const choose = (one: 'week' | 'month' | 'own') => {
-    setIsOwn(one === 'own')
-    if (one !== 'own') go(addressOfPeriod({ days: one === 'month' ? 31 : 7 }), { preventScrollReset: true })
+  const address = addressOfPeriod(asked)
+  const [seen, setSeen] = useState(address)
+  const [chosen, setChosen] = useState(kindOf(asked))
+  if (seen !== address) {
+    setSeen(address)
+    setChosen(kindOf(asked))
+  }
+  const choose = (kind: Kind) => {
+    setChosen(kind)
+    if (kind !== 'own') go(addressOfPeriod({ days: kind === 'month' ? 31 : 7 }), { preventScrollReset: true })
   }
   return (
     <div className="period">
       <Segments
         label={t('label')}
-        value={value}
+        value={chosen}
         options={[
           { value: 'week', label: t('week') },
           { value: 'month', label: t('month') },
@@ -30,7 +38,7 @@ export function PeriodChoice({ asked, period }: Props) {
         ]}
         onChange={choose}
       />
-      {isOwn && <OwnDays period={period} />}
+      {chosen === 'own' && <OwnDays period={period} />}
     </div>
   )
 }
@@ -40,8 +48,14 @@ function OwnDays({ period }: { period: Period }) {
   const locale = useLocale()
   const go = useGo()
   const area = useId()
-  const [entry, setEntry] = useState({ from: dayEntry(period.from, locale), to: dayEntry(period.to, locale) })
+  const shown = { from: dayEntry(period.from, locale), to: dayEntry(period.to, locale) }
+  const [entry, setEntry] = useState(shown)
+  const [seen, setSeen] = useState(period)
   const [faults, setFaults] = useState<Partial<Record<keyof Period, PeriodFault>>>({})
+  if (seen.from !== period.from || seen.to !== period.to) {
+    setSeen(period)
+    setEntry(shown)
+  }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     const read = typedPeriod(entry)

@@ -35,6 +35,8 @@ describe('the period of the finance desk', () => {
   test('a day is told in the reader’s calendar and digits', () => {
     expect(dayWords('2026-11-21', 'fa')).toBe('۳۰ آبان')
     expect(dayWords('2026-11-21', 'en', { year: true })).toBe('21 November 2026')
+    expect(dayWords('2026-11-21', 'en', { short: true })).toBe('21 Nov')
+    expect(dayWords('2026-11-21', 'fa', { short: true })).toBe('۳۰ آبان')
     expect(dayEntry('2026-11-21', 'fa')).toBe('۱۴۰۵/۰۸/۳۰')
     expect(dayEntry('2026-11-21', 'en')).toBe('2026-11-21')
     expect(dayEntry(undefined, 'fa')).toBe('')

@@ -57,12 +57,13 @@ export function daysOf(period: Period): string[] {
   return Array.from({ length: Math.max(0, lengthOf(period)) }, (_, at) => isoDay(dayOfNumber(first + at)))
 }
 
-/** «۳۰ آبان» / "21 November"; with its year where the reader could take it for another one. */
-export function dayWords(day: string, locale: Locale, show: { year?: boolean } = {}): string {
+/** «۳۰ آبان» / "21 November"; `short` for a chart: "21 Nov"; with its year where the reader could take it for another one. */
+export function dayWords(day: string, locale: Locale, show: { year?: boolean; short?: boolean } = {}): string {
   const read = calendarDay(day)
   if (read === undefined) return day
   const shown = locale === 'fa' ? toJalali(read) : read
-  const words = [localDigits(shown.day, locale), monthName(shown.month, locale)]
+  const month = monthName(shown.month, locale)
+  const words = [localDigits(shown.day, locale), show.short === true && locale === 'en' ? month.slice(0, 3) : month]
   if (show.year === true) words.push(localDigits(shown.year, locale))
   return words.join(' ')
 }
