@@ -70,7 +70,7 @@ export async function askBank(core: Core, gateway: Gateway, attempt: AttemptRow)
     core.log.error({ attempt: attempt.id }, 'the bank names a payment that another visit carries: a person has to look')
     return { kind: 'unknown', reason: 'reference_of_another' }
   }
-  const answer = await gateway.finalise({ ...visit, bankReference: named, finaliseSent })
+  const answer = await gateway.finalise({ ...visit, bankReference: named, finaliseSent, askedAt: core.clock.now() })
   // not a failure, and no longer the buyer's to end: asked again until it is decided
   if (answer.kind === 'undecided') return { kind: 'unknown', reason: 'the bank has not decided' }
   return answer.kind === 'not_paid' ? afterRefusal(gateway, visit, answer) : answer

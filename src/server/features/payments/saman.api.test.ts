@@ -268,6 +268,19 @@ test.each([true, false])(
   },
 )
 
+test('bug 13: verify is lost before the bank hears it until it is too late: with nothing to reverse, nothing was captured', async () => {
+  const visit = await visitTo()
+  await bank.press(visit.token)
+  await bank.next('verify', 'http500', 40)
+  await bank.bringBack(visit.token)
+  await house.pass(29)
+  expect(await visit.state()).toBe('waiting')
+  await bank.clear()
+  await house.pass(12)
+  expect(await visit.look()).toMatchObject({ state: 'expired', can_retry: false })
+  expect([(await visit.session()).ledger, await visit.rights()]).toEqual(['returned', []])
+})
+
 test('a visit that nobody ends is over with its token, and then with the purchase', async () => {
   const visit = await visitTo()
   await house.pass(19)

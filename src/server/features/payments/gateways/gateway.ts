@@ -27,6 +27,8 @@ export interface Visit {
   bankReference: string | null
   /** An earlier finalise may have reached the bank and its answer not us; known where the gateway `looksFirst`. */
   finaliseSent?: boolean
+  /** When finalise is asked, by our clock. */
+  askedAt?: Date
 }
 
 export interface StartOrder extends Visit {

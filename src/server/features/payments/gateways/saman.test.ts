@@ -348,6 +348,28 @@ test('a payment that was verified is looked at by verify, because it has no rece
   for (const code of [-6, -2, -104]) expect(await seen(verified(code, { TransactionDetail: null }))).toBe('unknown')
 })
 
+const silent = { TransactionDetail: null }
+test.each([
+  ['reversed what it had captured', 49, verified(0), 'not_paid'],
+  ['reversed before', 49, verified(5, silent), 'not_paid'],
+  ['has nothing to reverse', 49, verified(-2, silent), 'not_paid'],
+  ['gave it back by itself', 49, verified(-6, silent), 'not_paid'],
+  ['does not know our terminal', 49, verified(-105, silent), 'unknown'],
+  ['speaks of another payment', 49, verified(0, { TransactionDetail: { ...detail, RefNum: otherRefNum } }), 'unknown'],
+])('too late, after a verify whose answer was lost, the bank %s', async (_what, after, said, kind) => {
+  answers(verified(-6, silent), said)
+  const askedAt = new Date(named.madeAt.getTime() + after * 60_000)
+  expect((await gateway.finalise({ ...named, finaliseSent: true, askedAt })).kind).toBe(kind)
+  expect(asked.map(({ url }) => url.split('/').at(-1))).toEqual(['VerifyTransaction', 'ReverseTransaction'])
+})
+
+test('too late even to reverse, nobody can tell what an earlier verify did', async () => {
+  answers(verified(-6, silent))
+  const askedAt = new Date(named.madeAt.getTime() + 50 * 60_000)
+  expect((await gateway.finalise({ ...named, finaliseSent: true, askedAt })).kind).toBe('unknown')
+  expect(asked).toHaveLength(1)
+})
+
 test('a reversal is done, clearly too late, or unclear, and never without a reference', async () => {
   answers(verified(0))
   expect(await gateway.reverse(named)).toEqual({ kind: 'reversed' })

@@ -1,3 +1,4 @@
+import { after, minutes } from '#lib/clock.ts'
 import type { GatewaySettings } from '../../../gateway-settings.ts'
 import { callBank } from './bank-call.ts'
 import { maskedCard } from './card-mask.ts'
@@ -33,6 +34,8 @@ const paths = {
 
 /** Minutes in which the pay page can be opened. With the bank's half hour for verify, all is over within the hour. */
 const tokenMinutes = 20
+/** Minutes from the payment in which the bank reverses; counted from the visit's beginning, which is earlier. */
+const reverseMinutes = 50
 
 /** Refusals of a token that speak of our terminal: address, tokens, unknown, disabled, its shares. */
 const aboutOurTerminal: readonly string[] = ['8', '11', '12', '20', '21']
@@ -116,6 +119,23 @@ function referencesOf(visit: Visit): string[] {
 }
 
 /**
+ * Half an hour too late, and an earlier verify whose answer was lost may have captured the money. Within fifty minutes
+ * the bank reverses whatever was verified; a clear no then says that nothing was, and it goes back by itself. Later
+ * nobody but the bank's own office can tell.
+ */
+async function wentBack(call: Caller, settings: Settings, visit: Visit, reference: string): Promise<boolean> {
+  const { askedAt } = visit
+  if (askedAt === undefined || askedAt >= after(visit.madeAt, minutes(reverseMinutes))) return false
+  const fields = { RefNum: reference, TerminalNumber: Number(settings.terminalId) }
+  const heard = await call(paths.reverse, fields, readSettling)
+  if (heard.kind !== 'heard') return false
+  const { code, isSuccess, detail } = heard.answer
+  if (detail !== null && detail.refNum !== null && detail.refNum !== reference) return false
+  const isReversed = isSuccess ? code === codes.done : code === codes.reversed
+  return isReversed || (!isSuccess && (code === codes.late || code === codes.notFound))
+}
+
+/**
  * Verifies what the bank named, else what browsers brought, newest first. The first reference that the bank has
  * captured ends it, whatever its sum: what we have captured must be written down in this visit and nowhere else.
  */
@@ -126,8 +146,9 @@ async function finalise(call: Caller, settings: Settings, visit: Visit): Promise
     const said = await verify(call, settings, reference)
     if (said.kind === 'captured') return said.paid
     if (said.kind === 'unknown') return said
-    // half an hour too late is an end only for money that no earlier verify can have captured
-    if (said.kind === 'late' && visit.finaliseSent === true) return { kind: 'unknown', reason: 'late, asked before' }
+    // half an hour too late is an end only for money that no earlier verify has captured
+    if (said.kind === 'late' && visit.finaliseSent === true && !(await wentBack(call, settings, visit, reference)))
+      return { kind: 'unknown', reason: 'late, asked before' }
     if (said.kind !== 'not_found') returned = said.code
     else if (visit.bankReference !== null) return { kind: 'unknown', reason: 'the bank lost what it named itself' }
     else refused = said.code
