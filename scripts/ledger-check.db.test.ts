@@ -29,7 +29,10 @@ test('books that agree are said to, books that do not are told line by line', as
   expect(code).toBe(1)
   expect(out).toMatch(/gateway:zarinpal +110,000 Toman debit +1 entries/)
   expect(err).toBe(
-    `DIFFERENCE sale ${reference}: the books say 1100000 IRR by zarinpal, but there is no such payment\n`,
+    [
+      `DIFFERENCE sale ${reference}: the books say 1100000 IRR by zarinpal, but there is no such payment\n`,
+      `DIFFERENCE tax of sale ${reference}: the books say 100000 IRR, but there is no such payment\n`,
+    ].join(''),
   )
 })
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { systemClock } from '#lib/clock.ts'
 import type { Core } from '../../core.ts'
 import { askBank } from './ask-bank.ts'
 import type { FinaliseAnswer, Gateway, InquiryAnswer } from './gateways/gateway.ts'
@@ -21,7 +22,7 @@ function bankOf(says: { finalise: FinaliseAnswer; inquire: InquiryAnswer }) {
 }
 
 // nothing was brought, so nothing is looked up
-const core = {} as Core
+const core = { clock: systemClock } as unknown as Core
 
 const attemptOf = (outcome: AttemptRow['user_outcome']) =>
   ({
