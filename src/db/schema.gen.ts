@@ -571,6 +571,7 @@ export interface Refunds {
   idempotency_key: string;
   is_last: boolean;
   next_check_at: Timestamp | null;
+  ordered_at: Timestamp | null;
   purchase_id: string;
   reason: string;
   request_hash: Buffer;

@@ -1,9 +1,44 @@
 import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
 import type { OutputOf } from '#contract/api.ts'
+import type { BankSession } from '#sandbox/bank/emulated-bank.ts'
 import type { Buyer, paymentHouse } from './payment-house.ts'
 import { newMember } from './rows.ts'
 
 type House = Pick<Awaited<ReturnType<typeof paymentHouse>>, 'db' | 'clock' | 'call' | 'bank'>
+
+/** The banks beside Zarinpal that can refund, by where the emulated ones answer. */
+export const gatewaysWithRefunds = (url: string) => ({
+  mellat: {
+    apiUrl: `${url}/sandbox/mellat/pgwchannel/services/pgw`,
+    startUrl: `${url}/sandbox/mellat/pgwchannel`,
+    terminalId: '6318842',
+    userName: 'parde',
+    password: 'sandbox-mellat-password',
+    refunds: true,
+  },
+  paypal: {
+    apiUrl: `${url}/sandbox/paypal`,
+    clientId: 'parde-demo-client',
+    clientSecret: 'sandbox-paypal-secret',
+    webhookId: '5WH98214KD517733A',
+    certificateHosts: ['127.0.0.1'],
+    approvalHosts: ['127.0.0.1'],
+  },
+})
+
+/** Somebody who refunds in Zarinpal's panel, and not through the shop. */
+export function panelByHand(url: string) {
+  return async (session: BankSession, amount: number) => {
+    const id = String(session.details['session_id'])
+    const response = await fetch(`${url}/sandbox/zarinpal/api/v4/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: 'Bearer sandbox-panel-token' },
+      body: JSON.stringify({ query: `mutation { AddRefund(session_id: "${id}", amount: ${amount}) { id } }` }),
+    })
+    expect(await response.json()).toMatchObject({ data: { AddRefund: { id: expect.any(String) } } })
+  }
+}
 
 /** Somebody of finance, and what they do about money that goes back. */
 export async function refundDesk(house: House) {

@@ -25,6 +25,7 @@ async function findWay(gateway: Gateway, attempt: AttemptRow): Promise<Way> {
   if (seen.kind === 'reversed') return { to: 'card' }
   if (answer.kind === 'impossible' && seen.kind === 'paid_final')
     return { to: attempt.return_reason === 'another_amount' ? 'person' : 'wallet', code: answer.code }
+  if (answer.kind === 'accepted') return { to: 'nowhere', reason: 'accepted' }
   return { to: 'nowhere', reason: answer.kind === 'unknown' ? answer.reason : `code ${answer.code}` }
 }
 

@@ -85,6 +85,8 @@ export type InquiryAnswer =
 
 export type ReverseAnswer =
   | { kind: 'reversed' }
+  /** The bank will do it, and has not yet: asked again it says how far it is. */
+  | { kind: 'accepted'; reference: string | null }
   /** A clear no: too late, or not allowed for this terminal. */
   | { kind: 'impossible'; code: string }
   | { kind: 'unknown'; reason: string }
@@ -101,10 +103,15 @@ export interface RefundOrder {
   money: Money
   /** The bank's reference of it, once the bank has accepted it: some find a refund by nothing else. */
   reference?: string | null
-  /** What this payment's bank has given back, or accepted, for refunds before this one. */
+  /** What this payment's bank has given back, or accepted, or may still carry out, for refunds before this one. */
   earlier?: number
-  /** An earlier call for this refund may have reached the bank. */
+  /** An order for this refund may have reached the bank: `beforeOrder` was called. */
   isRepeated?: boolean
+  /**
+   * Writes down for good that the order is about to leave; false when it must not, because somebody else went on. For
+   * gateways whose bank knows no key: what they find given back is ours only after this.
+   */
+  beforeOrder?: () => Promise<boolean>
 }
 
 /**

@@ -61,6 +61,15 @@ test.each(['34', '24', '32', '777'])(
   },
 )
 
+test.each(['42', '44', '49', '54', '55'])(
+  'an accepted refund that the bank does not find (%s) is no clear no',
+  async (code) => {
+    bank.say({ bpRefundInquiryRequest: code })
+    const found = await gateway.findRefund?.(paidVisit, { ...part, reference: '77' })
+    expect(found).toEqual({ kind: 'unknown', reason: `accepted, now code ${code}` })
+  },
+)
+
 test('the number of a refund is the same for its key, fits the bank’s type, and is no visit’s', () => {
   expect(refundNumberOf('a')).toBe(refundNumberOf('a'))
   expect(refundNumberOf('a')).not.toBe(refundNumberOf('b'))

@@ -16,8 +16,8 @@ export function refundNumberOf(key: string): string {
   return String((1n << 62n) | (digest >> 2n))
 }
 
-/** What became of a refund. A lost answer leaves us without the bank's reference: then 0 stands in its place. */
-export async function findRefund(call: Caller, order: RefundOrder): Promise<RefundAnswer> {
+/** Whether there is such a refund. A lost answer leaves us without the bank's reference: then 0 stands in its place. */
+async function findRefund(call: Caller, order: RefundOrder): Promise<RefundAnswer> {
   const number = refundNumberOf(order.key)
   const said = await call('bpRefundInquiryRequest', [
     ['orderId', number],
@@ -28,6 +28,12 @@ export async function findRefund(call: Caller, order: RefundOrder): Promise<Refu
   if (said.code === '0') return { kind: 'refunded', reference: said.rest ?? order.reference ?? null }
   if (noSuchRefund.includes(said.code)) return { kind: 'refused', code: said.code }
   return { kind: 'unknown', reason: `code ${said.code}` }
+}
+
+/** What became of a refund that the bank has said yes to: that it does not find it now is no clear no. */
+export async function findAccepted(call: Caller, order: RefundOrder): Promise<RefundAnswer> {
+  const found = await findRefund(call, order)
+  return found.kind === 'refused' ? { kind: 'unknown', reason: `accepted, now code ${found.code}` } : found
 }
 
 /**

@@ -2,7 +2,7 @@ import { tehranTime } from '#lib/dates.ts'
 import type { FinaliseAnswer, Gateway, InquiryAnswer, RefundOrder, StartAnswer, StartOrder, Visit } from './gateway.ts'
 import { type Caller, type MellatSettings, mellatCaller, saleFields } from './mellat-call.ts'
 import { isClearRefusal, meaningOf, isOurFault, type SaleCall } from './mellat-codes.ts'
-import { findRefund, refund } from './mellat-refunds.ts'
+import { findAccepted, refund } from './mellat-refunds.ts'
 import { type Lead, leadsOf, parseReference, parseReturn } from './mellat-return.ts'
 
 const refIdShape = /^[0-9A-Za-z_-]{6,64}$/
@@ -145,7 +145,7 @@ export function mellat(settings: MellatSettings, timeoutMs: number): Gateway {
     ...(settings.refunds
       ? {
           refund: (visit: Visit, order: RefundOrder) => refund(call, visit, order),
-          findRefund: (_visit: Visit, order: RefundOrder) => findRefund(call, order),
+          findRefund: (_visit: Visit, order: RefundOrder) => findAccepted(call, order),
         }
       : {}),
   }

@@ -150,7 +150,10 @@ test('the whole is reversed as a refund without a sum, under one id for every tr
 test('what is pending has not gone back yet; what failed never will on this way', async () => {
   bank.on(call, { status: 201, body: back('PENDING', '12.34') })
   bank.on(theRefund, { body: back('PENDING', '12.34') })
-  expect((await gateway.reverse(visit)).kind).toBe('unknown')
+  expect(await gateway.reverse(visit)).toEqual({ kind: 'accepted', reference: refundId })
+  bank.on(theOrder, showing(back('PENDING', '12.34', { custom_id: undefined })))
+  const found = await gateway.findRefund?.(visit, { ...half, reference: refundId })
+  expect(found).toEqual({ kind: 'accepted', reference: refundId })
   bank.on(theRefund, { body: back('COMPLETED', '12.34') })
   expect((await gateway.reverse(visit)).kind).toBe('reversed')
   bank.on(call, { status: 201, body: back('FAILED', '12.34') })

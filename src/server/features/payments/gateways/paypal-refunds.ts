@@ -67,12 +67,14 @@ function isOf(refund: WireRefund, { money }: Pick<RefundOrder, 'money'>): boolea
 const captureIdOf = async (call: PayPalCaller, visit: Visit): Promise<string | null> =>
   visit.bankReference ?? (await findCapture(call, visit))
 
-/** Looks through what the order shows of its refunds; ours carry the key of their order. */
+/** Looks through what the order shows of its refunds; ours carry the key of their order, or are known by their number. */
 export async function findRefund(call: PayPalCaller, visit: Visit, order: RefundOrder): Promise<RefundAnswer> {
   const seen = await look(call, visit)
   if (seen.kind !== 'order') return { kind: 'unknown', reason: seen.kind === 'refused' ? seen.code : seen.reason }
   const refunds = (seen.order.purchase_units ?? []).flatMap((unit) => unit.payments?.refunds ?? [])
-  const found = refunds.find((refund) => refund.custom_id === order.key && isOf(refund, order))
+  const found = refunds.find(
+    (refund) => refund.id === order.reference || (refund.custom_id === order.key && isOf(refund, order)),
+  )
   return found === undefined ? { kind: 'unknown', reason: 'the order shows no such refund' } : asRefund(found)
 }
 
@@ -94,7 +96,7 @@ export async function refund(call: PayPalCaller, visit: Visit, order: RefundOrde
     : { kind: 'unknown', reason: sent.code }
 }
 
-/** All that is left goes back as a refund, whatever sum was taken; what is still pending is not reversed yet. */
+/** All that is left goes back as a refund, whatever sum was taken; what is still pending is accepted. */
 export async function reverse(call: PayPalCaller, visit: Visit): Promise<ReverseAnswer> {
   const captureId = await captureIdOf(call, visit)
   if (captureId === null) return { kind: 'unknown', reason: 'the capture is not known' }
@@ -108,6 +110,5 @@ export async function reverse(call: PayPalCaller, visit: Visit): Promise<Reverse
   }
   const answer = asRefund(sent.refund)
   if (answer.kind === 'refused') return { kind: 'impossible', code: answer.code }
-  if (answer.kind === 'accepted') return { kind: 'unknown', reason: 'the refund is pending' }
-  return answer.kind === 'unknown' ? answer : { kind: 'reversed' }
+  return answer.kind === 'refunded' ? { kind: 'reversed' } : answer
 }

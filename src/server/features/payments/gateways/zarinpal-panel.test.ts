@@ -71,12 +71,26 @@ test.each([
   expect(await ask(...said)).toMatchObject({ kind: 'unknown' })
 })
 
-test('asked again, what the panel lists as given back is ours', async () => {
+test('once our order may have left, what the panel lists as given back is ours; before, never', async () => {
   bank.says(path, sessions(session))
   expect(await panel.refund(visit, { ...order, isRepeated: true })).toMatchObject({ kind: 'refunded' })
-  expect(await panel.findRefund(visit, order)).toMatchObject({ kind: 'refunded' })
-  bank.says(path, sessions())
+  expect(await panel.findRefund(visit, { ...order, isRepeated: true })).toMatchObject({ kind: 'refunded' })
   expect(await panel.findRefund(visit, order)).toMatchObject({ kind: 'unknown' })
+  bank.says(path, sessions())
+  expect(await panel.findRefund(visit, { ...order, isRepeated: true })).toMatchObject({ kind: 'unknown' })
+})
+
+test('that the order leaves is written down right before; where it must not, nothing is ordered', async () => {
+  bank.forget()
+  bank.says(path, sessions(), sessions(session), pending)
+  const heardBefore: number[] = []
+  const beforeOrder = async () => heardBefore.push(bank.heard.length) > 0
+  expect(await panel.refund(visit, { ...order, beforeOrder })).toMatchObject({ kind: 'accepted' })
+  expect([heardBefore, bank.heard.length]).toEqual([[2], 3])
+  bank.forget()
+  bank.says(path, sessions(), sessions(session), pending)
+  expect(await panel.refund(visit, { ...order, beforeOrder: async () => false })).toMatchObject({ kind: 'unknown' })
+  expect(bank.heard).toHaveLength(2)
 })
 
 test('less than 20,000 Rials, and a second refund of a payment, are not asked for', async () => {

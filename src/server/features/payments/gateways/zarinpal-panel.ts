@@ -93,7 +93,7 @@ async function see(ask: Ask, panel: Panel, at: { visit: Visit; order: RefundOrde
   if ((order.earlier ?? 0) > 0) return { kind: 'refused', code: 'refunded_before' }
   const found = await look(ask, panel, { visit, filter: 'REFUNDED' })
   if (found.kind !== 'session') return found
-  // not by us: somebody has been at the panel, and of what sum nobody can say
+  // not by us, for we have ordered nothing: somebody has been at the panel, and of what sum nobody can say
   if (order.isRepeated !== true) return { kind: 'unknown', reason: 'the panel shows a refund that is not ours' }
   return { kind: 'refunded', reference: order.reference ?? found.id }
 }
@@ -120,6 +120,7 @@ async function refund(ask: Ask, panel: Panel, at: { visit: Visit; order: RefundO
   const sale = await look(ask, panel, { visit: at.visit, filter: 'VERIFIED' })
   if (sale.kind === 'unknown') return sale
   if (sale.kind === 'none') return { kind: 'unknown', reason: 'the panel does not show this payment' }
+  if ((await at.order.beforeOrder?.()) === false) return { kind: 'unknown', reason: 'somebody else went on' }
   const said = await ask(addRefund, { session_id: sale.id, amount: money.amount, description: key })
   if (said.kind === 'unknown') return said
   if (said.kind === 'refused') return afterError(ask, panel, { ...at, code: said.code })
@@ -140,7 +141,7 @@ export function panelRefunds(panel: Panel, timeoutMs: number): Required<Pick<Gat
   return {
     refund: (visit, order) => refund(ask, panel, { visit, order }),
     async findRefund(visit, order) {
-      const seen = await see(ask, panel, { visit, order: { ...order, isRepeated: true } })
+      const seen = await see(ask, panel, { visit, order })
       return seen.kind === 'none' ? { kind: 'unknown', reason: 'the panel shows no refund' } : seen
     },
   }

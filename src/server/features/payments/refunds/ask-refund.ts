@@ -18,6 +18,7 @@ async function askToReverse(gateway: Gateway, attempt: AttemptRow): Promise<Refu
   const visit = visitOf(attempt)
   const answer = await gateway.reverse(visit)
   if (answer.kind === 'reversed') return { kind: 'done', reference: null }
+  if (answer.kind === 'accepted') return answer
   const seen = await gateway.inquire(visit)
   if (seen.kind === 'reversed') return { kind: 'done', reference: null }
   if (answer.kind === 'unknown') return answer
@@ -33,23 +34,27 @@ function outcomeOf(answer: RefundAnswer): RefundOutcome {
 
 interface Asked {
   refund: RefundRow
-  /** What this payment's bank has given back, or accepted, before. */
+  /** What this payment's bank has given back, or accepted, or may still carry out, before. */
   earlier: number
+  /** As `RefundOrder` says; absent where nothing is ordered. */
+  beforeOrder?: () => Promise<boolean>
 }
 
-function orderOf({ refund, earlier }: Asked): RefundOrder {
+function orderOf({ refund, earlier, beforeOrder }: Asked): RefundOrder {
   return {
     key: refund.id,
     money: { amount: refund.bank_amount, currency: refund.currency },
     reference: refund.bank_reference,
     earlier,
-    isRepeated: refund.checks > 1,
+    isRepeated: refund.ordered_at !== null,
+    ...(beforeOrder === undefined ? {} : { beforeOrder }),
   }
 }
 
-async function askToRefund(gateway: Gateway, attempt: AttemptRow, { refund, earlier }: Asked): Promise<RefundOutcome> {
+async function askToRefund(gateway: Gateway, attempt: AttemptRow, asked: Asked): Promise<RefundOutcome> {
+  const { refund } = asked
   if (gateway.refund === undefined) return { kind: 'onward', to: 'wallet', code: 'no_refunds' }
-  const order = orderOf({ refund, earlier })
+  const order = orderOf(asked)
   const visit = visitOf(attempt)
   if (refund.state !== 'accepted') return outcomeOf(await gateway.refund(visit, order))
   // where nobody can ask, what the bank has accepted is its word
@@ -69,8 +74,10 @@ export async function askRefund(gateway: Gateway, attempt: AttemptRow, asked: As
 export async function lookForRefund(gateway: Gateway, attempt: AttemptRow, asked: Asked): Promise<RefundOutcome> {
   const visit = visitOf(attempt)
   const nothing = { kind: 'onward', to: 'wallet', code: 'ended_by_desk' } as const
-  if (asked.refund.step === 'reverse')
-    return (await gateway.inquire(visit)).kind === 'reversed' ? { kind: 'done', reference: null } : nothing
+  const { step, bank_reference: reference } = asked.refund
+  if (step === 'reverse' && (await gateway.inquire(visit)).kind === 'reversed') return { kind: 'done', reference }
+  // an undoing is found like a refund only by the number that the bank has given it
+  if (step === 'reverse' && reference === null) return nothing
   const seen = await gateway.findRefund?.(visit, orderOf(asked))
   if (seen?.kind === 'refunded') return { kind: 'done', reference: seen.reference }
   return seen?.kind === 'accepted' ? { kind: 'accepted', reference: seen.reference } : nothing

@@ -2,19 +2,12 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { hours, minutes } from '#lib/clock.ts'
 import type { BankName } from '#sandbox/bank/emulated-bank.ts'
 import { bankAt, paymentHouse } from '../../../../../tests/support/payment-house.ts'
-import { refundDesk } from '../../../../../tests/support/refund-desk.ts'
+import { gatewaysWithRefunds, refundDesk } from '../../../../../tests/support/refund-desk.ts'
 
 const house = await paymentHouse({
   timeoutMs: 1500,
   gatewaysAt: (url) => ({
-    mellat: {
-      apiUrl: `${url}/sandbox/mellat/pgwchannel/services/pgw`,
-      startUrl: `${url}/sandbox/mellat/pgwchannel`,
-      terminalId: '6318842',
-      userName: 'parde',
-      password: 'sandbox-mellat-password',
-      refunds: true,
-    },
+    ...gatewaysWithRefunds(url),
     pasargad: {
       apiUrl: `${url}/sandbox/pasargad/dorsa1`,
       terminalNumber: '51160237',
@@ -26,14 +19,6 @@ const house = await paymentHouse({
       startUrl: `${url}/sandbox/saman`,
       terminalId: '13604455',
       oldTls: false,
-    },
-    paypal: {
-      apiUrl: `${url}/sandbox/paypal`,
-      clientId: 'parde-demo-client',
-      clientSecret: 'sandbox-paypal-secret',
-      webhookId: '5WH98214KD517733A',
-      certificateHosts: ['127.0.0.1'],
-      approvalHosts: ['127.0.0.1'],
     },
   }),
 })

@@ -11,9 +11,9 @@ import { claimStuck, lockRefund } from './queries.ts'
 import type { RefundRow } from './refund-rows.ts'
 import { attemptOf, claimFor, givenBefore, recordRefund } from './settle-refund.ts'
 
-/** Whether the desk may end a refund in the wallet: the bank may have done it or not, and nobody asks any more. */
+/** Whether the desk may end a refund in the wallet: the bank may have done it or not, and nobody asks it any more. */
 export function isStuck(refund: Pick<RefundRow, 'state' | 'next_check_at' | 'claimed_until'>): boolean {
-  return refund.state === 'unknown' && refund.next_check_at === null && refund.claimed_until === null
+  return (refund.state === 'unknown' || refund.state === 'accepted') && refund.next_check_at === null && refund.claimed_until === null
 }
 
 async function look(core: Core, refund: RefundRow): Promise<RefundOutcome> {
@@ -24,7 +24,7 @@ async function look(core: Core, refund: RefundRow): Promise<RefundOutcome> {
 }
 
 /**
- * A person ends a refund that no bank ever answered about. The claim is the same as for asking, so that this and the
+ * A person ends a refund whose bank never said how it ended. The claim is the same as for asking, so that this and the
  * question of somebody else are one after the other; the bank is looked at once more, and what it shows as gone back, or
  * promises, stays with it. Else the money goes to the wallet: should the bank have given it back unseen, it is lost to us
  * and not to the buyer, and that is what a person decides here.

@@ -71,6 +71,7 @@ export interface RefundChange {
   claimed_until?: Date | null
   next_check_at?: Date | null
   settled_at?: Date | null
+  ordered_at?: Date | null
 }
 
 export async function updateRefund(tx: Tx, id: string, change: RefundChange): Promise<void> {
@@ -114,6 +115,18 @@ export async function claimRefund(db: Db, id: string, now: Date, until: Date): P
   return row as RefundRow | undefined
 }
 
+/** Writes down that the order leaves for the bank; false when the claim it is made under is no longer held. */
+export async function markOrdered(db: Db, claimed: RefundRow, now: Date): Promise<boolean> {
+  const changed = await db
+    .updateTable('refunds')
+    .set({ ordered_at: now })
+    .where('id', '=', claimed.id)
+    .where('state', '<>', 'done')
+    .where('claimed_until', '=', claimed.claimed_until)
+    .executeTakeFirst()
+  return changed.numUpdatedRows > 0n
+}
+
 /** A person wants it asked now; false when it is being asked, or is over. */
 export async function hurryRefund(db: Db, id: string, now: Date): Promise<boolean> {
   const changed = await db
@@ -127,7 +140,7 @@ export async function hurryRefund(db: Db, id: string, now: Date): Promise<boolea
 }
 
 /**
- * Takes a refund that no bank answered about and that nobody asks about any more; of any number of callers one gets it,
+ * Takes a refund whose bank never said how it ended and that nobody asks about any more; of any number of callers one gets it,
  * and none while somebody asks.
  */
 export async function claimStuck(db: Db, id: string, now: Date, until: Date): Promise<RefundRow | undefined> {
@@ -136,7 +149,7 @@ export async function claimStuck(db: Db, id: string, now: Date, until: Date): Pr
     // a holder that dies leaves it to the sweep, which asks the bank as before
     .set({ claimed_until: until, next_check_at: until, checked_at: now, checks: sql<number>`checks + 1` })
     .where('id', '=', id)
-    .where('state', '=', 'unknown')
+    .where('state', 'in', ['unknown', 'accepted'])
     .where('next_check_at', 'is', null)
     .where('claimed_until', 'is', null)
     .returningAll()

@@ -1,4 +1,4 @@
-import { after, hours, minutes } from '#lib/clock.ts'
+import { after, days, hours, minutes } from '#lib/clock.ts'
 import type { Tx } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Core } from '../../../core.ts'
@@ -10,20 +10,23 @@ import type { AttemptRow } from '../rows.ts'
 import { pauseAfter } from '../verdict.ts'
 import { askRefund, type RefundOutcome } from './ask-refund.ts'
 import { endRefund, type Found } from './end-refund.ts'
-import { claimRefund, listRefundsOf, lockRefund, updateRefund } from './queries.ts'
+import { claimRefund, listRefundsOf, lockRefund, markOrdered, updateRefund } from './queries.ts'
 import type { RefundRow } from './refund-rows.ts'
 
 // longer than the three calls that one question may take, at 30 s each
 export const claimFor = minutes(2)
 const patience = hours(72)
 const whileAccepted = hours(1)
+// a bank's transfers are made within days
+const patienceWhileAccepted = days(14)
+
+const isOverdue = (refund: RefundRow, now: Date): boolean =>
+  after(refund.requested_at, refund.state === 'accepted' ? patienceWhileAccepted : patience) <= now
 
 async function askLater(core: Core, tx: Tx, refund: RefundRow, outcome: Extract<RefundOutcome, { kind: 'unknown' }>) {
   const now = core.clock.now()
-  const isHopeless = after(refund.requested_at, patience) <= now
   const pause = refund.state === 'accepted' ? whileAccepted : pauseAfter(refund.checks)
-  // what the bank has accepted is asked about until it is done: that may take it days
-  const nextCheckAt = isHopeless && refund.state !== 'accepted' ? null : after(now, pause)
+  const nextCheckAt = isOverdue(refund, now) ? null : after(now, pause)
   await updateRefund(tx, refund.id, {
     state: refund.state === 'accepted' ? 'accepted' : 'unknown',
     error_code: outcome.reason,
@@ -38,7 +41,8 @@ async function askLater(core: Core, tx: Tx, refund: RefundRow, outcome: Extract<
 async function goOnward(core: Core, tx: Tx, found: Found, no: Extract<RefundOutcome, { kind: 'onward' }>) {
   const { refund, attempt } = found
   const now = core.clock.now()
-  await updateRefund(tx, refund.id, { step: no.to, error_code: no.code })
+  // after a clear no nothing of this one is on its way
+  await updateRefund(tx, refund.id, { step: no.to, error_code: no.code, ordered_at: null })
   if (attempt !== undefined)
     await insertEvent(tx, { attemptId: attempt.id, at: now, event: 'refund_refused', details: { code: no.code } })
   if (no.to === 'wallet') return endRefund(core, tx, found, { byBank: false, reference: null })
@@ -46,14 +50,18 @@ async function goOnward(core: Core, tx: Tx, found: Found, no: Extract<RefundOutc
   await core.queue.enqueue(tx, settleRefundJob, { refund_id: refund.id }, { singletonKey: `onward:${refund.id}` })
 }
 
+/** What the bank promises is its own to do, however long it takes; after two weeks a person hears of it each day. */
 async function noteAccepted(core: Core, tx: Tx, refund: RefundRow, reference: string | null): Promise<void> {
-  const pause = refund.state === 'accepted' ? whileAccepted : minutes(1)
+  const now = core.clock.now()
+  const isLate = refund.state === 'accepted' && isOverdue(refund, now)
+  const pause = isLate ? days(1) : refund.state === 'accepted' ? whileAccepted : minutes(1)
+  if (isLate) core.log.error({ refund: refund.id }, 'the bank still promises a refund: a person has to ask it')
   await updateRefund(tx, refund.id, {
     state: 'accepted',
     bank_reference: reference ?? refund.bank_reference,
     error_code: null,
     claimed_until: null,
-    next_check_at: after(core.clock.now(), pause),
+    next_check_at: after(now, pause),
   })
 }
 
@@ -82,14 +90,19 @@ export async function attemptOf(core: Core, refund: RefundRow): Promise<AttemptR
   return refund.attempt_id === null ? undefined : findAttempt(core.db, refund.attempt_id)
 }
 
-/** What this payment's bank has given back, or will, for the refunds before this one. */
+/**
+ * What this payment's bank has given back, or will, for the refunds before this one. One that the desk has ended in the
+ * wallet while its order may lie at the bank is among them.
+ */
 export async function givenBefore(core: Core, refund: RefundRow): Promise<number> {
   const all = await listRefundsOf(core.db, [refund.purchase_id])
   const earlier = all.slice(
     0,
     all.findIndex((one) => one.id === refund.id),
   )
-  return earlier.filter((one) => one.step !== 'wallet').reduce((sum, one) => sum + one.bank_amount, 0)
+  return earlier
+    .filter((one) => one.step !== 'wallet' || one.ordered_at !== null)
+    .reduce((sum, one) => sum + one.bank_amount, 0)
 }
 
 async function outcomeFor(core: Core, refund: RefundRow): Promise<RefundOutcome> {
@@ -97,7 +110,8 @@ async function outcomeFor(core: Core, refund: RefundRow): Promise<RefundOutcome>
   const attempt = await attemptOf(core, refund)
   const gateway = attempt === undefined ? undefined : findGateway(core.config, attempt.gateway)
   if (attempt === undefined || gateway === undefined) return { kind: 'unknown', reason: 'gateway_not_configured' }
-  return askRefund(gateway, attempt, { refund, earlier: await givenBefore(core, refund) })
+  const beforeOrder = () => markOrdered(core.db, refund, core.clock.now())
+  return askRefund(gateway, attempt, { refund, earlier: await givenBefore(core, refund), beforeOrder })
 }
 
 /**
