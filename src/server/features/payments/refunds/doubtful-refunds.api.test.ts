@@ -82,6 +82,23 @@ test('a refund that the desk ended in the wallet, and the panel carries out late
   expect(await spendable(sale)).toBe(1_000_000)
 })
 
+test('refunds asked for at one instant have an order, and the panel’s one refund is the first one’s', async () => {
+  for (let n = 0; n < 4; n += 1) {
+    const sale = await paid()
+    house.clock.advance(hours(2))
+    for (let part = 0; part < 4; part += 1) await desk.refund(sale.id, 250_000)
+    await house.pass(4)
+    const rows = await desk.rows(sale.id)
+    expect(rows.map(({ state, step }) => [state, step])).toEqual([
+      ['done', 'refund'],
+      ['done', 'wallet'],
+      ['done', 'wallet'],
+      ['done', 'wallet'],
+    ])
+    expect([await spendable(sale), (await sale.session()).refunded]).toEqual([750_000, 250_000])
+  }
+})
+
 test('after a clear no of the panel the rest may still go back there', async () => {
   const sale = await paid()
   house.clock.advance(hours(2))

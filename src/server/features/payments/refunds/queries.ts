@@ -17,6 +17,7 @@ export interface NewRefund {
   idempotencyKey: string
   requestHash: Buffer
   requestedAt: Date
+  nextCheckAt: Date
 }
 
 export async function insertRefund(tx: Tx, refund: NewRefund): Promise<RefundRow> {
@@ -37,7 +38,7 @@ export async function insertRefund(tx: Tx, refund: NewRefund): Promise<RefundRow
       idempotency_key: refund.idempotencyKey,
       request_hash: refund.requestHash,
       requested_at: refund.requestedAt,
-      next_check_at: refund.requestedAt,
+      next_check_at: refund.nextCheckAt,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
