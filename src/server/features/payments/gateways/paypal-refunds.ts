@@ -110,5 +110,6 @@ export async function reverse(call: PayPalCaller, visit: Visit): Promise<Reverse
   }
   const answer = asRefund(sent.refund)
   if (answer.kind === 'refused') return { kind: 'impossible', code: answer.code }
-  return answer.kind === 'refunded' ? { kind: 'reversed' } : answer
+  if (answer.kind === 'unknown') return answer
+  return answer.kind === 'refunded' ? { kind: 'reversed' } : { kind: 'accepted', reference: answer.reference }
 }

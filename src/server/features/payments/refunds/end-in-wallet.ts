@@ -13,7 +13,11 @@ import { attemptOf, claimFor, givenBefore, recordRefund } from './settle-refund.
 
 /** Whether the desk may end a refund in the wallet: the bank may have done it or not, and nobody asks it any more. */
 export function isStuck(refund: Pick<RefundRow, 'state' | 'next_check_at' | 'claimed_until'>): boolean {
-  return (refund.state === 'unknown' || refund.state === 'accepted') && refund.next_check_at === null && refund.claimed_until === null
+  return (
+    (refund.state === 'unknown' || refund.state === 'accepted') &&
+    refund.next_check_at === null &&
+    refund.claimed_until === null
+  )
 }
 
 async function look(core: Core, refund: RefundRow): Promise<RefundOutcome> {
