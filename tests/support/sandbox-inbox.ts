@@ -5,15 +5,19 @@ interface Letter {
   received_at: string
 }
 
-/** Waits for the newest code that the product sent to somebody, as that person would in the sandbox's inbox. */
-export async function codeFor(request: APIRequestContext, to: string): Promise<string> {
+/**
+ * Waits for the newest code that the product sent to somebody, as that person would in the sandbox's inbox; not for the
+ * one that they had `earlier`.
+ */
+export async function codeFor(request: APIRequestContext, to: string, earlier: string | null = null): Promise<string> {
   let code: string | null = null
   await expect
     .poll(
       async () => {
         const answer = await request.get(`/sandbox/inbox.json?to=${encodeURIComponent(to)}`)
         const letters = (await answer.json()) as Letter[]
-        code = letters[0]?.code ?? null
+        const newest = letters[0]?.code ?? null
+        code = newest === earlier ? null : newest
         return code
       },
       { timeout: 20_000, message: `a code for ${to}` },

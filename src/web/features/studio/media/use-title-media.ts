@@ -24,11 +24,31 @@ export function useTitleMedia(id: number, first: TitleMedia, onTurn: () => void)
     turn.current()
   }, [])
   const [misses, setMisses] = useState(0)
+  const asked = useRef(0)
+  const heard = useRef(0)
   const refresh = useCallback(() => {
-    call('GET /studio/titles/:id/media', { params: { id } }).then(put, () => setMisses((n) => n + 1))
+    asked.current += 1
+    const turn = asked.current
+    call('GET /studio/titles/:id/media', { params: { id } }).then(
+      (next) => {
+        // answers may overtake each other
+        if (turn < heard.current) return
+        heard.current = turn
+        put(next)
+      },
+      () => setMisses((n) => n + 1),
+    )
   }, [id, put])
+  /** What another call has answered is shown at once; a film that began meanwhile may not be in it, so it is asked after. */
+  const adopt = useCallback(
+    (next: TitleMedia) => {
+      put(next)
+      refresh()
+    },
+    [put, refresh],
+  )
   const isBusy = media.runs.some(isWorking)
   // A missed answer is asked for again in the same rhythm; the page keeps what it knew.
   useEffect(() => (isBusy ? whenSeen(everyMs, refresh) : undefined), [isBusy, media, misses, refresh])
-  return { media, put, refresh }
+  return { media, put: adopt, refresh }
 }
