@@ -36,5 +36,10 @@ export const financeProblems = {
     en: 'The bank is still being asked about this refund, or it is over. Only one that is no longer asked about can go to the wallet.',
   },
   'refund.not_found': { status: 404, fa: 'چنین برگشتی پیدا نشد.', en: 'There is no such refund.' },
+  'payment.still_asked': {
+    status: 409,
+    fa: 'این پرداخت هنوز از بانک پرسیده می‌شود یا روشن شده است. فقط پرداختی که دیگر پرسیده نمی‌شود بسته می‌شود.',
+    en: 'The bank is still being asked about this payment, or it is decided. Only one that is no longer asked about can be ended.',
+  },
   'payment.not_found': { status: 404, fa: 'چنین پرداختی پیدا نشد.', en: 'There is no such payment.' },
 } as const

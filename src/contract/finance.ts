@@ -169,6 +169,19 @@ export const askPayment = route({
   responses: { 200: Payment },
 })
 
+export const endPayment = route({
+  method: 'POST',
+  path: '/studio/payments/:id/end',
+  tag: 'studio',
+  summary:
+    'Ends a visit that is undecided and no longer asked about by itself; the bank is asked once more. Unknown becomes failed, money on its way back counts as given back outside',
+  access: 'staff',
+  roles: keepers,
+  params: byId,
+  body: z.object({ reason: z.string().max(2000) }),
+  responses: { 200: Payment },
+})
+
 export const listRefunds = route({
   method: 'GET',
   path: '/studio/refunds',

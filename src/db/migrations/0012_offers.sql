@@ -75,6 +75,7 @@ create table discount_codes (
   updated_at timestamptz not null,
   ended_at timestamptz
 );
+create index discount_codes_key on discount_codes (code_key);
 create unique index discount_codes_live on discount_codes (code_key) where ended_at is null;
 create index discount_codes_newest on discount_codes (created_at desc);
 

@@ -66,5 +66,6 @@ end $$;
 create trigger refunds_keep_sums before update on refunds for each row execute function refunds_keep_sums();
 
 -- a payment belongs to the day on which it was decided, an open one to the day it began
+create index refunds_open on refunds (requested_at) where state <> 'done';
 create index payment_attempts_day on payment_attempts ((coalesce(settled_at, created_at)) desc, id);
 create index payment_attempts_unknown on payment_attempts (created_at) where state in ('unknown', 'reversing');

@@ -22,7 +22,7 @@ export const attemptSteps = {
   started: ['returned', 'finalising', 'paid', 'reversing'],
   returned: ['finalising', 'paid', 'reversing'],
   finalising: ['started', 'returned', 'unknown', 'paid', 'failed', 'cancelled', 'expired', 'reversing'],
-  unknown: ['finalising', 'paid', 'reversing'],
+  unknown: ['finalising', 'paid', 'failed', 'reversing'],
   failed: ['finalising', 'paid', 'reversing'],
   cancelled: ['finalising', 'paid', 'reversing'],
   expired: ['finalising', 'paid', 'reversing'],

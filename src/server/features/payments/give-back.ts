@@ -1,4 +1,5 @@
-import { after } from '#lib/clock.ts'
+import { after, hours } from '#lib/clock.ts'
+import type { Tx } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Core } from '../../core.ts'
 import { post, returnToWalletEntries } from '../wallet/index.ts'
@@ -10,13 +11,16 @@ import { lockPurchase } from './queries.ts'
 import type { AttemptRow } from './rows.ts'
 import { pauseAfter } from './verdict.ts'
 
+const patience = hours(72)
+
 type Way = { to: 'card' } | { to: 'wallet' | 'person'; code: string } | { to: 'nowhere'; reason: string }
 
 /**
  * Reverses at the bank while that is possible. When the bank refuses for good and still has the payment on our side,
  * the wallet is the way, unless the sum itself is in doubt; anything unclear is asked again, so that nothing goes back twice.
  */
-async function findWay(gateway: Gateway, attempt: AttemptRow): Promise<Way> {
+async function findWay(gateway: Gateway | undefined, attempt: AttemptRow): Promise<Way> {
+  if (gateway === undefined) return { to: 'nowhere', reason: 'gateway_not_configured' }
   const visit = visitOf(attempt)
   const answer = await gateway.reverse(visit)
   if (answer.kind === 'reversed') return { to: 'card' }
@@ -28,8 +32,22 @@ async function findWay(gateway: Gateway, attempt: AttemptRow): Promise<Way> {
   return { to: 'nowhere', reason: answer.kind === 'unknown' ? answer.reason : `code ${answer.code}` }
 }
 
+/** Tried again after a pause; after 72 hours a person has to look. */
+async function tryLater(core: Core, tx: Tx, attempt: AttemptRow, reason: string): Promise<void> {
+  const { id } = attempt
+  const now = core.clock.now()
+  const isHopeless = now >= after(attempt.settled_at ?? attempt.created_at, patience)
+  const nextCheckAt = isHopeless ? null : after(now, pauseAfter(attempt.checks))
+  await updateAttempt(tx, attempt, { error_code: reason, claimed_until: null, next_check_at: nextCheckAt })
+  await insertEvent(tx, { attemptId: id, at: now, event: 'not_given_back_yet', details: { reason } })
+  if (nextCheckAt === null)
+    return core.log.error({ attempt: id }, 'no bank gives this payment back: a person has to look')
+  const options = { singletonKey: laterKey(id), startAfter: nextCheckAt }
+  await core.queue.enqueue(tx, settleAttemptJob, { attempt_id: id }, options)
+}
+
 /** One try to give the money of a claimed visit back; repeated by the job until it went. */
-export async function giveBack(core: Core, gateway: Gateway, claimed: AttemptRow): Promise<void> {
+export async function giveBack(core: Core, gateway: Gateway | undefined, claimed: AttemptRow): Promise<void> {
   const way = await findWay(gateway, claimed)
   await transaction(core.db, async (tx) => {
     const purchase = await lockPurchase(tx, claimed.purchase_id)
@@ -37,14 +55,7 @@ export async function giveBack(core: Core, gateway: Gateway, claimed: AttemptRow
     if (attempt.state !== 'reversing') return
     const now = core.clock.now()
     const { id, amount, currency } = attempt
-    if (way.to === 'nowhere') {
-      const nextCheckAt = after(now, pauseAfter(attempt.checks))
-      await updateAttempt(tx, attempt, { error_code: way.reason, claimed_until: null, next_check_at: nextCheckAt })
-      await insertEvent(tx, { attemptId: id, at: now, event: 'not_given_back_yet', details: { reason: way.reason } })
-      const options = { singletonKey: laterKey(id), startAfter: nextCheckAt }
-      await core.queue.enqueue(tx, settleAttemptJob, { attempt_id: id }, options)
-      return
-    }
+    if (way.to === 'nowhere') return tryLater(core, tx, attempt, way.reason)
     if (way.to === 'person') {
       await updateAttempt(tx, attempt, { error_code: way.code, claimed_until: null, next_check_at: null })
       await insertEvent(tx, { attemptId: id, at: now, event: 'cannot_go_back', details: { code: way.code } })

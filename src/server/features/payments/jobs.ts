@@ -9,7 +9,8 @@ export const settleAttemptJob = job('payments.settle_attempt', {
   // a claim is longer than the longest silence of a bank
   heartbeatSeconds: 60,
   expireInSeconds: 180,
-  concurrency: 2,
+  // calls to banks are waiting, not work: one silent bank must not stand in the way of four others
+  concurrency: 5,
 })
 
 /** The key of a question put off for later: it must not keep one that is due now out of the queue. */

@@ -40,13 +40,13 @@ export async function settleAttempt(core: Core, attemptId: string): Promise<'ask
     return 'busy'
   }
   const gateway = findGateway(core.config, claimed.gateway)
-  if (gateway === undefined) {
-    const verdict = { kind: 'unknown', reason: 'gateway_not_configured' } as const
-    if (claimed.state !== 'reversing') await recordVerdict(core, claimed, { verdict, windowMinutes: 0 })
-    return 'asked'
-  }
   if (claimed.state === 'reversing') {
     await giveBack(core, gateway, claimed)
+    return 'asked'
+  }
+  if (gateway === undefined) {
+    const verdict = { kind: 'unknown', reason: 'gateway_not_configured' } as const
+    await recordVerdict(core, claimed, { verdict, windowMinutes: 0 })
     return 'asked'
   }
   const verdict = await askBank(core, gateway, claimed)

@@ -35,9 +35,10 @@ export async function closeOverdue(core: Core, purchaseId: string): Promise<void
 /** Every minute: queues each visit and refund that is due, closes purchases whose time is over, and forgets old messages. */
 export async function sweepPayments(core: Core): Promise<{ asked: number; closed: number }> {
   const now = core.clock.now()
-  const due = await listDue(core.db, now, batch)
+  const due = await listDue(core.db, { now, limit: batch })
   await transaction(core.db, async (tx) => {
-    for (const id of due) await core.queue.enqueue(tx, settleAttemptJob, { attempt_id: id }, { singletonKey: id })
+    for (const { id, urgency } of due)
+      await core.queue.enqueue(tx, settleAttemptJob, { attempt_id: id }, { singletonKey: id, priority: urgency })
   })
   const refunds = await listDueRefunds(core.db, now, batch)
   await transaction(core.db, async (tx) => {

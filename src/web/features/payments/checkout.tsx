@@ -51,11 +51,18 @@ export function Checkout({ order, onChanged }: { order: Order; onChanged: () => 
         />
       }
       blocked={discount.busy || (applied?.note ?? null) !== null}
-      terms={[t('terms'), info.plans.message].filter(Boolean).join(' ')}
+      terms={[t('terms'), asSentence(info.plans.message)].filter(Boolean).join(' ')}
       onChanged={onChanged}
       onRefused={discount.refuse}
     />
   )
+}
+
+/** The reason as the API says it may be a phrase; beside others it stands as a sentence. */
+function asSentence(text: string | null): string {
+  if (text === null || text === '') return ''
+  const [first = '', ...rest] = text
+  return `${first.toUpperCase()}${rest.join('')}${text.endsWith('.') ? '' : '.'}`
 }
 
 function Bought({ order, terms }: { order: Order; terms: string }) {

@@ -7,6 +7,7 @@ export const receiptWords = {
   net: { fa: 'بهای بدون مالیات', en: 'Net' },
   vat: { fa: 'مالیات بر ارزش افزوده، ۱۰٪', en: 'VAT, 10%' },
   from_wallet: { fa: 'پرداخت از کیف پول', en: 'Paid from the wallet' },
+  from_bank: { fa: 'پرداخت از بانک', en: 'Paid by the bank' },
   total: { fa: 'پرداخت‌شده', en: 'Total paid' },
   to_bank: { fa: 'برگشت به بانک', en: 'Returned to the bank' },
   to_wallet: { fa: 'برگشت به کیف پول', en: 'Returned to the wallet' },

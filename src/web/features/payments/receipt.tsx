@@ -72,12 +72,12 @@ function Sheet({ receipt }: { receipt: Receipt }) {
         </tbody>
         <tfoot>
           {receipt.discount && <DiscountRow discount={receipt.discount} />}
-          {sumWords(receipt).map((word) => (
+          {sumsOf(receipt).map(({ word, money }) => (
             <tr key={word} className={word}>
               <th scope="row">
                 <Both word={word} />
               </th>
-              <Amount money={receipt[word]} />
+              <Amount money={money} />
             </tr>
           ))}
           {receipt.refunds.flatMap((refund) => [
@@ -119,11 +119,22 @@ function RefundRow({ at, to, money }: { at: string; to: 'to_bank' | 'to_wallet';
   )
 }
 
-/** Money that stays its owner's has no VAT, and so nothing to split; what the wallet paid is named where it did. */
-function sumWords(receipt: Receipt) {
-  const taxed = receipt.vat.amount > 0 ? (['net', 'vat'] as const) : []
-  const own = receipt.from_wallet.amount > 0 ? (['from_wallet'] as const) : []
-  return [...taxed, ...own, 'total' as const]
+/** Money that stays its owner's has no VAT, and so nothing to split; where the wallet paid, its share and the bank's are named. */
+function sumsOf({ net, vat, total, from_wallet }: Receipt) {
+  const fromBank = { ...total, amount: total.amount - from_wallet.amount }
+  const taxed = [
+    { word: 'net', money: net },
+    { word: 'vat', money: vat },
+  ] as const
+  const shares = [
+    { word: 'from_wallet', money: from_wallet },
+    ...(fromBank.amount > 0 ? [{ word: 'from_bank', money: fromBank } as const] : []),
+  ] as const
+  return [
+    ...(vat.amount > 0 ? taxed : []),
+    ...(from_wallet.amount > 0 ? shares : []),
+    { word: 'total', money: total } as const,
+  ]
 }
 
 function Facts({ receipt }: { receipt: Receipt }) {

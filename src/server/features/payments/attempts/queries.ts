@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { after, hours } from '#lib/clock.ts'
 import type { Db, Tx } from '#db/client.ts'
 import type { Currency } from '#lib/money.ts'
 import { type AttemptState, canAttemptBecome, claimable } from '../attempt-states.ts'
@@ -192,16 +193,30 @@ export async function insertEvent(
     .execute()
 }
 
-/** Visits whose next question to the bank is due. */
-export async function listDue(db: Db, now: Date, limit: number): Promise<string[]> {
-  const rows = await db
+/**
+ * Visits whose next question to the bank is due, the most urgent first: money on its way back, who came back from the
+ * bank, what a bank has not said, pages that are still open. What was given up as unknown is asked about once a day.
+ */
+export async function listDue(db: Db, asked: { now: Date; limit: number }): Promise<{ id: string; urgency: number }[]> {
+  const { now, limit } = asked
+  const urgency = sql<number>`case when state in ('reversing', 'returned', 'finalising') then 2 when state = 'unknown' then 1 else 0 end`
+  return db
     .selectFrom('payment_attempts')
-    .select('id')
-    .where('next_check_at', '<=', now)
+    .select(['id', urgency.as('urgency')])
+    .where((eb) =>
+      eb.or([
+        eb('next_check_at', '<=', now),
+        eb.and([
+          eb('state', '=', 'unknown'),
+          eb('next_check_at', 'is', null),
+          eb('checked_at', '<=', after(now, -hours(24))),
+        ]),
+      ]),
+    )
+    .orderBy('urgency', 'desc')
     .orderBy('next_check_at')
     .limit(limit)
     .execute()
-  return rows.map((row) => row.id)
 }
 
 /** Visits that a member began since an instant, over all purchases. */

@@ -24,6 +24,7 @@ const doors = [
   ['GET', '/studio/payments/open'],
   ['GET', '/studio/refunds'],
   ['POST', `/studio/payments/${randomUUID()}/ask`],
+  ['POST', `/studio/payments/${randomUUID()}/end`],
   ['GET', `/studio/purchases/${randomUUID()}`],
   ['POST', `/studio/refunds/${randomUUID()}/ask`],
   ['POST', `/studio/refunds/${randomUUID()}/to-wallet`],

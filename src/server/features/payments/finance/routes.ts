@@ -4,6 +4,7 @@ import {
   askRefund,
   checkBooks,
   createRefund,
+  endPayment as endPaymentRoute,
   endRefundInWallet,
   getFinance,
   getStudioPurchase,
@@ -25,6 +26,7 @@ import { hurryRefund } from '../refunds/queries.ts'
 import { requestRefund } from '../refunds/request-refund.ts'
 import { settleRefund } from '../refunds/settle-refund.ts'
 import { settleAttempt } from '../settle-attempt.ts'
+import { endPayment } from './end-payment.ts'
 import { exportPayments } from './export-payments.ts'
 import { presentPayment, presentRefund } from './present-finance.ts'
 import {
@@ -136,6 +138,11 @@ export function registerFinance(api: Api, doors: { audit: Audit }): void {
     return ok(await onePayment(core, params.id, locale))
   })
 
+  mount(endPaymentRoute, async ({ params, body }, { viewer, locale }) => {
+    const desk = { memberId: viewer.memberId, audit: doors.audit }
+    await endPayment(core, desk, { attemptId: params.id, reason: body.reason })
+    return ok(await onePayment(core, params.id, locale))
+  })
   mount(getStudioPurchase, async ({ params }, { locale }) => ok(await readPurchase(core, params.id, locale)))
   registerRefunds(api, doors.audit)
   registerExport(api)

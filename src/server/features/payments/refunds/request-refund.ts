@@ -40,9 +40,10 @@ function hashOf(wish: RefundWish): Buffer {
   return createHash('sha256').update(text).digest()
 }
 
-function reasonOf(text: string): string {
+/** Why the desk does it, as it is kept. @throws a field fault when there is nothing, or too much, to read */
+export function reasonOf(text: string): string {
   const reason = displayText(text)
-  if (reason === '') failFields({ reason: [{ fa: 'دلیل برگشت را بنویسید.', en: 'Say why the money goes back.' }] })
+  if (reason === '') failFields({ reason: [{ fa: 'دلیل را بنویسید.', en: 'Say why.' }] })
   if (Array.from(reason).length > longestReason)
     failFields({ reason: [{ fa: 'دلیل را کوتاه‌تر بنویسید.', en: 'Make the reason shorter.' }] })
   return reason

@@ -10,6 +10,7 @@ import { Link } from '../../../ui/link.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { countOf } from '../figures.ts'
 import { useNow } from '../use-now.ts'
+import { EndVisit } from './end-visit.tsx'
 import { isOpen, type Payment } from './finance-data.ts'
 import { Moment, PaymentTag } from './payment-words.tsx'
 import { useAsking } from './use-asking.ts'
@@ -23,10 +24,13 @@ export function VisitItem({ seen, isInPurchase = false, onAnswer }: Props) {
   const locale = useLocale()
   const [answer, setAnswer] = useState<Payment | null>(null)
   const payment = answer !== null && isOpen(seen) ? answer : seen
-  const { busy, fault, ask } = useAsking(async () => {
-    setAnswer(await call('POST /studio/payments/:id/ask', { params: { id: seen.id } }))
+  const heard = (said: Payment) => {
+    setAnswer(said)
     onAnswer?.()
-  })
+  }
+  const { busy, fault, ask } = useAsking(async () =>
+    heard(await call('POST /studio/payments/:id/ask', { params: { id: seen.id } })),
+  )
   return (
     <li className="card desk-item">
       <div className="row between wrap top">
@@ -60,10 +64,13 @@ export function VisitItem({ seen, isInPurchase = false, onAnswer }: Props) {
             {fault && <p className="bad">{fault}</p>}
           </div>
           {isOpen(payment) && (
-            <Button kind="soft" size="tight" busy={busy} onClick={ask}>
-              <Icon name="refresh" />
-              {t('open.ask')}
-            </Button>
+            <div className="row wrap">
+              <Button kind="soft" size="tight" busy={busy} onClick={ask}>
+                <Icon name="refresh" />
+                {t('open.ask')}
+              </Button>
+              {payment.next_check_at === null && <EndVisit payment={payment} onAnswer={heard} />}
+            </div>
           )}
         </div>
       )}
