@@ -181,6 +181,45 @@ export async function subscriptionHouse(options: { timeoutMs?: number } = {}) {
       await own.minute()
     },
     after: (ms: number) => after(clock.now(), ms),
+    /** What earlier tests of a file have agreed to is not debited in between. */
+    calm: async () => {
+      await house.bank.clear()
+      jobs.length = 0
+      const over = { state: 'ended', next_ask_at: null, sealed_signature: null }
+      await db.updateTable('debit_contracts').set(over).where('state', '<>', 'ended').execute()
+      await db.updateTable('debits').set({ state: 'moot', next_try_at: null }).where('state', '=', 'open').execute()
+    },
+    /** A member whose plan runs and who has agreed to debits; the clock stands a day before the end. */
+    dueMember: async (plan: { offerId: string; price: Money }) => {
+      const nika = await house.buyer('en')
+      await own.buyPlan(nika, plan)
+      await own.consent(nika, plan)
+      const [period] = await own.periods(nika.memberId)
+      if (period === undefined) throw new Error('no period')
+      clock.set(after(period.ends_at, -days(1)))
+      return { nika, end: period.ends_at }
+    },
+    purchasesOf: (memberId: string) =>
+      db.selectFrom('purchases').selectAll().where('member_id', '=', memberId).orderBy('number').execute(),
+    /** What the bank took by debit from one member. */
+    debitedFrom: async (memberId: string) => {
+      const attempts = await db
+        .selectFrom('payment_attempts')
+        .innerJoin('purchases', 'purchases.id', 'payment_attempts.purchase_id')
+        .where('purchases.member_id', '=', memberId)
+        .select('payment_attempts.session_key')
+        .execute()
+      const ours = new Set(attempts.map(({ session_key }) => session_key))
+      return (await own.debitsAtBank()).filter(({ authority }) => ours.has(authority))
+    },
+    noticesTo: async (memberId: string) => {
+      const { user_name } = await db
+        .selectFrom('members')
+        .where('id', '=', memberId)
+        .select('user_name')
+        .executeTakeFirstOrThrow()
+      return notices.filter(({ to }) => to === user_name).map(({ subject }) => subject)
+    },
   }
   const lookAtPurchase = async (as: Buyer, id: string) => {
     await awake(as)

@@ -11,7 +11,7 @@ import { claimAttempt, findAttempt, insertAttempt, listAttempts, updateAttempt }
 import type { AttemptState } from './attempt-states.ts'
 import { findGateway } from './gateways/registry.ts'
 import type { PurchaseType, Quote } from './purchasable.ts'
-import { findPurchase, insertPurchase, lockPurchase } from './queries.ts'
+import { findPurchase, insertPurchase, lockPurchase, updatePurchase } from './queries.ts'
 import { recordVerdict } from './record-verdict.ts'
 import { startPatience, startVisit } from './start-visit.ts'
 import type { AttemptRow } from './rows.ts'
@@ -70,7 +70,8 @@ export async function openDirectPurchase(
 
 /** How a purchase stands for whoever would begin another visit: nobody does while a bank has still to speak. */
 export interface DirectStanding {
-  state: 'paid' | 'over' | 'asking' | 'free'
+  /** `returned`: its money came and went back, and nothing was handed over. */
+  state: 'paid' | 'returned' | 'over' | 'asking' | 'free'
   amount: number
 }
 
@@ -80,9 +81,15 @@ export async function lockDirectPurchase(tx: Tx, purchaseId: string, now: Date):
   const attempts = await listAttempts(tx, [purchaseId])
   const isAsked = attempts.some(({ next_check_at, state }) => next_check_at !== null || state === 'unknown')
   const { amount } = purchase
-  if (purchase.state === 'paid' || purchase.state === 'returned') return { state: 'paid', amount }
+  if (purchase.state === 'paid' || purchase.state === 'returned') return { state: purchase.state, amount }
   if (isAsked || purchase.state === 'waiting') return { state: 'asking', amount }
   return { state: purchase.settled_at !== null || purchase.expires_at <= now ? 'over' : 'free', amount }
+}
+
+/** Gives an unpaid purchase up: nobody may pay it from here on. Of a visit that is open the bank is still heard. */
+export async function dropDirectPurchase(tx: Tx, purchaseId: string, now: Date): Promise<void> {
+  const purchase = await lockPurchase(tx, purchaseId)
+  if (purchase.settled_at === null && purchase.expires_at > now) await updatePurchase(tx, purchase, { expires_at: now })
 }
 
 /** A new visit of a locked purchase, to a gateway that will be asked to debit it. */
@@ -144,13 +151,13 @@ async function verdictOf(core: Core, claimed: ClaimedVisit, outcome: DirectOutco
   const asked = await askBank(core, gateway, claimed.attempt)
   if (asked.kind === 'paid') return { ...asked, bankReference: asked.bankReference ?? outcome.reference }
   if (asked.kind === 'unknown') return asked
-  // no separate verify is described: the checkout's yes is the bank's word
   core.log.warn(
     { attempt: claimed.attempt.id, inquiry: asked.kind },
     'a debit was accepted and its inquiry says otherwise',
   )
-  const money = outcome.amount === null ? null : { amount: outcome.amount, currency: claimed.attempt.currency }
-  return { kind: 'paid', bankReference: outcome.reference, cardMask: null, money }
+  if (asked.kind === 'not_paid' && asked.returnedByBank) return asked
+  // two words against each other hand nothing over: asked again until they agree
+  return { kind: 'unknown', reason: `checkout yes, inquiry ${asked.kind}` }
 }
 
 /** Writes down what a claimed visit came to; whatever is not clear is asked again until it is. */

@@ -7,6 +7,7 @@ export {
   beginDirectVisit,
   claimDirectVisit,
   concludeDirectVisit,
+  dropDirectPurchase,
   isVisitLost,
   lockDirectPurchase,
   openDirectPurchase,

@@ -55,7 +55,7 @@ function persian(notice: PlanNotice, link: string): Words {
         subject: 'پول اشتراک برداشت نشد',
         lines: [
           notice.nextAt === null || notice.triesLeft === 0
-            ? `${toman(notice.amount, 'fa')} برای «${title}» در پنج روز برداشت نشد و پرداخت خودکار را کنار گذاشتیم. می‌توانید دستی تمدید کنید.`
+            ? `${toman(notice.amount, 'fa')} برای «${title}» برداشت نشد و پرداخت خودکار را کنار گذاشتیم. می‌توانید دستی تمدید کنید.`
             : `${toman(notice.amount, 'fa')} برای «${title}» برداشت نشد. ${formatDate(notice.nextAt, 'fa')} دوباره امتحان می‌کنیم؛ ${localDigits(notice.triesLeft, 'fa')} بار دیگر مانده است.`,
           see,
         ],
@@ -111,7 +111,7 @@ function english(notice: PlanNotice, link: string): Words {
         subject: 'Your plan could not be debited',
         lines: [
           notice.nextAt === null || notice.triesLeft === 0
-            ? `${toman(notice.amount, 'en')} for “${title}” could not be debited on five days, so we gave the monthly debit up. You can renew by hand.`
+            ? `${toman(notice.amount, 'en')} for “${title}” could not be debited, so we gave the monthly debit up. You can renew by hand.`
             : `${toman(notice.amount, 'en')} for “${title}” was not debited. We try again on ${formatDate(notice.nextAt, 'en')}; ${notice.triesLeft} ${notice.triesLeft === 1 ? 'try is' : 'tries are'} left.`,
           see,
         ],

@@ -3,7 +3,7 @@ import type { Tx } from '#db/client.ts'
 import { localDigits } from '#lib/digits.ts'
 import { fail } from '../../fail.ts'
 import type { BoughtThing, Fulfilment, Purchasable } from '../payments/index.ts'
-import { settlePaidDebit, wasDebited } from './debits/debit-queries.ts'
+import { forgetPaidDebit, settlePaidDebit } from './debits/debit-queries.ts'
 import { endContractsOf } from './debits/end-contract.ts'
 import { daysOf } from './length.ts'
 import { findPeriodOf, heldPeriods, insertPeriod, lockMember, movePeriod, revokePeriod } from './period-queries.ts'
@@ -82,7 +82,7 @@ export const subscribe: Purchasable = {
   async takeBack(tx, { purchaseId, memberId }, now) {
     const isTaken = await takeTimeBack(tx, { id: purchaseId, memberId }, now)
     // whoever gets the money of a renewal back does not want the next one
-    if (isTaken && (await wasDebited(tx, purchaseId))) await endContractsOf(tx, memberId, 'refunded', now)
+    if (isTaken && (await forgetPaidDebit(tx, purchaseId))) await endContractsOf(tx, memberId, 'refunded', now)
   },
 
   paidSentence(details, locale) {

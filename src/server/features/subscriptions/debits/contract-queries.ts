@@ -147,12 +147,45 @@ export async function contractsToAsk(db: Db, now: Date, limit: number): Promise<
   return rows.map((row) => row.id)
 }
 
-/** Every consent that can be debited, a page at a time, by its id. */
-export async function activeContracts(db: Db, afterId: string | null, limit: number): Promise<ContractRow[]> {
+/**
+ * Active consents that a debit may have to be made of: no time of their plan ends after `dueBefore`, and no debit of the
+ * member is open; and those that have run their time. A page at a time, by id.
+ */
+export async function contractsToOpen(
+  db: Db,
+  at: { now: Date; dueBefore: Date },
+  afterId: string | null,
+  limit: number,
+): Promise<ContractRow[]> {
   const rows = await db
     .selectFrom('debit_contracts')
     .selectAll()
     .where('state', '=', 'active')
+    .where(({ or, and, eb, not, exists, selectFrom }) =>
+      or([
+        eb('expires_at', '<=', at.now),
+        and([
+          not(
+            exists(
+              selectFrom('subscription_periods as later')
+                .whereRef('later.member_id', '=', 'debit_contracts.member_id')
+                .whereRef('later.plan_id', '=', 'debit_contracts.plan_id')
+                .where('later.revoked_at', 'is', null)
+                .where('later.ends_at', '>', at.dueBefore)
+                .select('later.id'),
+            ),
+          ),
+          not(
+            exists(
+              selectFrom('debits')
+                .whereRef('debits.member_id', '=', 'debit_contracts.member_id')
+                .where('debits.state', '=', 'open')
+                .select('debits.id'),
+            ),
+          ),
+        ]),
+      ]),
+    )
     .$if(afterId !== null, (query) => query.where('id', '>', afterId as string))
     .orderBy('id')
     .limit(limit)

@@ -77,10 +77,24 @@ export async function settlePaidDebit(tx: Tx, purchaseId: string, now: Date): Pr
     .execute()
 }
 
-/** Whether a purchase was a renewal by monthly debit. */
-export async function wasDebited(tx: Tx, purchaseId: string): Promise<boolean> {
-  const query = tx.selectFrom('debits').select('id').where('purchase_id', '=', purchaseId)
+/**
+ * The money of a renewal goes back: its period may be debited anew, under another consent. False when the purchase was
+ * no renewal by monthly debit.
+ */
+export async function forgetPaidDebit(tx: Tx, purchaseId: string): Promise<boolean> {
+  const query = tx.updateTable('debits').set({ state: 'moot' }).where('purchase_id', '=', purchaseId).returning('id')
   return (await query.executeTakeFirst()) !== undefined
+}
+
+/** How many debits a consent has had for one period: one that was dropped may be followed by another. */
+export async function countDebits(tx: Tx, contractId: string, periodFrom: Date): Promise<number> {
+  const row = await tx
+    .selectFrom('debits')
+    .where('contract_id', '=', contractId)
+    .where('period_from', '=', periodFrom)
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return Number(row.n)
 }
 
 /** Open debits whose next try is due. */
@@ -96,19 +110,34 @@ export async function debitsToTry(db: Db, now: Date, limit: number): Promise<str
   return rows.map((row) => row.id)
 }
 
-/** Debits of which something is still to be told: a try that failed, or that it was paid; and those without a consent. */
-export async function debitsToFollow(db: Db, limit: number): Promise<DebitRow[]> {
+/** Debits that were paid, and their members not told. */
+export async function debitsToTell(db: Db, limit: number): Promise<DebitRow[]> {
+  const rows = await db
+    .selectFrom('debits')
+    .selectAll()
+    .where('state', '=', 'paid')
+    .where('receipt_told_at', 'is', null)
+    .orderBy('created_at')
+    .limit(limit)
+    .execute()
+  return rows as DebitRow[]
+}
+
+/**
+ * Open debits that something follows for: a try that failed and was not told, a consent that is over, or a try that
+ * should have been made before `since` and was not.
+ */
+export async function debitsToFollow(db: Db, since: Date, limit: number): Promise<DebitRow[]> {
   const rows = await db
     .selectFrom('debits')
     .innerJoin('debit_contracts', 'debit_contracts.id', 'debits.contract_id')
     .selectAll('debits')
+    .where('debits.state', '=', 'open')
     .where((eb) =>
       eb.or([
-        eb.and([eb('debits.state', '=', 'paid'), eb('debits.receipt_told_at', 'is', null)]),
-        eb.and([
-          eb('debits.state', '=', 'open'),
-          eb.or([eb('debits.told_tries', '<', eb.ref('debits.tries')), eb('debit_contracts.state', '<>', 'active')]),
-        ]),
+        eb('debits.told_tries', '<', eb.ref('debits.tries')),
+        eb('debit_contracts.state', '<>', 'active'),
+        eb('debits.next_try_at', '<=', since),
       ]),
     )
     .orderBy('debits.created_at')

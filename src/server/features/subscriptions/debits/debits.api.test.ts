@@ -12,46 +12,10 @@ const house = await subscriptionHouse({ timeoutMs: 700 })
 const { db, clock, core } = house
 const plan = await house.plan()
 
-/** The clock goes on from test to test: what earlier ones have agreed to must not be debited in between. */
-beforeEach(async () => {
-  await house.bank.clear()
-  house.jobs.length = 0
-  const over = { state: 'ended', next_ask_at: null, sealed_signature: null }
-  await db.updateTable('debit_contracts').set(over).where('state', '<>', 'ended').execute()
-  await db.updateTable('debits').set({ state: 'moot', next_try_at: null }).where('state', '=', 'open').execute()
-})
+const { debitedFrom, noticesTo, purchasesOf } = house
+const dueMember = () => house.dueMember(plan)
 
-/** A member whose plan runs and who has agreed to debits; the clock stands a day before the end. */
-async function dueMember() {
-  const nika = await house.buyer('en')
-  await house.buyPlan(nika, plan)
-  await house.consent(nika, plan)
-  const [period] = await house.periods(nika.memberId)
-  if (period === undefined) throw new Error('no period')
-  clock.set(after(period.ends_at, -days(1)))
-  return { nika, end: period.ends_at }
-}
-
-const purchasesOf = (memberId: string) =>
-  db.selectFrom('purchases').selectAll().where('member_id', '=', memberId).orderBy('number').execute()
-const debitedFrom = async (memberId: string) => {
-  const attempts = await db
-    .selectFrom('payment_attempts')
-    .innerJoin('purchases', 'purchases.id', 'payment_attempts.purchase_id')
-    .where('purchases.member_id', '=', memberId)
-    .select('payment_attempts.session_key')
-    .execute()
-  const ours = new Set(attempts.map(({ session_key }) => session_key))
-  return (await house.debitsAtBank()).filter(({ authority }) => ours.has(authority))
-}
-const noticesTo = async (memberId: string) => {
-  const { user_name } = await db
-    .selectFrom('members')
-    .where('id', '=', memberId)
-    .select('user_name')
-    .executeTakeFirstOrThrow()
-  return house.notices.filter(({ to }) => to === user_name).map(({ subject }) => subject)
-}
+beforeEach(house.calm)
 
 test('a consent: asked, agreed to at the bank, signed; the signature is sealed and in no log', async () => {
   const nika = await house.buyer('en')
@@ -320,9 +284,11 @@ test('bug 32: cancelled while a debit was being prepared: the checkout is not ca
   if (contract === undefined) throw new Error('no contract')
   await openDueDebit(core, contract)
   const [debit] = await house.debits(nika.memberId)
+  const requests = async () => (await house.bank.counts())['zarinpal.request'] ?? 0
+  const before = await requests()
   await house.bank.next('request', 'held')
   const trying = tryDebit(core, debit?.id ?? '')
-  await expect.poll(async () => (await house.bank.counts())['zarinpal.request'] ?? 0).toBeGreaterThan(0)
+  await expect.poll(requests).toBeGreaterThan(before)
   await house.cancel(nika)
   await house.bank.release(1)
   await trying

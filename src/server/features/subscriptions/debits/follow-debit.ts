@@ -3,13 +3,15 @@ import type { Core } from '../../../core.ts'
 import { isVisitLost, lockDirectPurchase } from '../../payments/index.ts'
 import { tellMember } from '../notices.ts'
 import { findPlan } from '../plan-queries.ts'
+import { lockMember } from '../period-queries.ts'
 import { lockContract } from './contract-queries.ts'
 import { type DebitRow, lockDebit, updateDebit } from './debit-queries.ts'
 import { endContract } from './end-contract.ts'
+import { dropNeedless } from './open-debit.ts'
 import { mostTries } from './rules.ts'
 
 /** Tells the member once that a debit was paid. */
-async function tellPaid(core: Core, known: DebitRow): Promise<void> {
+export async function tellPaid(core: Core, known: DebitRow): Promise<void> {
   await transaction(core.db, async (tx) => {
     const now = core.clock.now()
     const standing = await lockDirectPurchase(tx, known.purchase_id, now)
@@ -24,24 +26,29 @@ async function tellPaid(core: Core, known: DebitRow): Promise<void> {
 
 /**
  * What follows a try without money, once the bank has decided: the member is told and when it is tried again; after the
- * last try the consent is given up. A debit whose consent is over is dropped. While the bank is silent, nothing follows.
+ * last try the consent is given up, and also when the purchase can no longer be paid: the member cancelled it, its time
+ * is over, or its money came and went back. A debit whose consent is over, or whose time no longer ends, is dropped.
+ * While the bank is silent, nothing follows.
  */
-async function followOpen(core: Core, known: DebitRow): Promise<void> {
+export async function followOpen(core: Core, known: DebitRow): Promise<void> {
   const isLost = known.attempt_id === null || (await isVisitLost(core, known.attempt_id))
   if (!isLost) return
   await transaction(core.db, async (tx) => {
     const now = core.clock.now()
     const standing = await lockDirectPurchase(tx, known.purchase_id, now)
+    await lockMember(tx, known.member_id)
     const debit = await lockDebit(tx, known.id)
     const contract = await lockContract(tx, debit.contract_id)
     if (debit.state !== 'open' || standing.state === 'asking' || standing.state === 'paid') return
     if (debit.attempt_id !== known.attempt_id) return
     if (contract.state !== 'active')
       return updateDebit(tx, debit.id, { state: 'moot', settled_at: now, next_try_at: null, told_tries: debit.tries })
-    if (debit.told_tries >= debit.tries) return
+    if (await dropNeedless(core, tx, debit, contract)) return
+    const isDead = standing.state !== 'free'
+    if (debit.told_tries >= debit.tries && !isDead) return
     const plan = await findPlan(tx, debit.plan_id)
     if (plan === undefined) return
-    const isLast = debit.tries >= mostTries
+    const isLast = isDead || debit.tries >= mostTries
     await updateDebit(tx, debit.id, {
       told_tries: debit.tries,
       ...(isLast ? { state: 'failed', settled_at: now, next_try_at: null } : {}),
@@ -57,8 +64,4 @@ async function followOpen(core: Core, known: DebitRow): Promise<void> {
       nextAt,
     })
   })
-}
-
-export async function followDebit(core: Core, debit: DebitRow): Promise<void> {
-  await (debit.state === 'paid' ? tellPaid(core, debit) : followOpen(core, debit))
 }

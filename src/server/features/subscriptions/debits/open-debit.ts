@@ -3,7 +3,7 @@ import { isLocale } from '#lib/locale.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Tx } from '#db/client.ts'
 import type { Core } from '../../../core.ts'
-import { openDirectPurchase } from '../../payments/index.ts'
+import { dropDirectPurchase, openDirectPurchase } from '../../payments/index.ts'
 import { tellMember } from '../notices.ts'
 import { contentsKey } from '../contents.ts'
 import { findAddressee, heldPeriods, lockMember } from '../period-queries.ts'
@@ -11,7 +11,7 @@ import { runsOf } from '../periods.ts'
 import { contentsOf, currentOffer, findPlan, type OfferRow } from '../plan-queries.ts'
 import { quoteOf } from '../subscribe.ts'
 import { type ContractRow, lockContract, updateContract } from './contract-queries.ts'
-import { hasDebit, insertDebit, lastEnd } from './debit-queries.ts'
+import { countDebits, type DebitRow, hasDebit, insertDebit, lastEnd, updateDebit } from './debit-queries.ts'
 import { endContract } from './end-contract.ts'
 import { isDue, purchaseLife } from './rules.ts'
 
@@ -30,6 +30,18 @@ export async function periodFrom(core: Core, db: Core['db'] | Tx, contract: Cont
   const consented = contract.consented_at ?? contract.created_at
   const last = await lastEnd(db, contract.member_id, contract.plan_id)
   return last !== null && last > consented ? last : consented
+}
+
+/**
+ * Drops an open debit whose member has got time in another way since it was made, and its purchase with it, so that it
+ * is not paid from the records either. Purchase, member, debit and consent are locked. True when it is dropped.
+ */
+export async function dropNeedless(core: Core, tx: Tx, debit: DebitRow, contract: ContractRow): Promise<boolean> {
+  const now = core.clock.now()
+  if (isDue(await periodFrom(core, tx, contract), now)) return false
+  await updateDebit(tx, debit.id, { state: 'moot', settled_at: now, next_try_at: null, told_tries: debit.tries })
+  await dropDirectPurchase(tx, debit.purchase_id, now)
+  return true
 }
 
 /** The price is above what was consented to: nothing is debited, and the member is told once of each such price. */
@@ -51,7 +63,7 @@ async function insertDue(core: Core, tx: Tx, due: { contract: ContractRow; offer
     offerId: offer.offer_id,
     quote: quoteOf(offer, 'IRR'),
     locale: isLocale(member.language) ? member.language : 'fa',
-    key: `debit-${contract.id}-${from.getTime()}`,
+    key: `debit-${contract.id}-${from.getTime()}-${await countDebits(tx, contract.id, from)}`,
     now,
     expiresAt: after(now, purchaseLife),
   })

@@ -18,8 +18,8 @@ const endWords: Record<NonNullable<ContractRow['end_reason']>, Record<Locale, st
   account: { fa: 'پرداخت خودکار با بسته شدن حساب تمام شد.', en: 'The monthly debit ended with the account.' },
   replaced: { fa: 'رضایت تازه‌ای جای این یکی را گرفت.', en: 'A newer consent took its place.' },
   failed: {
-    fa: 'پنج روز پشت سر هم برداشت نشد و آن را کنار گذاشتیم. می‌توانید اشتراک را دستی تمدید کنید یا از نو رضایت بدهید.',
-    en: 'It could not be debited on five days, so we gave it up. You can renew by hand or give a new consent.',
+    fa: 'برداشت نشد و آن را کنار گذاشتیم. می‌توانید اشتراک را دستی تمدید کنید یا از نو رضایت بدهید.',
+    en: 'It could not be debited, so we gave it up. You can renew by hand or give a new consent.',
   },
   expired: { fa: 'مدت رضایت شما تمام شد.', en: 'Your consent had run its time.' },
   withdrawn: { fa: 'این اشتراک دیگر فروخته نمی‌شود.', en: 'This plan is no longer sold.' },

@@ -5,6 +5,8 @@ export const debitLead = days(1)
 /** Tries of one debit, a day apart: from a day before the end to three days after it. Then the consent is given up. */
 export const mostTries = 5
 export const triesApart = days(1)
+/** A due try that nobody could make for so long is looked at: its purchase may be over. */
+export const longOverdue = hours(1)
 /** The purchase of a debit may be paid by hand as long as it is tried, and a day more. */
 export const purchaseLife = days(mostTries + 1)
 

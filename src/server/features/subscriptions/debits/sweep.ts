@@ -1,35 +1,46 @@
+import { after } from '#lib/clock.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Core } from '../../../core.ts'
 import { askContractJob, tryDebitJob } from '../jobs.ts'
-import { activeContracts, contractsToAsk } from './contract-queries.ts'
-import { debitsToFollow, debitsToTry } from './debit-queries.ts'
-import { followDebit } from './follow-debit.ts'
+import { contractsToAsk, contractsToOpen } from './contract-queries.ts'
+import { debitsToFollow, debitsToTell, debitsToTry } from './debit-queries.ts'
+import { followOpen, tellPaid } from './follow-debit.ts'
 import { openDueDebit } from './open-debit.ts'
 import { canDebit } from './payman.ts'
+import { debitLead, longOverdue } from './rules.ts'
 
 const batch = 500
 
 async function openDueDebits(core: Core): Promise<void> {
+  const now = core.clock.now()
   for (let last: string | null = null; ;) {
-    const contracts = await activeContracts(core.db, last, batch)
+    const contracts = await contractsToOpen(core.db, { now, dueBefore: after(now, debitLead) }, last, batch)
     for (const contract of contracts) await openDueDebit(core, contract)
     last = contracts.at(-1)?.id ?? null
     if (contracts.length < batch) return
   }
 }
 
-/**
- * Every minute: what is due is made and queued, and what was decided is told. All of it is found in the tables, so
- * that a crash, a standstill of days or a second worker neither skips a period nor debits one twice.
- */
-export async function sweepDebits(core: Core): Promise<void> {
-  if (!canDebit(core)) return
-  await openDueDebits(core)
+async function queueDue(core: Core): Promise<void> {
   const now = core.clock.now()
   const [due, asked] = await Promise.all([debitsToTry(core.db, now, batch), contractsToAsk(core.db, now, batch)])
   await transaction(core.db, async (tx) => {
     for (const id of due) await core.queue.enqueue(tx, tryDebitJob, { debit_id: id }, { singletonKey: id })
     for (const id of asked) await core.queue.enqueue(tx, askContractJob, { contract_id: id }, { singletonKey: id })
   })
-  for (const debit of await debitsToFollow(core.db, batch)) await followDebit(core, debit)
+}
+
+/**
+ * Every minute: what is due is queued, what was decided is told, and what has become due is made and queued. What is
+ * known goes first, so that it waits for nothing. All of it is found in the tables, so that a crash, a standstill of
+ * days or a second worker neither skips a period nor debits one twice.
+ */
+export async function sweepDebits(core: Core): Promise<void> {
+  if (!canDebit(core)) return
+  await queueDue(core)
+  const since = after(core.clock.now(), -longOverdue)
+  for (const debit of await debitsToTell(core.db, batch)) await tellPaid(core, debit)
+  for (const debit of await debitsToFollow(core.db, since, batch)) await followOpen(core, debit)
+  await openDueDebits(core)
+  await queueDue(core)
 }

@@ -8,15 +8,17 @@ import {
   concludeDirectVisit,
   lockDirectPurchase,
 } from '../../payments/index.ts'
+import { lockMember } from '../period-queries.ts'
 import { lockContract } from './contract-queries.ts'
 import { findDebit, lockDebit, updateDebit } from './debit-queries.ts'
+import { dropNeedless } from './open-debit.ts'
 import { openSignature, paymanOf } from './payman.ts'
 import { mostTries, triesApart } from './rules.ts'
 
 /**
  * Takes a debit for one try and makes its visit, all with one commit. The next try is set for tomorrow in it, so that
  * whatever happens to this process, nobody tries again today. Null when there is nothing to try: another worker was
- * first, the bank has still to speak about the last visit, or the consent is over.
+ * first, the bank has still to speak about the last visit, the consent is over, or the member has renewed by hand.
  */
 async function takeTry(core: Core, debitId: string): Promise<string | null> {
   const now = core.clock.now()
@@ -24,10 +26,12 @@ async function takeTry(core: Core, debitId: string): Promise<string | null> {
   if (known === undefined) return null
   return transaction(core.db, async (tx) => {
     const standing = await lockDirectPurchase(tx, known.purchase_id, now)
+    await lockMember(tx, known.member_id)
     const debit = await lockDebit(tx, debitId)
     const contract = await lockContract(tx, debit.contract_id)
     if (debit.state !== 'open' || debit.next_try_at === null || debit.next_try_at > now) return null
     if (contract.state !== 'active' || contract.expires_at <= now) return null
+    if (standing.state === 'asking' || (await dropNeedless(core, tx, debit, contract))) return null
     if (standing.state !== 'free' || standing.amount > contract.max_amount || debit.tries >= mostTries) return null
     const attemptId = await addDirectVisit(tx, { purchaseId: debit.purchase_id, now })
     await updateDebit(tx, debit.id, {
@@ -39,17 +43,19 @@ async function takeTry(core: Core, debitId: string): Promise<string | null> {
   })
 }
 
-/** The last look before the money: the consent still stands, and from here the visit is ours alone. */
+/** The last look before the money: the consent still stands, the time still ends, and from here the visit is ours alone. */
 async function claimWithConsent(core: Core, debitId: string, attemptId: string) {
   const now = core.clock.now()
   const known = await findDebit(core.db, debitId)
   if (known === undefined) return null
   return transaction(core.db, async (tx) => {
     await lockDirectPurchase(tx, known.purchase_id, now)
+    await lockMember(tx, known.member_id)
     const debit = await lockDebit(tx, debitId)
     const contract = await lockContract(tx, debit.contract_id)
     if (contract.state !== 'active' || contract.sealed_signature === null) return null
     if (debit.state !== 'open' || debit.attempt_id !== attemptId) return null
+    if (await dropNeedless(core, tx, debit, contract)) return null
     const claimed = await claimDirectVisit(tx, attemptId, now)
     return claimed === null ? null : { claimed, signature: openSignature(core, contract.sealed_signature) }
   })
