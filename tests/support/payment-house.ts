@@ -116,6 +116,8 @@ export async function paymentHouse(
     queueAt?: (url: string) => Promise<Queue>
     /** Gateways beside Zarinpal, by where the emulated banks answer. */
     gatewaysAt?: (sandboxUrl: string) => Partial<GatewaySettings>
+    /** Where the banks are, when they are a process of their own. */
+    banksAt?: string
   } = {},
 ) {
   const { url } = await testDatabase()
@@ -126,7 +128,10 @@ export async function paymentHouse(
     PUBLIC_URL: 'http://127.0.0.1',
     SANDBOX_ZARINPAL_MERCHANT_ID: merchantId,
   })
-  const sandbox = await startSandbox(sandboxConfig, undefined, clock)
+  const sandbox =
+    options.banksAt === undefined
+      ? await startSandbox(sandboxConfig, undefined, clock)
+      : { url: options.banksAt, stop: async () => undefined }
   const config: Config = {
     ...readConfig({ DATABASE_URL: url, PARDE_SECRET: 'x'.repeat(40), CHECK_RESPONSES: 'true', DATA_DIR: dataDir }),
     gateways: {

@@ -2,11 +2,9 @@ import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import path from 'node:path'
-import type { KyselyPlugin } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { transaction } from '#db/transaction.ts'
-import type { Core } from '#server/core.ts'
-import { AppError } from '#server/fail.ts'
+import { dieEverywhere, survive } from '../../../../../tests/support/mortal.ts'
 import { paymentHouse } from '../../../../../tests/support/payment-house.ts'
 import { refundDesk } from '../../../../../tests/support/refund-desk.ts'
 import { audit } from '../../studio/index.ts'
@@ -20,44 +18,8 @@ const { bank, db } = house
 const desk = await refundDesk(house)
 afterEach(() => house.expectBooksAgree())
 
-class Died extends Error {}
-
-/** A process that dies at its n-th statement: that one and all after it never reach the database. */
-function mortal(statements: number): { core: Core; hasDied: () => boolean } {
-  let left = statements
-  let hasDied = false
-  const plugin: KyselyPlugin = {
-    transformQuery: ({ node }) => {
-      left -= 1
-      if (left < 0) {
-        hasDied = true
-        throw new Died()
-      }
-      return node
-    },
-    transformResult: async ({ result }) => result,
-  }
-  return { core: { ...house.core, db: db.withPlugin(plugin) }, hasDied: () => hasDied }
-}
-
-/** Does something with a process that dies at its first statement, at its second, and so on, until one lives. */
-async function dieEverywhere(one: (core: Core) => Promise<() => Promise<void>>): Promise<number> {
-  for (let statement = 0; ; statement += 1) {
-    const { core, hasDied } = mortal(statement)
-    const check = await one(core)
-    await check()
-    if (!hasDied()) return statement
-    expect(statement).toBeLessThan(80)
-  }
-}
-
-async function survive(work: Promise<unknown>): Promise<void> {
-  await work.catch((error: unknown) => {
-    // what the dead one was doing is lost, and nothing else is
-    if (error instanceof AppError) expect(error.code).toBe('refund.still_asked')
-    else expect(error).toBeInstanceOf(Died)
-  })
-}
+/** A call that was heard before it died may be answered by that its question is still under way. */
+const survived = (work: Promise<unknown>) => survive(work, 'refund.still_asked')
 
 /** Of a gift, of own money, and of the bank. */
 async function mixedSale() {
@@ -85,11 +47,11 @@ async function mixedSale() {
 const asked = () => ({ memberId: desk.as.memberId, idempotencyKey: randomUUID(), locale: 'en' as const, audit })
 
 test('a refund that dies at any statement, from the request to the books, happens once and whole', async () => {
-  const statements = await dieEverywhere(async (core) => {
+  const statements = await dieEverywhere(house.core, async (core) => {
     const sale = await mixedSale()
     const who = asked()
     const wish = { purchaseId: sale.id, amount: null, reason: 'x' }
-    await survive(requestRefund(core, who, wish).then(({ id }) => settleRefund(core, id)))
+    await survived(requestRefund(core, who, wish).then(({ id }) => settleRefund(core, id)))
     return async () => {
       // the browser repeats its call, and the worker its sweep
       await requestRefund(house.core, who, wish)
@@ -106,12 +68,12 @@ test('a refund that dies at any statement, from the request to the books, happen
 }, 400_000)
 
 test('a part of a charge that dies at any statement leaves the wallet once, and reaches the bank once', async () => {
-  await dieEverywhere(async (core) => {
+  await dieEverywhere(house.core, async (core) => {
     const nika = await house.buyer()
     const charge = await house.charge(nika, 500_000)
     const who = asked()
     const wish = { purchaseId: charge, amount: 200_000, reason: 'x' }
-    await survive(requestRefund(core, who, wish).then(({ id }) => settleRefund(core, id)))
+    await survived(requestRefund(core, who, wish).then(({ id }) => settleRefund(core, id)))
     return async () => {
       await requestRefund(house.core, who, wish)
       await house.pass(5)
@@ -127,7 +89,7 @@ test('a part of a charge that dies at any statement leaves the wallet once, and 
 }, 400_000)
 
 test('the desk’s ending in the wallet that dies at any statement ends once, there or at the bank', async () => {
-  await dieEverywhere(async (core) => {
+  await dieEverywhere(house.core, async (core) => {
     const nika = await house.buyer()
     const bought = await house.buy(nika, await house.film())
     await bank.press(bought.authority)
@@ -138,9 +100,9 @@ test('the desk’s ending in the wallet that dies at any statement ends once, th
     const id = String(body['id'])
     await bank.clear()
     await db.updateTable('refunds').set({ next_check_at: null }).where('id', '=', id).execute()
-    await survive(endInWallet(core, { memberId: desk.as.memberId, audit }, id))
+    await survived(endInWallet(core, { memberId: desk.as.memberId, audit }, id))
     return async () => {
-      await survive(endInWallet(house.core, { memberId: desk.as.memberId, audit }, id))
+      await survived(endInWallet(house.core, { memberId: desk.as.memberId, audit }, id))
       await house.pass(4)
       const [row] = await desk.rows(bought.id)
       expect(row?.state).toBe('done')
