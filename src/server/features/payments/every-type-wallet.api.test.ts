@@ -70,7 +70,7 @@ describe.each(types)('$what', ({ type, sell }) => {
     const body = { type, use_wallet: true, wallet_amount: price.amount, gateway: null }
     const bought = await house.buy(nika, { offerId, price }, { body })
     expect([bought.status, bought.body['redirect']]).toEqual([201, null])
-    expect(await house.look(nika, bought.id)).toMatchObject({
+    expect(await house.lookAtPurchase(nika, bought.id)).toMatchObject({
       state: 'paid',
       gateway: null,
       from_wallet: price,
@@ -95,7 +95,7 @@ describe.each(types)('$what', ({ type, sell }) => {
     expect([await house.rightsOf(nika.memberId), await house.periods(nika.memberId)]).toEqual([[], []])
     await bank.press(bought.authority)
     await bank.bringBack(bought.authority)
-    expect(await house.look(nika, bought.id)).toMatchObject({
+    expect(await house.lookAtPurchase(nika, bought.id)).toMatchObject({
       state: 'paid',
       gateway: 'zarinpal',
       from_wallet: { amount: 800_000 },
