@@ -18,6 +18,8 @@ export function PlanBand({ rendered }: { rendered: Packages }) {
   const session = useSession()
   const isChild = useAgeLimit() !== null
   if (isChild) return null
+  // who is watching is not known yet: it may be a child, who is not told of plans
+  if (session.state === 'member' && session.me === null) return <Offer rendered={rendered} isWaiting />
   return session.state === 'member' ? <BandOfMember rendered={rendered} /> : <Offer rendered={rendered} />
 }
 
