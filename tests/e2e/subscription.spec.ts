@@ -61,8 +61,9 @@ test('a plan is chosen, paid and extended, and its end is in the account', async
 test('the bank is let to pay each month, and one button ends it', async ({ page, at, lang }) => {
   const w = words(lang)
   await page.goto(at('/account/auto-debit'))
-  await expectAccessible(page)
   const mobile = page.getByLabel(w('autoDebit.mobile'))
+  await expect(mobile).toBeVisible()
+  await expectAccessible(page)
   await mobile.fill('۰۲۱۸۸۰۰')
   await page.getByRole('button', { name: w('autoDebit.toBank') }).click()
   await expect(mobile).toHaveAttribute('aria-invalid', 'true')
