@@ -161,13 +161,14 @@ export async function contractsToOpen(
     .selectFrom('debit_contracts')
     .selectAll()
     .where('state', '=', 'active')
-    .where(({ or, and, eb, not, exists, selectFrom }) =>
-      or([
+    .where((eb) =>
+      eb.or([
         eb('expires_at', '<=', at.now),
-        and([
-          not(
-            exists(
-              selectFrom('subscription_periods as later')
+        eb.and([
+          eb.not(
+            eb.exists(
+              eb
+                .selectFrom('subscription_periods as later')
                 .whereRef('later.member_id', '=', 'debit_contracts.member_id')
                 .whereRef('later.plan_id', '=', 'debit_contracts.plan_id')
                 .where('later.revoked_at', 'is', null)
@@ -175,9 +176,10 @@ export async function contractsToOpen(
                 .select('later.id'),
             ),
           ),
-          not(
-            exists(
-              selectFrom('debits')
+          eb.not(
+            eb.exists(
+              eb
+                .selectFrom('debits')
                 .whereRef('debits.member_id', '=', 'debit_contracts.member_id')
                 .where('debits.state', '=', 'open')
                 .select('debits.id'),
