@@ -40,7 +40,7 @@ async function contractOf(memberId: string) {
   return contract
 }
 
-test('whoever renews by hand between two tries is not debited for that month, and the records offer no second one', async () => {
+test('bug 31: whoever renews by hand between two tries is not debited for that month, and the records offer no second one', async () => {
   const { nika, end, debit } = await refusedOnce()
   await house.buyPlan(nika, plan)
   await house.passDays(2)
@@ -57,7 +57,7 @@ test('whoever renews by hand between two tries is not debited for that month, an
   await house.expectBooksAgree()
 })
 
-test('whoever renews by hand while a debit is being prepared is not debited: the checkout is not called', async () => {
+test('bug 31: whoever renews by hand while a debit is being prepared is not debited: the checkout is not called', async () => {
   const { nika } = await dueMember()
   await openDueDebit(core, await contractOf(nika.memberId))
   const [debit] = await house.debits(nika.memberId)
