@@ -223,7 +223,7 @@ test('bug 13: what nobody verified in time goes back at the bank, and the buyer 
     house.clock.advance(minutes(26))
     await bank.bringBack(visit.key)
     expect([await visit.state(), await visit.ledger(), (await visit.rights()).length]).toEqual([
-      'expired',
+      'failed',
       'returned',
       0,
     ])

@@ -35,6 +35,7 @@ export async function followAttempts(tx: Tx, purchase: PurchaseRow, now: Date): 
   const state = standingOf(
     purchase.state,
     attempts.map((attempt) => attempt.state),
+    { isOver: now >= purchase.expires_at },
   )
   if (state === purchase.state) return
   await updatePurchase(tx, purchase, { state })
