@@ -30,11 +30,11 @@ export function useTitleMedia(id: number, first: TitleMedia, onTurn: () => void)
     asked.current += 1
     const turn = asked.current
     call('GET /studio/titles/:id/media', { params: { id } }).then(
-      (next) => {
+      (newest) => {
         // answers may overtake each other
         if (turn < heard.current) return
         heard.current = turn
-        put(next)
+        put(newest)
       },
       () => setMisses((n) => n + 1),
     )
