@@ -21,7 +21,6 @@ import { settleRefund } from '#server/features/payments/refunds/settle-refund.ts
 import { notifyMember } from '#server/features/accounts/jobs.ts'
 import type { Letter } from '#server/features/accounts/settings/notices.ts'
 import { openLetter } from '#server/features/accounts/settings/notify.ts'
-import { settleAttemptJob, settleRefundJob } from '#server/features/payments/jobs.ts'
 import { settleAttempt } from '#server/features/payments/settle-attempt.ts'
 import { sweepPayments } from '#server/features/payments/sweep.ts'
 import { chargeOfferId } from '#server/features/wallet/charge-wallet.ts'
@@ -275,8 +274,9 @@ export async function paymentHouse(
       await sweepPayments(core)
       for (let job = jobs.shift(); job !== undefined; job = jobs.shift()) {
         if (job.startAfter !== undefined && job.startAfter > clock.now()) continue
-        if (job.name === settleAttemptJob.name) await settleAttempt(core, String(job.payload['attempt_id']))
-        if (job.name === settleRefundJob.name) await settleRefund(core, String(job.payload['refund_id']))
+        if (job.name.startsWith('payments.settle_attempt.'))
+          await settleAttempt(core, String(job.payload['attempt_id']))
+        if (job.name.startsWith('payments.settle_refund.')) await settleRefund(core, String(job.payload['refund_id']))
         if (job.name === notifyMember.name) letters.push(openLetter(config.secret, String(job.payload['sealed'])))
       }
     },
