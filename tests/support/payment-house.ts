@@ -313,8 +313,9 @@ export async function paymentHouse(
         .where('step', '<>', 'wallet')
         .where('state', '=', 'done')
         .execute()
-      const isGone = ({ id, amount }: (typeof purchases)[number]) =>
-        gone.filter((one) => one.purchase_id === id).reduce((sum, one) => sum + one.bank_amount, 0) === amount
+      /** All that its bank collected went back there; the buyer may still have what the wallet’s share is left of. */
+      const isGone = ({ id, amount, wallet_amount: share }: (typeof purchases)[number]) =>
+        gone.filter((one) => one.purchase_id === id).reduce((sum, one) => sum + one.bank_amount, 0) === amount - share
       const refunded = attempts.filter((attempt) => attempt.state === 'refunded')
       const named = (list: typeof attempts): SessionName[] =>
         list.flatMap(({ gateway, session_key: key }) => (key === null ? [] : [{ bank: gateway as BankName, key }]))
@@ -325,9 +326,10 @@ export async function paymentHouse(
         // what went to the wallet stays captured at the bank, rightly
         sessions: named(attempts.filter((attempt) => attempt.purchase_id === one.id && !refunded.includes(attempt))),
         fulfilled:
-          one.type === 'CHARGE_WALLET'
-            ? one.state === 'paid' && !isGone(one)
-            : kept.some(({ purchase_id }) => purchase_id === one.id),
+          !isGone(one) &&
+          (one.type === 'CHARGE_WALLET'
+            ? one.state === 'paid'
+            : kept.some(({ purchase_id }) => purchase_id === one.id)),
       }))
       const wallets = refunded.map((attempt) => ({ id: attempt.id, sessions: named([attempt]), fulfilled: true }))
       expect(await bank.check([...orders, ...wallets])).toEqual({ ok: true, violations: [] })

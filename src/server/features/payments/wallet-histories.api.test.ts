@@ -204,7 +204,7 @@ async function walk(steps: readonly (readonly [Currency, Step])[]): Promise<void
 
 test('whatever a person and the desk do with two currencies, the books agree, and at the end nothing is held', async () => {
   const histories = fc.array(fc.tuple(named('IRR', 'USD'), step), { minLength: 8, maxLength: 20 })
-  await fc.assert(fc.asyncProperty(histories, walk), { numRuns: 10, endOnFailure: true })
+  await fc.assert(fc.asyncProperty(histories, walk), { numRuns: 12, endOnFailure: true })
   expect(await brokenLaws(db)).toEqual([])
   await house.expectBooksAgree()
 }, 240_000)
