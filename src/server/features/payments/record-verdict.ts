@@ -11,7 +11,7 @@ import {
   lockReference,
   updateAttempt,
 } from './attempts/queries.ts'
-import { laterKey, settleAttemptJob } from './jobs.ts'
+import { laterKey, settleAttemptJobs } from './jobs.ts'
 import { handOverHeld, releaseHolds } from './holds.ts'
 import { type Fulfilment, purchasableOf, type ReturnReason } from './purchasable.ts'
 import { type PurchaseState, standingOf } from './purchase-states.ts'
@@ -117,7 +117,8 @@ async function sendBack(core: Core, tx: Tx, found: Found & { paid: Paid; reason:
     await releaseHolds(tx, purchase, now)
     await updatePurchase(tx, purchase, { state: 'returned', settled_at: now })
   }
-  await core.queue.enqueue(tx, settleAttemptJob, { attempt_id: attempt.id }, { singletonKey: attempt.id })
+  const job = settleAttemptJobs[attempt.gateway]
+  await core.queue.enqueue(tx, job, { attempt_id: attempt.id }, { singletonKey: attempt.id })
 }
 
 function knownOf(paid: Paid, now: Date) {
@@ -191,7 +192,7 @@ async function noteNoMoney(
   if (next.state === 'unknown' && next.nextCheckAt !== null)
     await core.queue.enqueue(
       tx,
-      settleAttemptJob,
+      settleAttemptJobs[attempt.gateway],
       { attempt_id: attempt.id },
       { singletonKey: laterKey(attempt.id), startAfter: next.nextCheckAt },
     )
