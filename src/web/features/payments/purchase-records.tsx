@@ -105,6 +105,9 @@ function RecordCard({ purchase, all }: RecordProps) {
         {purchase.receipt && (
           <p className="small accent">{t('receipt', { number: localDigits(purchase.receipt.number, locale) })}</p>
         )}
+        {state === 'paid' && purchase.opens_at && (
+          <p className="small muted">{t('opens', { at: formatDateTime(new Date(purchase.opens_at), locale) })}</p>
+        )}
         {isTold && <p className="small said">{purchase.message}</p>}
       </div>
       <div className="end">

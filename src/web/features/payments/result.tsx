@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import { formatDateTime } from '#lib/dates.ts'
 import { formatClock } from '#lib/durations.ts'
 import { formatMoney } from '#lib/money.ts'
+import { useHasSupport } from '../../has-support.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Price } from '../../ui/price.tsx'
@@ -33,6 +34,7 @@ export function Result({ purchase, waiting, onAsk, onChanged, onAnswer }: PagePr
           <p className="muted said">{saidBelow(title, purchase.message)}</p>
         </div>
         {purchase.held_until && <HeldNote until={purchase.held_until} />}
+        {state === 'paid' && !isGivenBack && <Opens purchase={purchase} />}
         {state === 'waiting' ? <Steps purchase={purchase} waiting={waiting} /> : <Facts purchase={purchase} />}
         {state === 'waiting' && <p className="tiny muted">{t('atMost')}</p>}
         {purchase.can_retry && <Retry purchase={purchase} onChanged={onChanged} />}
@@ -40,6 +42,19 @@ export function Result({ purchase, waiting, onAsk, onChanged, onAnswer }: PagePr
         <Actions purchase={purchase} waiting={waiting} onAsk={onAsk} />
         {purchase.can_retry && <CancelPurchase purchase={purchase} onChanged={onChanged} />}
       </div>
+    </div>
+  )
+}
+
+/** When the film opens, where it is still to come. */
+function Opens({ purchase: { opens_at: opensAt } }: { purchase: Purchase }) {
+  const t = useTranslations('result')
+  const locale = useLocale()
+  if (opensAt === null) return null
+  return (
+    <div className="note waiting opens">
+      <Icon name="clock" />
+      <p>{t('opens', { at: formatDateTime(new Date(opensAt), locale) })}</p>
     </div>
   )
 }
@@ -107,12 +122,6 @@ function Facts({ purchase }: { purchase: Purchase }) {
 function Steps({ purchase, waiting }: { purchase: Purchase; waiting: Waiting }) {
   const t = useTranslations('result')
   const locale = useLocale()
-  const nextQuestion =
-    waiting === null
-      ? ''
-      : 'stopped' in waiting
-        ? t('weGoOn')
-        : t('nextIn', { time: formatClock(waiting.inSeconds, locale) })
   return (
     <div className="card">
       <ol className="stack steps">
@@ -126,24 +135,35 @@ function Steps({ purchase, waiting }: { purchase: Purchase; waiting: Waiting }) 
         <li>
           <Icon name="clock" className="accent" />
           <span className="grow strong">{t('asking')}</span>
-          <span className="tiny muted">{nextQuestion}</span>
+          <span className="tiny muted">
+            <NextQuestion waiting={waiting} />
+          </span>
         </li>
       </ol>
+      {waiting && 'inSeconds' in waiting && (
+        // the seconds beside it say the same
+        <progress className="bar" aria-hidden="true" max={waiting.of} value={waiting.of - waiting.inSeconds} />
+      )}
     </div>
   )
+}
+
+function NextQuestion({ waiting }: { waiting: Waiting }) {
+  const t = useTranslations('result')
+  const locale = useLocale()
+  if (waiting === null) return null
+  if ('stopped' in waiting) return t('weGoOn')
+  if (waiting.inSeconds === 0) return t('askingNow')
+  return t('nextIn', { time: formatClock(waiting.inSeconds, locale) })
 }
 
 function Actions({ purchase, waiting, onAsk }: Omit<Props, 'onChanged'>) {
   const t = useTranslations('result')
   const { state, product_id: productId } = purchase
+  const hasSupport = useHasSupport()
   return (
     <div className="row wrap middle actions">
-      {state === 'paid' && purchase.refund?.whole !== true && productId !== null && (
-        <ButtonLink kind="main" size="decision" to={`/play/${productId}`}>
-          <Icon name="play" />
-          {t('watch')}
-        </ButtonLink>
-      )}
+      {state === 'paid' && purchase.refund?.whole !== true && productId !== null && <Had purchase={purchase} />}
       {state === 'paid' && purchase.type === 'CHARGE_WALLET' && (
         <ButtonLink kind="main" size="decision" to="/account/wallet">
           <Icon name="wallet" />
@@ -173,6 +193,28 @@ function Actions({ purchase, waiting, onAsk }: Omit<Props, 'onChanged'>) {
       <ButtonLink kind={state === 'waiting' ? 'soft' : 'plain'} size="decision" to="/account/purchases">
         {t('mine')}
       </ButtonLink>
+      {hasSupport && (state === 'waiting' || state === 'returned') && (
+        <ButtonLink kind="plain" size="decision" to={`/support?about=${purchase.id}`}>
+          {t('support')}
+        </ButtonLink>
+      )}
     </div>
+  )
+}
+
+/** To the film; where it opens later, to its page, which says when. */
+function Had({ purchase: { product_id: id, opens_at: opensAt } }: { purchase: Purchase }) {
+  const t = useTranslations('result')
+  if (opensAt !== null)
+    return (
+      <ButtonLink kind="main" size="decision" to={`/movie/${id}`}>
+        {t('filmPage')}
+      </ButtonLink>
+    )
+  return (
+    <ButtonLink kind="main" size="decision" to={`/play/${id}`}>
+      <Icon name="play" />
+      {t('watch')}
+    </ButtonLink>
   )
 }
