@@ -110,7 +110,7 @@ function RefundRow({ at, to, money }: { at: string; to: 'to_bank' | 'to_wallet';
   const { fa, en } = receiptWords[to]
   const day = new Date(at)
   return (
-    <tr>
+    <tr className="back">
       <th scope="row">
         <TwoTexts fa={`${fa}، ${formatDate(day, 'fa')}`} en={`${en}, ${formatDate(day, 'en')}`} />
       </th>

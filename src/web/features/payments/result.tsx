@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'use-intl'
-import { formatDateTime } from '#lib/dates.ts'
-import { formatClock } from '#lib/durations.ts'
+import { formatDate, formatDateTime, formatTime } from '#lib/dates.ts'
+import { formatWait } from '#lib/durations.ts'
 import { formatMoney } from '#lib/money.ts'
 import { useHasSupport } from '../../has-support.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -122,6 +122,8 @@ function Facts({ purchase }: { purchase: Purchase }) {
 function Steps({ purchase, waiting }: { purchase: Purchase; waiting: Waiting }) {
   const t = useTranslations('result')
   const locale = useLocale()
+  const at = new Date(purchase.created_at)
+  const isToday = formatDate(at, locale) === formatDate(new Date(), locale)
   return (
     <div className="card">
       <ol className="stack steps">
@@ -129,7 +131,7 @@ function Steps({ purchase, waiting }: { purchase: Purchase; waiting: Waiting }) 
           <Icon name="check" className="ok" />
           <span className="grow">{t('sent', { amount: formatMoney(purchase.to_bank, locale) })}</span>
           <span className="tiny muted">
-            {formatDateTime(new Date(purchase.created_at), locale, { weekday: false, year: false })}
+            {isToday ? formatTime(at, locale) : formatDateTime(at, locale, { weekday: false, year: false })}
           </span>
         </li>
         <li>
@@ -154,7 +156,7 @@ function NextQuestion({ waiting }: { waiting: Waiting }) {
   if (waiting === null) return null
   if ('stopped' in waiting) return t('weGoOn')
   if (waiting.inSeconds === 0) return t('askingNow')
-  return t('nextIn', { time: formatClock(waiting.inSeconds, locale) })
+  return t('nextIn', { time: formatWait(waiting.inSeconds, locale) })
 }
 
 function Actions({ purchase, waiting, onAsk }: Omit<Props, 'onChanged'>) {

@@ -11,7 +11,7 @@ export function SupportPage({ text, address }: { text: SupportText; address: str
   const about = useAbout()
   const subject = about === null ? '' : `?subject=${encodeURIComponent(`${text.subject} · ${about}`)}`
   return (
-    <div className="page narrow below-header support">
+    <div className="page below-header support">
       <PageHead title={text.title} description={text.description} />
       <h1 className="page-title">{text.title}</h1>
       <p className="muted">{text.intro}</p>
