@@ -2,7 +2,18 @@ import type { IconName } from './ui/icon.tsx'
 
 /** A place of the site: what the header, the bar at the foot of phones and the footer lead to. A new room is added here. */
 export type Place = {
-  key: 'home' | 'films' | 'free' | 'plans' | 'favorites' | 'gift' | 'wallet' | 'purchases' | 'support' | 'terms' | 'privacy'
+  key:
+    | 'home'
+    | 'films'
+    | 'free'
+    | 'plans'
+    | 'favorites'
+    | 'gift'
+    | 'wallet'
+    | 'purchases'
+    | 'support'
+    | 'terms'
+    | 'privacy'
   to: string
   icon: IconName
   /** Not shown on a child's pages. */

@@ -77,7 +77,10 @@ test('the place decides until somebody chooses; the choice holds everywhere and 
   await expect(choice(page, 'IRR', lang)).toBeChecked()
 
   // the switch at the foot of the pages is the same one
-  await page.getByRole('contentinfo').getByRole('button', { name: pattern(words(lang)('currency.change')) }).click()
+  await page
+    .getByRole('contentinfo')
+    .getByRole('button', { name: pattern(words(lang)('currency.change')) })
+    .click()
   await expect(choice(page, 'USD', lang)).toBeChecked()
   await page.goto(purchase)
   await expectPurchaseIn(page, 'USD', lang)

@@ -52,7 +52,10 @@ test('a film bought in dollars is given back, a part and then the rest, and its 
 
   const desk = await deskOf(browser, at, `/studio/finance/purchases/${bought.id}`)
   const form = desk.getByRole('region', { name: f('refundForm.heading') })
-  const refunds = desk.getByRole('region', { name: f('purchase.refunds') }).getByRole('listitem').locator('.desk-sum')
+  const refunds = desk
+    .getByRole('region', { name: f('purchase.refunds') })
+    .getByRole('listitem')
+    .locator('.desk-sum')
   const reason = form.getByLabel(f('refundForm.reason'), { exact: true })
   const review = form.getByRole('button', { name: f('refundForm.review'), exact: true })
   const yes = form.getByRole('button', { name: pattern(f('refundForm.yes')) })

@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { formatDate, formatDateTime, formatTime } from '#lib/dates.ts'
 import { formatWait } from '#lib/durations.ts'
@@ -10,7 +11,7 @@ import { Seal } from '../../ui/seal.tsx'
 import { CancelPurchase } from './cancel-purchase.tsx'
 import { HeldNote } from './held-note.tsx'
 import { PaidBut } from './paid-but.tsx'
-import { looks, saidBelow, shownReference, type Purchase } from './purchase.ts'
+import { looks, paidButHash, saidBelow, shownReference, type Purchase } from './purchase.ts'
 import { Retry } from './retry.tsx'
 import type { Waiting } from './use-result.ts'
 import './checkout.css'
@@ -24,6 +25,11 @@ export function Result({ purchase, waiting, onAsk, onChanged, onAnswer }: PagePr
   const t = useTranslations('result')
   const { state } = purchase
   const isGivenBack = purchase.refund?.whole === true
+  // who comes to say that they have paid is not asked to pay first
+  const meansPaid = useLocation().hash === paidButHash
+  const paidBut = purchase.takes_reference && (
+    <PaidBut key={purchase.id} purchase={purchase} isMeant={meansPaid} onAnswer={onAnswer} />
+  )
   const title = isGivenBack ? t('givenBack') : state === 'paid' ? null : t(`titles.${state}`)
   return (
     <div className="page">
@@ -37,8 +43,9 @@ export function Result({ purchase, waiting, onAsk, onChanged, onAnswer }: PagePr
         {state === 'paid' && !isGivenBack && <Opens purchase={purchase} />}
         {state === 'waiting' ? <Steps purchase={purchase} waiting={waiting} /> : <Facts purchase={purchase} />}
         {state === 'waiting' && <p className="tiny muted">{t('atMost')}</p>}
+        {meansPaid && paidBut}
         {purchase.can_retry && <Retry purchase={purchase} onChanged={onChanged} />}
-        {purchase.takes_reference && <PaidBut key={purchase.id} purchase={purchase} onAnswer={onAnswer} />}
+        {!meansPaid && paidBut}
         <Actions purchase={purchase} waiting={waiting} onAsk={onAsk} />
         {purchase.can_retry && <CancelPurchase purchase={purchase} onChanged={onChanged} />}
       </div>
