@@ -54,8 +54,8 @@ test('a receipt says what, when and how much, adds up, and goes on paper whole',
   const sheet = page.locator('.receipt')
   await expect(sheet).toContainText(film.title_fa)
   await expect(sheet).toContainText(film.title_en)
-  const { items } = (await (await me.call('GET', '/me/orders')).json()) as { items: { receipt: Receipt }[] }
-  const { number, issued_at, vat, net } = items[0]?.receipt as Receipt
+  const { items } = (await (await me.call('GET', '/me/orders')).json()) as { items: [{ receipt: Receipt }] }
+  const { number, issued_at, vat, net } = items[0].receipt
   await expect(sheet).toContainText(localDigits(number, lang))
   const issued = new Date(issued_at)
   await expect(sheet.locator('[lang=fa]', { hasText: formatDateTime(issued, 'fa') })).toBeVisible()

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { formatDate, formatDateTime, formatTime } from '#lib/dates.ts'
@@ -130,7 +131,8 @@ function Steps({ purchase, waiting }: { purchase: Purchase; waiting: Waiting }) 
   const t = useTranslations('result')
   const locale = useLocale()
   const at = new Date(purchase.created_at)
-  const isToday = formatDate(at, locale) === formatDate(new Date(), locale)
+  const [opened] = useState(() => new Date())
+  const isToday = formatDate(at, locale) === formatDate(opened, locale)
   return (
     <div className="card">
       <ol className="stack steps">
