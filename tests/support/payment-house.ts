@@ -21,7 +21,6 @@ import { settleRefund } from '#server/features/payments/refunds/settle-refund.ts
 import { notifyMember } from '#server/features/accounts/jobs.ts'
 import type { Letter } from '#server/features/accounts/settings/notices.ts'
 import { openLetter } from '#server/features/accounts/settings/notify.ts'
-import { settleAttemptJob, settleRefundJob } from '#server/features/payments/jobs.ts'
 import { settleAttempt } from '#server/features/payments/settle-attempt.ts'
 import { sweepPayments } from '#server/features/payments/sweep.ts'
 import { chargeOfferId } from '#server/features/wallet/charge-wallet.ts'
@@ -277,8 +276,9 @@ export async function paymentHouse(
       await sweepPayments(core)
       for (let job = jobs.shift(); job !== undefined; job = jobs.shift()) {
         if (job.startAfter !== undefined && job.startAfter > clock.now()) continue
-        if (job.name === settleAttemptJob.name) await settleAttempt(core, String(job.payload['attempt_id']))
-        if (job.name === settleRefundJob.name) await settleRefund(core, String(job.payload['refund_id']))
+        if (job.name.startsWith('payments.settle_attempt.'))
+          await settleAttempt(core, String(job.payload['attempt_id']))
+        if (job.name.startsWith('payments.settle_refund.')) await settleRefund(core, String(job.payload['refund_id']))
         if (job.name === notifyMember.name) letters.push(openLetter(config.secret, String(job.payload['sealed'])))
       }
     },
@@ -315,8 +315,9 @@ export async function paymentHouse(
         .where('step', '<>', 'wallet')
         .where('state', '=', 'done')
         .execute()
-      const isGone = ({ id, amount }: (typeof purchases)[number]) =>
-        gone.filter((one) => one.purchase_id === id).reduce((sum, one) => sum + one.bank_amount, 0) === amount
+      /** All that its bank collected went back there; the buyer may still have what the wallet’s share is left of. */
+      const isGone = ({ id, amount, wallet_amount: share }: (typeof purchases)[number]) =>
+        gone.filter((one) => one.purchase_id === id).reduce((sum, one) => sum + one.bank_amount, 0) === amount - share
       const refunded = attempts.filter((attempt) => attempt.state === 'refunded')
       const named = (list: typeof attempts): SessionName[] =>
         list.flatMap(({ gateway, session_key: key }) => (key === null ? [] : [{ bank: gateway as BankName, key }]))
@@ -327,9 +328,10 @@ export async function paymentHouse(
         // what went to the wallet stays captured at the bank, rightly
         sessions: named(attempts.filter((attempt) => attempt.purchase_id === one.id && !refunded.includes(attempt))),
         fulfilled:
-          one.type === 'CHARGE_WALLET'
-            ? one.state === 'paid' && !isGone(one)
-            : kept.some(({ purchase_id }) => purchase_id === one.id),
+          !isGone(one) &&
+          (one.type === 'CHARGE_WALLET'
+            ? one.state === 'paid'
+            : kept.some(({ purchase_id }) => purchase_id === one.id)),
       }))
       const wallets = refunded.map((attempt) => ({ id: attempt.id, sessions: named([attempt]), fulfilled: true }))
       expect(await bank.check([...orders, ...wallets])).toEqual({ ok: true, violations: [] })

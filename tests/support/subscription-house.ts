@@ -51,7 +51,7 @@ export async function subscriptionHouse(options: { timeoutMs?: number } = {}) {
         later.push(job)
         continue
       }
-      if (job.name === 'payments.settle_attempt') await settleAttempt(core, String(job.payload['attempt_id']))
+      if (job.name.startsWith('payments.settle_attempt.')) await settleAttempt(core, String(job.payload['attempt_id']))
       if (job.name === 'subscriptions.try_debit') await tryDebit(core, String(job.payload['debit_id']))
       if (job.name === 'subscriptions.ask_contract') await askContract(core, String(job.payload['contract_id']))
       if (job.name === 'accounts.notify_member') {

@@ -52,8 +52,19 @@ export async function insertCampaign(tx: Tx, columns: CampaignColumns, now: Date
   return row.id
 }
 
-/** Held against claims and other changes until the transaction ends. */
-export function lockCampaign(tx: Tx, id: string) {
+const contentsOf = (id: string) => sql`hashtextextended(${`gift:${id}`}, 0)`
+
+/**
+ * What a campaign gives stays as it is until the transaction ends: claims hold it so, any number at once, from before they
+ * read the campaign, and a change waits for them. The row itself is too hot for that: it is locked last and shortly.
+ */
+export async function holdContents(tx: Tx, id: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(${contentsOf(id)})`.execute(tx)
+}
+
+/** Held against claims and other changes until the transaction ends; who claims meanwhile is given what it leaves. */
+export async function lockCampaign(tx: Tx, id: string) {
+  await sql`select pg_advisory_xact_lock(${contentsOf(id)})`.execute(tx)
   return tx.selectFrom('gift_campaigns').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }
 

@@ -15,7 +15,7 @@ import {
   readCode,
   type Visitor,
 } from '../accounts/index.ts'
-import { type CampaignRow, findCampaign } from './campaign-queries.ts'
+import { type CampaignRow, findCampaign, holdContents } from './campaign-queries.ts'
 import { expiryOf, type GiftDoors, handOver } from './hand-over.ts'
 import { findClaim, findRepeated, insertClaim, noteSession, renewRepeat, takeGift } from './queries.ts'
 import { giftState } from './rules.ts'
@@ -65,6 +65,7 @@ export async function claimGift(
 async function give(tx: Tx, core: Core, given: Arrival & { call: GiftCall; doors: GiftDoors }): Promise<Claimed> {
   const { about, memberId, userName, place, call, doors } = given
   const now = core.clock.now()
+  await holdContents(tx, about)
   const campaign = (await findCampaign(tx, { id: about })) ?? fail('gift.unknown')
   const nameHash = keyed(core, 'gifts.name', userName)
   const repeat = {

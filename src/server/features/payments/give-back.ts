@@ -6,7 +6,7 @@ import { post, returnToWalletEntries } from '../wallet/index.ts'
 import { visitOf } from './ask-bank.ts'
 import { insertEvent, lockAttempt, updateAttempt } from './attempts/queries.ts'
 import type { Gateway } from './gateways/gateway.ts'
-import { laterKey, settleAttemptJob } from './jobs.ts'
+import { laterKey, settleAttemptJobs } from './jobs.ts'
 import { lockPurchase } from './queries.ts'
 import type { AttemptRow } from './rows.ts'
 import { pauseAfter } from './verdict.ts'
@@ -44,7 +44,7 @@ async function tryLater(core: Core, tx: Tx, attempt: AttemptRow, reason: string)
   if (nextCheckAt === null)
     return core.log.error({ attempt: id }, 'no bank gives this payment back: a person has to look')
   const options = { singletonKey: laterKey(id), startAfter: nextCheckAt }
-  await core.queue.enqueue(tx, settleAttemptJob, { attempt_id: id }, options)
+  await core.queue.enqueue(tx, settleAttemptJobs[attempt.gateway], { attempt_id: id }, options)
 }
 
 /** One try to give the money of a claimed visit back; repeated by the job until it went. */

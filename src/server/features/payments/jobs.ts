@@ -1,32 +1,53 @@
 import { z } from 'zod'
+import { GatewayType } from '#contract/payments.ts'
 import { job, schedule } from '#jobs/job.ts'
 
-/** Asks the bank about one visit, or gives its money back, and writes down what it says. */
-export const settleAttemptJob = job('payments.settle_attempt', {
-  payload: z.object({ attempt_id: z.uuid() }),
+type Gateway = z.output<typeof GatewayType>
+
+const settling = {
   policy: 'short',
   retryLimit: 3,
   // a claim is longer than the longest silence of a bank
   heartbeatSeconds: 60,
   expireInSeconds: 180,
-  // calls to banks are waiting, not work: one silent bank must not stand in the way of four others
-  concurrency: 5,
-})
+} as const
+
+function settleAttemptAt<G extends Gateway>(gateway: G) {
+  const payload = z.object({ attempt_id: z.uuid() })
+  return job(`payments.settle_attempt.${gateway}`, { ...settling, payload, concurrency: 3 })
+}
+
+/**
+ * Asks the bank about one visit, or gives its money back, and writes down what it says. Each bank has its own queue:
+ * calls are waiting, not work, and whoever waits for a silent bank stands in nobody’s way but its own.
+ */
+export const settleAttemptJobs = {
+  zarinpal: settleAttemptAt('zarinpal'),
+  mellat: settleAttemptAt('mellat'),
+  pasargad: settleAttemptAt('pasargad'),
+  saman: settleAttemptAt('saman'),
+  paypal: settleAttemptAt('paypal'),
+} as const satisfies Record<Gateway, unknown>
 
 /** The key of a question put off for later: it must not keep one that is due now out of the queue. */
 export function laterKey(attemptId: string): string {
   return `later:${attemptId}`
 }
 
-/** Gives one refund back at the bank, or asks what became of it. */
-export const settleRefundJob = job('payments.settle_refund', {
-  payload: z.object({ refund_id: z.uuid() }),
-  policy: 'short',
-  retryLimit: 3,
-  heartbeatSeconds: 60,
-  expireInSeconds: 180,
-  concurrency: 2,
-})
+function settleRefundAt(way: Gateway | 'wallet') {
+  const payload = z.object({ refund_id: z.uuid() })
+  return job(`payments.settle_refund.${way}`, { ...settling, payload })
+}
+
+/** Gives one refund back at the bank, or asks what became of it; a queue for each bank, and one where none is asked. */
+export const settleRefundJobs = {
+  zarinpal: settleRefundAt('zarinpal'),
+  mellat: settleRefundAt('mellat'),
+  pasargad: settleRefundAt('pasargad'),
+  saman: settleRefundAt('saman'),
+  paypal: settleRefundAt('paypal'),
+  wallet: settleRefundAt('wallet'),
+} as const satisfies Record<Gateway | 'wallet', unknown>
 
 /** Finds visits that are due and purchases whose time is over; the net under everything that crashed. */
 export const sweepPaymentsJob = job('payments.sweep', { payload: z.object({}), policy: 'short', retryLimit: 0 })

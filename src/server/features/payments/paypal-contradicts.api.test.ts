@@ -55,3 +55,10 @@ test.each(['EUR', 'IRR'])(
     await visit.nothingGiven()
   },
 )
+
+test('bug 30: as many Rials as cents were asked for are another sum: nothing is given, and they go back', async () => {
+  // 1,234 Rials on the wire, where 12.34 dollars were asked for: both are the integer 1234
+  const visit = await paidWith({ captured_cents_off: 123_400 - price.amount, captured_currency: 'IRR' })
+  expect(await visit.state()).toBe('returned')
+  await visit.nothingGiven()
+})

@@ -1,11 +1,10 @@
 import { handles } from '#jobs/job.ts'
 import type { Core } from '../../core.ts'
-import { settleAttemptJob } from './jobs.ts'
+import { settleAttemptJobs } from './jobs.ts'
 import { settleAttempt } from './settle-attempt.ts'
 
-export const settleAttemptHandler = handles<typeof settleAttemptJob.payload, Core>(
-  settleAttemptJob,
-  async ({ payload, core }) => {
+export const settleAttemptHandlers = Object.values(settleAttemptJobs).map((job) =>
+  handles<typeof job.payload, Core>(job, async ({ payload, core }) => {
     await settleAttempt(core, payload.attempt_id)
-  },
+  }),
 )

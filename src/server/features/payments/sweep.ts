@@ -3,13 +3,15 @@ import { after, days } from '#lib/clock.ts'
 import type { Core } from '../../core.ts'
 import { listAttempts, listDue } from './attempts/queries.ts'
 import { releaseHolds } from './holds.ts'
-import { settleAttemptJob, settleRefundJob } from './jobs.ts'
+import { settleAttemptJobs, settleRefundJobs } from './jobs.ts'
 import { listDueRefunds } from './refunds/queries.ts'
 import { listOverdue, lockPurchase, updatePurchase } from './queries.ts'
 import { freeShare } from './wallet-share.ts'
 import { deleteEventsBefore } from './webhooks/queries.ts'
 
 const batch = 200
+// of each bank: with a silent one’s visits nobody else’s are crowded out
+const batchOfBank = 200
 
 /**
  * How long a bank's own messages are remembered. PayPal delivers one again for three days, and lets a buyer dispute a
@@ -35,14 +37,17 @@ export async function closeOverdue(core: Core, purchaseId: string): Promise<void
 /** Every minute: queues each visit and refund that is due, closes purchases whose time is over, and forgets old messages. */
 export async function sweepPayments(core: Core): Promise<{ asked: number; closed: number }> {
   const now = core.clock.now()
-  const due = await listDue(core.db, { now, limit: batch })
+  const due = await listDue(core.db, { now, limitOfBank: batchOfBank })
   await transaction(core.db, async (tx) => {
-    for (const { id, urgency } of due)
-      await core.queue.enqueue(tx, settleAttemptJob, { attempt_id: id }, { singletonKey: id, priority: urgency })
+    for (const { id, gateway, urgency } of due) {
+      const options = { singletonKey: id, priority: urgency }
+      await core.queue.enqueue(tx, settleAttemptJobs[gateway], { attempt_id: id }, options)
+    }
   })
-  const refunds = await listDueRefunds(core.db, now, batch)
+  const refunds = await listDueRefunds(core.db, { now, limitOfBank: batchOfBank })
   await transaction(core.db, async (tx) => {
-    for (const id of refunds) await core.queue.enqueue(tx, settleRefundJob, { refund_id: id }, { singletonKey: id })
+    for (const { id, gateway } of refunds)
+      await core.queue.enqueue(tx, settleRefundJobs[gateway ?? 'wallet'], { refund_id: id }, { singletonKey: id })
   })
   const overdue = await listOverdue(core.db, now, batch)
   for (const id of overdue) await closeOverdue(core, id)

@@ -194,15 +194,22 @@ export async function insertEvent(
 }
 
 /**
- * Visits whose next question to the bank is due, the most urgent first: money on its way back, who came back from the
- * bank, what a bank has not said, pages that are still open. What was given up as unknown is asked about once a day.
+ * Visits whose next question to the bank is due, so many of each bank, the most urgent first: money on its way back, who
+ * came back from the bank, what a bank has not said, pages that are still open. What was given up as unknown is asked
+ * about once a day.
  */
-export async function listDue(db: Db, asked: { now: Date; limit: number }): Promise<{ id: string; urgency: number }[]> {
-  const { now, limit } = asked
+export async function listDue(
+  db: Db,
+  asked: { now: Date; limitOfBank: number },
+): Promise<{ id: string; gateway: GatewayType; urgency: number }[]> {
+  const { now, limitOfBank } = asked
   const urgency = sql<number>`case when state in ('reversing', 'returned', 'finalising') then 2 when state = 'unknown' then 1 else 0 end`
-  return db
+  const due = db
     .selectFrom('payment_attempts')
-    .select(['id', urgency.as('urgency')])
+    .select(['id', 'gateway', 'next_check_at', urgency.as('urgency')])
+    .select(
+      sql<number>`row_number() over (partition by gateway order by ${urgency} desc, next_check_at)`.as('place_at_bank'),
+    )
     .where((eb) =>
       eb.or([
         eb('next_check_at', '<=', now),
@@ -213,10 +220,14 @@ export async function listDue(db: Db, asked: { now: Date; limit: number }): Prom
         ]),
       ]),
     )
+  const rows = await db
+    .selectFrom(due.as('due'))
+    .select(['id', 'gateway', 'urgency'])
+    .where('place_at_bank', '<=', limitOfBank)
     .orderBy('urgency', 'desc')
     .orderBy('next_check_at')
-    .limit(limit)
     .execute()
+  return rows.map((row) => ({ ...row, gateway: row.gateway as GatewayType }))
 }
 
 /** Visits that a member began since an instant, over all purchases. */

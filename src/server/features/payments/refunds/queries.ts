@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
 import type { Currency } from '#lib/money.ts'
+import type { GatewayType } from '../gateways/gateway.ts'
 import type { RefundRow, RefundState, RefundStep } from './refund-rows.ts'
 
 export interface NewRefund {
@@ -169,16 +170,28 @@ export async function findAddressee(tx: Tx, memberId: string) {
 }
 
 /** Refunds whose next question to the bank is due. */
-export async function listDueRefunds(db: Db, now: Date, limit: number): Promise<string[]> {
-  const rows = await db
+export async function listDueRefunds(
+  db: Db,
+  asked: { now: Date; limitOfBank: number },
+): Promise<{ id: string; gateway: GatewayType | null }[]> {
+  const due = db
     .selectFrom('refunds')
-    .select('id')
-    .where('next_check_at', '<=', now)
+    .leftJoin('payment_attempts', 'payment_attempts.id', 'refunds.attempt_id')
+    .select(['refunds.id', 'refunds.next_check_at', 'refunds.requested_at', 'payment_attempts.gateway'])
+    .select(
+      sql<number>`row_number() over (
+        partition by payment_attempts.gateway order by refunds.next_check_at, refunds.requested_at
+      )`.as('place_at_bank'),
+    )
+    .where('refunds.next_check_at', '<=', asked.now)
+  const rows = await db
+    .selectFrom(due.as('due'))
+    .select(['id', 'gateway'])
+    .where('place_at_bank', '<=', asked.limitOfBank)
     .orderBy('next_check_at')
     .orderBy('requested_at')
-    .limit(limit)
     .execute()
-  return rows.map((row) => row.id)
+  return rows.map((row) => ({ ...row, gateway: row.gateway as GatewayType | null }))
 }
 
 /** Every refund that is done, with the gateway that its bank part went through. */

@@ -11,7 +11,7 @@ import { holdCharge, lockMoney } from '../../wallet/index.ts'
 import { insertEvent } from '../attempts/queries.ts'
 import { releaseDiscount } from '../discounts/hold-discount.ts'
 import type { Audit } from '../discounts/keep-code.ts'
-import { settleRefundJob } from '../jobs.ts'
+import { settleRefundJobs } from '../jobs.ts'
 import { purchasableOf } from '../purchasable.ts'
 import { findPurchase, lockPurchase } from '../queries.ts'
 import { type PurchaseRow, thingOf } from '../rows.ts'
@@ -115,7 +115,8 @@ export async function requestRefund(core: Core, desk: Desk, asked: RefundWish): 
     await desk.audit(tx, { memberId: desk.memberId, action: 'refund', subject: `purchase ${purchase.number}`, details })
     if (paidBy !== undefined)
       await insertEvent(tx, { attemptId: paidBy.id, at: now, event: 'refund_requested', details: { amount } })
-    await core.queue.enqueue(tx, settleRefundJob, { refund_id: refund.id }, { singletonKey: refund.id })
+    const job = settleRefundJobs[paidBy?.gateway ?? 'wallet']
+    await core.queue.enqueue(tx, job, { refund_id: refund.id }, { singletonKey: refund.id })
     return refund
   })
 }

@@ -1,11 +1,10 @@
 import { handles } from '#jobs/job.ts'
 import type { Core } from '../../../core.ts'
-import { settleRefundJob } from '../jobs.ts'
+import { settleRefundJobs } from '../jobs.ts'
 import { settleRefund } from './settle-refund.ts'
 
-export const settleRefundHandler = handles<typeof settleRefundJob.payload, Core>(
-  settleRefundJob,
-  async ({ payload, core }) => {
+export const settleRefundHandlers = Object.values(settleRefundJobs).map((job) =>
+  handles<typeof job.payload, Core>(job, async ({ payload, core }) => {
     await settleRefund(core, payload.refund_id)
-  },
+  }),
 )

@@ -4,7 +4,7 @@ import { transaction } from '#db/transaction.ts'
 import type { Core } from '../../../core.ts'
 import { findAttempt, insertEvent } from '../attempts/queries.ts'
 import { findGateway } from '../gateways/registry.ts'
-import { settleRefundJob } from '../jobs.ts'
+import { settleRefundJobs } from '../jobs.ts'
 import { lockPurchase } from '../queries.ts'
 import type { AttemptRow } from '../rows.ts'
 import { pauseAfter } from '../verdict.ts'
@@ -47,7 +47,8 @@ async function goOnward(core: Core, tx: Tx, found: Found, no: Extract<RefundOutc
     await insertEvent(tx, { attemptId: attempt.id, at: now, event: 'refund_refused', details: { code: no.code } })
   if (no.to === 'wallet') return endRefund(core, tx, found, { byBank: false, reference: null })
   await updateRefund(tx, refund.id, { state: 'requested', checks: 0, claimed_until: null, next_check_at: now })
-  await core.queue.enqueue(tx, settleRefundJob, { refund_id: refund.id }, { singletonKey: `onward:${refund.id}` })
+  const job = settleRefundJobs[attempt?.gateway ?? 'wallet']
+  await core.queue.enqueue(tx, job, { refund_id: refund.id }, { singletonKey: `onward:${refund.id}` })
 }
 
 /** What the bank promises is its own to do, however long it takes; after two weeks a person hears of it each day. */

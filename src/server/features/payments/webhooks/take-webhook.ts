@@ -3,7 +3,7 @@ import type { Core } from '../../../core.ts'
 import { insertEvent } from '../attempts/queries.ts'
 import type { KeysAt } from '../gateways/paypal-certificates.ts'
 import { isSigned, transmissionOf } from '../gateways/paypal-signature.ts'
-import { settleAttemptJob } from '../jobs.ts'
+import { settleAttemptJobs } from '../jobs.ts'
 import { readEvent, type WebhookEvent } from './paypal-event.ts'
 import { findNamed, insertWebhookEvent } from './queries.ts'
 
@@ -29,7 +29,7 @@ async function store(core: Core, event: WebhookEvent): Promise<void> {
     if (!(await insertWebhookEvent(tx, { gateway: 'paypal', id, type, attemptId, receivedAt: now }))) return
     for (const visit of visits) {
       await insertEvent(tx, { attemptId: visit.id, at: now, event: 'webhook', details: { type } })
-      await core.queue.enqueue(tx, settleAttemptJob, { attempt_id: visit.id }, { singletonKey: visit.id })
+      await core.queue.enqueue(tx, settleAttemptJobs.paypal, { attempt_id: visit.id }, { singletonKey: visit.id })
     }
     if (needsPerson.test(type))
       core.log.error(

@@ -72,6 +72,12 @@ function Way({ refund }: { refund: Refund }) {
   )
 }
 
+/** Silence and a promise that was never kept are looked for in different places of a bank’s panel. */
+function whyNobodyAsks({ may_go_to_wallet: mayGo, state }: Refund) {
+  if (!mayGo) return 'waits'
+  return state === 'accepted' ? 'acceptedGivenUp' : 'givenUp'
+}
+
 function Doing({ refund, onChange }: Omit<Props, 'isInPurchase'>) {
   const t = useTranslations('studio.finance.refund')
   const locale = useLocale()
@@ -90,7 +96,7 @@ function Doing({ refund, onChange }: Omit<Props, 'isInPurchase'>) {
           <p className="accent strong">{t(`said.${refund.state === 'accepted' ? 'accepted' : 'silent'}`)}</p>
         )}
         {refund.next_check_at === null ? (
-          <p className="bad">{t(refund.may_go_to_wallet ? 'givenUp' : 'waits')}</p>
+          <p className="bad">{t(whyNobodyAsks(refund))}</p>
         ) : (
           <p className="muted">{t('next', { when: when(refund.next_check_at) })}</p>
         )}
