@@ -109,7 +109,12 @@ async function answered(url: string, isAlive: () => boolean): Promise<void> {
   }
 }
 
-/** Raises banks, web and worker on a migrated database. */
+/** The house is as if the demo had been put into it: its worker would make films beside the measurement. */
+async function leaveOutDemo(db: Db): Promise<void> {
+  await db.insertInto('audit_log').values({ action: 'demo.seeded', subject: 'bench' }).execute()
+}
+
+/** Raises banks, web and worker on a migrated, empty database. */
 export async function openHouse(place: Place): Promise<House> {
   const logs = join(place.dataDir, 'logs')
   mkdirSync(logs, { recursive: true })
@@ -122,6 +127,7 @@ export async function openHouse(place: Place): Promise<House> {
     for (const name of ['web', 'worker'] as const) kept[name].start(roleOf(name))
     await answered(`${origin}/readyz`, kept.web.isAlive)
   }
+  await leaveOutDemo(db)
   kept.sandbox.start(roleOf('sandbox'))
   await answered(`${sandboxUrl}/sandbox/__control/counts`, kept.sandbox.isAlive)
   const queue = await openQueue({ url: place.databaseUrl, log: silence })

@@ -49,10 +49,11 @@ export function reportOf(report: StormReport): string {
     'sum at bank',
     'returned at bank',
   ]
-  const perSecond = (report.stormPurchases / report.stormSeconds).toFixed(1)
+  const perSecond = (count: number) => `${(count / report.stormSeconds).toFixed(1)}/s`
   return [
     `${size.buyers} buyers for ${size.places} places, seed ${size.seed}`,
-    `storm: ${report.stormSeconds.toFixed(1)} s, ${report.stormPurchases} purchases (${perSecond}/s), ${report.stormPaid} paid; ` +
+    `storm: ${report.stormSeconds.toFixed(1)} s, ${report.stormPurchases} purchases (${perSecond(report.stormPurchases)}), ` +
+      `${report.stormPaid} paid (${perSecond(report.stormPaid)}); ` +
       `${report.presses} buttons pressed at banks, ${report.crowds} crowds`,
     `settled ${report.settleSeconds.toFixed(1)} s after the last fault (${report.virtualMinutes} virtual minutes in all); left open: ${report.open}`,
     `kill -9 of web and worker: ${report.kills} times`,

@@ -6,7 +6,7 @@ import { chanceOf } from './chance.ts'
 import { type Books, collectBooks } from './collect-books.ts'
 import { type FaultTally, makeTrouble } from './faults.ts'
 import { openHouse } from './house.ts'
-import { leaveOutDemo, newCrowd, newFilm } from './scene.ts'
+import { newCrowd, newFilm } from './scene.ts'
 import { countOpen, settleNow } from './settle.ts'
 import { openStreet, type Street } from './street.ts'
 
@@ -99,7 +99,6 @@ export async function runStorm(
   const chance = chanceOf(size.seed)
   const house = await openHouse(place)
   try {
-    await leaveOutDemo(house.db)
     // this bank takes the shop to live in real time, whatever its own clock says; here both are moved together
     await house.banks.set('mellat', { clock_slack_minutes: 0 })
     const film = await newFilm(house.db, size.places)

@@ -59,8 +59,3 @@ async function signIn(db: Db, { from, count }: { from: number; count: number }):
   await db.insertInto('sessions').values(sessions).execute()
   return crowd.map(({ memberId, token }) => ({ memberId, token }))
 }
-
-/** The house is as if the demo had been put into it, so that no films are made beside the measurement. */
-export async function leaveOutDemo(db: Db): Promise<void> {
-  await db.insertInto('audit_log').values({ action: 'demo.seeded', subject: 'storm' }).execute()
-}

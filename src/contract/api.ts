@@ -13,6 +13,7 @@ import * as profiles from './profiles.ts'
 import type { CallInput, CallOutput, KeyOf, Route } from './route.ts'
 import * as site from './site.ts'
 import * as studio from './studio.ts'
+import * as studioMedia from './studio-media.ts'
 import * as wallet from './wallet.ts'
 import * as subscriptions from './subscriptions.ts'
 
@@ -31,6 +32,7 @@ const modules = {
   ...profiles,
   ...site,
   ...studio,
+  ...studioMedia,
   ...wallet,
   ...subscriptions,
 }

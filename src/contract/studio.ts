@@ -3,6 +3,7 @@ import { ProductKind } from './catalog.ts'
 import { Image, Instant, PageQuery, pageOf, ProductId, Uuid } from './primitives.ts'
 import { route } from './route.ts'
 import { SalesInput } from './sales.ts'
+import { TitleMedia } from './studio-media.ts'
 
 const editors = ['editor'] as const
 const TitleParams = z.object({ id: ProductId })
@@ -40,82 +41,6 @@ export const TitleInput = z
     regions: z.array(z.string().length(2)).nullish(),
   })
   .meta({ id: 'TitleInput' })
-
-export const StepName = z
-  .enum(['probe', 'plan', 'encode', 'package', 'encrypt', 'storyboard', 'publish'])
-  .meta({ id: 'StepName' })
-
-export const PipelineStep = z
-  .object({
-    step: StepName,
-    state: z.enum(['waiting', 'running', 'done', 'failed', 'skipped']),
-    attempt: z.int(),
-    /** 0–1 */
-    progress: z.number(),
-    seconds_left: z.int().nullable(),
-    /** In words, in the request's language. */
-    error: z.string().nullable(),
-    error_code: z.string().nullable(),
-    can_retry: z.boolean(),
-    /** Rungs and audio tracks of the encode step: `1080`, `720`, `audio:fa`. */
-    parts: z.array(z.object({ name: z.string(), progress: z.number() })),
-  })
-  .meta({ id: 'PipelineStep' })
-
-export const SubtitleTrack = z
-  .object({
-    id: Uuid,
-    lang: z.string(),
-    file_name: z.string(),
-    encoding: z.string(),
-    cues: z.int(),
-    /** In words: «خط ۳۱۸ هم‌پوشان است». */
-    warnings: z.array(z.string()),
-  })
-  .meta({ id: 'SubtitleTrack' })
-
-export const TitleMedia = z
-  .object({
-    /** Unfinished uploads of this title, to go on with. */
-    uploads: z.array(
-      z.object({
-        id: z.string(),
-        purpose: z.enum(['feature', 'preview']),
-        file_name: z.string(),
-        size: z.int(),
-        offset: z.int(),
-        created_at: Instant,
-      }),
-    ),
-    /** The newest pipeline run for each purpose. */
-    runs: z.array(
-      z.object({
-        id: Uuid,
-        purpose: z.enum(['feature', 'preview']),
-        file_name: z.string(),
-        size: z.int(),
-        state: z.enum(['waiting', 'running', 'watchable', 'published', 'failed', 'cancelled']),
-        steps: z.array(PipelineStep),
-        /** What was found: notes in words such as “sound 5.1 becomes stereo”. */
-        notes: z.array(z.string()),
-        source: z
-          .object({
-            width: z.int(),
-            height: z.int(),
-            duration_ms: z.int(),
-            video_codec: z.string(),
-            audio: z.array(z.string()),
-            fps: z.number(),
-          })
-          .nullable(),
-        watchable_height: z.int().nullable(),
-        poster_candidates: z.array(z.object({ id: z.string(), url: z.string() })),
-        created_at: Instant,
-      }),
-    ),
-    subtitles: z.array(SubtitleTrack),
-  })
-  .meta({ id: 'TitleMedia' })
 
 export const StudioTitle = z
   .object({
@@ -270,54 +195,4 @@ export const removeTitleImage = route({
   roles: editors,
   params: TitleParams.extend({ image: Uuid }),
   responses: { 200: StudioTitle },
-})
-export const getTitleMedia = route({
-  method: 'GET',
-  path: '/studio/titles/:id/media',
-  tag: 'studio',
-  summary: 'Uploads, pipeline steps and subtitles; ask every second or two while something runs',
-  access: 'staff',
-  params: TitleParams,
-  responses: { 200: TitleMedia },
-})
-export const retryStep = route({
-  method: 'POST',
-  path: '/studio/runs/:run/retry',
-  tag: 'studio',
-  summary: 'Starts a failed run again at the step that failed',
-  access: 'staff',
-  roles: editors,
-  params: z.object({ run: Uuid }),
-  responses: { 200: TitleMedia },
-})
-export const cancelRun = route({
-  method: 'POST',
-  path: '/studio/runs/:run/cancel',
-  tag: 'studio',
-  summary: 'Stops a run and removes what it made so far',
-  access: 'staff',
-  roles: editors,
-  params: z.object({ run: Uuid }),
-  responses: { 200: TitleMedia },
-})
-export const addSubtitle = route({
-  method: 'POST',
-  path: '/studio/titles/:id/subtitles',
-  tag: 'studio',
-  summary: 'SRT or VTT, any of UTF-8, UTF-16, windows-1256; replaces the track of that language',
-  access: 'staff',
-  roles: editors,
-  params: TitleParams,
-  multipart: z.object({ lang: z.enum(['fa', 'en']), file: z.any() }),
-  responses: { 201: TitleMedia },
-})
-export const removeSubtitle = route({
-  method: 'DELETE',
-  path: '/studio/titles/:id/subtitles/:track',
-  tag: 'studio',
-  summary: 'Removes a subtitle track',
-  access: 'staff',
-  roles: editors,
-  params: TitleParams.extend({ track: Uuid }),
-  responses: { 200: TitleMedia },
 })

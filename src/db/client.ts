@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { preparingClient, StatementNames } from './prepared.ts'
 import type { DB } from './schema.gen.ts'
 
 /** Reads and single statements. */
@@ -33,6 +34,7 @@ export function connect(
     },
   }
   const pool = new pg.Pool({
+    Client: preparingClient(new StatementNames()),
     connectionString: url,
     max: options.max ?? 10,
     application_name: options.applicationName ?? 'parde',

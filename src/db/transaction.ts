@@ -1,4 +1,5 @@
 import type { Db, Tx } from './client.ts'
+import { isStalePlan } from './prepared.ts'
 
 /** serialization_failure, deadlock_detected: the database asks to try again, nothing has happened. */
 const retryable = new Set(['40001', '40P01'])
@@ -7,6 +8,10 @@ function codeOf(error: unknown): string | undefined {
   return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
     ? error.code
     : undefined
+}
+
+function isWorthAnotherTry(error: unknown): boolean {
+  return retryable.has(codeOf(error) ?? '') || isStalePlan(error)
 }
 
 function names(error: unknown, constraint: string): boolean {
@@ -26,7 +31,7 @@ export function isCheckViolation(error: unknown, constraint: string): boolean {
 
 /**
  * Runs `work` in one transaction and commits what it did, or nothing. Opened by use cases only.
- * A deadlock or serialization failure is tried again, at most three times, with fresh eyes: `work` must have
+ * A deadlock, a serialization failure or a plan of before a migration is tried again, at most three times, with fresh eyes: `work` must have
  * no effect outside of the database.
  */
 export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -34,8 +39,7 @@ export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Prom
     try {
       return await db.transaction().execute((tx) => work(tx as Tx))
     } catch (error) {
-      const code = codeOf(error)
-      if (code === undefined || !retryable.has(code) || attempt >= 3) throw error
+      if (!isWorthAnotherTry(error) || attempt >= 3) throw error
     }
   }
 }

@@ -4,6 +4,7 @@ import {
   drawerOf,
   enterPassword,
   enterUserName,
+  expectAlive,
   expectIn,
   faceOf,
   fillRegistration,
@@ -158,6 +159,7 @@ test('where neither the login nor the notices come through, the page stays and s
     await page.keyboard.press('Tab')
     await expect(signIn).toBeFocused({ timeout: 100 })
   }).toPass()
+  await expectAlive(signIn)
   await page.route('**/*', (route) => route.abort())
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert').getByText(w('toasts.network'))).toBeVisible()

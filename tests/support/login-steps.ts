@@ -9,6 +9,15 @@ export const drawerOf = (page: Page): Locator => page.getByRole('dialog')
 export const submit = (page: Page): Locator => drawerOf(page).locator('button[type=submit]')
 export const faceOf = (page: Page): Locator => page.locator('.header summary')
 
+/**
+ * Waits until a press is heard by the page itself. Before, a link is the browser's: it leaves for the address, and a cut
+ * line is met by the browser's own page.
+ */
+export async function expectAlive(part: Locator): Promise<void> {
+  const isHeard = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))
+  await expect.poll(() => part.evaluate(isHeard)).toBe(true)
+}
+
 export async function openLogin(page: Page, address: string): Promise<void> {
   await page.goto(`${address}?login=1`)
   await expect(drawerOf(page).locator('input[name=username]')).toBeFocused({ timeout: 20_000 })

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import type { listTitles, StudioTitle, TitleMedia } from '#contract/studio.ts'
+import type { listTitles, StudioTitle } from '#contract/studio.ts'
+import type { TitleMedia } from '#contract/studio-media.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { PresentedImage } from './image-address.ts'
 import { presentImage } from './image-address.ts'

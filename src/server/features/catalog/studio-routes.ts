@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { TitleMedia } from '#contract/studio.ts'
+import type { TitleMedia } from '#contract/studio-media.ts'
 import {
   createTitle as createTitleRoute,
   getTitle,

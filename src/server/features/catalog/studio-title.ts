@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { TitleMedia } from '#contract/studio.ts'
+import type { TitleMedia } from '#contract/studio-media.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'

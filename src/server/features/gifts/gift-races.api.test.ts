@@ -1,8 +1,6 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import path from 'node:path'
 import { expect, test } from 'vitest'
 import { code, giftHouse } from '../../../../tests/support/gift-house.ts'
+import { startProgram } from '../../../../tests/support/program.ts'
 
 const house = await giftHouse()
 const { db } = house
@@ -49,22 +47,10 @@ test('of five hundred who claim fifty gifts at once, exactly fifty get one', { t
 
 /** A web process of its own, which claims for these people once it is let go; what they heard. */
 async function webProcess(people: readonly { userName: string; ip: string; token: string }[]) {
-  const script = path.join(import.meta.dirname, '../../../../tests/support/claim-in-process.ts')
-  const { databaseUrl, dataDir, secret } = house.t.core.config
-  const child = spawn(process.execPath, [script], {
-    env: {
-      ...process.env,
-      ...{ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PARDE_SECRET: secret, LOG_LEVEL: 'silent', PORT: '0' },
-      NOW: house.clock.now().toISOString(),
-    },
-    stdio: ['pipe', 'pipe', 'inherit'],
-  })
-  let output = ''
-  child.stdout.setEncoding('utf8').on('data', (part: string) => (output += part))
-  while (!output.includes('ready\n')) await once(child.stdout, 'data')
+  const web = startProgram('claim-in-process', house.t.core, {})
+  await expect.poll(() => web.output(), { timeout: 60_000 }).toBe('ready\n')
   return async (): Promise<string[]> => {
-    child.stdin.end(JSON.stringify(people.map((one) => ({ ...one, code }))))
-    await once(child, 'close')
+    const output = await web.run(JSON.stringify(people.map((one) => ({ ...one, code }))))
     return JSON.parse(output.replace('ready\n', '')) as string[]
   }
 }
@@ -120,19 +106,8 @@ test('a process killed after the money was posted has given nothing, and the sam
   const [person] = await claimants(campaign.slug, 1)
   if (person === undefined) throw new Error('nobody')
   const before = await lots()
-  const script = path.join(import.meta.dirname, '../../../../tests/support/claim-and-die.ts')
-  const child = spawn(process.execPath, [script], {
-    env: {
-      ...process.env,
-      DATABASE_URL: house.t.core.config.databaseUrl,
-      PARDE_SECRET: house.t.core.config.secret,
-      NOW: house.clock.now().toISOString(),
-      CALL: JSON.stringify({ userName: person.userName, rememberToken: person.token, code }),
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  const [, signal] = (await once(child, 'exit')) as [number | null, string | null]
-  expect(signal).toBe('SIGKILL')
+  const call = { userName: person.userName, rememberToken: person.token, code }
+  await startProgram('claim-and-die', house.t.core, { CALL: JSON.stringify(call) }).death()
   expect(await lots()).toBe(before)
   expect(await house.claims(campaign.id)).toEqual([])
   expect(await house.spent(campaign.id)).toEqual({ given: 0, spent: 0 })

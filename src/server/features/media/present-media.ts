@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { z } from 'zod'
-import type { PipelineStep, TitleMedia } from '#contract/studio.ts'
+import type { PipelineStep, TitleMedia } from '#contract/studio-media.ts'
 import type { Locale } from '#lib/locale.ts'
 import { framesPerSecond } from '#media/frame-rate.ts'
 import { NOTES, REASONS, type NoteCode, type ReasonCode } from '#media/reasons.ts'

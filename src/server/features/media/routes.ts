@@ -1,10 +1,11 @@
+import { addTitleImage, choosePoster } from '#contract/studio.ts'
 import {
   addSubtitle as addSubtitleRoute,
-  addTitleImage,
   cancelRun as cancelRunRoute,
-  choosePoster,
-} from '#contract/studio.ts'
-import { getTitleMedia, removeSubtitle, retryStep } from '#contract/studio.ts'
+  getTitleMedia,
+  removeSubtitle,
+  retryStep,
+} from '#contract/studio-media.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Tx } from '#db/client.ts'
 import { type Api, created, ok } from '../../api.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { StepName as StepNameSchema } from '#contract/studio.ts'
+import { StepName as StepNameSchema } from '#contract/studio-media.ts'
 import { job } from '#jobs/job.ts'
 
 export type StepName = z.output<typeof StepNameSchema>

@@ -1,6 +1,75 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 
+/** What the shop believes was collected by banks, for every paid purchase. */
+export async function listPaid(db: Db) {
+  return db
+    .selectFrom('purchases')
+    .innerJoin('payment_attempts', (join) =>
+      join.onRef('payment_attempts.purchase_id', '=', 'purchases.id').on('payment_attempts.state', '=', 'paid'),
+    )
+    .where('purchases.state', '=', 'paid')
+    .select(['purchases.id', 'purchases.type', 'purchases.currency'])
+    .select(['payment_attempts.amount', 'payment_attempts.gateway'])
+    .execute()
+}
+
+/** What the shop believes that wallets paid. */
+export async function listPaidByWallet(db: Db) {
+  return db
+    .selectFrom('purchases')
+    .where('state', '=', 'paid')
+    .where('wallet_amount', '>', 0)
+    .select(['id', 'currency', 'wallet_amount as amount'])
+    .execute()
+}
+
+/** Purchases that are over and still have money of a member put aside; paid charges hold what is on its way back. */
+export async function listHeldAfterEnd(db: Db) {
+  return db
+    .selectFrom('purchases')
+    .innerJoin('ledger_accounts', 'ledger_accounts.part_id', 'purchases.id')
+    .where('ledger_accounts.kind', '=', 'held')
+    .where('ledger_accounts.balance', '<', 0)
+    .where('purchases.type', '<>', 'CHARGE_WALLET')
+    .where((eb) =>
+      eb.or([
+        eb('purchases.settled_at', 'is not', null),
+        eb('purchases.state', 'in', ['paid', 'returned', 'cancelled', 'failed', 'expired']),
+      ]),
+    )
+    .select(['purchases.id', 'purchases.state', 'ledger_accounts.currency'])
+    .select(sql<number>`-ledger_accounts.balance`.as('amount'))
+    .execute()
+}
+
+/** Purchases that a bank and the wallet did not pay as a whole. */
+export async function listPaidOtherwise(db: Db) {
+  return db
+    .selectFrom('purchases')
+    .leftJoin('payment_attempts', (join) =>
+      join.onRef('payment_attempts.purchase_id', '=', 'purchases.id').on('payment_attempts.state', '=', 'paid'),
+    )
+    .where('purchases.state', '=', 'paid')
+    .where(
+      sql<number>`purchases.wallet_amount + coalesce(payment_attempts.amount, 0)`,
+      '<>',
+      sql<number>`purchases.amount`,
+    )
+    .select(['purchases.id', 'purchases.amount', 'purchases.wallet_amount'])
+    .select(sql<number>`coalesce(payment_attempts.amount, 0)`.as('by_bank'))
+    .execute()
+}
+
+/** Visits whose money went to the member's wallet. */
+export async function listRefunded(db: Db) {
+  return db
+    .selectFrom('payment_attempts')
+    .where('state', '=', 'refunded')
+    .select(['id', 'currency', 'amount', 'gateway'])
+    .execute()
+}
+
 /** The tax in every paid sale, as the shop believes it. A charge is no sale and has none. */
 export async function listVatOfSales(db: Db) {
   return db

@@ -193,7 +193,7 @@ test('bug 13: half an hour too late is an end for what was never verified', asyn
   late.pay()
   sep.settings.late = true
   await late.comeBack()
-  expect(await late.look()).toMatchObject({ state: 'expired' })
+  expect(await late.look()).toMatchObject({ state: 'failed', can_retry: true })
   sep.settings.late = false
 })
 
@@ -205,7 +205,7 @@ test('bug 13: too late after a verify whose answer was lost, what may have been 
   sep.settings.late = true
   await house.pass(2)
   sep.settings.late = false
-  expect([await visit.state(), visit.money()]).toEqual(['expired', 'returned'])
+  expect([await visit.state(), visit.money()]).toEqual(['failed', 'returned'])
 })
 
 test('bug 13: too late even for that, it stays unknown, and is paid when the bank says so', async () => {

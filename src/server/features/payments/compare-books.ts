@@ -1,8 +1,15 @@
 import type { Db } from '#db/client.ts'
 import { collectedByGateways, postedVat, refundedSums, takenFromMembers } from '../wallet/index.ts'
-import { listVatOfRefunds, listVatOfSales } from './books-queries.ts'
+import {
+  listHeldAfterEnd,
+  listPaid,
+  listPaidByWallet,
+  listPaidOtherwise,
+  listRefunded,
+  listVatOfRefunds,
+  listVatOfSales,
+} from './books-queries.ts'
 import { compareHandedOver } from './compare-handed-over.ts'
-import { listHeldAfterEnd, listPaid, listPaidByWallet, listPaidOtherwise, listRefunded } from './queries.ts'
 import { listChargesHeldWrongly, listDoneRefunds } from './refunds/queries.ts'
 
 interface Sum {

@@ -1,11 +1,9 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import path from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { minutes } from '#lib/clock.ts'
 import { buyMovie } from '#server/features/playback/index.ts'
 import { settleAttempt } from './settle-attempt.ts'
 import { paymentHouse } from '../../../../tests/support/payment-house.ts'
+import { startSettler } from '../../../../tests/support/program.ts'
 
 const house = await paymentHouse({ timeoutMs: 30_000 })
 const { bank } = house
@@ -39,26 +37,7 @@ test('bug 43: a fault between the bank’s yes and our commit loses nothing: the
 
 test('bug 43: a process killed after the bank’s yes, inside our transaction: the sweep ends it as paid', async () => {
   const visit = await paidVisit()
-  const child = spawn(
-    process.execPath,
-    [path.join(import.meta.dirname, '../../../../tests/support/settle-and-die.ts')],
-    {
-      env: {
-        ...process.env,
-        DATABASE_URL: house.databaseUrl,
-        ZARINPAL_API_URL: `${house.sandboxUrl}/sandbox/zarinpal`,
-        ZARINPAL_MERCHANT_ID: house.config.gateways.zarinpal?.merchantId,
-        PARDE_SECRET: 'x'.repeat(40),
-        ATTEMPT: visit.attemptId,
-        NOW: house.clock.now().toISOString(),
-      },
-      stdio: ['ignore', 'ignore', 'pipe'],
-    },
-  )
-  let complaint = ''
-  child.stderr.on('data', (part: Buffer) => (complaint += part.toString()))
-  const [, signal] = (await once(child, 'exit')) as [number | null, string | null]
-  expect([signal, complaint]).toEqual(['SIGKILL', ''])
+  await startSettler(house.core, 'zarinpal', visit.attemptId).death()
 
   expect((await bank.session(visit.authority)).ledger).toBe('captured')
   expect((await house.attempts(visit.id))[0]?.state).toBe('finalising')

@@ -1,14 +1,11 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import path from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { fiveBankHouse } from '../../../../tests/support/five-bank-house.ts'
-import { environmentOf, fiveBanks } from '../../../../tests/support/five-banks.ts'
+import { fiveBanks } from '../../../../tests/support/five-banks.ts'
+import { startSettler } from '../../../../tests/support/program.ts'
 
 /** A process that settles a visit is killed while the bank has its call, before the bank acted and after. */
 
 const { house, banks, begin } = await fiveBankHouse({ timeoutMs: 20_000 })
-const program = path.join(import.meta.dirname, '../../../../tests/support/settle-and-die.ts')
 
 afterEach(async () => {
   for (const bank of Object.values(banks)) await bank.clear()
@@ -18,19 +15,7 @@ afterEach(async () => {
 describe.each(fiveBanks)('bug 43: at $name', ({ name, calls, undoMinutes }) => {
   const bank = banks[name]
 
-  function settler(attemptId: string | undefined) {
-    return spawn(process.execPath, [program], {
-      env: {
-        ...process.env,
-        ...environmentOf(name, house.config.gateways),
-        DATABASE_URL: house.databaseUrl,
-        PARDE_SECRET: 'x'.repeat(40),
-        ATTEMPT: attemptId,
-        NOW: house.clock.now().toISOString(),
-      },
-      stdio: ['ignore', 'ignore', 'pipe'],
-    })
-  }
+  const settler = (attemptId: string | undefined) => startSettler(house.core, name, attemptId)
 
   /** Paid and brought back, but the bank was out of order just then: another process has to settle it. */
   async function unsettled() {
@@ -49,8 +34,7 @@ describe.each(fiveBanks)('bug 43: at $name', ({ name, calls, undoMinutes }) => {
     const child = settler(attemptId)
     const heard = async () => (await bank.counts())[`${name}.${call}`] ?? 0
     await expect.poll(heard, { timeout: 60_000 }).toBe(1)
-    child.kill('SIGKILL')
-    await once(child, 'exit')
+    await child.kill()
     await bank.clear()
   }
 
@@ -69,11 +53,7 @@ describe.each(fiveBanks)('bug 43: at $name', ({ name, calls, undoMinutes }) => {
 
   test('killed inside our transaction, after the bank’s yes: the sweep ends it as paid, once', async () => {
     const visit = await unsettled()
-    const child = settler((await visit.attempt())?.id)
-    let complaint = ''
-    child.stderr.on('data', (part: Buffer) => (complaint += part.toString()))
-    const [, signal] = (await once(child, 'exit')) as [number | null, string | null]
-    expect([signal, complaint]).toEqual(['SIGKILL', ''])
+    await settler((await visit.attempt())?.id).death()
     expect([await visit.ledger(), await visit.rights()]).toEqual(['captured', []])
     await house.pass(4)
     expect([await visit.state(), (await visit.rights()).length]).toEqual(['paid', 1])

@@ -1,30 +1,10 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import path from 'node:path'
 import { expect, test } from 'vitest'
 import { mellatHouse } from '../../../../tests/support/mellat-house.ts'
+import { startSettler } from '../../../../tests/support/program.ts'
 
 const { house, bank, buy, asked } = await mellatHouse()
 
-/** A process of its own that settles a visit; it dies in its own transaction if nobody kills it before. */
-function settler(attemptId: string) {
-  const mellat = house.config.gateways.mellat
-  return spawn(process.execPath, [path.join(import.meta.dirname, '../../../../tests/support/settle-and-die.ts')], {
-    env: {
-      ...process.env,
-      DATABASE_URL: house.databaseUrl,
-      MELLAT_API_URL: mellat?.apiUrl,
-      MELLAT_START_URL: mellat?.startUrl,
-      MELLAT_TERMINAL_ID: mellat?.terminalId,
-      MELLAT_USER_NAME: mellat?.userName,
-      MELLAT_PASSWORD: mellat?.password,
-      PARDE_SECRET: 'x'.repeat(40),
-      ATTEMPT: attemptId,
-      NOW: house.clock.now().toISOString(),
-    },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-}
+const settler = (attemptId: string) => startSettler(house.core, 'mellat', attemptId)
 
 /** Paid, and brought back, but the bank was out of order just then. */
 async function unsettledVisit() {
@@ -54,8 +34,7 @@ test('bug 11, bug 43: a process killed between verify and settle leaves nothing 
   await bank.next('bpSettleRequest', 'timeout-before-commit')
   const child = settler(visit.attemptId)
   await expect.poll(() => asked('bpSettleRequest'), { timeout: 20_000 }).toBe(1)
-  child.kill('SIGKILL')
-  await once(child, 'exit')
+  await child.kill()
   expect((await bank.session(visit.refId)).state).toBe('verified')
   expect((await bank.session(visit.refId)).ledger).toBe('held')
   await expectToEndAsPaid(visit)
@@ -63,11 +42,7 @@ test('bug 11, bug 43: a process killed between verify and settle leaves nothing 
 
 test('bug 43: a process killed after the settlement, inside our transaction: the sweep ends it as paid', async () => {
   const visit = await unsettledVisit()
-  const child = settler(visit.attemptId)
-  let complaint = ''
-  child.stderr.on('data', (part: Buffer) => (complaint += part.toString()))
-  const [, signal] = (await once(child, 'exit')) as [number | null, string | null]
-  expect([signal, complaint]).toEqual(['SIGKILL', ''])
+  await settler(visit.attemptId).death()
   expect((await bank.session(visit.refId)).ledger).toBe('captured')
   await expectToEndAsPaid(visit)
 })

@@ -1,10 +1,8 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { minutes } from '#lib/clock.ts'
 import { defaultSettings } from '#sandbox/pasargad/settings.ts'
 import { bankAt, paymentHouse } from '../../../../tests/support/payment-house.ts'
+import { startSettler } from '../../../../tests/support/program.ts'
 
 const house = await paymentHouse()
 const bank = bankAt(house.sandboxUrl, 'pasargad')
@@ -225,7 +223,7 @@ test('bug 13: what nobody verified in time goes back at the bank, and the buyer 
     house.clock.advance(minutes(26))
     await bank.bringBack(visit.key)
     expect([await visit.state(), await visit.ledger(), (await visit.rights()).length]).toEqual([
-      'expired',
+      'failed',
       'returned',
       0,
     ])
@@ -325,26 +323,7 @@ test('a terminal whose address the bank refuses is refused, and rests like a ban
 test('bug 43: a process killed after the bank’s yes, inside our transaction: the sweep ends it as paid', async () => {
   const visit = await oneVisit()
   await bank.press(visit.key)
-  const child = spawn(
-    process.execPath,
-    [path.join(import.meta.dirname, '../../../../tests/support/settle-and-die.ts')],
-    {
-      env: {
-        ...process.env,
-        DATABASE_URL: house.databaseUrl,
-        PASARGAD_API_URL: settings.apiUrl,
-        PASARGAD_TERMINAL_NUMBER: settings.terminalNumber,
-        PASARGAD_USER_NAME: settings.userName,
-        PASARGAD_PASSWORD: settings.password,
-        PARDE_SECRET: 'x'.repeat(40),
-        ATTEMPT: (await visit.attempt())?.id,
-        NOW: house.clock.now().toISOString(),
-      },
-      stdio: 'ignore',
-    },
-  )
-  const [, signal] = (await once(child, 'exit')) as [number | null, string | null]
-  expect(signal).toBe('SIGKILL')
+  await startSettler(house.core, 'pasargad', (await visit.attempt())?.id).death()
   expect([await visit.ledger(), (await visit.rights()).length]).toEqual(['captured', 0])
   await house.pass(4)
   expect([await visit.state(), (await visit.rights()).length]).toEqual(['paid', 1])

@@ -29,14 +29,20 @@ const ended: Partial<Record<AttemptState, PurchaseState>> = {
 
 /**
  * Where a purchase stands by its visits to banks, oldest first. While any answer is missing it waits; a visit that
- * is open leaves it open; otherwise the newest ended visit speaks.
+ * is open leaves it open; otherwise the newest ended visit speaks. One whose time at the bank is over has failed: only
+ * the purchase's own time ends the purchase (`isOver`), and until then it may be paid by another visit.
  */
-export function standingOf(current: PurchaseState, attempts: readonly AttemptState[]): PurchaseState {
+export function standingOf(
+  current: PurchaseState,
+  attempts: readonly AttemptState[],
+  { isOver }: { isOver: boolean },
+): PurchaseState {
   if (current === 'paid' || current === 'returned') return current
   if (attempts.some((state) => asking.includes(state))) return 'waiting'
   if (attempts.some((state) => atTheBank.includes(state))) return current === 'expired' ? 'expired' : 'open'
   const newest = attempts.findLast((state) => ended[state] !== undefined)
-  const next = newest === undefined ? current : (ended[newest] ?? current)
+  const said = newest === undefined ? current : (ended[newest] ?? current)
+  const next = said === 'expired' && !isOver ? 'failed' : said
   return next === current || canPurchaseBecome(current, next) ? next : current
 }
 

@@ -1,7 +1,7 @@
 import type { Tx } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Core } from '../../core.ts'
-import { chargeEntries, type Part, post, saleEntries } from '../wallet/index.ts'
+import { chargeEntries, lockMoney, type Part, post, saleEntries } from '../wallet/index.ts'
 import { moneyDecided } from './attempt-states.ts'
 import {
   insertEvent,
@@ -35,6 +35,7 @@ export async function followAttempts(tx: Tx, purchase: PurchaseRow, now: Date): 
   const state = standingOf(
     purchase.state,
     attempts.map((attempt) => attempt.state),
+    { isOver: now >= purchase.expires_at },
   )
   if (state === purchase.state) return
   await updatePurchase(tx, purchase, { state })
@@ -57,10 +58,15 @@ async function setAside(core: Core, tx: Tx, found: Found & { why: string }): Pro
 
 type Handed = { done: true; fromMember: readonly Part[] } | Extract<Fulfilment, { done: false }>
 
-/** Whole or not at all: without the wallet's share nothing is handed over. Its money is locked before the thing is. */
+/**
+ * Whole or not at all: without the wallet's share nothing is handed over. The member's money is locked before the thing
+ * is, also where money only comes into it.
+ */
 async function handOver(core: Core, tx: Tx, purchase: PurchaseRow): Promise<Handed> {
   if (purchase.state === 'paid' || purchase.state === 'returned') return { done: false, reason: 'paid_twice' }
   const now = core.clock.now()
+  const { member_id: memberId, currency } = purchase
+  if (purchasableOf(purchase.type).deposit === true) await lockMoney(tx, { memberId, currency })
   const fromMember = await sourcesOfShare(tx, purchase, now)
   if (fromMember === null) return { done: false, reason: 'wallet_spent' }
   const handed = await handOverHeld(tx, purchase, now)

@@ -1,9 +1,7 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import path from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { minutes } from '#lib/clock.ts'
 import { bankAt, paymentHouse } from '../../../../tests/support/payment-house.ts'
+import { startSettler } from '../../../../tests/support/program.ts'
 
 const house = await paymentHouse({ timeoutMs: 20_000 })
 const bank = bankAt(house.sandboxUrl, 'saman')
@@ -353,24 +351,7 @@ test.each([0, 2])(
     await bank.set({ second_verify })
     const visit = await visitTo()
     await bank.press(visit.token, 'close')
-    const child = spawn(
-      process.execPath,
-      [path.join(import.meta.dirname, '../../../../tests/support/settle-and-die.ts')],
-      {
-        env: {
-          ...process.env,
-          DATABASE_URL: house.databaseUrl,
-          SAMAN_API_URL: base,
-          SAMAN_TERMINAL_ID: '13604455',
-          PARDE_SECRET: 'x'.repeat(40),
-          ATTEMPT: (await visit.attempts())[0]?.id,
-          NOW: house.clock.now().toISOString(),
-        },
-        stdio: 'ignore',
-      },
-    )
-    const [, signal] = (await once(child, 'exit')) as [number | null, string | null]
-    expect(signal).toBe('SIGKILL')
+    await startSettler(house.core, 'saman', (await visit.attempts())[0]?.id).death()
     expect([(await visit.session()).ledger, await visit.rights()]).toEqual(['captured', []])
     await house.pass(4)
     expect([await visit.state(), (await visit.rights()).length]).toEqual(['paid', 1])

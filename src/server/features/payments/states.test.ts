@@ -40,7 +40,6 @@ test.each([
   ['waiting', ['cancelled', 'started'], 'open'],
   ['waiting', ['failed', 'cancelled'], 'cancelled'],
   ['waiting', ['cancelled', 'failed'], 'failed'],
-  ['open', ['expired'], 'expired'],
   ['expired', ['started'], 'expired'],
   ['expired', ['unknown'], 'waiting'],
   ['expired', ['failed'], 'expired'],
@@ -49,7 +48,15 @@ test.each([
   ['returned', ['reversing'], 'returned'],
   ['returned', ['reversed', 'failed'], 'returned'],
 ] as const)('a purchase that was %s, with visits %j, is %s', (current, attempts, next) => {
-  expect(standingOf(current, attempts)).toBe(next)
+  expect(standingOf(current, attempts, { isOver: false })).toBe(next)
+})
+
+test('a visit whose time at the bank is over ends a purchase only when its own time is over, too', () => {
+  expect(standingOf('open', ['expired'], { isOver: true })).toBe('expired')
+  for (const current of ['open', 'waiting', 'cancelled', 'failed'] as const)
+    expect(standingOf(current, ['cancelled', 'expired'], { isOver: false })).toBe('failed')
+  // what was ended before stays so
+  expect(standingOf('expired', ['expired'], { isOver: false })).toBe('expired')
 })
 
 test('a purchase can be paid (again) until its time is over, and never while an answer is missing', () => {

@@ -1,9 +1,7 @@
-import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import path from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { paymentHouse } from '../../../../tests/support/payment-house.ts'
+import { startSettler } from '../../../../tests/support/program.ts'
 import { buyMovie } from '../playback/index.ts'
 
 const house = await paymentHouse()
@@ -163,21 +161,7 @@ test('a process killed after the bank’s yes: the share stays aside, and the sw
   const bought = await house.buy(nika, await house.film(price), byWallet())
   await bank.press(bought.authority)
   const [attempt] = await house.attempts(bought.id)
-  const script = path.join(import.meta.dirname, '../../../../tests/support/settle-and-die.ts')
-  const child = spawn(process.execPath, [script], {
-    env: {
-      ...process.env,
-      DATABASE_URL: house.databaseUrl,
-      ZARINPAL_API_URL: `${house.sandboxUrl}/sandbox/zarinpal`,
-      ZARINPAL_MERCHANT_ID: house.config.gateways.zarinpal?.merchantId,
-      PARDE_SECRET: 'x'.repeat(40),
-      ATTEMPT: attempt?.id,
-      NOW: house.clock.now().toISOString(),
-    },
-    stdio: 'ignore',
-  })
-  const [, signal] = (await once(child, 'exit')) as [number | null, string | null]
-  expect(signal).toBe('SIGKILL')
+  await startSettler(house.core, 'zarinpal', attempt?.id).death()
   expect(await house.walletOf(nika)).toEqual({ spendable: 0, gift: 0, held: 800_000 })
   expect(await house.rightsOf(nika.memberId)).toEqual([])
   await house.pass(4)

@@ -85,6 +85,9 @@ export const buyMovie: Purchasable = {
 
   async hold(tx, thing, now) {
     const film = boughtFilm(thing.details)
+    if (film.places === null) return
+    // before the place, as when it is handed over: two purchases of one member then never wait in a circle
+    if (!(await lockMember(tx, thing.memberId))) fail('purchase.not_for_sale')
     if (!(await takePlace(tx, placeOf(thing, film), { frozen: film.places, now }))) fail('purchase.sold_out')
   },
 

@@ -1,11 +1,10 @@
-import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import path from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { transaction } from '#db/transaction.ts'
+import { environmentOf } from '../../../../../tests/support/five-banks.ts'
 import { dieEverywhere, survive } from '../../../../../tests/support/mortal.ts'
 import { paymentHouse } from '../../../../../tests/support/payment-house.ts'
+import { startProgram } from '../../../../../tests/support/program.ts'
 import { refundDesk } from '../../../../../tests/support/refund-desk.ts'
 import { audit } from '../../studio/index.ts'
 import { giveGift } from '../../wallet/index.ts'
@@ -118,26 +117,8 @@ test('bug 43: a process killed after the bank has given back, inside our transac
   const sale = await mixedSale()
   const refund = await requestRefund(house.core, asked(), { purchaseId: sale.id, amount: null, reason: 'x' })
   house.jobs.length = 0
-  const child = spawn(
-    process.execPath,
-    [path.join(import.meta.dirname, '../../../../../tests/support/refund-and-die.ts')],
-    {
-      env: {
-        ...process.env,
-        DATABASE_URL: house.databaseUrl,
-        ZARINPAL_API_URL: `${house.sandboxUrl}/sandbox/zarinpal`,
-        ZARINPAL_MERCHANT_ID: house.config.gateways.zarinpal?.merchantId,
-        PARDE_SECRET: 'x'.repeat(40),
-        REFUND: refund.id,
-        NOW: house.clock.now().toISOString(),
-      },
-      stdio: ['ignore', 'ignore', 'pipe'],
-    },
-  )
-  let complaint = ''
-  child.stderr.on('data', (part: Buffer) => (complaint += part.toString()))
-  const [, signal] = (await once(child, 'exit')) as [number | null, string | null]
-  expect([signal, complaint]).toEqual(['SIGKILL', ''])
+  const environment = environmentOf('zarinpal', house.config.gateways)
+  await startProgram('refund-and-die', house.core, { ...environment, REFUND: refund.id }).death()
   expect((await bank.session(sale.key)).ledger).toBe('returned')
   expect(await house.postingsOf(refund.id)).toEqual([])
   // while the dead claim lasts nobody asks

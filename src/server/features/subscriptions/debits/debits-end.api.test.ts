@@ -112,6 +112,61 @@ test('whoever cancels the unpaid purchase of a debit ends the consent with it, a
   expect(await debitedFrom(nika.memberId)).toHaveLength(1)
 })
 
+/** The bank took the first try's visit and never money for it: the visit's time at the bank is over, the debit's is not. */
+async function runOutOnce() {
+  const due = await dueMember()
+  await house.nextAtBank('checkout', 'timeout-before-commit')
+  await house.minute()
+  // not the next day yet
+  for (let n = 0; n < 22; n += 1) {
+    clock.advance(hours(1))
+    await house.minute()
+  }
+  const [debit] = await house.debits(due.nika.memberId)
+  expect((await house.attempts(debit?.purchase_id ?? '')).map(({ state }) => state)).toEqual(['expired'])
+  expect(debit).toMatchObject({ state: 'open', tries: 1 })
+  return { ...due, id: debit?.purchase_id ?? '' }
+}
+
+test('a debit whose visit ran out at the bank can be paid by hand as long as it is tried', async () => {
+  const { nika, id } = await runOutOnce()
+  const seen = await house.lookAtPurchase(nika, id)
+  expect(seen).toMatchObject({ state: 'failed', can_retry: true })
+  expect(seen.message).toContain('You can pay again.')
+  const { authority } = await house.retry(nika, id)
+  await house.bank.press(authority)
+  await house.bank.bringBack(authority)
+  expect((await house.lookAtPurchase(nika, id)).state).toBe('paid')
+  await house.passDays(2)
+  expect(await debitedFrom(nika.memberId)).toEqual([])
+  expect((await house.debits(nika.memberId)).map(({ state }) => state)).toEqual(['paid'])
+  await house.expectBooksAgree()
+})
+
+test('a debit whose visit ran out at the bank can be cancelled, and its consent ends with it', async () => {
+  const { nika, id } = await runOutOnce()
+  await house.awake(nika)
+  expect((await house.call('POST', `/me/purchases/${id}/cancel`, { as: nika })).status).toBe(200)
+  expect(await house.lookAtPurchase(nika, id)).toMatchObject({ state: 'cancelled', can_retry: false })
+  await house.passDays(2)
+  expect((await house.debits(nika.memberId)).map(({ state }) => state)).toEqual(['failed'])
+  expect((await house.contracts(nika.memberId))[0]).toMatchObject({ state: 'ended', end_reason: 'failed' })
+  expect(await debitedFrom(nika.memberId)).toEqual([])
+})
+
+test('a debit that ran out at the bank on all its days is over, and its purchase says so', async () => {
+  const { nika, id } = await runOutOnce()
+  await house.nextAtBank('checkout', 'timeout-before-commit', 20)
+  await house.passDays(7)
+  expect((await house.debits(nika.memberId)).map(({ state, tries }) => [state, tries])).toEqual([['failed', 5]])
+  const seen = await house.lookAtPurchase(nika, id)
+  expect(seen.can_retry).toBe(false)
+  expect(seen.message).toContain('The time for this payment is over.')
+  await house.awake(nika)
+  const refused = await house.call('POST', `/me/purchases/${id}/cancel`, { as: nika })
+  expect(refused).toMatchObject({ status: 409, body: { code: 'purchase.not_payable' } })
+})
+
 test('a debit that nobody tried for a week is given up, not left open for ever', async () => {
   const { nika } = await dueMember()
   await openDueDebit(core, await contractOf(nika.memberId))

@@ -1,34 +1,37 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ApiProblem, call } from '../../../api.ts'
-import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { useGo } from '../../../ui/link.tsx'
 import { BlockSkeleton } from '../../../ui/skeleton.tsx'
 import { FailedPart, State } from '../../../ui/state.tsx'
 import { toast, toastError } from '../../../ui/toast.ts'
-import { justSaved, LeaveGuard } from '../editor/leave-guard.tsx'
-import { useFirstFault } from '../editor/use-first-fault.ts'
+import { DraftForm, DraftHead } from '../editor/draft-form.tsx'
+import { justSaved } from '../editor/leave-guard.tsx'
 import { useAnswer } from '../use-answer.ts'
 import type { DiscountPage } from './discount-data.ts'
 import { LimitsCard, OffCard } from './discount-fields.tsx'
 import { Statistics } from './statistics.tsx'
 import { StateTag } from './discount-words.tsx'
-import { type Desk, useDiscountDesk } from './use-discount-desk.ts'
-import '../editor/editor.css'
+import { type DiscountDraft, useDiscountDraft } from './use-discount-draft.ts'
 
 /** A code that does not exist yet. */
 export function NewDiscount() {
   const t = useTranslations('studio.discounts')
   const go = useGo()
-  const desk = useDiscountDesk(null)
+  const list = { label: t('title'), to: '/studio/discounts' }
+  const draft = useDiscountDraft(null)
   const save = async () => {
-    const made = await desk.save()
+    const made = await draft.save()
     if (!made) return
     toast({ kind: 'good', text: t('made') })
     go(`/studio/discounts/${made.id}`, { replace: true, state: justSaved })
   }
-  return <Fields desk={desk} name={t('newTitle')} verb={t('create')} onSave={save} />
+  return (
+    <DraftForm draft={draft} list={list} name={t('newTitle')} verb={t('create')} onSave={save}>
+      <Cards draft={draft} />
+    </DraftForm>
+  )
 }
 
 /** A code that is there already, and how it is used. */
@@ -52,9 +55,10 @@ export function ExistingDiscount({ id }: { id: string }) {
 
 function Known({ saved, onSaved }: { saved: DiscountPage; onSaved: (page: DiscountPage) => void }) {
   const t = useTranslations('studio.discounts')
-  const desk = useDiscountDesk(saved)
+  const list = { label: t('title'), to: '/studio/discounts' }
+  const draft = useDiscountDraft(saved)
   const save = async () => {
-    const page = await desk.save()
+    const page = await draft.save()
     if (!page) return
     toast({ kind: 'good', text: t('saved') })
     onSaved(page)
@@ -62,76 +66,38 @@ function Known({ saved, onSaved }: { saved: DiscountPage; onSaved: (page: Discou
   if (saved.ended_at !== null)
     return (
       <>
-        <Head name={saved.code} tag={<StateTag row={saved} />} />
+        <DraftHead list={list} name={saved.code} tag={<StateTag row={saved} />} />
         <Statistics page={saved} />
       </>
     )
   return (
-    <Fields
-      desk={desk}
+    <DraftForm
+      draft={draft}
+      list={list}
       name={saved.code}
       verb={t('save')}
       onSave={save}
       tag={<StateTag row={saved} />}
       verbs={<End saved={saved} onEnded={onSaved} />}
     >
-      <Statistics page={saved} />
-    </Fields>
+      <Cards draft={draft}>
+        <Statistics page={saved} />
+      </Cards>
+    </DraftForm>
   )
 }
 
-function Head({ name, tag, children }: { name: string; tag?: ReactNode; children?: ReactNode }) {
-  const t = useTranslations('studio.discounts')
+function Cards({ draft, children }: { draft: DiscountDraft; children?: ReactNode }) {
   return (
-    <header className="studio-head editor-head">
-      <div className="grow">
-        <Breadcrumbs crumbs={[{ label: t('title'), to: '/studio/discounts' }, { label: name }]} />
-        <h1 className="clip-2">
-          <bdi>{name}</bdi> {tag}
-        </h1>
+    <>
+      <div className="editor-column">
+        <OffCard draft={draft} />
+        {children}
       </div>
-      <div className="editor-verbs">{children}</div>
-    </header>
-  )
-}
-
-type FieldsProps = {
-  desk: Desk
-  name: string
-  verb: string
-  onSave: () => Promise<void>
-  tag?: ReactNode
-  verbs?: ReactNode
-  children?: ReactNode
-}
-
-function Fields({ desk, name, verb, onSave, tag, verbs, children }: FieldsProps) {
-  const ref = useFirstFault(desk.errors)
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    void onSave()
-  }
-  return (
-    <div ref={ref}>
-      <LeaveGuard isDirty={desk.isDirty} />
-      <form onSubmit={onSubmit} noValidate>
-        <Head name={name} tag={tag}>
-          {verbs}
-          <Button kind="main" size="tight" type="submit" busy={desk.isSaving} disabled={!desk.isDirty}>
-            {verb}
-          </Button>
-        </Head>
-        <div className="editor-columns">
-          <div className="editor-column">
-            <OffCard desk={desk} />
-            {children}
-          </div>
-          <div className="editor-column">
-            <LimitsCard desk={desk} />
-          </div>
-        </div>
-      </form>
-    </div>
+      <div className="editor-column">
+        <LimitsCard draft={draft} />
+      </div>
+    </>
   )
 }
 

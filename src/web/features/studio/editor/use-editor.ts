@@ -4,9 +4,8 @@ import { ApiProblem, call } from '../../../api.ts'
 import { toast, toastError } from '../../../ui/toast.ts'
 import type { StudioTitle } from '../studio-data.ts'
 import { differ, emptyForm, type FaultCode, type Faults, formOf, inputOf, type TitleForm } from './title-form.ts'
+import { type FieldErrors, sentencesOf } from './use-draft.ts'
 
-/** Sentences by the contract's name of the field. */
-export type FieldErrors = Record<string, string>
 export type SetForm = (change: Partial<TitleForm>, ...fields: string[]) => void
 
 export type Editor = {
@@ -81,10 +80,8 @@ export function useEditor(first: StudioTitle | null): Editor {
       return saved
     } catch (error) {
       toastError(error)
-      if (error instanceof ApiProblem) {
-        if (error.code === 'studio.version_conflict') setIsStale(true)
-        setErrors(firstSentences(error))
-      }
+      if (error instanceof ApiProblem && error.code === 'studio.version_conflict') setIsStale(true)
+      setErrors(sentencesOf(error))
       return null
     } finally {
       running.current = false
@@ -103,9 +100,3 @@ const send = (title: StudioTitle | null, input: Input): Promise<StudioTitle> =>
 
 const mapOf = (faults: Faults, words: (code: FaultCode) => string): FieldErrors =>
   Object.fromEntries(Object.entries(faults).map(([name, code]) => [name, words(code)]))
-
-function firstSentences(problem: ApiProblem): FieldErrors {
-  return Object.fromEntries(
-    Object.entries(problem.errors).flatMap(([field, [first]]) => (first ? [[field, first] as const] : [])),
-  )
-}

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { FieldErrors } from './use-editor.ts'
+import type { FieldErrors } from './use-draft.ts'
 
 /** After a failed saving the focus goes to the first field that is not right. */
 export function useFirstFault(errors: FieldErrors) {

@@ -6,16 +6,16 @@ import { TitlePicker } from '../discounts/title-picker.tsx'
 import { Segments } from '../editor/segments.tsx'
 import { countOf } from '../figures.ts'
 import { useAnswer } from '../use-answer.ts'
-import { CountField, MoneyField } from './gift-fields.tsx'
-import type { Desk } from './use-gift-desk.ts'
+import { CountField, AmountField } from './gift-fields.tsx'
+import type { GiftDraft } from './use-gift-draft.ts'
 
 const kinds = ['money', 'days', 'title'] as const
 
 /** What the campaign gives to each; once somebody has had it, it is only read. */
-export function ContentsCard({ desk }: { desk: Desk }) {
+export function ContentsCard({ draft }: { draft: GiftDraft }) {
   const t = useTranslations('studio.gifts')
   const locale = useLocale()
-  const { form, errors, saved, set } = desk
+  const { form, errors, saved, set } = draft
   const given = saved?.given ?? 0
   const fault = errors['kind'] ?? errors['currency']
   return (
@@ -33,8 +33,8 @@ export function ContentsCard({ desk }: { desk: Desk }) {
           }
         />
         {fault !== undefined && <p className="help wrong">{fault}</p>}
-        {form.kind === 'money' && <Money desk={desk} />}
-        {form.kind === 'days' && <Days desk={desk} />}
+        {form.kind === 'money' && <Money draft={draft} />}
+        {form.kind === 'days' && <Days draft={draft} />}
         {form.kind === 'title' &&
           (given > 0 ? (
             <p className="gift-film">{form.product?.title}</p>
@@ -52,28 +52,28 @@ export function ContentsCard({ desk }: { desk: Desk }) {
   )
 }
 
-function Money({ desk }: { desk: Desk }) {
+function Money({ draft }: { draft: GiftDraft }) {
   const t = useTranslations('studio.gifts')
   const ways = useTranslations('studio.ways')
   return (
     <>
       <Segments
         label={t('currency')}
-        value={desk.form.currency}
+        value={draft.form.currency}
         options={[
           { value: 'IRR', label: ways('tomanUnit') },
           { value: 'USD', label: ways('usdUnit') },
         ]}
-        onChange={(currency) => desk.set({ currency }, 'currency', 'amount', 'budget')}
+        onChange={(currency) => draft.set({ currency }, 'currency', 'amount', 'budget')}
       />
-      <MoneyField desk={desk} column="amount" field="amount" help={t('amountHelp')} />
-      <CountField desk={desk} column="lastsDays" field="lasts_days" help={t('lastsHelp')} unit={ways('days')} />
+      <AmountField draft={draft} column="amount" field="amount" help={t('amountHelp')} />
+      <CountField draft={draft} column="lastsDays" field="lasts_days" help={t('lastsHelp')} unit={ways('days')} />
     </>
   )
 }
 
 /** Days of one of the plans of the house. */
-function Days({ desk }: { desk: Desk }) {
+function Days({ draft }: { draft: GiftDraft }) {
   const t = useTranslations('studio.gifts')
   const ways = useTranslations('studio.ways')
   const locale = useLocale()
@@ -81,10 +81,10 @@ function Days({ desk }: { desk: Desk }) {
     call('GET /studio/plans', {}, { signal }),
   )
   const plans = value?.items ?? []
-  const isKnown = plans.some(({ id }) => id === desk.form.plan)
-  const fault = desk.errors['plan_id']
+  const isKnown = plans.some(({ id }) => id === draft.form.plan)
+  const fault = draft.errors['plan_id']
   const options = [
-    ...(isKnown ? [] : [{ value: desk.form.plan, label: desk.saved?.name ?? t('choosePlan') }]),
+    ...(isKnown ? [] : [{ value: draft.form.plan, label: draft.saved?.name ?? t('choosePlan') }]),
     ...plans.map((plan) => ({ value: plan.id, label: locale === 'fa' ? plan.title_fa : plan.title_en })),
   ]
   return (
@@ -92,11 +92,11 @@ function Days({ desk }: { desk: Desk }) {
       <SelectField
         label={t('plan')}
         name="plan_id"
-        value={desk.form.plan}
+        value={draft.form.plan}
         options={options}
-        onChange={(plan) => desk.set({ plan }, 'plan_id')}
-        {...(fault === undefined ? {} : { error: fault })}
-        {...(value?.items.length === 0 ? { help: t('noPlans') } : {})}
+        onChange={(plan) => draft.set({ plan }, 'plan_id')}
+        error={fault}
+        help={value?.items.length === 0 ? t('noPlans') : undefined}
       />
       {error !== null && (
         <p className="help wrong" role="alert">
@@ -106,7 +106,7 @@ function Days({ desk }: { desk: Desk }) {
           </Button>
         </p>
       )}
-      <CountField desk={desk} column="planDays" field="plan_days" help={t('planDaysHelp')} unit={ways('days')} />
+      <CountField draft={draft} column="planDays" field="plan_days" help={t('planDaysHelp')} unit={ways('days')} />
     </>
   )
 }

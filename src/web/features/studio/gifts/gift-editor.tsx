@@ -1,37 +1,40 @@
-import { type FormEvent, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { ApiProblem, call } from '../../../api.ts'
-import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { useGo } from '../../../ui/link.tsx'
 import { BlockSkeleton } from '../../../ui/skeleton.tsx'
 import { FailedPart, State } from '../../../ui/state.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { justSaved, LeaveGuard } from '../editor/leave-guard.tsx'
-import { useFirstFault } from '../editor/use-first-fault.ts'
+import { DraftForm } from '../editor/draft-form.tsx'
+import { justSaved } from '../editor/leave-guard.tsx'
 import { useAnswer } from '../use-answer.ts'
 import { ContentsCard } from './contents-card.tsx'
 import type { GiftCampaign } from './gift-data.ts'
 import { StateTag, useTitleOf } from './gift-words.tsx'
 import { LimitsCard } from './limits-card.tsx'
 import { ProgressCard } from './progress-card.tsx'
-import { type Desk, useGiftDesk } from './use-gift-desk.ts'
+import { type GiftDraft, useGiftDraft } from './use-gift-draft.ts'
 import { WordsCard } from './words-card.tsx'
-import '../editor/editor.css'
 import './gifts.css'
 
 /** A campaign that does not exist yet. */
 export function NewGift() {
   const t = useTranslations('studio.gifts')
   const go = useGo()
-  const desk = useGiftDesk(null)
+  const list = { label: t('title'), to: '/studio/gifts' }
+  const draft = useGiftDraft(null)
   const save = async () => {
-    const made = await desk.save()
+    const made = await draft.save()
     if (!made) return
     toast({ kind: 'good', text: t('made') })
     go(`/studio/gifts/${made.id}`, { replace: true, state: justSaved })
   }
-  return <Fields desk={desk} name={t('newTitle')} verb={t('create')} onSave={save} />
+  return (
+    <DraftForm draft={draft} list={list} name={t('newTitle')} verb={t('create')} onSave={save}>
+      <Cards draft={draft} />
+    </DraftForm>
+  )
 }
 
 /** A campaign that is there already, and what it has given. */
@@ -56,17 +59,19 @@ export function ExistingGift({ id }: { id: string }) {
 
 function Known({ saved, onSaved }: { saved: GiftCampaign; onSaved: (campaign: GiftCampaign) => void }) {
   const t = useTranslations('studio.gifts')
-  const desk = useGiftDesk(saved)
+  const list = { label: t('title'), to: '/studio/gifts' }
+  const draft = useGiftDraft(saved)
   const title = useTitleOf()(saved)
   const save = async () => {
-    const campaign = await desk.save()
+    const campaign = await draft.save()
     if (!campaign) return
     toast({ kind: 'good', text: t('saved') })
     onSaved(campaign)
   }
   return (
-    <Fields
-      desk={desk}
+    <DraftForm
+      draft={draft}
+      list={list}
       name={title}
       verb={t('save')}
       onSave={save}
@@ -77,57 +82,24 @@ function Known({ saved, onSaved }: { saved: GiftCampaign; onSaved: (campaign: Gi
         </ButtonLink>
       }
     >
-      <ProgressCard campaign={saved} />
-    </Fields>
+      <Cards draft={draft}>
+        <ProgressCard campaign={saved} />
+      </Cards>
+    </DraftForm>
   )
 }
 
-type FieldsProps = {
-  desk: Desk
-  name: string
-  verb: string
-  onSave: () => Promise<void>
-  tag?: ReactNode
-  verbs?: ReactNode
-  children?: ReactNode
-}
-
-function Fields({ desk, name, verb, onSave, tag, verbs, children }: FieldsProps) {
-  const t = useTranslations('studio.gifts')
-  const ref = useFirstFault(desk.errors)
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    void onSave()
-  }
+function Cards({ draft, children }: { draft: GiftDraft; children?: ReactNode }) {
   return (
-    <div ref={ref}>
-      <LeaveGuard isDirty={desk.isDirty} />
-      <form onSubmit={onSubmit} noValidate>
-        <header className="studio-head editor-head">
-          <div className="grow">
-            <Breadcrumbs crumbs={[{ label: t('title'), to: '/studio/gifts' }, { label: name }]} />
-            <h1 className="clip-2">
-              {name} {tag}
-            </h1>
-          </div>
-          <div className="editor-verbs">
-            {verbs}
-            <Button kind="main" size="tight" type="submit" busy={desk.isSaving} disabled={!desk.isDirty}>
-              {verb}
-            </Button>
-          </div>
-        </header>
-        <div className="editor-columns">
-          <div className="editor-column">
-            {children}
-            <ContentsCard desk={desk} />
-            <WordsCard desk={desk} />
-          </div>
-          <div className="editor-column">
-            <LimitsCard desk={desk} />
-          </div>
-        </div>
-      </form>
-    </div>
+    <>
+      <div className="editor-column">
+        {children}
+        <ContentsCard draft={draft} />
+        <WordsCard draft={draft} />
+      </div>
+      <div className="editor-column">
+        <LimitsCard draft={draft} />
+      </div>
+    </>
   )
 }

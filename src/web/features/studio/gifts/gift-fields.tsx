@@ -1,13 +1,12 @@
-import { useLocale, useTranslations } from 'use-intl'
-import { amountInWords } from '#lib/amount-in-words.ts'
-import { parseTomanInput, parseUsdInput } from '#lib/money-input.ts'
+import { useTranslations } from 'use-intl'
 import { Field } from '../../../ui/field.tsx'
+import { MoneyField } from '../editor/money-field.tsx'
 import type { GiftForm } from './gift-form.ts'
-import type { Desk } from './use-gift-desk.ts'
+import type { GiftDraft } from './use-gift-draft.ts'
 
 type Column = { [K in keyof GiftForm]: GiftForm[K] extends string ? K : never }[keyof GiftForm]
 type Props = {
-  desk: Desk
+  draft: GiftDraft
   column: Exclude<Column, 'kind' | 'currency' | 'plan'>
   /** Its name in the contract. */
   field: string
@@ -16,38 +15,35 @@ type Props = {
 }
 
 /** A whole number, with its unit behind it. */
-export function CountField({ desk, column, field, help, unit }: Props) {
+export function CountField({ draft, column, field, help, unit }: Props) {
   const t = useTranslations('studio.gifts.fields')
-  const error = desk.errors[field]
   return (
     <Field
       label={t(column)}
       name={field}
       autoComplete="off"
       inputMode="decimal"
-      value={desk.form[column]}
-      onChange={(event) => desk.set({ [column]: event.target.value }, field)}
-      {...(error === undefined ? {} : { error })}
-      {...(help === undefined ? {} : { help })}
-      {...(unit === undefined ? {} : { after: <span className="small muted">{unit}</span> })}
+      value={draft.form[column]}
+      onChange={(event) => draft.set({ [column]: event.target.value }, field)}
+      error={draft.errors[field]}
+      help={help}
+      after={unit && <span className="small muted">{unit}</span>}
     />
   )
 }
 
-/** An amount in the campaign's currency, with its words below it. */
-export function MoneyField(props: Omit<Props, 'unit'>) {
-  const t = useTranslations('studio.ways')
-  const locale = useLocale()
-  const { desk, column, help } = props
-  const { currency } = desk.form
-  const text = desk.form[column]
-  const typed = currency === 'IRR' ? parseTomanInput(text) : parseUsdInput(text)
-  const words = 'amount' in typed && typed.amount > 0 ? amountInWords({ amount: typed.amount, currency }, locale) : help
+/** An amount in the campaign's currency. */
+export function AmountField({ draft, column, field, help }: Omit<Props, 'unit'>) {
+  const t = useTranslations('studio.gifts.fields')
   return (
-    <CountField
-      {...props}
-      unit={t(currency === 'IRR' ? 'tomanUnit' : 'usdUnit')}
-      {...(words === undefined ? {} : { help: words })}
+    <MoneyField
+      label={t(column)}
+      name={field}
+      currency={draft.form.currency}
+      value={draft.form[column]}
+      onChange={(text) => draft.set({ [column]: text }, field)}
+      error={draft.errors[field]}
+      help={help}
     />
   )
 }

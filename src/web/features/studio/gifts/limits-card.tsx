@@ -4,14 +4,14 @@ import { Field } from '../../../ui/field.tsx'
 import { countOf } from '../figures.ts'
 import { MomentFields } from '../moment-fields.tsx'
 import { Toggle } from '../toggle.tsx'
-import { CountField, MoneyField } from './gift-fields.tsx'
-import type { Desk } from './use-gift-desk.ts'
+import { CountField, AmountField } from './gift-fields.tsx'
+import type { GiftDraft } from './use-gift-draft.ts'
 
 /** How many and how much in all, from when until when, and where. */
-export function LimitsCard({ desk }: { desk: Desk }) {
+export function LimitsCard({ draft }: { draft: GiftDraft }) {
   const t = useTranslations('studio.gifts')
   const locale = useLocale()
-  const { form, errors, saved, set } = desk
+  const { form, errors, saved, set } = draft
   const given = saved?.given ?? 0
   const budgetHelp =
     given > 0 && saved?.currency
@@ -21,13 +21,13 @@ export function LimitsCard({ desk }: { desk: Desk }) {
     <section className="card stack" aria-labelledby="gift-limits">
       <h2 id="gift-limits">{t('limitsHeading')}</h2>
       <CountField
-        desk={desk}
+        draft={draft}
         column="places"
         field="places"
         unit={t('people')}
         help={given > 0 ? t('placesLeast', { count: countOf(given, locale) }) : t('placesHelp')}
       />
-      {form.kind === 'money' && <MoneyField desk={desk} column="budget" field="budget" help={budgetHelp} />}
+      {form.kind === 'money' && <AmountField draft={draft} column="budget" field="budget" help={budgetHelp} />}
       <MomentFields
         name="starts_at"
         label={t('begin')}
@@ -55,7 +55,7 @@ export function LimitsCard({ desk }: { desk: Desk }) {
         value={form.slug}
         onChange={(event) => set({ slug: event.target.value }, 'slug')}
         help={t('slugHelp')}
-        {...(errors['slug'] === undefined ? {} : { error: errors['slug'] })}
+        error={errors['slug']}
       />
       <div>
         <Toggle label={t('giving')} checked={form.isGiving} onChange={(isGiving) => set({ isGiving }, 'is_stopped')} />

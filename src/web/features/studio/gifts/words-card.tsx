@@ -2,15 +2,14 @@ import { useTranslations } from 'use-intl'
 import { Field } from '../../../ui/field.tsx'
 import { AreaField } from '../editor/area-field.tsx'
 import { withEnglishTitle } from './gift-form.ts'
-import type { Desk } from './use-gift-desk.ts'
+import type { GiftDraft } from './use-gift-draft.ts'
 
 const most = { title: 300, about: 2000 }
 
 /** How the gift is called, and what is said of it on its page, in both languages. */
-export function WordsCard({ desk }: { desk: Desk }) {
+export function WordsCard({ draft }: { draft: GiftDraft }) {
   const t = useTranslations('studio.gifts')
-  const { form, errors, saved, set } = desk
-  const faultOf = (name: string) => (errors[name] === undefined ? {} : { error: errors[name] })
+  const { form, errors, saved, set } = draft
   return (
     <section className="card stack" aria-labelledby="gift-words">
       <h2 id="gift-words">{t('wordsHeading')}</h2>
@@ -23,7 +22,7 @@ export function WordsCard({ desk }: { desk: Desk }) {
         maxLength={most.title}
         value={form.title_fa}
         onChange={(event) => set({ title_fa: event.target.value }, 'title_fa')}
-        {...faultOf('title_fa')}
+        error={errors['title_fa']}
       />
       <Field
         label={t('fields.title_en')}
@@ -38,7 +37,7 @@ export function WordsCard({ desk }: { desk: Desk }) {
             ? set((before) => withEnglishTitle(before, value), 'title_en', 'slug')
             : set({ title_en: value }, 'title_en')
         }
-        {...faultOf('title_en')}
+        error={errors['title_en']}
       />
       <AreaField
         label={t('fields.about_fa')}
@@ -47,7 +46,7 @@ export function WordsCard({ desk }: { desk: Desk }) {
         rows={3}
         value={form.about_fa}
         onChange={(about_fa) => set({ about_fa }, 'about_fa')}
-        {...faultOf('about_fa')}
+        error={errors['about_fa']}
       />
       <AreaField
         label={t('fields.about_en')}
@@ -56,7 +55,7 @@ export function WordsCard({ desk }: { desk: Desk }) {
         rows={3}
         value={form.about_en}
         onChange={(about_en) => set({ about_en }, 'about_en')}
-        {...faultOf('about_en')}
+        error={errors['about_en']}
       />
     </section>
   )

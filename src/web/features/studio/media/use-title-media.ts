@@ -27,17 +27,19 @@ export function useTitleMedia(id: number, first: TitleMedia, onTurn: () => void)
   const asked = useRef(0)
   const heard = useRef(0)
   const refresh = useCallback(() => {
-    asked.current += 1
-    const turn = asked.current
-    call('GET /studio/titles/:id/media', { params: { id } }).then(
-      (next) => {
+    const look = async () => {
+      const number = (asked.current += 1)
+      try {
+        const next = await call('GET /studio/titles/:id/media', { params: { id } })
         // answers may overtake each other
-        if (turn < heard.current) return
-        heard.current = turn
+        if (number < heard.current) return
+        heard.current = number
         put(next)
-      },
-      () => setMisses((n) => n + 1),
-    )
+      } catch {
+        setMisses((n) => n + 1)
+      }
+    }
+    void look()
   }, [id, put])
   /** What another call has answered is shown at once; a film that began meanwhile may not be in it, so it is asked after. */
   const adopt = useCallback(

@@ -6,11 +6,11 @@ import { Field } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { toast, toastError } from '../../../ui/toast.ts'
 import { Segments } from '../editor/segments.tsx'
+import { type FieldErrors, sentencesOf } from '../editor/use-draft.ts'
 import '../editor/editor.css'
 import { emptyPlan, type PlanForm, planFormOf, planInputOf, type StudioPlan } from './plan-form.ts'
 import { PlanContents } from './plan-contents.tsx'
 
-type Errors = Record<string, string>
 type Props = { plan: StudioPlan | null; onClose: () => void; onSaved: () => void; onStale: () => void }
 
 /** The fields of one plan: a new one, or one that is changed. */
@@ -43,14 +43,14 @@ export function PlanEditor({ plan, onClose, onSaved, onStale }: Props) {
 export type PlanFields = {
   form: PlanForm
   set: (change: Partial<PlanForm>, ...fields: string[]) => void
-  errors: Errors
+  errors: FieldErrors
 }
 
 function usePlan({ plan, onSaved, onStale }: Omit<Props, 'onClose'>) {
   const t = useTranslations('studio.plans.form')
   const locale = useLocale()
   const [form, setForm] = useState<PlanForm>(() => (plan === null ? emptyPlan : planFormOf(plan, locale)))
-  const [errors, setErrors] = useState<Errors>({})
+  const [errors, setErrors] = useState<FieldErrors>({})
   const [busy, setBusy] = useState(false)
   const running = useRef(false)
 
@@ -75,9 +75,8 @@ function usePlan({ plan, onSaved, onStale }: Omit<Props, 'onClose'>) {
       onSaved()
     } catch (error) {
       toastError(error)
-      if (!(error instanceof ApiProblem)) return undefined
-      setErrors(Object.fromEntries(Object.entries(error.errors).map(([name, said]) => [name, said.join(' ')])))
-      if (error.code === 'studio.plan_conflict') onStale()
+      setErrors(sentencesOf(error))
+      if (error instanceof ApiProblem && error.code === 'studio.plan_conflict') onStale()
     } finally {
       running.current = false
       setBusy(false)

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import type { Tx } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
 import { hours } from '#lib/clock.ts'
-import { checkLedger, post, returnToWalletEntries } from '#server/features/wallet/index.ts'
+import { checkLedger } from '#server/features/wallet/index.ts'
 import { codeIn } from '../../../../../tests/support/inbox.ts'
-import { newProduct, newPurchase, newRight } from '../../../../../tests/support/rows.ts'
+import { boughtBy, knownPerson, refill } from '../../../../../tests/support/known-person.ts'
 import { memberPassword, settingsApp } from '../../../../../tests/support/settings-app.ts'
 import { lockMember } from '../member-queries.ts'
 import { closeSteps } from '../remember-tokens.ts'
@@ -13,122 +13,15 @@ import { deleteAccount } from './delete-account.ts'
 
 const t = await settingsApp()
 const { inbox, send, db } = t
-type Person = Awaited<ReturnType<typeof t.person>>
 
-/** A member about whom every table knows something. */
-async function knownPerson(options: Parameters<typeof t.person>[0] = {}): Promise<Person & { productId: number }> {
-  const person = await t.person(options)
-  const { memberId, profileId } = person
-  const now = t.clock.now()
-  const { productId } = await newProduct(db, now, { titleEn: 'Rain' })
-  await newRight(db, now, { memberId, productId })
-  await db.insertInto('favorites').values({ profile_id: profileId, product_id: productId, created_at: now }).execute()
-  await db
-    .insertInto('watch_times')
-    .values({
-      profile_id: profileId,
-      product_id: productId,
-      position_ms: 1000,
-      duration_ms: 9000,
-      reached_at: now,
-      updated_at: now,
-    })
-    .execute()
-  await db
-    .insertInto('addresses')
-    .values({
-      member_id: memberId,
-      title: 'Home',
-      state: 'IR-23',
-      city: 'Tehran',
-      delivery_to: 'Nika',
-      tel: '+989120000001',
-      postal_code: '1516843712',
-      full_address: 'Willow street 7',
-      created_at: now,
-      updated_at: now,
-    })
-    .execute()
-  return { ...person, productId }
-}
-
-async function buy(memberId: string, productId: number, state: 'paid' | 'waiting' = 'paid') {
-  const now = t.clock.now()
-  const purchaseId = await newPurchase(db, now, { memberId, productId, state })
-  await db
-    .insertInto('payment_attempts')
-    .values({
-      purchase_id: purchaseId,
-      gateway: 'zarinpal',
-      state: state === 'paid' ? 'paid' : 'unknown',
-      currency: 'IRR',
-      amount: 1_100_000,
-      return_key: `secret-${purchaseId}`,
-      card_mask: '603799******1234',
-      created_at: now,
-      next_check_at: state === 'paid' ? null : now,
-    })
-    .execute()
-}
-
-function refill(memberId: string, amount: number) {
-  const entries = returnToWalletEntries({ amount, currency: 'IRR', gateway: 'zarinpal', memberId })
-  const posting = { kind: 'return_to_wallet', reference: `test-${memberId}`, postedAt: t.clock.now(), entries } as const
-  return transaction(db, (tx) => post(tx, posting))
-}
-
-const exportWith = (token: string, password = memberPassword) => send('POST /me/export', token, { password })
 const remove = (token: string, body: object = { password: memberPassword }) =>
   send('POST /me/delete-account', token, body)
 
-describe('the export', () => {
-  it('is one file with everything about the member and nothing of others', async () => {
-    const person = await knownPerson()
-    const other = await knownPerson()
-    await buy(person.memberId, person.productId)
-    await refill(person.memberId, 500)
-    const file = await exportWith(person.token)
-    expect(file.status).toBe(200)
-    expect(file.headers).toMatchObject({
-      'content-disposition': 'attachment; filename="parde-data-2026-11-21.json"',
-      'content-type': 'application/json; charset=utf-8',
-      'cache-control': 'no-store',
-    })
-    expect(file.body).toMatchObject({
-      particulars: { user_name: person.userName, first_name: 'Nika' },
-      profiles: [{ name: 'Nika', has_pin: false }],
-      favorites: [{ product_id: person.productId, title_en: 'Rain' }],
-      sessions: [{ ended_at: null }],
-      addresses: [{ full_address: 'Willow street 7', postal_code: '1516843712' }],
-      purchases: [{ amount: 1_100_000, attempts: [{ gateway: 'zarinpal', state: 'paid' }] }],
-      wallet: {
-        entries: [{ pocket: 'wallet', kind: 'return_to_wallet', amount: 500, currency: 'IRR' }],
-        gifts: [],
-      },
-      watching: { rights: [{ product_id: person.productId }], watch_times: [{ position_ms: 1000 }] },
-      studio: { deeds: [], uploads: [] },
-    })
-    const text = JSON.stringify(file.body)
-    expect(text).not.toContain(other.userName)
-    expect(text).not.toContain(String(other.memberId))
-    for (const secret of ['argon2', 'hash', 'secret-', person.token]) expect(text).not.toContain(secret)
-  })
-
-  it('asks for the password, and is made five times an hour', async () => {
-    const { token } = await t.person()
-    expect((await exportWith(token, 'no')).body.errors).toEqual({ password: ['The password is not right.'] })
-    expect((await exportWith(token, '')).body.errors).toEqual({ password: ['Write your password.'] })
-    for (let n = 0; n < 5; n += 1) expect((await exportWith(token)).status).toBe(200)
-    expect((await exportWith(token)).status).toBe(429)
-    expect((await send('POST /me/export', undefined, { password: 'x' })).status).toBe(401)
-  })
-})
-
 describe('the deletion of an account', () => {
   it('says before what goes, what stays, and what is in the wallet', async () => {
-    const person = await knownPerson()
-    await buy(person.memberId, person.productId)
-    await refill(person.memberId, 700)
+    const person = await knownPerson(t)
+    await boughtBy(t, person.memberId, person.productId)
+    await refill(t, person.memberId, 700)
     expect(await send('GET /me/delete-account', person.token)).toMatchObject({
       status: 200,
       body: {
@@ -142,10 +35,10 @@ describe('the deletion of an account', () => {
   })
 
   it('erases the person, keeps the books provable, signs out everywhere and says farewell', async () => {
-    const person = await knownPerson({ language: 'en' })
+    const person = await knownPerson(t, { language: 'en' })
     const { memberId, profileId } = person
     const other = await t.anotherDevice(person)
-    await buy(memberId, person.productId)
+    await boughtBy(t, memberId, person.productId)
     expect(await remove(person.token)).toMatchObject({ status: 200, body: { message: 'Your account is deleted.' } })
     for (const { token, sessionId } of [person, other]) {
       expect((await t.me(token)).status).toBe(401)
@@ -176,9 +69,9 @@ describe('the deletion of an account', () => {
   })
 
   it('leaves rows about the member in no table but where law or the books ask for it', async () => {
-    const person = await knownPerson()
+    const person = await knownPerson(t)
     const { memberId, profileId } = person
-    await buy(memberId, person.productId)
+    await boughtBy(t, memberId, person.productId)
     const asked = { user_name: 'never.taken@example.com', password: memberPassword }
     expect((await send('POST /me/user-name', person.token, asked)).status).toBe(200)
     await send('POST /auth/device', undefined)
@@ -206,7 +99,7 @@ describe('the deletion of an account', () => {
   })
 
   it('sets the name free at once: who registers with it begins without the old rights', async () => {
-    const person = await knownPerson()
+    const person = await knownPerson(t)
     await remove(person.token)
     await inbox.wait(person.userName)
     const init = await send('POST /auth/init', undefined, { user_name: person.userName })
@@ -253,16 +146,16 @@ describe('the deletion of an account', () => {
   })
 
   it('waits for an open payment', async () => {
-    const person = await knownPerson()
-    await buy(person.memberId, person.productId, 'waiting')
+    const person = await knownPerson(t)
+    await boughtBy(t, person.memberId, person.productId, 'waiting')
     expect(await remove(person.token)).toMatchObject({ status: 409, body: { code: 'account.payment_under_way' } })
     expect((await send('GET /me/delete-account', person.token)).body['obstacle']).toContain('no answer yet')
     expect((await t.me(person.token)).status).toBe(200)
   })
 
   it('leaves money in the wallet only when that was confirmed, and names it in the farewell', async () => {
-    const person = await knownPerson({ language: 'en' })
-    await refill(person.memberId, 250_000)
+    const person = await knownPerson(t, { language: 'en' })
+    await refill(t, person.memberId, 250_000)
     const refused = await remove(person.token)
     expect(refused.status).toBe(422)
     expect(refused.body.errors?.['leave_wallet']?.[0]).toContain('Your wallet still holds')
@@ -284,7 +177,7 @@ describe('the deletion of an account', () => {
   })
 
   it('changes nothing when it breaks off in the middle', async () => {
-    const person = await knownPerson()
+    const person = await knownPerson(t)
     const { memberId, sessionId, profileId } = person
     const broken = {
       name: 'broken',
@@ -341,6 +234,6 @@ describe('the deletion of an account', () => {
     expect((await send('POST /auth/verify', undefined, verify)).body.code).toBe('auth.remember_token_invalid')
     t.clock.advance(hours(24))
     expect((await t.me(person.token)).status).toBe(401)
-    expect((await exportWith(person.token)).status).toBe(401)
+    expect((await send('POST /me/export', person.token, { password: memberPassword })).status).toBe(401)
   })
 })

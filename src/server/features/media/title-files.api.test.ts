@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { testApp } from '../../../../tests/support/app.ts'
+import { newMember, newProduct } from '../../../../tests/support/rows.ts'
+import { mediaRoot } from './media-paths.ts'
+
+/** What an editor adds to a title beside its film. */
+const { app, call, refused, db, clock, core } = await testApp()
+const editor = await newMember(db, clock.now(), { staffRole: 'editor' })
+const film = await newProduct(db, clock.now(), { state: 'draft' })
+const address = await app.listen({ port: 0, host: '127.0.0.1' })
+
+/** A multipart body by hand: field order as a browser may send it. */
+function form(fields: Record<string, string>, file: { name: string; bytes: Uint8Array }) {
+  const data = new FormData()
+  data.append('file', new Blob([new Uint8Array(file.bytes)]), file.name)
+  for (const [name, value] of Object.entries(fields)) data.append(name, value)
+  return data
+}
+const post = async (url: string, body: FormData, locale = 'fa') => {
+  const response = await fetch(`${address}/api/v1${url}`, {
+    method: 'POST',
+    body,
+    headers: { authorization: `Bearer ${editor.token}`, 'accept-language-site': locale },
+  })
+  return { status: response.status, body: await response.json() }
+}
+const vector = (name: string) =>
+  readFileSync(path.join(import.meta.dirname, '../../../../tests/fixtures/vectors/subtitles/files', name))
+
+describe('subtitles', () => {
+  const url = `/studio/titles/${film.productId}/subtitles`
+
+  test('windows-1256 arrives as Persian text, with warnings in words', async () => {
+    const { status, body } = await post(
+      url,
+      form({ lang: 'fa' }, { name: 'فیلم.srt', bytes: vector('06-cp1256-persian-letters.srt') }),
+    )
+    expect(status).toBe(201)
+    expect(body.subtitles).toMatchObject([{ lang: 'fa', encoding: 'windows-1256', cues: 10, file_name: 'فیلم.srt' }])
+    const track = await db.selectFrom('subtitle_tracks').selectAll().executeTakeFirstOrThrow()
+    expect(readFileSync(path.join(mediaRoot(core.config), track.path), 'utf8')).toContain('پدربزرگ، چای ژاپنی می‌خوری؟')
+  })
+
+  test('a second file of the language takes the place of the first, overlaps are named by line', async () => {
+    const { body } = await post(url, form({ lang: 'fa' }, { name: 'b.srt', bytes: vector('08-overlapping.srt') }))
+    expect(body.subtitles).toHaveLength(1)
+    expect(body.subtitles[0].warnings).toContain('خط ۶ هم‌پوشان است.')
+    const english = await post(url, form({ lang: 'en' }, { name: 'b.srt', bytes: vector('08-overlapping.srt') }), 'en')
+    expect(english.body.subtitles.map((track: { lang: string }) => track.lang)).toEqual(['fa', 'en'])
+    expect(english.body.subtitles[1].warnings[0]).toBe('Line 6 overlaps the cue before it.')
+  })
+
+  test('a web page, a picture and nothing are refused with the reason', async () => {
+    for (const [name, words] of [
+      ['16-page.srt', 'web page'],
+      ['23-picture.srt', 'not text'],
+      ['17-empty.srt', 'empty'],
+    ] as const) {
+      const { status, body } = await post(url, form({ lang: 'fa' }, { name, bytes: vector(name) }), 'en')
+      expect([status, body.code]).toEqual([422, 'studio.subtitle_unreadable'])
+      expect(body.message).toContain(words)
+    }
+  })
+
+  test('a track is removed once', async () => {
+    const track = await db.selectFrom('subtitle_tracks').where('lang', '=', 'en').selectAll().executeTakeFirstOrThrow()
+    const params = { id: film.productId, track: track.id }
+    const { body } = await call('DELETE /studio/titles/:id/subtitles/:track', { params }, { token: editor.token })
+    expect(body.subtitles.map((left) => left.lang)).toEqual(['fa'])
+    expect(
+      (await refused('DELETE /studio/titles/:id/subtitles/:track', { params }, { token: editor.token })).status,
+    ).toBe(404)
+  })
+})
+
+describe('pictures', () => {
+  const url = `/studio/titles/${film.productId}/images`
+  const picture = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#204060' } })
+
+  test('a poster is turned upright, loses its metadata and is served in several widths', async () => {
+    const bytes = await picture(900, 600).jpeg().withMetadata({ orientation: 6 }).toBuffer()
+    const { status, body } = await post(url, form({ purpose: 'poster' }, { name: 'x.png', bytes }))
+    expect(status).toBe(201)
+    expect(body.poster).toMatchObject({
+      width: 600,
+      height: 900,
+      color: expect.stringMatching(/^#[12][0-9a-f]4[0-9a-f][56][0-9a-f]$/),
+      avif: null,
+    })
+    const served = await app.inject(body.poster.src)
+    expect([served.statusCode, served.headers['content-type']]).toEqual([200, 'image/webp'])
+    const meta = await sharp(served.rawPayload).metadata()
+    expect([meta.width, meta.height, meta.exif]).toEqual([600, 900, undefined])
+    expect(body.poster.webp).toContain('200w')
+  })
+
+  test('a still is added with its focus', async () => {
+    const bytes = await picture(1280, 720).png().toBuffer()
+    const { body } = await post(url, form({ purpose: 'still', focus: 'end' }, { name: 'still.png', bytes }))
+    expect(body.stills).toMatchObject([{ image: { focus: 'end', width: 1280 } }])
+  })
+
+  test('what is no picture, too small a one, a drawing with script in it: refused', async () => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"><script>alert(1)</script></svg>'
+    for (const bytes of [Buffer.from('no picture'), Buffer.from(svg), await picture(20, 20).png().toBuffer()]) {
+      const { status, body } = await post(url, form({ purpose: 'still' }, { name: 'x.jpg', bytes }), 'en')
+      expect([status, body.code]).toEqual([422, 'studio.image_unreadable'])
+    }
+    const { status, body } = await post(
+      url,
+      form({ purpose: 'wall' }, { name: 'x.jpg', bytes: Buffer.from('x') }),
+      'en',
+    )
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['purpose']])
+  })
+})

@@ -1,0 +1,21 @@
+import { useLocale } from 'use-intl'
+import { call } from '../../../api.ts'
+import { type Draft, useDraft } from '../editor/use-draft.ts'
+import type { DiscountPage } from './discount-data.ts'
+import { type DiscountForm, discountFormOf, discountInputOf, emptyDiscount } from './discount-form.ts'
+
+export type DiscountDraft = Draft<DiscountPage, DiscountForm>
+
+/** The fields of one code, and what is wrong with them. */
+export function useDiscountDraft(saved: DiscountPage | null): DiscountDraft {
+  const locale = useLocale()
+  return useDraft({
+    saved,
+    formOf: (page) => (page ? discountFormOf(page, locale) : emptyDiscount(locale)),
+    read: (form) => discountInputOf(form, { was: saved, locale }),
+    send: (input) =>
+      saved
+        ? call('PUT /studio/discounts/:id', { params: { id: saved.id }, body: { ...input, version: saved.version } })
+        : call('POST /studio/discounts', { body: input }),
+  })
+}

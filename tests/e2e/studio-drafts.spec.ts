@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import type { Language } from '../support/browser-test.ts'
+import { newSlug } from '../support/gift-campaigns.ts'
+import { expect, test } from '../support/own-member.ts'
+import { bringToken, tokensOfVisitors } from '../support/visitors.ts'
+
+// What the studio's forms have in common when they save: a code of a discount and a campaign of gifts.
+
+/** A form of something new that can be saved as it stands. */
+const drafts = [
+  {
+    path: 'discounts',
+    call: '/api/v1/studio/discounts',
+    token: () => tokensOfVisitors().finance,
+    named: 'code',
+    fill: async (form: Fill) => {
+      await form('code', `TWICE${randomUUID().slice(0, 8).toUpperCase()}`)
+      await form('percent', '15')
+    },
+  },
+  {
+    path: 'gifts',
+    call: '/api/v1/studio/gift-campaigns',
+    token: () => tokensOfVisitors().editor,
+    named: 'slug',
+    fill: async (form: Fill, lang: Language) => {
+      await form('title_fa', 'هدیهٔ آزمون')
+      await form('title_en', 'A gift of the tests')
+      await form('slug', newSlug())
+      await form('amount', '50000')
+      await form('places', '2')
+      await form('budget', '100000')
+      await form('ends_at', lang === 'fa' ? '۱۴۰۹/۱۲/۰۱' : '2031-02-20')
+    },
+  },
+]
+type Fill = (name: string, text: string) => Promise<void>
+
+const fieldsOf =
+  (page: Page): Fill =>
+  (name, text) =>
+    page.locator(`[name=${name}]`).fill(text)
+
+for (const { path, call, token, named, fill } of drafts) {
+  test(`${path}: pressed twice at once, it is saved once`, async ({ page, at, lang }) => {
+    await bringToken(page, token())
+    await page.goto(at(`/studio/${path}/new`))
+    await fill(fieldsOf(page), lang)
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && new URL(request.url()).pathname === call) sent.push(request.url())
+    })
+    // in one breath: before the page could show that it is busy
+    await page.locator('.studio-content form').evaluate((form: HTMLFormElement) => {
+      form.requestSubmit()
+      form.requestSubmit()
+    })
+    await expect(page).toHaveURL(new RegExp(`/studio/${path}/[0-9a-f-]{36}`))
+    await expect(page.locator(`[name=${named}]`)).toBeVisible()
+    expect(sent).toHaveLength(1)
+  })
+
+  test(`${path}: all that the server says of a field stands beside it, and saving can be tried again`, async ({
+    page,
+    at,
+    lang,
+  }) => {
+    await bringToken(page, token())
+    await page.goto(at(`/studio/${path}/new`))
+    await fill(fieldsOf(page), lang)
+    const problem = { code: 'request.invalid', message: 'Not so.', errors: { [named]: ['Too new.', 'Too old.'] } }
+    await page.route(`**${call}`, (route) => route.fulfill({ status: 422, json: problem }), { times: 1 })
+    const verb = page.locator('.editor-verbs [type=submit]')
+    await verb.click()
+    await expect(page.getByText('Too new. Too old.')).toBeVisible()
+    await expect(page.locator(`[name=${named}]`)).toBeFocused()
+    await verb.click()
+    await expect(page).toHaveURL(new RegExp(`/studio/${path}/[0-9a-f-]{36}`))
+  })
+}

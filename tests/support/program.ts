@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { expect } from 'vitest'
+import type { BankName } from '#sandbox/bank/emulated-bank.ts'
+import type { Core } from '#server/core.ts'
+import { environmentOf } from './five-banks.ts'
+
+/** A program of this folder as a process of its own, on the database, the secret and the clock of a test. */
+export function startProgram(
+  name: 'settle-and-die' | 'refund-and-die' | 'claim-and-die' | 'claim-in-process',
+  { config, clock }: Pick<Core, 'config' | 'clock'>,
+  env: Record<string, string | undefined>,
+) {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, `${name}.ts`)], {
+    env: {
+      ...process.env,
+      DATABASE_URL: config.databaseUrl,
+      DATA_DIR: config.dataDir,
+      PARDE_SECRET: config.secret,
+      NOW: clock.now().toISOString(),
+      LOG_LEVEL: 'silent',
+      PORT: '0',
+      ...env,
+    },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  })
+  let [output, complaint] = ['', '']
+  child.stdout.setEncoding('utf8').on('data', (part: string) => (output += part))
+  child.stderr.setEncoding('utf8').on('data', (part: string) => (complaint += part))
+  const closed = once(child, 'close') as Promise<[number | null, string | null]>
+  return {
+    output: () => output,
+    /** Gives it all of its input; answers all of its output when it has ended. */
+    run: async (input: string): Promise<string> => {
+      child.stdin.end(input)
+      await closed
+      expect(complaint).toBe('')
+      return output
+    },
+    /** kill -9, and waits until it is gone. */
+    kill: async (): Promise<void> => {
+      child.kill('SIGKILL')
+      await closed
+    },
+    /** Waits until it has killed itself, having complained of nothing before. */
+    death: async (): Promise<void> => {
+      const [, signal] = await closed
+      expect([signal, complaint]).toEqual(['SIGKILL', ''])
+    },
+  }
+}
+
+/** A process that settles a visit, and dies inside the transaction that would write a yes down if nobody kills it before. */
+export function startSettler(core: Core, bank: BankName, attemptId: string | undefined) {
+  return startProgram('settle-and-die', core, { ...environmentOf(bank, core.config.gateways), ATTEMPT: attemptId })
+}
