@@ -145,6 +145,8 @@ export const Purchase = z
     gateway: GatewayType.nullable(),
     created_at: Instant,
     paid_at: Instant.nullable(),
+    /** When what was bought opens, while that is still to come. */
+    opens_at: Instant.nullable(),
     /** Until when something scarce is held for this unpaid purchase. */
     held_until: Instant.nullable(),
     /** One sentence: what happened, what is safe, what to do. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { vectors } from '../../tests/support/vectors.ts'
 import { amountInWords } from './amount-in-words.ts'
 import { parseTomanInput, parseUsdInput } from './money-input.ts'
-import { formatMoney, vatIncluded } from './money.ts'
+import { formatMoney, formatOnPaper, vatIncluded, wholeToman } from './money.ts'
 
 type Display = { id: string; group: string; rial: number; fa: string; en: string }
 type Words = { id: string; group: string; rial: number; fa_words: string; en_words: string }
@@ -27,6 +27,43 @@ describe('showing money', () => {
   it('refuses an amount that is no whole number of its unit', () => {
     expect(() => formatMoney({ amount: 0.5, currency: 'IRR' }, 'fa')).toThrow(RangeError)
     expect(() => vatIncluded(2 ** 53)).toThrow(RangeError)
+  })
+})
+
+describe('money on paper', () => {
+  it.each([
+    [{ amount: 1_490_000, currency: 'IRR' }, '۱٬۴۹۰٬۰۰۰ ریال', '1,490,000 Rials'],
+    [{ amount: 135_455, currency: 'IRR' }, '۱۳۵٬۴۵۵ ریال', '135,455 Rials'],
+    [{ amount: -90_000, currency: 'IRR' }, '\u200e\u2212۹۰٬۰۰۰ ریال', '-90,000 Rials'],
+    [{ amount: 0, currency: 'IRR' }, '۰ ریال', '0 Rials'],
+    [{ amount: -990, currency: 'USD' }, '\u200e\u2212۹٫۹۰ دلار', '-$9.90'],
+  ] as const)('%j is «%s»', (money, fa, en) => {
+    expect([formatOnPaper(money, 'fa'), formatOnPaper(money, 'en')]).toEqual([fa, en])
+  })
+  it('adds up as it is read, whatever was paid', () => {
+    const read = (amount: number) => Number(formatOnPaper({ amount, currency: 'IRR' }, 'en').replace(/[^\d-]/g, ''))
+    fc.assert(
+      fc.property(fc.maxSafeInteger(), (amount) => {
+        const { vat, net } = vatIncluded(amount)
+        expect(read(net) + read(vat)).toBe(read(amount))
+      }),
+    )
+  })
+})
+
+describe('a figure told in whole Toman', () => {
+  it.each([
+    [135_454, 135_450],
+    [135_455, 135_460],
+    [-135_455, -135_460],
+    [4, 0],
+    [-4, 0],
+    [0, 0],
+  ])('%d Rials are told as %d', (amount, told) => {
+    expect(wholeToman({ amount, currency: 'IRR' })).toEqual({ amount: told, currency: 'IRR' })
+  })
+  it('leaves cents alone', () => {
+    expect(wholeToman({ amount: 114, currency: 'USD' })).toEqual({ amount: 114, currency: 'USD' })
   })
 })
 

@@ -14,14 +14,39 @@ export function formatMoney(money: Money, locale: Locale): string {
   return number.startsWith('-') ? `-$${number.slice(1)}` : `$${number}`
 }
 
+/**
+ * As a document states it: in Rials, the unit in which tax is exact, every sum adds up, and banks and tax offices count.
+ * «۱٬۴۹۰٬۰۰۰ ریال» / "1,490,000 Rials"; dollars as everywhere.
+ */
+export function formatOnPaper(money: Money, locale: Locale): string {
+  if (money.currency !== 'IRR') return formatMoney(money, locale)
+  return `${written(money.amount, 1, locale)} ${locale === 'fa' ? 'ریال' : 'Rials'}`
+}
+
+/**
+ * The nearest whole Toman, for a figure that is only told beside a price and summed up with nothing: the tax inside it.
+ * Half a Toman goes away from zero, so that a refund's is the same with the other sign. Dollars stay as they are.
+ */
+export function wholeToman(money: Money): Money {
+  if (money.currency !== 'IRR') return money
+  const value = whole(money.amount)
+  const positive = value < 0n ? -value : value
+  const rounded = Number(((positive + 5n) / 10n) * 10n)
+  return { ...money, amount: value < 0n && rounded !== 0 ? -rounded : rounded }
+}
+
 /** The same number without its unit, for columns and fields that name the unit once. */
 export function formatAmount(money: Money, locale: Locale): string {
-  const units = money.currency === 'IRR' ? 10 : 100
-  const value = whole(money.amount)
+  return written(money.amount, money.currency === 'IRR' ? 10 : 100, locale)
+}
+
+/** So many of the smallest unit in one of `units`: 1 of Rials, 10 of Toman, which hide a zero, 100 of dollars. */
+function written(amount: number, units: 1 | 10 | 100, locale: Locale): string {
+  const value = whole(amount)
   const positive = value < 0n ? -value : value
   const group = String(positive / BigInt(units)).replace(/\B(?=(\d{3})+$)/g, ',')
   const rest = Number(positive % BigInt(units))
-  const fraction = money.currency === 'USD' ? String(rest).padStart(2, '0') : rest === 0 ? '' : String(rest)
+  const fraction = units === 100 ? String(rest).padStart(2, '0') : rest === 0 ? '' : String(rest)
   const number = fraction === '' ? group : `${group}.${fraction}`
   if (locale === 'en') return value < 0n ? `-${number}` : number
   const persian = toPersianDigits(number).replaceAll(',', '٬').replace('.', '٫')

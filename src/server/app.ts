@@ -69,10 +69,11 @@ export async function buildApp(core: Core, options: AppOptions = {}): Promise<Bu
   app.all(`${apiBase}/*`, nothing)
   if (core.config.sandboxUrl !== null) registerSandboxProxy(app, core.config.sandboxUrl)
   if (options.buildDir !== undefined) {
-    const { publicUrl, dev } = core.config
+    const { publicUrl, dev, supportEmail } = core.config
     pages = await registerPages(app, {
       buildDir: options.buildDir,
       publicUrl,
+      supportEmail,
       mode: dev ? 'development' : 'production',
       formTargets: formTargetsOf(core.config.gateways),
     })

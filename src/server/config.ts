@@ -40,6 +40,8 @@ const Environment = z.object({
   SMS_API_KEY: z.string().optional(),
   SMTP_URL: url.optional(),
   MAIL_FROM: z.string().default('Parde <no-reply@parde.example>'),
+  /** Where members write when something went wrong; without it the live site names no such place. */
+  SUPPORT_EMAIL: z.email().optional(),
   NODE_ENV: z.string().default('production'),
   /** Check every answer against the contract; costly, for tests. */
   CHECK_RESPONSES: bool.default(false),
@@ -66,6 +68,7 @@ export interface Config {
   paymentTimeoutMs: number
   sms: { apiUrl: string; apiKey: string } | null
   mail: { smtpUrl: string; from: string } | null
+  supportEmail: string | null
   /** Pages from sources through Vite instead of the build. */
   dev: boolean
   checkResponses: boolean
@@ -111,6 +114,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     paymentTimeoutMs: e.PAYMENT_TIMEOUT_MS,
     sms: e.SMS_API_URL !== undefined ? { apiUrl: e.SMS_API_URL.replace(/\/$/, ''), apiKey: e.SMS_API_KEY ?? '' } : null,
     mail: e.SMTP_URL !== undefined ? { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM } : null,
+    supportEmail: e.SUPPORT_EMAIL ?? (e.PARDE_MODE === 'demo' ? 'support@parde.example' : null),
     dev: e.NODE_ENV === 'development',
     checkResponses: e.CHECK_RESPONSES,
   }

@@ -1,4 +1,5 @@
 import { days } from '#lib/clock.ts'
+import type { Currency } from '#lib/money.ts'
 
 /** Raised when something new becomes optional: then everybody is asked once more. */
 export const consentVersion = 1
@@ -9,7 +10,7 @@ export type Choice = 'all' | 'necessary'
 export type ConsentRecord = { version: number; choice: Choice; by: 'person' | 'region'; at: string }
 
 /** Where the server saw this browser last. */
-export type Place = { is_eea: boolean; at: string }
+export type Place = { is_eea: boolean; at: string; currency?: Currency }
 
 export type Verdict = 'unknown' | 'ask' | Choice
 
@@ -50,7 +51,8 @@ export function readRecord(text: string | null): ConsentRecord | null {
 
 export function readPlace(text: string | null): Place | null {
   const kept = parsed(text)
-  return typeof kept.is_eea === 'boolean' && typeof kept.at === 'string' ? (kept as Place) : null
+  const isCurrency = kept.currency === undefined || kept.currency === 'IRR' || kept.currency === 'USD'
+  return typeof kept.is_eea === 'boolean' && typeof kept.at === 'string' && isCurrency ? (kept as Place) : null
 }
 
 function parsed(text: string | null): Record<string, unknown> {

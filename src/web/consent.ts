@@ -1,4 +1,5 @@
 import { call } from './api.ts'
+import { presumeCurrency, suggestCurrency } from './features/payments/currency.ts'
 import {
   type Choice,
   type ConsentRecord,
@@ -83,15 +84,18 @@ export function settleConsent(): () => void {
   }
   window.addEventListener('storage', onStorage)
   refresh()
-  if (!isFresh(readPlace(read(keys.place)), new Date())) void askPlace()
+  const place = readPlace(read(keys.place))
+  if (place?.currency) presumeCurrency(place.currency)
+  if (!isFresh(place, new Date())) void askPlace()
   else grantByRegion()
   return () => window.removeEventListener('storage', onStorage)
 }
 
 async function askPlace() {
   try {
-    const { is_eea } = await call('GET /core/gateways', { query: {} })
-    keep(keys.place, { is_eea, at: new Date().toISOString() })
+    const { is_eea, currency } = await call('GET /core/gateways', { query: {} })
+    keep(keys.place, { is_eea, currency, at: new Date().toISOString() })
+    suggestCurrency(currency)
     refresh()
     grantByRegion()
   } catch {

@@ -11,6 +11,8 @@ export type ApiCaller = (path: string, init: { locale: Locale }) => Promise<ApiA
 export type Site = {
   /** `https://parde.example`, without a slash: canonical addresses are made from it. */
   origin: string
+  /** Where members write when something went wrong; null: nowhere, and there is no such page. */
+  supportEmail: string | null
 }
 
 export const apiContext = createContext<ApiCaller>()

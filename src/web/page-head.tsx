@@ -19,6 +19,8 @@ export type RootData = {
   origin: string
   /** In which prices can be paid by somebody whose place is not known; null when nobody could say. */
   currency: Currency | null
+  /** Whether there is a page of support. */
+  hasSupport: boolean
 }
 
 type Props = {

@@ -24,7 +24,8 @@ import './styles/index.css'
 
 export async function loader(args: LoaderFunctionArgs): Promise<RootData> {
   const gateways = await loadPart(args, 'GET /core/gateways', { query: {} })
-  return { origin: args.context.get(siteContext).origin, currency: gateways?.currency ?? null }
+  const { origin, supportEmail } = args.context.get(siteContext)
+  return { origin, currency: gateways?.currency ?? null, hasSupport: supportEmail !== null }
 }
 
 /** It never changes while the page is open. */

@@ -16,6 +16,7 @@ export default [
     route('plans/:id', 'routes/plan.tsx'),
     route('pay/result/:id', 'routes/pay-result.tsx'),
     route('gift', 'routes/gift.tsx'),
+    route('support', 'routes/support.tsx'),
     route('terms', 'routes/terms.tsx'),
     route('privacy', 'routes/privacy.tsx'),
     route('account', 'routes/account/layout.tsx', [

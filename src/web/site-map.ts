@@ -2,7 +2,18 @@ import type { IconName } from './ui/icon.tsx'
 
 /** A place of the site: what the header, the bar at the foot of phones and the footer lead to. A new room is added here. */
 export type Place = {
-  key: 'home' | 'films' | 'free' | 'plans' | 'favorites' | 'gift' | 'wallet' | 'purchases' | 'terms' | 'privacy'
+  key:
+    | 'home'
+    | 'films'
+    | 'free'
+    | 'plans'
+    | 'favorites'
+    | 'gift'
+    | 'wallet'
+    | 'purchases'
+    | 'support'
+    | 'terms'
+    | 'privacy'
   to: string
   icon: IconName
   /** Not shown on a child's pages. */
@@ -18,6 +29,7 @@ export const places = {
   gift: { key: 'gift', to: '/gift', icon: 'gift', forGrownUps: true },
   wallet: { key: 'wallet', to: '/account/wallet', icon: 'wallet', forGrownUps: true },
   purchases: { key: 'purchases', to: '/account/purchases', icon: 'receipt', forGrownUps: true },
+  support: { key: 'support', to: '/support', icon: 'info' },
   terms: { key: 'terms', to: '/terms', icon: 'list' },
   privacy: { key: 'privacy', to: '/privacy', icon: 'lock' },
 } as const satisfies Record<string, Place>
@@ -27,7 +39,7 @@ export const bottomBarPlaces: readonly Place[] = [places.home, places.films, pla
 export const footerGroups = [
   { key: 'watch', places: [places.films, places.free, places.plans, places.gift] },
   { key: 'account', places: [places.wallet, places.purchases, places.favorites] },
-  { key: 'house', places: [places.terms, places.privacy] },
+  { key: 'house', places: [places.support, places.terms, places.privacy] },
 ] as const satisfies readonly { key: string; places: readonly Place[] }[]
 
 /** Keeps a place off a child's pages, which are the same as everybody's until they are styled. */

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { demoMovies } from '#db/seed/catalog.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { type BankName, bankNames, Buyer, currencyOf, hold, letGo, setBank } from '../support/at-the-bank.ts'
@@ -164,11 +165,22 @@ for (const { bank, version } of ways) {
   })
 }
 
+/** How far it is to the next question is seen growing. */
+async function expectNextQuestion(page: Page): Promise<void> {
+  const bar = page.locator('.result progress')
+  await expect(bar).toBeVisible()
+  const share = () => bar.evaluate((one: HTMLProgressElement) => one.position)
+  const before = await share()
+  await expect.poll(share, { intervals: [300] }).not.toBe(before)
+  expect(await share()).toBeLessThanOrEqual(1)
+}
+
 test('while the bank is silent the page says so, and tells the end when it comes', async ({
   buyer,
   film,
   me,
   lang,
+  at,
   request,
 }) => {
   await oneAtATime(['pasargad'], async () => {
@@ -179,6 +191,10 @@ test('while the bank is silent the page says so, and tells the end when it comes
     await expect(heading(buyer, lang, 'result.titles.waiting')).toBeVisible()
     await expect(buyer.page.getByRole('button', { name: pattern(words(lang)('result.retry')) })).toHaveCount(0)
     await expectAccessible(buyer.page)
+    await expectNextQuestion(buyer.page)
+    const support = buyer.page.getByRole('link', { name: words(lang)('result.support'), exact: true })
+    const [purchase = ''] = /[0-9a-f-]{36}$/.exec(buyer.page.url()) ?? []
+    await expect(support).toHaveAttribute('href', at(`/support?about=${purchase}`))
     expect(await states(me)).toEqual(['waiting'])
     expect(await letGo(request)).toBe(1)
     await expect(heading(buyer, lang, 'result.paid')).toBeVisible()

@@ -98,7 +98,7 @@ test('wallet and bank pay a film together: cancelled, the share is back; paid, i
   await expect(page.getByText(w('result.fromWallet'), { exact: true })).toBeVisible()
   await page.getByRole('link', { name: w('result.receipt') }).click()
   const share = page.locator('tr.from_wallet td')
-  await expect(share).toContainText(lang === 'fa' ? '۳۰٬۰۰۰' : '30,000')
+  await expect(share).toContainText(lang === 'fa' ? '۳۰۰٬۰۰۰ ریال' : '300,000 Rials')
   await page.goto(at('/account/wallet'))
   await expect(page.locator('.sum-of-all')).toContainText(lang === 'fa' ? '۰' : '0')
 })

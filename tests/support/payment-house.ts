@@ -262,6 +262,8 @@ export async function paymentHouse(
         from_wallet: Money
         to_bank: Money
         poster: Json | null
+        product_id: number | null
+        opens_at: string | null
       }
     },
     attempts: (id: string) =>

@@ -107,6 +107,8 @@ export const sitePages: readonly SitePage[] = [
       await drawer(page).locator('input[type=password]').waitFor({ state: 'detached' })
     },
   },
+  { name: 'support', path: () => '/support' },
+  { name: 'support, about a purchase', path: ({ purchase }) => `/support?about=${purchase}`, as: 'member' },
   { name: 'terms', path: () => '/terms' },
   { name: 'privacy', path: () => '/privacy' },
   { name: 'sign-in of another device, to a guest', path: () => '/account/device' },

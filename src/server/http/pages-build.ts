@@ -40,12 +40,13 @@ export async function importBuild(buildDir: string): Promise<WebBuild> {
 
 export interface RendererOptions {
   origin: string
+  supportEmail?: string | null
   mode: 'production' | 'development'
   api: ApiCaller
 }
 
 /** Loaders reach the API inside the process, as a guest: no header of the visitor takes part in a page. */
-export function rendererOf(build: WebBuild, { origin, mode, api }: RendererOptions): Renderer {
+export function rendererOf(build: WebBuild, { origin, supportEmail = null, mode, api }: RendererOptions): Renderer {
   const { createRequestHandler, RouterContextProvider, apiContext, siteContext, queryOfPages } = build.entry.module
   const handle = createRequestHandler(build, mode)
   return {
@@ -53,7 +54,7 @@ export function rendererOf(build: WebBuild, { origin, mode, api }: RendererOptio
     render: (url) => {
       const context = new RouterContextProvider()
       context.set(apiContext, api)
-      context.set(siteContext, { origin })
+      context.set(siteContext, { origin, supportEmail })
       return handle(new Request(origin + url), context)
     },
   }

@@ -14,6 +14,8 @@ export interface PagesOptions {
   buildDir: string
   /** The site's own address, without a slash at the end; canonical and alternate addresses are made from it. */
   publicUrl: string
+  /** Where members write when something went wrong; null: nowhere. */
+  supportEmail?: string | null
   mode: 'production' | 'development'
   /** Origins besides our own that a page may post a form to. */
   formTargets?: readonly string[]
@@ -39,7 +41,7 @@ export interface Pages {
  */
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<Pages> {
   const api = options.api ?? injectedApi(app)
-  const context = { origin: options.publicUrl, mode: options.mode, api }
+  const context = { origin: options.publicUrl, supportEmail: options.supportEmail ?? null, mode: options.mode, api }
   const now = options.now ?? (() => performance.now())
   const cache = new PageCache({ now, maxBytes: options.maxCacheBytes ?? defaultMaxBytes })
   const isDev = options.mode === 'development'

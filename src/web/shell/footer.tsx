@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { footerGroups, placeClass } from '../site-map.ts'
+import { footerGroups, type Place, placeClass } from '../site-map.ts'
+import { useHasSupport } from '../has-support.ts'
 import { reopenConsent } from '../consent.ts'
 import { CurrencySwitch } from '../features/payments/currency-switch.tsx'
 import { Link } from '../ui/link.tsx'
@@ -10,6 +11,8 @@ import { LanguageSwitch } from './language-switch.tsx'
 export function Footer() {
   const t = useTranslations('footer')
   const places = useTranslations('places')
+  const hasSupport = useHasSupport()
+  const isThere = (place: Place) => place.key !== 'support' || hasSupport
   return (
     <footer className="footer">
       <div className="page">
@@ -22,7 +25,7 @@ export function Footer() {
             <nav key={group.key} aria-label={t(group.key)}>
               <h2>{t(group.key)}</h2>
               <ul>
-                {group.places.map((place) => (
+                {group.places.filter(isThere).map((place) => (
                   <li key={place.key} className={placeClass(place)}>
                     <Link to={place.to}>{places(place.key)}</Link>
                   </li>

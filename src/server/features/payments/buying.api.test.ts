@@ -53,13 +53,23 @@ test('the language of the purchase decides the result page, whatever the browser
   expect(back?.location).toBe(`/pay/result/${bought.id}`)
 })
 
-test('a film bought before its release says that it opens on the day', async () => {
+test('a film bought before its release says when it opens, as the day stands now, until it has opened', async () => {
   const nika = await house.buyer()
   const releaseAt = new Date(house.clock.now().getTime() + 86_400_000)
   const bought = await house.buy(nika, await house.film(900_000, { releaseAt }))
   await bank.press(bought.authority)
   await bank.bringBack(bought.authority)
-  expect((await house.look(nika, bought.id)).message).toBe('It is in your library and opens on the day of release.')
+  expect(await house.look(nika, bought.id)).toMatchObject({
+    message: 'It is in your library and opens on the day of release.',
+    opens_at: releaseAt.toISOString(),
+  })
+  // the day is moved after the purchase
+  const { product_id: id } = await house.look(nika, bought.id)
+  const later = new Date(releaseAt.getTime() + 86_400_000)
+  await house.db.updateTable('products').set({ release_at: later }).where('id', '=', Number(id)).execute()
+  expect((await house.look(nika, bought.id)).opens_at).toBe(later.toISOString())
+  house.clock.advance(2 * 86_400_000)
+  expect((await house.look(nika, bought.id)).opens_at).toBeNull()
 })
 
 test('a film that is released and not there yet is not sold; before its release it is', async () => {

@@ -94,6 +94,7 @@ function present(
     now: Date
     buyer: string
     poster: Poster | null
+    opensAt: Date | null
     traitsOf: TraitsOf
   },
 ): Presented {
@@ -114,6 +115,7 @@ function present(
     gateway: (paidBy ?? attempts.at(-1))?.gateway ?? null,
     created_at: purchase.created_at.toISOString(),
     paid_at: purchase.paid_at?.toISOString() ?? null,
+    opens_at: at.opensAt?.toISOString() ?? null,
     held_until: heldUntil(purchase, at.now),
     message:
       refundSentence(refunds, { locale: at.locale, isCharge: isDeposit(purchase) }) ??
@@ -126,14 +128,18 @@ function present(
   }
 }
 
-async function postersOf(db: Db, purchases: readonly PurchaseRow[]): Promise<Map<number, Poster>> {
-  const all = new Map<number, Poster>()
+/** What their features know of the products of these purchases. */
+async function productsOf(db: Db, purchases: readonly PurchaseRow[], now: Date) {
+  const posters = new Map<number, Poster>()
+  const openings = new Map<number, Date>()
   for (const type of new Set<PurchaseType>(purchases.map((purchase) => purchase.type))) {
     const ids = purchases.flatMap((each) => (each.type === type && each.product_id !== null ? [each.product_id] : []))
-    const found = await purchasableOf(type).posters?.(db, ids)
-    for (const [id, poster] of found ?? []) all.set(id, poster)
+    const purchasable = purchasableOf(type)
+    const [pictures, days] = await Promise.all([purchasable.posters?.(db, ids), purchasable.opensAt?.(db, ids, now)])
+    for (const [id, poster] of pictures ?? []) posters.set(id, poster)
+    for (const [id, at] of days ?? []) openings.set(id, at)
   }
-  return all
+  return { posters, openings }
 }
 
 /** Purchases of one member as the contract shows them. */
@@ -145,15 +151,15 @@ export async function presentPurchases(
   const [first] = purchases
   if (first === undefined) return []
   const ids = purchases.map((purchase) => purchase.id)
-  const [attempts, refunds, member, posters] = await Promise.all([
+  const now = core.clock.now()
+  const [attempts, refunds, member, { posters, openings }] = await Promise.all([
     listAttempts(core.db, ids),
     listRefundsOf(core.db, ids),
     findBuyer(core.db, first.member_id),
-    postersOf(core.db, purchases),
+    productsOf(core.db, purchases, now),
   ])
   const name = [member?.first_name, member?.last_name].filter((part) => typeof part === 'string').join(' ')
   const buyer = name === '' ? (member?.user_name ?? '') : name
-  const now = core.clock.now()
   const traitsOf: TraitsOf = (gateway) => findGateway(core.config, gateway) ?? {}
   return purchases.map((purchase) =>
     present(
@@ -162,7 +168,11 @@ export async function presentPurchases(
         attempts: attempts.filter((attempt) => attempt.purchase_id === purchase.id),
         refunds: refunds.filter((refund) => refund.purchase_id === purchase.id),
       },
-      { locale, now, buyer, poster: posters.get(purchase.product_id ?? 0) ?? null, traitsOf },
+      {
+        ...{ locale, now, buyer, traitsOf },
+        poster: posters.get(purchase.product_id ?? 0) ?? null,
+        opensAt: openings.get(purchase.product_id ?? 0) ?? null,
+      },
     ),
   )
 }

@@ -100,6 +100,8 @@ export interface Purchasable {
   paidSentence(details: Record<string, unknown>, locale: Locale, now: Date): string
   /** How long a buyer has; 30 minutes when left out. Longer than a gateway's own session. */
   minutesToPay?: number
+  /** When each of these products opens, of those that are still to come. */
+  opensAt?(db: Db, productIds: readonly number[], now: Date): Promise<Map<number, Date>>
   /** Pictures for the records, by product. */
   posters?(db: Db, productIds: readonly number[]): Promise<Map<number, z.input<typeof Image>>>
 }

@@ -3,7 +3,7 @@ import { after, days } from '#lib/clock.ts'
 import { fail } from '../../fail.ts'
 import { presentImage, priceNow, termsOf, type Way, windowsOf } from '../catalog/index.ts'
 import type { BoughtThing, Fulfilment, Purchasable, ReturnReason } from '../payments/index.ts'
-import { findOffer, findPosters, findSaleState, lockMember, ownsTitle } from './buying-queries.ts'
+import { findOffer, findPosters, findReleases, findSaleState, lockMember, ownsTitle } from './buying-queries.ts'
 import { type BoughtFilm, boughtFilm, lineTitle } from './bought-film.ts'
 import { findPlacesTaken, type Place } from './place-queries.ts'
 import { giveBackPlace, sellPlace, takePlace } from './places.ts'
@@ -129,6 +129,11 @@ export const buyMovie: Purchasable = {
     return isComing
       ? 'It is in your library and opens on the day of release.'
       : 'It stays in your library: watch it whenever you like.'
+  },
+
+  async opensAt(db, productIds, now) {
+    const rows = await findReleases(db, productIds, now)
+    return new Map(rows.map(({ id, release_at }) => [id, release_at]))
   },
 
   async posters(db, productIds) {

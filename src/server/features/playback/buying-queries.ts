@@ -84,6 +84,18 @@ export async function lockMember(tx: Tx, memberId: string): Promise<boolean> {
   return row?.deleted_at === null
 }
 
+/** When titles that are still to come open. */
+export async function findReleases(db: Db, productIds: readonly number[], now: Date) {
+  if (productIds.length === 0) return []
+  return db
+    .selectFrom('products')
+    .where('id', 'in', productIds)
+    .where('release_at', '>', now)
+    .select(['id', 'release_at'])
+    .$narrowType<{ release_at: Date }>()
+    .execute()
+}
+
 export async function findPosters(db: Db, productIds: readonly number[]) {
   if (productIds.length === 0) return []
   return db

@@ -39,6 +39,11 @@ export function suggestCurrency(currency: Currency) {
   for (const listener of listeners) listener()
 }
 
+/** What was suggested here lately: it counts until the API says something today. */
+export function presumeCurrency(currency: Currency) {
+  if (suggested === null) suggestCurrency(currency)
+}
+
 /** The currency prices are shown in: the choice, else what the API suggests for this place, else for any. */
 export function useCurrency(): Currency {
   const chosen = useChosenCurrency()

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'use-intl'
 import { formatDateTime } from '#lib/dates.ts'
-import { formatMoney, type Money } from '#lib/money.ts'
+import { formatMoney, type Money, wholeToman } from '#lib/money.ts'
 import { Price } from '../../ui/price.tsx'
 import type { PurchaseInfo } from '../catalog/product.ts'
 import type { AppliedDiscount } from './use-discount.ts'
@@ -56,7 +56,7 @@ export function OrderRows({ line, price, sale, discount, ...rest }: Props) {
         <div className="small">
           <dt>{t('vat')}</dt>
           <dd className="muted">
-            <Price money={vat} />
+            <Price money={wholeToman(vat)} />
           </dd>
         </div>
       )}

@@ -11,9 +11,17 @@ import { PageLinks } from '../../ui/pages.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { State } from '../../ui/state.tsx'
-import { looks, type Purchase } from './purchase.ts'
+import { looks, paidButHash, type Purchase } from './purchase.ts'
 import { type RecordKind, recordKinds, recordsAddress } from './record-list.ts'
-import { actionOf, addressOfRecord, foldTries, type RecordAction, type RecordState, stateOf } from './records.ts'
+import {
+  actionOf,
+  addressOfRecord,
+  foldTries,
+  mayBePaid,
+  type RecordAction,
+  type RecordState,
+  stateOf,
+} from './records.ts'
 import './result.css'
 import './records.css'
 
@@ -80,6 +88,7 @@ type RecordProps = { purchase: Purchase; all: readonly Purchase[] }
 /** The whole card leads to its receipt or to how its payment stands; what can be done about it has a link of its own. */
 function RecordCard({ purchase, all }: RecordProps) {
   const t = useTranslations('purchases')
+  const result = useTranslations('result')
   const locale = useLocale()
   const state = stateOf(purchase)
   const type = purchase.rented ? t('types.RENT') : t(`types.${purchase.type}`)
@@ -105,7 +114,15 @@ function RecordCard({ purchase, all }: RecordProps) {
         {purchase.receipt && (
           <p className="small accent">{t('receipt', { number: localDigits(purchase.receipt.number, locale) })}</p>
         )}
+        {state === 'paid' && purchase.opens_at && (
+          <p className="small muted">{t('opens', { at: formatDateTime(new Date(purchase.opens_at), locale) })}</p>
+        )}
         {isTold && <p className="small said">{purchase.message}</p>}
+        {mayBePaid(purchase) && (
+          <Link className="link small paid" to={`/pay/result/${purchase.id}${paidButHash}`}>
+            {result('paidBut')}
+          </Link>
+        )}
       </div>
       <div className="end">
         <Price money={purchase.amount} className="strong" />

@@ -20,6 +20,9 @@ export const looks = {
 /** Asking has an end: after this many questions the page says so and a job of the server goes on alone. */
 export const mostChecks = 24
 
+/** In a result's address: somebody comes to say that they have paid. */
+export const paidButHash = '#paid'
+
 /** A bank's reference in the reader's digits, but for one with letters: that is a code, to be copied as it is. */
 export function shownReference(reference: string, locale: Locale): string {
   return /[a-z]/i.test(reference) ? reference : localDigits(reference, locale)

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl'
 import { formatDate, formatDateTime } from '#lib/dates.ts'
 import { localDigits } from '#lib/digits.ts'
-import { formatMoney, type Money } from '#lib/money.ts'
+import { formatMoney, formatOnPaper, type Money } from '#lib/money.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -77,7 +77,7 @@ function Sheet({ receipt }: { receipt: Receipt }) {
               <th scope="row">
                 <Both word={word} />
               </th>
-              <Amount money={money} />
+              <Amount money={money} inToman={word === 'total'} />
             </tr>
           ))}
           {receipt.refunds.flatMap((refund) => [
@@ -110,7 +110,7 @@ function RefundRow({ at, to, money }: { at: string; to: 'to_bank' | 'to_wallet';
   const { fa, en } = receiptWords[to]
   const day = new Date(at)
   return (
-    <tr>
+    <tr className="back">
       <th scope="row">
         <TwoTexts fa={`${fa}، ${formatDate(day, 'fa')}`} en={`${en}, ${formatDate(day, 'en')}`} />
       </th>
@@ -177,10 +177,13 @@ function Facts({ receipt }: { receipt: Receipt }) {
   )
 }
 
-function Amount({ money }: { money: Money }) {
+/** What was paid is said in Toman too, as it stood on the button. */
+function Amount({ money, inToman = false }: { money: Money; inToman?: boolean }) {
+  const locale = useLocale()
   return (
     <td className="number">
-      <TwoTexts fa={formatMoney(money, 'fa')} en={formatMoney(money, 'en')} />
+      <TwoTexts fa={formatOnPaper(money, 'fa')} en={formatOnPaper(money, 'en')} />
+      {inToman && money.currency === 'IRR' && <p className="tiny muted">{formatMoney(money, locale)}</p>}
     </td>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Purchase } from './purchase.ts'
-import { actionOf, foldTries, stateOf } from './records.ts'
+import { actionOf, foldTries, mayBePaid, stateOf } from './records.ts'
 
 const purchase = (id: string, change: Partial<Purchase> = {}): Purchase =>
   ({
@@ -83,4 +83,10 @@ test('each thing is bought again in its own place', () => {
   expect(again({ type: 'SUBSCRIPTION', product_id: null })).toEqual({ kind: 'again', to: '/plans' })
   expect(again({ type: 'CHARGE_WALLET', product_id: null })).toEqual({ kind: 'again', to: '/account/wallet' })
   expect(again({ type: 'BUY_SCREENING' })).toBeNull()
+})
+
+test('who may have paid without our knowing can say so, and nobody who gave up', () => {
+  const says = (change: Partial<Purchase>) => mayBePaid(purchase('a', { takes_reference: true, ...change }))
+  expect([says({ state: 'open' }), says({ state: 'failed' }), says({ state: 'waiting' })]).toEqual([true, true, true])
+  expect([says({ state: 'cancelled' }), says({ state: 'paid', takes_reference: false })]).toEqual([false, false])
 })

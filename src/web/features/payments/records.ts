@@ -66,6 +66,9 @@ export function actionOf(purchase: Purchase, all: readonly Purchase[]): RecordAc
   return to === null ? null : { kind: 'again', to }
 }
 
+/** Whether its buyer may well have paid without our knowing: whoever gave up at the bank did not. */
+export const mayBePaid = ({ takes_reference, state }: Purchase) => takes_reference && state !== 'cancelled'
+
 /** Where a record leads: to its receipt, else to how its payment stands. */
 export const addressOfRecord = ({ id, state }: Purchase) =>
   state === 'paid' ? `/account/purchases/${id}` : `/pay/result/${id}`

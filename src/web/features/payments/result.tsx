@@ -1,7 +1,10 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
-import { formatDateTime } from '#lib/dates.ts'
-import { formatClock } from '#lib/durations.ts'
+import { formatDate, formatDateTime, formatTime } from '#lib/dates.ts'
+import { formatWait } from '#lib/durations.ts'
 import { formatMoney } from '#lib/money.ts'
+import { useHasSupport } from '../../has-support.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Price } from '../../ui/price.tsx'
@@ -9,7 +12,7 @@ import { Seal } from '../../ui/seal.tsx'
 import { CancelPurchase } from './cancel-purchase.tsx'
 import { HeldNote } from './held-note.tsx'
 import { PaidBut } from './paid-but.tsx'
-import { looks, saidBelow, shownReference, type Purchase } from './purchase.ts'
+import { looks, paidButHash, saidBelow, shownReference, type Purchase } from './purchase.ts'
 import { Retry } from './retry.tsx'
 import type { Waiting } from './use-result.ts'
 import './checkout.css'
@@ -23,6 +26,11 @@ export function Result({ purchase, waiting, onAsk, onChanged, onAnswer }: PagePr
   const t = useTranslations('result')
   const { state } = purchase
   const isGivenBack = purchase.refund?.whole === true
+  // who comes to say that they have paid is not asked to pay first
+  const meansPaid = useLocation().hash === paidButHash
+  const paidBut = purchase.takes_reference && (
+    <PaidBut key={purchase.id} purchase={purchase} isMeant={meansPaid} onAnswer={onAnswer} />
+  )
   const title = isGivenBack ? t('givenBack') : state === 'paid' ? null : t(`titles.${state}`)
   return (
     <div className="page">
@@ -33,13 +41,28 @@ export function Result({ purchase, waiting, onAsk, onChanged, onAnswer }: PagePr
           <p className="muted said">{saidBelow(title, purchase.message)}</p>
         </div>
         {purchase.held_until && <HeldNote until={purchase.held_until} />}
+        {state === 'paid' && !isGivenBack && <Opens purchase={purchase} />}
         {state === 'waiting' ? <Steps purchase={purchase} waiting={waiting} /> : <Facts purchase={purchase} />}
         {state === 'waiting' && <p className="tiny muted">{t('atMost')}</p>}
+        {meansPaid && paidBut}
         {purchase.can_retry && <Retry purchase={purchase} onChanged={onChanged} />}
-        {purchase.takes_reference && <PaidBut key={purchase.id} purchase={purchase} onAnswer={onAnswer} />}
+        {!meansPaid && paidBut}
         <Actions purchase={purchase} waiting={waiting} onAsk={onAsk} />
         {purchase.can_retry && <CancelPurchase purchase={purchase} onChanged={onChanged} />}
       </div>
+    </div>
+  )
+}
+
+/** When the film opens, where it is still to come. */
+function Opens({ purchase: { opens_at: opensAt } }: { purchase: Purchase }) {
+  const t = useTranslations('result')
+  const locale = useLocale()
+  if (opensAt === null) return null
+  return (
+    <div className="note waiting opens">
+      <Icon name="clock" />
+      <p>{t('opens', { at: formatDateTime(new Date(opensAt), locale) })}</p>
     </div>
   )
 }
@@ -107,12 +130,9 @@ function Facts({ purchase }: { purchase: Purchase }) {
 function Steps({ purchase, waiting }: { purchase: Purchase; waiting: Waiting }) {
   const t = useTranslations('result')
   const locale = useLocale()
-  const nextQuestion =
-    waiting === null
-      ? ''
-      : 'stopped' in waiting
-        ? t('weGoOn')
-        : t('nextIn', { time: formatClock(waiting.inSeconds, locale) })
+  const at = new Date(purchase.created_at)
+  const [opened] = useState(() => new Date())
+  const isToday = formatDate(at, locale) === formatDate(opened, locale)
   return (
     <div className="card">
       <ol className="stack steps">
@@ -120,30 +140,41 @@ function Steps({ purchase, waiting }: { purchase: Purchase; waiting: Waiting }) 
           <Icon name="check" className="ok" />
           <span className="grow">{t('sent', { amount: formatMoney(purchase.to_bank, locale) })}</span>
           <span className="tiny muted">
-            {formatDateTime(new Date(purchase.created_at), locale, { weekday: false, year: false })}
+            {isToday ? formatTime(at, locale) : formatDateTime(at, locale, { weekday: false, year: false })}
           </span>
         </li>
         <li>
           <Icon name="clock" className="accent" />
           <span className="grow strong">{t('asking')}</span>
-          <span className="tiny muted">{nextQuestion}</span>
+          <span className="tiny muted">
+            <NextQuestion waiting={waiting} />
+          </span>
         </li>
       </ol>
+      {waiting && 'inSeconds' in waiting && (
+        // the seconds beside it say the same
+        <progress className="bar" aria-hidden="true" max={waiting.of} value={waiting.of - waiting.inSeconds} />
+      )}
     </div>
   )
+}
+
+function NextQuestion({ waiting }: { waiting: Waiting }) {
+  const t = useTranslations('result')
+  const locale = useLocale()
+  if (waiting === null) return null
+  if ('stopped' in waiting) return t('weGoOn')
+  if (waiting.inSeconds === 0) return t('askingNow')
+  return t('nextIn', { time: formatWait(waiting.inSeconds, locale) })
 }
 
 function Actions({ purchase, waiting, onAsk }: Omit<Props, 'onChanged'>) {
   const t = useTranslations('result')
   const { state, product_id: productId } = purchase
+  const hasSupport = useHasSupport()
   return (
     <div className="row wrap middle actions">
-      {state === 'paid' && purchase.refund?.whole !== true && productId !== null && (
-        <ButtonLink kind="main" size="decision" to={`/play/${productId}`}>
-          <Icon name="play" />
-          {t('watch')}
-        </ButtonLink>
-      )}
+      {state === 'paid' && purchase.refund?.whole !== true && productId !== null && <Had purchase={purchase} />}
       {state === 'paid' && purchase.type === 'CHARGE_WALLET' && (
         <ButtonLink kind="main" size="decision" to="/account/wallet">
           <Icon name="wallet" />
@@ -173,6 +204,28 @@ function Actions({ purchase, waiting, onAsk }: Omit<Props, 'onChanged'>) {
       <ButtonLink kind={state === 'waiting' ? 'soft' : 'plain'} size="decision" to="/account/purchases">
         {t('mine')}
       </ButtonLink>
+      {hasSupport && (state === 'waiting' || state === 'returned') && (
+        <ButtonLink kind="plain" size="decision" to={`/support?about=${purchase.id}`}>
+          {t('support')}
+        </ButtonLink>
+      )}
     </div>
+  )
+}
+
+/** To the film; where it opens later, to its page, which says when. */
+function Had({ purchase: { product_id: id, opens_at: opensAt } }: { purchase: Purchase }) {
+  const t = useTranslations('result')
+  if (opensAt !== null)
+    return (
+      <ButtonLink kind="main" size="decision" to={`/movie/${id}`}>
+        {t('filmPage')}
+      </ButtonLink>
+    )
+  return (
+    <ButtonLink kind="main" size="decision" to={`/play/${id}`}>
+      <Icon name="play" />
+      {t('watch')}
+    </ButtonLink>
   )
 }

@@ -4,8 +4,8 @@ import { useMemberData } from '../../use-member-data.ts'
 import { walletMoved } from '../wallet/balance.ts'
 import { mostChecks, type Purchase } from './purchase.ts'
 
-/** How the waiting goes on: the next question in so many seconds, or nobody asks from here any more. */
-export type Waiting = { inSeconds: number } | { stopped: true } | null
+/** How the waiting goes on: the next question in so many seconds of a pause, or nobody asks from here any more. */
+export type Waiting = { inSeconds: number; of: number } | { stopped: true } | null
 
 /** The truth about a purchase, whenever the page is opened; while the bank is silent it is asked again and again. */
 export function useResult(id: string) {
@@ -39,7 +39,7 @@ export function useResult(id: string) {
     return () => stop.abort()
   }, [left, id, replace])
 
-  const waiting: Waiting = pause === null ? null : stopped ? { stopped: true } : { inSeconds: left ?? pause }
+  const waiting: Waiting = pause === null ? null : stopped ? { stopped: true } : { inSeconds: left ?? pause, of: pause }
   const askAgain = () => {
     setAsked(0)
     reload()

@@ -1,28 +1,31 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useLocale } from 'use-intl'
 import { call } from '../../api.ts'
-import { useCurrency } from '../payments/currency.ts'
+import { suggestCurrency, useChosenCurrency } from '../payments/currency.ts'
 import type { Packages } from './package.ts'
 
 export type PackagesState = { state: 'waiting' } | { state: 'known'; packages: Packages } | { state: 'failed' }
 
-/** Plans on sale in the chosen currency; asked again when it changes. */
+/** Plans on sale in the chosen currency, else in that of the visitor's place; asked again when another is chosen. */
 export function usePackages(): { answer: PackagesState; reload: () => void } {
-  const currency = useCurrency()
+  const chosen = useChosenCurrency() ?? undefined
   const locale = useLocale()
   const [round, setRound] = useState(0)
-  const question = `${currency}/${locale}/${round}`
+  const question = `${chosen}/${locale}/${round}`
   const [kept, setKept] = useState<{ question: string; answer: PackagesState } | null>(null)
   useEffect(() => {
     const stop = new AbortController()
-    call('GET /core/packages', { query: { currency } }, { signal: stop.signal }).then(
-      (packages) => setKept({ question, answer: { state: 'known', packages } }),
+    call('GET /core/packages', { query: { currency: chosen } }, { signal: stop.signal }).then(
+      (packages) => {
+        suggestCurrency(packages.currency)
+        setKept({ question, answer: { state: 'known', packages } })
+      },
       () => {
         if (!stop.signal.aborted) setKept({ question, answer: { state: 'failed' } })
       },
     )
     return () => stop.abort()
-  }, [currency, question])
+  }, [chosen, question])
   const reload = useCallback(() => setRound((n) => n + 1), [])
   return { answer: kept?.question === question ? kept.answer : { state: 'waiting' }, reload }
 }

@@ -5,6 +5,7 @@ import { countOf } from '../figures.ts'
 import type { Finance } from './finance-data.ts'
 import { addressOfPayments } from './payment-search.ts'
 import { daysOf, dayWords } from './period.ts'
+import { Sideways } from './sideways.tsx'
 import { axisOf, byDay, type DayOf, moneysOf, shortAmount } from './sums.ts'
 
 /** What came in and went back day by day, a chart and a table for each money. */
@@ -75,9 +76,10 @@ function Chart({ days, currency }: { days: readonly DayOf[]; currency: Currency 
 
 function Table({ days, currency }: { days: readonly DayOf[]; currency: Currency }) {
   const t = useTranslations('studio.finance.days')
+  const units = useTranslations('studio.finance.units')
   const locale = useLocale()
   return (
-    <div className="sideways">
+    <Sideways label={`${t('heading')}, ${t('unit', { unit: units(currency) })}`}>
       <table className="titles-table figures-table">
         <caption className="only-said">{t('heading')}</caption>
         <thead>
@@ -103,6 +105,6 @@ function Table({ days, currency }: { days: readonly DayOf[]; currency: Currency 
           ))}
         </tbody>
       </table>
-    </div>
+    </Sideways>
   )
 }

@@ -12,6 +12,7 @@ import { accountsOf, knownAccounts, type Line } from './accounts.ts'
 import type { Books } from './finance-data.ts'
 import { Trouble } from './finance-gate.tsx'
 import { FinanceHead } from './finance-head.tsx'
+import { Sideways } from './sideways.tsx'
 
 /** The books, proved when somebody asks for it: every balance is derived again, which takes its time. */
 export function LedgerPage() {
@@ -92,10 +93,9 @@ function Balances({ books }: { books: Books }) {
         return (
           <div key={currency} className="balances">
             <h3 className="tiny muted">{name}</h3>
-            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keys */}
-            <div className="sideways" role="region" aria-label={`${t('ledger.balances')}, ${name}`} tabIndex={0}>
+            <Sideways label={`${t('ledger.balances')}, ${name}`}>
               <BalanceTable caption={name} lines={lines} />
-            </div>
+            </Sideways>
           </div>
         )
       })}

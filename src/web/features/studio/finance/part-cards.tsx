@@ -4,6 +4,7 @@ import { Link } from '../../../ui/link.tsx'
 import { countOf } from '../figures.ts'
 import { type Finance, paymentLooks } from './finance-data.ts'
 import { addressOfPayments } from './payment-search.ts'
+import { Sideways } from './sideways.tsx'
 import { byGateway, byState } from './sums.ts'
 
 /** What came in at each gateway; a bar is as long as its share of the most of the same money. */
@@ -51,7 +52,7 @@ export function StateCard({ finance }: { finance: Finance }) {
       {sums.length === 0 ? (
         <p className="small muted part-nothing">{t('parts.nothing')}</p>
       ) : (
-        <div className="sideways">
+        <Sideways label={t('parts.states')}>
           <table className="titles-table figures-table">
             <caption className="only-said">{t('parts.states')}</caption>
             <thead>
@@ -79,7 +80,7 @@ export function StateCard({ finance }: { finance: Finance }) {
               ))}
             </tbody>
           </table>
-        </div>
+        </Sideways>
       )}
     </section>
   )

@@ -1,0 +1,56 @@
+import { useSearchParams } from 'react-router'
+import { PageHead } from '../../page-head.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { useHydrated } from '../../use-hydrated.ts'
+import { isUuid } from '../payments/is-uuid.ts'
+import type { SupportText } from './support-text.ts'
+import './support.css'
+
+/** How to write to the people of the house; about one purchase, where `?about=` names it. */
+export function SupportPage({ text, address }: { text: SupportText; address: string }) {
+  const about = useAbout()
+  const subject = about === null ? '' : `?subject=${encodeURIComponent(`${text.subject} · ${about}`)}`
+  return (
+    <div className="page below-header support">
+      <PageHead title={text.title} description={text.description} />
+      <h1 className="page-title">{text.title}</h1>
+      <p className="muted">{text.intro}</p>
+      <section className="card">
+        <p className="address">
+          <bdi>{address}</bdi>
+        </p>
+        {about !== null && <p className="small muted">{text.aboutPurchase}</p>}
+        <a className="button main" href={`mailto:${address}${subject}`}>
+          {text.write}
+        </a>
+      </section>
+      <section className="for-grown-ups">
+        <h2>{text.missing.heading}</h2>
+        <p>{text.missing.text}</p>
+        <ButtonLink kind="soft" to="/account/purchases">
+          {text.missing.action}
+        </ButtonLink>
+      </section>
+      <section>
+        <h2>{text.tell.heading}</h2>
+        <ul className="marked">
+          {text.tell.items.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      </section>
+      <section>
+        <h2>{text.never.heading}</h2>
+        <p>{text.never.text}</p>
+      </section>
+    </div>
+  )
+}
+
+/** The page is the same for all; which purchase somebody comes from is known once its script runs. */
+function useAbout(): string | null {
+  const [search] = useSearchParams()
+  const isHydrated = useHydrated()
+  const about = search.get('about') ?? undefined
+  return isHydrated && isUuid(about) ? about : null
+}

@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test'
+import { formatMoney, type Currency } from '#lib/money.ts'
+import { expectAccessible } from '../support/axe.ts'
+import type { Language } from '../support/browser-test.ts'
+import { demoFilm, idOfDemoFilm } from '../support/demo-film.ts'
+import { expect, test } from '../support/own-member.ts'
+import { bringToken } from '../support/visitors.ts'
+import { pattern, words } from '../support/words.ts'
+
+// Which money prices are in: that of the visitor's place until they choose, and then what they chose, wherever it is
+// asked for. Only who can take that money is offered.
+
+const film = demoFilm('road')
+const prices = { IRR: film.price?.irr ?? 0, USD: film.price?.usd ?? 0 }
+const iranian = ['zarinpal', 'mellat', 'pasargad', 'saman'] as const
+
+const from = (page: Page, country: string) => page.setExtraHTTPHeaders({ 'x-country': country })
+
+const choice = (page: Page, currency: Currency, lang: Language) =>
+  page.getByRole('main').getByRole('radio', { name: words(lang)(`checkout.currencies.${currency}`), exact: true })
+
+async function expectPurchaseIn(page: Page, currency: Currency, lang: Language): Promise<void> {
+  const w = words(lang)
+  await expect(choice(page, currency, lang)).toBeChecked()
+  await expect(page.locator('.order .total')).toContainText(formatMoney({ amount: prices[currency], currency }, lang))
+  const offered = currency === 'IRR' ? iranian : (['paypal'] as const)
+  await expect(page.locator('.gateways input')).toHaveCount(offered.length)
+  for (const bank of offered)
+    await expect(page.locator('.gateways').getByRole('radio', { name: pattern(w(`gateways.${bank}`)) })).toBeVisible()
+}
+
+/** The plans themselves, without the switch beside them. */
+const plans = (page: Page) => page.locator('.plan-band [aria-busy=false]')
+
+const unit = { IRR: /تومان|Toman/, USD: /دلار|\$/ }
+
+test('the place decides until somebody chooses; the choice holds everywhere and over reloads', async ({
+  page,
+  at,
+  lang,
+  me,
+}) => {
+  test.setTimeout(120_000)
+  const purchase = at(`/purchase/${idOfDemoFilm(me, film.slug, lang)}`)
+  await bringToken(page, me.token)
+  await from(page, 'US')
+
+  // nobody has chosen
+  await page.goto(at('/plans'))
+  await expect(choice(page, 'USD', lang)).toBeChecked()
+  await expect(plans(page)).toContainText(unit.USD)
+  await page.goto(purchase)
+  await expectPurchaseIn(page, 'USD', lang)
+
+  await choice(page, 'IRR', lang).check()
+  await expectPurchaseIn(page, 'IRR', lang)
+  await expectAccessible(page)
+  await page.reload()
+  await expectPurchaseIn(page, 'IRR', lang)
+  await page.goto(at('/plans'))
+  await expect(choice(page, 'IRR', lang)).toBeChecked()
+  await expect(plans(page)).toContainText(unit.IRR)
+  await expect(plans(page)).not.toContainText(unit.USD)
+  await page.goto(at('/account/wallet'))
+  await expect(choice(page, 'IRR', lang)).toBeChecked()
+  await expect(page.locator('.charge select option')).toHaveCount(iranian.length)
+
+  // and back, from another page
+  await choice(page, 'USD', lang).check()
+  await expect(page.locator('.charge')).toContainText(unit.USD)
+  await expect(page.locator('.charge select')).toHaveCount(0)
+  await expectAccessible(page)
+  await page.reload()
+  await expect(choice(page, 'USD', lang)).toBeChecked()
+  await page.goto(at('/plans'))
+  await expect(choice(page, 'USD', lang)).toBeChecked()
+  await choice(page, 'IRR', lang).check()
+  await expect(plans(page)).toContainText(unit.IRR)
+  await page.reload()
+  await expect(choice(page, 'IRR', lang)).toBeChecked()
+
+  // the switch at the foot of the pages is the same one
+  await page
+    .getByRole('contentinfo')
+    .getByRole('button', { name: pattern(words(lang)('currency.change')) })
+    .click()
+  await expect(choice(page, 'USD', lang)).toBeChecked()
+  await page.goto(purchase)
+  await expectPurchaseIn(page, 'USD', lang)
+  await page.reload()
+  await expectPurchaseIn(page, 'USD', lang)
+})
+
+test('inside Iran prices are in Toman, in either language', async ({ page, at, lang, me }) => {
+  await bringToken(page, me.token)
+  await from(page, 'IR')
+  await page.goto(at('/plans'))
+  await expect(choice(page, 'IRR', lang)).toBeChecked()
+  await expect(plans(page)).toContainText(unit.IRR)
+  await page.goto(at(`/purchase/${idOfDemoFilm(me, film.slug, lang)}`))
+  await expectPurchaseIn(page, 'IRR', lang)
+})
+
+test('what the place suggests is known on a page that asks for no price, and on the next one', async ({
+  page,
+  at,
+  lang,
+}) => {
+  const w = words(lang)
+  // what follows in its name is what it changes to
+  const inDollars = new RegExp(`^${w('currency.shownIn').replace('{currency}', w('currency.USD'))}`)
+  const shown = page.getByRole('contentinfo').getByRole('button', { name: inDollars })
+  await from(page, 'US')
+  await page.goto(at('/terms'))
+  await expect(shown).toBeVisible()
+  // the place is kept for a day: nobody is asked again
+  await page.route('**/api/v1/core/gateways*', (route) => route.abort())
+  await page.goto(at('/privacy'))
+  await expect(shown).toBeVisible()
+})
