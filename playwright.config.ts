@@ -36,7 +36,12 @@ export default defineConfig<{ lang: Language }>({
   // a page comes, runs its script and asks for its data, beside another test and the film that the product prepares
   expect: { timeout: 15_000 },
   use: {
-    launchOptions: { ...(executablePath ? { executablePath } : {}), args: flags },
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      args: flags,
+      // without it the browser takes no file whose name is not plain ASCII, and says nothing
+      env: { ...process.env, LANG: 'C.UTF-8', LC_ALL: 'C.UTF-8' },
+    },
     actionTimeout: 20_000,
     // recording costs every test a sixth more; a failure that its picture does not explain is run again with --trace on
     trace: 'off',
