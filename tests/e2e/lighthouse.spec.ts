@@ -2,7 +2,7 @@ import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { findBrowser } from '../../scripts/test/ensure-browser.ts'
 import { expect, test } from '../support/browser-test.ts'
-import { settled } from '../support/site-pages.ts'
+import { settled } from '../support/settled.ts'
 
 const flags = [
   '--headless=new',

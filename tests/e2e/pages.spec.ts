@@ -1,7 +1,8 @@
 import { axeFaults } from '../support/axe.ts'
 import { forget, keptContext } from '../support/kept-context.ts'
 import { expectStrictPolicy } from '../support/page-policy.ts'
-import { settled, sitePages } from '../support/site-pages.ts'
+import { settled } from '../support/settled.ts'
+import { sitePages } from '../support/site-pages.ts'
 import { expect, test as siteTest } from '../support/site-test.ts'
 
 const wide = { width: 1280, height: 800 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { formatMoney } from '#lib/money.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { settled } from '../support/site-pages.ts'
+import { settled } from '../support/settled.ts'
 import { expect as baseExpect, test } from '../support/site-test.ts'
 import { words } from '../support/words.ts'
 

@@ -1,5 +1,5 @@
 import type { Page, Response } from '@playwright/test'
-import { settled } from '../support/site-pages.ts'
+import { settled } from '../support/settled.ts'
 import { expect, test } from '../support/site-test.ts'
 
 /** Compressed bytes; the goal for the whole product's first page. */

@@ -1,4 +1,5 @@
 import { expect, test as base, type Page } from '@playwright/test'
+import { watchRequests } from './settled.ts'
 
 export type Language = 'fa' | 'en'
 
@@ -34,6 +35,7 @@ export const test = base.extend<{ lang: Language; origin: string; at: (path: str
   faults: [
     async ({ page, origin }, use) => {
       const faults = watchFaults(page, origin)
+      watchRequests(page)
       await use(faults)
       expect(faults).toEqual([])
     },

@@ -374,9 +374,3 @@ async function scrollThrough(page: Page): Promise<void> {
     await page.waitForTimeout(60)
   }
 }
-
-/** The page has said what it has to say: its script runs, and what it asked for has come. */
-export async function settled(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle').catch(() => undefined)
-  await page.evaluate(() => document.fonts.ready)
-}
