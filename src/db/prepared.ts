@@ -8,8 +8,8 @@ const mostNames = 250
 const mostCounted = 2000
 
 /**
- * Which statements go to the database under a name. A named one is parsed and planned once on each connection, which is a
- * third of the database's work for a purchase: see docs/performance.md.
+ * Which statements go to the database under a name: a named one is parsed once on each connection. What it gains and
+ * costs: docs/decisions/037-prepared-statements.md.
  */
 export class StatementNames {
   #runs = new Map<string, number>()

@@ -31,8 +31,8 @@ export function isCheckViolation(error: unknown, constraint: string): boolean {
 
 /**
  * Runs `work` in one transaction and commits what it did, or nothing. Opened by use cases only.
- * A deadlock, a serialization failure or a plan of before a migration is tried again, at most three times, with fresh eyes: `work` must have
- * no effect outside of the database.
+ * A deadlock, a serialization failure or a plan of before a migration is tried again, at most three times, with fresh
+ * eyes: `work` must have no effect outside of the database.
  */
 export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {

@@ -141,8 +141,6 @@ create table debits (
 create unique index debits_one_a_period on debits (member_id, plan_id, period_from) where state in ('open', 'paid');
 create unique index debits_one_open on debits (member_id) where state = 'open';
 create index debits_due on debits (next_try_at) where state = 'open';
--- the sweep asks every minute what is still to be told
-create index debits_to_follow on debits (created_at) where state = 'open' or (state = 'paid' and receipt_told_at is null);
 create index debits_contract on debits (contract_id);
 
 -- Which titles a plan opens: the one place of the rule. Free titles need no plan; what is off the site is in none.

@@ -1,8 +1,6 @@
 import { z } from 'zod'
-import { GatewayType } from '#contract/payments.ts'
 import { job, schedule } from '#jobs/job.ts'
-
-type Gateway = z.output<typeof GatewayType>
+import type { GatewayType } from './gateways/gateway.ts'
 
 const settling = {
   policy: 'short',
@@ -12,7 +10,7 @@ const settling = {
   expireInSeconds: 180,
 } as const
 
-function settleAttemptAt<G extends Gateway>(gateway: G) {
+function settleAttemptAt<G extends GatewayType>(gateway: G) {
   const payload = z.object({ attempt_id: z.uuid() })
   return job(`payments.settle_attempt.${gateway}`, { ...settling, payload, concurrency: 3 })
 }
@@ -27,14 +25,14 @@ export const settleAttemptJobs = {
   pasargad: settleAttemptAt('pasargad'),
   saman: settleAttemptAt('saman'),
   paypal: settleAttemptAt('paypal'),
-} as const satisfies Record<Gateway, unknown>
+} as const satisfies Record<GatewayType, unknown>
 
 /** The key of a question put off for later: it must not keep one that is due now out of the queue. */
 export function laterKey(attemptId: string): string {
   return `later:${attemptId}`
 }
 
-function settleRefundAt(way: Gateway | 'wallet') {
+function settleRefundAt(way: GatewayType | 'wallet') {
   const payload = z.object({ refund_id: z.uuid() })
   return job(`payments.settle_refund.${way}`, { ...settling, payload })
 }
@@ -47,7 +45,7 @@ export const settleRefundJobs = {
   saman: settleRefundAt('saman'),
   paypal: settleRefundAt('paypal'),
   wallet: settleRefundAt('wallet'),
-} as const satisfies Record<Gateway | 'wallet', unknown>
+} as const satisfies Record<GatewayType | 'wallet', unknown>
 
 /** Finds visits that are due and purchases whose time is over; the net under everything that crashed. */
 export const sweepPaymentsJob = job('payments.sweep', { payload: z.object({}), policy: 'short', retryLimit: 0 })
