@@ -3,7 +3,7 @@ import { systemClock } from '#lib/clock.ts'
 import type { Core } from '../../core.ts'
 import { askBank } from './ask-bank.ts'
 import type { FinaliseAnswer, Gateway, InquiryAnswer } from './gateways/gateway.ts'
-import type { AttemptRow } from './rows.ts'
+import type { AttemptRow } from './attempt-row.ts'
 
 /** A bank of which only these two answers matter, and the calls that it got. */
 function bankOf(says: { finalise: FinaliseAnswer; inquire: InquiryAnswer }) {

@@ -1,7 +1,7 @@
 import type { Core } from '../../core.ts'
 import { broughtOfOwn, keepBeforeFinalise, wasFinaliseSent } from './before-finalise.ts'
 import type { FinaliseAnswer, Gateway, InquiryAnswer, Visit } from './gateways/gateway.ts'
-import type { AttemptRow } from './rows.ts'
+import type { AttemptRow } from './attempt-row.ts'
 import type { Verdict } from './verdict.ts'
 
 /** The visit as the gateway sees it, from what was frozen in the row. */

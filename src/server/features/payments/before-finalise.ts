@@ -9,7 +9,7 @@ import {
   lockReference,
   updateAttempt,
 } from './attempts/queries.ts'
-import type { AttemptRow } from './rows.ts'
+import type { AttemptRow } from './attempt-row.ts'
 
 const sent = 'finalise_sent'
 

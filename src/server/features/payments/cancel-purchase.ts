@@ -4,7 +4,7 @@ import { fail } from '../../fail.ts'
 import { canRetry } from './purchase-states.ts'
 import { findPurchaseOf, lockPurchase, updatePurchase } from './queries.ts'
 import type { PurchaseRow } from './rows.ts'
-import { closeOverdue } from './sweep.ts'
+import { closeOverdue } from './close-overdue.ts'
 
 /**
  * Gives an unpaid purchase up for good: its time is over now. What it holds goes back at once, unless a bank has still to

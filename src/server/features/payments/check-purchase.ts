@@ -1,7 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { after, seconds } from '#lib/clock.ts'
 import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
+import { atMost } from './at-most.ts'
 import { listAttempts } from './attempts/queries.ts'
 import { findPurchaseOf } from './queries.ts'
 import type { PurchaseRow } from './rows.ts'
@@ -9,14 +9,6 @@ import { settleAttempt } from './settle-attempt.ts'
 
 const notOftener = seconds(3)
 const patienceMs = 10_000
-
-/** Waits for the work, but not longer than a person would; the work goes on behind and is safe to be cut off. */
-export async function atMost(core: Core, ms: number, work: Promise<unknown>): Promise<void> {
-  const guarded = work.catch((error: unknown) => core.log.error({ err: error }, 'settling a payment failed'))
-  const timer = new AbortController()
-  await Promise.race([guarded, pause(ms, undefined, { signal: timer.signal, ref: false }).catch(() => undefined)])
-  timer.abort()
-}
 
 /** Asks the bank now about what this purchase still waits for, at most every three seconds a visit. */
 export async function checkPurchase(core: Core, memberId: string, id: string): Promise<PurchaseRow> {

@@ -2,7 +2,7 @@ import type { Money } from '#lib/money.ts'
 import { walletShare } from '#lib/wallet-share.ts'
 import type { Core } from '../../core.ts'
 import { AppError, fail } from '../../fail.ts'
-import { discountFor, fullPrice } from './discounts/discount-for.ts'
+import { discountFor, fullPrice } from './discount-for.ts'
 import { readPurse, spendableIn } from '../wallet/index.ts'
 import type { Gateway, Redirect } from './gateways/gateway.ts'
 import { findGateway } from './gateways/registry.ts'
@@ -12,6 +12,7 @@ import { findPurchasable } from './purchasable.ts'
 import { findPurchase, findPurchaseByKey } from './queries.ts'
 import { replayPurchase } from './replay.ts'
 import type { PurchaseRow } from './rows.ts'
+import { billOf } from './settle-purchase.ts'
 import { gatewayFor, refuseTooManyVisits, startVisit } from './start-visit.ts'
 import { freeEarlierTries } from './wallet-share.ts'
 
@@ -97,6 +98,6 @@ export async function createPurchase(core: Core, asker: Asker, wish: Wish): Prom
     if (other !== null) return other
     throw made ?? new Error('a purchase with this key exists and cannot be found')
   }
-  const redirect = made.attempt === null ? null : await startVisit(core, made.purchase, made.attempt)
+  const redirect = made.attempt === null ? null : await startVisit(core, billOf(made.purchase), made.attempt)
   return { purchase: await fresh(core, made.purchase.id), redirect }
 }

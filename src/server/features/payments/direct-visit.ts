@@ -13,8 +13,9 @@ import { findGateway } from './gateways/registry.ts'
 import type { PurchaseType, Quote } from './purchasable.ts'
 import { findPurchase, insertPurchase, lockPurchase, updatePurchase } from './queries.ts'
 import { recordVerdict } from './record-verdict.ts'
+import { billOf } from './settle-purchase.ts'
 import { startPatience, startVisit } from './start-visit.ts'
-import type { AttemptRow } from './rows.ts'
+import type { AttemptRow } from './attempt-row.ts'
 import type { Verdict } from './verdict.ts'
 
 // longer than a checkout, an inquiry and a verify may take together, at 30 s each
@@ -115,7 +116,7 @@ export async function beginDirectVisit(core: Core, attemptId: string): Promise<b
   const purchase = await findPurchase(core.db, attempt.purchase_id)
   if (purchase === undefined) return false
   try {
-    await startVisit(core, purchase, attempt)
+    await startVisit(core, billOf(purchase), attempt)
     return true
   } catch (error) {
     if (error instanceof AppError) return false

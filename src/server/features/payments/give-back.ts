@@ -7,8 +7,8 @@ import { visitOf } from './ask-bank.ts'
 import { insertEvent, lockAttempt, updateAttempt } from './attempts/queries.ts'
 import type { Gateway } from './gateways/gateway.ts'
 import { laterKey, settleAttemptJobs } from './jobs.ts'
-import { lockPurchase } from './queries.ts'
-import type { AttemptRow } from './rows.ts'
+import { bills } from './bills.ts'
+import type { AttemptRow } from './attempt-row.ts'
 import { pauseAfter } from './verdict.ts'
 
 const patience = hours(72)
@@ -51,7 +51,7 @@ async function tryLater(core: Core, tx: Tx, attempt: AttemptRow, reason: string)
 export async function giveBack(core: Core, gateway: Gateway | undefined, claimed: AttemptRow): Promise<void> {
   const way = await findWay(gateway, claimed)
   await transaction(core.db, async (tx) => {
-    const purchase = await lockPurchase(tx, claimed.purchase_id)
+    const bill = await bills().lock(tx, claimed.purchase_id)
     const attempt = await lockAttempt(tx, claimed.id)
     if (attempt.state !== 'reversing') return
     const now = core.clock.now()
@@ -73,8 +73,8 @@ export async function giveBack(core: Core, gateway: Gateway | undefined, claimed
       kind: 'return_to_wallet',
       reference: id,
       postedAt: now,
-      purchaseId: purchase.id,
-      entries: returnToWalletEntries({ amount, currency, gateway: attempt.gateway, memberId: purchase.member_id }),
+      purchaseId: bill.id,
+      entries: returnToWalletEntries({ amount, currency, gateway: attempt.gateway, memberId: bill.memberId }),
     })
     await updateAttempt(tx, attempt, { ...ended, state: 'refunded', error_code: way.code })
     await insertEvent(tx, { attemptId: id, at: now, event: 'refunded', details: { code: way.code } })

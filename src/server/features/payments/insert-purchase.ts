@@ -19,7 +19,8 @@ import { handOverHeld, takeHolds } from './holds.ts'
 import type { Purchasable, Quote } from './purchasable.ts'
 import { insertPurchase, type NewPurchase, updatePurchase } from './queries.ts'
 import { refusalOf } from './refusals.ts'
-import type { AttemptRow, PurchaseRow } from './rows.ts'
+import type { AttemptRow } from './attempt-row.ts'
+import type { PurchaseRow } from './rows.ts'
 import { startPatience } from './start-visit.ts'
 
 const minutesToPay = 30

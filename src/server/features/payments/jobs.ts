@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { job, schedule } from '#jobs/job.ts'
+import { job } from '#jobs/job.ts'
 import type { GatewayType } from './gateways/gateway.ts'
 
-const settling = {
+/** How the queue treats whatever asks a bank. */
+export const settling = {
   policy: 'short',
   retryLimit: 3,
   // a claim is longer than the longest silence of a bank
@@ -31,23 +32,3 @@ export const settleAttemptJobs = {
 export function laterKey(attemptId: string): string {
   return `later:${attemptId}`
 }
-
-function settleRefundAt(way: GatewayType | 'wallet') {
-  const payload = z.object({ refund_id: z.uuid() })
-  return job(`payments.settle_refund.${way}`, { ...settling, payload })
-}
-
-/** Gives one refund back at the bank, or asks what became of it; a queue for each bank, and one where none is asked. */
-export const settleRefundJobs = {
-  zarinpal: settleRefundAt('zarinpal'),
-  mellat: settleRefundAt('mellat'),
-  pasargad: settleRefundAt('pasargad'),
-  saman: settleRefundAt('saman'),
-  paypal: settleRefundAt('paypal'),
-  wallet: settleRefundAt('wallet'),
-} as const satisfies Record<GatewayType | 'wallet', unknown>
-
-/** Finds visits that are due and purchases whose time is over; the net under everything that crashed. */
-export const sweepPaymentsJob = job('payments.sweep', { payload: z.object({}), policy: 'short', retryLimit: 0 })
-
-schedule(sweepPaymentsJob, '* * * * *')

@@ -3,9 +3,11 @@ import type { Currency } from '#lib/money.ts'
 import type { Localized } from '../../fail.ts'
 import type { AttemptState } from './attempt-states.ts'
 import type { Gateway, GatewayType } from './gateways/gateway.ts'
-import { purchasableOf, type ReturnReason } from './purchasable.ts'
+import type { ReturnReason } from './return-reason.ts'
+import { purchasableOf } from './purchasable.ts'
 import type { PurchaseState } from './purchase-states.ts'
-import type { AttemptRow, PurchaseRow } from './rows.ts'
+import type { AttemptRow } from './attempt-row.ts'
+import type { PurchaseRow } from './rows.ts'
 
 /** What is true of a gateway's payments and has to be said to its buyers. */
 export type TraitsOf = (gateway: GatewayType) => Pick<Gateway, 'needsReturn' | 'hidesWhoSaidNo'>

@@ -7,6 +7,7 @@ import { insertAttempt } from './attempts/queries.ts'
 import type { GatewayType, Redirect } from './gateways/gateway.ts'
 import { canRetry } from './purchase-states.ts'
 import { lockPurchase, updatePurchase } from './queries.ts'
+import { billOf } from './settle-purchase.ts'
 import { startPatience, startVisit } from './start-visit.ts'
 import { holdShareAgain, restOf } from './wallet-share.ts'
 
@@ -35,5 +36,5 @@ export async function openVisit(
     if (locked.state !== 'open') await updatePurchase(tx, locked, { state: 'open' })
     return [locked, made] as const
   })
-  return startVisit(core, purchase, attempt)
+  return startVisit(core, billOf(purchase), attempt)
 }

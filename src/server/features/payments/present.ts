@@ -11,16 +11,27 @@ import { purchasableOf, type PurchaseType } from './purchasable.ts'
 import { canRetry } from './purchase-states.ts'
 import { findBuyer } from './queries.ts'
 import { takesReference } from './bring-reference.ts'
-import { listRefundsOf } from './refunds/queries.ts'
-import type { RefundRow } from './refunds/refund-rows.ts'
-import { arrived, refundSentence, sumOf } from './refunds/refund-sentence.ts'
-import { isDeposit } from './refunds/refund-standing.ts'
-import type { AttemptRow, PurchaseRow } from './rows.ts'
+import type { AttemptRow } from './attempt-row.ts'
+import type { PurchaseRow } from './rows.ts'
 import { restOf } from './wallet-share.ts'
 
 type Presented = z.input<typeof PurchaseSchema>
 type Receipt = z.input<typeof ReceiptSchema>
 type Poster = z.input<typeof Image>
+
+/** What a buyer is told of the money that goes back of one purchase. */
+export interface RefundTold {
+  summary: NonNullable<Presented['refund']>
+  onReceipt: Receipt['refunds']
+  sentence: string | null
+}
+
+/** By purchase; those of which nothing goes back are left out. */
+export type RefundsOf = (
+  db: Db,
+  purchases: readonly PurchaseRow[],
+  locale: Locale,
+) => Promise<ReadonlyMap<string, RefundTold>>
 
 function discountOf({ discount_code: code, discount, currency }: PurchaseRow) {
   return code === null ? null : { code, amount: { amount: discount, currency } }
@@ -36,7 +47,7 @@ function heldUntil(purchase: PurchaseRow, now: Date): string | null {
 /** What was paid, VAT split out of the whole; null until it is paid. */
 function receiptOf(
   purchase: PurchaseRow,
-  { paidBy, refunds }: { paidBy: AttemptRow | undefined; refunds: readonly RefundRow[] },
+  { paidBy, refunds }: { paidBy: AttemptRow | undefined; refunds: RefundTold | undefined },
   buyer: string,
 ): Receipt | null {
   if (purchase.state !== 'paid' || purchase.paid_at === null) return null
@@ -58,13 +69,7 @@ function receiptOf(
     bank_reference: paidBy?.bank_reference ?? null,
     card: paidBy?.card_mask ?? null,
     buyer,
-    refunds: refunds.flatMap((refund) => {
-      if (refund.settled_at === null) return []
-      const { toBank, toWallet } = arrived(refund)
-      const money = (sum: number) => ({ amount: sum, currency })
-      const sums = { amount: money(refund.amount), vat: money(refund.vat) }
-      return [{ at: refund.settled_at.toISOString(), ...sums, to_bank: money(toBank), to_wallet: money(toWallet) }]
-    }),
+    refunds: refunds?.onReceipt ?? [],
   }
 }
 
@@ -74,21 +79,9 @@ function checkAfter(attempts: readonly AttemptRow[]): number {
   return [3, 3, 5, 10][checks] ?? 30
 }
 
-function refundOf({ currency }: PurchaseRow, refunds: readonly RefundRow[]): Presented['refund'] {
-  if (refunds.length === 0) return null
-  const money = (part: (refund: RefundRow) => number) => ({ amount: sumOf(refunds, part), currency })
-  return {
-    amount: money((refund) => refund.amount),
-    whole: refunds.some((refund) => refund.is_last),
-    under_way: refunds.some((refund) => refund.state !== 'done'),
-    to_bank: money((refund) => arrived(refund).toBank),
-    to_wallet: money((refund) => arrived(refund).toWallet),
-  }
-}
-
 function present(
   purchase: PurchaseRow,
-  { attempts, refunds }: { attempts: readonly AttemptRow[]; refunds: readonly RefundRow[] },
+  { attempts, refunds }: { attempts: readonly AttemptRow[]; refunds: RefundTold | undefined },
   at: {
     locale: Locale
     now: Date
@@ -117,12 +110,10 @@ function present(
     paid_at: purchase.paid_at?.toISOString() ?? null,
     opens_at: at.opensAt?.toISOString() ?? null,
     held_until: heldUntil(purchase, at.now),
-    message:
-      refundSentence(refunds, { locale: at.locale, isCharge: isDeposit(purchase) }) ??
-      messageOf(purchase, attempts, at),
+    message: refunds?.sentence ?? messageOf(purchase, attempts, at),
     check_after_seconds: purchase.state === 'waiting' ? checkAfter(attempts) : null,
     can_retry: canRetry({ state: purchase.state, expiresAt: purchase.expires_at }, at.now),
-    refund: refundOf(purchase, refunds),
+    refund: refunds?.summary ?? null,
     takes_reference: takesReference(purchase, attempts, at.now),
     receipt: receiptOf(purchase, { paidBy, refunds }, at.buyer),
   }
@@ -143,8 +134,8 @@ async function productsOf(db: Db, purchases: readonly PurchaseRow[], now: Date) 
 }
 
 /** Purchases of one member as the contract shows them. */
-export async function presentPurchases(
-  core: Core,
+async function presentPurchases(
+  { core, refundsOf }: { core: Core; refundsOf: RefundsOf },
   purchases: readonly PurchaseRow[],
   locale: Locale,
 ): Promise<Presented[]> {
@@ -154,7 +145,7 @@ export async function presentPurchases(
   const now = core.clock.now()
   const [attempts, refunds, member, { posters, openings }] = await Promise.all([
     listAttempts(core.db, ids),
-    listRefundsOf(core.db, ids),
+    refundsOf(core.db, purchases, locale),
     findBuyer(core.db, first.member_id),
     productsOf(core.db, purchases, now),
   ])
@@ -166,7 +157,7 @@ export async function presentPurchases(
       purchase,
       {
         attempts: attempts.filter((attempt) => attempt.purchase_id === purchase.id),
-        refunds: refunds.filter((refund) => refund.purchase_id === purchase.id),
+        refunds: refunds.get(purchase.id),
       },
       {
         ...{ locale, now, buyer, traitsOf },
@@ -177,8 +168,15 @@ export async function presentPurchases(
   )
 }
 
-export async function presentPurchase(core: Core, purchase: PurchaseRow, locale: Locale): Promise<Presented> {
-  const [presented] = await presentPurchases(core, [purchase], locale)
-  if (presented === undefined) throw new Error('nothing to present')
-  return presented
+/** Presents purchases with what went back of them, which their own feature does not know. */
+export function presenter(core: Core, refundsOf: RefundsOf) {
+  const doors = { core, refundsOf }
+  return {
+    presentPurchases: (purchases: readonly PurchaseRow[], locale: Locale) => presentPurchases(doors, purchases, locale),
+    async presentPurchase(purchase: PurchaseRow, locale: Locale): Promise<Presented> {
+      const [presented] = await presentPurchases(doors, [purchase], locale)
+      if (presented === undefined) throw new Error('nothing to present')
+      return presented
+    },
+  }
 }

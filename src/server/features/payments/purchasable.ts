@@ -1,5 +1,4 @@
 import type { z } from 'zod'
-import type { DiscountKind as DiscountKindSchema } from '#contract/discounts.ts'
 import type { PurchaseType as PurchaseTypeSchema } from '#contract/payments.ts'
 import type { Image } from '#contract/primitives.ts'
 import type { Db, Tx } from '#db/client.ts'
@@ -7,10 +6,10 @@ import type { Locale } from '#lib/locale.ts'
 import type { Currency, Money } from '#lib/money.ts'
 import type { Localized } from '../../fail.ts'
 import type { Viewer } from '../../viewer.ts'
+import type { DiscountKind } from './discounts/rules.ts'
+import type { ReturnReason } from './return-reason.ts'
 
 export type PurchaseType = z.output<typeof PurchaseTypeSchema>
-
-export type DiscountKind = z.output<typeof DiscountKindSchema>
 
 export interface Line {
   title: Localized
@@ -48,21 +47,6 @@ export interface BoughtThing {
   productId: number | null
   details: Record<string, unknown>
 }
-
-/** Why paid money goes back; each has its sentence in `messages.ts`. */
-export type ReturnReason =
-  | 'already_owned'
-  | 'already_rented'
-  | 'withdrawn'
-  | 'sold_out'
-  | 'discount_over'
-  | 'too_late'
-  | 'paid_twice'
-  | 'member_gone'
-  /** The wallet's share came back before the bank said paid, and was spent. */
-  | 'wallet_spent'
-  /** The bank took another sum than was asked for. */
-  | 'another_amount'
 
 export type Fulfilment = { done: true } | { done: false; reason: ReturnReason }
 

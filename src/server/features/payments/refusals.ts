@@ -1,5 +1,5 @@
 import type { ProblemCode } from '#contract/problem.ts'
-import type { ReturnReason } from './purchasable.ts'
+import type { ReturnReason } from './return-reason.ts'
 
 const refusals: Partial<Record<ReturnReason, ProblemCode>> = {
   already_owned: 'purchase.already_owned',

@@ -2,9 +2,7 @@ import type { Selectable } from 'kysely'
 import type { DB } from '#db/schema.gen.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { Currency } from '#lib/money.ts'
-import type { AttemptState } from './attempt-states.ts'
-import type { GatewayType, Redirect } from './gateways/gateway.ts'
-import type { BoughtThing, PurchaseType, ReturnReason } from './purchasable.ts'
+import type { BoughtThing, PurchaseType } from './purchasable.ts'
 import type { PurchaseState } from './purchase-states.ts'
 
 /** What was frozen when the purchase was made. */
@@ -21,20 +19,6 @@ export type PurchaseRow = Omit<Selectable<DB['purchases']>, 'type' | 'state' | '
   currency: Currency
   locale: Locale
   subject: Subject
-}
-
-export type AttemptRow = Omit<
-  Selectable<DB['payment_attempts']>,
-  'gateway' | 'state' | 'currency' | 'redirect' | 'user_outcome' | 'return_reason' | 'brought'
-> & {
-  gateway: GatewayType
-  state: AttemptState
-  currency: Currency
-  redirect: Redirect | null
-  user_outcome: 'maybe_paid' | 'cancelled' | 'failed' | null
-  return_reason: ReturnReason | null
-  /** What returning browsers brought to ask the bank with, newest first. */
-  brought: readonly Record<string, string>[]
 }
 
 /** A purchase as its purchasable sees it. */

@@ -2,11 +2,11 @@ import { after, minutes } from '#lib/clock.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Core } from '../../core.ts'
 import { askBank } from './ask-bank.ts'
+import { bills } from './bills.ts'
 import { claimAttempt, findAttempt, insertEvent, lockAttempt, updateAttempt } from './attempts/queries.ts'
 import { findGateway } from './gateways/registry.ts'
 import { giveBack } from './give-back.ts'
-import { lockPurchase } from './queries.ts'
-import { followAttempts, recordVerdict } from './record-verdict.ts'
+import { recordVerdict } from './record-verdict.ts'
 
 // longer than the three calls that one settlement may make, at 30 s each
 const claimFor = minutes(2)
@@ -18,13 +18,13 @@ async function dropLostStart(core: Core, attemptId: string): Promise<void> {
   if (found === undefined || found.state !== 'created') return
   if (found.next_check_at === null || found.next_check_at > now) return
   await transaction(core.db, async (tx) => {
-    const purchase = await lockPurchase(tx, found.purchase_id)
+    const bill = await bills().lock(tx, found.purchase_id)
     const attempt = await lockAttempt(tx, attemptId)
     if (attempt.state !== 'created') return
     const change = { state: 'failed', error_code: 'start_lost', next_check_at: null, settled_at: now } as const
     await updateAttempt(tx, attempt, change)
     await insertEvent(tx, { attemptId, at: now, event: 'failed', details: { code: 'start_lost' } })
-    await followAttempts(tx, purchase, now)
+    await bill.follow(now)
   })
 }
 

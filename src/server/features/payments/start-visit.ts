@@ -9,9 +9,8 @@ import type { Gateway, GatewayType, Redirect, StartAnswer } from './gateways/gat
 import { noteHealth } from './gateways/health.ts'
 import { visitOf } from './ask-bank.ts'
 import { findGateway, shortOfMinimum, takes } from './gateways/registry.ts'
-import { lockPurchase } from './queries.ts'
-import { followAttempts } from './record-verdict.ts'
-import type { AttemptRow, PurchaseRow } from './rows.ts'
+import { type Bill, bills } from './bills.ts'
+import type { AttemptRow } from './attempt-row.ts'
 
 /** How long a beginning may stay unanswered before the sweep drops it; longer than a call may take. */
 export const startPatience = minutes(2)
@@ -36,15 +35,15 @@ export function gatewayFor(core: Core, type: GatewayType, asked: { money: Money;
   return gateway
 }
 
-function descriptionOf(purchase: PurchaseRow): string {
-  const title = purchase.subject.title[purchase.locale]
-  return purchase.locale === 'fa' ? `پرده: ${title}` : `Parde: ${title}`
+function descriptionOf(bill: Bill): string {
+  const title = bill.title[bill.locale]
+  return bill.locale === 'fa' ? `پرده: ${title}` : `Parde: ${title}`
 }
 
 async function noteStart(core: Core, attempt: AttemptRow, answer: StartAnswer): Promise<boolean> {
   const now = core.clock.now()
   return transaction(core.db, async (tx) => {
-    const purchase = await lockPurchase(tx, attempt.purchase_id)
+    const bill = await bills().lock(tx, attempt.purchase_id)
     const locked = await lockAttempt(tx, attempt.id)
     if (locked.state !== 'created') return false
     if (answer.kind === 'started') {
@@ -66,7 +65,7 @@ async function noteStart(core: Core, attempt: AttemptRow, answer: StartAnswer): 
       settled_at: now,
     })
     await insertEvent(tx, { attemptId: attempt.id, at: now, event: 'failed', details: { answer: answer.kind, code } })
-    await followAttempts(tx, purchase, now)
+    await bill.follow(now)
     return true
   })
 }
@@ -75,16 +74,16 @@ async function noteStart(core: Core, attempt: AttemptRow, answer: StartAnswer): 
  * Opens the visit at the bank, outside of any transaction, and answers where the browser has to go. A beginning that
  * failed in any way is safe to repeat with a new visit: without the bank's page nobody can pay.
  */
-export async function startVisit(core: Core, purchase: PurchaseRow, attempt: AttemptRow): Promise<Redirect> {
+export async function startVisit(core: Core, bill: Bill, attempt: AttemptRow): Promise<Redirect> {
   const gateway = gatewayFor(core, attempt.gateway, {
     money: { amount: attempt.amount, currency: attempt.currency },
-    locale: purchase.locale,
+    locale: bill.locale,
   })
   const answer = await gateway.start({
     ...visitOf(attempt),
-    description: descriptionOf(purchase),
+    description: descriptionOf(bill),
     returnUrl: `${core.config.publicUrl}/pay/return/${attempt.gateway}/${attempt.return_key}`,
-    locale: purchase.locale,
+    locale: bill.locale,
   })
   // a bank that refuses our terminal is as closed for members as one that does not answer
   const isUp = answer.kind === 'started' || (answer.kind === 'refused' && answer.isOurFault !== true)

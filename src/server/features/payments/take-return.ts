@@ -12,12 +12,11 @@ import {
   lockAttempt,
   updateAttempt,
 } from './attempts/queries.ts'
-import { atMost } from './check-purchase.ts'
+import { atMost } from './at-most.ts'
+import { bills } from './bills.ts'
 import type { Claim } from './gateways/gateway.ts'
 import { findGateway } from './gateways/registry.ts'
-import { findPurchase, lockPurchase } from './queries.ts'
-import { followAttempts } from './record-verdict.ts'
-import type { AttemptRow } from './rows.ts'
+import type { AttemptRow } from './attempt-row.ts'
 import { settleAttempt } from './settle-attempt.ts'
 
 /** A person at the bank's door waits so long for our answer; then the result page goes on asking. */
@@ -50,7 +49,7 @@ async function whyForeign(core: Core, attempt: AttemptRow, claim: Claim): Promis
 /** Writes down that the browser came back, and what it claims. A claim of "no" never covers an earlier "maybe". */
 export async function noteReturn(core: Core, found: AttemptRow, claim: Claim): Promise<void> {
   await transaction(core.db, async (tx) => {
-    const purchase = await lockPurchase(tx, found.purchase_id)
+    const bill = await bills().lock(tx, found.purchase_id)
     const attempt = await lockAttempt(tx, found.id)
     const now = core.clock.now()
     const userOutcome = attempt.user_outcome === 'maybe_paid' ? 'maybe_paid' : claim.userOutcome
@@ -63,7 +62,7 @@ export async function noteReturn(core: Core, found: AttemptRow, claim: Claim): P
     })
     if (attempt.user_outcome !== userOutcome)
       await insertEvent(tx, { attemptId: attempt.id, at: now, event: 'returned', details: { claim: userOutcome } })
-    await followAttempts(tx, purchase, now)
+    await bill.follow(now)
   })
 }
 
@@ -95,9 +94,9 @@ export async function takeReturn(
 ): Promise<Returned | null> {
   const attempt = await findAttemptByReturnKey(core.db, at.gateway, at.key)
   if (attempt === undefined) return null
-  const purchase = await findPurchase(core.db, attempt.purchase_id)
-  if (purchase === undefined) return null
-  const returned = { purchaseId: purchase.id, locale: purchase.locale }
+  const bill = await bills().find(core.db, attempt.purchase_id)
+  if (bill === undefined) return null
+  const returned = { purchaseId: bill.id, locale: bill.locale }
   const claim = findGateway(core.config, attempt.gateway)?.parseReturn(at.fields)
   if (claim === undefined) return returned
   const foreign = await whyForeign(core, attempt, claim)

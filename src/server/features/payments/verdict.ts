@@ -1,7 +1,7 @@
 import { after, hours, minutes, seconds } from '#lib/clock.ts'
 import type { Money } from '#lib/money.ts'
 import type { AttemptState } from './attempt-states.ts'
-import type { AttemptRow } from './rows.ts'
+import type { AttemptRow } from './attempt-row.ts'
 
 /** What asking the bank came to. */
 export type Verdict =

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#db/client.ts'
 import type { Currency } from '#lib/money.ts'
 import { type AttemptState, canAttemptBecome, claimable } from '../attempt-states.ts'
 import type { GatewayType, Redirect } from '../gateways/gateway.ts'
-import type { AttemptRow } from '../rows.ts'
+import type { AttemptRow } from '../attempt-row.ts'
 
 export async function insertAttempt(
   tx: Tx,

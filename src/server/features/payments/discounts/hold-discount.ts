@@ -1,7 +1,14 @@
 import type { Tx } from '#db/client.ts'
 import { fail } from '../../../fail.ts'
-import type { PurchaseRow } from '../rows.ts'
 import { countUsesOf, deleteUse, hasUse, insertUse, lockCode, markUsed, moveHeldUse, type Use } from './use-queries.ts'
+
+/** What a use of a code hangs on. */
+interface Discounted {
+  id: string
+  member_id: string
+  discount_id: string | null
+  subject: { offer_id: string }
+}
 
 type Took = 'has' | 'used_up' | 'used_by_you'
 
@@ -22,7 +29,7 @@ async function takeUse(tx: Tx, use: Use, asked: { version: number | null; now: D
   return 'has'
 }
 
-function useOf(purchase: PurchaseRow): Use | null {
+function useOf(purchase: Discounted): Use | null {
   if (purchase.discount_id === null) return null
   return {
     purchaseId: purchase.id,
@@ -35,7 +42,7 @@ function useOf(purchase: PurchaseRow): Use | null {
 /** In the transaction that makes the purchase: takes one use, or fails with why there is none. */
 export async function holdDiscount(
   tx: Tx,
-  purchase: PurchaseRow,
+  purchase: Discounted,
   asked: { version: number; now: Date },
 ): Promise<void> {
   const use = useOf(purchase)
@@ -48,7 +55,7 @@ export async function holdDiscount(
  * In the transaction that marks the purchase paid. A use that was given back meanwhile is taken again if there is one;
  * false when there is none, and the money goes back. What was frozen is not asked again: its dates and its price hold.
  */
-export async function useDiscount(tx: Tx, purchase: PurchaseRow, now: Date): Promise<boolean> {
+export async function useDiscount(tx: Tx, purchase: Discounted, now: Date): Promise<boolean> {
   const use = useOf(purchase)
   if (use === null) return true
   if ((await takeUse(tx, use, { version: null, now })) !== 'has') return false
@@ -57,7 +64,7 @@ export async function useDiscount(tx: Tx, purchase: PurchaseRow, now: Date): Pro
 }
 
 /** When the purchase ends unpaid or its money goes back. Safe to repeat. */
-export async function releaseDiscount(tx: Tx, purchase: PurchaseRow): Promise<void> {
+export async function releaseDiscount(tx: Tx, purchase: Discounted): Promise<void> {
   if (purchase.discount_id === null) return
   await lockCode(tx, purchase.discount_id)
   await deleteUse(tx, purchase.id, purchase.discount_id)

@@ -3,9 +3,8 @@ import { formatMoney, type Money } from '#lib/money.ts'
 import type { Core } from '../../../core.ts'
 import { fail } from '../../../fail.ts'
 import { limit } from '../../accounts/index.ts'
-import type { DiscountKind } from '../purchasable.ts'
 import { codeKey } from './code-key.ts'
-import { judgeDiscount } from './rules.ts'
+import { type DiscountKind, judgeDiscount } from './rules.ts'
 import { countUsesOf, findCode, holdsForOffer } from './use-queries.ts'
 
 /** What a code takes off a purchase, as it was when it was looked at. */

@@ -1,24 +1,16 @@
 import { createDiscount, endDiscount, getDiscount, listDiscounts, updateDiscount } from '#contract/discounts.ts'
-import { checkDiscount as checkRoute } from '#contract/payments.ts'
 import { displayLine } from '#lib/persian-text.ts'
 import { type Api, created, ok } from '../../../api.ts'
-import { limit } from '../../accounts/index.ts'
-import { checkDiscount } from './check-discount.ts'
 import { codeKey } from './code-key.ts'
 import { type Audit, changeCode, createCode, endCode } from './keep-code.ts'
 import { presentCode, presentStatistics } from './present-code.ts'
 import { listCodes } from './queries.ts'
 
-/** Discount codes: what a buyer asks of one, and how the finance desk makes and ends them. */
+/** How the finance desk makes and ends discount codes. */
 export function registerDiscounts(api: Api, doors: { audit: Audit }): void {
   const { core, mount } = api
   const { audit } = doors
   const at = (locale: 'fa' | 'en') => ({ locale, now: core.clock.now() })
-
-  mount(checkRoute, async ({ body }, { viewer, locale, ip }) => {
-    await limit(core, { 'discount.address': ip })
-    return ok(await checkDiscount(core, { viewer, locale }, body))
-  })
 
   mount(listDiscounts, async ({ query }, { locale }) => {
     const { page, per_page, state } = query

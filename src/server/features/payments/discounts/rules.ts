@@ -1,5 +1,11 @@
+import type { z } from 'zod'
+import type { DiscountKind as DiscountKindSchema } from '#contract/discounts.ts'
+import type { PurchaseType as PurchaseTypeSchema } from '#contract/payments.ts'
 import type { Money } from '#lib/money.ts'
-import type { DiscountKind, PurchaseType } from '../purchasable.ts'
+
+type PurchaseType = z.output<typeof PurchaseTypeSchema>
+
+export type DiscountKind = z.output<typeof DiscountKindSchema>
 
 /** What decides about a code, from its row. Amounts in Rials and cents. */
 export interface CodeFacts {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mellatHouse } from '../../../../../tests/support/mellat-house.ts'
 import { visitOf } from '../ask-bank.ts'
-import type { AttemptRow } from '../rows.ts'
+import type { AttemptRow } from '../attempt-row.ts'
 import { findGateway } from './registry.ts'
 
 const { house, bank, buy, asked } = await mellatHouse()

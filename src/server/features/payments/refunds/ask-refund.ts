@@ -1,6 +1,6 @@
 import { visitOf } from '../ask-bank.ts'
 import type { Gateway, RefundAnswer, RefundOrder } from '../gateways/gateway.ts'
-import type { AttemptRow } from '../rows.ts'
+import type { AttemptRow } from '../attempt-row.ts'
 import type { RefundRow } from './refund-rows.ts'
 
 /** What asking the bank came to. `onward`: it clearly said no to this step, and nothing went back by it. */

@@ -1,6 +1,6 @@
 import { handles } from '#jobs/job.ts'
 import type { Core } from '../../../core.ts'
-import { settleRefundJobs } from '../jobs.ts'
+import { settleRefundJobs } from './jobs.ts'
 import { settleRefund } from './settle-refund.ts'
 
 export const settleRefundHandlers = Object.values(settleRefundJobs).map((job) =>

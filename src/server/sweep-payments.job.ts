@@ -1,7 +1,6 @@
 import { handles } from '#jobs/job.ts'
-import type { Core } from '../../core.ts'
-import { sweepPaymentsJob } from './jobs.ts'
-import { sweepPayments } from './sweep.ts'
+import type { Core } from './core.ts'
+import { sweepPayments, sweepPaymentsJob } from './sweep-payments.ts'
 
 export const sweepPaymentsHandler = handles<typeof sweepPaymentsJob.payload, Core>(
   sweepPaymentsJob,

@@ -1,8 +1,8 @@
 import type { Locale } from '#lib/locale.ts'
-import type { Core } from '../../../core.ts'
-import type { PurchaseType, Quote } from '../purchasable.ts'
-import { type Discount, priceDiscount } from './price-discount.ts'
-import { kindOf } from './rules.ts'
+import type { Core } from '../../core.ts'
+import type { PurchaseType, Quote } from './purchasable.ts'
+import { type Discount, priceDiscount } from './discounts/price-discount.ts'
+import { kindOf } from './discounts/rules.ts'
 
 /** The sum of a quote's lines, before any discount (Rials or cents). */
 export function fullPrice(quote: Quote): number {
