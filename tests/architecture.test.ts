@@ -51,7 +51,11 @@ const planted: [rule: string, title: string, files: Record<string, string>][] = 
     'the storage door knows what it keeps',
     { 'src/storage/a.ts': `import { planEncode } from '#media/ladder.ts'` },
   ],
-  ['walls', 'the encoder goes to the store', { 'src/media/a.ts': `import type { Storage } from '#storage/storage.ts'` }],
+  [
+    'walls',
+    'the encoder goes to the store',
+    { 'src/media/a.ts': `import type { Storage } from '#storage/storage.ts'` },
+  ],
   ['walls', 'pages go to the store', { 'src/web/a.ts': `import type { Storage } from '#storage/storage.ts'` }],
   ['walls', 'the product imports a test', { 'src/lib/a.ts': `import { tree } from '../../tests/support/tree.ts'` }],
   ['walls', 'a relative path leaves its layer', { 'src/contract/a.ts': `import { b } from '../lib/b.ts'` }],

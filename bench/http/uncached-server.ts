@@ -15,7 +15,14 @@ const config = readConfig()
 const log = createLog(config, 'uncached')
 const database = connect(config.databaseUrl, { max: 12 })
 const queue = await openQueue({ url: config.databaseUrl, log })
-const { app } = await buildApp({ config, db: database.db, clock: systemClock, log, queue, storage: openStorage(config) })
+const { app } = await buildApp({
+  config,
+  db: database.db,
+  clock: systemClock,
+  log,
+  queue,
+  storage: openStorage(config),
+})
 const build = await importBuild(join(import.meta.dirname, '..', '..', 'build'))
 const { render } = rendererOf(build, { origin: config.publicUrl, mode: 'production', api: injectedApi(app) })
 app.setNotFoundHandler(async (request, reply) => {

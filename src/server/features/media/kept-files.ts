@@ -2,14 +2,7 @@ import type { Tx } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
 import { after, hours } from '#lib/clock.ts'
 import type { Core } from '../../core.ts'
-import {
-  deleteUnclaimed,
-  findDuePrefixes,
-  insertUnclaimed,
-  isNamed,
-  lockDue,
-  upsertUnclaimed,
-} from './file-queries.ts'
+import { deleteUnclaimed, findDuePrefixes, insertUnclaimed, isNamed, lockDue, upsertUnclaimed } from './file-queries.ts'
 import { removeFilesJob } from './steps.ts'
 
 /** Longer than any step takes from its first object to its row. */

@@ -81,9 +81,12 @@ const begin = (core: Core, productId: number, file = film, id?: string) =>
   startRunFromFile(core, { productId, purpose: 'feature', fileName: 'فیلم «شب».mp4', file, ...(id ? { id } : {}) })
 
 /** Ids of the assets of which the store has anything. */
-const assetsIn = async (storage: Storage) => [
-  ...new Set((await listKeys(storage, 'assets/')).map((key) => key.split('/')[1])),
-]
+const assetsIn = async (storage: Storage) =>
+  new Set((await listKeys(storage, 'assets/')).map((key) => key.split('/')[1]))
+
+/** Assets that were announced and have no row; of the demo's pictures, which the same worker seeds, there may be others. */
+const unclaimedAssets = (db: Db) =>
+  db.selectFrom('unclaimed_files').where('prefix', 'like', 'assets/%').selectAll().execute()
 
 // the same run in each installation, so that ids, keys and with them every byte can be compared
 const sameRun = '11111111-2222-4333-8444-555555555555'
@@ -172,8 +175,8 @@ describe('an undisturbed run', async () => {
     await sweep(core)
     const current = await currentOf(db, paid.productId)
     const preview = await currentOf(db, paid.productId, 'preview')
-    expect(await assetsIn(core.storage)).toEqual([current?.id, preview?.id].toSorted())
-    expect(await db.selectFrom('unclaimed_files').selectAll().execute()).toEqual([])
+    expect(await assetsIn(core.storage)).toEqual(new Set([current?.id, preview?.id]))
+    expect(await unclaimedAssets(db)).toEqual([])
   })
 })
 
@@ -219,8 +222,8 @@ describe('a worker that is killed with -9 and started again ends in the same fil
       expectHere(asset?.id).toBe(assetIdOf(sameRun, { part: 'full', protection: 'aes128' }))
       expectHere(await hashObjects(core.storage, `${asset?.path}/`)).toEqual(reference)
       // what the killed worker had announced is claimed, and of its scratch space nothing is left
-      expectHere(await db.selectFrom('unclaimed_files').selectAll().execute()).toEqual([])
-      await until('the scratch space is empty', async () => scratchOf(core).length === 0)
+      expectHere(await unclaimedAssets(db)).toEqual([])
+      await until('the scratch space is empty', async () => !scratchOf(core).includes(sameRun))
     },
   )
 })
@@ -239,12 +242,12 @@ test('what was put of an asset before its row is swept when its run never goes o
   await cancelRun(core, run)
   const full = assetIdOf(run, { part: 'full', protection: 'aes128' })
   const early = await currentOf(db, title.productId)
-  expect(await assetsIn(core.storage)).toEqual([full, early?.id].toSorted())
+  expect(await assetsIn(core.storage)).toEqual(new Set([full, early?.id]))
   await sweep(core)
   expect(await assetsIn(core.storage)).toContain(full)
   const later = fixedClock(new Date(Date.now() + days(1.1)))
   await sweep({ ...core, clock: later })
-  expect(await assetsIn(core.storage)).toEqual([early?.id])
+  expect(await assetsIn(core.storage)).toEqual(new Set([early?.id]))
 })
 
 /** Folders of runs and jobs in the scratch spaces of all workers. */
@@ -340,9 +343,7 @@ describe('runs that do not end well', async () => {
     await cancelRun(core, run)
     await expect.poll(() => currentOf(db, productId), { timeout: 120_000 }).toBeUndefined()
     expect(await stateOf(db, run)).toBe('cancelled')
-    await expect
-      .poll(() => listKeys(core.storage, keys.work(run)), { timeout: 120_000 })
-      .toEqual([])
+    await expect.poll(() => listKeys(core.storage, keys.work(run)), { timeout: 120_000 }).toEqual([])
   })
 
   test('a newer file takes the place of an older one that is not done, and cleans up after it', async () => {
@@ -355,9 +356,7 @@ describe('runs that do not end well', async () => {
     expect((await currentOf(db, productId))?.run_id).toBe(newer)
     const third = await begin(core, productId)
     await reach(db, third, 'published')
-    await expect
-      .poll(() => listKeys(core.storage, keys.work(newer)), { timeout: 120_000 })
-      .toEqual([])
+    await expect.poll(() => listKeys(core.storage, keys.work(newer)), { timeout: 120_000 }).toEqual([])
   })
 
   test('a run whose job is lost is taken up again', async () => {

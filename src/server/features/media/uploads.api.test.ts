@@ -7,6 +7,7 @@ import { listKeys } from '#storage/storage.ts'
 import { testApp } from '../../../../tests/support/app.ts'
 import { MemoryStorage } from '../../../../tests/support/memory-storage.ts'
 import { newMember, newProduct, newSession } from '../../../../tests/support/rows.ts'
+import { tusHeaders, tusMetadata } from '../../../../tests/support/tus-client.ts'
 import { keys } from './media-keys.ts'
 import { PartStore } from './part-store.ts'
 import { findArrived, findParts } from './upload-queries.ts'
@@ -20,16 +21,7 @@ const member = await newMember(db, now)
 const support = await newMember(db, now, { staffRole: 'support' })
 const film = await newProduct(db, now, { state: 'draft' })
 
-const metadata = (fields: Record<string, string>) =>
-  Object.entries(fields)
-    .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
-    .join(',')
-const tus = (token: string | undefined, headers: Record<string, string> = {}) => ({
-  'tus-resumable': '1.0.0',
-  ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-  ...headers,
-})
-// tus answers over the raw socket, so these go over a real one
+// lines are cut here, so these go over a real one
 const address = await app.listen({ port: 0, host: '127.0.0.1' })
 
 async function createUpload(
@@ -39,9 +31,9 @@ async function createUpload(
 ) {
   return fetch(`${address}/api/v1/studio/uploads`, {
     method: 'POST',
-    headers: tus(token, {
+    headers: tusHeaders(token, {
       'upload-length': String(size),
-      'upload-metadata': metadata({ filename: 'فیلم «شب».mp4', product_id: String(film.productId), ...fields }),
+      'upload-metadata': tusMetadata({ filename: 'فیلم «شب».mp4', product_id: String(film.productId), ...fields }),
     }),
   })
 }
@@ -53,7 +45,7 @@ const sendBytes = (
 ) =>
   fetch(`${options.to ?? address}${location}`, {
     method: 'PATCH',
-    headers: tus(editor.token, {
+    headers: tusHeaders(editor.token, {
       'upload-offset': String(offset),
       'content-type': 'application/offset+octet-stream',
       'accept-language-site': options.locale ?? 'fa',
@@ -61,7 +53,7 @@ const sendBytes = (
     body,
   })
 const offsetOf = async (location: string) => {
-  const response = await fetch(`${address}${location}`, { method: 'HEAD', headers: tus(editor.token) })
+  const response = await fetch(`${address}${location}`, { method: 'HEAD', headers: tusHeaders(editor.token) })
   return Number(response.headers.get('upload-offset'))
 }
 const runsOf = (uploadId: string) =>
@@ -129,9 +121,9 @@ test('only editors may send, and only videos, to a title that is there', async (
 
 test('an unknown upload is a 404, and no upload can be read back', async () => {
   const url = `${address}/api/v1/studio/uploads/11111111-2222-4333-8444-555555555555`
-  expect((await fetch(url, { method: 'HEAD', headers: tus(editor.token) })).status).toBe(404)
+  expect((await fetch(url, { method: 'HEAD', headers: tusHeaders(editor.token) })).status).toBe(404)
   const location = (await createUpload(4)).headers.get('location') ?? ''
-  expect((await fetch(`${address}${location}`, { headers: tus(editor.token) })).status).toBe(404)
+  expect((await fetch(`${address}${location}`, { headers: tusHeaders(editor.token) })).status).toBe(404)
 })
 
 test('an upload that nobody goes on with is swept a week after its last byte', async () => {
@@ -142,7 +134,7 @@ test('an upload that nobody goes on with is swept a week after its last byte', a
   await sendBytes(location, 0, bytes('abc'))
   clock.advance(days(5))
   await sweep(core)
-  const head = () => fetch(`${address}${location}`, { method: 'HEAD', headers: tus(editor.token) })
+  const head = () => fetch(`${address}${location}`, { method: 'HEAD', headers: tusHeaders(editor.token) })
   expect([(await head()).status, await offsetOf(location)]).toEqual([200, 3])
   clock.advance(days(3))
   await sweep(core)
@@ -153,16 +145,16 @@ test('an upload that nobody goes on with is swept a week after its last byte', a
 
 test('what the client said of the file is given back as it was said', async () => {
   const location = (await createUpload(3, { filetype: 'video/mp4' })).headers.get('location') ?? ''
-  const response = await fetch(`${address}${location}`, { method: 'HEAD', headers: tus(editor.token) })
+  const response = await fetch(`${address}${location}`, { method: 'HEAD', headers: tusHeaders(editor.token) })
   const said = { filename: 'فیلم «شب».mp4', product_id: String(film.productId), filetype: 'video/mp4' }
-  expect(response.headers.get('upload-metadata')).toBe(metadata(said))
+  expect(response.headers.get('upload-metadata')).toBe(tusMetadata(said))
   expect(response.headers.get('upload-length')).toBe('3')
 })
 
 test('an upload that is given up is gone at once, with every byte', async () => {
   const location = (await createUpload(9)).headers.get('location') ?? ''
   await sendBytes(location, 0, bytes('abc'))
-  const end = () => fetch(`${address}${location}`, { method: 'DELETE', headers: tus(editor.token) })
+  const end = () => fetch(`${address}${location}`, { method: 'DELETE', headers: tusHeaders(editor.token) })
   expect((await end()).status).toBe(204)
   expect((await end()).status).toBe(404)
   expect(await listKeys(storage, keys.uploadParts(idOf(location)))).toEqual([])
@@ -191,7 +183,7 @@ describe('a request that breaks off', () => {
     const location = (await createUpload(piece + 1_000_000)).headers.get('location') ?? ''
     const sending = httpRequest(`${address}${location}`, {
       method: 'PATCH',
-      headers: tus(editor.token, {
+      headers: tusHeaders(editor.token, {
         'upload-offset': '0',
         'content-length': String(piece + 1_000_000),
         'content-type': 'application/offset+octet-stream',
@@ -233,7 +225,7 @@ describe('two web processes', async () => {
     for (let offset = 0; offset < 400; offset += 50) {
       const piece = new Uint8Array(50).fill(offset / 50)
       const answers = await Promise.all([address, other].map((to) => sendBytes(location, offset, piece, { to })))
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409])
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204, 409]))
     }
     expect(Buffer.from(await textOf(location))).toEqual(
       Buffer.concat(Array.from({ length: 8 }, (_, n) => Buffer.alloc(50, n))),
@@ -285,7 +277,7 @@ describe('a full disk', () => {
     const next = (await createUpload(50)).headers.get('location') ?? ''
     await sendBytes(next, 0, new Uint8Array(50 - 1))
     expect(await storage.room()).toBe(1)
-    expect((await fetch(`${address}${next}`, { method: 'DELETE', headers: tus(editor.token) })).status).toBe(204)
+    expect((await fetch(`${address}${next}`, { method: 'DELETE', headers: tusHeaders(editor.token) })).status).toBe(204)
     expect(await storage.room()).toBe(50)
   })
 
@@ -307,7 +299,7 @@ describe('a full disk', () => {
     })
     const refusal = await fetch(`${address}${location}`, {
       method: 'PATCH',
-      headers: tus(editor.token, {
+      headers: tusHeaders(editor.token, {
         'upload-offset': '0',
         'content-type': 'application/offset+octet-stream',
         'accept-language-site': 'en',
