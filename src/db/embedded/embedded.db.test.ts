@@ -133,13 +133,9 @@ test('what is committed is on the disk: nothing that a power cut would need is s
   withDatabase()
   const { url } = await start()
   const names = ['fsync', 'synchronous_commit', 'full_page_writes', 'data_checksums', 'autovacuum']
-  const settings = await query(
-    url,
-    `select name, setting from pg_settings where name in (${names.map((name) => `'${name}'`)})`,
-  )
-  expect(Object.fromEntries(settings.map(({ name, setting }) => [name, setting]))).toEqual(
-    Object.fromEntries(names.map((name) => [name, 'on'])),
-  )
+  const settings = await query(url, 'select name, setting from pg_settings')
+  const now = new Map(settings.map(({ name, setting }) => [name, setting]))
+  expect(names.map((name) => [name, now.get(name)])).toEqual(names.map((name) => [name, 'on']))
 })
 
 test('a clean stop leaves no process, and the data is there at the next start', async () => {
