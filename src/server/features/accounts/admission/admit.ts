@@ -5,7 +5,7 @@ import { blockOf, networkOf } from '../../../http/address.ts'
 import { forgetHits, pourHit, readPool, takeBackHits } from '../limit-queries.ts'
 import { forget, type Hits, keysOf, limit } from '../limits.ts'
 import type { Caller } from './caller.ts'
-import { countStranger, type Door } from './crowd.ts'
+import { countStranger, type Door, takeBackStranger } from './crowd.ts'
 import type { Standing } from './known.ts'
 import { failForWork, hasWorked } from './work.ts'
 
@@ -78,7 +78,10 @@ export async function admitCall(
 ): Promise<{ hasDone: boolean }> {
   const isCrowded = await countStranger(core, door, caller.ip)
   const hasDone = await hasWorked(core, { userName, caller })
-  if (isCrowded && !hasDone) failForWork(core, { userName, caller }, { level: 0, freeInMs: minutes(1) })
+  if (isCrowded && !hasDone) {
+    await takeBackStranger(core, door, caller.ip)
+    failForWork(core, { userName, caller }, { level: 0, freeInMs: minutes(1) })
+  }
   return { hasDone }
 }
 

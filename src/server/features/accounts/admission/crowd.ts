@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Core } from '../../../core.ts'
 import { failTooMany } from '../../../fail.ts'
 import { blockOf } from '../../../http/address.ts'
-import { type Hits, limit } from '../limits.ts'
+import { takeBackHits } from '../limit-queries.ts'
+import { type Hits, keysOf, limit } from '../limits.ts'
 
 /** What strangers may call, each kind with its own counters. */
 export type Door = 'init' | 'device' | 'code' | 'verify' | 'login'
@@ -39,4 +40,9 @@ export async function countStranger(core: Core, door: Door, ip: string): Promise
   if ((counted[crowd] ?? 0) <= left.most) return false
   if ((counted[address] ?? 0) > left.address || (counted[block] ?? 0) > left.block) failTooMany(60)
   return true
+}
+
+/** A call that was sent away to work comes again: it counts for its address and block once. */
+export async function takeBackStranger(core: Core, door: Door, ip: string): Promise<void> {
+  await takeBackHits(core.db, keysOf({ [`${door}.address`]: ip, [`${door}.block`]: ip } satisfies Hits))
 }
