@@ -147,7 +147,10 @@ const allowed: [title: string, files: Record<string, string>][] = [
   ['SQL where it lives', { 'src/server/features/shop/queries.ts': 'sql`select 1`; db.selectFrom("a")' }],
   ['a feature through its door', { 'src/server/features/shop/a.ts': `import { w } from '../wallet/index.ts'` }],
   ['a door of the web', { 'src/web/features/gifts/a.ts': `import { hearWallet } from '../wallet/balance.ts'` }],
-  ['a page puts features together', { 'src/web/routes/a.tsx': `import { W } from '../features/wallet/wallet-page.tsx'` }],
+  [
+    'a page puts features together',
+    { 'src/web/routes/a.tsx': `import { W } from '../features/wallet/wallet-page.tsx'` },
+  ],
   ['films prepared by the feature media', { 'src/server/features/media/a.ts': `import '#media/probe.ts'` }],
   ['a feature’s own files', { 'src/server/features/shop/a.ts': `import { q } from './queries.ts'` }],
   ['the frame’s own files from a feature', { 'src/server/features/media/a.ts': `import { c } from '../../core.ts'` }],

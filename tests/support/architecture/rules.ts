@@ -64,7 +64,12 @@ function webDoorsMissed(source: Source): Found[] {
     if (!feature || feature === from) return []
     const file = target.slice(`${webFeaturesFolder}${feature}/`.length)
     if (webDoors[feature]?.includes(file)) return []
-    return [{ path: source.path, what: `${file} is no door of ${feature}: see webDoors, or ask for what it should hand over` }]
+    return [
+      {
+        path: source.path,
+        what: `${file} is no door of ${feature}: see webDoors, or ask for what it should hand over`,
+      },
+    ]
   })
 }
 
