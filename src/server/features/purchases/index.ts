@@ -19,7 +19,6 @@ export {
   type Fulfilment,
   type Purchasable,
   purchasableOf,
-  type PurchaseType,
   registerPurchasable,
   type ReturnReason,
 } from './purchasable.ts'
