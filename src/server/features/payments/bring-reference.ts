@@ -10,8 +10,7 @@ import type { Claim, Gateway } from './gateways/gateway.ts'
 import { findGateway } from './gateways/registry.ts'
 import { findPurchaseOf } from './queries.ts'
 import type { AttemptRow, PurchaseRow } from './rows.ts'
-import { settleAttempt } from './settle-attempt.ts'
-import { ended, lateFor, noteReturn, worthAsking } from './take-return.ts'
+import { ended, lateFor, noteReturn, settleReturned, worthAsking } from './take-return.ts'
 
 const patienceMs = 8000
 
@@ -43,8 +42,9 @@ async function hear(core: Core, attempt: AttemptRow, claim: Claim): Promise<void
     await insertEvent(core.db, { attemptId: attempt.id, at: core.clock.now(), event: 'foreign_reference' })
     return
   }
+  const cameAt = core.clock.now()
   await noteReturn(core, attempt, claim)
-  await settleAttempt(core, attempt.id)
+  await settleReturned(core, attempt.id, cameAt)
 }
 
 /**
