@@ -1,8 +1,10 @@
 import type { Fault } from './fault.ts'
 
-const payments = 'src/server/features/payments'
+const gateways = 'src/server/features/gateways'
+const purchases = 'src/server/features/purchases'
+const refunds = 'src/server/features/refunds'
 const wallet = 'src/server/features/wallet'
-const wheneverItDies = 'src/server/features/payments/return-races.api.test.ts'
+const wheneverItDies = 'src/server/features/gateways/return-races.api.test.ts'
 
 /** Books, wallets, purchases, refunds, discounts and the races between them. */
 export const money: readonly Fault[] = [
@@ -50,95 +52,95 @@ export const money: readonly Fault[] = [
   },
   {
     name: 'refund-tax-rounded-each-time',
-    file: `${payments}/refunds/plan-refund.ts`,
+    file: `${refunds}/plan-refund.ts`,
     search: 'vat: vatOf(before + wish.amount, paid) - vatOf(before, paid)',
     replace: 'vat: vatOf(wish.amount, paid)',
-    check: { run: 'unit', file: `${payments}/refunds/plan-refund.test.ts` },
+    check: { run: 'unit', file: `${refunds}/plan-refund.test.ts` },
   },
   {
     name: 'refund-more-than-is-left',
-    file: `${payments}/refunds/plan-refund.ts`,
+    file: `${refunds}/plan-refund.ts`,
     search: 'wish.amount < 1 || wish.amount > left',
     replace: 'wish.amount < 1 || wish.amount > paid.amount',
-    check: { run: 'unit', file: `${payments}/refunds/plan-refund.test.ts` },
+    check: { run: 'unit', file: `${refunds}/plan-refund.test.ts` },
   },
   {
     name: 'foreign-session-believed',
-    file: `${payments}/take-return.ts`,
+    file: `${gateways}/take-return.ts`,
     search: "if (claim.sessionKey !== null && claim.sessionKey !== attempt.session_key) return 'foreign_session'",
     replace: '',
-    check: { run: 'api', file: `${payments}/mellat.api.test.ts` },
+    check: { run: 'api', file: `${gateways}/mellat.api.test.ts` },
   },
   {
     name: 'late-claim-unheard',
-    file: `${payments}/take-return.ts`,
+    file: `${gateways}/take-return.ts`,
     search: "ended.includes(attempt.state) && claim.userOutcome === 'maybe_paid' && isRecent",
     replace: "ended.includes(attempt.state) && claim.userOutcome === 'cancelled' && isRecent",
     check: { run: 'api', file: wheneverItDies, title: 'after we gave up is still heard' },
   },
   {
     name: 'two-ask-at-once',
-    file: `${payments}/attempts/queries.ts`,
+    file: `${gateways}/attempts/queries.ts`,
     search: "eb('state', 'in', claimable as AttemptState[]),",
     replace: "eb('state', 'in', [...claimable, 'finalising'] as AttemptState[]),",
     check: { run: 'api', file: wheneverItDies, title: 'bug 2' },
   },
   {
     name: 'silence-is-a-failure',
-    file: `${payments}/verdict.ts`,
+    file: `${gateways}/verdict.ts`,
     search: "return { state: 'unknown', errorCode: verdict.reason, nextCheckAt }",
     replace: "return { state: 'failed', errorCode: verdict.reason, nextCheckAt }",
-    check: { run: 'unit', file: `${payments}/verdict.test.ts` },
+    check: { run: 'unit', file: `${gateways}/verdict.test.ts` },
   },
   {
     name: 'another-amount-accepted',
-    file: `${payments}/record-verdict.ts`,
+    file: `${gateways}/record-verdict.ts`,
     search: '(paid.money.amount !== attempt.amount || paid.money.currency !== attempt.currency)',
     replace: 'paid.money.currency !== attempt.currency',
-    check: { run: 'api', file: `${payments}/paypal.api.test.ts` },
+    check: { run: 'api', file: `${gateways}/paypal.api.test.ts` },
   },
   {
     name: 'paid-twice-kept',
-    file: `${payments}/record-verdict.ts`,
+    file: `${gateways}/record-verdict.ts`,
     search:
       "if (purchase.state === 'paid' || purchase.state === 'returned') return { done: false, reason: 'paid_twice' }",
     replace: '',
-    check: { run: 'api', file: `${payments}/paid-twice.api.test.ts` },
+    check: { run: 'api', file: `${gateways}/paid-twice.api.test.ts` },
   },
   {
     name: 'borrowed-reference-pays',
-    file: `${payments}/record-verdict.ts`,
+    file: `${gateways}/record-verdict.ts`,
     search: "if (verdict.kind === 'paid' && (await isOfAnother(tx, attempt, verdict))) {",
     replace: "if (verdict.kind === 'paid' && (await isOfAnother(tx, attempt, verdict)) && attempt.checks < 0) {",
-    check: { run: 'api', file: `${payments}/borrowed-reference.api.test.ts` },
+    check: { run: 'api', file: `${gateways}/borrowed-reference.api.test.ts` },
   },
   {
     name: 'reference-without-lock',
-    file: `${payments}/attempts/queries.ts`,
+    file: `${gateways}/attempts/queries.ts`,
     search: '`reference:${gateway}:${bankReference}`',
     replace: '`reference:${gateway}:${bankReference}:${Math.random()}`',
-    check: { run: 'api', file: `${payments}/borrowed-reference.api.test.ts` },
+    check: { run: 'api', file: `${gateways}/borrowed-reference.api.test.ts` },
   },
   {
     name: 'purchase-steps-open',
-    file: `${payments}/purchase-states.ts`,
+    file: `${purchases}/purchase-states.ts`,
     search: '  paid: [],',
     replace: "  paid: ['failed'],",
-    check: { run: 'unit', file: `${payments}/states.test.ts` },
+    check: { run: 'unit', file: `${purchases}/states.test.ts` },
   },
   {
     name: 'share-kept-after-a-cancel',
-    file: `${payments}/record-verdict.ts`,
+    file: `${gateways}/record-verdict.ts`,
     search: 'if (endedUnpaid.includes(state)) await freeShare(tx, purchase, now)',
     replace: '',
-    check: { run: 'api', file: `${payments}/wallet-paying.api.test.ts` },
+    check: { run: 'api', file: `${purchases}/wallet-paying.api.test.ts` },
   },
   {
     name: 'last-use-of-a-code-twice',
-    file: `${payments}/discounts/hold-discount.ts`,
+    file: 'src/server/features/discounts/hold-discount.ts',
     search: 'code.uses >= code.total_limit',
     replace: 'code.uses > code.total_limit',
-    check: { run: 'api', file: `${payments}/discounts/discounts.api.test.ts` },
+    check: { run: 'api', file: 'src/server/features/discounts/discounts.api.test.ts' },
   },
   {
     name: 'one-gift-too-many',

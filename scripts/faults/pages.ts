@@ -194,7 +194,7 @@ export const pages: readonly Fault[] = [
   },
   {
     name: 'bank-s-form-never-comes-back',
-    file: 'src/server/features/payments/gateways/mellat-return.ts',
+    file: 'src/server/features/gateways/adapters/mellat-return.ts',
     search: '...(isPair ? { brought } : {}),',
     replace: '',
     check: seen('gateways.spec.ts', 'a film is paid at mellat', 'both'),

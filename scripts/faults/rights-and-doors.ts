@@ -89,7 +89,7 @@ export const rightsAndDoors: readonly Fault[] = [
     file: 'src/contract/finance.ts',
     search: "const keepers = ['finance'] as const",
     replace: "const keepers = ['finance', 'editor'] as const",
-    check: { run: 'api', file: 'src/server/features/payments/finance/finance.api.test.ts' },
+    check: { run: 'api', file: 'src/server/features/books/finance.api.test.ts' },
   },
   {
     name: 'child-in-the-settings',
