@@ -101,7 +101,7 @@ export const money: readonly Fault[] = [
   },
   {
     name: 'paid-twice-kept',
-    file: `${gateways}/record-verdict.ts`,
+    file: `${purchases}/settle-purchase.ts`,
     search:
       "if (purchase.state === 'paid' || purchase.state === 'returned') return { done: false, reason: 'paid_twice' }",
     replace: '',
@@ -130,7 +130,7 @@ export const money: readonly Fault[] = [
   },
   {
     name: 'share-kept-after-a-cancel',
-    file: `${gateways}/record-verdict.ts`,
+    file: `${purchases}/settle-purchase.ts`,
     search: 'if (endedUnpaid.includes(state)) await freeShare(tx, purchase, now)',
     replace: '',
     check: { run: 'api', file: `${purchases}/wallet-paying.api.test.ts` },
