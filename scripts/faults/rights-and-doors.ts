@@ -131,7 +131,7 @@ export const rightsAndDoors: readonly Fault[] = [
     file: `${accounts}/remember-tokens.ts`,
     search: 'open?.userName === step.userName && open.purpose === step.purpose ? open : null',
     replace: 'open?.userName === step.userName ? open : null',
-    check: { run: 'api', file: `${accounts}/cross-login.api.test.ts` },
+    check: { run: 'api', file: `${accounts}/reset-password.api.test.ts` },
   },
   {
     name: 'limits-by-whole-ipv6-address',
