@@ -34,7 +34,7 @@ export const money: readonly Fault[] = [
     file: `${wallet}/purse-queries.ts`,
     search: '    .forNoKeyUpdate()\n',
     replace: '',
-    check: { run: 'db', file: `${wallet}/histories.db.test.ts` },
+    check: { run: 'api', file: `${purchases}/wallet-races.api.test.ts` },
   },
   {
     name: 'ended-gift-spent',
@@ -69,7 +69,7 @@ export const money: readonly Fault[] = [
     file: `${gateways}/take-return.ts`,
     search: "if (claim.sessionKey !== null && claim.sessionKey !== attempt.session_key) return 'foreign_session'",
     replace: '',
-    check: { run: 'api', file: `${gateways}/mellat.api.test.ts` },
+    check: { run: 'api', file: wheneverItDies, title: 'bug 5, bug 10' },
   },
   {
     name: 'late-claim-unheard',

@@ -49,7 +49,7 @@ export const pages: readonly Fault[] = [
     file: 'src/web/ui/link.tsx',
     search: 'to={localise(to, useLocale())}',
     replace: "to={localise(to, useLocale() && 'fa')}",
-    check: seen('way-of-a-film.spec.ts', '', 'en'),
+    check: seen('favorites.en.spec.ts', 'a guest’s click on a heart', 'en'),
   },
   {
     name: 'style-in-an-attribute',
@@ -161,14 +161,14 @@ export const pages: readonly Fault[] = [
     file: 'src/web/routes/movie.tsx',
     search: 'if (isClosed(product.age_rating, limit)) return <ClosedTitle />',
     replace: 'if (isClosed(product.age_rating, limit)) void ClosedTitle',
-    check: seen('profiles.spec.ts', 'a child sees only what is for its age', 'both'),
+    check: seen('profiles.fa.spec.ts', 'a child sees only what is for its age'),
   },
   {
     name: 'wish-lost-at-the-login',
     file: 'src/web/features/community/use-favorite.ts',
     search: "openLogin({ reason: t('signIn'), wish: wishOfFavorite(productId, wanted) })",
     replace: "openLogin({ reason: t('signIn') })",
-    check: seen('favorites.spec.ts', 'a guest’s click on a heart', 'both'),
+    check: seen('favorites.en.spec.ts', 'a guest’s click on a heart', 'en'),
   },
   {
     name: 'player-on-the-home-page',
@@ -176,7 +176,7 @@ export const pages: readonly Fault[] = [
     search: "import { useLocale } from 'use-intl'",
     replace:
       "import { useLocale } from 'use-intl'\nimport { Player } from '#player/react/player.tsx'\n;(globalThis as unknown as { player: unknown }).player = Player",
-    check: seen('weight.spec.ts', 'the player’s code comes only where', 'both'),
+    check: seen('weight.fa.spec.ts', 'the player’s code comes only where'),
   },
   {
     name: 'receipt-in-one-language',
@@ -190,20 +190,20 @@ export const pages: readonly Fault[] = [
     file: 'src/web/features/payments/use-result.ts',
     search: "purchase?.state === 'waiting' ? purchase.check_after_seconds : null",
     replace: "purchase?.state === 'waiting' ? null : null",
-    check: seen('gateways.spec.ts', 'while the bank is silent the page says so', 'both'),
+    check: seen('gateways.fa.spec.ts', 'while the bank is silent the page says so'),
   },
   {
     name: 'bank-s-form-never-comes-back',
     file: 'src/server/features/gateways/adapters/mellat-return.ts',
     search: '...(isPair ? { brought } : {}),',
     replace: '',
-    check: seen('gateways.spec.ts', 'a film is paid at mellat', 'both'),
+    check: seen('gateways.fa.spec.ts', 'it is paid once at mellat'),
   },
   {
     name: 'saved-twice',
     file: 'src/web/features/studio/editor/use-draft.ts',
     search: 'if (running.current) return null',
     replace: 'if (isSaving) return null',
-    check: seen('studio-drafts.spec.ts', 'pressed twice at once', 'both'),
+    check: seen('studio-drafts.en.spec.ts', 'pressed twice at once', 'en'),
   },
 ]

@@ -131,7 +131,7 @@ export const rightsAndDoors: readonly Fault[] = [
     file: `${accounts}/remember-tokens.ts`,
     search: 'open?.userName === step.userName && open.purpose === step.purpose ? open : null',
     replace: 'open?.userName === step.userName ? open : null',
-    check: { run: 'api', file: `${accounts}/reset-password.api.test.ts` },
+    check: { run: 'db', file: `${accounts}/remember-tokens.db.test.ts` },
   },
   {
     name: 'limits-by-whole-ipv6-address',
