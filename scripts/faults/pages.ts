@@ -108,6 +108,14 @@ export const pages: readonly Fault[] = [
     check: seen('pages.spec.ts', 'checkout: ', 'both'),
   },
   {
+    name: 'home-jumps-while-it-comes',
+    file: 'src/web/styles/rail.css',
+    search: '.rail {\n  margin-block-start: var(--s12);\n}',
+    replace:
+      '.rail {\n  margin-block-start: var(--s12);\n  animation: late 2s 1s both;\n}\n@keyframes late {\n  to {\n    margin-block-start: 300px;\n  }\n}',
+    check: seen('home-still.en.spec.ts', '', 'en'),
+  },
+  {
     name: 'home-wider-than-a-phone',
     file: 'src/web/styles/header.css',
     search: '.header .tools {\n  margin-inline-start: auto;',
