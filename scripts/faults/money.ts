@@ -69,7 +69,7 @@ export const money: readonly Fault[] = [
     file: `${gateways}/take-return.ts`,
     search: "if (claim.sessionKey !== null && claim.sessionKey !== attempt.session_key) return 'foreign_session'",
     replace: '',
-    check: { run: 'api', file: wheneverItDies, title: 'bug 5, bug 10' },
+    check: { run: 'api', file: `${gateways}/paypal.api.test.ts`, title: 'bug 10: a return forged' },
   },
   {
     name: 'late-claim-unheard',
@@ -97,7 +97,7 @@ export const money: readonly Fault[] = [
     file: `${gateways}/record-verdict.ts`,
     search: '(paid.money.amount !== attempt.amount || paid.money.currency !== attempt.currency)',
     replace: 'paid.money.currency !== attempt.currency',
-    check: { run: 'api', file: `${gateways}/paypal.api.test.ts` },
+    check: { run: 'api', file: `${gateways}/paypal-contradicts.api.test.ts` },
   },
   {
     name: 'paid-twice-kept',
