@@ -112,14 +112,14 @@ export const money: readonly Fault[] = [
     file: `${gateways}/record-verdict.ts`,
     search: "if (verdict.kind === 'paid' && (await isOfAnother(tx, attempt, verdict))) {",
     replace: "if (verdict.kind === 'paid' && (await isOfAnother(tx, attempt, verdict)) && attempt.checks < 0) {",
-    check: { run: 'api', file: `${gateways}/borrowed-reference.api.test.ts` },
+    check: { run: 'api', file: wheneverItDies, title: 'bug 5: a bank reference that another payment carries' },
   },
   {
     name: 'reference-without-lock',
     file: `${gateways}/attempts/queries.ts`,
     search: '`reference:${gateway}:${bankReference}`',
     replace: '`reference:${gateway}:${bankReference}:${Math.random()}`',
-    check: { run: 'api', file: `${gateways}/borrowed-reference.api.test.ts` },
+    check: { run: 'api', file: `${gateways}/reference-race.api.test.ts` },
   },
   {
     name: 'purchase-steps-open',
