@@ -7,9 +7,9 @@ import { fail } from '../../fail.ts'
 import { addressOf } from '../../http/address.ts'
 import type { Viewer } from '../../viewer.ts'
 import { continueWatching, removedSentence, stopContinuing } from './continue-watching.ts'
-import { contentKey } from './give-key.ts'
+import { contentKey, type KeyQuestion } from './give-key.ts'
 import { type PlayQuestion, playFeature, playPreview } from './play-info.ts'
-import { readPlayTicket, signPlayTicket, ticketCookie, ticketIn } from './play-ticket.ts'
+import { type PlayTicket, readPlayTicket, signPlayTicket, ticketCookie, ticketIn } from './play-ticket.ts'
 import { purchaseInfo } from './purchase-info.ts'
 import { saveWatchTime } from './save-watch-time.ts'
 import { signStreamingIp } from './streaming-ip.ts'
@@ -47,19 +47,27 @@ export function registerPlaybackRoutes(api: Api, doors: PlaybackDoors): void {
     requestIp: context.ip,
   })
 
+  /** A ticket speaks for its own session only: without a bearer token for whom it names, never for somebody else. */
+  const whoAsks = async (
+    viewer: Viewer | null,
+    ticket: PlayTicket | null,
+  ): Promise<Pick<KeyQuestion, 'viewer' | 'opening'>> => {
+    if (ticket === null) return { viewer, opening: null }
+    const { sessionId, opening } = ticket
+    const speaker = viewer ?? (sessionId === null ? null : await doors.viewerOfSession(sessionId))
+    return { viewer: speaker, opening: (speaker?.sessionId ?? null) === sessionId ? opening : null }
+  }
+
   mount(getPlayInfo, async ({ params, query }, context) => {
-    const info = await playFeature(core, questionOf(context, params.id, query.streaming_ip))
-    if (info === null) return { status: 204 as const }
-    if (context.viewer !== null && info.protection === 'aes128') {
-      const ticket = {
-        sessionId: context.viewer.sessionId,
-        assetId: info.asset_id,
-        expiresAt: new Date(info.token_ends_at),
-      }
+    const answer = await playFeature(core, questionOf(context, params.id, query.streaming_ip))
+    if (answer === null) return { status: 204 as const }
+    const { info, opening } = answer
+    if (info.protection === 'aes128') {
+      const ticket = signPlayTicket(core.config, { sessionId: context.viewer?.sessionId ?? null, opening })
       const secure = core.config.publicUrl.startsWith('https:') ? '; Secure' : ''
       context.reply.header(
         'set-cookie',
-        `${ticketCookie}=${signPlayTicket(core.config, ticket)}; Path=${apiBase}/keys/${info.asset_id}; HttpOnly; SameSite=Strict${secure}; Expires=${ticket.expiresAt.toUTCString()}`,
+        `${ticketCookie}=${ticket}; Path=${apiBase}/keys/${opening.assetId}; HttpOnly; SameSite=Strict${secure}; Expires=${opening.until.toUTCString()}`,
       )
     }
     return ok(info)
@@ -70,16 +78,13 @@ export function registerPlaybackRoutes(api: Api, doors: PlaybackDoors): void {
     return info === null ? { status: 204 as const } : ok(info)
   })
 
-  mount(getKey, async ({ params }, { viewer, request, reply }) => {
-    const ticket = viewer === null ? ticketIn(request.headers.cookie) : null
-    const sessionId =
-      ticket === null ? null : readPlayTicket(core.config, ticket, { assetId: params.asset, now: core.clock.now() })
-    const asking = viewer ?? (sessionId === null ? null : await doors.viewerOfSession(sessionId))
-    const key = await contentKey(core, {
-      assetId: params.asset,
-      viewer: asking,
-      country: regions.countryOfRequest(request),
-    })
+  mount(getKey, async ({ params }, { viewer, request, reply, ip }) => {
+    const cookie = ticketIn(request.headers.cookie)
+    const asked = { assetId: params.asset, now: core.clock.now() }
+    const ticket = cookie === null ? null : readPlayTicket(core.config, cookie, asked)
+    const asking = await whoAsks(viewer, ticket)
+    const country = regions.countryOfRequest(request)
+    const key = await contentKey(core, { assetId: params.asset, ...asking, country, network: ip })
     if (key.length !== 16) fail('server.failed')
     reply.header('cache-control', 'no-store').type('application/octet-stream').send(key)
     return { status: 200 as const }
