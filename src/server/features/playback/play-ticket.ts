@@ -1,3 +1,4 @@
+import { apiBase } from '#contract/route.ts'
 import type { Config } from '../../config.ts'
 import { claimsOf, type Opening, readClaims } from '../../opening.ts'
 import { deriveKey, isSignatureRight, sign } from '../../secrets.ts'
@@ -7,7 +8,7 @@ import { deriveKey, isSignatureRight, sign } from '../../secrets.ts'
  * A native player cannot send a bearer token with its key request, so it names the session too. Session and right are
  * looked at again for every key.
  */
-export const ticketCookie = 'parde_play'
+const cookieName = 'parde_play'
 
 export interface PlayTicket {
   /** Null of a guest, who plays what is free. */
@@ -30,6 +31,13 @@ export function signPlayTicket(config: Pick<Config, 'secret'>, { sessionId, open
   const claims = claimsOf(opening)
   const signature = sign(keyOf(config), textOf(session, network, { assetId: opening.assetId, claims }))
   return `${session}.${network}.${claims}.${signature}`
+}
+
+/** The Set-Cookie header with a ticket: seen by the key route of its asset alone, and gone when it is over. */
+export function ticketCookie(config: Pick<Config, 'secret' | 'publicUrl'>, ticket: PlayTicket): string {
+  const { assetId, until } = ticket.opening
+  const secure = config.publicUrl.startsWith('https:') ? '; Secure' : ''
+  return `${cookieName}=${signPlayTicket(config, ticket)}; Path=${apiBase}/keys/${assetId}; HttpOnly; SameSite=Strict${secure}; Expires=${until.toUTCString()}`
 }
 
 /** The ticket in a cookie's value, if it opens this asset and is not over; null otherwise. */
@@ -57,6 +65,6 @@ export function ticketIn(header: string | undefined): string | null {
   const found = header
     ?.split(';')
     .map((part) => part.trim())
-    .find((part) => part.startsWith(`${ticketCookie}=`))
-  return found?.slice(ticketCookie.length + 1) ?? null
+    .find((part) => part.startsWith(`${cookieName}=`))
+  return found?.slice(cookieName.length + 1) ?? null
 }

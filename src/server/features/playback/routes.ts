@@ -1,7 +1,6 @@
 import { getPurchaseInfo } from '#contract/payments.ts'
 import { getContinueWatching, removeContinueWatching } from '#contract/favorites.ts'
 import { getKey, getPlayInfo, getPlayPreviewInfo, saveWatchTime as saveWatchTimeRoute } from '#contract/playback.ts'
-import { apiBase } from '#contract/route.ts'
 import { type Api, type Context, ok } from '../../api.ts'
 import { fail } from '../../fail.ts'
 import { addressOf } from '../../http/address.ts'
@@ -9,7 +8,7 @@ import type { Viewer } from '../../viewer.ts'
 import { continueWatching, removedSentence, stopContinuing } from './continue-watching.ts'
 import { contentKey, type KeyQuestion } from './give-key.ts'
 import { type PlayQuestion, playFeature, playPreview } from './play-info.ts'
-import { type PlayTicket, readPlayTicket, signPlayTicket, ticketCookie, ticketIn } from './play-ticket.ts'
+import { type PlayTicket, readPlayTicket, ticketCookie, ticketIn } from './play-ticket.ts'
 import { purchaseInfo } from './purchase-info.ts'
 import { saveWatchTime } from './save-watch-time.ts'
 import { signStreamingIp } from './streaming-ip.ts'
@@ -34,19 +33,7 @@ function registerLookups({ app, core }: Api): void {
     })
 }
 
-export function registerPlaybackRoutes(api: Api, doors: PlaybackDoors): void {
-  const { core, mount, regions } = api
-  registerLookups(api)
-
-  const questionOf = (context: Context, productId: number, streamingIp: string | undefined): PlayQuestion => ({
-    productId,
-    viewer: context.viewer,
-    country: regions.countryOfRequest(context.request),
-    locale: context.locale,
-    streamingIp,
-    requestIp: context.ip,
-  })
-
+function registerKeys({ core, mount, regions }: Api, doors: PlaybackDoors): void {
   /** A ticket speaks for its own session only: without a bearer token for whom it names, never for somebody else. */
   const whoAsks = async (
     viewer: Viewer | null,
@@ -58,26 +45,6 @@ export function registerPlaybackRoutes(api: Api, doors: PlaybackDoors): void {
     return { viewer: speaker, opening: (speaker?.sessionId ?? null) === sessionId ? opening : null }
   }
 
-  mount(getPlayInfo, async ({ params, query }, context) => {
-    const answer = await playFeature(core, questionOf(context, params.id, query.streaming_ip))
-    if (answer === null) return { status: 204 as const }
-    const { info, opening } = answer
-    if (info.protection === 'aes128') {
-      const ticket = signPlayTicket(core.config, { sessionId: context.viewer?.sessionId ?? null, opening })
-      const secure = core.config.publicUrl.startsWith('https:') ? '; Secure' : ''
-      context.reply.header(
-        'set-cookie',
-        `${ticketCookie}=${ticket}; Path=${apiBase}/keys/${opening.assetId}; HttpOnly; SameSite=Strict${secure}; Expires=${opening.until.toUTCString()}`,
-      )
-    }
-    return ok(info)
-  })
-
-  mount(getPlayPreviewInfo, async ({ params, query }, context) => {
-    const info = await playPreview(core, questionOf(context, params.id, query.streaming_ip))
-    return info === null ? { status: 204 as const } : ok(info)
-  })
-
   mount(getKey, async ({ params }, { viewer, request, reply, ip }) => {
     const cookie = ticketIn(request.headers.cookie)
     const asked = { assetId: params.asset, now: core.clock.now() }
@@ -88,6 +55,37 @@ export function registerPlaybackRoutes(api: Api, doors: PlaybackDoors): void {
     if (key.length !== 16) fail('server.failed')
     reply.header('cache-control', 'no-store').type('application/octet-stream').send(key)
     return { status: 200 as const }
+  })
+}
+
+export function registerPlaybackRoutes(api: Api, doors: PlaybackDoors): void {
+  const { core, mount, regions } = api
+  registerLookups(api)
+  registerKeys(api, doors)
+
+  const questionOf = (context: Context, productId: number, streamingIp: string | undefined): PlayQuestion => ({
+    productId,
+    viewer: context.viewer,
+    country: regions.countryOfRequest(context.request),
+    locale: context.locale,
+    streamingIp,
+    requestIp: context.ip,
+  })
+
+  mount(getPlayInfo, async ({ params, query }, context) => {
+    const answer = await playFeature(core, questionOf(context, params.id, query.streaming_ip))
+    if (answer === null) return { status: 204 as const }
+    const { info, opening } = answer
+    if (info.protection === 'aes128') {
+      const sessionId = context.viewer?.sessionId ?? null
+      context.reply.header('set-cookie', ticketCookie(core.config, { sessionId, opening }))
+    }
+    return ok(info)
+  })
+
+  mount(getPlayPreviewInfo, async ({ params, query }, context) => {
+    const info = await playPreview(core, questionOf(context, params.id, query.streaming_ip))
+    return info === null ? { status: 204 as const } : ok(info)
   })
 
   mount(saveWatchTimeRoute, async ({ body }, { viewer }) => ok(await saveWatchTime(core, viewer, body)))
