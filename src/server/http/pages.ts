@@ -90,6 +90,8 @@ async function madeFrom(response: Response, { mode, formTargets }: Pick<PagesOpt
   }
   const policy = headers['cache-control'] ?? ''
   headers['cache-control'] ??= 'no-store'
+  // the API said so while the page was made
+  if (response.status === 503) headers['retry-after'] = '5'
   const isKept = response.status === 200
   return {
     page: new Page(response.status, headers, body),
