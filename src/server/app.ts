@@ -86,6 +86,6 @@ export async function buildApp(core: Core, options: AppOptions = {}): Promise<Bu
       mode: dev ? 'development' : 'production',
       formTargets: formTargetsOf(core.config.gateways),
     })
-  }
+  } else app.setNotFoundHandler(nothing)
   return { app, api, closing: health.closing, siteChanged }
 }

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import { testApp } from '../../../tests/support/app.ts'
+import { newMember, newProduct } from '../../../tests/support/rows.ts'
+
+const { app, db, clock } = await testApp()
+const now = clock.now()
+const editor = await newMember(db, now, { staffRole: 'editor' })
+const film = await newProduct(db, now)
+const headers = { authorization: `Bearer ${editor.token}`, 'accept-language-site': 'en' }
+
+async function send(method: 'GET' | 'POST', url: string, payload?: string | object, type?: string) {
+  const answer = await app.inject({
+    method,
+    url,
+    ...(payload === undefined ? {} : { payload }),
+    headers: { ...headers, ...(type === undefined ? {} : { 'content-type': type }) },
+  })
+  return { status: answer.statusCode, ...answer.json<{ code?: string; errors?: object; request_id?: string }>() }
+}
+
+describe('a form', () => {
+  const form = 'multipart/form-data; boundary=line'
+  const part = '--line\r\ncontent-disposition: form-data; name="purpose"\r\n\r\nposter\r\n'
+  const file = '--line\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png\r\n\r\nhalf'
+
+  test.each([
+    ['that ends within its file', `${part}${file}`, form],
+    ['that ends after a field', part, form],
+    ['that ends within a header', '--line\r\ncontent-dispo', form],
+    ['without a boundary', part, 'multipart/form-data'],
+    ['of another boundary', part, 'multipart/form-data; boundary=other'],
+  ])('%s cannot be read', async (_what, payload, type) => {
+    for (const url of [`/api/v1/studio/titles/${film.productId}/images`, '/api/v1/me/profiles'])
+      expect(await send('POST', url, payload, type)).toMatchObject({
+        status: 400,
+        code: 'request.malformed',
+        request_id: expect.any(String),
+      })
+  })
+})
+
+describe('a character that nothing can keep', () => {
+  test.each([
+    ['in a search', 'GET', '/api/v1/studio/titles?query=a%00b', undefined, 'query'],
+    ['in a path', 'GET', '/api/v1/me/devices/A%00B', undefined, null],
+    ['in a body', 'POST', '/api/v1/discounts/check', { code: 'a\u0000' }, null],
+  ] as const)('%s is the caller’s fault', async (_what, method, url, body, field) => {
+    const answer = await send(method, url, body)
+    expect(answer.status).toBeGreaterThanOrEqual(400)
+    expect(answer.status).toBeLessThan(500)
+    if (field !== null)
+      expect(answer).toMatchObject({
+        status: 422,
+        code: 'request.invalid',
+        errors: { [field]: ['There is a character in this that cannot be written.'] },
+      })
+  })
+})
+
+describe('an address', () => {
+  test.each(['*', '/%', '/%E0%A4%A', '/api/v1/products/%zz', `/api/v1/keys/${'a'.repeat(500)}`])(
+    '%s is refused in the usual shape',
+    async (url) => {
+      const answer = await send('GET', url)
+      expect([400, 404]).toContain(answer.status)
+      expect(answer).toMatchObject({ code: expect.stringMatching(/^request\./), request_id: expect.any(String) })
+    },
+  )
+
+  test('with a scheme and a host is its path', async () => {
+    expect(await send('GET', 'http://parde.test/healthz')).toEqual({ status: 'ok' })
+  })
+})
