@@ -89,7 +89,6 @@ export async function newProduct(db: Db, now: Date, options: ProductOptions = {}
       title_en: options.titleEn ?? `Film ${count}`,
       synopsis_fa: 'داستان',
       synopsis_en: 'A story',
-      year: options.year ?? 2025,
       is_free: options.isFree ?? false,
       release_at: options.releaseAt ?? null,
       release_ends_at: options.releaseEndsAt ?? null,
@@ -99,6 +98,10 @@ export async function newProduct(db: Db, now: Date, options: ProductOptions = {}
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await db
+    .insertInto('films')
+    .values({ product_id: product.id, year: options.year ?? 2025 })
+    .execute()
   for (const code of options.genres ?? []) {
     await db
       .insertInto('genres')

@@ -18,6 +18,7 @@ import { type Api, created, ok } from '../../api.ts'
 import { fail } from '../../fail.ts'
 import { createTitle, publishTitle, unpublishTitle, updateTitle } from './edit-title.ts'
 import { presentImage } from './image-address.ts'
+import { madeKinds } from './kinds/kinds.ts'
 import { presentStudioRow } from './present-studio.ts'
 import { studioTitle } from './studio-title.ts'
 import { deleteStill, findStudioTitles, listGenres, searchPeopleByName } from './title-queries.ts'
@@ -95,6 +96,7 @@ export function registerPickers({ core, mount }: Api): void {
   mount(listTitles, async ({ query }, { locale }) => {
     const found = await findStudioTitles(db, {
       ...query,
+      kinds: madeKinds,
       limit: query.per_page,
       offset: (query.page - 1) * query.per_page,
     })

@@ -2,6 +2,8 @@ import { type Insertable, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db, Tx } from '#db/client.ts'
 import type { Products } from '#db/schema.gen.ts'
+import type { ProductKind } from '#lib/product-kinds.ts'
+import type { SearchedKind } from './kinds/kind.ts'
 import { posterOf } from './queries.ts'
 import type { Way } from './terms.ts'
 
@@ -186,9 +188,10 @@ const currentPrice = (way: Way, currency: string) => sql<number | null>`(
   where offers.product_id = products.id and withdrawn_at is null and way = ${way} and currency = ${currency}
 )`
 
-async function countTitles(db: Db) {
+async function countTitles(db: Db, kinds: readonly ProductKind[]) {
   return db
     .selectFrom('products')
+    .where('products.kind', 'in', kinds)
     .select((eb) => [
       eb.fn.countAll<number>().as('all'),
       eb.fn.countAll<number>().filterWhere('state', '=', 'draft').as('draft'),
@@ -199,12 +202,22 @@ async function countTitles(db: Db) {
     .executeTakeFirstOrThrow()
 }
 
-/** Titles for the editors' list, newest change first. */
+/** Titles of these kinds for the editors' list, newest change first. */
 export async function findStudioTitles(
   db: Db,
-  options: { query?: string | undefined; state?: string | undefined; limit: number; offset: number },
+  options: {
+    query?: string | undefined
+    state?: string | undefined
+    kinds: readonly SearchedKind[]
+    limit: number
+    offset: number
+  },
 ) {
-  let query = db.selectFrom('products')
+  const kinds = options.kinds.map(({ kind }) => kind)
+  let query = db
+    .selectFrom('products')
+    .leftJoin('films', 'films.product_id', 'products.id')
+    .where('products.kind', 'in', kinds)
   if (options.state === 'failed') query = query.where(latestRunState, '=', 'failed')
   else if (options.state !== undefined) query = query.where('products.state', '=', options.state)
   const text = options.query?.trim() ?? ''
@@ -212,9 +225,10 @@ export async function findStudioTitles(
     const pattern = `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
     query = query.where((eb) =>
       eb.or([
-        eb('title_fa', 'ilike', pattern),
-        eb('title_en', 'ilike', pattern),
         eb(sql`products.id::text`, '=', text),
+        ...options.kinds.map(({ kind, searched }) =>
+          eb.and([eb('products.kind', '=', kind), eb.or(searched.map((column) => eb(column, 'ilike', pattern)))]),
+        ),
       ]),
     )
   }
@@ -223,7 +237,8 @@ export async function findStudioTitles(
     .orderBy('products.id', 'desc')
     .limit(options.limit)
     .offset(options.offset)
-    .select(['products.id', 'kind', 'title_fa', 'title_en', 'year', 'state', 'is_free', 'release_at', 'updated_at'])
+    .select(['products.id', 'products.kind', 'title_fa', 'title_en', 'films.year'])
+    .select(['state', 'is_free', 'release_at', 'products.updated_at'])
     .select((eb) => [
       posterOf(eb),
       latestRunState.as('run_state'),
@@ -249,7 +264,7 @@ export async function findStudioTitles(
       currentPrice('rent', 'USD').as('rent_usd'),
     ])
     .execute()
-  const counts = await countTitles(db)
+  const counts = await countTitles(db, kinds)
   const { n } = await query.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
   return { rows, counts, total: Number(n) }
 }

@@ -95,9 +95,11 @@ export const planUntil = (eb: ExpressionBuilder<DB, 'products'>, memberId: strin
 export async function findWatchRow(db: Db, productId: number, memberId: string | null) {
   return db
     .selectFrom('products')
+    .leftJoin('films', 'films.product_id', 'products.id')
     .where('products.id', '=', productId)
     .select([
       'id',
+      'kind',
       'state',
       'is_free',
       'release_at',
