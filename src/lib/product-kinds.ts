@@ -1,6 +1,5 @@
 /** Kinds that stand by themselves: what the site lists, and what plans are made of. */
 export const titleKinds = ['movie', 'series', 'music', 'screening', 'festival', 'goods'] as const
-export type TitleKind = (typeof titleKinds)[number]
 
 /** Kinds that are a part of a title: of a series, of a season, of an album. */
 const partKinds = ['season', 'episode', 'track'] as const

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Db } from '#db/client.ts'
 import { after, days } from '#lib/clock.ts'
+import type { ProductKind } from '#lib/product-kinds.ts'
 import { hashToken, randomToken } from '#server/secrets.ts'
 
 let count = 0
@@ -63,6 +64,11 @@ export async function newImage(db: Db) {
 }
 
 export interface ProductOptions {
+  kind?: ProductKind
+  /** What it is a part of, and its number there. */
+  within?: { productId: number; position: number }
+  ageRating?: number
+  inPlans?: boolean
   state?: 'draft' | 'published'
   isFree?: boolean
   titleFa?: string
@@ -83,7 +89,11 @@ export async function newProduct(db: Db, now: Date, options: ProductOptions = {}
   const product = await db
     .insertInto('products')
     .values({
-      kind: 'movie',
+      kind: options.kind ?? 'movie',
+      parent_id: options.within?.productId ?? null,
+      position: options.within?.position ?? null,
+      age_rating: options.ageRating ?? 0,
+      in_plans: options.inPlans ?? false,
       state: options.state ?? 'published',
       title_fa: options.titleFa ?? `فیلم ${count}`,
       title_en: options.titleEn ?? `Film ${count}`,
@@ -98,10 +108,11 @@ export async function newProduct(db: Db, now: Date, options: ProductOptions = {}
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await db
-    .insertInto('films')
-    .values({ product_id: product.id, year: options.year ?? 2025 })
-    .execute()
+  if ((options.kind ?? 'movie') === 'movie')
+    await db
+      .insertInto('films')
+      .values({ product_id: product.id, year: options.year ?? 2025 })
+      .execute()
   for (const code of options.genres ?? []) {
     await db
       .insertInto('genres')
@@ -125,6 +136,28 @@ export async function newProduct(db: Db, now: Date, options: ProductOptions = {}
   }
   if (options.hasFilm ?? offerId !== null) await newAsset(db, product.id)
   return { productId: product.id, offerId }
+}
+
+/** Puts titles into the programme of a screening or a festival, in this order. */
+export async function newProgramme(db: Db, productId: number, itemIds: number[]): Promise<void> {
+  const kinds = await db
+    .selectFrom('products')
+    .where('id', 'in', [productId, ...itemIds])
+    .select(['id', 'kind'])
+    .execute()
+  const kindOf = (id: number) => kinds.find((row) => row.id === id)?.kind ?? 'unknown'
+  await db
+    .insertInto('programme_items')
+    .values(
+      itemIds.map((id, position) => ({
+        product_id: productId,
+        product_kind: kindOf(productId),
+        item_id: id,
+        item_kind: kindOf(id),
+        position,
+      })),
+    )
+    .execute()
 }
 
 /** An asset that is played now; its files are not there. */

@@ -23,7 +23,13 @@ export const productPath = ({ kind, id }: { kind: ProductKind; id: number }): st
   kinds[kind].path?.(id) ?? null
 
 /** The page of what a purchase is of, which names a product and not its kind; null where there is none. */
-export function pageOfBought({ type, product_id: id }: { type: PurchaseType; product_id: number | null }): string | null {
+export function pageOfBought({
+  type,
+  product_id: id,
+}: {
+  type: PurchaseType
+  product_id: number | null
+}): string | null {
   const kind = productKinds.find((one) => kinds[one].purchase === type)
   return kind === undefined || id === null ? null : productPath({ kind, id })
 }

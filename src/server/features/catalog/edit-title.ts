@@ -3,13 +3,7 @@ import { transaction } from '#db/transaction.ts'
 import type { Clock } from '#lib/clock.ts'
 import { displayLine, displayText } from '#lib/persian-text.ts'
 import { fail, failFields, type Localized } from '../../fail.ts'
-import {
-  insertProduct,
-  lockProduct,
-  markDraft,
-  markPublished,
-  updateProduct,
-} from './title-queries.ts'
+import { insertProduct, lockProduct, markDraft, markPublished, updateProduct } from './title-queries.ts'
 import { salesFaults, writeSales } from './sales.ts'
 import { missingFor } from './title-readiness.ts'
 import { findProduct } from './product-queries.ts'

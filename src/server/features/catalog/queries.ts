@@ -130,8 +130,7 @@ export async function findCards(
       options.locale === 'fa'
         ? query.orderBy(sql`products.title_fa collate "fa-x-icu"`)
         : query.orderBy(sql`products.title_en collate "en-x-icu"`)
-  else if (options.sort === 'oldest')
-    query = query.orderBy('films.year', 'asc').orderBy('products.published_at', 'asc')
+  else if (options.sort === 'oldest') query = query.orderBy('films.year', 'asc').orderBy('products.published_at', 'asc')
   else query = query.orderBy('films.year', 'desc').orderBy('products.published_at', 'desc')
   return query
     .orderBy('products.id', 'desc')
@@ -140,11 +139,7 @@ export async function findCards(
     .execute()
 }
 
-export async function findCardsById(
-  db: Db,
-  ids: readonly number[],
-  kinds: readonly ProductKind[],
-): Promise<CardRow[]> {
+export async function findCardsById(db: Db, ids: readonly number[], kinds: readonly ProductKind[]): Promise<CardRow[]> {
   if (ids.length === 0) return []
   return selectCards(db).where('products.id', 'in', ids).where('products.kind', 'in', kinds).execute()
 }

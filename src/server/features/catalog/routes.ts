@@ -59,9 +59,11 @@ export function registerCatalogRoutes({ core, mount }: Api): void {
 
   mount(getProduct, async ({ params }, { locale }) => {
     const now = clock.now()
-    const [row, related] = await Promise.all([findProduct(db, params.id), findRelated(db, params.id, { kinds: shownKinds, limit: relatedCount })])
-    const page =
-      row === undefined || row.state !== 'published' ? null : presentProduct(row, related, locale, now)
+    const [row, related] = await Promise.all([
+      findProduct(db, params.id),
+      findRelated(db, params.id, { kinds: shownKinds, limit: relatedCount }),
+    ])
+    const page = row === undefined || row.state !== 'published' ? null : presentProduct(row, related, locale, now)
     return ok(page ?? fail('product.not_found'))
   })
 }

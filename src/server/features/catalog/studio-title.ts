@@ -14,5 +14,7 @@ export async function studioTitle(
 ) {
   const row = await findProduct(core.db, id)
   if (row === undefined) fail('product.not_found')
-  return presentStudioTitle(row, parts.media, { locale: parts.locale, now: core.clock.now() }) ?? fail('product.not_found')
+  return (
+    presentStudioTitle(row, parts.media, { locale: parts.locale, now: core.clock.now() }) ?? fail('product.not_found')
+  )
 }
