@@ -8,7 +8,7 @@ import { presentImage } from './image-address.ts'
 import { inLocale } from './in-locale.ts'
 import { kindOf } from './kinds/kinds.ts'
 import type { ProductRow } from './product-queries.ts'
-import type { findStudioTitles } from './title-queries.ts'
+import type { findStudioTitles } from './studio-list-queries.ts'
 import { windowsOf } from './terms.ts'
 import { missingFor } from './title-readiness.ts'
 

@@ -21,7 +21,8 @@ import { presentImage } from './image-address.ts'
 import { madeKinds } from './kinds/kinds.ts'
 import { presentStudioRow } from './present-studio.ts'
 import { studioTitle } from './studio-title.ts'
-import { deleteStill, findStudioTitles, listGenres, searchPeopleByName } from './title-queries.ts'
+import { findStudioTitles } from './studio-list-queries.ts'
+import { deleteStill, listGenres, searchPeopleByName } from './title-queries.ts'
 
 /** What the editors' side needs of other features; handed in by the list of features, so that no circle arises. */
 export interface StudioDoors {

@@ -11,7 +11,7 @@ import type { Localized } from '../../../fail.ts'
 import type { ProductRow } from '../product-queries.ts'
 import type { CardRow } from '../queries.ts'
 import type { Way } from '../terms.ts'
-import type { findStudioTitles } from '../title-queries.ts'
+import type { findStudioTitles } from '../studio-list-queries.ts'
 
 export type TitleFields = z.output<typeof TitleInput>
 /** Kinds that the studio makes: those the contract has an input for. */
@@ -67,7 +67,7 @@ export interface Kind<Editor extends AnyEditor = AnyEditor> {
   /** Its own part of the studio's editor. Null: the studio does not make it yet. */
   editor: Editor
   /** What it lacks before it may be published, beside what every title needs. */
-  missing(row: ProductRow, now: Date): Localized[]
+  missing: (row: ProductRow, now: Date) => Localized[]
   /** Where a search for it looks. */
   searched: readonly SearchedColumn[]
   /** Null: it is not sold by itself yet. */
