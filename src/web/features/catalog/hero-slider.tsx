@@ -5,6 +5,7 @@ import { kinds, productPath } from '../../kinds/kinds.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { isPale } from '../../ui/pale.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { useAgeLimit } from '../../use-age-limit.ts'
 import { useHydrated } from '../../use-hydrated.ts'
@@ -117,7 +118,7 @@ function SlideView({ slide, shown, withPicture, label }: SlideProps) {
   const to = product.tag === 'free' ? `/play/${product.id}` : productPath(product)
   return (
     <div
-      className={`slide${shown ? ' shown' : ''}`}
+      className={['slide', shown && 'shown', isPale(slide.image.color) && 'pale'].filter(Boolean).join(' ')}
       data-age={ageMark(product.age_rating)}
       role="group"
       aria-roledescription={t('slide')}

@@ -3,6 +3,7 @@ import { localDigits } from '#lib/digits.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { isPale } from '../../ui/pale.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { kinds } from '../../kinds/kinds.ts'
 import { HeartButton } from '../community/heart.tsx'
@@ -18,7 +19,7 @@ export function ProductHero({ product }: { product: Product }) {
   const image = still ?? product.poster
   const other = locale === 'fa' ? 'en' : 'fa'
   return (
-    <section className="hero product">
+    <section className={`hero product${image && isPale(image.color) ? ' pale' : ''}`}>
       {image && (
         <Picture
           image={image}
