@@ -100,5 +100,5 @@ test('what somebody has of a kind without a page can still be opened', async () 
   const series = made.get('series') ?? 0
   await newRight(db, now, { memberId: member.memberId, productId: series })
   const answer = await call('GET /play-info/:id', { params: { id: series } }, { token: member.token })
-  expect([answer.status, answer.body.product.title]).toEqual([200, 'A series'])
+  expect([answer.status, answer.body?.product.title]).toEqual([200, 'A series'])
 })
