@@ -1,10 +1,13 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { connect } from '#db/client.ts'
+import { embeddedAddress } from '#db/embedded/embedded.ts'
+import { isSeeded } from '../../src/server/demo/queries.ts'
 import { launchProduct, type Product } from '../../tests/support/product.ts'
 import { freePort } from './ports.ts'
 import { statusOf } from './wait-ready.ts'
@@ -14,18 +17,51 @@ const PATIENCE = { timeout: 60_000, interval: 50 }
 let dataDir: string
 let port: number
 const started: ChildProcess[] = []
+/** A house whose demo is whole, stopped in good order. */
+let furnished: string
+
+const newFolder = () => realpathSync(mkdtempSync(join(tmpdir(), 'parde-start-')))
+
+async function isFurnished(): Promise<boolean> {
+  const database = connect(embeddedAddress(dataDir), { max: 1 })
+  return isSeeded(database.db).finally(() => database.close())
+}
+
+beforeAll(async () => {
+  dataDir = furnished = newFolder()
+  port = await freePort()
+  const { child, ended } = await startAndWait()
+  await expect.poll(isFurnished, { timeout: 120_000, interval: 200 }).toBe(true)
+  child.kill('SIGTERM')
+  expect(await ended()).toBe(0)
+})
+
+afterAll(async () => {
+  await stopAll()
+  rmSync(furnished, { recursive: true, force: true })
+})
 
 beforeEach(async () => {
-  dataDir = realpathSync(mkdtempSync(join(tmpdir(), 'parde-start-')))
+  dataDir = newFolder()
   port = await freePort()
 })
 
-afterEach(async () => {
+/** The first start has been: what a folder holds then is there. Filling it is most of the work of the first. */
+function withHouse(): void {
+  cpSync(furnished, dataDir, { recursive: true })
+  chmodSync(join(dataDir, 'pg'), 0o700)
+}
+
+async function stopAll(): Promise<void> {
   for (const child of started.splice(0)) {
     if (child.exitCode !== null || child.signalCode !== null) continue
     child.kill('SIGTERM')
     await once(child, 'exit')
   }
+}
+
+afterEach(async () => {
+  await stopAll()
   await expect.poll(ours, PATIENCE).toEqual([])
   rmSync(dataDir, { recursive: true, force: true })
 })
@@ -117,6 +153,7 @@ test('a live house that lacks something ends at once, says what, and has touched
 }, 120_000)
 
 test('a Ctrl-C that comes twice at once is one, and the stop stays in order', async () => {
+  withHouse()
   const { child, ended } = await startAndWait()
   child.kill('SIGINT')
   child.kill('SIGINT')
@@ -125,6 +162,7 @@ test('a Ctrl-C that comes twice at once is one, and the stop stays in order', as
 }, 120_000)
 
 test('after a kill of the start itself everything goes down, and the next start works', async () => {
+  withHouse()
   const { child, ended } = await startAndWait()
   child.kill('SIGKILL')
   await ended()
@@ -143,6 +181,7 @@ test('a kill of everything at once is survived', async () => {
 }, 120_000)
 
 test('a killed web process is back by itself', async () => {
+  withHouse()
   const { output } = await startAndWait()
   process.kill(await pidOf('src/server/main.ts'), 'SIGKILL')
   await expect.poll(output, PATIENCE).toContain('The web process ended (SIGKILL) and is started again.')
@@ -150,6 +189,7 @@ test('a killed web process is back by itself', async () => {
 }, 120_000)
 
 test('a killed database is back by itself', async () => {
+  withHouse()
   const { output } = await startAndWait()
   const killed = killPostmaster()
   await expect.poll(output, PATIENCE).toContain('The database ended by itself and is started again.')
@@ -159,6 +199,7 @@ test('a killed database is back by itself', async () => {
 }, 120_000)
 
 test('a second start on the same folder is told, and the first one stays', async () => {
+  withHouse()
   await startAndWait()
   const second = start()
   expect(await second.ended()).toBe(1)
@@ -176,6 +217,7 @@ test('a taken port is a sentence that says what to do', async () => {
 })
 
 test('a folder of somebody else’s in place of the database is a sentence, and nothing stays behind', async () => {
+  withHouse()
   const { child, ended } = await startAndWait()
   child.kill('SIGTERM')
   await ended()
@@ -186,6 +228,7 @@ test('a folder of somebody else’s in place of the database is a sentence, and 
 }, 120_000)
 
 test('--reset begins with an empty demo and keeps the fetched tools', async () => {
+  withHouse()
   const first = await startAndWait()
   first.child.kill('SIGTERM')
   await first.ended()
