@@ -26,6 +26,7 @@ import { sweepPayments } from '#server/sweep-payments.ts'
 import { chargeOfferId } from '#server/features/wallet/charge-wallet.ts'
 import { checkLedger } from '#server/features/wallet/index.ts'
 import { createLog } from '#server/log.ts'
+import { openStorage } from '#server/open-storage.ts'
 import { testNow } from './app.ts'
 import { testDatabase } from './database.ts'
 import { nextMinuteOfWork } from './next-due.ts'
@@ -155,7 +156,7 @@ export async function paymentHouse(
   const { queue: recording, jobs } = recordingQueue()
   const queue = options.queueAt === undefined ? recording : await options.queueAt(url)
   const { log, lines } = collectingLog()
-  const core: Core = { config, db, clock, log, queue }
+  const core: Core = { config, db, clock, log, queue, storage: openStorage(config) }
   const letters: Letter[] = []
 
   const { app } = await buildApp(core)
