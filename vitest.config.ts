@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './tests/support/longest-first.ts'
 
 /**
  * A test's kind is its suffix: `x.test.ts` needs nothing, `x.db.test.ts` a database, `x.api.test.ts` the whole app.
@@ -23,6 +24,7 @@ export default defineConfig({
     unstubGlobals: true,
     unstubEnvs: true,
     env: { NODE_COMPILE_CACHE: compiled },
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,

@@ -4,7 +4,7 @@ import { chmodSync, cpSync, mkdtempSync, readdirSync, readFileSync, realpathSync
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { connect } from '#db/client.ts'
 import { embeddedAddress } from '#db/embedded/embedded.ts'
 import { isSeeded } from '../../src/server/demo/queries.ts'
@@ -31,7 +31,7 @@ beforeAll(async () => {
   dataDir = furnished = newFolder()
   port = await freePort()
   const { child, ended } = await startAndWait()
-  await expect.poll(isFurnished, { timeout: 120_000, interval: 200 }).toBe(true)
+  await vi.waitFor(async () => expect(await isFurnished()).toBe(true), { timeout: 120_000, interval: 200 })
   child.kill('SIGTERM')
   expect(await ended()).toBe(0)
 })
@@ -125,7 +125,7 @@ const answers = (path: string) => expect.poll(() => statusOf(site(path)), PATIEN
 
 async function startAndWait(...args: string[]) {
   const run = start(...args)
-  await expect.poll(run.output, PATIENCE).toContain('Ready after')
+  await vi.waitFor(() => expect(run.output()).toContain('Ready after'), PATIENCE)
   return run
 }
 

@@ -149,7 +149,7 @@ export async function paymentHouse(
       },
       ...options.gatewaysAt?.(sandbox.url),
     },
-    paymentTimeoutMs: options.timeoutMs ?? 2000,
+    paymentTimeoutMs: options.timeoutMs ?? 5000,
   }
   const database = connect(url, { max: 16 })
   const { db } = database
