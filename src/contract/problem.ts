@@ -47,6 +47,11 @@ export const problems = {
     fa: 'درخواست‌ها زیاد شد. {wait} دیگر دوباره امتحان کنید.',
     en: 'Too many requests. Try again in {wait}.',
   },
+  'auth.work_needed': {
+    status: 429,
+    fa: 'برای این نام یا از این شبکه تلاش زیادی برای ورود می‌شود. {wait} دیگر دوباره امتحان کنید.',
+    en: 'Many sign-ins are being tried for this name or from this network. Try again in {wait}.',
+  },
   'request.idempotency_key_missing': {
     status: 400,
     fa: 'این درخواست شناسهٔ یکتا ندارد. صفحه را تازه کنید و دوباره امتحان کنید.',

@@ -71,9 +71,14 @@ export interface AuthCodes {
   expires_at: Timestamp;
   id: Generated<string>;
   purpose: string;
-  tries_left: Generated<number>;
   used_at: Timestamp | null;
   user_name: string;
+}
+
+export interface CodeTries {
+  code_id: string;
+  count: number;
+  holder: string;
 }
 
 export interface Credits {
@@ -276,6 +281,21 @@ export interface Images {
   path: string;
   width: number;
   widths: number[];
+}
+
+export interface KnownDevices {
+  created_at: Timestamp;
+  id: Generated<number>;
+  last_used_at: Timestamp;
+  member_id: string;
+  previous_hash: Buffer | null;
+  token_hash: Buffer;
+}
+
+export interface KnownNetworks {
+  last_used_at: Timestamp;
+  member_id: string;
+  network: string;
 }
 
 export interface LedgerAccounts {
@@ -569,6 +589,7 @@ export interface Purchases {
 
 export interface RateLimits {
   count: number;
+  ends_at: Timestamp;
   key: string;
   window_start: Timestamp;
 }
@@ -605,6 +626,7 @@ export interface RememberTokens {
   member_id: string | null;
   purpose: string;
   token_hash: Buffer;
+  tries_left: Generated<number>;
   used_at: Timestamp | null;
   user_name: string;
 }
@@ -747,6 +769,7 @@ export interface DB {
   assets: Assets;
   audit_log: AuditLog;
   auth_codes: AuthCodes;
+  code_tries: CodeTries;
   credits: Credits;
   current_assets: CurrentAssets;
   debit_contracts: DebitContracts;
@@ -762,6 +785,8 @@ export interface DB {
   gift_lots: GiftLots;
   home_slides: HomeSlides;
   images: Images;
+  known_devices: KnownDevices;
+  known_networks: KnownNetworks;
   ledger_accounts: LedgerAccounts;
   ledger_entries: LedgerEntries;
   ledger_postings: LedgerPostings;
