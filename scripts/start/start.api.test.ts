@@ -12,7 +12,7 @@ import { launchProduct, type Product } from '../../tests/support/product.ts'
 import { freePort } from './ports.ts'
 import { statusOf } from './wait-ready.ts'
 
-const PATIENCE = { timeout: 60_000, interval: 50 }
+const PATIENCE = { timeout: 110_000, interval: 50 }
 
 let dataDir: string
 let port: number
@@ -136,7 +136,7 @@ test('the site answers once it is said to be ready, and SIGTERM leaves nothing r
   child.kill('SIGTERM')
   expect(await ended()).toBe(0)
   expect(ours()).toEqual([])
-}, 120_000)
+}, 240_000)
 
 test('a live house that lacks something ends at once, says what, and has touched nothing', async () => {
   const live = {
@@ -150,7 +150,7 @@ test('a live house that lacks something ends at once, says what, and has touched
   expect(output()).toContain('neither SMS_API_URL nor SMTP_URL is set')
   expect(output()).not.toContain('started again')
   expect(readdirSync(dataDir)).toEqual([])
-}, 120_000)
+}, 240_000)
 
 test('a Ctrl-C that comes twice at once is one, and the stop stays in order', async () => {
   withHouse()
@@ -159,7 +159,7 @@ test('a Ctrl-C that comes twice at once is one, and the stop stays in order', as
   child.kill('SIGINT')
   expect(await ended()).toBe(0)
   expect(readdirSync(join(dataDir, 'pg'))).not.toContain('postmaster.pid')
-}, 120_000)
+}, 240_000)
 
 test('after a kill of the start itself everything goes down, and the next start works', async () => {
   withHouse()
@@ -168,7 +168,7 @@ test('after a kill of the start itself everything goes down, and the next start 
   await ended()
   await startAndWait()
   await answers('/readyz')
-}, 120_000)
+}, 240_000)
 
 test('a kill of everything at once is survived', async () => {
   const { child, ended } = await startAndWait()
@@ -178,7 +178,7 @@ test('a kill of everything at once is survived', async () => {
   await ended()
   await startAndWait()
   await answers('/readyz')
-}, 120_000)
+}, 240_000)
 
 test('a killed web process is back by itself', async () => {
   withHouse()
@@ -186,7 +186,7 @@ test('a killed web process is back by itself', async () => {
   process.kill(await pidOf('src/server/main.ts'), 'SIGKILL')
   await expect.poll(output, PATIENCE).toContain('The web process ended (SIGKILL) and is started again.')
   await answers('/readyz')
-}, 120_000)
+}, 240_000)
 
 test('a killed database is back by itself', async () => {
   withHouse()
@@ -196,7 +196,7 @@ test('a killed database is back by itself', async () => {
   // A connection that outlived its postmaster may still answer, and the dead one's file still lies there.
   await expect.poll(() => [null, killed].includes(postmasterPid()), PATIENCE).toBe(false)
   await answers('/readyz')
-}, 120_000)
+}, 240_000)
 
 test('a second start on the same folder is told, and the first one stays', async () => {
   withHouse()
@@ -205,7 +205,7 @@ test('a second start on the same folder is told, and the first one stays', async
   expect(await second.ended()).toBe(1)
   await expect.poll(second.output, PATIENCE).toContain('already running')
   await answers('/readyz')
-}, 120_000)
+}, 240_000)
 
 test('a taken port is a sentence that says what to do', async () => {
   const stranger = createServer().listen(port, '127.0.0.1')
@@ -225,7 +225,7 @@ test('a folder of somebody else’s in place of the database is a sentence, and 
   const second = start()
   expect(await second.ended()).toBe(1)
   await expect.poll(second.output, PATIENCE).toContain('is no database')
-}, 120_000)
+}, 240_000)
 
 test('--reset begins with an empty demo and keeps the fetched tools', async () => {
   withHouse()
@@ -237,4 +237,4 @@ test('--reset begins with an empty demo and keeps the fetched tools', async () =
   await startAndWait('--reset')
   expect(readFileSync(join(dataDir, 'secrets.json'), 'utf8')).not.toBe(secrets)
   expect(readdirSync(dataDir)).not.toContain('left-behind.txt')
-}, 120_000)
+}, 240_000)
