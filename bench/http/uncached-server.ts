@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { connect } from '#db/client.ts'
 import { openQueue } from '#jobs/queue.ts'
 import { systemClock } from '#lib/clock.ts'
+import { vatAt } from '#lib/vat.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { importBuild, injectedApi, rendererOf } from '#server/http/pages-build.ts'
@@ -16,7 +17,12 @@ const database = connect(config.databaseUrl, { max: 12 })
 const queue = await openQueue({ url: config.databaseUrl, log })
 const { app } = await buildApp({ config, db: database.db, clock: systemClock, log, queue })
 const build = await importBuild(join(import.meta.dirname, '..', '..', 'build'))
-const { render } = rendererOf(build, { origin: config.publicUrl, mode: 'production', api: injectedApi(app) })
+const { render } = rendererOf(build, {
+  origin: config.publicUrl,
+  vat: () => vatAt(config.vatRates, systemClock.now()),
+  mode: 'production',
+  api: injectedApi(app),
+})
 app.setNotFoundHandler(async (request, reply) => {
   const response = await render(request.url)
   const body = Buffer.from(await response.arrayBuffer())

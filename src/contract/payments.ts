@@ -114,6 +114,8 @@ export const Receipt = z
     discount: z.object({ code: z.string(), amount: Money }).nullable(),
     net: Money,
     vat: Money,
+    /** The tax by the rates in percent that held when it was bought, the highest first; none where nothing was taxed. */
+    taxes: z.array(z.object({ percent: z.int(), amount: Money })),
     total: Money,
     /** Of the total, what the member's own wallet paid; the rest came through the gateway. */
     from_wallet: Money,
