@@ -488,6 +488,9 @@ export interface Products {
   in_plans: Generated<boolean>;
   is_free: Generated<boolean>;
   kind: string;
+  parent_id: number | null;
+  parent_kind: Generated<string | null>;
+  position: number | null;
   poster_id: string | null;
   published_at: Timestamp | null;
   regions: string[] | null;
@@ -511,6 +514,11 @@ export interface ProductStills {
   product_id: number;
 }
 
+export interface ProductTree {
+  product_id: number | null;
+  within_id: number | null;
+}
+
 export interface Profiles {
   age_limit: number | null;
   avatar: string | null;
@@ -523,6 +531,14 @@ export interface Profiles {
   name: string;
   pin_hash: string | null;
   player_settings: Generated<Json>;
+}
+
+export interface ProgrammeItems {
+  item_id: number;
+  item_kind: string;
+  position: Generated<number>;
+  product_id: number;
+  product_kind: string;
 }
 
 export interface Purchases {
@@ -683,12 +699,23 @@ export interface WatchTimes {
   updated_at: Timestamp;
 }
 
+export interface WaysIn {
+  festival_id: number | null;
+  held_id: number | null;
+  product_id: number | null;
+}
+
 export interface WebhookEvents {
   attempt_id: string | null;
   event_id: string;
   event_type: string;
   gateway: string;
   received_at: Timestamp;
+}
+
+export interface WhatPlays {
+  plays_id: number | null;
+  product_id: number | null;
 }
 
 export interface Widgets {
@@ -741,8 +768,10 @@ export interface DB {
   plans: Plans;
   product_genres: ProductGenres;
   product_stills: ProductStills;
+  product_tree: ProductTree;
   products: Products;
   profiles: Profiles;
+  programme_items: ProgrammeItems;
   purchases: Purchases;
   rate_limits: RateLimits;
   refunds: Refunds;
@@ -755,6 +784,8 @@ export interface DB {
   subtitle_tracks: SubtitleTracks;
   uploads: Uploads;
   watch_times: WatchTimes;
+  ways_in: WaysIn;
   webhook_events: WebhookEvents;
+  what_plays: WhatPlays;
   widgets: Widgets;
 }

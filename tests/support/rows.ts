@@ -62,7 +62,14 @@ export async function newImage(db: Db) {
   return row.id
 }
 
+type ProductKind = 'movie' | 'series' | 'season' | 'episode' | 'music' | 'track' | 'screening' | 'festival' | 'goods'
+
 export interface ProductOptions {
+  kind?: ProductKind
+  /** What it is a part of, and its number there. */
+  within?: { productId: number; position: number }
+  ageRating?: number
+  inPlans?: boolean
   state?: 'draft' | 'published'
   isFree?: boolean
   titleFa?: string
@@ -83,7 +90,11 @@ export async function newProduct(db: Db, now: Date, options: ProductOptions = {}
   const product = await db
     .insertInto('products')
     .values({
-      kind: 'movie',
+      kind: options.kind ?? 'movie',
+      parent_id: options.within?.productId ?? null,
+      position: options.within?.position ?? null,
+      age_rating: options.ageRating ?? 0,
+      in_plans: options.inPlans ?? false,
       state: options.state ?? 'published',
       title_fa: options.titleFa ?? `فیلم ${count}`,
       title_en: options.titleEn ?? `Film ${count}`,
@@ -122,6 +133,28 @@ export async function newProduct(db: Db, now: Date, options: ProductOptions = {}
   }
   if (options.hasFilm ?? offerId !== null) await newAsset(db, product.id)
   return { productId: product.id, offerId }
+}
+
+/** Puts titles into the programme of a screening or a festival, in this order. */
+export async function newProgramme(db: Db, productId: number, itemIds: number[]): Promise<void> {
+  const kinds = await db
+    .selectFrom('products')
+    .where('id', 'in', [productId, ...itemIds])
+    .select(['id', 'kind'])
+    .execute()
+  const kindOf = (id: number) => kinds.find((row) => row.id === id)?.kind ?? 'unknown'
+  await db
+    .insertInto('programme_items')
+    .values(
+      itemIds.map((id, position) => ({
+        product_id: productId,
+        product_kind: kindOf(productId),
+        item_id: id,
+        item_kind: kindOf(id),
+        position,
+      })),
+    )
+    .execute()
 }
 
 /** An asset that is played now; its files are not there. */
