@@ -7,7 +7,7 @@ import { existsSync } from 'node:fs'
 import { connect } from '#db/client.ts'
 import { embeddedAddress } from '#db/embedded/embedded.ts'
 import { formatMoney } from '#lib/money.ts'
-import { compareBooks } from '#server/features/payments/index.ts'
+import { compareBooks } from '#server/features/books/index.ts'
 import { checkLedger } from '#server/features/wallet/index.ts'
 
 function addressOfBooks(): string {

@@ -72,18 +72,18 @@ test('what is written there is found again', () => {
 })
 
 test('planted faults are seen: a row that is gone, a number that is only a comment, 4 inside of 44, a file that is not there', () => {
-  const good = bugs.map((bug) => `| ${bug} | something goes wrong | something holds it | \`payments/x.test.ts\` |`)
+  const good = bugs.map((bug) => `| ${bug} | something goes wrong | something holds it | \`gateways/x.test.ts\` |`)
   const tests = bugs.map((bug) => `test('bug ${bug}: it is held', () => {})`)
   const faults = (lines: string[], source: string[] | null) =>
     faultsOf(lines.join('\n'), () => source?.join('\n') ?? null)
   const without = (lines: string[], bug: number) => lines.filter((_, index) => index !== bug - 1)
-  const nameless = 'bug 4: src/server/features/payments/x.test.ts has no test that is named after it'
+  const nameless = 'bug 4: src/server/features/gateways/x.test.ts has no test that is named after it'
 
   expect(faults(good, tests)).toEqual([])
   expect(faults(without(good, 7), tests)).toEqual(['bug 7 has no row, or several'])
   expect(faults([...good, good[6] ?? ''], tests)).toEqual(['bug 7 has no row, or several'])
   expect(
-    faults([...good, '| 45 | something goes wrong | something holds it | `payments/x.test.ts` |'], tests),
+    faults([...good, '| 45 | something goes wrong | something holds it | `gateways/x.test.ts` |'], tests),
   ).toContain('bug 45 is none of the 44')
   expect(faults(good, without(tests, 4))).toEqual([nameless])
   expect(faults(good, [...without(tests, 4), "// 'bug 4: later'", " * 'bug 4: later'"])).toEqual([nameless])

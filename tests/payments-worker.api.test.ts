@@ -3,7 +3,7 @@ import { transaction } from '#db/transaction.ts'
 import { openQueue, startWorker } from '#jobs/queue.ts'
 import { hours, minutes } from '#lib/clock.ts'
 import type { Core } from '#server/core.ts'
-import { sweepPaymentsJob } from '#server/features/payments/jobs.ts'
+import { sweepPaymentsJob } from '#server/sweep-payments.ts'
 import { loadHandlers } from '../src/worker/handlers.ts'
 import { paymentHouse } from './support/payment-house.ts'
 

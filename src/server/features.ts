@@ -23,13 +23,11 @@ import {
   registerMedia,
   titleMedia,
 } from './features/media/index.ts'
-import {
-  currencyOf,
-  keptPayments,
-  registerDiscounts,
-  registerFinance,
-  registerPayments,
-} from './features/payments/index.ts'
+import { currencyOf, registerGateways } from './features/gateways/index.ts'
+import { keptPayments, registerPurchases } from './features/purchases/index.ts'
+import { registerDiscounts } from './features/discounts/index.ts'
+import { registerFinance } from './features/books/index.ts'
+import { refundsOf } from './features/refunds/index.ts'
 import { giveTitle, keptPlayback, lookupPaths, registerPlayback } from './features/playback/index.ts'
 import { registerSite } from './features/site/index.ts'
 import { audit, keptStudio, registerStudio } from './features/studio/index.ts'
@@ -89,7 +87,8 @@ export async function registerFeatures(api: Api, site: { siteChanged: () => void
   })
   registerSubscriptions(api, { currencyFor: currencyOf, audit })
   registerPurchasables()
-  await registerPayments(api)
+  await registerGateways(api)
+  registerPurchases(api, { refundsOf })
   registerDiscounts(api, { audit })
   registerFinance(api, { audit })
   registerWallet(api)

@@ -1,10 +1,15 @@
-import { registerPurchasable } from './features/payments/index.ts'
+import { registerBills } from './features/gateways/index.ts'
 import { buyMovie } from './features/playback/index.ts'
+import { purchaseBills, registerPurchasable } from './features/purchases/index.ts'
 import { chargeWallet } from './features/wallet/index.ts'
 import { subscribe } from './features/subscriptions/index.ts'
 
-/** Everything that can be bought; the web process and the worker both need it, because both may hand over. */
+/**
+ * Everything that can be bought, and the purchases as what banks are paid for; the web process and the worker both need
+ * it, because both may hand over.
+ */
 export function registerPurchasables(): void {
+  registerBills(purchaseBills)
   registerPurchasable(buyMovie)
   registerPurchasable(chargeWallet)
   registerPurchasable(subscribe)

@@ -10,7 +10,7 @@ function isHandler(value: unknown): value is JobHandler<Core> {
   return typeof value === 'object' && value !== null && 'job' in value && 'run' in value
 }
 
-/** Every handler that a `*.job.ts` file under the server's features exports, alone or in a list. */
+/** Every handler that a `*.job.ts` file of the server exports, alone or in a list. */
 export async function loadHandlers(): Promise<JobHandler<Core>[]> {
   const handlers: JobHandler<Core>[] = []
   const files = readdirSync(serverFolder, { recursive: true, encoding: 'utf8' }).filter((file) =>

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import type { Money } from '#lib/money.ts'
 import type { BankName, BrowserVisit } from '#sandbox/bank/emulated-bank.ts'
 import type { GatewaySettings } from '#server/gateway-settings.ts'
-import { type StartOrder, type Visit } from '#server/features/payments/gateways/gateway.ts'
+import type { StartOrder, Visit } from '#server/features/gateways/gateway.ts'
 
 /** The five gateways, each with an emulated bank behind it; the sandbox has to know Zarinpal's merchant. */
 export function fiveGatewaysAt(url: string, merchantId: string): GatewaySettings {

@@ -1,6 +1,6 @@
 /** Settles one refund and is killed after the bank has given back, inside the transaction that would write it down. */
 import { registerPurchasables } from '#server/purchasables.ts'
-import { settleRefund } from '#server/features/payments/refunds/settle-refund.ts'
+import { settleRefund } from '#server/features/refunds/settle-refund.ts'
 import { programCore } from './program-core.ts'
 
 registerPurchasables()

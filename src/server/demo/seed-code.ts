@@ -2,7 +2,7 @@ import { DiscountInput } from '#contract/discounts.ts'
 import { demoCode } from '#db/seed/discount.ts'
 import { after, days } from '#lib/clock.ts'
 import type { Core } from '../core.ts'
-import { createCode } from '../features/payments/index.ts'
+import { createCode } from '../features/discounts/index.ts'
 import { audit } from '../features/studio/index.ts'
 import { findMember, hasCode } from './queries.ts'
 

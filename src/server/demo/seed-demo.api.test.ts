@@ -6,7 +6,7 @@ import { demoMovies } from '#db/seed/catalog.ts'
 import type { Queue } from '#jobs/queue.ts'
 import type { Core } from '../core.ts'
 import { testApp } from '../../../tests/support/app.ts'
-import { compareBooks } from '../features/payments/index.ts'
+import { compareBooks } from '../features/books/index.ts'
 import { checkLedger } from '../features/wallet/index.ts'
 import { seedDemo } from './seed-demo.ts'
 

@@ -2,7 +2,7 @@ import { type DemoAccount, demoAccounts, type DemoGift } from '#db/seed/accounts
 import { transaction } from '#db/transaction.ts'
 import { after, days } from '#lib/clock.ts'
 import type { Core } from '../core.ts'
-import { createPurchase } from '../features/payments/index.ts'
+import { createPurchase } from '../features/purchases/index.ts'
 import { buyMovie } from '../features/playback/index.ts'
 import { giveGift } from '../features/wallet/index.ts'
 import { daysAgo } from './days-ago.ts'

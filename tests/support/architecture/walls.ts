@@ -44,7 +44,7 @@ export const placesOfUse: Record<string, Places> = {
       /^src\/web\/i18n\/(part-)?catalogue\.tsx?$/,
       // the streaming host's lookup is no call of the API
       /^src\/web\/features\/playback\/play-info\.ts$/,
-      /\/gateways\/[\w-]+\.ts$/,
+      /^src\/server\/features\/gateways\/adapters\/[\w-]+\.ts$/,
       /\/sms[\w-]*\.ts$/,
       /^src\/sandbox\//,
       /^src\/player\/dom\//,

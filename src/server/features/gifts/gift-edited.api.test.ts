@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { giftHouse } from '../../../../tests/support/gift-house.ts'
-import { compareBooks } from '../payments/index.ts'
+import { compareBooks } from '../books/index.ts'
 import { giveGift } from '../wallet/index.ts'
 import { claimGift } from './claim-gift.ts'
 import { updateCampaign } from './edit-campaign.ts'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { minutes } from '#lib/clock.ts'
 import { newOffer } from '../../../../tests/support/offer-rows.ts'
 import { type Buyer, paymentHouse } from '../../../../tests/support/payment-house.ts'
-import { closeOverdue } from '../payments/sweep.ts'
+import { closeOverdue } from '../purchases/close-overdue.ts'
 
 const house = await paymentHouse()
 const { bank, db } = house

@@ -1,6 +1,6 @@
 import { transaction } from '#db/transaction.ts'
 import type { Core } from '../../../core.ts'
-import { isVisitLost, lockDirectPurchase } from '../../payments/index.ts'
+import { isVisitLost, lockDirectPurchase } from '../../purchases/index.ts'
 import { tellMember } from '../notices.ts'
 import { findPlan } from '../plan-queries.ts'
 import { lockMember } from '../period-queries.ts'

@@ -1,7 +1,7 @@
 import type { GatewaySettings } from '../../../gateway-settings.ts'
 import type { Core } from '../../../core.ts'
 import { deriveKey, seal, unseal } from '../../../secrets.ts'
-import { payman, type Payman } from '../../payments/index.ts'
+import { payman, type Payman } from '../../gateways/index.ts'
 
 const made = new WeakMap<GatewaySettings, Payman>()
 

@@ -5,7 +5,7 @@ import { transaction } from '#db/transaction.ts'
 import type { Core } from '../../../core.ts'
 import { fail, failFields, failTooMany } from '../../../fail.ts'
 import { randomToken } from '../../../secrets.ts'
-import type { DebitBank, Payman } from '../../payments/index.ts'
+import type { DebitBank, Payman } from '../../gateways/index.ts'
 import { isMonthly } from '../length.ts'
 import { findOffer, lengthOf, type OfferRow } from '../plan-queries.ts'
 import {

@@ -7,7 +7,7 @@ import {
   claimDirectVisit,
   concludeDirectVisit,
   lockDirectPurchase,
-} from '../../payments/index.ts'
+} from '../../purchases/index.ts'
 import { lockMember } from '../period-queries.ts'
 import { lockContract } from './contract-queries.ts'
 import { findDebit, lockDebit, updateDebit } from './debit-queries.ts'

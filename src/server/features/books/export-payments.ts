@@ -1,0 +1,47 @@
+import { tehranTime } from '#lib/dates.ts'
+import type { Db } from '#db/client.ts'
+import type { Subject } from '../purchases/index.ts'
+import { byteOrderMark, csvLine } from './csv.ts'
+import { type PaymentFilter, type PaymentRow, selectPayments } from './queries.ts'
+
+const batch = 500
+
+const head = [
+  ...['receipt_number', 'purchase_type', 'purchase_state', 'title_fa', 'title_en', 'buyer', 'gateway', 'state'],
+  ...['amount', 'currency', 'bank_reference', 'card', 'error', 'began_at_tehran', 'settled_at_tehran', 'payment_id'],
+]
+
+const two = (n: number) => String(n).padStart(2, '0')
+
+/** `2026-05-01 09:05:00` on Tehran's clock. */
+function wallTime(at: Date | null): string | null {
+  if (at === null) return null
+  const { year, month, day, hour, minute, second } = tehranTime(at)
+  return `${year}-${two(month)}-${two(day)} ${two(hour)}:${two(minute)}:${two(second)}`
+}
+
+/** Rials whole, dollars with their cents: as a bank's own list shows them. */
+function amountOf({ currency, amount }: PaymentRow): number | string {
+  return currency === 'USD' ? `${Math.trunc(amount / 100)}.${two(amount % 100)}` : amount
+}
+
+function lineOf(row: PaymentRow): string {
+  const { title } = row.subject as unknown as Subject
+  return csvLine([
+    ...[row.number, row.type, row.purchase_state, title.fa, title.en, row.user_name, row.gateway, row.state],
+    ...[amountOf(row), row.currency, row.bank_reference, row.card_mask, row.error_code],
+    ...[wallTime(row.created_at), wallTime(row.settled_at), row.id],
+  ])
+}
+
+/** The list as text in pieces: so many rows are in memory at once as one question to the database brings. */
+export async function* exportPayments(db: Db, filter: PaymentFilter): AsyncGenerator<string> {
+  yield byteOrderMark + csvLine(head)
+  for (let after: PaymentFilter['after']; ;) {
+    const rows = await selectPayments(db, { ...filter, ...(after === undefined ? {} : { after }) }, { limit: batch })
+    yield rows.map(lineOf).join('')
+    const last = rows.at(-1)
+    if (last === undefined || rows.length < batch) return
+    after = { at: last.decided_at, id: last.id }
+  }
+}

@@ -1,0 +1,2 @@
+export { compareBooks } from './compare-books.ts'
+export { registerFinance } from './routes.ts'

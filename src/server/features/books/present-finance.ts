@@ -1,0 +1,57 @@
+import type { z } from 'zod'
+import type { Payment, Refund } from '#contract/finance.ts'
+import { isStuck, type RefundState } from '../refunds/index.ts'
+import type { Locale } from '#lib/locale.ts'
+import type { Subject } from '../purchases/index.ts'
+import type { ListedRefund, PaymentRow } from './queries.ts'
+
+const instant = (at: Date | null): string | null => at?.toISOString() ?? null
+const titleOf = (subject: unknown, locale: Locale): string => (subject as Subject).title[locale]
+
+export function presentPayment(row: PaymentRow, locale: Locale): z.input<typeof Payment> {
+  const { currency, amount } = row
+  return {
+    id: row.id,
+    purchase_id: row.purchase_id,
+    purchase_number: row.number,
+    purchase_state: row.purchase_state as z.input<typeof Payment>['purchase_state'],
+    purchase_type: row.type as z.input<typeof Payment>['purchase_type'],
+    title: titleOf(row.subject, locale),
+    buyer: row.user_name ?? '',
+    gateway: row.gateway as z.input<typeof Payment>['gateway'],
+    state: row.state as z.input<typeof Payment>['state'],
+    amount: { amount, currency: currency as 'IRR' | 'USD' },
+    bank_reference: row.bank_reference,
+    card: row.card_mask,
+    error_code: row.error_code,
+    created_at: row.created_at.toISOString(),
+    settled_at: instant(row.settled_at),
+    checks: row.checks,
+    checked_at: instant(row.checked_at),
+    next_check_at: instant(row.next_check_at),
+  }
+}
+
+export function presentRefund(row: ListedRefund, locale: Locale): z.input<typeof Refund> {
+  const money = (amount: number) => ({ amount, currency: row.currency as 'IRR' | 'USD' })
+  return {
+    id: row.id,
+    purchase_id: row.purchase_id,
+    purchase_number: row.number,
+    title: titleOf(row.subject, locale),
+    amount: money(row.amount),
+    vat: money(row.vat),
+    bank_amount: money(row.bank_amount),
+    gateway: row.gateway as z.input<typeof Refund>['gateway'],
+    is_last: row.is_last,
+    step: row.step as z.input<typeof Refund>['step'],
+    state: row.state as z.input<typeof Refund>['state'],
+    reason: row.reason,
+    error_code: row.error_code,
+    requested_by: row.requested_by_name ?? '',
+    requested_at: row.requested_at.toISOString(),
+    settled_at: instant(row.settled_at),
+    next_check_at: instant(row.next_check_at),
+    may_go_to_wallet: isStuck({ ...row, state: row.state as RefundState }),
+  }
+}

@@ -1,0 +1,46 @@
+import type { z } from 'zod'
+import type { StudioPurchase } from '#contract/finance.ts'
+import type { Locale } from '#lib/locale.ts'
+import type { Core } from '../../core.ts'
+import { fail, sentence } from '../../fail.ts'
+import { findBuyer, findPurchase, restOf } from '../purchases/index.ts'
+import { refundStanding } from '../refunds/index.ts'
+import { presentPayment, presentRefund } from './present-finance.ts'
+import { selectPayments, selectRefunds } from './queries.ts'
+
+// more than a purchase can have: visits are limited, and every refund is a person's own decision
+const most = 500
+
+/** One purchase as the finance desk sees it; fails with `purchase.not_found`. */
+export async function readPurchase(core: Core, id: string, locale: Locale): Promise<z.input<typeof StudioPurchase>> {
+  const purchase = (await findPurchase(core.db, id)) ?? fail('purchase.not_found')
+  const [payments, refunds, buyer, standing] = await Promise.all([
+    selectPayments(core.db, { purchaseId: id }, { limit: most }),
+    selectRefunds(core.db, { purchaseId: id }, { limit: most, offset: 0 }),
+    findBuyer(core.db, purchase.member_id),
+    refundStanding(core, core.db, purchase),
+  ])
+  const money = (amount: number) => ({ amount, currency: purchase.currency })
+  const { discount_code: code, discount } = purchase
+  const { obstacle } = standing
+  return {
+    id,
+    number: purchase.number,
+    type: purchase.type,
+    state: purchase.state,
+    title: purchase.subject.title[locale],
+    buyer: buyer?.user_name ?? '',
+    total: money(purchase.amount),
+    vat: money(purchase.vat),
+    discount: code === null ? null : { code, amount: money(discount) },
+    from_wallet: money(purchase.wallet_amount),
+    from_gifts: money(purchase.gift_amount),
+    to_bank: money(restOf(purchase)),
+    created_at: purchase.created_at.toISOString(),
+    paid_at: purchase.paid_at?.toISOString() ?? null,
+    payments: payments.map((row) => presentPayment(row, locale)),
+    refunds: refunds.map((row) => presentRefund(row, locale)),
+    refundable: money(standing.most),
+    refund_obstacle: obstacle === null ? null : { code: obstacle, message: sentence(obstacle, locale) },
+  }
+}

@@ -1,0 +1,145 @@
+import { Readable } from 'node:stream'
+import {
+  askPayment,
+  askRefund,
+  checkBooks,
+  createRefund,
+  endPayment as endPaymentRoute,
+  endRefundInWallet,
+  getFinance,
+  getStudioPurchase,
+  listOpenPayments,
+  listPayments,
+  listRefunds,
+} from '#contract/finance.ts'
+import { apiBase } from '#contract/route.ts'
+import { toLatinDigits } from '#lib/digits.ts'
+import type { Locale } from '#lib/locale.ts'
+import { displayLine } from '#lib/persian-text.ts'
+import { type Api, created, ok } from '../../api.ts'
+import type { Core } from '../../core.ts'
+import { fail } from '../../fail.ts'
+import { atMost, settleAttempt } from '../gateways/index.ts'
+import type { Audit } from '../discounts/index.ts'
+import { endInWallet, hurryRefund, requestRefund, settleRefund } from '../refunds/index.ts'
+import { endPayment } from './end-payment.ts'
+import { exportPayments } from './export-payments.ts'
+import { presentPayment, presentRefund } from './present-finance.ts'
+import {
+  countPayments,
+  countRefunds,
+  hurryAttempt,
+  type PaymentFilter,
+  type RefundFilter,
+  selectPayments,
+  selectRefunds,
+} from './queries.ts'
+import { readPurchase } from './read-purchase.ts'
+import { readBooks, readFinance } from './read-finance.ts'
+
+const patienceMs = 10_000
+
+interface Page {
+  page: number
+  per_page: number
+}
+const placeOf = ({ page, per_page }: Page) => ({ limit: per_page, offset: (page - 1) * per_page })
+
+async function pageOfPayments(core: Core, filter: PaymentFilter, at: Page & { locale: Locale; oldest?: boolean }) {
+  const { page, per_page, locale, oldest = false } = at
+  const [rows, total] = await Promise.all([
+    selectPayments(core.db, filter, { ...placeOf(at), oldest }),
+    countPayments(core.db, filter),
+  ])
+  return ok({ items: rows.map((row) => presentPayment(row, locale)), page, per_page, total })
+}
+
+async function onePayment(core: Core, id: string, locale: Locale) {
+  const [row] = await selectPayments(core.db, { id }, { limit: 1 })
+  return presentPayment(row ?? fail('payment.not_found'), locale)
+}
+
+async function oneRefund(core: Core, id: string, locale: Locale) {
+  const [row] = await selectRefunds(core.db, { id }, { limit: 1, offset: 0 })
+  return presentRefund(row ?? fail('refund.not_found'), locale)
+}
+
+const ListQuery = listPayments.query.omit({ page: true, per_page: true })
+const searched = (query: string | undefined) => toLatinDigits(displayLine(query ?? ''))
+
+/** The same list as a file; a stream, so no route of the contract can be it. */
+function registerExport({ app, core, letIn }: Api): void {
+  app.get(`${apiBase}/studio/payments.csv`, async (request, reply) => {
+    await letIn(listPayments, request)
+    const asked = ListQuery.safeParse(request.query)
+    if (!asked.success) fail('request.malformed')
+    const filter = { ...asked.data, query: searched(asked.data.query) }
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="payments.csv"')
+      .header('cache-control', 'no-store')
+      .send(Readable.from(exportPayments(core.db, filter)))
+  })
+}
+
+function registerRefunds({ core, mount }: Api, audit: Audit): void {
+  mount(listRefunds, async ({ query }, { locale }) => {
+    const { page, per_page, open, purchase_id: purchaseId } = query
+    const filter: RefundFilter = { open, purchaseId }
+    const [rows, total] = await Promise.all([
+      selectRefunds(core.db, filter, placeOf(query)),
+      countRefunds(core.db, filter),
+    ])
+    return ok({ items: rows.map((row) => presentRefund(row, locale)), page, per_page, total })
+  })
+
+  mount(createRefund, async ({ params, body }, { viewer, locale, idempotencyKey }) => {
+    const desk = { memberId: viewer.memberId, idempotencyKey, locale, audit }
+    const refund = await requestRefund(core, desk, { purchaseId: params.id, ...body })
+    await atMost(core, patienceMs, settleRefund(core, refund.id))
+    return created(await oneRefund(core, refund.id, locale))
+  })
+
+  mount(askRefund, async ({ params }, { locale }) => {
+    await oneRefund(core, params.id, locale)
+    if (await hurryRefund(core.db, params.id, core.clock.now()))
+      await atMost(core, patienceMs, settleRefund(core, params.id))
+    return ok(await oneRefund(core, params.id, locale))
+  })
+
+  mount(endRefundInWallet, async ({ params }, { viewer, locale }) => {
+    await oneRefund(core, params.id, locale)
+    await endInWallet(core, { memberId: viewer.memberId, audit }, params.id)
+    return ok(await oneRefund(core, params.id, locale))
+  })
+}
+
+/** What the finance desk sees and does. */
+export function registerFinance(api: Api, doors: { audit: Audit }): void {
+  const { core, mount } = api
+
+  mount(getFinance, async ({ query }) => ok(await readFinance(core, query)))
+  mount(checkBooks, async () => ok(await readBooks(core.db, core.clock.now())))
+
+  mount(listPayments, ({ query }, { locale }) =>
+    pageOfPayments(core, { ...query, query: searched(query.query) }, { ...query, locale }),
+  )
+  mount(listOpenPayments, ({ query }, { locale }) =>
+    pageOfPayments(core, { open: true }, { ...query, locale, oldest: true }),
+  )
+  mount(askPayment, async ({ params }, { locale }) => {
+    await onePayment(core, params.id, locale)
+    if (await hurryAttempt(core.db, params.id, core.clock.now()))
+      await atMost(core, patienceMs, settleAttempt(core, params.id))
+    return ok(await onePayment(core, params.id, locale))
+  })
+
+  mount(endPaymentRoute, async ({ params, body }, { viewer, locale }) => {
+    const desk = { memberId: viewer.memberId, audit: doors.audit }
+    await endPayment(core, desk, { attemptId: params.id, reason: body.reason })
+    return ok(await onePayment(core, params.id, locale))
+  })
+  mount(getStudioPurchase, async ({ params }, { locale }) => ok(await readPurchase(core, params.id, locale)))
+  registerRefunds(api, doors.audit)
+  registerExport(api)
+}

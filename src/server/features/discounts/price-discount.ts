@@ -1,0 +1,51 @@
+import type { Locale } from '#lib/locale.ts'
+import { formatMoney, type Money } from '#lib/money.ts'
+import type { Core } from '../../core.ts'
+import { fail } from '../../fail.ts'
+import { limit } from '../accounts/index.ts'
+import { codeKey } from './code-key.ts'
+import { type DiscountKind, judgeDiscount } from './rules.ts'
+import { countUsesOf, findCode, holdsForOffer } from './use-queries.ts'
+
+/** What a code takes off a purchase, as it was when it was looked at. */
+export interface Discount {
+  id: string
+  /** As it is printed. */
+  code: string
+  /** Rials or cents. */
+  amount: number
+  /** Of the code's row: a change meanwhile is refused, not silently taken over. */
+  version: number
+}
+
+export interface DiscountQuestion {
+  typed: string
+  price: Money
+  productId: number | null
+  kind: DiscountKind | null
+  offerId: string
+  memberId: string
+  locale: Locale
+}
+
+/**
+ * What a typed code takes off, or the refusal in a clear sentence. Holds nothing. Tries are counted by member, so that
+ * codes cannot be guessed; what exists shows only in the sentence that its holder needs.
+ */
+export async function priceDiscount(core: Core, asked: DiscountQuestion): Promise<Discount> {
+  const { memberId, offerId } = asked
+  await limit(core, { 'discount.member': memberId })
+  const key = codeKey(asked.typed)
+  const code = key === '' ? undefined : await findCode(core.db, key)
+  if (code === undefined) fail('discount.unknown')
+  const of = { discountId: code.id, memberId, offerId }
+  // an unpaid purchase of the same thing gives its use to the new one, so it does not stand in its way
+  const [own, isHeld] = await Promise.all([countUsesOf(core.db, code.id, memberId), holdsForOffer(core.db, of)])
+  const facts = isHeld ? { ...code, uses: code.uses - 1 } : code
+  const wanted = { ...asked, ownUses: isHeld ? own - 1 : own }
+  const verdict = judgeDiscount(facts, wanted, core.clock.now())
+  if ('off' in verdict) return { id: code.id, code: code.code, amount: verdict.off, version: code.version }
+  if (verdict.refused === 'discount.below_minimum')
+    fail(verdict.refused, { minimum: formatMoney(verdict.minimum, asked.locale) })
+  return fail(verdict.refused)
+}

@@ -1,0 +1,41 @@
+import { createDiscount, endDiscount, getDiscount, listDiscounts, updateDiscount } from '#contract/discounts.ts'
+import { displayLine } from '#lib/persian-text.ts'
+import { type Api, created, ok } from '../../api.ts'
+import { codeKey } from './code-key.ts'
+import { type Audit, changeCode, createCode, endCode } from './keep-code.ts'
+import { presentCode, presentStatistics } from './present-code.ts'
+import { listCodes } from './queries.ts'
+
+/** How the finance desk makes and ends discount codes. */
+export function registerDiscounts(api: Api, doors: { audit: Audit }): void {
+  const { core, mount } = api
+  const { audit } = doors
+  const at = (locale: 'fa' | 'en') => ({ locale, now: core.clock.now() })
+
+  mount(listDiscounts, async ({ query }, { locale }) => {
+    const { page, per_page, state } = query
+    const text = displayLine(query.query ?? '')
+    const place = { limit: per_page, offset: (page - 1) * per_page }
+    const found = await listCodes(core.db, { key: codeKey(text), text, state, now: core.clock.now(), ...place })
+    const items = found.rows.map((row) => presentCode(row, at(locale)))
+    return ok({ items, page, per_page, total: found.total, counts: found.counts })
+  })
+
+  mount(createDiscount, async ({ body }, { viewer, locale }) => {
+    const id = await createCode(core, { memberId: viewer.memberId, audit }, body)
+    return created(await presentStatistics(core.db, id, at(locale)))
+  })
+
+  mount(getDiscount, async ({ params }, { locale }) => ok(await presentStatistics(core.db, params.id, at(locale))))
+
+  mount(updateDiscount, async ({ params, body }, { viewer, locale }) => {
+    const { version, ...fields } = body
+    await changeCode(core, { memberId: viewer.memberId, audit }, { id: params.id, version, fields })
+    return ok(await presentStatistics(core.db, params.id, at(locale)))
+  })
+
+  mount(endDiscount, async ({ params }, { viewer, locale }) => {
+    await endCode(core, { memberId: viewer.memberId, audit }, params.id)
+    return ok(await presentStatistics(core.db, params.id, at(locale)))
+  })
+}

@@ -1,0 +1,88 @@
+import type { z } from 'zod'
+import type { DiscountKind as DiscountKindSchema } from '#contract/discounts.ts'
+import type { PurchaseType as PurchaseTypeSchema } from '#contract/payments.ts'
+import type { Money } from '#lib/money.ts'
+
+type PurchaseType = z.output<typeof PurchaseTypeSchema>
+
+export type DiscountKind = z.output<typeof DiscountKindSchema>
+
+/** What decides about a code, from its row. Amounts in Rials and cents. */
+export interface CodeFacts {
+  percent: number | null
+  amount_irr: number | null
+  amount_usd: number | null
+  product_id: number | null
+  kind: string | null
+  starts_at: Date | null
+  ends_at: Date | null
+  ended_at: Date | null
+  minimum_irr: number | null
+  minimum_usd: number | null
+  total_limit: number | null
+  member_limit: number | null
+  uses: number
+}
+
+/** What is to be bought, and how often this member has used or holds the code already. */
+export interface Wanted {
+  price: Money
+  productId: number | null
+  kind: DiscountKind | null
+  ownUses: number
+}
+
+export type Refusal =
+  | { refused: 'discount.over' | 'discount.not_yet' | 'discount.not_for_this' }
+  | { refused: 'discount.used_up' | 'discount.used_by_you' }
+  | { refused: 'discount.below_minimum'; minimum: Money }
+
+const kindOfType: Record<PurchaseType, DiscountKind | null> = {
+  BUY_MOVIE: 'film',
+  SUBSCRIPTION: 'plan',
+  BUY_FESTIVAL: 'festival',
+  BUY_SCREENING: 'screening',
+  BUY_PHYSICAL: 'shop',
+  // money for less money would be a way to print it
+  CHARGE_WALLET: null,
+}
+
+/** As what a discount sees a purchase; what the purchasable says of it counts more than its type. */
+export function kindOf(type: PurchaseType, said: DiscountKind | null | undefined): DiscountKind | null {
+  return said === undefined ? kindOfType[type] : said
+}
+
+const columns = { IRR: ['amount_irr', 'minimum_irr'], USD: ['amount_usd', 'minimum_usd'] } as const
+
+/**
+ * What a code takes off, never more than the price. A percentage is rounded up to whole Toman or cents, in the buyer's
+ * favour, so that no price ends in Rials. Null when the code has no amount in this currency.
+ */
+export function amountOff(code: CodeFacts, { amount, currency }: Money): number | null {
+  const fixed = code[columns[currency][0]]
+  const unit = currency === 'IRR' ? 10 : 1
+  const off = code.percent === null ? fixed : Math.ceil((amount * code.percent) / 100 / unit) * unit
+  return off === null ? null : Math.min(Number(off), amount)
+}
+
+function hasRoom(code: CodeFacts, ownUses: number): Refusal | null {
+  if (code.total_limit !== null && code.uses >= code.total_limit) return { refused: 'discount.used_up' }
+  if (code.member_limit !== null && ownUses >= code.member_limit) return { refused: 'discount.used_by_you' }
+  return null
+}
+
+/** Whether a code takes something off this purchase now, and how much (minor units). */
+export function judgeDiscount(code: CodeFacts, wanted: Wanted, now: Date): { off: number } | Refusal {
+  if (code.ended_at !== null || (code.ends_at !== null && code.ends_at <= now)) return { refused: 'discount.over' }
+  if (code.starts_at !== null && code.starts_at > now) return { refused: 'discount.not_yet' }
+  const isOther = code.product_id !== null && code.product_id !== wanted.productId
+  if (isOther || wanted.kind === null || (code.kind !== null && code.kind !== wanted.kind))
+    return { refused: 'discount.not_for_this' }
+  const off = amountOff(code, wanted.price)
+  if (off === null || off === 0) return { refused: 'discount.not_for_this' }
+  const { currency } = wanted.price
+  const minimum = code[columns[currency][1]]
+  if (minimum !== null && wanted.price.amount < minimum)
+    return { refused: 'discount.below_minimum', minimum: { amount: Number(minimum), currency } }
+  return hasRoom(code, wanted.ownUses) ?? { off }
+}

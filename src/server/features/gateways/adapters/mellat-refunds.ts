@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import type { RefundAnswer, RefundOrder, Visit } from '../gateway.ts'
+import { type Caller, saleFields } from './mellat-call.ts'
+import { isClearRefusal } from './mellat-codes.ts'
+
+/** The bank has no such refund: the request never arrived. */
+const noSuchRefund = ['42', '44', '49', '54', '55']
+const numberUsedBefore = '41'
+
+/**
+ * The refund's own order number: the same for the same key for ever, so that the bank itself refuses a second one, and
+ * far above every number that a visit can have.
+ */
+export function refundNumberOf(key: string): string {
+  const digest = createHash('sha256').update(`mellat refund ${key}`).digest().readBigUInt64BE()
+  return String((1n << 62n) | (digest >> 2n))
+}
+
+/** Whether there is such a refund. A lost answer leaves us without the bank's reference: then 0 stands in its place. */
+async function findRefund(call: Caller, order: RefundOrder): Promise<RefundAnswer> {
+  const number = refundNumberOf(order.key)
+  const said = await call('bpRefundInquiryRequest', [
+    ['orderId', number],
+    ['refundOrderId', number],
+    ['refundReferenceId', order.reference ?? '0'],
+  ])
+  if (said.kind !== 'said') return { kind: 'unknown', reason: said.reason }
+  if (said.code === '0') return { kind: 'refunded', reference: said.rest ?? order.reference ?? null }
+  if (noSuchRefund.includes(said.code)) return { kind: 'refused', code: said.code }
+  return { kind: 'unknown', reason: `code ${said.code}` }
+}
+
+/** What became of a refund that the bank has said yes to: that it does not find it now is no clear no. */
+export async function findAccepted(call: Caller, order: RefundOrder): Promise<RefundAnswer> {
+  const found = await findRefund(call, order)
+  return found.kind === 'refused' ? { kind: 'unknown', reason: `accepted, now code ${found.code}` } : found
+}
+
+/**
+ * Asks for a part or the whole back. Looks first whether it was asked for before: after a lost answer nothing may go
+ * back twice, and nobody but the bank knows whether there was one.
+ */
+export async function refund(call: Caller, visit: Visit, order: RefundOrder): Promise<RefundAnswer> {
+  if (visit.bankReference === null) return { kind: 'refused', code: 'no_reference' }
+  const before = await findRefund(call, order)
+  if (before.kind !== 'refused') return before
+  const sale = saleFields(visit, visit.bankReference).filter(([name]) => name !== 'orderId')
+  const said = await call('bpRefundRequest', [
+    ['orderId', refundNumberOf(order.key)],
+    ...sale,
+    ['refundAmount', String(order.money.amount)],
+  ])
+  if (said.kind !== 'said') return { kind: 'unknown', reason: said.reason }
+  if (said.code === '0') return { kind: 'accepted', reference: said.rest }
+  // another request with this number is on its way or was refused: only the bank's own list tells
+  if (said.code === numberUsedBefore || !isClearRefusal(said.code))
+    return { kind: 'unknown', reason: `code ${said.code}` }
+  return { kind: 'refused', code: said.code }
+}

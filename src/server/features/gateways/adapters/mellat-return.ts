@@ -1,0 +1,79 @@
+import { maskedCard } from './card-mask.ts'
+import type { Claim, Visit } from '../gateway.ts'
+
+const greatestLong = 2n ** 63n - 1n
+
+/** The bank's number of a sale as text; null for what the bank's own type could not hold, and for its zeros. */
+function saleReferenceOf(text: string | undefined): string | null {
+  const reference = text?.trim() ?? ''
+  if (!/^\d{1,19}$/.test(reference)) return null
+  const value = BigInt(reference)
+  return value === 0n || value > greatestLong ? null : reference
+}
+
+function present(fields: Record<string, string | null>): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).filter((entry): entry is [string, string] => entry[1] !== null))
+}
+
+const cancelled = '17'
+
+/**
+ * What a browser posts. Its reference counts only beside both of our own numbers, RefId and SaleOrderId: verify carries no
+ * amount, so this pair is what ties a payment to its price. Whether the two are ours is compared with the visit.
+ */
+export function parseReturn(fields: Readonly<Record<string, string>>): Claim {
+  const sessionKey = fields['RefId']?.trim() ?? ''
+  const orderKey = fields['SaleOrderId']?.trim() ?? ''
+  const resCode = fields['ResCode']?.trim() ?? ''
+  const amount = fields['FinalAmount']?.trim() ?? ''
+  const isPair = sessionKey !== '' && orderKey !== ''
+  const bankReference = isPair ? saleReferenceOf(fields['SaleReferenceId']) : null
+  const userOutcome = resCode === '' || resCode === '0' ? 'maybe_paid' : resCode === cancelled ? 'cancelled' : 'failed'
+  const brought = present({
+    resCode: /^\d{1,4}$/.test(resCode) ? resCode : null,
+    saleReferenceId: bankReference,
+    finalAmount: /^\d{1,15}$/.test(amount) ? amount : null,
+    // the bank's calls never name the card: this one is for the receipt to show
+    cardMask: maskedCard(fields['CardHolderPan']?.trim() ?? null),
+  })
+  return {
+    sessionKey: sessionKey === '' ? null : sessionKey,
+    orderKey: orderKey === '' ? null : orderKey,
+    userOutcome,
+    ...(isPair ? { brought } : {}),
+    bankReference,
+  }
+}
+
+/** What a buyer copied from the bank's receipt. */
+export function parseReference(typed: string): { brought: Record<string, string>; bankReference: string } | null {
+  const bankReference = saleReferenceOf(typed)
+  return bankReference === null ? null : { brought: { saleReferenceId: bankReference }, bankReference }
+}
+
+/** A reference to ask the bank about, with what the browser said beside it. */
+export interface Lead {
+  saleReferenceId: string
+  cardMask: string | null
+  /** Whoever brought it named another amount than we asked for: such a sale is not confirmed. */
+  isOfAnotherAmount: boolean
+}
+
+/** What the bank can be asked with, newest first; of a paid visit only the sale that it was paid with. */
+export function leadsOf(visit: Visit): Lead[] {
+  const leads = new Map<string, Lead>()
+  for (const { saleReferenceId, cardMask, finalAmount } of visit.brought) {
+    if (saleReferenceId === undefined) continue
+    const known = leads.get(saleReferenceId)
+    const differs = finalAmount !== undefined && BigInt(finalAmount) !== BigInt(visit.money.amount)
+    leads.set(saleReferenceId, {
+      saleReferenceId,
+      cardMask: known?.cardMask ?? cardMask ?? null,
+      // a sale that we may have confirmed already is not dropped for what is brought later
+      isOfAnotherAmount: differs && known?.isOfAnotherAmount !== false,
+    })
+  }
+  if (visit.bankReference === null) return [...leads.values()]
+  const { bankReference: saleReferenceId } = visit
+  return [leads.get(saleReferenceId) ?? { saleReferenceId, cardMask: null, isOfAnotherAmount: false }]
+}

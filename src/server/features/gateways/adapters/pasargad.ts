@@ -1,0 +1,167 @@
+import { tehranTime } from '#lib/dates.ts'
+import { isoDay } from '#lib/jalali.ts'
+import { maskedCard } from './card-mask.ts'
+import type {
+  Claim,
+  FinaliseAnswer,
+  Gateway,
+  InquiryAnswer,
+  ReverseAnswer,
+  StartAnswer,
+  StartOrder,
+  Visit,
+} from '../gateway.ts'
+import { type Answer, type Ask, callerFor, type Settings, type Surroundings } from './pasargad-calls.ts'
+import { type Meaning, meaningOf } from './pasargad-codes.ts'
+import { amountOf, referenceOf, textOf, type WireAnswer } from './pasargad-wire.ts'
+
+// fixed by the bank for a purchase
+const purchase = { serviceCode: 8, serviceType: 'PURCHASE' } as const
+const longestDescription = 200
+const longestKey = 200
+/** The price was changed at the bank meanwhile. */
+const amountDiffers = '13071'
+
+type Failure = Exclude<Answer, { kind: 'answer' }>
+
+const unknown = ({ reason }: Failure) => ({ kind: 'unknown', reason }) as const
+const unclear = (code: string) => ({ kind: 'unknown', reason: `code ${code}` }) as const
+
+function pageOf(data: WireAnswer['data'], settings: Settings): string | null {
+  const url = textOf(data, 'url')
+  if (url === null || !URL.canParse(url)) return null
+  const { protocol } = new URL(url)
+  const ours = new URL(settings.apiUrl).protocol
+  return protocol === 'https:' || protocol === ours ? url : null
+}
+
+async function start(ask: Ask, settings: Settings, order: StartOrder): Promise<StartAnswer> {
+  const answer = await ask('purchase', {
+    ...purchase,
+    invoice: order.orderKey,
+    invoiceDate: isoDay(tehranTime(order.madeAt)),
+    amount: order.money.amount,
+    callbackApi: order.returnUrl,
+    terminalNumber: Number(settings.terminalNumber),
+    description: Array.from(order.description).slice(0, longestDescription).join(''),
+  })
+  if (answer.kind === 'unauthorised') return { kind: 'refused', code: answer.reason, isOurFault: true }
+  if (answer.kind !== 'answer') return { kind: answer.kind, reason: answer.reason }
+  const meaning = meaningOf(answer.code)
+  if (meaning === 'unclear') return unclear(answer.code)
+  if (meaning !== 'done') return { kind: 'refused', code: answer.code, isOurFault: meaning === 'ours' }
+  const sessionKey = textOf(answer.data, 'urlId')
+  const url = pageOf(answer.data, settings)
+  if (sessionKey === null || sessionKey.length > longestKey || url === null)
+    return { kind: 'unknown', reason: 'a beginning without its key or its page' }
+  return { kind: 'started', sessionKey, redirect: { method: 'GET', url } }
+}
+
+/** Asked by our own number alone, so that a visit whose browser never came back is found too. */
+async function look(ask: Ask, visit: Visit): Promise<Answer> {
+  return ask('payment-inquiry', { invoiceId: visit.orderKey, checkVerify: true })
+}
+
+/** An inquiry's word about the payment: its own refusal says the same by the same codes. Null when it speaks of another's. */
+function statusOf(answer: WireAnswer, visit: Visit): string | null {
+  const invoice = textOf(answer.data, 'invoice')
+  if (invoice !== null && invoice !== visit.orderKey) return null
+  if (answer.code !== '0') return answer.code
+  return textOf(answer.data, 'status')
+}
+
+function paidBy(data: WireAnswer['data'], visit: Visit, card: string): FinaliseAnswer | null {
+  const money = amountOf(data)
+  if (money === null || textOf(data, 'invoice') !== visit.orderKey) return null
+  return { kind: 'paid', bankReference: referenceOf(data), cardMask: maskedCard(textOf(data, card)), money }
+}
+
+/** The bank calls it verified, now or before: its inquiry has to name our number and the sum before that is believed. */
+async function confirmByInquiry(ask: Ask, visit: Visit, code: string): Promise<FinaliseAnswer> {
+  const answer = await look(ask, visit)
+  if (answer.kind !== 'answer') return unknown(answer)
+  const status = statusOf(answer, visit)
+  const meaning = status === null || answer.code !== '0' ? 'unclear' : meaningOf(status)
+  if (meaning === 'reversed') return { kind: 'not_paid', code: status ?? code, amountDiffers: false }
+  const paid = meaning === 'done' || meaning === 'already' ? paidBy(answer.data, visit, 'cardNumber') : null
+  return paid ?? { kind: 'unknown', reason: `verify says ${code}, inquiry says ${status ?? 'nothing of it'}` }
+}
+
+async function finalise(ask: Ask, visit: Visit): Promise<FinaliseAnswer> {
+  const answer = await ask('verify-payment', { invoice: visit.orderKey, urlId: visit.sessionKey ?? '' })
+  if (answer.kind !== 'answer') return unknown(answer)
+  const { code, data } = answer
+  switch (meaningOf(code)) {
+    case 'done':
+      return paidBy(data, visit, 'maskedCardNumber') ?? confirmByInquiry(ask, visit, code)
+    case 'already':
+      return confirmByInquiry(ask, visit, code)
+    case 'no':
+    case 'open':
+    case 'late':
+    case 'reversed':
+      return { kind: 'not_paid', code, amountDiffers: code === amountDiffers }
+    default:
+      return unclear(code)
+  }
+}
+
+const inquiryWords: Partial<Record<Meaning, 'paid_unfinalised' | 'paid_final' | 'pending' | 'not_paid' | 'reversed'>> =
+  {
+    done: 'paid_unfinalised',
+    already: 'paid_final',
+    open: 'pending',
+    no: 'not_paid',
+    reversed: 'reversed',
+  }
+
+const waitsForVerify = '13031'
+/** Said of the question, and not of the payment, when it is the answer's own code. */
+const failure = '1'
+
+async function inquire(ask: Ask, visit: Visit): Promise<InquiryAnswer> {
+  const answer = await look(ask, visit)
+  if (answer.kind !== 'answer') return unknown(answer)
+  const status = statusOf(answer, visit)
+  if (status === null) return { kind: 'unknown', reason: 'an inquiry without a word about our visit' }
+  if (status === waitsForVerify) return { kind: 'paid_unfinalised' }
+  const word = answer.code === failure ? undefined : inquiryWords[meaningOf(status)]
+  return word === undefined ? unclear(status) : { kind: word }
+}
+
+async function reverse(ask: Ask, visit: Visit): Promise<ReverseAnswer> {
+  const answer = await ask('reverse-transactions', { invoice: visit.orderKey, urlId: visit.sessionKey ?? '' })
+  if (answer.kind !== 'answer') return unknown(answer)
+  const meaning = meaningOf(answer.code)
+  if (meaning === 'done' || meaning === 'reversed') return { kind: 'reversed' }
+  // confirmed by the bank, or its time is over; what else it may be, the inquiry has to say
+  if (meaning === 'already' || meaning === 'late') return { kind: 'impossible', code: answer.code }
+  return unclear(answer.code)
+}
+
+const claims: Record<string, Claim['userOutcome']> = { cancel: 'cancelled', failed: 'failed', expire: 'failed' }
+
+/**
+ * Pasargad's REST with a bearer token ("Dorsa"). A payment is verified and then left alone: so it can be reversed until
+ * the bank confirms it by itself. Later refunds are the bank's own counter's business.
+ */
+export function pasargad(settings: Settings, surroundings: Surroundings): Gateway {
+  const ask = callerFor(settings, surroundings)
+  return {
+    type: 'pasargad',
+    title: { fa: 'پاسارگاد', en: 'Pasargad' },
+    currencies: ['IRR'],
+    minimum: { IRR: 10_000 },
+    // the bank waits 25 minutes for our verify, counted from the payment, and a person may sit at its page before that
+    windowMinutes: 45,
+    start: (order) => start(ask, settings, order),
+    parseReturn(fields) {
+      const status = (fields['status'] ?? '').toLowerCase()
+      const userOutcome = Object.hasOwn(claims, status) ? claims[status] : undefined
+      return { sessionKey: null, orderKey: fields['invoiceId'] ?? null, userOutcome: userOutcome ?? 'maybe_paid' }
+    },
+    finalise: (visit) => finalise(ask, visit),
+    inquire: (visit) => inquire(ask, visit),
+    reverse: (visit) => reverse(ask, visit),
+  }
+}

@@ -1,0 +1,115 @@
+import type { RefundAnswer, RefundOrder, ReverseAnswer, Visit } from '../gateway.ts'
+import type { PayPalCaller } from './paypal-call.ts'
+import { moneyOf, toDecimal } from './paypal-money.ts'
+import { findCapture, look } from './paypal-orders.ts'
+import { readRefund, type WireRefund } from './paypal-wire.ts'
+
+/** Clear: nothing went back for this call. */
+const refusesRefund: readonly string[] = [
+  'REFUND_AMOUNT_EXCEEDED',
+  'CAPTURE_FULLY_REFUNDED',
+  'PENDING_CAPTURE',
+  'PARTIAL_REFUND_NOT_ALLOWED',
+  'REFUND_TIME_LIMIT_EXCEEDED',
+  'REFUND_FAILED_INSUFFICIENT_FUNDS',
+  'REFUND_CAPTURE_CURRENCY_MISMATCH',
+  'MAX_NUMBER_OF_REFUNDS_EXCEEDED',
+  'REFUND_NOT_PERMITTED_DUE_TO_CHARGEBACK',
+  'RESOURCE_NOT_FOUND',
+]
+/**
+ * The whole will never go back on this way, and none of it is on its way on another: a chargeback, a running capture or
+ * an earlier refund are not among these.
+ */
+const neverReversible: readonly string[] = [
+  'REFUND_TIME_LIMIT_EXCEEDED',
+  'REFUND_FAILED_INSUFFICIENT_FUNDS',
+  'MAX_NUMBER_OF_REFUNDS_EXCEEDED',
+]
+/** An earlier call of ours, remembered by PayPal no longer, may be why. */
+const spentBefore: readonly string[] = ['REFUND_AMOUNT_EXCEEDED', 'CAPTURE_FULLY_REFUNDED']
+
+type Sent =
+  | { kind: 'refund'; refund: WireRefund }
+  | { kind: 'refused'; code: string }
+  | { kind: 'unknown'; reason: string }
+
+async function readNow(call: PayPalCaller, id: string): Promise<WireRefund | null> {
+  const answer = await call(`/v2/payments/refunds/${encodeURIComponent(id)}`)
+  const refund = answer.kind === 'answer' ? readRefund(answer.body) : null
+  return refund?.id === id ? refund : null
+}
+
+/** Orders a refund, or hears again what became of it: the answer to a repeated call may be as old as the first. */
+async function send(call: PayPalCaller, captureId: string, order: { requestId: string; body: object }): Promise<Sent> {
+  const answer = await call(`/v2/payments/captures/${encodeURIComponent(captureId)}/refund`, order)
+  if (answer.kind === 'refused') return answer
+  if (answer.kind !== 'answer') return { kind: 'unknown', reason: answer.reason }
+  const first = readRefund(answer.body)
+  if (first === null) return { kind: 'unknown', reason: 'a refund of a wrong shape' }
+  const refund = first.status === 'PENDING' ? ((await readNow(call, first.id)) ?? first) : first
+  return { kind: 'refund', refund }
+}
+
+function asRefund(refund: WireRefund): RefundAnswer {
+  const reference = refund.id
+  if (refund.status === 'COMPLETED') return { kind: 'refunded', reference }
+  if (refund.status === 'PENDING') return { kind: 'accepted', reference }
+  if (refund.status === 'FAILED' || refund.status === 'CANCELLED') return { kind: 'refused', code: refund.status }
+  return { kind: 'unknown', reason: 'a status of a refund that we do not know' }
+}
+
+function isOf(refund: WireRefund, { money }: Pick<RefundOrder, 'money'>): boolean {
+  const amount = moneyOf(refund.amount)
+  return refund.amount === undefined || (amount?.amount === money.amount && amount.currency === money.currency)
+}
+
+const captureIdOf = async (call: PayPalCaller, visit: Visit): Promise<string | null> =>
+  visit.bankReference ?? (await findCapture(call, visit))
+
+/** Looks through what the order shows of its refunds; ours carry the key of their order, or are known by their number. */
+export async function findRefund(call: PayPalCaller, visit: Visit, order: RefundOrder): Promise<RefundAnswer> {
+  const seen = await look(call, visit)
+  if (seen.kind !== 'order') return { kind: 'unknown', reason: seen.kind === 'refused' ? seen.code : seen.reason }
+  const refunds = (seen.order.purchase_units ?? []).flatMap((unit) => unit.payments?.refunds ?? [])
+  const found = refunds.find(
+    (refund) => refund.id === order.reference || (refund.custom_id === order.key && isOf(refund, order)),
+  )
+  return found === undefined ? { kind: 'unknown', reason: 'the order shows no such refund' } : asRefund(found)
+}
+
+export async function refund(call: PayPalCaller, visit: Visit, order: RefundOrder): Promise<RefundAnswer> {
+  const captureId = await captureIdOf(call, visit)
+  if (captureId === null) return { kind: 'unknown', reason: 'the capture is not known' }
+  const { key, money } = order
+  const amount = { value: toDecimal(money.amount), currency_code: money.currency }
+  const sent = await send(call, captureId, { requestId: `refund-${key}`, body: { amount, custom_id: key } })
+  if (sent.kind === 'unknown') return sent
+  if (sent.kind === 'refund')
+    return isOf(sent.refund, order) ? asRefund(sent.refund) : { kind: 'unknown', reason: 'another amount went back' }
+  if (spentBefore.includes(sent.code)) {
+    const found = await findRefund(call, visit, order)
+    if (found.kind !== 'unknown') return found
+  }
+  return refusesRefund.includes(sent.code)
+    ? { kind: 'refused', code: sent.code }
+    : { kind: 'unknown', reason: sent.code }
+}
+
+/** All that is left goes back as a refund, whatever sum was taken; what is still pending is accepted. */
+export async function reverse(call: PayPalCaller, visit: Visit): Promise<ReverseAnswer> {
+  const captureId = await captureIdOf(call, visit)
+  if (captureId === null) return { kind: 'unknown', reason: 'the capture is not known' }
+  const sent = await send(call, captureId, { requestId: `reverse-${visit.id}`, body: {} })
+  if (sent.kind === 'unknown') return sent
+  if (sent.kind === 'refused') {
+    if (sent.code === 'CAPTURE_FULLY_REFUNDED') return { kind: 'reversed' }
+    return neverReversible.includes(sent.code)
+      ? { kind: 'impossible', code: sent.code }
+      : { kind: 'unknown', reason: sent.code }
+  }
+  const answer = asRefund(sent.refund)
+  if (answer.kind === 'refused') return { kind: 'impossible', code: answer.code }
+  if (answer.kind === 'unknown') return answer
+  return answer.kind === 'refunded' ? { kind: 'reversed' } : { kind: 'accepted', reference: answer.reference }
+}

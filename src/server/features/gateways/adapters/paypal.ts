@@ -1,0 +1,32 @@
+import type { GatewaySettings } from '../../../gateway-settings.ts'
+import type { Gateway } from '../gateway.ts'
+import { callerFor } from './paypal-call.ts'
+import { finalise, inquire, start } from './paypal-orders.ts'
+import { findRefund, refund, reverse } from './paypal-refunds.ts'
+
+/**
+ * PayPal's Orders v2, in US dollars only. An approved order holds no money: it is taken by our capture, once, for every
+ * try of a visit carries the same request id. Which of its parts is what: docs/decisions/030-paypal.md.
+ */
+export function paypal(settings: NonNullable<GatewaySettings['paypal']>, timeoutMs: number): Gateway {
+  const call = callerFor(settings, timeoutMs)
+  return {
+    type: 'paypal',
+    title: { fa: 'پی‌پال', en: 'PayPal' },
+    currencies: ['USD'],
+    minimum: { USD: 1 },
+    // its own is six hours to approve; nothing is taken without us, and who comes back later is still heard
+    windowMinutes: 60,
+    start: (order) => start(call, settings, order),
+    parseReturn(fields) {
+      const sessionKey = fields['token'] ?? null
+      const hasGivenUp = sessionKey !== null && (fields['PayerID'] ?? '') === ''
+      return { sessionKey, userOutcome: hasGivenUp ? 'cancelled' : 'maybe_paid' }
+    },
+    finalise: (visit) => finalise(call, visit),
+    inquire: (visit) => inquire(call, visit),
+    reverse: (visit) => reverse(call, visit),
+    refund: (visit, order) => refund(call, visit, order),
+    findRefund: (visit, order) => findRefund(call, visit, order),
+  }
+}

@@ -1,0 +1,43 @@
+import type { Claim } from '../gateway.ts'
+
+const referenceShape = /^[\w+/=-]{1,50}$/
+
+function fieldOf(fields: Readonly<Record<string, string>>, name: string): string | null {
+  const found = Object.entries(fields).find(([key]) => key.toLowerCase() === name)?.[1]
+  return found === undefined || found === '' ? null : found
+}
+
+/** A `+` that was not escaped in an address arrives as a blank; a reference never holds one of its own. */
+function referenceOf(fields: Readonly<Record<string, string>>): string | null {
+  const reference = fieldOf(fields, 'refnum')?.replaceAll(' ', '+') ?? null
+  return reference !== null && referenceShape.test(reference) ? reference : null
+}
+
+function outcomeOf(fields: Readonly<Record<string, string>>, reference: string | null): Claim['userOutcome'] {
+  const state = fieldOf(fields, 'state')?.toLowerCase() ?? null
+  const status = fieldOf(fields, 'status')
+  // version 4.1 sends neither: the reference is the only word
+  if (state === null && status === null) return reference === null ? 'failed' : 'maybe_paid'
+  if (state === 'ok' || (state === null && status === '2')) return 'maybe_paid'
+  return state === 'canceledbyuser' || (state === null && status === '1') ? 'cancelled' : 'failed'
+}
+
+/**
+ * Both forms of the return: everything as a form or an address (3.x), or Token and RefNum alone (4.1). All of it can
+ * be made up; the reference is only what to ask the bank with.
+ */
+export function parseSamanReturn(fields: Readonly<Record<string, string>>): Claim {
+  const reference = referenceOf(fields)
+  return {
+    sessionKey: fieldOf(fields, 'token'),
+    orderKey: fieldOf(fields, 'resnum'),
+    userOutcome: outcomeOf(fields, reference),
+    bankReference: reference,
+    ...(reference === null ? {} : { brought: { refNum: reference } }),
+  }
+}
+
+/** What a buyer copied from the bank's receipt. */
+export function parseSamanReference(typed: string): { brought: Record<string, string>; bankReference: string } | null {
+  return referenceShape.test(typed) ? { brought: { refNum: typed }, bankReference: typed } : null
+}

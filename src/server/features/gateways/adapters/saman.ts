@@ -1,0 +1,235 @@
+import { after, minutes } from '#lib/clock.ts'
+import type { GatewaySettings } from '../../../gateway-settings.ts'
+import { callBank } from './bank-call.ts'
+import { maskedCard } from './card-mask.ts'
+import type {
+  FinaliseAnswer,
+  Gateway,
+  InquiryAnswer,
+  ReverseAnswer,
+  StartAnswer,
+  StartOrder,
+  Visit,
+} from '../gateway.ts'
+import { callBankOverOldTls } from './old-tls-call.ts'
+import { parseSamanReference, parseSamanReturn } from './saman-return.ts'
+import { type Receipt, readReceipt, readSettling, readToken, type Settling } from './saman-wire.ts'
+
+type Settings = NonNullable<GatewaySettings['saman']>
+type Heard<Answer> = { kind: 'heard'; answer: Answer } | { kind: 'not_sent' | 'unknown'; reason: string }
+type Caller = <Answer>(
+  path: string,
+  fields: Record<string, unknown>,
+  read: (text: string) => Answer | null,
+) => Promise<Heard<Answer>>
+
+const folder = '/verifyTxnRandomSessionkey'
+const paths = {
+  token: '/onlinepg/onlinepg',
+  pay: '/OnlinePG/OnlinePG',
+  receipt: `${folder}/api/v2/ipg/payment/receipt`,
+  verify: `${folder}/ipg/VerifyTransaction`,
+  reverse: `${folder}/ipg/ReverseTransaction`,
+} as const
+
+/** Minutes in which the pay page can be opened. With the bank's half hour for verify, all is over within the hour. */
+const tokenMinutes = 20
+/** Minutes from the payment in which the bank reverses; counted from the visit's beginning, which is earlier. */
+const reverseMinutes = 50
+
+/** Refusals of a token that speak of our terminal: address, tokens, unknown, disabled, its shares. */
+const aboutOurTerminal: readonly string[] = ['8', '11', '12', '20', '21']
+
+const codes = { done: '0', repeated: '2', reversed: '5', notFound: '-2', late: '-6' } as const
+
+function callerFor(settings: Settings, timeoutMs: number): Caller {
+  const headers = { 'content-type': 'application/json', accept: 'application/json' }
+  const send = settings.oldTls ? callBankOverOldTls : callBank
+  return async (path, fields, read) => {
+    const call = await send(`${settings.apiUrl}${path}`, { headers, body: JSON.stringify(fields) }, timeoutMs)
+    if (call.kind !== 'answer') return call
+    const answer = call.status >= 500 ? null : read(call.text)
+    if (answer === null) return { kind: 'unknown', reason: `unreadable answer, status ${call.status}` }
+    return { kind: 'heard', answer }
+  }
+}
+
+async function start(call: Caller, settings: Settings, order: StartOrder): Promise<StartAnswer> {
+  const fields = {
+    action: 'token',
+    TerminalId: settings.terminalId,
+    Amount: order.money.amount,
+    ResNum: order.orderKey,
+    RedirectUrl: order.returnUrl,
+    TokenExpiryInMin: tokenMinutes,
+  }
+  const heard = await call(paths.token, fields, readToken)
+  if (heard.kind !== 'heard') return heard
+  if (heard.answer.kind === 'refused')
+    return { ...heard.answer, isOurFault: aboutOurTerminal.includes(heard.answer.code) }
+  const { token } = heard.answer
+  // the form, not the link: what opens the payment stays out of histories and logs, and Back does not send it again
+  const redirect = { method: 'POST' as const, url: `${settings.startUrl}${paths.pay}`, fields: { Token: token } }
+  return { kind: 'started', sessionKey: token, redirect }
+}
+
+type Verified =
+  | { kind: 'captured'; paid: Extract<FinaliseAnswer, { kind: 'paid' }> }
+  | { kind: 'reversed' | 'late' | 'not_found'; code: string }
+  | { kind: 'unknown'; reason: string }
+
+/** The details that belong to this reference at our terminal and name the sum; nothing is believed without them. */
+function fittingDetail(settings: Settings, reference: string, answer: Settling) {
+  const { detail } = answer
+  if (detail === null || detail.refNum !== reference || detail.rials === null) return null
+  if (detail.terminal !== null && detail.terminal !== settings.terminalId) return null
+  return { card: detail.card, rials: detail.rials }
+}
+
+function verdictOf(settings: Settings, reference: string, answer: Settling): Verified {
+  const { code, isSuccess } = answer
+  if ((code === codes.done && isSuccess) || code === codes.repeated) {
+    const detail = fittingDetail(settings, reference, answer)
+    if (detail === null) return { kind: 'unknown', reason: `code ${code} without the details of this payment` }
+    const money = { amount: detail.rials, currency: 'IRR' as const }
+    return {
+      kind: 'captured',
+      paid: { kind: 'paid', bankReference: reference, cardMask: maskedCard(detail.card), money },
+    }
+  }
+  // an answer that says yes and no at once says nothing
+  if (isSuccess || code === codes.done) return { kind: 'unknown', reason: `code ${code} with success ${isSuccess}` }
+  if (code === codes.reversed) return { kind: 'reversed', code }
+  if (code === codes.late) return { kind: 'late', code }
+  if (code === codes.notFound) return { kind: 'not_found', code }
+  // terminal, address, version, body: our own troubles say nothing about the payment
+  return { kind: 'unknown', reason: `code ${code}` }
+}
+
+async function verify(call: Caller, settings: Settings, reference: string): Promise<Verified> {
+  const fields = { RefNum: reference, TerminalNumber: Number(settings.terminalId) }
+  const heard = await call(paths.verify, fields, readSettling)
+  if (heard.kind !== 'heard') return { kind: 'unknown', reason: heard.reason }
+  return verdictOf(settings, reference, heard.answer)
+}
+
+function referencesOf(visit: Visit): string[] {
+  if (visit.bankReference !== null) return [visit.bankReference]
+  return visit.brought.flatMap(({ refNum }) => (refNum === undefined ? [] : [refNum]))
+}
+
+/**
+ * Half an hour too late, and an earlier verify whose answer was lost may have captured the money. Within fifty minutes
+ * the bank reverses whatever was verified; a clear no then says that nothing was, and it goes back by itself. Later
+ * nobody but the bank's own office can tell.
+ */
+async function wentBack(call: Caller, settings: Settings, visit: Visit, reference: string): Promise<boolean> {
+  const { askedAt } = visit
+  if (askedAt === undefined || askedAt >= after(visit.madeAt, minutes(reverseMinutes))) return false
+  const fields = { RefNum: reference, TerminalNumber: Number(settings.terminalId) }
+  const heard = await call(paths.reverse, fields, readSettling)
+  if (heard.kind !== 'heard') return false
+  const { code, isSuccess, detail } = heard.answer
+  if (detail !== null && detail.refNum !== null && detail.refNum !== reference) return false
+  const isReversed = isSuccess ? code === codes.done : code === codes.reversed
+  return isReversed || (!isSuccess && (code === codes.late || code === codes.notFound))
+}
+
+/**
+ * Verifies what the bank named, else what browsers brought, newest first. The first reference that the bank has
+ * captured ends it, whatever its sum: what we have captured must be written down in this visit and nowhere else.
+ */
+async function finalise(call: Caller, settings: Settings, visit: Visit): Promise<FinaliseAnswer> {
+  let returned: string | null = null
+  let refused = 'no_reference'
+  for (const reference of referencesOf(visit)) {
+    const said = await verify(call, settings, reference)
+    if (said.kind === 'captured') return said.paid
+    if (said.kind === 'unknown') return said
+    // half an hour too late is an end only for money that no earlier verify has captured
+    if (said.kind === 'late' && visit.finaliseSent === true && !(await wentBack(call, settings, visit, reference)))
+      return { kind: 'unknown', reason: 'late, asked before' }
+    if (said.kind !== 'not_found') returned = said.code
+    else if (visit.bankReference !== null) return { kind: 'unknown', reason: 'the bank lost what it named itself' }
+    else refused = said.code
+  }
+  return returned === null
+    ? { kind: 'not_paid', code: refused, amountDiffers: false, standing: 'open' }
+    : { kind: 'not_paid', code: returned, amountDiffers: false, standing: 'returned' }
+}
+
+/** A payment that was verified has no receipt any more; verify itself may be repeated for ever. */
+async function lookAtVerified(call: Caller, settings: Settings, reference: string): Promise<InquiryAnswer> {
+  const said = await verify(call, settings, reference)
+  if (said.kind === 'captured') return { kind: 'paid_final' }
+  if (said.kind === 'reversed') return { kind: 'reversed' }
+  return { kind: 'unknown', reason: said.kind === 'unknown' ? said.reason : `code ${said.code}` }
+}
+
+function seenIn(receipt: Extract<Receipt, { kind: 'receipt' }>, visit: Visit): InquiryAnswer {
+  if (receipt.token !== null && receipt.token !== visit.sessionKey)
+    return { kind: 'unknown', reason: 'a receipt of another token' }
+  if (receipt.resNum !== null && receipt.resNum !== visit.orderKey)
+    return { kind: 'unknown', reason: 'a receipt of another order' }
+  if (receipt.standing === 'open') return { kind: 'pending' }
+  if (receipt.standing !== 'paid') return { kind: 'not_paid' }
+  if (receipt.refNum === null) return { kind: 'unknown', reason: 'a paid receipt without a reference' }
+  return { kind: 'paid_unfinalised', bankReference: receipt.refNum }
+}
+
+/**
+ * The receipt of our token: the bank's own word on which payment is this visit's. It is there for an hour, before verify
+ * only, and some contracts have none; then only verify can tell.
+ */
+async function inquire(call: Caller, settings: Settings, visit: Visit): Promise<InquiryAnswer> {
+  if (visit.bankReference !== null) return lookAtVerified(call, settings, visit.bankReference)
+  const fields = { TerminalNumber: Number(settings.terminalId), Token: visit.sessionKey ?? '' }
+  const heard = await call(paths.receipt, fields, readReceipt)
+  if (heard.kind === 'heard')
+    return heard.answer.kind === 'refused'
+      ? { kind: 'not_shown', code: heard.answer.code }
+      : seenIn(heard.answer, visit)
+  // a terminal without receipts has no such address at all
+  if (/status 4\d\d$/.test(heard.reason)) return { kind: 'not_shown', code: heard.reason }
+  return visit.brought.length === 0
+    ? { kind: 'unknown', reason: heard.reason }
+    : { kind: 'not_shown', code: heard.reason }
+}
+
+async function reverse(call: Caller, settings: Settings, visit: Visit): Promise<ReverseAnswer> {
+  const reference = visit.bankReference
+  if (reference === null) return { kind: 'unknown', reason: 'no reference to reverse' }
+  const fields = { RefNum: reference, TerminalNumber: Number(settings.terminalId) }
+  const heard = await call(paths.reverse, fields, readSettling)
+  if (heard.kind !== 'heard') return { kind: 'unknown', reason: heard.reason }
+  const { code, isSuccess, detail } = heard.answer
+  const isOther = detail !== null && detail.refNum !== null && detail.refNum !== reference
+  if (isOther) return { kind: 'unknown', reason: 'an answer about another payment' }
+  if ((code === codes.done && isSuccess) || (code === codes.reversed && !isSuccess)) return { kind: 'reversed' }
+  if (code === codes.late && !isSuccess) return { kind: 'impossible', code }
+  // 2 is a repeated request whose first answer was lost: the inquiry tells what became of it
+  return { kind: 'unknown', reason: `code ${code} with success ${isSuccess}` }
+}
+
+/**
+ * Saman's SEP, both versions that are alive (3.x and 4.1). Verify carries neither sum nor order: whose payment a
+ * reference is, we have to know ourselves. So the bank is looked at by our own token before it is verified, and what
+ * the receipt names is kept before verify is sent; the core compares the sum and lets no reference pay twice.
+ */
+export function saman(settings: Settings, timeoutMs: number): Gateway {
+  const call = callerFor(settings, timeoutMs)
+  return {
+    type: 'saman',
+    title: { fa: 'سامان', en: 'Saman' },
+    currencies: ['IRR'],
+    minimum: { IRR: 10_000 },
+    windowMinutes: 60,
+    looksFirst: true,
+    start: (order) => start(call, settings, order),
+    parseReturn: parseSamanReturn,
+    parseReference: parseSamanReference,
+    finalise: (visit) => finalise(call, settings, visit),
+    inquire: (visit) => inquire(call, settings, visit),
+    reverse: (visit) => reverse(call, settings, visit),
+  }
+}

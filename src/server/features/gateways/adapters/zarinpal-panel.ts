@@ -1,0 +1,148 @@
+import { z } from 'zod'
+import type { GatewaySettings } from '../../../gateway-settings.ts'
+import { callBank } from './bank-call.ts'
+import { parseExactly } from './exact-json.ts'
+import type { Gateway, RefundAnswer, RefundOrder, Visit } from '../gateway.ts'
+
+type Panel = NonNullable<NonNullable<GatewaySettings['zarinpal']>['panel']>
+
+/** Rials; the panel takes no smaller refund. */
+const leastRefund = 20_000
+
+// what the panel tells of a payment beside its number and sum is not published; in which of its lists it stands is
+const findSession = (filter: 'VERIFIED' | 'REFUNDED') => `query Sessions($terminal_id: ID!, $reference_id: String) {
+  Session(terminal_id: $terminal_id, filter: ${filter}, reference_id: $reference_id) { id amount }
+}`
+const addRefund = `mutation AddRefund($session_id: ID!, $amount: BigInteger!, $description: String) {
+  resource: AddRefund(session_id: $session_id, amount: $amount, description: $description, method: CARD, reason: CUSTOMER_REQUEST) {
+    terminal_id id amount timeline { refund_amount refund_time refund_status }
+  }
+}`
+
+// the panel writes numbers as numbers or as text
+const Whole = z.union([z.int(), z.string().regex(/^\d+$/)]).transform(Number)
+const Timeline = z.looseObject({ refund_amount: Whole.nullish(), refund_status: z.string().nullish() })
+const Session = z.looseObject({
+  id: z.union([z.string(), z.int()]).transform(String),
+  amount: Whole,
+  timeline: Timeline.nullish(),
+})
+const Sessions = z.looseObject({ Session: z.array(Session).nullish() })
+const Added = z.looseObject({ resource: Session.nullish() })
+const Answer = z.looseObject({
+  data: z.unknown(),
+  errors: z.array(z.looseObject({ message: z.string().optional() })).optional(),
+})
+
+type Said = { kind: 'data'; data: unknown } | { kind: 'refused'; code: string } | { kind: 'unknown'; reason: string }
+type Ask = (query: string, variables: Record<string, string | number>) => Promise<Said>
+
+/** GraphQL: errors come with status 200, and beside data they count more than the data. */
+function askerFor(panel: Panel, timeoutMs: number): Ask {
+  const headers = {
+    'content-type': 'application/json',
+    accept: 'application/json',
+    authorization: `Bearer ${panel.token}`,
+  }
+  return async (query, variables) => {
+    const outcome = await callBank(`${panel.url}/`, { headers, body: JSON.stringify({ query, variables }) }, timeoutMs)
+    if (outcome.kind !== 'answer') return { kind: 'unknown', reason: outcome.reason }
+    const answer = Answer.safeParse(parseExactly(outcome.text))
+    if (!answer.success || outcome.status !== 200)
+      return { kind: 'unknown', reason: `unreadable answer, status ${outcome.status}` }
+    const [error] = answer.data.errors ?? []
+    if (error !== undefined) return { kind: 'refused', code: (error.message ?? 'panel_error').slice(0, 100) }
+    return { kind: 'data', data: answer.data.data }
+  }
+}
+
+type Found = { kind: 'session'; id: string } | { kind: 'none' } | { kind: 'unknown'; reason: string }
+
+/** The panel's own number of a payment, found by the reference of the sale in one of its lists. */
+async function look(ask: Ask, panel: Panel, at: { visit: Visit; filter: 'VERIFIED' | 'REFUNDED' }): Promise<Found> {
+  const { bankReference, money } = at.visit
+  if (bankReference === null) return { kind: 'unknown', reason: 'the payment has no reference' }
+  const said = await ask(findSession(at.filter), { terminal_id: panel.terminalId, reference_id: bankReference })
+  if (said.kind !== 'data') return { kind: 'unknown', reason: said.kind === 'refused' ? said.code : said.reason }
+  const sessions = Sessions.safeParse(said.data)
+  if (!sessions.success) return { kind: 'unknown', reason: 'sessions of a wrong shape' }
+  const [session, ...others] = sessions.data.Session ?? []
+  if (session === undefined) return { kind: 'none' }
+  if (others.length > 0) return { kind: 'unknown', reason: 'the panel shows several payments of this reference' }
+  if (session.amount !== money.amount) return { kind: 'unknown', reason: 'the panel shows another amount' }
+  return { kind: 'session', id: session.id }
+}
+
+/** The panel's words for a refund that was just ordered. */
+const failed = /FAIL|REJECT|CANCEL|REVERS/i
+const finished = /DONE|SUCCESS|PAID|COMPLETE|REFUNDED/i
+
+function answerOf(reference: string, status: string): RefundAnswer {
+  if (failed.test(status)) return { kind: 'unknown', reason: `the panel says ${status}` }
+  return { kind: finished.test(status) ? 'refunded' : 'accepted', reference }
+}
+
+type Seen = { kind: 'none' } | RefundAnswer
+
+/**
+ * What the panel shows of our refund. It knows no key of ours, and of a payment only whether something went back: with
+ * one refund a payment that is enough to know whether ours is there.
+ */
+async function see(ask: Ask, panel: Panel, at: { visit: Visit; order: RefundOrder }): Promise<Seen> {
+  const { visit, order } = at
+  if ((order.earlier ?? 0) > 0) return { kind: 'refused', code: 'refunded_before' }
+  const found = await look(ask, panel, { visit, filter: 'REFUNDED' })
+  if (found.kind !== 'session') return found
+  // not by us, for we have ordered nothing: somebody has been at the panel, and of what sum nobody can say
+  if (order.isRepeated !== true) return { kind: 'unknown', reason: 'the panel shows a refund that is not ours' }
+  return { kind: 'refunded', reference: order.reference ?? found.id }
+}
+
+// an error of the panel's own program says nothing about the refund
+const ownTrouble = /internal|server|time.?out|try again/i
+
+/** An error is believed when the panel still shows nothing given back. */
+async function afterError(
+  ask: Ask,
+  panel: Panel,
+  at: { visit: Visit; order: RefundOrder; code: string },
+): Promise<RefundAnswer> {
+  const seen = await see(ask, panel, { visit: at.visit, order: { ...at.order, isRepeated: true } })
+  if (seen.kind !== 'none') return seen
+  return ownTrouble.test(at.code) ? { kind: 'unknown', reason: at.code } : { kind: 'refused', code: at.code }
+}
+
+async function refund(ask: Ask, panel: Panel, at: { visit: Visit; order: RefundOrder }): Promise<RefundAnswer> {
+  const { key, money } = at.order
+  if (money.amount < leastRefund) return { kind: 'refused', code: 'below_least' }
+  const seen = await see(ask, panel, at)
+  if (seen.kind !== 'none') return seen
+  const sale = await look(ask, panel, { visit: at.visit, filter: 'VERIFIED' })
+  if (sale.kind === 'unknown') return sale
+  if (sale.kind === 'none') return { kind: 'unknown', reason: 'the panel does not show this payment' }
+  if ((await at.order.beforeOrder?.()) === false) return { kind: 'unknown', reason: 'somebody else went on' }
+  const said = await ask(addRefund, { session_id: sale.id, amount: money.amount, description: key })
+  if (said.kind === 'unknown') return said
+  if (said.kind === 'refused') return afterError(ask, panel, { ...at, code: said.code })
+  const added = Added.safeParse(said.data)
+  if (!added.success || added.data.resource == null) return { kind: 'unknown', reason: 'a refund of a wrong shape' }
+  const { id, timeline } = added.data.resource
+  const gone = timeline?.refund_amount ?? money.amount
+  if (gone !== money.amount) return { kind: 'unknown', reason: `the panel says ${gone} Rials` }
+  return answerOf(id, timeline?.refund_status ?? '')
+}
+
+/**
+ * Refunds by the merchant's panel, for when a payment can no longer be undone. Its mutation knows no key that makes a
+ * repetition harmless, so the panel is looked at before every order; a payment gets one refund on this way.
+ */
+export function panelRefunds(panel: Panel, timeoutMs: number): Required<Pick<Gateway, 'refund' | 'findRefund'>> {
+  const ask = askerFor(panel, timeoutMs)
+  return {
+    refund: (visit, order) => refund(ask, panel, { visit, order }),
+    async findRefund(visit, order) {
+      const seen = await see(ask, panel, { visit, order })
+      return seen.kind === 'none' ? { kind: 'unknown', reason: 'the panel shows no refund' } : seen
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import type { Db, Tx } from '#db/client.ts'
+import type { Locale } from '#lib/locale.ts'
+import type { Localized } from '../../fail.ts'
+import type { AttemptRow } from './attempt-row.ts'
+import type { ReturnReason } from './return-reason.ts'
+
+/** What is paid at a bank, as a visit to it knows it. */
+export interface Bill {
+  id: string
+  memberId: string
+  title: Localized
+  locale: Locale
+  /** Until when it may be paid. */
+  expiresAt: Date
+}
+
+/** Whether what was paid is handed over; `complete` writes it into the books, once the visit is marked paid. */
+export type Handed = { done: true; complete(paidBy: AttemptRow): Promise<void> } | { done: false; reason: ReturnReason }
+
+/** A bill whose row is locked, in the transaction that decides about its money. */
+export interface LockedBill extends Bill {
+  /** Whole or not at all. */
+  handOver(now: Date): Promise<Handed>
+  /** Its money goes back: what is not paid yet gives back what it held, and cannot be paid any more. */
+  giveUp(now: Date): Promise<void>
+  /** Lets it stand as its visits now do. */
+  follow(now: Date): Promise<void>
+}
+
+/** Whose bills are paid here. Gateways know no purchase: who sends bills registers here, in both processes. */
+export interface Bills {
+  find(db: Db, id: string): Promise<Bill | undefined>
+  /** Always the first lock of a transaction that decides about money. */
+  lock(tx: Tx, id: string): Promise<LockedBill>
+}
+
+let registered: Bills | undefined
+
+export function registerBills(bills: Bills): void {
+  if (registered !== undefined && registered !== bills) throw new Error('bills are registered twice')
+  registered = bills
+}
+
+/** Its absence is a fault of the program's start. */
+export function bills(): Bills {
+  if (registered === undefined) throw new Error('nobody has registered any bills')
+  return registered
+}

@@ -1,0 +1,82 @@
+import { after, hours } from '#lib/clock.ts'
+import type { Tx } from '#db/client.ts'
+import { transaction } from '#db/transaction.ts'
+import type { Core } from '../../core.ts'
+import { post, returnToWalletEntries } from '../wallet/index.ts'
+import { visitOf } from './ask-bank.ts'
+import { insertEvent, lockAttempt, updateAttempt } from './attempts/queries.ts'
+import type { Gateway } from './gateway.ts'
+import { laterKey, settleAttemptJobs } from './jobs.ts'
+import { bills } from './bills.ts'
+import type { AttemptRow } from './attempt-row.ts'
+import { pauseAfter } from './verdict.ts'
+
+const patience = hours(72)
+
+type Way = { to: 'card' } | { to: 'wallet' | 'person'; code: string } | { to: 'nowhere'; reason: string }
+
+/**
+ * Reverses at the bank while that is possible. When the bank refuses for good and still has the payment on our side,
+ * the wallet is the way, unless the sum itself is in doubt; anything unclear is asked again, so that nothing goes back twice.
+ */
+async function findWay(gateway: Gateway | undefined, attempt: AttemptRow): Promise<Way> {
+  if (gateway === undefined) return { to: 'nowhere', reason: 'gateway_not_configured' }
+  const visit = visitOf(attempt)
+  const answer = await gateway.reverse(visit)
+  if (answer.kind === 'reversed') return { to: 'card' }
+  // an earlier reversal whose answer was lost shows here
+  const seen = await gateway.inquire(visit)
+  if (seen.kind === 'reversed') return { to: 'card' }
+  if (answer.kind === 'impossible' && seen.kind === 'paid_final')
+    return { to: attempt.return_reason === 'another_amount' ? 'person' : 'wallet', code: answer.code }
+  if (answer.kind === 'accepted') return { to: 'nowhere', reason: 'accepted' }
+  return { to: 'nowhere', reason: answer.kind === 'unknown' ? answer.reason : `code ${answer.code}` }
+}
+
+/** Tried again after a pause; after 72 hours a person has to look. */
+async function tryLater(core: Core, tx: Tx, attempt: AttemptRow, reason: string): Promise<void> {
+  const { id } = attempt
+  const now = core.clock.now()
+  const isHopeless = now >= after(attempt.settled_at ?? attempt.created_at, patience)
+  const nextCheckAt = isHopeless ? null : after(now, pauseAfter(attempt.checks))
+  await updateAttempt(tx, attempt, { error_code: reason, claimed_until: null, next_check_at: nextCheckAt })
+  await insertEvent(tx, { attemptId: id, at: now, event: 'not_given_back_yet', details: { reason } })
+  if (nextCheckAt === null)
+    return core.log.error({ attempt: id }, 'no bank gives this payment back: a person has to look')
+  const options = { singletonKey: laterKey(id), startAfter: nextCheckAt }
+  await core.queue.enqueue(tx, settleAttemptJobs[attempt.gateway], { attempt_id: id }, options)
+}
+
+/** One try to give the money of a claimed visit back; repeated by the job until it went. */
+export async function giveBack(core: Core, gateway: Gateway | undefined, claimed: AttemptRow): Promise<void> {
+  const way = await findWay(gateway, claimed)
+  await transaction(core.db, async (tx) => {
+    const bill = await bills().lock(tx, claimed.purchase_id)
+    const attempt = await lockAttempt(tx, claimed.id)
+    if (attempt.state !== 'reversing') return
+    const now = core.clock.now()
+    const { id, amount, currency } = attempt
+    if (way.to === 'nowhere') return tryLater(core, tx, attempt, way.reason)
+    if (way.to === 'person') {
+      await updateAttempt(tx, attempt, { error_code: way.code, claimed_until: null, next_check_at: null })
+      await insertEvent(tx, { attemptId: id, at: now, event: 'cannot_go_back', details: { code: way.code } })
+      core.log.error({ attempt: id }, 'a payment of another amount cannot be reversed: a person has to look')
+      return
+    }
+    const ended = { claimed_until: null, next_check_at: null, settled_at: now }
+    if (way.to === 'card') {
+      await updateAttempt(tx, attempt, { ...ended, state: 'reversed', error_code: null })
+      await insertEvent(tx, { attemptId: id, at: now, event: 'reversed' })
+      return
+    }
+    await post(tx, {
+      kind: 'return_to_wallet',
+      reference: id,
+      postedAt: now,
+      purchaseId: bill.id,
+      entries: returnToWalletEntries({ amount, currency, gateway: attempt.gateway, memberId: bill.memberId }),
+    })
+    await updateAttempt(tx, attempt, { ...ended, state: 'refunded', error_code: way.code })
+    await insertEvent(tx, { attemptId: id, at: now, event: 'refunded', details: { code: way.code } })
+  })
+}

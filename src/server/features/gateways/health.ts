@@ -1,0 +1,27 @@
+import { after, minutes } from '#lib/clock.ts'
+import type { Core } from '../../core.ts'
+import type { Gateway, GatewayType } from './gateway.ts'
+import { clearFailures, countFailure, listResting } from './health-queries.ts'
+
+const failuresBeforeRest = 5
+const rest = minutes(2)
+const memory = minutes(5)
+
+/** Notes how a call to a gateway went: five failures, none older than five minutes before the next, and it rests for two. */
+export async function noteHealth(core: Core, gateway: GatewayType, answered: boolean): Promise<void> {
+  if (answered) return clearFailures(core.db, gateway)
+  const now = core.clock.now()
+  await countFailure(core.db, gateway, {
+    now,
+    forgetBefore: after(now, -memory),
+    limit: failuresBeforeRest,
+    restingUntil: after(now, rest),
+  })
+}
+
+/** Without those that rest; when all rest, all are offered: a try is better than a wall. */
+export async function awake(core: Core, gateways: readonly Gateway[]): Promise<readonly Gateway[]> {
+  const resting = await listResting(core.db, core.clock.now())
+  const up = gateways.filter((gateway) => !resting.includes(gateway.type))
+  return up.length > 0 ? up : gateways
+}

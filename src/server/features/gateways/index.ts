@@ -1,0 +1,35 @@
+export {
+  type DebitBank,
+  type EndAnswer,
+  payman,
+  type Payman,
+  type SignatureAnswer,
+} from './adapters/zarinpal-payman.ts'
+export { askBank, visitOf } from './ask-bank.ts'
+export { atMost } from './at-most.ts'
+export type { AttemptRow } from './attempt-row.ts'
+export type { AttemptState } from './attempt-states.ts'
+export {
+  claimAttempt,
+  findAttempt,
+  insertAttempt,
+  insertEvent,
+  isReferenceTaken,
+  listAttempts,
+  lockAttempt,
+  updateAttempt,
+} from './attempts/queries.ts'
+export { type Bill, type Bills, type Handed, registerBills } from './bills.ts'
+export type { Claim, Gateway, GatewayType, Redirect, RefundAnswer, RefundOrder } from './gateway.ts'
+export { settling } from './jobs.ts'
+export { currencyOf, defaultGateway } from './list-gateways.ts'
+export { queueDueVisits } from './queue-due-visits.ts'
+export { recordVerdict } from './record-verdict.ts'
+export { findGateway, leastPayable } from './registry.ts'
+export type { ReturnReason } from './return-reason.ts'
+export { registerGateways } from './routes.ts'
+export { settleAttempt } from './settle-attempt.ts'
+export { gatewayFor, refuseTooManyVisits, startPatience, startVisit } from './start-visit.ts'
+export { ended, lateFor, noteReturn, worthAsking } from './take-return.ts'
+export { forgetEvents } from './webhooks/forget-events.ts'
+export { pauseAfter, type Verdict } from './verdict.ts'

@@ -1,0 +1,46 @@
+import type { Currency } from '#lib/money.ts'
+import type { Core } from '../../core.ts'
+import { isInEea } from '../../http/region.ts'
+import type { GatewayType } from './gateway.ts'
+import { awake } from './health.ts'
+import { gatewaysOf, takes } from './registry.ts'
+
+/** Rials inside Iran and where nobody knows; dollars elsewhere. */
+export function currencyOf(country: string | null): Currency {
+  return country === null || country === 'IR' ? 'IRR' : 'USD'
+}
+
+async function offered(core: Core, currency: Currency) {
+  const fitting = gatewaysOf(core.config).filter((gateway) => takes(gateway, currency))
+  return awake(core, fitting)
+}
+
+/** The gateway that is taken when the buyer names none. */
+export async function defaultGateway(core: Core, currency: Currency): Promise<GatewayType | null> {
+  return (await offered(core, currency))[0]?.type ?? null
+}
+
+/**
+ * What a visitor can pay with. The currency is the one they chose; else the one of their place, if any gateway takes
+ * it; else the first that one does, so that nobody meets an empty list they did not ask for.
+ */
+export async function listGateways(core: Core, visitor: { chosen: Currency | undefined; country: string | null }) {
+  const location = currencyOf(visitor.country)
+  const possible = gatewaysOf(core.config).flatMap((gateway) => gateway.currencies)
+  const currency = visitor.chosen ?? (possible.includes(location) ? location : (possible[0] ?? location))
+  const gateways = await offered(core, currency)
+  const first = gateways[0]?.type ?? null
+  return {
+    gateways: gateways.map(({ type, title, minimum }) => ({
+      type,
+      title: title.fa,
+      en_title: title.en,
+      default: type === first,
+      minimum: { amount: minimum[currency] ?? 1, currency },
+    })),
+    default_gateway: first,
+    currency,
+    location_currency: location,
+    is_eea: isInEea(visitor.country),
+  }
+}

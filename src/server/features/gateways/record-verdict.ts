@@ -1,0 +1,157 @@
+import type { Tx } from '#db/client.ts'
+import { transaction } from '#db/transaction.ts'
+import type { Core } from '../../core.ts'
+import { moneyDecided } from './attempt-states.ts'
+import { insertEvent, isReferenceTaken, lockAttempt, lockReference, updateAttempt } from './attempts/queries.ts'
+import { laterKey, settleAttemptJobs } from './jobs.ts'
+import type { ReturnReason } from './return-reason.ts'
+import type { AttemptRow } from './attempt-row.ts'
+import { bills, type LockedBill } from './bills.ts'
+import { standingAfter, type Verdict } from './verdict.ts'
+
+type Paid = Extract<Verdict, { kind: 'paid' }>
+
+interface Found {
+  bill: LockedBill
+  attempt: AttemptRow
+}
+
+/** The bank's word cannot be: it names the payment of another visit. A person has to look. */
+async function setAside(core: Core, tx: Tx, found: Found & { why: string }): Promise<void> {
+  const { bill, attempt, why } = found
+  core.log.error({ attempt: attempt.id, why }, 'a payment contradicts itself')
+  await updateAttempt(tx, attempt, {
+    state: attempt.state === 'finalising' ? 'unknown' : attempt.state,
+    error_code: why,
+    claimed_until: null,
+    next_check_at: null,
+  })
+  await insertEvent(tx, { attemptId: attempt.id, at: core.clock.now(), event: 'contradiction', details: { why } })
+  await bill.follow(core.clock.now())
+}
+
+/** What the bank took and we cannot keep goes back: the visit holds it, and nobody else can be paid with it meanwhile. */
+async function sendBack(core: Core, tx: Tx, found: Found & { paid: Paid; reason: ReturnReason }): Promise<void> {
+  const { bill, attempt, paid, reason } = found
+  const now = core.clock.now()
+  await updateAttempt(tx, attempt, {
+    ...knownOf(paid, now),
+    state: 'reversing',
+    return_reason: reason,
+    next_check_at: now,
+  })
+  const { amount = null, currency = null } = paid.money ?? {}
+  await insertEvent(tx, {
+    attemptId: attempt.id,
+    at: now,
+    event: 'to_give_back',
+    details: { reason, amount, currency },
+  })
+  await bill.giveUp(now)
+  const job = settleAttemptJobs[attempt.gateway]
+  await core.queue.enqueue(tx, job, { attempt_id: attempt.id }, { singletonKey: attempt.id })
+}
+
+function knownOf(paid: Paid, now: Date) {
+  return {
+    bank_reference: paid.bankReference,
+    card_mask: paid.cardMask,
+    error_code: null,
+    claimed_until: null,
+    settled_at: now,
+  }
+}
+
+/**
+ * A reference that another visit carries is that visit's money: nothing is handed over for it, and nothing may be given
+ * back for it either. Of two visits that hear the same one at once, the lock lets one be first.
+ */
+async function isOfAnother(tx: Tx, attempt: AttemptRow, { bankReference }: Paid): Promise<boolean> {
+  if (bankReference === null) return false
+  await lockReference(tx, attempt.gateway, bankReference)
+  return isReferenceTaken(tx, attempt, bankReference)
+}
+
+function wasBrought(attempt: AttemptRow, { bankReference }: Paid): boolean {
+  return attempt.brought.some((one) => Object.values(one).some((value) => value === bankReference))
+}
+
+async function acceptMoney(core: Core, tx: Tx, found: Found & { paid: Paid }): Promise<void> {
+  const { bill, attempt, paid } = found
+  const now = core.clock.now()
+  if (paid.money !== null && (paid.money.amount !== attempt.amount || paid.money.currency !== attempt.currency)) {
+    core.log.error({ attempt: attempt.id }, 'the bank took another amount than was asked for: it goes back')
+    return sendBack(core, tx, { ...found, reason: 'another_amount' })
+  }
+  const handed = await bill.handOver(now)
+  if (!handed.done) return sendBack(core, tx, { ...found, reason: handed.reason })
+  await updateAttempt(tx, attempt, { ...knownOf(paid, now), state: 'paid', next_check_at: null })
+  await handed.complete(attempt)
+  await insertEvent(tx, { attemptId: attempt.id, at: now, event: 'paid' })
+}
+
+async function noteNoMoney(
+  core: Core,
+  tx: Tx,
+  found: Found & { verdict: Exclude<Verdict, Paid>; windowMinutes: number },
+): Promise<void> {
+  const { bill, attempt, verdict, windowMinutes } = found
+  const now = core.clock.now()
+  const isPurchaseOver = now >= bill.expiresAt
+  const next = standingAfter(attempt, verdict, { now, windowMinutes, isPurchaseOver })
+  const isOver = ['failed', 'cancelled', 'expired'].includes(next.state)
+  await updateAttempt(tx, attempt, {
+    state: next.state,
+    error_code: next.errorCode,
+    next_check_at: next.nextCheckAt,
+    claimed_until: null,
+    settled_at: isOver ? now : null,
+  })
+  // an open visit is looked at every minute: once is worth a line
+  if (verdict.kind !== 'pending' || attempt.checks <= 1)
+    await insertEvent(tx, {
+      attemptId: attempt.id,
+      at: now,
+      event: next.state,
+      details: { answer: verdict.kind, code: next.errorCode },
+    })
+  if (next.state === 'unknown' && next.nextCheckAt === null)
+    core.log.error({ attempt: attempt.id }, 'the bank never answered about a payment: a person has to look')
+  if (verdict.kind === 'not_paid' && verdict.amountDiffers)
+    core.log.error({ attempt: attempt.id }, 'the bank holds another amount than was asked for')
+  await bill.follow(now)
+  if (next.state === 'unknown' && next.nextCheckAt !== null)
+    await core.queue.enqueue(
+      tx,
+      settleAttemptJobs[attempt.gateway],
+      { attempt_id: attempt.id },
+      { singletonKey: laterKey(attempt.id), startAfter: next.nextCheckAt },
+    )
+}
+
+/**
+ * Writes the bank's word down in one transaction: visit, purchase, right and books together, or nothing. A paid
+ * verdict counts from any undecided state; any other only while the claim it came from still holds.
+ */
+export async function recordVerdict(
+  core: Core,
+  claimed: AttemptRow,
+  outcome: { verdict: Verdict; windowMinutes: number },
+): Promise<void> {
+  await transaction(core.db, async (tx) => {
+    const bill = await bills().lock(tx, claimed.purchase_id)
+    const attempt = await lockAttempt(tx, claimed.id)
+    if (moneyDecided.includes(attempt.state)) return
+    const { windowMinutes } = outcome
+    let { verdict } = outcome
+    if (verdict.kind === 'paid' && (await isOfAnother(tx, attempt, verdict))) {
+      const why = 'reference_of_another'
+      if (!wasBrought(attempt, verdict)) return setAside(core, tx, { bill, attempt, why })
+      // no riddle, but a browser that brought another payment: left out when the bank is asked again
+      verdict = { kind: 'unknown', reason: why }
+    }
+    if (verdict.kind === 'paid') return acceptMoney(core, tx, { bill, attempt, paid: verdict })
+    if (attempt.state !== 'finalising' || attempt.claimed_until?.getTime() !== claimed.claimed_until?.getTime()) return
+    await noteNoMoney(core, tx, { bill, attempt, verdict, windowMinutes })
+  })
+}

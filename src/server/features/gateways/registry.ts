@@ -1,0 +1,54 @@
+import type { Currency, Money } from '#lib/money.ts'
+import type { Config } from '../../config.ts'
+import type { GatewaySettings } from '../../gateway-settings.ts'
+import type { Gateway, GatewayType } from './gateway.ts'
+import { mellat } from './adapters/mellat.ts'
+import { pasargad } from './adapters/pasargad.ts'
+import { paypal } from './adapters/paypal.ts'
+import { saman } from './adapters/saman.ts'
+import { zarinpal } from './adapters/zarinpal.ts'
+
+type Settings = Pick<Config, 'gateways' | 'paymentTimeoutMs' | 'publicUrl'>
+
+const made = new WeakMap<GatewaySettings, readonly Gateway[]>()
+
+/**
+ * The gateways this installation has credentials for, in the order they are offered. Made once: some keep a token that
+ * all visits share.
+ */
+export function gatewaysOf(config: Settings): readonly Gateway[] {
+  const known = made.get(config.gateways)
+  if (known !== undefined) return known
+  const { gateways: settings, paymentTimeoutMs: timeoutMs, publicUrl: shopUrl } = config
+  const gateways = [
+    ...(settings.zarinpal === null ? [] : [zarinpal(settings.zarinpal, timeoutMs)]),
+    ...(settings.mellat === null ? [] : [mellat(settings.mellat, timeoutMs)]),
+    ...(settings.pasargad === null ? [] : [pasargad(settings.pasargad, { timeoutMs, shopUrl })]),
+    ...(settings.saman === null ? [] : [saman(settings.saman, timeoutMs)]),
+    ...(settings.paypal === null ? [] : [paypal(settings.paypal, timeoutMs)]),
+  ]
+  made.set(config.gateways, gateways)
+  return gateways
+}
+
+export function findGateway(config: Settings, type: GatewayType): Gateway | undefined {
+  return gatewaysOf(config).find((gateway) => gateway.type === type)
+}
+
+export function takes(gateway: Gateway, currency: Currency): boolean {
+  return gateway.currencies.includes(currency)
+}
+
+/** The least that any gateway of a currency takes; null when none takes the currency. */
+export function leastPayable(config: Settings, currency: Currency): Money | null {
+  const least = gatewaysOf(config)
+    .filter((gateway) => takes(gateway, currency))
+    .map((gateway) => gateway.minimum[currency] ?? 1)
+  return least.length === 0 ? null : { amount: Math.min(...least), currency }
+}
+
+/** What is missing to the gateway's least amount; null when the money will do. */
+export function shortOfMinimum(gateway: Gateway, money: Money): Money | null {
+  const minimum = gateway.minimum[money.currency] ?? 1
+  return money.amount < minimum ? { amount: minimum, currency: money.currency } : null
+}

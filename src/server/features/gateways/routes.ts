@@ -1,0 +1,18 @@
+import { getGateways } from '#contract/payments.ts'
+import { type Api, ok } from '../../api.ts'
+import { listGateways } from './list-gateways.ts'
+import { registerReturnPage } from './return-page.ts'
+import { registerWebhooks } from './webhooks/routes.ts'
+
+/** What can be paid with, where banks send browsers back to, and where they tell us by themselves. */
+export async function registerGateways(api: Api): Promise<void> {
+  const { core, mount, regions } = api
+
+  mount(getGateways, async ({ query }, { request }) => {
+    const country = regions.countryOfRequest(request)
+    return ok(await listGateways(core, { chosen: query.currency, country }), { 'cache-control': 'no-store' })
+  })
+
+  await registerReturnPage(api)
+  await registerWebhooks(api)
+}

@@ -1,0 +1,114 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { after, hours } from '#lib/clock.ts'
+import type { Locale } from '#lib/locale.ts'
+import { transaction } from '#db/transaction.ts'
+import type { Core } from '../../core.ts'
+import type { AttemptState } from './attempt-states.ts'
+import {
+  findAttempt,
+  findAttemptByReturnKey,
+  insertEvent,
+  isReferenceTaken,
+  lockAttempt,
+  updateAttempt,
+} from './attempts/queries.ts'
+import { atMost } from './at-most.ts'
+import { bills } from './bills.ts'
+import type { Claim } from './gateway.ts'
+import { findGateway } from './registry.ts'
+import type { AttemptRow } from './attempt-row.ts'
+import { settleAttempt } from './settle-attempt.ts'
+
+/** A person at the bank's door waits so long for our answer; then the result page goes on asking. */
+const patienceMs = 8000
+const otherPatienceMs = 4000
+const stepMs = 150
+
+export interface Returned {
+  purchaseId: string
+  locale: Locale
+}
+
+// a forger may bring more than one thing; the honest browser's must not be pushed out by a repeated one
+const mostBrought = 5
+
+/** What was brought last comes first; the same thing brought again is one thing. */
+function withNewest(known: AttemptRow['brought'], brought: Readonly<Record<string, string>>): AttemptRow['brought'] {
+  const text = JSON.stringify(brought)
+  return [brought, ...known.filter((one) => JSON.stringify(one) !== text)].slice(0, mostBrought)
+}
+
+/** Why a claim is not heard: it speaks of another visit, or brings the reference of another visit's payment. */
+async function whyForeign(core: Core, attempt: AttemptRow, claim: Claim): Promise<string | null> {
+  if (claim.sessionKey !== null && claim.sessionKey !== attempt.session_key) return 'foreign_session'
+  if (typeof claim.orderKey === 'string' && claim.orderKey !== String(attempt.order_key)) return 'foreign_order'
+  const reference = claim.bankReference ?? null
+  return reference !== null && (await isReferenceTaken(core.db, attempt, reference)) ? 'foreign_reference' : null
+}
+
+/** Writes down that the browser came back, and what it claims. A claim of "no" never covers an earlier "maybe". */
+export async function noteReturn(core: Core, found: AttemptRow, claim: Claim): Promise<void> {
+  await transaction(core.db, async (tx) => {
+    const bill = await bills().lock(tx, found.purchase_id)
+    const attempt = await lockAttempt(tx, found.id)
+    const now = core.clock.now()
+    const userOutcome = attempt.user_outcome === 'maybe_paid' ? 'maybe_paid' : claim.userOutcome
+    const isFirst = attempt.state === 'started'
+    await updateAttempt(tx, attempt, {
+      ...(claim.brought === undefined ? {} : { brought: withNewest(attempt.brought, claim.brought) }),
+      ...(isFirst ? { state: 'returned' as const, next_check_at: now } : {}),
+      returned_at: attempt.returned_at ?? now,
+      user_outcome: userOutcome,
+    })
+    if (attempt.user_outcome !== userOutcome)
+      await insertEvent(tx, { attemptId: attempt.id, at: now, event: 'returned', details: { claim: userOutcome } })
+    await bill.follow(now)
+  })
+}
+
+export const worthAsking: readonly AttemptState[] = ['started', 'returned', 'finalising', 'unknown']
+export const ended: readonly AttemptState[] = ['failed', 'cancelled', 'expired']
+// a browser that claims success after we gave up is heard for so long
+export const lateFor = hours(72)
+
+/** Another request of the same return is asking the bank: its answer is ours too. */
+async function waitForOther(core: Core, attemptId: string): Promise<void> {
+  for (let waited = 0; waited < otherPatienceMs; waited += stepMs) {
+    const attempt = await findAttempt(core.db, attemptId)
+    if (attempt?.state !== 'finalising') return
+    await pause(stepMs)
+  }
+}
+
+async function settleReturned(core: Core, attemptId: string): Promise<void> {
+  if ((await settleAttempt(core, attemptId)) === 'busy') await waitForOther(core, attemptId)
+}
+
+/**
+ * A browser comes back from a bank. Found by the key in the path, which proves nothing: what decides is the bank's own
+ * answer to us. Null when we never sent anybody away with this key. Any number of equal returns is one return.
+ */
+export async function takeReturn(
+  core: Core,
+  at: { gateway: string; key: string; fields: Readonly<Record<string, string>> },
+): Promise<Returned | null> {
+  const attempt = await findAttemptByReturnKey(core.db, at.gateway, at.key)
+  if (attempt === undefined) return null
+  const bill = await bills().find(core.db, attempt.purchase_id)
+  if (bill === undefined) return null
+  const returned = { purchaseId: bill.id, locale: bill.locale }
+  const claim = findGateway(core.config, attempt.gateway)?.parseReturn(at.fields)
+  if (claim === undefined) return returned
+  const foreign = await whyForeign(core, attempt, claim)
+  if (foreign !== null) {
+    await insertEvent(core.db, { attemptId: attempt.id, at: core.clock.now(), event: foreign })
+    return returned
+  }
+  const isRecent = after(attempt.created_at, lateFor) > core.clock.now()
+  const isLateClaim = ended.includes(attempt.state) && claim.userOutcome === 'maybe_paid' && isRecent
+  if (worthAsking.includes(attempt.state) || isLateClaim) {
+    await noteReturn(core, attempt, claim)
+    await atMost(core, patienceMs, settleReturned(core, attempt.id))
+  }
+  return returned
+}

@@ -1,0 +1,67 @@
+import { after, hours, minutes, seconds } from '#lib/clock.ts'
+import type { Money } from '#lib/money.ts'
+import type { AttemptState } from './attempt-states.ts'
+import type { AttemptRow } from './attempt-row.ts'
+
+/** What asking the bank came to. */
+export type Verdict =
+  | { kind: 'paid'; bankReference: string | null; cardMask: string | null; money: Money | null }
+  /** `returnedByBank`: it was paid, and the bank has already given it back. */
+  | { kind: 'not_paid'; code: string; returnedByBank: boolean; amountDiffers: boolean }
+  /** The visit is still open at the bank. */
+  | { kind: 'pending' }
+  | { kind: 'unknown'; reason: string }
+
+/** What an attempt becomes when no money came. `nextCheckAt` null: nobody asks again by itself. */
+export interface NextStanding {
+  state: AttemptState
+  errorCode: string | null
+  nextCheckAt: Date | null
+}
+
+const patience = hours(72)
+const longestPause = minutes(10)
+
+/** 5, 10, 20 … seconds, never more than ten minutes: for answers that did not come. */
+export function pauseAfter(checks: number): number {
+  return Math.min(longestPause, seconds(5) * 2 ** Math.min(Math.max(checks - 1, 0), 10))
+}
+
+function pauseWhileOpen(ageMs: number): number {
+  return ageMs < minutes(10) ? minutes(1) : minutes(2)
+}
+
+type Asked = Pick<AttemptRow, 'started_at' | 'created_at' | 'returned_at' | 'user_outcome' | 'checks'>
+
+/**
+ * The next standing of a visit that is not paid. The bank's clear word ends it; silence never does: after the window an
+ * open visit has expired, but an unanswered one stays unknown and is asked about for 72 hours, then a person has to look.
+ */
+export function standingAfter(
+  attempt: Asked,
+  verdict: Exclude<Verdict, { kind: 'paid' }>,
+  at: { now: Date; windowMinutes: number; isPurchaseOver: boolean },
+): NextStanding {
+  const age = at.now.getTime() - (attempt.started_at ?? attempt.created_at).getTime()
+  const isOver = age >= minutes(at.windowMinutes)
+  const userOutcome = attempt.user_outcome
+  if (verdict.kind === 'not_paid') {
+    const errorCode = verdict.code
+    if (verdict.returnedByBank) return { state: 'expired', errorCode, nextCheckAt: null }
+    if (verdict.amountDiffers) return { state: 'failed', errorCode, nextCheckAt: null }
+    if (userOutcome === 'cancelled') return { state: 'cancelled', errorCode, nextCheckAt: null }
+    return { state: isOver || at.isPurchaseOver ? 'expired' : 'failed', errorCode, nextCheckAt: null }
+  }
+  if (verdict.kind === 'pending') {
+    const nextCheckAt = isOver ? null : after(at.now, pauseWhileOpen(age))
+    // who said no is told so, and asked about until the bank has closed the visit
+    if (userOutcome === 'cancelled' || userOutcome === 'failed')
+      return { state: userOutcome, errorCode: null, nextCheckAt }
+    return { state: isOver ? 'expired' : 'started', errorCode: null, nextCheckAt }
+  }
+  // nobody has come back yet: the person may still be at the bank, and nothing is owed an answer
+  if (attempt.returned_at === null && !isOver)
+    return { state: 'started', errorCode: verdict.reason, nextCheckAt: after(at.now, pauseWhileOpen(age)) }
+  const nextCheckAt = age < patience ? after(at.now, pauseAfter(attempt.checks)) : null
+  return { state: 'unknown', errorCode: verdict.reason, nextCheckAt }
+}

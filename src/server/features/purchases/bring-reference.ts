@@ -1,0 +1,88 @@
+import { after } from '#lib/clock.ts'
+import { toLatinDigits } from '#lib/digits.ts'
+import { withoutInvisible } from '#lib/persian-text.ts'
+import type { Core } from '../../core.ts'
+import { failFields } from '../../fail.ts'
+import { limit } from '../accounts/index.ts'
+import {
+  insertEvent,
+  isReferenceTaken,
+  listAttempts,
+  atMost,
+  type Claim,
+  type Gateway,
+  findGateway,
+  type AttemptRow,
+  settleAttempt,
+  ended,
+  lateFor,
+  noteReturn,
+  worthAsking,
+} from '../gateways/index.ts'
+import { findPurchaseOf } from './queries.ts'
+import type { PurchaseRow } from './rows.ts'
+
+const patienceMs = 8000
+
+function isAskable(attempt: AttemptRow, now: Date): boolean {
+  if (attempt.session_key === null) return false
+  return (
+    worthAsking.includes(attempt.state) || (ended.includes(attempt.state) && after(attempt.created_at, lateFor) > now)
+  )
+}
+
+/** Whether a buyer who says "I paid" can still help: nothing was paid, and a visit may be asked about. */
+export function takesReference(purchase: PurchaseRow, attempts: readonly AttemptRow[], now: Date): boolean {
+  if (purchase.state === 'paid' || purchase.state === 'returned') return false
+  return attempts.some((attempt) => isAskable(attempt, now))
+}
+
+const claimed: Claim = { sessionKey: null, userOutcome: 'maybe_paid' }
+
+/** What the typed text is to a gateway: a claim with it, one without where none is needed, null when it cannot be one. */
+function claimOf(gateway: Gateway | undefined, typed: string): Claim | null {
+  if (gateway?.parseReference === undefined) return claimed
+  const parsed = gateway.parseReference(typed)
+  return parsed === null ? null : { ...claimed, ...parsed }
+}
+
+async function hear(core: Core, attempt: AttemptRow, claim: Claim): Promise<void> {
+  const reference = claim.bankReference ?? null
+  if (reference !== null && (await isReferenceTaken(core.db, attempt, reference))) {
+    await insertEvent(core.db, { attemptId: attempt.id, at: core.clock.now(), event: 'foreign_reference' })
+    return
+  }
+  await noteReturn(core, attempt, claim)
+  await settleAttempt(core, attempt.id)
+}
+
+/**
+ * A buyer brings the number of a bank's receipt: every visit of the purchase that may still be paid is asked about, with
+ * the number where the bank's calls need it. It is worth exactly what a returning browser brings: something to ask with.
+ */
+export async function bringReference(
+  core: Core,
+  asked: { memberId: string; purchaseId: string; reference: string },
+): Promise<void> {
+  const typed = toLatinDigits(withoutInvisible(asked.reference)).trim()
+  if (typed === '') return
+  const purchase = await findPurchaseOf(core.db, asked.memberId, asked.purchaseId)
+  if (purchase === undefined || purchase.state === 'paid' || purchase.state === 'returned') return
+  await limit(core, { 'reference.member': asked.memberId })
+  const now = core.clock.now()
+  const askable = (await listAttempts(core.db, [purchase.id])).filter((attempt) => isAskable(attempt, now))
+  const heard = askable.flatMap((attempt) => {
+    const claim = claimOf(findGateway(core.config, attempt.gateway), typed)
+    return claim === null ? [] : [{ attempt, claim }]
+  })
+  if (askable.length > 0 && heard.length === 0)
+    failFields({
+      reference: [
+        {
+          fa: 'این عدد به شمارهٔ پیگیری بانک نمی‌ماند. آن را از رسید یا پیامک بانک وارد کنید.',
+          en: 'This does not look like a bank reference. Copy it from the bank’s receipt or message.',
+        },
+      ],
+    })
+  await atMost(core, patienceMs, Promise.all(heard.map(({ attempt, claim }) => hear(core, attempt, claim))))
+}

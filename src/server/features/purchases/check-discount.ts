@@ -1,0 +1,49 @@
+import type { z } from 'zod'
+import type { checkDiscount as contract } from '#contract/payments.ts'
+import { formatMoney, type Money, vatIncluded } from '#lib/money.ts'
+import type { Locale } from '#lib/locale.ts'
+import type { Core } from '../../core.ts'
+import { fail } from '../../fail.ts'
+import type { Viewer } from '../../viewer.ts'
+import { leastPayable } from '../gateways/index.ts'
+import { findPurchasable } from './purchasable.ts'
+import { discountFor, fullPrice } from './discount-for.ts'
+
+type Answer = z.input<(typeof contract)['responses'][200]>
+
+/** Said before anybody leaves: what is left is more than nothing and less than any bank takes. */
+function noteOn(core: Core, left: Money, locale: Locale): string | null {
+  const least = leastPayable(core.config, left.currency)
+  if (left.amount === 0 || least === null || left.amount >= least.amount) return null
+  const minimum = formatMoney(least, locale)
+  return locale === 'fa'
+    ? `با این کد مبلغی می‌ماند که هیچ درگاهی نمی‌گیرد؛ کمترین مبلغ درگاه‌ها ${minimum} است.`
+    : `With this code less is left than any gateway takes; the least is ${minimum}.`
+}
+
+/** What a code would take off an offer for this member; holds nothing. */
+export async function checkDiscount(
+  core: Core,
+  asker: { viewer: Viewer; locale: Locale },
+  body: z.output<typeof contract.body>,
+): Promise<Answer> {
+  const { viewer, locale } = asker
+  const { type, offer_id, currency, code } = body
+  const purchasable = findPurchasable(type)
+  if (purchasable === undefined) fail('purchase.not_for_sale')
+  if (purchasable.deposit === true) fail('discount.not_for_this')
+  const now = core.clock.now()
+  const quote = await purchasable.quote(core.db, { offerId: offer_id, currency, price: null, viewer, locale, now })
+  const discount = await discountFor(core, asker, { wish: { type, offer_id, discount_code: code }, quote })
+  if (discount === null) fail('discount.unknown')
+  const amount = fullPrice(quote)
+  const left = { amount: amount - discount.amount, currency }
+  return {
+    code: discount.code,
+    price: { amount, currency },
+    discount: { amount: discount.amount, currency },
+    to_pay: left,
+    vat: { amount: vatIncluded(left.amount).vat, currency },
+    note: noteOn(core, left, locale),
+  }
+}

@@ -1,0 +1,30 @@
+import { transaction } from '#db/transaction.ts'
+import type { Core } from '../../core.ts'
+import { listAttempts } from '../gateways/index.ts'
+import { releaseHolds } from './holds.ts'
+import { listOverdue, lockPurchase, updatePurchase } from './queries.ts'
+import { freeShare } from './wallet-share.ts'
+
+const batch = 200
+
+/** Ends a purchase whose time is over, and gives back what it held. */
+export async function closeOverdue(core: Core, purchaseId: string): Promise<void> {
+  await transaction(core.db, async (tx) => {
+    const now = core.clock.now()
+    const purchase = await lockPurchase(tx, purchaseId)
+    if (purchase.settled_at !== null || purchase.expires_at > now) return
+    const attempts = await listAttempts(tx, [purchase.id])
+    if (attempts.some((attempt) => attempt.next_check_at !== null)) return
+    const state = purchase.state === 'open' ? 'expired' : purchase.state
+    await updatePurchase(tx, purchase, { state, settled_at: now })
+    await freeShare(tx, purchase, now)
+    await releaseHolds(tx, purchase, now)
+  })
+}
+
+/** Closes what is overdue; answers how many there were. */
+export async function closeAllOverdue(core: Core): Promise<number> {
+  const overdue = await listOverdue(core.db, core.clock.now(), batch)
+  for (const id of overdue) await closeOverdue(core, id)
+  return overdue.length
+}

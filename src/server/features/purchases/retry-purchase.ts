@@ -1,0 +1,38 @@
+import { isUniqueViolation } from '#db/transaction.ts'
+import type { Core } from '../../core.ts'
+import { fail } from '../../fail.ts'
+import { listAttempts, type GatewayType, gatewayFor, refuseTooManyVisits } from '../gateways/index.ts'
+import { openVisit } from './open-visit.ts'
+import { purchasableOf } from './purchasable.ts'
+import { findPurchaseOf } from './queries.ts'
+import { refusalOf } from './refusals.ts'
+import { type Replayed, replayVisit } from './replay.ts'
+import { thingOf } from './rows.ts'
+import { restOf } from './wallet-share.ts'
+
+/** Another visit to a bank for the same purchase, at its frozen price; each has its own key and number. */
+export async function retryPurchase(
+  core: Core,
+  asked: { memberId: string; purchaseId: string; gateway: GatewayType; idempotencyKey: string },
+): Promise<Replayed> {
+  const { memberId, purchaseId, gateway, idempotencyKey } = asked
+  const purchase = await findPurchaseOf(core.db, memberId, purchaseId)
+  if (purchase === undefined) fail('purchase.not_found')
+  const earlier = (await listAttempts(core.db, [purchaseId])).find((each) => each.idempotency_key === idempotencyKey)
+  if (earlier !== undefined) {
+    if (earlier.gateway !== gateway) fail('request.idempotency_key_reused')
+    return replayVisit(core, purchaseId, idempotencyKey)
+  }
+  const { currency, locale } = purchase
+  gatewayFor(core, gateway, { money: { amount: restOf(purchase), currency }, locale })
+  await refuseTooManyVisits(core, memberId)
+  const obstacle = await purchasableOf(purchase.type).obstacle?.(core.db, thingOf(purchase), core.clock.now())
+  if (obstacle !== null && obstacle !== undefined) fail(refusalOf(obstacle))
+  try {
+    const redirect = await openVisit(core, purchaseId, { gateway, idempotencyKey })
+    return { purchase: (await findPurchaseOf(core.db, memberId, purchaseId)) ?? purchase, redirect }
+  } catch (error) {
+    if (!isUniqueViolation(error, 'payment_attempts_idempotency')) throw error
+    return replayVisit(core, purchaseId, idempotencyKey)
+  }
+}

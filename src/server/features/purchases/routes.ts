@@ -1,0 +1,83 @@
+import {
+  cancelPurchase as cancelRoute,
+  checkDiscount as checkDiscountRoute,
+  checkPurchase as checkRoute,
+  createPurchase as createRoute,
+  getPurchase,
+  listPurchases,
+  listShopOrders,
+  listTickets,
+  retryPurchase as retryRoute,
+} from '#contract/payments.ts'
+import type { Locale } from '#lib/locale.ts'
+import { type Api, created, ok } from '../../api.ts'
+import { fail } from '../../fail.ts'
+import { limit } from '../accounts/index.ts'
+import { bringReference } from './bring-reference.ts'
+import { cancelPurchase } from './cancel-purchase.ts'
+import { checkPurchase } from './check-purchase.ts'
+import { createPurchase } from './create-purchase.ts'
+import { checkDiscount } from './check-discount.ts'
+import { type RefundsOf, presenter } from './present.ts'
+import { findPurchaseOf, listPurchasesOf, type PurchaseFilter } from './queries.ts'
+import type { Viewer } from '../../viewer.ts'
+import { retryPurchase } from './retry-purchase.ts'
+
+/** What lets its holder in somewhere; held is only what is paid. */
+const ticketTypes = ['BUY_SCREENING', 'BUY_FESTIVAL'] as const
+
+/** What buyers do; purchasables are registered by the features that sell, and refunds tell what went back. */
+export function registerPurchases(api: Api, doors: { refundsOf: RefundsOf }): void {
+  const { core, mount } = api
+  const { presentPurchase, presentPurchases } = presenter(core, doors.refundsOf)
+
+  mount(createRoute, async ({ body }, { viewer, locale, idempotencyKey }) => {
+    const { purchase, redirect } = await createPurchase(core, { viewer, locale, idempotencyKey }, body)
+    return created({ purchase: await presentPurchase(purchase, locale), redirect })
+  })
+
+  mount(retryRoute, async ({ params, body }, { viewer, locale, idempotencyKey }) => {
+    const asked = { memberId: viewer.memberId, purchaseId: params.id, gateway: body.gateway, idempotencyKey }
+    const { purchase, redirect } = await retryPurchase(core, asked)
+    return created({ purchase: await presentPurchase(purchase, locale), redirect })
+  })
+
+  const pageOfPurchases = async (
+    { page, per_page }: { page: number; per_page: number },
+    { viewer, locale }: { viewer: Viewer; locale: Locale },
+    filter: PurchaseFilter,
+  ) => {
+    const shown = { filter, limit: per_page, offset: (page - 1) * per_page }
+    const { rows, total } = await listPurchasesOf(core.db, viewer.memberId, shown)
+    return ok({ items: await presentPurchases(rows, locale), page, per_page, total })
+  }
+  mount(listPurchases, async ({ query }, who) =>
+    pageOfPurchases(query, who, { types: query.type === undefined ? undefined : [query.type] }),
+  )
+  mount(listTickets, async ({ query }, who) =>
+    pageOfPurchases(query, who, { types: ticketTypes, state: 'paid', productId: query.product_id }),
+  )
+  mount(listShopOrders, async ({ query }, who) => pageOfPurchases(query, who, { types: ['BUY_PHYSICAL'] }))
+
+  mount(getPurchase, async ({ params }, { viewer, locale }) => {
+    const purchase = await findPurchaseOf(core.db, viewer.memberId, params.id)
+    if (purchase === undefined) fail('purchase.not_found')
+    return ok(await presentPurchase(purchase, locale))
+  })
+
+  mount(cancelRoute, async ({ params }, { viewer, locale }) =>
+    ok(await presentPurchase(await cancelPurchase(core, viewer.memberId, params.id), locale)),
+  )
+
+  mount(checkRoute, async ({ params, body }, { viewer, locale }) => {
+    const { memberId } = viewer
+    const reference = body.reference ?? ''
+    if (reference !== '') await bringReference(core, { memberId, purchaseId: params.id, reference })
+    return ok(await presentPurchase(await checkPurchase(core, memberId, params.id), locale))
+  })
+
+  mount(checkDiscountRoute, async ({ body }, { viewer, locale, ip }) => {
+    await limit(core, { 'discount.address': ip })
+    return ok(await checkDiscount(core, { viewer, locale }, body))
+  })
+}

@@ -1,0 +1,8 @@
+export { endInWallet, isStuck } from './end-in-wallet.ts'
+export { refundsOf } from './present-refunds.ts'
+export { queueDueRefunds } from './queue-due-refunds.ts'
+export { hurryRefund, listChargesHeldWrongly, listDoneRefunds } from './queries.ts'
+export type { RefundState } from './refund-rows.ts'
+export { refundStanding } from './refund-standing.ts'
+export { reasonOf, requestRefund } from './request-refund.ts'
+export { settleRefund } from './settle-refund.ts'

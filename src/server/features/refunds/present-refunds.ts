@@ -1,0 +1,50 @@
+import type { Db } from '#db/client.ts'
+import type { Locale } from '#lib/locale.ts'
+import type { RefundTold, PurchaseRow } from '../purchases/index.ts'
+import { listRefundsOf } from './queries.ts'
+import type { RefundRow } from './refund-rows.ts'
+import { arrived, refundSentence, sumOf } from './refund-sentence.ts'
+import { isDeposit } from './refund-standing.ts'
+
+function summaryOf({ currency }: PurchaseRow, refunds: readonly RefundRow[]): RefundTold['summary'] {
+  const money = (part: (refund: RefundRow) => number) => ({ amount: sumOf(refunds, part), currency })
+  return {
+    amount: money((refund) => refund.amount),
+    whole: refunds.some((refund) => refund.is_last),
+    under_way: refunds.some((refund) => refund.state !== 'done'),
+    to_bank: money((refund) => arrived(refund).toBank),
+    to_wallet: money((refund) => arrived(refund).toWallet),
+  }
+}
+
+function onReceipt({ currency }: PurchaseRow, refunds: readonly RefundRow[]): RefundTold['onReceipt'] {
+  return refunds.flatMap((refund) => {
+    if (refund.settled_at === null) return []
+    const { toBank, toWallet } = arrived(refund)
+    const money = (sum: number) => ({ amount: sum, currency })
+    const sums = { amount: money(refund.amount), vat: money(refund.vat) }
+    return [{ at: refund.settled_at.toISOString(), ...sums, to_bank: money(toBank), to_wallet: money(toWallet) }]
+  })
+}
+
+/** What the buyer is told of the refunds of these purchases, by purchase; in one query. */
+export async function refundsOf(
+  db: Db,
+  purchases: readonly PurchaseRow[],
+  locale: Locale,
+): Promise<Map<string, RefundTold>> {
+  const all = await listRefundsOf(
+    db,
+    purchases.map((purchase) => purchase.id),
+  )
+  return new Map(
+    purchases.flatMap((purchase) => {
+      const refunds = all.filter((refund) => refund.purchase_id === purchase.id)
+      if (refunds.length === 0) return []
+      const sentence = refundSentence(refunds, { locale, isCharge: isDeposit(purchase) })
+      return [
+        [purchase.id, { summary: summaryOf(purchase, refunds), onReceipt: onReceipt(purchase, refunds), sentence }],
+      ]
+    }),
+  )
+}

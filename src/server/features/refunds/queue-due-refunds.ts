@@ -1,0 +1,16 @@
+import { transaction } from '#db/transaction.ts'
+import type { Core } from '../../core.ts'
+import { settleRefundJobs } from './jobs.ts'
+import { listDueRefunds } from './queries.ts'
+
+// of each bank
+const batchOfBank = 200
+
+/** Queues each refund that is due. */
+export async function queueDueRefunds(core: Core): Promise<void> {
+  const refunds = await listDueRefunds(core.db, { now: core.clock.now(), limitOfBank: batchOfBank })
+  await transaction(core.db, async (tx) => {
+    for (const { id, gateway } of refunds)
+      await core.queue.enqueue(tx, settleRefundJobs[gateway ?? 'wallet'], { refund_id: id }, { singletonKey: id })
+  })
+}

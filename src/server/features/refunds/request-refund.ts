@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto'
+import { after } from '#lib/clock.ts'
+import { formatMoney } from '#lib/money.ts'
+import type { Locale } from '#lib/locale.ts'
+import { displayText } from '#lib/persian-text.ts'
+import type { Tx } from '#db/client.ts'
+import { transaction } from '#db/transaction.ts'
+import type { Core } from '../../core.ts'
+import { fail, failFields } from '../../fail.ts'
+import { holdCharge, lockMoney } from '../wallet/index.ts'
+import { insertEvent } from '../gateways/index.ts'
+import { releaseDiscount, type Audit } from '../discounts/index.ts'
+import { settleRefundJobs } from './jobs.ts'
+import { purchasableOf, findPurchase, lockPurchase, type PurchaseRow, thingOf } from '../purchases/index.ts'
+import { planRefund } from './plan-refund.ts'
+import { insertRefund, listRefundsOf } from './queries.ts'
+import type { RefundRow } from './refund-rows.ts'
+import { chargeOf, isDeposit, refundStanding } from './refund-standing.ts'
+
+export interface RefundWish {
+  purchaseId: string
+  /** In Rials or cents; null = all that is left. */
+  amount: number | null
+  reason: string
+}
+
+export interface Desk {
+  memberId: string
+  idempotencyKey: string
+  locale: Locale
+  audit: Audit
+}
+
+const longestReason = 500
+
+function hashOf(wish: RefundWish): Buffer {
+  const text = JSON.stringify([wish.purchaseId, wish.amount, wish.reason])
+  return createHash('sha256').update(text).digest()
+}
+
+/** Why the desk does it, as it is kept. @throws a field fault when there is nothing, or too much, to read */
+export function reasonOf(text: string): string {
+  const reason = displayText(text)
+  if (reason === '') failFields({ reason: [{ fa: 'دلیل را بنویسید.', en: 'Say why.' }] })
+  if (Array.from(reason).length > longestReason)
+    failFields({ reason: [{ fa: 'دلیل را کوتاه‌تر بنویسید.', en: 'Make the reason shorter.' }] })
+  return reason
+}
+
+/** What was bought goes back on the shelf with the last of its money. */
+async function takeBack(tx: Tx, purchase: PurchaseRow, now: Date): Promise<void> {
+  await releaseDiscount(tx, purchase)
+  await purchasableOf(purchase.type).takeBack?.(tx, thingOf(purchase), now)
+}
+
+/** How the sum wished for goes back; refused in words where it cannot. */
+async function plan(core: Core, tx: Tx, purchase: PurchaseRow, wish: { amount: number | null; locale: Locale }) {
+  const { currency } = purchase
+  if (isDeposit(purchase)) await lockMoney(tx, chargeOf(purchase))
+  const { paid, paidBy, ways, most, obstacle } = await refundStanding(core, tx, purchase)
+  if (obstacle !== null) fail(obstacle)
+  const amount = wish.amount ?? most
+  const planned = amount > most ? undefined : planRefund(paid, { amount, ...ways })
+  if (planned === undefined) fail('refund.too_much', { most: formatMoney({ amount: most, currency }, wish.locale) })
+  if (isDeposit(purchase) && planned.step === 'wallet') fail('refund.no_way_back')
+  return { amount, paidBy, planned }
+}
+
+/** Later than every refund before it, whatever the clocks say: some banks tell two of one payment apart by their order. */
+function afterAll(before: readonly RefundRow[], now: Date): Date {
+  const last = before.at(-1)
+  return last === undefined || last.requested_at < now ? now : after(last.requested_at, 1)
+}
+
+function answerBefore(earlier: RefundRow, hash: Buffer): RefundRow {
+  if (!earlier.request_hash.equals(hash)) fail('request.idempotency_key_reused')
+  return earlier
+}
+
+/**
+ * Asks for money to go back. The purchase's lock makes two members of staff, two tabs and a double click one after the
+ * other, so that never more goes back than was paid; the same key gives the same refund again. What goes back of a charge
+ * leaves the wallet now. Here nothing is said to a bank: the job does that, with the row's id as the key at the bank.
+ */
+export async function requestRefund(core: Core, desk: Desk, asked: RefundWish): Promise<RefundRow> {
+  const wish = { ...asked, reason: reasonOf(asked.reason) }
+  const hash = hashOf(wish)
+  if ((await findPurchase(core.db, wish.purchaseId)) === undefined) fail('purchase.not_found')
+  return transaction(core.db, async (tx) => {
+    const purchase = await lockPurchase(tx, wish.purchaseId)
+    const before = await listRefundsOf(tx, [purchase.id])
+    const earlier = before.find((row) => row.idempotency_key === desk.idempotencyKey)
+    if (earlier !== undefined) return answerBefore(earlier, hash)
+    const now = core.clock.now()
+    const { amount, paidBy, planned } = await plan(core, tx, purchase, { amount: wish.amount, locale: desk.locale })
+    const refund = await insertRefund(tx, {
+      ...planned,
+      purchaseId: purchase.id,
+      attemptId: paidBy?.id ?? null,
+      currency: purchase.currency,
+      amount,
+      reason: wish.reason,
+      requestedBy: desk.memberId,
+      idempotencyKey: desk.idempotencyKey,
+      requestHash: hash,
+      requestedAt: afterAll(before, now),
+      nextCheckAt: now,
+    })
+    if (isDeposit(purchase)) await holdCharge(tx, chargeOf(purchase), { refundId: refund.id, amount, now })
+    else if (planned.isLast) await takeBack(tx, purchase, now)
+    const details = { amount, currency: purchase.currency, reason: wish.reason }
+    await desk.audit(tx, { memberId: desk.memberId, action: 'refund', subject: `purchase ${purchase.number}`, details })
+    if (paidBy !== undefined)
+      await insertEvent(tx, { attemptId: paidBy.id, at: now, event: 'refund_requested', details: { amount } })
+    const job = settleRefundJobs[paidBy?.gateway ?? 'wallet']
+    await core.queue.enqueue(tx, job, { refund_id: refund.id }, { singletonKey: refund.id })
+    return refund
+  })
+}

@@ -1,0 +1,125 @@
+import { after, days, hours, minutes } from '#lib/clock.ts'
+import type { Tx } from '#db/client.ts'
+import { transaction } from '#db/transaction.ts'
+import type { Core } from '../../core.ts'
+import { findAttempt, insertEvent, findGateway, type AttemptRow, pauseAfter } from '../gateways/index.ts'
+import { settleRefundJobs } from './jobs.ts'
+import { lockPurchase } from '../purchases/index.ts'
+import { askRefund, type RefundOutcome } from './ask-refund.ts'
+import { endRefund, type Found } from './end-refund.ts'
+import { claimRefund, listRefundsOf, lockRefund, markOrdered, updateRefund } from './queries.ts'
+import type { RefundRow } from './refund-rows.ts'
+
+// longer than the three calls that one question may take, at 30 s each
+export const claimFor = minutes(2)
+const patience = hours(72)
+const whileAccepted = hours(1)
+// a bank's transfers are made within days
+const patienceWhileAccepted = days(14)
+
+const isOverdue = (refund: RefundRow, now: Date): boolean =>
+  after(refund.requested_at, refund.state === 'accepted' ? patienceWhileAccepted : patience) <= now
+
+async function askLater(core: Core, tx: Tx, refund: RefundRow, outcome: Extract<RefundOutcome, { kind: 'unknown' }>) {
+  const now = core.clock.now()
+  const pause = refund.state === 'accepted' ? whileAccepted : pauseAfter(refund.checks)
+  const nextCheckAt = isOverdue(refund, now) ? null : after(now, pause)
+  await updateRefund(tx, refund.id, {
+    state: refund.state === 'accepted' ? 'accepted' : 'unknown',
+    error_code: outcome.reason,
+    claimed_until: null,
+    next_check_at: nextCheckAt,
+  })
+  if (nextCheckAt === null)
+    core.log.error({ refund: refund.id }, 'the bank never answered about a refund: a person has to look')
+}
+
+/** The bank clearly said no to a step: the next one is tried, and the wallet takes everything. */
+async function goOnward(core: Core, tx: Tx, found: Found, no: Extract<RefundOutcome, { kind: 'onward' }>) {
+  const { refund, attempt } = found
+  const now = core.clock.now()
+  // after a clear no nothing of this one is on its way
+  await updateRefund(tx, refund.id, { step: no.to, error_code: no.code, ordered_at: null })
+  if (attempt !== undefined)
+    await insertEvent(tx, { attemptId: attempt.id, at: now, event: 'refund_refused', details: { code: no.code } })
+  if (no.to === 'wallet') return endRefund(core, tx, found, { byBank: false, reference: null })
+  await updateRefund(tx, refund.id, { state: 'requested', checks: 0, claimed_until: null, next_check_at: now })
+  const job = settleRefundJobs[attempt?.gateway ?? 'wallet']
+  await core.queue.enqueue(tx, job, { refund_id: refund.id }, { singletonKey: `onward:${refund.id}` })
+}
+
+/** What the bank promises is its own to do, however long it takes; after two weeks a person hears of it each day. */
+async function noteAccepted(core: Core, tx: Tx, refund: RefundRow, reference: string | null): Promise<void> {
+  const now = core.clock.now()
+  const isLate = refund.state === 'accepted' && isOverdue(refund, now)
+  const pause = isLate ? days(1) : refund.state === 'accepted' ? whileAccepted : minutes(1)
+  if (isLate) core.log.error({ refund: refund.id }, 'the bank still promises a refund: a person has to ask it')
+  await updateRefund(tx, refund.id, {
+    state: 'accepted',
+    bank_reference: reference ?? refund.bank_reference,
+    error_code: null,
+    claimed_until: null,
+    next_check_at: after(now, pause),
+  })
+}
+
+/** Writes down what a claimed refund's bank said. */
+export async function recordRefund(core: Core, claimed: RefundRow, outcome: RefundOutcome): Promise<void> {
+  const attempt = await attemptOf(core, claimed)
+  await transaction(core.db, async (tx) => {
+    const purchase = await lockPurchase(tx, claimed.purchase_id)
+    const refund = await lockRefund(tx, claimed.id)
+    if (refund.state === 'done') {
+      if (outcome.kind === 'done' && refund.step === 'wallet')
+        core.log.error({ refund: refund.id }, 'the bank gave back what had gone to the wallet: a person has to look')
+      return
+    }
+    const found = { refund, purchase, attempt }
+    // what went back is written down whoever heard it; anything else only while the claim it came from still holds
+    if (outcome.kind === 'done') return endRefund(core, tx, found, { byBank: true, reference: outcome.reference })
+    if (refund.claimed_until?.getTime() !== claimed.claimed_until?.getTime()) return
+    if (outcome.kind === 'unknown') return askLater(core, tx, refund, outcome)
+    if (outcome.kind === 'accepted') return noteAccepted(core, tx, refund, outcome.reference)
+    return goOnward(core, tx, found, outcome)
+  })
+}
+
+export async function attemptOf(core: Core, refund: RefundRow): Promise<AttemptRow | undefined> {
+  return refund.attempt_id === null ? undefined : findAttempt(core.db, refund.attempt_id)
+}
+
+/**
+ * What this payment's bank has given back, or will, for the refunds before this one. One that the desk has ended in the
+ * wallet while its order may lie at the bank is among them.
+ */
+export async function givenBefore(core: Core, refund: RefundRow): Promise<number> {
+  const all = await listRefundsOf(core.db, [refund.purchase_id])
+  const earlier = all.slice(
+    0,
+    all.findIndex((one) => one.id === refund.id),
+  )
+  return earlier
+    .filter((one) => one.step !== 'wallet' || one.ordered_at !== null)
+    .reduce((sum, one) => sum + one.bank_amount, 0)
+}
+
+async function outcomeFor(core: Core, refund: RefundRow): Promise<RefundOutcome> {
+  if (refund.step === 'wallet') return { kind: 'onward', to: 'wallet', code: refund.error_code ?? 'no_bank' }
+  const attempt = await attemptOf(core, refund)
+  const gateway = attempt === undefined ? undefined : findGateway(core.config, attempt.gateway)
+  if (attempt === undefined || gateway === undefined) return { kind: 'unknown', reason: 'gateway_not_configured' }
+  const beforeOrder = () => markOrdered(core.db, refund, core.clock.now())
+  return askRefund(gateway, attempt, { refund, earlier: await givenBefore(core, refund), beforeOrder })
+}
+
+/**
+ * Brings one refund as far as the bank's word allows. Of any number of callers one asks. Safe to repeat and to crash in:
+ * between the bank's yes and our commit nothing is lost, because the same key is asked with again.
+ */
+export async function settleRefund(core: Core, refundId: string): Promise<'asked' | 'busy'> {
+  const now = core.clock.now()
+  const claimed = await claimRefund(core.db, refundId, now, after(now, claimFor))
+  if (claimed === undefined) return 'busy'
+  await recordRefund(core, claimed, await outcomeFor(core, claimed))
+  return 'asked'
+}
