@@ -109,7 +109,7 @@ export const Receipt = z
   .object({
     number: z.int(),
     issued_at: Instant,
-    lines: z.array(z.object({ title_fa: z.string(), title_en: z.string(), amount: Money })),
+    lines: z.array(z.object({ title_fa: z.string(), title_en: z.string(), quantity: z.int(), amount: Money })),
     /** What a code took off the lines; net, VAT and total are of what was paid. */
     discount: z.object({ code: z.string(), amount: Money }).nullable(),
     net: Money,

@@ -541,6 +541,23 @@ export interface ProgrammeItems {
   product_kind: string;
 }
 
+export interface PurchaseLines {
+  amount: number;
+  details: Json;
+  discount: number;
+  offer_id: string;
+  position: number;
+  product_id: number | null;
+  purchasable: string;
+  purchase_id: string;
+  quantity: number;
+  title_en: string;
+  title_fa: string;
+  unit_price: number;
+  vat: number;
+  vat_percent: number;
+}
+
 export interface Purchases {
   amount: number;
   created_at: Timestamp;
@@ -772,6 +789,7 @@ export interface DB {
   products: Products;
   profiles: Profiles;
   programme_items: ProgrammeItems;
+  purchase_lines: PurchaseLines;
   purchases: Purchases;
   rate_limits: RateLimits;
   refunds: Refunds;

@@ -62,6 +62,7 @@ async function giveRight(tx: Tx, thing: BoughtThing, film: BoughtFilm, now: Date
  * places holds one from the purchase on.
  */
 export const buyMovie: Purchasable = {
+  name: 'film',
   type: 'BUY_MOVIE',
 
   async quote(db, { offerId, currency, viewer, now }) {
@@ -75,7 +76,8 @@ export const buyMovie: Purchasable = {
     const { way, places, product_id } = offer
     return {
       title,
-      lines: [{ title: lineTitle(title, windows), amount }],
+      lineTitle: lineTitle(title, windows),
+      unitPrice: amount,
       currency,
       productId: product_id,
       discountKind: windows === null ? 'film' : 'rent',

@@ -223,10 +223,11 @@ test('tickets are what is paid for screenings and festivals, of one of them when
   const [screening, festival] = [await house.film(), await house.film()]
   for (const type of ['BUY_SCREENING', 'BUY_FESTIVAL', 'BUY_PHYSICAL'] as const)
     registerPurchasable({
+      name: type,
       type,
       quote: async (_db, { currency, offerId }) => ({
         title: { fa: 'باران', en: 'Rain' },
-        lines: [{ title: { fa: 'باران', en: 'Rain' }, amount: screening.price.amount }],
+        unitPrice: screening.price.amount,
         currency,
         productId: offerId === screening.offerId ? screening.productId : festival.productId,
         details: {},

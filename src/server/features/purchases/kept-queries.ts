@@ -31,8 +31,6 @@ export function listKept(db: Db, memberId: string) {
       'number',
       'type',
       'state',
-      'subject',
-      'product_id',
       'currency',
       'amount',
       'vat',
@@ -44,6 +42,26 @@ export function listKept(db: Db, memberId: string) {
       'expires_at',
       'paid_at',
     ])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('purchase_lines')
+          .whereRef('purchase_lines.purchase_id', '=', 'purchases.id')
+          .orderBy('purchase_lines.position')
+          .select([
+            'purchase_lines.title_fa',
+            'purchase_lines.title_en',
+            'purchase_lines.product_id',
+            'purchase_lines.details',
+            'purchase_lines.quantity',
+            'purchase_lines.unit_price',
+            'purchase_lines.discount',
+            'purchase_lines.amount',
+            'purchase_lines.vat_percent',
+            'purchase_lines.vat',
+          ]),
+      ).as('lines'),
+    )
     .select((eb) =>
       jsonArrayFrom(
         eb

@@ -101,7 +101,10 @@ function returning(attempt: AttemptRow | undefined, locale: Locale): string {
 }
 
 function paid(purchase: PurchaseRow, second: AttemptRow | undefined, at: { locale: Locale; now: Date }): string {
-  const sentence = purchasableOf(purchase.type).paidSentence(purchase.subject.details, at.locale, at.now)
+  const told = purchase.lines.map((line) =>
+    purchasableOf(line.purchasable).paidSentence(line.details, at.locale, at.now),
+  )
+  const sentence = [...new Set(told)].join(' ')
   if (second === undefined) return sentence
   const also = second.state === 'reversing' ? 'second_payment_returning' : 'second_payment_returned'
   return `${sentence} ${sentences[also][at.locale]}`

@@ -11,17 +11,14 @@ import type { ReturnReason } from '../gateways/index.ts'
 
 export type PurchaseType = z.output<typeof PurchaseTypeSchema>
 
-export interface Line {
-  title: Localized
-  /** With VAT, in Rials or cents. */
-  amount: number
-}
-
 /** What an offer costs this person now, frozen when the purchase is made. */
 export interface Quote {
+  /** Of a purchase of this alone. */
   title: Localized
-  /** Their sum is the price. */
-  lines: readonly Line[]
+  /** On the receipt; the title when left out. */
+  lineTitle?: Localized
+  /** Of one, with VAT, in Rials or cents. */
+  unitPrice: number
   currency: Currency
   productId: number | null
   /** As what a discount code sees it, where its type alone does not say; null = never discounted. */
@@ -35,16 +32,20 @@ export interface QuoteQuestion {
   currency: Currency
   /** What the person saw, or typed where they name the sum themselves. */
   price: Money | null
+  quantity: number
   viewer: Viewer
   locale: Locale
   now: Date
 }
 
-/** A purchase as its purchasable sees it. */
+/** One line of a purchase as its purchasable sees it; purchase and position name it. */
 export interface BoughtThing {
   purchaseId: string
+  position: number
   memberId: string
   productId: number | null
+  /** How many are held, handed over or taken back. */
+  quantity: number
   details: Record<string, unknown>
 }
 
@@ -54,7 +55,12 @@ export type Fulfilment = { done: true } | { done: false; reason: ReturnReason }
  * What a feature answers so that its things can be bought. Payments knows no product: each feature registers its own.
  */
 export interface Purchasable {
-  type: PurchaseType
+  /** In lines, for good. */
+  name: string
+  /** Of a purchase of this alone; null where it is bought only beside others. */
+  type: PurchaseType | null
+  /** How many of one offer a line may hold; one unless said. */
+  most?: number
   /** Money that stays the buyer's own: goes into the wallet, has no VAT, and only a bank can pay it. */
   deposit?: boolean
   /** The price now. Throws an `AppError` (already owned, not for sale, …) when it cannot be bought by this person. */
@@ -72,8 +78,9 @@ export interface Purchasable {
   /** Gives back what `hold` took, when the purchase ends unpaid. Must be safe to repeat, and without a `hold` before. */
   release?(tx: Tx, thing: BoughtThing, now: Date): Promise<void>
   /**
-   * Takes back what `fulfil` handed over, when all that was paid for it goes back; in the transaction that asks for the
-   * refund, and at once. Must be safe to repeat. Left out where nothing can be taken back: such a purchase is not refunded.
+   * Takes back what `fulfil` handed over, when all that was paid for it goes back, or for so many of it; in the
+   * transaction that asks for the refund, and at once. Called once for each. Left out where nothing can be taken back: such
+   * a line is not refunded.
    */
   takeBack?(tx: Tx, thing: BoughtThing, now: Date): Promise<void>
   /** Whether it holds something scarce, so that its buyer is shown until when. */
@@ -90,22 +97,28 @@ export interface Purchasable {
   posters?(db: Db, productIds: readonly number[]): Promise<Map<number, z.input<typeof Image>>>
 }
 
-const purchasables = new Map<PurchaseType, Purchasable>()
+const purchasables = new Map<string, Purchasable>()
+const ofType = new Map<PurchaseType, Purchasable>()
 
-/** Makes a type of purchase possible. A type belongs to one feature. */
+function register<Key>(known: Map<Key, Purchasable>, key: Key, purchasable: Purchasable): void {
+  if ((known.get(key) ?? purchasable) !== purchasable) throw new Error(`${String(key)} is registered twice`)
+  known.set(key, purchasable)
+}
+
+/** Makes something buyable. A name belongs to one feature, and so does a type of purchase. */
 export function registerPurchasable(purchasable: Purchasable): void {
-  const known = purchasables.get(purchasable.type)
-  if (known !== undefined && known !== purchasable) throw new Error(`${purchasable.type} is registered twice`)
-  purchasables.set(purchasable.type, purchasable)
+  register(purchasables, purchasable.name, purchasable)
+  if (purchasable.type !== null) register(ofType, purchasable.type, purchasable)
 }
 
+/** What a purchase of this type buys where nothing more is said. */
 export function findPurchasable(type: PurchaseType): Purchasable | undefined {
-  return purchasables.get(type)
+  return ofType.get(type)
 }
 
-/** The purchasable of a purchase that exists: its absence is a fault of the program's start. */
-export function purchasableOf(type: PurchaseType): Purchasable {
-  const found = purchasables.get(type)
-  if (found === undefined) throw new Error(`nothing is registered for ${type}`)
+/** The purchasable of a line that exists: its absence is a fault of the program's start. */
+export function purchasableOf(name: string): Purchasable {
+  const found = purchasables.get(name)
+  if (found === undefined) throw new Error(`nothing is registered for ${name}`)
   return found
 }

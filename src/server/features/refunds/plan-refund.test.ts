@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { vatIncluded } from '#lib/money.ts'
+import { vatIncluded } from '#lib/vat.ts'
 import { type PaidSums, planRefund, refundable } from './plan-refund.ts'
 
 const both = { canReverse: true, canRefund: true }
@@ -18,7 +18,7 @@ test('however a sum is split, never more goes back, and the tax goes back whole'
   const sums = fc.integer({ min: 1, max: 10_000_000_000 })
   fc.assert(
     fc.property(sums, fc.array(sums, { maxLength: 8 }), (amount, wishes) => {
-      const { vat } = vatIncluded(amount)
+      const { vat } = vatIncluded(amount, 10)
       const asked: { amount: number; bankAmount: number; vat: number }[] = []
       const now = () => ({ amount, vat, byBank: amount, asked })
       for (const wish of [...wishes, null]) {

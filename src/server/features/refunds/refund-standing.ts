@@ -3,7 +3,7 @@ import type { Db, Tx } from '#db/client.ts'
 import type { Core } from '../../core.ts'
 import { leftOfCharge } from '../wallet/index.ts'
 import { listAttempts, findGateway, type AttemptRow } from '../gateways/index.ts'
-import { purchasableOf, type PurchaseRow } from '../purchases/index.ts'
+import { isDeposit, purchasableOf, type PurchaseRow } from '../purchases/index.ts'
 import { type PaidSums, refundable } from './plan-refund.ts'
 import { listRefundsOf } from './queries.ts'
 
@@ -22,10 +22,6 @@ export interface RefundStanding {
   most: number
   /** Why nothing can. */
   obstacle: RefundObstacle | null
-}
-
-export function isDeposit(purchase: Pick<PurchaseRow, 'type'>): boolean {
-  return purchasableOf(purchase.type).deposit === true
 }
 
 export const chargeOf = ({ member_id: memberId, id: purchaseId, currency }: PurchaseRow) => ({
@@ -70,7 +66,7 @@ export async function refundStanding(core: Core, db: Db | Tx, purchase: Purchase
   const paid: PaidSums = { amount, vat, byBank: paidBy?.amount ?? 0, asked }
   const known = { paidBy, paid, ways: waysOf(core, paidBy) }
   if (purchase.state !== 'paid' || amount === 0) return { ...known, most: 0, obstacle: 'refund.not_paid' }
-  if (!isDeposit(purchase) && purchasableOf(purchase.type).takeBack === undefined)
+  if (!isDeposit(purchase) && purchase.lines.every((line) => purchasableOf(line.purchasable).takeBack === undefined))
     return { ...known, most: 0, obstacle: 'refund.not_this_kind' }
   const most = refundable(paid)
   if (most === 0) return { ...known, most, obstacle: 'refund.nothing_left' }

@@ -11,11 +11,11 @@ import { holdCharge, lockMoney } from '../wallet/index.ts'
 import { insertEvent } from '../gateways/index.ts'
 import { releaseDiscount, type Audit } from '../discounts/index.ts'
 import { settleRefundJobs } from './jobs.ts'
-import { purchasableOf, findPurchase, lockPurchase, type PurchaseRow, thingOf } from '../purchases/index.ts'
+import { purchasableOf, findPurchase, isDeposit, lockPurchase, type PurchaseRow, thingOf } from '../purchases/index.ts'
 import { planRefund } from './plan-refund.ts'
 import { insertRefund, listRefundsOf } from './queries.ts'
 import type { RefundRow } from './refund-rows.ts'
-import { chargeOf, isDeposit, refundStanding } from './refund-standing.ts'
+import { chargeOf, refundStanding } from './refund-standing.ts'
 
 export interface RefundWish {
   purchaseId: string
@@ -50,7 +50,8 @@ export function reasonOf(text: string): string {
 /** What was bought goes back on the shelf with the last of its money. */
 async function takeBack(tx: Tx, purchase: PurchaseRow, now: Date): Promise<void> {
   await releaseDiscount(tx, purchase)
-  await purchasableOf(purchase.type).takeBack?.(tx, thingOf(purchase), now)
+  for (const line of purchase.lines)
+    await purchasableOf(line.purchasable).takeBack?.(tx, thingOf(purchase, line), now)
 }
 
 /** How the sum wished for goes back; refused in words where it cannot. */

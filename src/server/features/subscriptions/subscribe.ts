@@ -18,7 +18,7 @@ export function quoteOf(offer: OfferRow, currency: 'IRR' | 'USD') {
   const title = { fa: offer.title_fa, en: offer.title_en }
   return {
     title,
-    lines: [{ title, amount: offer.amount }],
+    unitPrice: offer.amount,
     currency,
     productId: null,
     details: { plan_id: offer.id, days: daysOf(lengthOf(offer)) } satisfies z.input<typeof PlanDetails>,
@@ -62,6 +62,7 @@ export async function takeTimeBack(tx: Tx, purchase: { id: string; memberId: str
  * while somebody paid: its titles are still there. Two purchases are added, never laid over each other.
  */
 export const subscribe: Purchasable = {
+  name: 'plan',
   type: 'SUBSCRIPTION',
 
   async quote(db, { offerId, currency }) {
