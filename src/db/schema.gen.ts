@@ -590,6 +590,15 @@ export interface RateLimits {
   window_start: Timestamp;
 }
 
+export interface RefundLines {
+  amount: number;
+  position: number;
+  purchase_id: string;
+  quantity: number;
+  refund_id: string;
+  vat: number;
+}
+
 export interface Refunds {
   amount: number;
   attempt_id: string | null;
@@ -792,6 +801,7 @@ export interface DB {
   purchase_lines: PurchaseLines;
   purchases: Purchases;
   rate_limits: RateLimits;
+  refund_lines: RefundLines;
   refunds: Refunds;
   remember_tokens: RememberTokens;
   rights: Rights;

@@ -92,3 +92,9 @@ create trigger purchases_frozen
   when ((new.amount, new.vat, new.discount, new.discount_id, new.discount_code, new.currency, new.subject, new.product_id, new.type, new.member_id)
     is distinct from (old.amount, old.vat, old.discount, old.discount_id, old.discount_code, old.currency, old.subject, old.product_id, old.type, old.member_id))
   execute function purchase_refuse_change();
+
+-- One purchase may hold places of several titles, and time of several plans.
+alter table place_holds drop constraint place_holds_pkey, add primary key (purchase_id, product_id, way);
+alter table subscription_periods
+  drop constraint subscription_periods_purchase_id_key,
+  add constraint subscription_periods_purchase unique (purchase_id, plan_id);

@@ -111,7 +111,7 @@ export const buyMovie: Purchasable = {
 
   async takeBack(tx, thing, now) {
     const film = boughtFilm(thing.details)
-    await revokeRight(tx, thing.purchaseId, now)
+    await revokeRight(tx, { purchaseId: thing.purchaseId, productId: film.product_id }, now)
     await giveBackPlace(tx, placeOf(thing, film), film.places)
   },
 

@@ -8,7 +8,7 @@ import { type PurchaseLine, type PurchaseRow, thingOf } from './rows.ts'
  * Always the code's row before the things, and the things in one order of their own: two purchases then never wait for
  * each other in a circle.
  */
-function inOrder(lines: readonly PurchaseLine[]): PurchaseLine[] {
+export function inLockOrder(lines: readonly PurchaseLine[]): PurchaseLine[] {
   const name = (line: PurchaseLine) => `${line.purchasable} ${line.offer_id}`
   return lines.toSorted((a, b) => (name(a) < name(b) ? -1 : 1))
 }
@@ -21,12 +21,12 @@ export async function takeHolds(
 ): Promise<void> {
   const { discount, now } = asked
   if (discount !== null) await holdDiscount(tx, purchase, { version: discount.version, now })
-  for (const line of inOrder(purchase.lines))
+  for (const line of inLockOrder(purchase.lines))
     await purchasableOf(line.purchasable).hold?.(tx, thingOf(purchase, line), now)
 }
 
 async function fulfilAll(tx: Tx, purchase: PurchaseRow, now: Date): Promise<Fulfilment> {
-  for (const line of inOrder(purchase.lines)) {
+  for (const line of inLockOrder(purchase.lines)) {
     const handed = await purchasableOf(line.purchasable).fulfil(tx, thingOf(purchase, line), now)
     if (!handed.done) return handed
   }
@@ -50,6 +50,6 @@ export async function handOverHeld(tx: Tx, purchase: PurchaseRow, now: Date): Pr
 /** When a purchase ends unpaid or its money goes back. Safe to repeat. */
 export async function releaseHolds(tx: Tx, purchase: PurchaseRow, now: Date): Promise<void> {
   await releaseDiscount(tx, purchase)
-  for (const line of inOrder(purchase.lines))
+  for (const line of inLockOrder(purchase.lines))
     await purchasableOf(line.purchasable).release?.(tx, thingOf(purchase, line), now)
 }

@@ -12,6 +12,7 @@ export {
   openDirectPurchase,
 } from './direct-visit.ts'
 export { keptPayments } from './kept.ts'
+export { inLockOrder } from './holds.ts'
 export type { RefundTold } from './present.ts'
 export {
   type BoughtThing,

@@ -5,7 +5,8 @@ import { leftOfCharge } from '../wallet/index.ts'
 import { listAttempts, findGateway, type AttemptRow } from '../gateways/index.ts'
 import { isDeposit, purchasableOf, type PurchaseRow } from '../purchases/index.ts'
 import { type PaidSums, refundable } from './plan-refund.ts'
-import { listRefundsOf } from './queries.ts'
+import { leftOfAll, type PaidLine } from './plan-lines.ts'
+import { listLinesBack, listRefundsOf } from './queries.ts'
 
 export type RefundObstacle =
   | 'refund.not_paid'
@@ -17,6 +18,7 @@ export type RefundObstacle =
 export interface RefundStanding {
   paidBy: AttemptRow | undefined
   paid: PaidSums
+  lines: readonly PaidLine[]
   ways: { canReverse: boolean; canRefund: boolean }
   /** The most that can be asked back, in Rials or cents. */
   most: number
@@ -44,7 +46,17 @@ function waysOf(core: Core, paidBy: AttemptRow | undefined): RefundStanding['way
   return { canReverse: isInsideWindow(core, paidBy, gateway.windowMinutes), canRefund: gateway.refund !== undefined }
 }
 
-type Known = Pick<RefundStanding, 'paidBy' | 'paid' | 'ways'>
+type Known = Pick<RefundStanding, 'paidBy' | 'paid' | 'lines' | 'ways'>
+
+async function linesOf(db: Db | Tx, purchase: PurchaseRow): Promise<PaidLine[]> {
+  const all = await listLinesBack(db, purchase.id)
+  return purchase.lines.map((line) => {
+    const { takeBack, deposit = false } = purchasableOf(line.purchasable)
+    const { position, quantity, amount, vat } = line
+    const back = all.find((one) => one.position === position) ?? { quantity: 0, amount: 0 }
+    return { position, quantity, amount, vat, isRefundable: deposit || takeBack !== undefined, back }
+  })
+}
 
 /** A charge goes back only to its bank, and only as far as nobody has spent it: in the wallet it is already. */
 async function standingOfCharge(core: Core, db: Db | Tx, purchase: PurchaseRow, known: Known) {
@@ -59,16 +71,20 @@ async function standingOfCharge(core: Core, db: Db | Tx, purchase: PurchaseRow, 
 
 /** What may go back of a purchase now, and why nothing may; inside a transaction that holds its lock it stays true. */
 export async function refundStanding(core: Core, db: Db | Tx, purchase: PurchaseRow): Promise<RefundStanding> {
-  const [attempts, refunds] = await Promise.all([listAttempts(db, [purchase.id]), listRefundsOf(db, [purchase.id])])
+  const [attempts, refunds, lines] = await Promise.all([
+    listAttempts(db, [purchase.id]),
+    listRefundsOf(db, [purchase.id]),
+    linesOf(db, purchase),
+  ])
   const paidBy = attempts.find((attempt) => attempt.state === 'paid')
-  const { amount, vat } = purchase
+  const { amount } = purchase
   const asked = refunds.map((refund) => ({ amount: refund.amount, bankAmount: refund.bank_amount }))
-  const paid: PaidSums = { amount, vat, byBank: paidBy?.amount ?? 0, asked }
-  const known = { paidBy, paid, ways: waysOf(core, paidBy) }
+  const paid: PaidSums = { amount, byBank: paidBy?.amount ?? 0, asked }
+  const known = { paidBy, paid, lines, ways: waysOf(core, paidBy) }
   if (purchase.state !== 'paid' || amount === 0) return { ...known, most: 0, obstacle: 'refund.not_paid' }
-  if (!isDeposit(purchase) && purchase.lines.every((line) => purchasableOf(line.purchasable).takeBack === undefined))
+  if (lines.every((line) => !line.isRefundable))
     return { ...known, most: 0, obstacle: 'refund.not_this_kind' }
-  const most = refundable(paid)
+  const most = leftOfAll(lines)
   if (most === 0) return { ...known, most, obstacle: 'refund.nothing_left' }
   return isDeposit(purchase)
     ? { ...known, ...(await standingOfCharge(core, db, purchase, known)) }

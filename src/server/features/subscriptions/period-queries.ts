@@ -53,15 +53,16 @@ export async function insertPeriod(
       ends_at: period.span.endsAt,
       created_at: period.now,
     })
-    .onConflict((conflict) => conflict.column('purchase_id').doNothing())
+    .onConflict((conflict) => conflict.columns(['purchase_id', 'plan_id']).doNothing())
     .executeTakeFirst()
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-export async function findPeriodOf(tx: Tx, purchaseId: string) {
+export async function findPeriodOf(tx: Tx, of: { purchaseId: string; planId: string }) {
   return tx
     .selectFrom('subscription_periods')
-    .where('purchase_id', '=', purchaseId)
+    .where('purchase_id', '=', of.purchaseId)
+    .where('plan_id', '=', of.planId)
     .select(['id', 'member_id', 'revoked_at'])
     .executeTakeFirst()
 }

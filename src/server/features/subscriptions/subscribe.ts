@@ -45,11 +45,15 @@ export async function giveTime(
  * Takes back what a purchase gave, when its money goes back: the days that have not passed, and only once. What was
  * bought after it moves forward. False when it gave nothing, or was taken back before.
  */
-export async function takeTimeBack(tx: Tx, purchase: { id: string; memberId: string }, now: Date): Promise<boolean> {
-  await lockMember(tx, purchase.memberId)
-  const found = await findPeriodOf(tx, purchase.id)
+export async function takeTimeBack(
+  tx: Tx,
+  bought: { purchaseId: string; planId: string; memberId: string },
+  now: Date,
+): Promise<boolean> {
+  await lockMember(tx, bought.memberId)
+  const found = await findPeriodOf(tx, bought)
   if (found === undefined || found.revoked_at !== null) return false
-  const held = await heldPeriods(tx, purchase.memberId, now)
+  const held = await heldPeriods(tx, bought.memberId, now)
   const taken = held.find((period) => period.id === found.id)
   await revokePeriod(tx, found.id, now)
   if (taken === undefined) return true
@@ -80,8 +84,9 @@ export const subscribe: Purchasable = {
     return handed
   },
 
-  async takeBack(tx, { purchaseId, memberId }, now) {
-    const isTaken = await takeTimeBack(tx, { id: purchaseId, memberId }, now)
+  async takeBack(tx, { purchaseId, memberId, details }, now) {
+    const { plan_id: planId } = PlanDetails.parse(details)
+    const isTaken = await takeTimeBack(tx, { purchaseId, planId, memberId }, now)
     // whoever gets the money of a renewal back does not want the next one
     if (isTaken && (await forgetPaidDebit(tx, purchaseId))) await endContractsOf(tx, memberId, 'refunded', now)
   },
