@@ -297,3 +297,15 @@ export async function revokeRight(
     .where('revoked_at', 'is', null)
     .execute()
 }
+
+/** Of these purchases, those that gave a right which stands. */
+export async function countGivenBy(db: Db, purchaseIds: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('rights')
+    .where(sql<boolean>`purchase_id = any(${purchaseIds}::uuid[])`)
+    .where('revoked_at', 'is', null)
+    .groupBy('purchase_id')
+    .select(['purchase_id', sql<number>`count(*)::int`.as('count')])
+    .execute()
+  return new Map(rows.flatMap(({ purchase_id: id, count }) => (id === null ? [] : [[id, count]])))
+}

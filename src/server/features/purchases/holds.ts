@@ -25,7 +25,7 @@ export async function takeHolds(
     await purchasableOf(line.purchasable).hold?.(tx, thingOf(purchase, line), now)
 }
 
-async function fulfilAll(tx: Tx, purchase: PurchaseRow, now: Date): Promise<Fulfilment> {
+async function fulfilAll(tx: Tx, purchase: PurchaseRow, now: Date): Promise<Fulfilment<string>> {
   for (const line of inLockOrder(purchase.lines)) {
     const handed = await purchasableOf(line.purchasable).fulfil(tx, thingOf(purchase, line), now)
     if (!handed.done) return handed
@@ -37,7 +37,7 @@ async function fulfilAll(tx: Tx, purchase: PurchaseRow, now: Date): Promise<Fulf
  * Hands over what was paid, whole or not at all; what was given back meanwhile is taken again, or the reason is told.
  * Where one of several things cannot be had any more, those that were handed over before it are as if they had not been.
  */
-export async function handOverHeld(tx: Tx, purchase: PurchaseRow, now: Date): Promise<Fulfilment> {
+export async function handOverHeld(tx: Tx, purchase: PurchaseRow, now: Date): Promise<Fulfilment<string>> {
   if (!(await useDiscount(tx, purchase, now))) return { done: false, reason: 'discount_over' }
   if (purchase.lines.length === 1) return fulfilAll(tx, purchase, now)
   await sql`savepoint hand_over`.execute(tx)

@@ -94,7 +94,7 @@ async function agreeOnShare(tx: Tx, order: Order, now: Date) {
 async function handOverAtOnce(tx: Tx, purchase: PurchaseRow, taken: Parts): Promise<void> {
   const now = purchase.created_at
   const handed = await handOverHeld(tx, purchase, now)
-  if (!handed.done) fail(refusalOf(handed.reason))
+  if (!handed.done) fail(refusalOf(purchase.lines, handed.reason))
   if (purchase.amount > 0)
     await post(tx, {
       kind: 'sale',

@@ -1,7 +1,7 @@
 import { isUniqueViolation } from '#db/transaction.ts'
 import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
-import { listAttempts, type GatewayType, gatewayFor, refuseTooManyVisits, type ReturnReason } from '../gateways/index.ts'
+import { listAttempts, type GatewayType, gatewayFor, refuseTooManyVisits } from '../gateways/index.ts'
 import { openVisit } from './open-visit.ts'
 import { purchasableOf } from './purchasable.ts'
 import { findPurchaseOf } from './queries.ts'
@@ -11,7 +11,7 @@ import { type PurchaseRow, thingOf } from './rows.ts'
 import { restOf } from './wallet-share.ts'
 
 /** Why paying would be in vain: something of it could not be handed over any more. */
-async function obstacleTo(core: Core, purchase: PurchaseRow): Promise<ReturnReason | null> {
+async function obstacleTo(core: Core, purchase: PurchaseRow): Promise<string | null> {
   for (const line of purchase.lines) {
     const { obstacle } = purchasableOf(line.purchasable)
     const found = (await obstacle?.(core.db, thingOf(purchase, line), core.clock.now())) ?? null
@@ -37,7 +37,7 @@ export async function retryPurchase(
   gatewayFor(core, gateway, { money: { amount: restOf(purchase), currency }, locale })
   await refuseTooManyVisits(core, memberId)
   const obstacle = await obstacleTo(core, purchase)
-  if (obstacle !== null) fail(refusalOf(obstacle))
+  if (obstacle !== null) fail(refusalOf(purchase.lines, obstacle))
   try {
     const redirect = await openVisit(core, purchaseId, { gateway, idempotencyKey })
     return { purchase: (await findPurchaseOf(core.db, memberId, purchaseId)) ?? purchase, redirect }

@@ -67,6 +67,18 @@ export async function findPeriodOf(tx: Tx, of: { purchaseId: string; planId: str
     .executeTakeFirst()
 }
 
+/** Of these purchases, those that gave time which was not taken back. */
+export async function countGivenBy(db: Db, purchaseIds: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('subscription_periods')
+    .where(sql<boolean>`purchase_id = any(${purchaseIds}::uuid[])`)
+    .where('revoked_at', 'is', null)
+    .groupBy('purchase_id')
+    .select(['purchase_id', sql<number>`count(*)::int`.as('count')])
+    .execute()
+  return new Map(rows.flatMap(({ purchase_id: id, count }) => (id === null ? [] : [[id, count]])))
+}
+
 export async function revokePeriod(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.updateTable('subscription_periods').set({ revoked_at: now }).where('id', '=', id).execute()
 }

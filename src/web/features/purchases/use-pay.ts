@@ -6,9 +6,9 @@ import { useGo } from '../../ui/link.tsx'
 import { toastError } from '../../ui/toast.ts'
 import { openLogin } from '../accounts/login-door.ts'
 import { walletMoved } from '../wallet/balance.ts'
-import { createKeyring } from './idempotency.ts'
-import { leaveForBank } from './leave-for-bank.ts'
-import { useBusyUntilReturn } from './use-busy-until-return.ts'
+import { createKeyring } from '../../idempotency.ts'
+import { leaveForBank } from '../gateways/leave-for-bank.ts'
+import { useBusyUntilReturn } from '../gateways/use-busy-until-return.ts'
 
 export type PayWish = InputOf<'POST /purchases'>['body']
 export type PurchaseType = PayWish['type']

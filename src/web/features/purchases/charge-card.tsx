@@ -6,11 +6,11 @@ import type { TypedAmount } from '#lib/money-input.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import type { Gateways, GatewayType } from '../payments/gateway-choice.tsx'
-import { usePay } from '../payments/use-pay.ts'
-import type { Wallet } from '../payments/wallet-share.ts'
-import { AmountField } from './amount-field.tsx'
-import { readAmount, showAmount } from './typed-amount.ts'
+import type { Gateways, GatewayType } from '../gateways/gateway-choice.tsx'
+import { usePay } from './use-pay.ts'
+import type { Wallet } from '../wallet/wallet-share.ts'
+import { AmountField } from '../wallet/amount-field.tsx'
+import { readAmount, showAmount } from '../wallet/typed-amount.ts'
 
 type Pocket = Wallet['pockets'][number]
 type Props = { pocket: Pocket; offerId: string; gateways: Gateways; onChanged: () => void }

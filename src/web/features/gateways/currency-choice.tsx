@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { Currency } from '#lib/money.ts'
 import { chooseCurrency } from './currency.ts'
-import './checkout.css'
+import './segments.css'
 
 /** IRR is shown as Toman; the choice is kept in this browser. */
 export function CurrencyChoice({ currency, quiet = false }: { currency: Currency; quiet?: boolean }) {

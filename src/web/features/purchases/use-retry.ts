@@ -1,11 +1,11 @@
 import { useCallback, useRef, useState } from 'react'
 import { ApiProblem, call } from '../../api.ts'
 import { toastError } from '../../ui/toast.ts'
-import type { GatewayType } from './gateway-choice.tsx'
-import { createKeyring } from './idempotency.ts'
-import { leaveForBank } from './leave-for-bank.ts'
+import type { GatewayType } from '../gateways/gateway-choice.tsx'
+import { createKeyring } from '../../idempotency.ts'
+import { leaveForBank } from '../gateways/leave-for-bank.ts'
 import type { Purchase } from './purchase.ts'
-import { useBusyUntilReturn } from './use-busy-until-return.ts'
+import { useBusyUntilReturn } from '../gateways/use-busy-until-return.ts'
 
 /** Another visit to a bank for the same purchase, at its frozen price: to the same gateway or to another one. */
 export function useRetry({ onChanged }: { onChanged: () => void }) {

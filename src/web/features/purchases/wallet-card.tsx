@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import { formatMoney, type Money } from '#lib/money.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import type { Split } from './wallet-share.ts'
+import type { Split } from '../wallet/wallet-share.ts'
 
 type Props = { spendable: Money; gift: Money; used: boolean; onUse: (used: boolean) => void; split: Split }
 

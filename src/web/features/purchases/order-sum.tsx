@@ -4,8 +4,8 @@ import { localDigits } from '#lib/digits.ts'
 import { formatMoney, type Money, wholeToman } from '#lib/money.ts'
 import { Price } from '../../ui/price.tsx'
 import type { PurchaseInfo } from '../catalog/product.ts'
-import type { AppliedDiscount } from './use-discount.ts'
-import './discount.css'
+import type { AppliedDiscount } from '../discounts/use-discount.ts'
+import '../discounts/discount.css'
 
 type Props = {
   /** What the line of the price is called. */

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl'
 import type { OutputOf } from '#contract/api.ts'
 import '../../ui/field.css'
+import './gateway-choice.css'
 
 export type Gateways = OutputOf<'GET /core/gateways'>
 export type GatewayType = Gateways['gateways'][number]['type']

@@ -3,9 +3,9 @@ import { call } from '../../api.ts'
 import { useMemberData } from '../../use-member-data.ts'
 import type { PurchaseInfo } from '../catalog/product.ts'
 import { hearWallet } from '../wallet/balance.ts'
-import { suggestCurrency, useChosenCurrency } from './currency.ts'
-import type { Gateways } from './gateway-choice.tsx'
-import type { Wallet } from './wallet-share.ts'
+import { suggestCurrency, useChosenCurrency } from '../gateways/currency.ts'
+import type { Gateways } from '../gateways/gateway-choice.tsx'
+import type { Wallet } from '../wallet/wallet-share.ts'
 
 export type Order = { info: PurchaseInfo; gateways: Gateways; wallet: Wallet }
 

@@ -4,7 +4,7 @@ import { formatMoney } from '#lib/money.ts'
 import { call } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { useMemberData } from '../../use-member-data.ts'
-import { GatewayChoice, type GatewayType } from './gateway-choice.tsx'
+import { GatewayChoice, type GatewayType } from '../gateways/gateway-choice.tsx'
 import type { Purchase } from './purchase.ts'
 import { useRetry } from './use-retry.ts'
 

@@ -1,7 +1,7 @@
 import type { OutputOf } from '#contract/api.ts'
 import type { Money } from '#lib/money.ts'
 import { walletShare } from '#lib/wallet-share.ts'
-import type { Gateways, GatewayType } from './gateway-choice.tsx'
+import type { Gateways, GatewayType } from '../gateways/gateway-choice.tsx'
 
 export type Wallet = OutputOf<'GET /me/wallet'>
 

@@ -7,7 +7,7 @@ import { Link } from '../../ui/link.tsx'
 import { toastError } from '../../ui/toast.ts'
 import type { Purchase } from './purchase.ts'
 import '../../ui/field.css'
-import './discount.css'
+import '../discounts/discount.css'
 
 type Props = {
   purchase: Purchase
