@@ -221,8 +221,8 @@ test('tickets are what is paid for screenings and festivals, of one of them when
   const nika = await house.buyer()
   const stranger = await house.buyer()
   const [screening, festival] = [await house.film(), await house.film()]
-  const given = new Set<string>()
-  for (const type of ['BUY_SCREENING', 'BUY_FESTIVAL', 'BUY_PHYSICAL'] as const)
+  for (const type of ['BUY_SCREENING', 'BUY_FESTIVAL', 'BUY_PHYSICAL'] as const) {
+    const given = new Set<string>()
     registerPurchasable({
       name: type,
       type,
@@ -240,6 +240,7 @@ test('tickets are what is paid for screenings and festivals, of one of them when
       hasHandedOver: async () => new Map([...given].map((id) => [id, 1])),
       paidSentence: () => 'Paid.',
     })
+  }
   const of = async (film: typeof screening, type: string, state: 'paid' | 'open') => {
     house.clock.advance(1000)
     const { id, authority } = await house.buy(nika, film, { body: { type } })

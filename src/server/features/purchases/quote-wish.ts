@@ -7,7 +7,7 @@ import { vatIncluded } from '#lib/vat.ts'
 import type { Core } from '../../core.ts'
 import { fail, type Localized } from '../../fail.ts'
 import type { Viewer } from '../../viewer.ts'
-import { findPurchasable, type Purchasable, purchasableOf, type PurchaseType, type Quote } from './purchasable.ts'
+import { type AnyPurchasable, findPurchasable, purchasableOf, type PurchaseType, type Quote } from './purchasable.ts'
 import type { PurchaseLine } from './rows.ts'
 
 /** One thing that is to be bought. */
@@ -32,7 +32,7 @@ export function thingFor(type: PurchaseType, offerId: string): WantedThing {
 }
 
 export interface QuotedLine {
-  purchasable: Purchasable
+  purchasable: AnyPurchasable
   offerId: string
   quantity: number
   quote: Quote
