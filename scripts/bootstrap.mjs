@@ -287,6 +287,22 @@ function linkDatabaseLibraries() {
   }
 }
 
+/**
+ * Parts of packages that nothing here ever reads, about 95 MB: the headers for compiling native code against Node, and
+ * the packager's programs for other systems than this one.
+ */
+function dropUnread() {
+  const name = process.platform + '-' + process.arch
+  const packager = { darwin: 'osx', win32: 'win' }[process.platform] || process.platform
+  const own = 'packager-' + packager + '-' + process.arch
+  const programs = path.join(modules, 'shaka-packager', 'bin')
+  const unread = ['node-' + name, 'node-bin-' + name].map((one) => path.join(modules, one, 'include'))
+  const found = fs.existsSync(programs) ? fs.readdirSync(programs) : []
+  if (found.some((one) => one.startsWith(own)))
+    unread.push(...found.filter((one) => !one.startsWith(own)).map((one) => path.join(programs, one)))
+  for (const one of unread) fs.rmSync(one, { recursive: true, force: true })
+}
+
 async function main() {
   if (!atLeast(process.version, [OLDEST_NODE, 0]))
     throw new Sentence(
@@ -322,6 +338,7 @@ async function main() {
   await install(set)
   linkNode()
   linkDatabaseLibraries()
+  dropUnread()
   // Last: an installation that was cut off is taken up again.
   fs.writeFileSync(markerFile + '.new', JSON.stringify({ key, set }) + '\n')
   fs.renameSync(markerFile + '.new', markerFile)

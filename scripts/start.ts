@@ -6,6 +6,7 @@
  */
 import { join } from 'node:path'
 import { banner } from './start/banner.ts'
+import { checkSettings } from './start/check-settings.ts'
 import { openDatabase, type Database } from './start/database.ts'
 import { emptyDataFolder, openDataFolder } from './start/data-folder.ts'
 import { provideFfmpeg } from './start/ffmpeg.ts'
@@ -15,7 +16,7 @@ import { assertPortFree, freePort } from './start/ports.ts'
 import { planRoles, type Plan } from './start/processes.ts'
 import { openRecords } from './start/records.ts'
 import { demoSecrets } from './start/secrets.ts'
-import { Sentence, wordsOf } from './start/sentence.ts'
+import { wordsOf } from './start/sentence.ts'
 import { listenForStop } from './start/stop-wish.ts'
 import { createSupervisor } from './start/supervisor.ts'
 import { waitReady } from './start/wait-ready.ts'
@@ -25,13 +26,6 @@ import { buildWeb } from './start/web-build.ts'
 const root = join(import.meta.dirname, '..')
 const began = performance.now()
 const say = (sentence: string) => console.log(`  ${sentence}`)
-
-function refuseWrongSettings(options: StartOptions): void {
-  if (options.mode === 'live' && !process.env.PARDE_SECRET)
-    throw new Sentence(
-      'Live mode needs PARDE_SECRET: at least 32 random characters, kept for good. Try: openssl rand -base64 48',
-    )
-}
 
 /** What lives as long as this process, and how it ends. */
 function openHouse(options: StartOptions, dataDir: string) {
@@ -99,7 +93,7 @@ async function raise(options: StartOptions, dataDir: string, { house, over, reco
 
 async function start(): Promise<void> {
   const options = readOptions(process.argv.slice(2), process.env, root)
-  refuseWrongSettings(options)
+  checkSettings(options, process.env)
   const { dataDir } = await openDataFolder(options.dataDir, options.publicUrl)
   await assertPortFree(options.port, options.host)
   await endOrphans(dataDir, say)

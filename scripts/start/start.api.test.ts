@@ -102,6 +102,20 @@ test('the site answers once it is said to be ready, and SIGTERM leaves nothing r
   expect(ours()).toEqual([])
 }, 120_000)
 
+test('a live house that lacks something ends at once, says what, and has touched nothing', async () => {
+  const live = {
+    PARDE_MODE: 'live',
+    PARDE_SECRET: 'q8Zt0b1Lr5Xy7Wc2Mv9Kp4Hs6Jd3Gf1A',
+    PUBLIC_URL: 'https://parde.example',
+  }
+  const { child, output, ended } = launchProduct({ port, dataDir, env: live })
+  started.push(child)
+  expect(await ended()).toBe(1)
+  expect(output()).toContain('neither SMS_API_URL nor SMTP_URL is set')
+  expect(output()).not.toContain('started again')
+  expect(readdirSync(dataDir)).toEqual([])
+}, 120_000)
+
 test('a Ctrl-C that comes twice at once is one, and the stop stays in order', async () => {
   const { child, ended } = await startAndWait()
   child.kill('SIGINT')

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import type { DemoMovie } from './demo-movie.ts'
 import { comingMovies } from './movies-coming.ts'
 import { freeMovies } from './movies-free.ts'
@@ -5,6 +6,18 @@ import { paidMovies } from './movies-paid.ts'
 
 /** Every title of the demo. */
 export const demoMovies: readonly DemoMovie[] = [...paidMovies, ...freeMovies, ...comingMovies]
+
+/**
+ * Films that are kept as small finished copies beside the recipes they are drawn from, the shortest first: by name, the
+ * path of the file.
+ * They are watchable within seconds of a first start; drawing takes a busy machine minutes.
+ */
+export const keptFilms: ReadonlyMap<string, string> = new Map(
+  ['rain', 'snow', 'simorgh', 'pool', 'tehran', 'ships', 'station', 'road'].map((film) => [
+    film,
+    fileURLToPath(seedFile(`films/${film}/film.mp4`)),
+  ]),
+)
 
 /** A file of this folder: artwork (`art/p-road.webp`) or subtitles (`films/road/fa.srt`). */
 export function seedFile(path: string): URL {

@@ -9,9 +9,17 @@ export const seedJob = job('demo.seed', {
   policy: 'stately',
 })
 
-/** Makes one film and hands it to the pipeline. One at a time, in the order of the queue. */
+const Film = z.object({ product: z.int(), purpose: z.enum(['feature', 'preview']), film: z.string().max(80) })
+
+/** A film of the demo by its name, and the title that it belongs to. */
+export type DemoFilm = z.output<typeof Film>
+
+/** What a drawn film is called; its kept copy has another name. */
+export const drawnName = (film: string): string => `${film}.mp4`
+
+/** Draws one film and hands it to the pipeline. One at a time, in the order of the queue. */
 export const filmJob = job('demo.make_film', {
-  payload: z.object({ product: z.int(), purpose: z.enum(['feature', 'preview']), film: z.string().max(80) }),
+  payload: Film,
   retryLimit: 6,
   retryDelaySeconds: 5,
   heartbeatSeconds: 15,

@@ -1,10 +1,8 @@
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { handles } from '#jobs/job.ts'
 import type { Core } from '../core.ts'
-import { makeDemoFilm, startRunFromFile } from '../features/media/index.ts'
-import { filmJob } from './jobs.ts'
+import { makeDemoFilm, removeScratch, startRunFromFile } from '../features/media/index.ts'
+import { drawnName, filmJob } from './jobs.ts'
 import { countUnwatchable, hasRun } from './queries.ts'
 
 /** The longest that a film waits for the first rung of the one before it. */
@@ -17,11 +15,10 @@ const look = 1000
  */
 export const filmHandler = handles<typeof filmJob.payload, Core>(filmJob, async ({ payload, core, signal }) => {
   const { product, purpose, film } = payload
-  if (await hasRun(core.db, product, purpose)) return
+  if (await hasRun(core.db, product, purpose, drawnName(film))) return
   for (let waited = 0; waited < patience && (await countUnwatchable(core.db)) > 0; waited += look)
     await wait(look, undefined, { signal })
-  const file = join(core.config.dataDir, 'demo', `${film}.mp4`)
-  await makeDemoFilm(core, film, { file, signal })
-  await startRunFromFile(core, { productId: product, purpose, fileName: `${film}.mp4`, file })
-  await rm(file, { force: true })
+  const file = await makeDemoFilm(core, film, signal)
+  await startRunFromFile(core, { productId: product, purpose, fileName: drawnName(film), file })
+  await removeScratch(file)
 })

@@ -43,11 +43,13 @@ export async function hasSubtitle(db: Db, productId: number, lang: string): Prom
   return row !== undefined
 }
 
-export async function hasRun(db: Db, productId: number, purpose: string): Promise<boolean> {
+/** Whether a title's film, or the one of this file name, was ever handed to the pipeline. */
+export async function hasRun(db: Db, productId: number, purpose: string, fileName?: string): Promise<boolean> {
   const row = await db
     .selectFrom('pipeline_runs')
     .where('product_id', '=', productId)
     .where('purpose', '=', purpose)
+    .$if(fileName !== undefined, (open) => open.where('file_name', '=', fileName ?? ''))
     .select('id')
     .executeTakeFirst()
   return row !== undefined

@@ -1,4 +1,4 @@
-import { demoMovies } from '#db/seed/catalog.ts'
+import { demoMovies, keptFilms } from '#db/seed/catalog.ts'
 import type { DemoMovie } from '#db/seed/demo-movie.ts'
 import { demoGenres } from '#db/seed/genres.ts'
 import { demoSlides } from '#db/seed/home.ts'
@@ -12,7 +12,15 @@ import { seedMembers, writeAccounts } from './seed-members.ts'
 import { seedPlans } from './seed-plans.ts'
 import { seedPurchases } from './seed-purchases.ts'
 import { findMember, insertGenres, isSeeded } from './queries.ts'
-import { orderFilm, publishOnce, seedFirstPictures, seedStills, seedSubtitles, seedTitle } from './seed-titles.ts'
+import {
+  orderFilm,
+  publishOnce,
+  seedFirstPictures,
+  seedStills,
+  seedSubtitles,
+  seedTitle,
+  takeKeptFilm,
+} from './seed-titles.ts'
 
 /** The order in which films are made; the first is watchable first. A title's preview comes right after what is listed here. */
 const order = [
@@ -62,7 +70,12 @@ async function orderFilms(core: Core, movies: readonly DemoMovie[], ids: Readonl
       ...(preview === null ? [] : [{ product, purpose: 'preview' as const, film: preview }]),
     ]
   })
-  for (const [turn, film] of films.slice(0, core.config.demoFilms).entries()) await orderFilm(core, film, turn)
+  const made = films.slice(0, core.config.demoFilms)
+  // before the first is drawn: a worker that finds them waiting leaves them the processors
+  const shortestFirst = [...keptFilms.keys()]
+  const kept = made.toSorted((one, other) => shortestFirst.indexOf(one.film) - shortestFirst.indexOf(other.film))
+  for (const film of kept) await takeKeptFilm(core, film)
+  for (const [turn, film] of made.entries()) await orderFilm(core, film, turn)
 }
 
 /** Titles of the slider first, then the home page, then the others: an early visitor finds a house that is open. */

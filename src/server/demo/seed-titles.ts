@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { TitleInput } from '#contract/studio.ts'
-import { seedFile } from '#db/seed/catalog.ts'
+import { keptFilms, seedFile } from '#db/seed/catalog.ts'
 import type { DemoMovie, DemoStill } from '#db/seed/demo-movie.ts'
 import { outsidePlans } from '#db/seed/plans.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Core } from '../core.ts'
 import { addStill, createTitle, markPublished, setPoster } from '../features/catalog/index.ts'
-import { addSubtitle, keepImage, prepareImage } from '../features/media/index.ts'
-import { filmJob } from './jobs.ts'
+import { addSubtitle, keepImage, prepareImage, startRunFromFile } from '../features/media/index.ts'
+import { type DemoFilm, drawnName, filmJob } from './jobs.ts'
 import { findTitle, hasRun, hasSubtitle } from './queries.ts'
 
 const day = 24 * 3600_000
@@ -102,12 +102,23 @@ export async function publishOnce(core: Core, movie: DemoMovie): Promise<void> {
   await transaction(core.db, (tx) => markPublished(tx, title.id, release < now ? release : now))
 }
 
-/** Orders the making of a film that has not been through the pipeline. `turn` counts from 0: lower ones are made first. */
-export async function orderFilm(
-  core: Core,
-  film: { product: number; purpose: 'feature' | 'preview'; film: string },
-  turn: number,
-): Promise<void> {
-  if (await hasRun(core.db, film.product, film.purpose)) return
+/** How high the kept copies are, in lines: drawing a film less high than this would give nothing better. */
+const keptHeight = 360
+
+/**
+ * Hands the small finished copy of a film to the pipeline, so that the title plays long before its film is drawn. No
+ * preview has a copy.
+ */
+export async function takeKeptFilm(core: Core, film: DemoFilm): Promise<void> {
+  const kept = keptFilms.get(film.film)
+  if (kept === undefined || (await hasRun(core.db, film.product, film.purpose))) return
+  const { product: productId, purpose } = film
+  await startRunFromFile(core, { productId, purpose, fileName: `${film.film}-${keptHeight}.mp4`, file: kept })
+}
+
+/** Orders the drawing of a film, where nothing as good is there. `turn` counts from 0: lower ones are drawn first. */
+export async function orderFilm(core: Core, film: DemoFilm, turn: number): Promise<void> {
+  if (keptFilms.has(film.film) && core.config.demoFilmHeight <= keptHeight) return
+  if (await hasRun(core.db, film.product, film.purpose, drawnName(film.film))) return
   await transaction(core.db, (tx) => core.queue.enqueue(tx, filmJob, film, { priority: 100 - turn }))
 }

@@ -5,6 +5,7 @@ import { ageMark, isClosed } from '../../chosen-profile.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { isPale } from '../../ui/pale.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { yearOf } from '../../ui/product-card.tsx'
 import { productPath } from '../../ui/product-path.ts'
@@ -119,7 +120,7 @@ function SlideView({ slide, shown, withPicture, label }: SlideProps) {
   const free = product.tag === 'free'
   return (
     <div
-      className={`slide${shown ? ' shown' : ''}`}
+      className={['slide', shown && 'shown', isPale(slide.image.color) && 'pale'].filter(Boolean).join(' ')}
       data-age={ageMark(product.age_rating)}
       role="group"
       aria-roledescription={t('slide')}

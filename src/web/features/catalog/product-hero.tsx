@@ -4,6 +4,7 @@ import { formatDuration } from '#lib/durations.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { isPale } from '../../ui/pale.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { yearOf } from '../../ui/product-card.tsx'
 import { HeartButton } from '../community/heart.tsx'
@@ -19,7 +20,7 @@ export function ProductHero({ product }: { product: Product }) {
   const image = still ?? product.poster
   const other = locale === 'fa' ? 'en' : 'fa'
   return (
-    <section className="hero product">
+    <section className={`hero product${image && isPale(image.color) ? ' pale' : ''}`}>
       {image && (
         <Picture
           image={image}

@@ -103,9 +103,12 @@ export function WaysAction({ productId, ways, way, wide = false }: Chosen & { wi
   if (offer === null) return null
   const price = formatMoney(offer.price, locale)
   const isRent = offer.way === 'rent'
+  // what opens on a later day is not watched now
+  const isComing = ways.note?.key === 'coming'
+  const short = isComing ? offer.way : isRent ? 'rentAndWatch' : 'buyAndWatch'
   return (
     <BuyLink productId={productId} way={offer.way} size={size} wide={wide}>
-      {wide ? t(isRent ? 'rentFor' : 'buyFor', { price }) : t(isRent ? 'rentAndWatch' : 'buyAndWatch')}
+      {wide ? t(isRent ? 'rentFor' : 'buyFor', { price }) : t(short)}
     </BuyLink>
   )
 }

@@ -44,7 +44,7 @@ export function HeartButton({ product }: { product: Liked }) {
   return (
     <Button kind="soft" className="with-heart" aria-pressed={on} onClick={toggle}>
       <Icon name="heart" />
-      {t('mark')}
+      <span className="word">{t('mark')}</span>
     </Button>
   )
 }

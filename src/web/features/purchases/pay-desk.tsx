@@ -76,7 +76,7 @@ export function PayDesk(props: Props) {
       disabled={blocked || (needsBank && gateway === null)}
       onClick={onPay}
     >
-      <PayWords split={split} />
+      {wide ? <PayWords split={split} /> : t(split.wallet.amount > 0 || needsBank ? 'payNow' : 'getFree')}
     </Button>
   )
   return (

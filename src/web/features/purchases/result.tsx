@@ -34,7 +34,7 @@ export function Result({ purchase, waiting, onAsk, onChanged, onAnswer }: PagePr
   const title = isGivenBack ? t('givenBack') : state === 'paid' ? null : t(`titles.${state}`)
   return (
     <div className="page">
-      <div className="result">
+      <div className={state === 'paid' ? 'result paid' : 'result'}>
         <Seal state={looks[state].seal} />
         <div role="status">
           <h1 className="page-title">{title ?? <PaidTitle purchase={purchase} />}</h1>

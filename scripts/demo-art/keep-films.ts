@@ -1,0 +1,45 @@
+// Draws the demo films that are kept as small copies, and writes src/db/seed/films/<name>/film.mp4. Takes an hour of CPU.
+// node_modules/.bin/node scripts/demo-art/keep-films.ts [name …]
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { keptFilms } from '#db/seed/catalog.ts'
+import { demoFilms } from '#media/demo/films.ts'
+import { makeFilm } from '#media/demo/make-film.ts'
+import { checkFfmpeg } from '#media/ffmpeg.ts'
+
+/** The shorter side has 360 lines, as the lowest rung but one. */
+const small = "scale='if(gt(iw,ih),-2,360)':'if(gt(iw,ih),360,-2)'"
+/** Rain costs many bits and hides much. */
+const quality: Record<string, string> = { station: '32' }
+
+const asked = process.argv.slice(2)
+const scratch = mkdtempSync(join(tmpdir(), 'parde-films-'))
+for (const [name, file] of keptFilms) {
+  if (asked.length > 0 && !asked.includes(name)) continue
+  const recipe = demoFilms[name]
+  if (recipe === undefined) throw new Error(`there is no demo film called ${name}`)
+  const drawn = join(scratch, `${name}.mp4`)
+  await makeFilm(recipe, { ffmpeg: await checkFfmpeg({ path: process.env.PATH }), outFile: drawn })
+  const video = [
+    '-vf',
+    small,
+    '-c:v',
+    'libx264',
+    '-preset',
+    'slow',
+    '-crf',
+    quality[name] ?? '28',
+    '-pix_fmt',
+    'yuv420p',
+  ]
+  const audio = ['-c:a', 'aac', '-b:a', '64k', '-movflags', '+faststart']
+  // a house that was started with the old copy may hold the very same file
+  rmSync(file, { force: true })
+  const { status } = spawnSync('ffmpeg', ['-v', 'error', '-y', '-i', drawn, '-map', '0', ...video, ...audio, file], {
+    stdio: 'inherit',
+  })
+  if (status !== 0) throw new Error(`${name} could not be made small`)
+}
+rmSync(scratch, { recursive: true })
