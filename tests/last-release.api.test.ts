@@ -40,7 +40,10 @@ async function countRows(url: string): Promise<Map<string, number>> {
 function inOrder(answer: unknown): unknown {
   const { balances } = answer as { balances?: unknown[] }
   if (!Array.isArray(balances)) return answer
-  return { ...(answer as object), balances: balances.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)) }
+  return {
+    ...(answer as object),
+    balances: balances.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)),
+  }
 }
 
 const { url } = await emptyDatabase()

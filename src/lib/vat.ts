@@ -37,7 +37,8 @@ function laterRate(text: string): VatRate | null {
  */
 export function parseVatRates(text: string): VatRates | { fault: string } {
   const [start = '', ...changes] = text.split(',').map((part) => part.trim())
-  if (!first.test(start)) return { fault: `must begin with a rate in whole percent, such as 10, and not with “${start}”` }
+  if (!first.test(start))
+    return { fault: `must begin with a rate in whole percent, such as 10, and not with “${start}”` }
   const rates: [VatRate, ...VatRate[]] = [{ percent: Number(start), from: null }]
   for (const change of changes) {
     const rate = laterRate(change)

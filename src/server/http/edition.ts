@@ -26,7 +26,10 @@ export function endingWith({ leftMs }: Edition, policy: string): string {
   const left = Math.floor(leftMs / 1000)
   const fresh = Number(/\bs-maxage=(\d+)/.exec(policy)?.[1] ?? /\bmax-age=(\d+)/.exec(policy)?.[1] ?? 0)
   return policy
-    .replace(/\b(s-maxage|max-age)=(\d+)/g, (_whole, name: string, seconds: string) => `${name}=${Math.min(Number(seconds), left)}`)
+    .replace(
+      /\b(s-maxage|max-age)=(\d+)/g,
+      (_whole, name: string, seconds: string) => `${name}=${Math.min(Number(seconds), left)}`,
+    )
     .replace(
       /\bstale-while-revalidate=(\d+)/,
       (_whole, seconds: string) => `stale-while-revalidate=${Math.min(Number(seconds), Math.max(0, left - fresh))}`,

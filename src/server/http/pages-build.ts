@@ -48,7 +48,10 @@ export interface RendererOptions {
 }
 
 /** Loaders reach the API inside the process, as a guest: no header of the visitor takes part in a page. */
-export function rendererOf(build: WebBuild, { origin, supportEmail = null, vat, mode, api }: RendererOptions): Renderer {
+export function rendererOf(
+  build: WebBuild,
+  { origin, supportEmail = null, vat, mode, api }: RendererOptions,
+): Renderer {
   const { createRequestHandler, RouterContextProvider, apiContext, siteContext, queryOfPages } = build.entry.module
   const handle = createRequestHandler(build, mode)
   return {

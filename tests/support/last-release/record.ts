@@ -13,7 +13,11 @@ import { readAll } from './read-all.ts'
 import { dumpRows, pack } from './rows.ts'
 
 const folder = path.join(import.meta.dirname, '..', '..', 'fixtures', 'last-release')
-const house = await subscriptionHouse({ panel: true, timeoutMs: 1500, gatewaysAt: (url) => fiveGatewaysAt(url, merchantId) })
+const house = await subscriptionHouse({
+  panel: true,
+  timeoutMs: 1500,
+  gatewaysAt: (url) => fiveGatewaysAt(url, merchantId),
+})
 const desk = await refundDesk(house)
 
 /**

@@ -62,7 +62,9 @@ async function statementOf(client: pg.Client, table: string): Promise<string[]> 
   )
   const names = columns.map(({ name }) => name)
   const values = names.map((name) => `quote_nullable(${name}::text)`).join(", ',', ")
-  const { rows } = await client.query<{ line: string }>(`select concat(${values}) as line from ${table} order by ${table}::text`)
+  const { rows } = await client.query<{ line: string }>(
+    `select concat(${values}) as line from ${table} order by ${table}::text`,
+  )
   if (rows.length === 0) return []
   const lines = rows.map(({ line }) => `(${line})`).join(',\n')
   return [`insert into ${table} (${names.join(',')}) overriding system value values\n${lines};`]

@@ -42,7 +42,12 @@ const cases: Case[] = [
   ['of another product is not for this one', { product_id: 8 }, {}, { refused: 'discount.not_for_this' }],
   ['of this product is', { product_id: 7 }, {}, { shares: [372_500] }],
   ['of another kind is not for this one', { kind: 'rent' }, {}, { refused: 'discount.not_for_this' }],
-  ['is never for what is never discounted', {}, { lines: [{ ...film, kind: null }] }, { refused: 'discount.not_for_this' }],
+  [
+    'is never for what is never discounted',
+    {},
+    { lines: [{ ...film, kind: null }] },
+    { refused: 'discount.not_for_this' },
+  ],
   [
     'has a least price',
     { minimum_irr: 1_490_001 },

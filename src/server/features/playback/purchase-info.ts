@@ -32,11 +32,7 @@ function heldBy(row: WatchRow, way: string, now: Date) {
   return { purchase_id: hold.purchase_id, until: new Date(hold.expires_at).toISOString() }
 }
 
-function offerOf(
-  row: WatchRow,
-  price: PriceRow,
-  options: Seen,
-): Answer['offers'][number] {
+function offerOf(row: WatchRow, price: PriceRow, options: Seen): Answer['offers'][number] {
   const { currency, vatPercent, locale, now } = options
   const isComing = row.release_at !== null && row.release_at > now
   const { amount, usual } = priceNow(price, price, now)

@@ -284,11 +284,7 @@ export async function insertRight(
 }
 
 /** Ends what a purchase gave; whoever is watching is let go on by nothing from then on. */
-export async function revokeRight(
-  tx: Tx,
-  right: { purchaseId: string; productId: number },
-  now: Date,
-): Promise<void> {
+export async function revokeRight(tx: Tx, right: { purchaseId: string; productId: number }, now: Date): Promise<void> {
   await tx
     .updateTable('rights')
     .set({ revoked_at: now })

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Tx } from '#db/client.ts'
+import { wholeOrNothing } from '#db/transaction.ts'
 import { type Discount, holdDiscount, releaseDiscount, useDiscount } from '../discounts/index.ts'
 import { type Fulfilment, purchasableOf } from './purchasable.ts'
 import { type PurchaseLine, type PurchaseRow, thingOf } from './rows.ts'
@@ -40,11 +40,11 @@ async function fulfilAll(tx: Tx, purchase: PurchaseRow, now: Date): Promise<Fulf
 export async function handOverHeld(tx: Tx, purchase: PurchaseRow, now: Date): Promise<Fulfilment<string>> {
   if (!(await useDiscount(tx, purchase, now))) return { done: false, reason: 'discount_over' }
   if (purchase.lines.length === 1) return fulfilAll(tx, purchase, now)
-  await sql`savepoint hand_over`.execute(tx)
-  const handed = await fulfilAll(tx, purchase, now)
-  if (!handed.done) await sql`rollback to savepoint hand_over`.execute(tx)
-  await sql`release savepoint hand_over`.execute(tx)
-  return handed
+  return wholeOrNothing(
+    tx,
+    () => fulfilAll(tx, purchase, now),
+    (handed) => handed.done,
+  )
 }
 
 /** When a purchase ends unpaid or its money goes back. Safe to repeat. */

@@ -43,7 +43,15 @@ export function hashOf(wish: Wish): Buffer {
   const share = use_wallet === true ? ['wallet', wallet_amount ?? null] : []
   const code = wish.discount_code ?? null
   const discount = code === null ? [] : ['code', code]
-  const text = JSON.stringify([type, offerOf(wish.things), price.amount, price.currency, gateway ?? null, ...share, ...discount])
+  const text = JSON.stringify([
+    type,
+    offerOf(wish.things),
+    price.amount,
+    price.currency,
+    gateway ?? null,
+    ...share,
+    ...discount,
+  ])
   return createHash('sha256').update(text).digest()
 }
 

@@ -41,7 +41,9 @@ await sql`
 
 const hallOf = (thing: BoughtThing) => String(thing.details['hall'])
 const move = (tx: Tx, hall: string, by: number) =>
-  sql`update test_halls set seats = seats + ${by} where hall = ${hall} and seats + ${by} >= 0 returning hall`.execute(tx)
+  sql`update test_halls set seats = seats + ${by} where hall = ${hall} and seats + ${by} >= 0 returning hall`.execute(
+    tx,
+  )
 const stateOf = async (tx: Tx, { purchaseId, position }: BoughtThing) => {
   const { rows } = await sql<{ state: string }>`
     select state from test_seats where purchase_id = ${purchaseId} and position = ${position} for update`.execute(tx)
@@ -74,7 +76,9 @@ registerPurchasable({
   },
   release: async (tx, thing) => {
     if ((await stateOf(tx, thing)) !== 'held') return
-    await sql`delete from test_seats where purchase_id = ${thing.purchaseId} and position = ${thing.position}`.execute(tx)
+    await sql`delete from test_seats where purchase_id = ${thing.purchaseId} and position = ${thing.position}`.execute(
+      tx,
+    )
     await move(tx, hallOf(thing), thing.quantity)
   },
   takeBack: async (tx, thing) => {
@@ -262,7 +266,9 @@ test('the same key with other lines is refused, and with the same is the same re
   const key = randomUUID()
   const first = await refundLines(id, [{ position: 0, quantity: 1 }], key)
   expect((await refundLines(id, [{ position: 0, quantity: 1 }], key)).body['id']).toBe(first.body['id'])
-  expect((await refundLines(id, [{ position: 0, quantity: 2 }], key)).body['code']).toBe('request.idempotency_key_reused')
+  expect((await refundLines(id, [{ position: 0, quantity: 2 }], key)).body['code']).toBe(
+    'request.idempotency_key_reused',
+  )
   expect(await seatsLeft(hall)).toBe(1)
 })
 
@@ -295,7 +301,11 @@ test('the database refuses what the programs never do', async () => {
   const line = { purchase_id: id, purchasable: 'seat', offer_id: hall, details: '{}', title_fa: '', title_en: '' }
   const sums = { quantity: 1, unit_price: 5, discount: 0, amount: 5, vat_percent: 0, vat: 0 }
   await refused(
-    (tx) => tx.insertInto('purchase_lines').values({ ...line, ...sums, position: 2 }).execute(),
+    (tx) =>
+      tx
+        .insertInto('purchase_lines')
+        .values({ ...line, ...sums, position: 2 })
+        .execute(),
     /are not its sum/,
   )
   await refused((tx) => tx.updateTable('purchase_lines').set({ vat_percent: 9 }).execute(), /does not change/)
@@ -304,10 +314,21 @@ test('the database refuses what the programs never do', async () => {
   const refund = String((await refundLines(id, [{ position: 0, quantity: 1 }])).body['id'])
   const back = { refund_id: refund, purchase_id: id, position: 1, quantity: 0, vat: 0 }
   await refused(
-    (tx) => tx.insertInto('refund_lines').values({ ...back, amount: 1_000_001 }).execute(),
+    (tx) =>
+      tx
+        .insertInto('refund_lines')
+        .values({ ...back, amount: 1_000_001 })
+        .execute(),
     /more of a line would go back/,
   )
-  await refused((tx) => tx.insertInto('refund_lines').values({ ...back, amount: 1 }).execute(), /are not its sum/)
+  await refused(
+    (tx) =>
+      tx
+        .insertInto('refund_lines')
+        .values({ ...back, amount: 1 })
+        .execute(),
+    /are not its sum/,
+  )
   await refused((tx) => tx.updateTable('refund_lines').set({ amount: 1 }).execute(), /does not change/)
   await refused((tx) => sql`truncate purchase_lines cascade`.execute(tx), /does not change/)
 })

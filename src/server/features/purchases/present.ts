@@ -45,11 +45,8 @@ function heldUntil(purchase: PurchaseRow, now: Date): string | null {
 /** The tax by its rates, as they were when it was bought; what was not taxed has no part in it. */
 function taxesOf({ lines, currency }: PurchaseRow): Receipt['taxes'] {
   const sums = new Map<number, number>()
-  for (const { vat_percent: percent, vat } of lines)
-    if (vat > 0) sums.set(percent, (sums.get(percent) ?? 0) + vat)
-  return [...sums]
-    .toSorted(([a], [b]) => b - a)
-    .map(([percent, amount]) => ({ percent, amount: { amount, currency } }))
+  for (const { vat_percent: percent, vat } of lines) if (vat > 0) sums.set(percent, (sums.get(percent) ?? 0) + vat)
+  return [...sums].toSorted(([a], [b]) => b - a).map(([percent, amount]) => ({ percent, amount: { amount, currency } }))
 }
 
 /** What was paid, VAT split out of the whole; null until it is paid. */
@@ -135,7 +132,9 @@ async function productsOf(db: Db, purchases: readonly PurchaseRow[], now: Date) 
   const openings = new Map<number, Date>()
   const lines = purchases.flatMap((purchase) => purchase.lines)
   for (const name of new Set(lines.map((line) => line.purchasable))) {
-    const ids = lines.flatMap((line) => (line.purchasable === name && line.product_id !== null ? [line.product_id] : []))
+    const ids = lines.flatMap((line) =>
+      line.purchasable === name && line.product_id !== null ? [line.product_id] : [],
+    )
     const purchasable = purchasableOf(name)
     const [pictures, days] = await Promise.all([purchasable.posters?.(db, ids), purchasable.opensAt?.(db, ids, now)])
     for (const [id, poster] of pictures ?? []) posters.set(id, poster)

@@ -33,7 +33,6 @@ const lines = sql<PurchaseLine[]>`(
   from purchase_lines line where line.purchase_id = purchases.id
 )`.as('lines')
 
-
 /** The purchase and its lines are one statement. Undefined when the member has used this key before. */
 export async function insertPurchase(tx: Tx, purchase: NewPurchase): Promise<PurchaseRow | undefined> {
   const sum = (part: 'amount' | 'vat' | 'discount') => purchase.lines.reduce((all, line) => all + line[part], 0)
@@ -105,7 +104,13 @@ export async function findPurchase(db: Db, id: string): Promise<PurchaseRow | un
 
 /** Always the first lock of a transaction that decides about money. */
 export async function lockPurchase(tx: Tx, id: string): Promise<PurchaseRow> {
-  const row = await tx.selectFrom('purchases').selectAll().select(lines).where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+  const row = await tx
+    .selectFrom('purchases')
+    .selectAll()
+    .select(lines)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
   return row as unknown as PurchaseRow
 }
 

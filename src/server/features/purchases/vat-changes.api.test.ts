@@ -103,7 +103,10 @@ test('before and after noon prices, receipts, refunds and books have the rate of
     const receipt = { total: money(total), vat: money(vat), net: money(total - vat) }
     expect(await receiptOf(nika, id)).toMatchObject({ ...receipt, taxes: [{ percent, amount: money(vat) }] })
     expect(await bookedVat(id)).toBe(vat)
-    expect(await desk.purchase(id)).toMatchObject({ vat: money(vat), lines: [{ vat_percent: percent, vat: money(vat) }] })
+    expect(await desk.purchase(id)).toMatchObject({
+      vat: money(vat),
+      lines: [{ vat_percent: percent, vat: money(vat) }],
+    })
   }
 
   // the bank's half hour is over: its panel gives parts back
@@ -126,7 +129,9 @@ test('before and after noon prices, receipts, refunds and books have the rate of
     url: '/api/v1/studio/payments.csv',
     headers: { authorization: `Bearer ${desk.as.token}` },
   })
-  expect(csv.body.split('\n').filter((line) => line.includes('"paid"') || line.includes(',paid,'))).toHaveLength(sales.length)
+  expect(csv.body.split('\n').filter((line) => line.includes('"paid"') || line.includes(',paid,'))).toHaveLength(
+    sales.length,
+  )
 })
 
 test('a receipt of a charge has no tax, whatever the rate', async () => {

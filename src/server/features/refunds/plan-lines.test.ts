@@ -18,18 +18,53 @@ const sum = (amount: number | null) => ({ amount, lines: null })
 
 describe('of which lines money goes back', () => {
   test.each([
-    ['all of all', both, sum(null), [[0, 3, 3_000, 273], [1, 1, 1_100, 100]], true],
-    ['a sum is taken from all in proportion, and nothing is taken back', both, sum(410), [[0, 0, 300, 27], [1, 0, 110, 10]], false],
+    [
+      'all of all',
+      both,
+      sum(null),
+      [
+        [0, 3, 3_000, 273],
+        [1, 1, 1_100, 100],
+      ],
+      true,
+    ],
+    [
+      'a sum is taken from all in proportion, and nothing is taken back',
+      both,
+      sum(410),
+      [
+        [0, 0, 300, 27],
+        [1, 0, 110, 10],
+      ],
+      false,
+    ],
     ['one line whole', both, of({ position: 1 }), [[1, 1, 1_100, 100]], false],
     ['two of three with their money', both, of({ position: 0, quantity: 2 }), [[0, 2, 2_000, 182]], false],
     ['a sum of a line leaves the thing', both, of({ position: 0, amount: 500 }), [[0, 0, 500, 45]], false],
-    ['one of three for less than its part', both, of({ position: 0, quantity: 1, amount: 400 }), [[0, 1, 400, 36]], false],
+    [
+      'one of three for less than its part',
+      both,
+      of({ position: 0, quantity: 1, amount: 400 }),
+      [[0, 1, 400, 36]],
+      false,
+    ],
     ['the last money of a line takes the thing', both, of({ position: 1, amount: 1_100 }), [[1, 1, 1_100, 100]], false],
-    ['what was had for nothing goes back with the last money', [film, free], sum(null), [[1, 1, 1_100, 100], [2, 1, 0, 0]], true],
+    [
+      'what was had for nothing goes back with the last money',
+      [film, free],
+      sum(null),
+      [
+        [1, 1, 1_100, 100],
+        [2, 1, 0, 0],
+      ],
+      true,
+    ],
     ['and not before', [seats, film, free], of({ position: 1 }), [[1, 1, 1_100, 100]], false],
   ] as const)('%s', (_title, lines, wish, parts, isLast) => {
     const planned = planLines(lines, wish)
-    expect(planned?.parts).toEqual(parts.map(([position, quantity, amount, vat]) => ({ position, quantity, amount, vat })))
+    expect(planned?.parts).toEqual(
+      parts.map(([position, quantity, amount, vat]) => ({ position, quantity, amount, vat })),
+    )
     expect(planned?.isLast).toBe(isLast)
   })
 

@@ -82,8 +82,7 @@ export async function refundStanding(core: Core, db: Db | Tx, purchase: Purchase
   const paid: PaidSums = { amount, byBank: paidBy?.amount ?? 0, asked }
   const known = { paidBy, paid, lines, ways: waysOf(core, paidBy) }
   if (purchase.state !== 'paid' || amount === 0) return { ...known, most: 0, obstacle: 'refund.not_paid' }
-  if (lines.every((line) => !line.isRefundable))
-    return { ...known, most: 0, obstacle: 'refund.not_this_kind' }
+  if (lines.every((line) => !line.isRefundable)) return { ...known, most: 0, obstacle: 'refund.not_this_kind' }
   const most = leftOfAll(lines)
   if (most === 0) return { ...known, most, obstacle: 'refund.nothing_left' }
   return isDeposit(purchase)

@@ -11,7 +11,15 @@ import { holdCharge, lockMoney } from '../wallet/index.ts'
 import { insertEvent } from '../gateways/index.ts'
 import { releaseDiscount, type Audit } from '../discounts/index.ts'
 import { settleRefundJobs } from './jobs.ts'
-import { purchasableOf, findPurchase, inLockOrder, isDeposit, lockPurchase, type PurchaseRow, thingOf } from '../purchases/index.ts'
+import {
+  purchasableOf,
+  findPurchase,
+  inLockOrder,
+  isDeposit,
+  lockPurchase,
+  type PurchaseRow,
+  thingOf,
+} from '../purchases/index.ts'
 import { type LinePart, type LineWish, planLines } from './plan-lines.ts'
 import { planRefund } from './plan-refund.ts'
 import { insertRefund, listRefundsOf } from './queries.ts'
@@ -61,8 +69,7 @@ async function takeBack(
   if (back.isLast) await releaseDiscount(tx, purchase)
   for (const line of inLockOrder(purchase.lines)) {
     const quantity = back.parts.find(({ position }) => position === line.position)?.quantity ?? 0
-    if (quantity > 0)
-      await purchasableOf(line.purchasable).takeBack?.(tx, thingOf(purchase, line, quantity), back.now)
+    if (quantity > 0) await purchasableOf(line.purchasable).takeBack?.(tx, thingOf(purchase, line, quantity), back.now)
   }
 }
 
@@ -128,7 +135,8 @@ export async function requestRefund(core: Core, desk: Desk, asked: RefundWish): 
     })
     if (isDeposit(purchase)) await holdCharge(tx, chargeOf(purchase), { refundId: refund.id, amount, now })
     else await takeBack(tx, purchase, { parts, isLast, now })
-    const named = (wish.lines ?? null) === null ? {} : { lines: parts.map(({ position, quantity }) => ({ position, quantity })) }
+    const named =
+      (wish.lines ?? null) === null ? {} : { lines: parts.map(({ position, quantity }) => ({ position, quantity })) }
     const details = { amount, currency: purchase.currency, reason: wish.reason, ...named }
     await desk.audit(tx, { memberId: desk.memberId, action: 'refund', subject: `purchase ${purchase.number}`, details })
     if (paidBy !== undefined)

@@ -57,11 +57,7 @@ export function packageSight(core: Core, locale: Locale): PackageSight {
 }
 
 /** A plan on sale as a member sees it. */
-export function presentPackage(
-  offer: OfferRow,
-  currency: Currency,
-  at: PackageSight,
-): PresentedPackage {
+export function presentPackage(offer: OfferRow, currency: Currency, at: PackageSight): PresentedPackage {
   const { locale } = at
   const length = lengthOf(offer)
   const days = daysOf(length)

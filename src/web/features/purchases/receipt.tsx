@@ -138,7 +138,11 @@ function sumsOf({ net, taxes, total, from_wallet }: Receipt): Sum[] {
     { word: 'from_wallet', money: from_wallet },
     ...(fromBank.amount > 0 ? [{ word: 'from_bank' as const, money: fromBank }] : []),
   ]
-  return [...(taxes.length > 0 ? taxed : []), ...(from_wallet.amount > 0 ? shares : []), { word: 'total', money: total }]
+  return [
+    ...(taxes.length > 0 ? taxed : []),
+    ...(from_wallet.amount > 0 ? shares : []),
+    { word: 'total', money: total },
+  ]
 }
 
 function Facts({ receipt }: { receipt: Receipt }) {
