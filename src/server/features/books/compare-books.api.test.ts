@@ -120,7 +120,8 @@ test('a thing of a kind that nobody knows here: its own feature is asked, once f
   expect(await planted(seat)).toEqual([`purchase ${bought.film} (BUY_SCREENING) is paid, but nothing was handed over`])
   given.add(bought.film)
   expect(await planted(seat)).toEqual([])
-  // whatever its type, it is had by somebody and was given back
+  // whatever it was of, it is had by somebody and was given back
+  given.delete(bought.film)
   given.add(bought.refunded)
   const differences = await planted(async () => undefined)
   given.clear()
