@@ -8,13 +8,21 @@ const no = (more: object = {}) =>
 
 function judge(
   verdict: Exclude<Verdict, { kind: 'paid' }>,
-  more: { age?: number; claim?: 'maybe_paid' | 'cancelled'; checks?: number; isPurchaseOver?: boolean } = {},
+  more: {
+    age?: number
+    claim?: 'maybe_paid' | 'cancelled'
+    checks?: number
+    isPurchaseOver?: boolean
+    refusedBy?: string
+  } = {},
 ) {
-  const { age = minutes(1), claim, checks = 1, isPurchaseOver = false } = more
+  const { age = minutes(1), claim, checks = 1, isPurchaseOver = false, refusedBy = null } = more
   const attempt = {
     started_at: start,
     created_at: start,
     returned_at: claim === undefined ? null : start,
+    settled_at: refusedBy === null ? null : start,
+    error_code: refusedBy,
     user_outcome: claim ?? null,
     checks,
   }
@@ -46,6 +54,19 @@ test('who said no is told so although the bank still has the page open, and the 
     nextCheckAt: after(start, minutes(2)),
   })
   expect(judge({ kind: 'pending' }, { claim: 'cancelled', age: minutes(46) }).nextCheckAt).toBeNull()
+})
+
+test('a visit that the bank has refused and opened again stays refused, and is asked about until its window is over', () => {
+  const refused = { claim: 'maybe_paid', refusedBy: 'INSTRUMENT_DECLINED' } as const
+  expect(judge({ kind: 'pending' }, refused)).toEqual({
+    state: 'failed',
+    errorCode: 'INSTRUMENT_DECLINED',
+    nextCheckAt: after(start, minutes(2)),
+  })
+  expect(judge({ kind: 'pending' }, { ...refused, age: minutes(45) })).toMatchObject({
+    state: 'expired',
+    nextCheckAt: null,
+  })
 })
 
 test('silence is never an end: it is unknown, asked about ever more calmly for 72 hours, then left to a person', () => {

@@ -3,6 +3,7 @@ import { days, hours } from '#lib/clock.ts'
 import { newSession } from '../../../../tests/support/rows.ts'
 import { newOffer, type OfferOptions } from '../../../../tests/support/offer-rows.ts'
 import { type Buyer, paymentHouse } from '../../../../tests/support/payment-house.ts'
+import { beginRent } from './begin-rent.ts'
 
 const house = await paymentHouse()
 const { bank, db } = house
@@ -88,6 +89,18 @@ test('the first play starts the watch window, once: a reload and another device 
   expect((await play(nika, film.productId)).body['token_ends_at']).toBe(end)
   house.clock.advance(hours(1))
   expect((await play(nika, film.productId)).body['code']).toBe('playback.ended')
+})
+
+test('a play that was let in before another one began keeps the end of that one', async () => {
+  const nika = await house.buyer()
+  const film = await lentFilm()
+  await pay(nika, film.rent)
+  const [right] = await house.rightsOf(nika.memberId)
+  const rent = { rightId: right?.id ?? '', watchHours: 48, hasBegun: false }
+  const before = { allowed: true, by: 'PURCHASE', until: right?.ends_at ?? null, rent } as const
+  const first = await beginRent(house.core, before)
+  house.clock.advance(hours(1))
+  expect(await beginRent(house.core, before)).toEqual(first)
 })
 
 async function profileOf({ memberId }: Buyer): Promise<number> {

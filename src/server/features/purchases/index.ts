@@ -20,7 +20,6 @@ export {
   type Fulfilment,
   type Purchasable,
   purchasableOf,
-  type PurchaseType,
   registerPurchasable,
   type ReturnReason,
 } from './purchasable.ts'

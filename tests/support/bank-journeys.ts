@@ -1,18 +1,17 @@
-import type { Page } from '@playwright/test'
 import { demoMovies } from '#db/seed/catalog.ts'
-import { expectAccessible } from '../support/axe.ts'
-import { type BankName, bankNames, Buyer, currencyOf, hold, letGo, setBank } from '../support/at-the-bank.ts'
-import type { Language } from '../support/browser-test.ts'
-import { oneAtATime } from '../support/one-at-a-time.ts'
-import { expect, type OwnMember, test as memberTest } from '../support/own-member.ts'
-import { pattern, words } from '../support/words.ts'
+import { expectAccessible } from './axe.ts'
+import { type BankName, Buyer, currencyOf, setBank } from './at-the-bank.ts'
+import type { Language } from './browser-test.ts'
+import { oneAtATime } from './one-at-a-time.ts'
+import { expect, type OwnMember, test as memberTest } from './own-member.ts'
+import { pattern, words } from './words.ts'
 
 // Buying with every gateway: paid, cancelled, failed, the tab closed. What the pages say is compared with what the
 // banks' books hold: nobody pays without the film, and nobody pays twice.
 
 const movie = demoMovies.find(({ slug }) => slug === 'road')
 
-const test = memberTest.extend<{ film: number; buyer: Buyer }>({
+export const test = memberTest.extend<{ film: number; buyer: Buyer }>({
   film: async ({ me, lang }, use) => {
     const found = me.films.all.find(({ title }) => title === (lang === 'fa' ? movie?.title_fa : movie?.title_en))
     if (!found) throw new Error('The demo does not sell its road.')
@@ -20,7 +19,6 @@ const test = memberTest.extend<{ film: number; buyer: Buyer }>({
   },
   buyer: async ({ page, me, lang, at, request }, use) => use(new Buyer(page, { lang, token: me.token, at, request })),
 })
-test.describe.configure({ timeout: 150_000 })
 
 /** Where a cancelled purchase is paid instead; dollars have one gateway alone. */
 const another: Record<BankName, BankName> = {
@@ -30,8 +28,6 @@ const another: Record<BankName, BankName> = {
   saman: 'zarinpal',
   paypal: 'paypal',
 }
-/** The pages are the same for all banks; each money is looked at once. */
-const looksClosely = (bank: BankName) => bank === 'zarinpal' || bank === 'paypal'
 
 const comesByLink = (bank: BankName) => bank !== 'mellat' && bank !== 'saman'
 
@@ -46,31 +42,34 @@ async function isOwned(me: OwnMember, film: number, bank: BankName): Promise<boo
   return ((await answer.json()) as { owned: boolean }).owned
 }
 
-async function states(me: OwnMember): Promise<string[]> {
+export async function states(me: OwnMember): Promise<string[]> {
   const answer = await me.call('GET', '/me/orders')
   return ((await answer.json()) as { items: { state: string }[] }).items.map(({ state }) => state).sort()
 }
 
-const heading = (buyer: Buyer, lang: Language, key: string) =>
+export const heading = (buyer: Buyer, lang: Language, key: string) =>
   buyer.page.getByRole('heading', { level: 1, name: pattern(words(lang)(key)) })
 
 /** One bank knows two kinds of return, by the version that its documents are at. */
 const returns = { 3: 'POST', 4: 'GET' } as const
-type Way = { bank: BankName; version: keyof typeof returns | null }
-const versions: Way[] = [
-  { bank: 'saman', version: 3 },
-  { bank: 'saman', version: 4 },
-]
-const ways = bankNames.flatMap((bank): Way[] => (bank === 'saman' ? versions : [{ bank, version: null }]))
 
-for (const { bank, version } of ways) {
+/** Whether axe examines the pages on the way: they are the same for all banks. */
+interface Look {
+  closely?: boolean
+}
+
+/** Paid, and it stays so over reloads and the way back. */
+export function testPaid(
+  { bank, version = null }: { bank: BankName; version?: keyof typeof returns | null },
+  { closely = false }: Look = {},
+): void {
   const named = version === null ? bank : `${bank} ${version}, back by ${returns[version]}`
   test(`a film is paid at ${named}, and stays paid`, async ({ buyer, film, me, lang, at, request }) => {
     const { page } = buyer
     const w = words(lang)
     await oneAtATime(version === null ? alone(bank) : ['saman'], async () => {
       await buyer.openCheckout(film, currencyOf(bank))
-      if (looksClosely(bank)) await expectAccessible(page)
+      if (closely) await expectAccessible(page)
       if (version !== null) await setBank(request, bank, { version })
       await buyer.leaveFor(bank, 'checkout.pay')
       const back = page.waitForRequest(/\/pay\/return\//)
@@ -79,7 +78,7 @@ for (const { bank, version } of ways) {
       if (version === 4) await setBank(request, bank, { version: 3 })
     })
     await expect(heading(buyer, lang, 'result.paid')).toBeVisible()
-    if (looksClosely(bank)) await expectAccessible(page)
+    if (closely) await expectAccessible(page)
     const result = page.url()
     await page.reload()
     await expect(heading(buyer, lang, 'result.paid')).toBeVisible()
@@ -93,13 +92,13 @@ for (const { bank, version } of ways) {
 
     await page.getByRole('link', { name: w('result.receipt'), exact: true }).click()
     await expect(page.locator('.receipt')).toContainText(w(`gateways.${bank}`))
-    if (looksClosely(bank)) await expectAccessible(page)
+    if (closely) await expectAccessible(page)
     await page.goto(at(`/purchase/${film}`))
     await expect(page.getByText(w('checkout.owned'), { exact: true })).toBeVisible()
   })
+}
 
-  if (version === 4) continue
-
+export function testCancelled(bank: BankName, { closely = false }: Look = {}): void {
   test(`cancelled at ${bank}, it is paid once at ${another[bank]}`, async ({ buyer, film, me, lang }) => {
     const { page } = buyer
     await oneAtATime(alone(bank, another[bank]), async () => {
@@ -108,7 +107,7 @@ for (const { bank, version } of ways) {
       await buyer.press('cancel')
       await expect(heading(buyer, lang, 'result.titles.cancelled')).toBeVisible()
       expect(await isOwned(me, film, bank)).toBe(false)
-      if (looksClosely(bank)) await expectAccessible(page)
+      if (closely) await expectAccessible(page)
       await buyer.leaveFor(another[bank], 'result.retry')
       await buyer.press('pay')
     })
@@ -118,7 +117,9 @@ for (const { bank, version } of ways) {
     expect(await states(me)).toEqual(['paid'])
     expect(await buyer.ledgers()).toEqual(['none', 'captured'])
   })
+}
 
+export function testRefused(bank: BankName, { closely = false }: Look = {}): void {
   test(`refused at ${bank}, then paid with the tab closed: the truth is found later`, async ({
     buyer,
     film,
@@ -133,7 +134,7 @@ for (const { bank, version } of ways) {
       await buyer.leaveFor(bank, 'checkout.pay')
       await buyer.press('fail')
       await expect(heading(buyer, lang, `result.titles.${refusalOf(bank)}`)).toBeVisible()
-      if (looksClosely(bank)) await expectAccessible(buyer.page)
+      if (closely) await expectAccessible(buyer.page)
       await buyer.leaveFor(bank, 'result.retry')
       await buyer.press('close')
       // nobody looks at that tab any more
@@ -164,56 +165,3 @@ for (const { bank, version } of ways) {
     })
   })
 }
-
-/** How far it is to the next question is seen growing. */
-async function expectNextQuestion(page: Page): Promise<void> {
-  const bar = page.locator('.result progress')
-  await expect(bar).toBeVisible()
-  const share = () => bar.evaluate((one: HTMLProgressElement) => one.position)
-  const before = await share()
-  await expect.poll(share, { intervals: [300] }).not.toBe(before)
-  expect(await share()).toBeLessThanOrEqual(1)
-}
-
-test('while the bank is silent the page says so, and tells the end when it comes', async ({
-  buyer,
-  film,
-  me,
-  lang,
-  at,
-  request,
-}) => {
-  await oneAtATime(['pasargad'], async () => {
-    await buyer.openCheckout(film, 'IRR')
-    await buyer.leaveFor('pasargad', 'checkout.pay')
-    await hold(request, 'pasargad.verify')
-    await buyer.press('pay')
-    await expect(heading(buyer, lang, 'result.titles.waiting')).toBeVisible()
-    await expect(buyer.page.getByRole('button', { name: pattern(words(lang)('result.retry')) })).toHaveCount(0)
-    await expectAccessible(buyer.page)
-    await expectNextQuestion(buyer.page)
-    const support = buyer.page.getByRole('link', { name: words(lang)('result.support'), exact: true })
-    const [purchase = ''] = /[0-9a-f-]{36}$/.exec(buyer.page.url()) ?? []
-    await expect(support).toHaveAttribute('href', at(`/support?about=${purchase}`))
-    expect(await states(me)).toEqual(['waiting'])
-    expect(await letGo(request)).toBe(1)
-    await expect(heading(buyer, lang, 'result.paid')).toBeVisible()
-    expect(await buyer.ledgers()).toEqual(['captured'])
-  })
-})
-
-test('paid in two tabs, one payment goes back', async ({ buyer, film, me, lang, at, context, request }) => {
-  const second = new Buyer(await context.newPage(), { lang, token: me.token, at, request })
-  await buyer.openCheckout(film, 'IRR')
-  await second.openCheckout(film, 'IRR')
-  await buyer.leaveFor('zarinpal', 'checkout.pay')
-  await second.leaveFor('saman', 'checkout.pay')
-  await buyer.press('pay')
-  await expect(heading(buyer, lang, 'result.paid')).toBeVisible()
-  await second.press('pay')
-  await expect(heading(second, lang, 'result.titles.returned')).toBeVisible()
-  await expectAccessible(second.page)
-  await expect.poll(async () => second.ledgers(), { timeout: 30_000 }).toEqual(['returned'])
-  expect(await buyer.ledgers()).toEqual(['captured'])
-  expect(await states(me)).toEqual(['paid', 'returned'])
-})
