@@ -8,7 +8,6 @@ import { formatMoney, formatOnPaper, wholeToman } from './money.ts'
 type Display = { id: string; group: string; rial: number; fa: string; en: string }
 type Words = { id: string; group: string; rial: number; fa_words: string; en_words: string }
 type Typed = { id: string; group: string; input: string; rial: number | null; reason?: string }
-type Vat = { id: string; group: string; amount: number; vat: number; net: number }
 type Usd = { id: string; group: string; cents: number; en: string; fa: string }
 type UsdTyped = { id: string; group: string; input: string; cents: number | null; reason?: string }
 

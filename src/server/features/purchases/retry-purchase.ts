@@ -13,8 +13,8 @@ import { restOf } from './wallet-share.ts'
 /** Why paying would be in vain: something of it could not be handed over any more. */
 async function obstacleTo(core: Core, purchase: PurchaseRow): Promise<string | null> {
   for (const line of purchase.lines) {
-    const { obstacle } = purchasableOf(line.purchasable)
-    const found = (await obstacle?.(core.db, thingOf(purchase, line), core.clock.now())) ?? null
+    const purchasable = purchasableOf(line.purchasable)
+    const found = (await purchasable.obstacle?.(core.db, thingOf(purchase, line), core.clock.now())) ?? null
     if (found !== null) return found
   }
   return null

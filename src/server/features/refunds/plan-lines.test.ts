@@ -60,7 +60,7 @@ describe('of which lines money goes back', () => {
       true,
     ],
     ['and not before', [seats, film, free], of({ position: 1 }), [[1, 1, 1_100, 100]], false],
-  ] as const)('%s', (_title, lines, wish, parts, isLast) => {
+  ] as const)('%s', (...[, lines, wish, parts, isLast]) => {
     const planned = planLines(lines, wish)
     expect(planned?.parts).toEqual(
       parts.map(([position, quantity, amount, vat]) => ({ position, quantity, amount, vat })),

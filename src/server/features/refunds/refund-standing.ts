@@ -51,10 +51,11 @@ type Known = Pick<RefundStanding, 'paidBy' | 'paid' | 'lines' | 'ways'>
 async function linesOf(db: Db | Tx, purchase: PurchaseRow): Promise<PaidLine[]> {
   const all = await listLinesBack(db, purchase.id)
   return purchase.lines.map((line) => {
-    const { takeBack, deposit = false } = purchasableOf(line.purchasable)
+    const purchasable = purchasableOf(line.purchasable)
+    const isRefundable = purchasable.deposit === true || purchasable.takeBack !== undefined
     const { position, quantity, amount, vat } = line
     const back = all.find((one) => one.position === position) ?? { quantity: 0, amount: 0 }
-    return { position, quantity, amount, vat, isRefundable: deposit || takeBack !== undefined, back }
+    return { position, quantity, amount, vat, isRefundable, back }
   })
 }
 
