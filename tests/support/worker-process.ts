@@ -24,6 +24,8 @@ export function startWorkerProcess(options: { databaseUrl: string; dataDir: stri
       DATA_DIR: options.dataDir,
       PARDE_SECRET: testSecret,
       LOG_LEVEL: 'info',
+      // the demo's own films would stand in the pipeline before those of the test
+      DEMO_FILMS: '0',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
