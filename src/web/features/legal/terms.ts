@@ -9,12 +9,12 @@ function changedAt({ since }: Pick<Vat, 'since'>): string {
   return since !== null && since > new Date(written) ? since.toISOString() : written
 }
 
-/** Read only by the page's loader: no visitor's script carries it. A rate of tax that has changed changes them. */
-export const termsAt = (vat: Pick<Vat, 'percent' | 'since'>): Record<Locale, LegalText> => ({
+/** `{percent}` stands for the rate of tax. */
+const texts: Record<Locale, LegalText> = {
   fa: {
     title: 'قوانین پرده',
     description: 'قرارهای ما و شما: حساب، تماشا، خرید و بازگشت پول، به زبان ساده.',
-    changed: changedAt(vat),
+    changed: written,
     intro: 'این قرارهای ما و شماست، به زبان ساده. با ساختن حساب آن‌ها را می‌پذیرید.',
     sections: [
       {
@@ -36,7 +36,7 @@ export const termsAt = (vat: Pick<Vat, 'percent' | 'since'>): Record<Locale, Leg
       {
         heading: 'قیمت و پرداخت',
         paragraphs: [
-          `قیمت‌ها با ${numberInWords(vat.percent, 'fa')} درصد مالیات بر ارزش افزوده است و چیزی به آن اضافه نمی‌شود. همان قیمتی را می‌پردازید که هنگام خرید دیده‌اید.`,
+          'قیمت‌ها با {percent} درصد مالیات بر ارزش افزوده است و چیزی به آن اضافه نمی‌شود. همان قیمتی را می‌پردازید که هنگام خرید دیده‌اید.',
           'پرداخت در صفحهٔ بانک انجام می‌شود و شمارهٔ کارت و رمز آن به ما نمی‌رسد. از هر خرید رسیدی در حساب‌تان می‌ماند.',
         ],
       },
@@ -65,7 +65,7 @@ export const termsAt = (vat: Pick<Vat, 'percent' | 'since'>): Record<Locale, Leg
   en: {
     title: 'Terms',
     description: 'What we agree on: account, watching, paying and refunds, in plain words.',
-    changed: changedAt(vat),
+    changed: written,
     intro: 'This is what we and you agree on, in plain words. By making an account you accept it.',
     sections: [
       {
@@ -87,7 +87,7 @@ export const termsAt = (vat: Pick<Vat, 'percent' | 'since'>): Record<Locale, Leg
       {
         heading: 'Prices and payment',
         paragraphs: [
-          `Prices include ${vat.percent}% VAT and nothing is added to them. You pay the price you saw when you bought.`,
+          'Prices include {percent}% VAT and nothing is added to them. You pay the price you saw when you bought.',
           'You pay on the bank’s own page; the number of your card and its password never reach us. Every purchase leaves a receipt in your account.',
         ],
       },
@@ -113,4 +113,20 @@ export const termsAt = (vat: Pick<Vat, 'percent' | 'since'>): Record<Locale, Leg
       },
     ],
   },
-})
+}
+
+const percentIn: Record<Locale, (percent: number) => string> = {
+  fa: (percent) => numberInWords(percent, 'fa'),
+  en: String,
+}
+
+/** Read only by the page's loader: no visitor's script carries it. A rate of tax that has changed changes them. */
+export function termsAt(vat: Pick<Vat, 'percent' | 'since'>, locale: Locale): LegalText {
+  const told = (text: string) => text.replace('{percent}', percentIn[locale](vat.percent))
+  const { sections, ...text } = texts[locale]
+  return {
+    ...text,
+    changed: changedAt(vat),
+    sections: sections.map(({ heading, paragraphs }) => ({ heading, paragraphs: paragraphs.map(told) })),
+  }
+}
