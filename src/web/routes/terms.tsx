@@ -9,7 +9,7 @@ export const handle: RouteHandle = { alternate: true }
 export const headers = sharedHeaders
 
 export const loader = ({ request, context }: LoaderFunctionArgs) =>
-  shared(termsAt(context.get(siteContext).vat)[localeOfRequest(request)])
+  shared(termsAt(context.get(siteContext).vat, localeOfRequest(request)))
 
 export default function TermsRoute() {
   return <LegalPage text={useLoaderData<typeof loader>()} />
