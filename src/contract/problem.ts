@@ -47,6 +47,11 @@ export const problems = {
     fa: 'درخواست‌ها زیاد شد. {wait} دیگر دوباره امتحان کنید.',
     en: 'Too many requests. Try again in {wait}.',
   },
+  'auth.work_needed': {
+    status: 429,
+    fa: 'برای این نام یا از این شبکه تلاش زیادی برای ورود می‌شود. {wait} دیگر دوباره امتحان کنید.',
+    en: 'Many sign-ins are being tried for this name or from this network. Try again in {wait}.',
+  },
   'request.idempotency_key_missing': {
     status: 400,
     fa: 'این درخواست شناسهٔ یکتا ندارد. صفحه را تازه کنید و دوباره امتحان کنید.',
@@ -291,6 +296,11 @@ export const problems = {
     status: 409,
     fa: 'این مرحله اکنون تکرارپذیر نیست.',
     en: 'This step cannot be retried now.',
+  },
+  'storage.full': {
+    status: 507,
+    fa: 'روی سرور جای کافی نمانده است. فایل‌های بی‌استفاده را پاک کنید یا به مدیر سایت خبر بدهید، سپس ادامه دهید.',
+    en: 'There is not enough room left on the server. Remove files nobody needs or tell the operator, then go on.',
   },
   'studio.upload_not_found': { status: 404, fa: 'چنین بارگذاری‌ای نیست.', en: 'There is no such upload.' },
   'studio.upload_type': { status: 415, fa: 'این فایل ویدئو نیست.', en: 'This file is not a video.' },

@@ -71,9 +71,14 @@ export interface AuthCodes {
   expires_at: Timestamp;
   id: Generated<string>;
   purpose: string;
-  tries_left: Generated<number>;
   used_at: Timestamp | null;
   user_name: string;
+}
+
+export interface CodeTries {
+  code_id: string;
+  count: number;
+  holder: string;
 }
 
 export interface Credits {
@@ -276,6 +281,21 @@ export interface Images {
   path: string;
   width: number;
   widths: number[];
+}
+
+export interface KnownDevices {
+  created_at: Timestamp;
+  id: Generated<number>;
+  last_used_at: Timestamp;
+  member_id: string;
+  previous_hash: Buffer | null;
+  token_hash: Buffer;
+}
+
+export interface KnownNetworks {
+  last_used_at: Timestamp;
+  member_id: string;
+  network: string;
 }
 
 export interface LedgerAccounts {
@@ -569,6 +589,7 @@ export interface Purchases {
 
 export interface RateLimits {
   count: number;
+  ends_at: Timestamp;
   key: string;
   window_start: Timestamp;
 }
@@ -605,6 +626,7 @@ export interface RememberTokens {
   member_id: string | null;
   purpose: string;
   token_hash: Buffer;
+  tries_left: Generated<number>;
   used_at: Timestamp | null;
   user_name: string;
 }
@@ -676,12 +698,26 @@ export interface SubtitleTracks {
   warnings: Generated<Json>;
 }
 
+export interface UnclaimedFiles {
+  due_at: Timestamp;
+  prefix: string;
+}
+
+export interface UploadParts {
+  created_at: Timestamp;
+  first_byte: number;
+  key: string;
+  size: number;
+  upload_id: string;
+}
+
 export interface Uploads {
   created_at: Generated<Timestamp>;
   file_name: string;
   finished_at: Timestamp | null;
   id: string;
   member_id: string | null;
+  metadata: Generated<string>;
   product_id: number;
   purpose: string;
   size: number;
@@ -733,6 +769,7 @@ export interface DB {
   assets: Assets;
   audit_log: AuditLog;
   auth_codes: AuthCodes;
+  code_tries: CodeTries;
   credits: Credits;
   current_assets: CurrentAssets;
   debit_contracts: DebitContracts;
@@ -748,6 +785,8 @@ export interface DB {
   gift_lots: GiftLots;
   home_slides: HomeSlides;
   images: Images;
+  known_devices: KnownDevices;
+  known_networks: KnownNetworks;
   ledger_accounts: LedgerAccounts;
   ledger_entries: LedgerEntries;
   ledger_postings: LedgerPostings;
@@ -782,6 +821,8 @@ export interface DB {
   subscription_reminders: SubscriptionReminders;
   subscription_wishes: SubscriptionWishes;
   subtitle_tracks: SubtitleTracks;
+  unclaimed_files: UnclaimedFiles;
+  upload_parts: UploadParts;
   uploads: Uploads;
   watch_times: WatchTimes;
   ways_in: WaysIn;

@@ -43,3 +43,9 @@ export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Prom
     }
   }
 }
+
+/** Reads of `work` all see one moment, however many they are; within a transaction, that one. Changes nothing. */
+export async function oneView<T>(db: Db, work: (view: Db) => Promise<T>): Promise<T> {
+  if (db.isTransaction) return work(db)
+  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work)
+}

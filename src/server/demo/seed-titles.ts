@@ -113,7 +113,12 @@ export async function takeKeptFilm(core: Core, film: DemoFilm): Promise<void> {
   const kept = keptFilms.get(film.film)
   if (kept === undefined || (await hasRun(core.db, film.product, film.purpose))) return
   const { product: productId, purpose } = film
-  await startRunFromFile(core, { productId, purpose, fileName: `${film.film}-${keptHeight}.mp4`, file: kept })
+  await startRunFromFile(core, {
+    productId,
+    purpose,
+    fileName: `${film.film}-${keptHeight}.mp4`,
+    bytes: await readFile(kept),
+  })
 }
 
 /** Orders the drawing of a film, where nothing as good is there. `turn` counts from 0: lower ones are drawn first. */

@@ -8,19 +8,63 @@ export const parts: Record<string, string[]> = {
   'src/db': ['src/lib'],
   'src/jobs': ['src/lib', 'src/db'],
   'src/media': ['src/lib'],
+  'src/storage': ['src/lib'],
   'src/sandbox': ['src/lib'],
   'src/player/core': ['src/lib'],
   'src/player/locales': ['src/lib', 'src/player/core'],
   'src/player/dom': ['src/lib', 'src/player/core'],
   'src/player/react': ['src/lib', 'src/player/core', 'src/player/dom', 'src/player/locales'],
-  'src/server': ['src/lib', 'src/contract', 'src/db', 'src/jobs'],
+  'src/server': ['src/lib', 'src/contract', 'src/db', 'src/jobs', 'src/storage'],
   // The one feature that prepares films.
-  'src/server/features/media': ['src/lib', 'src/contract', 'src/db', 'src/jobs', 'src/media', 'src/server'],
-  'src/worker': ['src/lib', 'src/db', 'src/jobs', 'src/server'],
+  'src/server/features/media': [
+    'src/lib',
+    'src/contract',
+    'src/db',
+    'src/jobs',
+    'src/media',
+    'src/storage',
+    'src/server',
+  ],
+  'src/worker': ['src/lib', 'src/db', 'src/jobs', 'src/storage', 'src/server'],
   'src/web': ['src/lib', 'src/contract', 'src/player/core', 'src/player/dom', 'src/player/react', 'src/player/locales'],
 }
 
 export const featuresFolder = 'src/server/features/'
+
+export const webFeaturesFolder = 'src/web/features/'
+
+/**
+ * What a feature of the web opens to other features. It is named by file, and not by an `index.ts` as on the server:
+ * that would draw the whole feature, with its styles, into every page that needs a hook of it. Pages (`src/web/routes`)
+ * and the shell put features together, and may open any file.
+ */
+export const webDoors: Record<string, string[]> = {
+  accounts: [
+    'login-door.ts',
+    'login-flow.ts',
+    'login.css',
+    'shown-user-name.tsx',
+    'sign-out.ts',
+    'steps/devices.tsx',
+    'steps/legal-link.tsx',
+    'steps/verify.tsx',
+    'use-seconds-left.ts',
+    'use-submit.ts',
+  ],
+  catalog: ['product.ts'],
+  community: ['heart.tsx'],
+  discounts: ['discount-field.tsx', 'discount.css', 'use-discount.ts'],
+  gateways: [
+    'currency-choice.tsx',
+    'currency.ts',
+    'gateway-choice.tsx',
+    'leave-for-bank.ts',
+    'segments.css',
+    'use-busy-until-return.ts',
+  ],
+  purchases: ['order-sum.tsx', 'pay-desk.tsx', 'use-pay.ts'],
+  wallet: ['amount-field.tsx', 'balance.ts', 'typed-amount.ts', 'wallet-share.ts'],
+}
 
 /** Where a thing that is forbidden in the rest of `src` has its place. A path that ends in `/` means all below it. */
 export type Places = { uses: RegExp; places: RegExp[]; why: string }
@@ -58,12 +102,26 @@ export const placesOfUse: Record<string, Places> = {
   },
 }
 
+/** Who works with files of this machine. In the server that is the scratch space; what outlives a process goes through src/storage. */
+const filePlaces = {
+  places: [
+    /^src\/(storage|media|sandbox|db)\//,
+    // What belongs to the program itself: its build, its sources, the demo's pictures and settings.
+    /^src\/server\/(clock|http\/[\w-]+|demo\/[\w-]+)\.ts$/,
+    /^src\/worker\/handlers\.ts$/,
+    /^src\/server\/features\/media\/scratch[\w-]*\.ts$/,
+  ],
+  why: 'files that outlive a process go through the door of src/storage',
+}
+
 /** Packages that open a door to the outside, and the folders that may use it. */
 export const placesOfPackage: Record<string, { places: RegExp[]; why: string }> = {
   'node:child_process': {
     places: [/^src\/media\//, /^src\/db\/embedded\//],
     why: 'programs are spawned in src/media and src/db/embedded',
   },
+  'node:fs': filePlaces,
+  'node:fs/promises': filePlaces,
 }
 
 /** Style sheets that mean the screen's own left and right: time runs the same way in every language. */

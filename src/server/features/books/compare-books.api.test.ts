@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Tx } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
 import { paymentHouse } from '../../../../tests/support/payment-house.ts'
+import { registerPurchasable } from '../purchases/index.ts'
 import { createPlan } from '../subscriptions/index.ts'
 import { giveGift, post, saleEntries } from '../wallet/index.ts'
 import { compareBooks } from './compare-books.ts'
@@ -94,6 +95,36 @@ test('a paid plan without its time, and time of a plan that was never paid', asy
   expect(await planted(unpaid)).toContain(
     `purchase ${bought.plan} (SUBSCRIPTION) is failed, but what it bought is still had`,
   )
+})
+
+test('a thing of a kind that nobody knows here: its own feature is asked, once for many', async () => {
+  const given = new Set<string>()
+  const asked: number[] = []
+  registerPurchasable({
+    type: 'BUY_SCREENING',
+    quote: () => Promise.reject(new Error('nobody buys here')),
+    fulfil: async () => ({ done: true }),
+    hasHandedOver: async (_db, purchaseIds) => {
+      asked.push(purchaseIds.length)
+      return new Set(purchaseIds.filter((id) => given.has(id)))
+    },
+    paidSentence: () => 'Paid.',
+  })
+  const seat = async (tx: Tx) => {
+    await tx.deleteFrom('rights').where('purchase_id', '=', bought.film).execute()
+    await tx.updateTable('purchases').set({ type: 'BUY_SCREENING' }).where('id', '=', bought.film).execute()
+  }
+  expect(await planted(seat)).toEqual([`purchase ${bought.film} (BUY_SCREENING) is paid, but nothing was handed over`])
+  given.add(bought.film)
+  expect(await planted(seat)).toEqual([])
+  // whatever its type, it is had by somebody and was given back
+  given.add(bought.refunded)
+  const differences = await planted(async () => undefined)
+  given.clear()
+  expect(differences).toEqual([
+    `purchase ${bought.refunded} (BUY_MOVIE) is given back, but what it bought is still had`,
+  ])
+  expect(asked).toEqual([3, 3, 3])
 })
 
 test('another tax on the receipt than in the books, of a sale and of a refund', async () => {

@@ -153,6 +153,7 @@ test('bug 44: nothing to pay skips the bank: handed over at once, with a receipt
       given.push(thing.purchaseId)
       return { done: true }
     },
+    hasHandedOver: async () => new Set(given),
     paidSentence: (_details, locale) => (locale === 'fa' ? 'مال شماست.' : 'It is yours.'),
   })
   const nika = await house.buyer()
@@ -172,6 +173,7 @@ test('bug 44: nothing to pay skips the bank: handed over at once, with a receipt
 
 test('bug 35: what is held is given back once when the time is over, and never while the bank is silent', async () => {
   const held = new Set<string>()
+  const given = new Set<string>()
   const released: string[] = []
   registerPurchasable({
     type: 'BUY_SCREENING',
@@ -183,7 +185,11 @@ test('bug 35: what is held is given back once when the time is over, and never w
       details: {},
     }),
     hold: async (_tx, thing) => void held.add(thing.purchaseId),
-    fulfil: async () => ({ done: true }),
+    fulfil: async (_tx, thing) => {
+      given.add(thing.purchaseId)
+      return { done: true }
+    },
+    hasHandedOver: async () => given,
     release: async (_tx, thing) => void released.push(thing.purchaseId),
     paidSentence: () => 'Paid. The seats are yours.',
   })

@@ -8,14 +8,16 @@ import { type BoughtFilm, boughtFilm, lineTitle } from './bought-film.ts'
 import { findPlacesTaken, type Place } from './place-queries.ts'
 import { giveBackPlace, sellPlace, takePlace } from './places.ts'
 import { isPreparing } from './preparing.ts'
-import { insertRight, revokeRight } from './queries.ts'
+import { insertRight, listGivenBy, revokeRight } from './queries.ts'
 import { hasLiveRent } from './rent-queries.ts'
+
+type OwnReason = 'already_owned' | 'already_rented'
 
 function placeOf(thing: BoughtThing, film: BoughtFilm): Place {
   return { purchaseId: thing.purchaseId, memberId: thing.memberId, productId: film.product_id, way: film.way }
 }
 
-async function obstacleTo(db: Db | Tx, thing: BoughtThing, now: Date): Promise<ReturnReason | null> {
+async function obstacleTo(db: Db | Tx, thing: BoughtThing, now: Date): Promise<ReturnReason<OwnReason> | null> {
   const film = boughtFilm(thing.details)
   if (await ownsTitle(db, thing.memberId, film.product_id)) return 'already_owned'
   if (film.way === 'rent' && (await hasLiveRent(db, thing.memberId, film.product_id, now))) return 'already_rented'
@@ -61,8 +63,19 @@ async function giveRight(tx: Tx, thing: BoughtThing, film: BoughtFilm, now: Date
  * frozen; a title taken out of the house meanwhile is not handed over, and the money goes back. An offer with limited
  * places holds one from the purchase on.
  */
-export const buyMovie: Purchasable = {
+export const buyMovie: Purchasable<OwnReason> = {
   type: 'BUY_MOVIE',
+
+  reasons: {
+    already_owned: {
+      sentence: { fa: 'این فیلم از قبل مال شما بود.', en: 'You already owned this film.' },
+      refusal: 'purchase.already_owned',
+    },
+    already_rented: {
+      sentence: { fa: 'این فیلم را از قبل اجاره کرده بودید.', en: 'You had already rented this film.' },
+      refusal: 'purchase.already_rented',
+    },
+  },
 
   async quote(db, { offerId, currency, viewer, now }) {
     const offer = await findOffer(db, offerId, currency)
@@ -91,7 +104,7 @@ export const buyMovie: Purchasable = {
     if (!(await takePlace(tx, placeOf(thing, film), { frozen: film.places, now }))) fail('purchase.sold_out')
   },
 
-  async fulfil(tx, thing, now): Promise<Fulfilment> {
+  async fulfil(tx, thing, now): Promise<Fulfilment<OwnReason>> {
     if (!(await lockMember(tx, thing.memberId))) return { done: false, reason: 'member_gone' }
     const reason = await obstacleTo(tx, thing, now)
     if (reason !== null) return { done: false, reason }
@@ -113,9 +126,13 @@ export const buyMovie: Purchasable = {
     await giveBackPlace(tx, placeOf(thing, film), film.places)
   },
 
+  hasHandedOver: async (db, purchaseIds) => new Set(await listGivenBy(db, purchaseIds)),
+
   isScarce: (details) => boughtFilm(details).places !== null,
 
   obstacle: obstacleTo,
+
+  recordFacts: (details) => ({ rented: details['way'] === 'rent' }),
 
   paidSentence(details, locale, now) {
     const film = boughtFilm(details)

@@ -292,3 +292,14 @@ export async function revokeRight(tx: Tx, purchaseId: string, now: Date): Promis
     .where('revoked_at', 'is', null)
     .execute()
 }
+
+/** Of these purchases, those that gave a right which stands. */
+export async function listGivenBy(db: Db, purchaseIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('rights')
+    .where(sql<boolean>`purchase_id = any(${purchaseIds}::uuid[])`)
+    .where('revoked_at', 'is', null)
+    .select('purchase_id')
+    .execute()
+  return rows.flatMap((row) => row.purchase_id ?? [])
+}

@@ -221,6 +221,7 @@ test('tickets are what is paid for screenings and festivals, of one of them when
   const nika = await house.buyer()
   const stranger = await house.buyer()
   const [screening, festival] = [await house.film(), await house.film()]
+  const given = new Set<string>()
   for (const type of ['BUY_SCREENING', 'BUY_FESTIVAL', 'BUY_PHYSICAL'] as const)
     registerPurchasable({
       type,
@@ -231,7 +232,11 @@ test('tickets are what is paid for screenings and festivals, of one of them when
         productId: offerId === screening.offerId ? screening.productId : festival.productId,
         details: {},
       }),
-      fulfil: async () => ({ done: true }),
+      fulfil: async (_tx, thing) => {
+        given.add(thing.purchaseId)
+        return { done: true }
+      },
+      hasHandedOver: async () => given,
       paidSentence: () => 'Paid.',
     })
   const of = async (film: typeof screening, type: string, state: 'paid' | 'open') => {

@@ -17,7 +17,7 @@ export async function takeHolds(
 }
 
 /** Hands over what was paid; what was given back meanwhile is taken again, or the reason is told. */
-export async function handOverHeld(tx: Tx, purchase: PurchaseRow, now: Date): Promise<Fulfilment> {
+export async function handOverHeld(tx: Tx, purchase: PurchaseRow, now: Date): Promise<Fulfilment<string>> {
   if (!(await useDiscount(tx, purchase, now))) return { done: false, reason: 'discount_over' }
   return purchasableOf(purchase.type).fulfil(tx, thingOf(purchase), now)
 }

@@ -1,4 +1,3 @@
-export type { ReturnReason } from '../gateways/index.ts'
 export { closeAllOverdue } from './close-overdue.ts'
 export { createPurchase } from './create-purchase.ts'
 export {
@@ -14,11 +13,14 @@ export {
 export { keptPayments } from './kept.ts'
 export type { RefundTold } from './present.ts'
 export {
+  allPurchasables,
   type BoughtThing,
+  depositTypes,
   type Fulfilment,
   type Purchasable,
   purchasableOf,
   registerPurchasable,
+  type ReturnReason,
 } from './purchasable.ts'
 export { findBuyer, findPurchase, lockPurchase } from './queries.ts'
 export { registerPurchases } from './routes.ts'

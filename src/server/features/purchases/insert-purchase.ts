@@ -15,7 +15,7 @@ import { holdMoney, lockMoney, post, readPurse, saleEntries, spendableIn, takeFr
 import { insertAttempt, type Gateway, type AttemptRow, startPatience } from '../gateways/index.ts'
 import type { Discount } from '../discounts/index.ts'
 import { handOverHeld, takeHolds } from './holds.ts'
-import type { Purchasable, Quote } from './purchasable.ts'
+import type { AnyPurchasable, Quote } from './purchasable.ts'
 import { insertPurchase, type NewPurchase, updatePurchase } from './queries.ts'
 import { refusalOf } from './refusals.ts'
 import type { PurchaseRow } from './rows.ts'
@@ -33,7 +33,7 @@ export type Wish = z.output<typeof contract.body>
 export interface Order {
   asker: Asker
   wish: Wish
-  purchasable: Purchasable
+  purchasable: AnyPurchasable
   quote: Quote
   money: Money
   /** Null when the wallet was seen to pay all, or there is nothing to pay. */
@@ -96,7 +96,7 @@ async function agreeOnShare(tx: Tx, order: Order, now: Date) {
 async function handOverAtOnce(tx: Tx, purchase: PurchaseRow, taken: Parts): Promise<void> {
   const now = purchase.created_at
   const handed = await handOverHeld(tx, purchase, now)
-  if (!handed.done) fail(refusalOf(handed.reason))
+  if (!handed.done) fail(refusalOf(purchase.type, handed.reason))
   if (purchase.amount > 0)
     await post(tx, {
       kind: 'sale',

@@ -6,7 +6,7 @@ import type { Locale } from '#lib/locale.ts'
 import type { Core } from '../../core.ts'
 import { listAttempts, findGateway, type AttemptRow } from '../gateways/index.ts'
 import { messageOf, type TraitsOf } from './messages.ts'
-import { purchasableOf, type PurchaseType } from './purchasable.ts'
+import { purchasableOf, type PurchaseType, recordFactsOf } from './purchasable.ts'
 import { canRetry } from './purchase-states.ts'
 import { findBuyer } from './queries.ts'
 import { takesReference } from './bring-reference.ts'
@@ -100,7 +100,7 @@ function present(
     poster: at.poster,
     amount: { amount: purchase.amount, currency },
     discount: discountOf(purchase),
-    rented: purchase.type === 'BUY_MOVIE' && purchase.subject.details['way'] === 'rent',
+    ...recordFactsOf(purchase.type, purchase.subject.details),
     from_wallet: { amount: purchase.wallet_amount, currency },
     to_bank: { amount: restOf(purchase), currency },
     gateway: (paidBy ?? attempts.at(-1))?.gateway ?? null,

@@ -27,7 +27,7 @@ export async function retryPurchase(
   gatewayFor(core, gateway, { money: { amount: restOf(purchase), currency }, locale })
   await refuseTooManyVisits(core, memberId)
   const obstacle = await purchasableOf(purchase.type).obstacle?.(core.db, thingOf(purchase), core.clock.now())
-  if (obstacle !== null && obstacle !== undefined) fail(refusalOf(obstacle))
+  if (obstacle !== null && obstacle !== undefined) fail(refusalOf(purchase.type, obstacle))
   try {
     const redirect = await openVisit(core, purchaseId, { gateway, idempotencyKey })
     return { purchase: (await findPurchaseOf(core.db, memberId, purchaseId)) ?? purchase, redirect }

@@ -211,8 +211,8 @@ export async function listDoneRefunds(db: Db) {
     .execute()
 }
 
-/** Charges that hold more or less than is on its way back to their banks. */
-export async function listChargesHeldWrongly(db: Db) {
+/** Deposits that hold more or less than is on its way back to their banks. */
+export async function listChargesHeldWrongly(db: Db, deposits: readonly string[]) {
   const { rows } = await sql<{ id: string; held: number; open: number }>`
     select purchases.id, coalesce(held.sum, 0)::bigint as held, coalesce(back.sum, 0)::bigint as open
     from purchases
@@ -222,6 +222,6 @@ export async function listChargesHeldWrongly(db: Db) {
     left join (
       select purchase_id, sum(amount) as sum from refunds where state <> 'done' group by purchase_id
     ) as back on back.purchase_id = purchases.id
-    where purchases.type = 'CHARGE_WALLET' and coalesce(held.sum, 0) <> coalesce(back.sum, 0)`.execute(db)
+    where purchases.type = any(${deposits}) and coalesce(held.sum, 0) <> coalesce(back.sum, 0)`.execute(db)
   return rows
 }

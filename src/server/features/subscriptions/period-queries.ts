@@ -66,6 +66,17 @@ export async function findPeriodOf(tx: Tx, purchaseId: string) {
     .executeTakeFirst()
 }
 
+/** Of these purchases, those that gave time which was not taken back. */
+export async function listGivenBy(db: Db, purchaseIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('subscription_periods')
+    .where(sql<boolean>`purchase_id = any(${purchaseIds}::uuid[])`)
+    .where('revoked_at', 'is', null)
+    .select('purchase_id')
+    .execute()
+  return rows.flatMap((row) => row.purchase_id ?? [])
+}
+
 export async function revokePeriod(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.updateTable('subscription_periods').set({ revoked_at: now }).where('id', '=', id).execute()
 }

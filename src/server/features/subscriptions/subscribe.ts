@@ -6,7 +6,15 @@ import type { BoughtThing, Fulfilment, Purchasable } from '../purchases/index.ts
 import { forgetPaidDebit, settlePaidDebit } from './debits/debit-queries.ts'
 import { endContractsOf } from './debits/end-contract.ts'
 import { daysOf } from './length.ts'
-import { findPeriodOf, heldPeriods, insertPeriod, lockMember, movePeriod, revokePeriod } from './period-queries.ts'
+import {
+  findPeriodOf,
+  heldPeriods,
+  insertPeriod,
+  listGivenBy,
+  lockMember,
+  movePeriod,
+  revokePeriod,
+} from './period-queries.ts'
 import { placePeriod, withoutPeriod } from './periods.ts'
 import { contentsOf, findOffer, findPlan, lengthOf, type OfferRow } from './plan-queries.ts'
 
@@ -84,6 +92,8 @@ export const subscribe: Purchasable = {
     // whoever gets the money of a renewal back does not want the next one
     if (isTaken && (await forgetPaidDebit(tx, purchaseId))) await endContractsOf(tx, memberId, 'refunded', now)
   },
+
+  hasHandedOver: async (db, purchaseIds) => new Set(await listGivenBy(db, purchaseIds)),
 
   paidSentence(details, locale) {
     const { days } = PlanDetails.parse(details)

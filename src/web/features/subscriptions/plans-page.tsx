@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { chooseCurrency, useCurrency } from '../payments/currency.ts'
+import { chooseCurrency, useCurrency } from '../gateways/currency.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { FailedPart, State } from '../../ui/state.tsx'
@@ -7,7 +7,7 @@ import { Tiles } from '../../ui/tiles.tsx'
 import { PlanChoice, PlansSkeleton } from './plan-choice.tsx'
 import { usePackages } from './use-packages.ts'
 import '../../ui/field.css'
-import '../payments/checkout.css'
+import '../gateways/segments.css'
 import './plans.css'
 
 /** The plans on sale: one is chosen, one button goes on. */

@@ -1,9 +1,9 @@
 import { useLocale } from 'use-intl'
 import { call } from '../../api.ts'
 import { useMemberData } from '../../use-member-data.ts'
-import { suggestCurrency, useChosenCurrency } from '../payments/currency.ts'
-import type { Gateways } from '../payments/gateway-choice.tsx'
-import type { Wallet } from '../payments/wallet-share.ts'
+import { suggestCurrency, useChosenCurrency } from '../gateways/currency.ts'
+import type { Gateways } from '../gateways/gateway-choice.tsx'
+import type { Wallet } from '../wallet/wallet-share.ts'
 import { hearWallet } from '../wallet/balance.ts'
 import type { Package, Subscription } from './package.ts'
 
