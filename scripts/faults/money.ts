@@ -150,11 +150,11 @@ export const money: readonly Fault[] = [
     check: { run: 'api', file: 'src/server/features/gifts/gift-races.api.test.ts' },
   },
   {
-    name: 'gift-twice-by-another-account',
+    name: 'gift-twice-at-once',
     file: 'src/server/features/gifts/queries.ts',
-    search: "eb.or([eb('member_id', '=', person.memberId), eb('name_hash', '=', person.nameHash)])",
-    replace: "eb.or([eb('member_id', '=', person.memberId)])",
-    check: { run: 'api', file: 'src/server/features/gifts/gifts.api.test.ts' },
+    search: 'return row !== undefined\n}\n\n/**\n * Takes one place',
+    replace: "return row !== undefined || claim.id !== ''\n}\n\n/**\n * Takes one place",
+    check: { run: 'api', file: 'src/server/features/gifts/gift-races.api.test.ts' },
   },
   {
     name: 'ledger-may-be-rewritten',

@@ -1,3 +1,4 @@
+import { runBrowser } from './run-browser.ts'
 import { runTool } from './run-tool.ts'
 import type { Step } from './run-steps.ts'
 import { check } from './tally.ts'
@@ -14,4 +15,6 @@ function program(name: string, args: readonly string[], env: Record<string, stri
 export const longSteps: readonly Step[] = [
   // five hundred places, five thousand buyers, ten kills: minutes of waiting for banks that say nothing
   program('storm', ['bench/run.ts', 'storm']),
+  // the other half of the square of pages, every ending at every bank in both languages, Lighthouse
+  { name: 'browser-square', run: () => runBrowser('playwright.long.config.ts') },
 ]

@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { ensureBrowser } from './ensure-browser.ts'
 import { ensureFfmpeg } from './ensure-ffmpeg.ts'
-import { countPlaywright, type PlaywrightReport, timePlaywright } from './playwright-report.ts'
+import { runBrowser } from './run-browser.ts'
 import type { Found, Step } from './run-steps.ts'
 import { root, runForReport, runTool } from './run-tool.ts'
-import { add, check, fail } from './tally.ts'
+import { add, check } from './tally.ts'
 import { countVitest, timeVitest, type VitestReport } from './vitest-report.ts'
 
 /** The kinds of tests that vitest runs. */
@@ -32,20 +31,6 @@ async function runTypes(): Promise<Found> {
   return { tally: check(generated && (await runTool('tsc', ['-b'])) === 0, 'the types do not fit') }
 }
 
-async function runBrowser(): Promise<Found> {
-  const browser = await ensureBrowser()
-  if (!browser) return { tally: fail('there is no browser') }
-  const reportFile = '.vitest/browser.json'
-  const env = { ...(await ensureFfmpeg()), CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile }
-  const { code, report } = await runForReport<PlaywrightReport>(
-    'playwright',
-    ['test', '--reporter=list,json'],
-    reportFile,
-    env,
-  )
-  return { tally: countPlaywright(report, code), timings: timePlaywright(report) }
-}
-
 const quick: Step[] = [
   {
     name: 'format',
@@ -54,7 +39,7 @@ const quick: Step[] = [
   { name: 'lint', run: runLinters },
   { name: 'types', run: runTypes },
 ]
-const browser: Step = { name: 'browser', run: runBrowser }
+const browser: Step = { name: 'browser', run: () => runBrowser() }
 
 /** What `npm test` can be asked for. */
 export const stepNames: readonly string[] = [...quick.map(({ name }) => name), ...kinds, browser.name]
