@@ -83,10 +83,12 @@ export async function purchaseInfo(
     cheapestPlan(core.db, question.productId, currency),
   ])
   if (row === undefined || (row.state !== 'published' && row.rights.length === 0)) fail('product.not_found')
-  const facts = factsOf(row, viewer, question.country)
+  const facts = factsOf(row, { viewer, country: question.country, network: null })
   const verdict = mayWatch(facts, now)
   const position = resumeAt(time)
-  const owned = row.rights.some((right) => right.by === 'PURCHASE' && right.ends_at === null)
+  const owned = row.rights.some(
+    (right) => right.by === 'PURCHASE' && right.ends_at === null && right.festival_id === null,
+  )
   const preparing = isPreparing(row, now)
   return {
     product: {
