@@ -150,13 +150,6 @@ export const money: readonly Fault[] = [
     check: { run: 'api', file: 'src/server/features/gifts/gift-races.api.test.ts' },
   },
   {
-    name: 'gift-twice-at-once',
-    file: 'src/server/features/gifts/queries.ts',
-    search: 'return row !== undefined\n}\n\n/**\n * Takes one place',
-    replace: "return row !== undefined || claim.id !== ''\n}\n\n/**\n * Takes one place",
-    check: { run: 'api', file: 'src/server/features/gifts/gift-races.api.test.ts' },
-  },
-  {
     name: 'ledger-may-be-rewritten',
     file: 'src/db/migrations/0011_wallet.sql',
     search: 'create trigger ledger_accounts_guarded before insert or update or delete on',
