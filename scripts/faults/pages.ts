@@ -131,9 +131,9 @@ export const pages: readonly Fault[] = [
   },
   {
     name: 'server-and-browser-disagree',
-    file: 'src/web/ui/product-card.tsx',
-    search: "localDigits(locale === 'fa' ? product.year_jalali : product.year, locale)",
-    replace: "localDigits(typeof window === 'undefined' ? product.year_jalali : product.year, locale)",
+    file: 'src/web/kinds/film.ts',
+    search: "localDigits(locale === 'fa' ? film.year_jalali : film.year, locale)",
+    replace: "localDigits(typeof window === 'undefined' ? film.year_jalali : film.year, locale)",
     check: seen('pages.spec.ts', 'films: '),
   },
   {

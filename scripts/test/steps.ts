@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { ensureBrowser } from './ensure-browser.ts'
 import { ensureFfmpeg } from './ensure-ffmpeg.ts'
-import { runBrowser } from './run-browser.ts'
+import { countPlaywright, type PlaywrightReport, timePlaywright } from './playwright-report.ts'
 import type { Found, Step } from './run-steps.ts'
 import { root, runForReport, runTool } from './run-tool.ts'
-import { add, check } from './tally.ts'
+import { add, check, fail } from './tally.ts'
 import { countVitest, timeVitest, type VitestReport } from './vitest-report.ts'
 
 /** The kinds of tests that vitest runs. */
@@ -29,6 +30,21 @@ async function runTypes(): Promise<Found> {
   const hasWeb = existsSync(join(root, 'react-router.config.ts'))
   const generated = !hasWeb || (await runTool('react-router', ['typegen'])) === 0
   return { tally: check(generated && (await runTool('tsc', ['-b'])) === 0, 'the types do not fit') }
+}
+
+/** The browser tests of a configuration of Playwright's; the report bears the step's name. */
+export async function runBrowser(name = 'browser', config = 'playwright.config.ts'): Promise<Found> {
+  const browser = await ensureBrowser()
+  if (!browser) return { tally: fail('there is no browser') }
+  const reportFile = `.vitest/${name}.json`
+  const env = { ...(await ensureFfmpeg()), CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile }
+  const { code, report } = await runForReport<PlaywrightReport>(
+    'playwright',
+    ['test', `--config=${config}`, '--reporter=list,json'],
+    reportFile,
+    env,
+  )
+  return { tally: countPlaywright(report, code), timings: timePlaywright(report) }
 }
 
 const quick: Step[] = [

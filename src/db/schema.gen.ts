@@ -196,6 +196,12 @@ export interface Favorites {
   profile_id: number;
 }
 
+export interface Films {
+  countries: Generated<string[]>;
+  product_id: number;
+  year: number;
+}
+
 export interface GatewayHealth {
   failures: Generated<number>;
   gateway: string;
@@ -502,7 +508,6 @@ export interface ProductGenres {
 
 export interface Products {
   age_rating: Generated<number>;
-  countries: Generated<string[]>;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   in_plans: Generated<boolean>;
@@ -525,7 +530,6 @@ export interface Products {
   title_fa: string;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
-  year: number;
 }
 
 export interface ProductStills {
@@ -778,6 +782,7 @@ export interface DB {
   discount_codes: DiscountCodes;
   discount_uses: DiscountUses;
   favorites: Favorites;
+  films: Films;
   gateway_health: GatewayHealth;
   genres: Genres;
   gift_campaigns: GiftCampaigns;

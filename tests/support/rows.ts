@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Db } from '#db/client.ts'
 import { after, days } from '#lib/clock.ts'
+import type { ProductKind } from '#lib/product-kinds.ts'
 import { hashToken, randomToken } from '#server/secrets.ts'
 
 let count = 0
@@ -62,8 +63,6 @@ export async function newImage(db: Db) {
   return row.id
 }
 
-type ProductKind = 'movie' | 'series' | 'season' | 'episode' | 'music' | 'track' | 'screening' | 'festival' | 'goods'
-
 export interface ProductOptions {
   kind?: ProductKind
   /** What it is a part of, and its number there. */
@@ -100,7 +99,6 @@ export async function newProduct(db: Db, now: Date, options: ProductOptions = {}
       title_en: options.titleEn ?? `Film ${count}`,
       synopsis_fa: 'داستان',
       synopsis_en: 'A story',
-      year: options.year ?? 2025,
       is_free: options.isFree ?? false,
       release_at: options.releaseAt ?? null,
       release_ends_at: options.releaseEndsAt ?? null,
@@ -110,6 +108,11 @@ export async function newProduct(db: Db, now: Date, options: ProductOptions = {}
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  if ((options.kind ?? 'movie') === 'movie')
+    await db
+      .insertInto('films')
+      .values({ product_id: product.id, year: options.year ?? 2025 })
+      .execute()
   for (const code of options.genres ?? []) {
     await db
       .insertInto('genres')

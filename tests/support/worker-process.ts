@@ -19,6 +19,7 @@ export function startWorkerProcess(options: { databaseUrl: string; dataDir: stri
     env: {
       PATH: process.env['PATH'],
       FFMPEG_PATH: process.env['FFMPEG_PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       DATABASE_URL: options.databaseUrl,
       DATA_DIR: options.dataDir,
       PARDE_SECRET: testSecret,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Tx } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
 import { paymentHouse } from '../../../../tests/support/payment-house.ts'
@@ -8,6 +8,10 @@ import { registerPurchasable } from '../purchases/index.ts'
 import { createPlan } from '../subscriptions/index.ts'
 import { giveGift, post, saleEntries } from '../wallet/index.ts'
 import { compareBooks } from './compare-books.ts'
+
+// what this file registers stays with it: it begins and ends with modules of its own
+vi.hoisted(() => vi.resetModules())
+afterAll(() => vi.resetModules())
 
 /**
  * A house in which everything is right: a film and a plan paid by the wallet, a charge by the bank, a film given back.

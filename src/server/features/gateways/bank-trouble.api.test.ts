@@ -1,7 +1,11 @@
-import { expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { minutes } from '#lib/clock.ts'
 import { registerPurchasable } from '../purchases/index.ts'
 import { merchantId, paymentHouse } from '../../../../tests/support/payment-house.ts'
+
+// what this file registers stays with it: it begins and ends with modules of its own
+vi.hoisted(() => vi.resetModules())
+afterAll(() => vi.resetModules())
 
 const house = await paymentHouse()
 const { bank } = house

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#db/client.ts'
 import { after, days } from '#lib/clock.ts'
 import { fail } from '../../fail.ts'
-import { presentImage, priceNow, termsOf, type Way, windowsOf } from '../catalog/index.ts'
+import { kindOf, presentImage, priceNow, termsOf, type Way, windowsOf } from '../catalog/index.ts'
 import type { BoughtThing, Fulfilment, Purchasable, ReturnReason } from '../purchases/index.ts'
 import { findOffer, findPosters, findReleases, findSaleState, lockMember, ownsTitle } from './buying-queries.ts'
 import { type BoughtFilm, boughtFilm, lineTitle } from './bought-film.ts'
@@ -80,6 +80,8 @@ export const buyMovie: Purchasable<OwnReason> = {
   async quote(db, { offerId, currency, viewer, now }) {
     const offer = await findOffer(db, offerId, currency)
     if (offer === undefined) fail('purchase.not_for_sale')
+    const { sale } = kindOf(offer)
+    if (sale?.type !== 'BUY_MOVIE') fail('purchase.not_for_sale')
     await refuseUnsellable(db, offer, { memberId: viewer.memberId, now })
     if (offer.amount === null) fail('purchase.not_for_sale')
     const windows = windowsOf(offer)
@@ -91,7 +93,7 @@ export const buyMovie: Purchasable<OwnReason> = {
       lines: [{ title: lineTitle(title, windows), amount }],
       currency,
       productId: product_id,
-      discountKind: windows === null ? 'film' : 'rent',
+      discountKind: sale.discounts[windows === null ? 'buy' : 'rent'],
       details: { product_id, release_at: offer.release_at?.toISOString() ?? null, way, places, ...windows },
     }
   },

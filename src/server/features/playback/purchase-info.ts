@@ -5,7 +5,17 @@ import { vatIncluded } from '#lib/money.ts'
 import type { Core } from '../../core.ts'
 import { fail, sentence } from '../../fail.ts'
 import type { Viewer } from '../../viewer.ts'
-import { inLocale, jalaliYearOf, presentImage, priceNow, termsOf, type Way, windowsOf } from '../catalog/index.ts'
+import {
+  inLocale,
+  jalaliYearOf,
+  kindOf,
+  presentImage,
+  priceNow,
+  type Sale,
+  termsOf,
+  type Way,
+  windowsOf,
+} from '../catalog/index.ts'
 import { factsOf } from './facts.ts'
 import { mayWatch } from './may-watch.ts'
 import { presentVerdict } from './play-info.ts'
@@ -28,16 +38,16 @@ function heldBy(row: WatchRow, way: string, now: Date) {
 function offerOf(
   row: WatchRow,
   price: PriceRow,
-  options: { currency: Currency; locale: Locale; now: Date },
+  options: { currency: Currency; locale: Locale; now: Date; type: Sale['type'] },
 ): Answer['offers'][number] {
-  const { currency, locale, now } = options
+  const { currency, locale, now, type } = options
   const isComing = row.release_at !== null && row.release_at > now
   const { amount, usual } = priceNow(price, price, now)
   const ends = price.sale_ends_at
   return {
     id: price.id,
     way: price.way as Way,
-    purchase_type: 'BUY_MOVIE',
+    purchase_type: type,
     price: { amount, currency },
     vat: { amount: vatIncluded(amount).vat, currency },
     sale:
@@ -54,7 +64,7 @@ function offerOf(
 function offersFor(
   row: WatchRow,
   facts: { owned: boolean; renting: boolean; preparing: boolean; isChild: boolean },
-  options: { currency: Currency; locale: Locale; now: Date },
+  options: { currency: Currency; locale: Locale; now: Date; type: Sale['type'] },
 ): Answer['offers'] {
   const { owned, renting, preparing, isChild } = facts
   if (row.is_free || owned || preparing || isChild) return []
@@ -83,6 +93,9 @@ export async function purchaseInfo(
     cheapestPlan(core.db, question.productId, currency),
   ])
   if (row === undefined || (row.state !== 'published' && row.rights.length === 0)) fail('product.not_found')
+  const { sale } = kindOf(row)
+  // what is not sold by itself has no ways of its own to show
+  if (sale === null || row.year === null) fail('product.not_found')
   const facts = factsOf(row, { viewer, country: question.country, network: null })
   const verdict = mayWatch(facts, now)
   const position = resumeAt(time)
@@ -113,7 +126,7 @@ export async function purchaseInfo(
     offers: offersFor(
       row,
       { owned, renting: isRenting(row, now), preparing, isChild: facts.ageLimit !== null },
-      { currency, locale, now },
+      { currency, locale, now, type: sale.type },
     ),
   }
 }

@@ -44,6 +44,7 @@ const holdsOf = (eb: ExpressionBuilder<DB, 'products'>, memberId: string | null)
 export async function findWatchRow(db: Db, productId: number, memberId: string | null) {
   return db
     .selectFrom('products')
+    .leftJoin('films', 'films.product_id', 'products.id')
     .where('products.id', '=', productId)
     .select([
       'id',

@@ -96,8 +96,9 @@ test('a play that was let in before another one began keeps the end of that one'
   const film = await lentFilm()
   await pay(nika, film.rent)
   const [right] = await house.rightsOf(nika.memberId)
-  const rent = { rightId: right?.id ?? '', watchHours: 48, hasBegun: false }
-  const before = { allowed: true, by: 'PURCHASE', until: right?.ends_at ?? null, rightId: rent.rightId, rent } as const
+  const rent = { watchHours: 48, hasBegun: false }
+  const ends = { until: right?.ends_at ?? null, rightId: right?.id ?? '' }
+  const before = { allowed: true, by: 'PURCHASE', rent, ...ends } as const
   const first = await beginRent(house.core, before)
   house.clock.advance(hours(1))
   expect(await beginRent(house.core, before)).toEqual(first)

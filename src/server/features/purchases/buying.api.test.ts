@@ -1,8 +1,12 @@
-import { expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { minutes } from '#lib/clock.ts'
 import { paymentHouse } from '../../../../tests/support/payment-house.ts'
 import { newAsset } from '../../../../tests/support/rows.ts'
 import { registerPurchasable } from './purchasable.ts'
+
+// what this file registers stays with it: it begins and ends with modules of its own
+vi.hoisted(() => vi.resetModules())
+afterAll(() => vi.resetModules())
 
 const house = await paymentHouse()
 const { bank } = house

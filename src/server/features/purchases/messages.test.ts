@@ -1,8 +1,12 @@
-import { expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { buyMovie } from '../playback/index.ts'
 import { messageOf } from './messages.ts'
 import { registerPurchasable } from './purchasable.ts'
 import { refusalOf } from './refusals.ts'
+
+// what this file registers stays with it: it begins and ends with modules of its own
+vi.hoisted(() => vi.resetModules())
+afterAll(() => vi.resetModules())
 
 type Purchase = Parameters<typeof messageOf>[0]
 type Attempt = Parameters<typeof messageOf>[1][number]

@@ -3,20 +3,12 @@ import type { Package } from '#contract/subscriptions.ts'
 import { localDigits } from '#lib/digits.ts'
 import type { Locale } from '#lib/locale.ts'
 import { type Currency, vatIncluded } from '#lib/money.ts'
+import { kindOf } from '../catalog/index.ts'
 import { daysAMonth, daysOf, isMonthly } from './length.ts'
 import { contentsOf, lengthOf, type OfferRow, type PlanRow } from './plan-queries.ts'
 
 export type PresentedPackage = z.input<typeof Package>
 type Kind = PresentedPackage['includes']['kinds'][number]
-
-const kindNames: Record<Kind, Record<Locale, string>> = {
-  movie: { fa: 'فیلم‌ها', en: 'films' },
-  series: { fa: 'سریال‌ها', en: 'series' },
-  music: { fa: 'موسیقی', en: 'music' },
-  screening: { fa: 'اکران‌ها', en: 'screenings' },
-  festival: { fa: 'جشنواره‌ها', en: 'festivals' },
-  goods: { fa: 'کالاها', en: 'goods' },
-}
 
 export const titleOf = (plan: Pick<PlanRow, 'title_fa' | 'title_en'>, locale: Locale): string =>
   locale === 'fa' ? plan.title_fa : plan.title_en
@@ -26,7 +18,7 @@ function sentenceOf(plan: PlanRow, locale: Locale): string {
   const count = localDigits(Number(plan.opens), locale)
   if (scope === 'titles')
     return locale === 'fa' ? `${count} عنوان برگزیده` : `${count} chosen ${count === '1' ? 'title' : 'titles'}`
-  const names = kinds.map((kind) => kindNames[kind as Kind][locale])
+  const names = kinds.map((kind) => kindOf({ kind }).plural[locale])
   const list = new Intl.ListFormat(locale === 'fa' ? 'fa-IR' : 'en-GB').format(names)
   if (locale === 'fa')
     return scope === 'all' ? `همهٔ عنوان‌های نشان‌دار؛ اکنون ${count} عنوان` : `${list}؛ اکنون ${count} عنوان`
