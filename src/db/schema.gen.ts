@@ -565,6 +565,23 @@ export interface ProgrammeItems {
   product_kind: string;
 }
 
+export interface PurchaseLines {
+  amount: number;
+  details: Json;
+  discount: number;
+  offer_id: string;
+  position: number;
+  product_id: number | null;
+  purchasable: string;
+  purchase_id: string;
+  quantity: number;
+  title_en: string;
+  title_fa: string;
+  unit_price: number;
+  vat: number;
+  vat_percent: number;
+}
+
 export interface Purchases {
   amount: number;
   created_at: Timestamp;
@@ -596,6 +613,15 @@ export interface RateLimits {
   ends_at: Timestamp;
   key: string;
   window_start: Timestamp;
+}
+
+export interface RefundLines {
+  amount: number;
+  position: number;
+  purchase_id: string;
+  quantity: number;
+  refund_id: string;
+  vat: number;
 }
 
 export interface Refunds {
@@ -816,8 +842,10 @@ export interface DB {
   products: Products;
   profiles: Profiles;
   programme_items: ProgrammeItems;
+  purchase_lines: PurchaseLines;
   purchases: Purchases;
   rate_limits: RateLimits;
+  refund_lines: RefundLines;
   refunds: Refunds;
   remember_tokens: RememberTokens;
   rights: Rights;

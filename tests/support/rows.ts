@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { after, days } from '#lib/clock.ts'
 import type { ProductKind } from '#lib/product-kinds.ts'
@@ -214,28 +215,23 @@ export async function newPurchase(
   now: Date,
   of: { memberId: string; productId: number; state?: 'paid' | 'waiting' },
 ): Promise<string> {
-  const purchase = await db
-    .insertInto('purchases')
-    .values({
-      member_id: of.memberId,
-      type: 'BUY_MOVIE',
-      state: of.state ?? 'paid',
-      subject: JSON.stringify({
-        title: { fa: 'باران', en: 'Rain' },
-        lines: [],
-        details: { product_id: of.productId, release_at: null },
-      }),
-      product_id: of.productId,
-      currency: 'IRR',
-      amount: 1_100_000,
-      vat: 100_000,
-      idempotency_key: randomUUID(),
-      request_hash: Buffer.from('hash'),
-      created_at: now,
-      expires_at: now,
-      paid_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return purchase.id
+  const { rows } = await sql<{ id: string }>`
+    with made as (
+      insert into purchases (
+        member_id, type, state, subject, product_id, currency, amount, vat, idempotency_key, request_hash,
+        created_at, expires_at, paid_at
+      ) values (
+        ${of.memberId}, 'BUY_MOVIE', ${of.state ?? 'paid'},
+        ${JSON.stringify({ offer_id: '', title: { fa: 'باران', en: 'Rain' } })}::jsonb,
+        ${of.productId}, 'IRR', 1100000, 100000, ${randomUUID()}, ${Buffer.from('hash')}, ${now}, ${now}, ${now}
+      ) returning *
+    ), filled as (
+      insert into purchase_lines
+      select id, 0, 'film', '', product_id,
+        jsonb_build_object('product_id', product_id, 'release_at', null),
+        'باران', 'Rain', 1, amount, 0, amount, 10, vat
+      from made
+    )
+    select id from made`.execute(db)
+  return rows[0]?.id ?? ''
 }

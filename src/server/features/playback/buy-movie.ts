@@ -8,7 +8,8 @@ import { type BoughtFilm, boughtFilm, lineTitle } from './bought-film.ts'
 import { findPlacesTaken, type Place } from './place-queries.ts'
 import { giveBackPlace, sellPlace, takePlace } from './places.ts'
 import { isPreparing } from './preparing.ts'
-import { insertRight, listGivenBy, revokeRight } from './queries.ts'
+import { countGivenBy, revokeRight } from './given-queries.ts'
+import { insertRight } from './queries.ts'
 import { hasLiveRent } from './rent-queries.ts'
 
 type OwnReason = 'already_owned' | 'already_rented'
@@ -64,6 +65,7 @@ async function giveRight(tx: Tx, thing: BoughtThing, film: BoughtFilm, now: Date
  * places holds one from the purchase on.
  */
 export const buyMovie: Purchasable<OwnReason> = {
+  name: 'film',
   type: 'BUY_MOVIE',
 
   reasons: {
@@ -90,7 +92,8 @@ export const buyMovie: Purchasable<OwnReason> = {
     const { way, places, product_id } = offer
     return {
       title,
-      lines: [{ title: lineTitle(title, windows), amount }],
+      lineTitle: lineTitle(title, windows),
+      unitPrice: amount,
       currency,
       productId: product_id,
       discountKind: sale.discounts[windows === null ? 'buy' : 'rent'],
@@ -124,11 +127,11 @@ export const buyMovie: Purchasable<OwnReason> = {
 
   async takeBack(tx, thing, now) {
     const film = boughtFilm(thing.details)
-    await revokeRight(tx, thing.purchaseId, now)
+    await revokeRight(tx, { purchaseId: thing.purchaseId, productId: film.product_id }, now)
     await giveBackPlace(tx, placeOf(thing, film), film.places)
   },
 
-  hasHandedOver: async (db, purchaseIds) => new Set(await listGivenBy(db, purchaseIds)),
+  hasHandedOver: countGivenBy,
 
   isScarce: (details) => boughtFilm(details).places !== null,
 

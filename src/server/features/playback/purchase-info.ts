@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { getPurchaseInfo } from '#contract/payments.ts'
 import type { Locale } from '#lib/locale.ts'
-import { vatIncluded } from '#lib/money.ts'
+import { vatAt, vatIncluded } from '#lib/vat.ts'
 import type { Core } from '../../core.ts'
 import { fail, sentence } from '../../fail.ts'
 import type { Viewer } from '../../viewer.ts'
@@ -25,7 +25,15 @@ import { resumeAt } from './resume.ts'
 
 type Answer = z.input<(typeof getPurchaseInfo)['responses'][200]>
 type Currency = 'IRR' | 'USD'
-const vatPercent = 10
+
+/** Under which conditions prices are told. */
+interface Seen {
+  currency: Currency
+  vatPercent: number
+  locale: Locale
+  now: Date
+  type: Sale['type']
+}
 
 type PriceRow = WatchRow['prices'][number]
 
@@ -35,12 +43,8 @@ function heldBy(row: WatchRow, way: string, now: Date) {
   return { purchase_id: hold.purchase_id, until: new Date(hold.expires_at).toISOString() }
 }
 
-function offerOf(
-  row: WatchRow,
-  price: PriceRow,
-  options: { currency: Currency; locale: Locale; now: Date; type: Sale['type'] },
-): Answer['offers'][number] {
-  const { currency, locale, now, type } = options
+function offerOf(row: WatchRow, price: PriceRow, options: Seen): Answer['offers'][number] {
+  const { currency, vatPercent, locale, now, type } = options
   const isComing = row.release_at !== null && row.release_at > now
   const { amount, usual } = priceNow(price, price, now)
   const ends = price.sale_ends_at
@@ -49,7 +53,7 @@ function offerOf(
     way: price.way as Way,
     purchase_type: type,
     price: { amount, currency },
-    vat: { amount: vatIncluded(amount).vat, currency },
+    vat: { amount: vatIncluded(amount, vatPercent).vat, currency },
     sale:
       usual === null || ends === null
         ? null
@@ -64,7 +68,7 @@ function offerOf(
 function offersFor(
   row: WatchRow,
   facts: { owned: boolean; renting: boolean; preparing: boolean; isChild: boolean },
-  options: { currency: Currency; locale: Locale; now: Date; type: Sale['type'] },
+  options: Seen,
 ): Answer['offers'] {
   const { owned, renting, preparing, isChild } = facts
   if (row.is_free || owned || preparing || isChild) return []
@@ -87,6 +91,7 @@ export async function purchaseInfo(
 ): Promise<Answer> {
   const { viewer, currency, locale } = question
   const now = core.clock.now()
+  const vatPercent = vatAt(core.config.vatRates, now).percent
   const [row, time, plan] = await Promise.all([
     findWatchRow(core.db, question.productId, viewer?.memberId ?? null),
     findWatchTime(core.db, viewer?.profileId ?? null, question.productId),
@@ -126,7 +131,7 @@ export async function purchaseInfo(
     offers: offersFor(
       row,
       { owned, renting: isRenting(row, now), preparing, isChild: facts.ageLimit !== null },
-      { currency, locale, now, type: sale.type },
+      { currency, vatPercent, locale, now, type: sale.type },
     ),
   }
 }

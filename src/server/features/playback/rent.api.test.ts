@@ -50,7 +50,12 @@ test('a rent says what one gets, and after paying by when to begin', async () =>
     message: 'Paid. You have 30 days to begin. Once you press play, you have 48 hours.',
   })
   expect(paid.receipt?.['lines']).toEqual([
-    { title_fa: expect.stringContaining('۴۸ ساعت'), title_en: expect.stringContaining('48 hours'), amount: rentPrice },
+    {
+      title_fa: expect.stringContaining('۴۸ ساعت'),
+      title_en: expect.stringContaining('48 hours'),
+      quantity: 1,
+      amount: rentPrice,
+    },
   ])
   const now = await info(nika, film.productId)
   expect(now.watchable).toMatchObject({

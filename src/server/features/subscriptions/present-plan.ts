@@ -2,8 +2,11 @@ import type { z } from 'zod'
 import type { Package } from '#contract/subscriptions.ts'
 import { localDigits } from '#lib/digits.ts'
 import type { Locale } from '#lib/locale.ts'
-import { type Currency, vatIncluded } from '#lib/money.ts'
+import type { Currency } from '#lib/money.ts'
+import { vatAt, vatIncluded } from '#lib/vat.ts'
+import type { Core } from '../../core.ts'
 import { kindOf } from '../catalog/index.ts'
+import { canDebit } from './debits/payman.ts'
 import { daysAMonth, daysOf, isMonthly } from './length.ts'
 import { contentsOf, lengthOf, type OfferRow, type PlanRow } from './plan-queries.ts'
 
@@ -32,12 +35,21 @@ function termsOf(days: number, locale: Locale): string {
     : `${days} days. If you still have a plan, these days are added to its end.`
 }
 
-/** A plan on sale as a member sees it. `canDebit`: this house has monthly debits. */
-export function presentPackage(
-  offer: OfferRow,
-  currency: Currency,
-  at: { locale: Locale; canDebit: boolean },
-): PresentedPackage {
+interface PackageSight {
+  locale: Locale
+  vatPercent: number
+  /** This house has monthly debits. */
+  canDebit: boolean
+}
+
+/** How this house shows its plans now. */
+export function packageSight(core: Core, locale: Locale): PackageSight {
+  const { percent } = vatAt(core.config.vatRates, core.clock.now())
+  return { locale, vatPercent: percent, canDebit: canDebit(core) }
+}
+
+/** A plan on sale as a member sees it. */
+export function presentPackage(offer: OfferRow, currency: Currency, at: PackageSight): PresentedPackage {
   const { locale } = at
   const length = lengthOf(offer)
   const days = daysOf(length)
@@ -48,7 +60,7 @@ export function presentPackage(
     about: locale === 'fa' ? offer.about_fa : offer.about_en,
     length: { ...length, days },
     price: { amount: offer.amount, currency },
-    vat: { amount: vatIncluded(offer.amount).vat, currency },
+    vat: { amount: vatIncluded(offer.amount, at.vatPercent).vat, currency },
     price_a_month: days > daysAMonth ? { amount: Math.round((offer.amount * daysAMonth) / days), currency } : null,
     includes: {
       scope: offer.scope as 'all',

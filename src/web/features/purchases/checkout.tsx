@@ -45,6 +45,7 @@ export function Checkout({ order, onChanged }: { order: Order; onChanged: () => 
           line={t(offer.way === 'rent' ? 'rent' : 'film')}
           price={offer.price}
           vat={offer.vat}
+          vatPercent={info.vat_percent}
           sale={offer.sale}
           discount={applied}
         />
