@@ -10,10 +10,10 @@ const wheneverItDies = 'src/server/features/gateways/return-races.api.test.ts'
 export const money: readonly Fault[] = [
   {
     name: 'vat-rounded-down',
-    file: 'src/lib/money.ts',
-    search: '(positive * 10n + 55n) / 110n',
-    replace: '(positive * 10n) / 110n',
-    check: { run: 'unit', file: 'src/lib/money.test.ts' },
+    file: 'src/lib/vat.ts',
+    search: '(2n * positive * BigInt(percent) + whole) / (2n * whole)',
+    replace: '(positive * BigInt(percent)) / whole',
+    check: { run: 'unit', file: 'src/lib/vat.test.ts' },
   },
   {
     name: 'sale-without-tax',
@@ -52,10 +52,10 @@ export const money: readonly Fault[] = [
   },
   {
     name: 'refund-tax-rounded-each-time',
-    file: `${refunds}/plan-refund.ts`,
-    search: 'vat: vatOf(before + wish.amount, paid) - vatOf(before, paid)',
-    replace: 'vat: vatOf(wish.amount, paid)',
-    check: { run: 'unit', file: `${refunds}/plan-refund.test.ts` },
+    file: `${refunds}/plan-lines.ts`,
+    search: 'vatOf(share.line.back.amount + share.amount, share.line) - vatOf(share.line.back.amount, share.line)',
+    replace: 'vatOf(share.amount, share.line)',
+    check: { run: 'unit', file: `${refunds}/plan-lines.test.ts` },
   },
   {
     name: 'refund-more-than-is-left',
