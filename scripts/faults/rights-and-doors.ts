@@ -136,8 +136,8 @@ export const rightsAndDoors: readonly Fault[] = [
   {
     name: 'limits-by-whole-ipv6-address',
     file: 'src/server/http/address.ts',
-    search: '.slice(0, 4)',
-    replace: '.slice(0, 8)',
+    search: 'firstGroups(ip, 4)',
+    replace: 'firstGroups(ip, 8)',
     check: { run: 'unit', file: 'src/server/http/address.test.ts' },
   },
 ]
