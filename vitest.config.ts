@@ -18,6 +18,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          // These files need nothing and keep nothing, so a worker runs one after the other without loading all anew.
+          isolate: false,
+          unstubGlobals: true,
+          unstubEnvs: true,
           testTimeout: 30_000,
           include: ['{src,tests,scripts,bench}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.db.test.ts', '**/*.api.test.ts'],

@@ -10,6 +10,7 @@ import fastify from 'fastify'
 import { after, hours, systemClock } from '#lib/clock.ts'
 import { registerServing } from '#server/features/media/serve-media.ts'
 import { mediaFolder } from '#server/media-token.ts'
+import { openStorage } from '#server/open-storage.ts'
 
 const asset = '11111111-2222-4333-8444-555555555555'
 const secret = 'bench'.repeat(8)
@@ -20,7 +21,8 @@ const sizes = { '240p, 4 s': 150_000, '720p, 4 s': 1_400_000, '1080p, 4 s': 2_50
 /** The child process: nothing but the routes that serve media. */
 async function serve(dataDir: string): Promise<void> {
   const app = fastify()
-  const core = { config: { secret, dataDir }, clock: systemClock }
+  const storage = openStorage({ dataDir, diskReserve: 0 })
+  const core = { config: { secret }, clock: systemClock, storage }
   registerServing({ app, core } as unknown as Parameters<typeof registerServing>[0])
   await app.listen({ port: ourPort, host: '127.0.0.1' })
 }

@@ -46,6 +46,17 @@ const planted: [rule: string, title: string, files: Record<string, string>][] = 
     'another feature than media prepares films',
     { 'src/server/features/shop/a.ts': `import '#media/probe.ts'` },
   ],
+  [
+    'walls',
+    'the storage door knows what it keeps',
+    { 'src/storage/a.ts': `import { planEncode } from '#media/ladder.ts'` },
+  ],
+  [
+    'walls',
+    'the encoder goes to the store',
+    { 'src/media/a.ts': `import type { Storage } from '#storage/storage.ts'` },
+  ],
+  ['walls', 'pages go to the store', { 'src/web/a.ts': `import type { Storage } from '#storage/storage.ts'` }],
   ['walls', 'the product imports a test', { 'src/lib/a.ts': `import { tree } from '../../tests/support/tree.ts'` }],
   ['walls', 'a relative path leaves its layer', { 'src/contract/a.ts': `import { b } from '../lib/b.ts'` }],
   [
@@ -73,11 +84,17 @@ const planted: [rule: string, title: string, files: Record<string, string>][] = 
   ['sql', 'a change in a route', { 'src/server/features/shop/routes.ts': `tx.insertInto('orders').values({})` }],
   ['environment', 'a setting read in place', { 'src/server/features/shop/pay.ts': 'const url = process.env.BANK' }],
   [
-    'programs',
+    'packages',
     'a program spawned by a feature',
     { 'src/server/features/media/cut.ts': `import { spawn } from 'node:child_process'` },
   ],
-  ['programs', 'the same by its bare name', { 'src/worker/cut.ts': `import { spawn } from 'child_process'` }],
+  ['packages', 'the same by its bare name', { 'src/worker/cut.ts': `import { spawn } from 'child_process'` }],
+  [
+    'packages',
+    'a file beside the storage door',
+    { 'src/server/features/media/store-image.ts': `import { writeFile } from 'node:fs/promises'` },
+  ],
+  ['packages', 'the same in another feature', { 'src/server/features/shop/a.ts': `import { readFileSync } from 'fs'` }],
   [
     'fetch',
     'a call to the outside from a use case',
@@ -118,6 +135,8 @@ const allowed: [title: string, files: Record<string, string>][] = [
   ['SQL where it lives', { 'src/server/features/shop/queries.ts': 'sql`select 1`; db.selectFrom("a")' }],
   ['a feature through its door', { 'src/server/features/shop/a.ts': `import { w } from '../wallet/index.ts'` }],
   ['films prepared by the feature media', { 'src/server/features/media/a.ts': `import '#media/probe.ts'` }],
+  ['a file of the scratch space', { 'src/server/features/media/scratch.ts': `import { rm } from 'node:fs/promises'` }],
+  ['the store behind its door', { 'src/server/core.ts': `import type { Storage } from '#storage/storage.ts'` }],
   ['a feature’s own files', { 'src/server/features/shop/a.ts': `import { q } from './queries.ts'` }],
   ['the frame’s own files from a feature', { 'src/server/features/media/a.ts': `import { c } from '../../core.ts'` }],
   [

@@ -5,6 +5,7 @@ import { systemClock } from '#lib/clock.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { createLog } from '#server/log.ts'
+import { openStorage } from '#server/open-storage.ts'
 
 export type Asked = { path: string; headers: Record<string, string> }
 
@@ -15,7 +16,10 @@ export async function countQueries(env: Record<string, string>, calls: readonly 
   const database = connect(config.databaseUrl, { max: 4 })
   const queue = await openQueue({ url: config.databaseUrl, log })
   const buildDir = join(import.meta.dirname, '..', '..', 'build')
-  const { app } = await buildApp({ config, db: database.db, clock: systemClock, log, queue }, { buildDir })
+  const { app } = await buildApp(
+    { config, db: database.db, clock: systemClock, log, queue, storage: openStorage(config) },
+    { buildDir },
+  )
   let count = 0
   database.pool.on('connect', (client) => {
     const query = client.query.bind(client) as (...args: unknown[]) => unknown

@@ -9,12 +9,20 @@ import { importBuild, injectedApi, rendererOf } from '#server/http/pages-build.t
 import { Page } from '#server/http/pages-cache.ts'
 import { contentSecurityPolicy, inlineScriptHashes, pageHeaders } from '#server/http/pages-policy.ts'
 import { createLog } from '#server/log.ts'
+import { openStorage } from '#server/open-storage.ts'
 
 const config = readConfig()
 const log = createLog(config, 'uncached')
 const database = connect(config.databaseUrl, { max: 12 })
 const queue = await openQueue({ url: config.databaseUrl, log })
-const { app } = await buildApp({ config, db: database.db, clock: systemClock, log, queue })
+const { app } = await buildApp({
+  config,
+  db: database.db,
+  clock: systemClock,
+  log,
+  queue,
+  storage: openStorage(config),
+})
 const build = await importBuild(join(import.meta.dirname, '..', '..', 'build'))
 const { render } = rendererOf(build, { origin: config.publicUrl, mode: 'production', api: injectedApi(app) })
 app.setNotFoundHandler(async (request, reply) => {

@@ -35,6 +35,8 @@ for (const [name, file] of keptFilms) {
     'yuv420p',
   ]
   const audio = ['-c:a', 'aac', '-b:a', '64k', '-movflags', '+faststart']
+  // a house that was started with the old copy may hold the very same file
+  rmSync(file, { force: true })
   const { status } = spawnSync('ffmpeg', ['-v', 'error', '-y', '-i', drawn, '-map', '0', ...video, ...audio, file], {
     stdio: 'inherit',
   })

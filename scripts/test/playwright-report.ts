@@ -1,7 +1,11 @@
+import { join } from 'node:path'
 import { add, fail, nothing, type Tally } from './tally.ts'
+import type { Timing } from './timings.ts'
 
-type Test = { projectName: string; status: string; results: { errors: { message?: string }[] }[] }
-type Suite = { title: string; suites?: Suite[]; specs?: { title: string; tests: Test[] }[] }
+type Test = { projectName: string; status: string; results: { duration?: number; errors: { message?: string }[] }[] }
+type Suite = { title: string; file?: string; suites?: Suite[]; specs?: { title: string; tests: Test[] }[] }
+
+const folder = 'tests/e2e'
 
 export type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number }
@@ -33,4 +37,22 @@ export function countPlaywright(report: PlaywrightReport | null, exitCode: numbe
     : nothing
   const endedInError = exitCode !== 0 && tally.failed === 0
   return endedInError ? add(tally, fail(`the browser tests ended with code ${exitCode}`)) : tally
+}
+
+/** A suite within another is a group; the outermost ones are files. */
+function timesOf({ title, file, suites = [], specs = [] }: Suite, groups: readonly string[]): Timing[] {
+  const within = title === file ? groups : [...groups, title]
+  const own = specs.flatMap((spec) =>
+    spec.tests.map(({ projectName, results }) => ({
+      file: join(folder, file ?? title),
+      title: `[${projectName}] ${[...within, spec.title].join(' > ')}`,
+      seconds: results.reduce((sum, { duration = 0 }) => sum + duration, 0) / 1000,
+    })),
+  )
+  return [...own, ...suites.flatMap((suite) => timesOf(suite, within))]
+}
+
+/** What each test of the report took, once for each round it ran in. */
+export function timePlaywright(report: PlaywrightReport | null): Timing[] {
+  return (report?.suites ?? []).flatMap((suite) => timesOf(suite, []))
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { countPlaywright } from './playwright-report.ts'
+import { countPlaywright, timePlaywright } from './playwright-report.ts'
 import { add, check, isGood, lastLine, nothing } from './tally.ts'
-import { countVitest } from './vitest-report.ts'
+import { slowestFiles, slowestTests, spell } from './timings.ts'
+import { countVitest, timeVitest } from './vitest-report.ts'
 
 const file = (status: string, ...tests: string[]) => ({
   status,
@@ -63,4 +64,31 @@ test('a failed browser test is named with its round and what it said', () => {
   const stats = { expected: 0, unexpected: 1, flaky: 0, skipped: 0 }
   const report = { stats, errors: [], suites: [{ title: 'site.spec.ts', suites: [inner] }] }
   expect(countPlaywright(report, 1).failures).toEqual(['[fa] login: opens\nno such button'])
+})
+
+test('the slowest tests of a run are named with file, title and seconds, longest first', () => {
+  const assertions = [12, 1500, null].map((duration, n) => ({ status: 'passed', fullName: `sums > ${n}`, duration }))
+  const report = { testResults: [{ status: 'passed', name: '/parde/src/sums.test.ts', assertionResults: assertions }] }
+  const tests = [{ projectName: 'fa', status: 'expected', results: [{ duration: 2040, errors: [] }] }]
+  const inner = { title: 'login', file: 'site.spec.ts', specs: [{ title: 'opens', tests }] }
+  const stats = { expected: 1, unexpected: 0, flaky: 0, skipped: 0 }
+  const suites = [{ title: 'site.spec.ts', file: 'site.spec.ts', suites: [inner] }]
+  const timings = [...timeVitest(report, '/parde'), ...timePlaywright({ stats, errors: [], suites })]
+  expect(slowestTests(timings)).toEqual([
+    '    2.0 s  tests/e2e/site.spec.ts: [fa] login > opens',
+    '    1.5 s  src/sums.test.ts: sums > 1',
+    '    0.0 s  src/sums.test.ts: sums > 0',
+    '    0.0 s  src/sums.test.ts: sums > 2',
+  ])
+  expect(slowestFiles(timings)[1]).toBe('    1.5 s  src/sums.test.ts (3)')
+})
+
+test('no more than twenty tests are called slow, and a run without a report names none', () => {
+  const many = Array.from({ length: 30 }, (_, n) => ({ file: 'a.test.ts', title: String(n), seconds: n }))
+  expect(slowestTests(many)).toHaveLength(20)
+  expect([timeVitest(null, '/'), timePlaywright(null)]).toEqual([[], []])
+})
+
+test('times are said in seconds, and from two minutes on in minutes', () => {
+  expect([spell(75_240), spell(860_000)]).toEqual(['75.2 s', '14 min 20 s'])
 })

@@ -2,40 +2,39 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBrowser } from './ensure-browser.ts'
 import { ensureFfmpeg } from './ensure-ffmpeg.ts'
-import { countPlaywright, type PlaywrightReport } from './playwright-report.ts'
+import { countPlaywright, type PlaywrightReport, timePlaywright } from './playwright-report.ts'
+import type { Found, Step } from './run-steps.ts'
 import { root, runForReport, runTool } from './run-tool.ts'
-import { add, check, fail, type Tally } from './tally.ts'
-import { countVitest, type VitestReport } from './vitest-report.ts'
-
-type Step = { name: string; run(): Promise<Tally> }
+import { add, check, fail } from './tally.ts'
+import { countVitest, timeVitest, type VitestReport } from './vitest-report.ts'
 
 /** The kinds of tests that vitest runs. */
 const kinds = ['unit', 'db', 'api'] as const
 
-async function runVitest(projects: readonly string[]): Promise<Tally> {
+async function runVitest(projects: readonly string[]): Promise<Found> {
   const reportFile = `.vitest/${projects.join('-')}.json`
   const chosen = projects.map((project) => `--project=${project}`)
   const args = ['run', ...chosen, '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`]
   const ffmpeg = await ensureFfmpeg()
   const { code, report } = await runForReport<VitestReport>('vitest', args, reportFile, ffmpeg)
-  return countVitest(report, code)
+  return { tally: countVitest(report, code), timings: timeVitest(report, root) }
 }
 
-async function runLinters(): Promise<Tally> {
+async function runLinters(): Promise<Found> {
   const oxlint = check((await runTool('oxlint', ['--type-aware', '--deny-warnings'])) === 0, 'oxlint found something')
-  return add(oxlint, check((await runTool('knip', [])) === 0, 'knip found something unused'))
+  return { tally: add(oxlint, check((await runTool('knip', [])) === 0, 'knip found something unused')) }
 }
 
 /** The routes' types are generated first; the layers and the tests build on them. */
-async function runTypes(): Promise<Tally> {
+async function runTypes(): Promise<Found> {
   const hasWeb = existsSync(join(root, 'react-router.config.ts'))
   const generated = !hasWeb || (await runTool('react-router', ['typegen'])) === 0
-  return check(generated && (await runTool('tsc', ['-b'])) === 0, 'the types do not fit')
+  return { tally: check(generated && (await runTool('tsc', ['-b'])) === 0, 'the types do not fit') }
 }
 
-async function runBrowser(): Promise<Tally> {
+async function runBrowser(): Promise<Found> {
   const browser = await ensureBrowser()
-  if (!browser) return fail('there is no browser')
+  if (!browser) return { tally: fail('there is no browser') }
   const reportFile = '.vitest/browser.json'
   const env = { ...(await ensureFfmpeg()), CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile }
   const { code, report } = await runForReport<PlaywrightReport>(
@@ -44,13 +43,13 @@ async function runBrowser(): Promise<Tally> {
     reportFile,
     env,
   )
-  return countPlaywright(report, code)
+  return { tally: countPlaywright(report, code), timings: timePlaywright(report) }
 }
 
 const quick: Step[] = [
   {
     name: 'format',
-    run: async () => check((await runTool('oxfmt', ['--check', '.'])) === 0, 'oxfmt would change files'),
+    run: async () => ({ tally: check((await runTool('oxfmt', ['--check', '.'])) === 0, 'oxfmt would change files') }),
   },
   { name: 'lint', run: runLinters },
   { name: 'types', run: runTypes },

@@ -1,6 +1,8 @@
+import { relative } from 'node:path'
 import { add, fail, nothing, pass, type Tally } from './tally.ts'
+import type { Timing } from './timings.ts'
 
-type Assertion = { status: string; fullName?: string; failureMessages?: string[] }
+type Assertion = { status: string; fullName?: string; duration?: number | null; failureMessages?: string[] }
 type File = { status: string; name?: string; message?: string; assertionResults: Assertion[] }
 export type VitestReport = { testResults: File[] }
 
@@ -24,4 +26,15 @@ export function countVitest(report: VitestReport | null, exitCode: number): Tall
   const tally = (report?.testResults ?? []).map(countFile).reduce(add, nothing)
   const endedInError = exitCode !== 0 && tally.failed === 0
   return endedInError ? add(tally, fail(`vitest ended with code ${exitCode}`)) : tally
+}
+
+/** What each test of the report took; those that did not run took nothing. */
+export function timeVitest(report: VitestReport | null, root: string): Timing[] {
+  return (report?.testResults ?? []).flatMap(({ name = '', assertionResults }) =>
+    assertionResults.map(({ fullName = '', duration }) => ({
+      file: relative(root, name),
+      title: fullName,
+      seconds: (duration ?? 0) / 1000,
+    })),
+  )
 }

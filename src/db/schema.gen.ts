@@ -676,12 +676,26 @@ export interface SubtitleTracks {
   warnings: Generated<Json>;
 }
 
+export interface UnclaimedFiles {
+  due_at: Timestamp;
+  prefix: string;
+}
+
+export interface UploadParts {
+  created_at: Timestamp;
+  first_byte: number;
+  key: string;
+  size: number;
+  upload_id: string;
+}
+
 export interface Uploads {
   created_at: Generated<Timestamp>;
   file_name: string;
   finished_at: Timestamp | null;
   id: string;
   member_id: string | null;
+  metadata: Generated<string>;
   product_id: number;
   purpose: string;
   size: number;
@@ -782,6 +796,8 @@ export interface DB {
   subscription_reminders: SubscriptionReminders;
   subscription_wishes: SubscriptionWishes;
   subtitle_tracks: SubtitleTracks;
+  unclaimed_files: UnclaimedFiles;
+  upload_parts: UploadParts;
   uploads: Uploads;
   watch_times: WatchTimes;
   ways_in: WaysIn;

@@ -51,24 +51,51 @@ const handlers = [
   }),
 ]
 
-async function countJobs(name: string): Promise<number> {
+async function ask<Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    const { rows } = await client.query('select 1 from pgboss.job where name = $1', [name])
-    return rows.length
+    return (await client.query<Row>(sql, values)).rows
   } finally {
     await client.end()
   }
 }
 
+async function countJobs(name: string): Promise<number> {
+  return (await ask('select 1 from pgboss.job where name = $1', [name])).length
+}
+
 let queue: Queue
 beforeAll(async () => {
+  // the tests' databases come with the queue's tables; a first start finds none
+  await ask('drop schema pgboss cascade')
   queue = await openQueue({ url, log: silence })
 })
 afterAll(async () => {
   await queue.stop()
   await close()
+})
+
+describe('the queues of a start', () => {
+  const read = () =>
+    ask('select name, retry_limit, heartbeat_seconds, dead_letter, updated_on from pgboss.queue order by name')
+  const reopen = async () => (await openQueue({ url, log: silence })).stop()
+
+  it('are as declared, each with its own settings', async () => {
+    const stumbles = { name: 'test.stumble', retry_limit: 1, dead_letter: 'dead' }
+    expect(await read()).toEqual(expect.arrayContaining([expect.objectContaining(stumbles)]))
+  })
+
+  it('are left alone where nothing differs, and brought up to date where something does', async () => {
+    const declared = await read()
+    await reopen()
+    expect(await read()).toEqual(declared)
+    await ask(`update pgboss.queue set retry_limit = 77, heartbeat_seconds = 600 where name = 'test.refuse'`)
+    await ask(`delete from pgboss.queue where name = 'test.strict'`)
+    await reopen()
+    const named = (rows: pg.QueryResultRow[]) => rows.map(({ updated_on: _updated, ...rest }) => rest)
+    expect(named(await read())).toEqual(named(declared))
+  })
 })
 
 describe('a transaction', () => {

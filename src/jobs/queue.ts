@@ -62,12 +62,16 @@ function queueOptions(definition: Job) {
   }
 }
 
+/** Queues as they are declared now. One look tells what is missing or differs: mostly nothing. */
 async function declareQueues(boss: PgBoss): Promise<void> {
-  await boss.createQueue(deadLetter, { deleteAfterSeconds: 90 * 24 * 3600 })
+  const there = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+  if (!there.has(deadLetter)) await boss.createQueue(deadLetter, { deleteAfterSeconds: 90 * 24 * 3600 })
   for (const definition of definedJobs()) {
     const { policy, ...changeable } = queueOptions(definition)
-    await boss.createQueue(definition.name, { policy, ...changeable })
-    await boss.updateQueue(definition.name, changeable)
+    const queue = there.get(definition.name)
+    if (queue === undefined) await boss.createQueue(definition.name, { policy, ...changeable })
+    else if (Object.entries(changeable).some(([key, value]) => queue[key as keyof typeof queue] !== value))
+      await boss.updateQueue(definition.name, changeable)
   }
 }
 

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv } from 'node:crypto'
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { parseMediaPlaylist } from './playlist.ts'
-import { linkOrCopy } from './storage.ts'
+import { linkOrCopy } from './link-or-copy.ts'
 
 export type EncryptJob = {
   /** A clear package as `packageAsset` writes it. It is left as it is. */

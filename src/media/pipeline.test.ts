@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { hashTree } from '../../tests/support/hash-tree.ts'
 import {
   averageLuma,
   makeRotated,
@@ -18,7 +19,6 @@ import { parseMasterPlaylist, parseMediaPlaylist } from './playlist.ts'
 import { writePosterCandidates } from './posters.ts'
 import { cutPreview, planPreview, previewPlan } from './preview.ts'
 import { probeSource } from './probe.ts'
-import { hashTree, writeFolder } from './storage.ts'
 import { writeStoryboard } from './storyboard.ts'
 import { verifyPackage } from './verify.ts'
 
@@ -46,8 +46,13 @@ async function encodeAll(source: string, name: string): Promise<Encoded> {
   return { plan, fileOf: (file) => join(mezzanine, `${file}.mp4`), rungs: plan.rungs.map((rung) => rung.name) }
 }
 
+async function inFolder<T>(target: string, fill: (folder: string) => Promise<T>): Promise<T> {
+  await mkdir(target, { recursive: true })
+  return fill(target)
+}
+
 const pack = (encoded: Encoded, target: string, dash = true) =>
-  writeFolder(at(target), (attempt) => packageAsset({ ...encoded, folder: attempt, dash }))
+  inFolder(at(target), (attempt) => packageAsset({ ...encoded, folder: attempt, dash }))
 const verify = (encoded: Encoded, target: string, key?: { bytes: Uint8Array; uri: string }) =>
   verifyPackage(ffmpeg, { ...encoded, folder: at(target), key, scratch: at('scratch') })
 
@@ -58,7 +63,7 @@ describe('a film of two rungs and one sound', () => {
   beforeAll(async () => {
     film = await encodeAll(await makeSource('plain', at('film.mp4'), 9), 'film')
     await pack(film, 'clear')
-    await writeFolder(at('closed'), (attempt) =>
+    await inFolder(at('closed'), (attempt) =>
       encryptPackage({ clear: at('clear'), folder: attempt, key: key.bytes, keyUri: key.uri }),
     )
   })
@@ -90,7 +95,7 @@ describe('a film of two rungs and one sound', () => {
   test('encoding, packaging and encrypting again gives the same bytes', async () => {
     const again = await encodeAll(at('film.mp4'), 'film-again')
     await pack(again, 'clear-again')
-    await writeFolder(at('closed-again'), (attempt) =>
+    await inFolder(at('closed-again'), (attempt) =>
       encryptPackage({ clear: at('clear-again'), folder: attempt, key: key.bytes, keyUri: key.uri }),
     )
     expect(await hashTree(at('closed-again'))).toEqual(await hashTree(at('closed')))
@@ -115,7 +120,7 @@ describe('a film of two rungs and one sound', () => {
   })
 
   test('the storyboard has a tile for every two seconds, and says where', async () => {
-    await writeFolder(at('board'), (attempt) =>
+    await inFolder(at('board'), (attempt) =>
       writeStoryboard(ffmpeg, { plan: film.plan, video: film.fileOf('v240'), folder: attempt }),
     )
     const cues = (await readFile(at('board', 'storyboard.vtt'), 'utf8')).match(/#xywh=[\d,]+/g)
@@ -124,7 +129,7 @@ describe('a film of two rungs and one sound', () => {
   })
 
   test('three poster candidates, none of them black', async () => {
-    await writeFolder(at('posters'), (attempt) =>
+    await inFolder(at('posters'), (attempt) =>
       writePosterCandidates(ffmpeg, { plan: film.plan, video: film.fileOf('v360'), folder: attempt }),
     )
     for (const name of ['1.jpg', '2.jpg', '3.jpg']) expect(await averageLuma(at('posters', name))).toBeGreaterThan(20)

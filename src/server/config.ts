@@ -15,6 +15,8 @@ const Environment = z.object({
   PUBLIC_URL: url.optional(),
   DATABASE_URL: z.string().min(1),
   DATA_DIR: z.string().default('.parde'),
+  /** So many megabytes of the disk are left alone: a database whose disk is full stops. */
+  DISK_RESERVE_MB: z.coerce.number<string>().int().min(0).default(1024),
   /** At least 32 characters; keys for tokens and seals are derived from it. */
   PARDE_SECRET: z.string().min(32),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -54,6 +56,10 @@ export interface Config {
   publicUrl: string
   databaseUrl: string
   dataDir: string
+  /** Where a worker keeps what it works on; all of it can be made again. */
+  scratchDir: string
+  /** Bytes of the disk that nothing is put into. */
+  diskReserve: number
   secret: string
   logLevel: z.output<typeof Environment>['LOG_LEVEL']
   trustProxy: string[]
@@ -95,6 +101,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     publicUrl: (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/$/, ''),
     databaseUrl: e.DATABASE_URL,
     dataDir,
+    scratchDir: path.join(dataDir, 'scratch'),
+    diskReserve: e.DISK_RESERVE_MB * 1024 * 1024,
     secret: e.PARDE_SECRET,
     logLevel: e.LOG_LEVEL,
     trustProxy: e.TRUST_PROXY.split(',')

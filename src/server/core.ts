@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Db } from '#db/client.ts'
 import type { Queue } from '#jobs/queue.ts'
 import type { Clock } from '#lib/clock.ts'
+import type { Storage } from '#storage/storage.ts'
 import type { Config } from './config.ts'
 
 /** What every feature may use, in the web process and in the worker alike. Nothing else is global. */
@@ -11,4 +12,5 @@ export interface Core {
   clock: Clock
   log: Logger
   queue: Queue
+  storage: Storage
 }

@@ -5,6 +5,7 @@ import { readConfig } from '#server/config.ts'
 import type { Core } from '#server/core.ts'
 import { orderDemo } from '#server/demo/order-demo.ts'
 import { createLog } from '#server/log.ts'
+import { openStorage } from '#server/open-storage.ts'
 import { registerPurchasables } from '#server/purchasables.ts'
 import { stopOnSignal } from '#server/stop-on-signal.ts'
 import { loadHandlers } from './handlers.ts'
@@ -22,7 +23,7 @@ const queue = await startWorker<Core>({
   url: config.databaseUrl,
   log,
   handlers: await loadHandlers(),
-  core: (opened) => ({ config, db: database.db, clock, log, queue: opened }),
+  core: (opened) => ({ config, db: database.db, clock, log, queue: opened, storage: openStorage(config) }),
 })
 log.info('worker ready')
 await orderDemo({ config, db: database.db, queue })

@@ -8,6 +8,8 @@ import { buildApp } from '#server/app.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import type { Core } from '#server/core.ts'
 import { createLog } from '#server/log.ts'
+import { openStorage } from '#server/open-storage.ts'
+import type { Storage } from '#storage/storage.ts'
 import { testDatabase } from './database.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -49,7 +51,7 @@ export interface TestApp {
 export const testNow = '2026-11-21T09:00:00.000Z'
 
 /** The whole web process on a fresh database, with a clock that stands still; closed after the file's last test. */
-export async function testApp(overrides: Partial<Config> = {}): Promise<TestApp> {
+export async function testApp(overrides: Partial<Config> = {}, doors: { storage?: Storage } = {}): Promise<TestApp> {
   const { url } = await testDatabase()
   const dataDir = mkdtempSync(path.join(tmpdir(), 'parde-app-'))
   const config = {
@@ -69,7 +71,8 @@ export async function testApp(overrides: Partial<Config> = {}): Promise<TestApp>
   const logLines: string[] = []
   const log = createLog(config, 'test', { write: (line) => void logLines.push(line) })
   const queue = await openQueue({ url, log })
-  const core: Core = { config, db: database.db, clock, log, queue }
+  const storage = doors.storage ?? openStorage(config)
+  const core: Core = { config, db: database.db, clock, log, queue, storage }
   const { app, api } = await buildApp(core)
   await app.ready()
   afterAll(async () => {

@@ -10,6 +10,7 @@ import { openQueue } from '#jobs/queue.ts'
 import { fixedClock } from '#lib/clock.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
+import { openStorage } from '#server/open-storage.ts'
 
 export interface Claimant {
   userName: string
@@ -23,7 +24,7 @@ const database = connect(config.databaseUrl, { max: 8 })
 const log = pino({ level: 'silent' })
 const queue = await openQueue({ url: config.databaseUrl, log })
 const clock = fixedClock(process.env['NOW'] ?? '')
-const { app } = await buildApp({ config, db: database.db, clock, log, queue })
+const { app } = await buildApp({ config, db: database.db, clock, log, queue, storage: openStorage(config) })
 await app.ready()
 process.stdout.write('ready\n')
 

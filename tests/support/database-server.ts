@@ -5,6 +5,8 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '#db/embedded/embedded.ts'
 import { migrate } from '#db/migrate.ts'
+import { openQueue } from '#jobs/queue.ts'
+import { loadHandlers } from '../../src/worker/handlers.ts'
 import { databaseAt } from './database-address.ts'
 
 declare module 'vitest' {
@@ -14,12 +16,18 @@ declare module 'vitest' {
   }
 }
 
+/**
+ * A power cut would cost nothing here but the run, and a commit need not wait for the disk. That the product's own
+ * database does wait is a test of its own (src/db/embedded/embedded.db.test.ts).
+ */
+const careless = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }
+
 /** The server named by TEST_DATABASE_URL or DATABASE_URL, whose own data is not touched, or one of our own. */
 async function openServer(): Promise<{ url: string; close(): Promise<void> }> {
   const given = process.env.TEST_DATABASE_URL || process.env.DATABASE_URL
   if (given) return { url: given, close: async () => {} }
   const dataDir = mkdtempSync(join(tmpdir(), 'parde-test-'))
-  const database = await startEmbedded({ dataDir, log: () => {} })
+  const database = await startEmbedded({ dataDir, log: () => {}, settings: careless })
   return {
     url: database.url,
     async close() {
@@ -29,13 +37,22 @@ async function openServer(): Promise<{ url: string; close(): Promise<void> }> {
   }
 }
 
+const silence = { info: () => {}, warn: () => {}, error: () => {} }
+
+/** What every test that opens a queue would else build again: its tables, and a queue for each job of the product. */
+async function buildQueue(url: string): Promise<void> {
+  await loadHandlers()
+  const queue = await openQueue({ url, log: silence })
+  await queue.stop()
+}
+
 async function createTemplate(client: pg.Client, name: string): Promise<void> {
   const wanted = `create database ${name} template template0 encoding 'UTF8'`
   // A server whose default locale knows no letters beyond ASCII is common; one without C.UTF-8 is left to its default.
   await client.query(`${wanted} lc_collate 'C.UTF-8' lc_ctype 'C.UTF-8'`).catch(() => client.query(wanted))
 }
 
-/** Once per run and project: a server, and in it a template that has gone through all migrations. */
+/** Once per run and project: a server, and in it a template that has gone through all migrations and knows every job. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await openServer()
   const client = new pg.Client({ connectionString: server.url })
@@ -43,6 +60,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const template = `parde_test_${process.pid}_${project.name}`
   await createTemplate(client, template)
   await migrate(databaseAt(server.url, template))
+  await buildQueue(databaseAt(server.url, template))
   project.provide('databaseServer', { url: server.url, template })
   return async () => {
     const left = await client.query<{ datname: string }>(

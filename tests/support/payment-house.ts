@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect } from 'vitest'
 import { connect, type Db } from '#db/client.ts'
-import { fixedClock, minutes } from '#lib/clock.ts'
+import { after, fixedClock, minutes } from '#lib/clock.ts'
 import type { Money } from '#lib/money.ts'
 import type { Queue } from '#jobs/queue.ts'
 import type { Action, BankName, BankSession } from '#sandbox/bank/emulated-bank.ts'
@@ -26,8 +26,10 @@ import { sweepPayments } from '#server/sweep-payments.ts'
 import { chargeOfferId } from '#server/features/wallet/charge-wallet.ts'
 import { checkLedger } from '#server/features/wallet/index.ts'
 import { createLog } from '#server/log.ts'
+import { openStorage } from '#server/open-storage.ts'
 import { testNow } from './app.ts'
 import { testDatabase } from './database.ts'
+import { nextMinuteOfWork } from './next-due.ts'
 import { newMember, newProduct } from './rows.ts'
 
 export const merchantId = '0c1f6a2e-58d3-4b7f-9e61-7a4d2c90b815'
@@ -154,7 +156,7 @@ export async function paymentHouse(
   const { queue: recording, jobs } = recordingQueue()
   const queue = options.queueAt === undefined ? recording : await options.queueAt(url)
   const { log, lines } = collectingLog()
-  const core: Core = { config, db, clock, log, queue }
+  const core: Core = { config, db, clock, log, queue, storage: openStorage(config) }
   const letters: Letter[] = []
 
   const { app } = await buildApp(core)
@@ -282,10 +284,11 @@ export async function paymentHouse(
         if (job.name === notifyMember.name) letters.push(openLetter(config.secret, String(job.payload['sealed'])))
       }
     },
-    /** So many minutes pass, the worker working each minute. */
+    /** So many minutes pass, the worker working each minute; minutes at which nothing is due are left out. */
     pass: async (count: number) => {
-      for (let n = 0; n < count; n += 1) {
-        clock.advance(minutes(1))
+      const until = after(clock.now(), minutes(count))
+      while (clock.now() < until) {
+        clock.set(await nextMinuteOfWork(db, { now: clock.now(), until, jobs }))
         await house.work()
       }
     },

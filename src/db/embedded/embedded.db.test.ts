@@ -1,6 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import {
+  chmodSync,
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -14,14 +16,25 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startEmbedded, type EmbeddedDatabase } from './embedded.ts'
 
 let dataDir: string
+/** A database that was created once and stopped cleanly. */
+let created: string
 const running: { stop(): Promise<void> }[] = []
 
+const newFolder = () => realpathSync(mkdtempSync(join(tmpdir(), 'parde-embedded-')))
+
+beforeAll(async () => {
+  created = newFolder()
+  await (await startEmbedded({ dataDir: created, log: () => {} })).stop()
+})
+
+afterAll(() => rmSync(created, { recursive: true, force: true }))
+
 beforeEach(() => {
-  dataDir = realpathSync(mkdtempSync(join(tmpdir(), 'parde-embedded-')))
+  dataDir = newFolder()
 })
 
 afterEach(async () => {
@@ -33,6 +46,12 @@ async function start(): Promise<EmbeddedDatabase> {
   const database = await startEmbedded({ dataDir, log: () => {} })
   running.push(database)
   return database
+}
+
+/** What a folder is like at its second start: creating a database is most of the work of the first. */
+function withDatabase(): void {
+  cpSync(join(created, 'pg'), join(dataDir, 'pg'), { recursive: true })
+  chmodSync(join(dataDir, 'pg'), 0o700)
 }
 
 async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
@@ -110,7 +129,17 @@ test('a fresh folder becomes a database that knows Persian letters and their ord
   expect(row?.trigrams).not.toEqual([])
 })
 
+test('what is committed is on the disk: nothing that a power cut would need is switched off', async () => {
+  withDatabase()
+  const { url } = await start()
+  const names = ['fsync', 'synchronous_commit', 'full_page_writes', 'data_checksums', 'autovacuum']
+  const settings = await query(url, 'select name, setting from pg_settings')
+  const now = new Map(settings.map(({ name, setting }) => [name, setting]))
+  expect(names.map((name) => [name, now.get(name)])).toEqual(names.map((name) => [name, 'on']))
+})
+
 test('a clean stop leaves no process, and the data is there at the next start', async () => {
+  withDatabase()
   const first = await start()
   await query(first.url, 'create table kept as select 7 as value')
   await first.stop()
@@ -121,6 +150,7 @@ test('a clean stop leaves no process, and the data is there at the next start', 
 })
 
 test('a second start on a running database is refused with a sentence', async () => {
+  withDatabase()
   await start()
   await expect(startEmbedded({ dataDir, log: () => {} })).rejects.toThrow(/already running/)
 })
@@ -132,6 +162,7 @@ test('of two first starts at once one wins, and the other is told', async () => 
 })
 
 test('when its process is killed the database goes down by itself, and the next start has every row', async () => {
+  withDatabase()
   const { child, said } = await startInProcess()
   await query(said.slice(4), 'create table kept as select 1 as value')
   await killed(child)
@@ -142,6 +173,7 @@ test('when its process is killed the database goes down by itself, and the next 
 })
 
 test('nothing is left running after its process was killed', async () => {
+  withDatabase()
   const { child } = await startInProcess()
   expect(serverProcesses()).not.toEqual([])
   await killed(child)
@@ -149,6 +181,7 @@ test('nothing is left running after its process was killed', async () => {
 })
 
 test('a killed postmaster is reported with the last words, and a start after it works', async () => {
+  withDatabase()
   const first = await start()
   await query(first.url, 'create table kept as select 2 as value')
   process.kill(postmasterPid(), 'SIGKILL')
@@ -158,6 +191,7 @@ test('a killed postmaster is reported with the last words, and a start after it 
 })
 
 test('a pid file that names a stranger does not stop the start', async () => {
+  withDatabase()
   const first = await start()
   await first.stop()
   writeFileSync(join(dataDir, 'pg', 'postmaster.pid'), `${process.pid}\n${join(dataDir, 'pg')}\n1\n5432\n`)

@@ -26,6 +26,8 @@ export type EmbeddedOptions = {
   dataDir: string
   /** Called with each line the database writes. */
   log: (line: string) => void
+  /** Settings of PostgreSQL over our own, for a database whose data nobody will miss: that of the tests. */
+  settings?: Readonly<Record<string, string>>
 }
 
 const DATABASE = 'parde'
@@ -89,13 +91,13 @@ async function ensureDatabase(socketDir: string): Promise<string> {
   return connectionString(socketDir, DATABASE)
 }
 
-async function launch(dataDir: string, log: (line: string) => void): Promise<{ server: Postmaster; url: string }> {
+async function launch({ dataDir, log, settings = {} }: EmbeddedOptions): Promise<{ server: Postmaster; url: string }> {
   const { postgres, initdb } = findBinaries()
   const account = chooseAccount(postgres, dataDir)
   const data = await prepareCluster(dataDir, { postgres, initdb }, account)
   const socketDir = prepareSocketDir(dataDir, account)
   await clearLeftovers(data, socketDir)
-  const server = launchPostmaster({ postgres, data, socketDir, account, log })
+  const server = launchPostmaster({ postgres, data, socketDir, account, settings, log })
   try {
     await waitReady(server, connectionString(socketDir, 'postgres'))
     return { server, url: await ensureDatabase(socketDir) }
@@ -112,13 +114,13 @@ async function launch(dataDir: string, log: (line: string) => void): Promise<{ s
  *
  * @throws Error with a sentence for the operator: already running, foreign data, no account to run as, no binaries
  */
-export async function startEmbedded({ dataDir, log }: EmbeddedOptions): Promise<EmbeddedDatabase> {
-  mkdirSync(dataDir, { recursive: true })
-  const folder = realpathSync(dataDir)
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  mkdirSync(options.dataDir, { recursive: true })
+  const folder = realpathSync(options.dataDir)
   const lock = await lockFolder('database', folder)
   if (!lock) throw new Error(`The database in ${folder} is already running. Stop the other start, or set DATA_DIR.`)
   try {
-    const { server, url } = await launch(folder, log)
+    const { server, url } = await launch({ ...options, dataDir: folder })
     let asked = false
     const exited = server.exited.then(() => {
       lock.release()

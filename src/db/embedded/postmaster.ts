@@ -41,6 +41,8 @@ export type PostmasterOptions = {
   data: string
   socketDir: string
   account: Account
+  /** Over the ones above. */
+  settings: Readonly<Record<string, string>>
   log: (line: string) => void
 }
 
@@ -55,9 +57,11 @@ function keepLastWords(child: ChildProcess, log: (line: string) => void): () => 
   return () => last.join('\n')
 }
 
-export function launchPostmaster({ postgres, data, socketDir, account, log }: PostmasterOptions): Postmaster {
-  const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const command = [...account.prefix, postgres, '-D', data, '-k', socketDir, ...settings]
+export function launchPostmaster(options: PostmasterOptions): Postmaster {
+  const { postgres, data, socketDir, account, log } = options
+  const settings = Object.entries({ ...SETTINGS, ...options.settings })
+  const flags = settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const command = [...account.prefix, postgres, '-D', data, '-k', socketDir, ...flags]
   const child = spawn('/bin/sh', ['-c', LEASH, 'sh', ...command], {
     cwd: '/',
     env: cleanEnvironment(),

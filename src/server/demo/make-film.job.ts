@@ -1,9 +1,7 @@
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { handles } from '#jobs/job.ts'
 import type { Core } from '../core.ts'
-import { makeDemoFilm, startRunFromFile } from '../features/media/index.ts'
+import { makeDemoFilm, removeScratch, startRunFromFile } from '../features/media/index.ts'
 import { drawnName, filmJob } from './jobs.ts'
 import { countUnwatchable, hasRun } from './queries.ts'
 
@@ -20,8 +18,7 @@ export const filmHandler = handles<typeof filmJob.payload, Core>(filmJob, async 
   if (await hasRun(core.db, product, purpose, drawnName(film))) return
   for (let waited = 0; waited < patience && (await countUnwatchable(core.db)) > 0; waited += look)
     await wait(look, undefined, { signal })
-  const file = join(core.config.dataDir, 'demo', drawnName(film))
-  await makeDemoFilm(core, film, { file, signal })
+  const file = await makeDemoFilm(core, film, signal)
   await startRunFromFile(core, { productId: product, purpose, fileName: drawnName(film), file })
-  await rm(file, { force: true })
+  await removeScratch(file)
 })

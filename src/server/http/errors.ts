@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { type ProblemCode, problems } from '#contract/problem.ts'
 import { isLocale, type Locale } from '#lib/locale.ts'
+import { StorageFull } from '#storage/storage.ts'
 import { AppError, sentence } from '../fail.ts'
 
 /**
@@ -29,6 +30,7 @@ const fastifyCodes: Record<string, ProblemCode> = {
 
 function asAppError(error: FastifyError | AppError): AppError {
   if (error instanceof AppError) return error
+  if (error instanceof StorageFull) return new AppError('storage.full', { cause: error })
   const known = fastifyCodes[error.code ?? '']
   if (known !== undefined) return new AppError(known, { cause: error })
   const status = error.statusCode ?? 500

@@ -133,7 +133,7 @@ const perSource: Record<string, (source: Source) => Found[]> = {
   environment: (source) => misplacedUses(source, 'environment'),
   fetch: (source) => misplacedUses(source, 'fetch'),
   clock: (source) => misplacedUses(source, 'clock'),
-  programs: misplacedPackages,
+  packages: misplacedPackages,
   'no export *': ({ path, hasExportAll }) => (hasExportAll ? [{ path, what: 'export what is meant, by name' }] : []),
   'logical styles': ({ path, physicalStyles }) =>
     physicalStyles.map((key) => ({ path, what: `the style ${key} names a side of the screen: use the logical one` })),

@@ -8,15 +8,24 @@ export const parts: Record<string, string[]> = {
   'src/db': ['src/lib'],
   'src/jobs': ['src/lib', 'src/db'],
   'src/media': ['src/lib'],
+  'src/storage': ['src/lib'],
   'src/sandbox': ['src/lib'],
   'src/player/core': ['src/lib'],
   'src/player/locales': ['src/lib', 'src/player/core'],
   'src/player/dom': ['src/lib', 'src/player/core'],
   'src/player/react': ['src/lib', 'src/player/core', 'src/player/dom', 'src/player/locales'],
-  'src/server': ['src/lib', 'src/contract', 'src/db', 'src/jobs'],
+  'src/server': ['src/lib', 'src/contract', 'src/db', 'src/jobs', 'src/storage'],
   // The one feature that prepares films.
-  'src/server/features/media': ['src/lib', 'src/contract', 'src/db', 'src/jobs', 'src/media', 'src/server'],
-  'src/worker': ['src/lib', 'src/db', 'src/jobs', 'src/server'],
+  'src/server/features/media': [
+    'src/lib',
+    'src/contract',
+    'src/db',
+    'src/jobs',
+    'src/media',
+    'src/storage',
+    'src/server',
+  ],
+  'src/worker': ['src/lib', 'src/db', 'src/jobs', 'src/storage', 'src/server'],
   'src/web': ['src/lib', 'src/contract', 'src/player/core', 'src/player/dom', 'src/player/react', 'src/player/locales'],
 }
 
@@ -58,12 +67,26 @@ export const placesOfUse: Record<string, Places> = {
   },
 }
 
+/** Who works with files of this machine. In the server that is the scratch space; what outlives a process goes through src/storage. */
+const filePlaces = {
+  places: [
+    /^src\/(storage|media|sandbox|db)\//,
+    // What belongs to the program itself: its build, its sources, the demo's pictures and settings.
+    /^src\/server\/(clock|http\/[\w-]+|demo\/[\w-]+)\.ts$/,
+    /^src\/worker\/handlers\.ts$/,
+    /^src\/server\/features\/media\/scratch[\w-]*\.ts$/,
+  ],
+  why: 'files that outlive a process go through the door of src/storage',
+}
+
 /** Packages that open a door to the outside, and the folders that may use it. */
 export const placesOfPackage: Record<string, { places: RegExp[]; why: string }> = {
   'node:child_process': {
     places: [/^src\/media\//, /^src\/db\/embedded\//],
     why: 'programs are spawned in src/media and src/db/embedded',
   },
+  'node:fs': filePlaces,
+  'node:fs/promises': filePlaces,
 }
 
 /** Style sheets that mean the screen's own left and right: time runs the same way in every language. */

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, rename } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
 import { REASONS, type ReasonCode } from '#media/reasons.ts'
 import { readSubtitle } from '#media/subtitles/read-subtitle.ts'
 import { writeWebVtt } from '#media/subtitles/write-webvtt.ts'
@@ -9,8 +7,9 @@ import { transaction } from '#db/transaction.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
-import { mediaRoot } from './media-paths.ts'
-import { replaceTrack } from './track-queries.ts'
+import { announceFiles, claimFiles, releaseFiles } from './kept-files.ts'
+import { keys } from './media-keys.ts'
+import { deleteTrack, replaceTrack } from './track-queries.ts'
 import { productExists } from './upload-queries.ts'
 
 export interface SubtitleFile {
@@ -36,10 +35,12 @@ export async function addSubtitle(
     fail('studio.subtitle_unreadable', { reason: REASONS[code][options.locale] })
   }
   const id = randomUUID()
-  const path = `subtitles/${id}.vtt`
-  await writeWhole(join(mediaRoot(core.config), path), writeWebVtt(reading.cues))
+  const path = keys.subtitle(id)
+  await announceFiles(core, path)
+  await core.storage.put(path, Buffer.from(writeWebVtt(reading.cues)))
   await transaction(core.db, async (tx) => {
-    await replaceTrack(tx, {
+    await claimFiles(tx, path)
+    const replaced = await replaceTrack(tx, {
       id,
       productId: file.productId,
       lang: file.lang,
@@ -49,16 +50,15 @@ export async function addSubtitle(
       warnings: reading.warnings.slice(0, 200),
       path,
     })
+    if (replaced !== undefined) await releaseFiles(core, tx, replaced)
     await options.afterwards?.(tx)
   })
 }
 
-/** Writes a file that is there whole, or not at all. */
-async function writeWhole(path: string, text: string): Promise<void> {
-  await mkdir(dirname(path), { recursive: true })
-  const handle = await open(`${path}.part`, 'w')
-  await handle.writeFile(text)
-  await handle.sync()
-  await handle.close()
-  await rename(`${path}.part`, path)
+/** Takes a subtitle away from a title, its file too. False when it has none such. */
+export async function removeTrack(core: Core, tx: Tx, productId: number, trackId: string): Promise<boolean> {
+  const path = await deleteTrack(tx, productId, trackId)
+  if (path === undefined) return false
+  await releaseFiles(core, tx, path)
+  return true
 }

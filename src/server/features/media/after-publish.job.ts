@@ -1,12 +1,12 @@
-import { rm } from 'node:fs/promises'
 import { transaction } from '#db/transaction.ts'
 import { handles } from '#jobs/job.ts'
 import type { Core } from '../../core.ts'
 import { findCurrent, findPriceMode, withdrawRunAssets, type Purpose } from './asset-queries.ts'
 import { buildAsset } from './build-asset.ts'
-import { workFolder } from './media-paths.ts'
-import { hasOwnPreview, protectionFor, publishAsset, tidyWork } from './publish-asset.ts'
+import { keys } from './media-keys.ts'
+import { hasOwnPreview, protectionFor, publishAsset } from './publish-asset.ts'
 import { findRun } from './queries.ts'
+import { jobScratch } from './scratch.ts'
 import { cleanJob, previewJob, protectionJob } from './steps.ts'
 
 /** A clip of the film itself, for a title without an uploaded preview. */
@@ -16,9 +16,9 @@ export const previewHandler = handles<typeof previewJob.payload, Core>(
     const run = await findRun(core.db, payload.run)
     if (run === undefined || run.state !== 'published' || (await hasOwnPreview(core, run))) return
     const kind = { part: 'preview', protection: 'clear' } as const
-    await buildAsset({ core, run, signal }, kind)
+    await using scratch = await jobScratch(core.config)
+    await buildAsset({ core, run, scratch: scratch.folder, signal }, kind)
     await transaction(core.db, (tx) => publishAsset(core, tx, run, kind))
-    await tidyWork(core, run.id)
   },
 )
 
@@ -36,14 +36,14 @@ export const protectionHandler = handles<typeof protectionJob.payload, Core>(
     const protection = protectionFor(run, mode.is_free)
     if (protection === current.protection) return
     const kind = { part: current.is_partial ? 'early' : 'full', protection } as const
-    await buildAsset({ core, run, signal }, kind)
+    await using scratch = await jobScratch(core.config)
+    await buildAsset({ core, run, scratch: scratch.folder, signal }, kind)
     await transaction(core.db, async (tx) => {
       const now = await findCurrent(tx, payload.product, 'feature')
       // the full ladder was published meanwhile: it took care of itself
       if (now?.id !== current.id) return
       await publishAsset(core, tx, run, kind)
     })
-    if (run.state === 'published') await tidyWork(core, run.id)
   },
 )
 
@@ -56,5 +56,5 @@ export const cleanHandler = handles<typeof cleanJob.payload, Core>(cleanJob, asy
   if (run.state === 'cancelled') await transaction(core.db, (tx) => withdrawRunAssets(tx, run, core.clock.now()))
   const current = await findCurrent(core.db, run.product_id, run.purpose as Purpose)
   if (current?.run_id === run.id) return
-  await rm(workFolder(core.config, run.id), { recursive: true, force: true })
+  await core.storage.removePrefix(keys.work(run.id))
 })

@@ -14,8 +14,10 @@ export async function findImage(db: Db, id: string) {
   return db.selectFrom('images').where('id', '=', id).selectAll().executeTakeFirst()
 }
 
-export async function markAvif(db: Db, id: string): Promise<void> {
-  await db.updateTable('images').set({ has_avif: true }).where('id', '=', id).execute()
+/** False when there is no such picture any more. */
+export async function markAvif(db: Db, id: string): Promise<boolean> {
+  const result = await db.updateTable('images').set({ has_avif: true }).where('id', '=', id).executeTakeFirst()
+  return result.numUpdatedRows > 0n
 }
 
 /** Deletes the row of a picture; answers where its files are, or undefined when there was none. */

@@ -30,6 +30,7 @@ export function protectionChanged(core: Core) {
 export type { MediaDoors } from './routes.ts'
 export { makeDemoFilm } from './make-demo-film.ts'
 export { addSubtitle } from './add-subtitle.ts'
+export { removeScratch } from './scratch.ts'
 export { startRunFromFile } from './start-run.ts'
 export { keepImage, prepareImage } from './store-image.ts'
 export { avatarBytes, discardImage, dropImage, keepAvatar, prepareAvatar } from './store-avatar.ts'

@@ -2,21 +2,24 @@ import { join } from 'node:path'
 import { encode, rungsOf, type EncodeRun } from '#media/encode.ts'
 import { planEncode, type EncodePlan } from '#media/ladder.ts'
 import { probeSource } from '#media/probe.ts'
-import { sweepAttempts, writeFolder } from '#media/storage.ts'
-import { access } from 'node:fs/promises'
+import type { Progress } from '#media/run-ffmpeg.ts'
 import { findPriceMode } from './asset-queries.ts'
 import { buildAsset, buildClear, buildClosed, buildPosters, buildStoryboard } from './build-asset.ts'
-import { workFolder } from './media-paths.ts'
+import { withRoom } from './disk-room.ts'
+import { keys } from './media-keys.ts'
 import { ffmpegOf } from './program.ts'
 import { hasOwnPreview, protectionFor, publishAsset } from './publish-asset.ts'
 import { findReplacedRuns, updateRun } from './queries.ts'
-import { planOf, sourceFileOf, sourceOf } from './run-data.ts'
+import { namesOfPart, planOf, sourceOf } from './run-data.ts'
+import { areMade, sourceFile } from './run-files.ts'
+import { once, removeScratch } from './scratch.ts'
 import { enqueueStep } from './start-run.ts'
 import { cleanJob, previewJob } from './steps.ts'
 import type { StepContext, StepEnd } from './work-step.ts'
 
-export async function probeStep({ core, run, signal }: StepContext): Promise<StepEnd> {
-  const source = await probeSource(await ffmpegOf(core), sourceFileOf(core.config, run), signal)
+export async function probeStep(context: StepContext): Promise<StepEnd> {
+  const { core, run, signal } = context
+  const source = await probeSource(await ffmpegOf(core), await sourceFile(context), signal)
   return { write: (tx) => updateRun(tx, run.id, { source, notes: source.notes }) }
 }
 
@@ -30,34 +33,38 @@ export async function planStep({ run }: StepContext): Promise<StepEnd> {
  * second is enqueued behind the first runs of other films.
  */
 export async function encodeStep(context: StepContext, part: EncodeRun): Promise<StepEnd> {
-  const { core, run, signal } = context
-  const plan = planOf(run)
-  const folder = join(workFolder(core.config, run.id), part)
-  const isMade = await access(folder).then(
-    () => true,
-    () => false,
-  )
-  if (!isMade) {
-    const ffmpeg = await ffmpegOf(core)
-    await sweepAttempts(folder)
-    await writeFolder(folder, (attempt) =>
-      encode(ffmpeg, {
-        source: sourceFileOf(core.config, run),
-        plan,
-        run: part,
-        folder: attempt,
-        signal,
-        onProgress: ({ fraction, eta }) =>
-          context.report({
-            progress: (part === 'first' ? 0 : firstShare(plan)) + fraction * shareOf(plan, part),
-            secondsLeft: eta,
-            parts: partsOf(plan, part, fraction),
-          }),
-      }),
-    )
-  }
-  if (part === 'rest' || plan.rungs.length === 1) return { parts: partsOf(plan, 'rest', 1) }
+  const plan = planOf(context.run)
+  if (!(await areMade(context, namesOfPart(plan, part)))) await encodePart(context, plan, part)
+  const isLast = part === 'rest' || plan.rungs.length === 1
+  // the largest file of all; from here on everything is made from the MP4s
+  if (isLast) await removeScratch(join(context.scratch, 'source'))
+  if (isLast) return { parts: partsOf(plan, 'rest', 1) }
   return { ...(await publishEarly(context)), goesOn: true }
+}
+
+async function encodePart(context: StepContext, plan: EncodePlan, part: EncodeRun): Promise<void> {
+  const { core, run, scratch } = context
+  const folder = await once(join(scratch, part), async (attempt) => {
+    const source = await sourceFile(context)
+    const ffmpeg = await ffmpegOf(core)
+    const onProgress = ({ fraction, eta }: Progress) =>
+      context.report({
+        progress: (part === 'first' ? 0 : firstShare(plan)) + fraction * shareOf(plan, part),
+        secondsLeft: eta,
+        parts: partsOf(plan, part, fraction),
+      })
+    await withRoom(core.config, { bytes: mostBytes(plan, part), signal: context.signal }, (signal) =>
+      encode(ffmpeg, { source, plan, run: part, folder: attempt, signal, onProgress }),
+    )
+  })
+  await core.storage.putFolder(`${keys.work(run.id)}${part}/`, folder)
+}
+
+/** What an encoding may write at the most: every rung at its ceiling (kilobits a second), every sound at its 128. */
+function mostBytes(plan: EncodePlan, part: EncodeRun): number {
+  const rungs = rungsOf(plan, part).reduce((sum, rung) => sum + rung.maxrate, 0)
+  const sounds = part === 'first' ? plan.audio.length * 128 : 0
+  return Math.ceil(((rungs + sounds) * 1000 * plan.duration) / 8)
 }
 
 async function publishEarly(context: StepContext): Promise<StepEnd> {

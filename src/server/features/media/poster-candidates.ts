@@ -1,22 +1,21 @@
-import { readFile, readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { z } from 'zod'
 import { after, hours } from '#lib/clock.ts'
 import { POSTER_NAMES } from '#media/posters.ts'
+import { listKeys } from '#storage/storage.ts'
 import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
 import { deriveKey, isSignatureRight, sign } from '../../secrets.ts'
-import { workFolder } from './media-paths.ts'
+import { keys } from './media-keys.ts'
 
 const lifeMs = hours(12)
 
 /** Frames of a film that may become its still. A picture element sends no token, so the address carries a signature. */
 export async function candidatesOf(core: Core, runId: string): Promise<{ id: string; url: string }[]> {
-  const names = await readdir(join(workFolder(core.config, runId), 'posters')).catch(() => [])
+  const prefix = keys.posters(runId)
+  const names = (await listKeys(core.storage, prefix)).map((key) => key.slice(prefix.length))
   const expiry = Math.floor(after(core.clock.now(), lifeMs).getTime() / 1000).toString(36)
   return names
     .filter((name) => POSTER_NAMES.includes(name))
-    .toSorted((a, b) => (a < b ? -1 : 1))
     .map((name) => {
       const id = `${runId}.${name.replace('.jpg', '')}`
       return { id, url: `/media/candidates/${expiry}.${signatureOf(core, id, expiry)}/${id}` }
@@ -44,5 +43,6 @@ export async function readCandidate(core: Core, id: string): Promise<Buffer> {
   const [run, number] = id.split('.')
   const name = `${number}.jpg`
   if (!z.uuid().safeParse(run).success || run === undefined || !POSTER_NAMES.includes(name)) fail('request.not_found')
-  return readFile(join(workFolder(core.config, run), 'posters', name)).catch(() => fail('request.not_found'))
+  const object = (await core.storage.open(`${keys.posters(run)}${name}`)) ?? fail('request.not_found')
+  return object.bytes()
 }

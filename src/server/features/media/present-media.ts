@@ -1,5 +1,3 @@
-import { stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { z } from 'zod'
 import type { PipelineStep, TitleMedia } from '#contract/studio-media.ts'
 import type { Locale } from '#lib/locale.ts'
@@ -8,7 +6,6 @@ import { NOTES, REASONS, type NoteCode, type ReasonCode } from '#media/reasons.t
 import type { SourceProbe } from '#media/probe.ts'
 import type { Core } from '../../core.ts'
 import { findCurrent, type Purpose } from './asset-queries.ts'
-import { uploadsFolder } from './media-paths.ts'
 import { candidatesOf } from './poster-candidates.ts'
 import { findRuns } from './queries.ts'
 import { findTracks } from './track-queries.ts'
@@ -26,16 +23,14 @@ export async function presentTitleMedia(core: Core, productId: number, locale: L
     findTracks(core.db, productId),
   ])
   return {
-    uploads: await Promise.all(
-      uploads.map(async (upload) => ({
-        id: upload.id,
-        purpose: upload.purpose as Purpose,
-        file_name: upload.file_name,
-        size: upload.size,
-        offset: await arrivedBytes(core, upload.id),
-        created_at: upload.created_at.toISOString(),
-      })),
-    ),
+    uploads: uploads.map((upload) => ({
+      id: upload.id,
+      purpose: upload.purpose as Purpose,
+      file_name: upload.file_name,
+      size: upload.size,
+      offset: upload.offset,
+      created_at: upload.created_at.toISOString(),
+    })),
     runs: await Promise.all(runs.map((run) => presentRun(core, run, locale))),
     subtitles: tracks.map((track) => ({
       id: track.id,
@@ -46,13 +41,6 @@ export async function presentTitleMedia(core: Core, productId: number, locale: L
       warnings: (track.warnings as { code: string; line: number }[]).map((one) => warningInWords(one, locale)),
     })),
   }
-}
-
-async function arrivedBytes(core: Core, id: string): Promise<number> {
-  return stat(join(uploadsFolder(core.config), id)).then(
-    (found) => found.size,
-    () => 0,
-  )
 }
 
 async function presentRun(core: Core, run: Runs[number], locale: Locale): Promise<Media['runs'][number]> {

@@ -1,11 +1,10 @@
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Tx } from '#db/client.ts'
 import type { Core } from '../../core.ts'
 import { findCurrent, insertAsset, lockPriceMode, makeCurrent, type Purpose } from './asset-queries.ts'
 import { planOfPart } from './build-asset.ts'
 import { sealedKeyOf } from './content-key.ts'
-import { assetIdOf, workFolder, type AssetKind } from './media-paths.ts'
+import { claimFiles } from './kept-files.ts'
+import { assetIdOf, type AssetKind, keys } from './media-keys.ts'
 import { findRun, type RunRow } from './queries.ts'
 import { protectionJob } from './steps.ts'
 
@@ -23,6 +22,7 @@ export async function publishAsset(core: Core, tx: Tx, run: RunRow, kind: AssetK
   const id = assetIdOf(run.id, kind)
   const plan = planOfPart(run, kind.part)
   const purpose = purposeOf(run, kind)
+  await claimFiles(tx, keys.asset(id))
   const rungs = kind.part === 'early' ? plan.rungs.slice(-1) : plan.rungs
   await insertAsset(tx, {
     id,
@@ -54,11 +54,4 @@ export async function hasOwnPreview(core: Core, run: RunRow): Promise<boolean> {
   const current = await findCurrent(core.db, run.product_id, 'preview')
   if (current === undefined || current.run_id === null) return false
   return (await findRun(core.db, current.run_id))?.purpose === 'preview'
-}
-
-/** Removes what can be made again from the MP4s: packages that were published, and scratch. */
-export async function tidyWork(core: Core, runId: string): Promise<void> {
-  const work = workFolder(core.config, runId)
-  const spent = ['clear-early', 'closed-early', 'clear-full', 'closed-full', 'clear-preview', 'cut']
-  for (const name of spent) await rm(join(work, name), { recursive: true, force: true })
 }

@@ -194,6 +194,17 @@ export async function findRuns(db: Db, productId: number) {
   return runs.map((run) => ({ ...run, steps: steps.filter((step) => step.run_id === run.id) }))
 }
 
+/** Which of these runs are not at their end. */
+export async function findOpenRuns(db: Db, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('pipeline_runs')
+    .where('id', 'in', ids)
+    .where('state', 'in', ['waiting', 'running', 'watchable'])
+    .select('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Runs whose work should go on but for which the queue holds nothing: a job that died with its worker too often. */
 export async function findStrandedRuns(db: Db): Promise<string[]> {
   const rows = await sql<{ id: string }>`

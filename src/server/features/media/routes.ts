@@ -11,14 +11,13 @@ import type { Tx } from '#db/client.ts'
 import { type Api, created, ok } from '../../api.ts'
 import { fail } from '../../fail.ts'
 import { addStill, setPoster, studioTitle } from '../catalog/index.ts'
-import { addSubtitle } from './add-subtitle.ts'
+import { addSubtitle, removeTrack } from './add-subtitle.ts'
 import { cancelRun, retryRun } from './control-run.ts'
 import { readCandidate } from './poster-candidates.ts'
 import { presentTitleMedia } from './present-media.ts'
 import { findRun } from './queries.ts'
 import { readForm } from './read-form.ts'
 import { keepImage, prepareImage } from './store-image.ts'
-import { deleteTrack } from './track-queries.ts'
 import { productExists } from './upload-queries.ts'
 
 export interface MediaDoors {
@@ -67,7 +66,7 @@ export function registerSubtitleRoutes({ core, mount }: Api, doors: MediaDoors):
   mount(removeSubtitle, async ({ params }, { viewer, locale }) => {
     const subject = `product:${params.id}`
     await transaction(core.db, async (tx) => {
-      if (!(await deleteTrack(tx, params.id, params.track))) fail('request.not_found')
+      if (!(await removeTrack(core, tx, params.id, params.track))) fail('request.not_found')
       await doors.audit(tx, { memberId: viewer.memberId, action: 'subtitle.removed', subject })
     })
     doors.siteChanged()

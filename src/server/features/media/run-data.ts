@@ -1,9 +1,7 @@
-import { join } from 'node:path'
+import { type EncodeRun, rungsOf } from '#media/encode.ts'
 import type { EncodePlan } from '#media/ladder.ts'
 import type { SourceProbe } from '#media/probe.ts'
 import { MediaFailure } from '#media/reasons.ts'
-import type { Config } from '../../config.ts'
-import { mediaRoot, workFolder } from './media-paths.ts'
 import type { RunRow } from './queries.ts'
 
 /** The findings of the probe, as the run keeps them. */
@@ -18,16 +16,17 @@ export function planOf(run: Pick<RunRow, 'plan'>): EncodePlan {
   return run.plan as unknown as EncodePlan
 }
 
-export function sourceFileOf(config: Config, run: Pick<RunRow, 'source_path'>): string {
-  if (run.source_path === '') throw new MediaFailure('source_missing')
-  return join(mediaRoot(config), run.source_path)
-}
-
-/** Where the encoder left the MP4 of a rung or a sound: the lowest rung and the sounds in `first`, the others in `rest`. */
-export function mezzanineOf(config: Config, run: Pick<RunRow, 'id' | 'plan'>): (name: string) => string {
+/** Where the encoder leaves the MP4 of a rung or a sound below a run: the lowest rung and the sounds in `first`, the others in `rest`. */
+export function mezzanineOf(run: Pick<RunRow, 'plan'>): (name: string) => string {
   const plan = planOf(run)
   const early = new Set([plan.rungs.at(-1)?.name, ...plan.audio.map((track) => track.name)])
-  return (name) => join(workFolder(config, run.id), early.has(name) ? 'first' : 'rest', `${name}.mp4`)
+  return (name) => `${early.has(name) ? 'first' : 'rest'}/${name}.mp4`
+}
+
+/** Names of all MP4s that one of the two encodings of a run makes. */
+export function namesOfPart(plan: EncodePlan, part: EncodeRun): string[] {
+  const rungs = rungsOf(plan, part).map((rung) => rung.name)
+  return part === 'first' ? [...rungs, ...plan.audio.map((track) => track.name)] : rungs
 }
 
 /** Names of the rungs that an asset of this part holds. */

@@ -9,8 +9,8 @@ import {
   publishStep,
   storyboardStep,
 } from './pipeline-steps.ts'
-import { tidyWork } from './publish-asset.ts'
 import { findRun } from './queries.ts'
+import { removeScratch, runScratch } from './scratch.ts'
 import { encodeJob, stepJob, type StepName } from './steps.ts'
 import { workStep, type StepContext, type StepEnd } from './work-step.ts'
 
@@ -30,7 +30,7 @@ async function runStep({ payload, core, signal, isLastAttempt }: JobRun<typeof s
   )
   if (payload.step !== 'publish') return
   const run = await findRun(core.db, payload.run)
-  if (run?.state === 'published') await tidyWork(core, payload.run)
+  if (run?.state === 'published') await removeScratch(runScratch(core.config, payload.run))
 }
 
 export const stepHandler = handles(stepJob, runStep)

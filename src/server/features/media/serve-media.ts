@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { nativeMaster, textPlaylist } from '#media/text-tracks.ts'
@@ -9,12 +7,12 @@ import { fail } from '../../fail.ts'
 import { addressOf } from '../../http/address.ts'
 import { isMediaTokenRight } from '../../media-token.ts'
 import { findAssetTracks } from './asset-queries.ts'
-import { assetFolder, imagesFolder, mediaRoot } from './media-paths.ts'
+import { keys } from './media-keys.ts'
 import { isCandidateTokenRight, readCandidate } from './poster-candidates.ts'
-import { sendImmutable } from './send-file.ts'
+import { sendImmutable, type Shelf } from './send-file.ts'
 import { smallFiles } from './small-files.ts'
 
-/** What an asset's folder may be asked for: names that we make, so no path can climb out of it. */
+/** What an asset may be asked for: names that we make. */
 const assetFile =
   /^(master\.m3u8|manifest\.mpd|storyboard\.vtt|storyboard\/\d+\.jpg|[av]\d+\/(main\.m3u8|init\.mp4|\d+\.m4s))$/
 const trackFile = /^subtitles\/([0-9a-f-]{36})\.(vtt|m3u8)$/
@@ -22,7 +20,8 @@ const imageFile = /^([\w-]+\/)+\d+\.(webp|avif)$/
 
 /** Playlists, segments, subtitles and storyboards below a media token, and the pictures of the site. */
 export function registerServing({ app, core }: Api): void {
-  const memory = smallFiles({ capacity: 32 * 1024 * 1024, largest: 384 * 1024 })
+  const { storage } = core
+  const shelf: Shelf = { storage, memory: smallFiles({ capacity: 32 * 1024 * 1024, largest: 384 * 1024 }) }
 
   app.get<{ Params: { token: string; asset: string; '*': string } }>(
     '/media/t/:token/:asset/*',
@@ -32,8 +31,7 @@ export function registerServing({ app, core }: Api): void {
       if (!z.uuid().safeParse(asset).success || !isMediaTokenRight(core.config, token, asked)) {
         fail('playback.token_invalid')
       }
-      if (assetFile.test(file))
-        return sendImmutable(request, reply, join(assetFolder(core.config, asset), file), memory)
+      if (assetFile.test(file)) return sendImmutable(request, reply, `${keys.asset(asset)}${file}`, shelf)
       if (file === 'native.m3u8') return sendNativeMaster(core, reply, asset)
       const track = trackFile.exec(file)
       if (track?.[1] === undefined) fail('request.not_found')
@@ -54,7 +52,7 @@ export function registerServing({ app, core }: Api): void {
   app.get<{ Params: { '*': string } }>('/images/*', async (request, reply) => {
     const file = request.params['*']
     if (!imageFile.test(file)) fail('request.not_found')
-    return sendImmutable(request, reply, join(imagesFolder(core.config), file), memory)
+    return sendImmutable(request, reply, `images/${file}`, shelf)
   })
 }
 
@@ -62,10 +60,12 @@ export function registerServing({ app, core }: Api): void {
 const fresh = 'private, no-cache'
 
 async function sendNativeMaster(core: Core, reply: FastifyReply, asset: string): Promise<FastifyReply> {
-  const [master, found] = await Promise.all([
-    readFile(join(assetFolder(core.config, asset), 'master.m3u8'), 'utf8').catch(() => fail('request.not_found')),
+  const [object, found] = await Promise.all([
+    core.storage.open(`${keys.asset(asset)}master.m3u8`),
     findAssetTracks(core.db, asset),
   ])
+  if (object === null) fail('request.not_found')
+  const master = (await object.bytes()).toString('utf8')
   const tracks = (found?.tracks ?? []).map(({ id, lang }) => ({ language: lang, uri: `subtitles/${id}.m3u8` }))
   return reply
     .header('content-type', 'application/vnd.apple.mpegurl')
@@ -87,6 +87,6 @@ async function sendTrack(
       .header('cache-control', fresh)
       .send(textPlaylist(`${asked.track}.vtt`, found.durationMs / 1000))
   }
-  const path = join(mediaRoot(core.config), 'subtitles', `${asked.track}.vtt`)
-  return sendImmutable(to.request, to.reply, path, smallFiles({ capacity: 0, largest: 0 }))
+  const unkept = { storage: core.storage, memory: smallFiles({ capacity: 0, largest: 0 }) }
+  return sendImmutable(to.request, to.reply, keys.subtitle(asked.track), unkept)
 }

@@ -1,23 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { mkdirSync, writeFileSync } from 'node:fs'
-import path from 'node:path'
 import { expect, test } from 'vitest'
 import { after, hours } from '#lib/clock.ts'
 import { testApp } from '../../../../tests/support/app.ts'
 import { newAsset, newProduct } from '../../../../tests/support/rows.ts'
 import { mediaFolder } from '../../media-token.ts'
 import { addSubtitle } from './add-subtitle.ts'
-import { assetFolder } from './media-paths.ts'
+import { keys } from './media-keys.ts'
 
 const { app, db, clock, core } = await testApp()
 const now = clock.now()
 const film = await newProduct(db, now, { state: 'draft' })
 const asset = await newAsset(db, film.productId, {})
-const folder = assetFolder(core.config, asset)
-mkdirSync(path.join(folder, 'v240'), { recursive: true })
-writeFileSync(path.join(folder, 'master.m3u8'), '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\nv240/main.m3u8\n')
-writeFileSync(path.join(folder, 'v240', '1.m4s'), Buffer.alloc(1000, 7))
-writeFileSync(path.join(folder, 'v240', '2.m4s'), Buffer.alloc(2_000_000, 9))
+const put = (file: string, bytes: Buffer) => core.storage.put(`${keys.asset(asset)}${file}`, bytes)
+await put('master.m3u8', Buffer.from('#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\nv240/main.m3u8\n'))
+await put('v240/1.m4s', Buffer.alloc(1000, 7))
+await put('v240/2.m4s', Buffer.alloc(2_000_000, 9))
 const base = mediaFolder(core.config, { assetId: asset, ip: '127.0.0.1', expiresAt: after(now, hours(8)) })
 const get = (file: string, headers: Record<string, string> = {}, ip = '127.0.0.1') =>
   app.inject({ url: `${base}/${file}`, headers, remoteAddress: ip })

@@ -7,16 +7,16 @@ export function smallFiles(options: { capacity: number; largest: number }) {
   let size = 0
   return {
     largest: options.largest,
-    get(path: string): Buffer | undefined {
-      const bytes = kept.get(path)
+    get(key: string): Buffer | undefined {
+      const bytes = kept.get(key)
       if (bytes === undefined) return undefined
-      kept.delete(path)
-      kept.set(path, bytes)
+      kept.delete(key)
+      kept.set(key, bytes)
       return bytes
     },
-    keep(path: string, bytes: Buffer): void {
-      if (bytes.length > options.largest || kept.has(path)) return
-      kept.set(path, bytes)
+    keep(key: string, bytes: Buffer): void {
+      if (bytes.length > options.largest || kept.has(key)) return
+      kept.set(key, bytes)
       size += bytes.length
       for (const [oldest, old] of kept) {
         if (size <= options.capacity) break

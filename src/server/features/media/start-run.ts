@@ -1,10 +1,9 @@
-import { link, mkdir, stat, copyFile } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
 import type { Tx } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Core } from '../../core.ts'
-import { mediaRoot, uploadsFolder } from './media-paths.ts'
+import { announceFiles, claimFiles } from './kept-files.ts'
+import { keys } from './media-keys.ts'
 import { insertRun, insertSteps, nextOpenStep, supersedeRuns } from './queries.ts'
 import { encodeJob, STEPS, stepJob, type StepName } from './steps.ts'
 
@@ -15,7 +14,7 @@ export interface NewRun {
   /** As the editor's device named it. */
   fileName: string
   size: number
-  /** Relative to the media folder. */
+  /** The key of the source, or the prefix of its parts. */
   sourcePath: string
   uploadId: string | null
 }
@@ -29,19 +28,20 @@ export async function startRun(core: Core, tx: Tx, run: NewRun): Promise<string>
   return id
 }
 
-/** A run from a file on this machine (the demo's films). The file stays where it is; a link or copy is taken. */
+/** A run from a file of the scratch space (the demo's films), which must not be changed any more. */
 export async function startRunFromFile(
   core: Core,
   source: { id?: string; productId: number; purpose: 'feature' | 'preview'; fileName: string; file: string },
 ): Promise<string> {
-  const name = randomUUID()
-  const target = join(uploadsFolder(core.config), name)
-  await mkdir(uploadsFolder(core.config), { recursive: true })
-  await link(source.file, target).catch(() => copyFile(source.file, target))
-  const { size } = await stat(target)
-  const sourcePath = target.slice(mediaRoot(core.config).length + 1)
-  const { file: _file, ...run } = source
-  return transaction(core.db, (tx) => startRun(core, tx, { ...run, size, sourcePath, uploadId: null }))
+  const { file, ...run } = source
+  const key = keys.source(randomUUID())
+  await announceFiles(core, key)
+  await core.storage.putFile(key, file)
+  const size = (await core.storage.stat(key))?.size ?? 0
+  return transaction(core.db, async (tx) => {
+    await claimFiles(tx, key)
+    return startRun(core, tx, { ...run, size, sourcePath: key, uploadId: null })
+  })
 }
 
 // a first rung makes a film watchable, so it goes before the higher rungs of every other film

@@ -38,8 +38,11 @@ export const cleanJob = job('media.clean_run', {
 
 export const avifJob = job('media.write_avif', { payload: z.object({ image: z.uuid() }), retryLimit: 3 })
 
-/** `path` is the folder of one picture, named by its id. */
-export const removeImageJob = job('media.remove_image', { payload: z.object({ path: z.uuid() }), retryLimit: 5 })
+/** Files that lost their row; `prefix` is that of their keys. */
+export const removeFilesJob = job('media.remove_files', {
+  payload: z.object({ prefix: z.string().min(1).max(900) }),
+  retryLimit: 5,
+})
 
 export const sweepJob = job('media.sweep', { payload: z.object({}), retryLimit: 1, policy: 'short' })
 

@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import sharp from 'sharp'
 import type { Tx } from '#db/client.ts'
 import type { Ffmpeg } from '#media/ffmpeg.ts'
 import { decodeHeic, isHeic } from '#media/heic.ts'
-import { writeFolder } from '#media/storage.ts'
 import type { Core } from '../../core.ts'
 import { AppError, fail } from '../../fail.ts'
 import { deleteImage, insertImage } from './image-queries.ts'
-import { imagesFolder } from './media-paths.ts'
+import { announceFiles, claimFiles, releaseFiles } from './kept-files.ts'
+import { keys } from './media-keys.ts'
 import { ffmpegOf } from './program.ts'
-import { removeImageJob } from './steps.ts'
 import type { PreparedImage } from './store-image.ts'
 
 /** Sides of the squares that are kept, in pixels: a header, a page, a large screen. */
@@ -46,13 +43,11 @@ async function prepare(core: Core, bytes: Buffer): Promise<PreparedImage> {
   const square = await squareOf(core, bytes)
   const color = await colorOf(square)
   const id = randomUUID()
-  await mkdir(imagesFolder(core.config), { recursive: true })
-  await writeFolder(join(imagesFolder(core.config), id), async (folder) => {
-    for (const side of avatarSides) {
-      const small = await sharp(square).resize(side, side).webp({ quality: 82 }).toBuffer()
-      await writeFile(join(folder, `${side}.webp`), small)
-    }
-  })
+  await announceFiles(core, keys.image(id))
+  for (const side of avatarSides) {
+    const small = await sharp(square).resize(side, side).webp({ quality: 82 }).toBuffer()
+    await core.storage.put(`${keys.image(id)}${side}.webp`, small)
+  }
   const side = avatarSides[avatarSides.length - 1] ?? 384
   return { id, path: id, width: side, height: side, color, widths: [...avatarSides] }
 }
@@ -114,17 +109,18 @@ async function colorOf(square: Buffer): Promise<string> {
 
 /** Writes the row of a prepared avatar; answers its id. */
 export async function keepAvatar(tx: Tx, image: PreparedImage): Promise<string> {
+  await claimFiles(tx, keys.image(image.path))
   await insertImage(tx, { ...image, focus: 'center' })
   return image.id
 }
 
 /** Takes a picture away that nothing shows any more: its row now, its files when the transaction has committed. */
-export async function dropImage(core: Pick<Core, 'queue'>, tx: Tx, imageId: string): Promise<void> {
+export async function dropImage(core: Pick<Core, 'queue' | 'clock'>, tx: Tx, imageId: string): Promise<void> {
   const path = await deleteImage(tx, imageId)
-  if (path !== undefined) await core.queue.enqueue(tx, removeImageJob, { path })
+  if (path !== undefined) await releaseFiles(core, tx, keys.image(path))
 }
 
 /** The files of a prepared picture that came to nothing. */
-export async function discardImage(core: Pick<Core, 'config'>, image: PreparedImage): Promise<void> {
-  await rm(join(imagesFolder(core.config), image.path), { recursive: true, force: true })
+export async function discardImage(core: Pick<Core, 'storage'>, image: PreparedImage): Promise<void> {
+  await core.storage.removePrefix(keys.image(image.path))
 }

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import sharp from 'sharp'
 import type { Tx } from '#db/client.ts'
-import { writeFolder } from '#media/storage.ts'
 import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
 import { insertImage } from './image-queries.ts'
-import { imagesFolder } from './media-paths.ts'
+import { announceFiles, claimFiles } from './kept-files.ts'
+import { keys } from './media-keys.ts'
 import { avifJob } from './steps.ts'
 
 const widths = [200, 400, 800, 1200, 1920]
@@ -34,22 +32,12 @@ export async function prepareImage(core: Core, bytes: Buffer): Promise<PreparedI
   const id = randomUUID()
   const wanted = widths.filter((width) => width < source.width)
   const made = wanted.length === widths.length ? wanted : [...wanted, Math.min(source.width, widths.at(-1) ?? 1920)]
-  await mkdir(imagesFolder(core.config), { recursive: true })
-  await writeFolder(join(imagesFolder(core.config), id), async (folder) => {
-    // the largest first: smaller ones are made from it, which is quicker and looks the same
-    const largest = await source.picture
-      .clone()
-      .resize({ width: made.at(-1) ?? source.width })
-      .webp({ quality: 82 })
-      .toBuffer()
-    await writeFile(join(folder, `${made.at(-1)}.webp`), largest)
-    for (const width of made.slice(0, -1))
-      await source.picture
-        .clone()
-        .resize({ width })
-        .webp({ quality: 78 })
-        .toFile(join(folder, `${width}.webp`))
-  })
+  await announceFiles(core, keys.image(id))
+  for (const width of made) {
+    const quality = width === made.at(-1) ? 82 : 78
+    const copy = await source.picture.clone().resize({ width }).webp({ quality }).toBuffer()
+    await core.storage.put(`${keys.image(id)}${width}.webp`, copy)
+  }
   return { id, path: id, width: source.width, height: source.height, color: source.color, widths: made }
 }
 
@@ -79,6 +67,7 @@ export async function keepImage(
   image: PreparedImage,
   focus: 'start' | 'center' | 'end',
 ): Promise<string> {
+  await claimFiles(tx, keys.image(image.path))
   await insertImage(tx, { ...image, focus })
   await core.queue.enqueue(tx, avifJob, { image: image.id })
   return image.id

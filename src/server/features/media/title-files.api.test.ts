@@ -4,7 +4,6 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../../tests/support/app.ts'
 import { newMember, newProduct } from '../../../../tests/support/rows.ts'
-import { mediaRoot } from './media-paths.ts'
 
 /** What an editor adds to a title beside its film. */
 const { app, call, refused, db, clock, core } = await testApp()
@@ -41,7 +40,8 @@ describe('subtitles', () => {
     expect(status).toBe(201)
     expect(body.subtitles).toMatchObject([{ lang: 'fa', encoding: 'windows-1256', cues: 10, file_name: 'فیلم.srt' }])
     const track = await db.selectFrom('subtitle_tracks').selectAll().executeTakeFirstOrThrow()
-    expect(readFileSync(path.join(mediaRoot(core.config), track.path), 'utf8')).toContain('پدربزرگ، چای ژاپنی می‌خوری؟')
+    const file = await (await core.storage.open(track.path))?.bytes()
+    expect(file?.toString('utf8')).toContain('پدربزرگ، چای ژاپنی می‌خوری؟')
   })
 
   test('a second file of the language takes the place of the first, overlaps are named by line', async () => {

@@ -11,13 +11,14 @@ export interface NewTrack {
   path: string
 }
 
-/** Writes a subtitle in the place of the one of its language. */
-export async function replaceTrack(tx: Tx, track: NewTrack): Promise<void> {
-  await tx
+/** Writes a subtitle in the place of the one of its language; answers where that one's file is. */
+export async function replaceTrack(tx: Tx, track: NewTrack): Promise<string | undefined> {
+  const replaced = await tx
     .deleteFrom('subtitle_tracks')
     .where('product_id', '=', track.productId)
     .where('lang', '=', track.lang)
-    .execute()
+    .returning('path')
+    .executeTakeFirst()
   await tx
     .insertInto('subtitle_tracks')
     .values({
@@ -31,15 +32,18 @@ export async function replaceTrack(tx: Tx, track: NewTrack): Promise<void> {
       path: track.path,
     })
     .execute()
+  return replaced?.path
 }
 
-export async function deleteTrack(tx: Tx, productId: number, id: string): Promise<boolean> {
-  const result = await tx
+/** Deletes the row of a subtitle; answers where its file is, or undefined when there was none. */
+export async function deleteTrack(tx: Tx, productId: number, id: string): Promise<string | undefined> {
+  const row = await tx
     .deleteFrom('subtitle_tracks')
     .where('product_id', '=', productId)
     .where('id', '=', id)
+    .returning('path')
     .executeTakeFirst()
-  return result.numDeletedRows > 0n
+  return row?.path
 }
 
 export async function findTracks(db: Db, productId: number) {

@@ -1,16 +1,18 @@
 import type { Db, Tx } from '#db/client.ts'
 
-export async function insertUpload(
-  db: Db,
-  upload: {
-    id: string
-    productId: number
-    memberId: string
-    purpose: 'feature' | 'preview'
-    fileName: string
-    size: number
-  },
-): Promise<void> {
+export interface NewUpload {
+  id: string
+  productId: number
+  memberId: string
+  purpose: 'feature' | 'preview'
+  fileName: string
+  size: number
+  /** As the client sent it, for tus to give back. */
+  metadata: string
+  now: Date
+}
+
+export async function insertUpload(db: Db, upload: NewUpload): Promise<void> {
   await db
     .insertInto('uploads')
     .values({
@@ -20,8 +22,37 @@ export async function insertUpload(
       purpose: upload.purpose,
       file_name: upload.fileName,
       size: upload.size,
+      metadata: upload.metadata,
+      created_at: upload.now,
     })
     .execute()
+}
+
+/** Bytes that have arrived: parts follow one another without a gap. */
+export async function findArrived(db: Db, uploadId: string): Promise<number> {
+  const last = await db
+    .selectFrom('upload_parts')
+    .where('upload_id', '=', uploadId)
+    .orderBy('first_byte', 'desc')
+    .select(['first_byte', 'size'])
+    .executeTakeFirst()
+  return last === undefined ? 0 : last.first_byte + last.size
+}
+
+/** The objects of an upload, in the order of the file. */
+export async function findParts(db: Db, uploadId: string): Promise<{ key: string }[]> {
+  return db.selectFrom('upload_parts').where('upload_id', '=', uploadId).orderBy('first_byte').select('key').execute()
+}
+
+export async function insertPart(
+  tx: Tx,
+  part: { upload_id: string; first_byte: number; size: number; key: string; created_at: Date },
+): Promise<void> {
+  await tx.insertInto('upload_parts').values(part).execute()
+}
+
+export async function deleteParts(tx: Tx, uploadId: string): Promise<void> {
+  await tx.deleteFrom('upload_parts').where('upload_id', '=', uploadId).execute()
 }
 
 export async function productExists(db: Db, id: number): Promise<boolean> {
@@ -41,10 +72,33 @@ export async function endUpload(tx: Tx, id: string, state: 'finished' | 'abandon
   await tx.updateTable('uploads').set({ state, finished_at: now }).where('id', '=', id).execute()
 }
 
+/** Uploads under way, with the bytes that have arrived and the instant of the last of them. */
 export async function findOpenUploads(db: Db, productId?: number) {
-  let query = db.selectFrom('uploads').where('state', '=', 'receiving')
+  let query = db
+    .selectFrom('uploads')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('upload_parts')
+          .whereRef('upload_id', '=', 'uploads.id')
+          .orderBy('first_byte', 'desc')
+          .limit(1)
+          .select(['first_byte', 'upload_parts.size as part_size', 'upload_parts.created_at as part_at'])
+          .as('last'),
+      (join) => join.onTrue(),
+    )
+    .where('state', '=', 'receiving')
   if (productId !== undefined) query = query.where('product_id', '=', productId)
-  return query.orderBy('created_at', 'desc').selectAll().execute()
+  const rows = await query
+    .orderBy('created_at', 'desc')
+    .selectAll('uploads')
+    .select(['last.first_byte', 'last.part_size', 'last.part_at'])
+    .execute()
+  return rows.map(({ first_byte, part_size, part_at, ...upload }) => ({
+    ...upload,
+    offset: (first_byte ?? 0) + (part_size ?? 0),
+    touched_at: part_at ?? upload.created_at,
+  }))
 }
 
 /** Sources of runs that were published or given up before an instant and are not needed any more. */
@@ -54,10 +108,11 @@ export async function findSpentSources(db: Db, before: Date) {
     .where('state', 'in', ['published', 'cancelled'])
     .where('finished_at', '<', before)
     .where('source_path', '<>', '')
-    .select(['id', 'source_path'])
+    .select(['id', 'source_path', 'upload_id'])
     .execute()
 }
 
-export async function forgetSource(db: Db, runId: string): Promise<void> {
-  await db.updateTable('pipeline_runs').set({ source_path: '' }).where('id', '=', runId).execute()
+export async function forgetSource(tx: Tx, run: { id: string; upload_id: string | null }): Promise<void> {
+  await tx.updateTable('pipeline_runs').set({ source_path: '' }).where('id', '=', run.id).execute()
+  if (run.upload_id !== null) await deleteParts(tx, run.upload_id)
 }

@@ -1,29 +1,27 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import path from 'node:path'
-import { expect, test } from 'vitest'
+import { request as httpRequest } from 'node:http'
+import { Readable } from 'node:stream'
+import { describe, expect, test } from 'vitest'
 import { days } from '#lib/clock.ts'
+import { buildApp } from '#server/app.ts'
+import { listKeys } from '#storage/storage.ts'
 import { testApp } from '../../../../tests/support/app.ts'
+import { MemoryStorage } from '../../../../tests/support/memory-storage.ts'
 import { newMember, newProduct, newSession } from '../../../../tests/support/rows.ts'
-import { uploadsFolder } from './media-paths.ts'
+import { tusHeaders, tusMetadata } from '../../../../tests/support/tus-client.ts'
+import { keys } from './media-keys.ts'
+import { PartStore } from './part-store.ts'
+import { findArrived, findParts } from './upload-queries.ts'
 import { sweep } from './sweep.job.ts'
 
-const { app, call, db, clock, core } = await testApp()
+const storage = new MemoryStorage()
+const { app, call, db, clock, core } = await testApp({}, { storage })
 const now = clock.now()
 const editor = await newMember(db, now, { staffRole: 'editor' })
 const member = await newMember(db, now)
 const support = await newMember(db, now, { staffRole: 'support' })
 const film = await newProduct(db, now, { state: 'draft' })
 
-const metadata = (fields: Record<string, string>) =>
-  Object.entries(fields)
-    .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
-    .join(',')
-const tus = (token: string | undefined, headers: Record<string, string> = {}) => ({
-  'tus-resumable': '1.0.0',
-  ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-  ...headers,
-})
-// tus answers over the raw socket, so these go over a real one
+// lines are cut here, so these go over a real one
 const address = await app.listen({ port: 0, host: '127.0.0.1' })
 
 async function createUpload(
@@ -33,49 +31,67 @@ async function createUpload(
 ) {
   return fetch(`${address}/api/v1/studio/uploads`, {
     method: 'POST',
-    headers: tus(token, {
+    headers: tusHeaders(token, {
       'upload-length': String(size),
-      'upload-metadata': metadata({ filename: 'فیلم «شب».mp4', product_id: String(film.productId), ...fields }),
+      'upload-metadata': tusMetadata({ filename: 'فیلم «شب».mp4', product_id: String(film.productId), ...fields }),
     }),
   })
 }
-const sendBytes = (location: string, offset: number, body: Uint8Array<ArrayBuffer>) =>
-  fetch(`${address}${location}`, {
+const sendBytes = (
+  location: string,
+  offset: number,
+  body: Uint8Array<ArrayBuffer>,
+  options: { to?: string; locale?: 'fa' | 'en' } = {},
+) =>
+  fetch(`${options.to ?? address}${location}`, {
     method: 'PATCH',
-    headers: tus(editor.token, {
+    headers: tusHeaders(editor.token, {
       'upload-offset': String(offset),
       'content-type': 'application/offset+octet-stream',
+      'accept-language-site': options.locale ?? 'fa',
     }),
     body,
   })
 const offsetOf = async (location: string) => {
-  const response = await fetch(`${address}${location}`, { method: 'HEAD', headers: tus(editor.token) })
+  const response = await fetch(`${address}${location}`, { method: 'HEAD', headers: tusHeaders(editor.token) })
   return Number(response.headers.get('upload-offset'))
 }
 const runsOf = (uploadId: string) =>
   db.selectFrom('pipeline_runs').where('upload_id', '=', uploadId).selectAll().execute()
 const idOf = (location: string) => location.slice(location.lastIndexOf('/') + 1)
+/** The file as its parts make it. */
+const textOf = async (location: string) => {
+  const parts = await findParts(db, idOf(location))
+  const objects = await Promise.all(parts.map(async ({ key }) => (await storage.open(key))?.bytes()))
+  return Buffer.concat(objects.filter((bytes) => bytes !== undefined)).toString('utf8')
+}
+const bytes = (text: string) => new TextEncoder().encode(text)
 
 test('a file sent in pieces is whole, and its run begins with the last byte', async () => {
   const created = await createUpload(10)
   expect(created.status).toBe(201)
   const location = created.headers.get('location') ?? ''
   expect(location).toMatch(/^\/api\/v1\/studio\/uploads\/[0-9a-f-]{36}$/)
-  await sendBytes(location, 0, new TextEncoder().encode('0123'))
+  await sendBytes(location, 0, bytes('0123'))
   expect(await offsetOf(location)).toBe(4)
   const media = await call('GET /studio/titles/:id/media', { params: { id: film.productId } }, { token: editor.token })
   expect(media.body.uploads).toMatchObject([{ id: idOf(location), file_name: 'فیلم «شب».mp4', size: 10, offset: 4 }])
   expect(await runsOf(idOf(location))).toEqual([])
-  await sendBytes(location, 4, new TextEncoder().encode('456789'))
+  await sendBytes(location, 4, bytes('456789'))
   expect(await runsOf(idOf(location))).toMatchObject([{ state: 'waiting', size: 10, purpose: 'feature' }])
-  expect(readFileSync(path.join(uploadsFolder(core.config), idOf(location)), 'utf8')).toBe('0123456789')
+  expect(await textOf(location)).toBe('0123456789')
   expect(await offsetOf(location)).toBe(10)
   expect(await runsOf(idOf(location))).toHaveLength(1)
 })
 
 test('a run that a dead server did not begin after the last byte begins at the client’s next question', async () => {
   const location = (await createUpload(4)).headers.get('location') ?? ''
-  writeFileSync(path.join(uploadsFolder(core.config), idOf(location)), 'abcd')
+  const key = `${keys.uploadParts(idOf(location))}0`
+  await storage.put(key, bytes('abcd'))
+  await db
+    .insertInto('upload_parts')
+    .values({ upload_id: idOf(location), first_byte: 0, size: 4, key, created_at: now })
+    .execute()
   expect(await runsOf(idOf(location))).toEqual([])
   await offsetOf(location)
   expect(await runsOf(idOf(location))).toHaveLength(1)
@@ -105,18 +121,206 @@ test('only editors may send, and only videos, to a title that is there', async (
 
 test('an unknown upload is a 404, and no upload can be read back', async () => {
   const url = `${address}/api/v1/studio/uploads/11111111-2222-4333-8444-555555555555`
-  expect((await fetch(url, { method: 'HEAD', headers: tus(editor.token) })).status).toBe(404)
+  expect((await fetch(url, { method: 'HEAD', headers: tusHeaders(editor.token) })).status).toBe(404)
   const location = (await createUpload(4)).headers.get('location') ?? ''
-  expect((await fetch(`${address}${location}`, { headers: tus(editor.token) })).status).toBe(404)
+  expect((await fetch(`${address}${location}`, { headers: tusHeaders(editor.token) })).status).toBe(404)
 })
 
-test('an upload that nobody goes on with is swept after a week', async () => {
+test('an upload that nobody goes on with is swept a week after its last byte', async () => {
   const location = (await createUpload(9)).headers.get('location') ?? ''
   await sweep(core)
   expect(await offsetOf(location)).toBe(0)
-  clock.advance(days(400))
+  clock.advance(days(5))
+  await sendBytes(location, 0, bytes('abc'))
+  clock.advance(days(5))
+  await sweep(core)
+  const head = () => fetch(`${address}${location}`, { method: 'HEAD', headers: tusHeaders(editor.token) })
+  expect([(await head()).status, await offsetOf(location)]).toEqual([200, 3])
+  clock.advance(days(3))
   await sweep(core)
   clock.set(now)
-  const response = await fetch(`${address}${location}`, { method: 'HEAD', headers: tus(editor.token) })
-  expect(response.status).toBe(404)
+  expect((await head()).status).toBe(404)
+  expect(await listKeys(storage, keys.uploadParts(idOf(location)))).toEqual([])
+})
+
+test('what the client said of the file is given back as it was said', async () => {
+  const location = (await createUpload(3, { filetype: 'video/mp4' })).headers.get('location') ?? ''
+  const response = await fetch(`${address}${location}`, { method: 'HEAD', headers: tusHeaders(editor.token) })
+  const said = { filename: 'فیلم «شب».mp4', product_id: String(film.productId), filetype: 'video/mp4' }
+  expect(response.headers.get('upload-metadata')).toBe(tusMetadata(said))
+  expect(response.headers.get('upload-length')).toBe('3')
+})
+
+test('an upload that is given up is gone at once, with every byte', async () => {
+  const location = (await createUpload(9)).headers.get('location') ?? ''
+  await sendBytes(location, 0, bytes('abc'))
+  const end = () => fetch(`${address}${location}`, { method: 'DELETE', headers: tusHeaders(editor.token) })
+  expect((await end()).status).toBe(204)
+  expect((await end()).status).toBe(404)
+  expect(await listKeys(storage, keys.uploadParts(idOf(location)))).toEqual([])
+  const media = await call('GET /studio/titles/:id/media', { params: { id: film.productId } }, { token: editor.token })
+  expect(media.body.uploads.map(({ id }) => id)).not.toContain(idOf(location))
+})
+
+describe('a request that breaks off', () => {
+  const piece = 16 * 1024 * 1024
+
+  test('leaves every byte that was read', async () => {
+    const location = (await createUpload(10)).headers.get('location') ?? ''
+    const cut = Readable.from(
+      (function* () {
+        yield Buffer.from('012')
+        yield Buffer.from('34')
+        throw new Error('the line was cut')
+      })(),
+    )
+    await expect(new PartStore(core).write(cut, idOf(location), 0)).rejects.toThrow('the line was cut')
+    expect(await offsetOf(location)).toBe(5)
+    expect(await textOf(location)).toBe('01234')
+  })
+
+  test('is gone on with where it broke off', async () => {
+    const location = (await createUpload(piece + 1_000_000)).headers.get('location') ?? ''
+    const sending = httpRequest(`${address}${location}`, {
+      method: 'PATCH',
+      headers: tusHeaders(editor.token, {
+        'upload-offset': '0',
+        'content-length': String(piece + 1_000_000),
+        'content-type': 'application/offset+octet-stream',
+      }),
+    })
+    sending.on('error', () => undefined)
+    sending.write(Buffer.alloc(piece + 500_000, 7))
+    await expect.poll(() => findArrived(db, idOf(location))).toBeGreaterThanOrEqual(piece)
+    const closed = new Promise((resolve) => sending.on('close', resolve))
+    sending.destroy()
+    await closed
+    const offset = await offsetOf(location)
+    expect(offset).toBeLessThan(piece + 1_000_000)
+    const rest = await sendBytes(location, offset, new Uint8Array(piece + 1_000_000 - offset).fill(7))
+    expect(rest.status).toBe(204)
+    expect(await textOf(location)).toBe(String.fromCodePoint(7).repeat(piece + 1_000_000))
+    expect(await runsOf(idOf(location))).toHaveLength(1)
+  })
+})
+
+describe('two web processes', async () => {
+  const { app: second } = await buildApp(core)
+  const other = await second.listen({ port: 0, host: '127.0.0.1' })
+
+  test('a file is sent through both in turn', async () => {
+    const location = (await createUpload(9)).headers.get('location') ?? ''
+    for (const [offset, text, to] of [
+      [0, 'one', address],
+      [3, 'two', other],
+      [6, 'six', address],
+    ] as const)
+      expect((await sendBytes(location, offset, bytes(text), { to })).status).toBe(204)
+    expect(await textOf(location)).toBe('onetwosix')
+    expect(await runsOf(idOf(location))).toHaveLength(1)
+  })
+
+  test('of two that send the same bytes at once, one is taken and the other may go on after it', async () => {
+    const location = (await createUpload(400)).headers.get('location') ?? ''
+    for (let offset = 0; offset < 400; offset += 50) {
+      const piece = new Uint8Array(50).fill(offset / 50)
+      const answers = await Promise.all([address, other].map((to) => sendBytes(location, offset, piece, { to })))
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204, 409]))
+    }
+    expect(Buffer.from(await textOf(location))).toEqual(
+      Buffer.concat(Array.from({ length: 8 }, (_, n) => Buffer.alloc(50, n))),
+    )
+    // the part of the one who was too late is not kept
+    expect(await listKeys(storage, keys.uploadParts(idOf(location)))).toHaveLength(8)
+    expect(await runsOf(idOf(location))).toHaveLength(1)
+  })
+})
+
+describe('a full disk', () => {
+  const sentences = {
+    fa: 'روی سرور جای کافی نمانده است. فایل‌های بی‌استفاده را پاک کنید یا به مدیر سایت خبر بدهید، سپس ادامه دهید.',
+    en: 'There is not enough room left on the server. Remove files nobody needs or tell the operator, then go on.',
+  }
+  const withRoom = async (room: number) => {
+    storage.capacity = Number.MAX_SAFE_INTEGER
+    storage.capacity = Number.MAX_SAFE_INTEGER - (await storage.room()) + room
+  }
+
+  test('an upload that would not fit is refused before a byte of it, with a sentence', async () => {
+    await withRoom(1000)
+    const before = await db.selectFrom('uploads').selectAll().execute()
+    const refusal = await createUpload(1001)
+    expect([refusal.status, await refusal.json()]).toMatchObject([507, { code: 'storage.full', message: sentences.fa }])
+    expect(await db.selectFrom('uploads').selectAll().execute()).toHaveLength(before.length)
+    expect((await createUpload(1000)).status).toBe(201)
+  })
+
+  test('one that does not fit any more is refused while it runs; it can be asked for, goes on later, or is given up', async () => {
+    await withRoom(100)
+    const location = (await createUpload(90)).headers.get('location') ?? ''
+    expect((await sendBytes(location, 0, new Uint8Array(30))).status).toBe(204)
+    await withRoom(40)
+    for (const locale of ['fa', 'en'] as const) {
+      const refusal = await sendBytes(location, 30, new Uint8Array(60), { locale })
+      expect([refusal.status, await refusal.json()]).toEqual([
+        507,
+        { code: 'storage.full', message: sentences[locale], request_id: expect.any(String) },
+      ])
+    }
+    expect(await offsetOf(location)).toBe(30)
+    expect((await call('GET /products')).status).toBe(200)
+    await withRoom(60)
+    expect((await sendBytes(location, 30, new Uint8Array(60))).status).toBe(204)
+    expect(await runsOf(idOf(location))).toHaveLength(1)
+
+    await withRoom(50)
+    const next = (await createUpload(50)).headers.get('location') ?? ''
+    await sendBytes(next, 0, new Uint8Array(50 - 1))
+    expect(await storage.room()).toBe(1)
+    expect((await fetch(`${address}${next}`, { method: 'DELETE', headers: tusHeaders(editor.token) })).status).toBe(204)
+    expect(await storage.room()).toBe(50)
+  })
+
+  test('when another took the room in the middle of a request, what fitted is kept and the refusal is heard', async () => {
+    const piece = 16 * 1024 * 1024
+    await withRoom(3 * piece)
+    const location = (await createUpload(3 * piece)).headers.get('location') ?? ''
+    let sent = 0
+    const body = new ReadableStream<Uint8Array>({
+      async pull(controller) {
+        if (sent === 3 * piece) return controller.close()
+        controller.enqueue(new Uint8Array(1024 * 1024))
+        sent += 1024 * 1024
+        if (sent === piece + 1024 * 1024) {
+          await expect.poll(() => findArrived(db, idOf(location))).toBe(piece)
+          await withRoom(piece / 2)
+        }
+      },
+    })
+    const refusal = await fetch(`${address}${location}`, {
+      method: 'PATCH',
+      headers: tusHeaders(editor.token, {
+        'upload-offset': '0',
+        'content-type': 'application/offset+octet-stream',
+        'accept-language-site': 'en',
+      }),
+      body,
+      duplex: 'half',
+    } as RequestInit)
+    expect([refusal.status, await refusal.json()]).toMatchObject([507, { message: sentences.en }])
+    expect(await offsetOf(location)).toBe(piece)
+  })
+
+  test('a subtitle is refused with the same sentence', async () => {
+    await withRoom(0)
+    const data = new FormData()
+    data.append('lang', 'fa')
+    data.append('file', new Blob(['1\n00:00:01,000 --> 00:00:02,000\nسلام\n']), 'f.srt')
+    const refusal = await fetch(`${address}/api/v1/studio/titles/${film.productId}/subtitles`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${editor.token}` },
+      body: data,
+    })
+    expect([refusal.status, await refusal.json()]).toMatchObject([507, { code: 'storage.full' }])
+  })
 })

@@ -1,8 +1,9 @@
-import { MediaFailure } from '#media/reasons.ts'
 import type { Tx } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
 import { GiveUp } from '#jobs/job.ts'
 import type { Core } from '../../core.ts'
+import { asMediaFailure } from './disk-room.ts'
+import { keys } from './media-keys.ts'
 import {
   beginStep,
   continueStep,
@@ -16,6 +17,7 @@ import {
   type RunRow,
   type StepProgress,
 } from './queries.ts'
+import { pruneScratch, removeScratch, runScratch } from './scratch.ts'
 import { enqueueNext } from './start-run.ts'
 import type { StepName } from './steps.ts'
 
@@ -23,6 +25,8 @@ import type { StepName } from './steps.ts'
 export interface StepContext {
   core: Core
   run: RunRow
+  /** The run's folder in the scratch space of this worker. */
+  scratch: string
   /** Fires when the worker stops, the job was taken away, or an editor cancelled the run. */
   signal: AbortSignal
   report: (progress: StepProgress) => void
@@ -60,17 +64,24 @@ export async function workStep(
   if (run === undefined || step === undefined || !open.has(run.state)) return
   if (step.state === 'done' || step.state === 'skipped') return
   await beginStep(core.db, run.id, job.step, core.clock.now())
+  await pruneScratch(core)
 
   const cancel = new AbortController()
   const signal = AbortSignal.any([job.signal, cancel.signal])
+  const scratch = runScratch(core.config, run.id)
   const reporter = startReporter(core, { runId: run.id, step: job.step, onCancelled: () => cancel.abort() })
   try {
-    const end = await work({ core, run, signal, report: reporter.report })
+    const end = await work({ core, run, scratch, signal, report: reporter.report })
     await reporter.stop()
     await commitStep(core, run.id, job.step, end)
   } catch (error) {
     await reporter.stop()
-    if (cancel.signal.aborted) return
+    if (cancel.signal.aborted) {
+      // the removal that was ordered with the cancelling may have been quicker than our last file
+      await core.storage.removePrefix(keys.work(run.id))
+      await removeScratch(scratch)
+      return
+    }
     // the worker is going down: another try follows by itself and nobody is at fault
     if (job.signal.aborted) throw error
     await recordFailure(core, job, error)
@@ -120,7 +131,7 @@ async function commitStep(core: Core, runId: string, step: StepName, end: StepEn
 }
 
 async function recordFailure(core: Core, job: StepTry, error: unknown): Promise<never> {
-  const failure = error instanceof MediaFailure ? error : new MediaFailure('unexpected', String(error))
+  const failure = asMediaFailure(error)
   const isFinal = job.isLastAttempt || !failure.worthRetrying
   await transaction(core.db, async (tx) => {
     const run = await lockRun(tx, job.runId)
@@ -134,6 +145,7 @@ async function recordFailure(core: Core, job: StepTry, error: unknown): Promise<
     })
     if (isFinal) await updateRun(tx, job.runId, { state: 'failed', finished_at: now })
   })
+  if (isFinal) await removeScratch(runScratch(core.config, job.runId))
   if (!failure.worthRetrying) throw new GiveUp(failure.message)
   throw error
 }

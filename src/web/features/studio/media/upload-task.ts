@@ -2,6 +2,7 @@ import { type DetailedError, Upload } from 'tus-js-client'
 import { apiBase } from '../../../api-address.ts'
 import { readToken } from '../../../session.ts'
 import type { Purpose } from '../studio-data.ts'
+import { isPassing, wordsOf } from './upload-refusal.ts'
 import { noteSample, type Sample, secondsUntilDone, speedOf } from './upload-speed.ts'
 
 export const uploadsPath = `${apiBase}/studio/uploads`
@@ -144,20 +145,5 @@ export class UploadTask {
   #set(change: Partial<UploadState>) {
     this.state = { ...this.state, ...change }
     this.#changed()
-  }
-}
-
-/** No answer, a server that is not ready, or an upload still held by the request that was cut: worth another try. */
-const isPassing = (status: number): boolean =>
-  status === 0 || status >= 500 || status === 408 || status === 409 || status === 423 || status === 429
-
-/** The sentence of the API's error, if it is one. */
-function wordsOf(body: string): string {
-  try {
-    const problem: unknown = JSON.parse(body)
-    const message = typeof problem === 'object' && problem !== null && 'message' in problem ? problem.message : ''
-    return typeof message === 'string' ? message : ''
-  } catch {
-    return ''
   }
 }

@@ -1,21 +1,18 @@
 import { createHash } from 'node:crypto'
-import { join } from 'node:path'
-import type { Config } from '../../config.ts'
 
-type Place = Pick<Config, 'dataDir'>
-
-/** The folder of all media. Paths kept in the database are relative to it. */
-export const mediaRoot = (config: Place): string => join(config.dataDir, 'media')
-
-/** Where uploads arrive; a file is named by its upload's id. */
-export const uploadsFolder = (config: Place): string => join(mediaRoot(config), 'uploads')
-
-/** Everything that a run makes on its way; kept after publishing are only the MP4s, from which packages can be made again. */
-export const workFolder = (config: Place, runId: string): string => join(mediaRoot(config), 'work', runId)
-
-export const assetFolder = (config: Place, assetId: string): string => join(mediaRoot(config), 'assets', assetId)
-
-export const imagesFolder = (config: Place): string => join(mediaRoot(config), 'images')
+/** Where things lie behind the storage door. What ends in a slash is a prefix, the rest is the key of one object. */
+export const keys = {
+  /** The bytes of an upload, in parts as they came. */
+  uploadParts: (uploadId: string): string => `parts/${uploadId}/`,
+  /** A source that did not come by an upload. */
+  source: (id: string): string => `sources/${id}`,
+  /** What a run leaves for later: MP4s, from which packages can be made again, and frames to choose a still from. */
+  work: (runId: string): string => `work/${runId}/`,
+  posters: (runId: string): string => `work/${runId}/posters/`,
+  asset: (assetId: string): string => `assets/${assetId}/`,
+  subtitle: (trackId: string): string => `subtitles/${trackId}.vtt`,
+  image: (path: string): string => `images/${path}/`,
+}
 
 /** What an asset is made of, and how it is protected. The same run makes each kind at most once. */
 export interface AssetKind {

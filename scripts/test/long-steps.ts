@@ -1,0 +1,17 @@
+import { runTool } from './run-tool.ts'
+import type { Step } from './run-steps.ts'
+import { check } from './tally.ts'
+
+/** A program of ours that ends with code 0 when all is well, and says itself what is wrong. */
+function program(name: string, args: readonly string[], env: Record<string, string> = {}): Step {
+  return {
+    name,
+    run: async () => ({ tally: check((await runTool('node', [...args], env)) === 0, `${args.join(' ')} failed`) }),
+  }
+}
+
+/** What `npm run test:long` runs, each step whole by itself. What a step takes is written beside it. */
+export const longSteps: readonly Step[] = [
+  // five hundred places, five thousand buyers, ten kills: minutes of waiting for banks that say nothing
+  program('storm', ['bench/run.ts', 'storm']),
+]

@@ -1,0 +1,47 @@
+import { add, fail, isGood, lastLine, nothing, type Tally } from './tally.ts'
+import { slowestFiles, slowestTests, spell, type Timing } from './timings.ts'
+
+/** What one step found, and how long its tests took where it has any. */
+export type Found = { tally: Tally; timings?: readonly Timing[] }
+
+export type Step = { name: string; run(): Promise<Found> }
+
+function printList(title: string, lines: readonly string[]): void {
+  if (lines.length > 0) console.log(`\n${title}\n${lines.join('\n')}`)
+}
+
+/**
+ * Runs steps one after the other, and says at the end what failed, which tests were slowest, and how long each step took.
+ * The very last line is `N passed, N failed`; answers the exit code that says the same.
+ */
+export async function runSteps(steps: readonly Step[]): Promise<number> {
+  const summary: string[] = []
+  const timings: Timing[] = []
+  const files: { name: string; lines: string[] }[] = []
+  const began = performance.now()
+  let total: Tally = nothing
+  for (const step of steps) {
+    console.log(`\n── ${step.name} ${'─'.repeat(Math.max(0, 70 - step.name.length))}`)
+    const beganStep = performance.now()
+    const found: Found = await step.run().catch((error: unknown) => {
+      console.error(error)
+      return { tally: fail(String(error)) }
+    })
+    const { tally, timings: own = [] } = found
+    total = add(total, tally)
+    for (const timing of own) timings.push(timing)
+    files.push({ name: step.name, lines: slowestFiles(own) })
+    const skipped = tally.skipped > 0 ? `, ${tally.skipped} skipped` : ''
+    const mark = tally.failed > 0 ? '✗' : '✓'
+    summary.push(
+      `${mark} ${step.name.padEnd(11)} ${lastLine(tally)}${skipped} (${spell(performance.now() - beganStep)})`,
+    )
+  }
+  for (const { name, lines } of files) printList(`Slowest files of ${name}, by the sum of their tests:`, lines)
+  printList('Slowest tests:', slowestTests(timings))
+  // Said once more, where a reader of the last screen finds it.
+  for (const failure of total.failures) console.log(`\n✗ ${failure.slice(0, 4000)}`)
+  console.log(`\n${summary.join('\n')}\n  ${'all'.padEnd(11)} ${spell(performance.now() - began)}\n`)
+  console.log(lastLine(total))
+  return isGood(total) ? 0 : 1
+}

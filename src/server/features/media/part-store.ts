@@ -1,0 +1,96 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { randomUUID } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import { DataStore, ERRORS, Metadata, Upload } from '@tus/server'
+import { transaction } from '#db/transaction.ts'
+import type { Core } from '../../core.ts'
+import { abandonUpload } from './finish-upload.ts'
+import { keys } from './media-keys.ts'
+import { findArrived, findUpload, insertPart, insertUpload, lockUpload, type NewUpload } from './upload-queries.ts'
+
+/** What an upload is to be, while tus makes it: its own words for it are those of the client. */
+export const beginning = new AsyncLocalStorage<NewUpload>()
+
+/** As much as the studio sends in one request; what a kill can cost, and what one upload takes of the memory. Bytes. */
+const partBytes = 16 * 1024 * 1024
+
+/**
+ * What tus asks of a store, over objects that cannot be appended to: the bytes of a request become parts, each an
+ * object of its own and a row, and the rows say how much has arrived. So an upload goes on after any death, at any web
+ * process; of two that send the same bytes at once, the second finds that the file has grown and gives up its part.
+ */
+export class PartStore extends DataStore {
+  readonly #core: Core
+
+  constructor(core: Core) {
+    super()
+    this.#core = core
+    this.extensions = ['creation', 'creation-with-upload', 'termination']
+  }
+
+  override async create(upload: Upload): Promise<Upload> {
+    const begun = beginning.getStore()
+    if (begun === undefined) throw new Error('an upload began without its row')
+    await insertUpload(this.#core.db, begun)
+    return upload
+  }
+
+  override async getUpload(id: string): Promise<Upload> {
+    const [row, offset] = await Promise.all([findUpload(this.#core.db, id), findArrived(this.#core.db, id)])
+    if (row === undefined || row.state === 'abandoned') throw ERRORS.FILE_NOT_FOUND
+    return new Upload({
+      id,
+      size: row.size,
+      // when the source was removed after its film was made, all of it had arrived
+      offset: row.state === 'finished' ? row.size : offset,
+      ...(row.metadata === '' ? {} : { metadata: Metadata.parse(row.metadata) }),
+      creation_date: row.created_at.toISOString(),
+    })
+  }
+
+  override async remove(id: string): Promise<void> {
+    if (!(await abandonUpload(this.#core, id))) throw ERRORS.FILE_NOT_FOUND
+  }
+
+  /** Answers how far the file reaches now. What has arrived of a request that breaks off is kept. */
+  override async write(incoming: Readable, id: string, offset: number): Promise<number> {
+    let reached = offset
+    let pending: Buffer[] = []
+    let bytes = 0
+    const keep = async () => {
+      if (bytes === 0) return
+      await this.#keepPart(id, reached, Buffer.concat(pending, bytes))
+      reached += bytes
+      pending = []
+      bytes = 0
+    }
+    const chunks = incoming[Symbol.asyncIterator]() as AsyncIterator<Buffer>
+    for (;;) {
+      const next = await chunks.next().catch(async (error: unknown) => {
+        await keep()
+        throw error
+      })
+      if (next.done) break
+      pending.push(next.value)
+      bytes += next.value.length
+      if (bytes >= partBytes) await keep()
+    }
+    await keep()
+    return reached
+  }
+
+  async #keepPart(id: string, firstByte: number, part: Buffer): Promise<void> {
+    const { db, storage, clock } = this.#core
+    const key = `${keys.uploadParts(id)}${String(firstByte).padStart(15, '0')}-${randomUUID()}`
+    await storage.put(key, part)
+    const isNext = await transaction(db, async (tx) => {
+      const upload = await lockUpload(tx, id)
+      if (upload?.state !== 'receiving' || (await findArrived(tx, id)) !== firstByte) return false
+      await insertPart(tx, { upload_id: id, first_byte: firstByte, size: part.length, key, created_at: clock.now() })
+      return true
+    })
+    if (isNext) return
+    await storage.removePrefix(key)
+    throw ERRORS.INVALID_OFFSET
+  }
+}

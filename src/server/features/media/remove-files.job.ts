@@ -1,0 +1,9 @@
+import { handles } from '#jobs/job.ts'
+import type { Core } from '../../core.ts'
+import { removeFiles } from './kept-files.ts'
+import { removeFilesJob } from './steps.ts'
+
+/** Files whose row is gone: somebody's face must not lie about when they have taken it back. */
+export const removeFilesHandler = handles<typeof removeFilesJob.payload, Core>(removeFilesJob, ({ payload, core }) =>
+  removeFiles(core, payload.prefix),
+)

@@ -1,0 +1,53 @@
+import { join } from 'node:path'
+import { MediaFailure } from '#media/reasons.ts'
+import { MissingObject } from '#storage/storage.ts'
+import type { Core } from '../../core.ts'
+import { askScratch } from './disk-room.ts'
+import { keys } from './media-keys.ts'
+import type { RunRow } from './queries.ts'
+import { mezzanineOf } from './run-data.ts'
+import { isInScratch } from './scratch.ts'
+import { findParts } from './upload-queries.ts'
+
+/** A run at work: its row, and the scratch folder in which its programs find their files. */
+export interface RunAtWork {
+  core: Core
+  run: RunRow
+  scratch: string
+}
+
+/** The source in the scratch space, fetched through the storage door unless it is there. Throws `source_missing`. */
+export async function sourceFile({ core, run, scratch }: RunAtWork): Promise<string> {
+  const file = join(scratch, 'source')
+  if (await isInScratch(file)) return file
+  if (run.source_path === '') throw new MediaFailure('source_missing')
+  const parts = run.upload_id === null ? [] : await findParts(core.db, run.upload_id)
+  const found = parts.length > 0 || run.size === 0 ? parts.map(({ key }) => key) : [run.source_path]
+  await askScratch(core.config, run.size)
+  await core.storage.fetch(found, file).catch((error: unknown) => {
+    throw error instanceof MissingObject ? new MediaFailure('source_missing', error.message) : error
+  })
+  return file
+}
+
+/** The MP4s of these names in the scratch space; answers where each of them lies. */
+export async function mezzanineFiles(at: RunAtWork, names: readonly string[]): Promise<(name: string) => string> {
+  const { core, run, scratch } = at
+  const pathOf = mezzanineOf(run)
+  for (const name of names) {
+    const file = join(scratch, pathOf(name))
+    if (await isInScratch(file)) continue
+    const key = `${keys.work(run.id)}${pathOf(name)}`
+    const facts = await core.storage.stat(key)
+    await askScratch(core.config, facts?.size ?? 0)
+    await core.storage.fetch([key], file)
+  }
+  return (name) => join(scratch, pathOf(name))
+}
+
+/** Whether these MP4s were put: then what made them need not run again. */
+export async function areMade({ core, run }: Omit<RunAtWork, 'scratch'>, names: readonly string[]): Promise<boolean> {
+  const pathOf = mezzanineOf(run)
+  const found = await Promise.all(names.map((name) => core.storage.stat(`${keys.work(run.id)}${pathOf(name)}`)))
+  return found.every((facts) => facts !== null)
+}

@@ -1,0 +1,57 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { PassThrough, Readable } from 'node:stream'
+import type { Server } from '@tus/server'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** What a client may still send after it has been refused, before its line is cut: it reads the answer when it has sent all. */
+const drainedBytes = 64 * 1024 * 1024
+
+// tus turns every error into an answer of its own; what is not tus's is to be answered as everywhere else
+const exchange = new AsyncLocalStorage<{ failure?: unknown }>()
+
+/** Keeps a failure that tus has met, unless it is one of the protocol's own. */
+export function rememberFailure(error: unknown): void {
+  const context = exchange.getStore()
+  if (context !== undefined && !(typeof error === 'object' && error !== null && 'status_code' in error))
+    context.failure = error
+}
+
+/** Has tus answer a request. Throws what went wrong beyond the protocol. */
+export async function handOver(tus: Server, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const context: { failure?: unknown } = {}
+  const { raw } = request
+  const body = new PassThrough()
+  raw.on('error', (error) => body.destroy(error))
+  raw.on('close', () => void (raw.complete || body.destroy(new Error('the line was cut'))))
+  raw.pipe(body)
+  const response = await exchange.run(context, () => tus.handleWeb(asWebRequest(request, body)))
+  raw.unpipe(body)
+  drain(raw)
+  if (context.failure !== undefined) throw context.failure
+  // the rest is drained, so that the line can be kept
+  response.headers.delete('connection')
+  const text = await response.text()
+  return reply
+    .code(response.status)
+    .headers(Object.fromEntries(response.headers))
+    .send(text === '' ? undefined : text)
+}
+
+function asWebRequest(request: FastifyRequest, body: PassThrough): Request {
+  const hasBody = request.method === 'POST' || request.method === 'PATCH'
+  return new Request(new URL(request.url, 'http://tus.invalid'), {
+    method: request.method,
+    headers: Object.entries(request.headers).map(([name, value]): [string, string] => [name, String(value)]),
+    ...(hasBody ? { body: Readable.toWeb(body), duplex: 'half' } : {}),
+  } as RequestInit)
+}
+
+/** Reads what nobody wants any more: a line that is cut while the other side sends loses the answer. */
+function drain(raw: FastifyRequest['raw']): void {
+  let bytes = 0
+  raw.on('data', (chunk: Buffer) => {
+    bytes += chunk.length
+    if (bytes > drainedBytes) raw.destroy()
+  })
+  raw.resume()
+}
