@@ -16,12 +16,24 @@ const flags = [
 const desktop = { width: 1280, height: 800 }
 const phone = { width: 360, height: 740 }
 const phoneTests = /\.phone\.spec\.ts$/
-/** The player's own tests name the language of each of their pages. They decode films in real time: one file at a time, last. */
+/** The player's own tests name the language of each of their pages. They decode films in real time: one file at a time. */
 const playerTests = /player-(cues|playback)\.spec\.ts$/
-const others = [phoneTests, playerTests]
+/** What is left to the longer run. */
+const longTests = /\.long\.spec\.ts$/
+
+/** What its own text or direction is the subject of runs in both languages; any other journey in the one that its file is named for. */
+const inLanguage = (lang: Language) => [
+  phoneTests,
+  playerTests,
+  longTests,
+  lang === 'fa' ? /\.en\.spec\.ts$/ : /\.fa\.spec\.ts$/,
+]
+const persian = { lang: 'fa', locale: 'fa-IR', viewport: desktop } as const
+const english = { lang: 'en', locale: 'en-GB', viewport: desktop } as const
 
 /**
- * Every `x.spec.ts` runs in Persian and in English on a desktop, every `x.phone.spec.ts` on a phone.
+ * `x.spec.ts` runs in Persian and in English, `x.fa.spec.ts` and `x.en.spec.ts` in one of them, `x.phone.spec.ts` on a
+ * phone, `x.long.spec.ts` in the longer run alone (`playwright.long.config.ts`).
  * The product under test is the built one, started once on a free port with a fresh demo (tests/support/e2e-product.ts).
  */
 export default defineConfig<{ lang: Language }>({
@@ -48,18 +60,14 @@ export default defineConfig<{ lang: Language }>({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'fa', testIgnore: others, use: { lang: 'fa', locale: 'fa-IR', viewport: desktop } },
-    { name: 'en', testIgnore: others, use: { lang: 'en', locale: 'en-GB', viewport: desktop } },
+    { name: 'fa', testIgnore: inLanguage('fa'), use: persian },
+    // beside the other tests, which leave it a processor of its own
+    { name: 'player', testMatch: playerTests, workers: 1, use: persian },
+    { name: 'en', testIgnore: inLanguage('en'), use: english },
     {
       name: 'phone',
       testMatch: phoneTests,
-      use: { lang: 'fa', locale: 'fa-IR', viewport: phone, isMobile: true, hasTouch: true },
-    },
-    {
-      name: 'player',
-      testMatch: playerTests,
-      workers: 1,
-      use: { lang: 'fa', locale: 'fa-IR', viewport: desktop },
+      use: { ...persian, viewport: phone, isMobile: true, hasTouch: true },
     },
   ],
 })

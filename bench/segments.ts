@@ -72,8 +72,8 @@ if (process.argv[2] === '--serve') await serve(process.argv[3] ?? '')
 else {
   const dataDir = mkdtempSync(join(tmpdir(), 'parde-segments-'))
   writeSegments(dataDir)
-  const expiresAt = after(systemClock.now(), hours(8))
-  const base = mediaFolder({ secret }, { assetId: asset, ip: '127.0.0.1', expiresAt })
+  const until = after(systemClock.now(), hours(8))
+  const base = mediaFolder({ secret }, { assetId: asset, productId: 1001, rightId: null, network: '127.0.0.1', until })
   const ours = spawn(process.execPath, [import.meta.filename, '--serve', dataDir], { stdio: 'inherit' })
   const nginx = spawn('nginx', ['-c', nginxConfig(dataDir, base)], { stdio: ['ignore', 'inherit', 'ignore'] })
   try {

@@ -9,6 +9,7 @@ import { embeddedAddress } from '#db/embedded/embedded.ts'
 import { formatMoney } from '#lib/money.ts'
 import { compareBooks } from '#server/features/books/index.ts'
 import { checkLedger } from '#server/features/wallet/index.ts'
+import { registerPurchasables } from '#server/purchasables.ts'
 
 function addressOfBooks(): string {
   const given = process.env['DATABASE_URL']
@@ -19,6 +20,7 @@ function addressOfBooks(): string {
   process.exit(2)
 }
 
+registerPurchasables()
 const database = connect(addressOfBooks(), { max: 2, applicationName: 'parde-ledger-check' })
 try {
   const { balances, differences } = await checkLedger(database.db)

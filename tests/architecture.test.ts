@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { expect, test } from 'vitest'
-import { violations } from './support/architecture/rules.ts'
+import { unusedWebDoors, violations } from './support/architecture/rules.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -20,6 +20,12 @@ test('the sources keep to the walls', () => {
   const tree = readTree()
   expect(tree.size).toBeGreaterThan(50)
   expect(violations(tree).map(({ rule, path, what }) => `${path} [${rule}] ${what}`)).toEqual([])
+})
+
+test('every door of the web is gone through', () => {
+  expect(unusedWebDoors(readTree())).toEqual([])
+  // of nothing at all, each is unused
+  expect(unusedWebDoors(new Map())).toContain('src/web/features/wallet/balance.ts')
 })
 
 /** One planted fault each: the rule that has to see it, and the files. */
@@ -78,6 +84,29 @@ const planted: [rule: string, title: string, files: Record<string, string>][] = 
       'src/server/features/c/one.ts': `import { a } from '../a/index.ts'`,
     },
   ],
+  [
+    'web doors',
+    'a feature of the web climbs through a window',
+    { 'src/web/features/gifts/a.tsx': `import { Statement } from '../wallet/statement.tsx'` },
+  ],
+  [
+    'web doors',
+    'the same by the layer’s own name, for a type',
+    { 'src/web/features/gifts/a.ts': `import type { Order } from '#web/features/purchases/use-checkout.ts'` },
+  ],
+  [
+    'web doors',
+    'the same, lazily',
+    { 'src/web/features/gifts/a.ts': `const page = await import('../wallet/wallet-page.tsx')` },
+  ],
+  [
+    'no circle',
+    'two features of the web need each other',
+    {
+      'src/web/features/purchases/a.ts': `import { walletMoved } from '../wallet/balance.ts'`,
+      'src/web/features/wallet/a.ts': `import type { PayWish } from '../purchases/use-pay.ts'`,
+    },
+  ],
   ['sql', 'a statement in a use case', { 'src/server/features/shop/pay.ts': 'await sql`select 1`.execute(db)' }],
   ['sql', 'a typed statement', { 'src/server/features/shop/pay.ts': 'await sql<{ n: number }>`select 1`.execute(db)' }],
   ['sql', 'a query in a use case', { 'src/server/features/shop/pay.ts': `db.selectFrom('orders')` }],
@@ -134,6 +163,11 @@ const allowed: [title: string, files: Record<string, string>][] = [
   ['a date made from a value', { 'src/lib/a.ts': 'export const a = (ms: number) => new Date(ms)' }],
   ['SQL where it lives', { 'src/server/features/shop/queries.ts': 'sql`select 1`; db.selectFrom("a")' }],
   ['a feature through its door', { 'src/server/features/shop/a.ts': `import { w } from '../wallet/index.ts'` }],
+  ['a door of the web', { 'src/web/features/gifts/a.ts': `import { hearWallet } from '../wallet/balance.ts'` }],
+  [
+    'a page puts features together',
+    { 'src/web/routes/a.tsx': `import { W } from '../features/wallet/wallet-page.tsx'` },
+  ],
   ['films prepared by the feature media', { 'src/server/features/media/a.ts': `import '#media/probe.ts'` }],
   ['a file of the scratch space', { 'src/server/features/media/scratch.ts': `import { rm } from 'node:fs/promises'` }],
   ['the store behind its door', { 'src/server/core.ts': `import type { Storage } from '#storage/storage.ts'` }],

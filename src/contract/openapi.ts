@@ -110,7 +110,7 @@ export function openApi(routes: readonly Route[]): Json {
     info: {
       title: 'Parde',
       version: '1',
-      description: `Errors are \`{ message, code, errors?, request_id }\`; \`message\` is ready to show in the request's language.\n\n| code | status | meaning |\n|---|---|---|\n${codes.join('\n')}`,
+      description: `Errors are \`{ message, code, errors?, request_id }\`; \`message\` is ready to show in the request's language.\n\nA refusal with \`auth.work_needed\` carries a task \`seed.expiry.bits.signature\` in the header \`Parde-Work\`: find sixteen nonces of eight hexadecimal digits, such that the SHA-256 of the text seed, part (\`00\` to \`0f\`) and nonce begins with \`bits\` zero bits, and send the same call with \`Parde-Work: task:nonces\` within two minutes. A sign-in sets the cookie \`parde_device\`; a browser that sends it is not slowed down for what strangers try.\n\n| code | status | meaning |\n|---|---|---|\n${codes.join('\n')}`,
     },
     servers: [{ url: '/' }],
     paths,

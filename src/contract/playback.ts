@@ -21,7 +21,8 @@ export const PlayInfo = z
     /** The same segments as DASH; only for clear titles. */
     dash_url: z.string().nullable(),
     protection: z.enum(['clear', 'aes128']),
-    duration_ms: z.int(),
+    /** Null while it has no end: live. */
+    duration_ms: z.int().nullable(),
     resume_ms: z.int(),
     subtitles: z.array(
       z.object({ id: z.string(), lang: z.string(), label: z.string(), url: z.string(), is_default: z.boolean() }),

@@ -4,6 +4,7 @@ import { discountProblems } from './discount-problems.ts'
 import { financeProblems } from './finance-problems.ts'
 import { walletProblems } from './wallet-problems.ts'
 import { planProblems } from './plan-problems.ts'
+import { playbackProblems } from './playback-problems.ts'
 
 /** The error body of every call: `message` is ready to show in the request's language, `code` is stable. */
 export const Problem = z
@@ -46,6 +47,11 @@ export const problems = {
     status: 429,
     fa: 'درخواست‌ها زیاد شد. {wait} دیگر دوباره امتحان کنید.',
     en: 'Too many requests. Try again in {wait}.',
+  },
+  'auth.work_needed': {
+    status: 429,
+    fa: 'برای این نام یا از این شبکه تلاش زیادی برای ورود می‌شود. {wait} دیگر دوباره امتحان کنید.',
+    en: 'Many sign-ins are being tried for this name or from this network. Try again in {wait}.',
   },
   'request.idempotency_key_missing': {
     status: 400,
@@ -151,7 +157,6 @@ export const problems = {
     en: 'Only the account’s owner can do this.',
   },
   'profile.pin_needed': { status: 422, fa: 'رمز این نمایه را بنویسید.', en: 'Write this profile’s PIN.' },
-  'profile.choose_first': { status: 409, fa: 'اول بگویید چه کسی تماشا می‌کند.', en: 'Say first who is watching.' },
   'profile.wrong_pin': { status: 422, fa: 'رمز نمایه درست نیست.', en: 'That PIN is not right.' },
   'profile.child': {
     status: 403,
@@ -178,33 +183,7 @@ export const problems = {
   'product.not_found': { status: 404, fa: 'چنین عنوانی نداریم.', en: 'We have no such title.' },
   'product.unavailable': { status: 204, fa: 'این فیلم فعلاً در دسترس نیست', en: 'This movie is currently unavailable' },
 
-  'playback.sign_in': { status: 401, fa: 'برای تماشا وارد شوید.', en: 'Sign in to watch.' },
-  'playback.buy': { status: 403, fa: 'برای تماشا، اول این فیلم را بخرید.', en: 'Buy this film to watch it.' },
-  'playback.region': { status: 403, fa: 'این فیلم در منطقهٔ شما در دسترس نیست.', en: 'not available in your region' },
-  'playback.not_now': { status: 403, fa: 'این فیلم در این زمان در دسترس نیست.', en: 'not available at this time' },
-  'playback.release_ended': {
-    status: 403,
-    fa: 'نمایش این فیلم به پایان رسیده است.',
-    en: 'release of this movie has ended',
-  },
-  'playback.plans': { status: 403, fa: 'این فیلم در اشتراک‌ها نیست.', en: 'plans not available for this movie' },
-  'playback.age': {
-    status: 403,
-    fa: 'این فیلم برای این نمایه نیست.',
-    en: 'This film is not for this profile.',
-  },
-  'playback.ended': { status: 403, fa: 'مهلت تماشای شما تمام شده است.', en: 'Your time to watch has ended.' },
-  'playback.no_preview': { status: 404, fa: 'این عنوان پیش‌پرده ندارد.', en: 'This title has no preview.' },
-  'playback.streaming_ip_invalid': {
-    status: 422,
-    fa: 'نشانی شبکهٔ شما تأیید نشد. دوباره امتحان کنید.',
-    en: 'Your network address could not be confirmed. Please try again.',
-  },
-  'playback.token_invalid': {
-    status: 403,
-    fa: 'این نشانی پخش دیگر معتبر نیست.',
-    en: 'This playback address is no longer valid.',
-  },
+  ...playbackProblems,
 
   'purchase.not_found': { status: 404, fa: 'چنین خریدی پیدا نشد.', en: 'There is no such purchase.' },
   'purchase.already_owned': { status: 409, fa: 'این فیلم از قبل مال شماست.', en: 'You already own this film.' },

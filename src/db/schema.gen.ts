@@ -71,9 +71,14 @@ export interface AuthCodes {
   expires_at: Timestamp;
   id: Generated<string>;
   purpose: string;
-  tries_left: Generated<number>;
   used_at: Timestamp | null;
   user_name: string;
+}
+
+export interface CodeTries {
+  code_id: string;
+  count: number;
+  holder: string;
 }
 
 export interface Credits {
@@ -191,6 +196,12 @@ export interface Favorites {
   profile_id: number;
 }
 
+export interface Films {
+  countries: Generated<string[]>;
+  product_id: number;
+  year: number;
+}
+
 export interface GatewayHealth {
   failures: Generated<number>;
   gateway: string;
@@ -276,6 +287,21 @@ export interface Images {
   path: string;
   width: number;
   widths: number[];
+}
+
+export interface KnownDevices {
+  created_at: Timestamp;
+  id: Generated<number>;
+  last_used_at: Timestamp;
+  member_id: string;
+  previous_hash: Buffer | null;
+  token_hash: Buffer;
+}
+
+export interface KnownNetworks {
+  last_used_at: Timestamp;
+  member_id: string;
+  network: string;
 }
 
 export interface LedgerAccounts {
@@ -482,7 +508,6 @@ export interface ProductGenres {
 
 export interface Products {
   age_rating: Generated<number>;
-  countries: Generated<string[]>;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   in_plans: Generated<boolean>;
@@ -505,7 +530,6 @@ export interface Products {
   title_fa: string;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
-  year: number;
 }
 
 export interface ProductStills {
@@ -541,6 +565,23 @@ export interface ProgrammeItems {
   product_kind: string;
 }
 
+export interface PurchaseLines {
+  amount: number;
+  details: Json;
+  discount: number;
+  offer_id: string;
+  position: number;
+  product_id: number | null;
+  purchasable: string;
+  purchase_id: string;
+  quantity: number;
+  title_en: string;
+  title_fa: string;
+  unit_price: number;
+  vat: number;
+  vat_percent: number;
+}
+
 export interface Purchases {
   amount: number;
   created_at: Timestamp;
@@ -569,8 +610,18 @@ export interface Purchases {
 
 export interface RateLimits {
   count: number;
+  ends_at: Timestamp;
   key: string;
   window_start: Timestamp;
+}
+
+export interface RefundLines {
+  amount: number;
+  position: number;
+  purchase_id: string;
+  quantity: number;
+  refund_id: string;
+  vat: number;
 }
 
 export interface Refunds {
@@ -605,6 +656,7 @@ export interface RememberTokens {
   member_id: string | null;
   purpose: string;
   token_hash: Buffer;
+  tries_left: Generated<number>;
   used_at: Timestamp | null;
   user_name: string;
 }
@@ -747,6 +799,7 @@ export interface DB {
   assets: Assets;
   audit_log: AuditLog;
   auth_codes: AuthCodes;
+  code_tries: CodeTries;
   credits: Credits;
   current_assets: CurrentAssets;
   debit_contracts: DebitContracts;
@@ -755,6 +808,7 @@ export interface DB {
   discount_codes: DiscountCodes;
   discount_uses: DiscountUses;
   favorites: Favorites;
+  films: Films;
   gateway_health: GatewayHealth;
   genres: Genres;
   gift_campaigns: GiftCampaigns;
@@ -762,6 +816,8 @@ export interface DB {
   gift_lots: GiftLots;
   home_slides: HomeSlides;
   images: Images;
+  known_devices: KnownDevices;
+  known_networks: KnownNetworks;
   ledger_accounts: LedgerAccounts;
   ledger_entries: LedgerEntries;
   ledger_postings: LedgerPostings;
@@ -786,8 +842,10 @@ export interface DB {
   products: Products;
   profiles: Profiles;
   programme_items: ProgrammeItems;
+  purchase_lines: PurchaseLines;
   purchases: Purchases;
   rate_limits: RateLimits;
+  refund_lines: RefundLines;
   refunds: Refunds;
   remember_tokens: RememberTokens;
   rights: Rights;

@@ -24,6 +24,7 @@ describe('display text', () => {
     ['می\u200c\u200d\u200cروم', 'می\u200cروم', 'several joiners are one half-space'],
     ['سل\u200dام', 'سلام', 'a joiner between joined letters does nothing'],
     ['a\u{e0061}\u{e0062}b', 'ab', 'hidden tag letters outside a flag'],
+    ['a\u202ab\u202bc\u202cd\u202de\u202ef', 'abcdef', 'every mark that turns the direction'],
     ['هـ', 'هـ', 'the abbreviation of هجری alone'],
     ['هـمه', 'همه', 'stretched inside a word'],
     ['۱۲\u200cتایی', '۱۲\u200cتایی', 'between a digit and its ending'],

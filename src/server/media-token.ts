@@ -1,36 +1,33 @@
 import type { Config } from './config.ts'
+import { claimsOf, type Opening, readClaims } from './opening.ts'
 import { deriveKey, isSignatureRight, sign } from './secrets.ts'
 
-/** What a media token opens: one asset, for one network address, until an instant. */
-export interface MediaGrant {
-  assetId: string
-  ip: string
-  expiresAt: Date
+function keyOf(config: Pick<Config, 'secret'>): Buffer {
+  return deriveKey(config.secret, 'media-token')
 }
 
-function textOf(assetId: string, ip: string, expiry: string): string {
-  return `${assetId}\n${ip}\n${expiry}`
+function textOf({ assetId, network }: Pick<Opening, 'assetId' | 'network'>, claims: string): string {
+  return `${assetId}\n${network}\n${claims}`
 }
 
 /**
- * The folder under which a player finds everything of an asset: `/media/t/{expiry}.{signature}/{asset}`.
+ * The folder under which a player finds everything of an asset: `/media/t/{claims}.{signature}/{asset}`.
  * The token is in the path, so that playlists hold no visitor's data and their relative addresses inherit it.
  */
-export function mediaFolder(config: Pick<Config, 'secret'>, grant: MediaGrant): string {
-  const expiry = Math.floor(grant.expiresAt.getTime() / 1000).toString(36)
-  const signature = sign(deriveKey(config.secret, 'media-token'), textOf(grant.assetId, grant.ip, expiry))
-  return `/media/t/${expiry}.${signature}/${grant.assetId}`
+export function mediaFolder(config: Pick<Config, 'secret'>, opening: Opening): string {
+  const claims = claimsOf(opening)
+  return `/media/t/${claims}.${sign(keyOf(config), textOf(opening, claims))}/${opening.assetId}`
 }
 
-/** Whether a token of a media address opens the asset for this address now. */
-export function isMediaTokenRight(
+/** What a token of a media address opened, if it is this asset for this address and not over; null otherwise. */
+export function readMediaToken(
   config: Pick<Config, 'secret'>,
   token: string,
-  asked: { assetId: string; ip: string; now: Date },
-): boolean {
-  const [expiry, signature] = token.split('.')
-  if (expiry === undefined || signature === undefined) return false
-  const seconds = Number.parseInt(expiry, 36)
-  if (!Number.isFinite(seconds) || seconds * 1000 <= asked.now.getTime()) return false
-  return isSignatureRight(deriveKey(config.secret, 'media-token'), textOf(asked.assetId, asked.ip, expiry), signature)
+  asked: { assetId: string; network: string; now: Date },
+): Opening | null {
+  const cut = token.lastIndexOf('.')
+  const text = token.slice(0, Math.max(0, cut))
+  const claims = readClaims(text, asked.now)
+  if (claims === null || !isSignatureRight(keyOf(config), textOf(asked, text), token.slice(cut + 1))) return null
+  return { ...claims, assetId: asked.assetId, network: asked.network }
 }

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { isWorkRight, readNonces } from '#lib/work.ts'
 import { ApiProblem, call, NetworkFailure } from './api.ts'
+import { onWork } from './at-work.ts'
 
 beforeEach(() => {
   vi.stubGlobal('window', { location: { pathname: '/en' }, localStorage: { getItem: () => null } })
@@ -55,4 +57,40 @@ test('every wait has an end: a line that stays silent is a line that is cut', as
   const asked = [ask(), ask(new AbortController().signal)]
   end.abort(new DOMException('too long', 'TimeoutError'))
   for (const one of asked) await expect(one).rejects.toThrow(NetworkFailure)
+})
+
+const seed = 'AbCdEfGhIjKlMnOpQrStUv'
+const asksForWork = () =>
+  Response.json(
+    { code: 'auth.work_needed', message: 'Try again in a minute.', request_id: 'r' },
+    { status: 429, headers: { 'parde-work': `${seed}.1790000000.6.s`, 'retry-after': '60' } },
+  )
+
+/** Answers in turn; what was sent in the header of work. */
+function answeringInTurn(...answers: Response[]) {
+  const worked: (string | null)[] = []
+  vi.stubGlobal('fetch', (_address: string, init: { headers: Headers }) => {
+    worked.push(init.headers.get('parde-work'))
+    return Promise.resolve(answers.shift())
+  })
+  return worked
+}
+
+test('work that is asked for is done and the call made again; the caller hears only the answer', async () => {
+  const told = vi.fn()
+  const stop = onWork(told)
+  const worked = answeringInTurn(asksForWork(), Response.json({ items: [] }))
+  expect(await ask()).toEqual({ items: [] })
+  stop()
+  expect(told).toHaveBeenCalledOnce()
+  expect(worked[0]).toBeNull()
+  const [task, nonces = ''] = worked[1]?.split(':') ?? []
+  expect(task).toBe(`${seed}.1790000000.6.s`)
+  expect(isWorkRight(seed, 6, readNonces(nonces) ?? [])).toBe(true)
+})
+
+test('who is asked for work again and again is told why at last', async () => {
+  const worked = answeringInTurn(asksForWork(), asksForWork(), asksForWork())
+  await expect(ask()).rejects.toMatchObject({ status: 429, code: 'auth.work_needed' })
+  expect(worked).toHaveLength(3)
 })

@@ -2,6 +2,7 @@ import type { CallKey, InputOf, OutputOf } from '#contract/api.ts'
 import type { Problem } from '#contract/problem.ts'
 import { localeOfPath } from '#lib/locale.ts'
 import { addressOf, bodyOf } from './api-address.ts'
+import { tellWork } from './at-work.ts'
 import { learnServerTime } from './server-time.ts'
 import { clearTheWay, standsInTheWay } from './session-door.ts'
 import { readToken } from './session.ts'
@@ -119,7 +120,7 @@ async function answerOf<K extends CallKey>(
     signal: options.signal ? AbortSignal.any([options.signal, end]) : end,
     keepalive: options.keepalive,
   }
-  const response = await send(address, init, options.signal)
+  const response = await sendWorking(address, init, options.signal)
   learnServerTime(response)
   if (!response.ok) {
     const problem: unknown = await response.json().catch(() => ({}))
@@ -147,6 +148,31 @@ async function bodyIn(response: Response, signal: AbortSignal | undefined): Prom
     throw new NetworkFailure('half an answer', { cause: error })
   }
 }
+
+const workHeader = 'parde-work'
+/** A task may run out or be refused once; whoever is asked again and again is told why. */
+const mostTasks = 2
+
+/** As `send`; work that the server asks for before it goes on is done without a word to the caller. */
+async function sendWorking(address: string, init: SentInit, withdrawn: AbortSignal | undefined): Promise<Response> {
+  let response = await send(address, init, withdrawn)
+  for (let tasks = 0; tasks < mostTasks && response.status === 429; tasks += 1) {
+    const task = response.headers.get(workHeader)
+    if (task === null) break
+    tellWork()
+    try {
+      const { workOn } = await import('./work.ts')
+      init.headers.set(workHeader, await workOn(task, init.signal))
+    } catch (error) {
+      if (withdrawn?.aborted) throw error
+      throw new NetworkFailure('the work was not done', { cause: error })
+    }
+    response = await send(address, init, withdrawn)
+  }
+  return response
+}
+
+type SentInit = RequestInit & { headers: Headers; signal: AbortSignal }
 
 async function send(address: string, init: RequestInit, withdrawn: AbortSignal | undefined): Promise<Response> {
   try {

@@ -8,6 +8,8 @@ import { signInVisitors } from './visitors.ts'
 
 /** Where the product under test answers, for the test processes; given from outside, nothing is started. */
 const ADDRESS = 'PARDE_E2E_URL'
+/** A data folder to start on, which is kept; without it every run has a fresh one. */
+const DATA_FOLDER = 'PARDE_E2E_DATA_DIR'
 const READY = 'Ready after'
 
 /** Only a house that never gets ready is given up on: how long it takes is measured elsewhere. */
@@ -46,25 +48,29 @@ async function furnished(address: string, product: Product): Promise<void> {
 export default async function startProduct(): Promise<() => Promise<void>> {
   const given = process.env[ADDRESS]
   if (given) return signInVisitors(given)
-  const dataDir = mkdtempSync(join(tmpdir(), 'parde-e2e-'))
+  const kept = process.env[DATA_FOLDER]
+  const dataDir = kept || mkdtempSync(join(tmpdir(), 'parde-e2e-'))
   const port = await freePort()
   const product = launchProduct({
     port,
     dataDir,
-    env: { DEMO_FILMS: '2', DEMO_FILM_HEIGHT: '360', TRUST_PROXY: '127.0.0.1', COUNTRY_HEADER: 'x-country' },
+    env: { DEMO_FILMS: '2', DEMO_FILM_HEIGHT: '240', TRUST_PROXY: '127.0.0.1', COUNTRY_HEADER: 'x-country' },
   })
   const takeDown = async () => {
     product.child.kill('SIGTERM')
     await product.ended()
-    rmSync(dataDir, { recursive: true, force: true })
+    if (!kept) rmSync(dataDir, { recursive: true, force: true })
   }
   try {
     const address = `http://localhost:${port}`
     await ready(product)
     await furnished(address, product)
     process.env[ADDRESS] = address
-    await signInVisitors(address)
-    return takeDown
+    const signOut = await signInVisitors(address)
+    return async () => {
+      await signOut()
+      await takeDown()
+    }
   } catch (error) {
     await takeDown()
     throw error

@@ -9,8 +9,11 @@ export interface Asked {
   body: string
 }
 
-/** `reset`: the connection breaks; `silence`: no answer comes. */
-export type Reply = { status?: number; body: object | string } | 'reset' | 'silence'
+/**
+ * `reset`: the connection breaks; `silence`: no answer comes. One that is `heldUntil` was decided when it was asked for and
+ * arrives later.
+ */
+export type Reply = { status?: number; body: object | string; heldUntil?: Promise<unknown> } | 'reset' | 'silence'
 
 /** A server that says what a test tells it to; each path has its answers in order, and the last one stays. */
 export async function answersOf() {
@@ -32,7 +35,9 @@ export async function answersOf() {
       const nothing = { status: 404, body: { name: 'RESOURCE_NOT_FOUND', message: '', debug_id: 'd404' } }
       const answer = reply ?? (url === '/v1/oauth2/token' ? { body: login } : nothing)
       const body = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body)
-      response.writeHead(answer.status ?? 200, { 'content-type': 'application/json' }).end(body)
+      const send = () => response.writeHead(answer.status ?? 200, { 'content-type': 'application/json' }).end(body)
+      if (reply?.heldUntil === undefined) send()
+      else void reply.heldUntil.then(send)
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -46,16 +46,14 @@ create unique index programme_items_one_shown on programme_items (product_id) wh
 create trigger site_changed after insert or update or delete or truncate on programme_items
   for each statement execute function tell_site_changed();
 
--- Every product with all that it is a part of, itself included.
+-- Every product with all that it is a part of, itself included. Written as one join: a condition on the product does not
+-- reach into a union, which would be made whole for each title.
 create view product_tree as
-  select id as product_id, id as within_id from products
-  union all
-  select id, parent_id from products where parent_id is not null
-  union all
-  select products.id, parents.parent_id
+  select products.id as product_id, within.id as within_id
   from products
-  join products parents on parents.id = products.parent_id
-  where parents.parent_id is not null;
+  left join products parents on parents.id = products.parent_id
+  cross join lateral (values (products.id), (products.parent_id), (parents.parent_id)) as within (id)
+  where within.id is not null;
 
 -- What a product plays when it is opened: a screening its film, anything else itself.
 create view what_plays as

@@ -9,7 +9,8 @@ export interface Chapter {
 }
 
 /** The chapters as gapless stretches from the beginning to the end; without chapters one stretch. */
-export function chaptersOf(markers: readonly MarkerSource[], durationMs: number): Chapter[] {
+export function chaptersOf(markers: readonly MarkerSource[], length: number | null): Chapter[] {
+  const durationMs = length ?? 0
   const starts = markers
     .filter((marker) => marker.kind === 'chapter' && marker.startMs >= 0 && marker.startMs < durationMs)
     .sort((a, b) => a.startMs - b.startMs)

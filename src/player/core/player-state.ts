@@ -5,6 +5,7 @@ import type { Quality } from './quality.ts'
 import { resumeStart } from './resume-policy.ts'
 import type { MarkerSource, PlayerSource, TextTrackSource } from './source.ts'
 import type { StoryboardTile } from './storyboard.ts'
+import type { LiveEdge, SharedClock } from './timeline.ts'
 
 /**
  * `idle`: poster, nothing loaded · `loading`: until the first frame · `active`: playing or paused ·
@@ -18,13 +19,21 @@ export interface PlaybackState {
   /** The picture stands still for want of data. */
   waiting: boolean
   positionMs: number
-  durationMs: number
+  /** Null while it is not known, and of what has no end. */
+  durationMs: number | null
   /** End of the buffered stretch that holds the position. */
   bufferedMs: number
   /** Where the film was taken up again; 0 when it began at the beginning. */
   resumedAtMs: number
   /** Width over height of the picture, known with the metadata. */
   aspect: number
+}
+
+export interface TimelineState {
+  /** Null of what is there as a whole: a film. */
+  live: LiveEdge | null
+  /** Null where everybody watches in their own time. */
+  clock: SharedClock | null
 }
 
 export interface VolumeState {
@@ -105,6 +114,7 @@ export interface RecoveryState {
 }
 
 export type PlayerState = PlaybackState &
+  TimelineState &
   VolumeState &
   QualityState &
   SpeedState &
@@ -126,7 +136,9 @@ export function initialPlayerState(source: PlayerSource): PlayerState {
     paused: true,
     waiting: false,
     positionMs: startOf(source),
-    durationMs: source.durationMs ?? 0,
+    durationMs: source.durationMs,
+    live: source.durationMs === null ? { edgeMs: 0, isAtEdge: true } : null,
+    clock: source.clock ?? null,
     bufferedMs: 0,
     resumedAtMs: 0,
     aspect: 16 / 9,

@@ -37,3 +37,11 @@ test('a position past the end is told as the end', () => {
   policy.note('tick', { positionMs: 0, durationMs: 1000, nowMs: 0 })
   expect(policy.note('ended', { positionMs: 1040.4, durationMs: 1000, nowMs: 9 })?.positionMs).toBe(1000)
 })
+
+test('of what has no end nothing is told: there is no place to take up again', () => {
+  const policy = createProgressPolicy()
+  const notes = (['tick', 'tick', 'pause', 'leave'] as const).map((event, i) =>
+    policy.note(event, { positionMs: 60_000 * i, durationMs: null, nowMs: 60_000 * i }),
+  )
+  expect(notes).toEqual([null, null, null, null])
+})

@@ -7,13 +7,16 @@ export interface ProgressPolicy {
    * Tells the policy what happened; it answers with the report to send, or null. `nowMs` is any clock that never
    * runs backwards. The order is free: a seek while paused, a leave after a pause.
    */
-  note(event: ProgressEvent, at: { positionMs: number; durationMs: number; nowMs: number }): ProgressReport | null
+  note(
+    event: ProgressEvent,
+    at: { positionMs: number; durationMs: number | null; nowMs: number },
+  ): ProgressReport | null
 }
 
 /**
  * When to report how far the viewer is: every ten seconds of playing, at once on pause, seek and end, and on leaving,
  * unless the very same position has already been told. Nothing is told before the first second is seen or while the
- * duration is unknown: a report of zero would wipe the kept position.
+ * duration is unknown or there is none: a report of zero would wipe the kept position.
  */
 export function createProgressPolicy(intervalMs: number = PROGRESS_INTERVAL_MS): ProgressPolicy {
   let lastSentAt = -Infinity
@@ -21,7 +24,7 @@ export function createProgressPolicy(intervalMs: number = PROGRESS_INTERVAL_MS):
   let hasStarted = false
   return {
     note(event, { positionMs, durationMs, nowMs }) {
-      if (!(durationMs > 0) || !Number.isFinite(positionMs)) return null
+      if (durationMs === null || !(durationMs > 0) || !Number.isFinite(positionMs)) return null
       if (!hasStarted) {
         if (event !== 'tick') return null
         hasStarted = true

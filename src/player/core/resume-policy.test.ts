@@ -10,7 +10,7 @@ test.each([
   [200_000, 100_000, 0],
   [-1, 100_000, 0],
   [Number.NaN, 100_000, 0],
-  [7_000, undefined, 7_000],
+  [7_000, null, 7_000],
 ])('left at %d of %s starts at %d', (left, duration, start) => {
   expect(resumeStart(left, duration)).toBe(start)
 })

@@ -1,3 +1,5 @@
+import type { SharedClock } from './timeline.ts'
+
 /** Language tag of a text track, for instance `fa` or `en`. */
 export interface TextTrackSource {
   id: string
@@ -26,7 +28,10 @@ export interface PlayerSource {
   posterUrl?: string
   /** Where the viewer left off. The resume rule (`resumeStart`) still decides whether it is used. */
   startAtMs: number
-  durationMs?: number
+  /** Null while it has no end: live. */
+  durationMs: number | null
+  /** Where everybody watches by one clock: a screening. */
+  clock?: SharedClock
   textTracks: TextTrackSource[]
   /** WebVTT file whose cues name pieces of picture sheets (`sheet.jpg#xywh=0,0,160,90`). */
   storyboardUrl?: string

@@ -37,6 +37,12 @@ test('settings are read and wrong ones ignored', () => {
   })
 })
 
+test('a cue that ends as it begins is never shown', () => {
+  expect(parseWebVtt('WEBVTT\n\n00:01.000 --> 00:01.000\nnever\n\n00:01.000 --> 00:01.001\nonce')).toMatchObject([
+    { payload: 'once' },
+  ])
+})
+
 test('a damaged cue is dropped and its neighbours live', () => {
   const file =
     'WEBVTT\n\n00:05.000 --> 00:04.000\nback\n\nxx --> yy\nbad\n\n00:06.000 --> 00:07.000\n\n00:08.000 --> 00:09.000\nok'

@@ -8,6 +8,12 @@ export function notify(store: Store<PlayerState>, kind: Notice['kind'], value = 
   store.set({ notice: { seq: (store.get().notice?.seq ?? 0) + 1, kind, value } })
 }
 
+/** What has no end has no middle either. */
+function seekToShare(share: number, actions: PlayerActions, store: Store<PlayerState>): void {
+  const { durationMs } = store.get()
+  if (durationMs !== null) actions.seekTo(share * durationMs)
+}
+
 /** Does what a shortcut means and says so. */
 export function dispatchShortcut(action: ShortcutAction, actions: PlayerActions, store: Store<PlayerState>): void {
   const say = (kind: Notice['kind'], value?: number) => notify(store, kind, value)
@@ -19,7 +25,7 @@ export function dispatchShortcut(action: ShortcutAction, actions: PlayerActions,
       actions.seekBy(action.seconds)
       return say('seek', action.seconds)
     case 'seek-to-share':
-      return actions.seekTo(action.share * store.get().durationMs)
+      return seekToShare(action.share, actions, store)
     case 'volume-by': {
       const volume = store.get().muted ? 0 : store.get().volume
       const next = Math.min(1, Math.max(0, volume + action.delta))

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { TitleInput } from '#contract/studio.ts'
+import { TitleInput } from '#contract/titles.ts'
 import { keptFilms, seedFile } from '#db/seed/catalog.ts'
 import type { DemoMovie, DemoStill } from '#db/seed/demo-movie.ts'
 import { outsidePlans } from '#db/seed/plans.ts'
@@ -113,7 +113,12 @@ export async function takeKeptFilm(core: Core, film: DemoFilm): Promise<void> {
   const kept = keptFilms.get(film.film)
   if (kept === undefined || (await hasRun(core.db, film.product, film.purpose))) return
   const { product: productId, purpose } = film
-  await startRunFromFile(core, { productId, purpose, fileName: `${film.film}-${keptHeight}.mp4`, file: kept })
+  await startRunFromFile(core, {
+    productId,
+    purpose,
+    fileName: `${film.film}-${keptHeight}.mp4`,
+    bytes: await readFile(kept),
+  })
 }
 
 /** Orders the drawing of a film, where nothing as good is there. `turn` counts from 0: lower ones are drawn first. */

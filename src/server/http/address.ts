@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 
 /** The visitor's address without the prefix that a dual-stack socket puts before IPv4. */
@@ -5,15 +6,25 @@ export function addressOf(request: FastifyRequest): string {
   return request.ip.replace(/^::ffff:(?=\d+\.)/i, '')
 }
 
+/** The first `count` of the eight groups of an IPv6 address, without leading zeros. */
+function firstGroups(ip: string, count: number): string {
+  const [head = '', tail = ''] = ip.split('::')
+  const [before, after] = [head, tail].map((part) => (part === '' ? [] : part.split(':'))) as [string[], string[]]
+  const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0')
+  const groups = [...before, ...zeros, ...after].slice(0, count)
+  return groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')
+}
+
 /**
  * Whom an address stands for where calls are counted: an IPv4 address for itself, an IPv6 one for its /64, of which every
  * household and every rented machine has all 2^64.
  */
 export function networkOf(ip: string): string {
-  if (!ip.includes(':')) return ip
-  const [head = '', tail = ''] = ip.split('::')
-  const [before, after] = [head, tail].map((part) => (part === '' ? [] : part.split(':'))) as [string[], string[]]
-  const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0')
-  const groups = [...before, ...zeros, ...after].slice(0, 4)
-  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
+  return ip.includes(':') ? `${firstGroups(ip, 4)}::/64` : ip
+}
+
+/** The neighbourhood of an address, which one tenant can hold whole: an IPv4 /24, an IPv6 /48. */
+export function blockOf(ip: string): string {
+  if (ip.includes(':')) return `${firstGroups(ip, 3)}::/48`
+  return isIP(ip) === 4 ? `${ip.slice(0, ip.lastIndexOf('.'))}.0/24` : ip
 }

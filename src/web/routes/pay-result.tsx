@@ -1,9 +1,9 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { MembersOnly } from '../features/accounts/members-only.tsx'
-import { isUuid } from '../features/payments/is-uuid.ts'
-import { Result } from '../features/payments/result.tsx'
-import { useResult } from '../features/payments/use-result.ts'
+import { isUuid } from '../is-uuid.ts'
+import { Result } from '../features/purchases/result.tsx'
+import { useResult } from '../features/purchases/use-result.ts'
 import { PageHead, type RouteHandle } from '../page-head.tsx'
 
 export const handle: RouteHandle = { alternate: true }

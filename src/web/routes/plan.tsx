@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { MembersOnly } from '../features/accounts/members-only.tsx'
-import { isUuid } from '../features/payments/is-uuid.ts'
+import { isUuid } from '../is-uuid.ts'
 import { PlanCheckout } from '../features/subscriptions/plan-checkout.tsx'
 import { usePlanOrder } from '../features/subscriptions/use-plan-order.ts'
 import { PageHead, type RouteHandle } from '../page-head.tsx'

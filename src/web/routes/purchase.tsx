@@ -1,8 +1,8 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { MembersOnly } from '../features/accounts/members-only.tsx'
-import { Checkout } from '../features/payments/checkout.tsx'
-import { useOrder } from '../features/payments/use-checkout.ts'
+import { Checkout } from '../features/purchases/checkout.tsx'
+import { useOrder } from '../features/purchases/use-checkout.ts'
 import { PageHead, type RouteHandle } from '../page-head.tsx'
 
 export const handle: RouteHandle = { alternate: true }

@@ -1,6 +1,15 @@
 import { basename } from 'node:path'
 import { readSource, type Source, type Tree } from './source.ts'
-import { featuresFolder, forbiddenNames, parts, physicalSheets, placesOfPackage, placesOfUse } from './walls.ts'
+import {
+  featuresFolder,
+  forbiddenNames,
+  parts,
+  physicalSheets,
+  placesOfPackage,
+  placesOfUse,
+  webDoors,
+  webFeaturesFolder,
+} from './walls.ts'
 
 /** One broken rule, with the file and what to do about it. */
 export type Violation = { rule: string; path: string; what: string }
@@ -13,8 +22,8 @@ function partOf(path: string): string | undefined {
     .sort((a, b) => b.length - a.length)[0]
 }
 
-function featureOf(path: string): string | undefined {
-  return path.startsWith(featuresFolder) ? path.slice(featuresFolder.length).split('/')[0] : undefined
+function featureOf(path: string, folder = featuresFolder): string | undefined {
+  return path.startsWith(folder) ? path.slice(folder.length).split('/')[0] : undefined
 }
 
 function isTest(path: string): boolean {
@@ -46,14 +55,32 @@ function doorsMissed(source: Source): Found[] {
   })
 }
 
-function circles(sources: Source[]): Found[] {
+/** A page opens what it needs; a feature of the web opens of another only what is a door there. */
+function webDoorsMissed(source: Source): Found[] {
+  const from = featureOf(source.path, webFeaturesFolder)
+  if (!from) return []
+  return source.imports.flatMap(({ target }) => {
+    const feature = featureOf(target, webFeaturesFolder)
+    if (!feature || feature === from) return []
+    const file = target.slice(`${webFeaturesFolder}${feature}/`.length)
+    if (webDoors[feature]?.includes(file)) return []
+    return [
+      {
+        path: source.path,
+        what: `${file} is no door of ${feature}: see webDoors, or ask for what it should hand over`,
+      },
+    ]
+  })
+}
+
+function circles(sources: Source[], folder: string): Found[] {
   const graph = new Map<string, Set<string>>()
   for (const { path, imports } of sources) {
-    const from = featureOf(path)
+    const from = featureOf(path, folder)
     if (!from) continue
     const reached = graph.get(from) ?? new Set()
     for (const { target } of imports) {
-      const to = featureOf(target)
+      const to = featureOf(target, folder)
       if (to && to !== from) reached.add(to)
     }
     graph.set(from, reached)
@@ -63,7 +90,7 @@ function circles(sources: Source[]): Found[] {
   const walk = (feature: string, way: string[]): void => {
     const at = way.indexOf(feature)
     if (at >= 0) {
-      found.push({ path: featuresFolder + feature, what: `a circle: ${[...way.slice(at), feature].join(' → ')}` })
+      found.push({ path: folder + feature, what: `a circle: ${[...way.slice(at), feature].join(' → ')}` })
       return
     }
     if (done.has(feature)) return
@@ -129,6 +156,7 @@ function migrationNumbers(paths: string[]): Found[] {
 const perSource: Record<string, (source: Source) => Found[]> = {
   walls: wallsBroken,
   doors: doorsMissed,
+  'web doors': webDoorsMissed,
   sql: (source) => misplacedUses(source, 'sql'),
   environment: (source) => misplacedUses(source, 'environment'),
   fetch: (source) => misplacedUses(source, 'fetch'),
@@ -148,7 +176,8 @@ export function violations(tree: Tree): Violation[] {
   const sheets = [...tree].filter(([path]) => /^src\/.*\.css$/.test(path))
   return [
     ...Object.entries(perSource).flatMap(([rule, check]) => found(rule, sources.flatMap(check))),
-    ...found('no circle', circles(sources)),
+    ...found('no circle', circles(sources, featuresFolder)),
+    ...found('no circle', circles(sources, webFeaturesFolder)),
     ...found(
       'logical styles',
       sheets.flatMap(([path, text]) => physicalCss(path, text)),
@@ -156,4 +185,18 @@ export function violations(tree: Tree): Violation[] {
     ...found('names', paths.filter((path) => /^src\/.*\.(ts|tsx|css)$/.test(path)).flatMap(wrongName)),
     ...found('migrations', migrationNumbers(paths)),
   ]
+}
+
+/** Doors of the web that no other feature comes through: each is a wall again, and leaves the list. */
+export function unusedWebDoors(tree: Tree): string[] {
+  const opened = new Set(
+    [...tree]
+      .filter(([path]) => /\.tsx?$/.test(path) && featureOf(path, webFeaturesFolder) !== undefined && !isTest(path))
+      .flatMap(([path, text]) => readSource(path, text).imports.map(({ target }) => ({ path, target })))
+      .filter(({ path, target }) => featureOf(path, webFeaturesFolder) !== featureOf(target, webFeaturesFolder))
+      .map(({ target }) => target),
+  )
+  return Object.entries(webDoors)
+    .flatMap(([feature, files]) => files.map((file) => `${webFeaturesFolder}${feature}/${file}`))
+    .filter((path) => !opened.has(path))
 }

@@ -31,6 +31,41 @@ export const parts: Record<string, string[]> = {
 
 export const featuresFolder = 'src/server/features/'
 
+export const webFeaturesFolder = 'src/web/features/'
+
+/**
+ * What a feature of the web opens to other features. It is named by file, and not by an `index.ts` as on the server:
+ * that would draw the whole feature, with its styles, into every page that needs a hook of it. Pages (`src/web/routes`)
+ * and the shell put features together, and may open any file.
+ */
+export const webDoors: Record<string, string[]> = {
+  accounts: [
+    'login-door.ts',
+    'login-flow.ts',
+    'login.css',
+    'shown-user-name.tsx',
+    'sign-out.ts',
+    'steps/devices.tsx',
+    'steps/legal-link.tsx',
+    'steps/verify.tsx',
+    'use-seconds-left.ts',
+    'use-submit.ts',
+  ],
+  catalog: ['product.ts'],
+  community: ['heart.tsx'],
+  discounts: ['discount-field.tsx', 'discount.css', 'use-discount.ts'],
+  gateways: [
+    'currency-choice.tsx',
+    'currency.ts',
+    'gateway-choice.tsx',
+    'leave-for-bank.ts',
+    'segments.css',
+    'use-busy-until-return.ts',
+  ],
+  purchases: ['order-sum.tsx', 'pay-desk.tsx', 'use-pay.ts'],
+  wallet: ['amount-field.tsx', 'balance.ts', 'typed-amount.ts', 'wallet-share.ts'],
+}
+
 /** Where a thing that is forbidden in the rest of `src` has its place. A path that ends in `/` means all below it. */
 export type Places = { uses: RegExp; places: RegExp[]; why: string }
 

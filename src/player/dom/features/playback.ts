@@ -20,7 +20,7 @@ function bufferedEnd(media: HTMLVideoElement): number {
   return currentTime * 1000
 }
 
-function durationMs(media: HTMLVideoElement, known: number): number {
+function durationMs(media: HTMLVideoElement, known: number | null): number | null {
   return Number.isFinite(media.duration) && media.duration > 0 ? media.duration * 1000 : known
 }
 
@@ -83,7 +83,7 @@ export const playback: Feature<PlaybackActions> = {
     }
     const seekTo = (positionMs: number) => {
       const { phase, durationMs: length } = store.get()
-      const target = Math.max(0, length > 0 ? Math.min(positionMs, length) : positionMs)
+      const target = Math.max(0, length === null ? positionMs : Math.min(positionMs, length))
       if (phase === 'idle') return begin(target)
       if (phase === 'failed' || phase === 'loading') return
       store.set({ positionMs: target })

@@ -13,9 +13,11 @@ function TimeLabel() {
   return (
     <span className="pl-time" data-testid="player-time">
       <bdi>{formatTime(seconds * 1000, locale)}</bdi>{' '}
-      <span>
-        / <bdi>{formatTime(durationMs, locale)}</bdi>
-      </span>
+      {durationMs !== null && (
+        <span>
+          / <bdi>{formatTime(durationMs, locale)}</bdi>
+        </span>
+      )}
     </span>
   )
 }

@@ -21,7 +21,7 @@ function Stretch({ chapter, durationMs }: { chapter: Chapter; durationMs: number
 export function SeekBar() {
   const { controller, labels, locale } = usePlayer()
   const { store } = controller
-  const durationMs = usePlayerState((state) => state.durationMs)
+  const durationMs = usePlayerState((state) => state.durationMs ?? 0)
   const markers = usePlayerState((state) => state.markers)
   const seconds = usePlayerState((state) => Math.floor(state.positionMs / 1000))
   const { previewMs, dragMs, handlers } = useSeekBar()
@@ -30,7 +30,7 @@ export function SeekBar() {
   useLayoutEffect(() => {
     const draw = () => {
       const { positionMs, bufferedMs, durationMs: length } = store.get()
-      const share = (ms: number) => String(length > 0 ? Math.min(1, ms / length) : 0)
+      const share = (ms: number) => String(length !== null && length > 0 ? Math.min(1, ms / length) : 0)
       ref.current?.style.setProperty('--pl-played', share(dragMs ?? positionMs))
       ref.current?.style.setProperty('--pl-buffered', share(bufferedMs))
     }

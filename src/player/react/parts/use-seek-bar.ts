@@ -46,12 +46,14 @@ function usePreview() {
 /** Pointing, dragging and keys on the seek bar. `previewMs` is the moment pointed at; `dragMs` the head while dragged. */
 export function useSeekBar() {
   const { store } = usePlayer().controller
+  // 0 where there is no end to point at
+  const lengthMs = () => store.get().durationMs ?? 0
   const act = useAct()
   const { previewMs, show, hide } = usePreview()
   const [dragMs, setDragMs] = useState<number | null>(null)
   const momentAt = (event: PointerEvent<HTMLElement>) => {
     const box = event.currentTarget.getBoundingClientRect()
-    return Math.min(1, Math.max(0, (event.clientX - box.left) / box.width)) * store.get().durationMs
+    return Math.min(1, Math.max(0, (event.clientX - box.left) / box.width)) * lengthMs()
   }
   const stop = () => {
     setDragMs(null)
@@ -59,13 +61,13 @@ export function useSeekBar() {
   }
   const handlers = {
     onPointerDown(event: PointerEvent<HTMLElement>) {
-      if (event.button !== 0 || store.get().durationMs <= 0) return
+      if (event.button !== 0 || lengthMs() <= 0) return
       event.currentTarget.setPointerCapture(event.pointerId)
       setDragMs(momentAt(event))
       show(momentAt(event))
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
-      if (store.get().durationMs <= 0) return
+      if (lengthMs() <= 0) return
       if (dragMs !== null) setDragMs(momentAt(event))
       act((actions) => actions.wakeControls())
       show(momentAt(event))
@@ -81,7 +83,7 @@ export function useSeekBar() {
     onPointerLeave: () => dragMs === null && hide(),
     onBlur: hide,
     onKeyDown(event: KeyboardEvent<HTMLElement>) {
-      const target = keyTarget(event, store.get().positionMs, store.get().durationMs)
+      const target = lengthMs() > 0 ? keyTarget(event, store.get().positionMs, lengthMs()) : undefined
       if (target === undefined || event.ctrlKey || event.altKey || event.metaKey) return
       event.preventDefault()
       act((actions) => actions.seekTo(target))

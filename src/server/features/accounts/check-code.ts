@@ -2,19 +2,24 @@ import type { Tx } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Core } from '../../core.ts'
 import { fail, failFields } from '../../fail.ts'
-import { lockLastCode, spendTry, useCode } from './code-queries.ts'
+import { networkOf } from '../../http/address.ts'
+import { type Admission, admit } from './admission/admit.ts'
+import type { Caller } from './admission/caller.ts'
+import { countStranger } from './admission/crowd.ts'
+import { standingOf } from './admission/known.ts'
+import { countCodeTry, lastCode, lockLastCode, readCodeTries, useCode } from './code-queries.ts'
 import { hashCode, isCodeRight, readCode } from './codes.ts'
-import { limit } from './limits.ts'
+import { forget, limit } from './limits.ts'
 import { readUserName } from './read-user-name.ts'
-import { holdRememberToken, spendRememberToken } from './remember-tokens.ts'
-import type { CodePurpose } from './rules.ts'
+import { holdRememberToken, opensStep, spendRememberToken, spendTry } from './remember-tokens.ts'
+import { type CodePurpose, codeTries } from './rules.ts'
 
 export interface CodeTry {
   userName: string
   code: string
   rememberToken: string
   purpose: CodePurpose
-  ip: string
+  caller: Caller
   /** For a code about an account: whose it has to be, and how that member is held, which comes before the token. */
   of?: { memberId: string; hold: (tx: Tx, memberId: string) => Promise<unknown> }
   /** What has to be held before the code: a deletion holds the member first, and then the codes of the name. */
@@ -34,8 +39,9 @@ type Outcome<T> =
   | { kind: 'closed' }
 
 /**
- * Checks a code of one purpose and, when it is right, does `then` with the same commit. A wrong one costs a try and leaves
- * the remember token open; the right one closes both. What a try costs is committed before the refusal is thrown.
+ * Checks a code of one purpose and, when it is right, does `then` with the same commit. A wrong one costs the remember token
+ * and whoever tries (a device, an address) one of five tries, and nobody else; the right one closes code and token. What
+ * a try costs is committed before the refusal is thrown.
  * Fails with `auth.wrong_code`, `auth.code_used_up`, `auth.code_expired` or `auth.remember_token_invalid`.
  */
 export async function checkCode<T>(
@@ -46,10 +52,12 @@ export async function checkCode<T>(
   const userName = readUserName(given.userName).normal
   const code = readCode(given.code)
   if (code === null) failFields({ code: [{ fa: 'کد شش رقم است.', en: 'The code has six digits.' }] })
-  await limit(core, { 'verify.address': given.ip, 'verify.total': '' })
-  const outcome = await transaction(core.db, (tx) => tryCode(tx, core, { ...given, userName, code }, then))
+  const counted = await countTry(core, { ...given, userName })
+  const { holder } = counted
+  const outcome = await transaction(core.db, (tx) => tryCode(tx, core, { ...given, userName, code, holder }, then))
   switch (outcome.kind) {
     case 'right':
+      await counted.succeed()
       return outcome.result
     case 'closed':
       return fail('auth.remember_token_invalid')
@@ -60,10 +68,43 @@ export async function checkCode<T>(
   }
 }
 
+/**
+ * Counts a try before it is made. Who has no step of this name is counted by address alone: nothing is kept for a name
+ * that somebody makes up.
+ */
+async function countTry(core: Core, given: CodeTry): Promise<Held> {
+  const { userName, purpose, caller, of } = given
+  const step = { userName, purpose: `verify_${purpose}` } as const
+  const isOpen = await opensStep(core.db, given.rememberToken, step, core.clock.now())
+  const sent = isOpen ? await lastCode(core.db, userName, purpose) : undefined
+  if (sent === undefined || sent.expires_at <= core.clock.now()) {
+    await countStranger(core, 'verify', caller.ip)
+    return fail(isOpen ? 'auth.code_expired' : 'auth.remember_token_invalid')
+  }
+  return of === undefined ? admitByName(core, userName, caller) : admitMember(core, of)
+}
+
+/** A try that was let through, and whose it is besides the remember token's: a device's, an address's, a member's. */
+interface Held extends Admission {
+  holder: string
+}
+
+async function admitByName(core: Core, userName: string, caller: Caller): Promise<Held> {
+  const standing = await standingOf(core, userName, caller)
+  const admission = await admit(core, { door: 'verify', userName, caller, standing })
+  return { ...admission, holder: standing.deviceId ?? networkOf(caller.ip) }
+}
+
+async function admitMember(core: Core, { memberId }: { memberId: string }): Promise<Held> {
+  const hits = { 'verify.member': memberId }
+  await limit(core, hits)
+  return { succeed: () => forget(core, hits), holder: memberId }
+}
+
 async function tryCode<T>(
   tx: Tx,
   core: Core,
-  given: CodeTry,
+  given: CodeTry & { holder: string },
   then: (tx: Tx, proven: Proven) => Promise<T>,
 ): Promise<Outcome<T>> {
   const now = core.clock.now()
@@ -74,9 +115,13 @@ async function tryCode<T>(
   if (step === null || (of !== undefined && step.memberId !== of.memberId)) return { kind: 'closed' }
   const sent = await lockLastCode(tx, userName, purpose)
   if (sent === undefined || sent.expires_at <= now) return { kind: 'expired' }
-  if (sent.tries_left === 0) return { kind: 'wrong', triesLeft: 0 }
+  // the code is held: of many tries at once each sees what those before it have cost
+  const tried = { codeId: sent.id, holder: given.holder }
+  if (step.triesLeft === 0 || (await readCodeTries(tx, tried)) >= codeTries) return { kind: 'wrong', triesLeft: 0 }
   if (!isCodeRight(sent.code_hash, hashCode(core.config.secret, sent.id, given.code))) {
-    return { kind: 'wrong', triesLeft: await spendTry(tx, sent.id) }
+    // asking again for a code that is on its way brings another token, and no more tries
+    const spent = await countCodeTry(tx, tried)
+    return { kind: 'wrong', triesLeft: Math.min(await spendTry(tx, given.rememberToken), codeTries - spent) }
   }
   await useCode(tx, sent.id, now)
   await spendRememberToken(tx, given.rememberToken, now)

@@ -19,7 +19,7 @@ export function lockLastCode(tx: Tx, userName: string, purpose: string) {
 function openCodes(db: Db | Tx, userName: string, purpose: string) {
   return db
     .selectFrom('auth_codes')
-    .select(['id', 'code_hash', 'tries_left', 'created_at', 'expires_at'])
+    .select(['id', 'code_hash', 'created_at', 'expires_at'])
     .where('user_name', '=', userName)
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
@@ -34,7 +34,6 @@ export async function replaceCode(
     user_name: string
     purpose: string
     code_hash: Buffer
-    tries_left: number
     created_at: Date
     expires_at: Date
   },
@@ -53,16 +52,6 @@ export async function useCode(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.updateTable('auth_codes').set({ used_at: now }).where('id', '=', id).execute()
 }
 
-export async function spendTry(tx: Tx, id: string): Promise<number> {
-  const row = await tx
-    .updateTable('auth_codes')
-    .set((eb) => ({ tries_left: eb('tries_left', '-', 1) }))
-    .where('id', '=', id)
-    .returning('tries_left')
-    .executeTakeFirstOrThrow()
-  return row.tries_left
-}
-
 /** For the job that delivers it: whom to, and whether it is still wanted. */
 export function readCodeForDelivery(db: Db, id: string) {
   return db
@@ -70,4 +59,28 @@ export function readCodeForDelivery(db: Db, id: string) {
     .select(['user_name', 'purpose', 'expires_at', 'used_at'])
     .where('id', '=', id)
     .executeTakeFirst()
+}
+
+/** How often one holder (a device, an address, a member) has tried a code in vain. The caller holds the code. */
+export async function readCodeTries(tx: Tx, tried: { codeId: string; holder: string }): Promise<number> {
+  const row = await tx
+    .selectFrom('code_tries')
+    .select('count')
+    .where('code_id', '=', tried.codeId)
+    .where('holder', '=', tried.holder)
+    .executeTakeFirst()
+  return row?.count ?? 0
+}
+
+/** Counts one more; how many it is now. */
+export async function countCodeTry(tx: Tx, tried: { codeId: string; holder: string }): Promise<number> {
+  const row = await tx
+    .insertInto('code_tries')
+    .values({ code_id: tried.codeId, holder: tried.holder, count: 1 })
+    .onConflict((found) =>
+      found.columns(['code_id', 'holder']).doUpdateSet((eb) => ({ count: eb('code_tries.count', '+', 1) })),
+    )
+    .returning('count')
+    .executeTakeFirstOrThrow()
+  return row.count
 }

@@ -5,7 +5,10 @@ import type { UserName } from '#lib/user-name.ts'
 import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
 import { checkCode } from './check-code.ts'
-import { limit } from './limits.ts'
+import type { Caller } from './admission/caller.ts'
+import { countStranger } from './admission/crowd.ts'
+import { admit } from './admission/admit.ts'
+import { standingOf } from './admission/known.ts'
 import { findMember, lockMember } from './member-queries.ts'
 import { readUserName } from './read-user-name.ts'
 import { registerMember } from './register-member.ts'
@@ -25,11 +28,13 @@ const profileNames: Record<Locale, string> = { fa: 'من', en: 'Me' }
  */
 export async function askGiftCode(
   core: Core,
-  to: { userName: string; about: string; ip: string; locale: Locale },
+  to: { userName: string; about: string; caller: Caller; locale: Locale },
 ): Promise<CodeOnItsWay & { userName: string }> {
   const userName = readUserName(to.userName).normal
-  await limit(core, { 'init.address': to.ip, 'init.total': '' })
-  const sent = await sendCode(core, { userName, purpose: `gift:${to.about}`, ip: to.ip, locale: to.locale })
+  const { caller, locale } = to
+  const standing = await standingOf(core, userName, caller)
+  await admit(core, { door: 'init', userName, caller, standing })
+  const sent = await sendCode(core, { userName, purpose: `gift:${to.about}`, caller, standing, locale })
   return { userName, ...sent }
 }
 
@@ -56,13 +61,13 @@ export async function comeInByCode<T>(
   const step = await readStep(core.db, given.rememberToken, core.clock.now())
   const [, about] = /^verify_gift:(.+)$/.exec(step?.purpose ?? '') ?? []
   if (about === undefined) {
-    await limit(core, { 'verify.address': given.visitor.ip, 'verify.total': '' })
+    await countStranger(core, 'verify', given.visitor.ip)
     fail('auth.remember_token_invalid')
   }
   const purpose: CodePurpose = `gift:${about}`
   const held = (tx: Tx) => holdByName(tx, userName.normal)
   const { code, rememberToken, visitor } = given
-  const codeTry = { userName: given.userName, code, rememberToken, purpose, ip: visitor.ip, first: held }
+  const codeTry = { userName: given.userName, code, rememberToken, purpose, caller: visitor, first: held }
   return checkCode(core, codeTry, async (tx) => {
     const memberId = await memberOf(tx, userName, given.locale, core.clock.now())
     const place = await takePlace(tx, core, { userName: userName.normal, memberId, visitor })

@@ -1,7 +1,8 @@
 import type { Locale } from '#lib/locale.ts'
 import type { Core } from '../../core.ts'
-import { limit } from './limits.ts'
-import { findMember } from './member-queries.ts'
+import { admit } from './admission/admit.ts'
+import type { Caller } from './admission/caller.ts'
+import { standingOf } from './admission/known.ts'
 import { readUserName } from './read-user-name.ts'
 import { type CodeOnItsWay, sendCode } from './send-code.ts'
 
@@ -11,16 +12,19 @@ import { type CodeOnItsWay, sendCode } from './send-code.ts'
  */
 export async function forgetPassword(
   core: Core,
-  input: { userName: string; ip: string; locale: Locale },
+  input: { userName: string; caller: Caller; locale: Locale },
 ): Promise<CodeOnItsWay> {
   const userName = readUserName(input.userName).normal
-  await limit(core, { 'init.address': input.ip, 'init.total': '' })
-  const member = await findMember(core.db, userName)
+  const { caller, locale } = input
+  const standing = await standingOf(core, userName, caller)
+  await admit(core, { door: 'init', userName, caller, standing })
+  const { member } = standing
   return sendCode(core, {
     userName,
     purpose: member === undefined ? 'register' : 'reset',
     memberId: member?.id ?? null,
-    ip: input.ip,
-    locale: input.locale,
+    caller,
+    standing,
+    locale,
   })
 }

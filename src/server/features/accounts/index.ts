@@ -1,6 +1,7 @@
 /** The door of the feature: sign-in, registration, sessions, and who a call comes from. */
 export { authenticate, viewerOfSession, whyRefused } from './authenticate.ts'
 export { type Arrival, askGiftCode, comeInAgain, comeInByCode } from './come-in-by-code.ts'
+export { callerOf } from './admission/caller.ts'
 export { readCode } from './codes.ts'
 export { limit } from './limits.ts'
 export { hashPassword } from './password.ts'

@@ -6,7 +6,7 @@ import type { Core } from '../../core.ts'
 import { hashCode, newCode, sealCode } from './codes.ts'
 import { deliverCode } from './jobs.ts'
 import { replaceCode } from './code-queries.ts'
-import { codeLifeMs, type CodePurpose, codeTries, resendAfterMs } from './rules.ts'
+import { codeLifeMs, type CodePurpose, resendAfterMs } from './rules.ts'
 
 export interface SentCode {
   expiresAt: Date
@@ -30,7 +30,6 @@ export async function issueCode(
     user_name: to.userName,
     purpose: to.purpose,
     code_hash: hashCode(secret, id, code),
-    tries_left: codeTries,
     created_at: now,
     expires_at: expiresAt,
   })

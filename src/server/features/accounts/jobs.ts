@@ -13,7 +13,8 @@ export const deliverCode = job('accounts.deliver_code', {
 
 /** Deletes codes, tokens, counters and sessions that time has made useless. */
 export const sweepAccounts = job('accounts.sweep', { payload: z.object({}), retryLimit: 1, policy: 'short' })
-schedule(sweepAccounts, '40 4 * * *')
+// counters of strangers come and go by the hour
+schedule(sweepAccounts, '40 * * * *')
 
 /** Tells a member by SMS or mail what happened to the account. To whom and what is sealed. */
 export const notifyMember = job('accounts.notify_member', {

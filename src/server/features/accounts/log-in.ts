@@ -2,9 +2,10 @@ import type { Tx } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
-import { forget, limit, passwordTries } from './limits.ts'
+import { admit } from './admission/admit.ts'
+import { standingOf } from './admission/known.ts'
 import { isPasswordRight } from './password.ts'
-import { findMember, lockMember } from './member-queries.ts'
+import { lockMember } from './member-queries.ts'
 import { readUserName } from './read-user-name.ts'
 import type { Visitor } from './sessions.ts'
 import { type LoggedIn, takePlace } from './take-place.ts'
@@ -15,15 +16,15 @@ export async function logIn(
   input: { userName: string; password: string; visitor: Visitor },
 ): Promise<LoggedIn> {
   const userName = readUserName(input.userName).normal
-  const { ip } = input.visitor
-  const tries = passwordTries(userName, ip)
-  await limit(core, { ...tries, 'login.address': ip, 'login.total': '' })
-  const member = await findMember(core.db, userName)
+  const caller = input.visitor
+  const standing = await standingOf(core, userName, caller)
+  const { member } = standing
+  const admission = await admit(core, { door: 'login', userName, caller, standing })
   const right = await isPasswordRight(member?.password_hash ?? null, input.password)
   if (member === undefined || !right) fail('auth.wrong_password')
   const outcome = await transaction(core.db, (tx) => letIn(tx, core, { userName, member, visitor: input.visitor }))
   if (outcome === null) fail('auth.wrong_password')
-  await forget(core, tries)
+  await admission.succeed()
   return outcome
 }
 

@@ -133,23 +133,3 @@ describe('over two servers', () => {
     expect((await house.logIn(userName)).status).toBe(200)
   })
 })
-
-describe('limits in total', () => {
-  it('hold for logins and for codes, whoever asks and from wherever', async () => {
-    const { userName } = await house.holder()
-    const fill = (key: string, count: number) =>
-      t.db
-        .insertInto('rate_limits')
-        .values({ key, window_start: clock.now(), count })
-        .onConflict((found) => found.column('key').doUpdateSet({ count, window_start: clock.now() }))
-        .execute()
-    await fill('login.total:', 1200)
-    expect(await house.logIn(userName, { ip: '203.0.113.5' })).toMatchObject({ status: 429 })
-    await fill('code.total:', 6000)
-    expect(await post('/auth/resend-code', { user_name: userName }, { ip: '203.0.113.6' })).toMatchObject({
-      status: 429,
-    })
-    clock.advance(minutes(1))
-    expect((await house.logIn(userName)).status).toBe(200)
-  })
-})

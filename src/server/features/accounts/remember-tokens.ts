@@ -5,12 +5,13 @@ import {
   findOpenStep,
   insertRememberToken,
   lockOpenStep,
+  spendStepTry,
   type StepRow,
   useDeviceRequestsOf,
   useRememberToken,
   useStepsOf,
 } from './step-queries.ts'
-import { rememberTokenLifeMs, type StepPurpose } from './rules.ts'
+import { codeTries, rememberTokenLifeMs, type StepPurpose } from './rules.ts'
 
 export interface Step {
   userName: string
@@ -20,6 +21,8 @@ export interface Step {
 /** A step as its token tells it. `memberId` is null where there is no account yet. */
 export interface OpenStep extends Step {
   memberId: string | null
+  /** Of codes: they belong to the step, so that nobody uses up another's. */
+  triesLeft: number
 }
 
 /** A token that opens one step for one user name (and, where there is one, one account), once, within 15 minutes. */
@@ -36,15 +39,17 @@ export async function issueRememberToken(
     member_id: step.memberId ?? null,
     created_at: now,
     expires_at: after(now, rememberTokenLifeMs),
+    tries_left: codeTries,
   })
   return token
 }
 
-type Found = Pick<StepRow, 'user_name' | 'purpose' | 'member_id'> | undefined
+type Found = Pick<StepRow, 'user_name' | 'purpose' | 'member_id' | 'tries_left'> | undefined
 
 function openStep(row: Found): OpenStep | null {
   if (row === undefined) return null
-  return { userName: row.user_name, purpose: row.purpose as StepPurpose, memberId: row.member_id }
+  const { user_name: userName, member_id: memberId, tries_left: triesLeft } = row
+  return { userName, purpose: row.purpose as StepPurpose, memberId, triesLeft }
 }
 
 function ifFor(step: Step, open: OpenStep | null): OpenStep | null {
@@ -64,6 +69,11 @@ export async function opensStep(db: Db, token: string, step: Step, now: Date): P
 /** Holds the token until the transaction ends; null when it does not open this step. Then `spendRememberToken`. */
 export async function holdRememberToken(tx: Tx, token: string, step: Step, now: Date): Promise<OpenStep | null> {
   return ifFor(step, openStep(await lockOpenStep(tx, hashToken(token), now)))
+}
+
+/** Counts a wrong code against the step that the caller holds; how many tries it has left. */
+export function spendTry(tx: Tx, token: string): Promise<number> {
+  return spendStepTry(tx, hashToken(token))
 }
 
 export function spendRememberToken(tx: Tx, token: string, now: Date): Promise<void> {

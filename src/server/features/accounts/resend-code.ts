@@ -3,7 +3,8 @@ import type { Locale } from '#lib/locale.ts'
 import type { Core } from '../../core.ts'
 import { fail, failTooMany } from '../../fail.ts'
 import { issueCode, secondsUntilResend } from './issue-code.ts'
-import { limit } from './limits.ts'
+import type { Caller } from './admission/caller.ts'
+import { standingOf } from './admission/known.ts'
 import { lastCode, lockCodes } from './code-queries.ts'
 import { readUserName } from './read-user-name.ts'
 import {
@@ -14,7 +15,7 @@ import {
   spendRememberToken,
 } from './remember-tokens.ts'
 import type { CodePurpose } from './rules.ts'
-import type { CodeOnItsWay } from './send-code.ts'
+import { type CodeOnItsWay, countMessage } from './send-code.ts'
 
 type Outcome = { kind: 'sent'; sent: CodeOnItsWay } | { kind: 'too_soon'; seconds: number } | { kind: 'closed' }
 
@@ -24,7 +25,7 @@ type Outcome = { kind: 'sent'; sent: CodeOnItsWay } | { kind: 'too_soon'; second
  */
 export async function resendCode(
   core: Core,
-  input: { userName: string; rememberToken: string; ip: string; locale: Locale },
+  input: { userName: string; rememberToken: string; caller: Caller; locale: Locale },
 ): Promise<CodeOnItsWay> {
   const userName = readUserName(input.userName).normal
   const now = core.clock.now()
@@ -34,7 +35,9 @@ export async function resendCode(
   const last = await lastCode(core.db, userName, purpose)
   const wait = last === undefined ? 0 : secondsUntilResend(last.created_at, now)
   if (wait > 0) failTooMany(wait, 'auth.resend_too_soon')
-  await limit(core, { 'code.name': userName, 'code.address': input.ip, 'code.total': '' })
+  const { caller } = input
+  const standing = await standingOf(core, userName, caller)
+  await countMessage(core, { userName, purpose, memberId: step.memberId, caller, standing })
 
   const outcome = await transaction(core.db, async (tx): Promise<Outcome> => {
     if ((await holdRememberToken(tx, input.rememberToken, step, now)) === null) return { kind: 'closed' }

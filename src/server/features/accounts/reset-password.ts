@@ -2,7 +2,9 @@ import { transaction } from '#db/transaction.ts'
 import type { Core } from '../../core.ts'
 import { fail, failFields } from '../../fail.ts'
 import type { SignedIn } from './cross-login.ts'
-import { forget, limit, passwordTries } from './limits.ts'
+import { forgetPasswordTries } from './admission/admit.ts'
+import { forgetKnown } from './admission/known-queries.ts'
+import { limit } from './limits.ts'
 import { lockMember, setPassword } from './member-queries.ts'
 import { hashPassword, newPasswordFaults } from './password.ts'
 import { readUserName } from './read-user-name.ts'
@@ -12,7 +14,7 @@ import { openSession, type Visitor } from './sessions.ts'
 
 /**
  * Sets a new password after the code of a forgotten one, also for a member who never had any. Every session ends, every
- * step that was begun closes, and this device is signed in.
+ * step that was begun closes, every known device is forgotten, and this one is signed in.
  */
 export async function resetPassword(
   core: Core,
@@ -37,10 +39,11 @@ export async function resetPassword(
     await setPassword(tx, memberId, passwordHash)
     await endSessionsOf(tx, memberId, { reason: 'password_changed', now })
     await closeSteps(tx, memberId, now)
+    await forgetKnown(tx, memberId)
     return { memberId, session: await openSession(tx, memberId, visitor, now) }
   })
   if (done === null) fail('auth.remember_token_invalid')
   // who was locked out by wrong tries has a password that is known again
-  await forget(core, passwordTries(userName, visitor.ip))
+  await forgetPasswordTries(core, userName, visitor.ip)
   return done
 }

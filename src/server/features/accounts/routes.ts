@@ -2,6 +2,7 @@ import { authInit, authResendCode, authVerify, getMe } from '#contract/accounts.
 import type { Locale } from '#lib/locale.ts'
 import { type Api, type Context, ok } from '../../api.ts'
 import type { Regions } from '../../http/region.ts'
+import { callerOf } from './admission/caller.ts'
 import { registerAddresses } from './addresses/routes.ts'
 import { forgetPassword } from './forget-password.ts'
 import { registerHandover } from './handover/routes.ts'
@@ -28,8 +29,9 @@ export function registerAccounts(api: Api, regions: Regions, pictures: PictureDo
 }
 
 function mountCodes({ core, mount }: Api): void {
-  mount(authInit, async ({ body }, { ip, locale }) => {
-    const { next, userName, rememberToken, code } = await start(core, { userName: body.user_name, ip, locale })
+  mount(authInit, async ({ body }, context) => {
+    const call = { userName: body.user_name, caller: callerOf(context), locale: context.locale }
+    const { next, userName, rememberToken, code } = await start(core, call)
     return ok({
       next,
       remember_token: rememberToken,
@@ -39,8 +41,9 @@ function mountCodes({ core, mount }: Api): void {
     })
   })
 
-  mount(authResendCode, async ({ body }, { ip, locale }) => {
-    const call = { userName: body.user_name, ip, locale }
+  mount(authResendCode, async ({ body }, context) => {
+    const { locale } = context
+    const call = { userName: body.user_name, caller: callerOf(context), locale }
     const { code, rememberToken } = await (body.remember_token === undefined
       ? forgetPassword(core, call)
       : resendCode(core, { ...call, rememberToken: body.remember_token }))
@@ -53,8 +56,9 @@ function mountCodes({ core, mount }: Api): void {
     })
   })
 
-  mount(authVerify, async ({ body }, { ip }) => {
-    const call = { userName: body.user_name, code: body.code, rememberToken: body.remember_token, ip }
+  mount(authVerify, async ({ body }, context) => {
+    const { user_name: userName, code, remember_token: given } = body
+    const call = { userName, code, rememberToken: given, caller: callerOf(context) }
     const { next, rememberToken } = await verifyCode(core, call)
     return ok({ next, remember_token: rememberToken })
   })

@@ -1,8 +1,12 @@
 import type { Db, Tx } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
+import { after, seconds } from '#lib/clock.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { Core } from '../../core.ts'
 import { failFields } from '../../fail.ts'
+import { admit, NameIsFull } from './admission/admit.ts'
+import type { Caller } from './admission/caller.ts'
+import type { Standing } from './admission/known.ts'
 import { lastCode, lockCodes } from './code-queries.ts'
 import { issueCode, secondsUntilResend, type SentCode } from './issue-code.ts'
 import { limit } from './limits.ts'
@@ -15,25 +19,61 @@ export interface CodeOnItsWay {
   rememberToken: string
 }
 
+/** Who asks for a message to a name, and with what right. */
+export interface Asker {
+  userName: string
+  purpose: CodePurpose
+  /** Binds the step to an account that exists. */
+  memberId?: string | null
+  caller: Caller
+  /** Of the caller with the account of this name; none where it is somebody else's or nobody's. */
+  standing: Pick<Standing, 'deviceId' | 'networkOf'>
+}
+
+/** What a caller is who has never signed in to the account of a name. */
+export const stranger: Asker['standing'] = { deviceId: null, networkOf: null }
+
+/** A code that lives so long still can be typed. */
+const longEnoughMs = seconds(30)
+
 /**
  * Sends a code and opens the step that checks it. Asked again within the minute, the code already sent counts: a reloaded
- * page costs no second SMS. `memberId` binds the step to an account that exists.
+ * page costs no second SMS. So it does while strangers have had all the messages sent that a name may get: its owner has
+ * the code, whoever asked for it.
  */
-export async function sendCode(
-  core: Core,
-  to: { userName: string; purpose: CodePurpose; memberId?: string | null; ip: string; locale: Locale },
-): Promise<CodeOnItsWay> {
+export async function sendCode(core: Core, to: Asker & { locale: Locale }): Promise<CodeOnItsWay> {
   const { userName, purpose } = to
   refuseUnreachable(core, userName)
-  if (!(await freshCode(core, core.db, to))) {
-    await limit(core, { 'code.name': userName, 'code.address': to.ip, 'code.total': '' })
-  }
+  const shared = (await freshCode(core, core.db, to)) ?? (await countOrShare(core, to))
   return transaction(core.db, async (tx) => {
     await lockCodes(tx, userName)
-    const code = (await freshCode(core, tx, to)) ?? (await issueCode(tx, core, to))
+    const code = (await freshCode(core, tx, to)) ?? shared ?? (await issueCode(tx, core, to))
     const step = { userName, purpose: `verify_${purpose}`, memberId: to.memberId ?? null } as const
     return { code, rememberToken: await issueRememberToken(tx, step, core.clock.now()) }
   })
+}
+
+/** Counts a message by who asks for it: somebody who is signed in by the account, everybody else at the name's door. */
+export async function countMessage(
+  core: Core,
+  { userName, purpose, memberId, caller, standing }: Asker,
+): Promise<void> {
+  const isOwnMatter = purpose === 'delete_account' || purpose.startsWith('change_user_name:')
+  if (isOwnMatter && memberId) await limit(core, { 'code.member': memberId })
+  // the other name may be anybody's telephone
+  if (purpose !== 'delete_account') await admit(core, { door: 'code', userName, caller, standing })
+}
+
+async function countOrShare(core: Core, to: Asker): Promise<SentCode | null> {
+  try {
+    await countMessage(core, to)
+    return null
+  } catch (error) {
+    const code = error instanceof NameIsFull ? await lastCode(core.db, to.userName, to.purpose) : undefined
+    const now = core.clock.now()
+    if (code === undefined || code.expires_at <= after(now, longEnoughMs)) throw error
+    return { expiresAt: code.expires_at, resendAfterSeconds: secondsUntilResend(code.created_at, now) }
+  }
 }
 
 /** A code sent less than a minute ago, also when its tries are used up: the minute holds for every way to a new one. */
@@ -44,8 +84,8 @@ async function freshCode(
 ): Promise<SentCode | null> {
   const code = await lastCode(db, userName, purpose)
   if (code === undefined) return null
-  const seconds = secondsUntilResend(code.created_at, core.clock.now())
-  return seconds === 0 ? null : { expiresAt: code.expires_at, resendAfterSeconds: seconds }
+  const wait = secondsUntilResend(code.created_at, core.clock.now())
+  return wait === 0 ? null : { expiresAt: code.expires_at, resendAfterSeconds: wait }
 }
 
 /** Says so at once when this installation has no way to bring a code there. */

@@ -4,20 +4,25 @@ import type { Context } from '../../api.ts'
 import type { Regions } from '../../http/region.ts'
 import { hashToken, randomToken } from '../../secrets.ts'
 import { deviceOf } from './device.ts'
+import { type Caller, callerOf } from './admission/caller.ts'
 import { listProfileIds } from './member-queries.ts'
 import { insertSession } from './session-queries.ts'
 import { sessionLifeMs } from './rules.ts'
 
-/** Where a call comes from, as a list of devices shows it. */
-export interface Visitor {
-  ip: string
+/** Where a call comes from, as a list of devices shows it, and whom its tries count for. */
+export interface Visitor extends Caller {
   country: string | null
   userAgent: string | undefined
 }
 
 /** Where this call comes from. */
-export function visitorOf({ ip, request }: Pick<Context, 'ip' | 'request'>, regions: Regions): Visitor {
-  return { ip, country: regions.countryOfRequest(request), userAgent: request.headers['user-agent'] }
+export function visitorOf(context: Pick<Context, 'ip' | 'request'>, regions: Regions): Visitor {
+  const { request } = context
+  return {
+    ...callerOf(context),
+    country: regions.countryOfRequest(request),
+    userAgent: request.headers['user-agent'],
+  }
 }
 
 export interface OpenedSession {

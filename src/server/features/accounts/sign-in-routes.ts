@@ -16,22 +16,22 @@ const signedOut: Record<Locale, string> = { fa: 'از حساب خارج شدید
 export function mountSignIn({ core, mount }: Api, visitorOf: (context: Context<Viewer | null>) => Visitor): void {
   mount(authComplete, async ({ body }, context) => {
     const from = { visitor: visitorOf(context), locale: context.locale }
-    return ok(await signedIn(core, await completeRegistration(core, body, from)))
+    return ok(await signedIn(core, await completeRegistration(core, body, from), context))
   })
 
   mount(authLogin, async ({ body }, context) => {
     const visitor = visitorOf(context)
     const result = await logIn(core, { userName: body.user_name, password: body.password, visitor })
-    return ok(await loggedIn(core, result, context.locale))
+    return ok(await loggedIn(core, result, context))
   })
 
   mount(authCrossLogin, async ({ body }, context) => {
     const call = { sessionId: body.s_id, rememberToken: body.remember_token, visitor: visitorOf(context) }
-    return ok(await signedIn(core, await crossLogin(core, call)))
+    return ok(await signedIn(core, await crossLogin(core, call), context))
   })
 
   mount(authResetPassword, async ({ body }, context) =>
-    ok(await signedIn(core, await resetPassword(core, body, visitorOf(context)))),
+    ok(await signedIn(core, await resetPassword(core, body, visitorOf(context)), context)),
   )
 
   mount(authLogout, async (_input, { viewer, locale }) => {

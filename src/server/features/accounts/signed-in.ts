@@ -1,18 +1,26 @@
 import type { z } from 'zod'
 import type { authLogin, Me } from '#contract/accounts.ts'
-import type { Locale } from '#lib/locale.ts'
+import type { Context } from '../../api.ts'
 import type { Core } from '../../core.ts'
 import { sentence } from '../../fail.ts'
+import { makeKnown } from './admission/known.ts'
 import { presentSession } from './present.ts'
 import { readMe } from './read-me.ts'
 import type { OpenedSession } from './sessions.ts'
 import type { LoggedIn } from './take-place.ts'
 
-/** The answer of every step that ends signed in; without a profile the client asks who is watching. */
+type Asked = Pick<Context, 'ip' | 'request' | 'reply' | 'locale'>
+
+/**
+ * The answer of every step that ends signed in; without a profile the client asks who is watching. The browser is known to
+ * the account from now on.
+ */
 export async function signedIn(
   core: Core,
   { memberId, session: { token, profileId } }: { memberId: string; session: OpenedSession },
+  context: Asked,
 ): Promise<{ token: string; me: z.input<typeof Me>; next: 'SELECT_PROFILE' | 'DONE' }> {
+  await makeKnown(core, memberId, context)
   const me = await readMe(core, { memberId, profileId })
   return { token, me, next: me.profile === null ? 'SELECT_PROFILE' : 'DONE' }
 }
@@ -20,14 +28,14 @@ export async function signedIn(
 type LoginAnswer = z.input<(typeof authLogin)['responses'][200]>
 
 /** The answer of a login that may have found three live sessions. */
-export async function loggedIn(core: Core, result: LoggedIn, locale: Locale): Promise<LoginAnswer> {
+export async function loggedIn(core: Core, result: LoggedIn, context: Asked): Promise<LoginAnswer> {
   const nothing = { token: null, me: null, active_sessions: [], remember_token: null, message: null }
-  if (result.kind === 'in') return { ...nothing, ...(await signedIn(core, result)) }
+  if (result.kind === 'in') return { ...nothing, ...(await signedIn(core, result, context)) }
   return {
     ...nothing,
     next: 'MORE_THAN_3_ACTIVE_SESSION',
-    active_sessions: result.sessions.map((session) => presentSession(session, locale)),
+    active_sessions: result.sessions.map((session) => presentSession(session, context.locale)),
     remember_token: result.rememberToken,
-    message: sentence('auth.too_many_sessions', locale),
+    message: sentence('auth.too_many_sessions', context.locale),
   }
 }

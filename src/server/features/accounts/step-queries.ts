@@ -7,6 +7,7 @@ export interface StepRow {
   member_id: string | null
   created_at: Date
   expires_at: Date
+  tries_left: number
 }
 
 export async function insertRememberToken(db: Db | Tx, token: StepRow): Promise<void> {
@@ -26,10 +27,21 @@ export function lockOpenStep(tx: Tx, tokenHash: Buffer, now: Date) {
 function openSteps(db: Db | Tx, tokenHash: Buffer, now: Date) {
   return db
     .selectFrom('remember_tokens')
-    .select(['user_name', 'purpose', 'member_id'])
+    .select(['user_name', 'purpose', 'member_id', 'tries_left'])
     .where('token_hash', '=', tokenHash)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
+}
+
+/** A wrong code costs the step a try; how many it has left. */
+export async function spendStepTry(tx: Tx, tokenHash: Buffer): Promise<number> {
+  const row = await tx
+    .updateTable('remember_tokens')
+    .set((eb) => ({ tries_left: eb('tries_left', '-', 1) }))
+    .where('token_hash', '=', tokenHash)
+    .returning('tries_left')
+    .executeTakeFirstOrThrow()
+  return row.tries_left
 }
 
 export async function useRememberToken(tx: Tx, tokenHash: Buffer, now: Date): Promise<void> {

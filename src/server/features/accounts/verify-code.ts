@@ -1,4 +1,5 @@
 import type { Core } from '../../core.ts'
+import type { Caller } from './admission/caller.ts'
 import { checkCode } from './check-code.ts'
 import { issueRememberToken, readStep } from './remember-tokens.ts'
 
@@ -10,7 +11,7 @@ export interface Verified {
 /** Checks the code of a registration or of a forgotten password, whichever step the token opens, and opens the next one. */
 export async function verifyCode(
   core: Core,
-  given: { userName: string; code: string; rememberToken: string; ip: string },
+  given: { userName: string; code: string; rememberToken: string; caller: Caller },
 ): Promise<Verified> {
   const step = await readStep(core.db, given.rememberToken, core.clock.now())
   const purpose = step?.purpose === 'verify_reset' ? 'reset' : 'register'

@@ -24,14 +24,14 @@ export async function listPaidByWallet(db: Db) {
     .execute()
 }
 
-/** Purchases that are over and still have money of a member put aside; paid charges hold what is on its way back. */
-export async function listHeldAfterEnd(db: Db) {
+/** Purchases that are over and still have money of a member put aside; paid deposits hold what is on its way back. */
+export async function listHeldAfterEnd(db: Db, deposits: readonly string[]) {
   return db
     .selectFrom('purchases')
     .innerJoin('ledger_accounts', 'ledger_accounts.part_id', 'purchases.id')
     .where('ledger_accounts.kind', '=', 'held')
     .where('ledger_accounts.balance', '<', 0)
-    .where('purchases.type', '<>', 'CHARGE_WALLET')
+    .where(sql<boolean>`purchases.type <> all(${deposits})`)
     .where((eb) =>
       eb.or([
         eb('purchases.settled_at', 'is not', null),
@@ -70,12 +70,12 @@ export async function listRefunded(db: Db) {
     .execute()
 }
 
-/** The tax in every paid sale, as the shop believes it. A charge is no sale and has none. */
-export async function listVatOfSales(db: Db) {
+/** The tax in every paid sale, as the shop believes it. A deposit is no sale and has none. */
+export async function listVatOfSales(db: Db, deposits: readonly string[]) {
   return db
     .selectFrom('purchases')
     .where('state', '=', 'paid')
-    .where('type', '<>', 'CHARGE_WALLET')
+    .where(sql<boolean>`type <> all(${deposits})`)
     .where('vat', '>', 0)
     .select(['id', 'currency', 'vat as amount'])
     .execute()
@@ -179,22 +179,26 @@ export async function listMiscounted(db: Db) {
     .execute()
 }
 
-const isGivenBack = sql<boolean>`exists (select 1 from refunds where refunds.purchase_id = purchases.id and refunds.is_last)`
-
-/** Films and plans whose payment and whose handing over do not agree: paid and not had, or had and not paid. */
-export async function listHandedOtherwise(db: Db) {
-  const { rows } = await sql<{ id: string; type: string; state: string; had: boolean }>`
-    select purchases.id, purchases.type, purchases.state, handed.had
+/**
+ * Purchases of things that these purchasables hand over, and how many of each are to be had by what became of their
+ * money: what is paid, less what was taken back.
+ */
+export async function listDue(db: Db, purchasables: readonly string[]) {
+  const { rows } = await sql<{ id: string; type: string; state: string; due: Record<string, number> }>`
+    with back as (
+      select purchase_id, position, sum(quantity) as quantity from refund_lines group by purchase_id, position
+    )
+    select purchases.id, purchases.type, purchases.state, due.due
     from purchases
-    left join lateral (
-      select exists (
-        select 1 from rights where rights.purchase_id = purchases.id and rights.revoked_at is null
-        union all
-        select 1 from subscription_periods
-          where subscription_periods.purchase_id = purchases.id and subscription_periods.revoked_at is null
-      ) as had
-    ) as handed on true
-    where purchases.type in ('BUY_MOVIE', 'SUBSCRIPTION')
-      and handed.had <> (purchases.state = 'paid' and not ${isGivenBack})`.execute(db)
+    join (
+      select purchase_id, jsonb_object_agg(purchasable, quantity) as due
+      from (
+        select line.purchase_id, line.purchasable, sum(line.quantity - coalesce(back.quantity, 0)) as quantity
+        from purchase_lines line left join back using (purchase_id, position)
+        group by line.purchase_id, line.purchasable
+      ) as each
+      where purchasable = any(${purchasables})
+      group by purchase_id
+    ) as due on due.purchase_id = purchases.id`.execute(db)
   return rows
 }

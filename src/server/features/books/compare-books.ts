@@ -10,6 +10,7 @@ import {
   listVatOfSales,
 } from './books-queries.ts'
 import { compareHandedOver } from './compare-handed-over.ts'
+import { depositTypes } from '../purchases/index.ts'
 import { listChargesHeldWrongly, listDoneRefunds } from '../refunds/index.ts'
 
 interface Sum {
@@ -71,7 +72,8 @@ async function compareCollected(db: Db): Promise<string[]> {
     collectedByGateways(db, ['sale']),
     collectedByGateways(db, ['charge']),
   ])
-  const isCharge = ({ type }: { type: string }) => type === 'CHARGE_WALLET'
+  const deposits: readonly string[] = depositTypes()
+  const isCharge = ({ type }: { type: string }) => deposits.includes(type)
   return [
     ...compare('sale', paid.filter((one) => !isCharge(one)).map(asSum), sales),
     ...compare('charge', paid.filter(isCharge).map(asSum), charges),
@@ -81,7 +83,7 @@ async function compareCollected(db: Db): Promise<string[]> {
 /** The tax office is owed what stands on the receipts, less what went back. */
 async function compareTax(db: Db): Promise<string[]> {
   const [ofSales, postedSales, ofRefunds, postedRefunds] = await Promise.all([
-    listVatOfSales(db),
+    listVatOfSales(db, depositTypes()),
     postedVat(db, 'sale'),
     listVatOfRefunds(db),
     postedVat(db, 'refund'),
@@ -105,10 +107,10 @@ export async function compareBooks(db: Db): Promise<string[]> {
       takenFromMembers(db),
       listRefunded(db),
       collectedByGateways(db, ['return_to_wallet']),
-      listHeldAfterEnd(db),
+      listHeldAfterEnd(db, depositTypes()),
       listPaidOtherwise(db),
       compareRefunds(db),
-      listChargesHeldWrongly(db),
+      listChargesHeldWrongly(db, depositTypes()),
       compareHandedOver(db),
     ])
   return [

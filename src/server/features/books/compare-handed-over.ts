@@ -1,9 +1,11 @@
 import type { Db } from '#db/client.ts'
+import { oneView } from '#db/transaction.ts'
+import { allPurchasables } from '../purchases/index.ts'
 import {
   listClaimsWithoutGift,
+  listDue,
   listGifts,
   listGiftsOfNobody,
-  listHandedOtherwise,
   listMiscounted,
   listOfStrangers,
 } from './books-queries.ts'
@@ -31,20 +33,67 @@ async function compareGifts(db: Db): Promise<string[]> {
   ]
 }
 
-/** What was paid for is had, and what is had was paid for; money of a purchase is its buyer's. One sentence a difference. */
+// of purchases that are asked about at once
+const batch = 5000
+
+/** How many things of these purchases somebody has, by feature that sells: each is asked, in turns of many purchases. */
+async function countHandedOver(db: Db, purchaseIds: readonly string[]): Promise<Map<string, Map<string, number>>> {
+  const counts = new Map<string, Map<string, number>>()
+  // whatever a purchase is of, nobody may have handed anything over for it that was not paid
+  for (const { name, hasHandedOver } of allPurchasables()) {
+    const had = new Map<string, number>()
+    for (let from = 0; from < purchaseIds.length; from += batch)
+      for (const [id, count] of (await hasHandedOver?.(db, purchaseIds.slice(from, from + batch))) ?? [])
+        had.set(id, count)
+    counts.set(name, had)
+  }
+  return counts
+}
+
+interface Compared {
+  id: string
+  type: string
+  state: string
+  /** How many are to be had, and are. */
+  due: number
+  had: number
+}
+
+function differenceOf({ id, type, state, due, had }: Compared): string[] {
+  const purchase = `purchase ${id} (${type})`
+  if (had === due) return []
+  if (had < due) return [`${purchase} is paid, but ${had === 0 ? 'nothing' : `only ${had} of ${due}`} was handed over`]
+  return [`${purchase} is ${state === 'paid' ? 'given back' : state}, but what it bought is still had`]
+}
+
+/** What was paid for is had, and what is had was paid for. */
+async function compareThings(db: Db): Promise<string[]> {
+  const sellers = allPurchasables().filter(({ hasHandedOver }) => hasHandedOver !== null)
+  if (sellers.length === 0) throw new Error('nothing that can be bought is registered')
+  const names = sellers.map(({ name }) => name)
+  // what is paid meanwhile must not be missed in one question and found in the next
+  const { purchases, handed } = await oneView(db, async (view) => {
+    const found = await listDue(view, names)
+    const ids = found.map(({ id }) => id)
+    return { purchases: found, handed: await countHandedOver(view, ids) }
+  })
+  return purchases.flatMap(({ id, type, state, due }) =>
+    names.flatMap((name) =>
+      differenceOf({
+        ...{ id, type, state },
+        due: state === 'paid' ? (due[name] ?? 0) : 0,
+        had: handed.get(name)?.get(id) ?? 0,
+      }),
+    ),
+  )
+}
+
+/** Things and gifts are with whom they belong to; money of a purchase is its buyer's. One sentence a difference. */
 export async function compareHandedOver(db: Db): Promise<string[]> {
-  const [gifts, otherwise, strangers] = await Promise.all([
-    compareGifts(db),
-    listHandedOtherwise(db),
-    listOfStrangers(db),
-  ])
+  const [gifts, things, strangers] = await Promise.all([compareGifts(db), compareThings(db), listOfStrangers(db)])
   return [
     ...gifts,
-    ...otherwise.map(({ id, type, state, had }) =>
-      had
-        ? `purchase ${id} (${type}) is ${state === 'paid' ? 'given back' : state}, but what it bought is still had`
-        : `purchase ${id} (${type}) is paid, but nothing was handed over`,
-    ),
+    ...things,
     ...strangers.map(
       ({ kind, reference, id }) => `${kind} ${reference} moves money of somebody else than the buyer of ${id}`,
     ),

@@ -3,7 +3,6 @@ import type { DB } from '#db/schema.gen.ts'
 import type { Currency } from '#lib/money.ts'
 import type { AttemptState } from './attempt-states.ts'
 import type { GatewayType, Redirect } from './gateway.ts'
-import type { ReturnReason } from './return-reason.ts'
 
 export type AttemptRow = Omit<
   Selectable<DB['payment_attempts']>,
@@ -14,7 +13,8 @@ export type AttemptRow = Omit<
   currency: Currency
   redirect: Redirect | null
   user_outcome: 'maybe_paid' | 'cancelled' | 'failed' | null
-  return_reason: ReturnReason | null
+  /** One of the common ones (`CommonReason`), or one that what was bought has of its own. */
+  return_reason: string | null
   /** What returning browsers brought to ask the bank with, newest first. */
   brought: readonly Record<string, string>[]
 }

@@ -2,7 +2,6 @@ import type { Db, Tx } from '#db/client.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { Localized } from '../../fail.ts'
 import type { AttemptRow } from './attempt-row.ts'
-import type { ReturnReason } from './return-reason.ts'
 
 /** What is paid at a bank, as a visit to it knows it. */
 export interface Bill {
@@ -15,7 +14,7 @@ export interface Bill {
 }
 
 /** Whether what was paid is handed over; `complete` writes it into the books, once the visit is marked paid. */
-export type Handed = { done: true; complete(paidBy: AttemptRow): Promise<void> } | { done: false; reason: ReturnReason }
+export type Handed = { done: true; complete(paidBy: AttemptRow): Promise<void> } | { done: false; reason: string }
 
 /** A bill whose row is locked, in the transaction that decides about its money. */
 export interface LockedBill extends Bill {

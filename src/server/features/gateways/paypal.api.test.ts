@@ -127,6 +127,52 @@ test('a declined instrument ends the visit at once, and the buyer pays with anot
   expect(await ledgerOf(visit.order)).toBe('none')
 })
 
+type Visited = Awaited<ReturnType<typeof begin>>
+
+/** What may happen once PayPal has an approval that it will decline, in whatever order. */
+const happenings = {
+  event: async () => {
+    await sendWebhooks()
+    await house.work()
+  },
+  // as PayPal has sent it back at the approval, whatever became of the order since
+  return: async ({ order }: Visited) => {
+    await bank.bringBack(order, { forged: { PayerID: 'QYR5Z8XDVJNXQ' } })
+  },
+  'event and return at once': async (visit: Visited) => {
+    await Promise.all([happenings.event(), happenings.return(visit)])
+  },
+  look: async ({ nika, id }: Visited) => {
+    house.clock.advance(5000)
+    await house.call('POST', `/me/purchases/${id}/check`, { as: nika })
+  },
+  minute: () => house.pass(1),
+}
+
+const meetings: (keyof typeof happenings)[][] = [
+  ['event', 'return'],
+  ['return', 'event'],
+  ['event and return at once'],
+  ['event', 'return', 'look'],
+  ['return', 'event', 'look', 'minute', 'return'],
+  ['event', 'look', 'return', 'minute', 'look'],
+]
+
+test.each(meetings.map((steps) => ({ steps, told: steps.join(', ') })))(
+  'a declined instrument stays told: $told',
+  async ({ steps }) => {
+    const visit = await begin()
+    await bank.press(visit.order, 'fail')
+    for (const step of steps) await happenings[step](visit)
+    expect(await house.look(visit.nika, visit.id)).toMatchObject({ state: 'failed', can_retry: true })
+    // PayPal has opened the order again: whoever goes back to it and approves with another card has paid
+    await bank.press(visit.order)
+    await bank.bringBack(visit.order)
+    expect(await stateOf(visit)).toBe('paid')
+    expect(await house.postingsOf(visit.id)).toHaveLength(1)
+  },
+)
+
 test('bug 7: a closed tab after approval is found by the sweep, without any webhook', async () => {
   const visit = await begin()
   await bank.press(visit.order, 'close')

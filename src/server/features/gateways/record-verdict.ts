@@ -4,7 +4,6 @@ import type { Core } from '../../core.ts'
 import { moneyDecided } from './attempt-states.ts'
 import { insertEvent, isReferenceTaken, lockAttempt, lockReference, updateAttempt } from './attempts/queries.ts'
 import { laterKey, settleAttemptJobs } from './jobs.ts'
-import type { ReturnReason } from './return-reason.ts'
 import type { AttemptRow } from './attempt-row.ts'
 import { bills, type LockedBill } from './bills.ts'
 import { standingAfter, type Verdict } from './verdict.ts'
@@ -31,7 +30,7 @@ async function setAside(core: Core, tx: Tx, found: Found & { why: string }): Pro
 }
 
 /** What the bank took and we cannot keep goes back: the visit holds it, and nobody else can be paid with it meanwhile. */
-async function sendBack(core: Core, tx: Tx, found: Found & { paid: Paid; reason: ReturnReason }): Promise<void> {
+async function sendBack(core: Core, tx: Tx, found: Found & { paid: Paid; reason: string }): Promise<void> {
   const { bill, attempt, paid, reason } = found
   const now = core.clock.now()
   await updateAttempt(tx, attempt, {

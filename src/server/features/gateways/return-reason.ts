@@ -1,7 +1,8 @@
-/** Why paid money goes back; each has its sentence in the purchases’ `messages.ts`. */
-export type ReturnReason =
-  | 'already_owned'
-  | 'already_rented'
+/**
+ * Why paid money goes back. These may meet any purchase, and have their sentences in the purchases’ `messages.ts`; a
+ * purchasable may have reasons of its own.
+ */
+export type CommonReason =
   | 'withdrawn'
   | 'sold_out'
   | 'discount_over'

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { after, minutes } from '#lib/clock.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Core } from '../../core.ts'
@@ -52,4 +53,18 @@ export async function settleAttempt(core: Core, attemptId: string): Promise<'ask
   const verdict = await askBank(core, gateway, claimed)
   await recordVerdict(core, claimed, { verdict, windowMinutes: gateway.windowMinutes })
   return 'asked'
+}
+
+const hearingMs = 4000
+const stepMs = 150
+
+/** The same for whoever needs the answer: where somebody else is asking this bank right now, it is waited for. */
+export async function settleOrHear(core: Core, attemptId: string): Promise<'asked' | 'heard'> {
+  if ((await settleAttempt(core, attemptId)) === 'asked') return 'asked'
+  for (let waited = 0; waited < hearingMs; waited += stepMs) {
+    const attempt = await findAttempt(core.db, attemptId)
+    if (attempt?.state !== 'finalising') break
+    await pause(stepMs)
+  }
+  return 'heard'
 }

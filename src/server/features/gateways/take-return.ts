@@ -1,9 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { after, hours } from '#lib/clock.ts'
 import type { Locale } from '#lib/locale.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Core } from '../../core.ts'
-import type { AttemptState } from './attempt-states.ts'
+import { type AttemptState, moneyDecided } from './attempt-states.ts'
 import {
   findAttempt,
   findAttemptByReturnKey,
@@ -17,12 +16,10 @@ import { bills } from './bills.ts'
 import type { Claim } from './gateway.ts'
 import { findGateway } from './registry.ts'
 import type { AttemptRow } from './attempt-row.ts'
-import { settleAttempt } from './settle-attempt.ts'
+import { settleAttempt, settleOrHear } from './settle-attempt.ts'
 
 /** A person at the bank's door waits so long for our answer; then the result page goes on asking. */
 const patienceMs = 8000
-const otherPatienceMs = 4000
-const stepMs = 150
 
 export interface Returned {
   purchaseId: string
@@ -71,17 +68,15 @@ export const ended: readonly AttemptState[] = ['failed', 'cancelled', 'expired']
 // a browser that claims success after we gave up is heard for so long
 export const lateFor = hours(72)
 
-/** Another request of the same return is asking the bank: its answer is ours too. */
-async function waitForOther(core: Core, attemptId: string): Promise<void> {
-  for (let waited = 0; waited < otherPatienceMs; waited += stepMs) {
-    const attempt = await findAttempt(core.db, attemptId)
-    if (attempt?.state !== 'finalising') return
-    await pause(stepMs)
-  }
-}
-
-async function settleReturned(core: Core, attemptId: string): Promise<void> {
-  if ((await settleAttempt(core, attemptId)) === 'busy') await waitForOther(core, attemptId)
+/**
+ * Has the bank's answer to what this return brought. Where somebody else is asking, their answer is ours too, unless they
+ * asked before the browser came: the bank may have said it before the buyer had paid.
+ */
+export async function settleReturned(core: Core, attemptId: string, cameAt: Date): Promise<void> {
+  if ((await settleOrHear(core, attemptId)) === 'asked') return
+  const attempt = await findAttempt(core.db, attemptId)
+  if (attempt === undefined || moneyDecided.includes(attempt.state) || attempt.checked_at === null) return
+  if (attempt.checked_at < cameAt) await settleAttempt(core, attemptId)
 }
 
 /**
@@ -92,6 +87,7 @@ export async function takeReturn(
   core: Core,
   at: { gateway: string; key: string; fields: Readonly<Record<string, string>> },
 ): Promise<Returned | null> {
+  const cameAt = core.clock.now()
   const attempt = await findAttemptByReturnKey(core.db, at.gateway, at.key)
   if (attempt === undefined) return null
   const bill = await bills().find(core.db, attempt.purchase_id)
@@ -108,7 +104,7 @@ export async function takeReturn(
   const isLateClaim = ended.includes(attempt.state) && claim.userOutcome === 'maybe_paid' && isRecent
   if (worthAsking.includes(attempt.state) || isLateClaim) {
     await noteReturn(core, attempt, claim)
-    await atMost(core, patienceMs, settleReturned(core, attempt.id))
+    await atMost(core, patienceMs, settleReturned(core, attempt.id, cameAt))
   }
   return returned
 }

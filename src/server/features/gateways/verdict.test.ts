@@ -8,13 +8,21 @@ const no = (more: object = {}) =>
 
 function judge(
   verdict: Exclude<Verdict, { kind: 'paid' }>,
-  more: { age?: number; claim?: 'maybe_paid' | 'cancelled'; checks?: number; isPurchaseOver?: boolean } = {},
+  more: {
+    age?: number
+    claim?: 'maybe_paid' | 'cancelled'
+    checks?: number
+    isPurchaseOver?: boolean
+    refusedBy?: string
+  } = {},
 ) {
-  const { age = minutes(1), claim, checks = 1, isPurchaseOver = false } = more
+  const { age = minutes(1), claim, checks = 1, isPurchaseOver = false, refusedBy = null } = more
   const attempt = {
     started_at: start,
     created_at: start,
     returned_at: claim === undefined ? null : start,
+    settled_at: refusedBy === null ? null : start,
+    error_code: refusedBy,
     user_outcome: claim ?? null,
     checks,
   }
@@ -40,6 +48,26 @@ test('a visit that is open at the bank is asked about until its window is over',
   expect(judge({ kind: 'pending' }, { age: minutes(45) })).toMatchObject({ state: 'expired', nextCheckAt: null })
 })
 
+const pending = { kind: 'pending' } as const
+const silence = { kind: 'unknown', reason: 'TimeoutError' } as const
+
+test.each([
+  // a minute while it is young, two from ten minutes on, nothing from its end on
+  ['open, just begun', pending, 0, minutes(1)],
+  ['open, an instant before ten minutes', pending, minutes(10) - 1, minutes(1)],
+  ['open, at ten minutes', pending, minutes(10), minutes(2)],
+  ['open, an instant before its end', pending, minutes(45) - 1, minutes(2)],
+  ['open, at its end', pending, minutes(45), null],
+  ['silent, an instant before ten minutes', silence, minutes(10) - 1, minutes(1)],
+  ['silent, at ten minutes', silence, minutes(10), minutes(2)],
+  ['silent, an instant before its end', silence, minutes(45) - 1, minutes(2)],
+  ['silent, at its end', silence, minutes(45), seconds(5)],
+  ['silent, an instant before 72 hours', silence, hours(72) - 1, seconds(5)],
+  ['silent, at 72 hours', silence, hours(72), null],
+])('when a visit is asked about next: %s', (_title, verdict, age, pause) => {
+  expect(judge(verdict, { age }).nextCheckAt).toEqual(pause === null ? null : after(start, age + pause))
+})
+
 test('who said no is told so although the bank still has the page open, and the bank is asked on', () => {
   expect(judge({ kind: 'pending' }, { claim: 'cancelled' })).toMatchObject({
     state: 'cancelled',
@@ -48,8 +76,20 @@ test('who said no is told so although the bank still has the page open, and the 
   expect(judge({ kind: 'pending' }, { claim: 'cancelled', age: minutes(46) }).nextCheckAt).toBeNull()
 })
 
+test('a visit that the bank has refused and opened again stays refused, and is asked about until its window is over', () => {
+  const refused = { claim: 'maybe_paid', refusedBy: 'INSTRUMENT_DECLINED' } as const
+  expect(judge({ kind: 'pending' }, refused)).toEqual({
+    state: 'failed',
+    errorCode: 'INSTRUMENT_DECLINED',
+    nextCheckAt: after(start, minutes(2)),
+  })
+  expect(judge({ kind: 'pending' }, { ...refused, age: minutes(45) })).toMatchObject({
+    state: 'expired',
+    nextCheckAt: null,
+  })
+})
+
 test('silence is never an end: it is unknown, asked about ever more calmly for 72 hours, then left to a person', () => {
-  const silence = { kind: 'unknown', reason: 'TimeoutError' } as const
   expect(judge(silence, { claim: 'maybe_paid' })).toEqual({
     state: 'unknown',
     errorCode: 'TimeoutError',

@@ -31,7 +31,10 @@ function pauseWhileOpen(ageMs: number): number {
   return ageMs < minutes(10) ? minutes(1) : minutes(2)
 }
 
-type Asked = Pick<AttemptRow, 'started_at' | 'created_at' | 'returned_at' | 'user_outcome' | 'checks'>
+type Asked = Pick<
+  AttemptRow,
+  'started_at' | 'created_at' | 'returned_at' | 'settled_at' | 'error_code' | 'user_outcome' | 'checks'
+>
 
 /**
  * The next standing of a visit that is not paid. The bank's clear word ends it; silence never does: after the window an
@@ -57,6 +60,9 @@ export function standingAfter(
     // who said no is told so, and asked about until the bank has closed the visit
     if (userOutcome === 'cancelled' || userOutcome === 'failed')
       return { state: userOutcome, errorCode: null, nextCheckAt }
+    // the bank has refused a payment of this visit and opened it again: nothing new has come, and the refusal stands
+    const wasRefused = attempt.settled_at !== null && attempt.error_code !== null
+    if (wasRefused && !isOver) return { state: 'failed', errorCode: attempt.error_code, nextCheckAt }
     return { state: isOver ? 'expired' : 'started', errorCode: null, nextCheckAt }
   }
   // nobody has come back yet: the person may still be at the bank, and nothing is owed an answer

@@ -11,7 +11,7 @@ import type { Tx } from '#db/client.ts'
 import type { Locale } from '#lib/locale.ts'
 import { type Api, created, ok } from '../../api.ts'
 import { fail } from '../../fail.ts'
-import { askGiftCode, loggedIn, visitorOf } from '../accounts/index.ts'
+import { askGiftCode, callerOf, loggedIn, visitorOf } from '../accounts/index.ts'
 import { type CampaignRow, findCampaign, findCurrentCampaign, listCampaigns } from './campaign-queries.ts'
 import { claimGift, mustRun } from './claim-gift.ts'
 import { createCampaign, updateCampaign } from './edit-campaign.ts'
@@ -42,13 +42,14 @@ export function registerGiftRoutes(api: Api, doors: AllGiftDoors): void {
     return ok({ gift: row === undefined ? null : await shown(row) }, { 'cache-control': 'no-store' })
   })
 
-  mount(requestGift, async ({ body }, { ip, locale }) => {
+  mount(requestGift, async ({ body }, context) => {
+    const { locale } = context
     const campaign = (await named(body.campaign)) ?? fail('gift.unknown')
     mustRun(campaign, core.clock.now(), locale)
     const { code, rememberToken, userName } = await askGiftCode(core, {
       userName: body.user_name,
       about: campaign.id,
-      ip,
+      caller: callerOf(context),
       locale,
     })
     return ok({
@@ -66,7 +67,7 @@ export function registerGiftRoutes(api: Api, doors: AllGiftDoors): void {
     const call = { userName, code, rememberToken, visitor: visitorOf(context, regions), locale }
     const { place, result } = await claimGift(core, doors, call)
     const gift = presentGift(result, await planOf(result.campaign), locale)
-    const login = await loggedIn(core, place, locale)
+    const login = await loggedIn(core, place, context)
     const { outcome } = result
     return ok({ ...login, message: giftSentence(outcome, gift, locale), outcome, gift })
   })

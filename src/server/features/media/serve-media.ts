@@ -5,7 +5,9 @@ import type { Api } from '../../api.ts'
 import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
 import { addressOf } from '../../http/address.ts'
-import { isMediaTokenRight } from '../../media-token.ts'
+import { readMediaToken } from '../../media-token.ts'
+import type { Opening } from '../../opening.ts'
+import { isRightAlive } from '../playback/index.ts'
 import { findAssetTracks } from './asset-queries.ts'
 import { keys } from './media-keys.ts'
 import { isCandidateTokenRight, readCandidate } from './poster-candidates.ts'
@@ -27,10 +29,10 @@ export function registerServing({ app, core }: Api): void {
     '/media/t/:token/:asset/*',
     async (request, reply) => {
       const { token, asset, '*': file } = request.params
-      const asked = { assetId: asset, ip: addressOf(request), now: core.clock.now() }
-      if (!z.uuid().safeParse(asset).success || !isMediaTokenRight(core.config, token, asked)) {
-        fail('playback.token_invalid')
-      }
+      const asked = { assetId: asset, network: addressOf(request), now: core.clock.now() }
+      const opening = z.uuid().safeParse(asset).success ? readMediaToken(core.config, token, asked) : null
+      if (opening === null) fail('playback.token_invalid')
+      await refuseTakenBack(core, opening, file)
       if (assetFile.test(file)) return sendImmutable(request, reply, `${keys.asset(asset)}${file}`, shelf)
       if (file === 'native.m3u8') return sendNativeMaster(core, reply, asset)
       const track = trackFile.exec(file)
@@ -54,6 +56,14 @@ export function registerServing({ app, core }: Api): void {
     if (!imageFile.test(file)) fail('request.not_found')
     return sendImmutable(request, reply, `images/${file}`, shelf)
   })
+}
+
+const manifest = /^(master\.m3u8|manifest\.mpd|native\.m3u8)$/
+
+/** Nobody begins by a right that was taken back since; who is watching is refused the key. Asked once a play. */
+async function refuseTakenBack(core: Core, { rightId }: Opening, file: string): Promise<void> {
+  if (rightId === null || !manifest.test(file)) return
+  if (!(await isRightAlive(core.db, rightId, core.clock.now()))) fail('playback.token_invalid')
 }
 
 // subtitles come and go without a new asset, so these two are asked for anew each time

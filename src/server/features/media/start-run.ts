@@ -28,19 +28,23 @@ export async function startRun(core: Core, tx: Tx, run: NewRun): Promise<string>
   return id
 }
 
-/** A run from a file of the scratch space (the demo's films), which must not be changed any more. */
-export async function startRunFromFile(
-  core: Core,
-  source: { id?: string; productId: number; purpose: 'feature' | 'preview'; fileName: string; file: string },
-): Promise<string> {
-  const { file, ...run } = source
+/** A source that did not come by an upload: its bytes, or a file of the scratch space, which must not be changed any more. */
+export type LocalSource = { id?: string; productId: number; purpose: 'feature' | 'preview'; fileName: string } & (
+  | { file?: undefined; bytes: Uint8Array }
+  | { file: string }
+)
+
+/** A run from what is on this machine (the demo's films). */
+export async function startRunFromFile(core: Core, source: LocalSource): Promise<string> {
+  const { id, productId, purpose, fileName } = source
   const key = keys.source(randomUUID())
   await announceFiles(core, key)
-  await core.storage.putFile(key, file)
+  await (source.file === undefined ? core.storage.put(key, source.bytes) : core.storage.putFile(key, source.file))
   const size = (await core.storage.stat(key))?.size ?? 0
   return transaction(core.db, async (tx) => {
     await claimFiles(tx, key)
-    return startRun(core, tx, { ...run, size, sourcePath: key, uploadId: null })
+    const run = { productId, purpose, fileName, size, sourcePath: key, uploadId: null }
+    return startRun(core, tx, id === undefined ? run : { ...run, id })
   })
 }
 

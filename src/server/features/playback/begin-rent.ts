@@ -1,7 +1,7 @@
 import { after, hours } from '#lib/clock.ts'
 import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
-import type { Verdict } from './may-watch.ts'
+import type { Verdict } from './judge-right.ts'
 import { findRentEnd, startWatchWindow } from './rent-queries.ts'
 
 /**
@@ -9,12 +9,12 @@ import { findRentEnd, startWatchWindow } from './rent-queries.ts'
  * A reload or another device finds it begun and gets the same end.
  */
 export async function beginRent(core: Core, verdict: Verdict): Promise<Verdict> {
-  if (!verdict.allowed || verdict.rent === undefined || verdict.rent.hasBegun) return verdict
-  const { rightId, watchHours } = verdict.rent
+  if (!verdict.allowed || verdict.rightId === null || verdict.rent === null || verdict.rent.hasBegun) return verdict
+  const { rightId, rent } = verdict
   const now = core.clock.now()
-  await startWatchWindow(core.db, rightId, { now, endsAt: after(now, hours(watchHours)) })
+  await startWatchWindow(core.db, rightId, { now, endsAt: after(now, hours(rent.watchHours)) })
   const until = await findRentEnd(core.db, rightId)
   // its last moment to begin went by between the question and here, or it was taken back
   if (until === null || until <= now) fail('playback.ended')
-  return { ...verdict, until, rent: { ...verdict.rent, hasBegun: true } }
+  return { ...verdict, until, rent: { ...rent, hasBegun: true } }
 }

@@ -1,21 +1,24 @@
 import type { Db, Tx } from '#db/client.ts'
 import { after, days } from '#lib/clock.ts'
 import { fail } from '../../fail.ts'
-import { presentImage, priceNow, termsOf, type Way, windowsOf } from '../catalog/index.ts'
+import { kindOf, presentImage, priceNow, termsOf, type Way, windowsOf } from '../catalog/index.ts'
 import type { BoughtThing, Fulfilment, Purchasable, ReturnReason } from '../purchases/index.ts'
 import { findOffer, findPosters, findReleases, findSaleState, lockMember, ownsTitle } from './buying-queries.ts'
 import { type BoughtFilm, boughtFilm, lineTitle } from './bought-film.ts'
 import { findPlacesTaken, type Place } from './place-queries.ts'
 import { giveBackPlace, sellPlace, takePlace } from './places.ts'
 import { isPreparing } from './preparing.ts'
-import { insertRight, revokeRight } from './queries.ts'
+import { countGivenBy, revokeRight } from './given-queries.ts'
+import { insertRight } from './queries.ts'
 import { hasLiveRent } from './rent-queries.ts'
+
+type OwnReason = 'already_owned' | 'already_rented'
 
 function placeOf(thing: BoughtThing, film: BoughtFilm): Place {
   return { purchaseId: thing.purchaseId, memberId: thing.memberId, productId: film.product_id, way: film.way }
 }
 
-async function obstacleTo(db: Db | Tx, thing: BoughtThing, now: Date): Promise<ReturnReason | null> {
+async function obstacleTo(db: Db | Tx, thing: BoughtThing, now: Date): Promise<ReturnReason<OwnReason> | null> {
   const film = boughtFilm(thing.details)
   if (await ownsTitle(db, thing.memberId, film.product_id)) return 'already_owned'
   if (film.way === 'rent' && (await hasLiveRent(db, thing.memberId, film.product_id, now))) return 'already_rented'
@@ -61,12 +64,26 @@ async function giveRight(tx: Tx, thing: BoughtThing, film: BoughtFilm, now: Date
  * frozen; a title taken out of the house meanwhile is not handed over, and the money goes back. An offer with limited
  * places holds one from the purchase on.
  */
-export const buyMovie: Purchasable = {
+export const buyMovie: Purchasable<OwnReason> = {
+  name: 'film',
   type: 'BUY_MOVIE',
+
+  reasons: {
+    already_owned: {
+      sentence: { fa: 'این فیلم از قبل مال شما بود.', en: 'You already owned this film.' },
+      refusal: 'purchase.already_owned',
+    },
+    already_rented: {
+      sentence: { fa: 'این فیلم را از قبل اجاره کرده بودید.', en: 'You had already rented this film.' },
+      refusal: 'purchase.already_rented',
+    },
+  },
 
   async quote(db, { offerId, currency, viewer, now }) {
     const offer = await findOffer(db, offerId, currency)
     if (offer === undefined) fail('purchase.not_for_sale')
+    const { sale } = kindOf(offer)
+    if (sale?.type !== 'BUY_MOVIE') fail('purchase.not_for_sale')
     await refuseUnsellable(db, offer, { memberId: viewer.memberId, now })
     if (offer.amount === null) fail('purchase.not_for_sale')
     const windows = windowsOf(offer)
@@ -75,10 +92,11 @@ export const buyMovie: Purchasable = {
     const { way, places, product_id } = offer
     return {
       title,
-      lines: [{ title: lineTitle(title, windows), amount }],
+      lineTitle: lineTitle(title, windows),
+      unitPrice: amount,
       currency,
       productId: product_id,
-      discountKind: windows === null ? 'film' : 'rent',
+      discountKind: sale.discounts[windows === null ? 'buy' : 'rent'],
       details: { product_id, release_at: offer.release_at?.toISOString() ?? null, way, places, ...windows },
     }
   },
@@ -91,7 +109,7 @@ export const buyMovie: Purchasable = {
     if (!(await takePlace(tx, placeOf(thing, film), { frozen: film.places, now }))) fail('purchase.sold_out')
   },
 
-  async fulfil(tx, thing, now): Promise<Fulfilment> {
+  async fulfil(tx, thing, now): Promise<Fulfilment<OwnReason>> {
     if (!(await lockMember(tx, thing.memberId))) return { done: false, reason: 'member_gone' }
     const reason = await obstacleTo(tx, thing, now)
     if (reason !== null) return { done: false, reason }
@@ -109,13 +127,17 @@ export const buyMovie: Purchasable = {
 
   async takeBack(tx, thing, now) {
     const film = boughtFilm(thing.details)
-    await revokeRight(tx, thing.purchaseId, now)
+    await revokeRight(tx, { purchaseId: thing.purchaseId, productId: film.product_id }, now)
     await giveBackPlace(tx, placeOf(thing, film), film.places)
   },
+
+  hasHandedOver: countGivenBy,
 
   isScarce: (details) => boughtFilm(details).places !== null,
 
   obstacle: obstacleTo,
+
+  recordFacts: (details) => ({ rented: details['way'] === 'rent' }),
 
   paidSentence(details, locale, now) {
     const film = boughtFilm(details)

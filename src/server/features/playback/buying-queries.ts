@@ -1,7 +1,7 @@
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db, Tx } from '#db/client.ts'
 import type { Currency } from '#lib/money.ts'
-import { hasFeature } from './queries.ts'
+import { hasFeature } from './ways-in-queries.ts'
 
 /** An offer with its title and its price in one currency; `amount` is null when it has none in it. */
 export async function findOffer(db: Db, offerId: string, currency: Currency) {
@@ -47,13 +47,14 @@ export async function findOffer(db: Db, offerId: string, currency: Currency) {
     .executeTakeFirst()
 }
 
-/** Whether the member has this title for good: bought, and not taken back. */
+/** Whether the member has this title, or what it is a part of, for good: bought, and not taken back. */
 export async function ownsTitle(db: Db | Tx, memberId: string, productId: number): Promise<boolean> {
   const row = await db
-    .selectFrom('rights')
-    .select('id')
+    .selectFrom('product_tree')
+    .innerJoin('rights', 'rights.product_id', 'product_tree.within_id')
+    .select('rights.id')
+    .where('product_tree.product_id', '=', productId)
     .where('member_id', '=', memberId)
-    .where('product_id', '=', productId)
     .where('by', '=', 'PURCHASE')
     .where('ends_at', 'is', null)
     .where('revoked_at', 'is', null)

@@ -5,8 +5,9 @@ import type { Core } from '../../core.ts'
 import { sentence } from '../../fail.ts'
 import { chosenProfile, type Viewer } from '../../viewer.ts'
 import { cardsOf } from '../catalog/index.ts'
+import { isTooOld } from './audience.ts'
 import { factsOf, type JudgedRow } from './facts.ts'
-import { isTooOld, mayWatch } from './may-watch.ts'
+import { mayWatch } from './may-watch.ts'
 import { isUnderWay } from './resume.ts'
 import { hideBegun, listBegun } from './watching-queries.ts'
 
@@ -21,20 +22,21 @@ type Question = { viewer: Viewer; country: string | null; locale: Locale }
 
 /** Why a title that was begun does not go on now, in a sentence; null when it does. */
 function closedBecause(row: JudgedRow & { has_feature: unknown }, question: Question, now: Date): string | null {
-  const verdict = mayWatch(factsOf(row, question.viewer, question.country), now)
+  const { viewer, country, locale } = question
+  const verdict = mayWatch(factsOf(row, { viewer, country, network: null }), now)
   // nothing to play, or taken out of the house: “buy it” would lead nowhere
   const isGone = row.has_feature !== true || (row.state !== 'published' && !verdict.allowed)
-  if (isGone) return sentence('product.unavailable', question.locale)
-  return verdict.allowed ? null : sentence(verdict.code, question.locale)
+  if (isGone) return sentence('product.unavailable', locale)
+  return verdict.allowed ? null : sentence(verdict.code, locale)
 }
 
 /** What the chosen profile has begun and not finished, the latest first; nothing rated above a child's age. Two queries. */
 export async function continueWatching(core: Core, question: Question): Promise<Item[]> {
   const { viewer, locale } = question
-  const { memberId, ageLimit } = viewer
   const now = core.clock.now()
-  const begun = await listBegun(core.db, { profileId: chosenProfile(viewer), memberId })
-  const underWay = begun.filter((row) => isUnderWay(row) && !isTooOld({ ageRating: row.age_rating, ageLimit }))
+  const begun = await listBegun(core.db, { profileId: chosenProfile(viewer), memberId: viewer.memberId })
+  const asker = { viewer, country: question.country, network: null }
+  const underWay = begun.filter((row) => isUnderWay(row) && !isTooOld(factsOf(row, asker)))
   const ids = underWay.map((row) => row.product_id)
   const cards = await cardsOf(core.db, ids, locale, now)
   return underWay.flatMap((row): Item[] => {

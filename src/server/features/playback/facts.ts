@@ -1,36 +1,95 @@
 import type { Viewer } from '../../viewer.ts'
-import type { WatchFacts } from './may-watch.ts'
+import { narrowest } from './audience.ts'
+import { earliest, latest } from './judge-right.ts'
+import type { HeldRow, PartRow } from './ways-in-queries.ts'
 import type { WatchRow } from './queries.ts'
+import type { Programme, RightKind, WatchFacts, WatchRight } from './watch-facts.ts'
 
-/** The columns of a title that the judge looks at. */
+/** The columns of what was opened that the judge looks at. */
 export type JudgedRow = Pick<
   WatchRow,
-  'is_free' | 'state' | 'release_at' | 'release_ends_at' | 'regions' | 'age_rating' | 'rights' | 'plan_until'
+  | 'id'
+  | 'kind'
+  | 'is_free'
+  | 'state'
+  | 'release_at'
+  | 'release_ends_at'
+  | 'regions'
+  | 'age_rating'
+  | 'parts'
+  | 'rights'
+  | 'plan_until'
 >
 
-/** What the judge has to know, from the row of a title and who asks from where. */
-export function factsOf(row: JudgedRow, viewer: Viewer | null, country: string | null): WatchFacts {
+/** Who asks, and from where. */
+export interface Asker {
+  viewer: Viewer | null
+  country: string | null
+  /** The network address the streaming host saw; null where nobody is about to play. */
+  network: string | null
+}
+
+// json has no instants: they arrive as text
+const instant = (text: Date | string | null): Date | null => (text === null ? null : new Date(text))
+
+function rightOf(row: HeldRow): WatchRight {
+  return {
+    id: row.id,
+    by: row.by as RightKind,
+    startsAt: new Date(row.starts_at),
+    endsAt: instant(row.ends_at),
+    rent: row.watch_hours === null ? null : { watchHours: row.watch_hours, hasBegun: row.first_played_at !== null },
+    festival:
+      row.festival_id === null
+        ? null
+        : {
+            productId: row.festival_id,
+            opensAt: instant(row.festival_opens_at),
+            closesAt: instant(row.festival_closes_at),
+            regions: row.festival_regions,
+            ageRating: row.festival_age_rating ?? 0,
+            clock: null,
+          },
+    lease: null,
+  }
+}
+
+/** A title inside of a season inside of a series: what closes one of them closes it. */
+function titleOf(parts: readonly PartRow[]) {
+  return {
+    releaseAt: latest(parts.map((part) => instant(part.release_at))),
+    releaseEndsAt: earliest(parts.map((part) => instant(part.release_ends_at))),
+    ...narrowest(parts.map(({ age_rating: ageRating, regions }) => ({ ageRating, regions }))),
+  }
+}
+
+function screeningOf(row: JudgedRow): Programme | null {
+  if (row.kind !== 'screening') return null
+  return {
+    productId: row.id,
+    opensAt: row.release_at,
+    closesAt: row.release_ends_at,
+    regions: row.regions,
+    ageRating: row.age_rating,
+    clock: null,
+  }
+}
+
+/** What the judge has to know, from the row of what was opened and who asks from where. */
+export function factsOf(row: JudgedRow, { viewer, country, network }: Asker): WatchFacts {
+  const screening = screeningOf(row)
   return {
     isFree: row.is_free,
-    isPublished: row.state === 'published',
-    releaseAt: row.release_at,
-    releaseEndsAt: row.release_ends_at,
-    regions: row.regions,
+    // a film that is shown in a screening need not be on the site itself
+    isPublished: (screening === null ? row.parts : [row]).every(({ state }) => state === 'published'),
+    ...titleOf(row.parts),
+    screening,
     country,
+    network,
     isSignedIn: viewer !== null,
     hasChosen: viewer?.profileId != null,
-    ageRating: row.age_rating,
     ageLimit: viewer?.ageLimit ?? null,
     planUntil: row.plan_until,
-    // json has no instants: these arrive as text
-    rights: row.rights.map((right) => ({
-      by: right.by as 'PURCHASE',
-      startsAt: new Date(right.starts_at as unknown as string),
-      endsAt: right.ends_at === null ? null : new Date(right.ends_at as unknown as string),
-      rent:
-        right.watch_hours === null
-          ? null
-          : { rightId: right.id, watchHours: right.watch_hours, hasBegun: right.first_played_at !== null },
-    })),
+    rights: row.rights.map(rightOf),
   }
 }

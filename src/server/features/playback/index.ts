@@ -1,6 +1,7 @@
 export { lookupPaths, registerPlaybackRoutes as registerPlayback } from './routes.ts'
 export { contentKeyPurpose } from './give-key.ts'
-export { isTooOld } from './may-watch.ts'
+export { isTooOld } from './audience.ts'
+export { isRightAlive } from './ways-in-queries.ts'
 export { giveTitle } from './give-title.ts'
 export { buyMovie } from './buy-movie.ts'
 export { keptPlayback } from './kept.ts'

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { mayWatch, type WatchFacts } from './may-watch.ts'
+import type { Allowed } from './judge-right.ts'
+import { mayWatch } from './may-watch.ts'
+import type { WatchFacts, WatchRight } from './watch-facts.ts'
 
 const now = new Date('2026-11-21T09:00:00Z')
 const before = new Date('2026-11-01T00:00:00Z')
@@ -11,68 +13,51 @@ const paid: WatchFacts = {
   releaseAt: null,
   releaseEndsAt: null,
   regions: null,
+  ageRating: 15,
+  screening: null,
   country: 'IR',
+  network: null,
   isSignedIn: true,
   hasChosen: true,
-  ageRating: 15,
   ageLimit: null,
   planUntil: null,
   rights: [],
 }
-const bought = { by: 'PURCHASE' as const, startsAt: before, endsAt: null }
-const lent = { by: 'SUBSCRIPTION' as const, startsAt: before, endsAt: later }
-const lapsed = { by: 'SUBSCRIPTION' as const, startsAt: before, endsAt: new Date('2026-11-20T00:00:00Z') }
-const hours = { rightId: 'r', watchHours: 48 }
-const toBegin = { ...bought, endsAt: later, rent: { ...hours, hasBegun: false } }
-const begun = { ...bought, endsAt: new Date('2026-11-22T00:00:00Z'), rent: { ...hours, hasBegun: true } }
+const held = { id: 'right', startsAt: before, rent: null, festival: null, lease: null }
+const bought: WatchRight = { ...held, by: 'PURCHASE', endsAt: null }
+const lent: WatchRight = { ...held, by: 'SUBSCRIPTION', endsAt: later }
+const lapsed: WatchRight = { ...lent, endsAt: new Date('2026-11-20T00:00:00Z') }
+const toBegin: WatchRight = { ...bought, endsAt: later, rent: { watchHours: 48, hasBegun: false } }
+const begun: WatchRight = {
+  ...bought,
+  endsAt: new Date('2026-11-22T00:00:00Z'),
+  rent: { watchHours: 48, hasBegun: true },
+}
+
+const free = (until: Date | null): Allowed => ({ allowed: true, by: 'FREE', until, rightId: null, rent: null })
+const by = ({ by: kind, id, rent }: WatchRight, until: Date | null): Allowed => ({
+  allowed: true,
+  by: kind,
+  until,
+  rightId: id,
+  rent,
+})
 
 const rows: [string, Partial<WatchFacts>, ReturnType<typeof mayWatch>][] = [
   ['a guest signs in first', { isSignedIn: false }, { allowed: false, code: 'playback.sign_in' }],
   ['a member without a right buys', {}, { allowed: false, code: 'playback.buy' }],
-  ['a free title opens for a guest', { isFree: true, isSignedIn: false }, { allowed: true, by: 'FREE', until: null }],
-  [
-    'a free title ends with its release',
-    { isFree: true, releaseEndsAt: later },
-    { allowed: true, by: 'FREE', until: later },
-  ],
-  ['a bought title opens for good', { rights: [bought] }, { allowed: true, by: 'PURCHASE', until: null }],
-  ['a subscription opens until its end', { rights: [lent] }, { allowed: true, by: 'SUBSCRIPTION', until: later }],
-  [
-    'a purchase is named before a subscription',
-    { rights: [lent, bought] },
-    { allowed: true, by: 'PURCHASE', until: null },
-  ],
-  [
-    'a rent opens until it has to be begun',
-    { rights: [toBegin] },
-    { allowed: true, by: 'PURCHASE', until: later, rent: toBegin.rent },
-  ],
-  [
-    'a rent that has begun opens until its hours are over',
-    { rights: [begun] },
-    { allowed: true, by: 'PURCHASE', until: begun.endsAt, rent: begun.rent },
-  ],
-  [
-    'a rent is not begun where a subscription lets them in',
-    { rights: [toBegin, lent] },
-    { allowed: true, by: 'SUBSCRIPTION', until: later },
-  ],
-  [
-    'nor where one that has begun does',
-    { rights: [toBegin, begun] },
-    { allowed: true, by: 'PURCHASE', until: begun.endsAt, rent: begun.rent },
-  ],
-  ['what is owned is not rented', { rights: [toBegin, bought] }, { allowed: true, by: 'PURCHASE', until: null }],
-  [
-    'a rent outlives the end of a release',
-    { releaseEndsAt: before, rights: [toBegin] },
-    { allowed: true, by: 'PURCHASE', until: later, rent: toBegin.rent },
-  ],
-  [
-    'and unpublishing',
-    { isPublished: false, rights: [begun] },
-    { allowed: true, by: 'PURCHASE', until: begun.endsAt, rent: begun.rent },
-  ],
+  ['a free title opens for a guest', { isFree: true, isSignedIn: false }, free(null)],
+  ['a free title ends with its release', { isFree: true, releaseEndsAt: later }, free(later)],
+  ['a bought title opens for good', { rights: [bought] }, by(bought, null)],
+  ['a subscription opens until its end', { rights: [lent] }, by(lent, later)],
+  ['a purchase is named before a subscription', { rights: [lent, bought] }, by(bought, null)],
+  ['a rent opens until it has to be begun', { rights: [toBegin] }, by(toBegin, later)],
+  ['a rent that has begun opens until its hours are over', { rights: [begun] }, by(begun, begun.endsAt)],
+  ['a rent is not begun where a subscription lets them in', { rights: [toBegin, lent] }, by(lent, later)],
+  ['nor where one that has begun does', { rights: [toBegin, begun] }, by(begun, begun.endsAt)],
+  ['what is owned is not rented', { rights: [toBegin, bought] }, by(bought, null)],
+  ['a rent outlives the end of a release', { releaseEndsAt: before, rights: [toBegin] }, by(toBegin, later)],
+  ['and unpublishing', { isPublished: false, rights: [begun] }, by(begun, begun.endsAt)],
   ['but not a region', { regions: ['DE'], rights: [begun] }, { allowed: false, code: 'playback.region' }],
   [
     'a rent does not open before the release',
@@ -101,12 +86,8 @@ const rows: [string, Partial<WatchFacts>, ReturnType<typeof mayWatch>][] = [
     { releaseEndsAt: before, rights: [lent] },
     { allowed: false, code: 'playback.release_ended' },
   ],
-  ['but not a purchase', { releaseEndsAt: before, rights: [bought] }, { allowed: true, by: 'PURCHASE', until: null }],
-  [
-    'taken off the site, a purchase stays',
-    { isPublished: false, rights: [bought] },
-    { allowed: true, by: 'PURCHASE', until: null },
-  ],
+  ['but not a purchase', { releaseEndsAt: before, rights: [bought] }, by(bought, null)],
+  ['taken off the site, a purchase stays', { isPublished: false, rights: [bought] }, by(bought, null)],
   [
     'taken off the site, free is no longer free',
     { isPublished: false, isFree: true },
@@ -123,12 +104,8 @@ const rows: [string, Partial<WatchFacts>, ReturnType<typeof mayWatch>][] = [
     { allowed: false, code: 'playback.age' },
   ],
   ['and what is free', { ageLimit: 0, ageRating: 7, isFree: true }, { allowed: false, code: 'playback.age' }],
-  [
-    'a child watches what is rated at its limit',
-    { ageLimit: 15, isFree: true },
-    { allowed: true, by: 'FREE', until: null },
-  ],
-  ['and below it', { ageLimit: 18, rights: [bought] }, { allowed: true, by: 'PURCHASE', until: null }],
+  ['a child watches what is rated at its limit', { ageLimit: 15, isFree: true }, free(null)],
+  ['and below it', { ageLimit: 18, rights: [bought] }, by(bought, null)],
   ['a child is not told what a closed title costs', { ageLimit: 7 }, { allowed: false, code: 'playback.age' }],
   [
     'nor when it comes, nor where it is shown',
@@ -140,21 +117,9 @@ const rows: [string, Partial<WatchFacts>, ReturnType<typeof mayWatch>][] = [
     { hasChosen: false, rights: [bought], isFree: true },
     { allowed: false, code: 'profile.choose_first' },
   ],
-  [
-    'a guest has nothing to choose',
-    { isSignedIn: false, hasChosen: false, isFree: true },
-    { allowed: true, by: 'FREE', until: null },
-  ],
-  [
-    'one of the regions is let in',
-    { regions: ['DE', 'IR'], rights: [bought] },
-    { allowed: true, by: 'PURCHASE', until: null },
-  ],
-  [
-    'an unknown place is not locked out',
-    { regions: ['DE'], country: null, rights: [bought] },
-    { allowed: true, by: 'PURCHASE', until: null },
-  ],
+  ['a guest has nothing to choose', { isSignedIn: false, hasChosen: false, isFree: true }, free(null)],
+  ['one of the regions is let in', { regions: ['DE', 'IR'], rights: [bought] }, by(bought, null)],
+  ['an unknown place is not locked out', { regions: ['DE'], country: null, rights: [bought] }, by(bought, null)],
 ]
 
 describe('who may watch', () => {
@@ -169,16 +134,9 @@ describe('who may watch', () => {
   })
 
   test('of two lent rights the longer one counts', () => {
-    const longer = { by: 'FESTIVAL' as const, startsAt: before, endsAt: new Date('2027-01-01T00:00:00Z') }
-    expect(mayWatch({ ...paid, rights: [lent, longer] }, now)).toEqual({
-      allowed: true,
-      by: 'FESTIVAL',
-      until: longer.endsAt,
-    })
-    expect(mayWatch({ ...paid, rights: [longer, lent] }, now)).toEqual({
-      allowed: true,
-      by: 'FESTIVAL',
-      until: longer.endsAt,
-    })
+    const longer: WatchRight = { ...held, id: 'longer', by: 'FESTIVAL', endsAt: new Date('2027-01-01T00:00:00Z') }
+    const won = by(longer, longer.endsAt)
+    expect(mayWatch({ ...paid, rights: [lent, longer] }, now)).toEqual(won)
+    expect(mayWatch({ ...paid, rights: [longer, lent] }, now)).toEqual(won)
   })
 })

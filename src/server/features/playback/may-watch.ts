@@ -1,134 +1,80 @@
-/** Everything that decides whether somebody may watch a title; gathered by `factsFor`, judged by `mayWatch`. */
-export interface WatchFacts {
-  isFree: boolean
-  isPublished: boolean
-  releaseAt: Date | null
-  releaseEndsAt: Date | null
-  /** ISO 3166-1 codes; null = everywhere. */
-  regions: readonly string[] | null
-  /** Where the visitor is; null when unknown. */
-  country: string | null
-  isSignedIn: boolean
-  /** A session without a chosen profile belongs to nobody yet: it might be a child's. */
-  hasChosen: boolean
-  /** From what age the title is, in years. */
-  ageRating: number
-  /** Of a child's profile; null = a grown person's or a guest. */
-  ageLimit: number | null
-  /** The end of what this member has of any plan, whatever it opens; null when there never was any. */
-  planUntil: Date | null
-  rights: readonly WatchRight[]
+import type { WatchRefusal } from '#contract/playback-problems.ts'
+import { isShownIn, isTooOld, narrowest } from './audience.ts'
+import { type Allowed, judgeRight, refusalOfScreening, type Verdict, windowOf } from './judge-right.ts'
+import type { WatchFacts } from './watch-facts.ts'
+
+/** Of several refusals the one that helps most: what comes by itself, then what is over. */
+const tellingFirst: readonly WatchRefusal[] = [
+  'playback.other_network',
+  'playback.screening_not_begun',
+  'playback.screening_over',
+  'playback.festival_not_begun',
+  'playback.not_now',
+  'playback.age',
+  'playback.festival_region',
+  'playback.festival_over',
+  'playback.release_ended',
+  'playback.ticket_over',
+  'playback.ended',
+]
+
+/** What was opened is free while it is on the site; a screening only while it runs. */
+function free(facts: WatchFacts, now: Date): Allowed | null {
+  if (!facts.isFree || !facts.isPublished || refusalForAll(facts, now) !== null) return null
+  const { closesAt } = windowOf(facts.screening === null ? [] : [facts.screening], facts)
+  return { allowed: true, by: 'FREE', until: closesAt, rightId: null, rent: null }
 }
 
-export interface WatchRight {
-  by: 'PURCHASE' | 'SUBSCRIPTION' | 'FESTIVAL' | 'TICKET'
-  startsAt: Date
-  endsAt: Date | null
-  /** Of a rent: until its first play `endsAt` is the last moment to begin, then the end of the watch window. */
-  rent?: Rent | null
+/** Why it is closed to everybody who has nothing better; a screening that has not begun is still sold. */
+function refusalForAll(facts: WatchFacts, now: Date): WatchRefusal | null {
+  const { screening, isFree, isPublished } = facts
+  const ofScreening = refusalOfScreening(facts, now)
+  if (ofScreening === 'playback.screening_not_begun') return isFree && isPublished ? ofScreening : null
+  if (ofScreening !== null) return ofScreening
+  const { opensAt, closesAt } = windowOf(screening === null ? [] : [screening], facts)
+  if (opensAt !== null && opensAt > now) return 'playback.not_now'
+  return closesAt !== null && closesAt <= now ? 'playback.release_ended' : null
 }
 
-export interface Rent {
-  rightId: string
-  watchHours: number
-  hasBegun: boolean
+/** What was bought for good first, then what costs nothing; a rent that has not begun is the last to be used. */
+function rankOf({ by, until, rent }: Allowed): number {
+  if (by === 'PURCHASE' && until === null) return 3
+  if (by === 'FREE') return 2
+  return rent?.hasBegun === false ? 0 : 1
 }
 
-export type DenialCode =
-  | 'playback.age'
-  | 'profile.choose_first'
-  | 'playback.sign_in'
-  | 'playback.buy'
-  | 'playback.region'
-  | 'playback.not_now'
-  | 'playback.release_ended'
-  | 'playback.ended'
-  | 'playback.plans'
-
-export type Verdict =
-  | {
-      allowed: true
-      by: 'FREE' | 'PURCHASE' | 'SUBSCRIPTION' | 'FESTIVAL' | 'TICKET'
-      until: Date | null
-      /** Present when it is a rent that lets them watch. */
-      rent?: Rent
-    }
-  | { allowed: false; code: DenialCode }
-
-function regionAllows(facts: WatchFacts): boolean {
-  if (facts.regions === null) return true
-  // an address nobody can place is not locked out of what is sold almost everywhere
-  return facts.country === null || facts.regions.includes(facts.country)
+/** The one that wins: of the same rank the one that lasts longer. */
+function best(ways: readonly Allowed[]): Allowed | null {
+  return ways.reduce<Allowed | null>((found, way) => {
+    if (found === null || rankOf(way) !== rankOf(found))
+      return found !== null && rankOf(found) > rankOf(way) ? found : way
+    return found.until === null || (way.until !== null && way.until <= found.until) ? found : way
+  }, null)
 }
 
-/** Whether a title is closed to a child's profile. The right to it belongs to the account; the limit to the profile. */
-export function isTooOld(facts: Pick<WatchFacts, 'ageRating' | 'ageLimit'>): boolean {
-  return facts.ageLimit !== null && facts.ageRating > facts.ageLimit
-}
-
-function later(a: Date | null, b: Date | null): Date | null {
-  return a === null || b === null ? null : a > b ? a : b
-}
-
-function earlier(a: Date | null, b: Date | null): Date | null {
-  return a === null ? b : b === null || a < b ? a : b
-}
-
-/** Periods of a plan stand one after another: a right by plan lasts to the end of the last of them. */
-function untilOf(right: WatchRight, rights: readonly WatchRight[]): Date | null {
-  const next = rights.find(
-    (other) =>
-      other.by === 'SUBSCRIPTION' &&
-      right.by === 'SUBSCRIPTION' &&
-      right.endsAt !== null &&
-      other.endsAt !== null &&
-      other.startsAt <= right.endsAt &&
-      other.endsAt > right.endsAt,
-  )
-  return next === undefined ? right.endsAt : untilOf(next, rights)
-}
-
-function longest(rights: readonly WatchRight[]): WatchRight | null {
-  return rights.reduce<WatchRight | null>(
-    (found, right) => (found === null || later(right.endsAt, found.endsAt) === right.endsAt ? right : found),
-    null,
-  )
-}
-
-function allowedBy({ by, endsAt, rent }: WatchRight): Verdict {
-  return { allowed: true, by, until: endsAt, ...(rent == null ? {} : { rent }) }
+function refusalOf(facts: WatchFacts, found: readonly WatchRefusal[], now: Date): WatchRefusal {
+  const telling = tellingFirst.find((code) => found.includes(code))
+  if (telling !== undefined) return telling
+  if (facts.isSignedIn && facts.planUntil !== null && facts.planUntil > now) return 'playback.plans'
+  return facts.isSignedIn ? 'playback.buy' : 'playback.sign_in'
 }
 
 /**
  * The one judge of who may watch what: it feeds the product page, purchase-info, play-info and the key route.
  * A purchase outlives unpublishing and the end of a release (what was bought or rented stays), but not a region's
  * limits. A rent that has not begun is the last to be used: its window is not spent where something else lets them in.
+ * What is held of a festival, and any right to a screening, opens nothing outside of their windows.
  */
 export function mayWatch(facts: WatchFacts, now: Date): Verdict {
   if (facts.isSignedIn && !facts.hasChosen) return { allowed: false, code: 'profile.choose_first' }
+  const limits = narrowest(facts.screening === null ? [facts] : [facts, facts.screening])
   // before everything else: a child is not told what a closed title costs or when it comes
-  if (isTooOld(facts)) return { allowed: false, code: 'playback.age' }
-  if (!regionAllows(facts)) return { allowed: false, code: 'playback.region' }
-  // a plan opens what is on the site; what was bought outlives that
-  const rights = facts.rights.filter((right) => right.by !== 'SUBSCRIPTION' || facts.isPublished)
-  const begun = rights.filter((right) => right.startsAt <= now)
-  const live = begun.filter((right) => right.endsAt === null || right.endsAt > now)
-  if (facts.releaseAt !== null && facts.releaseAt > now) return { allowed: false, code: 'playback.not_now' }
-  const owned = live.find((right) => right.by === 'PURCHASE' && right.endsAt === null)
-  if (owned !== undefined) return { allowed: true, by: 'PURCHASE', until: null }
-  const rented = live.filter((right) => right.rent != null)
-  const unbegun = longest(rented.filter((right) => right.rent?.hasBegun === false))
-  if (facts.releaseEndsAt !== null && facts.releaseEndsAt <= now) {
-    const kept = longest(rented.filter((right) => right.rent?.hasBegun === true)) ?? unbegun
-    return kept === null ? { allowed: false, code: 'playback.release_ended' } : allowedBy(kept)
-  }
-  if (facts.isPublished && facts.isFree) return { allowed: true, by: 'FREE', until: facts.releaseEndsAt }
-  const best = longest(live.filter((right) => right.rent?.hasBegun !== false)) ?? unbegun
-  // a rent has its own end, whatever the release does
-  if (best?.rent != null) return allowedBy(best)
-  if (best !== null) return { allowed: true, by: best.by, until: earlier(untilOf(best, rights), facts.releaseEndsAt) }
-  if (begun.length > 0) return { allowed: false, code: 'playback.ended' }
-  if (facts.isSignedIn && facts.planUntil !== null && facts.planUntil > now)
-    return { allowed: false, code: 'playback.plans' }
-  return { allowed: false, code: facts.isSignedIn ? 'playback.buy' : 'playback.sign_in' }
+  if (isTooOld({ ageRating: limits.ageRating, ageLimit: facts.ageLimit }))
+    return { allowed: false, code: 'playback.age' }
+  if (!isShownIn(limits, facts.country)) return { allowed: false, code: 'playback.region' }
+  const judged = facts.rights.flatMap((right) => judgeRight(right, facts, now) ?? [])
+  const way = best([free(facts, now) ?? [], judged.filter((verdict) => verdict.allowed)].flat())
+  if (way !== null) return way
+  const refusals = judged.flatMap((verdict) => (verdict.allowed ? [] : [verdict.code]))
+  return { allowed: false, code: refusalOf(facts, [refusalForAll(facts, now) ?? [], refusals].flat(), now) }
 }

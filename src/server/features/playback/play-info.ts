@@ -5,12 +5,15 @@ import type { Locale } from '#lib/locale.ts'
 import type { Core } from '../../core.ts'
 import { fail, sentence } from '../../fail.ts'
 import { mediaFolder } from '../../media-token.ts'
+import type { Opening } from '../../opening.ts'
 import type { Viewer } from '../../viewer.ts'
 import { inLocale, presentImage } from '../catalog/index.ts'
-import { factsOf } from './facts.ts'
-import { isTooOld, mayWatch, type Verdict } from './may-watch.ts'
-import { type AssetRow, findCurrentAsset, findWatchRow, findWatchTime, type WatchRow } from './queries.ts'
+import { isTooOld } from './audience.ts'
 import { beginRent } from './begin-rent.ts'
+import { type Asker, factsOf, type JudgedRow } from './facts.ts'
+import type { Verdict } from './judge-right.ts'
+import { mayWatch } from './may-watch.ts'
+import { findWatchRow, findWatchTime, findWhatPlays, type PlayedRow } from './queries.ts'
 import { resumeAt } from './resume.ts'
 import { readStreamingIp } from './streaming-ip.ts'
 
@@ -24,6 +27,7 @@ function labelOf(lang: string): string {
 }
 
 export interface PlayQuestion {
+  /** What is opened; what plays may be another product. */
   productId: number
   viewer: Viewer | null
   country: string | null
@@ -40,8 +44,7 @@ export function presentVerdict(verdict: Verdict, locale: Locale) {
       allowed: true,
       by: verdict.by,
       until: verdict.until?.toISOString() ?? null,
-      rent:
-        verdict.rent === undefined ? null : { watch_hours: verdict.rent.watchHours, has_begun: verdict.rent.hasBegun },
+      rent: verdict.rent === null ? null : { watch_hours: verdict.rent.watchHours, has_begun: verdict.rent.hasBegun },
       code: null,
       message: null,
     }
@@ -66,94 +69,117 @@ function tokenEnd(now: Date, verdict: Verdict): Date {
   return verdict.allowed && verdict.until !== null && verdict.until < usual ? verdict.until : usual
 }
 
-function present(
+interface Played {
+  plays: PlayedRow
+  /** Of what plays, and of what it is a part of. */
+  ageRating: number
+  verdict: Verdict
+  opening: Opening
+  locale: Locale
+  isPreview: boolean
+  resumeMs: number
+}
+
+function openingOf(
   core: Core,
-  parts: {
-    row: WatchRow
-    asset: AssetRow
-    verdict: Verdict
-    question: PlayQuestion
-    isPreview: boolean
-    resumeMs: number
-    ip: string
-  },
-): z.input<typeof PlayInfo> {
-  const { row, asset, question, isPreview } = parts
-  const expiresAt = tokenEnd(core.clock.now(), parts.verdict)
-  const folder = mediaFolder(core.config, { assetId: asset.id, ip: parts.ip, expiresAt })
+  of: { question: PlayQuestion; plays: PlayedRow; verdict: Verdict; network: string },
+): Opening {
+  return {
+    assetId: of.plays.id,
+    productId: of.question.productId,
+    rightId: of.verdict.allowed ? of.verdict.rightId : null,
+    network: of.network,
+    until: tokenEnd(core.clock.now(), of.verdict),
+  }
+}
+
+function present(core: Core, played: Played): z.input<typeof PlayInfo> {
+  const { plays, opening, locale, isPreview } = played
+  const folder = mediaFolder(core.config, opening)
   return {
     product: {
-      id: row.id,
-      title: inLocale(row.title_fa, row.title_en, question.locale),
-      other_title: inLocale(row.title_en, row.title_fa, question.locale),
-      still: presentImage(row.still),
-      age_rating: row.age_rating,
+      id: plays.product_id,
+      title: inLocale(plays.title_fa, plays.title_en, locale),
+      other_title: inLocale(plays.title_en, plays.title_fa, locale),
+      still: presentImage(plays.still),
+      age_rating: played.ageRating,
     },
-    asset_id: asset.id,
+    asset_id: plays.id,
     is_preview: isPreview,
     manifest: { url: `${folder}/master.m3u8`, kind: 'hls' },
-    dash_url: asset.has_dash ? `${folder}/manifest.mpd` : null,
-    protection: asset.protection as 'clear',
-    duration_ms: asset.duration_ms,
-    resume_ms: parts.resumeMs,
+    dash_url: plays.has_dash ? `${folder}/manifest.mpd` : null,
+    protection: plays.protection as 'clear',
+    duration_ms: plays.duration_ms,
+    resume_ms: played.resumeMs,
     subtitles: isPreview
       ? []
-      : asset.subtitles.map((track) => ({
+      : plays.subtitles.map((track) => ({
           id: track.id,
           lang: track.lang,
           label: labelOf(track.lang),
           url: `${folder}/subtitles/${track.id}.vtt`,
-          is_default: track.lang === question.locale,
+          is_default: track.lang === locale,
         })),
-    audio: asset.audio.map((lang) => ({ lang, label: labelOf(lang) })),
-    storyboard_url: asset.has_storyboard ? `${folder}/storyboard.vtt` : null,
+    audio: plays.audio.map((lang) => ({ lang, label: labelOf(lang) })),
+    storyboard_url: plays.has_storyboard ? `${folder}/storyboard.vtt` : null,
     markers: [],
     next_episode: null,
-    token_ends_at: expiresAt.toISOString(),
-    watchable: presentVerdict(parts.verdict, question.locale),
+    token_ends_at: opening.until.toISOString(),
+    watchable: presentVerdict(played.verdict, locale),
     auth: null,
   }
 }
 
+/** An answer of play-info, and what it opened: the key is asked for by that. */
+export interface PlayAnswer {
+  info: z.input<typeof PlayInfo>
+  opening: Opening
+}
+
 /** All a player needs for the feature; fails with the reason when it may not be watched, null when there is nothing to play. */
-export async function playFeature(core: Core, question: PlayQuestion): Promise<z.input<typeof PlayInfo> | null> {
-  const [row, asset, time] = await Promise.all([
-    findWatchRow(core.db, question.productId, question.viewer?.memberId ?? null),
-    findCurrentAsset(core.db, question.productId, 'feature'),
-    findWatchTime(core.db, question.viewer?.profileId ?? null, question.productId),
+export async function playFeature(core: Core, question: PlayQuestion): Promise<PlayAnswer | null> {
+  const { viewer, country, locale } = question
+  const [row, plays, time] = await Promise.all([
+    findWatchRow(core.db, question.productId, viewer?.memberId ?? null),
+    findWhatPlays(core.db, question.productId, 'feature'),
+    findWatchTime(core.db, viewer?.profileId ?? null, question.productId),
   ])
   if (row === undefined || (row.state !== 'published' && row.rights.length === 0)) fail('product.not_found')
-  const verdict = mayWatch(factsOf(row, question.viewer, question.country), core.clock.now())
+  const network = addressFor(core, question)
+  const facts = factsOf(row, { viewer, country, network })
+  const verdict = mayWatch(facts, core.clock.now())
   if (!verdict.allowed) fail(verdict.code)
-  if (asset === undefined) return null
-  // before a rent begins: a call that is refused must not spend it
-  const ip = addressFor(core, question)
+  if (plays === undefined) return null
   const begun = await beginRent(core, verdict)
-  return present(core, { row, asset, verdict: begun, question, isPreview: false, resumeMs: resumeAt(time), ip })
+  const opening = openingOf(core, { question, plays, verdict: begun, network })
+  const resumeMs = resumeAt(time)
+  const { ageRating } = facts
+  return {
+    info: present(core, { plays, ageRating, verdict: begun, opening, locale, isPreview: false, resumeMs }),
+    opening,
+  }
 }
 
 /** A preview needs no right, but shows what its title is rated for. */
-export function refuseClosed(row: Pick<WatchRow, 'age_rating'>, viewer: Viewer | null): void {
-  if (viewer !== null && viewer.profileId === null) fail('profile.choose_first')
-  if (isTooOld({ ageRating: row.age_rating, ageLimit: viewer?.ageLimit ?? null })) fail('playback.age')
+export function refuseClosed(row: JudgedRow, asker: Asker): void {
+  if (asker.viewer !== null && asker.viewer.profileId === null) fail('profile.choose_first')
+  if (isTooOld(factsOf(row, asker))) fail('playback.age')
 }
 
-/** The same for the preview, which needs no right; a region's limits hold for it too. */
+/** The same for the preview, which needs no right. */
 export async function playPreview(core: Core, question: PlayQuestion): Promise<z.input<typeof PlayInfo> | null> {
-  const [row, asset] = await Promise.all([
+  const { viewer, country, locale } = question
+  const [row, plays] = await Promise.all([
     findWatchRow(core.db, question.productId, null),
-    findCurrentAsset(core.db, question.productId, 'preview'),
+    findWhatPlays(core.db, question.productId, 'preview'),
   ])
   if (row === undefined || row.state !== 'published') fail('product.not_found')
-  refuseClosed(row, question.viewer)
-  if (asset === undefined) fail('playback.no_preview')
-  return present(core, {
-    row,
-    asset,
-    verdict: { allowed: true, by: 'FREE', until: null },
-    question,
-    isPreview: true,
-    resumeMs: 0,
-    ip: addressFor(core, question),
-  })
+  const network = addressFor(core, question)
+  const asker = { viewer, country, network }
+  refuseClosed(row, asker)
+  if (plays === undefined) fail('playback.no_preview')
+  const verdict: Verdict = { allowed: true, by: 'FREE', until: null, rightId: null, rent: null }
+  const opening = openingOf(core, { question, plays, verdict, network })
+  const { ageRating } = factsOf(row, asker)
+  return present(core, { plays, ageRating, verdict, opening, locale, isPreview: true, resumeMs: 0 })
 }

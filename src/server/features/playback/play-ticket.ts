@@ -1,35 +1,63 @@
+import { apiBase } from '#contract/route.ts'
 import type { Config } from '../../config.ts'
+import { claimsOf, type Opening, readClaims } from '../../opening.ts'
 import { deriveKey, isSignatureRight, sign } from '../../secrets.ts'
 
 /**
- * A native player cannot send a bearer token with its key request: play-info leaves this in a cookie that only the key
- * route sees. It names the session and the asset; session and right are looked at again for every key.
+ * What play-info leaves in a cookie that only the key route of this asset sees: by which opening the key is asked for.
+ * A native player cannot send a bearer token with its key request, so it names the session too. Session and right are
+ * looked at again for every key.
  */
-export const ticketCookie = 'parde_play'
+const cookieName = 'parde_play'
+
+export interface PlayTicket {
+  /** Null of a guest, who plays what is free. */
+  sessionId: string | null
+  opening: Opening
+}
+
+const guest = 'guest'
 
 function keyOf(config: Pick<Config, 'secret'>): Buffer {
   return deriveKey(config.secret, 'play-ticket')
 }
 
-export function signPlayTicket(
-  config: Pick<Config, 'secret'>,
-  ticket: { sessionId: string; assetId: string; expiresAt: Date },
-): string {
-  const text = `${ticket.sessionId}.${ticket.assetId}.${ticket.expiresAt.getTime().toString(36)}`
-  return `${text}.${sign(keyOf(config), text)}`
+const textOf = (session: string, network: string, { assetId, claims }: { assetId: string; claims: string }) =>
+  `${session}\n${network}\n${assetId}\n${claims}`
+
+export function signPlayTicket(config: Pick<Config, 'secret'>, { sessionId, opening }: PlayTicket): string {
+  const session = sessionId ?? guest
+  const network = Buffer.from(opening.network).toString('base64url')
+  const claims = claimsOf(opening)
+  const signature = sign(keyOf(config), textOf(session, network, { assetId: opening.assetId, claims }))
+  return `${session}.${network}.${claims}.${signature}`
 }
 
-/** The session of a ticket that opens this asset now; null otherwise. */
+/** The Set-Cookie header with a ticket: seen by the key route of its asset alone, and gone when it is over. */
+export function ticketCookie(config: Pick<Config, 'secret' | 'publicUrl'>, ticket: PlayTicket): string {
+  const { assetId, until } = ticket.opening
+  const secure = config.publicUrl.startsWith('https:') ? '; Secure' : ''
+  return `${cookieName}=${signPlayTicket(config, ticket)}; Path=${apiBase}/keys/${assetId}; HttpOnly; SameSite=Strict${secure}; Expires=${until.toUTCString()}`
+}
+
+/** The ticket in a cookie's value, if it opens this asset and is not over; null otherwise. */
 export function readPlayTicket(
   config: Pick<Config, 'secret'>,
   value: string,
   asked: { assetId: string; now: Date },
-): string | null {
-  const [sessionId, assetId, expiry, signature] = value.split('.')
-  if (sessionId === undefined || assetId !== asked.assetId || expiry === undefined || signature === undefined)
-    return null
-  if (!isSignatureRight(keyOf(config), `${sessionId}.${assetId}.${expiry}`, signature)) return null
-  return Number.parseInt(expiry, 36) > asked.now.getTime() ? sessionId : null
+): PlayTicket | null {
+  const parts = value.split('.')
+  const [session, network] = parts
+  const signature = parts.at(-1)
+  const text = parts.slice(2, -1).join('.')
+  if (session === undefined || network === undefined || signature === undefined) return null
+  const claims = readClaims(text, asked.now)
+  const signed = textOf(session, network, { assetId: asked.assetId, claims: text })
+  if (claims === null || !isSignatureRight(keyOf(config), signed, signature)) return null
+  return {
+    sessionId: session === guest ? null : session,
+    opening: { ...claims, assetId: asked.assetId, network: Buffer.from(network, 'base64url').toString() },
+  }
 }
 
 /** The ticket in a Cookie header. */
@@ -37,6 +65,6 @@ export function ticketIn(header: string | undefined): string | null {
   const found = header
     ?.split(';')
     .map((part) => part.trim())
-    .find((part) => part.startsWith(`${ticketCookie}=`))
-  return found?.slice(ticketCookie.length + 1) ?? null
+    .find((part) => part.startsWith(`${cookieName}=`))
+  return found?.slice(cookieName.length + 1) ?? null
 }

@@ -3,50 +3,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db, Tx } from '#db/client.ts'
 import type { DB } from '#db/schema.gen.ts'
 import type { Currency } from '#lib/money.ts'
-
-/** Whether there is a film to play. */
-export const hasFeature = (eb: ExpressionBuilder<DB, 'products'>) =>
-  eb.exists(
-    eb
-      .selectFrom('current_assets')
-      .whereRef('current_assets.product_id', '=', 'products.id')
-      .where('current_assets.purpose', '=', 'feature')
-      .select(sql`1`.as('one')),
-  )
-
-/** What a member holds of a title and nobody has taken back; a guest's null finds nothing. */
-export const rightsOf = (eb: ExpressionBuilder<DB, 'products'>, memberId: string | null) =>
-  jsonArrayFrom(
-    eb
-      .selectFrom('rights')
-      .whereRef('rights.product_id', '=', 'products.id')
-      .where('rights.member_id', '=', memberId)
-      .where('rights.revoked_at', 'is', null)
-      .select([
-        'rights.id',
-        'rights.by',
-        'rights.starts_at',
-        'rights.ends_at',
-        'rights.watch_hours',
-        'rights.first_played_at',
-      ])
-      .unionAll(
-        eb
-          .selectFrom('subscription_periods')
-          .innerJoin('plan_openings', 'plan_openings.plan_id', 'subscription_periods.plan_id')
-          .whereRef('plan_openings.product_id', '=', 'products.id')
-          .where('subscription_periods.member_id', '=', memberId)
-          .where('subscription_periods.revoked_at', 'is', null)
-          .select([
-            'subscription_periods.id',
-            sql<string>`'SUBSCRIPTION'`.as('by'),
-            'subscription_periods.starts_at',
-            'subscription_periods.ends_at',
-            sql<number | null>`null::integer`.as('watch_hours'),
-            sql<Date | null>`null::timestamptz`.as('first_played_at'),
-          ]),
-      ),
-  )
+import { hasFeature, isWithinAge, partsOf, planUntil, playsOf, rightsOf } from './ways-in-queries.ts'
 
 /** What is sold of a title now, one row a price. */
 const pricesOf = (eb: ExpressionBuilder<DB, 'products'>) =>
@@ -83,21 +40,15 @@ const holdsOf = (eb: ExpressionBuilder<DB, 'products'>, memberId: string | null)
       .select(['place_holds.purchase_id', 'place_holds.way', 'purchases.expires_at']),
   )
 
-/** The end of all that a member has of any plan, whatever it opens; null when there never was any. */
-export const planUntil = (eb: ExpressionBuilder<DB, 'products'>, memberId: string | null) =>
-  eb
-    .selectFrom('subscription_periods')
-    .where('subscription_periods.member_id', '=', memberId)
-    .where('subscription_periods.revoked_at', 'is', null)
-    .select((e) => e.fn.max('subscription_periods.ends_at').as('ends_at'))
-
-/** Product, rights and release of one title for one member, in one query. */
+/** What is opened, what it plays, and all that a member holds of it, in one query. */
 export async function findWatchRow(db: Db, productId: number, memberId: string | null) {
   return db
     .selectFrom('products')
+    .leftJoin('films', 'films.product_id', 'products.id')
     .where('products.id', '=', productId)
     .select([
       'id',
+      'kind',
       'state',
       'is_free',
       'release_at',
@@ -109,6 +60,8 @@ export async function findWatchRow(db: Db, productId: number, memberId: string |
       'age_rating',
     ])
     .select((eb) => [
+      playsOf(eb).as('plays_id'),
+      partsOf(eb).as('parts'),
       rightsOf(eb, memberId).as('rights'),
       planUntil(eb, memberId).as('plan_until'),
       hasFeature(eb).as('has_feature'),
@@ -118,29 +71,21 @@ export async function findWatchRow(db: Db, productId: number, memberId: string |
           .whereRef('images.id', '=', 'products.poster_id')
           .select(['path', 'width', 'height', 'color', 'widths', 'has_avif', 'focus']),
       ).as('poster'),
-      jsonObjectFrom(
-        eb
-          .selectFrom('product_stills')
-          .innerJoin('images', 'images.id', 'product_stills.image_id')
-          .whereRef('product_stills.product_id', '=', 'products.id')
-          .orderBy('product_stills.position')
-          .limit(1)
-          .select(['path', 'width', 'height', 'color', 'widths', 'has_avif', 'focus']),
-      ).as('still'),
       pricesOf(eb).as('prices'),
       holdsOf(eb, memberId).as('holds'),
     ])
     .executeTakeFirst()
 }
 
-/** What the cheapest plan costs that opens a title, in one currency; null when no plan on sale opens it. */
+/** What the cheapest plan costs that opens a title or what it is a part of; null when no plan on sale does. */
 export async function cheapestPlan(db: Db, productId: number, currency: Currency) {
   const rows = await db
-    .selectFrom('plan_openings')
+    .selectFrom('product_tree')
+    .innerJoin('plan_openings', 'plan_openings.product_id', 'product_tree.within_id')
     .innerJoin('plans', 'plans.id', 'plan_openings.plan_id')
     .innerJoin('plan_offers', 'plan_offers.plan_id', 'plans.id')
     .innerJoin('plan_prices', 'plan_prices.offer_id', 'plan_offers.id')
-    .where('plan_openings.product_id', '=', productId)
+    .where('product_tree.product_id', '=', productId)
     .where('plans.is_on_sale', '=', true)
     .where('plan_offers.withdrawn_at', 'is', null)
     .groupBy('plan_prices.currency')
@@ -152,13 +97,16 @@ export async function cheapestPlan(db: Db, productId: number, currency: Currency
 
 export type WatchRow = NonNullable<Awaited<ReturnType<typeof findWatchRow>>>
 
-/** The asset that is played now, and the subtitles of its title. */
-export async function findCurrentAsset(db: Db, productId: number, purpose: 'feature' | 'preview') {
+/** What plays when a product is opened: its title, the asset that is played now, and its subtitles. */
+export async function findWhatPlays(db: Db, productId: number, purpose: 'feature' | 'preview') {
   return db
-    .selectFrom('current_assets')
+    .selectFrom('what_plays')
+    .innerJoin('products', 'products.id', 'what_plays.plays_id')
+    .innerJoin('current_assets', 'current_assets.product_id', 'products.id')
     .innerJoin('assets', 'assets.id', 'current_assets.asset_id')
-    .where('current_assets.product_id', '=', productId)
+    .where('what_plays.product_id', '=', productId)
     .where('current_assets.purpose', '=', purpose)
+    .select(['products.id as product_id', 'products.title_fa', 'products.title_en'])
     .select([
       'assets.id',
       'assets.protection',
@@ -166,21 +114,29 @@ export async function findCurrentAsset(db: Db, productId: number, purpose: 'feat
       'assets.audio',
       'assets.has_dash',
       'assets.has_storyboard',
-      'assets.sealed_key',
     ])
-    .select((eb) =>
+    .select((eb) => [
+      jsonObjectFrom(
+        eb
+          .selectFrom('product_stills')
+          .innerJoin('images', 'images.id', 'product_stills.image_id')
+          .whereRef('product_stills.product_id', '=', 'products.id')
+          .orderBy('product_stills.position')
+          .limit(1)
+          .select(['path', 'width', 'height', 'color', 'widths', 'has_avif', 'focus']),
+      ).as('still'),
       jsonArrayFrom(
         eb
           .selectFrom('subtitle_tracks')
-          .whereRef('subtitle_tracks.product_id', '=', 'current_assets.product_id')
+          .whereRef('subtitle_tracks.product_id', '=', 'products.id')
           .orderBy('subtitle_tracks.lang', 'desc')
           .select(['subtitle_tracks.id', 'subtitle_tracks.lang']),
       ).as('subtitles'),
-    )
+    ])
     .executeTakeFirst()
 }
 
-export type AssetRow = NonNullable<Awaited<ReturnType<typeof findCurrentAsset>>>
+export type PlayedRow = NonNullable<Awaited<ReturnType<typeof findWhatPlays>>>
 
 /** The sealed key of an asset and the product it belongs to. */
 export async function findAssetKey(db: Db, assetId: string) {
@@ -191,18 +147,21 @@ export async function findAssetKey(db: Db, assetId: string) {
     .executeTakeFirst()
 }
 
+/** How far a profile is in what plays when a product is opened. */
 export async function findWatchTime(db: Db, profileId: number | null, productId: number) {
   if (profileId === null) return undefined
   return db
-    .selectFrom('watch_times')
-    .where('profile_id', '=', profileId)
-    .where('product_id', '=', productId)
-    .select(['position_ms', 'duration_ms', 'finished'])
+    .selectFrom('what_plays')
+    .innerJoin('watch_times', 'watch_times.product_id', 'what_plays.plays_id')
+    .where('what_plays.product_id', '=', productId)
+    .where('watch_times.profile_id', '=', profileId)
+    .select(['watch_times.position_ms', 'watch_times.duration_ms', 'watch_times.finished'])
     .executeTakeFirst()
 }
 
 export interface WatchTime {
   profile_id: number
+  /** What was opened; kept is how far one is in what it plays. */
   product_id: number
   position_ms: number
   duration_ms: number
@@ -222,12 +181,13 @@ export async function keepWatchTime(
     .expression((eb) =>
       eb
         .selectFrom('products')
+        .innerJoin('what_plays', 'what_plays.product_id', 'products.id')
         .where('products.id', '=', time.product_id)
         // a closed title leaves no trace in a child's history
-        .$if(ageLimit !== null, (open) => open.where('products.age_rating', '<=', ageLimit ?? 0))
+        .$if(ageLimit !== null, (open) => open.where(isWithinAge(ageLimit ?? 0)))
         .select([
           sql<number>`${time.profile_id}::int`.as('profile_id'),
-          'products.id as product_id',
+          sql<number>`what_plays.plays_id`.as('product_id'),
           sql<number>`${time.position_ms}::int`.as('position_ms'),
           sql<number>`${time.duration_ms}::int`.as('duration_ms'),
           sql<Date>`${time.reached_at}::timestamptz`.as('reached_at'),
@@ -280,15 +240,5 @@ export async function insertRight(
       watch_hours: right.watchHours ?? null,
     })
     .onConflict((conflict) => conflict.columns(['purchase_id', 'product_id']).doNothing())
-    .execute()
-}
-
-/** Ends what a purchase gave; whoever is watching is let go on by nothing from then on. */
-export async function revokeRight(tx: Tx, purchaseId: string, now: Date): Promise<void> {
-  await tx
-    .updateTable('rights')
-    .set({ revoked_at: now })
-    .where('purchase_id', '=', purchaseId)
-    .where('revoked_at', 'is', null)
     .execute()
 }

@@ -25,13 +25,14 @@ export async function findRentEnd(db: Db, rightId: string): Promise<Date | null>
   return row?.ends_at ?? null
 }
 
-/** Whether the member has rented this title and may still begin or go on. */
+/** Whether the member has rented this title, or what it is a part of, and may still begin or go on. */
 export async function hasLiveRent(db: Db | Tx, memberId: string, productId: number, now: Date): Promise<boolean> {
   const row = await db
-    .selectFrom('rights')
-    .select('id')
+    .selectFrom('product_tree')
+    .innerJoin('rights', 'rights.product_id', 'product_tree.within_id')
+    .select('rights.id')
+    .where('product_tree.product_id', '=', productId)
     .where('member_id', '=', memberId)
-    .where('product_id', '=', productId)
     .where('watch_hours', 'is not', null)
     .where('ends_at', '>', now)
     .where('revoked_at', 'is', null)

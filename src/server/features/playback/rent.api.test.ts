@@ -3,6 +3,7 @@ import { days, hours } from '#lib/clock.ts'
 import { newSession } from '../../../../tests/support/rows.ts'
 import { newOffer, type OfferOptions } from '../../../../tests/support/offer-rows.ts'
 import { type Buyer, paymentHouse } from '../../../../tests/support/payment-house.ts'
+import { beginRent } from './begin-rent.ts'
 
 const house = await paymentHouse()
 const { bank, db } = house
@@ -49,7 +50,12 @@ test('a rent says what one gets, and after paying by when to begin', async () =>
     message: 'Paid. You have 30 days to begin. Once you press play, you have 48 hours.',
   })
   expect(paid.receipt?.['lines']).toEqual([
-    { title_fa: expect.stringContaining('۴۸ ساعت'), title_en: expect.stringContaining('48 hours'), amount: rentPrice },
+    {
+      title_fa: expect.stringContaining('۴۸ ساعت'),
+      title_en: expect.stringContaining('48 hours'),
+      quantity: 1,
+      amount: rentPrice,
+    },
   ])
   const now = await info(nika, film.productId)
   expect(now.watchable).toMatchObject({
@@ -88,6 +94,19 @@ test('the first play starts the watch window, once: a reload and another device 
   expect((await play(nika, film.productId)).body['token_ends_at']).toBe(end)
   house.clock.advance(hours(1))
   expect((await play(nika, film.productId)).body['code']).toBe('playback.ended')
+})
+
+test('a play that was let in before another one began keeps the end of that one', async () => {
+  const nika = await house.buyer()
+  const film = await lentFilm()
+  await pay(nika, film.rent)
+  const [right] = await house.rightsOf(nika.memberId)
+  const rent = { watchHours: 48, hasBegun: false }
+  const ends = { until: right?.ends_at ?? null, rightId: right?.id ?? '' }
+  const before = { allowed: true, by: 'PURCHASE', rent, ...ends } as const
+  const first = await beginRent(house.core, before)
+  house.clock.advance(hours(1))
+  expect(await beginRent(house.core, before)).toEqual(first)
 })
 
 async function profileOf({ memberId }: Buyer): Promise<number> {

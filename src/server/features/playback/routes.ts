@@ -1,15 +1,14 @@
 import { getPurchaseInfo } from '#contract/payments.ts'
 import { getContinueWatching, removeContinueWatching } from '#contract/favorites.ts'
 import { getKey, getPlayInfo, getPlayPreviewInfo, saveWatchTime as saveWatchTimeRoute } from '#contract/playback.ts'
-import { apiBase } from '#contract/route.ts'
 import { type Api, type Context, ok } from '../../api.ts'
 import { fail } from '../../fail.ts'
 import { addressOf } from '../../http/address.ts'
 import type { Viewer } from '../../viewer.ts'
 import { continueWatching, removedSentence, stopContinuing } from './continue-watching.ts'
-import { contentKey } from './give-key.ts'
+import { contentKey, type KeyQuestion } from './give-key.ts'
 import { type PlayQuestion, playFeature, playPreview } from './play-info.ts'
-import { readPlayTicket, signPlayTicket, ticketCookie, ticketIn } from './play-ticket.ts'
+import { type PlayTicket, readPlayTicket, ticketCookie, ticketIn } from './play-ticket.ts'
 import { purchaseInfo } from './purchase-info.ts'
 import { saveWatchTime } from './save-watch-time.ts'
 import { signStreamingIp } from './streaming-ip.ts'
@@ -34,9 +33,35 @@ function registerLookups({ app, core }: Api): void {
     })
 }
 
+function registerKeys({ core, mount, regions }: Api, doors: PlaybackDoors): void {
+  /** A ticket speaks for its own session only: without a bearer token for whom it names, never for somebody else. */
+  const whoAsks = async (
+    viewer: Viewer | null,
+    ticket: PlayTicket | null,
+  ): Promise<Pick<KeyQuestion, 'viewer' | 'opening'>> => {
+    if (ticket === null) return { viewer, opening: null }
+    const { sessionId, opening } = ticket
+    const speaker = viewer ?? (sessionId === null ? null : await doors.viewerOfSession(sessionId))
+    return { viewer: speaker, opening: (speaker?.sessionId ?? null) === sessionId ? opening : null }
+  }
+
+  mount(getKey, async ({ params }, { viewer, request, reply, ip }) => {
+    const cookie = ticketIn(request.headers.cookie)
+    const asked = { assetId: params.asset, now: core.clock.now() }
+    const ticket = cookie === null ? null : readPlayTicket(core.config, cookie, asked)
+    const asking = await whoAsks(viewer, ticket)
+    const country = regions.countryOfRequest(request)
+    const key = await contentKey(core, { assetId: params.asset, ...asking, country, network: ip })
+    if (key.length !== 16) fail('server.failed')
+    reply.header('cache-control', 'no-store').type('application/octet-stream').send(key)
+    return { status: 200 as const }
+  })
+}
+
 export function registerPlaybackRoutes(api: Api, doors: PlaybackDoors): void {
   const { core, mount, regions } = api
   registerLookups(api)
+  registerKeys(api, doors)
 
   const questionOf = (context: Context, productId: number, streamingIp: string | undefined): PlayQuestion => ({
     productId,
@@ -48,19 +73,12 @@ export function registerPlaybackRoutes(api: Api, doors: PlaybackDoors): void {
   })
 
   mount(getPlayInfo, async ({ params, query }, context) => {
-    const info = await playFeature(core, questionOf(context, params.id, query.streaming_ip))
-    if (info === null) return { status: 204 as const }
-    if (context.viewer !== null && info.protection === 'aes128') {
-      const ticket = {
-        sessionId: context.viewer.sessionId,
-        assetId: info.asset_id,
-        expiresAt: new Date(info.token_ends_at),
-      }
-      const secure = core.config.publicUrl.startsWith('https:') ? '; Secure' : ''
-      context.reply.header(
-        'set-cookie',
-        `${ticketCookie}=${signPlayTicket(core.config, ticket)}; Path=${apiBase}/keys/${info.asset_id}; HttpOnly; SameSite=Strict${secure}; Expires=${ticket.expiresAt.toUTCString()}`,
-      )
+    const answer = await playFeature(core, questionOf(context, params.id, query.streaming_ip))
+    if (answer === null) return { status: 204 as const }
+    const { info, opening } = answer
+    if (info.protection === 'aes128') {
+      const sessionId = context.viewer?.sessionId ?? null
+      context.reply.header('set-cookie', ticketCookie(core.config, { sessionId, opening }))
     }
     return ok(info)
   })
@@ -68,21 +86,6 @@ export function registerPlaybackRoutes(api: Api, doors: PlaybackDoors): void {
   mount(getPlayPreviewInfo, async ({ params, query }, context) => {
     const info = await playPreview(core, questionOf(context, params.id, query.streaming_ip))
     return info === null ? { status: 204 as const } : ok(info)
-  })
-
-  mount(getKey, async ({ params }, { viewer, request, reply }) => {
-    const ticket = viewer === null ? ticketIn(request.headers.cookie) : null
-    const sessionId =
-      ticket === null ? null : readPlayTicket(core.config, ticket, { assetId: params.asset, now: core.clock.now() })
-    const asking = viewer ?? (sessionId === null ? null : await doors.viewerOfSession(sessionId))
-    const key = await contentKey(core, {
-      assetId: params.asset,
-      viewer: asking,
-      country: regions.countryOfRequest(request),
-    })
-    if (key.length !== 16) fail('server.failed')
-    reply.header('cache-control', 'no-store').type('application/octet-stream').send(key)
-    return { status: 200 as const }
   })
 
   mount(saveWatchTimeRoute, async ({ body }, { viewer }) => ok(await saveWatchTime(core, viewer, body)))

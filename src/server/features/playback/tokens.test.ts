@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { isMediaTokenRight, mediaFolder } from '../../media-token.ts'
+import { mediaFolder, readMediaToken } from '../../media-token.ts'
+import type { Opening } from '../../opening.ts'
 import { readPlayTicket, signPlayTicket, ticketIn } from './play-ticket.ts'
 import { isFinished, resumeAt } from './resume.ts'
 import { readStreamingIp, signStreamingIp } from './streaming-ip.ts'
@@ -9,26 +10,52 @@ const other = { secret: 'o'.repeat(40) }
 const now = new Date('2026-11-21T09:00:00Z')
 const later = new Date('2026-11-21T12:00:00Z')
 
-describe('the media token', () => {
-  const folder = mediaFolder(config, { assetId: 'asset-1', ip: '192.0.2.7', expiresAt: later })
-  const token = folder.split('/')[3] ?? ''
-  const asked = { assetId: 'asset-1', ip: '192.0.2.7', now }
+const opening: Opening = {
+  assetId: 'asset-1',
+  productId: 1001,
+  rightId: '0f8fad5b-d9cb-469f-a165-70867728950e',
+  network: '192.0.2.7',
+  until: later,
+}
+const otherRight = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
 
-  test('opens its asset for its address until its end', () => {
-    expect(folder).toBe(`/media/t/${token}/asset-1`)
-    expect(isMediaTokenRight(config, token, asked)).toBe(true)
-    expect(isMediaTokenRight(config, token, { ...asked, now: later })).toBe(false)
+describe('the media token', () => {
+  const token = mediaFolder(config, opening).split('/')[3] ?? ''
+  const asked = { assetId: 'asset-1', network: '192.0.2.7', now }
+
+  test('opens its asset for its address until its end, and says by what it was opened', () => {
+    expect(mediaFolder(config, opening)).toBe(`/media/t/${token}/asset-1`)
+    expect(readMediaToken(config, token, asked)).toEqual(opening)
+    expect(readMediaToken(config, token, { ...asked, now: new Date(later.getTime() - 1) })).toEqual(opening)
+    expect(readMediaToken(config, token, { ...asked, now: later })).toBeNull()
+    const free = mediaFolder(config, { ...opening, rightId: null }).split('/')[3] ?? ''
+    expect(readMediaToken(config, free, asked)?.rightId).toBeNull()
   })
 
   test('opens nothing else', () => {
-    expect(isMediaTokenRight(config, token, { ...asked, assetId: 'asset-2' })).toBe(false)
-    expect(isMediaTokenRight(config, token, { ...asked, ip: '192.0.2.8' })).toBe(false)
-    expect(isMediaTokenRight(other, token, asked)).toBe(false)
-    const [expiry, signature] = token.split('.')
-    const longer = (Number.parseInt(expiry ?? '', 36) + 3600).toString(36)
-    expect(isMediaTokenRight(config, `${longer}.${signature}`, asked)).toBe(false)
-    for (const made of ['', '.', 'zz', `${expiry}.`, `${expiry}.aaaa`])
-      expect(isMediaTokenRight(config, made, asked)).toBe(false)
+    expect(readMediaToken(config, token, { ...asked, assetId: 'asset-2' })).toBeNull()
+    expect(readMediaToken(config, token, { ...asked, network: '192.0.2.8' })).toBeNull()
+    expect(readMediaToken(other, token, asked)).toBeNull()
+  })
+
+  test('is void when any part of it is changed', () => {
+    const parts = token.split('.')
+    const [end = ''] = parts
+    const longer = (Number.parseInt(end, 36) + 3600).toString(36)
+    const changes: [number, string][] = [
+      [0, longer],
+      [1, (1002).toString(36)],
+      [2, otherRight],
+      [2, 'free'],
+      [3, 'aaaa'],
+      [3, ''],
+    ]
+    for (const [at, value] of changes) {
+      const changed = parts.map((part, index) => (index === at ? value : part)).join('.')
+      expect(readMediaToken(config, changed, asked)).toBeNull()
+    }
+    for (const made of ['', '.', '...', 'zz', end, `${end}.aaaa`, `${token}.`, `.${token}`, `x.${token}`])
+      expect(readMediaToken(config, made, asked)).toBeNull()
   })
 })
 
@@ -46,14 +73,43 @@ describe('the streaming address', () => {
 })
 
 describe('the play ticket', () => {
-  test('names the session for its asset only', () => {
-    const value = signPlayTicket(config, { sessionId: 'session-1', assetId: 'asset-1', expiresAt: later })
+  const sessionId = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
+  const value = signPlayTicket(config, { sessionId, opening })
+  const asked = { assetId: 'asset-1', now }
+
+  test('names the session and the opening, for its asset only', () => {
     expect(ticketIn(`a=b; parde_play=${value}; c=d`)).toBe(value)
-    expect(readPlayTicket(config, value, { assetId: 'asset-1', now })).toBe('session-1')
-    expect(readPlayTicket(config, value, { assetId: 'asset-2', now })).toBeNull()
-    expect(readPlayTicket(config, value, { assetId: 'asset-1', now: later })).toBeNull()
-    expect(readPlayTicket(other, value, { assetId: 'asset-1', now })).toBeNull()
+    expect(readPlayTicket(config, value, asked)).toEqual({ sessionId, opening })
+    expect(readPlayTicket(config, value, { ...asked, assetId: 'asset-2' })).toBeNull()
+    expect(readPlayTicket(config, value, { ...asked, now: later })).toBeNull()
+    expect(readPlayTicket(other, value, asked)).toBeNull()
     expect(ticketIn('a=b')).toBeNull()
+  })
+
+  test('of a guest names nobody', () => {
+    const free = signPlayTicket(config, { sessionId: null, opening: { ...opening, rightId: null } })
+    expect(readPlayTicket(config, free, asked)).toMatchObject({ sessionId: null, opening: { rightId: null } })
+  })
+
+  test('is void when any part of it is changed, and no media token is one', () => {
+    const parts = value.split('.')
+    const changes: [number, string][] = [
+      [0, 'guest'],
+      [0, otherRight],
+      [1, Buffer.from('192.0.2.8').toString('base64url')],
+      [2, 'zzzzzzz'],
+      [3, (1002).toString(36)],
+      [4, otherRight],
+      [4, 'free'],
+      [5, ''],
+    ]
+    for (const [at, part] of changes) {
+      const changed = parts.map((old, index) => (index === at ? part : old)).join('.')
+      expect(readPlayTicket(config, changed, asked)).toBeNull()
+    }
+    const token = mediaFolder(config, opening).split('/')[3] ?? ''
+    for (const made of ['', '.', '.....', 'guest', token, `guest.${parts[1]}.${token}`])
+      expect(readPlayTicket(config, made, asked)).toBeNull()
   })
 })
 

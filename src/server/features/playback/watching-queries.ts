@@ -1,5 +1,5 @@
 import type { Db } from '#db/client.ts'
-import { hasFeature, planUntil, rightsOf } from './queries.ts'
+import { hasFeature, partsOf, planUntil, rightsOf } from './ways-in-queries.ts'
 
 // far more than anybody keeps open; the list is not paged
 const most = 200
@@ -21,6 +21,8 @@ export async function listBegun(db: Db, who: { profileId: number; memberId: stri
       'watch_times.duration_ms',
       'watch_times.finished',
       'watch_times.updated_at',
+      'products.id',
+      'products.kind',
       'products.state',
       'products.is_free',
       'products.release_at',
@@ -29,6 +31,7 @@ export async function listBegun(db: Db, who: { profileId: number; memberId: stri
       'products.age_rating',
     ])
     .select((eb) => [
+      partsOf(eb).as('parts'),
       rightsOf(eb, who.memberId).as('rights'),
       planUntil(eb, who.memberId).as('plan_until'),
       hasFeature(eb).as('has_feature'),

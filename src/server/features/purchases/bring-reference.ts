@@ -13,7 +13,7 @@ import {
   type Gateway,
   findGateway,
   type AttemptRow,
-  settleAttempt,
+  settleReturned,
   ended,
   lateFor,
   noteReturn,
@@ -52,8 +52,9 @@ async function hear(core: Core, attempt: AttemptRow, claim: Claim): Promise<void
     await insertEvent(core.db, { attemptId: attempt.id, at: core.clock.now(), event: 'foreign_reference' })
     return
   }
+  const cameAt = core.clock.now()
   await noteReturn(core, attempt, claim)
-  await settleAttempt(core, attempt.id)
+  await settleReturned(core, attempt.id, cameAt)
 }
 
 /**

@@ -1,23 +1,26 @@
 import { after, seconds } from '#lib/clock.ts'
 import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
-import { atMost, listAttempts, settleAttempt } from '../gateways/index.ts'
+import { atMost, listAttempts, settleOrHear } from '../gateways/index.ts'
 import { findPurchaseOf } from './queries.ts'
 import type { PurchaseRow } from './rows.ts'
 
 const notOftener = seconds(3)
 const patienceMs = 10_000
 
-/** Asks the bank now about what this purchase still waits for, at most every three seconds a visit. */
+/**
+ * Asks the bank now about what this purchase still waits for, at most every three seconds a visit. Where it is being
+ * asked already, that answer is waited for.
+ */
 export async function checkPurchase(core: Core, memberId: string, id: string): Promise<PurchaseRow> {
   const purchase = await findPurchaseOf(core.db, memberId, id)
   if (purchase === undefined) fail('purchase.not_found')
   const now = core.clock.now()
   const attempts = await listAttempts(core.db, [id])
-  const asked = attempts.filter(
-    (attempt) =>
-      attempt.next_check_at !== null && (attempt.checked_at === null || after(attempt.checked_at, notOftener) <= now),
-  )
-  await atMost(core, patienceMs, Promise.all(asked.map((attempt) => settleAttempt(core, attempt.id))))
+  const asked = attempts.filter(({ state, next_check_at: next, checked_at: last }) => {
+    if (state === 'finalising') return true
+    return next !== null && (last === null || after(last, notOftener) <= now)
+  })
+  await atMost(core, patienceMs, Promise.all(asked.map((attempt) => settleOrHear(core, attempt.id))))
   return (await findPurchaseOf(core.db, memberId, id)) ?? purchase
 }

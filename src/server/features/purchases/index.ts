@@ -1,4 +1,3 @@
-export type { ReturnReason } from '../gateways/index.ts'
 export { closeAllOverdue } from './close-overdue.ts'
 export { createPurchase } from './create-purchase.ts'
 export {
@@ -12,16 +11,21 @@ export {
   openDirectPurchase,
 } from './direct-visit.ts'
 export { keptPayments } from './kept.ts'
+export { inLockOrder } from './holds.ts'
 export type { RefundTold } from './present.ts'
 export {
+  allPurchasables,
   type BoughtThing,
+  depositTypes,
   type Fulfilment,
   type Purchasable,
   purchasableOf,
   registerPurchasable,
+  type ReturnReason,
 } from './purchasable.ts'
 export { findBuyer, findPurchase, lockPurchase } from './queries.ts'
 export { registerPurchases } from './routes.ts'
-export { type PurchaseRow, type Subject, thingOf } from './rows.ts'
+export { wishOf } from './quote-wish.ts'
+export { isDeposit, type PurchaseRow, type Subject, thingOf } from './rows.ts'
 export { followAttempts, purchaseBills } from './settle-purchase.ts'
 export { restOf } from './wallet-share.ts'

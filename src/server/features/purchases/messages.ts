@@ -1,7 +1,7 @@
 import type { Locale } from '#lib/locale.ts'
 import type { Currency } from '#lib/money.ts'
 import type { Localized } from '../../fail.ts'
-import type { AttemptState, Gateway, GatewayType, ReturnReason, AttemptRow } from '../gateways/index.ts'
+import type { AttemptState, Gateway, GatewayType, CommonReason, AttemptRow } from '../gateways/index.ts'
 import { purchasableOf } from './purchasable.ts'
 import type { PurchaseState } from './purchase-states.ts'
 import type { PurchaseRow } from './rows.ts'
@@ -57,12 +57,7 @@ const sentences = {
   },
 } as const satisfies Record<string, Localized>
 
-const reasons: Record<ReturnReason, Localized> = {
-  already_owned: { fa: 'این فیلم از قبل مال شما بود.', en: 'You already owned this film.' },
-  already_rented: {
-    fa: 'این فیلم را از قبل اجاره کرده بودید.',
-    en: 'You had already rented this film.',
-  },
+const commonReasons: Readonly<Record<CommonReason, Localized>> = {
   discount_over: {
     fa: 'پرداخت پس از پایان مهلت رسید و فرصت‌های این کد تخفیف تمام شده بود.',
     en: 'The payment came after its time was over, and the discount code had been used up.',
@@ -94,14 +89,24 @@ const wayBack: Partial<Record<AttemptState, Localized>> = {
   refunded: { fa: 'پول به کیف پول‌تان در پرده برگشت.', en: 'The money has gone back to your Parde wallet.' },
 }
 
-function returning(attempt: AttemptRow | undefined, locale: Locale): string {
+/** In the words of what was bought, where it has some of its own. */
+function reasonOf({ lines }: PurchaseRow, reason: string | null | undefined): Localized | undefined {
+  if (reason === null || reason === undefined) return undefined
+  const own = lines.flatMap(({ purchasable }) => purchasableOf(purchasable).reasons?.[reason] ?? [])
+  return own[0]?.sentence ?? commonReasons[reason as CommonReason]
+}
+
+function returning(purchase: PurchaseRow, attempt: AttemptRow | undefined, locale: Locale): string {
   const way = (attempt === undefined ? undefined : wayBack[attempt.state]) ?? wayBack.reversing
-  const reason = attempt?.return_reason === null || attempt === undefined ? undefined : reasons[attempt.return_reason]
+  const reason = reasonOf(purchase, attempt?.return_reason)
   return [reason?.[locale], way?.[locale]].filter((part) => part !== undefined).join(' ')
 }
 
 function paid(purchase: PurchaseRow, second: AttemptRow | undefined, at: { locale: Locale; now: Date }): string {
-  const sentence = purchasableOf(purchase.type).paidSentence(purchase.subject.details, at.locale, at.now)
+  const told = purchase.lines.map((line) =>
+    purchasableOf(line.purchasable).paidSentence(line.details, at.locale, at.now),
+  )
+  const sentence = [...new Set(told)].join(' ')
   if (second === undefined) return sentence
   const also = second.state === 'reversing' ? 'second_payment_returning' : 'second_payment_returned'
   return `${sentence} ${sentences[also][at.locale]}`
@@ -148,7 +153,7 @@ function aboutTheBank(
     case 'paid':
       return paid(purchase, back, at)
     case 'returned':
-      return returning(back, at.locale)
+      return returning(purchase, back, at.locale)
     case 'waiting':
       return said(sentences.waiting)
     case 'expired':

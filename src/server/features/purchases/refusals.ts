@@ -1,14 +1,13 @@
 import type { ProblemCode } from '#contract/problem.ts'
-import type { ReturnReason } from '../gateways/index.ts'
+import { purchasableOf } from './purchasable.ts'
 
-const refusals: Partial<Record<ReturnReason, ProblemCode>> = {
-  already_owned: 'purchase.already_owned',
-  already_rented: 'purchase.already_rented',
+const refusals: Readonly<Record<string, ProblemCode>> = {
   sold_out: 'purchase.sold_out',
   discount_over: 'discount.used_up',
 }
 
 /** The refusal of a call that could only end with its money going back. */
-export function refusalOf(reason: ReturnReason): ProblemCode {
-  return refusals[reason] ?? 'purchase.not_for_sale'
+export function refusalOf(lines: readonly { purchasable: string }[], reason: string): ProblemCode {
+  const own = lines.flatMap(({ purchasable }) => purchasableOf(purchasable).reasons?.[reason] ?? [])
+  return own[0]?.refusal ?? refusals[reason] ?? 'purchase.not_for_sale'
 }

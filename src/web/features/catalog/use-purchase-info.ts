@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { call } from '../../api.ts'
 import { useSession } from '../../use-session.ts'
-import { suggestCurrency, useChosenCurrency } from '../payments/currency.ts'
+import { suggestCurrency, useChosenCurrency } from '../gateways/currency.ts'
 import type { PurchaseInfo } from './product.ts'
 
 export type PurchaseInfoState =

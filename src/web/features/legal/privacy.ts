@@ -37,7 +37,7 @@ export const privacy: Record<Locale, LegalText> = {
       {
         heading: 'آنچه روی دستگاه شما می‌ماند',
         paragraphs: [
-          'تنها یک کوکی داریم: هنگام تماشا، برای باز کردن قفل همان فیلم، تا چند ساعت. در حافظهٔ مرورگر این‌ها می‌ماند: کلید ورود، نمایه‌ای که تماشا می‌کند و ردهٔ سنی آن، ارز و تنظیم‌های پخش، کار نیمه‌تمام، بودن یا نبودن در منطقهٔ اقتصادی اروپا و پاسخ شما به پرسش کوکی. این‌ها برای کار سایت لازم است.',
+          'دو کوکی داریم: یکی هنگام تماشا، برای باز کردن قفل همان فیلم، تا چند ساعت؛ و یکی پس از ورود، تا نیم سال، که با آن همین مرورگر را بازمی‌شناسیم تا رمزهای اشتباه دیگران شما را پشت در نگذارد. با این کوکی کسی وارد حساب نمی‌شود. نشانی‌های اینترنتی‌ای را هم که از آن‌ها وارد شده‌اید تا سه ماه نگه می‌داریم. در حافظهٔ مرورگر این‌ها می‌ماند: کلید ورود، نمایه‌ای که تماشا می‌کند و ردهٔ سنی آن، ارز و تنظیم‌های پخش، کار نیمه‌تمام، بودن یا نبودن در منطقهٔ اقتصادی اروپا و پاسخ شما به پرسش کوکی. این‌ها برای کار سایت لازم است.',
           'یک چیز اختیاری داریم: سرعت صفحه‌ها. اگر اجازه دهید، مرورگر هنگام رفتن می‌گوید یک صفحه با چه سرعتی باز شد؛ بی‌نام، بی‌شناسه و بی آنکه بگوید کدام فیلم بود. در منطقهٔ اقتصادی اروپا پیش از پاسخ شما چیزی اندازه نمی‌گیریم و پاسخ را هر وقت بخواهید از پایین صفحه عوض می‌کنید. در جاهای دیگر این اندازه‌گیری روشن است.',
         ],
       },
@@ -88,7 +88,7 @@ export const privacy: Record<Locale, LegalText> = {
       {
         heading: 'What stays on your device',
         paragraphs: [
-          'We set one cookie only: while you watch, to unlock that film, for some hours. The browser’s storage keeps these: the key of your sign-in, the profile that watches and its age rating, your currency and player settings, what you had begun, whether you are in the European Economic Area, and your answer to the cookie question. The site needs them to work.',
+          'We set two cookies: one while you watch, to unlock that film, for some hours; and one when you have signed in, by which we know this browser again for half a year, so that nobody else’s wrong passwords keep you out. It signs nobody in. With it we keep, for three months, the addresses from which you have signed in. The browser’s storage keeps these: the key of your sign-in, the profile that watches and its age rating, your currency and player settings, what you had begun, whether you are in the European Economic Area, and your answer to the cookie question. The site needs them to work.',
           'One thing is optional: the speed of pages. If you allow it, the browser says on leaving how fast a page was; without a name, without an identifier, and without saying which film it was. In the European Economic Area nothing is measured before you answer, and you can change the answer at the foot of every page whenever you like. Elsewhere this measuring is on.',
         ],
       },

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { initialPlayerState } from '#player/core/player-state.ts'
 import type { PlayInfo } from './play-info.ts'
 import { playerSourceOf } from './player-source.ts'
 
@@ -41,6 +42,18 @@ test('the API’s answer becomes a source of the player', () => {
 test('a title that is the same in both languages is not said twice', () => {
   const same = { ...info, product: { ...info.product, other_title: info.product.title } }
   expect(playerSourceOf(same).subtitle).toBeUndefined()
+})
+
+test('what has no end is live', () => {
+  const source = playerSourceOf({ ...info, duration_ms: null, resume_ms: 0 })
+  expect(source.durationMs).toBeNull()
+  expect(initialPlayerState(source)).toMatchObject({
+    durationMs: null,
+    positionMs: 0,
+    live: { edgeMs: 0, isAtEdge: true },
+    clock: null,
+  })
+  expect(initialPlayerState(playerSourceOf(info))).toMatchObject({ durationMs: 90_000, live: null })
 })
 
 test('a film that is started over begins at its beginning, wherever it was left', () => {

@@ -1,3 +1,4 @@
+import type { WatchRefusal } from '#contract/playback-problems.ts'
 import { ApiProblem, NetworkFailure } from '../../api.ts'
 
 /** The one step that helps most after a refusal. */
@@ -11,15 +12,27 @@ export type Refusal = {
   step: NextStep
 }
 
-const steps: Record<string, NextStep> = {
-  'playback.sign_in': 'sign-in',
+const steps = {
   'auth.required': 'sign-in',
-  'playback.buy': 'ways',
-  'playback.age': 'profile',
+  'playback.sign_in': 'sign-in',
   'profile.choose_first': 'profile',
+  'playback.age': 'profile',
+  'playback.buy': 'ways',
   'playback.plans': 'ways',
   'playback.ended': 'ways',
-}
+  'playback.ticket_over': 'ways',
+  'playback.festival_over': 'ways',
+  'playback.festival_region': 'ways',
+  'playback.other_network': 'again',
+  'playback.region': 'film',
+  'playback.not_now': 'film',
+  'playback.release_ended': 'film',
+  'playback.screening_not_begun': 'film',
+  'playback.screening_over': 'film',
+  'playback.festival_not_begun': 'film',
+} as const satisfies Record<WatchRefusal | 'auth.required', NextStep>
+
+const stepOf = new Map<string, NextStep>(Object.entries(steps))
 
 export const unavailable: Refusal = { code: 'unavailable', message: '', step: 'film' }
 
@@ -28,5 +41,5 @@ export function refusalOf(error: unknown): Refusal {
   if (error instanceof NetworkFailure) return { code: 'network', message: '', step: 'again' }
   if (!(error instanceof ApiProblem)) return { code: 'failed', message: '', step: 'again' }
   const { code, message, status } = error
-  return { code, message, step: steps[code] ?? (status >= 500 || status === 429 ? 'again' : 'film') }
+  return { code, message, step: stepOf.get(code) ?? (status >= 500 || status === 429 ? 'again' : 'film') }
 }

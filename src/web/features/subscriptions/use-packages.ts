@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useLocale } from 'use-intl'
 import { call } from '../../api.ts'
-import { suggestCurrency, useChosenCurrency } from '../payments/currency.ts'
+import { suggestCurrency, useChosenCurrency } from '../gateways/currency.ts'
 import type { Packages } from './package.ts'
 
 export type PackagesState = { state: 'waiting' } | { state: 'known'; packages: Packages } | { state: 'failed' }

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 import { PageHead } from '../../page-head.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { useHydrated } from '../../use-hydrated.ts'
-import { isUuid } from '../payments/is-uuid.ts'
+import { isUuid } from '../../is-uuid.ts'
 import type { SupportText } from './support-text.ts'
 import './support.css'
 

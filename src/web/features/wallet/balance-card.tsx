@@ -4,7 +4,7 @@ import { formatAmount, formatMoney, type Money } from '#lib/money.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Tiles } from '../../ui/tiles.tsx'
-import type { Wallet } from '../payments/wallet-share.ts'
+import type { Wallet } from './wallet-share.ts'
 
 type Pocket = Wallet['pockets'][number]
 

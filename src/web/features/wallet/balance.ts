@@ -1,5 +1,5 @@
 import { sessionStore } from '../../session.ts'
-import type { Wallet } from '../payments/wallet-share.ts'
+import type { Wallet } from './wallet-share.ts'
 
 type Heard = { era: number; pockets: Wallet['pockets'] }
 

@@ -4,7 +4,7 @@ import { formatMoney } from '#lib/money.ts'
 import { call } from '../../api.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
-import { useCurrency } from '../payments/currency.ts'
+import { useCurrency } from '../gateways/currency.ts'
 import { balanceStore, hearWallet } from './balance.ts'
 
 /** What the member can spend, in the currency they see prices in; leads to the wallet. Stands there once it is known. */

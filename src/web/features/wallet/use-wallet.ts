@@ -1,9 +1,9 @@
 import type { OutputOf } from '#contract/api.ts'
 import { call } from '../../api.ts'
 import { useMemberData } from '../../use-member-data.ts'
-import { suggestCurrency, useChosenCurrency } from '../payments/currency.ts'
-import type { Gateways } from '../payments/gateway-choice.tsx'
-import type { Wallet } from '../payments/wallet-share.ts'
+import { suggestCurrency, useChosenCurrency } from '../gateways/currency.ts'
+import type { Gateways } from '../gateways/gateway-choice.tsx'
+import type { Wallet } from './wallet-share.ts'
 import { hearWallet } from './balance.ts'
 import type { StatementQuery } from './statement-address.ts'
 

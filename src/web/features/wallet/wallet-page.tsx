@@ -1,15 +1,19 @@
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { CurrencyChoice } from '../payments/currency-choice.tsx'
+import { CurrencyChoice } from '../gateways/currency-choice.tsx'
 import { BalanceCard } from './balance-card.tsx'
-import { ChargeCard } from './charge-card.tsx'
 import type { StatementQuery } from './statement-address.ts'
 import { Statement } from './statement.tsx'
 import type { WalletData } from './use-wallet.ts'
 import './wallet.css'
 
-type Props = WalletData & { query: StatementQuery; onChanged: () => void }
+type Props = WalletData & {
+  query: StatementQuery
+  /** How money comes into a pocket: a purchase, and so another feature’s. */
+  charge: (pocket: WalletData['wallet']['pockets'][number]) => ReactNode
+}
 
-export function WalletPage({ wallet, gateways, statement, query, onChanged }: Props) {
+export function WalletPage({ wallet, gateways, statement, query, charge }: Props) {
   const t = useTranslations('wallet')
   const { currency } = gateways
   const pocket = wallet.pockets.find((one) => one.currency === currency)
@@ -22,13 +26,7 @@ export function WalletPage({ wallet, gateways, statement, query, onChanged }: Pr
       </div>
       <div className="wallet-cards">
         <BalanceCard pocket={pocket} wallet={wallet} />
-        <ChargeCard
-          key={currency}
-          pocket={pocket}
-          offerId={wallet.charge_offer_id}
-          gateways={gateways}
-          onChanged={onChanged}
-        />
+        {charge(pocket)}
       </div>
       <Statement statement={statement} query={query} currency={currency} />
     </div>

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { MembersOnly } from '../../features/accounts/members-only.tsx'
+import { ChargeCard } from '../../features/purchases/charge-card.tsx'
 import { readStatementQuery } from '../../features/wallet/statement-address.ts'
 import { useWallet } from '../../features/wallet/use-wallet.ts'
 import { WalletPage } from '../../features/wallet/wallet-page.tsx'
@@ -18,7 +19,21 @@ export default function WalletRoute() {
     <>
       <PageHead title={t('title')} hidden />
       <MembersOnly data={data} reason={t('signIn')} onRetry={reload} title={t('title')}>
-        {(value) => <WalletPage {...value} query={query} onChanged={reload} />}
+        {(value) => (
+          <WalletPage
+            {...value}
+            query={query}
+            charge={(pocket) => (
+              <ChargeCard
+                key={pocket.currency}
+                pocket={pocket}
+                offerId={value.wallet.charge_offer_id}
+                gateways={value.gateways}
+                onChanged={reload}
+              />
+            )}
+          />
+        )}
       </MembersOnly>
     </>
   )

@@ -14,7 +14,7 @@ type Who = Pick<Viewer, 'memberId'>
 
 /** Guesses are counted before anything is looked up: a code that leads nowhere and one that does cost the same. */
 async function countedCode(core: Core, who: Who, typed: string): Promise<string> {
-  await limit(core, { 'device_code.member': who.memberId, 'device_code.total': '' })
+  await limit(core, { 'device_code.member': who.memberId })
   return readUserCode(typed) ?? fail('auth.device_request_not_found')
 }
 

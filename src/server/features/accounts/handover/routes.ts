@@ -35,7 +35,10 @@ export function registerHandover({ core, mount }: Api, visitorOf: (context: Cont
   mount(askDeviceRoute, async ({ body }, context) => {
     const answer = await askDevice(core, { deviceCode: body.device_code, visitor: visitorOf(context) })
     const nothing = { next: null, token: null, me: null }
-    return ok({ state: answer.state, ...(answer.signedIn === null ? nothing : await signedIn(core, answer.signedIn)) })
+    return ok({
+      state: answer.state,
+      ...(answer.signedIn === null ? nothing : await signedIn(core, answer.signedIn, context)),
+    })
   })
 
   mount(getDeviceRequest, async ({ params }, { viewer, locale }) => {

@@ -2,7 +2,7 @@ import { after } from '#lib/clock.ts'
 import type { Core } from '../../../core.ts'
 import { hashToken, randomToken } from '../../../secrets.ts'
 import { deviceOf } from '../device.ts'
-import { limit } from '../limits.ts'
+import { admitCall } from '../admission/admit.ts'
 import type { Visitor } from '../sessions.ts'
 import { insertDeviceRequest } from './device-queries.ts'
 import { requestLifeMs } from './rules.ts'
@@ -17,7 +17,7 @@ export interface StartedDevice {
 
 /** A device without a keyboard asks to be let in: it shows a code, and asks with a secret whether somebody has approved. */
 export async function startDevice(core: Core, visitor: Visitor): Promise<StartedDevice> {
-  await limit(core, { 'device.address': visitor.ip, 'device.total': '' })
+  await admitCall(core, { door: 'device', userName: '', caller: visitor })
   const now = core.clock.now()
   const deviceCode = randomToken()
   const request = {

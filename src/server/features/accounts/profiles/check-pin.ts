@@ -1,22 +1,26 @@
 import type { Core } from '../../../core.ts'
 import { fail } from '../../../fail.ts'
-import { askPassword } from '../ask-password.ts'
+import { type Asking, askPassword } from '../ask-password.ts'
 import { forget, limit } from '../limits.ts'
 import { isPasswordRight } from '../password.ts'
 import { readPin } from './rules.ts'
 
 /**
- * Lets on who knows the PIN of a profile. Five tries in a quarter of an hour, counted before the PIN is looked at, so that
- * parallel guesses gain nothing. Fails with `profile.pin_needed`, `profile.wrong_pin` or `request.too_many`.
+ * Lets on who knows the PIN of a profile. Five tries in a quarter of an hour and thirty a day for each session, counted
+ * before the PIN is looked at, so that parallel guesses gain nothing, and a child who guesses uses up nobody else's. Fails with `profile.pin_needed`, `profile.wrong_pin` or `request.too_many`.
  */
 async function checkPin(
   core: Core,
   profile: { id: number; pin_hash: string },
+  sessionId: string,
   typed: string | undefined,
 ): Promise<void> {
   if (typed === undefined || typed.trim() === '') fail('profile.pin_needed')
-  const tries = { 'pin.profile': String(profile.id) }
+  const whom = `${profile.id}|${sessionId}`
+  const tries = { 'pin.profile_and_session': whom, 'pin.profile_and_session_by_day': whom }
   await limit(core, tries)
+  // only many sessions, opened one after the other, come to it
+  await limit(core, { 'pin.profile': String(profile.id) })
   const pin = readPin(typed)
   if (pin === null || !(await isPasswordRight(profile.pin_hash, pin))) fail('profile.wrong_pin')
   await forget(core, tries)
@@ -26,12 +30,12 @@ async function checkPin(
 export async function checkProof(
   core: Core,
   profile: { id: number; pin_hash: string | null },
-  proof: { memberId: string; currentPin?: string | undefined; password?: string | undefined },
+  proof: { who: Asking; currentPin?: string | undefined; password?: string | undefined },
 ): Promise<void> {
   if (proof.password !== undefined && proof.password !== '') {
-    await askPassword(core, proof.memberId, { field: 'password', password: proof.password })
+    await askPassword(core, proof.who, { field: 'password', password: proof.password })
     return
   }
   if (profile.pin_hash === null) fail('profile.owner_only')
-  await checkPin(core, { id: profile.id, pin_hash: profile.pin_hash }, proof.currentPin)
+  await checkPin(core, { id: profile.id, pin_hash: profile.pin_hash }, proof.who.sessionId, proof.currentPin)
 }

@@ -48,7 +48,7 @@ export async function changeProfile(
   if (profile.is_owner && typeof input.ageLimit === 'number') failFields({ age_limit: [ownerIsGrown] })
   const target = { isChosen: viewer.profileId === id, hasPin: profile.pin_hash !== null }
   if (needsProof({ target, byOwner: viewer.isOwner, touchesPin: input.pin !== undefined }))
-    await checkProof(core, profile, { memberId: viewer.memberId, ...input })
+    await checkProof(core, profile, { who: viewer, ...input })
   await withPicture(core, pictures, { viewer, input }, async (tx, change) => {
     const held = (await lockProfile(tx, viewer.memberId, id)) ?? fail('profile.not_found')
     // another PIN while this one was being checked

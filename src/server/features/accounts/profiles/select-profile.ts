@@ -16,7 +16,7 @@ export async function selectProfile(
 ): Promise<void> {
   const profile = (await findProfile(core.db, viewer.memberId, id)) ?? fail('profile.not_found')
   if (profile.pin_hash !== null && viewer.profileId !== id)
-    await checkProof(core, profile, { memberId: viewer.memberId, currentPin: pin, password })
+    await checkProof(core, profile, { who: viewer, currentPin: pin, password })
   await transaction(core.db, async (tx) => {
     const held = (await lockProfile(tx, viewer.memberId, id)) ?? fail('profile.not_found')
     // another PIN while this one was being checked

@@ -2,6 +2,7 @@ import { transaction } from '#db/transaction.ts'
 import type { Core } from '../../../core.ts'
 import { failFields } from '../../../fail.ts'
 import type { Viewer } from '../../../viewer.ts'
+import { forgetKnown } from '../admission/known-queries.ts'
 import { setPassword } from '../member-queries.ts'
 import { hashPassword, isPasswordRight, newPasswordFaults } from '../password.ts'
 import type { Faults } from '../read-particulars.ts'
@@ -20,7 +21,7 @@ export interface PasswordForm {
 /** Sets another password, by the rules of a registration. Every step that was begun with the old one closes. */
 export async function changePassword(core: Core, viewer: Viewer, form: PasswordForm): Promise<void> {
   const { memberId, sessionId } = viewer
-  const account = await askPassword(core, memberId, { field: 'current_password', password: form.current_password })
+  const account = await askPassword(core, viewer, { field: 'current_password', password: form.current_password })
   const faults: Faults = newPasswordFaults(form, account.user_name)
   if (Object.keys(faults).length > 0) failFields(faults)
   if (await isPasswordRight(account.password_hash, form.password)) {
@@ -33,7 +34,10 @@ export async function changePassword(core: Core, viewer: Viewer, form: PasswordF
     await setPassword(tx, memberId, passwordHash)
     await closeSteps(tx, memberId, now)
     const endedOthers = form.end_other_sessions
-    if (endedOthers) await endSessionsOf(tx, memberId, { reason: 'password_changed', keep: sessionId, now })
+    if (endedOthers) {
+      await endSessionsOf(tx, memberId, { reason: 'password_changed', keep: sessionId, now })
+      await forgetKnown(tx, memberId)
+    }
     const notice = { kind: 'password_changed', endedOthers } as const
     await notify(tx, core, { userName: account.user_name, locale: account.language, notice })
   })

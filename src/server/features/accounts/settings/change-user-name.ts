@@ -2,12 +2,13 @@ import { isUniqueViolation } from '#db/transaction.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { Core } from '../../../core.ts'
 import { fail, failFields } from '../../../fail.ts'
+import type { Caller } from '../admission/caller.ts'
 import { checkCode } from '../check-code.ts'
 import { readUserName } from '../read-user-name.ts'
 import { closeSteps } from '../remember-tokens.ts'
 import { lockMember, readAccount } from '../member-queries.ts'
-import { type CodeOnItsWay, sendCode } from '../send-code.ts'
-import { askPassword } from '../ask-password.ts'
+import { type CodeOnItsWay, sendCode, stranger } from '../send-code.ts'
+import { type Asking, askPassword } from '../ask-password.ts'
 import { notify } from './notify.ts'
 import { closeUserName, setUserName } from './queries.ts'
 
@@ -17,26 +18,27 @@ import { closeUserName, setUserName } from './queries.ts'
  */
 export async function askUserNameChange(
   core: Core,
-  memberId: string,
-  asked: { userName: string; password: string; ip: string; locale: Locale },
+  who: Asking,
+  asked: { userName: string; password: string; caller: Caller; locale: Locale },
 ): Promise<CodeOnItsWay & { userName: string }> {
   const userName = readUserName(asked.userName).normal
-  const account = await askPassword(core, memberId, { field: 'password', password: asked.password })
+  const { memberId } = who
+  const account = await askPassword(core, who, { field: 'password', password: asked.password })
   if (userName === account.user_name) {
     failFields({
       user_name: [{ fa: 'همین حالا هم با این وارد می‌شوید.', en: 'You already sign in with this one.' }],
     })
   }
-  const { ip, locale } = asked
+  const { caller, locale } = asked
   const purpose = `change_user_name:${memberId}` as const
-  return { userName, ...(await sendCode(core, { userName, purpose, memberId, ip, locale })) }
+  return { userName, ...(await sendCode(core, { userName, purpose, memberId, caller, standing: stranger, locale })) }
 }
 
 /** Takes the new name with the code that came to it. Of two members at once one gets it; the old name is told. */
 export async function confirmUserNameChange(
   core: Core,
   memberId: string,
-  given: { userName: string; code: string; rememberToken: string; ip: string },
+  given: { userName: string; code: string; rememberToken: string; caller: Caller },
 ): Promise<void> {
   const name = readUserName(given.userName)
   const purpose = `change_user_name:${memberId}` as const

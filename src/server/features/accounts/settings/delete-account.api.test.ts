@@ -194,7 +194,13 @@ describe('the deletion of an account', () => {
     const noPictures = { drop: () => Promise.resolve() }
     const form = { password: memberPassword, leave_wallet: false }
     const viewer = { memberId, sessionId, profileId, isOwner: true, ageLimit: null, staffRole: null }
-    const asked = { form, ip: '127.0.0.1', locale: 'en' as const, keeps: [erasing, broken], pictures: noPictures }
+    const asked = {
+      form,
+      caller: { ip: '127.0.0.1', deviceHash: null, work: null },
+      locale: 'en' as const,
+      keeps: [erasing, broken],
+      pictures: noPictures,
+    }
     await expect(deleteAccount(t.core, viewer, asked)).rejects.toThrow('dies')
     expect((await t.me(person.token)).status).toBe(200)
     expect(await db.selectFrom('addresses').select('id').where('member_id', '=', memberId).execute()).toHaveLength(1)

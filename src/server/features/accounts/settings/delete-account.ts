@@ -6,9 +6,10 @@ import { formatMoney, type Money } from '#lib/money.ts'
 import type { Core } from '../../../core.ts'
 import { fail, failFields } from '../../../fail.ts'
 import type { Viewer } from '../../../viewer.ts'
+import type { Caller } from '../admission/caller.ts'
 import { checkCode } from '../check-code.ts'
 import { holdWholeAccount, readAccount } from '../member-queries.ts'
-import { type CodeOnItsWay, sendCode } from '../send-code.ts'
+import { type CodeOnItsWay, sendCode, stranger } from '../send-code.ts'
 import { askPassword } from '../ask-password.ts'
 import type { PictureDoors } from '../profiles/doors.ts'
 import type { Keep } from './keep.ts'
@@ -39,10 +40,13 @@ export async function prospectOfDeletion(core: Core, viewer: Viewer, keeps: read
 export async function askDeletionCode(
   core: Core,
   memberId: string,
-  from: { ip: string; locale: Locale },
+  from: { caller: Caller; locale: Locale },
 ): Promise<CodeOnItsWay & { userName: string }> {
   const { user_name: userName } = (await readAccount(core.db, memberId)) ?? fail('auth.required')
-  return { userName, ...(await sendCode(core, { userName, purpose: 'delete_account', memberId, ...from })) }
+  return {
+    userName,
+    ...(await sendCode(core, { userName, purpose: 'delete_account', memberId, standing: stranger, ...from })),
+  }
 }
 
 export interface DeletionForm {
@@ -65,9 +69,9 @@ export interface DeletionDoors {
 export async function deleteAccount(
   core: Core,
   viewer: Viewer,
-  asked: { form: DeletionForm; ip: string; locale: Locale } & DeletionDoors,
+  asked: { form: DeletionForm; caller: Caller; locale: Locale } & DeletionDoors,
 ): Promise<void> {
-  const { form, ip } = asked
+  const { form, caller } = asked
   const { memberId } = viewer
   const end = (tx: Tx, proof: Proof) => endAccount(tx, core, { ...asked, memberId, proof })
   if (form.code !== undefined && form.remember_token !== undefined) {
@@ -77,12 +81,12 @@ export async function deleteAccount(
       code: form.code,
       rememberToken: form.remember_token,
       purpose: 'delete_account',
-      ip,
+      caller,
       of: { memberId, hold: holdWholeAccount },
     } as const
     return checkCode(core, given, (tx) => end(tx, { userName }))
   }
-  const account = await askPassword(core, memberId, { field: 'password', password: form.password ?? '' })
+  const account = await askPassword(core, viewer, { field: 'password', password: form.password ?? '' })
   return transaction(core.db, (tx) => end(tx, { passwordHash: account.password_hash }))
 }
 

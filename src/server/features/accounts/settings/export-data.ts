@@ -1,8 +1,9 @@
 import type { Core } from '../../../core.ts'
 import { fail } from '../../../fail.ts'
+import { listKnown } from '../admission/known-queries.ts'
 import { limit } from '../limits.ts'
 import { textOf, type CodePurpose } from '../rules.ts'
-import { askPassword } from '../ask-password.ts'
+import { type Asking, askPassword } from '../ask-password.ts'
 import {
   listAllAddresses,
   listAllSessions,
@@ -24,10 +25,11 @@ export interface DataFile {
  */
 export async function exportData(
   core: Core,
-  memberId: string,
+  who: Asking,
   asked: { password: string; keeps: readonly Keep[] },
 ): Promise<DataFile> {
-  await askPassword(core, memberId, { field: 'password', password: asked.password })
+  const { memberId } = who
+  await askPassword(core, who, { field: 'password', password: asked.password })
   await limit(core, { 'export.member': memberId })
   const now = core.clock.now()
   const particulars = (await readParticulars(core.db, memberId)) ?? fail('auth.required')
@@ -45,6 +47,7 @@ export async function exportData(
     sessions: await listAllSessions(db, memberId),
     addresses: await listAllAddresses(db, memberId),
     sent_codes: codes.map((code) => ({ ...code, purpose: textOf(code.purpose as CodePurpose) })),
+    known_places: await listKnown(db, memberId),
     device_requests: await listDeviceRequests(db, memberId),
   }
   for (const keep of asked.keeps) file[keep.name] = await keep.collect(db, memberId)

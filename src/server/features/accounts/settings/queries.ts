@@ -1,4 +1,5 @@
 import type { Db, Tx } from '#db/client.ts'
+import { forgetKnown } from '../admission/known-queries.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { UserName } from '#lib/user-name.ts'
 
@@ -64,6 +65,7 @@ export function countWhatIsKept(db: Db, memberId: string) {
 export async function eraseMember(tx: Tx, memberId: string, now: Date): Promise<string[]> {
   await tx.deleteFrom('addresses').where('member_id', '=', memberId).execute()
   await tx.deleteFrom('device_requests').where('member_id', '=', memberId).execute()
+  await forgetKnown(tx, memberId)
   // under other names, too: one that was asked for and never taken
   await tx.deleteFrom('remember_tokens').where('member_id', '=', memberId).execute()
   await tx.deleteFrom('auth_codes').where('purpose', '=', `change_user_name:${memberId}`).execute()

@@ -16,6 +16,8 @@ import { type Api, ok } from '../../../api.ts'
 import type { Core } from '../../../core.ts'
 import { sentence } from '../../../fail.ts'
 import type { Viewer } from '../../../viewer.ts'
+import { callerOf } from '../admission/caller.ts'
+import { makeKnown } from '../admission/known.ts'
 import { presentSession } from '../present.ts'
 import { readMe } from '../read-me.ts'
 import { sessionLimit } from '../rules.ts'
@@ -50,19 +52,25 @@ function mountParticulars({ core, mount }: Api): void {
     return ok({ message: said.kept[locale], me: await readMe(core, viewer) })
   })
 
-  mount(askUserNameRoute, async ({ body }, { viewer, ip, locale }) => {
-    const asked = { userName: body.user_name, password: body.password, ip, locale }
-    return ok(presentSent(await askUserNameChange(core, viewer.memberId, asked), locale))
+  mount(askUserNameRoute, async ({ body }, context) => {
+    const { viewer, locale } = context
+    const asked = { userName: body.user_name, password: body.password, caller: callerOf(context), locale }
+    return ok(presentSent(await askUserNameChange(core, viewer, asked), locale))
   })
 
-  mount(confirmUserNameRoute, async ({ body }, { viewer, ip, locale }) => {
-    const given = { userName: body.user_name, code: body.code, rememberToken: body.remember_token, ip }
+  mount(confirmUserNameRoute, async ({ body }, context) => {
+    const { viewer, locale } = context
+    const { user_name: userName, code, remember_token: rememberToken } = body
+    const given = { userName, code, rememberToken, caller: callerOf(context) }
     await confirmUserNameChange(core, viewer.memberId, given)
     return ok({ message: said.nameChanged[locale], me: await readMe(core, viewer) })
   })
 
-  mount(changePasswordRoute, async ({ body }, { viewer, locale }) => {
+  mount(changePasswordRoute, async ({ body }, context) => {
+    const { viewer, locale } = context
     await changePassword(core, viewer, body)
+    // all others were forgotten with the password
+    if (body.end_other_sessions) await makeKnown(core, viewer.memberId, context)
     return ok({ message: said.passwordChanged[locale] })
   })
 }
@@ -86,7 +94,7 @@ function mountSessions({ core, mount }: Api): void {
 function mountData({ core, mount }: Api, doors: DeletionDoors): void {
   const { keeps } = doors
   mount(exportMyData, async ({ body }, { viewer, reply }) => {
-    const file = await exportData(core, viewer.memberId, { password: body.password, keeps })
+    const file = await exportData(core, viewer, { password: body.password, keeps })
     reply
       .type('application/json; charset=utf-8')
       .header('content-disposition', `attachment; filename="${file.name}"`)
@@ -100,12 +108,15 @@ function mountData({ core, mount }: Api, doors: DeletionDoors): void {
     return ok({ obstacle: obstacle === null ? null : sentence(obstacle, locale), money_left: moneyLeft, ...counts })
   })
 
-  mount(askDeletionCodeRoute, async (_input, { viewer, ip, locale }) => {
-    return ok(presentSent(await askDeletionCode(core, viewer.memberId, { ip, locale }), locale))
+  mount(askDeletionCodeRoute, async (_input, context) => {
+    const { viewer, locale } = context
+    const from = { caller: callerOf(context), locale }
+    return ok(presentSent(await askDeletionCode(core, viewer.memberId, from), locale))
   })
 
-  mount(deleteAccountRoute, async ({ body }, { viewer, ip, locale }) => {
-    await deleteAccount(core, viewer, { form: body, ip, locale, ...doors })
+  mount(deleteAccountRoute, async ({ body }, context) => {
+    const { viewer, locale } = context
+    await deleteAccount(core, viewer, { form: body, caller: callerOf(context), locale, ...doors })
     return ok({ message: said.deleted[locale] })
   })
 }

@@ -1,6 +1,8 @@
 import { randomUUID, sign } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { crc32 } from 'node:zlib'
 import { beforeEach, expect, test } from 'vitest'
+import { minutes, seconds } from '#lib/clock.ts'
 import { makeCertificate } from '../../../../../tests/support/certificate.ts'
 import { type Buyer, paymentHouse } from '../../../../../tests/support/payment-house.ts'
 import { answersOf, refusal } from '../../../../../tests/support/paypal-answers.ts'
@@ -207,6 +209,46 @@ test('bug 29: the event and the returning browser at once take the money once, u
   expect([...ids]).toEqual([`capture-${visit.attemptId}`])
   expect(await house.postingsOf(visit.purchaseId)).toHaveLength(1)
   expect(await house.rightsOf(visit.buyer.memberId)).toHaveLength(1)
+})
+
+test('a question that began before the buyer had paid does not answer for the one who comes back', async () => {
+  const visit = await begin()
+  house.clock.advance(minutes(1))
+  const look = `GET /v2/checkout/orders/${visit.orderId}`
+  const letGo = Promise.withResolvers<void>()
+  const open = { id: visit.orderId, status: 'PAYER_ACTION_REQUIRED', purchase_units: [custom(visit)] }
+  paypal.on(look, { body: open, heldUntil: letGo.promise })
+  const swept = house.work()
+  await expect.poll(() => paypal.calls(look).length).toBe(1)
+  house.clock.advance(seconds(5))
+  bankApproves(visit)
+  const back = fetch(await returnAddress(visit), { redirect: 'manual' })
+  await expect.poll(async () => (await house.attempts(visit.purchaseId))[0]?.returned_at ?? null).not.toBeNull()
+  letGo.resolve()
+  await Promise.all([swept, back])
+  expect(await stateOf(visit)).toBe('paid')
+})
+
+test('whoever looks while the bank is being asked is told what it says, not what was known before', async () => {
+  const visit = await begin()
+  bankApproves(visit)
+  const letGo = Promise.withResolvers<void>()
+  const capturing = `POST /v2/checkout/orders/${visit.orderId}/capture`
+  const order = {
+    id: visit.orderId,
+    status: 'COMPLETED',
+    purchase_units: [{ ...custom(visit), payments: { captures: [capture(visit, 'COMPLETED')] } }],
+  }
+  paypal.on(capturing, { status: 201, body: order, heldUntil: letGo.promise })
+  expect(await deliver(approved(visit))).toBe(204)
+  const worked = house.work()
+  await expect.poll(() => paypal.calls(capturing).length).toBe(1)
+  const looked = house.call('POST', `/me/purchases/${visit.purchaseId}/check`, { as: visit.buyer })
+  const first = await Promise.race([looked.then(() => 'looked'), pause(300, 'waits')])
+  letGo.resolve()
+  await worked
+  expect(first).toBe('waits')
+  expect((await looked).body['state']).toBe('paid')
 })
 
 test('bug 28: what is not signed by PayPal for us is refused, stored nowhere, and its body is in no log', async () => {

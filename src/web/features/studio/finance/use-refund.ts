@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ApiProblem, call, NetworkFailure } from '../../../api.ts'
-import { createKeyring } from '../../payments/idempotency.ts'
+import { createKeyring } from '../../../idempotency.ts'
 import type { Refund } from './finance-data.ts'
 import type { RefundWish } from './refund-wish.ts'
 

@@ -1,0 +1,15 @@
+import { defineConfig } from '@playwright/test'
+import type { Language } from './tests/support/browser-test.ts'
+import usual from './playwright.config.ts'
+
+const longTests = /\.long\.spec\.ts$/
+const viewport = { width: 1280, height: 800 }
+
+/** What `npm test` leaves to a longer run: the rest of the square of pages, every ending at every bank, Lighthouse. */
+export default defineConfig<{ lang: Language }>({
+  ...usual,
+  projects: [
+    { name: 'fa', testMatch: longTests, use: { lang: 'fa', locale: 'fa-IR', viewport } },
+    { name: 'en', testMatch: longTests, use: { lang: 'en', locale: 'en-GB', viewport } },
+  ],
+})

@@ -1,0 +1,133 @@
+/**
+ * `npm run faults`: plants one known mistake after another in a copy of the tree and runs the narrowest check that has to
+ * turn red for it. Ends with 1 when a fault survives. A test that is made faster, narrower or is taken away is tried
+ * against this list.
+ *
+ *   npm run faults -- --list              the faults, and whether each still has its place in the sources
+ *   npm run faults -- --layer money       those of a layer
+ *   npm run faults -- --only name,name    these
+ *   npm run faults -- --sound             each check first without the fault, when it has to be green
+ *   npm run faults -- --house folder      keeps the demo that browsers look at there, for the next time
+ */
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { toolEnvironment } from './test/run-tool.ts'
+import { ensureBrowser } from './test/ensure-browser.ts'
+import { ensureFfmpeg } from './test/ensure-ffmpeg.ts'
+import type { Check, Fault } from './faults/fault.ts'
+import { furnishedHouse, openServer } from './faults/houses.ts'
+import { layers } from './faults/layers.ts'
+import { type Outcome, type Place, runCheck } from './faults/run-check.ts'
+import { copyTree, plant, whyNotPlanted } from './faults/tree.ts'
+
+const root = join(import.meta.dirname, '..')
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    layer: { type: 'string' },
+    list: { type: 'boolean' },
+    sound: { type: 'boolean' },
+    house: { type: 'string' },
+  },
+})
+const names = values.only?.split(',')
+const chosen = layers
+  .filter(({ layer }) => values.layer === undefined || values.layer === layer)
+  .flatMap(({ layer, faults }) => faults.map((fault) => ({ layer, ...fault })))
+  .filter(({ name }) => names === undefined || names.includes(name))
+
+function checkOf({ check }: Pick<Fault, 'check'>): string {
+  if (check.run === 'lint') return `lint ${check.files.join(' ')}`
+  return check.run === 'types' ? `types ${check.project}` : `${check.run} ${check.file}`
+}
+
+/** A text that has moved is not left out in silence: the list is mended before anything is run. */
+function refuseMoved(): void {
+  const moved = chosen.flatMap((fault) => {
+    const why = whyNotPlanted(root, fault)
+    return why === null ? [] : [`${fault.name}: ${why}`]
+  })
+  if (moved.length === 0 && chosen.length > 0) return
+  console.error(moved.length > 0 ? moved.join('\n') : 'There is no such fault.')
+  process.exit(1)
+}
+
+async function openWorkshop(folder: string) {
+  const tree = join(folder, 'tree')
+  mkdirSync(tree)
+  copyTree(root, tree)
+  const isNeeded = (...runs: Check['run'][]) => chosen.some(({ check }) => runs.includes(check.run))
+  const server = isNeeded('db', 'api') ? await openServer(folder) : null
+  const chromium = isNeeded('browser') ? await ensureBrowser() : null
+  const { DATABASE_URL: _database, ...env } = toolEnvironment({
+    ...(await ensureFfmpeg()),
+    ...(server === null ? {} : { TEST_DATABASE_URL: server.url }),
+    ...(chromium === null ? {} : { CHROMIUM_PATH: chromium }),
+  })
+  const place: Place = { root: tree, env }
+  const house = furnishedHouse(values.house === undefined ? folder : resolve(values.house), place)
+  if (isNeeded('browser')) await house.furnish()
+  const run = (check: Check): Promise<Outcome> => (check.run === 'browser' ? house.run(check) : runCheck(place, check))
+  return { tree, run, stop: async () => server?.stop() }
+}
+
+type Workshop = Awaited<ReturnType<typeof openWorkshop>>
+type Told = { fault: string; layer: string; check: string; turned: string; seconds: number; survived: boolean }
+
+async function isGreen({ run }: Workshop, check: Check): Promise<boolean> {
+  const { red, ran } = await run(check)
+  return ran && !red
+}
+
+function shown({ tree }: Workshop, failures: readonly string[]): string {
+  return (failures[0] ?? '').replaceAll(`${tree}/`, '')
+}
+
+async function tryFault(shop: Workshop, { layer, ...fault }: (typeof chosen)[number]): Promise<Told> {
+  const began = performance.now()
+  const tell = (survived: boolean, turned: string): Told => ({
+    ...{ fault: fault.name, layer, check: checkOf(fault), turned, survived },
+    seconds: Math.round((performance.now() - began) / 1000),
+  })
+  if (values.sound === true && !(await isGreen(shop, fault.check))) return tell(true, 'RED WITHOUT THE FAULT')
+  const takeOut = plant(shop.tree, fault)
+  try {
+    const { red, ran, failures } = await shop.run(fault.check)
+    if (!ran) return tell(true, `NOTHING WAS RUN: ${failures[0] ?? ''}`)
+    return red ? tell(false, shown(shop, failures)) : tell(true, 'SURVIVED')
+  } finally {
+    takeOut()
+  }
+}
+
+async function tryAll(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'parde-faults-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+  const shop = await openWorkshop(folder)
+  const told: Told[] = []
+  for (const fault of chosen) {
+    const one = await tryFault(shop, fault)
+    told.push(one)
+    const mark = one.survived ? '✗' : '✓'
+    console.log(
+      `${mark} ${one.layer.padEnd(12)} ${one.fault.padEnd(34)} ${one.turned.slice(0, 150)} (${one.seconds} s)`,
+    )
+  }
+  await shop.stop()
+  const survivors = told.filter(({ survived }) => survived)
+  console.log(`\n| layer | fault | check | what turned red |\n|---|---|---|---|`)
+  for (const { layer, fault, check, turned } of told)
+    console.log(`| ${layer} | ${fault} | \`${check}\` | ${turned.replaceAll('|', '\\|')} |`)
+  console.log(`\n${told.length - survivors.length} caught, ${survivors.length} survived`)
+  for (const { fault, turned } of survivors) console.log(`✗ ${fault}: ${turned}`)
+  process.exitCode = survivors.length > 0 ? 1 : 0
+}
+
+refuseMoved()
+if (values.list === true)
+  for (const fault of chosen) console.log(`${fault.layer.padEnd(12)} ${fault.name.padEnd(34)} ${checkOf(fault)}`)
+else await tryAll()

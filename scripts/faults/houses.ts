@@ -1,0 +1,47 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { startEmbedded } from '#db/embedded/embedded.ts'
+import type { Check } from './fault.ts'
+import { type Outcome, type Place, runCheck } from './run-check.ts'
+
+/** One database server for all tests that need one. */
+export async function openServer(folder: string): Promise<{ url: string; stop(): Promise<void> }> {
+  const given = process.env.TEST_DATABASE_URL
+  return given
+    ? { url: given, stop: async () => {} }
+    : startEmbedded({ dataDir: join(folder, 'database'), log: () => {} })
+}
+
+/** The copy keeps who owns what: the database's files belong to an account of its own. */
+function copyFolder(from: string, to: string): void {
+  execFileSync('cp', ['-a', from, to])
+}
+
+/**
+ * Where the browser's tests find a product in use: a demo is furnished once, and every run starts on a copy of it. The
+ * pages are built anew by the start itself when a fault has changed them.
+ */
+export function furnishedHouse(folder: string, place: Place) {
+  const furnished = join(folder, 'furnished')
+  const check: Check = { run: 'browser', project: 'fa', file: 'tests/e2e/first-page.spec.ts' }
+
+  const runOn = (dataDir: string, what: Check): Promise<Outcome> =>
+    runCheck({ ...place, env: { ...place.env, PARDE_E2E_DATA_DIR: dataDir } }, what)
+  return {
+    async furnish(): Promise<void> {
+      if (existsSync(furnished)) return
+      rmSync(`${furnished}.new`, { recursive: true, force: true })
+      mkdirSync(`${furnished}.new`, { recursive: true })
+      const { red, ran, failures } = await runOn(`${furnished}.new`, check)
+      if (red || !ran) throw new Error(`The browser tests are red without any fault.\n${failures.join('\n')}`)
+      renameSync(`${furnished}.new`, furnished)
+    },
+    run(what: Check): Promise<Outcome> {
+      const dataDir = join(place.root, '.parde')
+      rmSync(dataDir, { recursive: true, force: true })
+      copyFolder(furnished, dataDir)
+      return runOn(dataDir, what)
+    },
+  }
+}

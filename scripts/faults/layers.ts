@@ -1,0 +1,21 @@
+import { banks } from './banks.ts'
+import type { Layer } from './fault.ts'
+import { files } from './files.ts'
+import { frame } from './frame.ts'
+import { money } from './money.ts'
+import { pages } from './pages.ts'
+import { player } from './player.ts'
+import { rightsAndDoors } from './rights-and-doors.ts'
+import { wordsAndFigures } from './words-and-figures.ts'
+
+/** Every planted fault, by what it breaks. A new one comes with a new kind of mistake, not with each test. */
+export const layers: readonly Layer[] = [
+  { layer: 'words', faults: wordsAndFigures },
+  { layer: 'money', faults: money },
+  { layer: 'banks', faults: banks },
+  { layer: 'rights', faults: rightsAndDoors },
+  { layer: 'frame', faults: frame },
+  { layer: 'files', faults: files },
+  { layer: 'player', faults: player },
+  { layer: 'pages', faults: pages },
+]

@@ -1,0 +1,166 @@
+import type { Fault } from './fault.ts'
+
+const gateways = 'src/server/features/gateways'
+const purchases = 'src/server/features/purchases'
+const refunds = 'src/server/features/refunds'
+const wallet = 'src/server/features/wallet'
+const wheneverItDies = 'src/server/features/gateways/return-races.api.test.ts'
+
+/** Books, wallets, purchases, refunds, discounts and the races between them. */
+export const money: readonly Fault[] = [
+  {
+    name: 'vat-rounded-down',
+    file: 'src/lib/money.ts',
+    search: '(positive * 10n + 55n) / 110n',
+    replace: '(positive * 10n) / 110n',
+    check: { run: 'unit', file: 'src/lib/money.test.ts' },
+  },
+  {
+    name: 'sale-without-tax',
+    file: `${wallet}/entries.ts`,
+    search: "{ account: { kind: 'revenue' }, currency, amount: -(sumOf(paidBy) - vat) }",
+    replace: "{ account: { kind: 'revenue' }, currency, amount: -sumOf(paidBy) }",
+    check: { run: 'unit', file: `${wallet}/entries.test.ts` },
+  },
+  {
+    name: 'wallet-before-gifts',
+    file: `${wallet}/taking.ts`,
+    search: 'const amount = Math.min(lot.left, open)',
+    replace: 'const amount = Math.min(lot.left, Math.max(0, open - purse.wallet))',
+    check: { run: 'unit', file: `${wallet}/taking.test.ts` },
+  },
+  {
+    name: 'wallet-without-lock',
+    file: `${wallet}/purse-queries.ts`,
+    search: '    .forNoKeyUpdate()\n',
+    replace: '',
+    check: { run: 'api', file: `${purchases}/wallet-races.api.test.ts` },
+  },
+  {
+    name: 'ended-gift-spent',
+    file: `${wallet}/purse-queries.ts`,
+    search: "eb('gift_lots.expires_at', '>', now)",
+    replace: "eb('gift_lots.expires_at', 'is not', null)",
+    check: { run: 'db', file: `${wallet}/gifts.db.test.ts` },
+  },
+  {
+    name: 'share-back-to-the-wrong-pocket',
+    file: `${wallet}/share-back.ts`,
+    search: 'share.filter(({ lot }) => lot !== null).toReversed()',
+    replace: 'share.filter(({ lot }) => lot !== null)',
+    check: { run: 'unit', file: `${wallet}/share-back.test.ts` },
+  },
+  {
+    name: 'refund-tax-rounded-each-time',
+    file: `${refunds}/plan-refund.ts`,
+    search: 'vat: vatOf(before + wish.amount, paid) - vatOf(before, paid)',
+    replace: 'vat: vatOf(wish.amount, paid)',
+    check: { run: 'unit', file: `${refunds}/plan-refund.test.ts` },
+  },
+  {
+    name: 'refund-more-than-is-left',
+    file: `${refunds}/plan-refund.ts`,
+    search: 'wish.amount < 1 || wish.amount > left',
+    replace: 'wish.amount < 1 || wish.amount > paid.amount',
+    check: { run: 'unit', file: `${refunds}/plan-refund.test.ts` },
+  },
+  {
+    name: 'foreign-session-believed',
+    file: `${gateways}/take-return.ts`,
+    search: "if (claim.sessionKey !== null && claim.sessionKey !== attempt.session_key) return 'foreign_session'",
+    replace: '',
+    check: { run: 'api', file: `${gateways}/paypal.api.test.ts`, title: 'bug 10: a return forged' },
+  },
+  {
+    name: 'late-claim-unheard',
+    file: `${gateways}/take-return.ts`,
+    search: "ended.includes(attempt.state) && claim.userOutcome === 'maybe_paid' && isRecent",
+    replace: "ended.includes(attempt.state) && claim.userOutcome === 'cancelled' && isRecent",
+    check: { run: 'api', file: wheneverItDies, title: 'after we gave up is still heard' },
+  },
+  {
+    name: 'two-ask-at-once',
+    file: `${gateways}/attempts/queries.ts`,
+    search: "eb('state', 'in', claimable as AttemptState[]),",
+    replace: "eb('state', 'in', [...claimable, 'finalising'] as AttemptState[]),",
+    check: { run: 'api', file: wheneverItDies, title: 'bug 2' },
+  },
+  {
+    name: 'silence-is-a-failure',
+    file: `${gateways}/verdict.ts`,
+    search: "return { state: 'unknown', errorCode: verdict.reason, nextCheckAt }",
+    replace: "return { state: 'failed', errorCode: verdict.reason, nextCheckAt }",
+    check: { run: 'unit', file: `${gateways}/verdict.test.ts` },
+  },
+  {
+    name: 'another-amount-accepted',
+    file: `${gateways}/record-verdict.ts`,
+    search: '(paid.money.amount !== attempt.amount || paid.money.currency !== attempt.currency)',
+    replace: 'paid.money.currency !== attempt.currency',
+    check: { run: 'api', file: `${gateways}/paypal-contradicts.api.test.ts` },
+  },
+  {
+    name: 'paid-twice-kept',
+    file: `${purchases}/settle-purchase.ts`,
+    search:
+      "if (purchase.state === 'paid' || purchase.state === 'returned') return { done: false, reason: 'paid_twice' }",
+    replace: '',
+    check: { run: 'api', file: `${gateways}/paid-twice.api.test.ts` },
+  },
+  {
+    name: 'borrowed-reference-pays',
+    file: `${gateways}/record-verdict.ts`,
+    search: "if (verdict.kind === 'paid' && (await isOfAnother(tx, attempt, verdict))) {",
+    replace: "if (verdict.kind === 'paid' && (await isOfAnother(tx, attempt, verdict)) && attempt.checks < 0) {",
+    check: { run: 'api', file: wheneverItDies, title: 'bug 5: a bank reference that another payment carries' },
+  },
+  {
+    name: 'reference-without-lock',
+    file: `${gateways}/attempts/queries.ts`,
+    search: '`reference:${gateway}:${bankReference}`',
+    replace: '`reference:${gateway}:${bankReference}:${Math.random()}`',
+    check: { run: 'api', file: `${gateways}/reference-race.api.test.ts` },
+  },
+  {
+    name: 'purchase-steps-open',
+    file: `${purchases}/purchase-states.ts`,
+    search: '  paid: [],',
+    replace: "  paid: ['failed'],",
+    check: { run: 'unit', file: `${purchases}/states.test.ts` },
+  },
+  {
+    name: 'share-kept-after-a-cancel',
+    file: `${purchases}/settle-purchase.ts`,
+    search: 'if (endedUnpaid.includes(state)) await freeShare(tx, purchase, now)',
+    replace: '',
+    check: { run: 'api', file: `${purchases}/wallet-paying.api.test.ts` },
+  },
+  {
+    name: 'last-use-of-a-code-twice',
+    file: 'src/server/features/discounts/hold-discount.ts',
+    search: 'code.uses >= code.total_limit',
+    replace: 'code.uses > code.total_limit',
+    check: { run: 'api', file: 'src/server/features/discounts/discounts.api.test.ts' },
+  },
+  {
+    name: 'one-gift-too-many',
+    file: 'src/server/features/gifts/queries.ts',
+    search: ".whereRef('given', '<', 'places')",
+    replace: ".whereRef('given', '<=', 'places')",
+    check: { run: 'api', file: 'src/server/features/gifts/gift-races.api.test.ts' },
+  },
+  {
+    name: 'gift-twice-by-another-account',
+    file: 'src/server/features/gifts/queries.ts',
+    search: "eb.or([eb('member_id', '=', person.memberId), eb('name_hash', '=', person.nameHash)])",
+    replace: "eb.or([eb('member_id', '=', person.memberId)])",
+    check: { run: 'api', file: 'src/server/features/gifts/gifts.api.test.ts' },
+  },
+  {
+    name: 'ledger-may-be-rewritten',
+    file: 'src/db/migrations/0011_wallet.sql',
+    search: 'create trigger ledger_accounts_guarded before insert or update or delete on',
+    replace: 'create trigger ledger_accounts_guarded before insert or delete on',
+    check: { run: 'db', file: `${wallet}/guards.db.test.ts` },
+  },
+]

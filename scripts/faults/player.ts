@@ -1,0 +1,118 @@
+import type { Check, Fault } from './fault.ts'
+
+const core = 'src/player/core'
+const parts = 'src/player/react/parts'
+
+const inBrowser = (title: string): Check => ({
+  run: 'browser',
+  project: 'player',
+  file: 'tests/e2e/player-playback.spec.ts',
+  title,
+})
+
+/** The player: its rules, its picture, its subtitles. */
+export const player: readonly Fault[] = [
+  {
+    name: 'keys-by-letter',
+    file: `${core}/shortcuts.ts`,
+    search: "  KeyJ: { kind: 'seek-by', seconds: -SEEK_STEP.jump },\n",
+    replace: '',
+    check: { run: 'unit', file: `${core}/shortcuts.test.ts` },
+  },
+  {
+    name: 'arrows-follow-the-language',
+    file: `${core}/shortcuts.ts`,
+    search: "ArrowRight: { kind: 'seek-by', seconds: SEEK_STEP.arrow }",
+    replace: "ArrowRight: { kind: 'seek-by', seconds: -SEEK_STEP.arrow }",
+    check: { run: 'unit', file: `${core}/shortcuts.test.ts` },
+  },
+  {
+    name: 'retries-without-end',
+    file: `${core}/recovery-policy.ts`,
+    search: "return delayMs === undefined ? fail('network') : { action: 'retry', delayMs }",
+    replace: "return { action: 'retry', delayMs: delayMs ?? 30_000 }",
+    check: { run: 'unit', file: `${core}/recovery-policy.test.ts` },
+  },
+  {
+    name: 'cue-that-never-shows-kept',
+    file: `${core}/webvtt.ts`,
+    search: 'startMs === null || endMs === null || endMs <= startMs',
+    replace: 'startMs === null || endMs === null || endMs < startMs',
+    check: { run: 'unit', file: `${core}/webvtt.test.ts` },
+  },
+  {
+    name: 'cue-on-the-other-side',
+    file: `${core}/cue-layout.ts`,
+    search: "if (align === 'start') return direction === 'rtl' ? 'right' : 'left'",
+    replace: "if (align === 'start') return 'left'",
+    check: { run: 'unit', file: `${core}/cue-layout.test.ts` },
+  },
+  {
+    name: 'position-of-zero-told',
+    file: `${core}/progress-policy.ts`,
+    search: "if (event !== 'tick') return null",
+    replace: 'void 0',
+    check: { run: 'unit', file: `${core}/progress-policy.test.ts` },
+  },
+  {
+    name: 'cue-direction-guessed',
+    file: `${parts}/cue-layer.tsx`,
+    search: 'dir={trackDirection(lang)} key={i}',
+    replace: 'dir="auto" key={i}',
+    check: {
+      run: 'browser',
+      project: 'player',
+      file: 'tests/e2e/player-cues.spec.ts',
+      title: 'every must and should vector',
+    },
+  },
+  {
+    name: 'seek-bar-mirrored',
+    file: `${parts}/use-seek-bar.ts`,
+    search: '(event.clientX - box.left) / box.width',
+    replace: '(box.right - event.clientX) / box.width',
+    check: inBrowser('the seek bar: left to right in Persian'),
+  },
+  {
+    name: 'subtitles-under-the-controls',
+    file: 'src/player/react/player.css',
+    search: '--pl-lift: 92px;',
+    replace: '--pl-lift: 0px;',
+    check: inBrowser('subtitles stand above the controls'),
+  },
+  {
+    name: 'controls-stay',
+    file: 'src/player/dom/features/idle.ts',
+    search: 'const HIDE_AFTER_MS = 3000',
+    replace: 'const HIDE_AFTER_MS = 300_000',
+    check: inBrowser('controls leave while the film runs'),
+  },
+  {
+    name: 'leaving-untold',
+    file: 'src/player/dom/features/progress.ts',
+    search: "window.addEventListener('pagehide', () => note('leave'), { signal })",
+    replace: '',
+    check: inBrowser('progress is told every ten seconds'),
+  },
+  {
+    name: 'key-asked-without-a-token',
+    file: 'src/player/dom/engines/hls.ts',
+    search: "(context.type as string) === 'key' ? options.requestHeaders?.(url) : undefined",
+    replace: 'undefined',
+    check: inBrowser('an encrypted film plays for whoever is given the key'),
+  },
+  {
+    name: 'buttons-of-the-player-unnamed',
+    file: `${parts}/control-bar.tsx`,
+    search: 'label={labels.settings}',
+    replace: 'label=""',
+    check: inBrowser('no state of the player breaks a rule of accessibility (en)'),
+  },
+  {
+    name: 'buttons-smaller-than-a-thumb',
+    file: 'src/player/react/player.css',
+    search: 'inline-size: 44px;\n  block-size: 44px;',
+    replace: 'inline-size: 40px;\n  block-size: 40px;',
+    check: inBrowser('every control is 44 pixels or more'),
+  },
+]

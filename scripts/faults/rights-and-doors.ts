@@ -1,0 +1,143 @@
+import type { Fault } from './fault.ts'
+
+const playback = 'src/server/features/playback'
+const accounts = 'src/server/features/accounts'
+const table = `${playback}/may-watch-table.test.ts`
+
+/** Who may watch, who may call, who is who. */
+export const rightsAndDoors: readonly Fault[] = [
+  {
+    name: 'child-sees-everything',
+    file: `${playback}/may-watch.ts`,
+    search: 'if (isTooOld({ ageRating: limits.ageRating, ageLimit: facts.ageLimit }))',
+    replace: 'if (limits.ageRating < 0)',
+    check: { run: 'unit', file: table },
+  },
+  {
+    name: 'region-forgotten',
+    file: `${playback}/audience.ts`,
+    search: 'country === null || regions.includes(country)',
+    replace: 'country === null || regions.length > 0',
+    check: { run: 'unit', file: table },
+  },
+  {
+    name: 'right-before-its-time',
+    file: `${playback}/judge-right.ts`,
+    search: 'if (right.startsAt > now) return null',
+    replace: '',
+    check: { run: 'unit', file: `${playback}/may-watch.test.ts` },
+  },
+  {
+    name: 'ended-rent-plays',
+    file: `${playback}/judge-right.ts`,
+    search: 'right.endsAt !== null && right.endsAt <= now',
+    replace: 'right.endsAt !== null && right.endsAt < now',
+    check: { run: 'unit', file: `${playback}/may-watch.test.ts` },
+  },
+  {
+    name: 'unpublished-by-plan',
+    file: `${playback}/judge-right.ts`,
+    search: "right.by === 'SUBSCRIPTION' && !facts.isPublished",
+    replace: "right.by === 'SUBSCRIPTION' && right.id === ''",
+    check: { run: 'unit', file: table },
+  },
+  {
+    name: 'key-without-a-right',
+    file: `${playback}/give-key.ts`,
+    search: 'if (byItself?.allowed === true) return',
+    replace: 'if (byItself !== null) return',
+    check: { run: 'api', file: `${playback}/playback.api.test.ts` },
+  },
+  {
+    name: 'media-token-for-any-address',
+    file: 'src/server/media-token.ts',
+    search: 'return `${assetId}\\n${network}\\n${claims}`',
+    replace: 'return `${assetId}\\n${network.length * 0}\\n${claims}`',
+    check: { run: 'unit', file: `${playback}/tokens.test.ts` },
+  },
+  {
+    name: 'media-token-for-ever',
+    file: 'src/server/opening.ts',
+    search: '!(until > now) || !Number',
+    replace: '!Number',
+    check: { run: 'unit', file: `${playback}/tokens.test.ts` },
+  },
+  {
+    name: 'rent-window-starts-twice',
+    file: `${playback}/rent-queries.ts`,
+    search:
+      "    .where('id', '=', rightId)\n    .where('watch_hours', 'is not', null)\n    .where('first_played_at', 'is', null)\n",
+    replace: "    .where('id', '=', rightId)\n    .where('watch_hours', 'is not', null)\n",
+    check: { run: 'api', file: `${playback}/rent.api.test.ts` },
+  },
+  {
+    name: 'late-beacon-goes-back',
+    file: `${playback}/save-watch-time.ts`,
+    search: 'new Date(Math.min(body.at, now.getTime()))',
+    replace: 'now',
+    check: { run: 'api', file: `${playback}/playback.api.test.ts` },
+  },
+  {
+    name: 'day-of-a-plan-lost',
+    file: 'src/server/features/subscriptions/periods.ts',
+    search: '(endsAt > latest ? endsAt : latest), now)',
+    replace: '(endsAt < latest ? endsAt : latest), now)',
+    check: { run: 'unit', file: 'src/server/features/subscriptions/periods.test.ts' },
+  },
+  {
+    name: 'editors-keep-the-books',
+    file: 'src/contract/finance.ts',
+    search: "const keepers = ['finance'] as const",
+    replace: "const keepers = ['finance', 'editor'] as const",
+    check: { run: 'api', file: 'src/server/features/books/finance.api.test.ts' },
+  },
+  {
+    name: 'child-in-the-settings',
+    file: 'src/server/api.ts',
+    search: "if (viewer.ageLimit !== null) fail('profile.child')",
+    replace: '',
+    check: { run: 'api', file: 'tests/authorisation.api.test.ts' },
+  },
+  {
+    name: 'code-of-another',
+    file: `${accounts}/codes.ts`,
+    search: 'stored.length === given.length && timingSafeEqual(stored, given)',
+    replace: 'stored.length === given.length',
+    check: { run: 'unit', file: `${accounts}/codes.test.ts` },
+  },
+  {
+    name: 'code-good-for-ever',
+    file: `${accounts}/check-code.ts`,
+    search: 'sent === undefined || sent.expires_at <= now',
+    replace: 'sent === undefined',
+    check: { run: 'api', file: `${accounts}/codes.api.test.ts` },
+  },
+  {
+    name: 'fourth-device',
+    file: `${accounts}/take-place.ts`,
+    search: 'sessions.length >= sessionLimit',
+    replace: 'sessions.length > sessionLimit',
+    check: { run: 'api', file: `${accounts}/cross-login.api.test.ts` },
+  },
+  {
+    name: 'any-password',
+    file: `${accounts}/password.ts`,
+    search: 'return right && stored !== null',
+    replace: 'return right || stored === null',
+    check: { run: 'unit', file: `${accounts}/password.test.ts` },
+  },
+  {
+    name: 'token-of-another-step',
+    file: `${accounts}/remember-tokens.ts`,
+    search: 'open?.userName === step.userName && open.purpose === step.purpose ? open : null',
+    replace: 'open?.userName === step.userName ? open : null',
+    check: { run: 'db', file: `${accounts}/remember-tokens.db.test.ts` },
+  },
+  {
+    name: 'limits-by-whole-ipv6-address',
+    file: 'src/server/http/address.ts',
+    search: '.slice(0, 4)',
+    replace: '.slice(0, 8)',
+    check: { run: 'unit', file: 'src/server/http/address.test.ts' },
+  },
+]

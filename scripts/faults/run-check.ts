@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process'
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { countPlaywright, type PlaywrightReport } from '../test/playwright-report.ts'
+import type { Tally } from '../test/tally.ts'
+import { countVitest, type VitestReport } from '../test/vitest-report.ts'
+import type { Check } from './fault.ts'
+
+/** `failures`: the first lines of what turned red. `ran`: whether any test was there to say so. */
+export type Outcome = { red: boolean; ran: boolean; failures: string[] }
+
+export type Place = {
+  /** The copy of the tree. */
+  root: string
+  env: NodeJS.ProcessEnv
+}
+
+type Ended = { code: number; output: string }
+
+function runTool({ root, env }: Place, tool: string, args: readonly string[]): Promise<Ended> {
+  return new Promise((resolve, reject) => {
+    const program = join(root, 'node_modules', '.bin', tool)
+    // some of the tools are programs, not scripts of Node
+    const child = spawn(program, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text: string) => (output = `${output}${text}`.slice(-40_000)))
+    child.once('error', reject)
+    child.once('close', (code) => resolve({ code: code ?? 1, output }))
+  })
+}
+
+function exactly(title: string): string {
+  return title.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+}
+
+function reportOf<Report>({ root }: Place, file: string): Report | null {
+  try {
+    return JSON.parse(readFileSync(join(root, file), 'utf8')) as Report
+  } catch {
+    return null
+  }
+}
+
+function outcomeOf({ passed, failed, failures }: Tally, { output }: Ended): Outcome {
+  const lines = failures.map((failure) => failure.split('\n')[0] ?? '')
+  return { red: failed > 0, ran: passed + failed > 0, failures: lines.length > 0 ? lines : [output.slice(-2000)] }
+}
+
+const reportFile = '.vitest/fault.json'
+
+async function runVitest(place: Place, check: Extract<Check, { run: 'unit' | 'db' | 'api' }>): Promise<Outcome> {
+  rmSync(join(place.root, reportFile), { force: true })
+  const title = check.title === undefined ? [] : ['-t', exactly(check.title)]
+  const reporter = ['--reporter=json', `--outputFile.json=${reportFile}`]
+  const ended = await runTool(place, 'vitest', ['run', '--project', check.run, ...title, ...reporter, check.file])
+  const report = reportOf<VitestReport>(place, reportFile)
+  return outcomeOf(countVitest(report, ended.code), ended)
+}
+
+async function runPlaywright(place: Place, check: Extract<Check, { run: 'browser' }>): Promise<Outcome> {
+  rmSync(join(place.root, reportFile), { force: true })
+  const title = check.title === undefined ? [] : ['-g', exactly(check.title)]
+  // the first that turns red is enough
+  const projects = (check.project === 'both' ? ['fa', 'en'] : [check.project]).map((name) => `--project=${name}`)
+  const args = ['test', ...projects, ...title, '--workers=1', '-x', '--reporter=json', check.file]
+  const env = { ...place.env, PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile }
+  const ended = await runTool({ ...place, env }, 'playwright', args)
+  const report = reportOf<PlaywrightReport>(place, reportFile)
+  return outcomeOf(countPlaywright(report, ended.code), ended)
+}
+
+async function runPlain(place: Place, tool: string, args: readonly string[]): Promise<Outcome> {
+  const { code, output } = await runTool(place, tool, args)
+  const said = output.split('\n').find((line) => /error|×|\bTS\d+/.test(line)) ?? output.slice(-300)
+  return { red: code !== 0, ran: true, failures: code === 0 ? [] : [said.trim()] }
+}
+
+async function runTypes(place: Place, project: string): Promise<Outcome> {
+  await runTool(place, 'react-router', ['typegen'])
+  return runPlain(place, 'tsc', ['-b', project])
+}
+
+/** Runs one check in the copy of the tree. */
+export function runCheck(place: Place, check: Check): Promise<Outcome> {
+  switch (check.run) {
+    case 'lint':
+      return runPlain(place, 'oxlint', ['--type-aware', '--deny-warnings', ...check.files])
+    case 'types':
+      return runTypes(place, check.project)
+    case 'browser':
+      return runPlaywright(place, check)
+    default:
+      return runVitest(place, check)
+  }
+}

@@ -1,0 +1,61 @@
+/** Why a title does not play for a visitor now, as the judge of rights says it. */
+export const watchRefusals = {
+  'profile.choose_first': { status: 409, fa: 'اول بگویید چه کسی تماشا می‌کند.', en: 'Say first who is watching.' },
+  'playback.sign_in': { status: 401, fa: 'برای تماشا وارد شوید.', en: 'Sign in to watch.' },
+  'playback.buy': { status: 403, fa: 'برای تماشا، اول این فیلم را بخرید.', en: 'Buy this film to watch it.' },
+  'playback.plans': { status: 403, fa: 'این فیلم در اشتراک‌ها نیست.', en: 'plans not available for this movie' },
+  'playback.age': {
+    status: 403,
+    fa: 'این فیلم برای این نمایه نیست.',
+    en: 'This film is not for this profile.',
+  },
+  'playback.region': { status: 403, fa: 'این فیلم در منطقهٔ شما در دسترس نیست.', en: 'not available in your region' },
+  'playback.not_now': { status: 403, fa: 'این فیلم در این زمان در دسترس نیست.', en: 'not available at this time' },
+  'playback.release_ended': {
+    status: 403,
+    fa: 'نمایش این فیلم به پایان رسیده است.',
+    en: 'release of this movie has ended',
+  },
+  'playback.ended': { status: 403, fa: 'مهلت تماشای شما تمام شده است.', en: 'Your time to watch has ended.' },
+  'playback.ticket_over': { status: 403, fa: 'مهلت این بلیت تمام شده است.', en: 'The time of this ticket is over.' },
+  'playback.other_network': {
+    status: 403,
+    fa: 'این بلیت روی شبکهٔ دیگری در حال پخش است. هر بلیت فقط روی یک شبکه کار می‌کند.',
+    en: 'This ticket is playing on another network. Each ticket works on one network only.',
+  },
+  'playback.screening_not_begun': {
+    status: 403,
+    fa: 'این سانس هنوز شروع نشده است.',
+    en: 'This screening has not begun yet.',
+  },
+  'playback.screening_over': { status: 403, fa: 'این سانس تمام شده است.', en: 'This screening is over.' },
+  'playback.festival_not_begun': {
+    status: 403,
+    fa: 'این جشنواره هنوز شروع نشده است.',
+    en: 'This festival has not begun yet.',
+  },
+  'playback.festival_over': { status: 403, fa: 'این جشنواره تمام شده است.', en: 'This festival is over.' },
+  'playback.festival_region': {
+    status: 403,
+    fa: 'این جشنواره در منطقهٔ شما نمایش ندارد.',
+    en: 'This festival is not shown in your region.',
+  },
+} as const
+
+export type WatchRefusal = keyof typeof watchRefusals
+
+/** What is said of playing. */
+export const playbackProblems = {
+  ...watchRefusals,
+  'playback.no_preview': { status: 404, fa: 'این عنوان پیش‌پرده ندارد.', en: 'This title has no preview.' },
+  'playback.streaming_ip_invalid': {
+    status: 422,
+    fa: 'نشانی شبکهٔ شما تأیید نشد. دوباره امتحان کنید.',
+    en: 'Your network address could not be confirmed. Please try again.',
+  },
+  'playback.token_invalid': {
+    status: 403,
+    fa: 'این نشانی پخش دیگر معتبر نیست.',
+    en: 'This playback address is no longer valid.',
+  },
+} as const

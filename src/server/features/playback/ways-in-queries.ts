@@ -1,0 +1,149 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Db } from '#db/client.ts'
+import type { DB } from '#db/schema.gen.ts'
+
+/** Whether there is something to play: of a screening, what it shows. */
+export const hasFeature = (eb: ExpressionBuilder<DB, 'products'>) =>
+  eb.exists(
+    eb
+      .selectFrom('what_plays')
+      .innerJoin('current_assets', 'current_assets.product_id', 'what_plays.plays_id')
+      .whereRef('what_plays.product_id', '=', 'products.id')
+      .where('current_assets.purpose', '=', 'feature')
+      .select(sql`1`.as('one')),
+  )
+
+/** The product that plays when a product is opened. */
+export const playsOf = (eb: ExpressionBuilder<DB, 'products'>) =>
+  eb.selectFrom('what_plays').whereRef('what_plays.product_id', '=', 'products.id').select('plays_id')
+
+/** Whether a child of some age may see what was opened, what it plays and what that is a part of. */
+export const isWithinAge = (ageLimit: number) => (eb: ExpressionBuilder<DB, 'products' | 'what_plays'>) =>
+  eb.not(
+    eb.exists(
+      eb
+        .selectFrom('product_tree')
+        .innerJoin('products as parts', 'parts.id', 'product_tree.within_id')
+        .where((e) =>
+          e.or([
+            e('product_tree.product_id', '=', e.ref('products.id')),
+            e('product_tree.product_id', '=', e.ref('what_plays.plays_id')),
+          ]),
+        )
+        .where('parts.age_rating', '>', ageLimit)
+        .select(sql`1`.as('one')),
+    ),
+  )
+
+/** What plays when a product is opened, with all that it is a part of. */
+export const partsOf = (eb: ExpressionBuilder<DB, 'products'>) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('what_plays')
+      .innerJoin('product_tree', 'product_tree.product_id', 'what_plays.plays_id')
+      .innerJoin('products as parts', 'parts.id', 'product_tree.within_id')
+      .whereRef('what_plays.product_id', '=', 'products.id')
+      .select(['parts.state', 'parts.release_at', 'parts.release_ends_at', 'parts.regions', 'parts.age_rating']),
+  )
+
+export type PartRow = {
+  state: string
+  release_at: Date | string | null
+  release_ends_at: Date | string | null
+  regions: string[] | null
+  age_rating: number
+}
+
+const festivalColumns = [
+  'festivals.id as festival_id',
+  'festivals.release_at as festival_opens_at',
+  'festivals.release_ends_at as festival_closes_at',
+  'festivals.regions as festival_regions',
+  'festivals.age_rating as festival_age_rating',
+] as const
+
+/**
+ * What a member holds that opens a title and nobody has taken back: on the title, on what it is a part of, on the
+ * festivals that hold any of these, and the time of plans that open one of them. A guest's null finds nothing.
+ */
+export const rightsOf = (eb: ExpressionBuilder<DB, 'products'>, memberId: string | null) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('ways_in')
+      .innerJoin('rights', 'rights.product_id', 'ways_in.held_id')
+      .leftJoin('products as festivals', 'festivals.id', 'ways_in.festival_id')
+      .whereRef('ways_in.product_id', '=', 'products.id')
+      .where('rights.member_id', '=', memberId)
+      .where('rights.revoked_at', 'is', null)
+      .select([
+        'rights.id',
+        'rights.by',
+        'rights.starts_at',
+        'rights.ends_at',
+        'rights.watch_hours',
+        'rights.first_played_at',
+      ])
+      .select(festivalColumns)
+      .unionAll(
+        eb
+          .selectFrom('ways_in')
+          .innerJoin('plan_openings', 'plan_openings.product_id', 'ways_in.held_id')
+          .innerJoin('subscription_periods', 'subscription_periods.plan_id', 'plan_openings.plan_id')
+          .leftJoin('products as festivals', 'festivals.id', 'ways_in.festival_id')
+          .whereRef('ways_in.product_id', '=', 'products.id')
+          .where('subscription_periods.member_id', '=', memberId)
+          .where('subscription_periods.revoked_at', 'is', null)
+          .select([
+            'subscription_periods.id',
+            sql<string>`'SUBSCRIPTION'`.as('by'),
+            'subscription_periods.starts_at',
+            'subscription_periods.ends_at',
+            sql<number | null>`null::integer`.as('watch_hours'),
+            sql<Date | null>`null::timestamptz`.as('first_played_at'),
+          ])
+          .select(festivalColumns),
+      ),
+  )
+
+export type HeldRow = {
+  id: string
+  by: string
+  starts_at: Date | string
+  ends_at: Date | string | null
+  watch_hours: number | null
+  first_played_at: Date | string | null
+  festival_id: number | null
+  festival_opens_at: Date | string | null
+  festival_closes_at: Date | string | null
+  festival_regions: string[] | null
+  festival_age_rating: number | null
+}
+
+/** The end of all that a member has of any plan, whatever it opens; null when there never was any. */
+export const planUntil = (eb: ExpressionBuilder<DB, 'products'>, memberId: string | null) =>
+  eb
+    .selectFrom('subscription_periods')
+    .where('subscription_periods.member_id', '=', memberId)
+    .where('subscription_periods.revoked_at', 'is', null)
+    .select((e) => e.fn.max('subscription_periods.ends_at').as('ends_at'))
+
+/** Whether a right, or a period of a plan, still holds: nobody has taken it back and its time is not over. */
+export async function isRightAlive(db: Db, rightId: string, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('rights')
+    .where('id', '=', rightId)
+    .where('revoked_at', 'is', null)
+    .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', now)]))
+    .select('id')
+    .unionAll(
+      db
+        .selectFrom('subscription_periods')
+        .where('id', '=', rightId)
+        .where('revoked_at', 'is', null)
+        .where('ends_at', '>', now)
+        .select('id'),
+    )
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,46 @@
+import { useLocale, useTranslations } from 'use-intl'
+import { localDigits } from '#lib/digits.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { filmPath } from '../../kinds/film.ts'
+import { State } from '../../ui/state.tsx'
+import type { PurchaseInfo } from '../catalog/product.ts'
+import { HeldNote } from './held-note.tsx'
+import type { Order } from './use-checkout.ts'
+
+/** Of what is limited: how many are left, or for how long the unpaid purchase of this member keeps one. */
+export function Places({ offer }: { offer: PurchaseInfo['offers'][number] }) {
+  const t = useTranslations('checkout')
+  const locale = useLocale()
+  const { held, places_left: left } = offer
+  if (held !== null)
+    return (
+      <div className="row wrap between">
+        <HeldNote until={held.until} />
+        <ButtonLink kind="soft" to={`/pay/result/${held.purchase_id}`}>
+          {t('goOn')}
+        </ButtonLink>
+      </div>
+    )
+  if (left === null) return null
+  return (
+    <div className="note waiting">
+      <Icon name="clock" />
+      <p>{t('placesLeft', { n: left, count: localDigits(left, locale) })}</p>
+    </div>
+  )
+}
+
+export function SoldOut({ order, onLookAgain }: { order: Order; onLookAgain: () => void }) {
+  const t = useTranslations('checkout')
+  return (
+    <State drawing="nothing" title={t('soldOut')} text={t('soldOutHelp')}>
+      <Button kind="soft" onClick={onLookAgain}>
+        {t('lookAgain')}
+      </Button>
+      <ButtonLink kind="plain" to={filmPath(order.info.product.id)}>
+        {t('filmPage')}
+      </ButtonLink>
+    </State>
+  )
+}

@@ -1,0 +1,46 @@
+import { useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { InputOf } from '#contract/api.ts'
+import { ApiProblem, call } from '../../api.ts'
+import { useGo } from '../../ui/link.tsx'
+import { toastError } from '../../ui/toast.ts'
+import { openLogin } from '../accounts/login-door.ts'
+import { walletMoved } from '../wallet/balance.ts'
+import { createKeyring } from '../../idempotency.ts'
+import { leaveForBank } from '../gateways/leave-for-bank.ts'
+import { useBusyUntilReturn } from '../gateways/use-busy-until-return.ts'
+
+export type PayWish = InputOf<'POST /purchases'>['body']
+export type PurchaseType = PayWish['type']
+
+/**
+ * Freezes the price, and leaves for the bank. What a discount code is refused for goes to `onRefused`, beside its field. While it runs, and while the browser is leaving, the button is busy.
+ */
+export function usePay({ onChanged, onRefused }: { onChanged: () => void; onRefused?: (sentence: string) => void }) {
+  const t = useTranslations('checkout')
+  const go = useGo()
+  const [busy, setBusy] = useState(false)
+  const keyring = useRef(createKeyring())
+  useBusyUntilReturn(setBusy)
+
+  async function pay(wish: PayWish): Promise<void> {
+    setBusy(true)
+    const idempotencyKey = keyring.current.keyFor(JSON.stringify(wish))
+    try {
+      const { purchase, redirect } = await call('POST /purchases', { body: wish }, { idempotencyKey })
+      keyring.current.used()
+      walletMoved()
+      if (!leaveForBank(redirect)) go(`/pay/result/${purchase.id}`)
+    } catch (error) {
+      setBusy(false)
+      if (!(error instanceof ApiProblem)) return toastError(error)
+      keyring.current.used()
+      if (error.status === 401 && !error.wasDeclined)
+        return openLogin({ reason: t('signIn'), after: () => void pay(wish) })
+      if (onRefused !== undefined && error.code.startsWith('discount.')) return onRefused(error.message)
+      toastError(error)
+      if (error.status === 409) onChanged()
+    }
+  }
+  return { pay, busy }
+}

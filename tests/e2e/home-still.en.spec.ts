@@ -1,0 +1,50 @@
+import { expect, test } from '../support/browser-test.ts'
+import { settled } from '../support/settled.ts'
+
+type Shift = { value: number; of: string[] }
+
+/** All that moved without anybody's doing, in a phone's window and on the line and the processor of Lighthouse's preset. */
+test('the home page stands still while it comes to a phone, and while it is scrolled', async ({ page, at }) => {
+  test.setTimeout(180_000)
+  await page.setViewportSize({ width: 360, height: 740 })
+  const devtools = await page.context().newCDPSession(page)
+  const slowFourG = { latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 }
+  await devtools.send('Network.enable')
+  await devtools.send('Network.emulateNetworkConditions', { offline: false, ...slowFourG })
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await page.addInitScript(() => {
+    const shifts: Shift[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput, sources } = entry as PerformanceEntry & {
+          value: number
+          hadRecentInput: boolean
+          sources: { node: Node | null }[]
+        }
+        const of = sources.map(({ node }) => (node instanceof Element ? node.className : String(node?.textContent)))
+        if (!hadRecentInput) shifts.push({ value, of })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto(at('/'), { waitUntil: 'load' })
+  await settled(page)
+  await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+  await settled(page)
+  const seen = () => page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts)
+  const sumOf = (shifts: Shift[]) => shifts.reduce((total, { value }) => total + value, 0)
+  const shifts = await seen()
+  test.info().annotations.push({ type: 'Cumulative layout shift', description: sumOf(shifts).toFixed(4) })
+  expect(sumOf(shifts), JSON.stringify(shifts)).toBeLessThan(0.05)
+  // the ruler itself: what does move is seen. By then the page's own script has to be done with it
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  await settled(page)
+  await page.evaluate(() => {
+    window.scrollTo({ top: 0, behavior: 'instant' })
+    const block = document.createElement('div')
+    block.className = 'page-title'
+    block.textContent = 'x'
+    document.querySelector('main')?.prepend(block, ...Array.from({ length: 5 }, () => block.cloneNode(true)))
+  })
+  await expect.poll(async () => sumOf(await seen())).toBeGreaterThan(0.05)
+})
