@@ -69,8 +69,6 @@ async function insertProducts(db: Db, now: Date): Promise<number[]> {
     tagline_en: 'Sometimes the way home leads through the farthest town.',
     synopsis_fa: synopsis[0],
     synopsis_en: synopsis[1],
-    year: 1990 + (at % 36),
-    countries: at % 4 === 0 ? ['IR', 'FR'] : ['IR'],
     age_rating: pick([0, 7, 12, 16], at),
     is_free: at % 10 === 0,
     release_at: at % 20 === 19 ? after(now, days(30)) : null,
@@ -78,6 +76,12 @@ async function insertProducts(db: Db, now: Date): Promise<number[]> {
     published_at: after(now, -days(at)),
   }))
   const made = await db.insertInto('products').values(values).returning('id').execute()
+  const films = made.map(({ id }, at) => ({
+    product_id: id,
+    year: 1990 + (at % 36),
+    countries: at % 4 === 0 ? ['IR', 'FR'] : ['IR'],
+  }))
+  await db.insertInto('films').values(films).execute()
   return made.map(({ id }) => id)
 }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { connect } from '#db/client.ts'
 import { openQueue } from '#jobs/queue.ts'
 import { systemClock } from '#lib/clock.ts'
+import { vatAt } from '#lib/vat.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { importBuild, injectedApi, rendererOf } from '#server/http/pages-build.ts'
@@ -24,7 +25,12 @@ const { app } = await buildApp({
   storage: openStorage(config),
 })
 const build = await importBuild(join(import.meta.dirname, '..', '..', 'build'))
-const { render } = rendererOf(build, { origin: config.publicUrl, mode: 'production', api: injectedApi(app) })
+const { render } = rendererOf(build, {
+  origin: config.publicUrl,
+  vat: () => vatAt(config.vatRates, systemClock.now()),
+  mode: 'production',
+  api: injectedApi(app),
+})
 app.setNotFoundHandler(async (request, reply) => {
   const response = await render(request.url)
   const body = Buffer.from(await response.arrayBuffer())

@@ -1,5 +1,6 @@
 import { banks } from './banks.ts'
 import type { Layer } from './fault.ts'
+import { files } from './files.ts'
 import { frame } from './frame.ts'
 import { money } from './money.ts'
 import { pages } from './pages.ts'
@@ -14,6 +15,7 @@ export const layers: readonly Layer[] = [
   { layer: 'banks', faults: banks },
   { layer: 'rights', faults: rightsAndDoors },
   { layer: 'frame', faults: frame },
+  { layer: 'files', faults: files },
   { layer: 'player', faults: player },
   { layer: 'pages', faults: pages },
 ]

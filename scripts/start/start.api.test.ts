@@ -1,31 +1,67 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { connect } from '#db/client.ts'
+import { embeddedAddress } from '#db/embedded/embedded.ts'
+import { isSeeded } from '../../src/server/demo/queries.ts'
 import { launchProduct, type Product } from '../../tests/support/product.ts'
 import { freePort } from './ports.ts'
 import { statusOf } from './wait-ready.ts'
 
-const PATIENCE = { timeout: 60_000, interval: 50 }
+const PATIENCE = { timeout: 110_000, interval: 50 }
 
 let dataDir: string
 let port: number
 const started: ChildProcess[] = []
+/** A house whose demo is whole, stopped in good order. */
+let furnished: string
+
+const newFolder = () => realpathSync(mkdtempSync(join(tmpdir(), 'parde-start-')))
+
+async function isFurnished(): Promise<boolean> {
+  const database = connect(embeddedAddress(dataDir), { max: 1 })
+  return isSeeded(database.db).finally(() => database.close())
+}
+
+beforeAll(async () => {
+  dataDir = furnished = newFolder()
+  port = await freePort()
+  const { child, ended } = await startAndWait()
+  await vi.waitFor(async () => expect(await isFurnished()).toBe(true), { timeout: 120_000, interval: 200 })
+  child.kill('SIGTERM')
+  expect(await ended()).toBe(0)
+})
+
+afterAll(async () => {
+  await stopAll()
+  rmSync(furnished, { recursive: true, force: true })
+})
 
 beforeEach(async () => {
-  dataDir = realpathSync(mkdtempSync(join(tmpdir(), 'parde-start-')))
+  dataDir = newFolder()
   port = await freePort()
 })
 
-afterEach(async () => {
+/** The first start has been: what a folder holds then is there. Filling it is most of the work of the first. */
+function withHouse(): void {
+  cpSync(furnished, dataDir, { recursive: true })
+  chmodSync(join(dataDir, 'pg'), 0o700)
+}
+
+async function stopAll(): Promise<void> {
   for (const child of started.splice(0)) {
     if (child.exitCode !== null || child.signalCode !== null) continue
     child.kill('SIGTERM')
     await once(child, 'exit')
   }
+}
+
+afterEach(async () => {
+  await stopAll()
   await expect.poll(ours, PATIENCE).toEqual([])
   rmSync(dataDir, { recursive: true, force: true })
 })
@@ -89,7 +125,7 @@ const answers = (path: string) => expect.poll(() => statusOf(site(path)), PATIEN
 
 async function startAndWait(...args: string[]) {
   const run = start(...args)
-  await expect.poll(run.output, PATIENCE).toContain('Ready after')
+  await vi.waitFor(() => expect(run.output()).toContain('Ready after'), PATIENCE)
   return run
 }
 
@@ -100,7 +136,7 @@ test('the site answers once it is said to be ready, and SIGTERM leaves nothing r
   child.kill('SIGTERM')
   expect(await ended()).toBe(0)
   expect(ours()).toEqual([])
-}, 120_000)
+}, 240_000)
 
 test('a live house that lacks something ends at once, says what, and has touched nothing', async () => {
   const live = {
@@ -114,23 +150,25 @@ test('a live house that lacks something ends at once, says what, and has touched
   expect(output()).toContain('neither SMS_API_URL nor SMTP_URL is set')
   expect(output()).not.toContain('started again')
   expect(readdirSync(dataDir)).toEqual([])
-}, 120_000)
+}, 240_000)
 
 test('a Ctrl-C that comes twice at once is one, and the stop stays in order', async () => {
+  withHouse()
   const { child, ended } = await startAndWait()
   child.kill('SIGINT')
   child.kill('SIGINT')
   expect(await ended()).toBe(0)
   expect(readdirSync(join(dataDir, 'pg'))).not.toContain('postmaster.pid')
-}, 120_000)
+}, 240_000)
 
 test('after a kill of the start itself everything goes down, and the next start works', async () => {
+  withHouse()
   const { child, ended } = await startAndWait()
   child.kill('SIGKILL')
   await ended()
   await startAndWait()
   await answers('/readyz')
-}, 120_000)
+}, 240_000)
 
 test('a kill of everything at once is survived', async () => {
   const { child, ended } = await startAndWait()
@@ -140,31 +178,34 @@ test('a kill of everything at once is survived', async () => {
   await ended()
   await startAndWait()
   await answers('/readyz')
-}, 120_000)
+}, 240_000)
 
 test('a killed web process is back by itself', async () => {
+  withHouse()
   const { output } = await startAndWait()
   process.kill(await pidOf('src/server/main.ts'), 'SIGKILL')
   await expect.poll(output, PATIENCE).toContain('The web process ended (SIGKILL) and is started again.')
   await answers('/readyz')
-}, 120_000)
+}, 240_000)
 
 test('a killed database is back by itself', async () => {
+  withHouse()
   const { output } = await startAndWait()
   const killed = killPostmaster()
   await expect.poll(output, PATIENCE).toContain('The database ended by itself and is started again.')
   // A connection that outlived its postmaster may still answer, and the dead one's file still lies there.
   await expect.poll(() => [null, killed].includes(postmasterPid()), PATIENCE).toBe(false)
   await answers('/readyz')
-}, 120_000)
+}, 240_000)
 
 test('a second start on the same folder is told, and the first one stays', async () => {
+  withHouse()
   await startAndWait()
   const second = start()
   expect(await second.ended()).toBe(1)
   await expect.poll(second.output, PATIENCE).toContain('already running')
   await answers('/readyz')
-}, 120_000)
+}, 240_000)
 
 test('a taken port is a sentence that says what to do', async () => {
   const stranger = createServer().listen(port, '127.0.0.1')
@@ -176,6 +217,7 @@ test('a taken port is a sentence that says what to do', async () => {
 })
 
 test('a folder of somebody else’s in place of the database is a sentence, and nothing stays behind', async () => {
+  withHouse()
   const { child, ended } = await startAndWait()
   child.kill('SIGTERM')
   await ended()
@@ -183,9 +225,10 @@ test('a folder of somebody else’s in place of the database is a sentence, and 
   const second = start()
   expect(await second.ended()).toBe(1)
   await expect.poll(second.output, PATIENCE).toContain('is no database')
-}, 120_000)
+}, 240_000)
 
 test('--reset begins with an empty demo and keeps the fetched tools', async () => {
+  withHouse()
   const first = await startAndWait()
   first.child.kill('SIGTERM')
   await first.ended()
@@ -194,4 +237,4 @@ test('--reset begins with an empty demo and keeps the fetched tools', async () =
   await startAndWait('--reset')
   expect(readFileSync(join(dataDir, 'secrets.json'), 'utf8')).not.toBe(secrets)
   expect(readdirSync(dataDir)).not.toContain('left-behind.txt')
-}, 120_000)
+}, 240_000)

@@ -1,5 +1,6 @@
 import { runTool } from './run-tool.ts'
 import type { Step } from './run-steps.ts'
+import { runBrowser } from './steps.ts'
 import { check } from './tally.ts'
 
 /** A program of ours that ends with code 0 when all is well, and says itself what is wrong. */
@@ -14,4 +15,6 @@ function program(name: string, args: readonly string[], env: Record<string, stri
 export const longSteps: readonly Step[] = [
   // five hundred places, five thousand buyers, ten kills: minutes of waiting for banks that say nothing
   program('storm', ['bench/run.ts', 'storm']),
+  // the rest of the square of pages, every ending at every bank, Lighthouse
+  { name: 'browser', run: () => runBrowser('browser-long', 'playwright.long.config.ts') },
 ]

@@ -32,14 +32,15 @@ async function runTypes(): Promise<Found> {
   return { tally: check(generated && (await runTool('tsc', ['-b'])) === 0, 'the types do not fit') }
 }
 
-async function runBrowser(): Promise<Found> {
+/** The browser tests of a configuration of Playwright's; the report bears the step's name. */
+export async function runBrowser(name = 'browser', config = 'playwright.config.ts'): Promise<Found> {
   const browser = await ensureBrowser()
   if (!browser) return { tally: fail('there is no browser') }
-  const reportFile = '.vitest/browser.json'
+  const reportFile = `.vitest/${name}.json`
   const env = { ...(await ensureFfmpeg()), CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile }
   const { code, report } = await runForReport<PlaywrightReport>(
     'playwright',
-    ['test', '--reporter=list,json'],
+    ['test', `--config=${config}`, '--reporter=list,json'],
     reportFile,
     env,
   )
@@ -54,7 +55,7 @@ const quick: Step[] = [
   { name: 'lint', run: runLinters },
   { name: 'types', run: runTypes },
 ]
-const browser: Step = { name: 'browser', run: runBrowser }
+const browser: Step = { name: 'browser', run: () => runBrowser() }
 
 /** What `npm test` can be asked for. */
 export const stepNames: readonly string[] = [...quick.map(({ name }) => name), ...kinds, browser.name]

@@ -1,17 +1,16 @@
 import { z } from 'zod'
+import { titleKinds } from '#lib/product-kinds.ts'
 import { Image, Instant, Money, PageQuery, pageOf, ProductId } from './primitives.ts'
 import { route } from './route.ts'
 
-export const ProductKind = z
-  .enum(['movie', 'series', 'music', 'screening', 'festival', 'goods'])
-  .meta({ id: 'ProductKind' })
+export const TitleKind = z.enum(titleKinds).meta({ id: 'ProductKind' })
 export const Genre = z.object({ code: z.string(), name: z.string() }).meta({ id: 'Genre' })
 
 /** What a poster card shows. Texts are in the request's language. */
 export const ProductCard = z
   .object({
     id: z.int(),
-    kind: ProductKind,
+    kind: TitleKind,
     title: z.string(),
     /** The title in the other language, for people who know it by that name. */
     other_title: z.string(),
@@ -89,7 +88,7 @@ export const listProducts = route({
   access: 'public',
   sharedSeconds: 30,
   query: PageQuery.extend({
-    kind: ProductKind.default('movie'),
+    kind: TitleKind.default('movie'),
     genre: z.string().max(40).optional(),
     year: z.coerce.number<number | string>().int().min(1888).max(2200).optional(),
     subtitle: z.string().max(8).optional(),

@@ -15,6 +15,16 @@ export const PaymentState = z
 
 export const RefundState = z.enum(['requested', 'asked', 'unknown', 'accepted', 'done']).meta({ id: 'RefundState' })
 
+/** A line of a purchase, or a part of one that goes back; `position` names it. */
+const lineFacts = {
+  position: z.int(),
+  title: z.string(),
+  quantity: z.int(),
+  /** After its share of a discount, with the tax in it. */
+  amount: Money,
+  vat: Money,
+}
+
 export const Refund = z
   .object({
     id: Uuid,
@@ -23,6 +33,8 @@ export const Refund = z
     title: z.string(),
     amount: Money,
     vat: Money,
+    /** Of which lines, how many of each, and how much of its money. A quantity of zero: only money, the thing stays. */
+    lines: z.array(z.object(lineFacts)),
     /** What the bank is asked to give back; the rest goes to the wallet. */
     bank_amount: Money,
     gateway: GatewayType.nullable(),
@@ -87,6 +99,16 @@ export const StudioPurchase = z
     to_bank: Money,
     created_at: Instant,
     paid_at: Instant.nullable(),
+    /** What it is made of; how many of each, and how much of its money, may still go back. */
+    lines: z.array(
+      z.object({
+        ...lineFacts,
+        unit_price: Money,
+        discount: Money,
+        vat_percent: z.int(),
+        left: z.object({ quantity: z.int(), amount: Money }),
+      }),
+    ),
     /** Visits to banks, the newest first. */
     payments: z.array(Payment),
     /** The newest first. */
@@ -213,8 +235,25 @@ export const createRefund = route({
   roles: keepers,
   idempotent: true,
   params: byId,
-  /** `amount` in Rials or cents; null = all that is left. */
-  body: z.object({ amount: z.int().min(1).nullable(), reason: z.string().max(2000) }),
+  /**
+   * `amount` in Rials or cents; null = all that is left, of all lines or of those that are named. Of a line so many
+   * (`quantity`) with what is left of their money, or a sum of it (`amount`), or both.
+   */
+  body: z.object({
+    amount: z.int().min(1).nullable(),
+    reason: z.string().max(2000),
+    lines: z
+      .array(
+        z.object({
+          position: z.int().min(0),
+          quantity: z.int().min(1).nullish(),
+          amount: z.int().min(0).nullish(),
+        }),
+      )
+      .min(1)
+      .max(100)
+      .nullish(),
+  }),
   responses: { 201: Refund },
 })
 

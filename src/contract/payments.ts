@@ -109,11 +109,13 @@ export const Receipt = z
   .object({
     number: z.int(),
     issued_at: Instant,
-    lines: z.array(z.object({ title_fa: z.string(), title_en: z.string(), amount: Money })),
+    lines: z.array(z.object({ title_fa: z.string(), title_en: z.string(), quantity: z.int(), amount: Money })),
     /** What a code took off the lines; net, VAT and total are of what was paid. */
     discount: z.object({ code: z.string(), amount: Money }).nullable(),
     net: Money,
     vat: Money,
+    /** The tax by the rates in percent that held when it was bought, the highest first; none where nothing was taxed. */
+    taxes: z.array(z.object({ percent: z.int(), amount: Money })),
     total: Money,
     /** Of the total, what the member's own wallet paid; the rest came through the gateway. */
     from_wallet: Money,

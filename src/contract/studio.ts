@@ -1,68 +1,13 @@
 import { z } from 'zod'
-import { ProductKind } from './catalog.ts'
-import { Image, Instant, PageQuery, pageOf, ProductId, Uuid } from './primitives.ts'
+import { TitleKind } from './catalog.ts'
+import { Image, Instant, PageQuery, pageOf, Uuid } from './primitives.ts'
 import { route } from './route.ts'
-import { SalesInput } from './sales.ts'
-import { TitleMedia } from './studio-media.ts'
+import { StudioTitle, TitleChange, TitleInput, TitleParams } from './titles.ts'
 
 const editors = ['editor'] as const
-const TitleParams = z.object({ id: ProductId })
-
-export const CreditInput = z.object({
-  /** An existing person, or a new one by both names. */
-  person_id: z.int().nullish(),
-  name_fa: z.string().max(200),
-  name_en: z.string().max(200),
-  role: z.enum(['director', 'writer', 'cast', 'camera', 'editor', 'music', 'producer', 'voice']),
-  character_fa: z.string().max(200).nullish(),
-  character_en: z.string().max(200).nullish(),
-})
-
-export const TitleInput = z
-  .object({
-    kind: ProductKind.default('movie'),
-    title_fa: z.string().max(300),
-    title_en: z.string().max(300),
-    tagline_fa: z.string().max(300).nullish(),
-    tagline_en: z.string().max(300).nullish(),
-    synopsis_fa: z.string().max(5000),
-    synopsis_en: z.string().max(5000),
-    year: z.int().min(1888).max(2200),
-    countries: z.array(z.string().length(2)).max(20),
-    genres: z.array(z.string().max(40)).max(10),
-    age_rating: z.int().min(0).max(21),
-    credits: z.array(CreditInput).max(200),
-    sales: SalesInput,
-    /** Plans that open everything, or everything of a kind, open this title too. */
-    in_plans: z.boolean().default(false),
-    release_at: Instant.nullish(),
-    release_ends_at: Instant.nullish(),
-    /** ISO 3166-1 codes where it may be watched; null = everywhere. */
-    regions: z.array(z.string().length(2)).nullish(),
-  })
-  .meta({ id: 'TitleInput' })
-
-export const StudioTitle = z
-  .object({
-    id: z.int(),
-    state: z.enum(['draft', 'published']),
-    /** Send back with a change; a stale one is refused. */
-    version: z.int(),
-    ...TitleInput.shape,
-    poster: Image.nullable(),
-    stills: z.array(z.object({ id: Uuid, image: Image })),
-    /** Places held or sold of what is offered in limited number. */
-    places_taken: z.object({ buy: z.int(), rent: z.int() }),
-    /** What still keeps it from being published, in words. */
-    missing: z.array(z.string()),
-    updated_at: Instant,
-    media: TitleMedia,
-  })
-  .meta({ id: 'StudioTitle' })
-
 const StudioTitleRow = z.object({
   id: z.int(),
-  kind: ProductKind,
+  kind: TitleKind,
   title: z.string(),
   other_title: z.string(),
   year: z.int(),
@@ -119,7 +64,7 @@ export const updateTitle = route({
   access: 'staff',
   roles: editors,
   params: TitleParams,
-  body: TitleInput.extend({ version: z.int() }),
+  body: TitleChange,
   responses: { 200: StudioTitle },
 })
 export const publishTitle = route({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ProductKind } from './catalog.ts'
+import { TitleKind } from './catalog.ts'
 import { Redirect } from './payments.ts'
 import { Currency, Instant, Money, Uuid } from './primitives.ts'
 import { route } from './route.ts'
@@ -27,7 +27,7 @@ export const Package = z
     price_a_month: Money.nullable(),
     includes: z.object({
       scope: PlanScope,
-      kinds: z.array(ProductKind),
+      kinds: z.array(TitleKind),
       /** How many titles it opens now. */
       titles: z.int(),
       /** In one sentence. */
@@ -186,7 +186,7 @@ export const PlanInput = z
     length_count: z.int().min(1).max(400),
     length_unit: z.enum(['day', 'month']),
     scope: PlanScope,
-    kinds: z.array(ProductKind).max(10),
+    kinds: z.array(TitleKind).max(10),
     titles: z.array(z.int()).max(500),
     irr: z.int().min(1).nullable(),
     usd: z.int().min(1).nullable(),

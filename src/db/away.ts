@@ -19,7 +19,9 @@ function isBrokenLine(error: Error): boolean {
   // of two addresses that both refuse, Node tells in one error without a call of its own
   if (error instanceof AggregateError) return brokenLine.has(code)
   // a socket file that is not there is a server that is not there
-  return syscall === 'connect' ? brokenLine.has(code) || code === 'ENOENT' : syscall !== undefined && brokenLine.has(code)
+  return syscall === 'connect'
+    ? brokenLine.has(code) || code === 'ENOENT'
+    : syscall !== undefined && brokenLine.has(code)
 }
 
 /** Whether the database did not answer, or broke off: the same question may be answered in a moment. */

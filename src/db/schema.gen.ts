@@ -196,6 +196,12 @@ export interface Favorites {
   profile_id: number;
 }
 
+export interface Films {
+  countries: Generated<string[]>;
+  product_id: number;
+  year: number;
+}
+
 export interface GatewayHealth {
   failures: Generated<number>;
   gateway: string;
@@ -502,7 +508,6 @@ export interface ProductGenres {
 
 export interface Products {
   age_rating: Generated<number>;
-  countries: Generated<string[]>;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   in_plans: Generated<boolean>;
@@ -525,7 +530,6 @@ export interface Products {
   title_fa: string;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
-  year: number;
 }
 
 export interface ProductStills {
@@ -561,6 +565,23 @@ export interface ProgrammeItems {
   product_kind: string;
 }
 
+export interface PurchaseLines {
+  amount: number;
+  details: Json;
+  discount: number;
+  offer_id: string;
+  position: number;
+  product_id: number | null;
+  purchasable: string;
+  purchase_id: string;
+  quantity: number;
+  title_en: string;
+  title_fa: string;
+  unit_price: number;
+  vat: number;
+  vat_percent: number;
+}
+
 export interface Purchases {
   amount: number;
   created_at: Timestamp;
@@ -592,6 +613,15 @@ export interface RateLimits {
   ends_at: Timestamp;
   key: string;
   window_start: Timestamp;
+}
+
+export interface RefundLines {
+  amount: number;
+  position: number;
+  purchase_id: string;
+  quantity: number;
+  refund_id: string;
+  vat: number;
 }
 
 export interface Refunds {
@@ -778,6 +808,7 @@ export interface DB {
   discount_codes: DiscountCodes;
   discount_uses: DiscountUses;
   favorites: Favorites;
+  films: Films;
   gateway_health: GatewayHealth;
   genres: Genres;
   gift_campaigns: GiftCampaigns;
@@ -811,8 +842,10 @@ export interface DB {
   products: Products;
   profiles: Profiles;
   programme_items: ProgrammeItems;
+  purchase_lines: PurchaseLines;
   purchases: Purchases;
   rate_limits: RateLimits;
+  refund_lines: RefundLines;
   refunds: Refunds;
   remember_tokens: RememberTokens;
   rights: Rights;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from './client.ts'
 import { isStalePlan } from './prepared.ts'
 
@@ -48,4 +49,16 @@ export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Prom
 export async function oneView<T>(db: Db, work: (view: Db) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db)
   return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work)
+}
+
+/**
+ * Runs a part of a transaction that may come to nothing: unless `isKept`, everything it wrote is as if it had not been,
+ * and the transaction goes on. What it throws ends the transaction, as everywhere.
+ */
+export async function wholeOrNothing<T>(tx: Tx, work: () => Promise<T>, isKept: (result: T) => boolean): Promise<T> {
+  await sql`savepoint whole_or_nothing`.execute(tx)
+  const result = await work()
+  if (!isKept(result)) await sql`rollback to savepoint whole_or_nothing`.execute(tx)
+  await sql`release savepoint whole_or_nothing`.execute(tx)
+  return result
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { connect } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
@@ -10,6 +10,10 @@ import { survive } from '../../tests/support/hanging-worker.ts'
 import { testDatabase } from '../../tests/support/database.ts'
 import { GiveUp, handles, job } from './job.ts'
 import { checkHandlers, openQueue, type Queue, startWorker } from './queue.ts'
+
+// what this file registers stays with it: it begins and ends with modules of its own
+vi.hoisted(() => vi.resetModules())
+afterAll(() => vi.resetModules())
 
 const { url } = await testDatabase()
 const { db, close } = connect(url)

@@ -3,12 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { vectors } from '../../tests/support/vectors.ts'
 import { amountInWords } from './amount-in-words.ts'
 import { parseTomanInput, parseUsdInput } from './money-input.ts'
-import { formatMoney, formatOnPaper, vatIncluded, wholeToman } from './money.ts'
+import { formatMoney, formatOnPaper, wholeToman } from './money.ts'
 
 type Display = { id: string; group: string; rial: number; fa: string; en: string }
 type Words = { id: string; group: string; rial: number; fa_words: string; en_words: string }
 type Typed = { id: string; group: string; input: string; rial: number | null; reason?: string }
-type Vat = { id: string; group: string; amount: number; vat: number; net: number }
 type Usd = { id: string; group: string; cents: number; en: string; fa: string }
 type UsdTyped = { id: string; group: string; input: string; cents: number | null; reason?: string }
 
@@ -26,7 +25,7 @@ describe('showing money', () => {
   })
   it('refuses an amount that is no whole number of its unit', () => {
     expect(() => formatMoney({ amount: 0.5, currency: 'IRR' }, 'fa')).toThrow(RangeError)
-    expect(() => vatIncluded(2 ** 53)).toThrow(RangeError)
+    expect(() => formatMoney({ amount: 2 ** 53, currency: 'IRR' }, 'fa')).toThrow(RangeError)
   })
 })
 
@@ -39,15 +38,6 @@ describe('money on paper', () => {
     [{ amount: -990, currency: 'USD' }, '\u200e\u2212۹٫۹۰ دلار', '-$9.90'],
   ] as const)('%j is «%s»', (money, fa, en) => {
     expect([formatOnPaper(money, 'fa'), formatOnPaper(money, 'en')]).toEqual([fa, en])
-  })
-  it('adds up as it is read, whatever was paid', () => {
-    const read = (amount: number) => Number(formatOnPaper({ amount, currency: 'IRR' }, 'en').replace(/[^\d-]/g, ''))
-    fc.assert(
-      fc.property(fc.maxSafeInteger(), (amount) => {
-        const { vat, net } = vatIncluded(amount)
-        expect(read(net) + read(vat)).toBe(read(amount))
-      }),
-    )
   })
 })
 
@@ -113,23 +103,6 @@ describe('money typed in a field', () => {
           amount: amount * 10,
         })
         expect(parseUsdInput(formatMoney({ amount, currency: 'USD' }, locale))).toEqual({ amount })
-      }),
-    )
-  })
-})
-
-describe('the tax inside a price', () => {
-  it.each(vectors<Vat>('money', (v) => v.group === 'vat'))('$id: $amount holds $vat', (v) => {
-    expect(vatIncluded(v.amount)).toEqual({ vat: v.vat, net: v.net })
-  })
-  it('is the same for a refund, with the other sign', () => {
-    fc.assert(
-      fc.property(fc.maxSafeInteger(), (amount) => {
-        const { vat, net } = vatIncluded(amount)
-        const back = vatIncluded(-amount)
-        expect(vat + net).toBe(amount)
-        expect(back.vat + vat).toBe(0)
-        expect(back.net + net).toBe(0)
       }),
     )
   })

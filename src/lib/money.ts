@@ -54,18 +54,6 @@ function written(amount: number, units: 1 | 10 | 100, locale: Locale): string {
   return value < 0n ? `\u200e\u2212${persian}` : persian
 }
 
-/**
- * Value-added tax (10 %) inside a price: vat = round(amount × 10 / 110), net = amount − vat, in the price's own unit.
- * amount / 11 is never exactly a half, so no rounding rule is needed. Exact for every safe integer; odd about zero for refunds.
- */
-export function vatIncluded(amount: number): { vat: number; net: number } {
-  const value = whole(amount)
-  const positive = value < 0n ? -value : value
-  const rounded = Number((positive * 10n + 55n) / 110n)
-  const vat = value < 0n && rounded !== 0 ? -rounded : rounded
-  return { vat, net: amount - vat }
-}
-
 function whole(amount: number): bigint {
   if (!Number.isSafeInteger(amount))
     throw new RangeError(`an amount is a whole number of Rials or cents, not ${amount}`)

@@ -7,6 +7,7 @@ import type { Core } from './core.ts'
 import { fail } from './fail.ts'
 import { localeOf } from './http/errors.ts'
 import { openRegions, type Regions } from './http/region.ts'
+import type { Edition } from './http/edition.ts'
 import { openSharedAnswers, type SharedAnswers } from './http/shared-answers.ts'
 import { readInput } from './http/validation.ts'
 import { addressOf } from './http/address.ts'
@@ -155,15 +156,16 @@ export interface ApiOptions {
   signIn: SignIn
   /** Milliseconds of a clock that never goes back, to keep shared answers by; null keeps none. */
   keepBy: (() => number) | null
+  edition: () => Edition
 }
 
-export function createApi(app: FastifyInstance, core: Core, { signIn, keepBy }: ApiOptions): Api {
+export function createApi(app: FastifyInstance, core: Core, { signIn, keepBy, edition }: ApiOptions): Api {
   const api: Api = {
     app,
     core,
     letIn: (door, request) => viewerFor(signIn, door, request) as Promise<ViewerOf<typeof door>>,
     regions: openRegions(core.config),
-    answers: openSharedAnswers(keepBy),
+    answers: openSharedAnswers(keepBy, edition),
     mounted: new Set(),
     mount(route, handler) {
       if (route.sharedSeconds !== undefined && (route.access !== 'public' || route.method !== 'GET'))

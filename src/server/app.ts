@@ -3,6 +3,7 @@ import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { apiBase } from '#contract/route.ts'
+import { vatAt } from '#lib/vat.ts'
 import { type Api, createApi } from './api.ts'
 import type { Core } from './core.ts'
 import { registerFeatures, signIn } from './features.ts'
@@ -10,6 +11,7 @@ import { AppError } from './fail.ts'
 import { formTargetsOf } from './gateway-settings.ts'
 import { limitBodyTime } from './http/body-time.ts'
 import { registerDocuments } from './http/documents.ts'
+import { editionAt } from './http/edition.ts'
 import { sendProblem } from './http/errors.ts'
 import { registerHealth } from './http/health.ts'
 import { pathOf } from './http/request-path.ts'
@@ -60,8 +62,10 @@ export async function buildApp(core: Core, options: AppOptions = {}): Promise<Bu
   await app.register(formbody, { bodyLimit: 64 * 1024 })
   await app.register(multipart, { limits: { fileSize: fileLimit, files: 1, fields: 20 } })
 
+  const { config, clock } = core
+  const edition = () => editionAt(config.vatRates, clock.now())
   const keepBy = options.keepAnswers === true ? () => performance.now() : null
-  const api = createApi(app, core, { signIn: signIn(core), keepBy })
+  const api = createApi(app, core, { signIn: signIn(core), keepBy, edition })
   const health = registerHealth(api)
   await registerDocuments(api)
   let pages: Pages | null = null
@@ -83,6 +87,8 @@ export async function buildApp(core: Core, options: AppOptions = {}): Promise<Bu
       buildDir: options.buildDir,
       publicUrl,
       supportEmail,
+      vat: () => vatAt(config.vatRates, clock.now()),
+      edition,
       mode: dev ? 'development' : 'production',
       formTargets: formTargetsOf(core.config.gateways),
     })

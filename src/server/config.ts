@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
+import { parseVatRates, type VatRates } from '#lib/vat.ts'
 import { gatewayEnvironment, type GatewaySettings, readGateways } from './gateway-settings.ts'
 import { isPeerRange } from './http/trusted-peers.ts'
 import { liveFaultsOf } from './live-mode.ts'
@@ -44,6 +45,16 @@ const Environment = z.object({
   CLOCK_FILE: z.string().optional(),
   SANDBOX_URL: url.optional(),
   ...gatewayEnvironment,
+  /** The tax that is in all prices, in percent, and its changes: `10, 12 from 2027-03-21T12:00+03:30`. */
+  VAT_RATES: z
+    .string()
+    .default('10')
+    .transform((text, context): VatRates => {
+      const rates = parseVatRates(text)
+      if (!('fault' in rates)) return rates
+      context.addIssue({ code: 'custom', message: rates.fault })
+      return z.NEVER
+    }),
   /** The longest one call to a bank may take, in milliseconds. */
   PAYMENT_TIMEOUT_MS: z.coerce.number<string>().int().min(100).max(60_000).default(30_000),
   SMS_API_URL: url.optional(),
@@ -82,6 +93,7 @@ export interface Config {
   sandboxUrl: string | null
   gateways: GatewaySettings
   paymentTimeoutMs: number
+  vatRates: VatRates
   sms: { apiUrl: string; apiKey: string } | null
   mail: { smtpUrl: string; from: string } | null
   supportEmail: string | null
@@ -129,6 +141,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     sandboxUrl: e.SANDBOX_URL?.replace(/\/$/, '') ?? null,
     gateways: readGateways(e),
     paymentTimeoutMs: e.PAYMENT_TIMEOUT_MS,
+    vatRates: e.VAT_RATES,
     sms: e.SMS_API_URL !== undefined ? { apiUrl: e.SMS_API_URL.replace(/\/$/, ''), apiKey: e.SMS_API_KEY ?? '' } : null,
     mail: e.SMTP_URL !== undefined ? { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM } : null,
     supportEmail: e.SUPPORT_EMAIL ?? (e.PARDE_MODE === 'demo' ? 'support@parde.example' : null),

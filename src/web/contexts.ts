@@ -1,5 +1,6 @@
 import { createContext } from 'react-router'
 import type { Locale } from '#lib/locale.ts'
+import type { Vat } from '#lib/vat.ts'
 
 /** An answer of the API as loaders see it. */
 export type ApiAnswer = { status: number; body: unknown }
@@ -13,6 +14,8 @@ export type Site = {
   origin: string
   /** Where members write when something went wrong; null: nowhere, and there is no such page. */
   supportEmail: string | null
+  /** The tax in all prices: its rate now, and the next change. */
+  vat: Vat
 }
 
 export const apiContext = createContext<ApiCaller>()

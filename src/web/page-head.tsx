@@ -1,6 +1,7 @@
 import { useLocation, useMatches, useRouteLoaderData } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import type { Currency } from '#lib/money.ts'
+import type { Vat } from '#lib/vat.ts'
 import { type Alternate, alternatesOf, canonicalPath } from './i18n/locale.ts'
 
 /** What a route may say of itself to the frame around it. */
@@ -21,6 +22,8 @@ export type RootData = {
   currency: Currency | null
   /** Whether there is a page of support. */
   hasSupport: boolean
+  /** The tax in all prices when the page was made: its rate, and the next one. */
+  vat: Pick<Vat, 'percent' | 'next'>
 }
 
 type Props = {

@@ -24,8 +24,13 @@ import './styles/index.css'
 
 export async function loader(args: LoaderFunctionArgs): Promise<RootData> {
   const gateways = await loadPart(args, 'GET /core/gateways', { query: {} })
-  const { origin, supportEmail } = args.context.get(siteContext)
-  return { origin, currency: gateways?.currency ?? null, hasSupport: supportEmail !== null }
+  const { origin, supportEmail, vat } = args.context.get(siteContext)
+  return {
+    origin,
+    currency: gateways?.currency ?? null,
+    hasSupport: supportEmail !== null,
+    vat: { percent: vat.percent, next: vat.next },
+  }
 }
 
 /** It never changes while the page is open. */

@@ -20,7 +20,13 @@ declare module 'vitest' {
  * A power cut would cost nothing here but the run, and a commit need not wait for the disk. That the product's own
  * database does wait is a test of its own (src/db/embedded/embedded.db.test.ts).
  */
-const careless = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }
+const careless = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+  // as many workers as there are, each with an installation or two
+  max_connections: '300',
+}
 
 /** The server named by TEST_DATABASE_URL or DATABASE_URL, whose own data is not touched, or one of our own. */
 async function openServer(): Promise<{ url: string; close(): Promise<void> }> {

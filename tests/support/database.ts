@@ -22,10 +22,19 @@ async function onServer(url: string, statement: string): Promise<void> {
  * A database for this test file, copied from the migrated template (about 0.15 s, cheaper than emptying tables) and
  * dropped after the file's last test. Call it once at the top: `const { url } = await testDatabase()`.
  */
-export async function testDatabase(): Promise<TestDatabase> {
+export function testDatabase(): Promise<TestDatabase> {
+  return newDatabase((template) => `template ${template}`)
+}
+
+/** The same before any migration. */
+export function emptyDatabase(): Promise<TestDatabase> {
+  return newDatabase(() => `template template0 encoding 'UTF8'`)
+}
+
+async function newDatabase(made: (template: string) => string): Promise<TestDatabase> {
   const { url, template } = inject('databaseServer')
   const name = `${template}_${randomBytes(6).toString('hex')}`
-  await onServer(url, `create database ${name} template ${template}`)
+  await onServer(url, `create database ${name} ${made(template)}`)
   afterAll(() => onServer(url, `drop database if exists ${name} with (force)`))
   return { url: databaseAt(url, name) }
 }

@@ -119,10 +119,12 @@ export async function paymentHouse(
     gatewaysAt?: (sandboxUrl: string) => Partial<GatewaySettings>
     /** Where the banks are, when they are a process of their own. */
     banksAt?: string
+    /** A house that is filled already, and when it opens its door. */
+    filled?: { databaseUrl: string; now: string }
   } = {},
 ) {
-  const { url } = await testDatabase()
-  const clock = fixedClock(testNow)
+  const url = options.filled?.databaseUrl ?? (await testDatabase()).url
+  const clock = fixedClock(options.filled?.now ?? testNow)
   const dataDir = mkdtempSync(path.join(tmpdir(), 'parde-payments-'))
   const sandboxConfig = readSandboxConfig(['--port', '0', '--smtp-port', '0', '--data-dir', dataDir], {
     DATA_DIR: dataDir,

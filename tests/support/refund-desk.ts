@@ -59,6 +59,12 @@ export async function refundDesk(house: House) {
       const body = { amount, reason: 'asked for by the buyer' }
       return house.call('POST', `/studio/purchases/${id}/refunds`, { ...asDesk(more), body })
     },
+    /** Of single lines: so many of each, or a sum. */
+    refundLines: async (id: string, lines: object[], more: { as?: Buyer; key?: string } = {}) => {
+      await awake()
+      const body = { amount: null, reason: 'asked for by the buyer', lines }
+      return house.call('POST', `/studio/purchases/${id}/refunds`, { ...asDesk(more), body })
+    },
     toWallet: async (refundId: string, who: Buyer = as) => {
       await awake()
       return house.call('POST', `/studio/refunds/${refundId}/to-wallet`, { as: who })

@@ -1,6 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { after, days } from '#lib/clock.ts'
+import type { ProductKind } from '#lib/product-kinds.ts'
 import { hashToken, randomToken } from '#server/secrets.ts'
 
 let count = 0
@@ -62,8 +64,6 @@ export async function newImage(db: Db) {
   return row.id
 }
 
-type ProductKind = 'movie' | 'series' | 'season' | 'episode' | 'music' | 'track' | 'screening' | 'festival' | 'goods'
-
 export interface ProductOptions {
   kind?: ProductKind
   /** What it is a part of, and its number there. */
@@ -100,7 +100,6 @@ export async function newProduct(db: Db, now: Date, options: ProductOptions = {}
       title_en: options.titleEn ?? `Film ${count}`,
       synopsis_fa: 'داستان',
       synopsis_en: 'A story',
-      year: options.year ?? 2025,
       is_free: options.isFree ?? false,
       release_at: options.releaseAt ?? null,
       release_ends_at: options.releaseEndsAt ?? null,
@@ -110,6 +109,11 @@ export async function newProduct(db: Db, now: Date, options: ProductOptions = {}
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  if ((options.kind ?? 'movie') === 'movie')
+    await db
+      .insertInto('films')
+      .values({ product_id: product.id, year: options.year ?? 2025 })
+      .execute()
   for (const code of options.genres ?? []) {
     await db
       .insertInto('genres')
@@ -211,28 +215,23 @@ export async function newPurchase(
   now: Date,
   of: { memberId: string; productId: number; state?: 'paid' | 'waiting' },
 ): Promise<string> {
-  const purchase = await db
-    .insertInto('purchases')
-    .values({
-      member_id: of.memberId,
-      type: 'BUY_MOVIE',
-      state: of.state ?? 'paid',
-      subject: JSON.stringify({
-        title: { fa: 'باران', en: 'Rain' },
-        lines: [],
-        details: { product_id: of.productId, release_at: null },
-      }),
-      product_id: of.productId,
-      currency: 'IRR',
-      amount: 1_100_000,
-      vat: 100_000,
-      idempotency_key: randomUUID(),
-      request_hash: Buffer.from('hash'),
-      created_at: now,
-      expires_at: now,
-      paid_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return purchase.id
+  const { rows } = await sql<{ id: string }>`
+    with made as (
+      insert into purchases (
+        member_id, type, state, subject, product_id, currency, amount, vat, idempotency_key, request_hash,
+        created_at, expires_at, paid_at
+      ) values (
+        ${of.memberId}, 'BUY_MOVIE', ${of.state ?? 'paid'},
+        ${JSON.stringify({ offer_id: '', title: { fa: 'باران', en: 'Rain' } })}::jsonb,
+        ${of.productId}, 'IRR', 1100000, 100000, ${randomUUID()}, ${Buffer.from('hash')}, ${now}, ${now}, ${now}
+      ) returning *
+    ), filled as (
+      insert into purchase_lines
+      select id, 0, 'film', '', product_id,
+        jsonb_build_object('product_id', product_id, 'release_at', null),
+        'باران', 'Rain', 1, amount, 0, amount, 10, vat
+      from made
+    )
+    select id from made`.execute(db)
+  return rows[0]?.id ?? ''
 }

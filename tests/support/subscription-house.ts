@@ -39,7 +39,7 @@ interface BankContract {
 }
 
 /** The house of payments with plans, consents to monthly debits, and the worker's part in both. */
-export async function subscriptionHouse(options: { timeoutMs?: number } = {}) {
+export async function subscriptionHouse(options: Parameters<typeof paymentHouse>[0] = {}) {
   const house = await paymentHouse(options)
   const { core, db, clock, jobs, call } = house
   const notices: { to: string; subject: string; text: string }[] = []

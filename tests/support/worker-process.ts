@@ -19,10 +19,13 @@ export function startWorkerProcess(options: { databaseUrl: string; dataDir: stri
     env: {
       PATH: process.env['PATH'],
       FFMPEG_PATH: process.env['FFMPEG_PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       DATABASE_URL: options.databaseUrl,
       DATA_DIR: options.dataDir,
       PARDE_SECRET: testSecret,
       LOG_LEVEL: 'info',
+      // the demo's own films would stand in the pipeline before those of the test
+      DEMO_FILMS: '0',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -2,7 +2,7 @@ import { type DemoAccount, demoAccounts, type DemoGift } from '#db/seed/accounts
 import { transaction } from '#db/transaction.ts'
 import { after, days } from '#lib/clock.ts'
 import type { Core } from '../core.ts'
-import { createPurchase } from '../features/purchases/index.ts'
+import { createPurchase, wishOf } from '../features/purchases/index.ts'
 import { buyMovie } from '../features/playback/index.ts'
 import { giveGift } from '../features/wallet/index.ts'
 import { daysAgo } from './days-ago.ts'
@@ -31,13 +31,20 @@ async function buy(core: Core, { account, memberId }: Owner, productId: number):
     price: null,
     viewer,
     locale,
+    quantity: 1,
     now: core.clock.now(),
   })
-  const amount = quote.lines.reduce((sum, line) => sum + line.amount, 0)
+  const amount = quote.unitPrice
   await createPurchase(
     core,
     { viewer, locale, idempotencyKey: `demo:${productId}` },
-    { type: 'BUY_MOVIE', offer_id: offerId, price: { amount, currency }, use_wallet: true, wallet_amount: amount },
+    wishOf({
+      type: 'BUY_MOVIE',
+      offer_id: offerId,
+      price: { amount, currency },
+      use_wallet: true,
+      wallet_amount: amount,
+    }),
   )
 }
 

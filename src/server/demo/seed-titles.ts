@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { TitleInput } from '#contract/studio.ts'
+import { TitleInput } from '#contract/titles.ts'
 import { keptFilms, seedFile } from '#db/seed/catalog.ts'
 import type { DemoMovie, DemoStill } from '#db/seed/demo-movie.ts'
 import { outsidePlans } from '#db/seed/plans.ts'

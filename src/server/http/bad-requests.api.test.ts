@@ -21,7 +21,8 @@ async function send(method: 'GET' | 'POST', url: string, payload?: string | obje
 describe('a form', () => {
   const form = 'multipart/form-data; boundary=line'
   const part = '--line\r\ncontent-disposition: form-data; name="purpose"\r\n\r\nposter\r\n'
-  const file = '--line\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png\r\n\r\nhalf'
+  const file =
+    '--line\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png\r\n\r\nhalf'
 
   test.each([
     ['that ends within its file', `${part}${file}`, form],
@@ -70,4 +71,18 @@ describe('an address', () => {
   test('with a scheme and a host is its path', async () => {
     expect(await send('GET', 'http://parde.test/healthz')).toEqual({ status: 'ok' })
   })
+})
+
+test('of what comes with a bank’s visitor no more is read than a form may have', async () => {
+  const come = async (bytes: number) => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/pay/return/zarinpal/nothing',
+      payload: Buffer.alloc(bytes, 'x'),
+      headers: { 'content-type': 'application/octet-stream' },
+    })
+    return [answer.statusCode, answer.headers.location]
+  }
+  expect(await come(1000)).toEqual([303, '/account/purchases?note=payment_unknown'])
+  expect(await come(65 * 1024)).toEqual([303, '/account/purchases?note=payment_unsettled'])
 })

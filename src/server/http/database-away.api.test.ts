@@ -12,9 +12,7 @@ const t = await testApp()
 const member = await newMember(t.db, t.clock.now())
 const there = new pg.Client({ connectionString: t.core.config.databaseUrl })
 const onward = () =>
-  there.host.startsWith('/')
-    ? connectTo(`${there.host}/.s.PGSQL.${there.port}`)
-    : connectTo(there.port, there.host)
+  there.host.startsWith('/') ? connectTo(`${there.host}/.s.PGSQL.${there.port}`) : connectTo(there.port, there.host)
 
 /** Stands between the application and its database, which goes away and comes back at a word. */
 let state: 'there' | 'refuses' | 'says nothing' = 'there'

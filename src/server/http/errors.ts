@@ -31,7 +31,7 @@ const fastifyCodes: Record<string, ProblemCode> = {
 }
 
 /** When a call may be worth trying again while the database is away: it begins anew within seconds. */
-const awaySeconds = 5
+export const awaySeconds = 5
 
 const asObject = (given: unknown): object => (typeof given === 'object' && given !== null ? given : {})
 

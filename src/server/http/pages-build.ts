@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
+import type { Vat } from '#lib/vat.ts'
 
 /** What a loader asks the API with, and what it gets. */
 export type ApiCaller = (path: string, init: { locale: 'fa' | 'en' }) => Promise<{ status: number; body: unknown }>
@@ -41,12 +42,16 @@ export async function importBuild(buildDir: string): Promise<WebBuild> {
 export interface RendererOptions {
   origin: string
   supportEmail?: string | null
+  vat: () => Vat
   mode: 'production' | 'development'
   api: ApiCaller
 }
 
 /** Loaders reach the API inside the process, as a guest: no header of the visitor takes part in a page. */
-export function rendererOf(build: WebBuild, { origin, supportEmail = null, mode, api }: RendererOptions): Renderer {
+export function rendererOf(
+  build: WebBuild,
+  { origin, supportEmail = null, vat, mode, api }: RendererOptions,
+): Renderer {
   const { createRequestHandler, RouterContextProvider, apiContext, siteContext, queryOfPages } = build.entry.module
   const handle = createRequestHandler(build, mode)
   return {
@@ -54,7 +59,7 @@ export function rendererOf(build: WebBuild, { origin, supportEmail = null, mode,
     render: (url) => {
       const context = new RouterContextProvider()
       context.set(apiContext, api)
-      context.set(siteContext, { origin, supportEmail })
+      context.set(siteContext, { origin, supportEmail, vat: vat() })
       return handle(new Request(origin + url), context)
     },
   }

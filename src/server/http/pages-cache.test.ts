@@ -4,9 +4,9 @@ import { Page, PageCache } from './pages-cache.ts'
 const pageOf = (text: string) => new Page(200, {}, Buffer.from(text))
 
 function cacheAt(maxBytes = 1_000_000) {
-  const clock = { ms: 0 }
+  const clock = { ms: 0, edition: 'old' }
   let made = 0
-  const cache = new PageCache({ now: () => clock.ms, maxBytes })
+  const cache = new PageCache({ now: () => clock.ms, maxBytes, edition: () => ({ name: clock.edition, leftMs: 1 }) })
   const make =
     (keepMs = 1000, staleMs = 5000) =>
     async () => {
@@ -30,6 +30,23 @@ describe('the cache of pages', () => {
     const { text, made } = cacheAt()
     expect(await Promise.all([text('/'), text('/'), text('/')])).toEqual(['page 1', 'page 1', 'page 1'])
     expect(made()).toBe(1)
+  })
+
+  test('shows nothing of an edition that is over, nor what was still being made in it', async () => {
+    const { cache, text, clock, make } = cacheAt()
+    expect(await text('/')).toBe('page 1')
+    let finish = () => undefined as void
+    const slow = new Promise<void>((resolve) => (finish = resolve))
+    const late = cache.get('/slow', async () => {
+      await slow
+      return make()()
+    })
+    clock.edition = 'new'
+    const anew = text('/slow')
+    finish()
+    expect((await late).body.toString()).not.toBe(await anew)
+    expect(await text('/')).toBe('page 4')
+    expect([await text('/slow'), await text('/')]).toEqual([await anew, 'page 4'])
   })
 
   test('shows a stale page while it makes a new one, and nothing older than that', async () => {

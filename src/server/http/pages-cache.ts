@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Edition } from './edition.ts'
 
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 
@@ -43,6 +44,8 @@ export interface PageCacheOptions {
   /** Milliseconds of a clock that never goes back. */
   now: () => number
   maxBytes: number
+  /** When another one begins, nothing of the one before is shown. */
+  edition: () => Edition
 }
 
 /**
@@ -55,12 +58,17 @@ export class PageCache {
   private readonly options: PageCacheOptions
   private bytes = 0
   private generation = 0
+  private edition: string
 
   constructor(options: PageCacheOptions) {
     this.options = options
+    this.edition = options.edition().name
   }
 
   async get(key: string, make: () => Promise<Made>): Promise<Page> {
+    const edition = this.options.edition().name
+    if (edition !== this.edition) this.invalidate()
+    this.edition = edition
     const entry = this.entries.get(key)
     const now = this.options.now()
     if (entry && now < entry.staleUntil) {

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Edition, onlyEdition } from './edition.ts'
 import { pageAddress } from './pages-address.ts'
 import { registerPages, type Pages } from './pages.ts'
 
@@ -35,6 +36,7 @@ export const entry = { module: {
 let dir: string
 let app: FastifyInstance
 let pages: Pages
+let edition: Edition
 
 beforeAll(async () => {
   dir = await mkdtemp(path.join(tmpdir(), 'pages-'))
@@ -52,6 +54,7 @@ afterAll(async () => {
 })
 
 beforeEach(async () => {
+  edition = onlyEdition()
   await app?.close()
   app = fastify()
   app.get('/api/v1/x', async (request) => ({ language: request.headers['accept-language-site'] }))
@@ -59,6 +62,8 @@ beforeEach(async () => {
     buildDir: dir,
     publicUrl: 'https://parde.example',
     mode: 'production',
+    vat: () => ({ percent: edition.name === '' ? 10 : 12, since: null, next: null }),
+    edition: () => edition,
     formTargets: ['https://bank.example'],
   })
 })
@@ -71,6 +76,18 @@ describe('a page', () => {
     const second = await get('/kept')
     expect(second.body).toBe(first.body)
     expect(first.body).not.toContain('authorization')
+  })
+
+  test('is rendered anew when the next edition begins, and tells caches when that is', async () => {
+    edition = { name: '', leftMs: 20_000 }
+    const first = await get('/kept')
+    expect(first.headers['cache-control']).toBe('public, max-age=0, s-maxage=20, stale-while-revalidate=0')
+    expect((await get('/kept')).body).toBe(first.body)
+    edition = { name: 'noon', leftMs: Number.POSITIVE_INFINITY }
+    const second = await get('/kept')
+    expect(second.body).not.toBe(first.body)
+    expect(second.headers['cache-control']).toBe('public, max-age=0, s-maxage=60, stale-while-revalidate=600')
+    expect((await get('/kept')).body).toBe(second.body)
   })
 
   test('is rendered anew after it was invalidated', async () => {

@@ -1,4 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Vat } from '#lib/vat.ts'
+import { type Edition, endingWith } from './edition.ts'
+import { awaySeconds } from './errors.ts'
 import { pageAddress } from './pages-address.ts'
 import { registerAssets } from './pages-assets.ts'
 import { type ApiCaller, importBuild, injectedApi, type Renderer, rendererOf } from './pages-build.ts'
@@ -16,6 +19,9 @@ export interface PagesOptions {
   publicUrl: string
   /** Where members write when something went wrong; null: nowhere. */
   supportEmail?: string | null
+  /** The tax in all prices, by the clock of the product. */
+  vat: () => Vat
+  edition: () => Edition
   mode: 'production' | 'development'
   /** Origins besides our own that a page may post a form to. */
   formTargets?: readonly string[]
@@ -41,9 +47,10 @@ export interface Pages {
  */
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<Pages> {
   const api = options.api ?? injectedApi(app)
-  const context = { origin: options.publicUrl, supportEmail: options.supportEmail ?? null, mode: options.mode, api }
+  const { publicUrl: origin, supportEmail = null, vat, mode, edition } = options
+  const context = { origin, supportEmail, vat, mode, api }
   const now = options.now ?? (() => performance.now())
-  const cache = new PageCache({ now, maxBytes: options.maxCacheBytes ?? defaultMaxBytes })
+  const cache = new PageCache({ now, maxBytes: options.maxCacheBytes ?? defaultMaxBytes, edition })
   const isDev = options.mode === 'development'
   let renderer: () => Promise<Renderer>
   if (isDev) {
@@ -78,7 +85,10 @@ function refuse(reply: FastifyReply): FastifyReply {
   return reply.code(405).header('allow', 'GET, HEAD').type('text/plain; charset=utf-8').send('Method not allowed\n')
 }
 
-async function madeFrom(response: Response, { mode, formTargets }: Pick<PagesOptions, 'mode' | 'formTargets'>) {
+async function madeFrom(
+  response: Response,
+  { mode, formTargets, edition }: Pick<PagesOptions, 'mode' | 'formTargets' | 'edition'>,
+) {
   const body = Buffer.from(await response.arrayBuffer())
   const headers: Record<string, string> = { ...pageHeaders, ...Object.fromEntries(response.headers) }
   const isHtml = headers['content-type']?.startsWith('text/html') === true
@@ -88,10 +98,10 @@ async function madeFrom(response: Response, { mode, formTargets }: Pick<PagesOpt
         ? developmentPolicy
         : contentSecurityPolicy(inlineScriptHashes(body.toString('utf8')), formTargets)
   }
-  const policy = headers['cache-control'] ?? ''
-  headers['cache-control'] ??= 'no-store'
+  const policy = endingWith(edition(), headers['cache-control'] ?? '')
+  headers['cache-control'] = policy === '' ? 'no-store' : policy
   // the API said so while the page was made
-  if (response.status === 503) headers['retry-after'] = '5'
+  if (response.status === 503) headers['retry-after'] = String(awaySeconds)
   const isKept = response.status === 200
   return {
     page: new Page(response.status, headers, body),

@@ -1,6 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { apiBase } from '#contract/route.ts'
+import { after, minutes } from '#lib/clock.ts'
 import { testApp } from '../../../tests/support/app.ts'
 import { newProduct } from '../../../tests/support/rows.ts'
 import { buildApp } from '../app.ts'
@@ -51,6 +52,26 @@ test('it is compressed, may be kept by others, and is not sent again to who has 
   expect(small.rawPayload.byteLength).toBeLessThan(plain.rawPayload.byteLength)
   const again = await ask('/products', { 'if-none-match': String(plain.headers.etag) })
   expect([again.statusCode, again.body]).toEqual([304, ''])
+})
+
+test('what is kept ends when the rate of tax changes, also at others', async () => {
+  const noon = after(now, minutes(1))
+  const vatRates = [
+    { percent: 10, from: null },
+    { percent: 12, from: noon },
+  ] as const
+  const house = await buildApp({ ...t.core, config: { ...t.core.config, vatRates } }, { keepAnswers: true })
+  const told = async () => {
+    const answer = await house.app.inject({ url: `${apiBase}/core/configV3` })
+    return [answer.headers['cache-control'], answer.json<{ vat_percent: number }>().vat_percent]
+  }
+  expect(await told()).toEqual(['public, max-age=60', 10])
+  t.clock.set(after(noon, -1))
+  expect((await told())[1]).toBe(10)
+  t.clock.set(noon)
+  expect(await told()).toEqual(['public, max-age=300', 12])
+  t.clock.set(now)
+  await house.app.close()
 })
 
 test('a refusal is not kept', async () => {

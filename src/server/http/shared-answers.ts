@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Route } from '#contract/route.ts'
 import type { Locale } from '#lib/locale.ts'
+import { type Edition, endingWith } from './edition.ts'
 import { Page, PageCache } from './pages-cache.ts'
 import { sendPage } from './send-page.ts'
 
@@ -23,8 +24,8 @@ export interface SharedAnswers {
 }
 
 /** @param now milliseconds of a clock that never goes back; null keeps nothing, for tests that change rows */
-export function openSharedAnswers(now: (() => number) | null): SharedAnswers {
-  const cache = now === null ? null : new PageCache({ now, maxBytes })
+export function openSharedAnswers(now: (() => number) | null, edition: () => Edition): SharedAnswers {
+  const cache = now === null ? null : new PageCache({ now, maxBytes, edition })
   return {
     async send({ route, input, locale, request, reply }, make) {
       const seconds = route.sharedSeconds ?? 0
@@ -32,7 +33,7 @@ export function openSharedAnswers(now: (() => number) | null): SharedAnswers {
         const headers = {
           'content-type': 'application/json; charset=utf-8',
           'content-language': locale,
-          'cache-control': `public, max-age=${seconds}`,
+          'cache-control': endingWith(edition(), `public, max-age=${seconds}`),
           vary: 'accept-language, accept-language-site',
         }
         const page = new Page(200, headers, Buffer.from(await make()))

@@ -45,7 +45,8 @@ const otherType: Localized = { fa: 'نوع این مقدار درست نیست.'
 /** What was given at the place that an issue names. */
 function givenAt(path: readonly PropertyKey[], given: unknown): unknown {
   return path.reduce<unknown>(
-    (inner, key) => (typeof inner === 'object' && inner !== null ? (inner as Record<PropertyKey, unknown>)[key] : inner),
+    (inner, key) =>
+      typeof inner === 'object' && inner !== null ? (inner as Record<PropertyKey, unknown>)[key] : inner,
     given,
   )
 }

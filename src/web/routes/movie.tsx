@@ -14,6 +14,8 @@ import { WaysBar, WaysBox } from '../features/catalog/ways-box.tsx'
 import { useCurrency } from '../features/gateways/currency.ts'
 import { ageMark, isClosed } from '../chosen-profile.ts'
 import { canonicalPath } from '../i18n/locale.ts'
+import { filmPath } from '../kinds/film.ts'
+import { productPath } from '../kinds/kinds.ts'
 import { load, shared, sharedHeaders } from '../load.ts'
 import { PageHead, type RootData, type RouteHandle } from '../page-head.tsx'
 import { PosterCard } from '../ui/product-card.tsx'
@@ -26,7 +28,10 @@ export const headers = sharedHeaders
 export async function loader(args: LoaderFunctionArgs) {
   const id = Number(args.params.id)
   if (!Number.isInteger(id) || id < 1 || id > 2_147_483_647) throw data(null, { status: 404 })
-  return shared({ product: await load(args, 'GET /products/:id', { params: { id } }) })
+  const product = await load(args, 'GET /products/:id', { params: { id } })
+  // another kind has its page elsewhere
+  if (productPath(product) !== filmPath(id)) throw data(null, { status: 404 })
+  return shared({ product })
 }
 
 export default function Movie() {
@@ -51,6 +56,8 @@ function OpenMovie({ product, limit }: { product: Product; limit: number | null 
       ? waysForVisitor(product, answer.info, limit !== null)
       : waysForEverybody(product, currency)
   const [way, setWay] = useState<WayOffer['way'] | null>(null)
+  const address = { url: origin + canonicalPath(pathname), origin: origin || 'http://localhost' }
+  const jsonLd = productJsonLd(product, address)
   const related = product.related.filter((other) => !isClosed(other.age_rating, limit))
   return (
     <>
@@ -60,12 +67,7 @@ function OpenMovie({ product, limit }: { product: Product; limit: number | null 
         image={(product.hero ?? product.still ?? product.poster)?.src}
         type="video.movie"
       />
-      <script
-        type="application/ld+json"
-        dangerouslySetInnerHTML={{
-          __html: productJsonLd(product, origin + canonicalPath(pathname), origin || 'http://localhost'),
-        }}
-      />
+      {jsonLd !== null && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLd }} />}
       <ProductHero product={product} />
       <div className="page columns">
         <div>

@@ -2,7 +2,8 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { siteContext } from '../contexts.ts'
 import { localise } from '../i18n/locale.ts'
 import { load } from '../load.ts'
-import { productPath } from '../ui/product-path.ts'
+import { titleKinds } from '#lib/product-kinds.ts'
+import { kinds, productPath } from '../kinds/kinds.ts'
 
 const perPage = 100
 /** A sitemap may name 50 000 addresses; each page here is two. */
@@ -11,7 +12,8 @@ const mostPages = 200
 /** Every public page in both languages, each naming the other. */
 export async function loader(args: LoaderFunctionArgs) {
   const { origin } = args.context.get(siteContext)
-  const paths = ['/', '/movies', '/terms', '/privacy', ...(await productPaths(args))]
+  const lists = titleKinds.flatMap((kind) => kinds[kind].list ?? [])
+  const paths = ['/', ...lists, '/terms', '/privacy', ...(await productPaths(args))]
   const entries = paths.flatMap((path) => (['fa', 'en'] as const).map((locale) => entry(origin, path, locale)))
   const xml = [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -30,11 +32,12 @@ export async function loader(args: LoaderFunctionArgs) {
 
 async function productPaths(args: LoaderFunctionArgs): Promise<string[]> {
   const found: string[] = []
-  for (let page = 1; page <= mostPages; page += 1) {
-    const list = await load(args, 'GET /products', { query: { page, per_page: perPage } })
-    found.push(...list.items.map(productPath))
-    if (page * perPage >= list.total) break
-  }
+  for (const kind of titleKinds.filter((one) => kinds[one].path !== null))
+    for (let page = 1; page <= mostPages; page += 1) {
+      const list = await load(args, 'GET /products', { query: { kind, page, per_page: perPage } })
+      found.push(...list.items.flatMap((product) => productPath(product) ?? []))
+      if (page * perPage >= list.total) break
+    }
   return found
 }
 

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import { footerGroups, type Place, placeClass } from '../site-map.ts'
 import { useHasSupport } from '../has-support.ts'
 import { reopenConsent } from '../consent.ts'
+import { useVatPercent } from '../vat.ts'
 import { CurrencySwitch } from '../features/gateways/currency-switch.tsx'
 import { Link } from '../ui/link.tsx'
 import { Logo } from '../ui/logo.tsx'
@@ -12,6 +13,7 @@ export function Footer() {
   const t = useTranslations('footer')
   const places = useTranslations('places')
   const hasSupport = useHasSupport()
+  const percent = useVatPercent()
   const isThere = (place: Place) => place.key !== 'support' || hasSupport
   return (
     <footer className="footer">
@@ -36,7 +38,7 @@ export function Footer() {
         </div>
         <div className="base">
           <span>{t('rights')}</span>
-          <span className="for-grown-ups">{t('vat')}</span>
+          {percent !== null && <span className="for-grown-ups">{t('vat', { percent })}</span>}
           <CookieSettings />
           <span className="at-end" />
           <span className="for-grown-ups">

@@ -1,21 +1,15 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, Fragment, type ReactNode } from 'react'
 import type { z } from 'zod'
 import { useLocale, useTranslations } from 'use-intl'
-import { localDigits } from '#lib/digits.ts'
-import type { Locale } from '#lib/locale.ts'
 import type { ProductCard as Schema } from '#contract/catalog.ts'
 import { ageMark } from '../chosen-profile.ts'
 import { CardHeart } from '../features/community/heart.tsx'
+import { kinds, productPath } from '../kinds/kinds.ts'
 import { Link } from './link.tsx'
 import { Nuqta } from './facts.tsx'
 import { Picture } from './picture.tsx'
-import { productPath } from './product-path.ts'
 
 export type Card = z.output<typeof Schema>
-
-/** The year of a title as the language counts years. */
-export const yearOf = (product: { year: number; year_jalali: number }, locale: Locale): string =>
-  localDigits(locale === 'fa' ? product.year_jalali : product.year, locale)
 
 function Tag({ tag }: { tag: Card['tag'] }) {
   const t = useTranslations('tags')
@@ -24,17 +18,28 @@ function Tag({ tag }: { tag: Card['tag'] }) {
 
 function Meta({ product }: { product: Card }) {
   const locale = useLocale()
-  const genre = product.genres[0]
+  const [first, ...others] = kinds[product.kind].cardFacts(product, locale)
   return (
     <p className="meta">
-      {yearOf(product, locale)}
-      {genre && (
-        <>
+      {first}
+      {others.map((fact) => (
+        <Fragment key={fact}>
           <Nuqta />
-          <span>{genre.name}</span>
-        </>
-      )}
+          <span>{fact}</span>
+        </Fragment>
+      ))}
     </p>
+  )
+}
+
+/** Leads to the title's page; where its kind has none, nowhere. */
+function Lead({ product, className, children }: { product: Card; className: string; children: ReactNode }) {
+  const to = productPath(product)
+  if (to === null) return <div className={className}>{children}</div>
+  return (
+    <Link className={className} to={to} prefetch="intent">
+      {children}
+    </Link>
   )
 }
 
@@ -44,7 +49,7 @@ type Props = { product: Card; heading?: 'h2' | 'h3'; onRemoved?: ComponentProps<
 export function PosterCard({ product, heading: Heading = 'h3', onRemoved }: Props) {
   return (
     <div className="card-place" data-age={ageMark(product.age_rating)}>
-      <Link className="poster-card" to={productPath(product)} prefetch="intent">
+      <Lead className="poster-card" product={product}>
         {product.poster ? (
           <span className="picture-frame">
             <Picture image={product.poster} className="poster" sizes="(max-width: 760px) 140px, 186px" />
@@ -60,7 +65,7 @@ export function PosterCard({ product, heading: Heading = 'h3', onRemoved }: Prop
           {product.title}
         </Heading>
         <Meta product={product} />
-      </Link>
+      </Lead>
       <CardHeart product={product} over="poster" onRemoved={onRemoved} />
     </div>
   )
@@ -70,7 +75,7 @@ export function PosterCard({ product, heading: Heading = 'h3', onRemoved }: Prop
 export function WideCard({ product }: Props) {
   return (
     <div className="card-place" data-age={ageMark(product.age_rating)}>
-      <Link className="wide-card" to={productPath(product)} prefetch="intent">
+      <Lead className="wide-card" product={product}>
         <span className="picture-frame">
           {product.still ? (
             <Picture image={product.still} className="still" sizes="(max-width: 760px) 232px, 286px" />
@@ -82,7 +87,7 @@ export function WideCard({ product }: Props) {
           <h3 className="title clip-2">{product.title}</h3>
         </span>
         <Meta product={product} />
-      </Link>
+      </Lead>
       <CardHeart product={product} over="still" />
     </div>
   )

@@ -179,14 +179,26 @@ export async function listMiscounted(db: Db) {
     .execute()
 }
 
-const isGivenBack = sql<boolean>`exists (select 1 from refunds where refunds.purchase_id = purchases.id and refunds.is_last)`
-
-/** Purchases of these types, and whether what they bought is to be had by what became of their money. */
-export async function listDue(db: Db, types: readonly string[]) {
-  return db
-    .selectFrom('purchases')
-    .where(sql<boolean>`type = any(${types})`)
-    .select(['id', 'type', 'state'])
-    .select(sql<boolean>`state = 'paid' and not ${isGivenBack}`.as('is_due'))
-    .execute()
+/**
+ * Purchases of things that these purchasables hand over, and how many of each are to be had by what became of their
+ * money: what is paid, less what was taken back.
+ */
+export async function listDue(db: Db, purchasables: readonly string[]) {
+  const { rows } = await sql<{ id: string; type: string; state: string; due: Record<string, number> }>`
+    with back as (
+      select purchase_id, position, sum(quantity) as quantity from refund_lines group by purchase_id, position
+    )
+    select purchases.id, purchases.type, purchases.state, due.due
+    from purchases
+    join (
+      select purchase_id, jsonb_object_agg(purchasable, quantity) as due
+      from (
+        select line.purchase_id, line.purchasable, sum(line.quantity - coalesce(back.quantity, 0)) as quantity
+        from purchase_lines line left join back using (purchase_id, position)
+        group by line.purchase_id, line.purchasable
+      ) as each
+      where purchasable = any(${purchasables})
+      group by purchase_id
+    ) as due on due.purchase_id = purchases.id`.execute(db)
+  return rows
 }

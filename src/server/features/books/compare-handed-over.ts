@@ -36,34 +36,56 @@ async function compareGifts(db: Db): Promise<string[]> {
 // of purchases that are asked about at once
 const batch = 5000
 
-/** Whether somebody has what these purchases bought: every feature that sells is asked, in turns of many purchases. */
-async function findHandedOver(db: Db, purchaseIds: readonly string[]): Promise<Set<string>> {
-  const handed = new Set<string>()
-  for (let from = 0; from < purchaseIds.length; from += batch) {
-    const some = purchaseIds.slice(from, from + batch)
-    // whatever a purchase's type is, nobody may have handed anything over for it that was not paid
-    for (const { hasHandedOver } of allPurchasables())
-      for (const id of (await hasHandedOver?.(db, some)) ?? []) handed.add(id)
+/** How many things of these purchases somebody has, by feature that sells: each is asked, in turns of many purchases. */
+async function countHandedOver(db: Db, purchaseIds: readonly string[]): Promise<Map<string, Map<string, number>>> {
+  const counts = new Map<string, Map<string, number>>()
+  // whatever a purchase is of, nobody may have handed anything over for it that was not paid
+  for (const { name, hasHandedOver } of allPurchasables()) {
+    const had = new Map<string, number>()
+    for (let from = 0; from < purchaseIds.length; from += batch)
+      for (const [id, count] of (await hasHandedOver?.(db, purchaseIds.slice(from, from + batch))) ?? [])
+        had.set(id, count)
+    counts.set(name, had)
   }
-  return handed
+  return counts
+}
+
+interface Compared {
+  id: string
+  type: string
+  state: string
+  /** How many are to be had, and are. */
+  due: number
+  had: number
+}
+
+function differenceOf({ id, type, state, due, had }: Compared): string[] {
+  const purchase = `purchase ${id} (${type})`
+  if (had === due) return []
+  if (had < due) return [`${purchase} is paid, but ${had === 0 ? 'nothing' : `only ${had} of ${due}`} was handed over`]
+  return [`${purchase} is ${state === 'paid' ? 'given back' : state}, but what it bought is still had`]
 }
 
 /** What was paid for is had, and what is had was paid for. */
 async function compareThings(db: Db): Promise<string[]> {
-  if (allPurchasables().length === 0) throw new Error('nothing that can be bought is registered')
-  const types = allPurchasables().flatMap(({ type, hasHandedOver }) => (hasHandedOver === null ? [] : [type]))
+  const sellers = allPurchasables().filter(({ hasHandedOver }) => hasHandedOver !== null)
+  if (sellers.length === 0) throw new Error('nothing that can be bought is registered')
+  const names = sellers.map(({ name }) => name)
   // what is paid meanwhile must not be missed in one question and found in the next
   const { purchases, handed } = await oneView(db, async (view) => {
-    const found = await listDue(view, types)
+    const found = await listDue(view, names)
     const ids = found.map(({ id }) => id)
-    return { purchases: found, handed: await findHandedOver(view, ids) }
+    return { purchases: found, handed: await countHandedOver(view, ids) }
   })
-  return purchases.flatMap(({ id, type, state, is_due }) => {
-    if (handed.has(id) === is_due) return []
-    return is_due
-      ? [`purchase ${id} (${type}) is paid, but nothing was handed over`]
-      : [`purchase ${id} (${type}) is ${state === 'paid' ? 'given back' : state}, but what it bought is still had`]
-  })
+  return purchases.flatMap(({ id, type, state, due }) =>
+    names.flatMap((name) =>
+      differenceOf({
+        ...{ id, type, state },
+        due: state === 'paid' ? (due[name] ?? 0) : 0,
+        had: handed.get(name)?.get(id) ?? 0,
+      }),
+    ),
+  )
 }
 
 /** Things and gifts are with whom they belong to; money of a purchase is its buyer's. One sentence a difference. */

@@ -41,6 +41,13 @@ export function presentRefund(row: ListedRefund, locale: Locale): z.input<typeof
     title: titleOf(row.subject, locale),
     amount: money(row.amount),
     vat: money(row.vat),
+    lines: row.lines.map((line) => ({
+      position: line.position,
+      title: locale === 'fa' ? line.title_fa : line.title_en,
+      quantity: line.quantity,
+      amount: money(line.amount),
+      vat: money(line.vat),
+    })),
     bank_amount: money(row.bank_amount),
     gateway: row.gateway as z.input<typeof Refund>['gateway'],
     is_last: row.is_last,

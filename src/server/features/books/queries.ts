@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/client.ts'
 import type { AttemptState, GatewayType } from '../gateways/index.ts'
 
@@ -188,6 +189,21 @@ export async function selectRefunds(db: Db, filter: RefundFilter, page: { limit:
       'staff.user_name as requested_by_name',
       'payment_attempts.gateway',
     ])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('refund_lines')
+          .innerJoin('purchase_lines', (join) =>
+            join
+              .onRef('purchase_lines.purchase_id', '=', 'refund_lines.purchase_id')
+              .onRef('purchase_lines.position', '=', 'refund_lines.position'),
+          )
+          .whereRef('refund_lines.refund_id', '=', 'refunds.id')
+          .orderBy('refund_lines.position')
+          .select(['refund_lines.position', 'refund_lines.quantity', 'refund_lines.amount', 'refund_lines.vat'])
+          .select(['purchase_lines.title_fa', 'purchase_lines.title_en']),
+      ).as('lines'),
+    )
     .orderBy('refunds.requested_at', 'desc')
     .orderBy('refunds.id', 'desc')
     .limit(page.limit)

@@ -4,7 +4,7 @@ import type { Locale } from '#lib/locale.ts'
 import type { Core } from '../../core.ts'
 import { fail, sentence } from '../../fail.ts'
 import { findBuyer, findPurchase, restOf } from '../purchases/index.ts'
-import { refundStanding } from '../refunds/index.ts'
+import { leftOf, refundStanding } from '../refunds/index.ts'
 import { presentPayment, presentRefund } from './present-finance.ts'
 import { selectPayments, selectRefunds } from './queries.ts'
 
@@ -38,6 +38,21 @@ export async function readPurchase(core: Core, id: string, locale: Locale): Prom
     to_bank: money(restOf(purchase)),
     created_at: purchase.created_at.toISOString(),
     paid_at: purchase.paid_at?.toISOString() ?? null,
+    lines: purchase.lines.map((line, index) => {
+      const paid = standing.lines[index]
+      const left = paid === undefined ? { quantity: 0, amount: 0 } : leftOf(paid)
+      return {
+        position: line.position,
+        title: locale === 'fa' ? line.title_fa : line.title_en,
+        quantity: line.quantity,
+        unit_price: money(line.unit_price),
+        discount: money(line.discount),
+        amount: money(line.amount),
+        vat_percent: line.vat_percent,
+        vat: money(line.vat),
+        left: { quantity: left.quantity, amount: money(left.amount) },
+      }
+    }),
     payments: payments.map((row) => presentPayment(row, locale)),
     refunds: refunds.map((row) => presentRefund(row, locale)),
     refundable: money(standing.most),

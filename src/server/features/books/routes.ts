@@ -95,7 +95,7 @@ function registerRefunds({ core, mount }: Api, audit: Audit): void {
 
   mount(createRefund, async ({ params, body }, { viewer, locale, idempotencyKey }) => {
     const desk = { memberId: viewer.memberId, idempotencyKey, locale, audit }
-    const refund = await requestRefund(core, desk, { purchaseId: params.id, ...body })
+    const refund = await requestRefund(core, desk, { purchaseId: params.id, ...body, lines: body.lines ?? null })
     await atMost(core, patienceMs, settleRefund(core, refund.id))
     return created(await oneRefund(core, refund.id, locale))
   })

@@ -1,40 +1,21 @@
-import type { z } from 'zod'
-import type { TitleInput } from '#contract/studio.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Clock } from '#lib/clock.ts'
 import { displayLine, displayText } from '#lib/persian-text.ts'
 import { fail, failFields, type Localized } from '../../fail.ts'
-import {
-  insertProduct,
-  knownGenres,
-  lockProduct,
-  markDraft,
-  markPublished,
-  personOf,
-  replaceCredits,
-  replaceGenres,
-  updateProduct,
-} from './title-queries.ts'
+import { insertProduct, lockProduct, markDraft, markPublished, updateProduct } from './title-queries.ts'
 import { salesFaults, writeSales } from './sales.ts'
 import { missingFor } from './title-readiness.ts'
 import { findProduct } from './product-queries.ts'
-
-export type TitleFields = z.output<typeof TitleInput>
+import { editorOf } from './kinds/kinds.ts'
+import type { TitleFields } from './kinds/kind.ts'
 
 const required: Localized = { fa: 'این خانه را پر کنید.', en: 'this field is required' }
 
-function checkFields(fields: TitleFields, genres: readonly string[]): void {
+async function checkFields(db: Db, fields: TitleFields): Promise<void> {
   const faults: Record<string, Localized[]> = {}
   for (const name of ['title_fa', 'title_en'] as const) if (displayLine(fields[name]) === '') faults[name] = [required]
-  for (const code of fields.genres)
-    if (!genres.includes(code)) faults['genres'] = [{ fa: 'این ژانر را نداریم.', en: 'We have no such genre.' }]
-  fields.credits.forEach((credit, index) => {
-    if (displayLine(credit.name_fa) === '' || displayLine(credit.name_en) === '')
-      faults[`credits.${index}.name_fa`] = [
-        { fa: 'نام را به هر دو زبان بنویسید.', en: 'Write the name in both languages.' },
-      ]
-  })
+  Object.assign(faults, await editorOf(fields.kind).faults(db, fields))
   Object.assign(faults, salesFaults(fields.sales))
   if (fields.release_at != null && fields.release_ends_at != null && fields.release_ends_at <= fields.release_at)
     faults['release_ends_at'] = [{ fa: 'پایان باید بعد از آغاز نمایش باشد.', en: 'The end must be after the release.' }]
@@ -52,8 +33,6 @@ function columnsOf(fields: TitleFields) {
     tagline_en: line(fields.tagline_en),
     synopsis_fa: displayText(fields.synopsis_fa),
     synopsis_en: displayText(fields.synopsis_en),
-    year: fields.year,
-    countries: fields.countries.map((code) => code.toUpperCase()),
     age_rating: fields.age_rating,
     is_free: fields.sales.is_free,
     in_plans: fields.in_plans && !fields.sales.is_free,
@@ -64,24 +43,13 @@ function columnsOf(fields: TitleFields) {
 }
 
 async function writeParts(tx: Tx, id: number, fields: TitleFields, now: Date): Promise<void> {
-  await replaceGenres(tx, id, [...new Set(fields.genres)])
-  const credits = []
-  for (const credit of fields.credits) {
-    const person_id = await personOf(tx, displayLine(credit.name_fa), displayLine(credit.name_en))
-    credits.push({
-      person_id,
-      role: credit.role,
-      character_fa: credit.character_fa ?? null,
-      character_en: credit.character_en ?? null,
-    })
-  }
-  await replaceCredits(tx, id, credits)
+  await editorOf(fields.kind).write(tx, id, fields)
   await writeSales(tx, id, fields.sales, now)
 }
 
 /** A new draft; returns its id. Fails with 422 and the fields that are not right. */
 export async function createTitle(core: { db: Db; clock: Clock }, fields: TitleFields): Promise<number> {
-  checkFields(fields, await knownGenres(core.db, fields.genres))
+  await checkFields(core.db, fields)
   return transaction(core.db, async (tx) => {
     const id = await insertProduct(tx, columnsOf(fields))
     await writeParts(tx, id, fields, core.clock.now())
@@ -99,7 +67,7 @@ export async function updateTitle(
     afterwards?: (tx: Tx, changed: { isFreeChanged: boolean }) => Promise<void>
   },
 ): Promise<void> {
-  checkFields(change.fields, await knownGenres(core.db, change.fields.genres))
+  await checkFields(core.db, change.fields)
   await transaction(core.db, async (tx) => {
     const row = await lockProduct(tx, id)
     if (row === undefined) fail('product.not_found')

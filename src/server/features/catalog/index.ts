@@ -12,7 +12,9 @@ export function registerCatalog(api: Api, doors: Parameters<typeof registerStudi
 
 export { cardsOf } from './cards.ts'
 export { presentImage } from './image-address.ts'
-export { inLocale, jalaliYearOf } from './present.ts'
+export { inLocale, jalaliYearOf } from './in-locale.ts'
+export type { Sale } from './kinds/kind.ts'
+export { kindOf } from './kinds/kinds.ts'
 export { priceNow } from './prices.ts'
 export { type RentWindows, termsOf, type Way, windowsOf } from './terms.ts'
 export { createTitle } from './edit-title.ts'

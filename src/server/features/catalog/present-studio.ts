@@ -1,12 +1,14 @@
 import type { z } from 'zod'
-import type { listTitles, StudioTitle } from '#contract/studio.ts'
+import type { listTitles } from '#contract/studio.ts'
+import type { StudioTitle } from '#contract/titles.ts'
 import type { TitleMedia } from '#contract/studio-media.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { PresentedImage } from './image-address.ts'
 import { presentImage } from './image-address.ts'
-import { inLocale, jalaliYearOf } from './present.ts'
+import { inLocale } from './in-locale.ts'
+import { kindOf } from './kinds/kinds.ts'
 import type { ProductRow } from './product-queries.ts'
-import type { findStudioTitles } from './title-queries.ts'
+import type { findStudioTitles } from './studio-list-queries.ts'
 import { windowsOf } from './terms.ts'
 import { missingFor } from './title-readiness.ts'
 
@@ -21,14 +23,16 @@ function mediaStateOf(row: ListRow): Row['media_state'] {
   return Number(row.uploads) > 0 ? 'uploading' : 'none'
 }
 
+/** A row of the editors' list, of a kind that the studio makes. */
 export function presentStudioRow(row: ListRow, poster: PresentedImage | null, locale: Locale): Row {
+  const { editor } = kindOf(row)
+  if (editor === null) throw new Error(`Product ${row.id} is of a kind that the studio does not make.`)
   return {
     id: row.id,
     kind: row.kind as 'movie',
     title: inLocale(row.title_fa, row.title_en, locale),
     other_title: inLocale(row.title_en, row.title_fa, locale),
-    year: row.year,
-    year_jalali: jalaliYearOf(row.year),
+    ...editor.listed(row),
     state: row.state as 'draft',
     media_state: mediaStateOf(row),
     media_progress: row.run_progress === null ? null : Number(row.run_progress),
@@ -77,35 +81,26 @@ function placesTaken(row: ProductRow) {
   return { buy: taken('buy'), rent: taken('rent') }
 }
 
-/** A title with both languages, for its editor. */
+/** A title with both languages, for its editor; null of a kind that the studio does not make. */
 export function presentStudioTitle(
   row: ProductRow,
   media: z.input<typeof TitleMedia>,
   { locale, now }: { locale: Locale; now: Date },
-): z.input<typeof StudioTitle> {
+): z.input<typeof StudioTitle> | null {
+  const { editor } = kindOf(row)
+  if (editor === null) return null
   return {
     id: row.id,
     state: row.state as 'draft',
     version: row.version,
-    kind: row.kind as 'movie',
+    ...editor.read(row),
     title_fa: row.title_fa,
     title_en: row.title_en,
     tagline_fa: row.tagline_fa,
     tagline_en: row.tagline_en,
     synopsis_fa: row.synopsis_fa,
     synopsis_en: row.synopsis_en,
-    year: row.year,
-    countries: row.countries,
-    genres: row.genres.map((genre) => genre.code),
     age_rating: row.age_rating,
-    credits: row.credits.map((credit) => ({
-      person_id: credit.person_id,
-      name_fa: credit.name_fa,
-      name_en: credit.name_en,
-      role: credit.role as 'director',
-      character_fa: credit.character_fa,
-      character_en: credit.character_en,
-    })),
     sales: salesOf(row),
     in_plans: row.in_plans,
     release_at: row.release_at?.toISOString() ?? null,

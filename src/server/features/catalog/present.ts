@@ -1,8 +1,10 @@
 import type { z } from 'zod'
-import type { Availability, Credit, Offer, Product, ProductCard } from '#contract/catalog.ts'
+import type { Availability, Offer, Product, ProductCard } from '#contract/catalog.ts'
 import { days } from '#lib/clock.ts'
 import type { Locale } from '#lib/locale.ts'
 import { presentImage } from './image-address.ts'
+import { inLocale } from './in-locale.ts'
+import { kindOf } from './kinds/kinds.ts'
 import { priceNow } from './prices.ts'
 import type { ProductRow } from './product-queries.ts'
 import type { CardRow } from './queries.ts'
@@ -11,15 +13,6 @@ import { termsOf, windowsOf } from './terms.ts'
 // how long a title counts as new on its poster
 const newForMs = days(21)
 
-/** The Jalali year in which most of a Gregorian year lies; films carry only a year. */
-export function jalaliYearOf(year: number): number {
-  return year - 621
-}
-
-export function inLocale<T>(fa: T, en: T, locale: Locale): T {
-  return locale === 'fa' ? fa : en
-}
-
 function tagOf(row: CardRow, now: Date): 'free' | 'new' | 'soon' | null {
   if (row.release_at !== null && row.release_at > now) return 'soon'
   if (row.is_free) return 'free'
@@ -27,16 +20,16 @@ function tagOf(row: CardRow, now: Date): 'free' | 'new' | 'soon' | null {
   return null
 }
 
+/** A card of a kind that has one. */
 export function presentCard(row: CardRow, locale: Locale, now: Date): z.input<typeof ProductCard> {
+  const { card } = kindOf(row)
+  if (card === null) throw new Error(`Product ${row.id} is of a kind that has no card.`)
   return {
     id: row.id,
     kind: row.kind as 'movie',
     title: inLocale(row.title_fa, row.title_en, locale),
     other_title: inLocale(row.title_en, row.title_fa, locale),
-    year: row.year,
-    year_jalali: jalaliYearOf(row.year),
-    genres: row.genres.map((genre) => ({ code: genre.code, name: inLocale(genre.name_fa, genre.name_en, locale) })),
-    duration_minutes: row.duration_ms === null ? null : Math.max(1, Math.round(row.duration_ms / 60_000)),
+    ...card(row, locale),
     poster: presentImage(row.poster),
     still: presentImage(row.still),
     tag: tagOf(row, now),
@@ -83,27 +76,15 @@ function presentOffers(row: ProductRow, locale: Locale, now: Date): z.input<type
   })
 }
 
-function presentCredits(row: ProductRow, locale: Locale): z.input<typeof Credit>[] {
-  return row.credits.map((credit) => ({
-    person_id: credit.person_id,
-    name: inLocale(credit.name_fa, credit.name_en, locale),
-    role: credit.role as 'director',
-    character: inLocale(credit.character_fa, credit.character_en, locale),
-    photo: presentImage(credit.photo),
-  }))
-}
-
-const countryNames = {
-  fa: new Intl.DisplayNames('fa', { type: 'region' }),
-  en: new Intl.DisplayNames('en-GB', { type: 'region' }),
-}
-
+/** A page of a kind that has one; null of another. */
 export function presentProduct(
   row: ProductRow,
   related: CardRow[],
   locale: Locale,
   now: Date,
-): z.input<typeof Product> {
+): z.input<typeof Product> | null {
+  const { page } = kindOf(row)
+  if (page === null) return null
   const feature = row.assets.find((asset) => asset.purpose === 'feature')
   const preview = row.assets.find((asset) => asset.purpose === 'preview')
   const stills = row.stills.map((still) => presentImage(still)).filter((still) => still !== null)
@@ -111,8 +92,7 @@ export function presentProduct(
     ...presentCard(row, locale, now),
     tagline: inLocale(row.tagline_fa, row.tagline_en, locale),
     synopsis: inLocale(row.synopsis_fa, row.synopsis_en, locale),
-    countries: row.countries.map((code) => ({ code, name: countryNames[locale].of(code) ?? code })),
-    credits: presentCredits(row, locale),
+    ...page(row, locale),
     hero: stills[0] ?? null,
     stills,
     has_preview: preview !== undefined,

@@ -1,5 +1,6 @@
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/client.ts'
+import type { ProductKind } from '#lib/product-kinds.ts'
 import { type CardRow, imageColumns, type Products, selectCards } from './queries.ts'
 
 const creditsOf = (eb: Products) =>
@@ -100,7 +101,7 @@ export async function findProduct(db: Db, id: number) {
       'products.tagline_en',
       'products.synopsis_fa',
       'products.synopsis_en',
-      'products.countries',
+      'films.countries',
       'products.age_rating',
       'products.in_plans',
       'products.regions',
@@ -114,9 +115,14 @@ export async function findProduct(db: Db, id: number) {
 export type ProductRow = NonNullable<Awaited<ReturnType<typeof findProduct>>>
 
 /** Published products that share a genre, nearest first. */
-export async function findRelated(db: Db, id: number, limit: number): Promise<CardRow[]> {
+export async function findRelated(
+  db: Db,
+  id: number,
+  { kinds, limit }: { kinds: readonly ProductKind[]; limit: number },
+): Promise<CardRow[]> {
   return selectCards(db)
     .where('products.state', '=', 'published')
+    .where('products.kind', 'in', kinds)
     .where('products.id', '!=', id)
     .orderBy(
       (eb) =>
@@ -128,7 +134,7 @@ export async function findRelated(db: Db, id: number, limit: number): Promise<Ca
           .select((e) => e.fn.countAll<number>().as('n')),
       'desc',
     )
-    .orderBy('products.year', 'desc')
+    .orderBy('films.year', 'desc')
     .orderBy('products.id')
     .limit(limit)
     .execute()

@@ -2,6 +2,7 @@ import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kyse
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/client.ts'
 import type { DB } from '#db/schema.gen.ts'
+import type { ProductKind } from '#lib/product-kinds.ts'
 
 export const imageColumns = ['path', 'width', 'height', 'color', 'widths', 'has_avif', 'focus'] as const
 
@@ -42,16 +43,19 @@ const durationOf = (eb: Products) =>
     .select('assets.duration_ms')
     .as('duration_ms')
 
+/** Products, each with what only its kind has: what another kind has is null. */
+const titles = (db: Db) => db.selectFrom('products').leftJoin('films', 'films.product_id', 'products.id')
+type Titles = ExpressionBuilder<DB, 'products' | 'films'>
+
 /** Everything of a poster card, one row a product. */
 export function selectCards(db: Db) {
-  return db
-    .selectFrom('products')
+  return titles(db)
     .select([
       'products.id',
       'products.kind',
       'products.title_fa',
       'products.title_en',
-      'products.year',
+      'films.year',
       'products.age_rating',
       'products.is_free',
       'products.release_at',
@@ -64,7 +68,8 @@ export type CardRow = Awaited<ReturnType<ReturnType<typeof selectCards>['execute
 
 /** What a list or a row of the home page is made of. */
 export interface CardFilter {
-  kind?: string | undefined
+  /** Of these kinds; of none, nothing is found. */
+  kinds: readonly ProductKind[]
   genre?: string | undefined
   year?: number | undefined
   subtitle?: string | undefined
@@ -77,10 +82,10 @@ export interface CardFilter {
   except?: number | undefined
 }
 
-function conditions(eb: Products, filter: CardFilter, now: Date): Expression<SqlBool>[] {
+function conditions(eb: Titles, filter: CardFilter, now: Date): Expression<SqlBool>[] {
   const all: Expression<SqlBool>[] = [eb('products.state', '=', 'published')]
-  if (filter.kind !== undefined) all.push(eb('products.kind', '=', filter.kind))
-  if (filter.year !== undefined) all.push(eb('products.year', '=', filter.year))
+  all.push(filter.kinds.length > 0 ? eb('products.kind', 'in', filter.kinds) : sql<SqlBool>`false`)
+  if (filter.year !== undefined) all.push(eb('films.year', '=', filter.year))
   if (filter.price !== undefined) all.push(eb('products.is_free', '=', filter.price === 'free'))
   if (filter.max_age !== undefined) all.push(eb('products.age_rating', '<=', filter.max_age))
   if (filter.ids !== undefined) all.push(eb('products.id', 'in', filter.ids.length > 0 ? filter.ids : [0]))
@@ -125,9 +130,8 @@ export async function findCards(
       options.locale === 'fa'
         ? query.orderBy(sql`products.title_fa collate "fa-x-icu"`)
         : query.orderBy(sql`products.title_en collate "en-x-icu"`)
-  else if (options.sort === 'oldest')
-    query = query.orderBy('products.year', 'asc').orderBy('products.published_at', 'asc')
-  else query = query.orderBy('products.year', 'desc').orderBy('products.published_at', 'desc')
+  else if (options.sort === 'oldest') query = query.orderBy('films.year', 'asc').orderBy('products.published_at', 'asc')
+  else query = query.orderBy('films.year', 'desc').orderBy('products.published_at', 'desc')
   return query
     .orderBy('products.id', 'desc')
     .limit(options.limit)
@@ -135,8 +139,9 @@ export async function findCards(
     .execute()
 }
 
-export async function findCardsById(db: Db, ids: readonly number[]): Promise<CardRow[]> {
-  return ids.length === 0 ? [] : selectCards(db).where('products.id', 'in', ids).execute()
+export async function findCardsById(db: Db, ids: readonly number[], kinds: readonly ProductKind[]): Promise<CardRow[]> {
+  if (ids.length === 0) return []
+  return selectCards(db).where('products.id', 'in', ids).where('products.kind', 'in', kinds).execute()
 }
 
 export interface Facets {
@@ -149,10 +154,9 @@ export interface Facets {
 /** The number of titles under a filter, and under each further choice. */
 export async function countFacets(db: Db, filter: CardFilter, now: Date): Promise<Facets> {
   const matching = (wanted: CardFilter) =>
-    db
-      .selectFrom('products')
+    titles(db)
       .where((eb) => eb.and(conditions(eb, wanted, now)))
-      .select(['products.id', 'products.year'])
+      .select(['products.id', 'films.year'])
   const row = await db
     .with('matching', () => matching(filter))
     .with('without_genre', () => matching({ ...filter, genre: undefined }))
@@ -175,9 +179,10 @@ export async function countFacets(db: Db, filter: CardFilter, now: Date): Promis
       jsonArrayFrom(
         eb
           .selectFrom('without_year')
+          .where('without_year.year', 'is not', null)
           .groupBy('without_year.year')
           .orderBy('without_year.year', 'desc')
-          .select((e) => ['without_year.year', e.fn.countAll<number>().as('count')]),
+          .select((e) => [e.ref('without_year.year').$notNull().as('year'), e.fn.countAll<number>().as('count')]),
       ).as('years'),
       jsonArrayFrom(
         eb

@@ -1,9 +1,12 @@
 import { z } from 'zod'
-import { getHomeSlider, getHomeWidgets, getProduct, getWidget, listProducts } from '#contract/catalog.ts'
+import { getHomeSlider, getHomeWidgets, getProduct, getWidget, listProducts, TitleKind } from '#contract/catalog.ts'
+import type { ProductKind } from '#lib/product-kinds.ts'
 import { type Api, ok } from '../../api.ts'
 import { fail } from '../../fail.ts'
 import { presentImage } from './image-address.ts'
-import { inLocale, jalaliYearOf, presentCard, presentProduct } from './present.ts'
+import { inLocale, jalaliYearOf } from './in-locale.ts'
+import { shownKinds } from './kinds/kinds.ts'
+import { presentCard, presentProduct } from './present.ts'
 import { findProduct, findRelated } from './product-queries.ts'
 import { countFacets, findCards, findCardsById, findSlides, findWidget, listWidgets } from './queries.ts'
 
@@ -12,7 +15,7 @@ const rowLength = 18
 
 /** What a row of the home page is made of, as the studio keeps it. */
 const WidgetQuery = z.object({
-  kind: z.string().optional(),
+  kind: TitleKind.optional(),
   genre: z.string().optional(),
   price: z.enum(['free', 'paid']).optional(),
   coming: z.boolean().optional(),
@@ -21,12 +24,17 @@ const WidgetQuery = z.object({
   limit: z.int().min(1).max(40).default(rowLength),
 })
 
+/** The kinds a list is made of: the one that is asked for, when it has a card, or all that have one. */
+const shownKindsOf = (kind: ProductKind | undefined) =>
+  kind === undefined ? shownKinds : shownKinds.filter((shown) => shown === kind)
+
 export function registerCatalogRoutes({ core, mount }: Api): void {
   const { db, clock } = core
 
   mount(listProducts, async ({ query }, { locale }) => {
     const now = clock.now()
-    const { page, per_page, sort, ...filter } = query
+    const { page, per_page, sort, kind, ...rest } = query
+    const filter = { ...rest, kinds: shownKindsOf(kind) }
     const [facets, rows] = await Promise.all([
       countFacets(db, filter, now),
       findCards(db, { filter, sort, locale, now, limit: per_page, offset: (page - 1) * per_page }),
@@ -51,9 +59,12 @@ export function registerCatalogRoutes({ core, mount }: Api): void {
 
   mount(getProduct, async ({ params }, { locale }) => {
     const now = clock.now()
-    const [row, related] = await Promise.all([findProduct(db, params.id), findRelated(db, params.id, relatedCount)])
-    if (row === undefined || row.state !== 'published') fail('product.not_found')
-    return ok(presentProduct(row, related, locale, now))
+    const [row, related] = await Promise.all([
+      findProduct(db, params.id),
+      findRelated(db, params.id, { kinds: shownKinds, limit: relatedCount }),
+    ])
+    const page = row === undefined || row.state !== 'published' ? null : presentProduct(row, related, locale, now)
+    return ok(page ?? fail('product.not_found'))
   })
 }
 
@@ -67,6 +78,7 @@ export function registerHomeRoutes({ core, mount }: Api): void {
     const cards = await findCardsById(
       db,
       slides.map((slide) => slide.product_id),
+      shownKinds,
     )
     const items = slides.flatMap((slide) => {
       const card = cards.find((row) => row.id === slide.product_id)
@@ -100,7 +112,8 @@ export function registerHomeRoutes({ core, mount }: Api): void {
     const now = clock.now()
     const row = await findWidget(db, params.id)
     if (row === undefined) fail('request.not_found')
-    const { sort, limit, ...filter } = WidgetQuery.parse(row.query)
+    const { sort, limit, kind, ...rest } = WidgetQuery.parse(row.query)
+    const filter = { ...rest, kinds: shownKindsOf(kind) }
     const found = await findCards(db, { filter, sort, locale, now, limit })
     const ordered =
       filter.ids === undefined ? found : found.sort((a, b) => filter.ids!.indexOf(a.id) - filter.ids!.indexOf(b.id))

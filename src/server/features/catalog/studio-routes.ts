@@ -18,9 +18,11 @@ import { type Api, created, ok } from '../../api.ts'
 import { fail } from '../../fail.ts'
 import { createTitle, publishTitle, unpublishTitle, updateTitle } from './edit-title.ts'
 import { presentImage } from './image-address.ts'
+import { madeKinds } from './kinds/kinds.ts'
 import { presentStudioRow } from './present-studio.ts'
 import { studioTitle } from './studio-title.ts'
-import { deleteStill, findStudioTitles, listGenres, searchPeopleByName } from './title-queries.ts'
+import { findStudioTitles } from './studio-list-queries.ts'
+import { deleteStill, listGenres, searchPeopleByName } from './title-queries.ts'
 
 /** What the editors' side needs of other features; handed in by the list of features, so that no circle arises. */
 export interface StudioDoors {
@@ -95,6 +97,7 @@ export function registerPickers({ core, mount }: Api): void {
   mount(listTitles, async ({ query }, { locale }) => {
     const found = await findStudioTitles(db, {
       ...query,
+      kinds: madeKinds,
       limit: query.per_page,
       offset: (query.page - 1) * query.per_page,
     })

@@ -6,7 +6,7 @@ import { fail } from '../../fail.ts'
 import { presentStudioTitle } from './present-studio.ts'
 import { findProduct } from './product-queries.ts'
 
-/** A title as its editor sees it, with its media given by the caller. 404 when there is none. */
+/** A title as its editor sees it, with its media given by the caller. 404 when there is none, or when the studio does not make its kind. */
 export async function studioTitle(
   core: Pick<Core, 'db' | 'clock'>,
   id: number,
@@ -14,5 +14,7 @@ export async function studioTitle(
 ) {
   const row = await findProduct(core.db, id)
   if (row === undefined) fail('product.not_found')
-  return presentStudioTitle(row, parts.media, { locale: parts.locale, now: core.clock.now() })
+  return (
+    presentStudioTitle(row, parts.media, { locale: parts.locale, now: core.clock.now() }) ?? fail('product.not_found')
+  )
 }

@@ -2,7 +2,6 @@ import { type Insertable, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db, Tx } from '#db/client.ts'
 import type { Products } from '#db/schema.gen.ts'
-import { posterOf } from './queries.ts'
 import type { Way } from './terms.ts'
 
 /** Locks a product's row until the transaction ends. */
@@ -169,89 +168,6 @@ export async function searchPeopleByName(db: Db, text: string) {
 
 export async function listGenres(db: Db) {
   return db.selectFrom('genres').orderBy('position').select(['code', 'name_fa', 'name_en']).execute()
-}
-
-const latestRunState = sql<string | null>`(
-  select state from pipeline_runs where pipeline_runs.product_id = products.id and purpose = 'feature' order by created_at desc limit 1
-)`
-const latestRunProgress = sql<number | null>`(
-  select avg(case when media_steps.state in ('done', 'skipped') then 1 else media_steps.progress end)
-  from media_steps where run_id = (
-    select id from pipeline_runs where pipeline_runs.product_id = products.id and purpose = 'feature' order by created_at desc limit 1
-  )
-)`
-
-const currentPrice = (way: Way, currency: string) => sql<number | null>`(
-  select amount from offers join offer_prices on offer_id = offers.id
-  where offers.product_id = products.id and withdrawn_at is null and way = ${way} and currency = ${currency}
-)`
-
-async function countTitles(db: Db) {
-  return db
-    .selectFrom('products')
-    .select((eb) => [
-      eb.fn.countAll<number>().as('all'),
-      eb.fn.countAll<number>().filterWhere('state', '=', 'draft').as('draft'),
-      eb.fn.countAll<number>().filterWhere('state', '=', 'published').as('published'),
-      eb.fn.countAll<number>().filterWhere(latestRunState, '=', 'failed').as('failed'),
-      eb.fn.countAll<number>().filterWhere(latestRunState, 'in', ['waiting', 'running', 'watchable']).as('running'),
-    ])
-    .executeTakeFirstOrThrow()
-}
-
-/** Titles for the editors' list, newest change first. */
-export async function findStudioTitles(
-  db: Db,
-  options: { query?: string | undefined; state?: string | undefined; limit: number; offset: number },
-) {
-  let query = db.selectFrom('products')
-  if (options.state === 'failed') query = query.where(latestRunState, '=', 'failed')
-  else if (options.state !== undefined) query = query.where('products.state', '=', options.state)
-  const text = options.query?.trim() ?? ''
-  if (text !== '') {
-    const pattern = `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
-    query = query.where((eb) =>
-      eb.or([
-        eb('title_fa', 'ilike', pattern),
-        eb('title_en', 'ilike', pattern),
-        eb(sql`products.id::text`, '=', text),
-      ]),
-    )
-  }
-  const rows = await query
-    .orderBy('products.updated_at', 'desc')
-    .orderBy('products.id', 'desc')
-    .limit(options.limit)
-    .offset(options.offset)
-    .select(['products.id', 'kind', 'title_fa', 'title_en', 'year', 'state', 'is_free', 'release_at', 'updated_at'])
-    .select((eb) => [
-      posterOf(eb),
-      latestRunState.as('run_state'),
-      latestRunProgress.as('run_progress'),
-      eb
-        .selectFrom('uploads')
-        .whereRef('uploads.product_id', '=', 'products.id')
-        .where('uploads.state', '=', 'receiving')
-        .select((e) => e.fn.countAll<number>().as('n'))
-        .as('uploads'),
-      eb
-        .exists(
-          eb
-            .selectFrom('current_assets')
-            .whereRef('current_assets.product_id', '=', 'products.id')
-            .where('purpose', '=', 'feature')
-            .select(sql`1`.as('one')),
-        )
-        .as('has_asset'),
-      currentPrice('buy', 'IRR').as('price_irr'),
-      currentPrice('buy', 'USD').as('price_usd'),
-      currentPrice('rent', 'IRR').as('rent_irr'),
-      currentPrice('rent', 'USD').as('rent_usd'),
-    ])
-    .execute()
-  const counts = await countTitles(db)
-  const { n } = await query.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
-  return { rows, counts, total: Number(n) }
 }
 
 /** Adds a still at the end; the first is the hero. */

@@ -1,10 +1,10 @@
 import type { Locale } from '#lib/locale.ts'
-import { formatMoney, type Money } from '#lib/money.ts'
+import { type Currency, formatMoney } from '#lib/money.ts'
 import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
 import { limit } from '../accounts/index.ts'
 import { codeKey } from './code-key.ts'
-import { type DiscountKind, judgeDiscount } from './rules.ts'
+import { judgeDiscount, type WantedLine } from './rules.ts'
 import { countUsesOf, findCode, holdsForOffer } from './use-queries.ts'
 
 /** What a code takes off a purchase, as it was when it was looked at. */
@@ -12,17 +12,16 @@ export interface Discount {
   id: string
   /** As it is printed. */
   code: string
-  /** Rials or cents. */
-  amount: number
+  /** Off each line, in Rials or cents. */
+  shares: readonly number[]
   /** Of the code's row: a change meanwhile is refused, not silently taken over. */
   version: number
 }
 
 export interface DiscountQuestion {
   typed: string
-  price: Money
-  productId: number | null
-  kind: DiscountKind | null
+  lines: readonly WantedLine[]
+  currency: Currency
   offerId: string
   memberId: string
   locale: Locale
@@ -44,7 +43,7 @@ export async function priceDiscount(core: Core, asked: DiscountQuestion): Promis
   const facts = isHeld ? { ...code, uses: code.uses - 1 } : code
   const wanted = { ...asked, ownUses: isHeld ? own - 1 : own }
   const verdict = judgeDiscount(facts, wanted, core.clock.now())
-  if ('off' in verdict) return { id: code.id, code: code.code, amount: verdict.off, version: code.version }
+  if ('shares' in verdict) return { id: code.id, code: code.code, shares: verdict.shares, version: code.version }
   if (verdict.refused === 'discount.below_minimum')
     fail(verdict.refused, { minimum: formatMoney(verdict.minimum, asked.locale) })
   return fail(verdict.refused)

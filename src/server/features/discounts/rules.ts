@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import type { DiscountKind as DiscountKindSchema } from '#contract/discounts.ts'
 import type { PurchaseType as PurchaseTypeSchema } from '#contract/payments.ts'
-import type { Money } from '#lib/money.ts'
+import type { Currency, Money } from '#lib/money.ts'
+import { splitSum } from '#lib/split-sum.ts'
 
 type PurchaseType = z.output<typeof PurchaseTypeSchema>
 
@@ -24,11 +25,18 @@ export interface CodeFacts {
   uses: number
 }
 
+export interface WantedLine {
+  /** For all of it. */
+  amount: number
+  productId: number | null
+  /** As what the code sees it; null = never discounted. */
+  kind: DiscountKind | null
+}
+
 /** What is to be bought, and how often this member has used or holds the code already. */
 export interface Wanted {
-  price: Money
-  productId: number | null
-  kind: DiscountKind | null
+  lines: readonly WantedLine[]
+  currency: Currency
   ownUses: number
 }
 
@@ -48,8 +56,9 @@ const kindOfType: Record<PurchaseType, DiscountKind | null> = {
 }
 
 /** As what a discount sees a purchase; what the purchasable says of it counts more than its type. */
-export function kindOf(type: PurchaseType, said: DiscountKind | null | undefined): DiscountKind | null {
-  return said === undefined ? kindOfType[type] : said
+export function kindOf(type: PurchaseType | null, said: DiscountKind | null | undefined): DiscountKind | null {
+  if (said !== undefined) return said
+  return type === null ? null : kindOfType[type]
 }
 
 const columns = { IRR: ['amount_irr', 'minimum_irr'], USD: ['amount_usd', 'minimum_usd'] } as const
@@ -71,18 +80,25 @@ function hasRoom(code: CodeFacts, ownUses: number): Refusal | null {
   return null
 }
 
-/** Whether a code takes something off this purchase now, and how much (minor units). */
-export function judgeDiscount(code: CodeFacts, wanted: Wanted, now: Date): { off: number } | Refusal {
+function isFor(code: CodeFacts, { kind, productId }: WantedLine): boolean {
+  if (code.product_id !== null && code.product_id !== productId) return false
+  return kind !== null && (code.kind === null || code.kind === kind)
+}
+
+/**
+ * Whether a code takes something off this purchase now, and how much of each line (minor units). What it is not for it
+ * neither counts nor makes cheaper.
+ */
+export function judgeDiscount(code: CodeFacts, wanted: Wanted, now: Date): { shares: number[] } | Refusal {
   if (code.ended_at !== null || (code.ends_at !== null && code.ends_at <= now)) return { refused: 'discount.over' }
   if (code.starts_at !== null && code.starts_at > now) return { refused: 'discount.not_yet' }
-  const isOther = code.product_id !== null && code.product_id !== wanted.productId
-  if (isOther || wanted.kind === null || (code.kind !== null && code.kind !== wanted.kind))
-    return { refused: 'discount.not_for_this' }
-  const off = amountOff(code, wanted.price)
+  const { currency } = wanted
+  const weights = wanted.lines.map((line) => (isFor(code, line) ? line.amount : 0))
+  const amount = weights.reduce((sum, weight) => sum + weight, 0)
+  const off = amount === 0 ? null : amountOff(code, { amount, currency })
   if (off === null || off === 0) return { refused: 'discount.not_for_this' }
-  const { currency } = wanted.price
   const minimum = code[columns[currency][1]]
-  if (minimum !== null && wanted.price.amount < minimum)
+  if (minimum !== null && amount < minimum)
     return { refused: 'discount.below_minimum', minimum: { amount: Number(minimum), currency } }
-  return hasRoom(code, wanted.ownUses) ?? { off }
+  return hasRoom(code, wanted.ownUses) ?? { shares: splitSum(off, weights) }
 }

@@ -11,6 +11,7 @@ import { paymentHouse } from '../../../../tests/support/payment-house.ts'
 import { newProduct } from '../../../../tests/support/rows.ts'
 import { giveGift } from '../wallet/index.ts'
 import { createPurchase } from '../purchases/create-purchase.ts'
+import { wishOf } from '../purchases/quote-wish.ts'
 import { settleAttempt } from './settle-attempt.ts'
 import { sweepPayments } from '../../sweep-payments.ts'
 
@@ -94,7 +95,7 @@ async function expectPaidOnce({ nika, purchases, scarce }: Wanted, id: string): 
 test('a purchase that dies at any statement, from the wish to the bank’s page, is made once by the same call', async () => {
   const statements = await dieEverywhere(house.core, async (dying) => {
     const sale = await wanted()
-    await survive(createPurchase(dying, sale.order.asker, sale.order.wish))
+    await survive(createPurchase(dying, sale.order.asker, wishOf(sale.order.wish)))
     return async () => {
       // whole or not there, and never more than one
       const made = await sale.purchases()

@@ -1,14 +1,15 @@
 import type { Db, Tx } from '#db/client.ts'
 import { after, days } from '#lib/clock.ts'
 import { fail } from '../../fail.ts'
-import { presentImage, priceNow, termsOf, type Way, windowsOf } from '../catalog/index.ts'
+import { kindOf, presentImage, priceNow, termsOf, type Way, windowsOf } from '../catalog/index.ts'
 import type { BoughtThing, Fulfilment, Purchasable, ReturnReason } from '../purchases/index.ts'
 import { findOffer, findPosters, findReleases, findSaleState, lockMember, ownsTitle } from './buying-queries.ts'
 import { type BoughtFilm, boughtFilm, lineTitle } from './bought-film.ts'
 import { findPlacesTaken, type Place } from './place-queries.ts'
 import { giveBackPlace, sellPlace, takePlace } from './places.ts'
 import { isPreparing } from './preparing.ts'
-import { insertRight, listGivenBy, revokeRight } from './queries.ts'
+import { countGivenBy, revokeRight } from './given-queries.ts'
+import { insertRight } from './queries.ts'
 import { hasLiveRent } from './rent-queries.ts'
 
 type OwnReason = 'already_owned' | 'already_rented'
@@ -64,6 +65,7 @@ async function giveRight(tx: Tx, thing: BoughtThing, film: BoughtFilm, now: Date
  * places holds one from the purchase on.
  */
 export const buyMovie: Purchasable<OwnReason> = {
+  name: 'film',
   type: 'BUY_MOVIE',
 
   reasons: {
@@ -80,6 +82,8 @@ export const buyMovie: Purchasable<OwnReason> = {
   async quote(db, { offerId, currency, viewer, now }) {
     const offer = await findOffer(db, offerId, currency)
     if (offer === undefined) fail('purchase.not_for_sale')
+    const { sale } = kindOf(offer)
+    if (sale?.type !== 'BUY_MOVIE') fail('purchase.not_for_sale')
     await refuseUnsellable(db, offer, { memberId: viewer.memberId, now })
     if (offer.amount === null) fail('purchase.not_for_sale')
     const windows = windowsOf(offer)
@@ -88,10 +92,11 @@ export const buyMovie: Purchasable<OwnReason> = {
     const { way, places, product_id } = offer
     return {
       title,
-      lines: [{ title: lineTitle(title, windows), amount }],
+      lineTitle: lineTitle(title, windows),
+      unitPrice: amount,
       currency,
       productId: product_id,
-      discountKind: windows === null ? 'film' : 'rent',
+      discountKind: sale.discounts[windows === null ? 'buy' : 'rent'],
       details: { product_id, release_at: offer.release_at?.toISOString() ?? null, way, places, ...windows },
     }
   },
@@ -122,11 +127,11 @@ export const buyMovie: Purchasable<OwnReason> = {
 
   async takeBack(tx, thing, now) {
     const film = boughtFilm(thing.details)
-    await revokeRight(tx, thing.purchaseId, now)
+    await revokeRight(tx, { purchaseId: thing.purchaseId, productId: film.product_id }, now)
     await giveBackPlace(tx, placeOf(thing, film), film.places)
   },
 
-  hasHandedOver: async (db, purchaseIds) => new Set(await listGivenBy(db, purchaseIds)),
+  hasHandedOver: countGivenBy,
 
   isScarce: (details) => boughtFilm(details).places !== null,
 

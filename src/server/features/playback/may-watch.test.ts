@@ -133,6 +133,12 @@ describe('who may watch', () => {
     expect(mayWatch({ ...paid, rights: [right] }, new Date(now.getTime() - 1)).allowed).toBe(true)
   })
 
+  test('a right begins at its instant, not after it', () => {
+    const right = { ...lent, startsAt: now }
+    expect(mayWatch({ ...paid, rights: [right] }, now).allowed).toBe(true)
+    expect(mayWatch({ ...paid, rights: [right] }, new Date(now.getTime() - 1)).allowed).toBe(false)
+  })
+
   test('of two lent rights the longer one counts', () => {
     const longer: WatchRight = { ...held, id: 'longer', by: 'FESTIVAL', endsAt: new Date('2027-01-01T00:00:00Z') }
     const won = by(longer, longer.endsAt)

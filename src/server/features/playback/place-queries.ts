@@ -34,11 +34,13 @@ async function addTaken(tx: Tx, { productId, way }: Pick<Place, 'productId' | 'w
     .execute()
 }
 
-export async function hasPlace(tx: Tx, purchaseId: string): Promise<boolean> {
+export async function hasPlace(tx: Tx, place: Place): Promise<boolean> {
   const row = await tx
     .selectFrom('place_holds')
     .select('purchase_id')
-    .where('purchase_id', '=', purchaseId)
+    .where('purchase_id', '=', place.purchaseId)
+    .where('product_id', '=', place.productId)
+    .where('way', '=', place.way)
     .executeTakeFirst()
   return row !== undefined
 }
@@ -71,13 +73,24 @@ export async function insertPlace(tx: Tx, place: Place, now: Date): Promise<void
     .execute()
 }
 
-export async function markSold(tx: Tx, purchaseId: string): Promise<void> {
-  await tx.updateTable('place_holds').set({ state: 'sold' }).where('purchase_id', '=', purchaseId).execute()
+export async function markSold(tx: Tx, place: Place): Promise<void> {
+  await tx
+    .updateTable('place_holds')
+    .set({ state: 'sold' })
+    .where('purchase_id', '=', place.purchaseId)
+    .where('product_id', '=', place.productId)
+    .where('way', '=', place.way)
+    .execute()
 }
 
 /** Gives a place back; a purchase that has none gives nothing. */
 export async function deletePlace(tx: Tx, place: Place): Promise<void> {
-  const gone = await tx.deleteFrom('place_holds').where('purchase_id', '=', place.purchaseId).executeTakeFirst()
+  const gone = await tx
+    .deleteFrom('place_holds')
+    .where('purchase_id', '=', place.purchaseId)
+    .where('product_id', '=', place.productId)
+    .where('way', '=', place.way)
+    .executeTakeFirst()
   if (gone.numDeletedRows > 0n) await addTaken(tx, place, -1)
 }
 

@@ -18,7 +18,7 @@ import {
 export async function takePlace(tx: Tx, place: Place, asked: { frozen: number | null; now: Date }): Promise<boolean> {
   if (asked.frozen === null) return true
   const taken = await lockTaken(tx, place)
-  if (await hasPlace(tx, place.purchaseId)) return true
+  if (await hasPlace(tx, place)) return true
   if (await moveHeldPlace(tx, place, asked.now)) return true
   const limit = await findPlaceLimit(tx, place, asked.frozen)
   if (limit !== null && taken >= limit) return false
@@ -29,7 +29,7 @@ export async function takePlace(tx: Tx, place: Place, asked: { frozen: number | 
 /** The place of a purchase that is handed over now; false when there is none left. */
 export async function sellPlace(tx: Tx, place: Place, asked: { frozen: number | null; now: Date }): Promise<boolean> {
   if (!(await takePlace(tx, place, asked))) return false
-  if (asked.frozen !== null) await markSold(tx, place.purchaseId)
+  if (asked.frozen !== null) await markSold(tx, place)
   return true
 }
 

@@ -1,11 +1,21 @@
 import type { z } from 'zod'
 import type { getPurchaseInfo } from '#contract/payments.ts'
 import type { Locale } from '#lib/locale.ts'
-import { vatIncluded } from '#lib/money.ts'
+import { vatAt, vatIncluded } from '#lib/vat.ts'
 import type { Core } from '../../core.ts'
 import { fail, sentence } from '../../fail.ts'
 import type { Viewer } from '../../viewer.ts'
-import { inLocale, jalaliYearOf, presentImage, priceNow, termsOf, type Way, windowsOf } from '../catalog/index.ts'
+import {
+  inLocale,
+  jalaliYearOf,
+  kindOf,
+  presentImage,
+  priceNow,
+  type Sale,
+  termsOf,
+  type Way,
+  windowsOf,
+} from '../catalog/index.ts'
 import { factsOf } from './facts.ts'
 import { mayWatch } from './may-watch.ts'
 import { presentVerdict } from './play-info.ts'
@@ -15,7 +25,15 @@ import { resumeAt } from './resume.ts'
 
 type Answer = z.input<(typeof getPurchaseInfo)['responses'][200]>
 type Currency = 'IRR' | 'USD'
-const vatPercent = 10
+
+/** Under which conditions prices are told. */
+interface Seen {
+  currency: Currency
+  vatPercent: number
+  locale: Locale
+  now: Date
+  type: Sale['type']
+}
 
 type PriceRow = WatchRow['prices'][number]
 
@@ -25,21 +43,17 @@ function heldBy(row: WatchRow, way: string, now: Date) {
   return { purchase_id: hold.purchase_id, until: new Date(hold.expires_at).toISOString() }
 }
 
-function offerOf(
-  row: WatchRow,
-  price: PriceRow,
-  options: { currency: Currency; locale: Locale; now: Date },
-): Answer['offers'][number] {
-  const { currency, locale, now } = options
+function offerOf(row: WatchRow, price: PriceRow, options: Seen): Answer['offers'][number] {
+  const { currency, vatPercent, locale, now, type } = options
   const isComing = row.release_at !== null && row.release_at > now
   const { amount, usual } = priceNow(price, price, now)
   const ends = price.sale_ends_at
   return {
     id: price.id,
     way: price.way as Way,
-    purchase_type: 'BUY_MOVIE',
+    purchase_type: type,
     price: { amount, currency },
-    vat: { amount: vatIncluded(amount).vat, currency },
+    vat: { amount: vatIncluded(amount, vatPercent).vat, currency },
     sale:
       usual === null || ends === null
         ? null
@@ -54,7 +68,7 @@ function offerOf(
 function offersFor(
   row: WatchRow,
   facts: { owned: boolean; renting: boolean; preparing: boolean; isChild: boolean },
-  options: { currency: Currency; locale: Locale; now: Date },
+  options: Seen,
 ): Answer['offers'] {
   const { owned, renting, preparing, isChild } = facts
   if (row.is_free || owned || preparing || isChild) return []
@@ -77,12 +91,16 @@ export async function purchaseInfo(
 ): Promise<Answer> {
   const { viewer, currency, locale } = question
   const now = core.clock.now()
+  const vatPercent = vatAt(core.config.vatRates, now).percent
   const [row, time, plan] = await Promise.all([
     findWatchRow(core.db, question.productId, viewer?.memberId ?? null),
     findWatchTime(core.db, viewer?.profileId ?? null, question.productId),
     cheapestPlan(core.db, question.productId, currency),
   ])
   if (row === undefined || (row.state !== 'published' && row.rights.length === 0)) fail('product.not_found')
+  const { sale } = kindOf(row)
+  // what is not sold by itself has no ways of its own to show
+  if (sale === null || row.year === null) fail('product.not_found')
   const facts = factsOf(row, { viewer, country: question.country, network: null })
   const verdict = mayWatch(facts, now)
   const position = resumeAt(time)
@@ -113,7 +131,7 @@ export async function purchaseInfo(
     offers: offersFor(
       row,
       { owned, renting: isRenting(row, now), preparing, isChild: facts.ageLimit !== null },
-      { currency, locale, now },
+      { currency, vatPercent, locale, now, type: sale.type },
     ),
   }
 }

@@ -44,6 +44,7 @@ const holdsOf = (eb: ExpressionBuilder<DB, 'products'>, memberId: string | null)
 export async function findWatchRow(db: Db, productId: number, memberId: string | null) {
   return db
     .selectFrom('products')
+    .leftJoin('films', 'films.product_id', 'products.id')
     .where('products.id', '=', productId)
     .select([
       'id',
@@ -240,25 +241,4 @@ export async function insertRight(
     })
     .onConflict((conflict) => conflict.columns(['purchase_id', 'product_id']).doNothing())
     .execute()
-}
-
-/** Ends what a purchase gave; whoever is watching is let go on by nothing from then on. */
-export async function revokeRight(tx: Tx, purchaseId: string, now: Date): Promise<void> {
-  await tx
-    .updateTable('rights')
-    .set({ revoked_at: now })
-    .where('purchase_id', '=', purchaseId)
-    .where('revoked_at', 'is', null)
-    .execute()
-}
-
-/** Of these purchases, those that gave a right which stands. */
-export async function listGivenBy(db: Db, purchaseIds: readonly string[]): Promise<string[]> {
-  const rows = await db
-    .selectFrom('rights')
-    .where(sql<boolean>`purchase_id = any(${purchaseIds}::uuid[])`)
-    .where('revoked_at', 'is', null)
-    .select('purchase_id')
-    .execute()
-  return rows.flatMap((row) => row.purchase_id ?? [])
 }

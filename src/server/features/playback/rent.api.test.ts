@@ -50,7 +50,12 @@ test('a rent says what one gets, and after paying by when to begin', async () =>
     message: 'Paid. You have 30 days to begin. Once you press play, you have 48 hours.',
   })
   expect(paid.receipt?.['lines']).toEqual([
-    { title_fa: expect.stringContaining('۴۸ ساعت'), title_en: expect.stringContaining('48 hours'), amount: rentPrice },
+    {
+      title_fa: expect.stringContaining('۴۸ ساعت'),
+      title_en: expect.stringContaining('48 hours'),
+      quantity: 1,
+      amount: rentPrice,
+    },
   ])
   const now = await info(nika, film.productId)
   expect(now.watchable).toMatchObject({
@@ -96,8 +101,9 @@ test('a play that was let in before another one began keeps the end of that one'
   const film = await lentFilm()
   await pay(nika, film.rent)
   const [right] = await house.rightsOf(nika.memberId)
-  const rent = { rightId: right?.id ?? '', watchHours: 48, hasBegun: false }
-  const before = { allowed: true, by: 'PURCHASE', until: right?.ends_at ?? null, rent } as const
+  const rent = { watchHours: 48, hasBegun: false }
+  const ends = { until: right?.ends_at ?? null, rightId: right?.id ?? '' }
+  const before = { allowed: true, by: 'PURCHASE', rent, ...ends } as const
   const first = await beginRent(house.core, before)
   house.clock.advance(hours(1))
   expect(await beginRent(house.core, before)).toEqual(first)

@@ -1,8 +1,12 @@
-import { expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { minutes } from '#lib/clock.ts'
 import { paymentHouse } from '../../../../tests/support/payment-house.ts'
 import { newAsset } from '../../../../tests/support/rows.ts'
 import { registerPurchasable } from './purchasable.ts'
+
+// what this file registers stays with it: it begins and ends with modules of its own
+vi.hoisted(() => vi.resetModules())
+afterAll(() => vi.resetModules())
 
 const house = await paymentHouse()
 const { bank } = house
@@ -221,13 +225,14 @@ test('tickets are what is paid for screenings and festivals, of one of them when
   const nika = await house.buyer()
   const stranger = await house.buyer()
   const [screening, festival] = [await house.film(), await house.film()]
-  const given = new Set<string>()
-  for (const type of ['BUY_SCREENING', 'BUY_FESTIVAL', 'BUY_PHYSICAL'] as const)
+  for (const type of ['BUY_SCREENING', 'BUY_FESTIVAL', 'BUY_PHYSICAL'] as const) {
+    const given = new Set<string>()
     registerPurchasable({
+      name: type,
       type,
       quote: async (_db, { currency, offerId }) => ({
         title: { fa: 'باران', en: 'Rain' },
-        lines: [{ title: { fa: 'باران', en: 'Rain' }, amount: screening.price.amount }],
+        unitPrice: screening.price.amount,
         currency,
         productId: offerId === screening.offerId ? screening.productId : festival.productId,
         details: {},
@@ -236,9 +241,10 @@ test('tickets are what is paid for screenings and festivals, of one of them when
         given.add(thing.purchaseId)
         return { done: true }
       },
-      hasHandedOver: async () => given,
+      hasHandedOver: async () => new Map([...given].map((id) => [id, 1])),
       paidSentence: () => 'Paid.',
     })
+  }
   const of = async (film: typeof screening, type: string, state: 'paid' | 'open') => {
     house.clock.advance(1000)
     const { id, authority } = await house.buy(nika, film, { body: { type } })

@@ -1,13 +1,15 @@
 import type { z } from 'zod'
 import type { checkDiscount as contract } from '#contract/payments.ts'
-import { formatMoney, type Money, vatIncluded } from '#lib/money.ts'
+import { formatMoney, type Money } from '#lib/money.ts'
 import type { Locale } from '#lib/locale.ts'
+import { vatAt } from '#lib/vat.ts'
 import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
 import type { Viewer } from '../../viewer.ts'
 import { leastPayable } from '../gateways/index.ts'
 import { findPurchasable } from './purchasable.ts'
-import { discountFor, fullPrice } from './discount-for.ts'
+import { discountFor } from './discount-for.ts'
+import { freezeLines, quoteWish, thingFor } from './quote-wish.ts'
 
 type Answer = z.input<(typeof contract)['responses'][200]>
 
@@ -32,18 +34,20 @@ export async function checkDiscount(
   const purchasable = findPurchasable(type)
   if (purchasable === undefined) fail('purchase.not_for_sale')
   if (purchasable.deposit === true) fail('discount.not_for_this')
-  const now = core.clock.now()
-  const quote = await purchasable.quote(core.db, { offerId: offer_id, currency, price: null, viewer, locale, now })
-  const discount = await discountFor(core, asker, { wish: { type, offer_id, discount_code: code }, quote })
+  const things = [thingFor(type, offer_id)]
+  const quoted = await quoteWish(core, { viewer, locale }, { things, currency, price: null })
+  const discount = await discountFor(core, asker, { typed: code, quoted })
   if (discount === null) fail('discount.unknown')
-  const amount = fullPrice(quote)
-  const left = { amount: amount - discount.amount, currency }
+  const vatPercent = vatAt(core.config.vatRates, core.clock.now()).percent
+  const lines = freezeLines(quoted.lines, { shares: discount.shares, vatPercent })
+  const sum = (part: 'amount' | 'discount' | 'vat') => lines.reduce((all, line) => all + line[part], 0)
+  const left = { amount: sum('amount'), currency }
   return {
     code: discount.code,
-    price: { amount, currency },
-    discount: { amount: discount.amount, currency },
+    price: { amount: quoted.price, currency },
+    discount: { amount: sum('discount'), currency },
     to_pay: left,
-    vat: { amount: vatIncluded(left.amount).vat, currency },
+    vat: { amount: sum('vat'), currency },
     note: noteOn(core, left, locale),
   }
 }

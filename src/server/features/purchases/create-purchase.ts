@@ -2,7 +2,7 @@ import type { Money } from '#lib/money.ts'
 import { walletShare } from '#lib/wallet-share.ts'
 import type { Core } from '../../core.ts'
 import { AppError, fail } from '../../fail.ts'
-import { discountFor, fullPrice } from './discount-for.ts'
+import { discountFor } from './discount-for.ts'
 import { readPurse, spendableIn } from '../wallet/index.ts'
 import {
   type Gateway,
@@ -13,9 +13,10 @@ import {
   refuseTooManyVisits,
   startVisit,
 } from '../gateways/index.ts'
-import { type Asker, hashOf, insertOrder, type Wish } from './insert-purchase.ts'
-import { findPurchasable } from './purchasable.ts'
+import { type Asker, hashOf, insertOrder } from './insert-purchase.ts'
+import { purchasableOf } from './purchasable.ts'
 import { findPurchase, findPurchaseByKey } from './queries.ts'
+import { offerOf, quoteWish, type Wish } from './quote-wish.ts'
 import { replayPurchase } from './replay.ts'
 import type { PurchaseRow } from './rows.ts'
 import { billOf } from './settle-purchase.ts'
@@ -30,9 +31,9 @@ export interface Made {
 
 /** What the wallet could give to this purchase, as it looks before anything is locked. */
 async function spendableFor(core: Core, asker: Asker, wish: Wish, money: Money): Promise<number> {
-  if (!wish.use_wallet || money.amount === 0) return 0
+  if (wish.use_wallet !== true || money.amount === 0) return 0
   const { memberId } = asker.viewer
-  await freeEarlierTries(core, { memberId, offerId: wish.offer_id, exceptKey: asker.idempotencyKey })
+  await freeEarlierTries(core, { memberId, offerId: offerOf(wish.things), exceptKey: asker.idempotencyKey })
   const owner = { memberId, currency: money.currency }
   return spendableIn(await readPurse(core.db, owner, core.clock.now()))
 }
@@ -62,27 +63,21 @@ async function repeat(core: Core, asker: Asker, wish: Wish): Promise<Made | null
 
 /** Quotes, chooses and writes: everything before a bank hears of it. Null when the key was used before. */
 async function makePurchase(core: Core, asker: Asker, wish: Wish) {
-  const purchasable = findPurchasable(wish.type)
-  if (purchasable === undefined) fail('purchase.not_for_sale')
-  if (purchasable.deposit === true && wish.use_wallet) fail('wallet.charge_by_bank')
+  const typed = wish.discount_code ?? null
+  const isDeposit = wish.things.some(({ purchasable }) => purchasableOf(purchasable).deposit === true)
+  if (isDeposit && wish.use_wallet === true) fail('wallet.charge_by_bank')
   // a code would make money out of nothing
-  if (purchasable.deposit === true && (wish.discount_code ?? null) !== null) fail('discount.not_for_this')
+  if (isDeposit && typed !== null) fail('discount.not_for_this')
   const { viewer, locale } = asker
-  const quote = await purchasable.quote(core.db, {
-    offerId: wish.offer_id,
-    currency: wish.price.currency,
-    price: wish.price,
-    viewer,
-    locale,
-    now: core.clock.now(),
-  })
-  const discount = await discountFor(core, asker, { wish, quote })
-  const amount = fullPrice(quote) - (discount?.amount ?? 0)
-  if (amount !== wish.price.amount || quote.currency !== wish.price.currency) fail('purchase.price_changed')
-  const money = { amount, currency: quote.currency }
+  const { things, price } = wish
+  const quoted = await quoteWish(core, { viewer, locale }, { things, currency: price.currency, price })
+  const discount = await discountFor(core, asker, { typed, quoted })
+  const amount = quoted.price - (discount?.shares.reduce((sum, share) => sum + share, 0) ?? 0)
+  if (amount !== price.amount) fail('purchase.price_changed')
+  const money = { amount, currency: quoted.currency }
   const gateway = await chooseGateway(core, asker, wish, money)
   if (gateway !== null) await refuseTooManyVisits(core, viewer.memberId)
-  return insertOrder(core, { asker, wish, purchasable, quote, money, gateway, discount })
+  return insertOrder(core, { asker, wish, quoted, money, gateway, discount })
 }
 
 /**

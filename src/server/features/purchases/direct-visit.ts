@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { after, minutes } from '#lib/clock.ts'
 import type { Locale } from '#lib/locale.ts'
-import { vatIncluded } from '#lib/money.ts'
 import type { Tx } from '#db/client.ts'
 import type { Core } from '../../core.ts'
 import { AppError } from '../../fail.ts'
@@ -21,8 +20,9 @@ import {
   type AttemptRow,
   type Verdict,
 } from '../gateways/index.ts'
-import type { PurchaseType, Quote } from './purchasable.ts'
+import { findPurchasable, type PurchaseType, type Quote } from './purchasable.ts'
 import { findPurchase, insertPurchase, lockPurchase, updatePurchase } from './queries.ts'
+import { freezeLines } from './quote-wish.ts'
 import { billOf } from './settle-purchase.ts'
 
 // longer than a checkout, an inquiry and a verify may take together, at 30 s each
@@ -39,23 +39,21 @@ export async function openDirectPurchase(
     type: PurchaseType
     offerId: string
     quote: Quote
+    vatPercent: number
     locale: Locale
     key: string
     now: Date
     expiresAt: Date
   },
 ): Promise<string | null> {
-  const { quote, offerId } = wish
-  const amount = quote.lines.reduce((sum, line) => sum + line.amount, 0)
+  const { quote, offerId, vatPercent } = wish
+  const purchasable = findPurchasable(wish.type)
+  if (purchasable === undefined) throw new Error(`nothing is registered for ${wish.type}`)
+  const lines = freezeLines([{ purchasable, offerId, quantity: 1, quote }], { shares: null, vatPercent })
   const purchase = await insertPurchase(tx, {
     memberId: wish.memberId,
     type: wish.type,
-    subject: {
-      offer_id: offerId,
-      title: quote.title,
-      lines: quote.lines.map((line) => ({ title_fa: line.title.fa, title_en: line.title.en, amount: line.amount })),
-      details: quote.details,
-    },
+    subject: { offer_id: offerId, title: quote.title },
     productId: quote.productId,
     discount: null,
     // nobody was asked whether their wallet may be used
@@ -63,12 +61,11 @@ export async function openDirectPurchase(
     giftAmount: 0,
     holds: 0,
     currency: quote.currency,
-    amount,
-    vat: vatIncluded(amount).vat,
+    lines,
     locale: wish.locale,
     idempotencyKey: wish.key,
     requestHash: createHash('sha256')
-      .update(JSON.stringify([wish.type, offerId, amount, quote.currency]))
+      .update(JSON.stringify([wish.type, offerId, quote.unitPrice, quote.currency]))
       .digest(),
     createdAt: wish.now,
     expiresAt: wish.expiresAt,

@@ -1,27 +1,24 @@
 import type { Locale } from '#lib/locale.ts'
 import type { Core } from '../../core.ts'
-import type { PurchaseType, Quote } from './purchasable.ts'
-import { type Discount, priceDiscount, kindOf } from '../discounts/index.ts'
+import { type Discount, kindOf, priceDiscount } from '../discounts/index.ts'
+import type { Quoted } from './quote-wish.ts'
 
-/** The sum of a quote's lines, before any discount (Rials or cents). */
-export function fullPrice(quote: Quote): number {
-  return quote.lines.reduce((sum, line) => sum + line.amount, 0)
-}
-
-/** What the code of a wish takes off its quote; null without a code. Throws why it takes off nothing. */
+/** What the code of a wish takes off each of its lines; null without a code. Throws why it takes off nothing. */
 export async function discountFor(
   core: Core,
   asker: { viewer: { memberId: string }; locale: Locale },
-  { wish, quote }: { wish: { type: PurchaseType; offer_id: string; discount_code?: string | null }; quote: Quote },
+  { typed, quoted }: { typed: string | null; quoted: Quoted },
 ): Promise<Discount | null> {
-  const typed = wish.discount_code ?? null
   if (typed === null) return null
   return priceDiscount(core, {
     typed,
-    price: { amount: fullPrice(quote), currency: quote.currency },
-    productId: quote.productId,
-    kind: kindOf(wish.type, quote.discountKind),
-    offerId: wish.offer_id,
+    lines: quoted.lines.map(({ purchasable, quote, quantity }) => ({
+      amount: quote.unitPrice * quantity,
+      productId: quote.productId,
+      kind: kindOf(purchasable.type, quote.discountKind),
+    })),
+    currency: quoted.currency,
+    offerId: quoted.offerId,
     memberId: asker.viewer.memberId,
     locale: asker.locale,
   })

@@ -11,6 +11,7 @@ export {
   openDirectPurchase,
 } from './direct-visit.ts'
 export { keptPayments } from './kept.ts'
+export { inLockOrder } from './holds.ts'
 export type { RefundTold } from './present.ts'
 export {
   allPurchasables,
@@ -24,6 +25,7 @@ export {
 } from './purchasable.ts'
 export { findBuyer, findPurchase, lockPurchase } from './queries.ts'
 export { registerPurchases } from './routes.ts'
-export { type PurchaseRow, type Subject, thingOf } from './rows.ts'
+export { wishOf } from './quote-wish.ts'
+export { isDeposit, type PurchaseRow, type Subject, thingOf } from './rows.ts'
 export { followAttempts, purchaseBills } from './settle-purchase.ts'
 export { restOf } from './wallet-share.ts'

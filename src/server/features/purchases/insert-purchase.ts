@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { z } from 'zod'
-import type { createPurchase as contract } from '#contract/payments.ts'
 import type { Tx } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
 import { after, minutes } from '#lib/clock.ts'
 import type { Locale } from '#lib/locale.ts'
-import { type Money, vatIncluded } from '#lib/money.ts'
+import type { Money } from '#lib/money.ts'
+import { vatAt } from '#lib/vat.ts'
 import { walletShare } from '#lib/wallet-share.ts'
 import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
@@ -15,8 +14,8 @@ import { holdMoney, lockMoney, post, readPurse, saleEntries, spendableIn, takeFr
 import { insertAttempt, type Gateway, type AttemptRow, startPatience } from '../gateways/index.ts'
 import type { Discount } from '../discounts/index.ts'
 import { handOverHeld, takeHolds } from './holds.ts'
-import type { AnyPurchasable, Quote } from './purchasable.ts'
 import { insertPurchase, type NewPurchase, updatePurchase } from './queries.ts'
+import { freezeLines, offerOf, type Quoted, type QuotedLine, type Wish } from './quote-wish.ts'
 import { refusalOf } from './refusals.ts'
 import type { PurchaseRow } from './rows.ts'
 
@@ -28,13 +27,10 @@ export interface Asker {
   idempotencyKey: string
 }
 
-export type Wish = z.output<typeof contract.body>
-
 export interface Order {
   asker: Asker
   wish: Wish
-  purchasable: AnyPurchasable
-  quote: Quote
+  quoted: Quoted
   money: Money
   /** Null when the wallet was seen to pay all, or there is nothing to pay. */
   gateway: Gateway | null
@@ -43,45 +39,55 @@ export interface Order {
 
 /** What makes two wishes the same. */
 export function hashOf(wish: Wish): Buffer {
-  const { type, offer_id, price, gateway, use_wallet, wallet_amount } = wish
-  const share = use_wallet ? ['wallet', wallet_amount ?? null] : []
+  const { type, price, gateway, use_wallet, wallet_amount } = wish
+  const share = use_wallet === true ? ['wallet', wallet_amount ?? null] : []
   const code = wish.discount_code ?? null
   const discount = code === null ? [] : ['code', code]
-  const text = JSON.stringify([type, offer_id, price.amount, price.currency, gateway ?? null, ...share, ...discount])
+  const text = JSON.stringify([
+    type,
+    offerOf(wish.things),
+    price.amount,
+    price.currency,
+    gateway ?? null,
+    ...share,
+    ...discount,
+  ])
   return createHash('sha256').update(text).digest()
 }
 
 type Share = Pick<NewPurchase, 'walletAmount' | 'giftAmount' | 'holds'>
 
-function columnsOf(order: Order, share: Share, now: Date): NewPurchase {
-  const { asker, wish, purchasable, quote, money, discount } = order
+function columnsOf(core: Core, order: Order, share: Share): NewPurchase {
+  const now = core.clock.now()
+  const { asker, wish, quoted, discount } = order
+  const { lines } = quoted
+  const [first] = lines
+  const isOfOneProduct = lines.every(({ quote }) => quote.productId === first?.quote.productId)
+  const minutesOf = ({ purchasable }: QuotedLine) => purchasable.minutesToPay ?? minutesToPay
   return {
     memberId: asker.viewer.memberId,
     type: wish.type,
-    subject: {
-      offer_id: wish.offer_id,
-      title: quote.title,
-      lines: quote.lines.map(({ title, amount }) => ({ title_fa: title.fa, title_en: title.en, amount })),
-      details: quote.details,
-    },
-    productId: quote.productId,
-    currency: money.currency,
-    amount: money.amount,
-    vat: purchasable.deposit === true ? 0 : vatIncluded(money.amount).vat,
+    subject: { offer_id: quoted.offerId, title: quoted.title },
+    productId: isOfOneProduct ? (first?.quote.productId ?? null) : null,
+    currency: quoted.currency,
+    lines: freezeLines(lines, {
+      shares: discount?.shares ?? null,
+      vatPercent: vatAt(core.config.vatRates, now).percent,
+    }),
     ...share,
     discount,
     locale: asker.locale,
     idempotencyKey: asker.idempotencyKey,
     requestHash: hashOf(wish),
     createdAt: now,
-    expiresAt: after(now, minutes(purchasable.minutesToPay ?? minutesToPay)),
+    expiresAt: after(now, minutes(Math.min(...lines.map(minutesOf)))),
   }
 }
 
 /** The wallet's share under the lock of the member's money: what the person was shown, or a refusal. */
 async function agreeOnShare(tx: Tx, order: Order, now: Date) {
   const { wish, money, gateway, asker } = order
-  if (!wish.use_wallet) return { amount: 0, taking: { gift: 0, wallet: 0, parts: [] } }
+  if (wish.use_wallet !== true) return { amount: 0, taking: { gift: 0, wallet: 0, parts: [] } }
   const owner = { memberId: asker.viewer.memberId, currency: money.currency }
   await lockMoney(tx, owner)
   const purse = await readPurse(tx, owner, now)
@@ -96,7 +102,7 @@ async function agreeOnShare(tx: Tx, order: Order, now: Date) {
 async function handOverAtOnce(tx: Tx, purchase: PurchaseRow, taken: Parts): Promise<void> {
   const now = purchase.created_at
   const handed = await handOverHeld(tx, purchase, now)
-  if (!handed.done) fail(refusalOf(purchase.type, handed.reason))
+  if (!handed.done) fail(refusalOf(purchase.lines, handed.reason))
   if (purchase.amount > 0)
     await post(tx, {
       kind: 'sale',
@@ -125,7 +131,7 @@ export async function insertOrder(
     const { gateway } = order
     if (rest > 0 && gateway === null) fail('wallet.changed')
     const holds = rest > 0 && walletAmount > 0 ? 1 : 0
-    const purchase = await insertPurchase(tx, columnsOf(order, { walletAmount, giftAmount: taking.gift, holds }, now))
+    const purchase = await insertPurchase(tx, columnsOf(core, order, { walletAmount, giftAmount: taking.gift, holds }))
     if (purchase === undefined) return null
     if (holds > 0) {
       const owner = { memberId: purchase.member_id, purchaseId: purchase.id, currency: purchase.currency }

@@ -21,7 +21,25 @@ const keptRefunds = (eb: ExpressionBuilder<DB, 'purchases'>) =>
       'refunds.settled_at',
     ])
 
-/** Purchases with their visits to banks and refunds, as their buyer may know them. */
+const keptLines = (eb: ExpressionBuilder<DB, 'purchases'>) =>
+  eb
+    .selectFrom('purchase_lines')
+    .whereRef('purchase_lines.purchase_id', '=', 'purchases.id')
+    .orderBy('purchase_lines.position')
+    .select([
+      'purchase_lines.title_fa',
+      'purchase_lines.title_en',
+      'purchase_lines.product_id',
+      'purchase_lines.details',
+      'purchase_lines.quantity',
+      'purchase_lines.unit_price',
+      'purchase_lines.discount',
+      'purchase_lines.amount',
+      'purchase_lines.vat_percent',
+      'purchase_lines.vat',
+    ])
+
+/** Purchases with their lines, visits to banks and refunds, as their buyer may know them. */
 export function listKept(db: Db, memberId: string) {
   return db
     .selectFrom('purchases')
@@ -31,8 +49,6 @@ export function listKept(db: Db, memberId: string) {
       'number',
       'type',
       'state',
-      'subject',
-      'product_id',
       'currency',
       'amount',
       'vat',
@@ -44,6 +60,7 @@ export function listKept(db: Db, memberId: string) {
       'expires_at',
       'paid_at',
     ])
+    .select((eb) => jsonArrayFrom(keptLines(eb)).as('lines'))
     .select((eb) =>
       jsonArrayFrom(
         eb

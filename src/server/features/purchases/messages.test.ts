@@ -1,14 +1,19 @@
-import { expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { buyMovie } from '../playback/index.ts'
 import { messageOf } from './messages.ts'
 import { registerPurchasable } from './purchasable.ts'
 import { refusalOf } from './refusals.ts'
+
+// what this file registers stays with it: it begins and ends with modules of its own
+vi.hoisted(() => vi.resetModules())
+afterAll(() => vi.resetModules())
 
 type Purchase = Parameters<typeof messageOf>[0]
 type Attempt = Parameters<typeof messageOf>[1][number]
 
 registerPurchasable(buyMovie)
 registerPurchasable({
+  name: 'seat',
   type: 'BUY_SCREENING',
   reasons: {
     rained_off: {
@@ -18,17 +23,19 @@ registerPurchasable({
   },
   quote: () => Promise.reject(new Error('nobody buys here')),
   fulfil: async () => ({ done: false, reason: 'rained_off' }),
-  hasHandedOver: async () => new Set(),
+  hasHandedOver: async () => new Map(),
   paidSentence: () => 'Paid.',
 })
 
 const now = new Date('2026-11-22T10:00:00Z')
 const at = (locale: 'fa' | 'en') => ({ locale, now, traitsOf: () => ({}) })
 
-function said(type: string, reason: string, locale: 'fa' | 'en'): string {
-  const purchase = { type, state: 'returned', wallet_amount: 0, currency: 'IRR', expires_at: now }
+const ofType = { BUY_MOVIE: [{ purchasable: 'film' }], BUY_SCREENING: [{ purchasable: 'seat' }] }
+
+function said(type: keyof typeof ofType, reason: string, locale: 'fa' | 'en'): string {
+  const purchase = { lines: ofType[type], state: 'returned', wallet_amount: 0, currency: 'IRR', expires_at: now }
   const attempt = { state: 'reversed', return_reason: reason, gateway: 'zarinpal', started_at: now }
-  return messageOf(purchase as Purchase, [attempt as Attempt], at(locale))
+  return messageOf(purchase as unknown as Purchase, [attempt as Attempt], at(locale))
 }
 
 const back = {
@@ -48,10 +55,10 @@ test.each([
 test('a reason that another kind of thing has of its own is said and refused in its own words', () => {
   expect(said('BUY_SCREENING', 'rained_off', 'fa')).toBe(`سانس به‌خاطر باران برگزار نشد. ${back.fa}`)
   expect(said('BUY_SCREENING', 'rained_off', 'en')).toBe(`The screening was rained off. ${back.en}`)
-  expect(refusalOf('BUY_SCREENING', 'rained_off')).toBe('purchase.not_ready')
-  expect(refusalOf('BUY_SCREENING', 'sold_out')).toBe('purchase.sold_out')
-  expect(refusalOf('BUY_MOVIE', 'already_rented')).toBe('purchase.already_rented')
+  expect(refusalOf(ofType.BUY_SCREENING, 'rained_off')).toBe('purchase.not_ready')
+  expect(refusalOf(ofType.BUY_SCREENING, 'sold_out')).toBe('purchase.sold_out')
+  expect(refusalOf(ofType.BUY_MOVIE, 'already_rented')).toBe('purchase.already_rented')
   // of a film: nobody else says so
   expect(said('BUY_SCREENING', 'already_owned', 'en')).toBe(back.en)
-  expect(refusalOf('BUY_SCREENING', 'already_owned')).toBe('purchase.not_for_sale')
+  expect(refusalOf(ofType.BUY_SCREENING, 'already_owned')).toBe('purchase.not_for_sale')
 })

@@ -90,9 +90,10 @@ const wayBack: Partial<Record<AttemptState, Localized>> = {
 }
 
 /** In the words of what was bought, where it has some of its own. */
-function reasonOf({ type }: PurchaseRow, reason: string | null | undefined): Localized | undefined {
+function reasonOf({ lines }: PurchaseRow, reason: string | null | undefined): Localized | undefined {
   if (reason === null || reason === undefined) return undefined
-  return purchasableOf(type).reasons?.[reason]?.sentence ?? commonReasons[reason as CommonReason]
+  const own = lines.flatMap(({ purchasable }) => purchasableOf(purchasable).reasons?.[reason] ?? [])
+  return own[0]?.sentence ?? commonReasons[reason as CommonReason]
 }
 
 function returning(purchase: PurchaseRow, attempt: AttemptRow | undefined, locale: Locale): string {
@@ -102,7 +103,10 @@ function returning(purchase: PurchaseRow, attempt: AttemptRow | undefined, local
 }
 
 function paid(purchase: PurchaseRow, second: AttemptRow | undefined, at: { locale: Locale; now: Date }): string {
-  const sentence = purchasableOf(purchase.type).paidSentence(purchase.subject.details, at.locale, at.now)
+  const told = purchase.lines.map((line) =>
+    purchasableOf(line.purchasable).paidSentence(line.details, at.locale, at.now),
+  )
+  const sentence = [...new Set(told)].join(' ')
   if (second === undefined) return sentence
   const also = second.state === 'reversing' ? 'second_payment_returning' : 'second_payment_returned'
   return `${sentence} ${sentences[also][at.locale]}`

@@ -6,7 +6,7 @@ import type { Locale } from '#lib/locale.ts'
 import type { Core } from '../../core.ts'
 import { listAttempts, findGateway, type AttemptRow } from '../gateways/index.ts'
 import { messageOf, type TraitsOf } from './messages.ts'
-import { purchasableOf, type PurchaseType, recordFactsOf } from './purchasable.ts'
+import { purchasableOf, recordFactsOf } from './purchasable.ts'
 import { canRetry } from './purchase-states.ts'
 import { findBuyer } from './queries.ts'
 import { takesReference } from './bring-reference.ts'
@@ -38,8 +38,15 @@ function discountOf({ discount_code: code, discount, currency }: PurchaseRow) {
 /** Until when its scarce things are kept for whoever may still pay. */
 function heldUntil(purchase: PurchaseRow, now: Date): string | null {
   if (!canRetry({ state: purchase.state, expiresAt: purchase.expires_at }, now)) return null
-  const isScarce = purchasableOf(purchase.type).isScarce?.(purchase.subject.details) === true
+  const isScarce = purchase.lines.some((line) => purchasableOf(line.purchasable).isScarce?.(line.details) === true)
   return isScarce ? purchase.expires_at.toISOString() : null
+}
+
+/** The tax by its rates, as they were when it was bought; what was not taxed has no part in it. */
+function taxesOf({ lines, currency }: PurchaseRow): Receipt['taxes'] {
+  const sums = new Map<number, number>()
+  for (const { vat_percent: percent, vat } of lines) if (vat > 0) sums.set(percent, (sums.get(percent) ?? 0) + vat)
+  return [...sums].toSorted(([a], [b]) => b - a).map(([percent, amount]) => ({ percent, amount: { amount, currency } }))
 }
 
 /** What was paid, VAT split out of the whole; null until it is paid. */
@@ -53,14 +60,16 @@ function receiptOf(
   return {
     number: purchase.number,
     issued_at: purchase.paid_at.toISOString(),
-    lines: purchase.subject.lines.map((line) => ({
+    lines: purchase.lines.map((line) => ({
       title_fa: line.title_fa,
       title_en: line.title_en,
-      amount: { amount: line.amount, currency },
+      quantity: line.quantity,
+      amount: { amount: line.amount + line.discount, currency },
     })),
     discount: discountOf(purchase),
     net: { amount: amount - vat, currency },
     vat: { amount: vat, currency },
+    taxes: taxesOf(purchase),
     total: { amount, currency },
     from_wallet: { amount: purchase.wallet_amount, currency },
     gateway: paidBy?.gateway ?? null,
@@ -100,7 +109,7 @@ function present(
     poster: at.poster,
     amount: { amount: purchase.amount, currency },
     discount: discountOf(purchase),
-    ...recordFactsOf(purchase.type, purchase.subject.details),
+    ...recordFactsOf(purchase),
     from_wallet: { amount: purchase.wallet_amount, currency },
     to_bank: { amount: restOf(purchase), currency },
     gateway: (paidBy ?? attempts.at(-1))?.gateway ?? null,
@@ -121,9 +130,12 @@ function present(
 async function productsOf(db: Db, purchases: readonly PurchaseRow[], now: Date) {
   const posters = new Map<number, Poster>()
   const openings = new Map<number, Date>()
-  for (const type of new Set<PurchaseType>(purchases.map((purchase) => purchase.type))) {
-    const ids = purchases.flatMap((each) => (each.type === type && each.product_id !== null ? [each.product_id] : []))
-    const purchasable = purchasableOf(type)
+  const lines = purchases.flatMap((purchase) => purchase.lines)
+  for (const name of new Set(lines.map((line) => line.purchasable))) {
+    const ids = lines.flatMap((line) =>
+      line.purchasable === name && line.product_id !== null ? [line.product_id] : [],
+    )
+    const purchasable = purchasableOf(name)
     const [pictures, days] = await Promise.all([purchasable.posters?.(db, ids), purchasable.opensAt?.(db, ids, now)])
     for (const [id, poster] of pictures ?? []) posters.set(id, poster)
     for (const [id, at] of days ?? []) openings.set(id, at)

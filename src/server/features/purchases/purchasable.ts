@@ -12,17 +12,14 @@ import type { CommonReason } from '../gateways/index.ts'
 
 export type PurchaseType = z.output<typeof PurchaseTypeSchema>
 
-export interface Line {
-  title: Localized
-  /** With VAT, in Rials or cents. */
-  amount: number
-}
-
 /** What an offer costs this person now, frozen when the purchase is made. */
 export interface Quote {
+  /** Of a purchase of this alone. */
   title: Localized
-  /** Their sum is the price. */
-  lines: readonly Line[]
+  /** On the receipt; the title when left out. */
+  lineTitle?: Localized
+  /** Of one, with VAT, in Rials or cents. */
+  unitPrice: number
   currency: Currency
   productId: number | null
   /** As what a discount code sees it, where its type alone does not say; null = never discounted. */
@@ -36,16 +33,20 @@ export interface QuoteQuestion {
   currency: Currency
   /** What the person saw, or typed where they name the sum themselves. */
   price: Money | null
+  quantity: number
   viewer: Viewer
   locale: Locale
   now: Date
 }
 
-/** A purchase as its purchasable sees it. */
+/** One line of a purchase as its purchasable sees it; purchase and position name it. */
 export interface BoughtThing {
   purchaseId: string
+  position: number
   memberId: string
   productId: number | null
+  /** How many are held, handed over or taken back. */
+  quantity: number
   details: Record<string, unknown>
 }
 
@@ -67,7 +68,12 @@ export interface RecordFacts {
 }
 
 interface Selling<Own extends string> {
-  type: PurchaseType
+  /** In lines, for good. */
+  name: string
+  /** Of a purchase of this alone; null where it is bought only beside others. */
+  type: PurchaseType | null
+  /** How many of one offer a line may hold; one unless said. */
+  most?: number
   /** Money that stays the buyer's own: goes into the wallet, has no VAT, and only a bank can pay it. */
   deposit?: boolean
   /** The price now. Throws an `AppError` (already owned, not for sale, …) when it cannot be bought by this person. */
@@ -85,16 +91,17 @@ interface Selling<Own extends string> {
   /** Gives back what `hold` took, when the purchase ends unpaid. Must be safe to repeat, and without a `hold` before. */
   release?(tx: Tx, thing: BoughtThing, now: Date): Promise<void>
   /**
-   * Takes back what `fulfil` handed over, when all that was paid for it goes back; in the transaction that asks for the
-   * refund, and at once. Must be safe to repeat. Left out where nothing can be taken back: such a purchase is not refunded.
+   * Takes back what `fulfil` handed over, when all that was paid for it goes back, or for so many of it; in the
+   * transaction that asks for the refund, and at once. Called once for each. Left out where nothing can be taken back: such
+   * a line is not refunded.
    */
   takeBack?(tx: Tx, thing: BoughtThing, now: Date): Promise<void>
   /**
-   * Of these purchases, those of which something is handed over by this feature and not taken back; one query, however
-   * many are asked about. For the comparison of the books, and therefore read from what is had, never from the purchase.
-   * Null where the posting itself is all that is handed over.
+   * How many things this feature has handed over for each of these purchases and not taken back; one query, however many
+   * are asked about, and without those that have none. For the comparison of the books, and therefore read from what is
+   * had, never from the purchase. Null where the posting itself is all that is handed over.
    */
-  hasHandedOver: ((db: Db, purchaseIds: readonly string[]) => Promise<ReadonlySet<string>>) | null
+  hasHandedOver: ((db: Db, purchaseIds: readonly string[]) => Promise<ReadonlyMap<string, number>>) | null
   /** Whether it holds something scarce, so that its buyer is shown until when. */
   isScarce?(details: Record<string, unknown>): boolean
   /** Why another visit to a bank would be in vain; null when it would not. */
@@ -121,31 +128,38 @@ export type Purchasable<Own extends string = never> = Selling<Own> &
 /** Whatever its own reasons are. */
 export type AnyPurchasable = Selling<string> & { reasons?: Readonly<Record<string, ReasonWords>> | undefined }
 
-const purchasables = new Map<PurchaseType, AnyPurchasable>()
+const purchasables = new Map<string, AnyPurchasable>()
+const ofType = new Map<PurchaseType, AnyPurchasable>()
 
-/** Makes a type of purchase possible. A type belongs to one feature. */
+function register<Key>(known: Map<Key, AnyPurchasable>, key: Key, purchasable: AnyPurchasable): void {
+  if ((known.get(key) ?? purchasable) !== purchasable) throw new Error(`${String(key)} is registered twice`)
+  known.set(key, purchasable)
+}
+
+/** Makes something buyable. A name belongs to one feature, and so does a type of purchase. */
 export function registerPurchasable(purchasable: AnyPurchasable): void {
-  const known = purchasables.get(purchasable.type)
-  if (known !== undefined && known !== purchasable) throw new Error(`${purchasable.type} is registered twice`)
-  purchasables.set(purchasable.type, purchasable)
+  register(purchasables, purchasable.name, purchasable)
+  if (purchasable.type !== null) register(ofType, purchasable.type, purchasable)
 }
 
+/** What a purchase of this type buys where nothing more is said. */
 export function findPurchasable(type: PurchaseType): AnyPurchasable | undefined {
-  return purchasables.get(type)
+  return ofType.get(type)
 }
 
-/** The purchasable of a purchase that exists: its absence is a fault of the program's start. */
-export function purchasableOf(type: PurchaseType): AnyPurchasable {
-  const found = purchasables.get(type)
-  if (found === undefined) throw new Error(`nothing is registered for ${type}`)
+/** The purchasable of a line that exists: its absence is a fault of the program's start. */
+export function purchasableOf(name: string): AnyPurchasable {
+  const found = purchasables.get(name)
+  if (found === undefined) throw new Error(`nothing is registered for ${name}`)
   return found
 }
 
-const plainFacts: RecordFacts = { rented: false }
-
-/** What the record of a purchase says of the thing itself. */
-export function recordFactsOf(type: PurchaseType, details: Record<string, unknown>): RecordFacts {
-  return purchasableOf(type).recordFacts?.(details) ?? plainFacts
+/** What the record of a purchase says of what was bought, where it is true of all of it. */
+export function recordFactsOf(purchase: {
+  lines: readonly { purchasable: string; details: Record<string, unknown> }[]
+}): RecordFacts {
+  const facts = purchase.lines.map(({ purchasable, details }) => purchasableOf(purchasable).recordFacts?.(details))
+  return { rented: facts.every((fact) => fact?.rented === true) }
 }
 
 /** All that can be bought, whatever its type. */
@@ -155,5 +169,5 @@ export function allPurchasables(): readonly AnyPurchasable[] {
 
 /** The types of purchase whose money stays their buyer's. */
 export function depositTypes(): PurchaseType[] {
-  return allPurchasables().flatMap(({ type, deposit }) => (deposit === true ? [type] : []))
+  return allPurchasables().flatMap(({ type, deposit }) => (deposit === true && type !== null ? [type] : []))
 }

@@ -4,17 +4,17 @@ import type { Locale } from '#lib/locale.ts'
 import type { Currency } from '#lib/money.ts'
 import type { PurchaseType } from './purchasable.ts'
 import { canPurchaseBecome, type PurchaseState } from './purchase-states.ts'
-import type { PurchaseRow, Subject } from './rows.ts'
+import type { PurchaseLine, PurchaseRow, Subject } from './rows.ts'
 
+/** Its sums are those of its lines. */
 export interface NewPurchase {
   memberId: string
   type: PurchaseType
   subject: Subject
   productId: number | null
   currency: Currency
-  amount: number
-  vat: number
-  discount: { id: string; code: string; amount: number } | null
+  lines: readonly PurchaseLine[]
+  discount: { id: string; code: string } | null
   /** Of the amount, what the wallet pays, and of that, what gifts do. */
   walletAmount: number
   giftAmount: number
@@ -27,9 +27,16 @@ export interface NewPurchase {
   expiresAt: Date
 }
 
-/** Undefined when the member has used this key before. */
+/** A purchase with its lines, as one value. */
+const lines = sql<PurchaseLine[]>`(
+  select jsonb_agg(to_jsonb(line) - 'purchase_id' order by line.position)
+  from purchase_lines line where line.purchase_id = purchases.id
+)`.as('lines')
+
+/** The purchase and its lines are one statement. Undefined when the member has used this key before. */
 export async function insertPurchase(tx: Tx, purchase: NewPurchase): Promise<PurchaseRow | undefined> {
-  const row = await tx
+  const sum = (part: 'amount' | 'vat' | 'discount') => purchase.lines.reduce((all, line) => all + line[part], 0)
+  const made = tx
     .insertInto('purchases')
     .values({
       member_id: purchase.memberId,
@@ -37,11 +44,11 @@ export async function insertPurchase(tx: Tx, purchase: NewPurchase): Promise<Pur
       subject: JSON.stringify(purchase.subject),
       product_id: purchase.productId,
       currency: purchase.currency,
-      amount: purchase.amount,
-      vat: purchase.vat,
+      amount: sum('amount'),
+      vat: sum('vat'),
       discount_id: purchase.discount?.id ?? null,
       discount_code: purchase.discount?.code ?? null,
-      discount: purchase.discount?.amount ?? 0,
+      discount: sum('discount'),
       wallet_amount: purchase.walletAmount,
       gift_amount: purchase.giftAmount,
       holds: purchase.holds,
@@ -53,14 +60,24 @@ export async function insertPurchase(tx: Tx, purchase: NewPurchase): Promise<Pur
     })
     .onConflict((conflict) => conflict.columns(['member_id', 'idempotency_key']).doNothing())
     .returningAll()
-    .executeTakeFirst()
-  return row as unknown as PurchaseRow | undefined
+  const { rows } = await sql<Omit<PurchaseRow, 'lines'>>`
+    with made as (${made}), filled as (
+      insert into purchase_lines
+      select line.* from made, jsonb_populate_recordset(
+        jsonb_populate_record(null::purchase_lines, jsonb_build_object('purchase_id', made.id)),
+        ${JSON.stringify(purchase.lines)}::jsonb
+      ) as line
+    )
+    select * from made`.execute(tx)
+  const [row] = rows
+  return row === undefined ? undefined : { ...row, lines: purchase.lines }
 }
 
 export async function findPurchaseByKey(db: Db, memberId: string, key: string): Promise<PurchaseRow | undefined> {
   const row = await db
     .selectFrom('purchases')
     .selectAll()
+    .select(lines)
     .where('member_id', '=', memberId)
     .where('idempotency_key', '=', key)
     .executeTakeFirst()
@@ -72,6 +89,7 @@ export async function findPurchaseOf(db: Db, memberId: string, id: string): Prom
   const row = await db
     .selectFrom('purchases')
     .selectAll()
+    .select(lines)
     .where('id', '=', id)
     .where('member_id', '=', memberId)
     .executeTakeFirst()
@@ -80,13 +98,19 @@ export async function findPurchaseOf(db: Db, memberId: string, id: string): Prom
 
 /** By its id alone: for jobs and for the bank's return, which know no member. */
 export async function findPurchase(db: Db, id: string): Promise<PurchaseRow | undefined> {
-  const row = await db.selectFrom('purchases').selectAll().where('id', '=', id).executeTakeFirst()
+  const row = await db.selectFrom('purchases').selectAll().select(lines).where('id', '=', id).executeTakeFirst()
   return row as unknown as PurchaseRow | undefined
 }
 
 /** Always the first lock of a transaction that decides about money. */
 export async function lockPurchase(tx: Tx, id: string): Promise<PurchaseRow> {
-  const row = await tx.selectFrom('purchases').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+  const row = await tx
+    .selectFrom('purchases')
+    .selectAll()
+    .select(lines)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
   return row as unknown as PurchaseRow
 }
 
@@ -153,6 +177,7 @@ export async function listPurchasesOf(
   const [rows, count] = await Promise.all([
     mine
       .selectAll()
+      .select(lines)
       .orderBy('created_at', 'desc')
       .orderBy('number', 'desc')
       .limit(page.limit)

@@ -1,5 +1,5 @@
 import type { ProblemCode } from '#contract/problem.ts'
-import { purchasableOf, type PurchaseType } from './purchasable.ts'
+import { purchasableOf } from './purchasable.ts'
 
 const refusals: Readonly<Record<string, ProblemCode>> = {
   sold_out: 'purchase.sold_out',
@@ -7,6 +7,7 @@ const refusals: Readonly<Record<string, ProblemCode>> = {
 }
 
 /** The refusal of a call that could only end with its money going back. */
-export function refusalOf(type: PurchaseType, reason: string): ProblemCode {
-  return purchasableOf(type).reasons?.[reason]?.refusal ?? refusals[reason] ?? 'purchase.not_for_sale'
+export function refusalOf(lines: readonly { purchasable: string }[], reason: string): ProblemCode {
+  const own = lines.flatMap(({ purchasable }) => purchasableOf(purchasable).reasons?.[reason] ?? [])
+  return own[0]?.refusal ?? refusals[reason] ?? 'purchase.not_for_sale'
 }

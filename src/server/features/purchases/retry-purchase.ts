@@ -7,8 +7,18 @@ import { purchasableOf } from './purchasable.ts'
 import { findPurchaseOf } from './queries.ts'
 import { refusalOf } from './refusals.ts'
 import { type Replayed, replayVisit } from './replay.ts'
-import { thingOf } from './rows.ts'
+import { type PurchaseRow, thingOf } from './rows.ts'
 import { restOf } from './wallet-share.ts'
+
+/** Why paying would be in vain: something of it could not be handed over any more. */
+async function obstacleTo(core: Core, purchase: PurchaseRow): Promise<string | null> {
+  for (const line of purchase.lines) {
+    const purchasable = purchasableOf(line.purchasable)
+    const found = (await purchasable.obstacle?.(core.db, thingOf(purchase, line), core.clock.now())) ?? null
+    if (found !== null) return found
+  }
+  return null
+}
 
 /** Another visit to a bank for the same purchase, at its frozen price; each has its own key and number. */
 export async function retryPurchase(
@@ -26,8 +36,8 @@ export async function retryPurchase(
   const { currency, locale } = purchase
   gatewayFor(core, gateway, { money: { amount: restOf(purchase), currency }, locale })
   await refuseTooManyVisits(core, memberId)
-  const obstacle = await purchasableOf(purchase.type).obstacle?.(core.db, thingOf(purchase), core.clock.now())
-  if (obstacle !== null && obstacle !== undefined) fail(refusalOf(purchase.type, obstacle))
+  const obstacle = await obstacleTo(core, purchase)
+  if (obstacle !== null) fail(refusalOf(purchase.lines, obstacle))
   try {
     const redirect = await openVisit(core, purchaseId, { gateway, idempotencyKey })
     return { purchase: (await findPurchaseOf(core.db, memberId, purchaseId)) ?? purchase, redirect }

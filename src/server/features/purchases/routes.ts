@@ -18,6 +18,7 @@ import { cancelPurchase } from './cancel-purchase.ts'
 import { checkPurchase } from './check-purchase.ts'
 import { createPurchase } from './create-purchase.ts'
 import { checkDiscount } from './check-discount.ts'
+import { wishOf } from './quote-wish.ts'
 import { type RefundsOf, presenter } from './present.ts'
 import { findPurchaseOf, listPurchasesOf, type PurchaseFilter } from './queries.ts'
 import type { Viewer } from '../../viewer.ts'
@@ -32,7 +33,7 @@ export function registerPurchases(api: Api, doors: { refundsOf: RefundsOf }): vo
   const { presentPurchase, presentPurchases } = presenter(core, doors.refundsOf)
 
   mount(createRoute, async ({ body }, { viewer, locale, idempotencyKey }) => {
-    const { purchase, redirect } = await createPurchase(core, { viewer, locale, idempotencyKey }, body)
+    const { purchase, redirect } = await createPurchase(core, { viewer, locale, idempotencyKey }, wishOf(body))
     return created({ purchase: await presentPurchase(purchase, locale), redirect })
   })
 

@@ -2,10 +2,9 @@ import type { Tx } from '#db/client.ts'
 import { chargeEntries, lockMoney, type Part, post, saleEntries } from '../wallet/index.ts'
 import { type AttemptRow, listAttempts, type Bill, type Bills, type Handed } from '../gateways/index.ts'
 import { handOverHeld, releaseHolds } from './holds.ts'
-import { purchasableOf } from './purchasable.ts'
 import { type PurchaseState, standingOf } from './purchase-states.ts'
 import { findPurchase, lockPurchase, updatePurchase } from './queries.ts'
-import type { PurchaseRow } from './rows.ts'
+import { isDeposit, type PurchaseRow } from './rows.ts'
 import { freeShare, sourcesOfShare } from './wallet-share.ts'
 
 const endedUnpaid: readonly PurchaseState[] = ['cancelled', 'failed', 'expired']
@@ -30,7 +29,7 @@ export async function followAttempts(tx: Tx, purchase: PurchaseRow, now: Date): 
 async function handOver(tx: Tx, purchase: PurchaseRow, now: Date): Promise<Handed> {
   if (purchase.state === 'paid' || purchase.state === 'returned') return { done: false, reason: 'paid_twice' }
   const { member_id: memberId, currency } = purchase
-  if (purchasableOf(purchase.type).deposit === true) await lockMoney(tx, { memberId, currency })
+  if (isDeposit(purchase)) await lockMoney(tx, { memberId, currency })
   const fromMember = await sourcesOfShare(tx, purchase, now)
   if (fromMember === null) return { done: false, reason: 'wallet_spent' }
   const handed = await handOverHeld(tx, purchase, now)
@@ -42,7 +41,7 @@ function entriesOf(purchase: PurchaseRow, paidBy: AttemptRow, fromMember: readon
   const { vat, currency, member_id: memberId } = purchase
   const { gateway, amount } = paidBy
   const byBank: Part = { account: { kind: 'gateway', gateway }, amount }
-  return purchasableOf(purchase.type).deposit === true
+  return isDeposit(purchase)
     ? { kind: 'charge' as const, entries: chargeEntries({ amount, currency, gateway, memberId }) }
     : { kind: 'sale' as const, entries: saleEntries({ vat, currency, paidBy: [...fromMember, byBank] }) }
 }

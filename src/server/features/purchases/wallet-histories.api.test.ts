@@ -12,6 +12,7 @@ import { refundDesk } from '../../../../tests/support/refund-desk.ts'
 import { chargeOfferId } from '../wallet/charge-wallet.ts'
 import { expireGifts } from '../wallet/expire-gifts.ts'
 import { checkLedger, giveGift } from '../wallet/index.ts'
+import { createPurchase } from './create-purchase.ts'
 import { compareBooks } from '../books/compare-books.ts'
 
 /**
@@ -40,8 +41,9 @@ type Step =
   | { do: 'charge'; sum: number }
   | { do: 'gift'; sum: number; life: number }
   | { do: 'buy'; sum: number; wallet: boolean; paid: boolean }
+  | { do: 'basket'; sums: number[]; wallet: boolean; paid: boolean }
   | { do: 'again' | 'pay' | 'cancel' | 'back' | 'lie'; which: number }
-  | { do: 'refund'; which: number; percent: number; twice: boolean; refused: boolean }
+  | { do: 'refund'; which: number; percent: number; line: number | null; twice: boolean; refused: boolean }
   | { do: 'wait'; forMinutes: number }
 
 const named = <N extends string | boolean>(...names: N[]) => fc.constantFrom(...names)
@@ -51,6 +53,7 @@ const price = fc.integer({ min: 300, max: 3000 })
 const which = fc.nat(12)
 const percent = fc.oneof(fc.constant(100), fc.integer({ min: 1, max: 99 }))
 const twice = fc.boolean()
+const line = fc.oneof(fc.constant(null), fc.nat(3))
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: named('charge'), sum }) },
   { weight: 2, arbitrary: fc.record({ do: named('gift'), sum, life: fc.integer({ min: 1, max: 60 }) }) },
@@ -63,11 +66,22 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       paid: named(true, false, false),
     }),
   },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: named('basket'),
+      sums: fc.array(price, { minLength: 2, maxLength: 4 }),
+      wallet: named(true, true, false),
+      paid: named(true, true, false),
+    }),
+  },
   { weight: 2, arbitrary: fc.record({ do: named('again'), which }) },
   { weight: 7, arbitrary: fc.record({ do: named('pay', 'pay', 'cancel', 'back', 'lie'), which }) },
-  { weight: 6, arbitrary: fc.record({ do: named('refund'), which, percent, twice, refused: fc.boolean() }) },
+  { weight: 6, arbitrary: fc.record({ do: named('refund'), which, percent, line, twice, refused: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ do: named('wait'), forMinutes: fc.integer({ min: 1, max: 20 }) }) },
 )
+
+const asOwner = { profileId: null, isOwner: true, ageLimit: null, staffRole: null }
 
 /** What went back of every purchase, at its bank and in all, and nowhere more than was paid. */
 async function overRefunded(): Promise<unknown[]> {
@@ -75,7 +89,14 @@ async function overRefunded(): Promise<unknown[]> {
     select p.id, p.amount, p.amount - p.wallet_amount as by_bank, sum(r.amount) as back, sum(r.bank_amount) as at_bank
     from refunds r join purchases p on p.id = r.purchase_id
     group by p.id having sum(r.amount) > p.amount or sum(r.bank_amount) > p.amount - p.wallet_amount`.execute(db)
-  return rows
+  const lines = await sql`
+    select line.purchase_id, line.position from purchase_lines line join refund_lines back using (purchase_id, position)
+    group by line.purchase_id, line.position
+    having sum(back.amount) > line.amount or sum(back.vat) > line.vat or sum(back.quantity) > line.quantity
+      or (sum(back.amount) = line.amount and (sum(back.vat), sum(back.quantity)) <> (line.vat, line.quantity))`.execute(
+    db,
+  )
+  return [...rows, ...lines.rows]
 }
 
 /** What a member has of one currency, whatever pocket it is in. */
@@ -132,6 +153,32 @@ async function walk(steps: readonly (readonly [Currency, Step])[]): Promise<void
         const id = await buy(price, offerId, { use_wallet: one.wallet })
         if (one.paid) await payAtOnce(id)
       },
+      basket: async (one: Step & { do: 'basket' }) => {
+        const prices = one.sums.map(money)
+        const films = await Promise.all(prices.map((each) => house.film(each.amount, { prices: [each] })))
+        const things = films.map(({ offerId }) => ({ purchasable: 'film', offerId, quantity: 1 }))
+        const viewer = { memberId: nika.memberId, sessionId: randomUUID(), ...asOwner }
+        const asker = { viewer, locale: 'en' as const, idempotencyKey: randomUUID() }
+        const amount = prices.reduce((all, each) => all + each.amount, 0)
+        const wish = {
+          type: 'BUY_MOVIE' as const,
+          things,
+          price: { currency, amount },
+          gateway,
+          use_wallet: one.wallet,
+        }
+        const id = await createPurchase(house.core, asker, wish).then(
+          ({ purchase }) => purchase.id,
+          (error: unknown) => {
+            expect(error).toMatchObject({ code: 'request.too_many' })
+            return ''
+          },
+        )
+        if (id === '') return
+        purchases[currency].push(id)
+        await noteVisit(id)
+        if (one.paid) await payAtOnce(id)
+      },
       again: async (one: Step & { do: 'again' }) => {
         const id = of(purchases[currency], one.which)
         if (id === undefined) return
@@ -152,7 +199,12 @@ async function walk(steps: readonly (readonly [Currency, Step])[]): Promise<void
         // without its undoing Zarinpal leaves only the wallet
         if (one.refused && currency === 'IRR') await bank.next('reverse', 'code:-63', 2)
         const part = one.percent === 100 ? null : Math.ceil((amount * one.percent) / 100)
-        const asked = await Promise.all((one.twice ? [1, 2] : [1]).map(() => desk.refund(id, part)))
+        const lines = await db.selectFrom('purchase_lines').selectAll().where('purchase_id', '=', id).execute()
+        const named = one.line === null || lines.length < 2 ? undefined : of(lines, one.line)
+        const ofLine = named && Math.ceil((named.amount * one.percent) / 100)
+        const wanted = named && [{ position: named.position, amount: one.percent === 100 ? null : ofLine }]
+        const refund = () => (wanted === undefined ? desk.refund(id, part) : desk.refundLines(id, wanted))
+        const asked = await Promise.all((one.twice ? [1, 2] : [1]).map(refund))
         for (const { status, body } of asked) {
           expect([201, 409, 422]).toContain(status)
           if (status !== 201) expect(String(body['code'])).toMatch(/^refund\./)

@@ -2,24 +2,16 @@ import type { RefundStep } from './refund-rows.ts'
 
 /** What was paid for a purchase, and what of it has been asked back before. */
 export interface PaidSums {
-  /** All that was paid, in Rials or cents, and the tax in it. */
+  /** All that was paid, in Rials or cents. */
   amount: number
-  vat: number
   /** What of it a bank collected. */
   byBank: number
   asked: readonly { amount: number; bankAmount: number }[]
 }
 
 export interface RefundPlan {
-  vat: number
   bankAmount: number
-  isLast: boolean
   step: RefundStep
-}
-
-/** The tax in the first `part` of a sum; of the whole it is the whole tax, however it was split. */
-function vatOf(part: number, paid: PaidSums): number {
-  return Number((BigInt(paid.vat) * BigInt(part)) / BigInt(paid.amount))
 }
 
 /** What may still go back. */
@@ -37,15 +29,9 @@ export function planRefund(
 ): RefundPlan | undefined {
   const left = refundable(paid)
   if (wish.amount < 1 || wish.amount > left) return undefined
-  const before = paid.amount - left
   const askedOfBank = paid.asked.reduce((sum, one) => sum + one.bankAmount, 0)
   const bankPart = Math.min(wish.amount, paid.byBank - askedOfBank)
   const undoesAll = bankPart > 0 && bankPart === paid.byBank
   const step = undoesAll && wish.canReverse ? 'reverse' : bankPart > 0 && wish.canRefund ? 'refund' : 'wallet'
-  return {
-    vat: vatOf(before + wish.amount, paid) - vatOf(before, paid),
-    bankAmount: bankPart,
-    isLast: wish.amount === left,
-    step,
-  }
+  return { bankAmount: bankPart, step }
 }

@@ -1,10 +1,9 @@
 import type { Db } from '#db/client.ts'
 import type { Locale } from '#lib/locale.ts'
-import type { RefundTold, PurchaseRow } from '../purchases/index.ts'
+import { isDeposit, type RefundTold, type PurchaseRow } from '../purchases/index.ts'
 import { listRefundsOf } from './queries.ts'
 import type { RefundRow } from './refund-rows.ts'
 import { arrived, refundSentence, sumOf } from './refund-sentence.ts'
-import { isDeposit } from './refund-standing.ts'
 
 function summaryOf({ currency }: PurchaseRow, refunds: readonly RefundRow[]): RefundTold['summary'] {
   const money = (part: (refund: RefundRow) => number) => ({ amount: sumOf(refunds, part), currency })

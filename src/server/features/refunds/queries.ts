@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
 import type { Currency } from '#lib/money.ts'
 import type { GatewayType } from '../gateways/index.ts'
+import type { LinePart } from './plan-lines.ts'
 import type { RefundRow, RefundState, RefundStep } from './refund-rows.ts'
 
 export interface NewRefund {
@@ -11,6 +12,7 @@ export interface NewRefund {
   amount: number
   vat: number
   bankAmount: number
+  lines: readonly LinePart[]
   isLast: boolean
   reason: string
   step: RefundStep
@@ -21,8 +23,9 @@ export interface NewRefund {
   nextCheckAt: Date
 }
 
+/** The refund and its lines are one statement. */
 export async function insertRefund(tx: Tx, refund: NewRefund): Promise<RefundRow> {
-  const row = await tx
+  const made = tx
     .insertInto('refunds')
     .values({
       purchase_id: refund.purchaseId,
@@ -42,8 +45,30 @@ export async function insertRefund(tx: Tx, refund: NewRefund): Promise<RefundRow
       next_check_at: refund.nextCheckAt,
     })
     .returningAll()
-    .executeTakeFirstOrThrow()
-  return row as RefundRow
+  const { rows } = await sql<RefundRow>`
+    with made as (${made}), filled as (
+      insert into refund_lines
+      select line.* from made, jsonb_populate_recordset(
+        jsonb_populate_record(
+          null::refund_lines, jsonb_build_object('refund_id', made.id, 'purchase_id', made.purchase_id)
+        ),
+        ${JSON.stringify(refund.lines)}::jsonb
+      ) as line
+    )
+    select * from made`.execute(tx)
+  return rows[0] as RefundRow
+}
+
+/** What of each line of a purchase has been asked back. */
+export async function listLinesBack(db: Db | Tx, purchaseId: string) {
+  return db
+    .selectFrom('refund_lines')
+    .where('purchase_id', '=', purchaseId)
+    .groupBy('position')
+    .select('position')
+    .select(sql<number>`sum(quantity)::int`.as('quantity'))
+    .select(sql<number>`sum(amount)::bigint`.as('amount'))
+    .execute()
 }
 
 /** Oldest first. */

@@ -3,9 +3,10 @@ import type { Db, Tx } from '#db/client.ts'
 import type { Core } from '../../core.ts'
 import { leftOfCharge } from '../wallet/index.ts'
 import { listAttempts, findGateway, type AttemptRow } from '../gateways/index.ts'
-import { purchasableOf, type PurchaseRow } from '../purchases/index.ts'
+import { isDeposit, purchasableOf, type PurchaseRow } from '../purchases/index.ts'
 import { type PaidSums, refundable } from './plan-refund.ts'
-import { listRefundsOf } from './queries.ts'
+import { leftOfAll, type PaidLine } from './plan-lines.ts'
+import { listLinesBack, listRefundsOf } from './queries.ts'
 
 export type RefundObstacle =
   | 'refund.not_paid'
@@ -17,15 +18,12 @@ export type RefundObstacle =
 export interface RefundStanding {
   paidBy: AttemptRow | undefined
   paid: PaidSums
+  lines: readonly PaidLine[]
   ways: { canReverse: boolean; canRefund: boolean }
   /** The most that can be asked back, in Rials or cents. */
   most: number
   /** Why nothing can. */
   obstacle: RefundObstacle | null
-}
-
-export function isDeposit(purchase: Pick<PurchaseRow, 'type'>): boolean {
-  return purchasableOf(purchase.type).deposit === true
 }
 
 export const chargeOf = ({ member_id: memberId, id: purchaseId, currency }: PurchaseRow) => ({
@@ -48,7 +46,18 @@ function waysOf(core: Core, paidBy: AttemptRow | undefined): RefundStanding['way
   return { canReverse: isInsideWindow(core, paidBy, gateway.windowMinutes), canRefund: gateway.refund !== undefined }
 }
 
-type Known = Pick<RefundStanding, 'paidBy' | 'paid' | 'ways'>
+type Known = Pick<RefundStanding, 'paidBy' | 'paid' | 'lines' | 'ways'>
+
+async function linesOf(db: Db | Tx, purchase: PurchaseRow): Promise<PaidLine[]> {
+  const all = await listLinesBack(db, purchase.id)
+  return purchase.lines.map((line) => {
+    const purchasable = purchasableOf(line.purchasable)
+    const isRefundable = purchasable.deposit === true || purchasable.takeBack !== undefined
+    const { position, quantity, amount, vat } = line
+    const back = all.find((one) => one.position === position) ?? { quantity: 0, amount: 0 }
+    return { position, quantity, amount, vat, isRefundable, back }
+  })
+}
 
 /** A charge goes back only to its bank, and only as far as nobody has spent it: in the wallet it is already. */
 async function standingOfCharge(core: Core, db: Db | Tx, purchase: PurchaseRow, known: Known) {
@@ -63,16 +72,19 @@ async function standingOfCharge(core: Core, db: Db | Tx, purchase: PurchaseRow, 
 
 /** What may go back of a purchase now, and why nothing may; inside a transaction that holds its lock it stays true. */
 export async function refundStanding(core: Core, db: Db | Tx, purchase: PurchaseRow): Promise<RefundStanding> {
-  const [attempts, refunds] = await Promise.all([listAttempts(db, [purchase.id]), listRefundsOf(db, [purchase.id])])
+  const [attempts, refunds, lines] = await Promise.all([
+    listAttempts(db, [purchase.id]),
+    listRefundsOf(db, [purchase.id]),
+    linesOf(db, purchase),
+  ])
   const paidBy = attempts.find((attempt) => attempt.state === 'paid')
-  const { amount, vat } = purchase
+  const { amount } = purchase
   const asked = refunds.map((refund) => ({ amount: refund.amount, bankAmount: refund.bank_amount }))
-  const paid: PaidSums = { amount, vat, byBank: paidBy?.amount ?? 0, asked }
-  const known = { paidBy, paid, ways: waysOf(core, paidBy) }
+  const paid: PaidSums = { amount, byBank: paidBy?.amount ?? 0, asked }
+  const known = { paidBy, paid, lines, ways: waysOf(core, paidBy) }
   if (purchase.state !== 'paid' || amount === 0) return { ...known, most: 0, obstacle: 'refund.not_paid' }
-  if (!isDeposit(purchase) && purchasableOf(purchase.type).takeBack === undefined)
-    return { ...known, most: 0, obstacle: 'refund.not_this_kind' }
-  const most = refundable(paid)
+  if (lines.every((line) => !line.isRefundable)) return { ...known, most: 0, obstacle: 'refund.not_this_kind' }
+  const most = leftOfAll(lines)
   if (most === 0) return { ...known, most, obstacle: 'refund.nothing_left' }
   return isDeposit(purchase)
     ? { ...known, ...(await standingOfCharge(core, db, purchase, known)) }

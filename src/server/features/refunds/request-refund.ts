@@ -11,16 +11,27 @@ import { holdCharge, lockMoney } from '../wallet/index.ts'
 import { insertEvent } from '../gateways/index.ts'
 import { releaseDiscount, type Audit } from '../discounts/index.ts'
 import { settleRefundJobs } from './jobs.ts'
-import { purchasableOf, findPurchase, lockPurchase, type PurchaseRow, thingOf } from '../purchases/index.ts'
+import {
+  purchasableOf,
+  findPurchase,
+  inLockOrder,
+  isDeposit,
+  lockPurchase,
+  type PurchaseRow,
+  thingOf,
+} from '../purchases/index.ts'
+import { type LinePart, type LineWish, planLines } from './plan-lines.ts'
 import { planRefund } from './plan-refund.ts'
 import { insertRefund, listRefundsOf } from './queries.ts'
 import type { RefundRow } from './refund-rows.ts'
-import { chargeOf, isDeposit, refundStanding } from './refund-standing.ts'
+import { chargeOf, refundStanding } from './refund-standing.ts'
 
 export interface RefundWish {
   purchaseId: string
   /** In Rials or cents; null = all that is left. */
   amount: number | null
+  /** Left out or null: of all lines. */
+  lines?: readonly LineWish[] | null
   reason: string
 }
 
@@ -34,7 +45,9 @@ export interface Desk {
 const longestReason = 500
 
 function hashOf(wish: RefundWish): Buffer {
-  const text = JSON.stringify([wish.purchaseId, wish.amount, wish.reason])
+  const { purchaseId, amount, lines = null, reason } = wish
+  const of = lines === null ? [] : [lines.map((line) => [line.position, line.quantity ?? null, line.amount ?? null])]
+  const text = JSON.stringify([purchaseId, amount, reason, ...of])
   return createHash('sha256').update(text).digest()
 }
 
@@ -47,23 +60,33 @@ export function reasonOf(text: string): string {
   return reason
 }
 
-/** What was bought goes back on the shelf with the last of its money. */
-async function takeBack(tx: Tx, purchase: PurchaseRow, now: Date): Promise<void> {
-  await releaseDiscount(tx, purchase)
-  await purchasableOf(purchase.type).takeBack?.(tx, thingOf(purchase), now)
+/** What was bought goes back on the shelf with its money, and the use of a code with the last of all. */
+async function takeBack(
+  tx: Tx,
+  purchase: PurchaseRow,
+  back: { parts: readonly LinePart[]; isLast: boolean; now: Date },
+): Promise<void> {
+  if (back.isLast) await releaseDiscount(tx, purchase)
+  for (const line of inLockOrder(purchase.lines)) {
+    const quantity = back.parts.find(({ position }) => position === line.position)?.quantity ?? 0
+    if (quantity > 0) await purchasableOf(line.purchasable).takeBack?.(tx, thingOf(purchase, line, quantity), back.now)
+  }
 }
 
 /** How the sum wished for goes back; refused in words where it cannot. */
-async function plan(core: Core, tx: Tx, purchase: PurchaseRow, wish: { amount: number | null; locale: Locale }) {
+async function plan(core: Core, tx: Tx, purchase: PurchaseRow, wish: RefundWish & { locale: Locale }) {
   const { currency } = purchase
   if (isDeposit(purchase)) await lockMoney(tx, chargeOf(purchase))
-  const { paid, paidBy, ways, most, obstacle } = await refundStanding(core, tx, purchase)
+  const { paid, paidBy, lines, ways, most, obstacle } = await refundStanding(core, tx, purchase)
   if (obstacle !== null) fail(obstacle)
-  const amount = wish.amount ?? most
-  const planned = amount > most ? undefined : planRefund(paid, { amount, ...ways })
-  if (planned === undefined) fail('refund.too_much', { most: formatMoney({ amount: most, currency }, wish.locale) })
+  const named = wish.lines ?? null
+  // of a charge less may be left than was paid
+  const back = planLines(lines, { lines: named, amount: wish.amount ?? (named === null ? most : null) })
+  const planned = back === undefined || back.amount > most ? undefined : planRefund(paid, { ...back, ...ways })
+  if (back === undefined || planned === undefined)
+    fail('refund.too_much', { most: formatMoney({ amount: most, currency }, wish.locale) })
   if (isDeposit(purchase) && planned.step === 'wallet') fail('refund.no_way_back')
-  return { amount, paidBy, planned }
+  return { back, paidBy, planned }
 }
 
 /** Later than every refund before it, whatever the clocks say: some banks tell two of one payment apart by their order. */
@@ -92,13 +115,17 @@ export async function requestRefund(core: Core, desk: Desk, asked: RefundWish): 
     const earlier = before.find((row) => row.idempotency_key === desk.idempotencyKey)
     if (earlier !== undefined) return answerBefore(earlier, hash)
     const now = core.clock.now()
-    const { amount, paidBy, planned } = await plan(core, tx, purchase, { amount: wish.amount, locale: desk.locale })
+    const { back, paidBy, planned } = await plan(core, tx, purchase, { ...wish, locale: desk.locale })
+    const { amount, vat, isLast, parts } = back
     const refund = await insertRefund(tx, {
       ...planned,
       purchaseId: purchase.id,
       attemptId: paidBy?.id ?? null,
       currency: purchase.currency,
       amount,
+      vat,
+      isLast,
+      lines: parts,
       reason: wish.reason,
       requestedBy: desk.memberId,
       idempotencyKey: desk.idempotencyKey,
@@ -107,8 +134,10 @@ export async function requestRefund(core: Core, desk: Desk, asked: RefundWish): 
       nextCheckAt: now,
     })
     if (isDeposit(purchase)) await holdCharge(tx, chargeOf(purchase), { refundId: refund.id, amount, now })
-    else if (planned.isLast) await takeBack(tx, purchase, now)
-    const details = { amount, currency: purchase.currency, reason: wish.reason }
+    else await takeBack(tx, purchase, { parts, isLast, now })
+    const named =
+      (wish.lines ?? null) === null ? {} : { lines: parts.map(({ position, quantity }) => ({ position, quantity })) }
+    const details = { amount, currency: purchase.currency, reason: wish.reason, ...named }
     await desk.audit(tx, { memberId: desk.memberId, action: 'refund', subject: `purchase ${purchase.number}`, details })
     if (paidBy !== undefined)
       await insertEvent(tx, { attemptId: paidBy.id, at: now, event: 'refund_requested', details: { amount } })

@@ -1,6 +1,7 @@
 import { getConfig, getCountries, notePageSpeed } from '#contract/site.ts'
 import { countryCodes, countryName } from '#lib/countries.ts'
 import type { Locale } from '#lib/locale.ts'
+import { vatAt } from '#lib/vat.ts'
 import { type Api, ok } from '../../api.ts'
 import { takePageSpeed } from './page-speed.ts'
 
@@ -19,13 +20,13 @@ export function registerSite(
   const countries = { fa: countriesIn('fa'), en: countriesIn('en') }
 
   mount(getConfig, async () => {
-    const { config } = core
+    const { config, clock } = core
     const body = {
       name: 'Parde',
       mode: config.mode,
       code_length: 6,
       max_sessions: facts.maxSessions,
-      vat_percent: 10,
+      vat_percent: vatAt(config.vatRates, clock.now()).percent,
       toast_ms: 5000,
       streaming_lookup: facts.streamingLookup,
       live_streaming_lookup: facts.liveStreamingLookup,

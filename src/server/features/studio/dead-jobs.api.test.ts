@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { transaction } from '#db/transaction.ts'
 import { GiveUp, handles, job } from '#jobs/job.ts'
@@ -8,6 +8,10 @@ import type { Core } from '#server/core.ts'
 import { loadHandlers } from '../../../worker/handlers.ts'
 import { testApp } from '../../../../tests/support/app.ts'
 import { newMember } from '../../../../tests/support/rows.ts'
+
+// what this file registers stays with it: it begins and ends with modules of its own
+vi.hoisted(() => vi.resetModules())
+afterAll(() => vi.resetModules())
 
 const doomed = job('test.doomed', { payload: z.object({ film: z.int(), to: z.string() }) })
 const t = await testApp()

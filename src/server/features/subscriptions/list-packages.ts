@@ -3,11 +3,8 @@ import type { getPackages } from '#contract/subscriptions.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { Currency } from '#lib/money.ts'
 import type { Core } from '../../core.ts'
-import { canDebit } from './debits/payman.ts'
 import { listOffers } from './plan-queries.ts'
-import { presentPackage } from './present-plan.ts'
-
-const vatPercent = 10
+import { packageSight, presentPackage } from './present-plan.ts'
 
 /** Plans on sale in one currency, in the order that the studio gave them. */
 export async function listPackages(
@@ -16,6 +13,7 @@ export async function listPackages(
 ): Promise<z.input<(typeof getPackages)['responses'][200]>> {
   const { currency, locale } = asked
   const offers = await listOffers(core.db, currency)
-  const packages = offers.map((offer) => presentPackage(offer, currency, { locale, canDebit: canDebit(core) }))
-  return { currency, vat_percent: vatPercent, packages }
+  const at = packageSight(core, locale)
+  const packages = offers.map((offer) => presentPackage(offer, currency, at))
+  return { currency, vat_percent: at.vatPercent, packages }
 }

@@ -53,28 +53,30 @@ export async function insertPeriod(
       ends_at: period.span.endsAt,
       created_at: period.now,
     })
-    .onConflict((conflict) => conflict.column('purchase_id').doNothing())
+    .onConflict((conflict) => conflict.columns(['purchase_id', 'plan_id']).doNothing())
     .executeTakeFirst()
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-export async function findPeriodOf(tx: Tx, purchaseId: string) {
+export async function findPeriodOf(tx: Tx, of: { purchaseId: string; planId: string }) {
   return tx
     .selectFrom('subscription_periods')
-    .where('purchase_id', '=', purchaseId)
+    .where('purchase_id', '=', of.purchaseId)
+    .where('plan_id', '=', of.planId)
     .select(['id', 'member_id', 'revoked_at'])
     .executeTakeFirst()
 }
 
 /** Of these purchases, those that gave time which was not taken back. */
-export async function listGivenBy(db: Db, purchaseIds: readonly string[]): Promise<string[]> {
+export async function countGivenBy(db: Db, purchaseIds: readonly string[]): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('subscription_periods')
     .where(sql<boolean>`purchase_id = any(${purchaseIds}::uuid[])`)
     .where('revoked_at', 'is', null)
-    .select('purchase_id')
+    .groupBy('purchase_id')
+    .select(['purchase_id', sql<number>`count(*)::int`.as('count')])
     .execute()
-  return rows.flatMap((row) => row.purchase_id ?? [])
+  return new Map(rows.flatMap(({ purchase_id: id, count }) => (id === null ? [] : [[id, count]])))
 }
 
 export async function revokePeriod(tx: Tx, id: string, now: Date): Promise<void> {

@@ -2,21 +2,16 @@ import type { z } from 'zod'
 import type { Package } from '#contract/subscriptions.ts'
 import { localDigits } from '#lib/digits.ts'
 import type { Locale } from '#lib/locale.ts'
-import { type Currency, vatIncluded } from '#lib/money.ts'
+import type { Currency } from '#lib/money.ts'
+import { vatAt, vatIncluded } from '#lib/vat.ts'
+import type { Core } from '../../core.ts'
+import { kindOf } from '../catalog/index.ts'
+import { canDebit } from './debits/payman.ts'
 import { daysAMonth, daysOf, isMonthly } from './length.ts'
 import { contentsOf, lengthOf, type OfferRow, type PlanRow } from './plan-queries.ts'
 
 export type PresentedPackage = z.input<typeof Package>
 type Kind = PresentedPackage['includes']['kinds'][number]
-
-const kindNames: Record<Kind, Record<Locale, string>> = {
-  movie: { fa: 'فیلم‌ها', en: 'films' },
-  series: { fa: 'سریال‌ها', en: 'series' },
-  music: { fa: 'موسیقی', en: 'music' },
-  screening: { fa: 'اکران‌ها', en: 'screenings' },
-  festival: { fa: 'جشنواره‌ها', en: 'festivals' },
-  goods: { fa: 'کالاها', en: 'goods' },
-}
 
 export const titleOf = (plan: Pick<PlanRow, 'title_fa' | 'title_en'>, locale: Locale): string =>
   locale === 'fa' ? plan.title_fa : plan.title_en
@@ -26,7 +21,7 @@ function sentenceOf(plan: PlanRow, locale: Locale): string {
   const count = localDigits(Number(plan.opens), locale)
   if (scope === 'titles')
     return locale === 'fa' ? `${count} عنوان برگزیده` : `${count} chosen ${count === '1' ? 'title' : 'titles'}`
-  const names = kinds.map((kind) => kindNames[kind as Kind][locale])
+  const names = kinds.map((kind) => kindOf({ kind }).plural[locale])
   const list = new Intl.ListFormat(locale === 'fa' ? 'fa-IR' : 'en-GB').format(names)
   if (locale === 'fa')
     return scope === 'all' ? `همهٔ عنوان‌های نشان‌دار؛ اکنون ${count} عنوان` : `${list}؛ اکنون ${count} عنوان`
@@ -40,12 +35,21 @@ function termsOf(days: number, locale: Locale): string {
     : `${days} days. If you still have a plan, these days are added to its end.`
 }
 
-/** A plan on sale as a member sees it. `canDebit`: this house has monthly debits. */
-export function presentPackage(
-  offer: OfferRow,
-  currency: Currency,
-  at: { locale: Locale; canDebit: boolean },
-): PresentedPackage {
+interface PackageSight {
+  locale: Locale
+  vatPercent: number
+  /** This house has monthly debits. */
+  canDebit: boolean
+}
+
+/** How this house shows its plans now. */
+export function packageSight(core: Core, locale: Locale): PackageSight {
+  const { percent } = vatAt(core.config.vatRates, core.clock.now())
+  return { locale, vatPercent: percent, canDebit: canDebit(core) }
+}
+
+/** A plan on sale as a member sees it. */
+export function presentPackage(offer: OfferRow, currency: Currency, at: PackageSight): PresentedPackage {
   const { locale } = at
   const length = lengthOf(offer)
   const days = daysOf(length)
@@ -56,7 +60,7 @@ export function presentPackage(
     about: locale === 'fa' ? offer.about_fa : offer.about_en,
     length: { ...length, days },
     price: { amount: offer.amount, currency },
-    vat: { amount: vatIncluded(offer.amount).vat, currency },
+    vat: { amount: vatIncluded(offer.amount, at.vatPercent).vat, currency },
     price_a_month: days > daysAMonth ? { amount: Math.round((offer.amount * daysAMonth) / days), currency } : null,
     includes: {
       scope: offer.scope as 'all',

@@ -9,7 +9,7 @@ import { readAutoDebit } from './debits/present-contract.ts'
 import { heldPeriods, listPeriods, wantsReminders } from './period-queries.ts'
 import { isRunning, type Run, runsOf } from './periods.ts'
 import { currentOffer, findPlan } from './plan-queries.ts'
-import { presentPackage, titleOf } from './present-plan.ts'
+import { packageSight, presentPackage, titleOf } from './present-plan.ts'
 
 type Presented = z.input<typeof Subscription>
 type Asked = { memberId: string; currency: Currency; locale: Locale }
@@ -23,7 +23,7 @@ async function presentRun(core: Core, run: Run, asked: Asked): Promise<Presented
     plan: { id: plan.id, title: titleOf(plan, locale) },
     ends_at: run.endsAt.toISOString(),
     days_left: Math.ceil(left / days(1)),
-    renew: offer === undefined ? null : presentPackage(offer, currency, { locale, canDebit: canDebit(core) }),
+    renew: offer === undefined ? null : presentPackage(offer, currency, packageSight(core, locale)),
   }
 }
 

@@ -10,7 +10,7 @@ import {
   findPeriodOf,
   heldPeriods,
   insertPeriod,
-  listGivenBy,
+  countGivenBy,
   lockMember,
   movePeriod,
   revokePeriod,
@@ -26,7 +26,7 @@ export function quoteOf(offer: OfferRow, currency: 'IRR' | 'USD') {
   const title = { fa: offer.title_fa, en: offer.title_en }
   return {
     title,
-    lines: [{ title, amount: offer.amount }],
+    unitPrice: offer.amount,
     currency,
     productId: null,
     details: { plan_id: offer.id, days: daysOf(lengthOf(offer)) } satisfies z.input<typeof PlanDetails>,
@@ -53,11 +53,15 @@ export async function giveTime(
  * Takes back what a purchase gave, when its money goes back: the days that have not passed, and only once. What was
  * bought after it moves forward. False when it gave nothing, or was taken back before.
  */
-export async function takeTimeBack(tx: Tx, purchase: { id: string; memberId: string }, now: Date): Promise<boolean> {
-  await lockMember(tx, purchase.memberId)
-  const found = await findPeriodOf(tx, purchase.id)
+export async function takeTimeBack(
+  tx: Tx,
+  bought: { purchaseId: string; planId: string; memberId: string },
+  now: Date,
+): Promise<boolean> {
+  await lockMember(tx, bought.memberId)
+  const found = await findPeriodOf(tx, bought)
   if (found === undefined || found.revoked_at !== null) return false
-  const held = await heldPeriods(tx, purchase.memberId, now)
+  const held = await heldPeriods(tx, bought.memberId, now)
   const taken = held.find((period) => period.id === found.id)
   await revokePeriod(tx, found.id, now)
   if (taken === undefined) return true
@@ -70,6 +74,7 @@ export async function takeTimeBack(tx: Tx, purchase: { id: string; memberId: str
  * while somebody paid: its titles are still there. Two purchases are added, never laid over each other.
  */
 export const subscribe: Purchasable = {
+  name: 'plan',
   type: 'SUBSCRIPTION',
 
   async quote(db, { offerId, currency }) {
@@ -87,13 +92,14 @@ export const subscribe: Purchasable = {
     return handed
   },
 
-  async takeBack(tx, { purchaseId, memberId }, now) {
-    const isTaken = await takeTimeBack(tx, { id: purchaseId, memberId }, now)
+  async takeBack(tx, { purchaseId, memberId, details }, now) {
+    const { plan_id: planId } = PlanDetails.parse(details)
+    const isTaken = await takeTimeBack(tx, { purchaseId, planId, memberId }, now)
     // whoever gets the money of a renewal back does not want the next one
     if (isTaken && (await forgetPaidDebit(tx, purchaseId))) await endContractsOf(tx, memberId, 'refunded', now)
   },
 
-  hasHandedOver: async (db, purchaseIds) => new Set(await listGivenBy(db, purchaseIds)),
+  hasHandedOver: countGivenBy,
 
   paidSentence(details, locale) {
     const { days } = PlanDetails.parse(details)

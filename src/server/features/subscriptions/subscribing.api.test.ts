@@ -129,7 +129,8 @@ test('money that goes back takes back the days that have not passed, once, and m
   const first = await house.buyPlan(nika, plan)
   await house.buyPlan(nika, plan)
   clock.advance(days(10))
-  const back = () => transaction(db, (tx) => takeTimeBack(tx, { id: first.id, memberId: nika.memberId }, clock.now()))
+  const bought = { purchaseId: first.id, planId: plan.planId, memberId: nika.memberId }
+  const back = () => transaction(db, (tx) => takeTimeBack(tx, bought, clock.now()))
   expect(await back()).toBe(true)
   expect(await back()).toBe(false)
   const [revoked, left] = await house.periods(nika.memberId)

@@ -30,6 +30,7 @@ export const chargeLimits: Record<Currency, Limits> = {
  * follows from `deposit`: the bank owes it to us, we owe it to the member.
  */
 export const chargeWallet = {
+  name: 'charge',
   type: 'CHARGE_WALLET',
   deposit: true,
 
@@ -40,7 +41,7 @@ export const chargeWallet = {
     const text = (sum: number) => formatMoney({ amount: sum, currency }, asked.locale)
     if (amount < minimum) fail('wallet.charge_too_small', { minimum: text(minimum) })
     if (amount > maximum) fail('wallet.charge_too_large', { maximum: text(maximum) })
-    return { title, lines: [{ title, amount }], currency, productId: null, details: {} }
+    return { title, unitPrice: amount, currency, productId: null, details: {} }
   },
 
   /** The posting that pays it into the wallet is made with this, where the purchase is marked paid. */

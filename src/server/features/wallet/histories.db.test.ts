@@ -4,7 +4,8 @@ import { afterAll, expect, test } from 'vitest'
 import { connect, type Tx } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
 import { after, fixedClock, hours } from '#lib/clock.ts'
-import { type Currency, vatIncluded } from '#lib/money.ts'
+import type { Currency } from '#lib/money.ts'
+import { vatIncluded } from '#lib/vat.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { brokenLaws } from '../../../../tests/support/ledger-laws.ts'
 import { backOf, type ModelHold, type ModelSale, purseModel } from '../../../../tests/support/purse-model.ts'
@@ -89,7 +90,7 @@ function newPurse(memberId: string, currency: Currency, clock: ReturnType<typeof
 
   const sale = (paidBy: readonly Part[]) => {
     const total = paidBy.reduce((sum, part) => sum + part.amount, 0)
-    return saleEntries({ vat: vatIncluded(total).vat, currency, paidBy })
+    return saleEntries({ vat: vatIncluded(total, 10).vat, currency, paidBy })
   }
 
   /** Out of the purse as it is under its lock; false, and nothing done, exactly when it is too thin. */
@@ -152,7 +153,7 @@ function newPurse(memberId: string, currency: Currency, clock: ReturnType<typeof
     const beforeByBank = sold.back.reduce((all, one) => all + one.bank, 0)
     const bankPart = Math.min(sum, sold.byBank - beforeByBank)
     const share = { before: before - beforeByBank, amount: sum - bankPart }
-    const vatUntil = (part: number) => Math.floor((vatIncluded(sold.total).vat * part) / sold.total)
+    const vatUntil = (part: number) => Math.floor((vatIncluded(sold.total, 10).vat * part) / sold.total)
     const now = clock.now()
     const refundId = randomUUID()
     const back = model.giveBack(sold.spent, share)

@@ -17,7 +17,10 @@ export async function listHeld(db: Db, memberId: string) {
       sql<Date | null>`case purchases.state when 'paid' then null else purchases.expires_at end`.as('until'),
       'ledger_accounts.currency',
       sql<number>`-ledger_accounts.balance`.as('amount'),
-      sql<string | null>`case purchases.state when 'open' then purchases.subject ->> 'offer_id' end`.as('offer_id'),
+      // to where it can be paid: a page of one offer
+      sql<string | null>`case purchases.state when 'open' then (
+        select min(offer_id) from purchase_lines where purchase_id = purchases.id having count(*) = 1
+      ) end`.as('offer_id'),
       sql<string>`purchases.subject -> 'title' ->> 'fa'`.as('title_fa'),
       sql<string>`purchases.subject -> 'title' ->> 'en'`.as('title_en'),
     ])

@@ -1,14 +1,12 @@
 import { useRef, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
-import { formatDuration } from '#lib/durations.ts'
 import { ageMark, isClosed } from '../../chosen-profile.ts'
+import { kinds, productPath } from '../../kinds/kinds.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { isPale } from '../../ui/pale.ts'
 import { Picture } from '../../ui/picture.tsx'
-import { yearOf } from '../../ui/product-card.tsx'
-import { productPath } from '../../ui/product-path.ts'
 import { useAgeLimit } from '../../use-age-limit.ts'
 import { useHydrated } from '../../use-hydrated.ts'
 import { useLanguageNames } from './language-names.ts'
@@ -117,7 +115,7 @@ function SlideView({ slide, shown, withPicture, label }: SlideProps) {
   const locale = useLocale()
   const names = useLanguageNames()
   const { product } = slide
-  const free = product.tag === 'free'
+  const to = product.tag === 'free' ? `/play/${product.id}` : productPath(product)
   return (
     <div
       className={['slide', shown && 'shown', isPale(slide.image.color) && 'pale'].filter(Boolean).join(' ')}
@@ -137,17 +135,17 @@ function SlideView({ slide, shown, withPicture, label }: SlideProps) {
           <p className="story clip-2">{slide.story}</p>
           <Facts
             items={[
-              yearOf(product, locale),
-              product.duration_minutes && formatDuration(product.duration_minutes, locale, 'prose'),
-              product.genres.map((genre) => genre.name).join(`${t('comma')} `),
+              ...kinds[product.kind].facts(product, { locale, comma: t('comma') }),
               slide.subtitles.length > 0 && t('subtitles', { languages: names(slide.subtitles) }),
             ]}
           />
           <div className="actions">
-            <ButtonLink kind="main" size="decision" to={free ? `/play/${product.id}` : productPath(product)}>
-              <Icon name="play" />
-              {product.tag === 'soon' ? t('open') : t('watch')}
-            </ButtonLink>
+            {to !== null && (
+              <ButtonLink kind="main" size="decision" to={to}>
+                <Icon name="play" />
+                {product.tag === 'soon' ? t('open') : t('watch')}
+              </ButtonLink>
+            )}
             {slide.has_preview && (
               <ButtonLink kind="soft" size="decision" to={`/play-preview/${product.id}`}>
                 {t('preview')}

@@ -1,12 +1,11 @@
 import { useLocale, useTranslations } from 'use-intl'
 import { localDigits } from '#lib/digits.ts'
-import { formatDuration } from '#lib/durations.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { isPale } from '../../ui/pale.ts'
 import { Picture } from '../../ui/picture.tsx'
-import { yearOf } from '../../ui/product-card.tsx'
+import { kinds } from '../../kinds/kinds.ts'
 import { HeartButton } from '../community/heart.tsx'
 import type { Product } from './product.ts'
 import { ShareButton } from './share-button.tsx'
@@ -41,9 +40,7 @@ export function ProductHero({ product }: { product: Product }) {
                     {product.other_title}
                   </bdi>
                 ),
-                yearOf(product, locale),
-                product.duration_minutes && formatDuration(product.duration_minutes, locale, 'prose'),
-                product.genres.map((genre) => genre.name).join(`${t('comma')} `),
+                ...kinds[product.kind].facts(product, { locale, comma: t('comma') }),
                 <span key="age" className="tag" title={t('age')}>
                   {product.age_rating > 0
                     ? t('ageFrom', { age: localDigits(product.age_rating, locale) })

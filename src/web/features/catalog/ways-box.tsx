@@ -4,6 +4,7 @@ import { formatMoney } from '#lib/money.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SalePrice } from '../../ui/sale-price.tsx'
+import { useVatPercent } from '../../vat.ts'
 import { BuyLink } from './buy-link.tsx'
 import { WayOptions } from './way-options.tsx'
 import { chosenOffer, type WayOffer, type Ways } from './ways.ts'
@@ -21,6 +22,7 @@ type Props = Chosen & {
 /** One box: what can be had, at which exact price, under which terms, and one button that repeats verb and price. */
 export function WaysBox({ productId, ways, way, onChoose, asking, failed, onRetry }: Props) {
   const t = useTranslations('ways')
+  const percent = useVatPercent()
   const isWatchable = ways.action?.kind === 'watch'
   return (
     <section className="card ways" aria-label={t('title')} aria-busy={asking}>
@@ -34,7 +36,9 @@ export function WaysBox({ productId, ways, way, onChoose, asking, failed, onRetr
         <progress className="bar" max={1} value={ways.action.watched} aria-label={t('watched')} />
       )}
       {isWatchable && <AlsoForGood productId={productId} ways={ways} />}
-      {ways.offers.length > 0 && <p className="tiny muted vat for-grown-ups">{t('vat')}</p>}
+      {ways.offers.length > 0 && percent !== null && (
+        <p className="tiny muted vat for-grown-ups">{t('vat', { percent })}</p>
+      )}
       {failed && (
         <p className="tiny muted vat" role="alert">
           {t('failed')}{' '}

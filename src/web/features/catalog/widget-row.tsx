@@ -60,12 +60,14 @@ export function WidgetRow({ head, loaded }: Props) {
   )
 }
 
+const cards = { posters: PosterCard, wide: WideCard } as const satisfies Record<Widget['kind'], unknown>
+
 function Row({ widget }: { widget: Widget }) {
   const t = useTranslations('rail')
   const limit = useAgeLimit()
   const items = widget.items.filter((product) => !isClosed(product.age_rating, limit))
   if (items.length === 0) return null
-  const Card = widget.kind === 'wide' ? WideCard : PosterCard
+  const Card = cards[widget.kind]
   return (
     <Rail title={widget.title} more={widget.href ? { to: widget.href, label: t('all') } : undefined}>
       {items.map((product) => (

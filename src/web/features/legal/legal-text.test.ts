@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { LegalText } from './legal-text.ts'
 import { privacy } from './privacy.ts'
-import { terms } from './terms.ts'
+import { termsAt } from './terms.ts'
 
 const linesOf = ({ title, description, intro, sections }: LegalText) => [
   title,
@@ -10,8 +10,10 @@ const linesOf = ({ title, description, intro, sections }: LegalText) => [
   ...sections.flatMap(({ heading, paragraphs }) => [heading, ...paragraphs]),
 ]
 
+const tenPercent = { percent: 10, since: null }
+
 describe.each([
-  ['terms', terms],
+  ['terms', { fa: termsAt(tenPercent, 'fa'), en: termsAt(tenPercent, 'en') }],
   ['privacy', privacy],
 ] as const)('%s', (_name, texts) => {
   test('say the same in both languages, section by section', () => {
@@ -24,4 +26,13 @@ describe.each([
     for (const line of linesOf(texts.fa)) expect(line).not.toMatch(/[A-Za-z0-9يك"']/)
     for (const line of linesOf(texts.en)) expect(line).not.toMatch(/[\u0600-\u06ff"']/)
   })
+})
+
+test('a new rate of tax is in the terms of both languages, with the day it began', () => {
+  const since = new Date('2027-03-21T08:30:00Z')
+  const [fa, en] = (['fa', 'en'] as const).map((locale) => termsAt({ percent: 12, since }, locale))
+  expect(JSON.stringify(fa)).toContain('دوازده درصد مالیات')
+  expect(JSON.stringify(en)).toContain('12% VAT')
+  expect([fa?.changed, en?.changed]).toEqual([since.toISOString(), since.toISOString()])
+  expect(JSON.stringify(termsAt(tenPercent, 'fa'))).toContain('ده درصد مالیات')
 })

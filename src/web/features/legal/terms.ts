@@ -1,14 +1,20 @@
+import { numberInWords } from '#lib/amount-in-words.ts'
 import type { Locale } from '#lib/locale.ts'
+import type { Vat } from '#lib/vat.ts'
 import type { LegalText } from './legal-text.ts'
 
-const changed = '2026-11-21T09:00:00Z'
+const written = '2026-11-21T09:00:00Z'
 
-/** Read only by the page's loader: no visitor's script carries it. */
-export const terms: Record<Locale, LegalText> = {
+function changedAt({ since }: Pick<Vat, 'since'>): string {
+  return since !== null && since > new Date(written) ? since.toISOString() : written
+}
+
+/** `{percent}` stands for the rate of tax. */
+const texts: Record<Locale, LegalText> = {
   fa: {
     title: 'قوانین پرده',
     description: 'قرارهای ما و شما: حساب، تماشا، خرید و بازگشت پول، به زبان ساده.',
-    changed,
+    changed: written,
     intro: 'این قرارهای ما و شماست، به زبان ساده. با ساختن حساب آن‌ها را می‌پذیرید.',
     sections: [
       {
@@ -30,7 +36,7 @@ export const terms: Record<Locale, LegalText> = {
       {
         heading: 'قیمت و پرداخت',
         paragraphs: [
-          'قیمت‌ها با ده درصد مالیات بر ارزش افزوده است و چیزی به آن اضافه نمی‌شود. همان قیمتی را می‌پردازید که هنگام خرید دیده‌اید.',
+          'قیمت‌ها با {percent} درصد مالیات بر ارزش افزوده است و چیزی به آن اضافه نمی‌شود. همان قیمتی را می‌پردازید که هنگام خرید دیده‌اید.',
           'پرداخت در صفحهٔ بانک انجام می‌شود و شمارهٔ کارت و رمز آن به ما نمی‌رسد. از هر خرید رسیدی در حساب‌تان می‌ماند.',
         ],
       },
@@ -59,7 +65,7 @@ export const terms: Record<Locale, LegalText> = {
   en: {
     title: 'Terms',
     description: 'What we agree on: account, watching, paying and refunds, in plain words.',
-    changed,
+    changed: written,
     intro: 'This is what we and you agree on, in plain words. By making an account you accept it.',
     sections: [
       {
@@ -81,7 +87,7 @@ export const terms: Record<Locale, LegalText> = {
       {
         heading: 'Prices and payment',
         paragraphs: [
-          'Prices include 10% VAT and nothing is added to them. You pay the price you saw when you bought.',
+          'Prices include {percent}% VAT and nothing is added to them. You pay the price you saw when you bought.',
           'You pay on the bank’s own page; the number of your card and its password never reach us. Every purchase leaves a receipt in your account.',
         ],
       },
@@ -107,4 +113,20 @@ export const terms: Record<Locale, LegalText> = {
       },
     ],
   },
+}
+
+const percentIn: Record<Locale, (percent: number) => string> = {
+  fa: (percent) => numberInWords(percent, 'fa'),
+  en: String,
+}
+
+/** Read only by the page's loader: no visitor's script carries it. A rate of tax that has changed changes them. */
+export function termsAt(vat: Pick<Vat, 'percent' | 'since'>, locale: Locale): LegalText {
+  const told = (text: string) => text.replace('{percent}', percentIn[locale](vat.percent))
+  const { sections, ...text } = texts[locale]
+  return {
+    ...text,
+    changed: changedAt(vat),
+    sections: sections.map(({ heading, paragraphs }) => ({ heading, paragraphs: paragraphs.map(told) })),
+  }
 }

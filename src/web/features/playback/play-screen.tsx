@@ -10,7 +10,7 @@ import { readToken } from '../../session.ts'
 import { useGo } from '../../ui/link.tsx'
 import type { ImageData } from '../../ui/picture.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { productPath } from '../../ui/product-path.ts'
+import { filmPath } from '../../kinds/film.ts'
 import type { Reel } from './play-info.ts'
 import { RefusedScreen } from './refused-screen.tsx'
 import { useFromStart } from './use-from-start.ts'
@@ -69,7 +69,7 @@ export function PlayScreen({ id, reel, lookup, title, picture, ageRating, onCont
         source={screening.source}
         locale={locale}
         autoPlay={cameByLink || wasRepeated}
-        onBack={() => go(productPath({ id }))}
+        onBack={() => go(filmPath(id))}
         onProgress={reel === 'feature' ? onProgress : undefined}
         refreshSource={refresh}
         requestHeaders={keyHeaders}

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Picture, type ImageData } from '../../ui/picture.tsx'
-import { productPath } from '../../ui/product-path.ts'
+import { filmPath } from '../../kinds/film.ts'
 import { openLogin } from '../accounts/login-door.ts'
 import type { Refusal } from './refusal.ts'
 
@@ -49,7 +49,7 @@ export function RefusedScreen({ id, title, picture, refusal, onAgain }: Props) {
   return (
     <div className="refused-screen">
       {picture && <Picture image={picture} sizes="100vw" className="refused-picture" first />}
-      <Link to={productPath({ id })} className="refused-back">
+      <Link to={filmPath(id)} className="refused-back">
         <Icon name="back" />
         <span>{t('filmPage')}</span>
       </Link>
@@ -69,7 +69,7 @@ export function RefusedScreen({ id, title, picture, refusal, onAgain }: Props) {
 
 function Steps({ id, refusal, onAgain }: Pick<Props, 'id' | 'refusal' | 'onAgain'>) {
   const t = useTranslations('playback')
-  const film = productPath({ id })
+  const film = filmPath(id)
   if (refusal.step === 'sign-in') {
     const signIn = () => openLogin({ reason: refusal.message, after: onAgain })
     return (

@@ -2,8 +2,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { yearOf } from '../../ui/product-card.tsx'
-import { productPath } from '../../ui/product-path.ts'
+import { filmPath, yearOf } from '../../kinds/film.ts'
 import { State } from '../../ui/state.tsx'
 import { chooseCurrency } from '../gateways/currency.ts'
 import { CurrencyChoice } from '../gateways/currency-choice.tsx'
@@ -46,6 +45,7 @@ export function Checkout({ order, onChanged }: { order: Order; onChanged: () => 
           line={t(offer.way === 'rent' ? 'rent' : 'film')}
           price={offer.price}
           vat={offer.vat}
+          vatPercent={info.vat_percent}
           sale={offer.sale}
           discount={applied}
         />
@@ -93,7 +93,7 @@ function Owned({ order }: { order: Order }) {
           {t('watch')}
         </ButtonLink>
       )}
-      <ButtonLink kind="soft" to={productPath({ id })}>
+      <ButtonLink kind="soft" to={filmPath(id)}>
         {t('filmPage')}
       </ButtonLink>
     </State>
@@ -104,7 +104,7 @@ function Preparing({ order }: { order: Order }) {
   const t = useTranslations('checkout')
   return (
     <State drawing="empty" title={t('preparing')} text={t('preparingHelp')}>
-      <ButtonLink kind="soft" to={productPath(order.info.product)}>
+      <ButtonLink kind="soft" to={filmPath(order.info.product.id)}>
         {t('filmPage')}
       </ButtonLink>
     </State>
@@ -122,7 +122,7 @@ function NotForSale({ order }: { order: Order }) {
         <Button kind="soft" onClick={() => chooseCurrency(other)}>
           {t('tryCurrency', { currency: t(`currencies.${other}`) })}
         </Button>
-        <ButtonLink kind="plain" to={productPath(product)}>
+        <ButtonLink kind="plain" to={filmPath(product.id)}>
           {t('filmPage')}
         </ButtonLink>
       </State>

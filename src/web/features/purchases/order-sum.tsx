@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'use-intl'
 import { formatDateTime } from '#lib/dates.ts'
+import { localDigits } from '#lib/digits.ts'
 import { formatMoney, type Money, wholeToman } from '#lib/money.ts'
 import { Price } from '../../ui/price.tsx'
 import type { PurchaseInfo } from '../catalog/product.ts'
@@ -11,12 +12,14 @@ type Props = {
   line: string
   price: Money
   vat: Money | null
+  /** The rate of that tax. */
+  vatPercent: number
   sale: PurchaseInfo['offers'][number]['sale']
   discount: AppliedDiscount | null
 }
 
 /** The rows of the sum above what is to be paid: the price, on sale or not, its tax, and what a code takes off. */
-export function OrderRows({ line, price, sale, discount, ...rest }: Props) {
+export function OrderRows({ line, price, sale, discount, vatPercent, ...rest }: Props) {
   const t = useTranslations('checkout')
   const words = useTranslations('discount')
   const locale = useLocale()
@@ -54,7 +57,7 @@ export function OrderRows({ line, price, sale, discount, ...rest }: Props) {
       )}
       {vat && (
         <div className="small">
-          <dt>{t('vat')}</dt>
+          <dt>{t('vat', { percent: localDigits(vatPercent, locale) })}</dt>
           <dd className="muted">
             <Price money={wholeToman(vat)} />
           </dd>

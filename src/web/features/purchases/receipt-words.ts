@@ -5,7 +5,7 @@ export const receiptWords = {
   price: { fa: 'بها', en: 'Price' },
   discount: { fa: 'تخفیف، کد', en: 'Discount, code' },
   net: { fa: 'بهای بدون مالیات', en: 'Net' },
-  vat: { fa: 'مالیات بر ارزش افزوده، ۱۰٪', en: 'VAT, 10%' },
+  vat: { fa: 'مالیات بر ارزش افزوده', en: 'VAT' },
   from_wallet: { fa: 'پرداخت از کیف پول', en: 'Paid from the wallet' },
   from_bank: { fa: 'پرداخت از بانک', en: 'Paid by the bank' },
   total: { fa: 'پرداخت‌شده', en: 'Total paid' },

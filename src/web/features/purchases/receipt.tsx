@@ -72,11 +72,9 @@ function Sheet({ receipt }: { receipt: Receipt }) {
         </tbody>
         <tfoot>
           {receipt.discount && <DiscountRow discount={receipt.discount} />}
-          {sumsOf(receipt).map(({ word, money }) => (
-            <tr key={word} className={word}>
-              <th scope="row">
-                <Both word={word} />
-              </th>
+          {sumsOf(receipt).map(({ word, money, percent = null }) => (
+            <tr key={`${word} ${percent}`} className={word}>
+              <th scope="row">{percent === null ? <Both word={word} /> : <TaxName percent={percent} />}</th>
               <Amount money={money} inToman={word === 'total'} />
             </tr>
           ))}
@@ -119,21 +117,31 @@ function RefundRow({ at, to, money }: { at: string; to: 'to_bank' | 'to_wallet';
   )
 }
 
-/** Money that stays its owner's has no VAT, and so nothing to split; where the wallet paid, its share and the bank's are named. */
-function sumsOf({ net, vat, total, from_wallet }: Receipt) {
+interface Sum {
+  word: 'net' | 'vat' | 'from_wallet' | 'from_bank' | 'total'
+  money: Money
+  /** Of a tax. */
+  percent?: number
+}
+
+/**
+ * Money that stays its owner's has no VAT, and so nothing to split; where the wallet paid, its share and the bank's are
+ * named. The tax is told by the rates that held when it was bought.
+ */
+function sumsOf({ net, taxes, total, from_wallet }: Receipt): Sum[] {
   const fromBank = { ...total, amount: total.amount - from_wallet.amount }
-  const taxed = [
+  const taxed: Sum[] = [
     { word: 'net', money: net },
-    { word: 'vat', money: vat },
-  ] as const
-  const shares = [
+    ...taxes.map(({ percent, amount }) => ({ word: 'vat' as const, money: amount, percent })),
+  ]
+  const shares: Sum[] = [
     { word: 'from_wallet', money: from_wallet },
-    ...(fromBank.amount > 0 ? [{ word: 'from_bank', money: fromBank } as const] : []),
-  ] as const
+    ...(fromBank.amount > 0 ? [{ word: 'from_bank' as const, money: fromBank }] : []),
+  ]
   return [
-    ...(vat.amount > 0 ? taxed : []),
+    ...(taxes.length > 0 ? taxed : []),
     ...(from_wallet.amount > 0 ? shares : []),
-    { word: 'total', money: total } as const,
+    { word: 'total', money: total },
   ]
 }
 
@@ -187,6 +195,13 @@ function Amount({ money, inToman = false }: { money: Money; inToman?: boolean })
     </td>
   )
 }
+
+const TaxName = ({ percent }: { percent: number }) => (
+  <TwoTexts
+    fa={`${receiptWords.vat.fa}، ${localDigits(percent, 'fa')}٪`}
+    en={`${receiptWords.vat.en}, ${localDigits(percent, 'en')}%`}
+  />
+)
 
 const Both = ({ word }: { word: keyof typeof receiptWords }) => (
   <TwoTexts fa={receiptWords[word].fa} en={receiptWords[word].en} />

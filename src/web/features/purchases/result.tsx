@@ -5,6 +5,7 @@ import { formatDate, formatDateTime, formatTime } from '#lib/dates.ts'
 import { formatWait } from '#lib/durations.ts'
 import { formatMoney } from '#lib/money.ts'
 import { useHasSupport } from '../../has-support.ts'
+import { pageOfBought } from '../../kinds/kinds.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Price } from '../../ui/price.tsx'
@@ -172,6 +173,7 @@ function Actions({ purchase, waiting, onAsk }: Omit<Props, 'onChanged'>) {
   const t = useTranslations('result')
   const { state, product_id: productId } = purchase
   const hasSupport = useHasSupport()
+  const page = pageOfBought(purchase)
   return (
     <div className="row wrap middle actions">
       {state === 'paid' && purchase.refund?.whole !== true && productId !== null && <Had purchase={purchase} />}
@@ -196,8 +198,8 @@ function Actions({ purchase, waiting, onAsk }: Omit<Props, 'onChanged'>) {
           {t('askNow')}
         </Button>
       )}
-      {state !== 'paid' && productId !== null && !purchase.can_retry && state !== 'waiting' && (
-        <ButtonLink kind="soft" size="decision" to={`/movie/${productId}`}>
+      {state !== 'paid' && page !== null && !purchase.can_retry && state !== 'waiting' && (
+        <ButtonLink kind="soft" size="decision" to={page}>
           {t('filmPage')}
         </ButtonLink>
       )}
@@ -214,11 +216,13 @@ function Actions({ purchase, waiting, onAsk }: Omit<Props, 'onChanged'>) {
 }
 
 /** To the film; where it opens later, to its page, which says when. */
-function Had({ purchase: { product_id: id, opens_at: opensAt } }: { purchase: Purchase }) {
+function Had({ purchase }: { purchase: Purchase }) {
   const t = useTranslations('result')
+  const { product_id: id, opens_at: opensAt } = purchase
+  const page = pageOfBought(purchase)
   if (opensAt !== null)
-    return (
-      <ButtonLink kind="main" size="decision" to={`/movie/${id}`}>
+    return page === null ? null : (
+      <ButtonLink kind="main" size="decision" to={page}>
         {t('filmPage')}
       </ButtonLink>
     )

@@ -14,7 +14,7 @@ import type { PlanOrder } from './use-plan-order.ts'
 export function PlanCheckout({ order, onChanged }: { order: PlanOrder; onChanged: () => void }) {
   const t = useTranslations('checkout')
   const plans = useTranslations('plans')
-  const { plan, gateways, wallet } = order
+  const { plan, vatPercent, gateways, wallet } = order
   const discount = useDiscount(plan && { id: plan.id, purchase_type: 'SUBSCRIPTION', price: plan.price })
   if (plan === null) return <NotSold />
   const { applied } = discount
@@ -32,7 +32,16 @@ export function PlanCheckout({ order, onChanged }: { order: PlanOrder; onChanged
       wallet={wallet}
       what={<Bought plan={plan} order={order} />}
       discount={<DiscountField desk={discount} />}
-      rows={<OrderRows line={plans('plan')} price={plan.price} vat={plan.vat} sale={null} discount={applied} />}
+      rows={
+        <OrderRows
+          line={plans('plan')}
+          price={plan.price}
+          vat={plan.vat}
+          vatPercent={vatPercent}
+          sale={null}
+          discount={applied}
+        />
+      }
       below={plan.auto_debit && <DebitOffer plan={plan} />}
       blocked={discount.busy || (applied?.note ?? null) !== null}
       terms={t('terms')}

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { FailedPart, State } from '../../ui/state.tsx'
 import { Tiles } from '../../ui/tiles.tsx'
+import { useVatPercent } from '../../vat.ts'
 import { PlanChoice, PlansSkeleton } from './plan-choice.tsx'
 import { usePackages } from './use-packages.ts'
 import '../../ui/field.css'
@@ -14,6 +15,7 @@ import './plans.css'
 export function PlansPage() {
   const t = useTranslations('plans')
   const { answer, reload } = usePackages()
+  const percent = useVatPercent()
   const packages = answer.state === 'known' ? answer.packages.packages : []
   return (
     <>
@@ -24,7 +26,7 @@ export function PlansPage() {
             <h1>{t('heading')}</h1>
             <p className="lead">{t('lead')}</p>
             <CurrencySegments />
-            <p className="tiny muted vat">{t('vat')}</p>
+            {percent !== null && <p className="tiny muted vat">{t('vat', { percent })}</p>}
           </div>
           <div aria-busy={answer.state === 'waiting'}>
             {answer.state === 'waiting' && <PlansSkeleton count={3} />}

@@ -7,7 +7,13 @@ import type { Wallet } from '../wallet/wallet-share.ts'
 import { hearWallet } from '../wallet/balance.ts'
 import type { Package, Subscription } from './package.ts'
 
-export type PlanOrder = { plan: Package | null; gateways: Gateways; wallet: Wallet; subscription: Subscription }
+export type PlanOrder = {
+  plan: Package | null
+  vatPercent: number
+  gateways: Gateways
+  wallet: Wallet
+  subscription: Subscription
+}
 
 /** One plan with who can take its price, and what the member has of plans already. */
 export function usePlanOrder(offerId: string) {
@@ -21,10 +27,10 @@ export function usePlanOrder(offerId: string) {
     hearWallet(wallet)
     suggestCurrency(gateways.currency)
     const query = { currency: gateways.currency }
-    const [{ packages }, subscription] = await Promise.all([
+    const [{ packages, vat_percent: vatPercent }, subscription] = await Promise.all([
       call('GET /core/packages', { query }, { signal }),
       call('GET /me/subscription', { query }, { signal }),
     ])
-    return { plan: packages.find(({ id }) => id === offerId) ?? null, gateways, wallet, subscription }
+    return { plan: packages.find(({ id }) => id === offerId) ?? null, vatPercent, gateways, wallet, subscription }
   })
 }

@@ -1,5 +1,6 @@
 import { after } from '#lib/clock.ts'
 import { isLocale } from '#lib/locale.ts'
+import { vatAt } from '#lib/vat.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Tx } from '#db/client.ts'
 import type { Core } from '../../../core.ts'
@@ -62,6 +63,7 @@ async function insertDue(core: Core, tx: Tx, due: { contract: ContractRow; offer
     type: 'SUBSCRIPTION',
     offerId: offer.offer_id,
     quote: quoteOf(offer, 'IRR'),
+    vatPercent: vatAt(core.config.vatRates, now).percent,
     locale: isLocale(member.language) ? member.language : 'fa',
     key: `debit-${contract.id}-${from.getTime()}-${await countDebits(tx, contract.id, from)}`,
     now,

@@ -4,7 +4,7 @@ import type { Locale } from '#lib/locale.ts'
 import { parseTomanInput, parseUsdInput, type TypedAmount } from '#lib/money-input.ts'
 import { formatAmount } from '#lib/money.ts'
 import { entryOf, type InstantEntry, parseInstant } from '../editor/instant-entry.ts'
-import type { FaultCode } from '../editor/title-form.ts'
+import type { FaultCode } from '../editor/faults.ts'
 import { countOfText } from '../editor/ways-form.ts'
 import type { DiscountPage } from './discount-data.ts'
 

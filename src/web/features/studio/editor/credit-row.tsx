@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { Field, SelectField } from '../../../ui/field.tsx'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
-import { type CreditForm, playing, type Role, roles } from './title-form.ts'
+import { type CreditForm, playing, type Role, roles } from './film-form.ts'
 
 type Props = {
   credit: CreditForm

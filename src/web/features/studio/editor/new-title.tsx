@@ -17,7 +17,7 @@ export function NewTitle() {
   const t = useTranslations('studio.editor')
   const gate = useTranslations('studio.gate')
   const canEdit = useCanEdit()
-  const editor = useEditor(null)
+  const editor = useEditor('movie')
   const go = useGo()
   const ref = useFirstFault(editor.errors)
   if (!canEdit) {

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { CreditRow } from './credit-row.tsx'
 import { PersonSearch } from './person-search.tsx'
-import type { CreditForm } from './title-form.ts'
+import type { CreditForm } from './film-form.ts'
 import type { Editor } from './use-editor.ts'
 
 /** Who made the film, in the order the page shows them. */

@@ -5,7 +5,7 @@ import type { Person } from '../studio-data.ts'
 import { useAnswer } from '../use-answer.ts'
 import { useRested } from '../use-rested.ts'
 import { type Choice, ComboBox } from './combo-box.tsx'
-import type { CreditForm } from './title-form.ts'
+import type { CreditForm } from './film-form.ts'
 
 const newPerson = 'new'
 

@@ -4,7 +4,7 @@ import { call } from '../../../api.ts'
 import { localise } from '../../../i18n/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { productPath } from '../../../ui/product-path.ts'
+import { productPath } from '../../../kinds/kinds.ts'
 import { toast, toastError } from '../../../ui/toast.ts'
 import { useTitleMedia } from '../media/use-title-media.ts'
 import { VideoCard } from '../media/video-card.tsx'
@@ -12,6 +12,7 @@ import { useCanEdit } from '../staff.ts'
 import type { StudioTitle } from '../studio-data.ts'
 import { EditorHead } from './editor-head.tsx'
 import { FormCards } from './form-cards.tsx'
+import { partsOf } from './kind-parts.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { PicturesCard } from './pictures-card.tsx'
 import { MissingNote, StaleNote } from './title-notes.tsx'
@@ -31,6 +32,8 @@ export function TitleEditor({ first }: { first: StudioTitle }) {
     // What is missing depends on the film.
     reread().then(editor.adopt, () => undefined)
   })
+  const { videos } = partsOf(title.kind)
+  const video = { productId: title.id, media, onMedia: put, refresh }
   const save = async () => {
     const saved = await editor.save()
     if (!saved) return
@@ -45,11 +48,11 @@ export function TitleEditor({ first }: { first: StudioTitle }) {
       </EditorHead>
       {editor.isStale && <StaleNote onReload={() => void reread().then(editor.restart, toastError)} />}
       <MissingNote title={title} isDirty={editor.isDirty} />
-      <VideoCard productId={title.id} purpose="feature" media={media} onMedia={put} refresh={refresh} />
+      {videos.includes('feature') && <VideoCard purpose="feature" {...video} />}
       <FormCards editor={editor}>
         <PicturesCard title={{ ...title, media }} onTitle={editor.adopt} />
-        <SubtitlesCard id={title.id} tracks={media.subtitles} onMedia={put} />
-        <VideoCard productId={title.id} purpose="preview" media={media} onMedia={put} refresh={refresh} />
+        {videos.length > 0 && <SubtitlesCard id={title.id} tracks={media.subtitles} onMedia={put} />}
+        {videos.includes('preview') && <VideoCard purpose="preview" {...video} />}
       </FormCards>
     </div>
   )
@@ -62,6 +65,7 @@ function Verbs({ editor, title }: { editor: Editor; title: StudioTitle }) {
   const canEdit = useCanEdit()
   const [busy, setBusy] = useState(false)
   const isPublished = title.state === 'published'
+  const page = productPath(title)
   const isReady = title.missing.length === 0 && !editor.isDirty
   const turn = async () => {
     setBusy(true)
@@ -80,8 +84,8 @@ function Verbs({ editor, title }: { editor: Editor; title: StudioTitle }) {
   }
   return (
     <>
-      {isPublished && (
-        <a className="button soft tight" href={localise(productPath(title), locale)} target="_blank" rel="noreferrer">
+      {isPublished && page !== null && (
+        <a className="button soft tight" href={localise(page, locale)} target="_blank" rel="noreferrer">
           <Icon name="eye" />
           {t('preview')}
           <span className="only-said">{t('newTab')}</span>

@@ -147,12 +147,12 @@ describe('the fields as a title', () => {
     expect(faultsOf({ regions: [] })).toEqual({ regions: 'regions' })
     expect(faultsOf({ release_ends_at: { date: '۱۴۰۵/۹/۵', time: '' } })).toEqual({ release_ends_at: 'ends_early' })
     expect(faultsOf({ release_at: { date: '۱۴۰۵/۱۲/۳۰', time: '' } })).toEqual({ release_at: 'instant_day' })
-    const nameless = { ...emptyForm('fa'), credits: [{ ...formOf(title, 'fa').credits[0]!, name_en: '' }] }
+    const nameless = { ...emptyForm('movie', 'fa'), credits: [{ ...formOf(title, 'fa').credits[0]!, name_en: '' }] }
     expect(faultsOf({ credits: nameless.credits })).toEqual({ 'credits.0.name_fa': 'person_names' })
   })
 
   test('an empty form asks for the names and the year only', () => {
-    expect(inputOf(emptyForm('fa'), { was: null, locale: 'fa' })).toEqual({
+    expect(inputOf(emptyForm('movie', 'fa'), { was: null, locale: 'fa' })).toEqual({
       faults: { title_fa: 'required', title_en: 'required', year: 'required' },
     })
   })

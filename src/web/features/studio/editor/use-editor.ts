@@ -3,7 +3,9 @@ import { useLocale, useTranslations } from 'use-intl'
 import { ApiProblem, call } from '../../../api.ts'
 import { toast, toastError } from '../../../ui/toast.ts'
 import type { StudioTitle } from '../studio-data.ts'
-import { differ, emptyForm, type FaultCode, type Faults, formOf, inputOf, type TitleForm } from './title-form.ts'
+import type { FaultCode, Faults } from './faults.ts'
+import type { EditedKind } from './kind-form.ts'
+import { differ, emptyForm, formOf, inputOf, type TitleForm } from './title-form.ts'
 import { type FieldErrors, sentencesOf } from './use-draft.ts'
 
 export type SetForm = (change: Partial<TitleForm>, ...fields: string[]) => void
@@ -26,12 +28,12 @@ export type Editor = {
   restart: (title: StudioTitle) => void
 }
 
-/** The fields of one title, what is saved of them, and what is wrong with them. */
-export function useEditor(first: StudioTitle | null): Editor {
+/** The fields of a title that is there, or of a new one of a kind: what is saved of them, and what is wrong with them. */
+export function useEditor(of: StudioTitle | EditedKind): Editor {
   const t = useTranslations('studio.faults')
   const locale = useLocale()
-  const [title, setTitle] = useState(first)
-  const [base, setBase] = useState(() => (first ? formOf(first, locale) : emptyForm(locale)))
+  const [title, setTitle] = useState(typeof of === 'string' ? null : of)
+  const [base, setBase] = useState(() => (typeof of === 'string' ? emptyForm(of, locale) : formOf(of, locale)))
   const [form, setForm] = useState(base)
   const [errors, setErrors] = useState<FieldErrors>({})
   const [isSaving, setIsSaving] = useState(false)

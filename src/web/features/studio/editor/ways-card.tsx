@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
+import { useVatPercent } from '../../../vat.ts'
 import { Segments } from './segments.tsx'
 import type { Editor } from './use-editor.ts'
 import { WayFields } from './way-fields.tsx'
@@ -8,6 +9,7 @@ import { WayFields } from './way-fields.tsx'
 export function WaysCard({ editor }: { editor: Editor }) {
   const t = useTranslations('studio.ways')
   const { form, set } = editor
+  const percent = useVatPercent()
   const id = useId()
   const unpriced = [form.buy, form.rent].every(
     ({ isOffered, toman, usd }) => !isOffered || (toman.trim() === '' && usd.trim() === ''),
@@ -42,7 +44,7 @@ export function WaysCard({ editor }: { editor: Editor }) {
               <span className="tiny muted block">{t('inPlansHelp')}</span>
             </span>
           </label>
-          <p className="tiny muted">{unpriced ? t('unpriced') : t('vat')}</p>
+          <p className="tiny muted">{unpriced ? t('unpriced') : percent !== null && t('vat', { percent })}</p>
         </>
       )}
     </section>

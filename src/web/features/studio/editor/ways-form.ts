@@ -4,7 +4,8 @@ import { parseTomanInput, parseUsdInput, type TypedAmount } from '#lib/money-inp
 import { formatAmount } from '#lib/money.ts'
 import type { StudioTitle } from '../studio-data.ts'
 import { entryOf, type InstantEntry, parseInstant } from './instant-entry.ts'
-import type { FaultCode, Faults, TitleInput } from './title-form.ts'
+import type { FaultCode, Faults } from './faults.ts'
+import type { TitleInput } from './kind-form.ts'
 
 /** One way as its fields hold it: text as it is typed. */
 export type WayForm = {

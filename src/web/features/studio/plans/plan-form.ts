@@ -3,13 +3,24 @@ import { localDigits, toLatinDigits } from '#lib/digits.ts'
 import type { Locale } from '#lib/locale.ts'
 import { parseTomanInput, parseUsdInput, type TypedAmount } from '#lib/money-input.ts'
 import { formatAmount } from '#lib/money.ts'
+import { titleKinds } from '#lib/product-kinds.ts'
 
 export type StudioPlan = OutputOf<'GET /studio/plans'>['items'][number]
 export type PlanInput = InputOf<'POST /studio/plans'>['body']
 export type Kind = PlanInput['kinds'][number]
 
-/** Kinds that plans are made of. */
-export const planKinds: readonly Kind[] = ['movie', 'series', 'music']
+/** Whether plans are made of a kind: others are paid one by one, for their day or for good. */
+const inPlans = {
+  movie: true,
+  series: true,
+  music: true,
+  screening: false,
+  festival: false,
+  goods: false,
+} as const satisfies Record<Kind, boolean>
+type PlanKind = { [K in Kind]: (typeof inPlans)[K] extends true ? K : never }[Kind]
+
+export const planKinds = titleKinds.filter((kind): kind is PlanKind => inPlans[kind])
 
 /** What stands in the fields: text as it is typed. */
 export type PlanForm = Omit<PlanInput, 'length_count' | 'position' | 'irr' | 'usd' | 'titles'> & {

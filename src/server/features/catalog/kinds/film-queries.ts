@@ -1,0 +1,10 @@
+import type { Tx } from '#db/client.ts'
+
+/** Writes what only a film has; a second time it is changed. */
+export async function writeFilm(tx: Tx, productId: number, film: { year: number; countries: string[] }): Promise<void> {
+  await tx
+    .insertInto('films')
+    .values({ product_id: productId, ...film })
+    .onConflict((conflict) => conflict.column('product_id').doUpdateSet(film))
+    .execute()
+}

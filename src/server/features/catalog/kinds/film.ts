@@ -1,0 +1,121 @@
+import type { z } from 'zod'
+import type { Credit } from '#contract/catalog.ts'
+import type { Locale } from '#lib/locale.ts'
+import { displayLine } from '#lib/persian-text.ts'
+import type { Localized } from '../../../fail.ts'
+import { presentImage } from '../image-address.ts'
+import { inLocale, jalaliYearOf } from '../in-locale.ts'
+import type { ProductRow } from '../product-queries.ts'
+import { type CreditRow, knownGenres, personOf, replaceCredits, replaceGenres } from '../title-queries.ts'
+import { writeFilm } from './film-queries.ts'
+import type { FieldsOf, Kind, TitleEditor } from './kind.ts'
+
+type FilmFields = FieldsOf['movie']
+
+/** The year of a row that says it is a film. A film without one was never written by us. */
+function yearsOf({ id, year }: { id: number; year: number | null }) {
+  if (year === null) throw new Error(`Product ${id} is a film and has no row in films.`)
+  return { year, year_jalali: jalaliYearOf(year) }
+}
+
+const countryNames = {
+  fa: new Intl.DisplayNames('fa', { type: 'region' }),
+  en: new Intl.DisplayNames('en-GB', { type: 'region' }),
+}
+
+function presentCredits(row: ProductRow, locale: Locale): z.input<typeof Credit>[] {
+  return row.credits.map((credit) => ({
+    person_id: credit.person_id,
+    name: inLocale(credit.name_fa, credit.name_en, locale),
+    role: credit.role as 'director',
+    character: inLocale(credit.character_fa, credit.character_en, locale),
+    photo: presentImage(credit.photo),
+  }))
+}
+
+async function faultsOf(db: Parameters<typeof knownGenres>[0], fields: FilmFields) {
+  const faults: Record<string, Localized[]> = {}
+  const known = await knownGenres(db, fields.genres)
+  for (const code of fields.genres)
+    if (!known.includes(code)) faults['genres'] = [{ fa: 'این ژانر را نداریم.', en: 'We have no such genre.' }]
+  fields.credits.forEach((credit, index) => {
+    if (displayLine(credit.name_fa) === '' || displayLine(credit.name_en) === '')
+      faults[`credits.${index}.name_fa`] = [
+        { fa: 'نام را به هر دو زبان بنویسید.', en: 'Write the name in both languages.' },
+      ]
+  })
+  return faults
+}
+
+const editor: TitleEditor<'movie'> = {
+  faults: faultsOf,
+
+  async write(tx, productId, fields) {
+    await writeFilm(tx, productId, {
+      year: fields.year,
+      countries: fields.countries.map((code) => code.toUpperCase()),
+    })
+    await replaceGenres(tx, productId, [...new Set(fields.genres)])
+    const credits: CreditRow[] = []
+    for (const credit of fields.credits) {
+      const person_id = await personOf(tx, displayLine(credit.name_fa), displayLine(credit.name_en))
+      credits.push({
+        person_id,
+        role: credit.role,
+        character_fa: credit.character_fa ?? null,
+        character_en: credit.character_en ?? null,
+      })
+    }
+    await replaceCredits(tx, productId, credits)
+  },
+
+  listed: yearsOf,
+
+  read: (row) => ({
+    kind: 'movie',
+    year: yearsOf(row).year,
+    countries: row.countries ?? [],
+    genres: row.genres.map((genre) => genre.code),
+    credits: row.credits.map((credit) => ({
+      person_id: credit.person_id,
+      name_fa: credit.name_fa,
+      name_en: credit.name_en,
+      role: credit.role as 'director',
+      character_fa: credit.character_fa,
+      character_en: credit.character_en,
+    })),
+  }),
+}
+
+export const film: Kind<TitleEditor<'movie'>> = {
+  plural: { fa: 'فیلم‌ها', en: 'films' },
+
+  card(row, locale) {
+    return {
+      ...yearsOf(row),
+      genres: row.genres.map(({ code, name_fa, name_en }) => ({ code, name: inLocale(name_fa, name_en, locale) })),
+      duration_minutes: row.duration_ms === null ? null : Math.max(1, Math.round(row.duration_ms / 60_000)),
+    }
+  },
+
+  page: (row, locale) => ({
+    countries: (row.countries ?? []).map((code) => ({ code, name: countryNames[locale].of(code) ?? code })),
+    credits: presentCredits(row, locale),
+  }),
+
+  editor,
+
+  missing(row, now) {
+    const missing: Localized[] = []
+    const isComing = row.release_at !== null && row.release_at > now
+    if (row.genres.length === 0) missing.push({ fa: 'ژانر', en: 'a genre' })
+    // a title still to come may do without its film
+    if (!isComing && !row.assets.some((asset) => asset.purpose === 'feature'))
+      missing.push({ fa: 'فایل فیلم', en: 'the film file' })
+    return missing
+  },
+
+  searched: ['title_fa', 'title_en'],
+
+  sale: { type: 'BUY_MOVIE', discounts: { buy: 'film', rent: 'rent' } },
+}

@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/client.ts'
+import type { ProductKind } from '#lib/product-kinds.ts'
+import type { SearchedKind } from './kinds/kind.ts'
+import { posterOf } from './queries.ts'
+import type { Way } from './terms.ts'
+
+const latestRunState = sql<string | null>`(
+  select state from pipeline_runs where pipeline_runs.product_id = products.id and purpose = 'feature' order by created_at desc limit 1
+)`
+const latestRunProgress = sql<number | null>`(
+  select avg(case when media_steps.state in ('done', 'skipped') then 1 else media_steps.progress end)
+  from media_steps where run_id = (
+    select id from pipeline_runs where pipeline_runs.product_id = products.id and purpose = 'feature' order by created_at desc limit 1
+  )
+)`
+
+const currentPrice = (way: Way, currency: string) => sql<number | null>`(
+  select amount from offers join offer_prices on offer_id = offers.id
+  where offers.product_id = products.id and withdrawn_at is null and way = ${way} and currency = ${currency}
+)`
+
+async function countTitles(db: Db, kinds: readonly ProductKind[]) {
+  return db
+    .selectFrom('products')
+    .where('products.kind', 'in', kinds)
+    .select((eb) => [
+      eb.fn.countAll<number>().as('all'),
+      eb.fn.countAll<number>().filterWhere('state', '=', 'draft').as('draft'),
+      eb.fn.countAll<number>().filterWhere('state', '=', 'published').as('published'),
+      eb.fn.countAll<number>().filterWhere(latestRunState, '=', 'failed').as('failed'),
+      eb.fn.countAll<number>().filterWhere(latestRunState, 'in', ['waiting', 'running', 'watchable']).as('running'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+interface ListWish {
+  query?: string | undefined
+  state?: string | undefined
+  kinds: readonly SearchedKind[]
+  limit: number
+  offset: number
+}
+
+const containing = (text: string) => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+
+/** Titles of these kinds that fit: by their number, or by what a search for their kind looks in. */
+function wanted(db: Db, { query, state, kinds }: ListWish) {
+  const text = query?.trim() ?? ''
+  const pattern = containing(text)
+  return db
+    .selectFrom('products')
+    .leftJoin('films', 'films.product_id', 'products.id')
+    .where(
+      'products.kind',
+      'in',
+      kinds.map(({ kind }) => kind),
+    )
+    .$if(state === 'failed', (all) => all.where(latestRunState, '=', 'failed'))
+    .$if(state !== undefined && state !== 'failed', (all) => all.where('products.state', '=', state ?? ''))
+    .$if(text !== '', (all) =>
+      all.where((eb) =>
+        eb.or([
+          eb(sql`products.id::text`, '=', text),
+          ...kinds.map(({ kind, searched }) =>
+            eb.and([eb('products.kind', '=', kind), eb.or(searched.map((column) => eb(column, 'ilike', pattern)))]),
+          ),
+        ]),
+      ),
+    )
+}
+
+/** Titles for the editors' list, newest change first. */
+export async function findStudioTitles(db: Db, options: ListWish) {
+  const query = wanted(db, options)
+  const rows = await query
+    .orderBy('products.updated_at', 'desc')
+    .orderBy('products.id', 'desc')
+    .limit(options.limit)
+    .offset(options.offset)
+    .select(['products.id', 'products.kind', 'title_fa', 'title_en', 'films.year'])
+    .select(['state', 'is_free', 'release_at', 'products.updated_at'])
+    .select((eb) => [
+      posterOf(eb),
+      latestRunState.as('run_state'),
+      latestRunProgress.as('run_progress'),
+      eb
+        .selectFrom('uploads')
+        .whereRef('uploads.product_id', '=', 'products.id')
+        .where('uploads.state', '=', 'receiving')
+        .select((e) => e.fn.countAll<number>().as('n'))
+        .as('uploads'),
+      eb
+        .exists(
+          eb
+            .selectFrom('current_assets')
+            .whereRef('current_assets.product_id', '=', 'products.id')
+            .where('purpose', '=', 'feature')
+            .select(sql`1`.as('one')),
+        )
+        .as('has_asset'),
+      currentPrice('buy', 'IRR').as('price_irr'),
+      currentPrice('buy', 'USD').as('price_usd'),
+      currentPrice('rent', 'IRR').as('rent_irr'),
+      currentPrice('rent', 'USD').as('rent_usd'),
+    ])
+    .execute()
+  const counts = await countTitles(
+    db,
+    options.kinds.map(({ kind }) => kind),
+  )
+  const { n } = await query.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
+  return { rows, counts, total: Number(n) }
+}

@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#db/client.ts'
+
+/** Ends what a purchase gave; whoever is watching is let go on by nothing from then on. */
+export async function revokeRight(tx: Tx, right: { purchaseId: string; productId: number }, now: Date): Promise<void> {
+  await tx
+    .updateTable('rights')
+    .set({ revoked_at: now })
+    .where('purchase_id', '=', right.purchaseId)
+    .where('product_id', '=', right.productId)
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
+/** Of these purchases, those that gave a right which stands. */
+export async function countGivenBy(db: Db, purchaseIds: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('rights')
+    .where(sql<boolean>`purchase_id = any(${purchaseIds}::uuid[])`)
+    .where('revoked_at', 'is', null)
+    .groupBy('purchase_id')
+    .select(['purchase_id', sql<number>`count(*)::int`.as('count')])
+    .execute()
+  return new Map(rows.flatMap(({ purchase_id: id, count }) => (id === null ? [] : [[id, count]])))
+}

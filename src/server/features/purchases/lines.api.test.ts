@@ -1,0 +1,334 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterEach, expect, test } from 'vitest'
+import type { Tx } from '#db/client.ts'
+import { transaction } from '#db/transaction.ts'
+import type { Money } from '#lib/money.ts'
+import type { Core } from '../../core.ts'
+import { fail } from '../../fail.ts'
+import { newCode } from '../../../../tests/support/discount-rows.ts'
+import { dieEverywhere, survive } from '../../../../tests/support/mortal.ts'
+import { newOffer } from '../../../../tests/support/offer-rows.ts'
+import type { Buyer } from '../../../../tests/support/payment-house.ts'
+import { refundDesk } from '../../../../tests/support/refund-desk.ts'
+import { newProduct } from '../../../../tests/support/rows.ts'
+import { subscriptionHouse } from '../../../../tests/support/subscription-house.ts'
+import { compareBooks } from '../books/index.ts'
+import { checkLedger } from '../wallet/index.ts'
+import { createPurchase } from './create-purchase.ts'
+import { type BoughtThing, registerPurchasable } from './purchasable.ts'
+import type { WantedThing } from './quote-wish.ts'
+
+/** Purchases of several lines: seats in number, films and a plan, in one purchase. */
+const house = await subscriptionHouse({ panel: true })
+const { bank, db } = house
+const desk = await refundDesk(house)
+afterEach(async () => {
+  expect((await checkLedger(db)).differences).toEqual([])
+  expect(await compareBooks(db)).toEqual([])
+})
+
+const rials = (amount: number): Money => ({ amount, currency: 'IRR' })
+const seatPrice = 333_333
+
+/** Seats of made-up screenings; a screening's name is its offer. */
+await sql`
+  create table test_halls (hall text primary key, seats integer not null check (seats >= 0));
+  create table test_seats (
+    purchase_id uuid not null, position integer not null, quantity integer not null, state text not null,
+    primary key (purchase_id, position)
+  )`.execute(db)
+
+const hallOf = (thing: BoughtThing) => String(thing.details['hall'])
+const move = (tx: Tx, hall: string, by: number) =>
+  sql`update test_halls set seats = seats + ${by} where hall = ${hall} and seats + ${by} >= 0 returning hall`.execute(
+    tx,
+  )
+const stateOf = async (tx: Tx, { purchaseId, position }: BoughtThing) => {
+  const { rows } = await sql<{ state: string }>`
+    select state from test_seats where purchase_id = ${purchaseId} and position = ${position} for update`.execute(tx)
+  return rows[0]?.state
+}
+const put = (tx: Tx, { purchaseId, position, quantity }: BoughtThing, state: string) =>
+  sql`insert into test_seats values (${purchaseId}, ${position}, ${quantity}, ${state})
+    on conflict (purchase_id, position) do update set state = ${state}`.execute(tx)
+
+registerPurchasable({
+  name: 'seat',
+  type: null,
+  most: 10,
+  quote: async (_db, { offerId, currency }) => ({
+    title: { fa: 'صندلی', en: 'Seat' },
+    unitPrice: seatPrice,
+    currency,
+    productId: null,
+    details: { hall: offerId },
+  }),
+  hold: async (tx, thing) => {
+    if ((await move(tx, hallOf(thing), -thing.quantity)).rows.length === 0) fail('purchase.sold_out')
+    await put(tx, thing, 'held')
+  },
+  fulfil: async (tx, thing) => {
+    if ((await stateOf(tx, thing)) === undefined && (await move(tx, hallOf(thing), -thing.quantity)).rows.length === 0)
+      return { done: false, reason: 'sold_out' }
+    await put(tx, thing, 'sold')
+    return { done: true }
+  },
+  release: async (tx, thing) => {
+    if ((await stateOf(tx, thing)) !== 'held') return
+    await sql`delete from test_seats where purchase_id = ${thing.purchaseId} and position = ${thing.position}`.execute(
+      tx,
+    )
+    await move(tx, hallOf(thing), thing.quantity)
+  },
+  takeBack: async (tx, thing) => {
+    await sql`update test_seats set quantity = quantity - ${thing.quantity}
+      where purchase_id = ${thing.purchaseId} and position = ${thing.position}`.execute(tx)
+    await move(tx, hallOf(thing), thing.quantity)
+  },
+  hasHandedOver: async (on, ids) => {
+    const { rows } = await sql<{ id: string; count: number }>`
+      select purchase_id as id, sum(quantity)::int as count from test_seats
+      where state = 'sold' and purchase_id = any(${ids}::uuid[]) group by 1`.execute(on)
+    return new Map(rows.map(({ id, count }) => [id, count]))
+  },
+  paidSentence: () => 'The seats are yours.',
+})
+
+async function newHall(seats: number): Promise<string> {
+  const hall = randomUUID()
+  await sql`insert into test_halls values (${hall}, ${seats})`.execute(db)
+  return hall
+}
+async function seatsLeft(hall: string): Promise<number> {
+  const { rows } = await sql<{ seats: number }>`select seats from test_halls where hall = ${hall}`.execute(db)
+  return rows[0]?.seats ?? -1
+}
+async function film(amount: number, places: number | null = null): Promise<WantedThing & { productId: number }> {
+  const { productId } = await newProduct(db, house.clock.now(), { hasFilm: true })
+  const offerId = await newOffer(db, productId, { places, prices: [rials(amount)] })
+  return { purchasable: 'film', offerId, quantity: 1, productId }
+}
+const seats = (hall: string, quantity: number): WantedThing => ({ purchasable: 'seat', offerId: hall, quantity })
+const plan = await house.plan({ irr: 550_000 })
+const planThing: WantedThing = { purchasable: 'plan', offerId: plan.offerId, quantity: 1 }
+
+function viewerOf({ memberId }: Buyer) {
+  const asOwner = { profileId: null, isOwner: true, ageLimit: null, staffRole: null }
+  return { memberId, sessionId: randomUUID(), ...asOwner }
+}
+
+interface More {
+  key?: string
+  code?: string
+  core?: Core
+}
+
+function wishFor(as: Buyer, things: readonly WantedThing[], amount: number, more: More = {}) {
+  const asker = { viewer: viewerOf(as), locale: 'en' as const, idempotencyKey: more.key ?? randomUUID() }
+  const wish = { type: 'BUY_SCREENING' as const, things, price: rials(amount), discount_code: more.code }
+  return createPurchase(more.core ?? house.core, asker, wish)
+}
+
+async function payAtBank(id: string): Promise<void> {
+  const key = (await house.attempts(id)).at(-1)?.session_key ?? ''
+  await bank.press(key)
+  await bank.bringBack(key)
+}
+
+async function bought(things: readonly WantedThing[], amount: number, more: More = {}) {
+  const nika = await house.buyer('en')
+  const { purchase } = await wishFor(nika, things, amount, more)
+  await payAtBank(purchase.id)
+  expect((await house.lookAtPurchase(nika, purchase.id)).state).toBe('paid')
+  return { nika, id: purchase.id }
+}
+
+const linesOf = (id: string) =>
+  db.selectFrom('purchase_lines').selectAll().where('purchase_id', '=', id).orderBy('position').execute()
+const live = async ({ memberId }: Buyer) =>
+  (await house.rightsOf(memberId)).filter((right) => right.revoked_at === null).map((right) => right.product_id)
+
+async function refundLines(id: string, lines: object[], key: string = randomUUID()) {
+  await desk.awake()
+  house.clock.advance(1000)
+  const body = { amount: null, reason: 'asked for by the buyer', lines }
+  return house.call('POST', `/studio/purchases/${id}/refunds`, { as: desk.as, key, body })
+}
+
+test('lines of three kinds: a code is split to the Rial, each has its tax, all are handed over, one receipt', async () => {
+  await newCode(db, house.clock.now(), 'SPLIT', { percent: null, amount_irr: 100_000 })
+  const hall = await newHall(10)
+  const rain = await film(1_100_000)
+  const full = 3 * seatPrice + 1_100_000 + 550_000
+  const { nika, id } = await bought([seats(hall, 3), rain, planThing], full)
+  expect(await linesOf(id)).toMatchObject([
+    { purchasable: 'seat', quantity: 3, unit_price: seatPrice, amount: 999_999, vat_percent: 10, vat: 90_909 },
+    { purchasable: 'film', quantity: 1, amount: 1_100_000, vat: 100_000, product_id: rain.productId },
+    { purchasable: 'plan', quantity: 1, amount: 550_000, vat: 50_000 },
+  ])
+  expect(await live(nika)).toEqual([rain.productId])
+  expect(await house.periods(nika.memberId)).toHaveLength(1)
+  expect(await seatsLeft(hall)).toBe(7)
+  const receipt = (await house.lookAtPurchase(nika, id)).receipt
+  expect(receipt).toMatchObject({
+    lines: [
+      { title_en: 'Seat', quantity: 3, amount: rials(999_999) },
+      { quantity: 1, amount: rials(1_100_000) },
+      { quantity: 1, amount: rials(550_000) },
+    ],
+    vat: rials(240_909),
+    taxes: [{ percent: 10, amount: rials(240_909) }],
+    total: rials(full),
+  })
+
+  const more = await bought([seats(hall, 1), await film(1_100_000)], seatPrice + 1_100_000 - 100_000, { code: 'SPLIT' })
+  const lines = await linesOf(more.id)
+  // screenings are no kind of a seat that is never sold alone: the code is for the film
+  expect(lines.map(({ discount }) => discount)).toEqual([0, 100_000])
+  expect(lines.map(({ amount }) => amount)).toEqual([seatPrice, 1_000_000])
+})
+
+test('the second thing is sold out: nothing of the first is held, and there is no purchase', async () => {
+  const [open, full] = [await newHall(5), await newHall(1)]
+  const nika = await house.buyer()
+  const scarce = await film(1_000_000, 1)
+  await expect(
+    wishFor(nika, [scarce, seats(open, 2), seats(full, 2)], 1_000_000 + 4 * seatPrice),
+  ).rejects.toMatchObject({ code: 'purchase.sold_out' })
+  expect([await seatsLeft(open), await seatsLeft(full)]).toEqual([5, 1])
+  expect(await db.selectFrom('place_holds').selectAll().where('member_id', '=', nika.memberId).execute()).toEqual([])
+  expect(await house.purchasesOf(nika.memberId)).toEqual([])
+})
+
+test('one of several cannot be handed over any more: all the money goes back, and nothing is had', async () => {
+  const hall = await newHall(2)
+  const nika = await house.buyer('en')
+  const rain = await film(1_000_000)
+  const { purchase } = await wishFor(nika, [rain, seats(hall, 2)], 1_000_000 + 2 * seatPrice)
+  // its seats came back to the hall before the bank's yes, and somebody else has one of them
+  await sql`delete from test_seats where purchase_id = ${purchase.id}`.execute(db)
+  await sql`update test_halls set seats = 1 where hall = ${hall}`.execute(db)
+  await payAtBank(purchase.id)
+  await house.work()
+  expect(await house.lookAtPurchase(nika, purchase.id)).toMatchObject({ state: 'returned' })
+  expect(await live(nika)).toEqual([])
+  expect(await seatsLeft(hall)).toBe(1)
+  expect((await bank.session((await house.attempts(purchase.id))[0]?.session_key ?? '')).ledger).toBe('returned')
+})
+
+test('a refund names lines: one seat of three, the film, then the rest, each to the Rial and taken back once', async () => {
+  const hall = await newHall(3)
+  const [rain, snow] = [await film(1_100_000), await film(2_200_000)]
+  const full = 3 * seatPrice + 3_300_000
+  const { nika, id } = await bought([seats(hall, 3), rain, snow], full)
+  const oneSeat = await refundLines(id, [{ position: 0, quantity: 1 }])
+  expect(oneSeat.body).toMatchObject({
+    amount: rials(333_333),
+    vat: rials(30_303),
+    is_last: false,
+    lines: [{ position: 0, quantity: 1, title: 'Seat', amount: rials(333_333), vat: rials(30_303) }],
+  })
+  expect(await seatsLeft(hall)).toBe(1)
+  const theFilm = await refundLines(id, [{ position: 1 }])
+  expect(theFilm.body).toMatchObject({ amount: rials(1_100_000), vat: rials(100_000), is_last: false })
+  expect(await live(nika)).toEqual([snow.productId])
+  // a sum of a line leaves the thing
+  expect((await refundLines(id, [{ position: 2, amount: 200_000 }])).status).toBe(201)
+  expect(await live(nika)).toEqual([snow.productId])
+  expect((await refundLines(id, [{ position: 1 }])).body).toMatchObject({ code: 'refund.too_much' })
+  expect((await refundLines(id, [{ position: 0, quantity: 3 }])).body).toMatchObject({ code: 'refund.too_much' })
+  expect((await desk.purchase(id)).lines).toMatchObject([
+    { left: { quantity: 2, amount: rials(666_666) } },
+    { left: { quantity: 0, amount: rials(0) } },
+    { left: { quantity: 1, amount: rials(2_000_000) } },
+  ])
+  house.clock.advance(1000)
+  const rest = await desk.refund(id, null)
+  expect(rest.body).toMatchObject({ amount: rials(2_666_666), is_last: true })
+  expect([await live(nika), await seatsLeft(hall)]).toEqual([[], 3])
+  const vats = await db.selectFrom('refunds').select('vat').where('purchase_id', '=', id).execute()
+  const [{ vat }] = (await db.selectFrom('purchases').select('vat').where('id', '=', id).execute()) as [{ vat: number }]
+  expect(vats.reduce((sum, one) => sum + one.vat, 0)).toBe(vat)
+})
+
+test('twenty members of staff refund two of three seats at once: one of them does', async () => {
+  const hall = await newHall(3)
+  const { id } = await bought([seats(hall, 3), await film(1_100_000)], 3 * seatPrice + 1_100_000)
+  const answers = await Promise.all(Array.from({ length: 20 }, () => refundLines(id, [{ position: 0, quantity: 2 }])))
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+  expect(await seatsLeft(hall)).toBe(2)
+})
+
+test('the same key with other lines is refused, and with the same is the same refund', async () => {
+  const hall = await newHall(3)
+  const { id } = await bought([seats(hall, 3)], 3 * seatPrice)
+  const key = randomUUID()
+  const first = await refundLines(id, [{ position: 0, quantity: 1 }], key)
+  expect((await refundLines(id, [{ position: 0, quantity: 1 }], key)).body['id']).toBe(first.body['id'])
+  expect((await refundLines(id, [{ position: 0, quantity: 2 }], key)).body['code']).toBe(
+    'request.idempotency_key_reused',
+  )
+  expect(await seatsLeft(hall)).toBe(1)
+})
+
+test('a purchase of several lines that dies at any statement is made once, with all its lines', async () => {
+  const rain = await film(100_000)
+  await dieEverywhere(house.core, async (dying) => {
+    const hall = await newHall(3)
+    const nika = await house.buyer()
+    const key = randomUUID()
+    const things = [seats(hall, 2), rain]
+    await survive(wishFor(nika, things, 2 * seatPrice + 100_000, { key, core: dying }))
+    return async () => {
+      const made = await house.purchasesOf(nika.memberId)
+      expect(await seatsLeft(hall)).toBe(made.length === 0 ? 3 : 1)
+      // a visit whose beginning was cut off is given up after a while
+      await house.pass(4)
+      const { purchase } = await wishFor(nika, things, 2 * seatPrice + 100_000, { key })
+      expect(await linesOf(purchase.id)).toHaveLength(2)
+      expect(await house.purchasesOf(nika.memberId)).toHaveLength(1)
+      expect(await seatsLeft(hall)).toBe(1)
+    }
+  })
+})
+
+test('the database refuses what the programs never do', async () => {
+  const hall = await newHall(5)
+  const { id } = await bought([seats(hall, 2), await film(1_000_000)], 2 * seatPrice + 1_000_000)
+  const refused = async (work: (tx: Tx) => Promise<unknown>, words: RegExp) =>
+    expect(transaction(db, work)).rejects.toThrow(words)
+  const line = { purchase_id: id, purchasable: 'seat', offer_id: hall, details: '{}', title_fa: '', title_en: '' }
+  const sums = { quantity: 1, unit_price: 5, discount: 0, amount: 5, vat_percent: 0, vat: 0 }
+  await refused(
+    (tx) =>
+      tx
+        .insertInto('purchase_lines')
+        .values({ ...line, ...sums, position: 2 })
+        .execute(),
+    /are not its sum/,
+  )
+  await refused((tx) => tx.updateTable('purchase_lines').set({ vat_percent: 9 }).execute(), /does not change/)
+  await refused((tx) => tx.deleteFrom('purchase_lines').where('purchase_id', '=', id).execute(), /does not change/)
+  await refused((tx) => tx.updateTable('purchases').set({ vat: 1 }).where('id', '=', id).execute(), /does not change/)
+  const refund = String((await refundLines(id, [{ position: 0, quantity: 1 }])).body['id'])
+  const back = { refund_id: refund, purchase_id: id, position: 1, quantity: 0, vat: 0 }
+  await refused(
+    (tx) =>
+      tx
+        .insertInto('refund_lines')
+        .values({ ...back, amount: 1_000_001 })
+        .execute(),
+    /more of a line would go back/,
+  )
+  await refused(
+    (tx) =>
+      tx
+        .insertInto('refund_lines')
+        .values({ ...back, amount: 1 })
+        .execute(),
+    /are not its sum/,
+  )
+  await refused((tx) => tx.updateTable('refund_lines').set({ amount: 1 }).execute(), /does not change/)
+  await refused((tx) => sql`truncate purchase_lines cascade`.execute(tx), /does not change/)
+})

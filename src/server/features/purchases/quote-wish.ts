@@ -1,0 +1,128 @@
+import type { z } from 'zod'
+import type { createPurchase as contract } from '#contract/payments.ts'
+import { localDigits } from '#lib/digits.ts'
+import type { Locale } from '#lib/locale.ts'
+import type { Currency, Money } from '#lib/money.ts'
+import { vatIncluded } from '#lib/vat.ts'
+import type { Core } from '../../core.ts'
+import { fail, type Localized } from '../../fail.ts'
+import type { Viewer } from '../../viewer.ts'
+import { type AnyPurchasable, findPurchasable, purchasableOf, type PurchaseType, type Quote } from './purchasable.ts'
+import type { PurchaseLine } from './rows.ts'
+
+/** One thing that is to be bought. */
+export interface WantedThing {
+  /** Its purchasable's name. */
+  purchasable: string
+  offerId: string
+  quantity: number
+}
+
+/** A purchase as it is wished for: what `POST /purchases` takes, and of several things at once. */
+export type Wish = Omit<z.input<typeof contract.body>, 'offer_id'> & { things: readonly WantedThing[] }
+
+/** The wish for one offer alone. */
+export function wishOf({ offer_id: offerId, ...rest }: z.input<typeof contract.body>): Wish {
+  return { ...rest, things: [thingFor(rest.type, offerId)] }
+}
+
+export function thingFor(type: PurchaseType, offerId: string): WantedThing {
+  const { name } = findPurchasable(type) ?? fail('purchase.not_for_sale')
+  return { purchasable: name, offerId, quantity: 1 }
+}
+
+export interface QuotedLine {
+  purchasable: AnyPurchasable
+  offerId: string
+  quantity: number
+  quote: Quote
+}
+
+/** What a wish costs this person now, before any discount. */
+export interface Quoted {
+  title: Localized
+  lines: readonly QuotedLine[]
+  currency: Currency
+  /** Rials or cents. */
+  price: number
+  /** The same for two wishes for the same. */
+  offerId: string
+}
+
+/** One thing has the name of its offer; several are told apart whatever their order. */
+export function offerOf(things: readonly WantedThing[]): string {
+  const [only] = things
+  if (only !== undefined && things.length === 1 && only.quantity === 1) return only.offerId
+  return things
+    .map(({ purchasable, offerId, quantity }) => `${quantity} ${purchasable} ${offerId}`)
+    .toSorted()
+    .join(', ')
+}
+
+function titleOf(lines: readonly QuotedLine[]): Localized {
+  const title = lines[0]?.quote.title ?? fail('purchase.not_for_sale')
+  const more = lines.length - 1
+  if (more === 0) return title
+  return { fa: `${title.fa} و ${localDigits(more, 'fa')} مورد دیگر`, en: `${title.en} and ${more} more` }
+}
+
+function refuseOdd(things: readonly WantedThing[]): void {
+  const names = things.map(({ purchasable, offerId }) => `${purchasable} ${offerId}`)
+  if (new Set(names).size < things.length) fail('purchase.not_for_sale')
+  for (const { purchasable, quantity } of things) {
+    const { most = 1, deposit = false } = purchasableOf(purchasable)
+    if (!Number.isInteger(quantity) || quantity < 1 || quantity > most) fail('purchase.not_for_sale')
+    if (deposit && things.length > 1) fail('purchase.not_for_sale')
+  }
+}
+
+/** Asks each thing's own feature. Throws an `AppError` when one of them cannot be bought by this person. */
+export async function quoteWish(
+  core: Core,
+  asker: { viewer: Viewer; locale: Locale },
+  wanted: { things: readonly WantedThing[]; currency: Currency; price: Money | null },
+): Promise<Quoted> {
+  const { things, currency } = wanted
+  refuseOdd(things)
+  const lines: QuotedLine[] = []
+  for (const { purchasable: name, offerId, quantity } of things) {
+    const purchasable = purchasableOf(name)
+    // only who buys one thing alone may have named its price
+    const price = things.length === 1 ? wanted.price : null
+    const question = { offerId, currency, price, quantity, ...asker, now: core.clock.now() }
+    const quote = await purchasable.quote(core.db, question)
+    if (quote.currency !== currency) fail('purchase.price_changed')
+    lines.push({ purchasable, offerId, quantity, quote })
+  }
+  const price = lines.reduce((sum, { quote, quantity }) => sum + quote.unitPrice * quantity, 0)
+  return { title: titleOf(lines), lines, currency, price, offerId: offerOf(things) }
+}
+
+/** The lines as they are kept: each with its share of the discount, and the tax of its own rate. */
+export function freezeLines(
+  lines: readonly QuotedLine[],
+  frozen: { shares: readonly number[] | null; vatPercent: number },
+): PurchaseLine[] {
+  return lines.map(({ purchasable, offerId, quantity, quote }, position) => {
+    const discount = frozen.shares?.[position] ?? 0
+    const amount = quote.unitPrice * quantity - discount
+    // money that stays its owner's is no sale
+    const vatPercent = purchasable.deposit === true ? 0 : frozen.vatPercent
+    const { fa, en } = quote.lineTitle ?? quote.title
+    return {
+      position,
+      purchasable: purchasable.name,
+      offer_id: offerId,
+      product_id: quote.productId,
+      details: quote.details,
+      title_fa: fa,
+      title_en: en,
+      quantity,
+      unit_price: quote.unitPrice,
+      discount,
+      amount,
+      vat_percent: vatPercent,
+      vat: vatIncluded(amount, vatPercent).vat,
+    }
+  })
+}

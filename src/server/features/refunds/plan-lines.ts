@@ -1,0 +1,119 @@
+import { splitSum } from '#lib/split-sum.ts'
+
+/** A line that was paid for, and what of it has been asked back before. Amounts in Rials or cents. */
+export interface PaidLine {
+  position: number
+  quantity: number
+  amount: number
+  vat: number
+  /** What cannot be taken back is not refunded. */
+  isRefundable: boolean
+  back: { quantity: number; amount: number }
+}
+
+/** Of a line so many, with what is left of their money; or a sum of it; or so many with a sum of its own. */
+export interface LineWish {
+  position: number
+  quantity?: number | null | undefined
+  amount?: number | null | undefined
+}
+
+/** What goes back of a line: how many are taken back, and how much of its money with how much tax in it. */
+export interface LinePart {
+  position: number
+  quantity: number
+  amount: number
+  vat: number
+}
+
+/** How many of a line, and how much of its money, may still go back. */
+export function leftOf({ quantity, amount, isRefundable, back }: PaidLine): { quantity: number; amount: number } {
+  return isRefundable
+    ? { quantity: quantity - back.quantity, amount: amount - back.amount }
+    : { quantity: 0, amount: 0 }
+}
+
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0)
+
+/** The most that may still go back of all lines together. */
+export function leftOfAll(lines: readonly PaidLine[]): number {
+  return sumOf(lines.map((line) => leftOf(line).amount))
+}
+
+/** The tax in the first `part` of a line; of the whole it is the whole tax, however it is split. */
+function vatOf(part: number, { amount, vat }: PaidLine): number {
+  return amount === 0 ? 0 : Number((BigInt(vat) * BigInt(part)) / BigInt(amount))
+}
+
+interface Share {
+  line: PaidLine
+  quantity: number
+  amount: number
+}
+
+/** Their equal part of the money that is left; of the last of them all of it. */
+function moneyOf(count: number, line: PaidLine): number {
+  const left = leftOf(line)
+  return left.quantity === 0 ? 0 : Number((BigInt(left.amount) * BigInt(count)) / BigInt(left.quantity))
+}
+
+function shareOf(line: PaidLine, wish: LineWish): Share | undefined {
+  const left = leftOf(line)
+  const quantity = wish.quantity ?? 0
+  const amount = wish.amount ?? (quantity > 0 ? moneyOf(quantity, line) : left.amount)
+  if (quantity < 0 || quantity > left.quantity || amount < 0 || amount > left.amount) return undefined
+  return { line, quantity, amount }
+}
+
+function sharesOf(lines: readonly PaidLine[], wishes: readonly LineWish[]): Share[] | undefined {
+  const shares: Share[] = []
+  for (const wish of wishes) {
+    const line = lines.find(({ position }) => position === wish.position)
+    const isNamedTwice = shares.some((share) => share.line === line)
+    const share = line === undefined || isNamedTwice ? undefined : shareOf(line, wish)
+    if (share === undefined) return undefined
+    shares.push(share)
+  }
+  return shares
+}
+
+/** A line whose last money goes back is taken back whole, and with the last money of all, everything is. */
+function takenOf({ line, quantity, amount }: Share, isLast: boolean): number {
+  const left = leftOf(line)
+  return isLast || (amount > 0 && amount === left.amount) ? left.quantity : quantity
+}
+
+/**
+ * What of which lines goes back. A sum without lines is taken from all in proportion to what is left of them. Undefined
+ * when more is wanted than is left, or nothing.
+ */
+export function planLines(
+  lines: readonly PaidLine[],
+  wish: { amount: number | null; lines: readonly LineWish[] | null },
+): { parts: LinePart[]; amount: number; vat: number; isLast: boolean } | undefined {
+  const all = leftOfAll(lines)
+  const wanted = wish.amount ?? all
+  if (wanted < 1 || wanted > all) return undefined
+  const shares =
+    wish.lines === null
+      ? splitSum(
+          wanted,
+          lines.map((line) => leftOf(line).amount),
+        ).map((amount, index): Share => ({ line: lines[index] as PaidLine, quantity: 0, amount }))
+      : sharesOf(lines, wish.lines)
+  if (shares === undefined) return undefined
+  const amount = sumOf(shares.map((share) => share.amount))
+  if (amount === 0 || (wish.lines !== null && wish.amount !== null && wish.amount !== amount)) return undefined
+  const isLast = amount === sumOf(lines.map((line) => line.amount - line.back.amount))
+  // with the last of the money what was had for nothing goes back too
+  const rest = isLast ? lines.filter((line) => shares.every((share) => share.line !== line)) : []
+  const parts = [...shares, ...rest.map((line): Share => ({ line, quantity: 0, amount: 0 }))]
+    .map((share) => ({
+      position: share.line.position,
+      quantity: takenOf(share, isLast),
+      amount: share.amount,
+      vat: vatOf(share.line.back.amount + share.amount, share.line) - vatOf(share.line.back.amount, share.line),
+    }))
+    .filter((part) => part.quantity > 0 || part.amount > 0)
+  return { parts, amount, vat: sumOf(parts.map((part) => part.vat)), isLast }
+}

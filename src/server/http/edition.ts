@@ -1,0 +1,37 @@
+import { type Vat, vatAt, type VatRates } from '#lib/vat.ts'
+
+/**
+ * What everybody sees also changes by the clock alone, at an instant that is known before: when the rate of the tax in all
+ * prices does. Between two such instants lies one edition of the site.
+ */
+export interface Edition {
+  name: string
+  /** Milliseconds until the next one; infinite when none is known. */
+  leftMs: number
+}
+
+/** For what stays the same for ever. */
+export const onlyEdition = (): Edition => ({ name: '', leftMs: Number.POSITIVE_INFINITY })
+
+export function editionAt(rates: VatRates, now: Date): Edition {
+  const { since, next }: Vat = vatAt(rates, now)
+  return {
+    name: since?.toISOString() ?? '',
+    leftMs: next === null ? Number.POSITIVE_INFINITY : next.at.getTime() - now.getTime(),
+  }
+}
+
+/** A `cache-control` by which nobody shows what they keep longer than its edition lasts. */
+export function endingWith({ leftMs }: Edition, policy: string): string {
+  const left = Math.floor(leftMs / 1000)
+  const fresh = Number(/\bs-maxage=(\d+)/.exec(policy)?.[1] ?? /\bmax-age=(\d+)/.exec(policy)?.[1] ?? 0)
+  return policy
+    .replace(
+      /\b(s-maxage|max-age)=(\d+)/g,
+      (_whole, name: string, seconds: string) => `${name}=${Math.min(Number(seconds), left)}`,
+    )
+    .replace(
+      /\bstale-while-revalidate=(\d+)/,
+      (_whole, seconds: string) => `stale-while-revalidate=${Math.min(Number(seconds), Math.max(0, left - fresh))}`,
+    )
+}

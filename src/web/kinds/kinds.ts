@@ -1,0 +1,35 @@
+import { type ProductKind, productKinds } from '#lib/product-kinds.ts'
+import { film } from './film.ts'
+import type { Kind, PurchaseType } from './kind.ts'
+
+/** A kind that has no page yet: nothing shows it, leads to it or sells it. */
+const planned: Kind = { path: null, list: null, cardFacts: () => [], facts: () => [], jsonLd: null, purchase: null }
+
+/** One entry for every kind: whoever adds a kind is told by the compiler what it still needs. */
+export const kinds: Readonly<Record<ProductKind, Kind>> = {
+  movie: film,
+  series: planned,
+  season: planned,
+  episode: planned,
+  music: planned,
+  track: planned,
+  screening: planned,
+  festival: planned,
+  goods: planned,
+}
+
+/** Where a title has its page; null where its kind has none. */
+export const productPath = ({ kind, id }: { kind: ProductKind; id: number }): string | null =>
+  kinds[kind].path?.(id) ?? null
+
+/** The page of what a purchase is of, which names a product and not its kind; null where there is none. */
+export function pageOfBought({
+  type,
+  product_id: id,
+}: {
+  type: PurchaseType
+  product_id: number | null
+}): string | null {
+  const kind = productKinds.find((one) => kinds[one].purchase === type)
+  return kind === undefined || id === null ? null : productPath({ kind, id })
+}

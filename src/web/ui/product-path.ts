@@ -1,2 +1,0 @@
-/** Where a title has its page. */
-export const productPath = (product: { id: number }): string => `/movie/${product.id}`

@@ -1,0 +1,39 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { compareBooks } from '#server/features/books/index.ts'
+import { checkLedger } from '#server/features/wallet/index.ts'
+import { fiveGatewaysAt } from '../five-banks.ts'
+import { merchantId } from '../payment-house.ts'
+import { refundDesk } from '../refund-desk.ts'
+import { subscriptionHouse } from '../subscription-house.ts'
+import { stormOver, trade } from './fill.ts'
+import { readAll } from './read-all.ts'
+import { dumpRows, pack } from './rows.ts'
+
+const folder = path.join(import.meta.dirname, '..', '..', 'fixtures', 'last-release')
+const house = await subscriptionHouse({
+  panel: true,
+  timeoutMs: 1500,
+  gatewaysAt: (url) => fiveGatewaysAt(url, merchantId),
+})
+const desk = await refundDesk(house)
+
+/**
+ * Run at a release, by its own code: `node_modules/.bin/vitest run --config tests/support/last-release/record.config.ts`.
+ * What comes out is the house that the next release has to carry over.
+ */
+test('a database of this release, and what it answers', { timeout: 900_000 }, async () => {
+  await stormOver(house)
+  await trade(house, desk)
+  expect([...(await checkLedger(house.db)).differences, ...(await compareBooks(house.db))]).toEqual([])
+  const last = await sql<{ name: string }>`select max(name) as name from migrations`.execute(house.db)
+  const now = house.clock.now()
+  const rows = await dumpRows(house.databaseUrl)
+  const answers = await readAll({ app: house.app, db: house.db, now })
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(path.join(folder, 'rows.sql.br'), pack(rows))
+  const said = { now: now.toISOString(), last: last.rows[0]?.name, answers }
+  writeFileSync(path.join(folder, 'answers.json.br'), pack(JSON.stringify(said)))
+})
