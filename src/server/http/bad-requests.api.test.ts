@@ -41,20 +41,17 @@ describe('a form', () => {
 })
 
 describe('a character that nothing can keep', () => {
-  test.each([
-    ['in a search', 'GET', '/api/v1/studio/titles?query=a%00b', undefined, 'query'],
-    ['in a path', 'GET', '/api/v1/me/devices/A%00B', undefined, null],
-    ['in a body', 'POST', '/api/v1/discounts/check', { code: 'a\u0000' }, null],
-  ] as const)('%s is the caller’s fault', async (_what, method, url, body, field) => {
-    const answer = await send(method, url, body)
-    expect(answer.status).toBeGreaterThanOrEqual(400)
-    expect(answer.status).toBeLessThan(500)
-    if (field !== null)
-      expect(answer).toMatchObject({
-        status: 422,
-        code: 'request.invalid',
-        errors: { [field]: ['There is a character in this that cannot be written.'] },
-      })
+  test('in a search is told of its field', async () => {
+    expect(await send('GET', '/api/v1/studio/titles?query=a%00b')).toMatchObject({
+      status: 422,
+      code: 'request.invalid',
+      errors: { query: ['There is a character in this that cannot be written.'] },
+    })
+  })
+
+  test('in a path or a body is the caller’s fault', async () => {
+    expect((await send('GET', '/api/v1/me/devices/A%00B')).status).toBe(404)
+    expect((await send('POST', '/api/v1/discounts/check', { code: 'a\u0000' })).status).toBe(422)
   })
 })
 
