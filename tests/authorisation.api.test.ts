@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { routes } from '#contract/api.ts'
-import { apiBase } from '#contract/route.ts'
+import { openApi } from '#contract/openapi.ts'
+import { apiBase, staffRoles } from '#contract/route.ts'
 import { newAccount } from './support/account-rows.ts'
 import { testApp } from './support/app.ts'
 
@@ -265,6 +266,22 @@ describe('a call for staff', () => {
       'profile.choose_first',
     ])
   })
+})
+
+describe.each(staffRoles)('the role %s', (staffRole) => {
+  const description = openApi(routes) as { paths: Record<string, Record<string, { 'x-roles'?: string[] }>> }
+  const nothing = '00000000-0000-4000-8000-000000000000'
+
+  test.each(ofStaff.map((route) => ({ key: keyOf(route), route })))(
+    'is let in by $key as the description says',
+    async ({ route }) => {
+      const path = apiBase + route.path.replace(/:(\w+)/g, '{$1}')
+      const said = description.paths[path]?.[route.method.toLowerCase()]?.['x-roles'] ?? []
+      const who = await newAccount(t.db, now, { staffRole })
+      const { code } = await send(route.method, route.path.replace(/:\w+/g, nothing), who)
+      expect(code !== 'auth.forbidden').toBe(said.includes(staffRole))
+    },
+  )
 })
 
 test('every mounted call of people is of the contract', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Problem, problems } from './problem.ts'
-import { apiBase, type Route } from './route.ts'
+import { apiBase, rolesOf, type Route } from './route.ts'
 
 type Json = Record<string, unknown>
 
@@ -75,7 +75,7 @@ function operationOf(route: Route, components: Json): Json {
     ...(route.access === 'public'
       ? {}
       : { security: route.access === 'optional' ? [{}, { bearer: [] }] : [{ bearer: [] }] }),
-    ...(route.access === 'staff' ? { 'x-roles': [...(route.roles ?? []), 'admin'] } : {}),
+    ...(route.access === 'staff' ? { 'x-roles': rolesOf(route) } : {}),
     parameters: [
       ...headers,
       ...(route.idempotent === true ? [idempotencyHeader] : []),

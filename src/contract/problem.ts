@@ -43,6 +43,11 @@ export const problems = {
     fa: 'این کار در این نشانی ممکن نیست.',
     en: 'This cannot be done at this address.',
   },
+  'request.too_slow': {
+    status: 408,
+    fa: 'فرستادن این درخواست بیش از اندازه طول کشید. دوباره امتحان کنید.',
+    en: 'Sending this took too long. Please try again.',
+  },
   'request.too_many': {
     status: 429,
     fa: 'درخواست‌ها زیاد شد. {wait} دیگر دوباره امتحان کنید.',

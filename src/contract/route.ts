@@ -21,7 +21,7 @@ export interface Route {
    * proxies may keep it. The server keeps it too, until the catalogue changes and no longer than 30 s.
    */
   sharedSeconds?: number
-  /** For `staff`: the roles that may call; admin always may. */
+  /** For `staff`: the roles that may call, all unless said; admin always may. */
   roles?: readonly StaffRole[]
   /**
    * For `member`: only while a grown person's profile is chosen. A child's is refused with `profile.child`, a session
@@ -37,6 +37,11 @@ export interface Route {
   idempotent?: boolean
   /** Answers by status. Error statuses always carry the Problem shape and are added by themselves. */
   responses: Partial<Record<200 | 201 | 202 | 204, z.ZodType | null>>
+}
+
+/** The roles that a route for staff is open to: all of them where it names none. */
+export function rolesOf({ roles }: Pick<Route, 'roles'>): readonly StaffRole[] {
+  return staffRoles.filter((role) => roles === undefined || role === 'admin' || roles.includes(role))
 }
 
 /** Declares a route; keeps the literal types so that validation, client and documents follow from it. */

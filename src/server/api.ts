@@ -1,15 +1,15 @@
 import fastJson from 'fast-json-stringify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { apiBase, type HandlerInput, type HandlerOutput, type Route } from '#contract/route.ts'
+import { apiBase, type HandlerInput, type HandlerOutput, rolesOf, type Route } from '#contract/route.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { Core } from './core.ts'
-import { AppError, fail } from './fail.ts'
+import { fail } from './fail.ts'
 import { localeOf } from './http/errors.ts'
 import { openRegions, type Regions } from './http/region.ts'
 import type { Edition } from './http/edition.ts'
 import { openSharedAnswers, type SharedAnswers } from './http/shared-answers.ts'
-import { fieldsOf } from './http/validation.ts'
+import { readInput } from './http/validation.ts'
 import { addressOf } from './http/address.ts'
 import type { SignIn, Viewer } from './viewer.ts'
 
@@ -77,10 +77,7 @@ function compileSerializer(schema: z.ZodType): (body: unknown) => string {
 }
 
 function parse(schema: z.ZodType | undefined, value: unknown): unknown {
-  if (schema === undefined) return undefined
-  const result = schema.safeParse(value ?? {})
-  if (result.success) return result.data
-  throw new AppError('request.invalid', { fields: fieldsOf(result.error) })
+  return schema === undefined ? undefined : readInput(schema, value ?? {})
 }
 
 function idempotencyKeyOf(request: FastifyRequest, route: Route): string {
@@ -96,9 +93,7 @@ async function viewerFor(signIn: SignIn, door: Door, request: FastifyRequest): P
   if (door.access === 'optional') return viewer
   if (viewer === null) return fail(await signIn.whyRefused(request))
   if (door.access === 'staff') {
-    if (viewer.staffRole === null) fail('auth.forbidden')
-    const allowed = door.roles === undefined || viewer.staffRole === 'admin' || door.roles.includes(viewer.staffRole)
-    if (!allowed) fail('auth.forbidden')
+    if (viewer.staffRole === null || !rolesOf(door).includes(viewer.staffRole)) fail('auth.forbidden')
   }
   if (door.grownUp !== undefined || door.access === 'staff') mustBeGrownUp(door, viewer)
   return viewer

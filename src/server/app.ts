@@ -9,14 +9,17 @@ import type { Core } from './core.ts'
 import { registerFeatures, signIn } from './features.ts'
 import { AppError } from './fail.ts'
 import { formTargetsOf } from './gateway-settings.ts'
+import { limitBodyTime } from './http/body-time.ts'
 import { registerDocuments } from './http/documents.ts'
 import { editionAt } from './http/edition.ts'
 import { sendProblem } from './http/errors.ts'
 import { registerHealth } from './http/health.ts'
+import { pathOf } from './http/request-path.ts'
 import { type Pages, registerPages } from './http/pages.ts'
 import { RequestLog } from './http/request-log.ts'
 import { registerSandboxProxy } from './http/sandbox-proxy.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
+import { trustedPeers } from './http/trusted-peers.ts'
 
 const bodyLimit = 1024 * 1024
 const fileLimit = 25 * 1024 * 1024
@@ -42,14 +45,20 @@ export async function buildApp(core: Core, options: AppOptions = {}): Promise<Bu
     loggerInstance: core.log as FastifyBaseLogger,
     logController: new RequestLog(),
     bodyLimit,
-    trustProxy: core.config.trustProxy.length > 0 ? core.config.trustProxy : false,
+    trustProxy: trustedPeers(core.config.trustProxy),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: false },
+    rewriteUrl: ({ url }) => pathOf(url ?? '/'),
+    frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply),
+    // silence of a whole line, in both directions; how long a body may take: body-time.ts
+    connectionTimeout: 120_000,
+    http: { headersTimeout: 20_000, connectionsCheckingInterval: 5000 },
   })
   registerSecurityHeaders(app, core.config)
   app.setErrorHandler(sendProblem)
+  limitBodyTime(app)
   await app.register(formbody, { bodyLimit: 64 * 1024 })
   await app.register(multipart, { limits: { fileSize: fileLimit, files: 1, fields: 20 } })
 
@@ -83,6 +92,6 @@ export async function buildApp(core: Core, options: AppOptions = {}): Promise<Bu
       mode: dev ? 'development' : 'production',
       formTargets: formTargetsOf(core.config.gateways),
     })
-  }
+  } else app.setNotFoundHandler(nothing)
   return { app, api, closing: health.closing, siteChanged }
 }

@@ -2,10 +2,16 @@ import path from 'node:path'
 import { z } from 'zod'
 import { parseVatRates, type VatRates } from '#lib/vat.ts'
 import { gatewayEnvironment, type GatewaySettings, readGateways } from './gateway-settings.ts'
+import { isPeerRange } from './http/trusted-peers.ts'
 import { liveFaultsOf } from './live-mode.ts'
 
 const url = z.string().refine((text) => URL.canParse(text), 'must be an absolute address')
 const port = z.coerce.number<string>().int().min(0).max(65_535)
+const peers = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .transform((parts) => parts.filter((part) => part !== ''))
+  .refine((parts) => parts.every(isPeerRange), 'must be addresses or ranges of proxies')
 const bool = z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1')
 
 const Environment = z.object({
@@ -21,10 +27,12 @@ const Environment = z.object({
   /** At least 32 characters; keys for tokens and seals are derived from it. */
   PARDE_SECRET: z.string().min(32),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  /** Addresses of proxies whose X-Forwarded-For is believed, comma-separated; empty: none. */
-  TRUST_PROXY: z.string().default(''),
+  /** Proxies that are believed when they say for whom they ask, comma-separated; empty: none. */
+  TRUST_PROXY: peers.default([]),
   /** A trusted proxy's header with the visitor's ISO country. */
   COUNTRY_HEADER: z.string().default(''),
+  /** Who sends it as a bearer token reads `/metrics` from anywhere. */
+  METRICS_TOKEN: z.string().min(16).optional(),
   FFMPEG_PATH: z.string().optional(),
   /** Where programs are looked for. */
   PATH: z.string().default(''),
@@ -75,6 +83,8 @@ export interface Config {
   logLevel: z.output<typeof Environment>['LOG_LEVEL']
   trustProxy: string[]
   countryHeader: string | null
+  /** Null: metrics are told to this machine alone. */
+  metricsToken: string | null
   ffmpeg: { path: string | null; searchPath: string; fallbackDir: string }
   demoFilms: number
   demoFilmHeight: number
@@ -117,10 +127,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     diskReserve: e.DISK_RESERVE_MB * 1024 * 1024,
     secret: e.PARDE_SECRET,
     logLevel: e.LOG_LEVEL,
-    trustProxy: e.TRUST_PROXY.split(',')
-      .map((part) => part.trim())
-      .filter((part) => part !== ''),
+    trustProxy: e.TRUST_PROXY,
     countryHeader: e.COUNTRY_HEADER === '' ? null : e.COUNTRY_HEADER.toLowerCase(),
+    metricsToken: e.METRICS_TOKEN ?? null,
     ffmpeg: {
       path: e.FFMPEG_PATH ?? null,
       searchPath: e.PATH,

@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { routes } from '#contract/api.ts'
 import { testApp } from '../../tests/support/app.ts'
 
-const { app, call, refused, mounted } = await testApp()
+const { app, call, refused, mounted, core } = await testApp({ metricsToken: 'a-token-of-the-operator' })
 
 test('an unknown address under the API is a 404 in the error shape, in the language asked for', async () => {
   for (const url of ['/api/v1', '/api/v1/nothing', '/api/v1/products/1/2/3']) {
@@ -54,6 +54,20 @@ test('health, readiness, metrics and documents answer', async () => {
   expect((await app.inject('/api/v1/openapi.json')).json().openapi).toBe('3.1.0')
   const docs = await app.inject('/api/docs/')
   expect(docs.headers['content-security-policy']).toContain("script-src 'self' 'sha256-")
+})
+
+test('metrics are told to this machine or for a token, and ask neither queue nor database', async () => {
+  const ask = (remoteAddress: string, headers: Record<string, string> = {}) =>
+    app.inject({ url: '/metrics', remoteAddress, headers })
+  const code = async (answer: ReturnType<typeof ask>) => (await answer).statusCode
+  const counted = vi.spyOn(core.queue, 'stats')
+  expect(await code(ask('127.0.0.1'))).toBe(200)
+  expect(await code(ask('::1'))).toBe(200)
+  expect((await ask('192.0.2.1')).json().code).toBe('auth.forbidden')
+  expect(await code(ask('127.0.0.1', { 'x-forwarded-for': '192.0.2.1' }))).toBe(403)
+  expect(await code(ask('192.0.2.1', { authorization: 'Bearer a-token-of-the-operator' }))).toBe(200)
+  expect(await code(ask('192.0.2.1', { authorization: 'Bearer another-token-of-whom' }))).toBe(403)
+  expect(counted).not.toHaveBeenCalled()
 })
 
 test('every answer names its request and forbids sniffing', async () => {

@@ -34,6 +34,11 @@ export function isSignatureRight(key: Buffer, text: string, signature: string): 
   return expected.length === given.length && timingSafeEqual(expected, given)
 }
 
+/** Compares two secrets in level time, whatever their lengths. */
+export function isSameSecret(given: string, expected: string): boolean {
+  return timingSafeEqual(hashToken(given), hashToken(expected))
+}
+
 /** Seals bytes for the database (AES-256-GCM: nonce, tag, ciphertext). */
 export function seal(key: Buffer, plain: Buffer): Buffer {
   const nonce = randomBytes(12)

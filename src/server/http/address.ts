@@ -1,9 +1,10 @@
 import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
+import { plainAddress } from './trusted-peers.ts'
 
-/** The visitor's address without the prefix that a dual-stack socket puts before IPv4. */
+/** The visitor's address. */
 export function addressOf(request: FastifyRequest): string {
-  return request.ip.replace(/^::ffff:(?=\d+\.)/i, '')
+  return plainAddress(request.ip)
 }
 
 /** The first `count` of the eight groups of an IPv6 address, without leading zeros. */

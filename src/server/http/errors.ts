@@ -1,8 +1,10 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { type ProblemCode, problems } from '#contract/problem.ts'
+import { isDatabaseAway } from '#db/away.ts'
 import { isLocale, type Locale } from '#lib/locale.ts'
 import { StorageFull } from '#storage/storage.ts'
 import { AppError, sentence } from '../fail.ts'
+import { findUnwritable, unwritable } from './unwritable.ts'
 
 /**
  * The language of an answer: `Accept-Language-site` (the site that is open), then the first of `Accept-Language`
@@ -28,14 +30,24 @@ const fastifyCodes: Record<string, ProblemCode> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'request.malformed',
 }
 
-function asAppError(error: FastifyError | AppError): AppError {
+/** When a call may be worth trying again while the database is away: it begins anew within seconds. */
+export const awaySeconds = 5
+
+const asObject = (given: unknown): object => (typeof given === 'object' && given !== null ? given : {})
+
+function asAppError(error: FastifyError | AppError, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error
   if (error instanceof StorageFull) return new AppError('storage.full', { cause: error })
+  if (isDatabaseAway(error))
+    return new AppError('server.unavailable', { cause: error, headers: { 'retry-after': String(awaySeconds) } })
   const known = fastifyCodes[error.code ?? '']
   if (known !== undefined) return new AppError(known, { cause: error })
   const status = error.statusCode ?? 500
   if (status === 413) return new AppError('request.too_large', { cause: error })
   if (status >= 400 && status < 500) return new AppError('request.malformed', { cause: error })
+  // names are cleaned of such characters; where one came through to what cannot keep it, it is the caller's fault
+  const field = findUnwritable({ ...asObject(request.params), ...asObject(request.query), ...asObject(request.body) })
+  if (field !== null) return new AppError('request.invalid', { fields: { [field]: [unwritable] }, cause: error })
   return new AppError('server.failed', { cause: error })
 }
 
@@ -45,7 +57,7 @@ export function sendProblem(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const problem = asAppError(error)
+  const problem = asAppError(error, request)
   const status = problems[problem.code].status
   if (status >= 500) request.log.error({ err: problem.cause ?? problem, code: problem.code }, 'request failed')
   const locale = localeOf(request)

@@ -1,8 +1,30 @@
 import client from 'prom-client'
 import { assertMigrated } from '#db/readiness.ts'
 import type { Api } from '../api.ts'
+import { fail } from '../fail.ts'
+import { isSameSecret } from '../secrets.ts'
+import { countJobs } from './job-figures.ts'
+import { isFromThisMachine } from './trusted-peers.ts'
 
-/** `/healthz` says that the process lives, `/readyz` that it can work, `/metrics` what it did (Prometheus text). */
+/** Who asks for readiness wants to know it at once; a database that has not answered by then is not ready. */
+const readyWithinMs = 800
+
+async function inTime(work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('The database did not answer in time.')), readyWithinMs)
+  })
+  try {
+    await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/**
+ * `/healthz` says that the process lives, `/readyz` that it can work, `/metrics` what it did (Prometheus text): to this
+ * machine, or to whoever has the token. Metrics are at hand; the question for them asks neither database nor queue.
+ */
 export function registerHealth({ app, core }: Api): { closing: () => void } {
   const registry = new client.Registry()
   client.collectDefaultMetrics({ register: registry })
@@ -13,12 +35,7 @@ export function registerHealth({ app, core }: Api): { closing: () => void } {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
   })
-  const jobs = new client.Gauge({
-    name: 'jobs',
-    help: 'Jobs by queue and state; dead are those whose retries were used up',
-    labelNames: ['queue', 'state'],
-    registers: [registry],
-  })
+  countJobs(app, core.queue, registry)
   let isClosing = false
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'page'
@@ -28,18 +45,18 @@ export function registerHealth({ app, core }: Api): { closing: () => void } {
   app.get('/readyz', async (_request, reply) => {
     if (isClosing) return reply.code(503).send({ status: 'closing' })
     try {
-      await assertMigrated(core.db)
+      await inTime(assertMigrated(core.db))
       return { status: 'ready' }
     } catch {
       return reply.code(503).send({ status: 'no database' })
     }
   })
-  app.get('/metrics', async (_request, reply) => {
-    const stats = await core.queue.stats().catch(() => [])
-    jobs.reset()
-    for (const queue of stats)
-      for (const state of ['ready', 'waiting', 'active', 'dead'] as const)
-        jobs.set({ queue: queue.name, state }, queue[state])
+  const mayRead = (authorization: string | undefined) => {
+    const { metricsToken } = core.config
+    return metricsToken !== null && isSameSecret(authorization ?? '', `Bearer ${metricsToken}`)
+  }
+  app.get('/metrics', async (request, reply) => {
+    if (!isFromThisMachine(request) && !mayRead(request.headers.authorization)) fail('auth.forbidden')
     return reply.type(registry.contentType).send(await registry.metrics())
   })
   return {

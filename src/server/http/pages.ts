@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Vat } from '#lib/vat.ts'
 import { type Edition, endingWith } from './edition.ts'
+import { awaySeconds } from './errors.ts'
 import { pageAddress } from './pages-address.ts'
 import { registerAssets } from './pages-assets.ts'
 import { type ApiCaller, importBuild, injectedApi, type Renderer, rendererOf } from './pages-build.ts'
@@ -99,6 +100,8 @@ async function madeFrom(
   }
   const policy = endingWith(edition(), headers['cache-control'] ?? '')
   headers['cache-control'] = policy === '' ? 'no-store' : policy
+  // the API said so while the page was made
+  if (response.status === 503) headers['retry-after'] = String(awaySeconds)
   const isKept = response.status === 200
   return {
     page: new Page(response.status, headers, body),

@@ -4,11 +4,12 @@ import type { FastifyRequest } from 'fastify'
 import { type CountryResponse, Reader } from 'maxmind'
 import type { Config } from '../config.ts'
 import { addressOf } from './address.ts'
+import { trustedPeers } from './trusted-peers.ts'
 
 /** Looks the country of an address up in the local table; null when unknown or private. */
 export interface Regions {
   countryOf(ip: string): string | null
-  /** A trusted proxy's header wins over the table. */
+  /** The header wins over the table, when it is a trusted proxy that sends it. */
   countryOfRequest(request: FastifyRequest): string | null
 }
 
@@ -21,7 +22,8 @@ export function isInEea(country: string | null): boolean {
   return country !== null && eea.has(country)
 }
 
-export function openRegions(config: Config): Regions {
+export function openRegions(config: Pick<Config, 'countryHeader' | 'trustProxy'>): Regions {
+  const isTrusted = trustedPeers(config.trustProxy)
   const require = createRequire(import.meta.url)
   const file = require.resolve('@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb')
   const reader = existsSync(file) ? new Reader<CountryResponse & { country_code?: string }>(readFileSync(file)) : null
@@ -36,8 +38,8 @@ export function openRegions(config: Config): Regions {
     countryOf,
     countryOfRequest(request) {
       const header = config.countryHeader === null ? undefined : request.headers[config.countryHeader]
-      if (typeof header === 'string' && /^[A-Z]{2}$/i.test(header) && config.trustProxy.length > 0)
-        return header.toUpperCase()
+      const isCountry = typeof header === 'string' && /^[A-Z]{2}$/i.test(header)
+      if (isCountry && isTrusted(request.raw.socket.remoteAddress)) return header.toUpperCase()
       return countryOf(addressOf(request))
     },
   }

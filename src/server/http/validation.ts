@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Localized } from '../fail.ts'
+import { AppError, type Localized } from '../fail.ts'
 
 const digits = (n: unknown) => ({
   fa: new Intl.NumberFormat('fa-IR').format(Number(n)),
@@ -32,12 +32,31 @@ function tooBig(issue: Extract<z.core.$ZodIssue, { code: 'too_big' }>): Localize
   return { fa: `بیشترین مقدار ${n.fa} است.`, en: `The greatest value is ${n.en}.` }
 }
 
-function messageOf(issue: z.core.$ZodIssue): Localized {
+/** What has to stand here, by the type that was expected; of other types only that it is another one is said. */
+const expectations: Record<string, Localized> = {
+  string: { fa: 'این‌جا باید متن باشد.', en: 'This has to be a text.' },
+  number: { fa: 'این‌جا باید عدد باشد.', en: 'This has to be a number.' },
+  int: { fa: 'این‌جا باید عدد درست بی‌اعشار باشد.', en: 'This has to be a whole number.' },
+  boolean: { fa: 'این‌جا باید بله یا نه باشد.', en: 'This has to be true or false.' },
+  array: { fa: 'این‌جا باید فهرست باشد.', en: 'This has to be a list.' },
+}
+const otherType: Localized = { fa: 'نوع این مقدار درست نیست.', en: 'This is another type of value than is read here.' }
+
+/** What was given at the place that an issue names. */
+function givenAt(path: readonly PropertyKey[], given: unknown): unknown {
+  return path.reduce<unknown>(
+    (inner, key) =>
+      typeof inner === 'object' && inner !== null ? (inner as Record<PropertyKey, unknown>)[key] : inner,
+    given,
+  )
+}
+
+function messageOf(issue: z.core.$ZodIssue, given: unknown): Localized {
   switch (issue.code) {
-    case 'invalid_type':
-      return issue.input === undefined || issue.input === null
-        ? required
-        : { fa: 'این مقدار خوانده نشد.', en: 'This value could not be read.' }
+    case 'invalid_type': {
+      const value = givenAt(issue.path, given)
+      return value === undefined || value === null ? required : (expectations[issue.expected] ?? otherType)
+    }
     case 'too_small':
       return tooSmall(issue)
     case 'too_big':
@@ -52,12 +71,22 @@ function messageOf(issue: z.core.$ZodIssue): Localized {
 }
 
 /** zod's issues as the specification's map of field → messages. */
-export function fieldsOf(error: z.ZodError): Record<string, Localized[]> {
+function fieldsOf(error: z.ZodError, given: unknown): Record<string, Localized[]> {
   const fields: Record<string, Localized[]> = {}
   for (const issue of error.issues) {
     const name = issue.path.join('.') || 'body'
     const list = (fields[name] ??= [])
-    list.push(messageOf(issue))
+    list.push(messageOf(issue, given))
   }
   return fields
+}
+
+/**
+ * What a caller sent, read by its schema.
+ * @throws AppError 422 with a message at each field that is not right
+ */
+export function readInput<S extends z.ZodType>(schema: S, given: unknown): z.output<S> {
+  const result = schema.safeParse(given)
+  if (result.success) return result.data
+  throw new AppError('request.invalid', { fields: fieldsOf(result.error, given) })
 }

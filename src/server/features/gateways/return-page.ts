@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Locale } from '#lib/locale.ts'
 import type { Api } from '../../api.ts'
 import { localeOf } from '../../http/errors.ts'
+import { isWritable } from '../../http/unwritable.ts'
 import { takeReturn } from './take-return.ts'
 
 const formLimit = 64 * 1024
@@ -21,7 +22,7 @@ function fieldsOf(request: FastifyRequest): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const part of both)
     for (const [name, value] of Object.entries(part as Record<string, unknown>))
-      if (typeof value === 'string' && value.length <= 2000) fields[name] = value
+      if (typeof value === 'string' && value.length <= 2000 && isWritable(value)) fields[name] = value
   return fields
 }
 
@@ -39,11 +40,7 @@ export async function registerReturnPage({ app, core }: Api): Promise<void> {
     // a bank may send any type, or none; only forms are read
     scope.removeAllContentTypeParsers()
     await scope.register(formbody, { bodyLimit: formLimit })
-    scope.addContentTypeParser('*', (_request, payload, done) => {
-      payload.resume()
-      payload.on('end', () => done(null, undefined))
-      payload.on('error', done)
-    })
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: formLimit }, (_request, _body, done) => done(null))
     scope.setErrorHandler((error, request, reply) => {
       request.log.warn({ err: error }, 'a return from a bank could not be taken')
       return seeOther(reply, pageIn(localeOf(request), '/account/purchases?note=payment_unsettled'))
@@ -54,7 +51,8 @@ export async function registerReturnPage({ app, core }: Api): Promise<void> {
       handler: async (request, reply) => {
         if (isOnlyALook(request)) return reply.code(503).header('cache-control', 'no-store').send()
         const { gateway, key } = request.params
-        const returned = await takeReturn(core, { gateway, key, fields: fieldsOf(request) })
+        const isKnowable = isWritable(gateway) && isWritable(key)
+        const returned = isKnowable ? await takeReturn(core, { gateway, key, fields: fieldsOf(request) }) : null
         if (returned === null)
           return seeOther(reply, pageIn(localeOf(request), '/account/purchases?note=payment_unknown'))
         return seeOther(reply, pageIn(returned.locale, `/pay/result/${returned.purchaseId}`))

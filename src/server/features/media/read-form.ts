@@ -1,32 +1,16 @@
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { AppError, fail } from '../../fail.ts'
-import { fieldsOf } from '../../http/validation.ts'
+import { failFields } from '../../fail.ts'
+import { type FormFile, readParts } from '../../http/read-parts.ts'
+import { readInput } from '../../http/validation.ts'
 
-/** One uploaded file of a form, whole in memory: for subtitles and pictures only, whose size is limited. */
-export interface FormFile {
-  name: string
-  bytes: Buffer
-}
-
-/** Reads a multipart form: its fields by the contract's schema, and its one file, in whatever order they come. */
+/** Reads a multipart form: its fields by the contract's schema, and the one file that it has to have. */
 export async function readForm<S extends z.ZodObject>(
   request: FastifyRequest,
   schema: S,
 ): Promise<{ fields: z.output<S>; file: FormFile }> {
-  if (!request.isMultipart()) fail('request.unsupported_type')
-  const fields: Record<string, unknown> = {}
-  let file: FormFile | undefined
-  for await (const part of request.parts()) {
-    if (part.type === 'field') fields[part.fieldname] = part.value
-    else if (part.fieldname === 'file') file = { name: part.filename, bytes: await part.toBuffer() }
-    else part.file.resume()
-  }
-  const parsed = schema.safeParse({ ...fields, file: file === undefined ? undefined : true })
-  if (!parsed.success) throw new AppError('request.invalid', { fields: fieldsOf(parsed.error) })
-  if (file === undefined) {
-    const missing = { fa: 'یک فایل انتخاب کنید.', en: 'Choose a file.' }
-    throw new AppError('request.invalid', { fields: { file: [missing] } })
-  }
-  return { fields: parsed.data, file }
+  const { fields, file } = await readParts(request, { file: 'file' })
+  const read = readInput(schema, { ...fields, file: file === undefined ? undefined : true })
+  if (file === undefined) return failFields({ file: [{ fa: 'یک فایل انتخاب کنید.', en: 'Choose a file.' }] })
+  return { fields: read, file }
 }

@@ -6,6 +6,7 @@ import { apiBase } from '#contract/route.ts'
 import type { Api } from '../../api.ts'
 import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
+import { takesItsTime } from '../../http/body-time.ts'
 import { finishUpload } from './finish-upload.ts'
 import { beginning, PartStore } from './part-store.ts'
 import { handOver, rememberFailure } from './tus-exchange.ts'
@@ -29,7 +30,11 @@ export function registerUploads({ app, core, letIn }: Api): void {
   // the body is tus's to read, byte by byte
   app.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null))
 
-  const editorOf = (request: FastifyRequest) => letIn({ access: 'staff', roles: ['editor'] }, request)
+  const editorOf = async (request: FastifyRequest) => {
+    const viewer = await letIn({ access: 'staff', roles: ['editor'] }, request)
+    takesItsTime(request)
+    return viewer
+  }
 
   app.post(path, async (request, reply) => {
     const viewer = await editorOf(request)

@@ -8,7 +8,7 @@ import { mediaFolder } from '../../media-token.ts'
 import type { Opening } from '../../opening.ts'
 import type { Viewer } from '../../viewer.ts'
 import { inLocale, presentImage } from '../catalog/index.ts'
-import { isTooOld } from './audience.ts'
+import { isShownIn, isTooOld, narrowest } from './audience.ts'
 import { beginRent } from './begin-rent.ts'
 import { type Asker, factsOf, type JudgedRow } from './facts.ts'
 import type { Verdict } from './judge-right.ts'
@@ -160,10 +160,13 @@ export async function playFeature(core: Core, question: PlayQuestion): Promise<P
   }
 }
 
-/** A preview needs no right, but shows what its title is rated for. */
+/** A preview needs no right, but shows what its title is rated for, and only where the title is shown. */
 export function refuseClosed(row: JudgedRow, asker: Asker): void {
   if (asker.viewer !== null && asker.viewer.profileId === null) fail('profile.choose_first')
-  if (isTooOld(factsOf(row, asker))) fail('playback.age')
+  const facts = factsOf(row, asker)
+  const limits = narrowest(facts.screening === null ? [facts] : [facts, facts.screening])
+  if (isTooOld({ ageRating: limits.ageRating, ageLimit: facts.ageLimit })) fail('playback.age')
+  if (!isShownIn(limits, facts.country)) fail('playback.region')
 }
 
 /** The same for the preview, which needs no right. */

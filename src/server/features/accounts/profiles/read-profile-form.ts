@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
-import type { z } from 'zod'
 import { addProfile } from '#contract/profiles.ts'
 import { profileName, profileNameLimit } from '#lib/visible-text.ts'
-import { AppError, fail, failFields, type Localized } from '../../../fail.ts'
-import { fieldsOf } from '../../../http/validation.ts'
+import { failFields, type Localized } from '../../../fail.ts'
+import { readParts } from '../../../http/read-parts.ts'
+import { readInput } from '../../../http/validation.ts'
 import { textFault } from '../text-faults.ts'
 import { isDefaultAvatar } from './default-avatars.ts'
 import { type AgeLimit, readAgeLimit, readPin } from './rules.ts'
@@ -25,7 +25,8 @@ export interface ProfileInput {
 
 /** Reads name, avatar and the rest out of a multipart form; ends the call with a message at each field that is not right. */
 export async function readProfileForm(request: FastifyRequest, mostBytes: number): Promise<ProfileInput> {
-  const { fields, picture } = await readParts(request, mostBytes)
+  const { fields: given, file } = await readParts(request, { file: 'avatar', mostBytes })
+  const fields = readInput(addProfile.multipart, given)
   const faults: Record<string, Localized[]> = {}
   const input: ProfileInput = {}
   if (fields.name !== undefined) {
@@ -50,7 +51,7 @@ export async function readProfileForm(request: FastifyRequest, mostBytes: number
   }
   if (Object.keys(faults).length > 0) failFields(faults)
   const isTakenAway = code === '' || fields.avatar === ''
-  if (picture !== undefined) input.picture = picture
+  if (file !== undefined) input.picture = file.bytes
   else if (isTakenAway && input.defaultAvatar === undefined) input.picture = null
   if (fields.current_pin !== undefined) input.currentPin = fields.current_pin
   if (fields.password !== undefined) input.password = fields.password
@@ -60,22 +61,3 @@ export async function readProfileForm(request: FastifyRequest, mostBytes: number
 const ageFault = { fa: 'یکی از رده‌های سنی را برگزینید.', en: 'Choose one of the age ratings.' }
 const pinFault = { fa: 'رمز نمایه چهار رقم است.', en: 'A PIN has four digits.' }
 const avatarFault = { fa: 'یکی از چهره‌های ما را برگزینید.', en: 'Choose one of our avatars.' }
-
-type Fields = z.output<(typeof addProfile)['multipart']>
-
-async function readParts(
-  request: FastifyRequest,
-  mostBytes: number,
-): Promise<{ fields: Fields; picture: Buffer | undefined }> {
-  if (!request.isMultipart()) fail('request.unsupported_type')
-  const raw: Record<string, unknown> = {}
-  let picture: Buffer | undefined
-  for await (const part of request.parts({ limits: { fileSize: mostBytes } })) {
-    if (part.type === 'field') raw[part.fieldname] = part.value
-    else if (part.fieldname === 'avatar') picture = await part.toBuffer()
-    else part.file.resume()
-  }
-  const parsed = addProfile.multipart.safeParse(raw)
-  if (!parsed.success) throw new AppError('request.invalid', { fields: fieldsOf(parsed.error) })
-  return { fields: parsed.data, picture }
-}

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import { testApp } from '../../../tests/support/app.ts'
+import { newMember, newProduct } from '../../../tests/support/rows.ts'
+
+const { app, db, clock } = await testApp()
+const now = clock.now()
+const editor = await newMember(db, now, { staffRole: 'editor' })
+const film = await newProduct(db, now)
+const headers = { authorization: `Bearer ${editor.token}`, 'accept-language-site': 'en' }
+
+async function send(method: 'GET' | 'POST', url: string, payload?: string | object, type?: string) {
+  const answer = await app.inject({
+    method,
+    url,
+    ...(payload === undefined ? {} : { payload }),
+    headers: { ...headers, ...(type === undefined ? {} : { 'content-type': type }) },
+  })
+  return { status: answer.statusCode, ...answer.json<{ code?: string; errors?: object; request_id?: string }>() }
+}
+
+describe('a form', () => {
+  const form = 'multipart/form-data; boundary=line'
+  const part = '--line\r\ncontent-disposition: form-data; name="purpose"\r\n\r\nposter\r\n'
+  const file =
+    '--line\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png\r\n\r\nhalf'
+
+  test.each([
+    ['that ends within its file', `${part}${file}`, form],
+    ['that ends after a field', part, form],
+    ['that ends within a header', '--line\r\ncontent-dispo', form],
+    ['without a boundary', part, 'multipart/form-data'],
+    ['of another boundary', part, 'multipart/form-data; boundary=other'],
+  ])('%s cannot be read', async (_what, payload, type) => {
+    for (const url of [`/api/v1/studio/titles/${film.productId}/images`, '/api/v1/me/profiles'])
+      expect(await send('POST', url, payload, type)).toMatchObject({
+        status: 400,
+        code: 'request.malformed',
+        request_id: expect.any(String),
+      })
+  })
+})
+
+describe('a character that nothing can keep', () => {
+  test('in a search is told of its field', async () => {
+    expect(await send('GET', '/api/v1/studio/titles?query=a%00b')).toMatchObject({
+      status: 422,
+      code: 'request.invalid',
+      errors: { query: ['There is a character in this that cannot be written.'] },
+    })
+  })
+
+  test('in a path or a body is the caller’s fault', async () => {
+    expect((await send('GET', '/api/v1/me/devices/A%00B')).status).toBe(404)
+    expect((await send('POST', '/api/v1/discounts/check', { code: 'a\u0000' })).status).toBe(422)
+  })
+})
+
+describe('an address', () => {
+  test.each(['*', '/%', '/%E0%A4%A', '/api/v1/products/%zz', `/api/v1/keys/${'a'.repeat(500)}`])(
+    '%s is refused in the usual shape',
+    async (url) => {
+      const answer = await send('GET', url)
+      expect([400, 404]).toContain(answer.status)
+      expect(answer).toMatchObject({ code: expect.stringMatching(/^request\./), request_id: expect.any(String) })
+    },
+  )
+
+  test('with a scheme and a host is its path', async () => {
+    expect(await send('GET', 'http://parde.test/healthz')).toEqual({ status: 'ok' })
+  })
+})
+
+test('of what comes with a bank’s visitor no more is read than a form may have', async () => {
+  const come = async (bytes: number) => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/pay/return/zarinpal/nothing',
+      payload: Buffer.alloc(bytes, 'x'),
+      headers: { 'content-type': 'application/octet-stream' },
+    })
+    return [answer.statusCode, answer.headers.location]
+  }
+  expect(await come(1000)).toEqual([303, '/account/purchases?note=payment_unknown'])
+  expect(await come(65 * 1024)).toEqual([303, '/account/purchases?note=payment_unsettled'])
+})

@@ -1,0 +1,36 @@
+import type { FastifyRequest } from 'fastify'
+import { AppError, fail } from '../fail.ts'
+import { isWritable } from './unwritable.ts'
+
+/** One uploaded file of a form, whole in memory: for subtitles and pictures only, whose size is limited. */
+export interface FormFile {
+  name: string
+  bytes: Buffer
+}
+
+/** A form's fields as they were sent, and its one file, in whatever order they come; other files are left alone. */
+export async function readParts(
+  request: FastifyRequest,
+  asked: { file: string; mostBytes?: number },
+): Promise<{ fields: Record<string, unknown>; file: FormFile | undefined }> {
+  if (!request.isMultipart()) fail('request.unsupported_type')
+  try {
+    return await collect(request, asked)
+  } catch (error) {
+    // the reader of forms gives its refusals a status, but not what it says of a form that ends too soon
+    if (error instanceof AppError || (error instanceof Error && 'statusCode' in error)) throw error
+    throw new AppError('request.malformed', { cause: error })
+  }
+}
+
+async function collect(request: FastifyRequest, { file: wanted, mostBytes }: { file: string; mostBytes?: number }) {
+  const fields: Record<string, unknown> = {}
+  let file: FormFile | undefined
+  for await (const part of request.parts(mostBytes === undefined ? {} : { limits: { fileSize: mostBytes } })) {
+    if (part.type === 'field') fields[part.fieldname] = part.value
+    else if (part.fieldname === wanted) file = { name: String(part.filename), bytes: await part.toBuffer() }
+    else part.file.resume()
+  }
+  if (file !== undefined && !isWritable(file.name)) fail('request.malformed')
+  return { fields, file }
+}
