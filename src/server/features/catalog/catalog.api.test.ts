@@ -155,6 +155,9 @@ test('the home page is made of slides and rows', async () => {
   ])
   const rows = await call('GET /core/get-home-widgets')
   expect(rows.body.items.map((row) => row.title)).toEqual(['Free', 'Chosen'])
+  // a released title without its film is in the lists and on its page, and the home page leads nobody to it
+  expect((await call('GET /widgetV4/:id', { params: { id: widget.id } })).body.items).toEqual([])
+  await newAsset(db, alef.productId)
   const free = await call('GET /widgetV4/:id', { params: { id: widget.id } })
   expect(free.body.items.map((card) => card.title)).toEqual(['Water'])
   const inOrder = await call('GET /widgetV4/:id', { params: { id: chosen.id } })

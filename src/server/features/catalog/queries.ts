@@ -66,6 +66,26 @@ export function selectCards(db: Db) {
 
 export type CardRow = Awaited<ReturnType<ReturnType<typeof selectCards>['execute']>>[number]
 
+/** Kinds that are files of their own to play; what opens others needs none. */
+const playThemselves: readonly ProductKind[] = ['movie', 'episode', 'track']
+
+/** Whether a title's film is there, where it has one of its own. */
+export const hasItsFilm = (eb: ExpressionBuilder<DB, 'products'>) =>
+  eb.or([
+    eb('products.kind', 'not in', playThemselves),
+    eb.exists(
+      eb
+        .selectFrom('current_assets')
+        .whereRef('current_assets.product_id', '=', 'products.id')
+        .where('current_assets.purpose', '=', 'feature')
+        .select(sql`1`.as('one')),
+    ),
+  ])
+
+/** What the home page may lead to: a title that can be watched, or one that is still to come. */
+const isWorthShowing = (eb: ExpressionBuilder<DB, 'products'>, now: Date) =>
+  eb.or([eb('products.release_at', '>', now), hasItsFilm(eb)])
+
 /** What a list or a row of the home page is made of. */
 export interface CardFilter {
   /** Of these kinds; of none, nothing is found. */
@@ -80,6 +100,8 @@ export interface CardFilter {
   coming?: boolean | undefined
   ids?: number[] | undefined
   except?: number | undefined
+  /** Of what is released only what can be watched: a film may be missing, or still be prepared. */
+  withFilm?: boolean | undefined
 }
 
 function conditions(eb: Titles, filter: CardFilter, now: Date): Expression<SqlBool>[] {
@@ -93,6 +115,7 @@ function conditions(eb: Titles, filter: CardFilter, now: Date): Expression<SqlBo
   if (filter.coming === true) all.push(eb('products.release_at', '>', now))
   if (filter.coming === false)
     all.push(eb.or([eb('products.release_at', 'is', null), eb('products.release_at', '<=', now)]))
+  if (filter.withFilm === true) all.push(isWorthShowing(eb, now))
   const { genre, subtitle } = filter
   if (genre !== undefined)
     all.push(
@@ -197,11 +220,12 @@ export async function countFacets(db: Db, filter: CardFilter, now: Date): Promis
   return { ...row, total: Number(row.total) }
 }
 
-export async function findSlides(db: Db) {
+export async function findSlides(db: Db, now: Date) {
   return db
     .selectFrom('home_slides')
     .innerJoin('products', 'products.id', 'home_slides.product_id')
     .where('products.state', '=', 'published')
+    .where((eb) => isWorthShowing(eb, now))
     .orderBy('home_slides.position')
     .select((eb) => [
       'home_slides.id as slide_id',

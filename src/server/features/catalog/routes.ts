@@ -74,7 +74,7 @@ export function registerHomeRoutes({ core, mount }: Api): void {
 
   mount(getHomeSlider, async (_input, { locale }) => {
     const now = clock.now()
-    const slides = await findSlides(db)
+    const slides = await findSlides(db, now)
     const cards = await findCardsById(
       db,
       slides.map((slide) => slide.product_id),
@@ -113,7 +113,7 @@ export function registerHomeRoutes({ core, mount }: Api): void {
     const row = await findWidget(db, params.id)
     if (row === undefined) fail('request.not_found')
     const { sort, limit, kind, ...rest } = WidgetQuery.parse(row.query)
-    const filter = { ...rest, kinds: shownKindsOf(kind) }
+    const filter = { ...rest, kinds: shownKindsOf(kind), withFilm: true }
     const found = await findCards(db, { filter, sort, locale, now, limit })
     const ordered =
       filter.ids === undefined ? found : found.sort((a, b) => filter.ids!.indexOf(a.id) - filter.ids!.indexOf(b.id))

@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db } from '#db/client.ts'
+import type { DB } from '#db/schema.gen.ts'
 import type { ProductKind } from '#lib/product-kinds.ts'
 import type { SearchedKind } from './kinds/kind.ts'
-import { posterOf } from './queries.ts'
+import { hasItsFilm, posterOf } from './queries.ts'
 import type { Way } from './terms.ts'
 
 const latestRunState = sql<string | null>`(
@@ -20,7 +21,19 @@ const currentPrice = (way: Way, currency: string) => sql<number | null>`(
   where offers.product_id = products.id and withdrawn_at is null and way = ${way} and currency = ${currency}
 )`
 
-async function countTitles(db: Db, kinds: readonly ProductKind[]) {
+/** What an editor has to look at: a film that could not be prepared, or a title that visitors see and cannot watch. */
+const needsAttention = (eb: ExpressionBuilder<DB, 'products'>, now: Date) =>
+  eb.or([
+    eb(latestRunState, '=', 'failed'),
+    eb.and([
+      eb('products.state', '=', 'published'),
+      eb.or([eb('products.release_at', 'is', null), eb('products.release_at', '<=', now)]),
+      eb.not(hasItsFilm(eb)),
+      eb(sql<string>`coalesce(${latestRunState}, 'none')`, 'not in', ['waiting', 'running']),
+    ]),
+  ])
+
+async function countTitles(db: Db, kinds: readonly ProductKind[], now: Date) {
   return db
     .selectFrom('products')
     .where('products.kind', 'in', kinds)
@@ -28,7 +41,7 @@ async function countTitles(db: Db, kinds: readonly ProductKind[]) {
       eb.fn.countAll<number>().as('all'),
       eb.fn.countAll<number>().filterWhere('state', '=', 'draft').as('draft'),
       eb.fn.countAll<number>().filterWhere('state', '=', 'published').as('published'),
-      eb.fn.countAll<number>().filterWhere(latestRunState, '=', 'failed').as('failed'),
+      eb.fn.countAll<number>().filterWhere(needsAttention(eb, now)).as('failed'),
       eb.fn.countAll<number>().filterWhere(latestRunState, 'in', ['waiting', 'running', 'watchable']).as('running'),
     ])
     .executeTakeFirstOrThrow()
@@ -38,6 +51,7 @@ interface ListWish {
   query?: string | undefined
   state?: string | undefined
   kinds: readonly SearchedKind[]
+  now: Date
   limit: number
   offset: number
 }
@@ -45,7 +59,7 @@ interface ListWish {
 const containing = (text: string) => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 
 /** Titles of these kinds that fit: by their number, or by what a search for their kind looks in. */
-function wanted(db: Db, { query, state, kinds }: ListWish) {
+function wanted(db: Db, { query, state, kinds, now }: ListWish) {
   const text = query?.trim() ?? ''
   const pattern = containing(text)
   return db
@@ -56,7 +70,7 @@ function wanted(db: Db, { query, state, kinds }: ListWish) {
       'in',
       kinds.map(({ kind }) => kind),
     )
-    .$if(state === 'failed', (all) => all.where(latestRunState, '=', 'failed'))
+    .$if(state === 'failed', (all) => all.where((eb) => needsAttention(eb, now)))
     .$if(state !== undefined && state !== 'failed', (all) => all.where('products.state', '=', state ?? ''))
     .$if(text !== '', (all) =>
       all.where((eb) =>
@@ -108,6 +122,7 @@ export async function findStudioTitles(db: Db, options: ListWish) {
   const counts = await countTitles(
     db,
     options.kinds.map(({ kind }) => kind),
+    options.now,
   )
   const { n } = await query.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
   return { rows, counts, total: Number(n) }

@@ -7,7 +7,8 @@ const now = clock.now()
 const { token } = await newMember(db, now, { staffRole: 'editor' })
 
 async function titleWithRun(titleEn: string, state: string | null) {
-  const { productId } = await newProduct(db, now, { titleEn, state: state === null ? 'published' : 'draft' })
+  const shown = { state: state === null ? 'published' : 'draft', hasFilm: state === null } as const
+  const { productId } = await newProduct(db, now, { titleEn, ...shown })
   if (state === null) return
   const run = { product_id: productId, purpose: 'feature', file_name: 'film.mp4', size: 1, source_path: 'uploads/x' }
   const earlier = new Date(now.getTime() - 60_000)
@@ -25,14 +26,18 @@ await titleWithRun('At work', 'running')
 await titleWithRun('Watchable', 'watchable')
 await titleWithRun('Mended', 'published')
 
-test('the list shows only titles whose newest run failed, when asked for those in need of attention', async () => {
+// visitors see the first of these and cannot watch it; the second has time until its release
+await newProduct(db, now, { titleEn: 'Without its film', hasFilm: false })
+await newProduct(db, now, { titleEn: 'To come', hasFilm: false, releaseAt: new Date(now.getTime() + 60_000) })
+
+test('in need of attention are titles whose newest run failed, and released ones that visitors cannot watch', async () => {
   const { body } = await call('GET /studio/titles', { query: { state: 'failed' } }, { token })
-  expect(body.items.map((item) => item.title)).toEqual(['Failed'])
-  expect(body.total).toBe(1)
+  expect(body.items.map((item) => item.title).sort()).toEqual(['Failed', 'Without its film'])
+  expect(body.total).toBe(2)
 })
 
 test('the counts are of all titles, whatever the list is narrowed to', async () => {
-  const counts = { all: 5, draft: 4, published: 1, failed: 1, running: 2 }
+  const counts = { all: 7, draft: 4, published: 3, failed: 2, running: 2 }
   for (const query of [{}, { state: 'failed' as const }, { query: 'Calm' }]) {
     const { body } = await call('GET /studio/titles', { query }, { token })
     expect(body.counts).toEqual(counts)

@@ -98,6 +98,7 @@ export function registerPickers({ core, mount }: Api): void {
     const found = await findStudioTitles(db, {
       ...query,
       kinds: madeKinds,
+      now: core.clock.now(),
       limit: query.per_page,
       offset: (query.page - 1) * query.per_page,
     })

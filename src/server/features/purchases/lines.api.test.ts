@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterEach, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import type { Tx } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Money } from '#lib/money.ts'
@@ -18,6 +18,10 @@ import { checkLedger } from '../wallet/index.ts'
 import { createPurchase } from './create-purchase.ts'
 import { type BoughtThing, registerPurchasable } from './purchasable.ts'
 import type { WantedThing } from './quote-wish.ts'
+
+// what this file registers stays with it: it begins and ends with modules of its own
+vi.hoisted(() => vi.resetModules())
+afterAll(() => vi.resetModules())
 
 /** Purchases of several lines: seats in number, films and a plan, in one purchase. */
 const house = await subscriptionHouse({ panel: true })

@@ -13,6 +13,7 @@ const looks = {
   uploading: 'waiting',
   watchable: 'good',
   failed: 'failed',
+  filmless: 'failed',
 } as const satisfies Record<TitleTag['kind'], string>
 
 /** Where a title stands, as tags. */

@@ -31,6 +31,12 @@ test('a title on the site is published, or scheduled while its release is to com
   expect(tags({ state: 'draft', release_at: '2026-11-27T17:30:00Z' })).toEqual([{ kind: 'draft' }])
 })
 
+test('a title on the site without a film says so, unless it is still to come', () => {
+  expect(tags({ media_state: 'none' })).toEqual([{ kind: 'published' }, { kind: 'filmless' }])
+  expect(tags({ media_state: 'none', release_at: '2026-11-27T17:30:00Z' })).toHaveLength(1)
+  expect(tags({ media_state: 'none', state: 'draft' })).toEqual([{ kind: 'draft' }])
+})
+
 test('what happens to the film is said beside it', () => {
   expect(tags({ state: 'draft', media_state: 'running', media_progress: 0.64 })).toEqual([
     { kind: 'draft' },
