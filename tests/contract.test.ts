@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { routes } from '#contract/api.ts'
 import { openApi } from '#contract/openapi.ts'
 import { problems } from '#contract/problem.ts'
@@ -18,6 +19,31 @@ test('every reference in the document leads somewhere', () => {
   expect(names.length).toBeGreaterThan(20)
   for (const name of names) expect(Object.keys(document.components.schemas)).toContain(name)
   expect(text).not.toContain('#/$defs')
+})
+
+/** Amounts are of columns that hold more than a number of JavaScript. */
+const amounts = /^(amount|budget|irr|usd|wallet_amount|amount_irr|amount_usd|minimum_irr|minimum_usd)$/
+
+/** The names of integers that end nowhere before JavaScript's own do. */
+function unlimited(schema: unknown, name = ''): string[] {
+  if (typeof schema !== 'object' || schema === null) return []
+  const { type, maximum } = schema as { type?: unknown; maximum?: number }
+  if (type === 'integer' && (maximum ?? Infinity) >= Number.MAX_SAFE_INTEGER) return [name]
+  return Object.entries(schema).flatMap(([key, inner]) =>
+    unlimited(
+      inner,
+      ['anyOf', 'allOf', 'oneOf', 'items', 'properties'].includes(key) || /^\d+$/.test(key) ? name : key,
+    ),
+  )
+}
+
+test('every integer that a call takes fits its column: what does not is refused by the contract', () => {
+  for (const route of routes)
+    for (const type of [route.params, route.query, route.body, route.multipart])
+      for (const name of type === undefined
+        ? []
+        : unlimited(z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' })))
+        expect(name, `${route.method} ${route.path}`).toMatch(amounts)
 })
 
 test('operation ids are unique', () => {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Chance } from './chance.ts'
+import type { Chance } from '../support/chance.ts'
 import type { House } from './house.ts'
 
 const lookEveryMs = 10

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Action, BankName, BankSession } from '#sandbox/bank/emulated-bank.ts'
 import { broughtBy, currencyAt, forgeries, gateways, keyOf, laidOver, type Redirect } from './banks.ts'
-import type { Chance } from './chance.ts'
+import type { Chance } from '../support/chance.ts'
 import type { Member } from './scene.ts'
 import { ask, comeBack, count, type Street } from './street.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Banks } from './banks.ts'
-import type { Chance } from './chance.ts'
+import type { Chance } from '../support/chance.ts'
 
 /** Every call by which money can move or be asked about, by the names of the control API. */
 const calls = [

@@ -15,6 +15,8 @@ function program(name: string, args: readonly string[], env: Record<string, stri
 export const longSteps: readonly Step[] = [
   // five hundred places, five thousand buyers, ten kills: minutes of waiting for banks that say nothing
   program('storm', ['bench/run.ts', 'storm']),
+  // 200,000 calls made from the contract, most with one thing spoilt: 51 s for 60,000 without pages, on four busy cores
+  program('fuzz', ['bench/run.ts', 'fuzz']),
   // the rest of the square of pages, every ending at every bank, Lighthouse
   { name: 'browser', run: () => runBrowser('browser-long', 'playwright.long.config.ts') },
 ]

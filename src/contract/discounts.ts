@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PurchaseType } from './payments.ts'
-import { Currency, Instant, PageQuery, pageOf, Uuid } from './primitives.ts'
+import { Count, Currency, Instant, pageOf, PageQuery, RowId, Uuid } from './primitives.ts'
 import { route } from './route.ts'
 
 const keepers = ['finance'] as const
@@ -17,16 +17,16 @@ export const DiscountInput = z
     /** What it is for, for colleagues. */
     note: z.string().max(300).nullish(),
     /** Either a percentage, or amounts in Rials and cents. */
-    percent: z.int().nullish(),
+    percent: Count.nullish(),
     amount_irr: z.int().nullish(),
     amount_usd: z.int().nullish(),
     /** Null = for every product, for every kind. */
-    product_id: z.int().nullish(),
+    product_id: RowId.nullish(),
     kind: DiscountKind.nullish(),
     starts_at: Instant.nullish(),
     ends_at: Instant.nullish(),
-    total_limit: z.int().nullish(),
-    member_limit: z.int().nullish(),
+    total_limit: Count.nullish(),
+    member_limit: Count.nullish(),
     /** The least price, before the discount, in Rials and cents. */
     minimum_irr: z.int().nullish(),
     minimum_usd: z.int().nullish(),
@@ -42,7 +42,7 @@ const Discount = z
     /** The name of the product in the reader's language. */
     product_title: z.string().nullable(),
     state: State,
-    version: z.int(),
+    version: Count,
     created_at: Instant,
     ended_at: Instant.nullable(),
     /** Held by purchases that are not paid yet. */
@@ -114,7 +114,7 @@ export const updateDiscount = route({
   access: 'staff',
   roles: keepers,
   params: byId,
-  body: DiscountInput.extend({ version: z.int() }),
+  body: DiscountInput.extend({ version: Count }),
   responses: { 200: DiscountStatistics },
 })
 

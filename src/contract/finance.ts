@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { GatewayType, PurchaseState, PurchaseType } from './payments.ts'
-import { Currency, Instant, Money, PageQuery, pageOf, Uuid } from './primitives.ts'
+import { Count, Currency, Instant, Money, PageQuery, pageOf, Uuid } from './primitives.ts'
 import { route } from './route.ts'
 
 const keepers = ['finance'] as const
@@ -245,8 +245,8 @@ export const createRefund = route({
     lines: z
       .array(
         z.object({
-          position: z.int().min(0),
-          quantity: z.int().min(1).nullish(),
+          position: Count.min(0),
+          quantity: Count.min(1).nullish(),
           amount: z.int().min(0).nullish(),
         }),
       )

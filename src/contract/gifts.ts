@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ActiveSession, LoginStep, Me } from './accounts.ts'
 import { RememberToken, TypedDigits, UserName } from './people.ts'
-import { Currency, Instant, Money, Uuid } from './primitives.ts'
+import { Count, Currency, Instant, Money, RowId, Uuid } from './primitives.ts'
 import { route } from './route.ts'
 
 const keepers = ['editor', 'finance'] as const
@@ -41,7 +41,7 @@ export const getGiftPage = route({
           ends_at: Instant,
           ...Contents,
           /** How many days gift money can be spent; null = for good. */
-          lasts_days: z.int().nullable(),
+          lasts_days: Count.nullable(),
         })
         .nullable(),
     }),
@@ -105,12 +105,12 @@ export const GiftCampaignInput = z
     currency: Currency.nullish(),
     amount: z.int().nullish(),
     /** Days in which gift money can be spent; null = for good. */
-    lasts_days: z.int().nullish(),
-    product_id: z.int().nullish(),
+    lasts_days: Count.nullish(),
+    product_id: RowId.nullish(),
     plan_id: Uuid.nullish(),
-    plan_days: z.int().nullish(),
+    plan_days: Count.nullish(),
     /** How many it may give. */
-    places: z.int(),
+    places: Count,
     /** Of gift money: how much in all. */
     budget: z.int().nullish(),
   })
@@ -119,7 +119,7 @@ export const GiftCampaignInput = z
 export const GiftCampaign = z
   .object({
     id: Uuid,
-    version: z.int(),
+    version: Count,
     ...GiftCampaignInput.shape,
     state: GiftState,
     /** Of the film or the plan, in the reader's language. */
@@ -170,6 +170,6 @@ export const updateGiftCampaign = route({
   access: 'staff',
   roles: keepers,
   params: z.object({ id: Uuid }),
-  body: GiftCampaignInput.extend({ version: z.int() }),
+  body: GiftCampaignInput.extend({ version: Count }),
   responses: { 200: GiftCampaign },
 })

@@ -265,7 +265,7 @@ export const listTickets = route({
   summary: 'Tickets and passes that the member holds, newest first; of one screening or festival with `product_id`',
   access: 'member',
   grownUp: true,
-  query: PageQuery.extend({ product_id: z.coerce.number<number | string>().int().min(1).optional() }),
+  query: PageQuery.extend({ product_id: ProductId.optional() }),
   responses: { 200: pageOf(Purchase) },
 })
 

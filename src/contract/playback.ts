@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Me } from './accounts.ts'
-import { Image, Instant, ProductId, Uuid } from './primitives.ts'
+import { Image, Instant, ProductId, RowId, Uuid } from './primitives.ts'
 import { Watchable } from './payments.ts'
 import { route } from './route.ts'
 
@@ -77,12 +77,12 @@ export const saveWatchTime = route({
   summary: 'Keeps how far the profile has watched',
   access: 'member',
   body: z.object({
-    product_id: z.int().min(1),
+    product_id: RowId,
     position_ms: z.int().min(0).max(86_400_000),
     duration_ms: z.int().min(0).max(86_400_000),
     event: z.enum(['tick', 'pause', 'seek', 'ended', 'leave']).default('tick'),
     /** Client clock (ms); a late beacon never overwrites a newer position. */
-    at: z.int().min(0).optional(),
+    at: z.int().min(0).max(253_402_300_799_999).optional(),
   }),
   responses: { 200: z.object({ resume_ms: z.int() }) },
 })

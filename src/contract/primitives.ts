@@ -8,6 +8,10 @@ export const Money = z.object({ amount: z.int().min(0), currency: Currency }).me
 
 export const Instant = z.iso.datetime().meta({ description: 'ISO 8601, UTC' })
 export const ProductId = z.coerce.number<number | string>().int().min(1).max(2_147_483_647)
+/** What an `integer` of the database holds; what is sent is refused with a sentence before it comes there. */
+export const Count = z.int().min(-2_147_483_648).max(2_147_483_647)
+/** An id of a row in a body, where text is no number. */
+export const RowId = z.int().min(1).max(2_147_483_647)
 export const Uuid = z.uuid()
 
 /** A picture in several widths; `srcset` strings are ready for the browser, `color` fills its place until it is there. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { TitleKind } from './catalog.ts'
 import { Redirect } from './payments.ts'
-import { Currency, Instant, Money, Uuid } from './primitives.ts'
+import { Count, Currency, Instant, Money, RowId, Uuid } from './primitives.ts'
 import { route } from './route.ts'
 
 /** How long a plan lasts. A month is 31 days; `days` is the whole. */
@@ -187,7 +187,7 @@ export const PlanInput = z
     length_unit: z.enum(['day', 'month']),
     scope: PlanScope,
     kinds: z.array(TitleKind).max(10),
-    titles: z.array(z.int()).max(500),
+    titles: z.array(RowId).max(500),
     irr: z.int().min(1).nullable(),
     usd: z.int().min(1).nullable(),
     is_on_sale: z.boolean(),
@@ -234,6 +234,6 @@ export const updatePlan = route({
   access: 'staff',
   roles: planRoles,
   params: z.object({ id: Uuid }),
-  body: PlanInput.extend({ version: z.int() }),
+  body: PlanInput.extend({ version: Count }),
   responses: { 200: StudioPlan },
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Image, Instant, ProductId, Uuid } from './primitives.ts'
+import { Count, Image, Instant, ProductId, RowId, Uuid } from './primitives.ts'
 import { SalesInput } from './sales.ts'
 import { TitleMedia } from './studio-media.ts'
 
@@ -7,7 +7,7 @@ export const TitleParams = z.object({ id: ProductId })
 
 const CreditInput = z.object({
   /** An existing person, or a new one by both names. */
-  person_id: z.int().nullish(),
+  person_id: RowId.nullish(),
   name_fa: z.string().max(200),
   name_en: z.string().max(200),
   role: z.enum(['director', 'writer', 'cast', 'camera', 'editor', 'music', 'producer', 'voice']),
@@ -50,7 +50,7 @@ const FilmInput = z.object({ ...texts, ...film, ...terms })
 export const TitleInput = z.discriminatedUnion('kind', [FilmInput]).meta({ id: 'TitleInput' })
 
 /** Sent back with a change; a stale one is refused. */
-const version = { version: z.int() }
+const version = { version: Count }
 
 export const TitleChange = z.discriminatedUnion('kind', [FilmInput.extend(version)])
 

@@ -55,6 +55,21 @@ describe('a character that nothing can keep', () => {
   })
 })
 
+describe('a number that fits no column', () => {
+  test.each([2 ** 31, Number.MAX_SAFE_INTEGER])('%d is told to be too large', async (id) => {
+    const watched = { product_id: id, position_ms: 1, duration_ms: 9 }
+    const tooLarge = ['The greatest value is 2,147,483,647.']
+    expect(await send('POST', '/api/v1/core/save-watch-time', watched)).toMatchObject({
+      status: 422,
+      errors: { product_id: tooLarge },
+    })
+    expect(await send('GET', `/api/v1/me/tickets?product_id=${id}`)).toMatchObject({
+      status: 422,
+      errors: { product_id: tooLarge },
+    })
+  })
+})
+
 describe('an address', () => {
   test.each(['*', '/%', '/%E0%A4%A', '/api/v1/products/%zz', `/api/v1/keys/${'a'.repeat(500)}`])(
     '%s is refused in the usual shape',
@@ -82,4 +97,13 @@ test('of what comes with a bank’s visitor no more is read than a form may have
   }
   expect(await come(1000)).toEqual([303, '/account/purchases?note=payment_unknown'])
   expect(await come(65 * 1024)).toEqual([303, '/account/purchases?note=payment_unsettled'])
+})
+
+test('heads have a time and silent lines an end, but no whole request: an upload may take hours', () => {
+  const { headersTimeout, requestTimeout, timeout } = app.server
+  expect({ headersTimeout, requestTimeout, timeout }).toEqual({
+    headersTimeout: 20_000,
+    requestTimeout: 0,
+    timeout: 120_000,
+  })
 })

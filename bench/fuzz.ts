@@ -1,0 +1,109 @@
+/**
+ * The fuzzer: calls made from the contract's own schemas, most with one thing spoilt (another type, a NUL, a huge number, a
+ * form cut off, an odd header), and addresses that no contract knows. No answer may be a failure of ours: a 5xx but
+ * for a full disk or a bank that cannot be reached, with its code. The exit code is 1 when there was one.
+ *
+ *   npm run bench -- fuzz
+ *
+ * FUZZ_CALLS (200000) FUZZ_SEED (random, printed) FUZZ_PAGES (1; 0 leaves the rendered pages out) FUZZ_FROM (0: the first call)
+ */
+import { randomInt } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { routes } from '#contract/api.ts'
+import { startEmbedded } from '#db/embedded/embedded.ts'
+import { buildWeb } from '../scripts/start/web-build.ts'
+import { type Call, callOf, oddCall } from './fuzz/call.ts'
+import { openHouse, type House } from './fuzz/house.ts'
+import { chanceOf } from './support/chance.ts'
+import { machine } from './support/table.ts'
+
+const setting = (name: string, usual: number) => Number(process.env[`FUZZ_${name}`] ?? usual)
+const calls = setting('CALLS', 200_000)
+const from = setting('FROM', 0)
+const seed = setting('SEED', randomInt(2 ** 31))
+const hasPages = setting('PAGES', 1) === 1
+const atOnce = 8
+/** People are made anew so often: calls sign them out, delete them and use up their limits. */
+const generation = 400
+
+interface Fault {
+  count: number
+  first: number
+  call: Call
+  text: string
+}
+const faults = new Map<string, Fault>()
+const statuses = new Map<string, number>()
+/** No bank can be reached from here; the disk may be full. The database is there, so nothing may call it away. */
+const allowed = new Set(['storage.full', 'payment.gateway_unreachable', 'payment.gateway_refused'])
+
+function keep(what: string, first: number, call: Call, text: string): void {
+  const fault = faults.get(what) ?? { count: 0, first, call, text }
+  faults.set(what, { ...fault, count: fault.count + 1 })
+}
+
+function callAt(n: number, house: House): Call {
+  const chance = chanceOf(Math.imul(seed ^ n, 0x9e3779b1) ^ n)
+  const asker = house.asker(chance)
+  return chance.next() < 0.15 ? oddCall(asker, chance) : callOf(chance.one(routes), asker, chance)
+}
+
+async function send(n: number, house: House): Promise<void> {
+  const call = callAt(n, house)
+  const { method, url, headers, payload, ip } = call
+  const answer = await house.app
+    .inject({ method: method as 'GET', url, headers, remoteAddress: ip, ...(payload === undefined ? {} : { payload }) })
+    .catch((error: unknown) => String(error))
+  if (typeof answer === 'string') return keep(`${call.name}: no answer: ${answer}`, n, call, answer)
+  statuses.set(String(answer.statusCode), (statuses.get(String(answer.statusCode)) ?? 0) + 1)
+  const isOurs = answer.statusCode >= 500
+  const text = house.failureOf(String(answer.headers['x-request-id']))
+  const problem = (/"code":"([\w.]+)"/.exec(isOurs ? answer.body : '') ?? [])[1] ?? ''
+  // whoever only looks at a bank's return is told to come later
+  const isALook = answer.statusCode === 503 && call.name.startsWith('/pay/return/')
+  if (isOurs && !isALook && !allowed.has(problem))
+    keep(`${call.name}: ${answer.statusCode} ${text.split('\n')[0]}`, n, call, text)
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'parde-fuzz-'))
+const root = join(import.meta.dirname, '..')
+if (hasPages) await buildWeb({ root })
+const careless = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }
+const database = await startEmbedded({ dataDir: folder, log: () => undefined, settings: careless })
+const house = await openHouse({ url: database.url, dataDir: folder, buildDir: hasPages ? join(root, 'build') : null })
+/** What is thrown past everything would end the real process. */
+const thrown: string[] = []
+process.on('uncaughtException', (error) => void thrown.push(error.stack ?? error.message))
+console.log(`\n${machine()}\nseed ${seed}: FUZZ_SEED=${seed} npm run bench -- fuzz\n`)
+const begun = performance.now()
+for (let at = from; at < from + calls; at += generation) {
+  await house.renewAskers()
+  let next = at
+  const end = Math.min(at + generation, from + calls)
+  const work = async () => {
+    while (next < end) await send(next++, house)
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  if ((at - from) % 20_000 === 0) console.log(`  ${end - from} calls, ${faults.size} faults`)
+}
+await house.close()
+await database.stop()
+rmSync(folder, { recursive: true, force: true })
+
+const byStatus = [...statuses]
+  .toSorted(([a], [b]) => a.localeCompare(b))
+  .map(([status, count]) => `${status}: ${count}`)
+console.log(`\n${calls} calls in ${Math.round((performance.now() - begun) / 1000)} s; ${byStatus.join(', ')}`)
+for (const [what, { count, first, call, text }] of faults) {
+  const { method, url, payload } = call
+  console.error(`\nWRONG ${what} (${count} times; call ${first})`)
+  console.error(
+    `  ${method} ${url.slice(0, 300)} ${(payload ?? '').slice(0, 500)}\n  ${text.split('\n').slice(0, 6).join('\n  ')}`,
+  )
+}
+for (const text of thrown) console.error(`\nWRONG thrown past everything: ${text}`)
+const isWell = faults.size === 0 && thrown.length === 0
+console.log(isWell ? 'No answer was a failure of ours.' : `${faults.size + thrown.length} kinds of failures.`)
+process.exit(isWell ? 0 : 1)

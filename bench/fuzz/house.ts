@@ -1,0 +1,112 @@
+import type { FastifyInstance } from 'fastify'
+import { connect, type Db } from '#db/client.ts'
+import { migrate } from '#db/migrate.ts'
+import { openQueue } from '#jobs/queue.ts'
+import { systemClock } from '#lib/clock.ts'
+import { buildApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { createLog } from '#server/log.ts'
+import { openStorage } from '#server/open-storage.ts'
+import { newAccount } from '../../tests/support/account-rows.ts'
+import { newAsset, newProduct } from '../../tests/support/rows.ts'
+import type { Chance } from '../support/chance.ts'
+import type { Asker } from './call.ts'
+import type { Json } from './values.ts'
+
+export interface House {
+  app: FastifyInstance
+  /** People as they are now; calls of the fuzzer sign them out and delete them. */
+  renewAskers(): Promise<void>
+  asker(chance: Chance): Asker
+  /** What was logged of a request that failed. */
+  failureOf(requestId: string): string
+  close(): Promise<void>
+}
+
+const staff = ['admin', 'admin', 'admin', 'admin', 'editor', 'editor', 'finance', 'support', 'moderator']
+
+async function makeAskers(db: Db, products: readonly number[]): Promise<Asker[]> {
+  const now = systemClock.now()
+  const people: Awaited<ReturnType<typeof newAccount>>[] = []
+  const kinds = [...staff.map((staffRole) => ({ staffRole })), {}, {}, { isChild: true }, { isUnchosen: true }]
+  for (const who of kinds) people.push(await newAccount(db, now, who))
+  const offers = await db.selectFrom('offers').select('id').limit(20).execute()
+  const assets = await db.selectFrom('assets').select('id').limit(5).execute()
+  const known = (one: (typeof people)[number]): Record<string, readonly Json[]> => ({
+    id: [...products, one.purchaseId, one.addressId, one.profileId, one.elsewhereId],
+    product_id: products,
+    offer_id: offers.map(({ id }) => id),
+    asset: assets.map(({ id }) => id),
+    purchase_id: [one.purchaseId],
+    code: [one.userCode, '123456'],
+    s_id: [one.elsewhereId],
+    user_name: [`${one.mark}@example.com`, '09120000012', 'new@example.com'],
+    version: [1, 2],
+    genres: [['drama'], []],
+    country: ['IR', 'DE'],
+    countries: [['IR']],
+    regions: [null, ['IR']],
+  })
+  const guest: Asker = { token: null, known: { id: products, product_id: products } }
+  return [guest, ...people.map((one) => ({ token: one.token, known: known(one) }))]
+}
+
+/** The whole web process on a database of its own, without a socket. */
+export async function openHouse(place: { url: string; dataDir: string; buildDir: string | null }): Promise<House> {
+  const { loadHandlers } = await import('../../src/worker/handlers.ts')
+  await migrate(place.url)
+  await loadHandlers()
+  const config = readConfig({
+    DATABASE_URL: place.url,
+    DATA_DIR: place.dataDir,
+    PARDE_SECRET: 'of-nobody-but-this-program-alone-and-long',
+    LOG_LEVEL: 'error',
+    DISK_RESERVE_MB: '0',
+    TRUST_PROXY: 'loopback',
+    COUNTRY_HEADER: 'x-country',
+  })
+  const failures = new Map<string, string>()
+  const log = createLog(config, 'fuzz', {
+    write(line) {
+      const { reqId, err, msg } = JSON.parse(line) as { reqId?: string; err?: { stack?: string }; msg?: string }
+      if (reqId !== undefined) failures.set(reqId, err?.stack ?? msg ?? line)
+    },
+  })
+  const database = connect(place.url, { max: 10, onError: () => undefined })
+  const queue = await openQueue({ url: place.url, log })
+  const core = { config, db: database.db, clock: systemClock, log, queue, storage: openStorage(config) }
+  const { app } = await buildApp(core, place.buildDir === null ? {} : { buildDir: place.buildDir, keepAnswers: true })
+  await app.ready()
+
+  const now = systemClock.now()
+  const prices = [
+    { currency: 'IRR' as const, amount: 1_490_000 },
+    { currency: 'USD' as const, amount: 290 },
+  ]
+  const made = await Promise.all([
+    newProduct(database.db, now, { prices }),
+    newProduct(database.db, now, { prices, ageRating: 18 }),
+    newProduct(database.db, now, { isFree: true }),
+    newProduct(database.db, now, { state: 'draft' }),
+  ])
+  for (const { productId } of made.slice(0, 3)) await newAsset(database.db, productId, { purpose: 'preview' })
+  const products = made.map(({ productId }) => productId)
+  let askers: Asker[] = []
+  return {
+    app,
+    async renewAskers() {
+      askers = await makeAskers(database.db, products)
+    },
+    asker: (chance) => chance.one(askers),
+    failureOf(requestId) {
+      const text = failures.get(requestId) ?? 'nothing was logged'
+      failures.delete(requestId)
+      return text
+    },
+    async close() {
+      await app.close()
+      await queue.stop()
+      await database.close()
+    },
+  }
+}
