@@ -11,7 +11,9 @@ const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isM
 const desk = { viewport: { width: 1280, height: 720 }, deviceScaleFactor: 1 }
 
 async function keep(page: Page, name: string): Promise<void> {
-  await sharp(await page.screenshot()).webp({ quality: 82 }).toFile(`${folder}${name}.webp`)
+  await sharp(await page.screenshot())
+    .webp({ quality: 82 })
+    .toFile(`${folder}${name}.webp`)
 }
 
 /** The home page in Persian, its pictures loaded. */

@@ -28,7 +28,7 @@ test('a payment that never came back is found by the bank’s reference', async 
   await buyer.openCheckout(film, 'IRR')
   const away = page.waitForRequest((one) => one.isNavigationRequest() && one.url().includes('/sandbox/mellat/'))
   // the phone's main button is at the foot
-  await buyer.leaveFor('mellat', 'checkout.pay')
+  await buyer.leaveFor('mellat', 'checkout.payNow')
   const left = await away
   const redirect = decodeURIComponent(`${left.url()} ${left.postData() ?? ''}`)
   await buyer.press('close')

@@ -47,7 +47,10 @@ export class Buyer {
   }
 
   /** Chooses the bank and leaves for it by the page's main button, whatever it says. */
-  async leaveFor(bank: BankName, button: 'checkout.pay' | 'result.retry' | 'result.payNow'): Promise<void> {
+  async leaveFor(
+    bank: BankName,
+    button: 'checkout.pay' | 'checkout.payNow' | 'result.retry' | 'result.payNow',
+  ): Promise<void> {
     const { page } = this
     const w = words(this.who.lang)
     const choice = page.getByRole('radio', { name: pattern(w(`gateways.${bank}`)) })

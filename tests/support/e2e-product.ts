@@ -37,7 +37,8 @@ async function furnished(address: string, product: Product): Promise<void> {
     ])
     const isWatchable = (films: { items: unknown[] }) =>
       films.items.some((film) => (film as { duration_minutes: number | null }).duration_minutes !== null)
-    if (slides.items.length >= slidesOfTwoFilms && rows.items.length > 0 && isWatchable(free) && isWatchable(sold)) return
+    if (slides.items.length >= slidesOfTwoFilms && rows.items.length > 0 && isWatchable(free) && isWatchable(sold))
+      return
     if (performance.now() - started > patienceMs) throw new Error(`The demo was not ready.\n${product.output()}`)
     await sleep(500)
   }
