@@ -28,16 +28,19 @@ async function home(browser: Browser): Promise<void> {
 async function player(browser: Browser): Promise<void> {
   const page = await browser.newPage({ ...desk, locale: 'en-GB' })
   const answer = await page.request.get(`${origin}/api/v1/products?price=free&per_page=20`)
-  const { items } = (await answer.json()) as { items: { id: number; duration_minutes: number | null }[] }
-  const film = items.find((one) => one.duration_minutes !== null)
-  if (film === undefined) throw new Error('No free film of the demo plays yet: wait a minute and try again.')
+  type Film = { id: number; title: string; other_title: string; duration_minutes: number | null }
+  const { items } = (await answer.json()) as { items: Film[] }
+  const film = items.find((one) => [one.title, one.other_title].includes('Snow in Late Winter'))
+  if (!film?.duration_minutes) throw new Error('The demo’s film does not play yet: wait a minute and try again.')
   await page.goto(`${origin}/en/play/${film.id}`, { waitUntil: 'networkidle' })
-  const video = page.locator('video')
-  await video.waitFor()
-  await video.evaluate((one: HTMLVideoElement) => {
-    one.muted = true
-    one.currentTime = one.duration * 0.3
-    return one.play()
+  await page.getByRole('button', { name: 'Watch' }).click()
+  await page.waitForFunction(() => (document.querySelector('video')?.duration ?? 0) > 0)
+  await page.locator('video').evaluate((video: HTMLVideoElement) => {
+    video.currentTime = video.duration * 0.25
+  })
+  await page.waitForFunction(() => {
+    const video = document.querySelector('video')
+    return video !== null && !video.seeking && video.currentTime > video.duration * 0.25 + 1
   })
   await page.locator('.pl-cue').first().waitFor()
   await page.mouse.move(640, 500)
