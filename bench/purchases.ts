@@ -16,6 +16,7 @@ import { migrate } from '#db/migrate.ts'
 import type { BankName } from '#sandbox/bank/emulated-bank.ts'
 import { compareBooks } from '#server/features/books/index.ts'
 import { checkLedger } from '#server/features/wallet/index.ts'
+import { registerPurchasables } from '#server/purchasables.ts'
 import { freePort } from '../scripts/start/ports.ts'
 import { buildWeb } from '../scripts/start/web-build.ts'
 import { buyFilm, measurePace, type Pace } from './purchases/buy-films.ts'
@@ -159,6 +160,8 @@ async function measureAll(street: Street, folder: string): Promise<void> {
 
 /** Every one of them has to be paid, and the books have to agree: else the figures would mean nothing. */
 async function checkAll(db: Db, { bought, paid }: { bought: number; paid: number }): Promise<void> {
+  // the books ask what was bought whether it was handed over
+  registerPurchasables()
   const differences = [...(await checkLedger(db)).differences, ...(await compareBooks(db))]
   console.log(`\n${bought} bought, ${paid} paid, ${differences.length} differences in the books.`)
   if (paid !== bought || differences.length > 0) process.exitCode = 1
