@@ -69,18 +69,19 @@ export type CardRow = Awaited<ReturnType<ReturnType<typeof selectCards>['execute
 /** Kinds that are files of their own to play; what opens others needs none. */
 const playThemselves: readonly ProductKind[] = ['movie', 'episode', 'track']
 
+/** Whether something is played now as a title's film, or as its preview. */
+export const hasAsset = (eb: ExpressionBuilder<DB, 'products'>, purpose: 'feature' | 'preview') =>
+  eb.exists(
+    eb
+      .selectFrom('current_assets')
+      .whereRef('current_assets.product_id', '=', 'products.id')
+      .where('current_assets.purpose', '=', purpose)
+      .select(sql`1`.as('one')),
+  )
+
 /** Whether a title's film is there, where it has one of its own. */
 export const hasItsFilm = (eb: ExpressionBuilder<DB, 'products'>) =>
-  eb.or([
-    eb('products.kind', 'not in', playThemselves),
-    eb.exists(
-      eb
-        .selectFrom('current_assets')
-        .whereRef('current_assets.product_id', '=', 'products.id')
-        .where('current_assets.purpose', '=', 'feature')
-        .select(sql`1`.as('one')),
-    ),
-  ])
+  eb.or([eb('products.kind', 'not in', playThemselves), hasAsset(eb, 'feature')])
 
 /** What the home page may lead to: a title that can be watched, or one that is still to come. */
 const isWorthShowing = (eb: ExpressionBuilder<DB, 'products'>, now: Date) =>
@@ -244,15 +245,7 @@ export async function findSlides(db: Db, now: Date) {
           .orderBy('lang', 'desc')
           .select('lang'),
       ).as('subtitles'),
-      eb
-        .exists(
-          eb
-            .selectFrom('current_assets')
-            .whereRef('current_assets.product_id', '=', 'products.id')
-            .where('current_assets.purpose', '=', 'preview')
-            .select(sql`1`.as('one')),
-        )
-        .as('has_preview'),
+      hasAsset(eb, 'preview').as('has_preview'),
     ])
     .execute()
 }

@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts'
 import type { DB } from '#db/schema.gen.ts'
 import type { ProductKind } from '#lib/product-kinds.ts'
 import type { SearchedKind } from './kinds/kind.ts'
-import { hasItsFilm, posterOf } from './queries.ts'
+import { hasAsset, hasItsFilm, posterOf } from './queries.ts'
 import type { Way } from './terms.ts'
 
 const latestRunState = sql<string | null>`(
@@ -104,15 +104,7 @@ export async function findStudioTitles(db: Db, options: ListWish) {
         .where('uploads.state', '=', 'receiving')
         .select((e) => e.fn.countAll<number>().as('n'))
         .as('uploads'),
-      eb
-        .exists(
-          eb
-            .selectFrom('current_assets')
-            .whereRef('current_assets.product_id', '=', 'products.id')
-            .where('purpose', '=', 'feature')
-            .select(sql`1`.as('one')),
-        )
-        .as('has_asset'),
+      hasAsset(eb, 'feature').as('has_asset'),
       currentPrice('buy', 'IRR').as('price_irr'),
       currentPrice('buy', 'USD').as('price_usd'),
       currentPrice('rent', 'IRR').as('rent_irr'),
