@@ -46,10 +46,12 @@ export async function refundDesk(house: House) {
   const as = await newMember(db, house.clock.now(), { staffRole: 'finance' })
   const asDesk = (more: { as?: Buyer; key?: string }) => ({ as: more.as ?? as, key: more.key ?? randomUUID() })
   /** Months may pass: whoever acts has been here lately. */
+  // Rows are locked in one order: several members of staff may be woken at once.
   const awake = () =>
     db
       .updateTable('sessions')
       .set({ last_seen_at: house.clock.now(), expires_at: new Date(house.clock.now().getTime() + 86_400_000) })
+      .where('id', 'in', (sessions) => sessions.selectFrom('sessions').select('id').orderBy('id').forUpdate())
       .execute()
   return {
     as,
