@@ -16,7 +16,7 @@ import { startEmbedded } from '#db/embedded/embedded.ts'
 import { migrate } from '#db/migrate.ts'
 import { transaction } from '#db/transaction.ts'
 import { chargeEntries, checkLedger, post, saleEntries } from '#server/features/wallet/index.ts'
-import { newMember } from '../tests/support/rows.ts'
+import { newMember } from '../tests/support/new-rows.ts'
 import { median } from './support/load.ts'
 import { machine, table } from './support/table.ts'
 

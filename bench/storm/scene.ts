@@ -3,7 +3,7 @@ import { after, days } from '#lib/clock.ts'
 import type { Money } from '#lib/money.ts'
 import { hashToken, randomToken } from '#server/secrets.ts'
 import { newOffer } from '../../tests/support/offer-rows.ts'
-import { newProduct } from '../../tests/support/rows.ts'
+import { newProduct } from '../../tests/support/new-rows.ts'
 
 export interface Film {
   productId: number

@@ -1,10 +1,8 @@
 import type { z } from 'zod'
+import { type StaffRole, staffRoles } from './staff-roles.ts'
 
 /** Who may call: `public` ignores the token, `optional` reads it, `member` and `staff` refuse without one. */
 export type Access = 'public' | 'optional' | 'member' | 'staff'
-
-export const staffRoles = ['editor', 'support', 'finance', 'moderator', 'admin'] as const
-export type StaffRole = (typeof staffRoles)[number]
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 

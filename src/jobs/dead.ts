@@ -1,4 +1,4 @@
-import type { DeadRow } from './queries.ts'
+import type { DeadRow } from './dead-job-queries.ts'
 
 /** A dead job (it failed for good) as staff may see it. */
 export interface DeadJob {

@@ -3,7 +3,7 @@ import type { Tx } from '#db/client.ts'
 import type { z } from 'zod'
 import { type DeadJob, presentDead } from './dead.ts'
 import { definedJobs, definedSchedules, GiveUp, type Job, type JobHandler } from './job.ts'
-import { countDead, deadLetter, findDead, putBackJob } from './queries.ts'
+import { countDead, deadLetter, findDead, putBackJob } from './dead-job-queries.ts'
 import { trackRunning } from './running.ts'
 
 export interface QueueLog {

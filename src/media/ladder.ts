@@ -1,6 +1,7 @@
 import { framesPerSecond, type FrameRate } from './frame-rate.ts'
 import type { SourceProbe } from './judge-source.ts'
 import { distinctNames } from './languages.ts'
+import { gopSeconds, gopsPerSegment } from './segment-length.ts'
 
 /** One video rendition. `rung` is its class (1080, 720, …), `name` its folder; sizes in pixels, rates in kbit/s. */
 export type Rung = { rung: number; name: string; width: number; height: number; crf: number; maxrate: number }
@@ -35,9 +36,6 @@ const CLASSES = [
   { rung: 240, crf: 25, maxrate: 300 },
 ] as const
 
-const GOP_SECONDS = 2
-/** Two GOPs per segment: at 240p a first segment of 150 kB starts sooner on a weak line than one of six seconds. */
-const GOPS_PER_SEGMENT = 2
 /** A source that is cropped by a few pixels still belongs to its class. */
 const NEARLY = 1.05
 
@@ -45,7 +43,7 @@ export function planEncode(probe: SourceProbe): EncodePlan {
   const { video } = probe
   const fps = framesPerSecond(video.frameRate)
   const frames = Math.max(1, Math.round(probe.duration * fps))
-  const gop = Math.max(1, Math.round(fps * GOP_SECONDS))
+  const gop = Math.max(1, Math.round(fps * gopSeconds))
   const labels = distinctNames(probe.audio.map((track) => track.language))
   return {
     source: { videoIndex: video.index, interlaced: video.interlaced, tonemap: video.tonemap },
@@ -53,7 +51,7 @@ export function planEncode(probe: SourceProbe): EncodePlan {
     frames,
     duration: frames / fps,
     gop,
-    segmentDuration: (gop * GOPS_PER_SEGMENT) / fps,
+    segmentDuration: (gop * gopsPerSegment) / fps,
     rungs: planRungs(video, fps),
     audio: probe.audio.map((track, index) => ({
       name: `a${index + 1}`,

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify'
-import { staffRoles } from '#contract/route.ts'
+import { staffRoles } from '#contract/staff-roles.ts'
 import { after } from '#lib/clock.ts'
 import type { Core } from '../../core.ts'
 import { hashToken } from '../../secrets.ts'
 import type { Refusal, Viewer } from '../../viewer.ts'
 import { findEndReason, seeSession } from './session-queries.ts'
-import { endedFromElsewhere, seenEveryMs } from './rules.ts'
+import { endedFromElsewhere, seenEveryMs } from './session-life.ts'
 
 // 256 bits in base64url: anything else never was one of ours
 const tokenShape = /^Bearer ([\w-]{43})$/i
