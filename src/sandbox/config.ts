@@ -10,7 +10,7 @@ export interface SandboxConfig {
   dataDir: string
   /** The site's own address, as the browser sees it. */
   publicUrl: string
-  /** Host names the demo terminal may send its buyers back to. */
+  /** Host names to which the demo terminal may send its buyers back. */
   callbackHosts: string[]
   zarinpal: {
     merchantId: string
@@ -18,7 +18,7 @@ export interface SandboxConfig {
     panelToken: string
   }
   saman: {
-    /** Digits; all that a shop is known by here. */
+    /** Digits; this bank knows a shop only by them. */
     terminalId: string
   }
   mellat: {
@@ -38,7 +38,7 @@ export interface SandboxConfig {
     webhookId: string
   }
   smsApiKey: string
-  /** Written by the seed; read on every view of the demo page. */
+  /** The seed writes it; the demo page reads it on every view. */
   accountsFile: string
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Exchange, Handler, Reply } from './http/exchange.ts'
 import type { Slice } from './journal.ts'
 
-/** What the next call does instead of answering as it should. */
+/** What the next call does instead of its normal answer. */
 export type Outcome =
   | {
       kind:
@@ -16,7 +16,7 @@ export type Outcome =
         | 'reset-after-commit'
         | 'held'
     }
-  /** A refusal in the bank's own words: its number, or its name for it. */
+  /** A refusal by the bank: its number, or its name. */
   | { kind: 'code'; code: number | string }
   | { kind: 'slow'; ms: number }
 
@@ -39,7 +39,7 @@ const plainKinds = [
   'held',
 ] as const
 
-/** Reads `ok`, `code:-51`, `name:SOME_ISSUE`, `slow:1500`, `timeout-after-commit`…; undefined when it is none of them. */
+/** Reads `ok`, `code:-51`, `name:SOME_ISSUE`, `slow:1500`, `timeout-after-commit`…; undefined for any other text. */
 export function parseOutcome(text: string): Outcome | undefined {
   const plain = plainKinds.find((kind) => kind === text)
   if (plain) return { kind: plain }
@@ -58,12 +58,12 @@ export interface ForcedOutcomes {
   pending(): { call: string; outcome: string }[]
   counts(): Record<string, number>
   /**
-   * Wraps a call so that it is counted and obeys what was queued for it. `refuse` builds the bank's own error from a number
-   * (`code:`) or from a name (`name:`).
+   * Wraps a call so that it is counted and follows the queued outcome. `refuse` builds the bank's own error from a
+   * number (`code:`) or from a name (`name:`).
    */
   wrap(call: string, handler: Handler, refuse: (code: number | string) => Reply): Handler
   calls(): string[]
-  /** Lets so many held calls go on, the first to arrive first; says how many there were. */
+  /** Releases this many held calls, in order of arrival; returns how many were released. */
   release(most: number): number
 }
 
@@ -97,7 +97,7 @@ const failure: Reply = {
   body: '<h1>500 Internal Server Error</h1>',
 }
 
-/** Calls that wait until somebody lets them go on: a race that a test can hold still, whatever the machine is busy with. */
+/** Holds calls until they are released, so that a test can stop a race at one point on a machine of any speed. */
 function createGate(): { wait: () => Promise<void>; release: (most: number) => number } {
   const waiting: (() => void)[] = []
   return {

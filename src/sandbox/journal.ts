@@ -12,7 +12,7 @@ import {
 import { dirname } from 'node:path'
 import type { Log } from './log.ts'
 
-/** A part of the state that is changed by events only, so that replaying them gives the same state again. */
+/** A part of the state that only events change, so that replaying them gives the same state. */
 export interface Slice<Event> {
   apply(event: Event): void
   snapshot(): unknown
@@ -25,11 +25,11 @@ type Line = { slice: string; event: unknown } | { snapshot: Record<string, unkno
 const linesBeforeCompaction = 2000
 
 /**
- * Append-only file of events, one JSON line each. A line is in the kernel before its effect is visible, so the state
- * outlives `kill -9`; a half-written last line (never acknowledged to anyone) is cut off at the next start.
+ * An append-only file of events, one JSON line each. The kernel has a line before its effect is visible, so the state
+ * survives `kill -9`. An incomplete last line, which nobody was told about, is cut off at the next start.
  */
 export interface Journal {
-  /** Adds a part of the state; all parts must be attached before `open`. Returns the only way to change it. */
+  /** Adds a part of the state; attach all parts before `open`. Returns the only function that changes it. */
   attach<Event>(name: string, slice: Slice<Event>): (event: Event) => void
   open(): void
   close(): void

@@ -3,7 +3,7 @@
  *
  *   node src/sandbox/main.ts [--port 3001] [--smtp-port 3025] [--data-dir .parde/sandbox]
  *
- * Environment: see `config.ts`. Refuses to run beside a live product.
+ * Environment: see `config.ts`. It does not start beside a product in live mode.
  */
 import { readConfig } from './config.ts'
 import { lineLog } from './log.ts'
@@ -20,7 +20,7 @@ async function run(): Promise<void> {
     sandbox.stop().then(
       () => {
         log.info('sandbox.stopped', { signal })
-        // the starter's end of our standard input may be open still
+        // the starter may still hold our standard input open, so the process must exit explicitly
         process.exit(0)
       },
       () => process.exit(1),
@@ -28,7 +28,7 @@ async function run(): Promise<void> {
   }
   process.on('SIGTERM', () => stop('SIGTERM'))
   process.on('SIGINT', () => stop('SIGINT'))
-  // with `--leash` the starter holds our standard input: its death, by any signal, is the end of it
+  // with `--leash` the starter holds our standard input; when it dies, by any signal, the input ends and we stop
   if (process.argv.includes('--leash')) process.stdin.on('end', () => stop('leash')).resume()
 }
 

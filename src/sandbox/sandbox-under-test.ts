@@ -12,7 +12,7 @@ export interface JsonReply {
   body: any
 }
 
-/** A sandbox on free ports with a folder of its own, and the few calls tests make of it. For tests only. */
+/** A sandbox on free ports with its own folder, and the calls that tests make. For tests only. */
 export interface SandboxUnderTest {
   sandbox: Sandbox
   config: SandboxConfig
@@ -23,7 +23,7 @@ export interface SandboxUnderTest {
   pay(call: string, fields: Record<string, unknown>): Promise<JsonReply>
   control(method: string, path: string, body?: unknown): Promise<JsonReply>
   press(authority: string, action: string): Promise<Response>
-  /** Opens a session and gives its authority. */
+  /** Opens a session and returns its authority. */
   open(fields?: Record<string, unknown>): Promise<string>
   stop(): Promise<void>
 }
@@ -79,7 +79,7 @@ export const goodRequest = {
   callback_url: 'http://localhost:9/pay/return/zarinpal/one',
 }
 
-/** A shop that only writes down who came back. */
+/** A shop that only records the returns. */
 export async function listeningShop(): Promise<{ url: string; visits: string[]; stop(): Promise<void> }> {
   const visits: string[] = []
   const server: Server = createServer((request, response) => {

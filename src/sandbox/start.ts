@@ -23,7 +23,7 @@ export interface Sandbox {
   url: string
   port: number
   smtpPort: number
-  /** Ends open connections too; resolves when both ports are free. */
+  /** Also closes open connections; resolves when both ports are free. */
   stop(): Promise<void>
 }
 
@@ -46,7 +46,7 @@ function deliverTo(inbox: Inbox, log: Log): (delivery: Delivery) => void {
 }
 
 /**
- * Starts the emulated banks, SMS provider, mail server and demo page. State is read back from the journal in `dataDir`.
+ * Starts the emulated banks, SMS provider, mail server and demo page. It reads the state from the journal in `dataDir`.
  * Rejects when a port is taken.
  */
 export async function startSandbox(

@@ -1,7 +1,7 @@
 import { after, type Clock } from '#lib/clock.ts'
 import type { Slice } from './journal.ts'
 
-/** The banks' time: real time plus an offset that only the control API moves. All windows are measured on it. */
+/** The banks' time: real time plus an offset that only the control API changes. All windows use it. */
 export interface VirtualClock extends Clock {
   offsetMs(): number
 }

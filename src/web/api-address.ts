@@ -7,7 +7,7 @@ type Parts = { params?: Plain; query?: Plain; body?: unknown }
 
 /**
  * The method and address of a call: `GET /products/:id` with `{ params: { id: 7 } }` is `GET /api/v1/products/7`. A
- * suffix stands at the end of the path, before the query.
+ * suffix goes at the end of the path, before the query.
  */
 export function addressOf<K extends CallKey>(
   key: K,

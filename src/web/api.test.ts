@@ -66,7 +66,7 @@ const asksForWork = () =>
     { status: 429, headers: { 'parde-work': `${seed}.1790000000.6.s`, 'retry-after': '60' } },
   )
 
-/** Answers in turn; what was sent in the header of work. */
+/** Answers requests in turn; returns what each request sent in the proof-of-work header. */
 function answeringInTurn(...answers: Response[]) {
   const worked: (string | null)[] = []
   vi.stubGlobal('fetch', (_address: string, init: { headers: Headers }) => {

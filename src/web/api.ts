@@ -14,7 +14,7 @@ export class ApiProblem extends Error {
   readonly code: string
   readonly errors: Record<string, string[]>
   readonly requestId: string | null
-  /** The person was asked to sign in because of it, and would not: there is nothing more to say. */
+  /** The person was asked to sign in because of this error and declined, so no further message is needed. */
   wasDeclined = false
 
   constructor(status: number, problem: Partial<Problem>) {
@@ -26,31 +26,31 @@ export class ApiProblem extends Error {
   }
 }
 
-/** No answer came at all, or not in time: the line is cut, or the server is gone. */
+/** No answer came, or not in time: the connection is broken, or the server is down. */
 export class NetworkFailure extends Error {
   override name = 'NetworkFailure'
 }
 
-/** Every wait has an end: a line that is silent for so long is a line that is cut. Files take their time. */
+/** A call without an answer ends after this time. Uploads and downloads may take longer. */
 const patienceMs = 30_000
 const patienceForFilesMs = 300_000
 
 export type CallOptions = {
   signal?: AbortSignal
-  /** For calls that spend or buy: the same key makes a repeat harmless. */
+  /** For calls that spend or buy: a repeat with the same key has no second effect. */
   idempotencyKey?: string
-  /** Lets the call outlive the page, for what is said on leaving. */
+  /** Lets the call outlive the page, for reports that are sent on leaving. */
   keepalive?: boolean
   /** For calls that take files. */
   form?: FormData
-  /** A session that is over is the caller's own matter: nobody is asked to sign in again. */
+  /** An ended session is handled by the caller: nobody is asked to sign in again. */
   quiet?: boolean
 }
 
 /**
- * Calls the API from the browser: `call('GET /purchase-info/:id', { params: { id } })`.
- * When the session turns out to be over, or no profile is chosen yet, the person is asked for it and the call is made
- * again: what was being done goes on. Throws `ApiProblem` or `NetworkFailure`; an aborted call throws its `AbortError`.
+ * Calls the API from the browser: `call('GET /purchase-info/:id', { params: { id } })`. When the session has ended, or
+ * no profile is chosen yet, it asks the person and then repeats the call, so that their action continues. Throws
+ * `ApiProblem` or `NetworkFailure`; an aborted call throws its `AbortError`.
  */
 export async function call<K extends CallKey>(
   key: K,
@@ -72,8 +72,8 @@ export async function call<K extends CallKey>(
 }
 
 /**
- * Calls for a file: its bytes, and the name that the server gave it. Fails as `call` does. With a `suffix` it is the
- * file that stands beside a call of the contract: `GET /studio/payments` with `.csv`.
+ * Downloads a file: its bytes, and the name that the server gave it. Fails as `call` does. With a `suffix` it is the
+ * file variant of a call: `GET /studio/payments` with `.csv`.
  */
 export async function callForFile<K extends CallKey>(
   key: K,
@@ -89,7 +89,7 @@ export async function callForFile<K extends CallKey>(
   }
 }
 
-/** Whether the house answers at all, past every cache. */
+/** Whether the server answers at all, past every cache. */
 export async function isReachable(): Promise<boolean> {
   try {
     return (await fetch('/robots.txt', { cache: 'no-store', signal: AbortSignal.timeout(patienceMs) })).ok
@@ -139,7 +139,7 @@ function headersOf(body: unknown, options: CallOptions): Headers {
   return headers
 }
 
-/** An answer whose body was cut off on the way is no answer: nothing half-read is ever taken for data. */
+/** Reads the body. A body that breaks off counts as no answer, so half of it is never used as data. */
 async function bodyIn(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
   try {
     return await response.json()
@@ -150,10 +150,10 @@ async function bodyIn(response: Response, signal: AbortSignal | undefined): Prom
 }
 
 const workHeader = 'parde-work'
-/** A task may run out or be refused once; whoever is asked again and again is told why. */
+/** A task may expire or be refused once; after that the person is told why. */
 const mostTasks = 2
 
-/** As `send`; work that the server asks for before it goes on is done without a word to the caller. */
+/** Like `send`, but it does the proof of work that the server asks for; the caller does not notice it. */
 async function sendWorking(address: string, init: SentInit, withdrawn: AbortSignal | undefined): Promise<Response> {
   let response = await send(address, init, withdrawn)
   for (let tasks = 0; tasks < mostTasks && response.status === 429; tasks += 1) {

@@ -2,7 +2,7 @@ type Listener = () => void
 
 const listeners = new Set<Listener>()
 
-/** Told when a call has to wait for the browser's work, before it begins. */
+/** Calls the listener before a call has to do proof of work. */
 export function onWork(listener: Listener) {
   listeners.add(listener)
   return () => void listeners.delete(listener)

@@ -1,6 +1,6 @@
 import { barePath } from './i18n/locale.ts'
 
-/** What stands around a page. */
+/** What surrounds a page. */
 export type Chrome = { header: 'main' | 'shop' | 'checkout' | 'none'; footer: boolean; bottomBar: boolean }
 
 const startsWith = (path: string, ...firsts: string[]) => firsts.includes(path.split('/')[1] ?? '')

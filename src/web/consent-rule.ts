@@ -1,15 +1,15 @@
 import { days } from '#lib/clock.ts'
 import type { Currency } from '#lib/money.ts'
 
-/** Raised when something new becomes optional: then everybody is asked once more. */
+/** Raise it when something new needs consent; then everybody is asked again. */
 export const consentVersion = 1
 
 export type Choice = 'all' | 'necessary'
 
-/** What this browser keeps of the choice. `region`: nobody was asked, for nobody has to be outside of the EEA. */
+/** What this browser stores of the choice. `region`: nobody was asked, because outside of the EEA nobody has to be. */
 export type ConsentRecord = { version: number; choice: Choice; by: 'person' | 'region'; at: string }
 
-/** Where the server saw this browser last. */
+/** The place that the server last told this browser. */
 export type Place = { is_eea: boolean; at: string; currency?: Currency }
 
 export type Verdict = 'unknown' | 'ask' | Choice
@@ -23,13 +23,13 @@ const isYounger = (at: string, ms: number, now: Date): boolean => {
   return age >= 0 && age < ms
 }
 
-/** Whether the place has to be asked from the server again. */
+/** Whether the place is new enough, so that the server need not be asked again. */
 export const isFresh = (place: Place | null, now: Date): boolean =>
   place !== null && isYounger(place.at, placeLastsMs, now)
 
 /**
- * What may run: a person's own choice counts everywhere; without one, consent is asked for inside of the European
- * Economic Area and granted by itself outside. Where nobody knows the place, nothing optional runs.
+ * What may run. A person's own choice counts everywhere. Without one, consent is asked for inside the European Economic
+ * Area and given automatically outside of it. Where the country is unknown, nothing optional runs.
  */
 export function judge(record: ConsentRecord | null, place: Place | null, now: Date): Verdict {
   const isChosen = record?.by === 'person' && record.version === consentVersion
@@ -38,7 +38,7 @@ export function judge(record: ConsentRecord | null, place: Place | null, now: Da
   return place.is_eea ? 'ask' : 'all'
 }
 
-/** A record as it was kept, or null when it is none: storage can hold anything. */
+/** Reads a stored record; null when it is not valid, because storage can hold anything. */
 export function readRecord(text: string | null): ConsentRecord | null {
   const kept = parsed(text)
   const isRecord =

@@ -13,8 +13,8 @@ import {
 } from './consent-rule.ts'
 
 /**
- * What a visitor may refuse. Signing in, the language, the chosen currency and the player's settings are what a visitor
- * asked for and need no consent.
+ * What a visitor may refuse. The visitor requested sign-in, language, currency and player settings, so these need no
+ * consent.
  */
 export type OptionalKind = 'page_speed'
 
@@ -27,7 +27,7 @@ const unknown: Consent = { verdict: 'unknown', isEea: false, isReopened: false }
 const listeners = new Set<() => void>()
 const optionals = new Set<Optional>()
 let consent: Consent = unknown
-/** Where nothing can be kept, the choice lasts as long as the page. */
+/** Without storage the choice lasts as long as the page. */
 const held = new Map<string, string>()
 
 function read(key: string): string | null {
@@ -66,7 +66,10 @@ function follow(optional: Optional) {
   }
 }
 
-/** Runs what is optional once it is allowed, and stops it (by what `run` returned) when the consent is taken back. */
+/**
+ * Runs optional code once it is allowed, and stops it (by the function that `run` returned) when the consent is
+ * withdrawn.
+ */
 export function whenConsented(kind: OptionalKind, run: Optional['run']): () => void {
   const optional: Optional = { kind, run, stop: null }
   optionals.add(optional)
@@ -77,7 +80,7 @@ export function whenConsented(kind: OptionalKind, run: Optional['run']): () => v
   }
 }
 
-/** Finds what is allowed here: from what this browser keeps, and once a day from the server. Also follows other tabs. */
+/** Finds what is allowed: from this browser's storage, and once a day from the server. It also follows other tabs. */
 export function settleConsent(): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === keys.record || key === null) refresh()
@@ -103,7 +106,7 @@ async function askPlace() {
   }
 }
 
-/** Outside of the EEA the record says by what consent was granted. */
+/** Outside of the EEA the record says by which consent it was given. */
 function grantByRegion() {
   if (consent.verdict === 'all' && readRecord(read(keys.record)) === null) write('all', 'region')
 }
@@ -117,7 +120,7 @@ export function decideConsent(choice: Choice) {
   refresh({ isReopened: false })
 }
 
-/** Shows the question again, or puts it away with the choice as it was. */
+/** Shows the question again, or closes it with the choice unchanged. */
 export function reopenConsent(isReopened = true) {
   refresh({ isReopened })
 }

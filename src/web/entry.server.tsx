@@ -1,7 +1,7 @@
 import { renderToReadableStream } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
 
-// The server must use the very objects of this bundle: a context made from the source again would be another one.
+// The server must use the objects of this bundle: a context made again from the source would be a different object.
 export { createRequestHandler, RouterContextProvider } from 'react-router'
 export { apiContext, siteContext } from './contexts.ts'
 export { queryOfPages } from './page-query.ts'
@@ -9,8 +9,8 @@ export { queryOfPages } from './page-query.ts'
 const patienceMs = 8_000
 
 /**
- * Renders a whole document: pages are cached and compressed, so nothing is streamed in parts.
- * React leaves its scripts without a nonce; the server allows them by their hashes.
+ * Renders a whole document. Pages are cached and compressed, so nothing is streamed. React's scripts have no nonce; the
+ * server allows them by their hashes.
  */
 export default async function handleRequest(
   request: Request,

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
 import type { RootData } from './page-head.tsx'
 
-/** Whether members can write to somebody: only then links lead to `/support`. */
+/** Whether there is a support address; only then links lead to `/support`. */
 export function useHasSupport(): boolean {
   return (useRouteLoaderData('root') as RootData | undefined)?.hasSupport === true
 }

@@ -1,3 +1,3 @@
-/** Whether a part of an address can name a purchase at all. */
+/** Whether a part of an address can be a purchase's id at all. */
 export const isUuid = (text: string | undefined): text is string =>
   text !== undefined && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)

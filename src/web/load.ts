@@ -6,13 +6,13 @@ import { apiContext } from './contexts.ts'
 
 type LoaderArgs = { request: Request; context: Readonly<RouterContextProvider> }
 
-/** The language of the page a loader works for; the router asks for its data as `/en.data`. */
+/** The language of the page for which a loader runs; the router requests its data as `/en.data`. */
 export const localeOfRequest = (request: Request): Locale =>
   localeOfPath(new URL(request.url).pathname.replace(/\.data$/, ''))
 
 /**
- * Calls the API from a loader, as a guest: what it gives is cached and shown to everybody.
- * Throws the API's own status as a route error (a 404 becomes the 404 page).
+ * Calls the API from a loader, as a guest, because the result is cached and shown to everybody. Throws the API's status
+ * as a route error (a 404 shows the 404 page).
  */
 export async function load<K extends CallKey>({ request, context }: LoaderArgs, key: K, input: InputOf<K>) {
   const { address } = addressOf(key, input)
@@ -21,7 +21,7 @@ export async function load<K extends CallKey>({ request, context }: LoaderArgs, 
   return answer.body as OutputOf<K>
 }
 
-/** As `load`, but a failed part of a page is `null` and the rest of the page stays. */
+/** Like `load`, but when a part of a page fails it is `null` and the rest of the page stays. */
 export async function loadPart<K extends CallKey>(args: LoaderArgs, key: K, input: InputOf<K>) {
   try {
     return await load(args, key, input)
@@ -35,7 +35,7 @@ const stale = 60
 
 /**
  * A loader's value that is the same for every visitor: the server keeps the page for half a minute and may show it for
- * a minute more while it renders a new one. The route must export `headers = sharedHeaders`.
+ * one more minute while it renders a new one. The route must export `headers = sharedHeaders`.
  */
 export function shared<T>(value: T, complete = true) {
   const headers = complete
@@ -44,7 +44,9 @@ export function shared<T>(value: T, complete = true) {
   return data(value, { headers })
 }
 
-/** As `shared`, for what stops being true at an instant: it is never shown after it. `until` null: it does not. */
+/**
+ * Like `shared`, for a value that is valid until an instant and is never shown after it. `until` null: no such instant.
+ */
 export function sharedUntil<T>(value: T, until: Date | null, now: Date) {
   const left = until === null ? keep + stale : Math.max(0, Math.floor((until.getTime() - now.getTime()) / 1000))
   const after = Math.min(stale, Math.max(0, left - keep))

@@ -4,10 +4,10 @@ import type { Currency } from '#lib/money.ts'
 import type { Vat } from '#lib/vat.ts'
 import { type Alternate, alternatesOf, canonicalPath } from './i18n/locale.ts'
 
-/** What a route may say of itself to the frame around it. */
+/** What a route may tell the page frame. */
 export type RouteHandle = {
   alternate?: Alternate
-  /** The header lies clear over the picture the page begins with. */
+  /** The header is transparent over the picture at the top of the page. */
   clearHeader?: boolean
 }
 
@@ -18,11 +18,11 @@ export function useRouteHandle(): RouteHandle {
 
 export type RootData = {
   origin: string
-  /** In which prices can be paid by somebody whose place is not known; null when nobody could say. */
+  /** The currency in which a visitor from an unknown country can pay; null when that is unknown. */
   currency: Currency | null
   /** Whether there is a page of support. */
   hasSupport: boolean
-  /** The tax in all prices when the page was made: its rate, and the next one. */
+  /** The tax in all prices when the page was rendered: its rate, and the next one. */
   vat: Pick<Vat, 'percent' | 'next'>
 }
 
@@ -31,11 +31,11 @@ type Props = {
   description?: string
   image?: string | null
   type?: 'website' | 'video.movie'
-  /** Kept out of search engines: checkout, results, records, what is not there. */
+  /** Hidden from search engines: checkout, results, records, missing pages. */
   hidden?: boolean
 }
 
-/** Title, description, canonical and alternate addresses, and the card for where links are shared. */
+/** Title, description, canonical and alternate addresses, and the card for shared links. */
 export function PageHead({ title, description, image, type = 'website', hidden = false }: Props) {
   const t = useTranslations('site')
   const locale = useLocale()

@@ -1,9 +1,9 @@
 /**
- * The search parameters a page may read on the server. Any other one (`utm_source`, `login`, …) is cut off before
- * rendering, so that it can neither change nor multiply what is cached.
+ * The search parameters that a page may read on the server. Every other one (`utm_source`, `login`, …) is removed
+ * before rendering, so that it neither changes nor multiplies cached pages.
  */
 export const queryOfPages: ReadonlySet<string> = new Set([
   ...['genre', 'year', 'subtitle', 'price', 'sort', 'page'],
-  // of the gift page
+  // for the gift page
   'campaign',
 ])

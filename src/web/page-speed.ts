@@ -9,8 +9,8 @@ type Input = PerformanceEntry & { interactionId?: number }
 const whole = (value: number | null) => (value === null ? null : Math.round(Math.min(value, 600_000)))
 
 /**
- * Measures the page that was opened and tells it once, when it is left: no cookie, no token, no address of the page.
- * Returns what stops it.
+ * Measures the opened page and sends the result once, when it is left: no cookie, no token, no address of the page.
+ * Returns a function that stops it.
  */
 export function measurePageSpeed(): () => void {
   let largest: number | null = null
@@ -47,7 +47,7 @@ export function measurePageSpeed(): () => void {
   return stop
 }
 
-/** A beacon outlives the page and, unlike a call, carries nothing of who is signed in. */
+/** A beacon outlives the page and, unlike a call, carries no identity. */
 function tell(body: InputOf<'POST /core/page-speed'>['body']) {
   const { address } = addressOf('POST /core/page-speed', { body })
   navigator.sendBeacon(address, new Blob([JSON.stringify(body)], { type: 'application/json' }))

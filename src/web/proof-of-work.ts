@@ -1,11 +1,11 @@
 import { findNonce, workParts, writeNonces } from '#lib/proof-of-work.ts'
 
-/** So many hashes at a stretch: a hundredth of a second on a fast machine, a frame or two on a phone. */
+/** Number of hashes in one step: a hundredth of a second on a fast machine, one or two frames on a phone. */
 const stretch = 4000
 
 /**
- * Does the work that the server asks strangers for while many try one name, in small stretches, so that the page stays
- * alive. The task comes as `seed.expiry.bits.signature`; what is given back goes into the same header.
+ * Does the proof of work that the server asks of strangers while many try one name. It works in small steps, so that
+ * the page stays responsive. The task comes as `seed.expiry.bits.signature`; the result goes into the same header.
  */
 export async function workOn(task: string, signal: AbortSignal): Promise<string> {
   const [seed = '', , bits = ''] = task.split('.')
@@ -23,7 +23,7 @@ export async function workOn(task: string, signal: AbortSignal): Promise<string>
   return `${task}:${writeNonces(nonces)}`
 }
 
-/** Lets the page draw and answer. Timers wait at least four milliseconds, and a second in a tab that is not seen. */
+/** Lets the page draw and respond. A timer would wait at least four milliseconds, and a second in a hidden tab. */
 function breathe(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()

@@ -33,13 +33,13 @@ export async function loader(args: LoaderFunctionArgs): Promise<RootData> {
   }
 }
 
-/** It never changes while the page is open. */
+/** The root data never changes while the page is open. */
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
   const locale = localeOfPath(useLocation().pathname)
   return (
-    // the early script writes on it before React looks
+    // the early script changes this element before React hydrates it
     <html lang={locale} dir={dirOf(locale)} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />

@@ -1,6 +1,6 @@
 import { index, route, type RouteConfig } from '@react-router/dev/routes'
 
-/** The map of the site. Every page exists under `/…` in Persian and under `/en/…` in English. */
+/** All routes of the site. Every page exists under `/…` in Persian and under `/en/…` in English. */
 export default [
   route('robots.txt', 'routes/robots.ts'),
   route('sitemap.xml', 'routes/sitemap.ts'),

@@ -1,4 +1,4 @@
-/** A call that needs a token cannot be a link: its bytes are handed to the browser's downloads. */
+/** A call that needs a token cannot be a link, so its bytes are passed to the browser's downloads. */
 export function saveAs(blob: Blob, name: string) {
   const address = URL.createObjectURL(blob)
   const link = document.createElement('a')

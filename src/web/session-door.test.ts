@@ -9,7 +9,7 @@ const me = (id: string): Me => ({ id, user_name: `${id}@example.com`, profile: {
 const ended = { status: 401, body: { code: 'auth.session_ended', message: 'Signed out from somewhere else.' } }
 const countries = { status: 200, body: { items: [] } }
 
-/** The requests that left, and what each token is answered. */
+/** The tokens of the sent requests, and the answer for each token. */
 let sent: (string | null)[]
 let answers: Record<string, { status: number; body: object }>
 let requests: LoginRequest[]
@@ -48,7 +48,7 @@ test('a session that is over asks once for the login with the server’s sentenc
   const both = Promise.all([ask(), ask()])
   await asked()
   expect(requests[0]).toMatchObject({ reason: ended.body.message, userName: 'sam@example.com' })
-  // the token is gone at once; what is on the screen stays
+  // the token is removed at once; the screen stays as it is
   expect(readToken()).toBeNull()
   expect(sessionStore.get().state).toBe('member')
   signIn('new', me('sam'))

@@ -5,13 +5,13 @@ type Refusal = { status: number; code: string; message: string }
 
 let asking: Promise<boolean> | null = null
 
-/** A refusal that the person can clear away: the session of this token is over, or nobody has said who is watching. */
+/** Whether the person can solve this refusal: the session of this token has ended, or no profile is chosen. */
 export function standsInTheWay(refusal: Refusal, sentToken: string | null): boolean {
   if (refusal.status === 401) return sentToken !== null || asking !== null
   return refusal.code === 'profile.choose_first'
 }
 
-/** Asks the person, once for all calls that were refused; whether the calls may be made again. */
+/** Asks the person once for all refused calls; returns whether the calls may be repeated. */
 export function clearTheWay(refusal: Refusal, sentToken: string | null): Promise<boolean> {
   const token = readToken()
   // signed in again meanwhile, here or in another tab
@@ -24,7 +24,7 @@ export function clearTheWay(refusal: Refusal, sentToken: string | null): Promise
   return asking
 }
 
-/** What one member was doing does not go on for another. */
+/** An action that one member began must not continue for another. */
 async function signInAgain(reason: string): Promise<boolean> {
   const before = memberHere()
   loseToken()

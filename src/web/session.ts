@@ -5,8 +5,8 @@ import type { Me as MeSchema } from '#contract/accounts.ts'
 export type Me = z.output<typeof MeSchema>
 
 /**
- * `unknown` until the browser has looked: pages are rendered for everybody. `era` counts up when another member or
- * another profile takes over, also from nobody: what was fetched or refused before is no longer true.
+ * `unknown` until the browser has looked, because pages are rendered for everybody. `era` counts up when another member
+ * or profile takes over, also from nobody: earlier data and refusals are then no longer valid.
  */
 export type Session = { state: 'unknown' } | { state: 'guest' } | { state: 'member'; me: Me | null; era: number }
 
@@ -15,12 +15,12 @@ const listeners = new Set<() => void>()
 const unknown: Session = { state: 'unknown' }
 let session: Session = unknown
 let era = 0
-/** The last one who was fully known here: member and profile. */
+/** The last member and profile that were fully known here. */
 let lastSeen: string | null = null
 
 function set(next: Session) {
   session = next
-  // before `/me` has answered, what was kept last time still holds
+  // until `/me` has answered, the stored profile is used
   if (next.state === 'guest') keepChosenProfile(null)
   else if (next.state === 'member' && next.me) keepChosenProfile(next.me.profile)
   for (const listener of listeners) listener()
@@ -36,7 +36,7 @@ function setMember(me: Me | null) {
   set({ state: 'member', me, era })
 }
 
-/** There are several profiles, and nobody has said yet who is watching. */
+/** There are several profiles and none is chosen yet. */
 export const mustChooseProfile = (me: Me): boolean => me.profile === null && me.profile_count > 1
 
 /** The bearer token of this browser, or `null`. Storage may be forbidden: then the visitor is a guest. */
@@ -53,17 +53,17 @@ function writeToken(token: string | null) {
     if (token === null) window.localStorage.removeItem(tokenKey)
     else window.localStorage.setItem(tokenKey, token)
   } catch {
-    // A browser that keeps nothing has a session as long as the page.
+    // Without storage the session lasts as long as the page.
   }
 }
 
-/** After a login: keeps the token and says who it is. */
+/** After a login: stores the token and the member. */
 export function signIn(token: string, me: Me) {
   writeToken(token)
   setMember(me)
 }
 
-/** Forgets the member, whatever the server says. */
+/** Forgets the member, whatever the server answers. */
 export function signOutHere() {
   writeToken(null)
   set({ state: 'guest' })
@@ -74,14 +74,14 @@ export function setMe(me: Me) {
 }
 
 /**
- * The server no longer knows this token. It is gone at once, but what is on the screen stays until the person has signed
- * in again or has refused to (`signOutHere`): forms keep what was typed.
+ * The server no longer knows this token. The token is removed at once, but the screen stays until the person has signed
+ * in again or declined (`signOutHere`), so that forms keep what was typed.
  */
 export function loseToken() {
   writeToken(null)
 }
 
-/** Looks into the browser's storage; called once after hydration and when another tab signs in or out. */
+/** Reads the browser's storage; called once after hydration, and when another tab signs in or out. */
 export function readSession() {
   const token = readToken()
   if (token === null) set({ state: 'guest' })

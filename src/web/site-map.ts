@@ -1,6 +1,6 @@
 import type { IconName } from './ui/icon.tsx'
 
-/** A place of the site: what the header, the bar at the foot of phones and the footer lead to. A new room is added here. */
+/** A place of the site, for the header, the bottom bar of phones and the footer. Add new places here. */
 export type Place = {
   key:
     | 'home'
@@ -16,7 +16,7 @@ export type Place = {
     | 'privacy'
   to: string
   icon: IconName
-  /** Not shown on a child's pages. */
+  /** Hidden on a child's pages. */
   forGrownUps?: true
 }
 
@@ -42,5 +42,5 @@ export const footerGroups = [
   { key: 'house', places: [places.support, places.terms, places.privacy] },
 ] as const satisfies readonly { key: string; places: readonly Place[] }[]
 
-/** Keeps a place off a child's pages, which are the same as everybody's until they are styled. */
+/** The class that hides a place from a child: pages are the same for everybody, so styles do it. */
 export const placeClass = (place: Place) => (place.forGrownUps ? 'for-grown-ups' : undefined)

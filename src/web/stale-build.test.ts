@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** Lets all that was begun come to its end. */
+/** Waits until everything that was begun has ended. */
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 test('a file of an older version brings the page anew, once', async () => {

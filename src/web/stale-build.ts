@@ -4,9 +4,9 @@ const storageKey = 'reloaded_at'
 const patienceMs = 60_000
 
 /**
- * A page that was opened before a new version went out asks for files that are gone. It is loaded anew, once a minute
- * at most, so that a file that is truly missing does not turn the page round and round; and only when the server answers:
- * on a line that is cut it would take away the page that is open, with all that was typed.
+ * After a new version, a page that was opened before asks for files that no longer exist. Then the page is reloaded, at
+ * most once a minute, so that a file that is really missing causes no endless reloads. It is reloaded only when the
+ * server answers: without a connection a reload would lose the open page and everything typed.
  */
 export function reloadWhenStale() {
   window.addEventListener('vite:preloadError', () => void reloadIfAnswered())
@@ -20,6 +20,6 @@ async function reloadIfAnswered() {
     window.sessionStorage.setItem(storageKey, String(Date.now()))
     window.location.reload()
   } catch {
-    // A browser that keeps nothing could go round and round: the page stays, and says what it could not fetch.
+    // Without storage it could reload endlessly, so the page stays and shows what failed to load.
   }
 }

@@ -4,7 +4,7 @@ import { sessionStore } from './session.ts'
 
 const onServer = () => null
 
-/** The age limit of a child's profile, as kept from the last time until the member is known; null for everybody else. */
+/** The age limit of a child's profile; the stored one until the member is known. Null for everybody else. */
 export function useAgeLimit(): number | null {
   return useSyncExternalStore(sessionStore.subscribe, keptAgeLimit, onServer)
 }

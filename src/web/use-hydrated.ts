@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** False on the server and in the first render of the browser, which must be the same; then true. */
+/** False on the server and in the browser's first render, which must be equal; then true. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useState } from 'react'
 
 /**
- * A part of the page whose code is fetched when it is wanted. Unlike `lazy`, a fetch that fails does not take the page
- * with it: `onFail` is told, and the next wish tries again. `load` has to be the same function in every render.
+ * A part of the page whose code loads when it is wanted. Unlike with `lazy`, a failed load does not break the page:
+ * `onFail` is called, and the next request tries again. `load` must be the same function in every render.
  */
 export function useLazyPart<P>(
   wanted: boolean,

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { ApiProblem } from './api.ts'
 import { useSession } from './use-session.ts'
 
-/** What belongs to the member of this browser, on its way to the page. */
+/** Data of this browser's member, and its loading state. */
 export type MemberData<T> =
   | { state: 'waiting' }
   | { state: 'guest' }
@@ -13,8 +13,8 @@ export type MemberData<T> =
 type Kept<T> = { question: string; data: MemberData<T> }
 
 /**
- * Asks the API for something only a member may see. `key` names the question: another key asks anew. Another
- * member or profile asks anew, too. A 404 is `missing`; `replace` puts in what a later call answered.
+ * Asks the API for data that only a member may see. `key` names the question: a new key, another member or another
+ * profile asks again. A 404 is `missing`; `replace` sets the answer of a later call.
  */
 export function useMemberData<T>(key: string, ask: (signal: AbortSignal) => Promise<T>) {
   const session = useSession()

@@ -9,7 +9,7 @@ function follow(listener: () => void) {
   }
 }
 
-/** Whether the browser has a network at all; true on the server. */
+/** Whether the browser has a network; true on the server. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     follow,

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useSession } from './use-session.ts'
 
 /**
- * Counts how often another profile has taken over while a page is open: part of the key of what belongs to a profile.
- * The first one that becomes known takes over from nobody, so that a page asks once and not twice.
+ * Counts how often another profile has taken over while a page is open; it is part of the key of a profile's data. The
+ * first known profile does not count, so that a page asks once and not twice.
  */
 export function useProfileRound(): number {
   const session = useSession()

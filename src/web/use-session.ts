@@ -3,12 +3,12 @@ import { ApiProblem, call } from './api.ts'
 import { profileKey } from './chosen-profile.ts'
 import { readSession, readToken, type Session, sessionStore, setMe, signOutHere } from './session.ts'
 
-/** Who is here; every page renders first for nobody in particular. */
+/** The present session; every page first renders for an unknown visitor. */
 export function useSession(): Session {
   return useSyncExternalStore(sessionStore.subscribe, sessionStore.get, sessionStore.getOnServer)
 }
 
-/** Once a page: finds the member of this browser and follows the other tabs. */
+/** Once per page: finds this browser's member and follows the other tabs. */
 export function useSessionKeeper() {
   useEffect(() => {
     const refresh = () => {
@@ -44,14 +44,14 @@ async function fetchMe() {
   }
 }
 
-/** A refusal of what was typed or sent, of a call that came too often, or of what this profile may not do. */
+/** A refusal of typed or sent data, of too frequent calls, or of something this profile may not do. */
 const isRefusal = ({ status, code }: ApiProblem) =>
   [409, 413, 415, 422, 429].includes(status) || (status === 403 && code.startsWith('profile.'))
 
 /**
- * The specification §4: a failed fetch of the member or of the profiles, and a failed choice, adding or deletion of one,
- * logs out here. A refusal with words (a wrong PIN, the owner's own profile), a server in trouble and a lost line are no
- * such failure: the session may well be alive.
+ * The specification §4: when loading the member or the profiles fails, or choosing, adding or deleting a profile fails,
+ * the browser signs out. A refusal with a sentence (a wrong PIN, the owner's own profile), a server error and a lost
+ * connection do not count: the session may still be valid.
  */
 export function signOutOn(error: unknown): boolean {
   const isFinal = error instanceof ApiProblem && error.status < 500 && !isRefusal(error)

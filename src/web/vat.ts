@@ -5,12 +5,12 @@ import { localDigits } from '#lib/digits.ts'
 import type { RootData } from './page-head.tsx'
 import { onThisClock } from './server-time.ts'
 
-// a timer cannot run longer, and no page stays open for so long
+// a timer cannot run longer, and no page stays open that long
 const longestTimerMs = 2 ** 31 - 1
 
 /**
- * The rate of the tax in all prices, in the digits of the page, for the notes beside them. A page that is open while it
- * changes follows at that instant. Null where the page could not be made as it should.
+ * The rate of the tax in all prices, in the page's digits. An open page changes it at the instant of a new rate. Null
+ * where the page failed to render it.
  */
 export function useVatPercent(): string | null {
   const vat = (useRouteLoaderData('root') as RootData | undefined)?.vat

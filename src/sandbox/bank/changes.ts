@@ -1,4 +1,4 @@
-/** `base` with some of its values changed, or the sentence that says which change has no place or another type. */
+/** `base` with some of its values changed; or a sentence that names an unknown change or one of the wrong type. */
 export function changed<Values extends object>(base: Values, changes: Record<string, unknown>): Values | string {
   const result: Record<string, unknown> = Object.fromEntries(Object.entries(base))
   for (const [key, value] of Object.entries(changes)) {

@@ -8,14 +8,18 @@ import type { VirtualClock } from '../virtual-clock.ts'
 
 export type BankName = 'zarinpal' | 'mellat' | 'pasargad' | 'saman' | 'paypal'
 
-/** The buttons of a pay page. `close`: the money is taken and nobody returns; `twice`: two messengers return at once. */
+/**
+ * The buttons of a pay page. `close`: the money is taken and no browser returns; `twice`: two browsers return at once.
+ */
 export const actions = ['pay', 'cancel', 'fail', 'close', 'twice', 'expire'] as const
 export type Action = (typeof actions)[number]
 
-/** Where the buyer's money is. `held`: taken, and not yet the merchant's. A part refund leaves the rest `captured`. */
+/**
+ * Where the buyer's money is. `held`: taken, but not yet the merchant's. After a part refund the rest is `captured`.
+ */
 export type LedgerState = 'none' | 'held' | 'captured' | 'returned' | 'refunded'
 
-/** A browser that comes back to the shop. `fields` are the urlencoded form of a POST, and empty for a GET. */
+/** A browser that returns to the shop. `fields` are the urlencoded form of a POST, and empty for a GET. */
 export interface BrowserVisit {
   method: 'GET' | 'POST'
   url: string
@@ -32,63 +36,63 @@ export interface BankSession {
   amount: number
   currency: 'IRR' | 'USD'
   description: string
-  /** The bank's own word; `BankWords.states` says it in both languages. */
+  /** The bank's own name of the state; `BankWords.states` translates it into both languages. */
   state: string
   /** Whether the buyer can still press a button. */
   is_open: boolean
-  /** The button that ended it; null while it is open, and when time alone ended it. */
+  /** The button that ended it; null while it is open, and when it ended by a timeout. */
   ending: Action | null
   ledger: LedgerState
   refunded: number
   bank_reference: string | null
-  /** Masked. */
+  /** The card number with its middle digits hidden. */
   card: string | null
   created_at: string
-  /** Path below the sandbox that opens the pay page by GET; null when the bank only has a form for it. */
+  /** Path below the sandbox that opens the pay page by GET; null when the bank opens it only by a form. */
   pay_page: string | null
-  /** What an honest browser would bring back now. */
+  /** The return that an honest browser would make now. */
   return: BrowserVisit
-  /** What else the bank knows of it, under the bank's own names. */
+  /** Other data of the session, under the bank's own names. */
   details: Record<string, unknown>
 }
 
-/** A bank's words for people: on its pay page and on the demo page. */
+/** A bank's texts on its pay page and on the demo page. */
 export interface BankWords {
   name: string
   states: Record<string, string>
-  /** Its calls as forced outcomes name them: `zarinpal.verify`. */
+  /** Its calls, by the names that forced outcomes use: `zarinpal.verify`. */
   calls: Record<string, string>
-  /** Refusals worth trying on the demo page: `code:-12`, `name:INSTRUMENT_DECLINED`. */
+  /** Refusals that the demo page offers to force: `code:-12`, `name:INSTRUMENT_DECLINED`. */
   refusals: Record<string, string>
 }
 
 /**
- * What the control API, the demo page and the pay page ask of every emulated bank. Whatever reads a session first lets
- * the windows close that are due on the banks' clock (expiry, money that goes back by itself).
+ * The interface that the control API, the demo page and the pay page use for every emulated bank. Code that reads a
+ * session must first close the windows that are due on the banks' clock (expiry, automatic return of money).
  */
 export interface EmulatedBank {
   name: BankName
   words: Record<Lang, BankWords>
-  /** Fields with which a liar's browser would call any session paid. */
+  /** Fields with which a dishonest browser would claim that any session is paid. */
   forgery: Record<string, string>
   /** Newest first. */
   sessions(): BankSession[]
   session(key: string): BankSession | undefined
   /** Presses a button of the pay page; undefined when the session is unknown or no longer open. */
   press(key: string, action: Action): BankSession | undefined
-  /** Held money goes back to the buyer now; undefined when nothing is held. */
+  /** Gives held money back to the buyer now; undefined when nothing is held. */
   giveBack(key: string): BankSession | undefined
-  /** The honest return with these fields or query arguments laid over it. */
+  /** The honest return with these fields or query arguments replaced. */
   visitBack(key: string, forged: Record<string, string>): BrowserVisit | undefined
-  /** Writes down that somebody went back to the shop; `by` says who: the browser, its double, or the control API. */
+  /** Records that somebody returned to the shop; `by` says who: the browser, its double, or the control API. */
   noteReturn(key: string, visit: BrowserVisit, by: 'browser' | 'double' | 'control'): void
   settings(): Record<string, unknown>
-  /** The sentence says what is wrong, and then nothing was changed. */
+  /** Returns a sentence when a change is wrong; then nothing was changed. */
   set(changes: Record<string, unknown>): string | undefined
   /** The shop's terminal without its secrets. */
   terminal(): Record<string, unknown>
   setTerminal(changes: Record<string, unknown>): string | undefined
-  /** No session, the settings and the terminal as at the first start. */
+  /** Removes all sessions, and resets settings and terminal to their first state. */
   wipe(): void
 }
 
@@ -98,12 +102,12 @@ export interface BankGround {
   outcomes: ForcedOutcomes
   config: SandboxConfig
   log: Log
-  /** Aborted before the journal closes: what works by itself stops writing. */
+  /** Aborted before the journal closes, so that background work stops writing. */
   ended: AbortSignal
 }
 
 /**
- * Puts a bank together in two steps, because the journal has to know every slice before it is read back: the call attaches
- * the slices; what it returns is called once the books are there, and mounts the routes.
+ * Attaches a bank in two steps, because the journal must know every slice before it is read: this call attaches the
+ * slices; the function that it returns is called after the journal was read, and mounts the routes.
  */
 export type AttachBank = (ground: BankGround) => (router: Router) => EmulatedBank

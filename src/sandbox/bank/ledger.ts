@@ -5,7 +5,7 @@ export interface SessionName {
   key: string
 }
 
-/** What the merchant believes about one of its orders. */
+/** What the merchant states about one of its orders. */
 export interface ClaimedOrder {
   id: string
   sessions: SessionName[]
@@ -25,7 +25,7 @@ export interface LedgerViolation {
 
 type Total = { count: number } & Record<BankSession['currency'], number>
 
-/** How much money (Rials, cents) is where. */
+/** How much money (Rials, cents) is in each state. */
 export function ledgerTotals(sessions: BankSession[]): Record<LedgerState, Total> {
   const zero = (): Total => ({ count: 0, IRR: 0, USD: 0 })
   const totals = { none: zero(), held: zero(), captured: zero(), returned: zero(), refunded: zero() }
@@ -60,8 +60,8 @@ function orderViolations(order: ClaimedOrder, known: Map<string, BankSession>): 
 }
 
 /**
- * Lays the merchant's orders beside the books of all banks: nothing fulfilled without captured money, no captured money
- * without a fulfilled order (or a refund), no order charged twice.
+ * Compares the merchant's orders with the books of all banks: nothing may be fulfilled without captured money, no money
+ * captured without a fulfilled order (or a refund), and no order charged twice.
  */
 export function ledgerViolations(orders: ClaimedOrder[], sessions: BankSession[]): LedgerViolation[] {
   const known = new Map(sessions.map((session) => [nameOf(session), session]))

@@ -5,7 +5,10 @@ import { openPage, type PayView, type Visit } from './pay-page.ts'
 import { pressButton } from './press.ts'
 import { closedPage, returnPage, unknownPage } from './way-back.ts'
 
-/** Answers whoever opens the pay page of this session (GET, or the shop's POST) or presses one of its buttons (POST). */
+/**
+ * Handles a request that opens the pay page of this session (GET, or the shop's POST) or presses one of its buttons
+ * (POST).
+ */
 export type PayPage = (exchange: Exchange, key: string) => Reply
 
 function sendBack(visit: Visit): Reply {
@@ -15,8 +18,8 @@ function sendBack(visit: Visit): Reply {
 }
 
 /**
- * A second press of any button changes nothing: a session ends once. Who has paid, or agreed to pay where the shop takes the
- * money itself, is sent back again as long as the money has not gone back.
+ * A second press of a button changes nothing, because a session ends only once. A buyer who has paid (or has agreed,
+ * where the shop takes the money itself) is redirected to the shop again, unless the money has gone back.
  */
 function afterPress(visit: Visit, action: Action): Reply {
   const { ending, ledger } = visit.session
@@ -25,7 +28,10 @@ function afterPress(visit: Visit, action: Action): Reply {
   return agreed || left ? sendBack(visit) : closedPage(visit)
 }
 
-/** The pay page of a bank. `viewOf` says what the session itself does not: who sells, until when, where the buttons go. */
+/**
+ * The pay page of a bank. `viewOf` adds what the session does not hold: who sells, until when, and where the buttons
+ * post to.
+ */
 export function payPageOf(bank: EmulatedBank, viewOf: (session: BankSession) => PayView, log: Log): PayPage {
   return (exchange, key) => {
     const session = bank.session(key)

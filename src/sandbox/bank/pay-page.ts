@@ -11,13 +11,15 @@ import { hiddenFields } from './way-back.ts'
 /** What a bank adds to the session for its pay page. */
 export interface PayView {
   merchant: Record<Lang, string>
-  /** When an unpaid session dies, on the banks' clock. */
+  /** The banks' time at which an unpaid session ends. */
   ends_at: Date
-  /** What pays here, as it is shown: a masked card, or the name of an account. */
+  /** The payer as shown: a masked card, or the name of an account. */
   payer: { kind: 'card' | 'account'; shown: string }
-  /** Where the buttons post to (a path below the sandbox), and what the bank needs there to find the session again. */
+  /**
+   * Where the buttons post to (a path below the sandbox), with the fields by which the bank finds the session again.
+   */
   form: { path: string; fields: Record<string, string> }
-  /** Origins the browser may be sent on to after a button: those of the shop's return addresses. */
+  /** Origins to which a button may redirect the browser: those of the shop's return addresses. */
   origins: string[]
 }
 
@@ -83,7 +85,7 @@ function endings(text: Text, payer: PayView['payer']): Html {
   </section>`
 }
 
-/** The open session: what is paid, to whom, and every way it can end. */
+/** The page of an open session: what is paid, to whom, and every way to end it. */
 export function openPage(visit: Visit, view: PayView): Answer {
   const { exchange, session } = visit
   const { lang } = exchange
@@ -109,7 +111,7 @@ export function openPage(visit: Visit, view: PayView): Answer {
   return page(exchange, {
     title: `${text.payTitle} · ${amount}`,
     body,
-    // Browsers hold the redirect after the form against form-action, so the shop's origin has to be named.
+    // Browsers check the redirect after the form against form-action, so the shop's origin must be named.
     formTargets: view.origins,
     address: session.pay_page,
   })

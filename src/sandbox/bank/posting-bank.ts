@@ -12,13 +12,15 @@ const words = { name: 'Posting bank', states: { new: 'New', over: 'Over' }, call
 
 interface PostingBank extends EmulatedBank {
   returns: string[]
-  /** Where a payment puts the money: `none` is a bank at which the buyer only agrees and the shop takes. */
+  /**
+   * Sets where a payment puts the money: `none` is a bank at which the buyer only agrees and the shop takes the money.
+   */
   takes(ledger: LedgerState): void
 }
 
 /**
- * A bank whose browsers arrive and return by a form, with one session in dollars under the key `a+/=`. For tests only: it
- * keeps to the shape of a bank and knows no rule.
+ * A bank whose browsers arrive and return by a form, with one session in dollars under the key `a+/=`. For tests only:
+ * it has the interface of a bank and no rules.
  */
 function postingBank(shop: string): PostingBank {
   const returns: string[] = []
@@ -77,7 +79,7 @@ function postingBank(shop: string): PostingBank {
   }
 }
 
-/** The posting bank behind a server of its own; `payPage` is where the shop's form goes. */
+/** The posting bank on its own server; `payPage` is where the shop's form posts to. */
 export async function startPostingBank(
   shop: string,
 ): Promise<{ bank: PostingBank; url: string; payPage: string; stop(): void }> {

@@ -2,7 +2,7 @@ import type { Log } from '../log.ts'
 import type { Action, BankSession, EmulatedBank } from './emulated-bank.ts'
 import { visitCallback } from './send-return.ts'
 
-/** The second messenger of "return twice": it races the browser on purpose. */
+/** The second browser of "return twice"; it races the first one on purpose. */
 function sendDouble(bank: EmulatedBank, { key, return: visit }: BankSession, log: Log): void {
   bank.noteReturn(key, visit, 'double')
   visitCallback(bank.name, visit).then(
@@ -11,7 +11,7 @@ function sendDouble(bank: EmulatedBank, { key, return: visit }: BankSession, log
   )
 }
 
-/** A button with all that follows from it except the browser's own way back; undefined when the session is not open. */
+/** Presses a button, with all its effects except the browser's own return; undefined when the session is not open. */
 export function pressButton(bank: EmulatedBank, key: string, action: Action, log: Log): BankSession | undefined {
   const session = bank.press(key, action)
   if (session && action === 'twice') sendDouble(bank, session, log)

@@ -45,7 +45,7 @@ it('opens for the form of the shop, in dollars, and finds its session again by t
   }
   expect(text).toContain('<input type="hidden" name="RefId" value="a+/=" />')
   expect(text).not.toContain('In rial')
-  // the page came by a form; the other language has to open by an address
+  // the page was opened by a form; the link to the other language must use a GET address
   expect(text).toContain('href="/sandbox/posting/pay?ref=a%2B%2F%3D&amp;lang=fa"')
   expect(response.headers.get('content-security-policy')).toContain(`form-action 'self' ${shopUrl};`)
   const fa = await (await fetch(`${posting.payPage}?ref=a%2B%2F%3D&lang=fa`)).text()

@@ -7,8 +7,8 @@ export interface VisitResult {
 }
 
 /**
- * Goes to the merchant's return address as a browser would whose cookies are not sent along. A POST is a form that another
- * site sent, and says so. Never throws.
+ * Requests the merchant's return address like a browser that does not send its cookies. A POST looks like a form sent
+ * by another site. Never throws.
  */
 export async function visitCallback(bank: BankName, { method, url, fields }: BrowserVisit): Promise<VisitResult> {
   const form = {

@@ -18,7 +18,7 @@ interface Notice extends Pick<Page, 'status' | 'script' | 'address'> {
   back?: { visit: BrowserVisit; look: 'main' | 'outline' }
 }
 
-/** To the shop by a link, or by a form when this bank's browsers come back with a POST. */
+/** A link to the shop, or a form when this bank's browsers return with a POST. */
 function wayBack({ visit, look }: NonNullable<Notice['back']>, text: Text): Html {
   if (visit.method === 'GET') return html`<a class="btn ${look}" href="${visit.url}">${text.backToShop}</a>`
   return html`<form method="post" action="${visit.url}" data-return>
@@ -26,7 +26,7 @@ function wayBack({ visit, look }: NonNullable<Notice['back']>, text: Text): Html
   </form>`
 }
 
-/** A page with one sentence, and a way back to the shop where there is one. */
+/** A page with one sentence, and a link back to the shop where there is one. */
 export function noticePage(exchange: Exchange, { title, note, tone, back, ...how }: Notice): Answer {
   const text = textOf(exchange.lang)
   const mark = icon(tone === 'ok' ? 'check' : tone === 'wait' ? 'clock' : 'close')
@@ -45,7 +45,7 @@ export function unknownPage(exchange: Exchange): Answer {
   return noticePage(exchange, { status: 404, title: text.unknownTitle, note: text.unknownNote, tone: 'bad' })
 }
 
-/** Brings the fields back to the shop: by itself where a script may run, else by its one button. */
+/** A form with the fields of the return. A script submits it; without a script the buyer presses its one button. */
 export function returnPage({ exchange, session }: Visit, visit: BrowserVisit): Answer {
   const text = textOf(exchange.lang)
   return noticePage(exchange, {
@@ -77,7 +77,7 @@ function endOf({ ending, ledger, state }: BankSession, states: Record<string, st
     : { title: text.closedTitle, note, tone: 'bad', status: 410 }
 }
 
-/** What the page of a session shows that is no longer open. After "close the tab" there is no way back, as in life. */
+/** The page of a session that is no longer open. After "close the tab" it has no link back, as at a real bank. */
 export function closedPage({ exchange, bank, session }: Visit): Answer {
   const ended = endOf(session, bank.words[exchange.lang].states, textOf(exchange.lang))
   const address = session.pay_page

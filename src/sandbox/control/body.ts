@@ -7,7 +7,10 @@ export function wrong(message: string): Reply {
   return json(400, { message })
 }
 
-/** A POST without a body is an empty object; another content type is refused, so that no simple form can reach us. */
+/**
+ * A POST without a body counts as an empty object. Another content type is refused, so that no simple HTML form can
+ * call us.
+ */
 export function withBody(run: (body: Body, exchange: Exchange) => Reply | Promise<Reply>): Handler {
   return (exchange) => {
     const body = exchange.body === '' ? {} : jsonObject(exchange)

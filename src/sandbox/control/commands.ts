@@ -26,7 +26,7 @@ export function allSessions({ banks }: Controlled): BankSession[] {
   return banks.flatMap((bank) => bank.sessions()).sort((a, b) => b.created_at.localeCompare(a.created_at))
 }
 
-/** Queues an outcome for a call; the sentence says what was wrong, undefined when all is well. */
+/** Queues an outcome for a call; returns a sentence when something is wrong, else undefined. */
 export function forceOutcome(
   { outcomes }: Controlled,
   call: string,
@@ -40,7 +40,7 @@ export function forceOutcome(
   return undefined
 }
 
-/** Moves the banks' clock forward by minutes, or back to real time with 0 as the whole offset. */
+/** Moves the banks' clock forward by minutes. It returns to real time with an offset of 0. */
 export function advanceClock({ clock, moveClock }: Controlled, ahead: number): void {
   moveClock({ offset_ms: clock.offsetMs() + minutes(ahead) })
 }
@@ -50,13 +50,13 @@ export function resetClock({ moveClock }: Controlled): void {
 }
 
 export interface ReturnOrder {
-  /** Fields laid over the honest return: what a liar's browser would bring. */
+  /** Fields that replace those of the honest return, as a dishonest browser would send them. */
   forged: Record<string, string>
   times: number
   parallel: boolean
 }
 
-/** Visits the merchant's return address without a browser: replays, doubles and forgeries. */
+/** Requests the merchant's return address without a browser: replays, doubles and forgeries. */
 export async function sendReturns(bank: EmulatedBank, key: string, order: ReturnOrder): Promise<VisitResult[]> {
   const visit = async (): Promise<VisitResult[]> => {
     const back = bank.visitBack(key, order.forged)
@@ -70,7 +70,10 @@ export async function sendReturns(bank: EmulatedBank, key: string, order: Return
   return results
 }
 
-/** Back to an empty sandbox: no session, message, queued outcome, count or moved clock; the terminals as they were. */
+/**
+ * Empties the sandbox: no sessions, messages, queued outcomes, counts or clock offset; the terminals in their first
+ * state.
+ */
 export function resetAll(controlled: Controlled): void {
   for (const bank of controlled.banks) bank.wipe()
   controlled.inbox.empty()

@@ -12,12 +12,15 @@ function hops(exchange: Exchange): string[] {
     .filter(Boolean)
 }
 
-/** True when the caller, and everyone a proxy names before it, is this machine. */
+/** True when the caller, and every address that a proxy names before it, is this machine. */
 export function isLocal(exchange: Exchange): boolean {
   return [exchange.remoteAddress, ...hops(exchange)].every((hop) => loopback.test(hop))
 }
 
-/** A page of another site must not press our buttons: browsers tell where a request comes from. */
+/**
+ * Refuses requests from pages of other sites, which must not press our buttons: browsers tell where a request comes
+ * from.
+ */
 export function isSameOrigin(exchange: Exchange): boolean {
   const site = exchange.headers['sec-fetch-site']
   if (site !== undefined) return site === 'same-origin' || site === 'none'
@@ -25,7 +28,7 @@ export function isSameOrigin(exchange: Exchange): boolean {
   return origin === undefined || (URL.canParse(origin) && new URL(origin).host === exchange.headers.host)
 }
 
-/** A name that resolves to this machine but is not ours (DNS rebinding) is refused as well. */
+/** A foreign name that resolves to this machine (DNS rebinding) is refused too. */
 function hasLocalName(exchange: Exchange): boolean {
   const host = exchange.headers.host ?? ''
   return URL.canParse(`http://${host}`) && loopbackHost.test(new URL(`http://${host}`).hostname)

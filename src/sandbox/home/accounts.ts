@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { isObject } from '../http/exchange.ts'
 
-/** A demo account as the seed writes it down. */
+/** A demo account as the seed writes it. */
 export interface DemoAccount {
   role: string
   title_fa: string

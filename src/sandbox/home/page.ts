@@ -51,7 +51,10 @@ function accounts(file: string, lang: Lang, text: Text): Html {
   </ul>`
 }
 
-/** What the last button of the panel did, told once at the top; the words come from here, never from the address. */
+/**
+ * The result of the panel's last button, shown once at the top. The texts are fixed here and never come from the
+ * address.
+ */
 function notice(url: URL, text: Text): Html | null {
   const said = url.searchParams.get('said') ?? ''
   if (said === '') return null

@@ -6,7 +6,7 @@ import { html, type Html } from '../ui/html.ts'
 import { icon } from '../ui/icons.ts'
 import { type Lang, type Text, textOf } from '../ui/text.ts'
 
-/** Where the panel's forms go; plain forms, so they work without a script. */
+/** Address of a form of the panel; plain forms, so that they work without a script. */
 export function panelAction(name: string, lang: Lang): string {
   return `/sandbox/panel/${name}?lang=${lang}`
 }
@@ -42,7 +42,7 @@ function options(labels: Record<string, string>, label?: string): Html {
   return label === undefined ? html`${list}` : html`<optgroup label="${label}">${list}</optgroup>`
 }
 
-/** A queued entry in words; two banks may share a refusal's number, so its own bank says what it means. */
+/** A queued outcome in words. Two banks may use the same number, so the bank of the call explains it. */
 function queuedWords({ banks }: Controlled, entry: { call: string; outcome: string }, lang: Lang): Html {
   const text = textOf(lang)
   const words = banks.find(({ name }) => entry.call.startsWith(`${name}.`))?.words[lang]
@@ -118,7 +118,7 @@ function row(session: BankSession, { words }: EmulatedBank, lang: Lang): Html {
   </li>`
 }
 
-/** The banks' side of the demo page: their clock, their next answers, their sessions. */
+/** The banks' part of the demo page: their clock, their next answers, their sessions. */
 export function bankPanel(exchange: Exchange, controlled: Controlled): Html {
   const { lang } = exchange
   const text = textOf(lang)

@@ -4,7 +4,7 @@ import { type Exchange, form, type Handler, type Reply, seeOther } from '../http
 import type { Router } from '../http/router.ts'
 import { homePage, type Home } from './page.ts'
 
-/** After a form: back to the page, so that a reload repeats nothing. */
+/** Redirects to the page after a form, so that a reload repeats nothing. */
 function back(exchange: Exchange, said = 'done'): Reply {
   return seeOther(`/sandbox?lang=${exchange.lang}&said=${said}#bank`)
 }

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Lang } from '../ui/text.ts'
 
-/** One request, read whole: handlers are functions from this to a `Reply`. */
+/** One request with its whole body. A handler is a function from it to a `Reply`. */
 export interface Exchange {
   method: string
   url: URL
@@ -18,7 +18,7 @@ export interface Answer {
   body: string | Buffer
 }
 
-/** `hold`: never answer; `reset`: cut the connection. What a broken bank does. */
+/** `hold`: never answer; `reset`: cut the connection. So a broken bank behaves. */
 export type Reply = Answer | { drop: 'hold' | 'reset' }
 
 export type Handler = (exchange: Exchange) => Reply | Promise<Reply>

@@ -6,7 +6,7 @@ import type { Answer, Exchange, Reply } from './exchange.ts'
 import type { Router } from './router.ts'
 
 const largestBody = 1_000_000
-/** A silent answer is given up at last, long after any client has. */
+/** A held answer is dropped after this time, long after any client has given up. */
 const longestHold = 150_000
 
 const safeHeaders = {
@@ -64,7 +64,7 @@ function send(response: ServerResponse, reply: Reply): void {
   response.end(reply.body)
 }
 
-/** An HTTP server over the router; a handler that throws answers 500 with an id that the log line also carries. */
+/** An HTTP server for the router. When a handler throws, it answers 500 with an id that the log line has too. */
 export function createHttpServer(router: Router, log: Log): Server {
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const target = request.url ?? '/'

@@ -11,7 +11,7 @@ export interface Message {
   subject: string | null
   text: string
   html: string | null
-  /** A six-digit code in Latin digits, when the text holds exactly one to type in. */
+  /** The six-digit code in Latin digits, when the text holds exactly one. */
   code: string | null
   received_at: string
 }
@@ -26,7 +26,7 @@ export interface Inbox {
   empty(): void
 }
 
-/** Older ones are forgotten: this is a demo's inbox, not an archive. */
+/** Older messages are deleted, because this is only a demo's inbox. */
 const mostMessages = 500
 
 /** The first run of exactly six digits (any script), as Latin digits. */
@@ -63,7 +63,7 @@ export function createInbox(clock: Clock): {
     },
     list: (to) => {
       if (to === undefined || to.trim() === '') return [...state.messages]
-      // A plus sign that was not percent-encoded reaches us as a blank.
+      // A plus sign that was not percent-encoded arrives as a space.
       const wanted = recipientOf(to.replace(/^ (?=\d)/, '+'))
       return state.messages.filter((message) => message.to === wanted)
     },

@@ -1,4 +1,4 @@
-/** A mail, read as far as an inbox page needs it. */
+/** The parts of a mail that an inbox page needs. */
 export interface ParsedMail {
   subject: string
   from: string
@@ -64,8 +64,8 @@ function decodeCharset(bytes: Buffer, charset: string): string {
 }
 
 /**
- * Decodes `=?utf-8?B?…?=` and `=?utf-8?Q?…?=`. Neighbours of one charset are joined as bytes first, because writers cut
- * long Persian subjects in the middle of a character.
+ * Decodes `=?utf-8?B?…?=` and `=?utf-8?Q?…?=`. Neighbouring words of one charset are joined as bytes first, because
+ * mail programs cut long Persian subjects in the middle of a character.
  */
 export function decodeHeader(value: string): string {
   const word = /=\?([^?*\s]+)(?:\*[^?]*)?\?([bqBQ])\?([^?]*)\?=/g
@@ -143,7 +143,7 @@ function textOfHtml(html: string): string {
     .trim()
 }
 
-/** Reads a message as it came over SMTP (dots already unstuffed). Never throws: what cannot be read is left out. */
+/** Reads a message as received over SMTP (without doubled dots). Never throws: unreadable parts are left out. */
 export function parseMail(source: Buffer): ParsedMail {
   const root = partOf(source.toString('latin1'))
   const found: Found = { text: undefined, html: undefined, attachments: [] }

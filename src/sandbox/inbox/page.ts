@@ -36,7 +36,7 @@ export function messageCard(message: Message, lang: Lang): Html {
   </article>`
 }
 
-/** The part of a page that the live script replaces; `data-live` changes when there is something new. */
+/** The part of a page that the live script replaces; `data-live` changes when there is a new message. */
 export function messageList(messages: Message[], lang: Lang, empty: string): Html {
   const cards = messages.map((message) => messageCard(message, lang))
   return html`<div class="msgs" data-live="${messages[0]?.id ?? 0}">
@@ -68,7 +68,7 @@ function inboxPage(exchange: Exchange, inbox: Inbox): ReturnType<typeof page> {
   return page(exchange, { title: `${text.inbox} · ${text.sandbox}`, body, script: 'live' })
 }
 
-/** A mail as its sender formatted it: no script, no picture from elsewhere, no form, in an origin of its own. */
+/** A mail with its sender's formatting: without scripts, external pictures and forms, in an origin of its own. */
 function formatted(inbox: Inbox): Handler {
   return (exchange) => {
     const id = /^(\d{1,9})\.html$/.exec(exchange.params['file'] ?? '')?.[1]

@@ -1,7 +1,7 @@
 import { domainToASCII } from 'node:url'
 import { parsePhoneNumberFromString } from 'libphonenumber-js'
 
-/** Latin digits for Persian and Arabic ones, without direction marks and tatweel. */
+/** The text with Latin digits for Persian and Arabic ones, without direction marks and tatweel. */
 function folded(text: string): string {
   return text
     .normalize('NFKC')
@@ -11,7 +11,9 @@ function folded(text: string): string {
     .trim()
 }
 
-/** E.164 of a number in any usual spelling (`0912…`, `0098…`, `98…`, `۰۹۱۲…`); undefined when it is no phone number. */
+/**
+ * E.164 of a number in any usual spelling (`0912…`, `0098…`, `98…`, `۰۹۱۲…`); undefined when it is not a phone number.
+ */
 export function phoneOf(text: string): string | undefined {
   const compact = folded(text).replace(/[^\d+]/g, '')
   if (!/^\+?\d{7,17}$/.test(compact)) return undefined
@@ -23,7 +25,10 @@ export function phoneOf(text: string): string | undefined {
   return number?.isPossible() ? number.number : undefined
 }
 
-/** The one spelling under which a recipient is kept and looked up: E.164 for phones, lower case and an ASCII domain for mail. */
+/**
+ * The one form under which a recipient is stored and looked up: E.164 for phones, lower case and an ASCII domain for
+ * mail.
+ */
 export function recipientOf(text: string): string {
   const plain = folded(text)
   const at = plain.lastIndexOf('@')

@@ -22,7 +22,7 @@ const messages: Record<number, string> = {
 const longestMessage = 900
 const mostReceptors = 200
 
-/** Texts of the approved templates; another well-formed name gets the plain one. */
+/** Texts of the approved templates; any other well-formed name gets the plain text. */
 const templates: Record<string, string> = {
   'parde-code-fa': 'پرده\nکد شما: %token\nاین کد را به کسی ندهید.',
   'parde-code-en': 'Parde\nYour code: %token\nDo not share it with anyone.',
@@ -94,7 +94,10 @@ function lookup(sms: Sms): Handler {
   })
 }
 
-/** `sms/send.json`: message and one or more receptors, separated by commas. All are checked before any is sent. */
+/**
+ * `sms/send.json`: message and one or more receptors, separated by commas. All receptors are checked before any message
+ * is sent.
+ */
 function send(sms: Sms): Handler {
   return withKey(sms, (parameters) => {
     const receptors = (parameters.get('receptor') ?? '').split(',').map((receptor) => receptor.trim())

@@ -1,6 +1,6 @@
 import { createServer, type Server, type Socket } from 'node:net'
 
-/** What arrives when a transaction ends: envelope addresses and the raw message. */
+/** The result of an SMTP transaction: envelope addresses and the raw message. */
 export interface Delivery {
   from: string
   to: string[]
@@ -20,7 +20,7 @@ interface Session {
   /** Lines of a message being sent, or undefined between messages. */
   data: Buffer[] | undefined
   size: number
-  /** AUTH asks for one or two lines that are not commands; any credentials do. */
+  /** How many lines AUTH still expects that are not commands; any credentials are accepted. */
   authLines: number
 }
 
@@ -112,7 +112,7 @@ function command(session: Session, line: string): Answer {
   }
 }
 
-/** One line of the message; `\r\n` was cut off. A leading dot was doubled by the sender. */
+/** One line of the message, without `\r\n`. The sender doubled a leading dot. */
 function dataLine(session: Session, line: Buffer, deliver: (delivery: Delivery) => void): Answer | undefined {
   const isEnd = line.length === 1 && line[0] === 0x2e
   if (!isEnd) {
@@ -169,7 +169,7 @@ function converse(socket: Socket, deliver: (delivery: Delivery) => void): void {
   say('220 sandbox ESMTP')
 }
 
-/** A small real SMTP server: every address is accepted, nothing is sent on. `stop` also ends open connections. */
+/** A small real SMTP server. It accepts every address and forwards nothing. `stop` also closes open connections. */
 export function createSmtpServer(deliver: (delivery: Delivery) => void): { server: Server; stop(): Promise<void> } {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {

@@ -16,7 +16,7 @@ export type MellatEvent =
 interface State {
   /** By RefId. */
   sales: Record<string, Sale>
-  /** The RefId behind every order number that was ever used, by a sale or by a refund. */
+  /** For every order number ever used, by a sale or by a refund: its RefId. */
   orders: Record<string, string>
   terminal: Terminal | null
   settings: MellatSettings
@@ -24,7 +24,10 @@ interface State {
 
 export type Opening = Pick<Sale, 'order_id' | 'amount' | 'additional_data' | 'callback_url' | 'mobile'>
 
-/** The emulated bank's books. Reading a sale first lets due windows (expiry, automatic return, automatic settling) close. */
+/**
+ * The emulated bank's books. Reading a sale first closes windows that are due (expiry, automatic return, automatic
+ * settling).
+ */
 export interface Bank {
   clock: VirtualClock
   settings(): MellatSettings
@@ -48,22 +51,22 @@ export interface Bank {
 const testCard = '6104337700115689'
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
-/** Twenty letters and digits, small and large: whoever changes their case has another key. */
+/** Twenty letters and digits in both cases: a shop that changes their case has another key. */
 function newRefId(): string {
   return Array.from({ length: 20 }, () => letters[randomInt(letters.length)]).join('')
 }
 
-/** 18 or 19 digits past 2^53, or 12; always a positive long. */
+/** A positive long: 18 or 19 digits above 2^53, or 12. */
 function newReference(isLong: boolean): string {
   if (!isLong) return String(randomInt(100_000_000_000, 281_000_000_000))
   const least = 2n ** 53n
   const most = 2n ** 63n - 1n
   const further = randomBytes(8).readBigUInt64BE() % (most - least)
-  // odd numbers past 2^53 are none that a float could hold
+  // an odd number above 2^53 cannot be held by a float
   return String((least + further) | 1n)
 }
 
-/** Keys come from outside: `constructor` must not find anything. */
+/** Keys come from outside, so a key such as `constructor` must find nothing. */
 function own<Value>(record: Record<string, Value>, key: string): Value | undefined {
   return Object.hasOwn(record, key) ? record[key] : undefined
 }

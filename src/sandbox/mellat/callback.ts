@@ -5,14 +5,17 @@ const cardRefused = '12'
 const givenUp = '17'
 const sessionOver = '415'
 
-/** What the bank says at the end of the visit. Paid is paid, whatever became of the money since. */
+/**
+ * The bank's code at the end of the attempt. A paid sale stays paid in the return, whatever happened to the money
+ * since.
+ */
 function resCodeOf({ paid_at, state }: Sale): string {
   if (paid_at !== null) return '0'
   if (state === 'failed') return cardRefused
   return state === 'expired' ? sessionOver : givenUp
 }
 
-/** The form an honest browser posts back, unless somebody forges it. Without a payment the reference is empty. */
+/** The form that an honest browser posts back, unless the test forges it. Without a payment the reference is empty. */
 export function visitOf(
   sale: Sale,
   tells: { finalAmount: boolean },

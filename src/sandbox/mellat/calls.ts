@@ -4,12 +4,12 @@ import type { Operation, Values } from './operations.ts'
 import { payRequest } from './pay-request.ts'
 import { refundedOf, type Sale } from './sale.ts'
 
-/** What a call does to the books and says: a bare code, or `0,<number>`. */
+/** Runs a call on the books and returns its answer: a bare code, or `0,<number>`. */
 export type Run = (bank: Bank, values: Values) => string
 
 const isBack = ({ state }: Sale): boolean => state === 'returned' || state === 'reversed'
 
-/** A call about one sale. Number and reference have to belong together, and say nothing of how they came to the shop. */
+/** A call about one sale. Number and reference must belong to the same sale; they do not tell how the shop got them. */
 function ofSale(run: (bank: Bank, sale: Sale, values: Values) => string): Run {
   return (bank, values) => {
     const sale = bank.findPaid(values['saleOrderId'] ?? '', values['saleReferenceId'] ?? '')
@@ -39,7 +39,7 @@ function verifyAndSettle(bank: Bank, sale: Sale): string {
   return sale.state === 'verified' ? '43' : '0'
 }
 
-/** Only what was verified and is not settled can be undone, for three hours after it was paid. */
+/** Only a sale that is verified and not settled can be reversed, for three hours after the payment. */
 function reverse(bank: Bank, { ref_id, state, paid_at }: Sale): string {
   if (state === 'settled') return '45'
   if (state !== 'verified') return '44'
@@ -49,7 +49,10 @@ function reverse(bank: Bank, { ref_id, state, paid_at }: Sale): string {
   return '0'
 }
 
-/** 46 before it is settled, 41 for an order number of any earlier sale or refund, 19 when the sum would pass the sale. */
+/**
+ * 46 before it is settled, 41 for an order number of any earlier sale or refund, 19 when the amount would exceed the
+ * sale.
+ */
 function refund(bank: Bank, sale: Sale, { orderId = '', refundAmount = '' }: Values): string {
   if (!bank.terminal().refunds) return '23'
   if (bank.isUsed(orderId)) return '41'
@@ -60,7 +63,9 @@ function refund(bank: Bank, sale: Sale, { orderId = '', refundAmount = '' }: Val
   return `0,${bank.settings().loose_answers ? ' ' : ''}${made.reference_id}`
 }
 
-/** Whoever lost the answer does not know the reference: 0 in its place asks by the order number alone. */
+/**
+ * A shop that lost the answer does not know the reference: 0 in its place finds the refund by the order number alone.
+ */
 function refundInquiry(bank: Bank, { refundOrderId = '', refundReferenceId = '' }: Values): string {
   const found = bank.findByOrder(refundOrderId)?.refunds.find((one) => one.order_id === refundOrderId)
   if (found === undefined) return '49'
@@ -79,7 +84,7 @@ export const runs: Record<Operation, Run> = {
   bpRefundVerifyRequest: refundInquiry,
 }
 
-/** 421 from a foreign server address, 24 for any wrong credential: in every call, before anything else is looked at. */
+/** 421 for an unknown server address, 24 for any wrong credential: in every call, before anything else is checked. */
 export function refusalOfCaller(bank: Bank, { terminalId, userName, userPassword }: Values): string | undefined {
   const { terminal_id, user_name, password, address_allowed } = bank.terminal()
   if (!address_allowed) return '421'

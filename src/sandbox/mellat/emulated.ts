@@ -94,7 +94,7 @@ function emulatedBank(bank: Bank, demo: Terminal): EmulatedBank {
   }
 }
 
-/** What the pay page shows of a session besides what every bank's sessions have. */
+/** What the pay page shows in addition to what all banks show. */
 function viewOf(bank: Bank): (session: BankSession) => PayView {
   return ({ key }) => {
     const { created_at, callback_url } = bank.find(key) as Sale
@@ -114,7 +114,7 @@ export const attachMellat: AttachBank = ({ clock, journal, outcomes, config, log
   const parts = createBank(clock, demo)
   const bank = parts.start(journal.attach('mellat', parts.slice))
   return (router) => {
-    // what this start was given wins over what an earlier one had; what was changed since stays otherwise
+    // this start's values replace those of an earlier start; all other changes stay
     const { terminal_id, user_name, password, callback_hosts } = demo
     const terminal = { ...bank.terminal(), terminal_id, user_name, password, callback_hosts }
     bank.record({ type: 'terminal', terminal })

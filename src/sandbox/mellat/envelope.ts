@@ -3,17 +3,17 @@ import type { Answer, Exchange } from '../http/exchange.ts'
 import { contentType } from '../http/exchange.ts'
 
 const soapNamespace = 'http://schemas.xmlsoap.org/soap/envelope/'
-/** Operations live here; what they consist of lives nowhere: it is unqualified. */
+/** Operations are in this namespace; their parts are in none (unqualified). */
 export const callNamespace = 'http://interfaces.core.sw.bps.com/'
 
-/** A request that never became a call: the real service says it with a fault and 500. */
+/** A request that is not a valid call: the real service answers it with a fault and status 500. */
 export class Fault extends Error {
   override name = 'Fault'
 }
 
 interface Element {
   name: string
-  /** The empty text when it is in none. */
+  /** Empty when the element is in no namespace. */
   namespace: string
   children: Element[]
   text: string
@@ -21,7 +21,7 @@ interface Element {
 
 export interface Call {
   operation: string
-  /** In the order in which they came. */
+  /** In order of arrival. */
   fields: [name: string, text: string][]
 }
 
@@ -42,7 +42,7 @@ const parser = new XMLParser({
 
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/** XML's own five names and numbers; any other `&` means that somebody did not escape. */
+/** Decodes XML's five named entities and numeric ones; any other `&` means that the caller did not escape. */
 function decoded(text: string): string {
   return text.replace(/&([^;&]{0,12};)?/g, (whole, inside: string | undefined) => {
     const name = inside?.slice(0, -1) ?? ''
@@ -59,7 +59,7 @@ function textIn(nodes: Nodes): string {
   return nodes
     .map((node) => {
       if (typeof node['#text'] === 'string') return decoded(node['#text'])
-      // what stands in CDATA stands there as it is
+      // text in CDATA is taken literally
       const inside = (node['#cdata'] ?? []) as { '#text'?: string }[]
       return inside.map((part) => part['#text'] ?? '').join('')
     })
@@ -68,7 +68,7 @@ function textIn(nodes: Nodes): string {
 
 type Scope = Readonly<Record<string, string>>
 
-/** Namespaces declared here and above; an `xmlns=""` takes the default away again. */
+/** Namespaces declared here and above; `xmlns=""` removes the default one. */
 function scopeOf(attributes: Record<string, string>, above: Scope): Scope {
   const scope: Record<string, string> = { ...above }
   for (const [name, value] of Object.entries(attributes)) {
@@ -106,7 +106,7 @@ function only(elements: Element[], what: string): Element {
   return first
 }
 
-/** Reads a SOAP 1.1 request in the one way the service understands; throws a `Fault` for any other. */
+/** Reads a SOAP 1.1 request in the only form that the service understands; throws a `Fault` for any other. */
 export function readCall(exchange: Exchange): Call {
   if (contentType(exchange) !== 'text/xml') throw new Fault('The content type has to be text/xml.')
   const action = exchange.headers['soapaction']
@@ -143,7 +143,7 @@ export function faultAnswer(message: string): Answer {
   return soapAnswer(500, `<soap:Fault>${inside}</soap:Fault>`)
 }
 
-/** `loosely`: another prefix, and blanks around what is said; both are seen in life. */
+/** `loosely`: with another prefix, and spaces around the value; real answers have both. */
 export function callAnswer(operation: string, value: string, { loosely }: { loosely: boolean }): Answer {
   const prefix = loosely ? 'ns1' : 'ns2'
   const said = loosely ? `\n  ${escaped(value)}\n` : escaped(value)

@@ -5,7 +5,7 @@ type Parts = Record<string, string>
 
 const tehran = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tehran', dateStyle: 'short', timeStyle: 'medium' })
 
-/** An address, a moment in Tehran, and everything else that a good pay request has. For tests only. */
+/** Parts of a valid pay request, with a return address and a time in Tehran. For tests only. */
 export function payParts(parts: Parts = {}): Parts {
   const [date = '', time = ''] = tehran.format(systemClock.now()).split(' ')
   return {
@@ -35,15 +35,15 @@ interface Paid {
   reference: string
 }
 
-/** The emulated bank and the shop's side of it, as far as tests need one. */
+/** The emulated bank and the parts of a shop that tests need. */
 export interface MellatUnderTest extends SandboxUnderTest {
-  /** Any body to the SOAP address. */
+  /** Posts any body to the SOAP address. */
   post(body: string, headers?: Parts): Promise<{ status: number; text: string }>
-  /** What `return` says. */
+  /** Calls an operation; returns the text of `return`. */
   call(operation: string, parts: Parts): Promise<string>
-  /** A pay request with a new order number; the RefId. */
+  /** Makes a pay request with a new order number; returns the RefId. */
   begin(parts?: Parts): Promise<{ refId: string; orderId: string }>
-  /** Begins, and pays at the bank. */
+  /** Begins a sale and pays it at the bank. */
   paid(parts?: Parts): Promise<Paid>
   /** A finalising call about a paid sale. */
   about(operation: string, sale: Paid, parts?: Parts): Promise<string>

@@ -13,7 +13,7 @@ const pay = (parts: Record<string, string> = {}) =>
 const ledger = async (refId: string) => (await box.session(refId))['ledger']
 const next = (operation: string, outcome: string) =>
   box.control('POST', '/outcomes', { call: `mellat.${operation}`, outcome })
-/** A call whose answer is lost: given up as a client would. */
+/** Makes a call whose answer is lost: the client gives up waiting. */
 const lost = async (call: () => Promise<unknown>) => {
   await expect(call()).rejects.toThrow()
 }

@@ -1,6 +1,6 @@
 import { Fault, type Call } from './envelope.ts'
 
-/** `long`: a whole number of 64 bits. `amount`: one, too, but what is wrong with it is the bank's to say, by code. */
+/** `long`: a 64-bit whole number. `amount`: also one, but the bank itself reports its faults, by a code. */
 type Kind = 'long' | 'amount' | 'string'
 
 interface Part {
@@ -47,7 +47,7 @@ export type Values = Readonly<Record<string, string>>
 
 const largest = 2n ** 63n
 
-/** A long in its one spelling: no sign, blank or leading zero that another spelling of the same number might have. */
+/** A long in its only spelling: without a sign, spaces or leading zeros. */
 function longIn(name: string, text: string): string {
   const digits = text.trim()
   const value = /^[+-]?\d{1,20}$/.test(digits) ? BigInt(digits.replace('+', '')) : undefined
@@ -56,7 +56,7 @@ function longIn(name: string, text: string): string {
   return String(value)
 }
 
-/** The values of a call, or a `Fault` when a part is missing, is out of its place, unknown, or of another type. */
+/** The values of a call; throws a `Fault` when a part is missing, out of order, unknown, or of another type. */
 export function valuesOf({ operation, fields }: Call): { operation: Operation; values: Values } {
   const known = operationNames.find((name) => name === operation)
   if (known === undefined) throw new Fault(`Operation "${operation}" is not known.`)

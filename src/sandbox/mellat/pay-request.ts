@@ -8,7 +8,7 @@ const longestData = 1000
 const largestAmount = 10 ** 15
 const tehran = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tehran', dateStyle: 'short', timeStyle: 'medium' })
 
-/** Milliseconds since 1970 as if the wall clock's figures were UTC; NaN for a day that no calendar has. */
+/** Milliseconds since 1970 as if the local time were UTC; NaN for a day that does not exist. */
 function wallTime([year, month, day]: number[], [hour, minute, second]: number[]): number {
   const days = new Date(0)
   days.setUTCFullYear(year ?? 0, (month ?? 0) - 1, day)
@@ -20,7 +20,7 @@ function numbersIn(found: RegExpExecArray | null): number[] {
   return (found ?? []).slice(1).map(Number)
 }
 
-/** 35: no such day, or not the day and hour that it is in Tehran. 32: a time that no clock shows. */
+/** 35: no such day, or not Tehran's present day and hour. 32: a time that does not exist. */
 function faultOfClock(bank: Bank, { localDate = '', localTime = '' }: Values): string | undefined {
   const day = numbersIn(dayShape.exec(localDate))
   const time = numbersIn(timeShape.exec(localTime))
@@ -53,7 +53,7 @@ function refusalOf(bank: Bank, values: Values): string | undefined {
   return bank.isUsed(orderId) ? '41' : undefined
 }
 
-/** Opens a sale: `0,<RefId>`, or the bare code of what is wrong. */
+/** Opens a sale: `0,<RefId>`, or the bare code of the fault. */
 export function payRequest(bank: Bank, values: Values): string {
   const refusal = refusalOf(bank, values)
   if (refusal !== undefined) return refusal

@@ -11,10 +11,10 @@ import { type Operation, operationNames, valuesOf } from './operations.ts'
 import { wsdlAnswer } from './wsdl.ts'
 
 const base = '/sandbox/mellat'
-/** Where the sandbox's own links and buttons lead; the bank itself is only reached by the shop's form. */
+/** Where the sandbox's own links and buttons lead; the bank itself opens only by the shop's form. */
 export const payPagePath = `${base}/pages`
 
-/** Every operation behind the one address, each counted and forced by its own name. */
+/** All operations at one address; each is counted and forced by its own name. */
 function serviceOf(bank: Bank, outcomes: ForcedOutcomes): Handler {
   const answerOf = (operation: Operation, said: string): Answer =>
     callAnswer(operation, said, { loosely: bank.settings().loose_answers })
@@ -39,7 +39,7 @@ function serviceOf(bank: Bank, outcomes: ForcedOutcomes): Handler {
   }
 }
 
-/** The shop's form: by POST only, with the RefId as it was written, from a page of the registered domain. */
+/** The shop's form: only by POST, with the RefId in its exact case, from a page of the registered domain. */
 function startPage(bank: Bank, payPage: PayPage, lang: Lang): Handler {
   return (exchange) => {
     const inLang: Exchange = { ...exchange, lang }
@@ -53,7 +53,7 @@ function startPage(bank: Bank, payPage: PayPage, lang: Lang): Handler {
   }
 }
 
-/** Where the emulator stands in for `bpm.shaparak.ir`; paths below are the bank's own. */
+/** Mounts the emulator, which replaces `bpm.shaparak.ir`; paths below are the bank's own. */
 export function mountMellat(
   router: Router,
   bank: Bank,

@@ -12,7 +12,7 @@ export interface Sale {
   mobile: string
   created_at: string
   state: SaleState
-  /** How the buyer left the page; the bank itself tells by a code only. */
+  /** How the buyer left the page; the bank itself only gives a code. */
   ending: Action | null
   referer: string
   paid_at: string | null
@@ -49,7 +49,7 @@ export function refundedOf({ refunds }: Sale): number {
   return refunds.reduce((sum, { amount }) => sum + amount, 0)
 }
 
-/** Where the buyer's money is now. A part refund leaves the rest captured. */
+/** Where the buyer's money is now. After a part refund the rest stays captured. */
 export function ledgerOf(sale: Sale): LedgerState {
   switch (sale.state) {
     case 'paid':
@@ -67,7 +67,10 @@ export function ledgerOf(sale: Sale): LedgerState {
 
 export type Change = Partial<Sale>
 
-/** What time alone does to a sale: unpaid ones die, unverified ones go back, and unsettled ones may settle themselves. */
+/**
+ * Time-driven changes of a sale: unpaid ones expire, unverified ones go back, and unsettled ones may be settled
+ * automatically.
+ */
 export function dueChange(sale: Sale, settings: MellatSettings, now: Date): Change | undefined {
   const paidAt = new Date(sale.paid_at ?? sale.created_at)
   const once = (end: Date, change: (at: string) => Change) => (now >= end ? change(end.toISOString()) : undefined)

@@ -7,7 +7,7 @@ export interface Terminal {
   password: string
   name_fa: string
   name_en: string
-  /** Host names the buyer may come from and be sent back to (without port). */
+  /** Host names (without port) from which the buyer may come and to which they may return. */
   callback_hosts: string[]
   /** Whether the server's address is the registered one: without it every call is refused (421). */
   address_allowed: boolean
@@ -16,21 +16,24 @@ export interface Terminal {
 }
 
 export interface MellatSettings {
-  /** A RefId lives so long. */
+  /** How long a RefId lives. */
   session_minutes: number
-  /** A sale that nobody verified goes back after so many minutes. */
+  /** After how many minutes an unverified sale goes back. */
   verify_minutes: number
-  /** A verified sale can be reversed for so long after it was paid. */
+  /** How long after the payment a verified sale can be reversed. */
   reversal_minutes: number
-  /** Whether an unsettled sale is settled by itself after the time of reversal. The texts differ: v1.29 no, v1.39 yes. */
+  /**
+   * Whether an unsettled sale is settled automatically after the reversal time. The documents differ: v1.29 no, v1.39
+   * yes.
+   */
   auto_settle: boolean
-  /** Sale references past 2^53, of 18 and 19 digits; otherwise of 12. */
+  /** True: sale references above 2^53 with 18 or 19 digits; false: 12 digits. */
   long_references: boolean
-  /** Whether the return tells the paid amount and its details, as newer texts have it. */
+  /** Whether the return gives the paid amount and its details, as newer documents say. */
   final_amount: boolean
-  /** Whether answers have another prefix, blanks around the value, and one behind the comma. */
+  /** Whether answers have another prefix, spaces around the value, and one after the comma. */
   loose_answers: boolean
-  /** How far the shop's local date and time may be from Tehran's; 0 does not look. */
+  /** How far the shop's local date and time may differ from Tehran's; 0 switches the check off. */
   clock_slack_minutes: number
   min_amount: number
 }
@@ -47,7 +50,7 @@ export const defaultSettings: MellatSettings = {
   min_amount: 1000,
 }
 
-/** The terminal that exists without being asked for. */
+/** The terminal that always exists. */
 export function demoTerminalOf({ mellat, callbackHosts }: SandboxConfig): Terminal {
   return {
     terminal_id: mellat.terminalId,

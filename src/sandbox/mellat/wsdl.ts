@@ -31,7 +31,7 @@ function bindingOf(name: string): string {
   return `<wsdl:operation name="${name}"><soap:operation soapAction="" style="document"/><wsdl:input name="${name}">${literal}</wsdl:input><wsdl:output name="${name}Response">${literal}</wsdl:output></wsdl:operation>`
 }
 
-/** Two documents in one: the interfaces' namespace is what calls are made in, the service's is only a name around it. */
+/** Two documents in one: calls use the interfaces' namespace; the service's namespace only wraps it. */
 export function wsdlAnswer(publicBase: string): Answer {
   const each = (write: (name: (typeof operationNames)[number]) => string) => operationNames.map(write).join('')
   const body = [

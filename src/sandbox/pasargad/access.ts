@@ -5,13 +5,13 @@ import type { Bank } from './bank.ts'
 
 export type Fields = Record<string, unknown>
 
-/** Whether an address is one of the shop's; without one, or with a foreign one, the bank answers nobody. */
+/** Whether an address belongs to the shop. The bank answers no call without an address or with a foreign one. */
 export function isOfShop(bank: Bank, address: string | undefined): boolean {
   if (address === undefined || !URL.canParse(address)) return false
   return bank.terminal().hosts.includes(new URL(address).hostname)
 }
 
-/** `getToken`: the one answer that is flat. */
+/** `getToken`: the only answer without a nested object. */
 export function loginCall(bank: Bank): Handler {
   return (exchange) => {
     const fields = jsonObject(exchange)
@@ -46,7 +46,7 @@ function tokenRefusal(bank: Bank, { headers }: Exchange): Reply | undefined {
   return expired_token === '401' ? refused(401, 401) : refused(13008)
 }
 
-/** A call of a shop that is logged in, from a registered address, with its own address as the referer and JSON. */
+/** A call by a logged-in shop: from a registered address, with the shop's own address as the referer, in JSON. */
 export function forShop(bank: Bank, run: (fields: Fields) => Reply): Handler {
   return (exchange) => {
     const terminal = bank.terminal()

@@ -1,6 +1,6 @@
 import { type Answer, json } from '../http/exchange.ts'
 
-/** Messages are ours; integrations have to read the number. */
+/** The messages are ours; integrations must read the number. */
 const messages: Record<number, string> = {
   0: 'Successful',
   1: 'Failed',
@@ -42,21 +42,23 @@ export function accepted(data: unknown): Answer {
   return json(200, { resultMsg: messages[0], resultCode: 0, data })
 }
 
-/** Refusals come with HTTP 200; only what concerns the login may come with another status. */
+/** Refusals have HTTP 200; only those about the login may have another status. */
 export function refused(code: number, status = 200): Answer {
   return json(status, { resultMsg: messages[code] ?? `Error ${code}.`, resultCode: code, data: null })
 }
 
-/** What `code:N` of the control API makes of a call. This bank has no names for its errors: one is the plain failure. */
+/**
+ * The answer for `code:N` of the control API. This bank has no names for its errors, so a name gives the plain failure.
+ */
 export function forcedRefusal(code: number | string): Answer {
   if (typeof code === 'string') return refused(1)
   return refused(code, code === 401 ? 401 : 200)
 }
 
-// not in the library's types yet: the text goes into the JSON as it is
+// TypeScript's library does not have this function yet; it puts the text into the JSON unchanged
 const { rawJSON } = JSON as unknown as { rawJSON: (text: string) => unknown }
 
-/** An id of digits as the bank writes it: a text, or a number of any length. */
+/** An id of digits as the bank writes it: as text, or as a number of any length. */
 export function idIn(digits: string | null, asNumber: boolean): unknown {
   return digits === null || !asNumber ? digits : rawJSON(digits)
 }

@@ -23,7 +23,7 @@ interface State {
   settings: PasargadSettings
 }
 
-/** The emulated bank's books. Whatever reads a payment first lets the windows close that are due. */
+/** The emulated bank's books. Code that reads a payment first closes the windows that are due. */
 export interface Bank {
   clock: VirtualClock
   settings(): PasargadSettings
@@ -35,9 +35,9 @@ export interface Bank {
   open(opening: Omit<Opening, 'url_id' | 'created_at'>): Payment
   pay(urlId: string, ending: Action): void
   login(): string
-  /** When the login was made; undefined for a token that nobody was given. */
+  /** When the login was made; undefined for a token that was never issued. */
   loginOf(token: string): Date | undefined
-  /** Whether the next answer is to be odd in this way; asked, it is used up. */
+  /** Whether the next answer must have one of these oddities; the question uses it up. */
   takeOddity(...wanted: Oddity[]): Oddity | undefined
   record(event: PasargadEvent): void
 }
@@ -69,7 +69,7 @@ function apply(state: State, event: PasargadEvent): void {
   }
 }
 
-/** What time alone does: unpaid pages die, unverified money goes back, verified money is confirmed. */
+/** Time-driven changes: unpaid pages expire, unverified money goes back, verified money is confirmed. */
 export function dueEvent(payment: Payment, settings: PasargadSettings, now: Date): PaymentEvent | undefined {
   const { url_id, state, created_at, paid_at } = payment
   const ended = (since: string | null, window: number): string | undefined => {
@@ -95,7 +95,7 @@ function digits(count: number): string {
   return Array.from({ length: count }, (_, index) => String(randomInt(index === 0 ? 1 : 0, 10))).join('')
 }
 
-/** Reference numbers past 2^31, track ids past 2^53, as the bank has them. */
+/** Reference numbers above 2^31 and track ids above 2^53, as at the bank. */
 function newCharge() {
   const pan = testCards[randomInt(testCards.length)] as string
   return {
@@ -107,7 +107,7 @@ function newCharge() {
   }
 }
 
-/** Letters and digits only, so that it does not break over two lines where it is shown. */
+/** Letters and digits only, so that it does not break over two lines on a page. */
 function newUrlId(): string {
   return randomBytes(24).toString('base64url').replaceAll(/[-_]/g, 'x')
 }

@@ -10,7 +10,7 @@ function statusOf({ state, paid_at }: Payment, { old_statuses: isOld }: Pasargad
   return 'unknown'
 }
 
-/** What an honest browser brings back, or what is forged instead. Arguments that the shop had put there stay. */
+/** What an honest browser brings back, or the forged values. Arguments of the shop's own address stay. */
 export function visitOf(
   payment: Payment,
   settings: PasargadSettings,

@@ -5,7 +5,7 @@ import type { Bank } from './bank.ts'
 import type { Payment } from './payment.ts'
 import { isText, requestedPayment } from './request-rules.ts'
 
-/** `YYYY-MM-DD HH:mm:ss` of Tehran. */
+/** `YYYY-MM-DD HH:mm:ss` in Tehran. */
 function bankDate(instant: string): string {
   return new Date(instant).toLocaleString('sv-SE', { timeZone: 'Asia/Tehran' })
 }
@@ -19,7 +19,7 @@ export function purchaseCall(bank: Bank, payPageAt: (urlId: string) => string): 
   })
 }
 
-/** What verify and confirm tell of a payment. */
+/** What verify and confirm answer about a payment. */
 function settledData(bank: Bank, payment: Payment): object {
   const { amount_shift, ids_as_numbers } = bank.settings()
   return {
@@ -33,7 +33,7 @@ function settledData(bank: Bank, payment: Payment): object {
   }
 }
 
-/** A call with `invoice` and `urlId`, which have to belong together. */
+/** A call with `invoice` and `urlId`, which must belong to the same payment. */
 function forPayment(bank: Bank, run: (payment: Payment) => Reply): Handler {
   return forShop(bank, (fields: Fields) => {
     const { invoice, urlId } = fields
@@ -58,7 +58,7 @@ function answerOf(bank: Bank, payment: Payment): Reply {
   }
 }
 
-/** Verify (still reversible) and confirm (final at once) differ in nothing but what they leave behind. */
+/** Verify (still reversible) and confirm (final at once) differ only in the state that they set. */
 function settleCall(bank: Bank, as: 'verified' | 'confirmed'): Handler {
   return forPayment(bank, (payment) => {
     const { second_verify, late_verify } = bank.settings()
@@ -89,7 +89,7 @@ function settleCall(bank: Bank, as: 'verified' | 'confirmed'): Handler {
 export const verifyCall = (bank: Bank): Handler => settleCall(bank, 'verified')
 export const confirmCall = (bank: Bank): Handler => settleCall(bank, 'confirmed')
 
-/** The states of an inquiry: a page that nobody has paid is told like one that never will be. */
+/** The status in an inquiry: an open unpaid page has the same status as one that will never be paid. */
 function inquiryStatus(bank: Bank, { state }: Payment, checksVerify: boolean): number {
   switch (state) {
     case 'paid':
@@ -106,7 +106,9 @@ function inquiryStatus(bank: Bank, { state }: Payment, checksVerify: boolean): n
   }
 }
 
-/** By our invoice alone, so that a closed tab is found. The second edition tells the card's hash as well. */
+/**
+ * By our invoice alone, so that the payment of a closed tab is found. The second edition also gives the card's hash.
+ */
 export function inquiryCall(bank: Bank, edition: 1 | 2): Handler {
   return forShop(bank, (fields) => {
     const { invoiceId, checkVerify } = fields
@@ -130,7 +132,7 @@ export function inquiryCall(bank: Bank, edition: 1 | 2): Handler {
   })
 }
 
-/** Only what was verified and is not confirmed yet; some contracts do not ask for verify before. */
+/** Reverses a payment that is verified and not confirmed yet; some contracts do not require verify first. */
 export function reverseCall(bank: Bank): Handler {
   return forPayment(bank, (payment) => {
     const { reverse_needs_verify, reverse_is_success, reverse_minutes } = bank.settings()
@@ -142,7 +144,7 @@ export function reverseCall(bank: Bank): Handler {
       case 'verified':
         break
       case 'confirmed':
-        // confirmed by hand is settled; confirmed by time is too late
+        // confirmed by a call: settled; confirmed by time: too late
         return refused(isInReverseWindow(bank, payment) ? 13046 : 13076)
       case 'returned':
       case 'reversed':

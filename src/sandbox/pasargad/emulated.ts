@@ -97,7 +97,7 @@ function emulatedBank(bank: Bank, demo: Terminal): EmulatedBank {
   }
 }
 
-/** What the pay page shows of a payment besides what every bank's sessions have. */
+/** What the pay page shows in addition to what all banks show. */
 function viewOf(bank: Bank): (session: BankSession) => PayView {
   return ({ key }) => {
     const { created_at, callback_url } = bank.find(key) as Payment
@@ -112,7 +112,7 @@ function viewOf(bank: Bank): (session: BankSession) => PayView {
   }
 }
 
-/** What the start was given wins over what an earlier start had; what the control API changed since stays otherwise. */
+/** This start's values replace those of an earlier start; other changes by the control API stay. */
 function registerTerminal(bank: Bank, demo: Terminal): void {
   const { terminal_number, user_name, password, hosts } = demo
   bank.record({ type: 'terminal', terminal: { ...bank.terminal(), terminal_number, user_name, password, hosts } })

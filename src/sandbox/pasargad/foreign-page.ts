@@ -4,7 +4,7 @@ import { icon } from '../ui/icons.ts'
 import { page } from '../ui/layout.ts'
 import { foreignVisitor } from './panel-texts.ts'
 
-/** For a browser without a referer of the shop. */
+/** The page for a browser without a referer of the shop. */
 export function foreignPage(exchange: Exchange): Answer {
   const { title, note } = foreignVisitor[exchange.lang]
   const body = html`<section class="result">

@@ -230,7 +230,7 @@ describe('verify', () => {
 })
 
 describe('windows', () => {
-  /** The login does not last as long as the windows. */
+  /** The login expires sooner than the windows, so it is renewed. */
   const wait = async (minutes: number) => {
     await shop.advance(minutes)
     await shop.login()

@@ -1,6 +1,9 @@
 import type { Action, LedgerState } from '../bank/emulated-bank.ts'
 
-/** `verified` can still be reversed; `confirmed` is final. `returned`: nobody verified it, so it went back by itself. */
+/**
+ * `verified` can still be reversed; `confirmed` is final. `returned`: nobody verified it, so the money went back
+ * automatically.
+ */
 export type PaymentState =
   | 'on_page'
   | 'paid'
@@ -23,7 +26,7 @@ export interface Payment {
   mobile: string | null
   created_at: string
   state: PaymentState
-  /** How the buyer left the page; the bank itself never says. */
+  /** How the buyer left the page; the bank itself never tells it. */
   ending: Action | null
   paid_at: string | null
   verified_at: string | null
@@ -33,7 +36,7 @@ export interface Payment {
   transaction_id: string | null
   card: string | null
   card_hash: string | null
-  /** Where the pay page was first opened from. */
+  /** The address from which the pay page was first opened. */
   referer: string | null
   returns: { at: string; status: string; by: string }[]
 }
@@ -72,7 +75,7 @@ export function opened(opening: Opening): Payment {
   }
 }
 
-/** The payment after an event; `opened` is the caller's. */
+/** The payment after an event; the caller handles `opened`. */
 export function advanced(before: Payment, event: Exclude<PaymentEvent, { type: 'opened' }>): Payment {
   switch (event.type) {
     case 'visited':

@@ -15,7 +15,7 @@ function isWebAddress(value: unknown): value is string {
   return typeof value === 'string' && URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
 }
 
-/** Fields that are missing or of a wrong type, without regard to what they say. */
+/** Whether no field is missing or of a wrong type, whatever its value. */
 function areWellFormed(fields: Fields): boolean {
   const { invoice, invoiceDate, serviceCode, serviceType, callbackApi, terminalNumber, amount } = fields
   const optional = [fields['mobileNumber'], fields['payerMail'], fields['payerName'], fields['description']]
@@ -32,7 +32,7 @@ function areWellFormed(fields: Fields): boolean {
   )
 }
 
-/** All rules of `purchase`: the payment that it asks for, or the code of its refusal. */
+/** Applies all rules of `purchase`: returns the requested payment, or the code of the refusal. */
 export function requestedPayment(bank: Bank, fields: Fields): Requested | number {
   if (!areWellFormed(fields)) return 13350
   const { amount, callbackApi } = fields

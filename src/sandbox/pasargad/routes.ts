@@ -8,14 +8,14 @@ import type { Bank } from './bank.ts'
 import { confirmCall, inquiryCall, purchaseCall, reverseCall, verifyCall } from './calls.ts'
 import { foreignPage } from './foreign-page.ts'
 
-/** Stands in for the base that a contract names, such as `https://pep.shaparak.ir/dorsa1`. */
+/** Replaces the base address of a contract, such as `https://pep.shaparak.ir/dorsa1`. */
 export const base = '/sandbox/pasargad/dorsa1'
 
 export function payPath(urlId: string): string {
   return `${base}/pay/${urlId}`
 }
 
-/** The pay page opens only from the shop, as the bank does it; once it has, a reload needs no referer any more. */
+/** As at the bank, the pay page first opens only from the shop; after that, a reload needs no referer. */
 function visit(bank: Bank, exchange: Exchange, urlId: string): boolean {
   const payment = bank.find(urlId)
   if (!payment || payment.state !== 'on_page' || payment.referer !== null || !bank.terminal().checks_referer)

@@ -1,38 +1,41 @@
 import { changed } from '../bank/changes.ts'
 import type { SandboxConfig } from '../config.ts'
 
-/** Windows in minutes, and where the bank's documents contradict each other, which of them is played. */
+/** Windows in minutes; and where the bank's documents contradict each other, which version is emulated. */
 export interface PasargadSettings {
-  /** Life of a login. */
+  /** Lifetime of a login. */
   token_minutes: number
-  /** What an expired login is told: `401` is the HTTP status, `13008` the code in an answer with status 200. */
+  /** The answer to an expired login: `401` is the HTTP status, `13008` the code in an answer with status 200. */
   expired_token: '401' | '13008'
-  /** An unpaid page dies after so many minutes. */
+  /** After how many minutes an unpaid page expires. */
   page_minutes: number
-  /** What nobody has verified goes back after so many minutes; contracts differ (25, 10). */
+  /** After how many minutes unverified money goes back; contracts differ (25, 10). */
   verify_minutes: number
-  /** What was verified can be reversed for so long after it was paid, and is confirmed then; may be 0. */
+  /** How long after the payment verified money can be reversed; then it is confirmed. May be 0. */
   reverse_minutes: number
   reverse_needs_verify: boolean
   /** Whether the answer to a reversal is `{IsSuccess: true}` instead of no data. */
   reverse_is_success: boolean
-  /** What a second verify is told: 13428, 13029, 13034, 13046, or 0 with the data again. */
+  /** The answer to a second verify: 13428, 13029, 13034, 13046, or 0 with the data again. */
   second_verify: number
-  /** What verify says of money that went back by itself: 13075 or 13033. */
+  /** The answer of verify about money that went back automatically: 13075 or 13033. */
   late_verify: number
-  /** What verify says of a urlId that belongs to another invoice: 13009 or 13016. */
+  /** The answer of verify about a urlId of another invoice: 13009 or 13016. */
   foreign_url: number
-  /** What an inquiry says of a paid invoice that nobody verified: 13031 or 0. */
+  /** The answer of an inquiry about a paid invoice that nobody verified: 13031 or 0. */
   waiting_status: number
-  /** Rials by which the bank's answers differ from what was asked for. */
+  /** Rials by which the bank's answers differ from the requested amount. */
   amount_shift: number
-  /** Whether referenceNumber and trackId are numbers in JSON; the trackId is past 2^53. */
+  /** Whether referenceNumber and trackId are JSON numbers; the trackId is above 2^53. */
   ids_as_numbers: boolean
   /** Whether returns know only success, failed and unknown. */
   old_statuses: boolean
   /** Fields that the return leaves out. */
   return_omits: string[]
-  /** Oddities of the next answers, each once: data-text, data-null, unknown-after-commit (verify); status-text (inquiry). */
+  /**
+   * Oddities of the next answers, each used once: data-text, data-null, unknown-after-commit (verify); status-text
+   * (inquiry).
+   */
   oddities: string[]
   min_amount_rial: number
 }
@@ -86,7 +89,7 @@ export interface Terminal {
   password: string
   name_fa: string
   name_en: string
-  /** Host names (without port) that may be returned to and that calls and browsers may come from. */
+  /** Host names (without port) to which browsers may return and from which calls and browsers may come. */
   hosts: string[]
   active: boolean
   /** Whether the shop's server calls from a registered address. */

@@ -5,11 +5,11 @@ const base = '/sandbox/pasargad/dorsa1'
 /** A shop that is registered with the emulated bank, logged in. For tests only. */
 export interface ShopUnderTest {
   box: SandboxUnderTest
-  /** Logs in anew and gives the answer. */
+  /** Logs in again and returns the answer. */
   login(fields?: Record<string, unknown>): Promise<JsonReply>
   /** A call with login and referer; the headers can be changed, or left out with an empty text. */
   call(path: string, fields: Record<string, unknown>, headers?: Record<string, string>): Promise<JsonReply>
-  /** The same, with the ids of the answer as they were written. */
+  /** The same, with the ids of the answer exactly as written. */
   callRaw(path: string, fields: Record<string, unknown>): Promise<string>
   purchase(fields?: Record<string, unknown>): Promise<{ invoice: string; urlId: string; url: string }>
   paid(fields?: Record<string, unknown>): Promise<{ invoice: string; urlId: string }>

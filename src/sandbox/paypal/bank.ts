@@ -7,7 +7,7 @@ import { changeOf } from './notices.ts'
 import { advanced, isOpen, opened, type Opening, type Order, type OrderEvent } from './order.ts'
 import { defaultSettings, type PaypalSettings, type Terminal } from './settings.ts'
 
-/** An answer that is given again to the same PayPal-Request-Id. */
+/** A stored answer that the same PayPal-Request-Id gets again. */
 export interface Memory {
   hash: string
   status: number
@@ -29,11 +29,11 @@ export type BankEvent =
 
 interface State {
   orders: Record<string, Order>
-  /** The order of a capture, of a refund, of an invoice that was captured. */
+  /** Order ids by capture, by refund, and by captured invoice. */
   captures: Record<string, string>
   refunds: Record<string, string>
   invoices: Record<string, string>
-  /** Orders with something that time alone will decide. */
+  /** Orders that wait for a change by time. */
   unsettled: Record<string, true>
   tokens: Record<string, string>
   memories: Record<string, Memory>
@@ -59,7 +59,7 @@ function emptyState(): Omit<State, 'keys' | 'terminal'> {
   }
 }
 
-/** Keys come from outside: `constructor` must not find anything. */
+/** Keys come from outside, so a key such as `constructor` must find nothing. */
 function own<Value>(record: Record<string, Value>, key: string): Value | undefined {
   return Object.hasOwn(record, key) ? record[key] : undefined
 }
@@ -120,7 +120,7 @@ function apply(state: State, event: BankEvent): void {
       state.terminal = event.terminal
       return
     case 'wiped':
-      // certificates are kept: shops may have them by their address
+      // certificates stay, because shops may have cached them by their address
       Object.assign(state, emptyState(), { terminal: null })
       return
     default:
@@ -128,7 +128,7 @@ function apply(state: State, event: BankEvent): void {
   }
 }
 
-/** What time alone does to an order: it dies unapproved or uncaptured; what is pending is decided. */
+/** Time-driven changes of an order: it expires unapproved or uncaptured; a pending capture or refund is decided. */
 export function dueEvent(order: Order, settings: PaypalSettings, now: Date): OrderEvent | undefined {
   const { id, capture } = order
   const isOver = (since: string, span: number) => now >= after(new Date(since), minutes(span))
@@ -144,7 +144,7 @@ export function dueEvent(order: Order, settings: PaypalSettings, now: Date): Ord
   return undefined
 }
 
-/** The emulated gateway's books. Reading an order first lets its due windows close. */
+/** The emulated gateway's books. Reading an order first closes its due windows. */
 export interface Bank {
   clock: VirtualClock
   settings(): PaypalSettings
@@ -152,20 +152,20 @@ export interface Bank {
   find(id: string): Order | undefined
   findByCapture(id: string): Order | undefined
   findByRefund(id: string): Order | undefined
-  /** Another order with this invoice was captured. */
+  /** Whether another order with this invoice was captured. */
   isInvoiceTaken(order: Pick<Order, 'id' | 'invoice_id'>): boolean
   /** Newest first. */
   all(): Order[]
-  /** Closes the windows of all orders that wait for nothing but time. */
+  /** Closes the due windows of all orders that wait only for time. */
   settleDue(): void
   isTokenGood(token: string): boolean
   memory(key: string): Memory | undefined
   waiting(): Delivery[]
   ended(): Delivery[]
   key(name: string): SigningKey | undefined
-  /** Writes these down as one: all of them outlive a crash, or none. */
+  /** Records these together: after a crash all of them are there, or none. */
   record(...events: BankEvent[]): void
-  /** A change of an order, and what the shop is told of it. */
+  /** Changes an order, and records the event for the shop. */
   change(order: Order, event: OrderEvent): Order
 }
 

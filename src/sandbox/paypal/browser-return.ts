@@ -1,7 +1,7 @@
 import type { BrowserVisit } from '../bank/emulated-bank.ts'
 import type { Order } from './order.ts'
 
-/** The address with these arguments added; those that the shop had put there stay, unless they have the same name. */
+/** The address with these arguments added; the shop's own arguments stay, unless they have the same name. */
 function withArguments(address: string, added: Record<string, string>): string {
   const url = new URL(address)
   for (const [name, value] of Object.entries(added)) url.searchParams.set(name, value)
@@ -9,8 +9,8 @@ function withArguments(address: string, added: Record<string, string>): string {
 }
 
 /**
- * What an honest browser would bring back: the order's id, and the payer's if there is one. Whoever forges a payer goes
- * where payers go.
+ * What an honest browser would bring back: the order's id, and the payer's id if there is one. A forged payer goes to
+ * the address of approved payments.
  */
 export function visitOf(order: Order, forged: Record<string, string> = {}): BrowserVisit {
   const payer: Record<string, string> =

@@ -7,7 +7,7 @@ import { minimal } from './representation.ts'
 
 type Fields = Record<string, unknown>
 
-/** What a call does, and all that is written down for it. */
+/** The answer of a call, with all events that it records. */
 export interface Done {
   status: number
   body: Record<string, unknown>
@@ -53,7 +53,7 @@ export function tokenCall(bank: Bank, secret: string): Handler {
   }
 }
 
-/** A call that wants the bearer's token: no header is one refusal, a dead or unknown token another. */
+/** A call that needs the bearer token: a missing header has one refusal, an expired or unknown token another. */
 export function withToken(bank: Bank, handler: Handler): Handler {
   return (exchange) => {
     const token = /^Bearer (\S+)$/.exec(exchange.headers.authorization ?? '')?.[1]
@@ -86,8 +86,8 @@ function requestIdOf({ headers }: Exchange): string | Fault {
 }
 
 /**
- * A call that changes something. The same PayPal-Request-Id with the same body is answered as the first time, with 200, and
- * does nothing; with another body it is refused.
+ * A call that changes something. The same PayPal-Request-Id with the same body gets the first answer, with status 200,
+ * and changes nothing; with another body it is refused.
  */
 export function once(bank: Bank, kind: Kind, run: (exchange: Exchange, fields: Fields) => Done | Fault): Handler {
   return (exchange) => {

@@ -13,7 +13,7 @@ const integer = (bytes: Uint8Array) => der(0x02, bytes)
 const objectId = (hex: string) => der(0x06, Buffer.from(hex, 'hex'))
 const sha256WithRsa = sequence(objectId('2a864886f70d01010b'), der(0x05))
 
-/** RFC 5280: two digits of the year before 2050, four from then on. */
+/** RFC 5280: two digits for years before 2050, four from then on. */
 function time(at: Date): Buffer {
   const digits = `${at.toISOString().replaceAll(/[-:T]/g, '').slice(0, 14)}Z`
   return at.getUTCFullYear() < 2050 ? der(0x17, Buffer.from(digits.slice(2))) : der(0x18, Buffer.from(digits))
@@ -23,13 +23,13 @@ function name(commonName: string): Buffer {
   return sequence(der(0x31, sequence(objectId('550403'), der(0x0c, Buffer.from(commonName)))))
 }
 
-/** A certificate (X.509 v3, RSA with SHA-256) that its own key has signed, as PEM. */
+/** A self-signed certificate (X.509 v3, RSA with SHA-256) as PEM. */
 export function selfSigned(
   privateKeyPem: string,
   { commonName, from, until }: { commonName: string; from: Date; until: Date },
 ): string {
   const privateKey = createPrivateKey(privateKeyPem)
-  // positive, whatever the first byte is
+  // a leading byte 0x01 makes the number positive
   const serial = Buffer.concat([Buffer.from([0x01]), randomBytes(15)])
   const body = sequence(
     der(0xa0, integer(Buffer.from([2]))),
@@ -40,7 +40,7 @@ export function selfSigned(
     name(commonName),
     createPublicKey(privateKey).export({ type: 'spki', format: 'der' }),
   )
-  // the first byte says how many bits of the last one are none
+  // the first byte says how many bits of the last byte are unused
   const signature = der(0x03, Buffer.from([0]), sign('sha256', body, privateKey))
   const lines =
     sequence(body, sha256WithRsa, signature)

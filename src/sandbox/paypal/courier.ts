@@ -12,16 +12,16 @@ export interface Sent extends Try {
 }
 
 export interface Courier {
-  /** Sends what is due, soon and by itself. */
+  /** Sends what is due soon, in the background. */
   nudge(): void
-  /** Sends what waits (also what is not due yet), one after the other, and says what became of it. */
+  /** Sends all waiting deliveries (also those not due yet), one after another, and returns the results. */
   sendWaiting(order: 'oldest_first' | 'newest_first', orderId?: string): Promise<Sent[]>
-  /** Sends an event once more, outside of its tries. */
+  /** Sends an event once more, not counted as one of its tries. */
   resend(delivery: Delivery, fault: WebhookFault): Promise<Sent>
 }
 
 const patienceMs = 10_000
-/** The banks' clock may be moved at any moment, and nobody says so. */
+/** The banks' clock may move at any moment without a notice, so due deliveries are polled. */
 const lookEveryMs = 250
 const mostAtOnce = 8
 
@@ -30,7 +30,7 @@ function transmitted(delivery: Delivery, result: Try): Sent {
   return { id, event_id, event_type, ...result }
 }
 
-/** Those of one order one after the other, in the order of their making. */
+/** Groups the deliveries by order, each group in order of creation. */
 function byOrder(deliveries: readonly Delivery[]): Delivery[][] {
   const groups = new Map<string, Delivery[]>()
   for (const delivery of deliveries) groups.set(delivery.order_id, [...(groups.get(delivery.order_id) ?? []), delivery])
@@ -42,7 +42,7 @@ interface Ground {
   ended: AbortSignal
 }
 
-/** One transmission after the other; what becomes of each is written down. */
+/** Sends one delivery after another and records each result. */
 function createCarrier(bank: Bank, keys: Keys, ended: AbortSignal) {
   async function transmit(delivery: Delivery, fault: WebhookFault): Promise<Try> {
     const { webhook_id: webhookId, webhook_url } = bank.terminal()
@@ -59,7 +59,7 @@ function createCarrier(bank: Bank, keys: Keys, ended: AbortSignal) {
 
   async function deliver(delivery: Delivery): Promise<Sent> {
     const result = await transmit(delivery, bank.settings().webhook_fault)
-    // the journal is closed by then
+    // otherwise the journal is closed already
     if (!ended.aborted) bank.record({ type: 'tried', id: delivery.id, at: bank.clock.now().toISOString(), result })
     return transmitted(delivery, result)
   }
@@ -73,7 +73,7 @@ function createCarrier(bank: Bank, keys: Keys, ended: AbortSignal) {
   return { transmit, deliverAll }
 }
 
-/** Does its round when it is called, again when it was called meanwhile, and every so often by itself; never twice at once. */
+/** Runs the round when called, once more if it was called meanwhile, and at intervals; never two rounds at once. */
 function createAlarm(round: () => Promise<void>, { log, ended }: Ground): () => void {
   let isAwake = false
   let isCalled = false
@@ -104,7 +104,7 @@ function createAlarm(round: () => Promise<void>, { log, ended }: Ground): () => 
   return call
 }
 
-/** Carries events to the shop until it takes them, by the banks’ clock. */
+/** Delivers events to the shop until it accepts them, by the banks’ clock. */
 export function createCourier(bank: Bank, keys: Keys, ground: Ground): Courier {
   const { transmit, deliverAll } = createCarrier(bank, keys, ground.ended)
 

@@ -1,14 +1,14 @@
 import { after, hours, minutes } from '#lib/clock.ts'
 
-/** An event on its way to the shop. Its text is kept: what was signed is what is sent, byte for byte. */
+/** An event on its way to the shop. Its text is stored, so that exactly the signed bytes are sent. */
 export interface Delivery {
-  /** The transmission's id, the same on every try. */
+  /** Id of the transmission, the same for every try. */
   id: string
   event_id: string
   event_type: string
   order_id: string
   body: string
-  /** The API as the shop of this order knows it: the certificate is served there. */
+  /** Address of the API as this order's shop knows it; the certificate is served there. */
   api: string
   created_at: string
   due_at: string
@@ -26,12 +26,12 @@ export interface Try {
 const mostTries = 25
 const longestPause = hours(4)
 
-/** 1, 2, 4 … minutes, then every four hours: the last of 25 tries is still within three days. */
+/** 1, 2, 4 … minutes, then every four hours: the last of 25 tries is within three days. */
 function pauseAfter(tries: number): number {
   return Math.min(longestPause, minutes(1) * 2 ** Math.min(tries - 1, 8))
 }
 
-/** What one try made of it. Any 2xx ends a delivery, nothing else does before the 25th. */
+/** The delivery after one try. Any 2xx ends it; otherwise only the 25th try does. */
 export function tried(delivery: Delivery, { status, error }: Try, at: Date): Delivery {
   const tries = delivery.tries + 1
   const known = { ...delivery, tries, status, error }

@@ -105,7 +105,7 @@ function emulatedBank(bank: Bank, courier: Courier): EmulatedBank {
   }
 }
 
-/** What the page of approval shows besides what every bank's sessions have. */
+/** What the approval page shows in addition to what all banks show. */
 function viewOf(bank: Bank): (session: BankSession) => PayView {
   return ({ key }) => {
     const { created_at, return_url, cancel_url } = bank.find(key) as Order

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** One thing that is wrong, as `details` names it. */
+/** One fault, as `details` lists it. */
 export interface Detail {
   issue: string
   field?: string
@@ -47,7 +47,7 @@ export function invalid(details: Detail[]): Fault {
   return { status: 400, name: 'INVALID_REQUEST', details }
 }
 
-/** Understood, and not possible. */
+/** The request is understood but impossible. */
 export function impossible(issue: string, more: Omit<Detail, 'issue'> = {}): Fault {
   return { status: 422, name: 'UNPROCESSABLE_ENTITY', details: [{ issue, ...more }] }
 }
@@ -70,7 +70,7 @@ const byStatus: Record<number, string> = {
 }
 const forbidden = ['PERMISSION_DENIED', 'CONSENT_NEEDED']
 
-/** What the control API's `code:N` (an HTTP status) or `name:SOME_ISSUE` makes of a call. */
+/** The refusal for `code:N` (an HTTP status) or `name:SOME_ISSUE` of the control API. */
 export function forcedFault(code: number | string): Fault {
   if (typeof code === 'number') {
     const status = code in byStatus ? code : 500

@@ -11,11 +11,11 @@ export interface SigningKey {
   certificate_pem: string
 }
 
-/** `own`: the gateway's. `expired`: the gateway's of long ago. `foreign`: a liar's, who signs without a fault. */
+/** `own`: the gateway's. `expired`: an old one of the gateway. `foreign`: an attacker's, with correct signatures. */
 export type KeyName = 'own' | 'expired' | 'foreign'
 const names: readonly KeyName[] = ['own', 'expired', 'foreign']
 
-// wide on both sides: the banks' clock is moved ahead and back
+// long before and after now, because the banks' clock is moved
 const validity: Record<KeyName, { from: number; until: number }> = {
   own: { from: -400, until: 3650 },
   foreign: { from: -400, until: 3650 },
@@ -25,9 +25,9 @@ const validity: Record<KeyName, { from: number; until: number }> = {
 const generate = promisify(generateKeyPair)
 
 export interface Keys {
-  /** Made when it is first needed, and kept over restarts. */
+  /** Created at its first use, and kept over restarts. */
   of(name: KeyName): Promise<SigningKey>
-  /** Whose certificate this is; undefined when nobody made it yet. */
+  /** The owner of this certificate; undefined when it was not created yet. */
   find(certificateId: string): { name: KeyName; key: SigningKey } | undefined
 }
 

@@ -35,7 +35,7 @@ function refundNotice(order: Order, refundId: string): Notice | undefined {
   }
 }
 
-/** What the shop is told of a change; most changes are told to nobody. */
+/** The event that the shop gets for a change; most changes have none. */
 function noticeOf(order: Order, event: OrderEvent): Notice | undefined {
   switch (event.type) {
     case 'approved':
@@ -74,7 +74,7 @@ function deliveriesOf(order: Order, notice: Notice, at: { now: Date; settings: P
     ...notice,
     links: [{ href: `${order.api}/v1/notifications/webhooks-events/${event_id}`, rel: 'self', method: 'GET' }],
   }
-  // as many writers of JSON do; whoever signs or checks a text written anew notices
+  // many JSON writers escape slashes; a program that parses and writes the text again then fails the signature check
   const body = JSON.stringify(event).replaceAll('/', String.raw`\/`)
   return Array.from({ length: settings.webhook_copies }, () => ({
     id: randomUUID(),
@@ -92,7 +92,7 @@ function deliveriesOf(order: Order, notice: Notice, at: { now: Date; settings: P
   }))
 }
 
-/** A change of an order with what the shop is told of it: written down together or not at all. */
+/** A change of an order with its event for the shop: both are recorded, or neither. */
 export function changeOf(before: Order, event: OrderEvent, at: { now: Date; settings: PaypalSettings }): BankEvent[] {
   const order = advanced(before, event)
   const notice = noticeOf(order, event)

@@ -12,12 +12,12 @@ import type { PaypalSettings } from './settings.ts'
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
-/** 17 digits and capital letters, as the gateway's ids look. */
+/** 17 digits and capital letters, like the gateway's ids. */
 export function newId(): string {
   return Array.from({ length: 17 }, () => alphabet[randomInt(alphabet.length)]).join('')
 }
 
-/** What a call needs to know of where it stands. */
+/** The addresses that a call needs. */
 export interface Place {
   bank: Bank
   /** The site's address as the payer's browser sees it. */
@@ -45,7 +45,7 @@ export function createCall({ bank, site }: Place): Handler {
   return withToken(bank, run)
 }
 
-/** An order that still is one: what expired is unknown here. */
+/** The order, unless it has expired: an expired order is unknown here. */
 function living(order: Order | undefined): Order | undefined {
   return order?.state === 'EXPIRED' ? undefined : order
 }
@@ -74,7 +74,7 @@ function newCapture(order: Order, settings: PaypalSettings, now: Date): Capture 
   }
 }
 
-/** The instrument does not pay: the payer is sent to the page again, where the order is open once more. */
+/** The instrument is declined: the payer is sent to the page again, where the order is open once more. */
 function declined(bank: Bank, order: Order): Done {
   const fault = {
     ...impossible('INSTRUMENT_DECLINED'),

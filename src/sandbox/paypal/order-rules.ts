@@ -29,7 +29,7 @@ export function textFault(fields: Fields, at: { path: string; name: string; long
   return length < 1 || length > at.longest ? [{ issue: 'INVALID_STRING_LENGTH', field, value }] : []
 }
 
-/** The form of a sum only: text, and digits. What it may be is asked later. */
+/** Checks only the form of an amount: text of digits. Its value is checked later. */
 export function moneyFaults(money: unknown, field: string): Detail[] {
   if (!isObject(money)) return [missing(field)]
   const { currency_code, value } = money
@@ -65,7 +65,7 @@ function contextFaults(context: Fields, path: string): Detail[] {
   return [...faults, ...textFault(context, { path, name: 'brand_name', longest: 127 })]
 }
 
-/** Where the payer goes afterwards: the current way, or the deprecated `application_context`. */
+/** Where the payer goes afterwards: in the current field, or in the deprecated `application_context`. */
 function contextOf(fields: Fields): { context: Fields; path: string; by_source: boolean } {
   const source = fields['payment_source']
   const paypal = isObject(source) ? source['paypal'] : undefined
@@ -99,7 +99,7 @@ function sumOf(breakdown: Fields, names: readonly string[]): number {
   }, 0)
 }
 
-/** Parts of the sum and lines of goods are optional; where they are, they have to agree. */
+/** Parts of the amount and lines of goods are optional; when present, they must add up. */
 function sumFault(unit: Fields, amount: Fields, cents: number): Fault | undefined {
   const { breakdown } = amount
   const { items } = unit
@@ -117,7 +117,7 @@ function sumFault(unit: Fields, amount: Fields, cents: number): Fault | undefine
   return total === sumOf(breakdown, ['item_total']) ? undefined : impossible('ITEM_TOTAL_MISMATCH')
 }
 
-/** A sum in dollars of at most two places and more than nothing, in cents. */
+/** An amount above zero in dollars with at most two places, as cents. */
 export function centsOf(amount: Fields): number | Fault {
   const { currency_code, value } = amount as { currency_code: string; value: string }
   if (currency_code !== 'USD') return impossible('CURRENCY_NOT_SUPPORTED', { value: currency_code })
@@ -131,12 +131,12 @@ function textOrNull(value: unknown): string | null {
   return typeof value === 'string' ? value : null
 }
 
-/** All rules of a new order: its form first (400), then what the gateway can do (422). */
+/** All rules of a new order: first its form (400), then what the gateway can do (422). */
 export function requestedOrder(fields: Fields): Requested | Fault {
   const units = fields['purchase_units']
   const [unit] = Array.isArray(units) ? (units as unknown[]) : []
   if (!isObject(unit)) return invalid([missing('/purchase_units')])
-  // one is what the emulated app may have
+  // the emulated app may have one purchase unit
   if ((units as unknown[]).length > 1) return invalid([{ issue: 'INVALID_ARRAY_MAX_ITEMS', field: '/purchase_units' }])
   const faults = formFaults(fields, unit)
   if (faults.length > 0) return invalid(faults)

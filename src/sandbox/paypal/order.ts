@@ -1,6 +1,6 @@
 import type { Action, LedgerState } from '../bank/emulated-bank.ts'
 
-/** A payment of the emulated gateway. Sums are cents; times are ISO 8601 on the banks' clock. */
+/** A payment of the emulated gateway. Amounts are cents; times are ISO 8601 on the banks' clock. */
 export interface Order {
   id: string
   intent: 'CAPTURE' | 'AUTHORIZE'
@@ -12,9 +12,11 @@ export interface Order {
   description: string | null
   return_url: string
   cancel_url: string
-  /** Whether it began with `payment_source`: the approval link is then called otherwise. */
+  /** Whether it began with `payment_source`: then the approval link has another name. */
   by_source: boolean
-  /** Where the shop reaches this API, and the payer the page of approval: links in answers and events lead there. */
+  /**
+   * The shop's address of this API, and the payer's address of the approval page; links in answers and events use them.
+   */
   api: string
   page: string
   created_at: string
@@ -22,7 +24,7 @@ export interface Order {
   approved_at: string | null
   payer_id: string | null
   ending: Action | null
-  /** The instrument that the payer chose will be declined, once. */
+  /** The payer's instrument will be declined once. */
   declines: boolean
   capture: Capture | null
   refunds: Refund[]
@@ -34,13 +36,13 @@ export type OrderState = 'CREATED' | 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COM
 export interface Capture {
   id: string
   status: 'COMPLETED' | 'PENDING' | 'DECLINED'
-  /** Whether it was pending at first: the payer's money was then taken all the same. */
+  /** Whether it was pending at first: the payer's money was taken all the same. */
   was_held: boolean
-  /** What becomes of a pending one, and when. */
+  /** The result of a pending capture, and when it comes. */
   becomes: 'COMPLETED' | 'DECLINED' | null
   due_at: string | null
   reason: string | null
-  /** What answers name; the books go by the order's own sum. */
+  /** The amount that answers name; the books use the order's own amount. */
   named_cents: number
   named_currency: string
   created_at: string
@@ -65,7 +67,7 @@ export type Opening = Omit<Order, Born>
 
 export type OrderEvent =
   | { type: 'approved'; id: string; at: string; ending: Action; payer_id: string; declines: boolean }
-  /** The payer went back without approving: the order can still be approved. */
+  /** The payer left without approving: the order can still be approved. */
   | { type: 'left'; id: string }
   /** The instrument was declined: the payer may choose another one. */
   | { type: 'reopened'; id: string }
@@ -134,13 +136,13 @@ export function isOpen({ state }: Order): boolean {
   return state === 'CREATED' || state === 'PAYER_ACTION_REQUIRED'
 }
 
-/** Cents given back; with those under way when `promised`. */
+/** Cents given back; with `promised` also those on their way. */
 export function refundedCents({ refunds }: Order, promised = false): number {
   const counted = refunds.filter(({ status }) => status === 'COMPLETED' || (promised && status === 'PENDING'))
   return counted.reduce((sum, refund) => sum + refund.cents, 0)
 }
 
-/** The capture as answers call it, with what was given back. */
+/** The capture's status in answers, after refunds. */
 export function captureStatus(order: Order): string {
   const status = order.capture?.status ?? 'NONE'
   const refunded = refundedCents(order)
@@ -148,7 +150,7 @@ export function captureStatus(order: Order): string {
   return refunded >= order.cents ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
 }
 
-/** Where the payer's money is now. Approval moves none; a part refund leaves the rest captured. */
+/** Where the payer's money is now. Approval moves none; after a part refund the rest stays captured. */
 export function ledgerState(order: Order): LedgerState {
   const { capture } = order
   if (!capture) return 'none'
@@ -157,7 +159,7 @@ export function ledgerState(order: Order): LedgerState {
   return refundedCents(order) >= order.cents ? 'refunded' : 'captured'
 }
 
-/** The one word for people: the capture's, once there is one. */
+/** The state shown to people: the capture's, once there is one. */
 export function wordOf(order: Order): string {
   return order.capture ? captureStatus(order) : order.state
 }

@@ -11,7 +11,7 @@ beforeEach(async () => {
   await paypal.box.control('DELETE', '/outcomes')
   await paypal.set({ ...(await defaults) })
 })
-// settings as they were at first
+// the default settings
 const defaults = (async () => {
   const { defaultSettings } = await import('./settings.ts')
   return defaultSettings

@@ -15,7 +15,7 @@ export const goodUnit = {
   amount: { currency_code: 'USD', value: '12.34' },
 }
 
-/** An order as a careful shop sends it. */
+/** A complete order as a careful shop sends it. */
 export function goodOrder(unit: Fields = {}, context: Fields = {}): Fields {
   return {
     intent: 'CAPTURE',
@@ -39,7 +39,7 @@ export function goodOrder(unit: Fields = {}, context: Fields = {}): Fields {
 /** The emulated gateway with the calls that tests make of it. For tests only. */
 export interface PaypalUnderTest {
   box: SandboxUnderTest
-  /** A call with a good token; `id` is the PayPal-Request-Id, a new one unless said, none when null. */
+  /** A call with a valid token; `id` is the PayPal-Request-Id: a new one by default, none when null. */
   api(
     method: 'GET' | 'POST',
     path: string,
@@ -47,7 +47,7 @@ export interface PaypalUnderTest {
     more?: { id?: string | null; headers?: Headers },
   ): Promise<JsonReply>
   login(headers?: Headers, body?: string): Promise<JsonReply>
-  /** Opens an order with an invoice of its own. */
+  /** Opens an order with a new invoice. */
   open(unit?: Fields, context?: Fields): Promise<string>
   press(key: string, action?: string): Promise<JsonReply>
   approved(unit?: Fields): Promise<string>
@@ -90,7 +90,7 @@ function callsOf(box: SandboxUnderTest): Pick<PaypalUnderTest, 'login' | 'api'> 
       })
     const answer = await call()
     if (answer.body.error !== 'invalid_token' || headers['authorization'] !== undefined) return answer
-    // the clock was moved past its end
+    // the clock was moved past the token's end
     token = (await login()).body.access_token as string
     return call()
   }
@@ -141,7 +141,7 @@ export interface Heard {
   event: any
 }
 
-/** A shop that takes events, or refuses them with another status. */
+/** A shop that accepts events, or refuses them with another status. */
 export async function hearingShop() {
   const heard: Heard[] = []
   let status = 200

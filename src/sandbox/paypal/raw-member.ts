@@ -1,4 +1,4 @@
-/** The end of the string whose opening quote is at `from`. */
+/** Index of the end of the string whose opening quote is at `from`. */
 function endOfString(text: string, from: number): number {
   for (let at = from + 1; at < text.length; at += 1) {
     if (text[at] === '\\') at += 1
@@ -7,7 +7,7 @@ function endOfString(text: string, from: number): number {
   return text.length
 }
 
-/** The end of the value that begins at `from`. */
+/** Index of the end of the value that begins at `from`. */
 function endOfValue(text: string, from: number): number {
   if (text[from] === '"') return endOfString(text, from)
   let depth = 0
@@ -30,7 +30,7 @@ function skipBlanks(text: string, from: number): number {
   return at
 }
 
-/** The text of one member of a JSON object, exactly as it stands in there; undefined when it has none. Wants valid JSON. */
+/** The exact text of one member of a JSON object; undefined when it has none. The JSON must be valid. */
 export function rawMember(text: string, name: string): string | undefined {
   let at = skipBlanks(text, skipBlanks(text, 0) + 1)
   while (text[at] === '"') {

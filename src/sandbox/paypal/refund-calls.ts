@@ -34,7 +34,7 @@ function formFault(fields: Fields): Fault | undefined {
   return faults.length > 0 ? invalid(faults) : undefined
 }
 
-/** The cents of a refund, all that is left when the shop names none; or why it cannot be. */
+/** The cents of a refund: all that is left when the shop names no amount. Or the reason for the refusal. */
 function centsToRefund(order: Order, fields: Fields, settings: PaypalSettings): number | Fault {
   const left = order.cents - refundedCents(order, true)
   if (left === 0) return impossible('CAPTURE_FULLY_REFUNDED')

@@ -44,7 +44,7 @@ it('8: the same request id is one refund', async () => {
   expect(await refund(capture, part('1.00'), 'refund-same')).toEqual({ status: 200, body: first.body })
   expect((await refund(capture, part('2.00'), 'refund-same')).status).toBe(422)
   expect((await paypal.session(order)).body.refunded).toBe(100)
-  // payments are remembered for 45 days, not for six hours
+  // refunds are remembered for 45 days, not for six hours
   await paypal.advance(44 * 24 * 60)
   expect((await refund(capture, part('1.00'), 'refund-same')).status).toBe(200)
   await paypal.box.control('POST', '/clock', { reset: true })
@@ -59,7 +59,7 @@ it.each([
   const { body } = await refund(capture)
   expect(body.status).toBe('PENDING')
   expect((await paypal.session(order)).body.refunded).toBe(0)
-  // what is under way is promised
+  // a pending refund counts as promised
   expect(issueOf(await refund(capture))).toEqual([422, 'CAPTURE_FULLY_REFUNDED'])
   await paypal.advance(10)
   expect((await paypal.api('GET', `/v2/payments/refunds/${body.id as string}`)).body.status).toBe(status)

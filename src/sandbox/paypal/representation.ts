@@ -50,7 +50,7 @@ export function captureBody(order: Order, capture: Capture): Body {
       link(`${self}/refund`, 'refund', 'POST'),
       link(`${order.api}/v2/checkout/orders/${order.id}`, 'up'),
     ],
-    // events carry it, so that a capture leads back to its order
+    // events contain it, so that a capture leads to its order
     supplementary_data: { related_ids: { order_id: order.id } },
   })
 }
@@ -90,7 +90,7 @@ export function orderBody(order: Order): Body {
   })
 }
 
-/** What `Prefer` leaves of an answer when the shop did not ask for all of it. */
+/** The short form of an answer, unless the shop asked for all of it by `Prefer`. */
 export function minimal({ id, status, links }: Body): Body {
   return { id, status, links }
 }

@@ -19,14 +19,14 @@ interface Parts {
   payPage: PayPage
 }
 
-/** Where the emulator stands in for `api-m.paypal.com` and for the page of approval; paths below are the gateway's own. */
+/** Mounts the emulator, which replaces `api-m.paypal.com` and the approval page; paths below are the gateway's own. */
 export function mountPaypal(router: Router, { place, secret, keys, courier, outcomes, payPage }: Parts): void {
   const { bank } = place
   const call = (method: 'GET' | 'POST', path: string, name: string, handler: Handler) => {
     const obeying = outcomes.wrap(`paypal.${name}`, handler, (code) => refused(forcedFault(code)))
     router.on(method, `${base}${path}`, async (exchange) => {
       const reply = await obeying(exchange)
-      // what it has to tell is told at once, and may overtake its own answer
+      // events are sent at once and may overtake the answer itself
       courier.nudge()
       return reply
     })

@@ -1,6 +1,6 @@
 import { changed } from '../bank/changes.ts'
 
-/** What disagrees with an honest transmission of a webhook. */
+/** Faults of a webhook transmission that a test can ask for. */
 export const webhookFaults = [
   'none',
   'bad_signature',
@@ -29,24 +29,24 @@ const pendingReasons = [
 ] as const
 
 export interface PaypalSettings {
-  /** Life of an access token. */
+  /** Lifetime of an access token. */
   token_seconds: number
-  /** So long a payer may take to approve, and then the shop to capture; after that the order is unknown (404). */
+  /** How long a payer may take to approve, and then the shop to capture; after that the order is unknown (404). */
   approve_minutes: number
   capture_minutes: number
-  /** How captures end. What is pending is decided after `pending_minutes`. */
+  /** The result of captures. A pending one is decided after `pending_minutes`. */
   capture: (typeof captures)[number]
   pending_reason: (typeof pendingReasons)[number]
   pending_minutes: number
-  /** Added to the sum that answers about a capture name, and their currency: what a shop has to notice. */
+  /** Added to the amount in answers about a capture, and their currency: faults that a shop must notice. */
   captured_cents_off: number
   captured_currency: string
-  /** Whether a refusal is given again for the same PayPal-Request-Id. */
+  /** Whether a refusal is repeated for the same PayPal-Request-Id. */
   replay_refusals: boolean
   refund: (typeof refunds)[number]
   refund_days: number
   part_refunds: boolean
-  /** `held`: kept until the control API lets them go, in any order. */
+  /** `held`: events stay until the control API sends them, in any order. */
   webhooks: (typeof webhookModes)[number]
   webhook_delay_seconds: number
   /** How often each event is sent. */
@@ -82,7 +82,7 @@ const choices: Partial<Record<keyof PaypalSettings, readonly string[]>> = {
 }
 const mostCopies = 20
 
-/** The changed settings, or the sentence that says what cannot be. */
+/** The changed settings, or a sentence about the fault. */
 export function changedSettings(base: PaypalSettings, changes: Record<string, unknown>): PaypalSettings | string {
   const settings = changed(base, changes)
   if (typeof settings === 'string') return settings
@@ -98,7 +98,7 @@ export function changedSettings(base: PaypalSettings, changes: Record<string, un
   return copies < 1 || copies > mostCopies ? `"webhook_copies" is 1 to ${mostCopies}.` : settings
 }
 
-/** The shop's app at the gateway; its secret stays with the settings of the process. */
+/** The shop's app at the gateway; its secret is in the settings of the process. */
 export interface Terminal {
   client_id: string
   name_fa: string

@@ -7,17 +7,17 @@ import type { WebhookFault } from './settings.ts'
 const algorithm = 'SHA256withRSA'
 const oldWebhookId = '0ND00000000000000'
 
-/** The text under a signature: the checksum of the body's bytes stands in it as an unsigned decimal. */
+/** The text that is signed; it contains the checksum of the body's bytes as an unsigned decimal. */
 function signedText(parts: { id: string; time: string; webhookId: string; body: string }): string {
   return [parts.id, parts.time, parts.webhookId, String(crc32(parts.body))].join('|')
 }
 
-/** To the second, as the header has it. */
+/** The time in whole seconds, as in the header. */
 function transmissionTime({ created_at }: Delivery): string {
   return `${created_at.slice(0, 19)}Z`
 }
 
-/** The same machine by its other name: a fetch would succeed there, and must not be made. */
+/** This machine under another name: a fetch would work there, and the shop must not make it. */
 function elsewhere(address: string): string {
   const url = new URL(address)
   url.hostname = url.hostname === 'localhost' ? '127.0.0.1' : 'localhost'
@@ -43,7 +43,7 @@ export interface Transmission {
   body: string
 }
 
-/** One transmission of an event, honest or with the one fault that was asked for. */
+/** One transmission of an event: honest, or with the requested fault. */
 export async function transmissionOf(
   keys: Keys,
   delivery: Delivery,
@@ -80,11 +80,11 @@ export interface Postback {
   transmission_sig: string
   transmission_time: string
   webhook_id: string
-  /** The event's own text, byte for byte. */
+  /** The event's exact text. */
   event: string
 }
 
-/** Whether the gateway has signed this event for this webhook. */
+/** Whether the gateway signed this event for this webhook. */
 export function isGenuine(keys: Keys, webhookId: string, postback: Postback): boolean {
   const certificateId = URL.canParse(postback.cert_url) ? new URL(postback.cert_url).pathname.split('/').at(-1) : ''
   const found = keys.find(certificateId ?? '')

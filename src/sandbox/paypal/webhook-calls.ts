@@ -6,7 +6,7 @@ import type { Keys } from './keys.ts'
 import { rawMember } from './raw-member.ts'
 import { isGenuine } from './signing.ts'
 
-/** The certificate of a signature, for everybody. */
+/** Serves the certificate of a signature to everybody. */
 export function certificateCall(keys: Keys): Handler {
   return ({ params }): Reply => {
     const found = keys.find(params['id'] ?? '')
@@ -25,7 +25,7 @@ const texts = [
   'webhook_id',
 ] as const
 
-/** The postback: the shop sends the event back, inside of its question, and hears whether it was ours. */
+/** The postback: the shop sends the event back inside its question, and is told whether we signed it. */
 export function verifyCall(bank: Bank, keys: Keys): Handler {
   return withToken(bank, (exchange) => {
     const body = readBody(exchange)

@@ -33,7 +33,7 @@ async function certificateAt(address: string): Promise<X509Certificate> {
   return new X509Certificate(await (await fetch(address)).text())
 }
 
-/** The offline way: the gateway's key over id, time, our webhook's id, and the checksum of the body. */
+/** The offline check: the gateway's key over id, time, our webhook's id, and the checksum of the body. */
 async function isSigned(heard: Heard): Promise<boolean> {
   const certificate = await certificateAt(header(heard, 'cert-url'))
   const { webhookId } = paypal.box.config.paypal
@@ -47,7 +47,7 @@ async function isSigned(heard: Heard): Promise<boolean> {
   )
 }
 
-/** The postback: the event stands in the question as it came, byte for byte, unless it is written anew. */
+/** The postback with the event's exact text, unless a test writes it again. */
 async function postback(heard: Heard, event = heard.body, changes: Record<string, string> = {}): Promise<string> {
   const names = ['auth_algo', 'cert_url', 'transmission_id', 'transmission_sig', 'transmission_time']
   const known = Object.fromEntries(names.map((name) => [name, header(heard, name.replaceAll('_', '-'))]))

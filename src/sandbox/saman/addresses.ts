@@ -1,6 +1,6 @@
 export const base = '/sandbox/saman'
 
-/** Where the shop's form goes, and the buttons of the page. */
+/** Where the shop's form and the buttons of the page post to. */
 export const payPath = `${base}/OnlinePG/OnlinePG`
 
 /** The same page by a link. */

@@ -2,7 +2,7 @@ import { type Answer, json, type Reply } from '../http/exchange.ts'
 import type { SamanSettings } from './terminal.ts'
 import type { Transaction } from './transaction.ts'
 
-/** Bare numbers, also those that a number of JavaScript could not hold. */
+/** Numbers without quotes, also those too large for a JavaScript number. */
 function withNumbers(answer: Answer, numeric: boolean): Answer {
   if (!numeric || typeof answer.body !== 'string') return answer
   return { ...answer, body: answer.body.replace(/"(RRN|Rrn|StraceNo|TraceNo)":"(\d+)"/g, '"$1":$2') }
@@ -29,12 +29,12 @@ const descriptions: Record<number, string> = {
   [-111]: 'ساختار درخواست نادرست است',
 }
 
-/** The gateway's clock is Tehran's: `YYYY-MM-DD HH:mm:ss`. */
+/** The gateway uses Tehran's time: `YYYY-MM-DD HH:mm:ss`. */
 function localTime(instant: string): string {
   return new Date(instant).toLocaleString('sv-SE', { timeZone: 'Asia/Tehran' })
 }
 
-/** `OrginalAmount` is spelt so. */
+/** The gateway's own spelling is `OrginalAmount`. */
 function detailOf(transaction: Transaction, settings: SamanSettings): object {
   const { amount_rial, affective_rial, paid_at } = transaction
   return {
@@ -50,7 +50,7 @@ function detailOf(transaction: Transaction, settings: SamanSettings): object {
   }
 }
 
-/** An answer to verify or reverse; `about` is the payment that it tells of, if it tells of one. */
+/** An answer to verify or reverse; `about` is its payment, if there is one. */
 export function result(code: number, settings: SamanSettings, about?: Transaction): Reply {
   const answer = json(200, {
     TransactionDetail: about === undefined ? null : detailOf(about, settings),
@@ -77,7 +77,10 @@ export function receiptRefused({ error, message, fields = [] }: ReceiptFault, se
   })
 }
 
-/** Here a number more than in the return: 0 while the buyer is still at the gateway, 3 for whatever ran out of time. */
+/**
+ * In a receipt the number is one higher than in the return: 0 while the buyer is still at the gateway, 3 after any
+ * timeout.
+ */
 function receiptOutcome({ state, paid_at }: Transaction): { State: string; Status: number } {
   if (state === 'in_progress') return { State: 'InProgress', Status: 0 }
   if (paid_at !== null) return { State: 'OK', Status: 2 }

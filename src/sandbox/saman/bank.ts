@@ -22,7 +22,7 @@ interface State {
   settings: SamanSettings
 }
 
-/** The emulated gateway's books. Whatever reads a payment first lets its due windows close. */
+/** The emulated gateway's books. Code that reads a payment first closes its due windows. */
 export interface Bank {
   clock: VirtualClock
   settings(): SamanSettings
@@ -33,7 +33,7 @@ export interface Bank {
   /** Newest first. */
   all(): Transaction[]
   open(opening: Omit<Opening, 'token' | 'created_at' | 'expires_at'>, expiryMinutes: number): Transaction
-  /** Ends an open payment as a button of the pay page does. */
+  /** Ends an open payment, as a button of the pay page does. */
   press(transaction: Transaction, action: Action): void
   record(event: BankEvent): void
 }
@@ -42,7 +42,7 @@ function emptyState(): State {
   return { transactions: {}, ref_nums: {}, res_nums: {}, terminals: {}, settings: defaultSettings }
 }
 
-/** Keys come from outside: `constructor` must not find anything. */
+/** Keys come from outside, so a key such as `constructor` must find nothing. */
 function own<Value>(record: Record<string, Value>, key: string): Value | undefined {
   return Object.hasOwn(record, key) ? record[key] : undefined
 }
@@ -66,7 +66,7 @@ function apply(state: State, event: BankEvent): void {
   }
 }
 
-/** What time alone does: a token that nobody used dies, a payment that nobody verified goes back to the buyer. */
+/** Time-driven changes: an unused token expires; a payment that nobody verified goes back to the buyer. */
 function dueEvent(transaction: Transaction, settings: SamanSettings, now: Date): TransactionEvent | undefined {
   const { token, state, expires_at, paid_at } = transaction
   if (state === 'in_progress' && now >= new Date(expires_at))
@@ -125,7 +125,7 @@ export function createBank(clock: VirtualClock): {
           record({ type: 'closed', token, at, as, ending: action })
         if (action === 'cancel' || action === 'fail' || action === 'expire') return closed(closings[action])
         const made = payment(cards, state.settings.numeric_ids)
-        // the shop wants a card that this buyer does not have
+        // the shop allows only cards that this buyer does not have
         if (made === undefined) return closed('failed')
         record({ type: 'paid', token, at, ending: action, payment: made })
       },

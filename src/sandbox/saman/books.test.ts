@@ -44,7 +44,7 @@ it('knows after a crash what it knew before', async () => {
   const { token, refNum } = await before.paid({ ResNum: 'R-1' })
   await before.verify(refNum)
   const known = await before.session(token)
-  // the same folder, read by a second process: nothing was told to the first that it should end
+  // a second process reads the same folder while the first was not told to end
   const sandbox = await startSandbox(first.config)
   const again = await samanUnderTest({
     ...first,

@@ -25,7 +25,10 @@ function fieldsOf(transaction: Transaction, version: number): Record<string, str
   }
 }
 
-/** The address with the fields behind what the shop had put there; a RefNum as it is when the gateway forgets to escape. */
+/**
+ * The address with the fields after the shop's own arguments. The RefNum is unescaped when the gateway "forgets" to
+ * escape.
+ */
 function addressWith(address: string, fields: Record<string, string>, raw: boolean): string {
   const [base = '', fragment] = address.split('#', 2)
   const query = Object.entries(fields).map(([name, value]) =>
@@ -35,7 +38,7 @@ function addressWith(address: string, fields: Record<string, string>, raw: boole
   return `${base}${joint}${query.join('&')}${fragment === undefined ? '' : `#${fragment}`}`
 }
 
-/** What an honest browser brings back, unless somebody forges it. */
+/** What an honest browser brings back, unless the test forges it. */
 export function visitOf(
   transaction: Transaction,
   { version, raw_refnum }: SamanSettings,

@@ -5,7 +5,7 @@ import type { Bank } from './bank.ts'
 import { isTokenRefusal, requestedPayment } from './token-rules.ts'
 import type { Transaction } from './transaction.ts'
 
-/** `payPage` is the address that a neo service names in its header. */
+/** `payPage` is the address that a neo service gives in its header. */
 export function tokenCall(bank: Bank, payPage: string): Handler {
   return (exchange) => {
     const requested = requestedPayment(jsonObject(exchange), bank)
@@ -15,12 +15,12 @@ export function tokenCall(bank: Bank, payPage: string): Handler {
   }
 }
 
-/** A key that the shop put into the token has to come with every later question; without one there is nothing to compare. */
+/** A key that the shop put into the token must be in every later question; without one nothing is compared. */
 function holdsKey({ random_session_key: known }: Transaction, key: unknown): boolean {
   return known === null || known === key
 }
 
-/** The payment that verify or reverse speaks of, or the code that refuses the call. */
+/** The payment named by verify or reverse, or the code that refuses the call. */
 function namedPayment(bank: Bank, exchange: Exchange): Transaction | number {
   const fields = jsonObject(exchange)
   const { RefNum, TerminalNumber, TxnRandomSessionKey } = fields ?? {}
@@ -42,7 +42,7 @@ function forPayment(bank: Bank, run: (payment: Transaction) => Reply): Handler {
   }
 }
 
-/** Confirms a payment. It knows neither order nor amount: whoever brings a RefNum of the terminal hears that it is good. */
+/** Confirms a payment. It knows neither order nor amount: every caller with a RefNum of the terminal hears yes. */
 export function verifyCall(bank: Bank): Handler {
   return forPayment(bank, (payment) => {
     const settings = bank.settings()
@@ -57,7 +57,7 @@ export function verifyCall(bank: Bank): Handler {
   })
 }
 
-/** Only what was verified, and only for a while; before and after there is nothing that it would undo. */
+/** Reverses a verified payment, for a limited time; before and after that it reverses nothing. */
 export function reverseCall(bank: Bank): Handler {
   return forPayment(bank, (payment) => {
     const settings = bank.settings()
@@ -86,7 +86,7 @@ function wrongFields(fields: Record<string, unknown>): string[] {
   return [...new Set(wrong)].filter((name) => name !== '')
 }
 
-/** The receipt that is asked for, or why there is none. */
+/** The requested receipt, or the reason why there is none. */
 function namedReceipt(bank: Bank, exchange: Exchange): Transaction | ReceiptFault {
   const fields = jsonObject(exchange)
   const wrong = fields ? wrongFields(fields) : ['TerminalNumber', 'RefNum']

@@ -19,7 +19,7 @@ function sessionOf(transaction: Transaction, settings: SamanSettings): BankSessi
     order_key: res_num,
     amount: amount_rial,
     currency: 'IRR',
-    // this gateway has no field for what is bought
+    // this gateway has no field for a description
     description: notes[0] ?? res_num,
     state,
     is_open: state === 'in_progress',
@@ -35,7 +35,7 @@ function sessionOf(transaction: Transaction, settings: SamanSettings): BankSessi
   }
 }
 
-/** The Status that a return carries, in its form or its query; empty where the version has none. */
+/** The Status of a return, from its form or its query; empty where the version has none. */
 function statusOf({ url, fields }: BrowserVisit): string {
   return fields['Status'] ?? new URL(url).searchParams.get('Status') ?? ''
 }
@@ -87,7 +87,7 @@ function emulatedBank(bank: Bank, demo: Terminal): EmulatedBank {
   }
 }
 
-/** What the pay page shows of a payment besides what every bank's sessions have. */
+/** What the pay page shows in addition to what all banks show. */
 function viewOf(bank: Bank): (session: BankSession) => PayView {
   return ({ key }) => {
     const { expires_at, redirect_url, terminal_id } = bank.find(key) as Transaction

@@ -49,7 +49,7 @@ interface Notice {
   note: string
 }
 
-/** What the pay page says when it does not open; `state` is the gateway's own word, which stays as it is. */
+/** The pay page's text when it does not open; `state` is the gateway's own word and is not translated. */
 export const notOpened: Record<Lang, Record<'TokenNotFound' | 'InvalidParameters' | 'referer', Notice>> = {
   fa: {
     TokenNotFound: {

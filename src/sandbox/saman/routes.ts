@@ -10,14 +10,14 @@ import { openByToken } from './start-page.ts'
 
 type Refuse = (code: number | string) => Reply
 
-/** Where the emulator stands in for `sep.shaparak.ir`; paths below are the gateway's own. */
+/** Mounts the emulator, which replaces `sep.shaparak.ir`; paths below are the gateway's own. */
 export function mountSaman(
   router: Router,
   bank: Bank,
   { outcomes, payPage, publicUrl }: { outcomes: ForcedOutcomes; payPage: PayPage; publicUrl: string },
 ): void {
   const call = (name: string, handler: Handler, refuse: Refuse) => outcomes.wrap(`saman.${name}`, handler, refuse)
-  // this gateway has numbers for its errors; by a name it knows "parameters wrong" alone
+  // this gateway has numbers for its errors; for a name we use "wrong parameters"
   const refuseResult: Refuse = (code) => result(typeof code === 'number' ? code : -111, bank.settings())
   const services = `${base}/verifyTxnRandomSessionkey`
   router.on('POST', `${services}/ipg/VerifyTransaction`, call('verify', verifyCall(bank), refuseResult))
@@ -29,7 +29,7 @@ export function mountSaman(
   const refuseToken: Refuse = (code) => tokenRefused(typeof code === 'number' ? String(code) : '5', 'Refused.')
   const token = call('token', tokenCall(bank, `${publicUrl}${payPath}`), refuseToken)
   const open = openByToken(bank, payPage)
-  // one address for two things at the real gateway too, where capitals do not count: the shop's JSON and the buyer's form
+  // as at the real gateway, one address ignores case and has two uses: the shop's JSON and the buyer's form
   for (const path of [`${base}/onlinepg/onlinepg`, payPath])
     router.on('POST', path, (exchange) => {
       if (contentType(exchange) !== 'application/x-www-form-urlencoded') return token(exchange)

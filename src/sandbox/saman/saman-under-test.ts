@@ -3,10 +3,10 @@ import { type JsonReply, sandboxUnderTest, type SandboxUnderTest } from '../sand
 const services = '/sandbox/saman/verifyTxnRandomSessionkey'
 export const terminal = 13_604_455
 
-/** The emulated gateway as a shop meets it. For tests only. */
+/** The emulated gateway with a shop's calls. For tests only. */
 export interface SamanUnderTest {
   box: SandboxUnderTest
-  /** A call for a token; every one has a ResNum of its own unless it says otherwise. */
+  /** Requests a token; each has a new ResNum by default. */
   token(fields?: Record<string, unknown>): Promise<JsonReply>
   open(fields?: Record<string, unknown>): Promise<string>
   /** Opens the pay page by the shop's form. */
@@ -15,7 +15,7 @@ export interface SamanUnderTest {
   link(token: string, lang?: string): Promise<Response>
   press(token: string, action?: string): Promise<Response>
   session(token: string): Promise<JsonReply['body']>
-  /** Opens, pays, and gives token and RefNum. */
+  /** Opens and pays; returns token and RefNum. */
   paid(fields?: Record<string, unknown>): Promise<{ token: string; refNum: string }>
   verify(refNum: unknown, fields?: Record<string, unknown>): Promise<JsonReply['body']>
   reverse(refNum: unknown, fields?: Record<string, unknown>): Promise<JsonReply['body']>

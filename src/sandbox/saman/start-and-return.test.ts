@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 const openAt = (path: string, fields = {}) => saman.open({ RedirectUrl: `${shop.url}${path}`, ...fields })
 
-/** The hidden fields of the page that brings the buyer back. */
+/** The hidden fields of the page with which the buyer returns. */
 async function formOf(response: Response): Promise<Record<string, string>> {
   const text = await response.text()
   const fields = [...text.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)" \/>/g)]
@@ -71,7 +71,7 @@ it('says TokenNotFound for a token that is unknown, used or too old', async () =
       expect(response.status).toBe(404)
       const text = await response.text()
       expect(text).toContain('TokenNotFound')
-      // also where the page came by a form: the other language opens by an address
+      // also where a form opened the page: the link to the other language uses a GET address
       expect(text).toContain(`href="/sandbox/saman/OnlinePG/SendToken?token=${token}&amp;lang=en"`)
     }
   }

@@ -6,7 +6,7 @@ import type { Bank } from './bank.ts'
 import type { Transaction } from './transaction.ts'
 import { notOpened } from './panel-texts.ts'
 
-/** With the return in its query the address may not be longer. */
+/** The longest address for a return in the query. */
 const longestQueryAddress = 1538
 
 function refuse(exchange: Exchange, token: string, why: keyof (typeof notOpened)['en']): Reply {
@@ -14,7 +14,7 @@ function refuse(exchange: Exchange, token: string, why: keyof (typeof notOpened)
   return noticePage(exchange, { ...notOpened[exchange.lang][why], tone: 'bad', status, address: payLink(token) })
 }
 
-/** Whether the buyer comes from the shop (or from a page of ours that stands on the shop's own host). */
+/** Whether the buyer comes from the shop (or from a page of ours on the shop's own host). */
 function comesFromShop(bank: Bank, { headers }: Exchange, { terminal_id }: Transaction): boolean {
   const { referer = '' } = headers
   if (!bank.settings().needs_referer) return true
@@ -22,7 +22,7 @@ function comesFromShop(bank: Bank, { headers }: Exchange, { terminal_id }: Trans
   return URL.canParse(referer) && hosts.includes(new URL(referer).hostname)
 }
 
-/** Opens the pay page for a token: posted by the shop's form, or in a link. A token that was used or is too old opens nothing. */
+/** Opens the pay page for a token, from the shop's form or from a link. A used or expired token opens nothing. */
 export function openByToken(bank: Bank, payPage: PayPage): (exchange: Exchange, token: string) => Reply {
   return (exchange, token) => {
     const payment = bank.find(token)

@@ -41,14 +41,14 @@ function isText(value: unknown, most: number): value is string {
   return typeof value === 'string' && value.trim() !== '' && value.length <= most
 }
 
-/** An absolute address of the web below one of the terminal's own hosts. */
+/** An absolute http(s) address on one of the terminal's own hosts. */
 function isOwnAddress(address: unknown, hosts: string[]): address is string {
   if (!isText(address, longestAddress) || !URL.canParse(address)) return false
   const { protocol, hostname } = new URL(address)
   return (protocol === 'http:' || protocol === 'https:') && hosts.includes(hostname)
 }
 
-/** The first field that may be left out and is there in a wrong form. */
+/** The first optional field that has a wrong form. */
 function wrongOption(fields: Fields): string | undefined {
   const rules: [string, (value: unknown) => boolean][] = [
     ['CellNumber', (value) => typeof value === 'string' && /^9\d{9}$/.test(value)],
@@ -62,7 +62,7 @@ function wrongOption(fields: Fields): string | undefined {
   return rules.find(([name, holds]) => fields[name] !== undefined && fields[name] !== null && !holds(fields[name]))?.[0]
 }
 
-/** A call for a token as a payment, or the refusal that the gateway would answer. */
+/** Turns a token call into a payment, or into the gateway's refusal. */
 export function requestedPayment(fields: unknown, bank: Bank): Requested | TokenRefusal {
   if (!isObject(fields)) return invalid('The body has to be JSON.')
   const { action, TerminalId, Amount, ResNum, RedirectUrl } = fields

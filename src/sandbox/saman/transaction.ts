@@ -5,14 +5,14 @@ export interface Transaction {
   token: string
   terminal_id: string
   amount_rial: number
-  /** What the buyer really pays when it is another sum. */
+  /** The amount that the buyer really pays, when it is another one. */
   affective_rial: number | null
   wage_rial: number | null
   res_num: string
   /** The shop's own fields for reports, in their order. */
   notes: string[]
   redirect_url: string
-  /** MD5 of the only cards that may pay; empty when any may. */
+  /** MD5 of the only cards that may pay; empty when any card may. */
   cards: string[]
   random_session_key: number | null
   created_at: string
@@ -90,7 +90,7 @@ export function opened(opening: Opening): Transaction {
   }
 }
 
-/** The payment after an event; `opened` is handled by the caller. */
+/** The payment after an event; the caller handles `opened`. */
 export function advanced(before: Transaction, event: Exclude<TransactionEvent, { type: 'opened' }>): Transaction {
   switch (event.type) {
     case 'visited':

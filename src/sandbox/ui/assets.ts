@@ -25,7 +25,7 @@ function serve({ body, type }: Asset): Handler {
     exchange.headers['if-none-match'] === etag ? { status: 304, headers, body: '' } : { status: 200, headers, body }
 }
 
-/** Style sheet, the two small scripts, and the product's font: nothing is fetched from anywhere else. */
+/** Style sheet, the two small scripts, and the product's font; nothing is loaded from other sites. */
 export function mountAssets(router: Router): void {
   router.on('GET', '/sandbox/ui/sandbox.css', serve(own('./sandbox.css', 'text/css; charset=utf-8')))
   for (const script of ['live', 'return']) {

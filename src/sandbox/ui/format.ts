@@ -7,7 +7,7 @@ export function number(value: number, lang: Lang): string {
   return value.toLocaleString(locale[lang], { maximumFractionDigits: 1 })
 }
 
-/** Digits of a text that is not a quantity (a clock, a card): no grouping. */
+/** Digits of a text that is not a quantity (a time, a card number): without grouping. */
 export function digits(text: string, lang: Lang): string {
   return lang === 'fa' ? text.replace(/\d/g, (digit) => String.fromCharCode(0x06f0 + Number(digit))) : text
 }
@@ -16,7 +16,7 @@ export function rial(amountRial: number, lang: Lang): string {
   return lang === 'fa' ? `${number(amountRial, lang)} ریال` : `${number(amountRial, lang)} rial`
 }
 
-/** The number large, its unit beside it: Rials are shown in Toman, cents in dollars. */
+/** The number and its unit for separate sizes: Rials are shown in Toman, cents in dollars. */
 export function moneyParts(amount: number, currency: Currency, lang: Lang): { sum: string; unit: string } {
   const sum = formatAmount({ amount, currency }, lang)
   if (currency === 'IRR') return { sum, unit: lang === 'fa' ? 'تومان' : 'toman' }

@@ -1,4 +1,4 @@
-/** Markup that is already safe; everything else is escaped when it is put into a template. */
+/** Markup that is safe already; every other value is escaped when it is put into a template. */
 export interface Html {
   readonly markup: string
 }

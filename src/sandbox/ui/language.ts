@@ -4,7 +4,7 @@ export const languageCookie = 'parde_sandbox_lang'
 
 const isLang = (text: string | null | undefined): text is Lang => text === 'fa' || text === 'en'
 
-/** `?lang=` first, then what was chosen before, then what the browser likes best; Persian is home. */
+/** The language: `?lang=` first, then the earlier choice, then the browser's preference, else Persian. */
 export function languageOf(
   url: URL,
   { cookie, 'accept-language': liked }: { cookie?: string | undefined; 'accept-language'?: string | undefined },
@@ -13,12 +13,12 @@ export function languageOf(
   if (isLang(asked)) return asked
   const chosen = new RegExp(`(?:^|;\\s*)${languageCookie}=(fa|en)(?:;|$)`).exec(cookie ?? '')?.[1]
   if (isLang(chosen)) return chosen
-  // browsers name them in their owner's order
+  // browsers list languages in their owner's order
   const first = /\b(fa|en)\b/i.exec(liked ?? '')?.[1]?.toLowerCase()
   return isLang(first) ? first : 'fa'
 }
 
-/** Remembers an explicit choice; no script needs to read it. */
+/** Stores an explicit choice in a cookie that scripts cannot read. */
 export function languageHeader(url: URL, lang: Lang): Record<string, string> {
   if (url.searchParams.get('lang') !== lang) return {}
   return { 'set-cookie': `${languageCookie}=${lang}; Path=/sandbox; Max-Age=31536000; SameSite=Lax; HttpOnly` }

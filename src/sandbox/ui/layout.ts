@@ -8,11 +8,11 @@ export interface Page {
   title: string
   body: Html
   status?: number
-  /** `/sandbox/ui/<script>.js`; pages without it forbid scripts altogether. */
+  /** `/sandbox/ui/<script>.js`; a page without it forbids all scripts. */
   script?: 'live' | 'return'
-  /** Other origins a form of this page may end at: browsers check redirects after a submission too. */
+  /** Other origins to which a form of this page may lead: browsers also check redirects after a submission. */
   formTargets?: string[]
-  /** Where this page opens by GET, when it is shown at another address: the link to the other language goes there. */
+  /** Where this page opens by GET, when it is shown at another address; the link to the other language uses it. */
   address?: string | null
 }
 
@@ -47,7 +47,7 @@ function header({ url, lang }: Exchange, address?: string | null): Html {
     </header>`
 }
 
-/** A whole document with its strict policy; no inline style or script anywhere. */
+/** A whole document with a strict policy and no inline styles or scripts. */
 export function page(exchange: Exchange, content: Page): Answer {
   const { lang } = exchange
   const document = html`<!doctype html>
@@ -79,7 +79,7 @@ export function page(exchange: Exchange, content: Page): Answer {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
       'content-security-policy': policy(content),
-      // A form that leaves has to say which site it comes from; under `same-origin` browsers send `Origin: null`.
+      // A form to another site must tell the site that it comes from; under `same-origin` browsers send `Origin: null`.
       ...(content.formTargets?.length ? { 'referrer-policy': 'strict-origin-when-cross-origin' } : {}),
       ...languageHeader(exchange.url, lang),
     },

@@ -1,4 +1,4 @@
-// Keeps the inbox fresh and the copy buttons alive; every page works without it.
+// Refreshes the inbox and handles the copy buttons; every page works without it.
 const inbox = document.querySelector('[data-live]')
 
 async function refresh() {

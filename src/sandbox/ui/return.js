@@ -1,2 +1,2 @@
-// Goes on to the shop by itself; without a script the button of the same form does it.
+// Submits the form to the shop; without a script the buyer presses its button.
 document.querySelector('form[data-return]')?.requestSubmit()

@@ -18,7 +18,7 @@ interface State {
   settings: ZarinpalSettings
 }
 
-/** The emulated gateway's books. Reading a session first lets due windows (auto-return, expiry) close. */
+/** The emulated gateway's books. Reading a session first closes due windows (auto-return, expiry). */
 export interface Bank {
   clock: VirtualClock
   settings(): ZarinpalSettings
@@ -41,7 +41,7 @@ function newAuthority(): string {
   return `S${Array.from({ length: 35 }, () => alphabet[randomInt(alphabet.length)]).join('')}`
 }
 
-/** Keys come from outside: `constructor` must not find anything. */
+/** Keys come from outside, so a key such as `constructor` must find nothing. */
 function own<Value>(record: Record<string, Value>, key: string): Value | undefined {
   return Object.hasOwn(record, key) ? record[key] : undefined
 }
@@ -61,7 +61,7 @@ function apply(state: State, event: BankEvent): void {
   }
 }
 
-/** What time alone does to a session: unpaid ones die, paid ones that nobody verified go back to the buyer. */
+/** Time-driven changes of a session: unpaid ones expire; paid ones that nobody verified go back to the buyer. */
 export function dueEvent(
   transaction: Transaction,
   settings: ZarinpalSettings,
@@ -111,7 +111,7 @@ export function createBank(clock: VirtualClock): {
       clock,
       record,
       all,
-      // what an earlier start has kept may know fewer of them
+      // the settings of an earlier start may lack some fields
       settings: () => ({ ...defaultSettings, ...state.settings }),
       merchant: (id) => own(state.merchants, id),
       merchants: () => Object.values(state.merchants),
@@ -143,7 +143,7 @@ function payNow(
   const pan = transaction.card_only ?? (testCards[randomInt(testCards.length)] as string)
   const card_hash = createHash('sha256').update(pan).digest('hex').toUpperCase()
   const { authority } = transaction
-  // Larger than 2^31, as real reference numbers are.
+  // Above 2^31, as real reference numbers are.
   const ref_id = randomInt(10_000_000_000, 900_000_000_000)
   record({ type: 'paid', authority, ...how, ref_id, card_pan: masked(pan), card_hash })
   if (transaction.auto_verify) record({ type: 'verified', authority, at: how.at })

@@ -9,7 +9,7 @@ import { inquiryStatus, type Transaction } from './transaction.ts'
 type Fields = Record<string, unknown>
 const authorityShape = /^[AS][0-9A-Za-z]{35}$/
 
-/** Another content type, or a body that is no JSON object, is a request without fields. */
+/** A request with another content type, or whose body is not a JSON object, counts as one without fields. */
 function fieldsOf(exchange: Exchange): Fields {
   return jsonObject(exchange) ?? {}
 }
@@ -57,7 +57,7 @@ function verifyRefusal(fields: Fields, session: Transaction): Refusal | undefine
     return { code: -9, validations: [{ amount: 'The amount must be an integer.' }] }
   }
   if (session.state !== 'paid' && session.state !== 'verified') return { code: -51 }
-  // The books are in Rial whatever unit the session was opened in.
+  // The books use Rials, whatever unit opened the session.
   return amount === session.amount_rial ? undefined : { code: -50 }
 }
 
@@ -85,7 +85,7 @@ export function inquiryCall(bank: Bank): Handler {
   return forSession(bank, (_fields, session) => accepted(100, 'Success', { status: inquiryStatus(session) }))
 }
 
-/** `YYYY-MM-DD HH:mm:ss` of Tehran, as the panel writes dates. */
+/** `YYYY-MM-DD HH:mm:ss` in Tehran, as the panel writes dates. */
 function panelDate(instant: string): string {
   return new Date(instant).toLocaleString('sv-SE', { timeZone: 'Asia/Tehran' })
 }
@@ -107,7 +107,9 @@ export function unverifiedCall(bank: Bank): Handler {
   })
 }
 
-/** -62 without an address lock, -61 unless paid and not undone, -63 after the window, -60 once a part was refunded. */
+/**
+ * -62 without an address lock, -61 unless paid and not reversed, -63 after the window, -60 once a part was refunded.
+ */
 export function reverseCall(bank: Bank): Handler {
   return forSession(bank, (_fields, session, merchant) => {
     const now = bank.clock.now()
@@ -136,7 +138,10 @@ export function feeCall(bank: Bank): Handler {
   })
 }
 
-/** What `code:N` of the control API makes of a call. This gateway has no names for its errors: one is the unexpected -52. */
+/**
+ * The answer for `code:N` of the control API. This gateway has no names for its errors, so a name gives the unexpected
+ * -52.
+ */
 export function forcedRefusal(code: number | string): Reply {
   if (typeof code === 'string') return refused({ code: -52 })
   return code === 100 || code === 101 ? json(200, { data: { code }, errors: [] }) : refused({ code })

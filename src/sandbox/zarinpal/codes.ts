@@ -42,7 +42,7 @@ export function messageOf(code: number): string {
   return messages[code] ?? 'Unknown error.'
 }
 
-/** HTTP status beside the envelope: integrations must not need it, so it varies here as it does in the wild. */
+/** HTTP status of an answer. Integrations must not rely on it, so it varies here as it does at the real gateway. */
 export function httpStatusOf(code: number): number {
   if (code === -50 || code === -51 || code === -53) return 401
   return 422

@@ -48,7 +48,7 @@ function end(bank: Bank, authority: string, action: Action): void {
   }
 }
 
-/** What the shop may know of its customers' consents: everything but the signature. */
+/** What the shop may see of its customers' consents: everything except the signature. */
 function contractsShown(contracts: Contracts): object[] {
   return contracts.all().map(({ signature: _secret, ...contract }) => contract)
 }
@@ -103,7 +103,7 @@ function emulatedBank(bank: Bank, contracts: Contracts, demo: Merchant): Emulate
   }
 }
 
-/** What the pay page shows of a session besides what every bank's sessions have. */
+/** What the pay page shows in addition to what all banks show. */
 function viewOf(bank: Bank): (session: BankSession) => PayView {
   return ({ key }) => {
     const { created_at, callback_url, merchant_id } = bank.find(key) as Transaction

@@ -13,7 +13,7 @@ export function isRefusal(value: object): value is Refusal {
   return 'code' in value && typeof value.code === 'number'
 }
 
-/** Success: `errors` is `[]`, as PHP writes an empty map. */
+/** Success: `errors` is `[]`, because PHP writes an empty map so. */
 export function accepted(code: 100 | 101, message: string, fields: Record<string, unknown>): Reply {
   return json(200, { data: { ...fields, code, message }, errors: [] })
 }
@@ -26,7 +26,7 @@ export function refused({ code, validations }: Refusal): Reply {
   })
 }
 
-/** What comes back for an authority of the wrong shape: the framework's own error, not the gateway's envelope. */
+/** The answer for an authority of the wrong shape: the framework's own error, not the gateway's envelope. */
 export function malformedAuthority(): Reply {
   return json(422, { message: 'Invalid authority', errors: { authority: ['Invalid authority.', '-54'] } })
 }

@@ -1,4 +1,4 @@
-/** Reads the part of GraphQL the merchant's panel is used with: one operation, no fragments, no directives. */
+/** Reads the part of GraphQL that is used with the merchant's panel: one operation, no fragments, no directives. */
 export interface Operation {
   type: 'query' | 'mutation'
   variables: Variable[]

@@ -7,7 +7,7 @@ import { type Refund, refundedRial, type Transaction } from './transaction.ts'
 
 type Args = Record<string, unknown>
 
-/** A refusal of a resolver: it comes back in `errors[]`, with HTTP 200. */
+/** A refusal by a resolver: it is returned in `errors[]`, with HTTP 200. */
 class GraphqlError extends Error {
   readonly category: string
   constructor(message: string, category = 'validation') {
@@ -35,7 +35,7 @@ const argumentNames: Record<string, string[]> = {
 const filters = ['PAID', 'VERIFIED', 'TRASH', 'ACTIVE', 'REFUNDED']
 const reasons = ['CUSTOMER_REQUEST', 'DUPLICATE_TRANSACTION', 'SUSPICIOUS_TRANSACTION', 'OTHER']
 
-/** The panel's word for a session; which state it calls what is an assumption of this emulator. */
+/** The panel's word for a session's state; the mapping is an assumption of this emulator. */
 function panelStatus(session: Transaction): string {
   if (session.refunds.length > 0) return 'REFUNDED'
   if (session.state === 'in_bank') return 'ACTIVE'
@@ -127,7 +127,7 @@ function argsOf(field: Field, variables: Args): Args {
   return Object.fromEntries(pairs.filter(([, value]) => value !== undefined && value !== null))
 }
 
-/** Only the asked fields, under their aliases; an unknown field or a missing sub-selection is an error. */
+/** Only the requested fields, under their aliases; an unknown field or a missing sub-selection is an error. */
 function project(source: unknown, fields: Field[]): unknown {
   if (Array.isArray(source)) return source.map((item) => project(item, fields))
   if (!isObject(source)) return source
@@ -179,7 +179,7 @@ function resolve(bank: Bank, merchant: Merchant, operation: Operation, given: un
 
 const refundTimeline = { refund_amount: 0, refund_time: '', refund_status: '' }
 
-/** `POST …/api/v4/graphql/`: 401 without the panel's bearer token, everything else 200 with `data` or `errors[]`. */
+/** `POST …/api/v4/graphql/`: 401 without the panel's bearer token, otherwise 200 with `data` or `errors[]`. */
 export function graphqlCall(bank: Bank): Handler {
   return (exchange) => {
     const bearer = /^Bearer (\S+)$/.exec(exchange.headers.authorization ?? '')?.[1]

@@ -4,23 +4,23 @@ export interface Merchant {
   terminal_id: string
   name_fa: string
   name_en: string
-  /** Host names the buyer may be sent back to (without port). */
+  /** Host names (without port) to which the buyer may be sent back. */
   callback_hosts: string[]
   status: 'active' | 'inactive' | 'suspended'
-  /** Whether the terminal is locked to server addresses: without it nothing can be reversed (-62). */
+  /** Whether the terminal is locked to server addresses; without the lock nothing can be reversed (-62). */
   ip_restricted: boolean
   panel_token: string
-  /** Whether sessions are verified by the gateway when the request does not say (`auto_verify` absent). */
+  /** Whether the gateway verifies sessions itself when the request does not say (`auto_verify` absent). */
   auto_verify: boolean
 }
 
 export interface ZarinpalSettings {
-  /** An unverified payment goes back after so many minutes of virtual time. */
+  /** After how many minutes of virtual time an unverified payment goes back. */
   auto_return_minutes: number
-  /** An unpaid session dies after so many minutes. */
+  /** After how many minutes an unpaid session expires. */
   session_minutes: number
   reverse_minutes: number
-  /** Smallest amount in Rial; published figures differ, the larger one is taken. */
+  /** Smallest amount in Rials; published figures differ, and we use the larger one. */
   min_amount_rial: number
   /** Whether the answer 101 leaves `ref_id` out, as some reports say. */
   bare_101: boolean

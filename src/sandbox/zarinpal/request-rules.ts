@@ -15,12 +15,12 @@ export function isText(value: unknown): value is string {
   return typeof value === 'string' && value.trim() !== ''
 }
 
-/** Rial of an amount in the request's own unit: one Toman is ten Rials. */
+/** Rials of an amount in the request's unit: one Toman is ten Rials. */
 export function toRial(amount: number, currency: 'IRR' | 'IRT'): number {
   return currency === 'IRT' ? amount * 10 : amount
 }
 
-/** The emulator's fee: one per cent, at most 60,000 Rial. The real tariff is the contract's. */
+/** The emulator's fee: one per cent, at most 60,000 Rials. The real tariff depends on the contract. */
 export function feeOf(amountRial: number): number {
   return Math.min(Math.ceil(amountRial / 100), 60_000)
 }
@@ -120,7 +120,7 @@ function wagesCode(wages: unknown, amountRial: number): number | undefined {
   return total > amountRial * 0.99 ? -34 : undefined
 }
 
-/** All rules of `request.json` after the merchant's own. Faulty fields first (-9), then money, domain and extras. */
+/** All rules of `request.json` after the merchant's checks. Faulty fields first (-9), then money, domain and extras. */
 export function requestedPayment(fields: Fields, merchant: Merchant, settings: ZarinpalSettings): Requested | Refusal {
   const validations = fieldFaults(fields)
   if (validations.length > 0) return { code: -9, validations }

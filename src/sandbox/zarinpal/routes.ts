@@ -8,7 +8,10 @@ import { graphqlCall } from './graphql.ts'
 
 const base = '/sandbox/zarinpal'
 
-/** Where the emulator stands in for `payment.zarinpal.com` and `next.zarinpal.com`; paths below are the gateway's own. */
+/**
+ * Mounts the emulator, which replaces `payment.zarinpal.com` and `next.zarinpal.com`; paths below are the gateway's
+ * own.
+ */
 export function mountZarinpal(router: Router, bank: Bank, outcomes: ForcedOutcomes, payPage: PayPage): void {
   const call = (name: string, handler: Handler) => {
     router.on('POST', `${base}/pg/v4/payment/${name}.json`, outcomes.wrap(`zarinpal.${name}`, handler, forcedRefusal))
@@ -30,7 +33,7 @@ export function mountZarinpal(router: Router, bank: Bank, outcomes: ForcedOutcom
   router.on('POST', `${base}/pg/StartPay/:authority`, (exchange) => payPage(exchange, keyOf(exchange)))
 }
 
-/** The gateway remembers from where the buyer first came; `unVerified` tells it. */
+/** The gateway remembers from which page the buyer first came; `unVerified` reports it. */
 function noteReferer(bank: Bank, { headers }: Exchange, authority: string): void {
   const transaction = bank.find(authority)
   const referer = headers.referer ?? ''

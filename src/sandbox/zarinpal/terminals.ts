@@ -3,7 +3,7 @@ import type { SandboxConfig } from '../config.ts'
 import type { Bank } from './bank.ts'
 import type { Merchant } from './merchant.ts'
 
-/** The terminal that exists without being asked for. */
+/** The terminal that always exists. */
 export function demoMerchantOf({ zarinpal, callbackHosts }: SandboxConfig): Merchant {
   return {
     merchant_id: zarinpal.merchantId,
@@ -18,13 +18,16 @@ export function demoMerchantOf({ zarinpal, callbackHosts }: SandboxConfig): Merc
   }
 }
 
-/** What the start was given wins over what an earlier start had; what the control API changed since stays otherwise. */
+/** This start's values replace those of an earlier start; other changes by the control API stay. */
 export function registerDemoMerchant(bank: Bank, demo: Merchant): void {
   const known = bank.merchant(demo.merchant_id) ?? demo
   bank.record({ type: 'merchant', merchant: { ...known, callback_hosts: demo.callback_hosts } })
 }
 
-/** Changes the demo terminal, or with another `merchant_id` adds or changes one beside it: another shop at the same gateway. */
+/**
+ * Changes the demo terminal; with another `merchant_id` it adds or changes a second one: another shop at the same
+ * gateway.
+ */
 export function changeMerchant(bank: Bank, demo: Merchant, changes: Record<string, unknown>): string | undefined {
   const id = changes['merchant_id'] ?? demo.merchant_id
   if (typeof id !== 'string' || id.length !== 36) return 'merchant_id has to be 36 characters.'

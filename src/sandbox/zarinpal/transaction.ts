@@ -14,7 +14,7 @@ export interface Transaction {
   referer: string
   order_id: string | null
   auto_verify: boolean
-  /** Only this card may pay, when the merchant said so. */
+  /** The only card that may pay, when the merchant named one. */
   card_only: string | null
   wages: unknown[]
   created_at: string
@@ -25,7 +25,7 @@ export interface Transaction {
   ref_id: number | null
   card_pan: string | null
   card_hash: string | null
-  /** How the buyer left the page; the gateway itself never says. */
+  /** How the buyer left the page; the gateway itself never tells it. */
   ending: Action | null
   refunds: Refund[]
   callbacks: { at: string; status: string; by: string }[]
@@ -91,7 +91,7 @@ export function opened(opening: Opening): Transaction {
   }
 }
 
-/** The next state of a session; `opened` is handled by the caller. */
+/** The next state of a session; the caller handles `opened`. */
 export function advanced(before: Transaction, event: Exclude<TransactionEvent, { type: 'opened' }>): Transaction {
   switch (event.type) {
     case 'visited':
@@ -118,7 +118,7 @@ export function refundedRial(transaction: Transaction): number {
   return transaction.refunds.reduce((sum, refund) => sum + refund.amount_rial, 0)
 }
 
-/** Where the buyer's money is now. A part refund leaves the rest captured. */
+/** Where the buyer's money is now. After a part refund the rest stays captured. */
 export function ledgerState(transaction: Transaction): LedgerState {
   switch (transaction.state) {
     case 'paid':
@@ -133,7 +133,7 @@ export function ledgerState(transaction: Transaction): LedgerState {
   }
 }
 
-/** The word `inquiry` uses. Money that went back by itself is REVERSED for the merchant. */
+/** The state in `inquiry`. For the merchant, money that went back automatically is REVERSED. */
 export function inquiryStatus(transaction: Transaction): 'IN_BANK' | 'PAID' | 'VERIFIED' | 'FAILED' | 'REVERSED' {
   switch (transaction.state) {
     case 'in_bank':

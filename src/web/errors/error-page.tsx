@@ -6,7 +6,7 @@ import { State } from '../ui/state.tsx'
 import { Tiles } from '../ui/tiles.tsx'
 import { useOnline } from '../use-online.ts'
 
-/** What stands in place of a page that is not there, is not available, or failed. */
+/** Shown instead of a page that does not exist, is not available, or failed. */
 export function ErrorPage({ status }: { status: number }) {
   if (status === 404) return <NotFound />
   return <Failed />

@@ -6,17 +6,17 @@ import * as fa from 'virtual:messages/fa'
 const sources = { fa, en }
 const loaded: Partial<Record<Locale, Messages>> = {}
 
-/** Where the texts of a locale are; preloaded by the document so that hydration need not wait long. */
+/** Address of a locale's texts; the document preloads it so that hydration need not wait long. */
 export const catalogueUrl = (locale: Locale): string => sources[locale].url
 
-/** Fetches the texts of one locale. The browser calls it once, before hydration. */
+/** Loads the texts of one locale. The browser calls it once, before hydration. */
 export async function loadCatalogue(locale: Locale): Promise<void> {
   const response = await fetch(catalogueUrl(locale))
   if (!response.ok) throw new Error(`The texts of ${locale} could not be fetched: ${response.status}`)
   loaded[locale] = (await response.json()) as Messages
 }
 
-/** The texts of a locale: at hand on the server, fetched by `loadCatalogue` in the browser. */
+/** The texts of a locale: in memory on the server, loaded by `loadCatalogue` in the browser. */
 export function catalogue(locale: Locale): Messages {
   const messages = (sources[locale].messages as Messages | undefined) ?? loaded[locale]
   if (!messages) throw new Error(`The texts of ${locale} are not loaded`)

@@ -20,8 +20,8 @@ export function localise(path: string, locale: Locale): string {
 }
 
 /**
- * What a route says of its other language. A route without it leads to `/en` and `/`.
- * `false` turns the switcher off; `true` means the same path in the other language.
+ * How a route exists in the other language. By default it leads to `/en` and `/`. `false` hides the switcher; `true`
+ * means the same path in the other language.
  */
 export type Alternate = boolean | { fa: string; en: string }
 

@@ -5,7 +5,7 @@ import type studio from './studio-fa.json'
 
 declare module 'use-intl' {
   interface AppConfig {
-    /** Those of the studio and of the account's pages are there only inside of them. */
+    /** The texts of the studio and of the account's pages are available only inside them. */
     Messages: typeof fa & typeof studio & typeof account
     Locale: Locale
   }

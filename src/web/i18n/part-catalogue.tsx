@@ -4,20 +4,20 @@ import type { Locale } from '#lib/locale.ts'
 
 type Source = { url: string; messages: Record<string, unknown> | undefined }
 
-/** The texts of one part of the house, fetched only where that part is drawn. */
+/** The texts of one part of the site, loaded only where that part is rendered. */
 export function partCatalogue(sources: Record<Locale, Source>) {
   const loaded: Partial<Record<Locale, Messages>> = {}
   const url = (locale: Locale): string => sources[locale].url
   return {
     url,
-    /** Fetches the texts of one locale, once. */
+    /** Loads the texts of one locale, once. */
     async load(locale: Locale): Promise<void> {
       if (loaded[locale]) return
       const response = await fetch(url(locale))
       if (!response.ok) throw new Error(`The texts at ${url(locale)} could not be fetched: ${response.status}`)
       loaded[locale] = (await response.json()) as Messages
     },
-    /** At hand on the server, fetched before the part is drawn in the browser. */
+    /** In memory on the server; in the browser loaded before the part is rendered. */
     messages(locale: Locale): Messages {
       const messages = (sources[locale].messages as Messages | undefined) ?? loaded[locale]
       if (!messages) throw new Error(`The texts at ${url(locale)} are not loaded`)

@@ -8,7 +8,9 @@ import type { Kind } from './kind.ts'
 export const yearOf = (film: { year: number; year_jalali: number }, locale: Locale): string =>
   localDigits(locale === 'fa' ? film.year_jalali : film.year, locale)
 
-/** A film's page. Answers that name an id and no kind are about films: what is played, rented or given today. */
+/**
+ * A film's page. Answers with an id and no kind are about films, the only kind that is played, rented or given today.
+ */
 export const filmPath = (id: number): string => `/movie/${id}`
 
 export const film: Kind = {

@@ -5,24 +5,27 @@ import type { Product } from '../features/catalog/product.ts'
 export type Card = OutputOf<'GET /products'>['items'][number]
 export type PurchaseType = OutputOf<'GET /me/orders'>['items'][number]['type']
 
-/** What a line of facts is written with. */
+/** What a line of facts needs for its text. */
 export type Wording = { locale: Locale; comma: string }
 
-/** Where a page lies: in its own language, and at which origin. */
+/** A page's address in its own language, and its origin. */
 export type PageAddress = { url: string; origin: string }
 
-/** Everything that the site knows of a kind of product; the studio's part of it is in `features/studio/editor/kind-parts.tsx`. */
+/**
+ * Everything that the site knows about a kind of product; the studio's part is in
+ * `features/studio/editor/kind-parts.tsx`.
+ */
 export type Kind = {
-  /** Where one of it is told about. Null: it has no page yet, and nothing leads there. */
+  /** Path of its page. Null: it has no page yet, and no link leads there. */
   path: ((id: number) => string) | null
-  /** Where all of it are listed. */
+  /** Path of the list of its kind. */
   list: string | null
   /** The line under its card. */
   cardFacts: (card: Card, locale: Locale) => string[]
-  /** The line under its title, where there is room. */
+  /** The line under its title, where there is more space. */
   facts: (card: Card, wording: Wording) => (string | null)[]
-  /** How schema.org describes its page. */
+  /** Its schema.org description for its page. */
   jsonLd: ((product: Product, address: PageAddress) => object) | null
-  /** The type of the purchase that buys one of it. Null: it is not sold by itself yet. */
+  /** The type of the purchase that buys it. Null: it is not sold alone yet. */
   purchase: PurchaseType | null
 }

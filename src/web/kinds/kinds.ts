@@ -2,10 +2,10 @@ import { type ProductKind, productKinds } from '#lib/product-kinds.ts'
 import { film } from './film.ts'
 import type { Kind, PurchaseType } from './kind.ts'
 
-/** A kind that has no page yet: nothing shows it, leads to it or sells it. */
+/** A kind without a page yet: nothing shows it, links to it or sells it. */
 const planned: Kind = { path: null, list: null, cardFacts: () => [], facts: () => [], jsonLd: null, purchase: null }
 
-/** One entry for every kind: whoever adds a kind is told by the compiler what it still needs. */
+/** One entry for every kind: when you add a kind, the compiler names what it still needs. */
 export const kinds: Readonly<Record<ProductKind, Kind>> = {
   movie: film,
   series: planned,
@@ -18,11 +18,11 @@ export const kinds: Readonly<Record<ProductKind, Kind>> = {
   goods: planned,
 }
 
-/** Where a title has its page; null where its kind has none. */
+/** Path of a title's page; null where its kind has none. */
 export const productPath = ({ kind, id }: { kind: ProductKind; id: number }): string | null =>
   kinds[kind].path?.(id) ?? null
 
-/** The page of what a purchase is of, which names a product and not its kind; null where there is none. */
+/** The page of a purchase's product, when the purchase names the product but not its kind; null where there is none. */
 export function pageOfBought({
   type,
   product_id: id,

@@ -14,13 +14,13 @@ export async function loader(args: LoaderFunctionArgs) {
   return sharedUntil({ gift }, nextEdge(gift), new Date())
 }
 
-/** When the page stops being true by itself: at the beginning or the end of the gift. */
+/** The next instant at which the page becomes outdated: the beginning or the end of the gift. */
 function nextEdge(gift: Gift | null): Date | null {
   if (gift === null || gift.state === 'over') return null
   return new Date(gift.state === 'not_yet' ? gift.starts_at : gift.ends_at)
 }
 
-/** `/gift`: what Parde gives in these days, and taking it. */
+/** `/gift`: the current gift, and how to get it. */
 export default function GiftRoute() {
   const t = useTranslations('gift')
   const { gift } = useLoaderData<typeof loader>()

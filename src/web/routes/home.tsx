@@ -13,7 +13,7 @@ import { FailedPart, State } from '../ui/state.tsx'
 export const handle: RouteHandle = { alternate: true, clearHeader: true }
 export const headers = sharedHeaders
 
-/** Rows that come with the page; a phone shows the slider and about two of them before it is scrolled. */
+/** Rows that are rendered with the page; a phone shows the slider and about two rows before scrolling. */
 const rowsInPage = 2
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -62,7 +62,8 @@ export default function Home() {
         {rows?.map(({ head, loaded }, at) => (
           <Fragment key={head.id}>
             <WidgetRow head={head} loaded={loaded} />
-            {/* After the row that peeks from under the slider: what comes later must not push away what is being read. */}
+            {/* Placed after the row that is partly visible under the slider: what loads later must not move what the
+                visitor reads. */}
             {at === 0 && <LazyContinueRow />}
           </Fragment>
         ))}

@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const id = Number(args.params.id)
   if (!Number.isInteger(id) || id < 1 || id > 2_147_483_647) throw data(null, { status: 404 })
   const product = await load(args, 'GET /products/:id', { params: { id } })
-  // another kind has its page elsewhere
+  // a title of another kind has its page at another address
   if (productPath(product) !== filmPath(id)) throw data(null, { status: 404 })
   return shared({ product })
 }

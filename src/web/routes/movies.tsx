@@ -33,7 +33,7 @@ export default function Movies() {
       <PageHead title={title} description={t('description', { title })} />
       <h1 className="page-title">{title}</h1>
       <p className="small muted" role="status">
-        {/* what everybody could see is no number for a child */}
+        {/* the number of films for everybody is wrong for a child */}
         {waiting || failed ? '\u00a0' : t('count', { n: list.total })}
       </p>
       <ListFilters query={query} facets={list.facets} />

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 
-/** Every address nobody answers for. */
+/** Every address that no route matches. */
 export function loader(): never {
   throw data(null, { status: 404 })
 }

@@ -9,7 +9,7 @@ export const handle: RouteHandle = { alternate: true }
 export const headers = sharedHeaders
 export const loader = loadPlayPage
 
-/** `/play-preview/{id}`: what everybody may see of a title. */
+/** `/play-preview/{id}`: the preview, for everybody. */
 export default function PlayPreview() {
   const t = useTranslations('playback')
   const page = useLoaderData<typeof loader>()

@@ -12,7 +12,7 @@ export const handle: RouteHandle = { alternate: true }
 export const headers = sharedHeaders
 export const loader = loadPlayPage
 
-/** `/playtest/{id}`: the same player and the same rights, with what the engine knows of itself below. */
+/** `/playtest/{id}`: the same player and the same rights, with the engine's figures below. */
 export default function Playtest() {
   const t = useTranslations('playback')
   const page = useLoaderData<typeof loader>()

@@ -6,10 +6,10 @@ import { titleKinds } from '#lib/product-kinds.ts'
 import { kinds, productPath } from '../kinds/kinds.ts'
 
 const perPage = 100
-/** A sitemap may name 50 000 addresses; each page here is two. */
+/** A sitemap may name 50 000 addresses; each page here counts as two. */
 const mostPages = 200
 
-/** Every public page in both languages, each naming the other. */
+/** Every public page in both languages, each linked to the other. */
 export async function loader(args: LoaderFunctionArgs) {
   const { origin } = args.context.get(siteContext)
   const lists = titleKinds.flatMap((kind) => kinds[kind].list ?? [])

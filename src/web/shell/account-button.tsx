@@ -13,7 +13,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { useSession } from '../use-session.ts'
 
-/** “Sign in”, or the face of who is here with what belongs to them. */
+/** “Sign in”, or the member's picture with a menu. */
 export function AccountButton({ inBar = false }: { inBar?: boolean }) {
   const t = useTranslations('account')
   const session = useSession()
@@ -29,7 +29,7 @@ export function AccountButton({ inBar = false }: { inBar?: boolean }) {
   return <SignInLink className="button soft tight">{t('signIn')}</SignInLink>
 }
 
-/** An address as well as an action: pressed before the page is alive, it opens the login a moment later. */
+/** A link with a script action: pressed before hydration, it opens the login a moment later. */
 function SignInLink({ className, children }: { className?: string; children: ReactNode }) {
   const onClick = (event: MouseEvent) => {
     event.preventDefault()
@@ -103,7 +103,7 @@ function AccountMenu({ me, inBar }: { me: Me | null; inBar: boolean }) {
   )
 }
 
-/** The account and its rooms, but for those that stand in the bar themselves. */
+/** Pages of the account, except those that are in the bar themselves. */
 const isOwnPlace = (path: string) =>
   /^\/account(\/|$)/.test(path) && !bottomBarPlaces.some((place) => path.startsWith(place.to) && place.to !== '/')
 

@@ -6,7 +6,9 @@ import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import './consent-banner.css'
 
-/** The question, with two answers of the same weight. Put away without an answer only where there is one already. */
+/**
+ * The question, with two answers of equal weight. It can be closed without an answer only when there is an earlier one.
+ */
 export default function ConsentBanner({ isReopened }: { isReopened: boolean }) {
   const t = useTranslations('consent')
   const site = useTranslations('site')

@@ -9,8 +9,8 @@ const load = () => import('./consent-banner.tsx')
 export const useConsent = () => useSyncExternalStore(consentStore.subscribe, consentStore.get, consentStore.getOnServer)
 
 /**
- * Stands before everything in a page but the link that skips to its contents, so that a keyboard reaches the question first. Its code comes only to who has
- * to be asked. While somebody watches or pays nobody is asked, and until they are, nothing optional runs.
+ * Comes before everything in a page except the skip link, so that a keyboard reaches the question first. Its code loads
+ * only for people who must be asked. Nobody is asked while they watch or pay, and until then nothing optional runs.
  */
 export function ConsentHost() {
   const { verdict, isReopened } = useConsent()
@@ -23,11 +23,11 @@ export function ConsentHost() {
   return isWanted && ConsentBanner && <ConsentBanner isReopened={isReopened} />
 }
 
-/** The page’s own work comes first; but soon after it, for a page may be left at any moment. */
+/** Waits until the page has done its own work, but not long, because a page may be left at any moment. */
 function whenIdle(): () => void {
   const stops: (() => void)[] = []
   const begin = () => stops.push(settleConsent(), whenConsented('page_speed', measure))
-  const canIdle = 'requestIdleCallback' in window // Safari cannot
+  const canIdle = 'requestIdleCallback' in window // Safari does not have it
   const waiting = canIdle ? requestIdleCallback(begin, { timeout: 1000 }) : setTimeout(begin, 100)
   return () => {
     if (canIdle) cancelIdleCallback(waiting)
@@ -39,7 +39,7 @@ function whenIdle(): () => void {
 function measure(): () => void {
   let stop: (() => void) | null = null
   let isStopped = false
-  // a fetch that fails ends without the part where the page itself deals with it: either way nothing is measured
+  // a failed load only means that nothing is measured
   void import('../page-speed.ts')
     .then(({ measurePageSpeed }) => {
       if (!isStopped) stop = measurePageSpeed()

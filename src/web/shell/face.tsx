@@ -5,7 +5,7 @@ const skins = [
   ['#8f97df', '#14163a'],
 ] as const
 
-/** A face of nuqtas for somebody without a picture; the same person always has the same one. */
+/** A drawn face of nuqtas for a person without a picture; always the same for the same person. */
 export function Face({ seed }: { seed: string }) {
   const number = seed.split('').reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9973, 7)
   const [ground, ink] = skins[number % skins.length] ?? skins[0]

@@ -51,7 +51,7 @@ export function Footer() {
   )
 }
 
-/** Where consent is asked for, it can be taken back as easily. */
+/** Where consent is asked for, it must be as easy to withdraw. */
 function CookieSettings() {
   const t = useTranslations('footer')
   const { isEea } = useConsent()

@@ -10,7 +10,7 @@ import { AccountButton } from './account-button.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { LazyPurse } from './lazy-purse.tsx'
 
-/** The place this page is: search parameters count only where a place has them. */
+/** Whether this page is a given place; search parameters count only where a place has them. */
 function useHere(): (place: Place, all: readonly Place[]) => 'page' | undefined {
   const { pathname, search } = useLocation()
   const hydrated = useHydrated()
@@ -48,7 +48,7 @@ export function MainHeader({ clear }: { clear: boolean }) {
   )
 }
 
-/** The bar at the foot of phones. */
+/** The bar at the bottom of phones. */
 export function BottomBar() {
   const t = useTranslations('places')
   const site = useTranslations('site')

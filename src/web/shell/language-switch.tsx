@@ -5,7 +5,7 @@ import { useRouteHandle } from '../page-head.tsx'
 import { queryOfPages } from '../page-query.ts'
 import { useHydrated } from '../use-hydrated.ts'
 
-/** Leads to this page in the other language. A whole new document: the other language's texts come with it. */
+/** Links to this page in the other language. It loads a new document with that language's texts. */
 export function LanguageSwitch({ className = 'language' }: { className?: string }) {
   const t = useTranslations('site')
   const other = useLocale() === 'fa' ? 'en' : 'fa'
@@ -28,7 +28,7 @@ export function LanguageSwitch({ className = 'language' }: { className?: string 
   )
 }
 
-/** The parameters a page is rendered with on the server; foreign ones join after hydration. */
+/** The parameters with which the server rendered the page; others are added after hydration. */
 function renderedPart(search: string): string {
   const known = [...new URLSearchParams(search)].filter(([key]) => queryOfPages.has(key))
   return known.length === 0 ? '' : `?${new URLSearchParams(known).toString()}`

@@ -4,10 +4,10 @@ import { useLazyPart } from '../use-lazy-part.ts'
 import { useSession } from '../use-session.ts'
 
 const load = () => import('../features/wallet/purse.tsx')
-// The header is whole without it.
+// The header is complete without it.
 const leaveOut = () => undefined
 
-/** Narrower than that the bar at the foot has the room for it: `header.css` hides it at the same width. */
+/** On narrower windows the bottom bar needs the space: `header.css` hides it at the same width. */
 const roomy = '(min-width: 901px)'
 const follow = (listener: () => void) => {
   const media = window.matchMedia(roomy)
@@ -17,14 +17,14 @@ const follow = (listener: () => void) => {
 const isRoomy = () => window.matchMedia(roomy).matches
 const never = () => false
 
-/** A grown member who has said who is watching: to them alone a wallet is told of. */
+/** An adult member with a chosen profile; only they see a wallet. */
 const hasWallet = (session: Session): session is Extract<Session, { state: 'member' }> =>
   session.state === 'member' &&
   session.me !== null &&
   !mustChooseProfile(session.me) &&
   session.me.profile?.age_limit == null
 
-/** Where the wallet stands in the header. Its code and its number are fetched for those who are shown them, and for nobody else. */
+/** The wallet's place in the header. Its code and its balance load only for people who see them. */
 export function LazyPurse() {
   const session = useSession()
   const hasRoom = useSyncExternalStore(follow, isRoomy, never)

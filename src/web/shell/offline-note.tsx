@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { Icon } from '../ui/icon.tsx'
 import { useOnline } from '../use-online.ts'
 
-/** Says that the line is cut, for as long as it is; what is on the page stays. */
+/** Says that there is no connection, as long as there is none; the page stays. */
 export function OfflineNote() {
   const t = useTranslations('states')
   const online = useOnline()

@@ -10,7 +10,7 @@ import { Footer } from './footer.tsx'
 import { OfflineNote } from './offline-note.tsx'
 import { BottomBar, CheckoutHeader, MainHeader, ShopHeader } from './header.tsx'
 
-/** The frame around every page. `clear` lets the header lie over the picture a page begins with. */
+/** The frame around every page. `clear` makes the header transparent over the picture at the top. */
 export function Shell({ clear, children }: { clear: boolean; children: ReactNode }) {
   const t = useTranslations('site')
   const { pathname } = useLocation()
@@ -41,13 +41,13 @@ export function Shell({ clear, children }: { clear: boolean; children: ReactNode
   )
 }
 
-/** A thin line at the top while the next page is fetched. */
+/** A thin line at the top while the next page loads. */
 function Progress() {
   const busy = useNavigation().state !== 'idle'
   return <div className={`page-progress${busy ? ' busy' : ''}`} aria-hidden="true" />
 }
 
-/** A new page is told to a screen reader as a new page: the focus goes to its beginning. */
+/** After a navigation focus goes to the beginning of the page, so that a screen reader announces it. */
 function useFocusAfterNavigation() {
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()

@@ -3,7 +3,7 @@ import { Link } from './link.tsx'
 
 type Crumb = { label: string; to?: string }
 
-/** Where this page stands; the last one is the page itself. */
+/** The path to this page; the last item is the page itself. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   const t = useTranslations('site')
   return (

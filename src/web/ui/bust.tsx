@@ -13,7 +13,7 @@ const hairs = [
   'M34 44c0-20 12-30 27-30 14 0 26 8 26 26-14-2-26-6-34-12-4 8-10 13-19 16z',
 ] as const
 
-/** A drawn head for a person without a photo; the same person always has the same one. */
+/** A drawn head for a person without a photo; always the same for the same person. */
 export function Bust({ seed }: { seed: number }) {
   const [ground, skin] = skins[seed % skins.length] ?? skins[0]
   return (

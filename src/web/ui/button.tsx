@@ -11,7 +11,10 @@ function classOf({ kind = 'soft', size = 'usual', wide, className }: Look) {
 
 type ButtonProps = Look & { busy?: boolean; children: ReactNode } & ButtonHTMLAttributes<HTMLButtonElement>
 
-/** A verb. While `busy` it keeps its words for a screen reader, its width and its focus, and cannot be pressed twice. */
+/**
+ * A button with a verb. While `busy` it keeps its accessible name, its width and its focus, and cannot be pressed
+ * again.
+ */
 export function Button({ kind, size, wide, className, busy = false, children, onClick, type, ...rest }: ButtonProps) {
   return (
     <button
@@ -45,7 +48,7 @@ export function AtWork() {
 
 type ButtonLinkProps = Look & { to: string; children: ReactNode; reloadDocument?: boolean }
 
-/** A button that leads somewhere: a link, as it should be. */
+/** A link that looks like a button. */
 export function ButtonLink({ kind, size, wide, className, ...rest }: ButtonLinkProps) {
   return <Link className={classOf({ kind, size, wide, className })} {...rest} />
 }

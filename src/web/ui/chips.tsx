@@ -2,15 +2,15 @@ import { Link } from './link.tsx'
 
 type Chip = { to: string; text: string; chosen: boolean }
 type Props = {
-  /** What is chosen here, for a screen reader. */
+  /** The name of the choice, for screen readers. */
   label: string
   chips: readonly Chip[]
   className?: string
-  /** The address takes the place of this one: for an order or a filter that nobody goes back through. */
+  /** Replaces the history entry: for an order or a filter to which nobody goes back. */
   replace?: boolean
 }
 
-/** One of a few views of the same list, each with an address of its own. */
+/** A choice among a few views of the same list, each with its own address. */
 export function Chips({ label, chips, className = '', replace = false }: Props) {
   return (
     <nav aria-label={label} className={`row wrap chips ${className}`.trimEnd()}>

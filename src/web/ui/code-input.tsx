@@ -7,27 +7,27 @@ type Props = {
   /** Latin digits, at most `length`. */
   value: string
   onChange: (digits: string) => void
-  /** Called once when the last digit stands. */
+  /** Called once after the last digit. */
   onComplete: (digits: string) => void
   length: number
   error?: string
   disabled?: boolean
   name?: string
-  /** A secret that its owner knows by heart: shown as dots, never filled in from a message. */
+  /** A secret that its owner knows: shown as dots, never filled in from a message. */
   isSecret?: boolean
 }
 
-/** Digits of any script out of whatever was typed or pasted («کد: ۱۲۳ ۴۵۶»), as Latin ones. */
+/** The digits, in any script, of typed or pasted text («کد: ۱۲۳ ۴۵۶»), as Latin ones. */
 export function digitsOf(text: string, length: number): string {
   return toLatinDigits(text).replaceAll(/\D/g, '').slice(0, length)
 }
 
-/** A one-time code in boxes that always run left to right. */
+/** A one-time code in boxes that always run from left to right. */
 export function CodeInput({ label, value, onChange, onComplete, length, error, disabled, name, isSecret }: Props) {
   const id = useId()
   const locale = useLocale()
   const input = useRef<HTMLInputElement>(null)
-  // refused: the digits are typed anew, wherever the button had taken the focus
+  // after a refusal the digits are typed again, so the field takes the focus back from the button
   useEffect(() => {
     if (error) input.current?.focus()
   }, [error])

@@ -8,15 +8,16 @@ const focusable =
 type Props = { label: string; onClose: () => void; children: ReactNode }
 
 /**
- * A panel at the inline end (a sheet from below on phones). It is not modal to the browser, because notices must stay
- * reachable above it: the page behind is made inert, focus moves in, goes round and comes back to where it was.
+ * A panel at the inline end (on phones a sheet from the bottom). It is not a modal dialog of the browser, because
+ * notices must stay reachable above it. So the page behind is made inert, and focus moves in, cycles inside and returns
+ * afterwards.
  */
 export function Drawer({ label, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   useFocusInside(dialog, onClose)
   return createPortal(
     <>
-      {/* The keyboard has Escape and the close button. */}
+      {/* Keyboard users have Escape and the close button. */}
       <div className="scrim" aria-hidden="true" onClick={onClose} />
       <dialog ref={dialog} className="drawer" open aria-modal="true" aria-label={label} tabIndex={-1}>
         <span className="grab only-small" aria-hidden="true" />
@@ -29,7 +30,7 @@ export function Drawer({ label, onClose, children }: Props) {
 
 function useFocusInside(dialog: { current: HTMLDialogElement | null }, onClose: () => void) {
   const close = useRef(onClose)
-  // Looked up while rendering: in an effect a field that focuses itself would already have taken it.
+  // Read while rendering: in an effect, a field with autofocus would already have taken the focus.
   const [before] = useState(() => document.activeElement)
   useEffect(() => {
     close.current = onClose
@@ -51,7 +52,7 @@ function useFocusInside(dialog: { current: HTMLDialogElement | null }, onClose: 
       page.inert = false
       document.documentElement.classList.remove('held')
       if (before instanceof HTMLElement && before.isConnected) before.focus()
-      // what opened it is gone, as “sign in” is for whoever is in: the page is what comes next
+      // the element that opened it has gone (like “sign in” after a login), so focus goes to the page
       else document.getElementById('main')?.focus({ preventScroll: true })
     }
   }, [dialog, before])

@@ -5,7 +5,7 @@ import './field.css'
 type Base = { label: string; help?: string; error?: string; after?: ReactNode; hint?: string }
 type FieldProps = Base & InputHTMLAttributes<HTMLInputElement>
 
-/** A labelled box: help below it, and the error beside it in words. */
+/** A field with a label, help below it, and its error as a sentence. */
 export function Field({ label, help, error, after, hint, className = '', ...input }: FieldProps) {
   const id = useId()
   const note = error ?? help

@@ -65,7 +65,7 @@ const shapes = {
 
 export type IconName = keyof typeof shapes
 
-/** Shapes that point somewhere turn with the direction of the page; play, clocks and marks never do. */
+/** Icons that point in a direction are mirrored with the page's direction; play, clocks and marks never are. */
 const turning: ReadonlySet<IconName> = new Set(['back', 'next', 'previous', 'leave'])
 
 export function Icon({ name, className = '' }: { name: IconName; className?: string }) {

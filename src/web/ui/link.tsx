@@ -4,24 +4,24 @@ import { type MouseEvent, useCallback } from 'react'
 import { localise } from '../i18n/locale.ts'
 import { useOnline } from '../use-online.ts'
 
-/** The only link of the site: `to="/movies"` stays in the language of the page. */
+/** The site's own link: `to="/movies"` stays in the page's language. */
 export function Link({ to, onClick, prefetch, ...rest }: Omit<LinkProps, 'to'> & { to: string }) {
   const online = useOnline()
   const stay = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
-    // Without a network a click, or a look ahead, would only lose the page that is open; a note says why.
+    // Without a network, following or prefetching a link would only lose the open page; a note says why.
     if (!online) event.preventDefault()
   }
   return <RouterLink to={localise(to, useLocale())} onClick={stay} prefetch={online ? prefetch : 'none'} {...rest} />
 }
 
-/** The address of a page of this site in the language of this page. */
+/** The address of a page in the present language. */
 export function useAddress(): (path: string) => string {
   const locale = useLocale()
   return useCallback((path: string) => localise(path, locale), [locale])
 }
 
-/** Goes to a page of this site without leaving its language. */
+/** Goes to a page in the present language. */
 export function useGo() {
   const navigate = useNavigate()
   const address = useAddress()

@@ -8,7 +8,7 @@ const dots = [
   [2925, 590],
 ] as const
 
-/** The mark: the word without its dots, and the three nuqtas of «پ». English adds the name after a hairline. */
+/** The mark: the word without its dots, and the three nuqtas of «پ». English adds the name after a thin line. */
 export function Logo({ linked = true }: { linked?: boolean }) {
   const t = useTranslations('site')
   const latin = useLocale() === 'en'

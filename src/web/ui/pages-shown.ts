@@ -1,4 +1,4 @@
-/** The pages worth naming: the ends, this one and its neighbours; `null` is a gap. */
+/** The page numbers to show: the ends, this one and its neighbours; `null` is a gap. */
 export function pagesShown(page: number, last: number): (number | null)[] {
   const wanted = [1, page - 1, page, page + 1, last].filter((n) => n >= 1 && n <= last)
   const sorted = [...new Set(wanted)].toSorted((a, b) => a - b)

@@ -7,7 +7,7 @@ import './pages.css'
 
 type Props = { page: number; total: number; perPage: number; to: (page: number) => string }
 
-/** Leads to the other pages of a list; nothing when there is only one. */
+/** Links to the other pages of a list; nothing when there is only one. */
 export function PageLinks({ page, total, perPage, to }: Props) {
   const t = useTranslations('pages')
   const locale = useLocale()

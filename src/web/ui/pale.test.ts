@@ -4,10 +4,10 @@ import { isPale } from './pale.ts'
 test.each([
   ['#ffffff', true],
   ['#000000', false],
-  // the same number in each channel: 0.2 of the light lies between 123 and 124
+  // the same number in each channel: a luminance of 0.2 lies between 123 and 124
   ['#7b7b7b', false],
   ['#7c7c7c', true],
-  // blue gives little light, green much
+  // blue adds little luminance, green much
   ['#0000ff', false],
   ['#00ff00', true],
 ])('%s is pale: %s', (color, pale) => {

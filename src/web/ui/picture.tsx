@@ -5,20 +5,20 @@ export type ImageData = z.output<typeof Image>
 
 type Props = {
   image: ImageData
-  /** Empty where the words beside it say the same. */
+  /** Empty where the text beside it says the same. */
   alt?: string
   /** How wide it is shown: `(max-width: 760px) 132px, 186px`. */
   sizes: string
   className?: string
-  /** For the one picture a page is opened for: fetched at once, before others. */
+  /** For the main picture of a page: loaded at once, before others. */
   first?: boolean
 }
 
-/** A picture with its place kept and filled with its own colour until it is there. */
+/** A picture whose space is reserved and filled with its average colour until it has loaded. */
 export function Picture({ image, alt = '', sizes, className = '', first = false }: Props) {
   return (
     <span className={`picture ${className}`}>
-      {/* A fill attribute, because the pages' policy allows no style attribute. */}
+      {/* A `fill` attribute, because the pages' policy allows no style attribute. */}
       <svg aria-hidden="true">
         <rect width="100%" height="100%" fill={image.color} />
       </svg>

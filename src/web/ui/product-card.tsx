@@ -32,7 +32,7 @@ function Meta({ product }: { product: Card }) {
   )
 }
 
-/** Leads to the title's page; where its kind has none, nowhere. */
+/** Links to the title's page; no link where its kind has none. */
 function Lead({ product, className, children }: { product: Card; className: string; children: ReactNode }) {
   const to = productPath(product)
   if (to === null) return <div className={className}>{children}</div>
@@ -45,7 +45,7 @@ function Lead({ product, className, children }: { product: Card; className: stri
 
 type Props = { product: Card; heading?: 'h2' | 'h3'; onRemoved?: ComponentProps<typeof CardHeart>['onRemoved'] }
 
-/** A poster, its title and one line, and the heart beside them: a button cannot stand in a link. */
+/** A poster, its title, one line, and beside them the heart: a button cannot be inside a link. */
 export function PosterCard({ product, heading: Heading = 'h3', onRemoved }: Props) {
   return (
     <div className="card-place" data-age={ageMark(product.age_rating)}>

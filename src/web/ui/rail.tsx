@@ -5,7 +5,7 @@ import { Link } from './link.tsx'
 
 type Ends = { start: boolean; end: boolean }
 
-/** How far a track is scrolled, in both directions of writing (right to left counts below zero). */
+/** How far a track is scrolled, for both text directions (right to left counts below zero). */
 function endsOf(track: HTMLElement): Ends {
   const gone = Math.abs(track.scrollLeft)
   return { start: gone < 4, end: gone + track.clientWidth > track.scrollWidth - 4 }
@@ -36,11 +36,11 @@ function scrollTrack(track: HTMLElement | null, way: 1 | -1) {
   track.scrollBy({ left: step, behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' })
 }
 
-/** What a card leads to; its heart and other buttons are reached with the tab key. */
+/** The link of a card; its heart and other buttons are reached with the Tab key. */
 const leadOf = (card: Element): HTMLElement | null =>
   card.matches('a, button') ? (card as HTMLElement) : card.querySelector<HTMLElement>('a, button')
 
-/** The arrow keys go from card to card, as the eye sees them. */
+/** The arrow keys go from card to card in the visual order. */
 function onKeys(event: KeyboardEvent<HTMLElement>) {
   if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
   const cards = [...event.currentTarget.children]
@@ -57,7 +57,7 @@ function onKeys(event: KeyboardEvent<HTMLElement>) {
 
 type Props = { title: string; more?: { to: string; label: string }; children: ReactNode }
 
-/** A row of cards that scrolls by touch, wheel, keys and buttons; the last card peeks. */
+/** A row of cards that scrolls by touch, wheel, keys and buttons; the last card is partly visible. */
 export function Rail({ title, more, children }: Props) {
   const t = useTranslations('rail')
   const id = useId()

@@ -3,7 +3,7 @@ import type { Money } from '#lib/money.ts'
 import { Price } from './price.tsx'
 import './sale-price.css'
 
-/** A price, and while it is lower the usual one struck through before it. */
+/** A price; during a sale the usual price is struck through before it. */
 export function SalePrice({ money, usual }: { money: Money; usual: Money | null }) {
   const t = useTranslations('sale')
   if (usual === null) return <Price money={money} className="strong" />

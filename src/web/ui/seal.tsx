@@ -6,7 +6,7 @@ const looks = { success: 'check', waiting: 'clock', calm: 'info', failed: 'close
   IconName
 >
 
-/** Two turned squares in the colour of the state; on result pages only. */
+/** Two rotated squares in the colour of the state; on result pages only. */
 export function Seal({ state }: { state: keyof typeof looks }) {
   return (
     <div className={`seal ${state}`}>

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 
 const many = (count: number) => Array.from({ length: count }, (_, at) => at)
 
-/** A row that is on its way: the geometry of what comes. */
+/** Placeholder of a row with the same layout. */
 export function RailSkeleton({ title, kind }: { title: string; kind: 'posters' | 'wide' }) {
   const t = useTranslations('states')
   return (
@@ -29,7 +29,7 @@ export function RailSkeleton({ title, kind }: { title: string; kind: 'posters' |
   )
 }
 
-/** A grid of cards on its way, announced once. */
+/** Placeholder of a grid of cards, announced once. */
 export function CardGridSkeleton({ kind }: { kind: 'posters' | 'wide' }) {
   const t = useTranslations('states')
   return (
@@ -47,7 +47,7 @@ export function CardGridSkeleton({ kind }: { kind: 'posters' | 'wide' }) {
   )
 }
 
-/** Boxes and lines on their way, announced once. */
+/** Placeholder of boxes and lines, announced once. */
 export function BlockSkeleton({ boxes = 3 }: { boxes?: number }) {
   const t = useTranslations('states')
   return (

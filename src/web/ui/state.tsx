@@ -45,7 +45,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** Empty, nothing found, failed: says what is or will be here, and offers one step. */
+/** For empty, not found or failed: says what is or will be here, and offers one step. */
 export function State({ drawing, title, text, heading: Heading = 'h2', inRow = false, children }: Props) {
   return (
     <div className={`state${inRow ? ' in-row' : ''}`}>
@@ -68,7 +68,7 @@ export function State({ drawing, title, text, heading: Heading = 'h2', inRow = f
 
 type FailedProps = { onRetry: () => void; busy?: boolean; heading?: Props['heading'] }
 
-/** A part of a page that did not come: the rest of the page stays. */
+/** A part of a page that failed to load: the rest of the page stays. */
 export function FailedPart({ onRetry, busy, heading = 'h3' }: FailedProps) {
   const t = useTranslations('states')
   return (

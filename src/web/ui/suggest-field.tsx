@@ -10,7 +10,7 @@ type Props = {
   value: string
   onChange: (value: string) => void
   suggestions: readonly string[]
-  /** What the list is called to a screen reader. */
+  /** Accessible name of the list. */
   listLabel: string
   help?: string
   error?: string
@@ -20,7 +20,10 @@ type Props = {
 
 const keyOf = (text: string) => searchKey(text).replaceAll(' ', '')
 
-/** What fits to the typed text however it is spelt: what begins with it before what only has it. All, when it is one of them. */
+/**
+ * Suggestions that match the typed text in any spelling: first those that begin with it, then those that contain it.
+ * All of them when the text equals one.
+ */
 export function fitting(suggestions: readonly string[], typed: string): readonly string[] {
   const key = keyOf(typed)
   if (key === '' || suggestions.some((one) => keyOf(one) === key)) return suggestions
@@ -28,7 +31,7 @@ export function fitting(suggestions: readonly string[], typed: string): readonly
   return having.toSorted((a, b) => Number(keyOf(b).startsWith(key)) - Number(keyOf(a).startsWith(key)))
 }
 
-/** A text field with a list to choose from; what is in no list may stay as it was typed. */
+/** A text field with a list of suggestions; a text that is not in the list may stay. */
 export function SuggestField(props: Props) {
   const { label, name, value, onChange, suggestions, listLabel, help, error, autoComplete, disabled = false } = props
   const id = useId()
@@ -75,7 +78,7 @@ export function SuggestField(props: Props) {
             role="option"
             aria-selected={index === at}
             ref={index === at ? intoView : undefined}
-            // the field keeps the focus
+            // so that the field keeps the focus
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => choose(choice)}
           >
@@ -91,7 +94,7 @@ const intoView = (option: HTMLElement | null) => option?.scrollIntoView({ block:
 
 function useSuggestions(suggestions: readonly string[], value: string, onChange: (value: string) => void) {
   const [wantsOpen, setOpen] = useState(false)
-  // none is marked until the arrows mark one: Enter then sends what was typed
+  // nothing is marked until the arrow keys mark one: then Enter sends the typed text
   const [marked, setMarked] = useState(-1)
   const choices = wantsOpen ? fitting(suggestions, value) : []
   const isOpen = choices.length > 0

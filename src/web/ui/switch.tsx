@@ -3,7 +3,7 @@ import './switch.css'
 
 type Props = { checked: boolean; onChange: (checked: boolean) => void; children: ReactNode }
 
-/** On or off, at once. The words are part of what is pressed. */
+/** An on/off switch with immediate effect. Its text is part of what is pressed. */
 export function Switch({ checked, onChange, children }: Props) {
   return (
     <label className="switch">

@@ -1,6 +1,6 @@
 const size = 120
 
-/** An eight-pointed star as its sixteen corners, `radius` in parts of the tile. */
+/** An eight-pointed star as its sixteen corners; `radius` in parts of the tile. */
 function star(cx: number, cy: number, radius: number): string {
   return Array.from({ length: 16 }, (_, at) => {
     const angle = (at * Math.PI) / 8
@@ -16,7 +16,7 @@ const corners = [
   [size, size],
 ] as const
 
-/** Star-and-cross tile lines: on the subscription band, the wallet card, the 404 page and seals, nowhere else. */
+/** Star-and-cross tile lines: only on the subscription band, the wallet card, the 404 page and seals. */
 export function Tiles({ id }: { id: string }) {
   return (
     <svg className="tiles" aria-hidden="true">

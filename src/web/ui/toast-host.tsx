@@ -8,8 +8,8 @@ const load = () => import('./toaster.tsx')
 const noteMs = 5000
 
 /**
- * Stands in every page and fetches the toasts' code when the first one is asked for. Where not even that comes through,
- * it says itself that the line is cut; what could not be shown waits, and is shown with the next one.
+ * Part of every page. It loads the toasts' code when the first one is requested. If that fails, it says itself that
+ * there is no connection; waiting toasts are shown with the next one.
  */
 export function ToastHost() {
   const [needed, setNeeded] = useState(false)

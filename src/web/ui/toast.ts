@@ -1,20 +1,20 @@
 import { ApiProblem, NetworkFailure } from '../api.ts'
 
 export type ToastKind = 'good' | 'bad' | 'info'
-/** One thing that can still be done about it, e.g. taking it back. */
+/** One action of a toast, e.g. undo. */
 export type ToastAction = { label: string; run: () => void }
 export type ToastRequest =
   | { kind: ToastKind; text: string; action?: ToastAction }
   | { kind: 'bad'; key: 'network' | 'failed' }
 
-/** Who draws them; `dropErrors` takes down those that say what went wrong. */
+/** The component that shows toasts; `dropErrors` removes those about errors. */
 type Drawer = { draw: (request: ToastRequest) => void; dropErrors: () => void }
 
 const waiting: ToastRequest[] = []
 let drawer: Drawer | null = null
 const wakers = new Set<() => void>()
 
-/** Shows a message at the top of the page for five seconds. The code that draws it is fetched with the first one. */
+/** Shows a message at the top of the page for five seconds. The code that draws it loads with the first one. */
 export function toast(request: ToastRequest) {
   if (drawer) {
     drawer.draw(request)
@@ -24,7 +24,7 @@ export function toast(request: ToastRequest) {
   for (const wake of wakers) wake()
 }
 
-/** Says what went wrong, as the specification §8 orders: no answer, each message of an errors map, or the message. */
+/** Shows an error as the specification §8 requires: no answer, each message of an errors map, or the message. */
 export function toastError(error: unknown) {
   if (error instanceof ApiProblem && error.wasDeclined) return undefined
   if (error instanceof NetworkFailure) return toast({ kind: 'bad', key: 'network' })
@@ -34,20 +34,20 @@ export function toastError(error: unknown) {
   return undefined
 }
 
-/** What went wrong before no longer stands in the way of what is shown now. */
+/** Removes earlier error toasts, so that they do not cover what is shown now. */
 export function dropErrors() {
   waiting.splice(0, waiting.length, ...waiting.filter(({ kind }) => kind !== 'bad'))
   drawer?.dropErrors()
 }
 
 export const toastQueue = {
-  /** Called when something waits and nobody draws yet. */
+  /** Called when a toast waits and nothing draws toasts yet. */
   onWaiting(wake: () => void) {
     wakers.add(wake)
     if (waiting.length > 0) wake()
     return () => wakers.delete(wake)
   },
-  /** The drawer takes over and is handed what has waited. */
+  /** The component takes over and receives the waiting toasts. */
   take(next: Drawer) {
     drawer = next
     for (const request of waiting.splice(0)) next.draw(request)

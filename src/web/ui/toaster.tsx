@@ -25,7 +25,7 @@ function CloseButton({ closeToast }: CloseButtonProps) {
   )
 }
 
-/** A click anywhere closes a toast, so that of its button does too, after it has done its work. */
+/** A click anywhere closes a toast, so a click on its button closes it too, after the action. */
 function WithAction({ text, action }: { text: string; action: ToastAction }) {
   return (
     <span className="with-action">
@@ -37,7 +37,7 @@ function WithAction({ text, action }: { text: string; action: ToastAction }) {
   )
 }
 
-/** Top centre, five seconds, closed by click, × or drag, held under the pointer; one per message. */
+/** Top centre, five seconds, closed by click, × or drag, kept while pointed at; each message at most once. */
 export default function Toaster() {
   const t = useTranslations('toasts')
   const site = useTranslations('site')

@@ -1,4 +1,4 @@
-/** Banks that take part in direct debits; invented, like everything of the sandbox. */
+/** Banks that offer direct debits; invented, like everything in the sandbox. */
 export const debitBanks = [
   { name: 'بانک آبان', slug: 'aban', bank_code: 'ABANIR01', max_daily_amount: 500_000_000, max_daily_count: 10 },
   { name: 'بانک آذر', slug: 'azar', bank_code: 'AZARIR02', max_daily_amount: 100_000_000, max_daily_count: null },

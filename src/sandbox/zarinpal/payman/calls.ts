@@ -9,7 +9,7 @@ import type { Contracts } from './contracts.ts'
 
 type Fields = Record<string, unknown>
 
-/** The gateway publishes only -74 and -80 of this service; everything else is told as a validation. */
+/** The gateway publishes only -74 and -80 for this service; every other fault is a validation. */
 function invalid(field: string, message: string): Refusal {
   return { code: -9, validations: [{ [field]: message }] }
 }
@@ -26,13 +26,13 @@ function forMerchant(bank: Bank, run: (fields: Fields, merchant: Merchant) => Re
   }
 }
 
-/** The document writes the limits as text; numbers are read too. */
+/** The document writes the limits as text; numbers are accepted too. */
 function countIn(value: unknown): number | null {
   const text = typeof value === 'number' ? String(value) : value
   return typeof text === 'string' && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
 }
 
-/** `YYYY-MM-DD HH:MM:SS` of Tehran. */
+/** Reads `YYYY-MM-DD HH:MM:SS` in Tehran. */
 function tehranInstant(value: unknown): Date | null {
   const shape = /^(\d{4})-(\d{2})-(\d{2}) (\d{2}):(\d{2}):(\d{2})$/
   if (typeof value !== 'string' || !shape.test(value)) return null
@@ -100,7 +100,7 @@ function signedBy(contracts: Contracts, fields: Fields, merchant: Merchant): Con
   return contract.merchant_id === merchant.merchant_id ? contract : { code: -53 }
 }
 
-/** Takes the money of an open session. It stays unverified: what nobody verifies goes back, as ever. */
+/** Takes the money of an open session. It stays unverified, and unverified money goes back as always. */
 export function checkoutCall(bank: Bank, contracts: Contracts): Handler {
   return forMerchant(bank, (fields, merchant) => {
     const session = bank.find(String(fields['authority']))
@@ -108,7 +108,7 @@ export function checkoutCall(bank: Bank, contracts: Contracts): Handler {
     if (session.merchant_id !== merchant.merchant_id) return refused({ code: -53 })
     const contract = signedBy(contracts, fields, merchant)
     if (isRefusal(contract)) return refused(contract)
-    // used before, paid in the ordinary way, or over
+    // used before, paid in the usual way, or expired
     if (session.state !== 'in_bank') return refused({ code: -51 })
     const amount = session.amount_rial
     const now = bank.clock.now()
@@ -117,12 +117,12 @@ export function checkoutCall(bank: Bank, contracts: Contracts): Handler {
     const paid = bank.pay(session.authority, 'close')
     const debit = { authority: session.authority, amount, at: now.toISOString() }
     contracts.record({ type: 'debited', authority: contract.authority, debit })
-    // misspelt by the gateway itself
+    // the gateway's own spelling
     return accepted(100, 'Success', { refrence_id: paid.ref_id, amount })
   })
 }
 
-/** A contract ends once; ending it again is no fault. */
+/** A contract ends once; ending it again is not an error. */
 export function cancelCall(bank: Bank, contracts: Contracts): Handler {
   return forMerchant(bank, (fields, merchant) => {
     const contract = signedBy(contracts, fields, merchant)

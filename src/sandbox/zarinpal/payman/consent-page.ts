@@ -96,7 +96,7 @@ function sendBack(contract: Contract, status: 'OK' | 'NOK'): Reply {
   return seeOther(returnUrl(contract.callback_url, { payman_authority: contract.authority, status }))
 }
 
-/** The bank takes a consent only from the number that its customer has registered with it. */
+/** The bank accepts a consent only from the number that its customer registered. */
 function decide({ exchange, contract, at, bank, contracts }: Asked, action: string): Reply {
   const { authority, mobile } = contract
   const isKnown = bank.settings().payman_mobiles.includes(mobile)
@@ -108,7 +108,7 @@ function decide({ exchange, contract, at, bank, contracts }: Asked, action: stri
   return action === 'close' ? closed(exchange, true) : sendBack(contract, 'OK')
 }
 
-/** The page on which the bank's customer agrees to debits, or does not. */
+/** The page on which the bank's customer agrees to debits or refuses. */
 export function consentPage(bank: Bank, contracts: Contracts): (exchange: Exchange) => Reply {
   return (exchange) => {
     const contract = contracts.find(exchange.params['authority'] ?? '')

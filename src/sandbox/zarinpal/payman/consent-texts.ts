@@ -21,7 +21,7 @@ export interface ConsentWords {
   otherEndings: string
 }
 
-/** What the consent page of direct debits says. */
+/** Texts of the consent page for direct debits. */
 export const consentWords: Record<Lang, ConsentWords> = {
   fa: {
     title: 'رضایت به برداشت ماهانه',

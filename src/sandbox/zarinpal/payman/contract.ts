@@ -67,12 +67,12 @@ export function changedBy(before: Contract, event: Exclude<ContractEvent, { type
   }
 }
 
-/** The Tehran day of an instant, `YYYY-MM-DD`: banks count by their own days and months. */
+/** The day of an instant in Tehran, `YYYY-MM-DD`: banks count by their own days and months. */
 export function tehranDay(instant: Date): string {
   return instant.toLocaleDateString('sv-SE', { timeZone: 'Asia/Tehran' })
 }
 
-/** Why a debit of this amount is against the contract now; null when it is not. */
+/** Why a debit of this amount would break the contract now; null when it would not. */
 export function breach(contract: Contract, amount: number, now: Date): string | null {
   if (contract.state !== 'agreed') return 'The contract is not active.'
   if (now >= new Date(contract.expires_at)) return 'The contract has expired.'

@@ -26,7 +26,7 @@ function apply(state: State, event: ContractEvent): void {
   }
 }
 
-/** As long as the real ones, in base64 with its signs. */
+/** As long as real ones, in base64. */
 function newSignature(): string {
   return randomBytes(384).toString('base64')
 }

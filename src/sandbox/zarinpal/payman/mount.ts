@@ -9,7 +9,7 @@ import type { Contracts } from './contracts.ts'
 
 const base = '/sandbox/zarinpal/pg'
 
-/** Direct debits, where the gateway has them: `/pg/v4/payman/…` and the consent page. */
+/** Direct debits at the gateway's addresses: `/pg/v4/payman/…` and the consent page. */
 export function mountPayman(
   router: Router,
   parts: { bank: Bank; contracts: Contracts; outcomes: ForcedOutcomes },

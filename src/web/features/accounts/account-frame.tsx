@@ -10,7 +10,7 @@ import { accountRooms, isForGrownUps } from './account-rooms.ts'
 import { ClosedToChild } from './closed-to-child.tsx'
 import './account.css'
 
-/** The account's rooms at the side of its pages; where there is little room, the way back to their list. */
+/** The account's menu beside its pages; on narrow screens a link back to the list. */
 export function AccountFrame({ children }: { children: ReactNode }) {
   const t = useTranslations('accountNav')
   const session = useSession()

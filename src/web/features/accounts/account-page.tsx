@@ -10,7 +10,7 @@ import { ProfileAvatar } from './profiles/avatar.tsx'
 import { ShownUserName } from './shown-user-name.tsx'
 import { signOut } from './sign-out.ts'
 
-/** Who is signed in, and what belongs to them. */
+/** Who is signed in, and what belongs to the account. */
 export function AccountPage({ me }: { me: Me }) {
   const t = useTranslations('account')
   const nav = useTranslations('accountNav')

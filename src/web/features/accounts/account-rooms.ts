@@ -1,6 +1,6 @@
 import type { IconName } from '../../ui/icon.tsx'
 
-/** A page of the account: what the menu at its side and the overview lead to. */
+/** A page of the account, for its menu and its overview. */
 export type AccountRoom = {
   key:
     | 'profiles'
@@ -34,6 +34,6 @@ export const accountRooms: readonly AccountRoom[] = [
   { key: 'data', to: '/account/data', icon: 'list', forGrownUps: true },
 ]
 
-/** Whether what stands at this address (without its language) is closed to a child's profile. */
+/** Whether the page at this address (without its language) is closed to a child's profile. */
 export const isForGrownUps = (path: string): boolean =>
   accountRooms.some((room) => room.forGrownUps && path.startsWith(room.to))

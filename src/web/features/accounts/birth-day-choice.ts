@@ -17,10 +17,10 @@ const gregorianDay = (iso: string) => {
   return { year, month, day }
 }
 
-/** `1372/5/14`: as somebody would type it; the year tells the calendar. */
+/** `1372/5/14`: as a person would type it; the year tells the calendar. */
 export const typedDay = ({ year, month, day }: Picked): string => `${year}/${month}/${day}`
 
-/** The Gregorian day of what is picked, when it is whole and there is such a day. */
+/** The Gregorian day of the choice, when it is complete and the day exists. */
 export function isoOf(picked: Picked, calendar: Calendar): string | null {
   if (!picked.year || !picked.month || !picked.day) return null
   const read = parseBirthDay(typedDay(picked), today())
@@ -42,7 +42,7 @@ export function dayInWords(iso: string, calendar: Calendar, locale: Locale): str
   return localDigits(`${day} ${monthNames(calendar, locale)[Number(month) - 1]} ${year}`, locale)
 }
 
-/** What can be picked: the years of a living person, newest first, the months by name, and the days of that month. */
+/** The choices: the years of a living person, newest first, the months by name, and the days of that month. */
 export function choicesOf(picked: Picked, calendar: Calendar, locale: Locale) {
   const now = gregorianDay(today())
   const newest = (calendar === 'jalali' ? toJalali(now) : now).year
@@ -60,7 +60,7 @@ export function choicesOf(picked: Picked, calendar: Calendar, locale: Locale) {
 
 function monthLength({ year, month }: Picked, calendar: Calendar): number {
   if (month === '') return 31
-  // a leap year, as long as there is none
+  // without a year, a leap year
   if (calendar === 'jalali') return jalaliMonthLength(Number(year || 1403), Number(month))
   return new Date(Date.UTC(Number(year || 2000), Number(month), 0)).getUTCDate()
 }
@@ -69,7 +69,7 @@ function monthLength({ year, month }: Picked, calendar: Calendar): number {
 function monthNames(calendar: Calendar, locale: Locale): string[] {
   const tag = `${locale === 'fa' ? 'fa-IR' : 'en-GB'}-u-ca-${calendar === 'jalali' ? 'persian' : 'gregory'}`
   const format = new Intl.DateTimeFormat(tag, { month: 'long', timeZone: 'UTC' })
-  // the twelve months of 1372 and of 1993 are met in their order on these days
+  // on these days the months of both calendars come in order: the twelve of 1372 and of 1993
   return Array.from({ length: 12 }, (_, at) =>
     format.format(new Date(calendar === 'jalali' ? Date.UTC(1993, 3 + at, 5) : Date.UTC(1993, at, 5))),
   )

@@ -8,13 +8,16 @@ import { BirthDayPicker } from './birth-day-picker.tsx'
 import './birth-day.css'
 
 type Props = {
-  /** As typed, in any digits and either calendar; the server reads the same. */
+  /** As typed, in any digits and either calendar; the server reads it by the same rules. */
   value: string
   onChange: (value: string) => void
   error?: string
 }
 
-/** A birth day: typed freely or picked in the Jalali or the Gregorian calendar, and said back as it was understood. */
+/**
+ * A birth day: typed freely or chosen in the Jalali or the Gregorian calendar, and repeated in words as it was
+ * understood.
+ */
 export function BirthDayField({ value, onChange, error }: Props) {
   const t = useTranslations('login')
   const locale = useLocale()

@@ -6,11 +6,14 @@ import { type Calendar, choicesOf, isoOf, partsOf, type Picked, typedDay } from 
 
 type Props = {
   iso: string | null
-  /** A day that is whole, as somebody would type it in that calendar. */
+  /** Called with a complete day, as a person would type it in that calendar. */
   onPick: (typed: string) => void
 }
 
-/** Year, month and day in the calendar of one's own: a birth day is far away, so nobody leafs through months. */
+/**
+ * Year, month and day in the person's own calendar. A birth day is long ago, so lists replace a month-by-month
+ * calendar.
+ */
 export function BirthDayPicker({ iso, onPick }: Props) {
   const t = useTranslations('login')
   const locale = useLocale()

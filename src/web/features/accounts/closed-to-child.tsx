@@ -3,7 +3,7 @@ import { PageHead } from '../../page-head.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { State } from '../../ui/state.tsx'
 
-/** In place of what a child's profile has no business with: settings, addresses, everything with a price. */
+/** Shown instead of pages that are closed to a child's profile: settings, addresses, everything with a price. */
 export function ClosedToChild() {
   const t = useTranslations('closedToChild')
   return (

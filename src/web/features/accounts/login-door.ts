@@ -1,14 +1,14 @@
-/** Why the drawer was opened, and what goes on after the login. */
+/** Why the drawer was opened, and what continues after the login. */
 export type LoginRequest = {
-  /** A sentence for the head of the drawer, ready to show. */
+  /** A sentence at the top of the drawer, ready to show. */
   reason?: string
-  /** The page that was wanted, in the language of the site; it survives a reload. */
+  /** The page that the visitor wanted, without its language; it survives a reload. */
   next?: string
-  /** What the visitor wanted to do on this page; it goes on by itself. */
+  /** The action that the visitor wanted on this page; it runs after the login. */
   after?: () => void
-  /** The same in words of whoever grants it (`onWish`), so that it survives a reload. */
+  /** The same action as a text that `onWish` understands, so that it survives a reload. */
   wish?: string
-  /** Whose session is over, so that the name need not be typed again. */
+  /** The user name of the ended session, so that it need not be typed again. */
   userName?: string
   /** For a member: who is watching. */
   step?: 'SELECT_PROFILE'
@@ -18,7 +18,7 @@ type Listener = (request: LoginRequest) => void
 
 const listeners = new Set<Listener>()
 
-/** Opens the login drawer over whatever page is shown. */
+/** Opens the login drawer over the current page. */
 export function openLogin(request: LoginRequest = {}) {
   for (const listener of listeners) listener(request)
 }
@@ -30,7 +30,7 @@ export function onLoginRequest(listener: Listener) {
 
 const granters = new Set<(wish: string) => void>()
 
-/** Listens for what was wished for before a login, once that is done. */
+/** Listens for the action that the visitor wanted before the login, and runs it after the login. */
 export function onWish(grant: (wish: string) => void) {
   granters.add(grant)
   return () => void granters.delete(grant)
@@ -44,7 +44,7 @@ type Waiter = (isDone: boolean) => void
 
 const waiting = new Set<Waiter>()
 
-/** Opens the drawer and waits: true once the person is in, false when they closed it. */
+/** Opens the drawer and waits: true after the login, false when the person closed it. */
 export function askForLogin(request: LoginRequest): Promise<boolean> {
   return new Promise((resolve) => {
     if (listeners.size === 0) return resolve(false)
@@ -54,7 +54,7 @@ export function askForLogin(request: LoginRequest): Promise<boolean> {
   })
 }
 
-/** Called by the host when the drawer goes. */
+/** The host calls it when the drawer closes. */
 export function tellLoginEnded(isDone: boolean) {
   for (const wake of waiting) wake(isDone)
   waiting.clear()
@@ -62,29 +62,29 @@ export function tellLoginEnded(isDone: boolean) {
 
 let refusedOn: string | null = null
 
-/** The person closed the login, or signed out, on this page: it does not open by itself there again. */
+/** The person closed the login, or signed out, on this page: the drawer does not open automatically there again. */
 export function rememberRefusal() {
   refusedOn = window.location.pathname
 }
 
-/** As `openLogin`, for a page that asks by itself. */
+/** Like `openLogin`, for a page that asks automatically. */
 export function offerLogin(request: LoginRequest) {
   if (refusedOn !== window.location.pathname) openLogin(request)
 }
 
 /**
- * Only a path of this site is followed. A browser reads `\` as `/` and skips tabs and line ends, so that `/\t/evil` would
- * be another host.
+ * Only a path of this site is allowed. A browser reads `\` as `/` and skips tabs and line ends, so `/\t/evil` would be
+ * another host.
  */
 export function safeNext(next: string | null | undefined): string | undefined {
   if (!next || !/^\/(?!\/)[^\\\s\p{Cc}]*$/u.test(next)) return undefined
-  // dots may still take a segment away: `/..//evil` is `//evil`
+  // dots may remove a segment: `/..//evil` is `//evil`
   return new URL(next, 'https://site.invalid').pathname.startsWith('//') ? undefined : next
 }
 
 const storageKey = 'login_open'
 
-/** Remembers over a reload of this page that the drawer is open; `null` when it is not. */
+/** Stores that the drawer is open, for a reload of this page; `null` when it is not. */
 export function keepRequest(request: LoginRequest | null) {
   try {
     if (request === null) window.sessionStorage.removeItem(storageKey)
@@ -99,7 +99,7 @@ export function keepRequest(request: LoginRequest | null) {
         }),
       )
   } catch {
-    // Then a reload closes it.
+    // Without storage a reload closes it.
   }
 }
 

@@ -18,7 +18,7 @@ import './login.css'
 
 type Props = { request: LoginRequest; onClose: () => void; onDone: (me: Me) => void }
 
-/** Sign-in and registration over whatever page is shown: a machine whose next step the server names. */
+/** Sign-in and registration over the current page: a state machine whose next step the server names. */
 export default function LoginDrawer({ request, onClose, onDone }: Props) {
   const t = useTranslations('login')
   const locale = useLocale()
@@ -95,13 +95,13 @@ function Head({ onBack, onClose }: { onBack: (() => void) | undefined; onClose: 
   )
 }
 
-/** What the server names may be newer than this page: then a sentence, never a blank. */
+/** The server may name a step that this page does not know yet: then a sentence is shown. */
 function Step(props: StepProps) {
   const t = useTranslations('login')
   const known: Partial<Record<string, (typeof steps)[DrawerStep]>> = steps
   const Known = known[props.state.step]
   if (Known) return <Known {...props} />
-  // whoever has a token is in already: there is nothing to start again
+  // a person with a token is signed in already, so there is nothing to restart
   const goOn = () => (readToken() === null ? props.restart() : props.close())
   return (
     <State drawing="nothing" heading="h1" title={t('unknownStep')} text={t('unknownStepHelp')}>

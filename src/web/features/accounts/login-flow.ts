@@ -4,13 +4,13 @@ import type { Profile } from './profiles/profile.ts'
 export type LoginStep = OutputOf<'POST /auth/init'>['next']
 export type ActiveSession = OutputOf<'POST /auth/login'>['active_sessions'][number]
 
-/** A step of the drawer: those the server names, and the sign-in with a phone that is already in. */
+/** A step of the drawer: one that the server names, or the sign-in by a phone that is signed in. */
 export type DrawerStep = LoginStep | 'BY_PHONE'
 
-/** What a new member has typed, without the password. */
+/** What a new member has typed, except the password. */
 export type Draft = { first_name: string; last_name: string; birth_day: string; country: string | null }
 
-/** Where a login stands. No password and no code is in it, so it may outlive a reload. */
+/** State of a login. It contains no password and no code, so it may survive a reload. */
 export type LoginState = {
   step: DrawerStep
   /** As typed or as the server understood it. */
@@ -21,9 +21,9 @@ export type LoginState = {
   codeExpiresAt: number | null
   /** The code proves a user name for a new password, not for a new account. */
   isForgotten: boolean
-  /** The devices among which one has to go. */
+  /** The devices, one of which must be signed out. */
   sessions: ActiveSession[]
-  /** The profile whose PIN is asked for. */
+  /** The profile whose PIN is requested. */
   locked: Profile | null
   draft: Draft
 }
@@ -42,39 +42,39 @@ export const startOfLogin: LoginState = {
 
 type Stand = Pick<LoginState, 'step' | 'isForgotten' | 'locked'>
 
-/** Where “back” leads; null where there is no way back: at the start, and for somebody who is already in. */
+/** The step before; null where there is none: at the start, and for a person who is already signed in. */
 export function stepBefore({ step, isForgotten, locked }: Stand): DrawerStep | null {
-  // from the PIN of one profile to all of them
+  // from the PIN of one profile back to all profiles
   if (step === 'SELECT_PROFILE' && locked) return 'SELECT_PROFILE'
   if (step === 'START' || step === 'SELECT_PROFILE' || step === 'DONE') return null
   if (step === 'VERIFY') return isForgotten ? 'FORGET_PASSWORD' : 'START'
-  // the code is used up: the way to another one begins at the password
+  // the code is used up; the way to a new one begins at the password
   if (step === 'FORGET_PASSWORD' || step === 'RESET_PASSWORD' || step === 'MORE_THAN_3_ACTIVE_SESSION') return 'LOGIN'
   return 'START'
 }
 
 const storageKey = 'login'
-/** A remember_token lives 15 minutes; an older state leads nowhere. */
+/** A remember_token lives 15 minutes; an older state is useless. */
 const lifeMs = 15 * 60_000
 
-/** The login this tab was in the middle of, if it can still go on. */
+/** The login that this tab had begun, if it can continue. */
 export function restoreLogin(storage: Pick<Storage, 'getItem'>, now: number): LoginState {
   try {
     const kept = JSON.parse(storage.getItem(storageKey) ?? 'null') as { at: number; state: LoginState } | null
     if (kept && now - kept.at < lifeMs && typeof kept.state.step === 'string') return { ...startOfLogin, ...kept.state }
   } catch {
-    // Nothing is kept here, or it is not ours.
+    // Nothing is stored here, or it is not ours.
   }
   return startOfLogin
 }
 
-/** Whoever has a token is asked for a profile anew by every page: that step is not kept. */
+/** Every page asks a signed-in member for a profile anyway, so that step is not stored. */
 export function keepLogin(storage: Pick<Storage, 'setItem' | 'removeItem'>, state: LoginState, now: number) {
   try {
     const isEmpty = state.step === 'START' && state.userName === '' && state.draft === startOfLogin.draft
     if (isEmpty || state.step === 'SELECT_PROFILE') storage.removeItem(storageKey)
     else storage.setItem(storageKey, JSON.stringify({ at: now, state }))
   } catch {
-    // A browser that keeps nothing forgets the step on a reload.
+    // A browser without storage forgets the step on a reload.
   }
 }

@@ -24,18 +24,18 @@ import { nameOf } from './name-of.ts'
 
 const load = () => import('./login-drawer.tsx')
 
-/** Stands in every page, opens on request and on `?login=1&next=`, and fetches the drawer's code when it is first needed. */
+/** Part of every page. It opens on request and on `?login=1&next=`, and loads the drawer's code at its first use. */
 export function LoginHost() {
   const t = useTranslations('login')
   const goTo = useGoTo()
-  // Undefined: nothing was asked on this page yet, so a drawer that a reload has closed opens again.
+  // Undefined: nothing was requested on this page yet, so a drawer that was open before a reload opens again.
   const [asked, setRequest] = useState<LoginRequest | null | undefined>(undefined)
   const hydrated = useHydrated()
   const kept = useMemo(() => (hydrated && readToken() === null ? keptRequest() : null), [hydrated])
   const request = asked === undefined ? kept : asked
   const open = useCallback((next: LoginRequest | null) => {
     setRequest(next)
-    // a member is asked for the profile by every page that is opened
+    // every page asks a member for the profile anyway
     keepRequest(next?.step ? null : next)
   }, [])
   useEffect(() => onLoginRequest(open), [open])
@@ -67,13 +67,13 @@ export function LoginHost() {
   return <LoginDrawer key={request.step ?? 'login'} request={request} onClose={close} onDone={onDone} />
 }
 
-/** The server asks for work before it goes on: the person is told that it takes a moment, and need not do anything. */
+/** Tells the person that the proof of work takes a moment; they need not do anything. */
 function useWorkNote() {
   const t = useTranslations('login')
   useEffect(() => onWork(() => toast({ kind: 'info', text: t('moment') })), [t])
 }
 
-/** The drawer's code is on its way. */
+/** Shown while the drawer's code loads. */
 function Coming() {
   const t = useTranslations('states')
   return (
@@ -84,7 +84,7 @@ function Coming() {
   )
 }
 
-/** Where the person wanted to go. The texts of a page in the other language come with a document of its own. */
+/** Goes to the wanted page. Texts of the other language need a new document. */
 function useGoTo() {
   const navigate = useNavigate()
   const locale = useLocale()
@@ -114,7 +114,7 @@ function useLoginInAddress(open: (request: LoginRequest) => void) {
   }, [location, navigate, goTo, open])
 }
 
-/** Several profiles and none chosen: asks once a page who is watching. The studio is nobody's evening. */
+/** With several profiles and none chosen, asks once per page who is watching; not in the studio. */
 function useProfileQuestion(isFree: boolean, open: (request: LoginRequest) => void) {
   const session = useSession()
   const { pathname } = useLocation()

@@ -2,19 +2,19 @@ import type { ComponentType } from 'react'
 import type { Me } from '../../session.ts'
 import type { DrawerStep, LoginState, LoginStep } from './login-flow.ts'
 
-/** What a call that signs in answers. */
+/** The answer of a call that signs in. */
 export type Entrance = { token: string; me: Me; next: LoginStep }
 
-/** What every step of the login is given. A new step is a file in `steps/` and a line in the registry. */
+/** Props of every login step. A new step is a file in `steps/` and a line in the registry. */
 export type StepProps = {
   state: LoginState
-  /** Goes to the step the server named, keeping what it gave. */
+  /** Goes to the step that the server named, and stores its data. */
   go: (change: Partial<LoginState>) => void
-  /** Signed in: keeps the token, and goes on to the profile or lets what was wanted go on. */
+  /** Signed in: stores the token, then goes to the profile choice or to the wanted action. */
   enter: (entrance: Entrance) => void
-  /** Nothing is left to ask: closes the drawer and lets what was wanted go on. */
+  /** Nothing more to ask: closes the drawer and runs the wanted action. */
   finish: (me: Me) => void
-  /** To the beginning, with what was typed kept. */
+  /** Back to the beginning; typed values stay. */
   restart: () => void
   close: () => void
 }

@@ -15,15 +15,15 @@ type Props<T> = {
   data: MemberData<T>
   reason: string
   onRetry: () => void
-  /** Stands over what is not there yet, so that the page is known by its name from the beginning. */
+  /** Shown above the placeholder, so that the page has its name from the beginning. */
   title?: string
   skeleton?: ReactNode
-  /** There is a price on it. */
+  /** The page shows prices. */
   forGrownUps?: boolean
   children: (value: T) => ReactNode
 }
 
-/** A page that belongs to its member: waits, asks a guest to sign in, says what failed, and shows the rest. */
+/** A member's page: it waits, asks a guest to sign in, shows a failure, or shows the content. */
 export function MembersOnly<T>({ data, reason, onRetry, title, skeleton, forGrownUps = false, children }: Props<T>) {
   const isChild = useAgeLimit() !== null
   if (forGrownUps && isChild && data.state !== 'guest')
@@ -49,7 +49,7 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return <FailedPart onRetry={onRetry} heading="h2" />
 }
 
-/** Several people watch on this account, and nobody has said yet who is here: the page comes once that is known. */
+/** The account has several profiles and none is chosen: the page is shown after the choice. */
 function ChooseFirst() {
   const t = useTranslations('chooseFirst')
   return (
@@ -61,7 +61,7 @@ function ChooseFirst() {
   )
 }
 
-/** For a guest: says why, and opens the drawer at once. */
+/** For a guest: says why, and opens the login drawer at once. */
 function SignInFirst({ reason }: { reason: string }) {
   const t = useTranslations('account')
   const { pathname, search } = useLocation()

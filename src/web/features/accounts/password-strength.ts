@@ -1,6 +1,6 @@
 import { foldedPassword, isEasyPassword, passwordLeast } from '#lib/password-rules.ts'
 
-/** How long a password would hold, as words for a person; `short` and `easy` are refused. */
+/** How strong a password is, in words for a person; `short` and `easy` are refused. */
 export type PasswordStrength = 'none' | 'short' | 'easy' | 'fair' | 'good' | 'strong'
 
 const kinds: ReadonlyArray<[RegExp, number]> = [
@@ -13,8 +13,9 @@ const kinds: ReadonlyArray<[RegExp, number]> = [
 ]
 
 /**
- * A rough measure: the bits of a random text of that length from those kinds of signs, a repeated sign counting a
- * quarter. It never says more than `fair` below ten signs. The server's own refusals (too short, easy) come first.
+ * A rough measure: the bits of a random text of that length from those kinds of characters, with a repeated character
+ * counting a quarter. Below ten characters it never says more than `fair`. The server's own refusals (too short, easy)
+ * come first.
  */
 export function passwordStrength(typed: string, userName: string): PasswordStrength {
   const password = foldedPassword(typed)

@@ -7,13 +7,13 @@ import type { ActiveSession } from './login-flow.ts'
 
 const phones = /iPhone|iPad|Android/
 
-/** The picture of a kind of device, as far as its name tells it. */
+/** The icon of a device, guessed from its name. */
 export function deviceIcon(device: string): IconName {
   if (device === 'TV') return 'screen'
   return phones.test(device) ? 'phone' : 'laptop'
 }
 
-/** «Windows، Chrome» / "Windows, Chrome": proper names, but for a television. */
+/** «Windows، Chrome» / "Windows, Chrome": proper names, except for a television. */
 export function useDeviceName(): (session: { device: string; browser: string }) => string {
   const t = useTranslations('login')
   const comma = useLocale() === 'fa' ? '، ' : ', '
@@ -27,7 +27,7 @@ type Props = {
   onChoose: (id: string) => void
 }
 
-/** The devices that are signed in, one of which has to go. */
+/** The signed-in devices, one of which must be signed out. */
 export function SessionChoice({ legend, sessions, chosen, onChoose }: Props) {
   const t = useTranslations('login')
   const nameOf = useDeviceName()

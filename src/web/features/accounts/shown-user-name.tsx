@@ -15,7 +15,7 @@ export function ShownUserName({ userName }: { userName: string }) {
       {name}
       {host !== undefined && (
         <>
-          {/* where a long one breaks first */}
+          {/* a long one breaks here first */}
           <wbr />
           {host}
         </>

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
 
 /**
- * The browser's own way back goes one step back, too, and closes the drawer at its first step. `isFirst`: there is no step
- * before this one.
+ * The browser's Back button also goes one step back, and closes the drawer at its first step. `isFirst`: there is no
+ * step before this one.
  */
 export function useBackOfBrowser(back: () => void, isFirst: boolean) {
   const blocker = useBlocker(({ historyAction }) => historyAction === 'POP')
@@ -22,8 +22,8 @@ export function useBackOfBrowser(back: () => void, isFirst: boolean) {
 type Entry = { idx?: number; isDrawer?: boolean } | null
 
 /**
- * On the first page of a tab the way back leads off the site, which no page can refuse: there the drawer gets an entry of
- * its own in front of the page's. The router does not learn of it.
+ * On the first page of a tab the Back button leaves the site, and no page can prevent that. So the drawer adds its own
+ * history entry in front of the page's. The router does not know of it.
  */
 function keepOnSite(newest: { current: { back: () => void; isFirst: boolean } }): (() => void) | undefined {
   const { history } = window

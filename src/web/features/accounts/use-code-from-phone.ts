@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 type OneTimeCode = Credential & { code?: string }
 
 /**
- * On phones that can (WebOTP), the code of the text message comes by itself, after the person has agreed. Where it
- * cannot, the keyboard offers it (`autocomplete="one-time-code"`).
+ * Phones with WebOTP fill in the code of the text message, after the person agrees. Elsewhere the keyboard offers it
+ * (`autocomplete="one-time-code"`).
  */
 export function useCodeFromPhone(isWanted: boolean, onCode: (text: string) => void) {
   const newest = useRef(onCode)
@@ -21,7 +21,7 @@ export function useCodeFromPhone(isWanted: boolean, onCode: (text: string) => vo
         if (code) newest.current(code)
       },
       () => {
-        // The person would not, or the time is over: the boxes are there.
+        // The person declined, or the time is over: the code can be typed.
       },
     )
     return () => stop.abort()

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whole seconds until a moment (milliseconds since 1970), counted down; 0 when it is over or there is none. */
+/** Whole seconds until an instant (milliseconds since 1970), counted down; 0 when it has passed or there is none. */
 export function useSecondsLeft(until: number | null): number {
   const [now, setNow] = useState(() => Date.now())
   const over = until === null || until <= now

@@ -4,7 +4,9 @@ import { toastError } from '../../ui/toast.ts'
 
 export type FieldErrors = Record<string, string>
 
-/** One request at a time; its errors become notices and the sentences beside their fields, the first field of which is focused. */
+/**
+ * One request at a time. Errors become notices and sentences beside their fields; the first such field gets the focus.
+ */
 export function useSubmit() {
   const [busy, setBusy] = useState(false)
   const [errors, setErrors] = useState<FieldErrors>({})
@@ -20,7 +22,7 @@ export function useSubmit() {
     } catch (error) {
       if (error instanceof ApiProblem) {
         setErrors(messagesByField(error))
-        // another step drops what was said before it, and is told why it came
+        // another step drops earlier errors and gets the reason why it is shown
         onProblem?.(error)
       }
       toastError(error)
@@ -30,7 +32,7 @@ export function useSubmit() {
     }
   }, [])
 
-  /** What is typed anew is no longer wrong. */
+  /** Clears the error of a field that is edited. */
   const forget = useCallback((...fields: string[]) => {
     setErrors((before) => {
       if (!fields.some((field) => field in before)) return before

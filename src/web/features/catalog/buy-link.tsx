@@ -13,7 +13,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Leads to the checkout. A guest signs in on the way, over this page, and goes on. */
+/** A link to the checkout. A guest first signs in, over this page, and then continues. */
 export function BuyLink({ productId, way, kind = 'main', size, wide, children }: Props) {
   const t = useTranslations('ways')
   const session = useSession()

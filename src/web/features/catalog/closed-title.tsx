@@ -3,7 +3,7 @@ import { PageHead } from '../../page-head.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { State } from '../../ui/state.tsx'
 
-/** In place of a title that is rated above a child's profile: what it is called and shows is not told. */
+/** Shown instead of a title rated above a child's profile; it does not tell the title's name or picture. */
 export function ClosedTitle() {
   const t = useTranslations('closedTitle')
   return (

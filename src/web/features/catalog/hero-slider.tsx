@@ -13,11 +13,14 @@ import { useLanguageNames } from './language-names.ts'
 import type { Slide } from './slide.ts'
 import { useAdvance } from './use-advance.ts'
 
-/** The stills at the head of the home page. It moves on by itself unless motion is unwanted, and can be stopped. */
+/**
+ * The stills at the top of the home page. The slider advances by itself unless the visitor wants less motion, and it
+ * can be stopped.
+ */
 export function HeroSlider({ slides: all }: { slides: readonly Slide[] }) {
   const limit = useAgeLimit()
   const slides = limit === null ? all : all.filter(({ product }) => !isClosed(product.age_rating, limit))
-  // without a picture the page begins below the header that lies over it
+  // without a picture the page begins below the transparent header
   return slides.length === 0 ? <div className="below-clear-header" /> : <Slider key={limit} slides={slides} />
 }
 
@@ -44,7 +47,7 @@ function Slider({ slides }: { slides: readonly Slide[] }) {
               key={slide.id}
               slide={slide}
               shown={index === at}
-              // The next still is fetched while this one is shown; the others wait for their turn.
+              // The next still loads while this one is shown; the others load later.
               withPicture={index === 0 || (hydrated && index <= Math.max(reached, at) + 1)}
               label={t('place', { n: index + 1, of: slides.length })}
             />

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 
 type Known = 'fa' | 'en' | 'ar' | 'az' | 'ckb' | 'de' | 'es' | 'fr' | 'it' | 'ja' | 'ko' | 'ku' | 'ru' | 'tr' | 'zh'
 
-/** «فارسی و انگلیسی»: languages by their codes, joined as a sentence joins them. An unknown code stays as it is. */
+/** «فارسی و انگلیسی»: languages by their codes, joined as in a sentence. An unknown code stays as it is. */
 export function useLanguageNames(): (codes: readonly string[]) => string {
   const t = useTranslations('languages')
   return useCallback(

@@ -11,7 +11,7 @@ import './list.css'
 type Facets = OutputOf<'GET /products'>['facets']
 type Props = { query: ListQuery; facets: Facets }
 
-/** Genres as chips, the rest as boxes. It is a form with an address, so it works before any script runs. */
+/** Genres as chips, other filters as boxes. It is a form with an address, so it works before any script runs. */
 export function ListFilters({ query, facets }: Props) {
   const t = useTranslations('movies')
   const locale = useLocale()

@@ -13,7 +13,7 @@ const whole = (text: string | null): number | undefined => (text && /^\d{1,5}$/.
 const oneOf = <T extends string>(text: string | null, known: readonly T[]): T | undefined =>
   known.find((value) => value === text)
 
-/** Reads what an address asks for; what makes no sense is left out, so that an old link still shows films. */
+/** Reads the filters of an address. Invalid ones are ignored, so that an old link still shows films. */
 export function readListQuery(search: URLSearchParams): ListQuery {
   const year = whole(search.get('year'))
   const page = whole(search.get('page'))
@@ -27,7 +27,7 @@ export function readListQuery(search: URLSearchParams): ListQuery {
   }
 }
 
-/** The address of the list with one thing changed. Any change but that of the page begins at the first page. */
+/** The address of the list with one change. Any change except that of the page starts at the first page. */
 export function listAddress(query: ListQuery, change: ListQuery): string {
   const next: ListQuery = { ...query, page: undefined, ...change }
   const search = new URLSearchParams()

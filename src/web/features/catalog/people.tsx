@@ -3,14 +3,14 @@ import { Bust } from '../../ui/bust.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import type { Product } from './product.ts'
 
-/** Who made it and who is in it. */
+/** Who made the film and who acts in it. */
 export function People({ credits }: { credits: Product['credits'] }) {
   const t = useTranslations('movie')
   if (credits.length === 0) return null
   return (
     <section className="section" aria-label={t('people')}>
       <h2>{t('people')}</h2>
-      {/* A row that scrolls has to be reachable by keys. */}
+      {/* A scrolling row must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <ul className="people" tabIndex={0} aria-label={t('people')}>
         {credits.map((credit) => (

@@ -3,7 +3,7 @@ import { localDigits } from '#lib/digits.ts'
 import { useLanguageNames } from './language-names.ts'
 import type { Product } from './product.ts'
 
-/** Languages, quality, countries: what a viewer asks before paying. */
+/** Languages, quality, countries: what viewers want to know before they pay. */
 export function ProductDetails({ product }: { product: Product }) {
   const t = useTranslations('movie')
   const locale = useLocale()

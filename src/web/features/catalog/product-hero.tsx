@@ -15,7 +15,7 @@ export function ProductHero({ product }: { product: Product }) {
   const t = useTranslations('movie')
   const locale = useLocale()
   const still = product.hero ?? product.still
-  // Without a still the poster stands in, dimmed: it is not made for this width.
+  // Without a still the poster is used, dimmed, because it is not made for this width.
   const image = still ?? product.poster
   const other = locale === 'fa' ? 'en' : 'fa'
   return (

@@ -2,7 +2,10 @@ import { kinds } from '../../kinds/kinds.ts'
 import type { PageAddress } from '../../kinds/kind.ts'
 import type { Product } from './product.ts'
 
-/** A title as schema.org describes its kind; null where it has no page. `<` is escaped, so the text cannot end the script it stands in. */
+/**
+ * A title as schema.org describes its kind; null where it has no page. `<` is escaped, so that the text cannot end the
+ * script element.
+ */
 export function productJsonLd(product: Product, address: PageAddress): string | null {
   const data = kinds[product.kind].jsonLd?.(product, address)
   return data === undefined ? null : JSON.stringify(data).replaceAll('<', '\\u003c')

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toast.ts'
 
-/** The device's own sheet where it has one; else the address goes to the clipboard. */
+/** The device's own share sheet where it has one; else the address is copied to the clipboard. */
 export function ShareButton({ title }: { title: string }) {
   const t = useTranslations('movie')
   const share = async () => {
@@ -15,7 +15,7 @@ export function ShareButton({ title }: { title: string }) {
         toast({ kind: 'good', text: t('copied') })
       }
     } catch (error) {
-      // Closing the sheet is no failure.
+      // Closing the sheet is not an error.
       if (!(error instanceof DOMException && error.name === 'AbortError')) toast({ kind: 'bad', text: t('notShared') })
     }
   }

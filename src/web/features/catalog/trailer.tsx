@@ -5,7 +5,7 @@ import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import type { Product } from './product.ts'
 
-/** A still that leads to the preview; nothing of the player is loaded here. */
+/** A still that links to the preview; nothing of the player loads here. */
 export function Trailer({ product }: { product: Product }) {
   const t = useTranslations('movie')
   const locale = useLocale()

@@ -2,7 +2,10 @@ import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } fro
 
 const slideMs = 8000
 
-/** The place of a slider that moves on by itself: held while pointed at, focused or out of sight; stopped for good on request. */
+/**
+ * The position of a slider that advances by itself: it pauses while pointed at, focused or out of sight, and stops for
+ * good on request.
+ */
 export function useAdvance(count: number, area: RefObject<HTMLElement | null>) {
   const [at, setAt] = useState(0)
   const [choice, setChoice] = useState<boolean | null>(null)
@@ -42,7 +45,7 @@ function followMotion(listener: () => void) {
   return () => query.removeEventListener('change', listener)
 }
 
-/** False on the server: nothing moves before the browser has said that motion is welcome. */
+/** False on the server: nothing moves before the browser has said that motion is wanted. */
 const useMotionWanted = () =>
   useSyncExternalStore(
     followMotion,

@@ -8,8 +8,8 @@ type List = OutputOf<'GET /products'>
 type Answer = { question: string; list: List | null }
 
 /**
- * The list of a page, which is the same for everybody, or for a child's profile the one of its age: hiding alone would
- * leave holes in its pages and tell of more films than there are.
+ * The list of a page: the same for everybody, or for a child's profile the list for its age. Hiding alone would leave
+ * gaps in the pages and show too high a number of films.
  */
 export function useListForAge(everybodys: List, query: ListQuery, perPage: number) {
   const limit = useAgeLimit()

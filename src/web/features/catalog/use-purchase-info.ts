@@ -9,7 +9,7 @@ export type PurchaseInfoState =
   | { state: 'known'; info: PurchaseInfo }
   | { state: 'failed'; error: unknown }
 
-/** What this visitor may do with a title, in their currency; asked again when they sign in or change the currency. */
+/** What this visitor may do with a title, in their currency; asked again after a sign-in or a change of currency. */
 export function usePurchaseInfo(productId: number): { answer: PurchaseInfoState; reload: () => void } {
   const session = useSession()
   const currency = useChosenCurrency() ?? undefined
@@ -32,6 +32,6 @@ export function usePurchaseInfo(productId: number): { answer: PurchaseInfoState;
     return () => stop.abort()
   }, [productId, currency, who, question])
   const reload = useCallback(() => setRound((n) => n + 1), [])
-  // An older answer stays on the page until the new one is there.
+  // The older answer stays on the page until the new one has come.
   return { answer: kept?.answer ?? { state: 'waiting' }, reload }
 }

@@ -8,7 +8,7 @@ import '../../ui/field.css'
 
 type Props = { ways: Ways; way: WayOffer['way'] | null; onChoose: (way: WayOffer['way']) => void }
 
-/** The ways to have a title: one is simply shown, of more one is chosen. */
+/** The ways to get a title: a single one is shown, from several one is chosen. */
 export function WayOptions({ ways, way, onChoose }: Props) {
   const t = useTranslations('ways')
   const name = useId()

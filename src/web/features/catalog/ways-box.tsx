@@ -19,7 +19,7 @@ type Props = Chosen & {
   onRetry: () => void
 }
 
-/** One box: what can be had, at which exact price, under which terms, and one button that repeats verb and price. */
+/** One box: what can be bought, at which exact price, under which terms, and one button with verb and price. */
 export function WaysBox({ productId, ways, way, onChoose, asking, failed, onRetry }: Props) {
   const t = useTranslations('ways')
   const percent = useVatPercent()
@@ -51,7 +51,7 @@ export function WaysBox({ productId, ways, way, onChoose, asking, failed, onRetr
   )
 }
 
-/** A plan opens it too: what plans cost, and the way to them. */
+/** A plan opens it too: what plans cost, and a link to them. */
 function PlanWay({ plan, isOnly }: { plan: NonNullable<Ways['plan']>; isOnly: boolean }) {
   const t = useTranslations('ways')
   const locale = useLocale()
@@ -71,7 +71,7 @@ function PlanWay({ plan, isOnly }: { plan: NonNullable<Ways['plan']>; isOnly: bo
   )
 }
 
-/** Who may watch for a while can have it for good. */
+/** A visitor who may watch for a limited time can also buy it for good. */
 function AlsoForGood({ productId, ways }: { productId: number; ways: Ways }) {
   const t = useTranslations('ways')
   const locale = useLocale()
@@ -84,7 +84,7 @@ function AlsoForGood({ productId, ways }: { productId: number; ways: Ways }) {
   )
 }
 
-/** The button of the box, and of the bar at the foot of a phone. */
+/** The button of the box, and of the bar at the bottom on a phone. */
 export function WaysAction({ productId, ways, way, wide = false }: Chosen & { wide?: boolean }) {
   const t = useTranslations('ways')
   const locale = useLocale()
@@ -103,7 +103,7 @@ export function WaysAction({ productId, ways, way, wide = false }: Chosen & { wi
   if (offer === null) return null
   const price = formatMoney(offer.price, locale)
   const isRent = offer.way === 'rent'
-  // what opens on a later day is not watched now
+  // a title that opens later cannot be watched now
   const isComing = ways.note?.key === 'coming'
   const short = isComing ? offer.way : isRent ? 'rentAndWatch' : 'buyAndWatch'
   return (
@@ -113,7 +113,7 @@ export function WaysAction({ productId, ways, way, wide = false }: Chosen & { wi
   )
 }
 
-/** A bar with price and verb that stays at the foot of a phone. */
+/** A bar with price and verb at the bottom of a phone's screen. */
 export function WaysBar({ productId, ways, way }: Chosen) {
   const t = useTranslations('ways')
   if (!ways.action) return null

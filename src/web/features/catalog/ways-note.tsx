@@ -6,7 +6,7 @@ import type { WaysNote } from './ways.ts'
 
 const icons = { good: 'check', waiting: 'clock', failed: 'info' } as const
 
-/** Where somebody stands with a title, in one sentence. */
+/** The visitor's status for a title, in one sentence. */
 export function NoteOfWays({ note }: { note: WaysNote }) {
   return (
     <div className={`note ${note.tone}`}>

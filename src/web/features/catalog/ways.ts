@@ -1,33 +1,36 @@
 import type { Currency, Money } from '#lib/money.ts'
 import type { Product, PurchaseInfo } from './product.ts'
 
-/** What the “ways to watch” box says and offers. */
+/** Content of the “ways to watch” box. */
 export type Ways = {
   note: WaysNote | null
-  /** In the order they are shown; also those that are sold out. */
+  /** In the order of display; sold-out ones are included. */
   offers: readonly WayOffer[]
-  /** Plans that open it: from which price, where the visitor has none that does. `closed`: the sentence where no plan does. */
+  /**
+   * `plan`: a plan opens the title; `from` is the lowest price when the visitor has no such plan. `closed`: the
+   * sentence when no plan opens it.
+   */
   plan: { from: Money | null } | null
   closed: string | null
   action: { kind: 'watch'; resumeMs: number | null; watched: number | null } | { kind: 'buy' } | null
 }
 
-/** One way to have the title, at one price. */
+/** One way to get the title, at one price. */
 export type WayOffer = {
   way: 'buy' | 'rent'
   price: Money
-  /** While it is sold for less. */
+  /** Set during a sale. */
   sale: { usual: Money; endsAt: string } | null
   terms: string
-  /** Of what is limited: how many are left for this visitor. */
+  /** For a limited offer: how many are left for this visitor. */
   placesLeft: number | null
-  /** Their unpaid purchase has a place, until then. */
+  /** Set while the visitor's unpaid purchase holds a place. */
   held: { purchaseId: string; until: string } | null
 }
 
 export const isSoldOut = ({ placesLeft, held }: WayOffer): boolean => placesLeft === 0 && held === null
 
-/** The offer that the button is about: the chosen one, or the first that can be had. */
+/** The offer of the button: the chosen one, or the first that can be bought. */
 export function chosenOffer(ways: Ways, way: WayOffer['way'] | null): WayOffer | null {
   const open = ways.offers.filter((offer) => !isSoldOut(offer))
   return open.find((offer) => offer.way === way) ?? open[0] ?? null
@@ -44,7 +47,7 @@ export type WaysNote =
 
 type Without = Omit<Ways, 'plan' | 'closed'>
 
-/** What everybody sees before the visitor is known, from the page itself; plans come with the visitor. */
+/** What the page shows before the visitor is known; plans are added afterwards. */
 export function waysForEverybody(product: Product, currency: Currency): Ways {
   return { ...waysOfPage(product, currency), plan: null, closed: null }
 }
@@ -90,7 +93,7 @@ function offersOfApi(info: PurchaseInfo): WayOffer[] {
   })
 }
 
-/** What this visitor may do, as the API has judged. A child is sold nothing, and told who could. */
+/** What this visitor may do, by the API's answer. A child is sold nothing, and reads who can buy it. */
 export function waysForVisitor(product: Product, info: PurchaseInfo, isChild = false): Ways {
   const ways = waysOfVisitor(product, info, isChild)
   const isOpen = info.watchable.allowed || info.is_preparing || isChild
@@ -101,7 +104,7 @@ export function waysForVisitor(product: Product, info: PurchaseInfo, isChild = f
   return {
     ...ways,
     plan: mayBuy && info.plans.open ? { from: info.plans.from } : null,
-    // who has a plan reads it above, as the reason
+    // a visitor with a plan reads this above, as the reason
     closed: mayBuy && !hasPlan && ways.offers.length > 0 ? info.plans.message : null,
   }
 }

@@ -13,7 +13,7 @@ type Loading = { state: 'loading' } | { state: 'loaded'; widget: Widget } | { st
 
 type Props = { head: WidgetHead; loaded: Widget | null }
 
-/** One row of the home page: rendered with the page, or fetched when it comes near the window. */
+/** One row of the home page: rendered with the page, or loaded when it comes near the window. */
 export function WidgetRow({ head, loaded }: Props) {
   const area = useRef<HTMLDivElement>(null)
   const [row, setRow] = useState<Loading>(loaded ? { state: 'loaded', widget: loaded } : { state: 'loading' })

@@ -12,7 +12,7 @@ import './favorites.css'
 
 type Props = { list: OutputOf<'GET /me/favorite'>['favorite_list']; sort: FavoriteSort }
 
-/** Everything that is marked. What is unmarked goes at once, and its notice brings it back to its place. */
+/** All favourites. A removed one disappears at once; the Undo in its notice puts it back in its place. */
 export function FavoritesList({ list, sort }: Props) {
   const t = useTranslations('favorites')
   const hearts = useTranslations('hearts')
@@ -61,7 +61,7 @@ function SortChips({ sort }: { sort: FavoriteSort }) {
   return <Chips label={t('sort')} chips={chips} replace />
 }
 
-/** A card that goes takes the focus with it: its neighbour gets it, so that a keyboard stays where it was. */
+/** When a focused card is removed, its neighbour gets the focus, so that keyboard users keep their place. */
 function useFocusKept(count: number) {
   const grid = useRef<HTMLDivElement>(null)
   const at = useRef<number | null>(null)

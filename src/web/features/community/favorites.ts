@@ -2,7 +2,7 @@ import { ApiProblem, call } from '../../api.ts'
 import { type Me, type Session, sessionStore, setMe, signOutHere } from '../../session.ts'
 import { toastError } from '../../ui/toast.ts'
 
-/** Whether the profile that watches has marked a title; nobody in particular has marked nothing. */
+/** Whether the present profile has marked a title; false for guests. */
 export const isFavorite = (session: Session, productId: number): boolean =>
   session.state === 'member' && session.me !== null && session.me.favorites.includes(productId)
 
@@ -11,7 +11,9 @@ const memberHere = (): Me | null => {
   return session.state === 'member' ? session.me : null
 }
 
-/** Every heart of a page follows the session. Whoever has taken over meanwhile is left alone. */
+/**
+ * Updates every heart of the page through the session. If another profile has taken over meanwhile, nothing changes.
+ */
 function show(profile: number | null, productId: number, on: boolean) {
   const me = memberHere()
   if (me === null || (me.profile?.id ?? null) !== profile || me.favorites.includes(productId) === on) return
@@ -19,13 +21,12 @@ function show(profile: number | null, productId: number, on: boolean) {
   setMe({ ...me, favorites: on ? [productId, ...others] : others })
 }
 
-/** What was clicked last for a title whose earlier click is still on its way. */
+/** The last click for a title whose earlier call has not ended yet. */
 const wishes = new Map<number, boolean>()
 
 /**
- * Marks or unmarks a title: shown at once, said to the server, taken back with a notice when that fails. Clicks that
- * come while one is under way are not sent one by one; the last of them is. `onSignedOut` is called when the session
- * turns out to be over.
+ * Marks or unmarks a title: shown at once, sent to the server, and undone with a notice when that fails. Of clicks that
+ * come during a call, only the last one is sent. `onSignedOut` is called when the session has ended.
  */
 export async function setFavorite(productId: number, wanted: boolean, onSignedOut: () => void): Promise<void> {
   const profile = memberHere()?.profile?.id ?? null
@@ -51,7 +52,7 @@ export async function setFavorite(productId: number, wanted: boolean, onSignedOu
   }
 }
 
-/** A click on a heart in words that are kept over a login: `heart:12:on`. */
+/** A click on a heart as a text that survives a login: `heart:12:on`. */
 export const wishOfFavorite = (productId: number, wanted: boolean): string =>
   `heart:${productId}:${wanted ? 'on' : 'off'}`
 

@@ -7,13 +7,16 @@ import { useFavorite } from './use-favorite.ts'
 type Liked = { id: number; title: string }
 type Props = {
   product: Liked
-  /** Which picture it lies on. */
+  /** The kind of picture under it. */
   over: 'poster' | 'still'
-  /** Told after a title was unmarked, with the way back. */
+  /** Called after a title was unmarked, with a function that undoes it. */
   onRemoved?: (product: Liked, undo: () => void) => void
 }
 
-/** The heart in the corner of a card's picture, beside its link. It comes once it works: pages are the same for all. */
+/**
+ * The heart in the corner of a card's picture, beside its link. Pages are the same for everybody, so it appears after
+ * hydration.
+ */
 export function CardHeart({ product, over, onRemoved }: Props) {
   const t = useTranslations('hearts')
   const { on, set } = useFavorite(product.id)

@@ -4,7 +4,7 @@ import { sessionStore } from '../../session.ts'
 import { onWish, openLogin } from '../accounts/login-door.ts'
 import { favoriteOfWish, isFavorite, setFavorite, wishOfFavorite } from './favorites.ts'
 
-/** The heart of one title. A guest's click opens the login and is done after it. */
+/** The heart of one title. A guest's click opens the login and takes effect after it. */
 export function useFavorite(productId: number): { on: boolean; toggle: () => void; set: (wanted: boolean) => void } {
   const t = useTranslations('hearts')
   const on = useSyncExternalStore(
@@ -24,9 +24,9 @@ export function useFavorite(productId: number): { on: boolean; toggle: () => voi
   return { on, set, toggle: () => set(!on) }
 }
 
-// Wherever the heart stands, or stood before a reload, the click is done after the login.
+// The click takes effect after the login, wherever the heart is or was before a reload.
 onWish((wish) => {
   const favorite = favoriteOfWish(wish)
-  // who has just signed in is not asked again
+  // a person who has just signed in is not asked again
   if (favorite) void setFavorite(favorite.productId, favorite.wanted, () => undefined)
 })

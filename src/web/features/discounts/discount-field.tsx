@@ -6,14 +6,14 @@ import type { DiscountDesk } from './use-discount.ts'
 import '../../ui/field.css'
 import './discount.css'
 
-/** A code to type and apply; once applied it is named, and can be removed. */
+/** A field for a code. An applied code is shown by name and can be removed. */
 export function DiscountField({ desk }: { desk: DiscountDesk }) {
   const t = useTranslations('discount')
   const { applied } = desk
   const field = useRef<HTMLInputElement>(null)
   const wasApplied = useRef(false)
   useEffect(() => {
-    // whoever removed the code stands where it was typed
+    // after the code is removed, focus goes to the field
     if (wasApplied.current && applied === null) field.current?.focus()
     wasApplied.current = applied !== null
   }, [applied])

@@ -10,22 +10,22 @@ export type AppliedDiscount = OutputOf<'POST /discounts/check'>
 
 export type DiscountDesk = {
   typed: string
-  /** What the code takes off this offer; null when none is applied. */
+  /** What the code takes off this offer; null when no code is applied. */
   applied: AppliedDiscount | null
   error: string | null
-  /** What has just happened, for whoever does not see it. */
+  /** What has just happened, for screen readers. */
   said: string
   busy: boolean
   type: (text: string) => void
   apply: () => void
   remove: () => void
-  /** The server refused it at the last step: its sentence, and the field again. */
+  /** The server refused the code at the last step: shows its sentence and the field again. */
   refuse: (sentence: string) => void
 }
 
 type Kept = { offer: string; applied: AppliedDiscount | null; error: string | null; said: string }
 
-/** A discount code at the checkout. Another offer, price or currency begins anew; what was typed stays. */
+/** A discount code at the checkout. A new offer, price or currency clears the applied code; the typed text stays. */
 export function useDiscount(offer: Offer | null): DiscountDesk {
   const t = useTranslations('discount')
   const key = offer === null ? '' : JSON.stringify([offer.id, offer.price])

@@ -3,7 +3,7 @@ import type { Currency } from '#lib/money.ts'
 import { chooseCurrency } from './currency.ts'
 import './segments.css'
 
-/** IRR is shown as Toman; the choice is kept in this browser. */
+/** IRR is shown as Toman; this browser stores the choice. */
 export function CurrencyChoice({ currency, quiet = false }: { currency: Currency; quiet?: boolean }) {
   const t = useTranslations('checkout')
   return (

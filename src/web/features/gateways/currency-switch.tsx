@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { chooseCurrency, useCurrency } from './currency.ts'
 
-/** In which currency prices are shown; kept in this browser. */
+/** The currency in which prices are shown; this browser stores it. */
 export function CurrencySwitch() {
   const t = useTranslations('currency')
   const chosen = useCurrency()

@@ -25,26 +25,28 @@ function follow(listener: () => void) {
   }
 }
 
-/** The currency this browser has chosen, or `null`: then the default that `core/gateways` gives counts. */
+/** The currency chosen in this browser; `null`: use the default from `core/gateways`. */
 export function useChosenCurrency(): Currency | null {
   return useSyncExternalStore(follow, read, () => null)
 }
 
 let suggested: Currency | null = null
 
-/** What the API chose for this visitor's place; it counts until they choose for themselves. */
+/** Sets the currency that the API chose for this visitor's country; it is used until the visitor chooses. */
 export function suggestCurrency(currency: Currency) {
   if (suggested === currency) return
   suggested = currency
   for (const listener of listeners) listener()
 }
 
-/** What was suggested here lately: it counts until the API says something today. */
+/** Sets the currency that the API suggested last time; it is used until the API answers today. */
 export function presumeCurrency(currency: Currency) {
   if (suggested === null) suggestCurrency(currency)
 }
 
-/** The currency prices are shown in: the choice, else what the API suggests for this place, else for any. */
+/**
+ * The currency of the shown prices: the visitor's choice, else the API's for this country, else the general default.
+ */
 export function useCurrency(): Currency {
   const chosen = useChosenCurrency()
   const suggestion = useSyncExternalStore(
@@ -57,12 +59,12 @@ export function useCurrency(): Currency {
   return chosen ?? suggestion ?? rendered ?? ofLanguage
 }
 
-/** Keeps the choice in this browser. */
+/** Stores the choice in this browser. */
 export function chooseCurrency(currency: Currency) {
   try {
     window.localStorage.setItem(storageKey, currency)
   } catch {
-    // Nothing can be kept here: the default stays.
+    // Nothing can be stored here: the default stays.
   }
   for (const listener of listeners) listener()
 }

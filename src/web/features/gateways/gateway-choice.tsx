@@ -6,7 +6,7 @@ import './gateway-choice.css'
 export type Gateways = OutputOf<'GET /core/gateways'>
 export type GatewayType = Gateways['gateways'][number]['type']
 
-/** Neutral marks: a bank's own logo comes only from its own kit. */
+/** Neutral marks, because a bank's own logo may come only from its own kit. */
 const marks: Record<GatewayType, string> = {
   zarinpal: 'M4 16 12 4l8 12z',
   mellat: 'M19 12a7 7 0 1 1-14 0 7 7 0 0 1 14 0zM12 5v14',

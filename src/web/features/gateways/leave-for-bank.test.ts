@@ -10,7 +10,7 @@ interface Made {
   [name: string]: unknown
 }
 
-/** As much of a browser as leaving takes; whatever else is made or called would be noticed. */
+/** The parts of a browser that leaving needs; anything else that is created or called is noticed. */
 function browser() {
   const made: Made[] = []
   const assigned: string[] = []
@@ -53,7 +53,7 @@ test('bug 18, bug 25, bug 26: a bank with a form is posted to by the whole page,
     action: 'https://bank.example/startpay.mellat',
     submitted: 1,
   })
-  // a target or another rel would open a window, or come without our address
+  // a target or another rel would open a window, or hide our address from the bank
   expect(form).not.toHaveProperty('target')
   expect(form).not.toHaveProperty('rel')
   expect(form?.children.map(({ type, name, value }) => [type, name, value])).toEqual([

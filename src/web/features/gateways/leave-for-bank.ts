@@ -2,7 +2,7 @@ import type { OutputOf } from '#contract/api.ts'
 
 type Redirect = NonNullable<OutputOf<'POST /purchases'>['redirect']>
 
-/** Goes to the bank, by address or by a form that posts itself. Says whether the browser is on its way. */
+/** Goes to the bank, by an address or by a form that submits itself. Returns whether the browser is leaving. */
 export function leaveForBank(redirect: Redirect | null): boolean {
   if (redirect === null) return false
   if (redirect.method === 'GET') {

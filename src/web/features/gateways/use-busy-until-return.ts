@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Back from the bank by the back button, the page may be shown as it was left: nothing is under way any more. */
+/** After the browser's Back button the bank page may restore this page as it was left: then the busy state ends. */
 export function useBusyUntilReturn(setBusy: (busy: boolean) => void) {
   useEffect(() => {
     const onShow = (event: PageTransitionEvent) => {

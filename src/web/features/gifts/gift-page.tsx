@@ -9,7 +9,7 @@ import type { Gift } from './gift.ts'
 import { TakeGift } from './take-gift.tsx'
 import './gift.css'
 
-/** What is given and until when, and beside it the way to it; or that there is nothing to take now. */
+/** What is given and until when, and beside it how to get it; or that no gift is available now. */
 export function GiftPage({ gift }: { gift: Gift | null }) {
   const t = useTranslations('gift')
   if (gift === null)
@@ -65,7 +65,7 @@ function Words({ gift }: { gift: Gift }) {
   )
 }
 
-/** What it is, in the largest letters of the page. */
+/** The gift, in the largest letters of the page. */
 function Worth({ gift }: { gift: Gift }) {
   const t = useTranslations('gift')
   const locale = useLocale()

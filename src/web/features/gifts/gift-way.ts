@@ -4,31 +4,31 @@ import type { Outcome } from './gift.ts'
 
 export type Stage = 'name' | 'code' | 'devices' | 'done'
 
-/** Where somebody is on the way to a gift. No code is in it, so it may outlive a reload of its tab. */
+/** The step of a person on the way to a gift. It contains no code, so it may survive a reload of its tab. */
 export type GiftWay = {
   stage: Stage
   login: LoginState
   outcome: Outcome | null
-  /** Whom the gift has signed in here. */
+  /** The member whom the gift has signed in here. */
   signedIn: string | null
 }
 
 const storageKey = 'gift'
-/** A remember_token lives 15 minutes; an older way leads nowhere. */
+/** A remember_token lives 15 minutes; an older step is useless. */
 const lifeMs = 15 * 60_000
 
 export const startOfWay: GiftWay = { stage: 'name', login: startOfLogin, outcome: null, signedIn: null }
 
 type Kept = { at: number; campaign: string; way: GiftWay }
 
-/** The way to this campaign's gift on which the tab was, if it can still go on. */
+/** This tab's step for the campaign's gift, if it can continue. */
 export function restoreWay(storage: Pick<Storage, 'getItem'>, campaign: string, now: number): GiftWay {
   try {
     const kept = JSON.parse(storage.getItem(storageKey) ?? 'null') as Kept | null
     const isMine = kept !== null && kept.campaign === campaign && now - kept.at < lifeMs
     if (isMine && typeof kept.way.stage === 'string') return { ...startOfWay, ...kept.way }
   } catch {
-    // Nothing is kept here, or it is not ours.
+    // Nothing is stored here, or it is not ours.
   }
   return startOfWay
 }
@@ -42,7 +42,7 @@ export function keepWay(
     if (way.stage === 'name') storage.removeItem(storageKey)
     else storage.setItem(storageKey, JSON.stringify({ at: now, campaign, way }))
   } catch {
-    // A browser that keeps nothing forgets the way on a reload.
+    // A browser without storage forgets the step on a reload.
   }
 }
 
@@ -62,7 +62,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** The way to a campaign's gift, and to change it; the same after a reload, and on the way back to the page. */
+/** The step for a campaign's gift, and a function to change it; it survives a reload and the Back button. */
 export function useGiftWay(campaign: string): [GiftWay, (change: Partial<GiftWay>) => void] {
   const way = useSyncExternalStore(
     subscribe,

@@ -3,5 +3,5 @@ import type { OutputOf } from '#contract/api.ts'
 export type Gift = NonNullable<OutputOf<'GET /core/gift'>['gift']>
 export type Claim = OutputOf<'POST /core/get-gift'>
 
-/** What taking a gift has come to. */
+/** The result of taking a gift. */
 export type Outcome = Pick<Claim, 'outcome' | 'message' | 'gift'>

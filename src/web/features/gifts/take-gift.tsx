@@ -19,12 +19,12 @@ import type { Gift, Outcome } from './gift.ts'
 import { type GiftWay, startOfWay, useGiftWay } from './gift-way.ts'
 import '../accounts/login.css'
 
-/** Refusals that end the matter: no other code would mend them. */
+/** Final refusals: another code would not help. */
 const final: readonly string[] = ['gift.over', 'gift.not_yet', 'gift.already_had', 'gift.title_owned', 'gift.unknown']
 
 /**
- * From a name to the gift: the code, the gift, and a device that has to go where three are signed in. Where nothing is
- * given any more, `closed` stands in its place, but for whoever has just had it.
+ * From the user name to the gift: the code, the gift, and a device to sign out where three are signed in. When no gift
+ * is left, `closed` is shown instead, except to a person who has just got one.
  */
 export function TakeGift({ gift, closed }: { gift: Gift; closed: ReactNode }) {
   const [way, go] = useGiftWay(gift.campaign)
@@ -94,20 +94,20 @@ export function TakeGift({ gift, closed }: { gift: Gift; closed: ReactNode }) {
   )
 }
 
-/** Whoever the gift had signed in here has gone: what they were told is not for the next one. */
+/** Whether the member whom the gift had signed in has left: their messages must not be shown to the next person. */
 function useIsLeft({ stage, signedIn }: GiftWay): boolean {
   const session = useSession()
   if (stage !== 'done' || signedIn === null || session.state === 'unknown') return false
   return session.state === 'guest' || (session.me !== null && session.me.user_name !== signedIn)
 }
 
-/** Whether this device is signed in with that name already. */
+/** Whether this device is already signed in with that name. */
 function useIsMyself(): (userName: string) => boolean {
   const session = useSession()
   return (userName) => session.state === 'member' && session.me?.user_name === userName
 }
 
-/** The session of the gift takes the place of the one that this device had. */
+/** The session of the gift replaces this device's earlier session. */
 async function enter({ token, me }: { token: string; me: Me }): Promise<void> {
   if (readToken() !== null) await call('POST /auth/logout', {}, { quiet: true }).catch(() => undefined)
   signIn(token, me)
@@ -115,7 +115,7 @@ async function enter({ token, me }: { token: string; me: Me }): Promise<void> {
 
 type AskProps = {
   gift: Gift
-  /** A name that was asked for before. */
+  /** The user name typed before. */
   before: string
   onSent: (change: Partial<LoginState>) => void
   onRefused: (problem: ApiProblem) => void

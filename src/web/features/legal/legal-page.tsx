@@ -4,7 +4,7 @@ import { PageHead } from '../../page-head.tsx'
 import type { LegalText } from './legal-text.ts'
 import './legal.css'
 
-/** Plain words, one column, a heading for each question. */
+/** Plain text, one column, a heading for each question. */
 export function LegalPage({ text }: { text: LegalText }) {
   const t = useTranslations('legal')
   const locale = useLocale()

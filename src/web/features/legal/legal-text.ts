@@ -1,8 +1,8 @@
-/** A page of plain words: what we agree on, or what we keep. */
+/** A page of plain text: the terms, or the privacy notice. */
 export type LegalText = {
   title: string
   description: string
-  /** The instant it was last changed. */
+  /** The instant of the last change. */
   changed: string
   intro: string
   sections: readonly { heading: string; paragraphs: readonly string[] }[]

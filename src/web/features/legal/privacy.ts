@@ -3,7 +3,10 @@ import type { LegalText } from './legal-text.ts'
 
 const changed = '2026-11-21T09:00:00Z'
 
-/** Read only by the page's loader: no visitor's script carries it. What it says has to stay true of the tables. */
+/**
+ * Only the page's loader reads it, so no visitor's script contains it. Its statements must stay true of the database
+ * tables.
+ */
 export const privacy: Record<Locale, LegalText> = {
   fa: {
     title: 'حریم خصوصی',

@@ -9,7 +9,7 @@ function changedAt({ since }: Pick<Vat, 'since'>): string {
   return since !== null && since > new Date(written) ? since.toISOString() : written
 }
 
-/** `{percent}` stands for the rate of tax. */
+/** `{percent}` is replaced by the rate of tax. */
 const texts: Record<Locale, LegalText> = {
   fa: {
     title: 'قوانین پرده',
@@ -120,7 +120,9 @@ const percentIn: Record<Locale, (percent: number) => string> = {
   en: String,
 }
 
-/** Read only by the page's loader: no visitor's script carries it. A rate of tax that has changed changes them. */
+/**
+ * Only the page's loader reads it, so no visitor's script contains it. A changed rate of tax changes the terms' date.
+ */
 export function termsAt(vat: Pick<Vat, 'percent' | 'since'>, locale: Locale): LegalText {
   const told = (text: string) => text.replace('{percent}', percentIn[locale](vat.percent))
   const { sections, ...text } = texts[locale]

@@ -10,7 +10,7 @@ import './begun.css'
 
 type Props = { item: Begun; heading?: 'h2' | 'h3'; onRemove: (item: Begun) => void }
 
-/** What was begun: its still with how far it is, what is left in words, and the two things that can be done with it. */
+/** A film that was begun: its still with the progress, the remaining time in words, and two actions. */
 export function BegunCard({ item, heading, onRemove }: Props) {
   const t = useTranslations('begun')
   const locale = useLocale()
@@ -44,7 +44,7 @@ export function BegunCard({ item, heading, onRemove }: Props) {
   )
 }
 
-/** The still leads back into the film; where that is closed, to its page, and where there is none, nowhere. */
+/** The still links back into the film; when the film is closed, to its page; without a page it is no link. */
 function Lead({ item, heading: Heading = 'h3' }: Pick<Props, 'item' | 'heading'>) {
   const { product, is_open, has_page } = item
   const picture = (
@@ -61,7 +61,7 @@ function Lead({ item, heading: Heading = 'h3' }: Pick<Props, 'item' | 'heading'>
         </span>
       )}
       <Heading className="title clip-2">{product.title}</Heading>
-      {/* The words under it say the same. */}
+      {/* The text under it says the same. */}
       <progress className="bar" max={item.duration_ms} value={item.position_ms} aria-hidden="true" />
     </span>
   )

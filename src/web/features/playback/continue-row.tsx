@@ -5,7 +5,7 @@ import { useBegun } from './use-begun.ts'
 
 const rowLength = 12
 
-/** The member's own row of the home page; there is none while nothing is begun, nor when it could not be asked for. */
+/** The member's own row of the home page; absent when nothing is begun, or when the call fails. */
 export default function ContinueRow() {
   const t = useTranslations('begun')
   const rail = useTranslations('rail')

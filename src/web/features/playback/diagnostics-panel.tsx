@@ -6,7 +6,7 @@ import type { PlayerController, PlayerDiagnostics } from '#player/dom/player.ts'
 
 const lookEveryMs = 1000
 
-/** What the engine knows of itself, looked at once a second. */
+/** The engine's figures, read once a second. */
 export function DiagnosticsPanel({ controller }: { controller: PlayerController | null }) {
   const t = useTranslations('playback.test')
   const locale = useLocale()

@@ -2,10 +2,10 @@ import { useLazyPart } from '../../use-lazy-part.ts'
 import { useSession } from '../../use-session.ts'
 
 const load = () => import('./continue-row.tsx')
-// The rest of the page is whole without it.
+// The page is complete without it.
 const leaveOut = () => undefined
 
-/** Where a member's “continue watching” stands on the home page. Its code is fetched for members only. */
+/** The place of “continue watching” on the home page. Its code loads for members only. */
 export function LazyContinueRow() {
   const session = useSession()
   const isMember = session.state === 'member'

@@ -4,19 +4,19 @@ import { signIn } from '../../session.ts'
 
 export type PlayInfo = NonNullable<OutputOf<'GET /play-info/:id'>>
 
-/** What is played: the film itself, for whoever has the right, or its preview, for everybody. */
+/** What is played: the film, for viewers with a right, or its preview, for everybody. */
 export type Reel = 'feature' | 'preview'
 
 export type PlayRequest = {
   id: number
   reel: Reel
-  /** Where the streaming host tells a visitor its address; its answer goes along with the question. */
+  /** The streaming host's call that tells a visitor's address; its answer is sent with the request. */
   lookup: string | null
 }
 
 /**
- * The address as the streaming host sees it, signed. A host that does not answer is no reason to stop: the server then
- * takes the address the question itself comes from.
+ * The visitor's address as the streaming host sees it, signed. If the host does not answer, playback goes on: the
+ * server uses the address of the request.
  */
 async function streamingIp(lookup: string | null, signal?: AbortSignal): Promise<string | undefined> {
   if (lookup === null) return undefined
@@ -31,15 +31,15 @@ async function streamingIp(lookup: string | null, signal?: AbortSignal): Promise
 }
 
 /**
- * Everything the player needs, or `null` while the film is not available (204).
- * Throws as `call` does: `ApiProblem` with the reason of a refusal, `NetworkFailure`.
+ * Everything the player needs, or `null` while the film is not available (204). Throws as `call` does: `ApiProblem`
+ * with the reason of a refusal, or `NetworkFailure`.
  */
 export async function askPlayInfo({ id, reel, lookup }: PlayRequest, signal?: AbortSignal): Promise<PlayInfo | null> {
   const streaming_ip = await streamingIp(lookup, signal)
   const key = reel === 'feature' ? 'GET /play-info/:id' : 'GET /play-preview-info/:id'
   const info = await call(key, { params: { id }, query: { streaming_ip } }, { signal })
   if (!info) return null
-  // A ticket or a renewed session may log the viewer in on the way.
+  // A ticket or a renewed session may sign the viewer in here.
   if (info.auth) signIn(info.auth.token, info.auth.me)
   return info
 }

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { load, loadPart, shared } from '../../load.ts'
 
-/** The id of the address as the contract has it; anything else is an address nobody answers for. */
+/** The id in the address, as the contract defines it; any other text becomes an id that does not exist. */
 function idOf(text: string | undefined): number {
   const id = Number(text)
   if (!/^\d{1,9}$/.test(text ?? '') || id < 1) throw data(null, { status: 404 })
@@ -10,7 +10,7 @@ function idOf(text: string | undefined): number {
 
 /**
  * What everybody may know before the right is checked: name and picture of a published title, and where to ask the
- * streaming host. A title that is no longer published may still be somebody's own, so its absence is not a 404 here.
+ * streaming host. A title that is no longer published may still belong to somebody, so its absence is not a 404 here.
  */
 export async function loadPlayPage(args: LoaderFunctionArgs) {
   const id = idOf(args.params.id)

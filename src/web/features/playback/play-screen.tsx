@@ -23,24 +23,26 @@ type Props = {
   id: number
   reel: Reel
   lookup: string | null
-  /** What everybody may know of the title before the right is checked; null for what is not published. */
+  /** Title known before the right is checked; null when it is not published. */
   title: string | null
   picture: ImageData | null
-  /** From what age it is, in years; null for what is not published. */
+  /** Minimum age in years; null when it is not published. */
   ageRating: number | null
   onController?: (controller: PlayerController | null) => void
 }
 
-/** Keys are asked for with the viewer's own token; where there is none, the server's cookie of the showing speaks. */
+/** Key requests carry the viewer's own token; without a token the server uses the play cookie. */
 function keyHeaders(): Record<string, string> {
   const token = readToken()
   return token === null ? {} : { authorization: `Bearer ${token}` }
 }
 
-/** Someone who came by a link of this site wants to watch; an address opened by itself waits for the play button. */
+/**
+ * True after a link of this site: the film then starts by itself. An address opened directly waits for the play button.
+ */
 const useCameByLink = () => useNavigationType() !== 'POP'
 
-/** The film or its preview: asks for the right, then plays, or says why not. */
+/** The film or its preview: checks the right, then plays, or says why not. */
 export function PlayScreen({ id, reel, lookup, title, picture, ageRating, onController }: Props) {
   const locale = useLocale()
   const go = useGo()
@@ -82,7 +84,7 @@ export function PlayScreen({ id, reel, lookup, title, picture, ageRating, onCont
   )
 }
 
-/** The dark of the hall with the film's picture; a word for screen readers, nothing that turns. */
+/** A dark background with the film's picture and a text for screen readers; nothing moves. */
 function Waiting({ picture, ageRating }: Pick<Props, 'picture' | 'ageRating'>) {
   const t = useTranslations('playback')
   return (

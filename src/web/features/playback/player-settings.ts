@@ -3,10 +3,13 @@ import { DEFAULT_PREFERENCES, parsePreferences, type PlayerPreferences } from '#
 
 export type PlayerSettings = OutputOf<'GET /me/player-settings'>
 
-/** What belongs to a person and not to a device: the volume stays with the loudspeaker. */
+/** Settings that belong to a person and not to a device: the volume stays with the device. */
 export type OwnPreferences = Omit<PlayerPreferences, 'volume' | 'muted'>
 
-/** Kept settings as the player has them; what was never chosen is the player's default, and not what another profile left here. */
+/**
+ * Stored settings in the player's form. What was never chosen is the player's default, not what another profile left
+ * here.
+ */
 export function preferencesOf(settings: PlayerSettings): OwnPreferences {
   const { subtitle_size, subtitle_color, subtitle_place } = settings
   const {

@@ -1,7 +1,7 @@
 import type { PlayerSource } from '#player/core/source.ts'
 import type { PlayInfo } from './play-info.ts'
 
-/** The answer of the API in the player's own terms; `fromStart` leaves out where the film was left. */
+/** The API's answer in the player's form; `fromStart` ignores the saved position. */
 export function playerSourceOf(info: PlayInfo, fromStart = false): PlayerSource {
   const { product, manifest, subtitles, markers } = info
   return {

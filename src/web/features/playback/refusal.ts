@@ -1,13 +1,13 @@
 import type { WatchRefusal } from '#contract/playback-problems.ts'
 import { ApiProblem, NetworkFailure } from '../../api.ts'
 
-/** The one step that helps most after a refusal. */
+/** The most helpful next step after a refusal. */
 export type NextStep = 'sign-in' | 'ways' | 'film' | 'profile' | 'again'
 
 export type Refusal = {
-  /** The stable code of the API; `unavailable` for a 204 and `network` for no answer. */
+  /** The API's stable code; `unavailable` for a 204 and `network` when there is no answer. */
   code: string
-  /** Ready to show; empty where the page has its own words. */
+  /** Ready to show; empty where the page has its own text. */
   message: string
   step: NextStep
 }
@@ -36,7 +36,7 @@ const stepOf = new Map<string, NextStep>(Object.entries(steps))
 
 export const unavailable: Refusal = { code: 'unavailable', message: '', step: 'film' }
 
-/** Why there is nothing to watch, and what to do about it. A fault of ours or of the line can be tried again. */
+/** Why the film does not play, and what to do. A server or network error can be retried. */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof NetworkFailure) return { code: 'network', message: '', step: 'again' }
   if (!(error instanceof ApiProblem)) return { code: 'failed', message: '', step: 'again' }

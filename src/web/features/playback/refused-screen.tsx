@@ -28,7 +28,7 @@ const helps = [
 ] as const
 type Help = (typeof helps)[number]
 
-/** Keys of the catalogue hold no dots. */
+/** Keys of the message catalogue cannot contain dots. */
 const keyOf = (code: string) => code.replaceAll('.', '_') as 'unavailable'
 
 type Props = {
@@ -39,7 +39,7 @@ type Props = {
   onAgain: () => void
 }
 
-/** Why the film does not play here and now, over its darkened picture, with one main step. */
+/** Why the film does not play now, over its darkened picture, with one main step. */
 export function RefusedScreen({ id, title, picture, refusal, onAgain }: Props) {
   const t = useTranslations('playback')
   const { code, message } = refusal

@@ -7,7 +7,10 @@ import { useProfileRound } from '../../use-profile-round.ts'
 
 export type Begun = OutputOf<'GET /me/continue-watching'>['items'][number]
 
-/** What the profile that watches has begun, the latest first. A removed title goes at once, and comes back when that fails. */
+/**
+ * What the present profile has begun, newest first. A removed title disappears at once, and comes back when the call
+ * fails.
+ */
 export function useBegun() {
   const round = useProfileRound()
   const { data, reload, replace } = useMemberData<Begun[]>(

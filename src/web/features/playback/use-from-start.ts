@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * Whether the address asks for the beginning (`?start=0`), whatever was watched. It is taken at its word once: the
- * address then loses it, so that a reload in the middle of the film goes on there. Only the browser reads it; pages
+ * Whether the address asks to start at the beginning (`?start=0`), whatever was watched. It works once: the parameter
+ * is then removed, so that a reload in the middle of the film continues there. Only the browser reads it, because pages
  * are the same for everybody.
  */
 export function useFromStart(): boolean {
@@ -13,7 +13,7 @@ export function useFromStart(): boolean {
     const rest = new URLSearchParams(search)
     if (!rest.has('start')) return
     rest.delete('start')
-    // The router's own state stays: to it this is still the same visit.
+    // The router's own state stays, so that the router sees no new visit.
     const address = `${pathname}${rest.size > 0 ? `?${rest.toString()}` : ''}${hash}`
     window.history.replaceState(window.history.state, '', address)
   }, [pathname, search, hash])

@@ -21,8 +21,8 @@ async function ask(request: PlayRequest, fromStart: boolean, signal?: AbortSigna
 }
 
 /**
- * Asks in the browser whether this viewer may watch: pages are the same for everybody, the answer is not.
- * `refresh` gives the player fresh addresses of the same film and throws when it may no longer be watched.
+ * Asks in the browser whether this viewer may watch, because pages are the same for everybody and the answer is not.
+ * `refresh` gives the player new addresses of the same film and throws when it may no longer be watched.
  */
 export function usePlaySource({ id, reel, lookup }: PlayRequest, fromStart: boolean) {
   const [answer, setAnswer] = useState<PlayAnswer>({ state: 'asking' })

@@ -5,19 +5,19 @@ import { keptProfileId } from '../../chosen-profile.ts'
 import { readToken } from '../../session.ts'
 import { type OwnPreferences, preferencesOf, settingsOf } from './player-settings.ts'
 
-/** A slider moves in many small steps; only where it rests is kept. */
+/** Milliseconds. A slider moves in many small steps; only its final value is saved. */
 const restMs = 700
 
 type Known = {
   isKnown: boolean
   preferences: OwnPreferences | undefined
-  /** Whose the rest is, which stays in this browser; null for guests. */
+  /** The viewer whose other settings this browser stores; null for guests. */
   viewer: string | null
 }
 
 /**
- * The settings of the chosen profile, which follow it from device to device. A guest's, the volume, and whatever cannot be
- * reached, is what this browser remembers of the same viewer.
+ * The settings of the chosen profile, the same on every device. For guests, for the volume, and when the server cannot
+ * be reached, this browser's stored values of the same viewer are used.
  */
 export function usePlayerSettings() {
   const [known, setKnown] = useState<Known>({ isKnown: false, preferences: undefined, viewer: null })
@@ -43,7 +43,7 @@ export function usePlayerSettings() {
   return { ...known, keep: useKeeper(known.viewer) }
 }
 
-/** Sends what was chosen. Where another tab has handed over to another viewer meanwhile, it is no longer theirs to set. */
+/** Sends changed settings. If another tab has switched to another viewer meanwhile, nothing is sent. */
 function useKeeper(viewer: string | null) {
   const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; send: () => void } | null>(null)
   const flush = useCallback(() => {

@@ -4,8 +4,8 @@ import { call } from '../../api.ts'
 import { readToken } from '../../session.ts'
 
 /**
- * Keeps how far the viewer is; a guest's place is kept nowhere. `keepalive` lets the last report outlive the page
- * (a beacon could not carry the token). A report that is lost is no loss: the next one says more.
+ * Saves the viewer's position; a guest's is not saved. `keepalive` lets the last report outlive the page (a beacon
+ * could not carry the token). A lost report does no harm: the next one is newer.
  */
 export function saveWatchTime(productId: number, { positionMs, durationMs, event }: ProgressReport): void {
   if (readToken() === null) return

@@ -6,7 +6,7 @@ import { toast, toastError } from '../../ui/toast.ts'
 import { walletMoved } from '../wallet/balance.ts'
 import type { Purchase } from './purchase.ts'
 
-/** Gives an unpaid purchase up, after one question. */
+/** Cancels an unpaid purchase, after one question. */
 export function CancelPurchase({ purchase, onChanged }: { purchase: Purchase; onChanged: () => void }) {
   const t = useTranslations('result')
   const [asking, setAsking] = useState(false)

@@ -15,7 +15,7 @@ import { readAmount, showAmount } from '../wallet/typed-amount.ts'
 type Pocket = Wallet['pockets'][number]
 type Props = { pocket: Pocket; offerId: string; gateways: Gateways; onChanged: () => void }
 
-/** Money into the wallet: a suggested sum or any other, in words under the field, through a bank. */
+/** Charges the wallet through a bank: a suggested amount or any other, written in words under the field. */
 export function ChargeCard({ pocket, offerId, gateways, onChanged }: Props) {
   const t = useTranslations('wallet')
   const locale = useLocale()
@@ -94,7 +94,7 @@ function isOutside(amount: number, { minimum, maximum }: Pocket['charge']): bool
   return amount < minimum.amount || amount > maximum.amount
 }
 
-/** What stands under the field: the amount in words, or what is wrong with it once the person is done typing. */
+/** The text under the field: the amount in words, or its fault once the person has finished typing. */
 function useSaid(
   typed: TypedAmount,
   { charge, currency }: Pocket,

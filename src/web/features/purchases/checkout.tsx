@@ -14,7 +14,7 @@ import type { Order } from './use-checkout.ts'
 import { useDiscount } from '../discounts/use-discount.ts'
 import { useWantedOffer } from './wanted-offer.ts'
 
-/** The purchase page of a title: the desk, or why there is nothing to pay. */
+/** The checkout of a title, or the reason why there is nothing to pay. */
 export function Checkout({ order, onChanged }: { order: Order; onChanged: () => void }) {
   const t = useTranslations('checkout')
   const { info, gateways, wallet } = order
@@ -58,7 +58,7 @@ export function Checkout({ order, onChanged }: { order: Order; onChanged: () => 
   )
 }
 
-/** The reason as the API says it may be a phrase; beside others it stands as a sentence. */
+/** The API's reason may be a phrase; here it must be a sentence. */
 function asSentence(text: string | null): string {
   if (text === null || text === '') return ''
   const [first = '', ...rest] = text

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { onThisClock } from '../../server-time.ts'
 import { useSecondsLeft } from '../accounts/use-seconds-left.ts'
 
-/** For how long a place is kept, counted down; read out once, not every second. */
+/** How long a place is held, counted down; read out once, not every second. */
 export function HeldNote({ until }: { until: string }) {
   const t = useTranslations('checkout')
   const locale = useLocale()

@@ -8,7 +8,7 @@ import type { AppliedDiscount } from '../discounts/use-discount.ts'
 import '../discounts/discount.css'
 
 type Props = {
-  /** What the line of the price is called. */
+  /** The name of the price line. */
   line: string
   price: Money
   vat: Money | null
@@ -18,7 +18,7 @@ type Props = {
   discount: AppliedDiscount | null
 }
 
-/** The rows of the sum above what is to be paid: the price, on sale or not, its tax, and what a code takes off. */
+/** The rows above the amount to pay: the price (with or without a sale), its tax, and the discount. */
 export function OrderRows({ line, price, sale, discount, vatPercent, ...rest }: Props) {
   const t = useTranslations('checkout')
   const words = useTranslations('discount')

@@ -11,11 +11,11 @@ import '../discounts/discount.css'
 
 type Props = {
   purchase: Purchase
-  /** Somebody has come to say so. */ isMeant: boolean
+  /** The person came here to enter a reference. */ isMeant: boolean
   onAnswer: (purchase: Purchase) => void
 }
 
-/** “I paid, but it is not here”: the number of the bank's receipt, and the bank is asked at once. */
+/** “I paid, but it is not here”: a field for the number of the bank's receipt; the bank is asked at once. */
 export function PaidBut({ purchase, isMeant, onAnswer }: Props) {
   const t = useTranslations('result')
   const id = useId()
@@ -25,7 +25,7 @@ export function PaidBut({ purchase, isMeant, onAnswer }: Props) {
   const [error, setError] = useState<string | null>(null)
   const [said, setSaid] = useState('')
   const field = useRef<HTMLInputElement>(null)
-  // who comes to say so finds the field at once
+  // a person who came for this finds the field open
   const [isOpen, setIsOpen] = useState(isMeant)
   useEffect(() => {
     if (!isMeant) return

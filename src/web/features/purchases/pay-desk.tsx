@@ -23,27 +23,30 @@ type Props = {
   bill: Bill
   gateways: Gateways['gateways']
   defaultGateway: GatewayType | null
-  /** Null: nothing of it may be used here. */
+  /** Null: the wallet cannot be used here. */
   wallet: Wallet | null
-  /** What is bought: picture, name, terms. */
+  /** The product: picture, name, terms. */
   what: ReactNode
-  /** Stands between what is bought and its sum. */
+  /** Shown between the product and its price rows. */
   discount?: ReactNode
-  /** The rows of the sum above what the wallet pays: price, discount, tax. */
+  /** The rows above the wallet's share: price, discount, tax. */
   rows: ReactNode
-  /** Stands above the ways to pay. */
+  /** Shown above the ways to pay. */
   notice?: ReactNode
-  /** Stands below them. */
+  /** Shown below them. */
   below?: ReactNode
-  /** Something has to be put right first. */
+  /** Something must be corrected first. */
   blocked?: boolean
   terms: string
   onChanged: () => void
-  /** Why the server refused the discount code at the last step. */
+  /** Called with the reason when the server refuses the discount code at the last step. */
   onRefused?: (sentence: string) => void
 }
 
-/** What is bought, who pays how much of it, by which bank, and one button with verb and amount. For every kind of purchase. */
+/**
+ * The checkout of every kind of purchase: the product, who pays how much, by which bank, and one button with verb and
+ * amount.
+ */
 export function PayDesk(props: Props) {
   const { bill, gateways, defaultGateway, wallet, what, discount, rows, notice, below, blocked = false, terms } = props
   const t = useTranslations('checkout')

@@ -8,7 +8,7 @@ import type { PurchaseInfo } from '../catalog/product.ts'
 import { HeldNote } from './held-note.tsx'
 import type { Order } from './use-checkout.ts'
 
-/** Of what is limited: how many are left, or for how long the unpaid purchase of this member keeps one. */
+/** For a limited offer: how many are left, or how long this member's unpaid purchase holds one. */
 export function Places({ offer }: { offer: PurchaseInfo['offers'][number] }) {
   const t = useTranslations('checkout')
   const locale = useLocale()

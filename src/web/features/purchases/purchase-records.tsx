@@ -27,7 +27,7 @@ import './records.css'
 
 type Props = { kind: RecordKind; list: OutputOf<'GET /me/orders'>; perPage: number }
 
-/** What was bought or tried, newest first: everything, what lets one in somewhere, or what came from the shop. */
+/** Purchases and tries, newest first: all, tickets only, or the shop's only. */
 export function PurchaseRecords({ kind, list, perPage }: Props) {
   const t = useTranslations('purchases')
   return (
@@ -73,7 +73,7 @@ function KindChips({ chosen }: { chosen: RecordKind }) {
   return <Chips label={t('show')} chips={chips} className="record-kinds" />
 }
 
-/** What stands in the place of a picture. */
+/** Shown instead of a picture. */
 const icons: Record<Purchase['type'], IconName> = {
   CHARGE_WALLET: 'wallet',
   BUY_MOVIE: 'film',
@@ -85,7 +85,7 @@ const icons: Record<Purchase['type'], IconName> = {
 
 type RecordProps = { purchase: Purchase; all: readonly Purchase[] }
 
-/** The whole card leads to its receipt or to how its payment stands; what can be done about it has a link of its own. */
+/** The whole card links to its receipt or to the state of its payment; its action has a separate link. */
 function RecordCard({ purchase, all }: RecordProps) {
   const t = useTranslations('purchases')
   const result = useTranslations('result')
@@ -157,7 +157,7 @@ function Action({ action, title }: { action: RecordAction; title: string }) {
   )
 }
 
-/** Tries of the same thing that came to nothing: there when they are looked for, and out of the way else. */
+/** Failed tries of the same product: hidden until somebody opens the list. */
 function EarlierTries({ tries }: { tries: readonly Purchase[] }) {
   const t = useTranslations('purchases')
   const locale = useLocale()

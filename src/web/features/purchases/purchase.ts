@@ -6,7 +6,7 @@ export type Purchase = OutputOf<'GET /me/purchases/:id'>
 export type PurchaseState = Purchase['state']
 export type Receipt = NonNullable<Purchase['receipt']>
 
-/** How a state looks: the seal of the result page and the tag of the list. */
+/** The look of a state: the seal of the result page and the tag in the list. */
 export const looks = {
   paid: { seal: 'success', tag: 'good' },
   open: { seal: 'calm', tag: '' },
@@ -17,18 +17,18 @@ export const looks = {
   returned: { seal: 'calm', tag: 'waiting' },
 } as const satisfies Record<PurchaseState, { seal: string; tag: string }>
 
-/** Asking has an end: after this many questions the page says so and a job of the server goes on alone. */
+/** After this many questions the page stops asking and says so; a job of the server continues. */
 export const mostChecks = 24
 
-/** In a result's address: somebody comes to say that they have paid. */
+/** In a result's address: the person says that they have paid. */
 export const paidButHash = '#paid'
 
-/** A bank's reference in the reader's digits, but for one with letters: that is a code, to be copied as it is. */
+/** A bank's reference in the reader's digits. One with letters is a code to copy and stays as it is. */
 export function shownReference(reference: string, locale: Locale): string {
   return /[a-z]/i.test(reference) ? reference : localDigits(reference, locale)
 }
 
-/** What is left to say below a title that has said the message's first sentence already. */
+/** The part of a message to show below a title that already contains its first sentence. */
 export function saidBelow(title: string | null, message: string): string {
   return title !== null && message.startsWith(`${title}.`) ? message.slice(title.length + 1).trimStart() : message
 }

@@ -1,4 +1,4 @@
-/** The words of the receipt. They stand beside each other in both languages, so they are not in the catalogues. */
+/** Texts of the receipt. Both languages are shown together, so they are not in the message catalogues. */
 export const receiptWords = {
   title: { fa: 'رسید خرید', en: 'Receipt' },
   item: { fa: 'شرح', en: 'Item' },

@@ -102,7 +102,7 @@ function DiscountRow({ discount }: { discount: NonNullable<Receipt['discount']> 
   )
 }
 
-/** What has gone back since, and where; nothing where none of it went that way. */
+/** What was refunded to the bank or the wallet; nothing when that part is zero. */
 function RefundRow({ at, to, money }: { at: string; to: 'to_bank' | 'to_wallet'; money: Money }) {
   if (money.amount === 0) return null
   const { fa, en } = receiptWords[to]
@@ -120,13 +120,13 @@ function RefundRow({ at, to, money }: { at: string; to: 'to_bank' | 'to_wallet';
 interface Sum {
   word: 'net' | 'vat' | 'from_wallet' | 'from_bank' | 'total'
   money: Money
-  /** Of a tax. */
+  /** Rate, for a tax row. */
   percent?: number
 }
 
 /**
- * Money that stays its owner's has no VAT, and so nothing to split; where the wallet paid, its share and the bank's are
- * named. The tax is told by the rates that held when it was bought.
+ * Money that stays its owner's has no VAT, so nothing is split. Where the wallet paid a part, its share and the bank's
+ * are listed. The tax is shown by the rates at the time of purchase.
  */
 function sumsOf({ net, taxes, total, from_wallet }: Receipt): Sum[] {
   const fromBank = { ...total, amount: total.amount - from_wallet.amount }
@@ -185,7 +185,7 @@ function Facts({ receipt }: { receipt: Receipt }) {
   )
 }
 
-/** What was paid is said in Toman too, as it stood on the button. */
+/** The total is also shown in Toman, as on the button. */
 function Amount({ money, inToman = false }: { money: Money; inToman?: boolean }) {
   const locale = useLocale()
   return (
@@ -207,7 +207,7 @@ const Both = ({ word }: { word: keyof typeof receiptWords }) => (
   <TwoTexts fa={receiptWords[word].fa} en={receiptWords[word].en} />
 )
 
-/** The language of the page first and larger, the other below it. */
+/** The page's language first and larger, the other below it. */
 function TwoTexts({ fa, en }: { fa: string; en: string }) {
   const persian = (
     <span key="fa" lang="fa" dir="rtl">

@@ -1,9 +1,9 @@
-/** What the purchase records can be narrowed to: everything, or one of the six types. */
+/** Filters of the purchase records: all, or one of the six types. */
 export const recordKinds = ['all', 'film', 'plan', 'screening', 'festival', 'shop', 'wallet'] as const
-/** Whatever lets one in somewhere, too: an address of its own that has no chip. */
+/** Also everything that is a ticket: it has its own address but no chip. */
 export type RecordKind = (typeof recordKinds)[number] | 'tickets'
 
-/** The type that each kind asks for; tickets and orders of the shop have lists of their own. */
+/** The purchase type of each filter; tickets and shop orders have their own calls. */
 export const typesOfKinds = {
   film: 'BUY_MOVIE',
   plan: 'SUBSCRIPTION',
@@ -14,13 +14,13 @@ export const typesOfKinds = {
 
 export type RecordList = { kind: RecordKind; page: number }
 
-/** The list that an address asks for; what makes no sense is the first page of everything. */
+/** The list that an address asks for; an invalid one becomes the first page of all. */
 export function readRecordList(search: URLSearchParams): RecordList {
   const kind = [...recordKinds, 'tickets' as const].find((known) => known === search.get('kind')) ?? 'all'
   return { kind, page: Math.max(1, Number.parseInt(search.get('page') ?? '1', 10) || 1) }
 }
 
-/** The address of a list; the first page and everything need no words. */
+/** The address of a list; the first page and the filter "all" add no parameters. */
 export function recordsAddress({ kind, page }: RecordList): string {
   const search = new URLSearchParams()
   if (kind !== 'all') search.set('kind', kind)

@@ -1,15 +1,15 @@
 import type { Purchase, PurchaseState } from './purchase.ts'
 
-/** What is said of a record: the purchase's own state, but for what its time or a refund has made of it. */
+/** The shown state of a record: the purchase's state, unless it has expired or was refunded. */
 export type RecordState = PurchaseState | 'refunded' | 'partly_refunded'
-/** What its owner can do about it, and where. */
+/** What the buyer can do about it, and where. */
 export type RecordAction = { kind: 'continue' | 'retry' | 'again'; to: string } | { kind: 'looking' } | null
-/** A purchase with the older tries of the same thing that came to nothing. */
+/** A purchase with older failed tries of the same product. */
 export type PurchaseRecord = { purchase: Purchase; earlier: Purchase[] }
 
 const ended: readonly PurchaseState[] = ['cancelled', 'failed', 'expired', 'open']
 
-/** It came to nothing and can no longer be paid. */
+/** It failed and can no longer be paid. */
 const isDead = ({ state, can_retry }: Purchase) => ended.includes(state) && !can_retry
 
 export function stateOf(purchase: Purchase): RecordState {
@@ -18,7 +18,7 @@ export function stateOf(purchase: Purchase): RecordState {
   return state === 'open' && isDead(purchase) ? 'expired' : state
 }
 
-/** What makes two purchases tries of the same thing; two charges are the same only with the same sum. */
+/** The key by which two purchases count as tries of the same product; two charges only with the same amount. */
 function thingOf({ type, product_id, rented, title, amount }: Purchase): string {
   const sum = type === 'CHARGE_WALLET' ? `${amount.amount} ${amount.currency}` : ''
   return JSON.stringify([type, product_id, rented, product_id === null ? title : '', sum])
@@ -28,8 +28,8 @@ const isHad = ({ state, refund, type, rented }: Purchase) =>
   state === 'paid' && refund?.whole !== true && type === 'BUY_MOVIE' && !rented
 
 /**
- * Records newest first, each dead try folded into the next newer record of the same thing. What is paid, can be paid or
- * is being looked into always stands by itself.
+ * Records newest first; each failed try is put under the next newer record of the same product. A purchase that is
+ * paid, can be paid or is being checked always has its own record.
  */
 export function foldTries(purchases: readonly Purchase[]): PurchaseRecord[] {
   const newest = new Map<string, PurchaseRecord>()
@@ -47,7 +47,7 @@ export function foldTries(purchases: readonly Purchase[]): PurchaseRecord[] {
   return records
 }
 
-/** Where the same thing is bought anew; null where there is no such place. */
+/** Where the same product can be bought again; null where it cannot. */
 function placeOf({ type, product_id, rented }: Purchase): string | null {
   if (type === 'SUBSCRIPTION') return '/plans'
   if (type === 'CHARGE_WALLET') return '/account/wallet'
@@ -55,7 +55,7 @@ function placeOf({ type, product_id, rented }: Purchase): string | null {
   return `/purchase/${product_id}${rented ? '?way=rent' : ''}`
 }
 
-/** The next step of a record; `all` are the records it stands among: what is had already is not offered again. */
+/** The next step of a record. `all` are the other records: what the member has already is not offered again. */
 export function actionOf(purchase: Purchase, all: readonly Purchase[]): RecordAction {
   const { id, state, can_retry } = purchase
   if (state === 'waiting') return { kind: 'looking' }
@@ -66,9 +66,9 @@ export function actionOf(purchase: Purchase, all: readonly Purchase[]): RecordAc
   return to === null ? null : { kind: 'again', to }
 }
 
-/** Whether its buyer may well have paid without our knowing: whoever gave up at the bank did not. */
+/** Whether its buyer may have paid without our knowledge; a buyer who cancelled at the bank has not. */
 export const mayBePaid = ({ takes_reference, state }: Purchase) => takes_reference && state !== 'cancelled'
 
-/** Where a record leads: to its receipt, else to how its payment stands. */
+/** Where a record leads: to its receipt, else to the state of its payment. */
 export const addressOfRecord = ({ id, state }: Purchase) =>
   state === 'paid' ? `/account/purchases/${id}` : `/pay/result/${id}`

@@ -22,12 +22,12 @@ import './result.css'
 type Props = { purchase: Purchase; waiting: Waiting; onAsk: () => void; onChanged: () => void }
 type PageProps = Props & { onAnswer: (purchase: Purchase) => void }
 
-/** How a payment ended, or that it has not ended yet: what happened, what is safe, what to do. */
+/** How a payment ended, or that it has not ended yet: what happened, whether the money is safe, what to do. */
 export function Result({ purchase, waiting, onAsk, onChanged, onAnswer }: PageProps) {
   const t = useTranslations('result')
   const { state } = purchase
   const isGivenBack = purchase.refund?.whole === true
-  // who comes to say that they have paid is not asked to pay first
+  // a person who says that they have paid is not asked to pay first
   const meansPaid = useLocation().hash === paidButHash
   const paidBut = purchase.takes_reference && (
     <PaidBut key={purchase.id} purchase={purchase} isMeant={meansPaid} onAnswer={onAnswer} />
@@ -55,7 +55,7 @@ export function Result({ purchase, waiting, onAsk, onChanged, onAnswer }: PagePr
   )
 }
 
-/** When the film opens, where it is still to come. */
+/** When the film opens, if that is still to come. */
 function Opens({ purchase: { opens_at: opensAt } }: { purchase: Purchase }) {
   const t = useTranslations('result')
   const locale = useLocale()
@@ -127,7 +127,7 @@ function Facts({ purchase }: { purchase: Purchase }) {
   )
 }
 
-/** While the bank is silent: what is done, and when it is asked again. */
+/** While the bank does not answer: what is done, and when it is asked again. */
 function Steps({ purchase, waiting }: { purchase: Purchase; waiting: Waiting }) {
   const t = useTranslations('result')
   const locale = useLocale()
@@ -215,7 +215,7 @@ function Actions({ purchase, waiting, onAsk }: Omit<Props, 'onChanged'>) {
   )
 }
 
-/** To the film; where it opens later, to its page, which says when. */
+/** A link to the film; when it opens later, to its page, which says when. */
 function Had({ purchase }: { purchase: Purchase }) {
   const t = useTranslations('result')
   const { product_id: id, opens_at: opensAt } = purchase

@@ -8,7 +8,7 @@ import { GatewayChoice, type GatewayType } from '../gateways/gateway-choice.tsx'
 import type { Purchase } from './purchase.ts'
 import { useRetry } from './use-retry.ts'
 
-/** To a bank once more for what is not paid yet: to the same gateway, or to any other that takes this money. */
+/** Another attempt for an unpaid purchase: at the same gateway, or at any other that takes this currency. */
 export function Retry({ purchase, onChanged }: { purchase: Purchase; onChanged: () => void }) {
   const t = useTranslations('result')
   const locale = useLocale()

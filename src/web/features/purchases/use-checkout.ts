@@ -9,7 +9,7 @@ import type { Wallet } from '../wallet/wallet-share.ts'
 
 export type Order = { info: PurchaseInfo; gateways: Gateways; wallet: Wallet }
 
-/** What is bought, at which price, who can take the money, and what is in the wallet, in the chosen currency. */
+/** The product, its price, who can take the money, and the wallet's balance, in the chosen currency. */
 export function useOrder(productId: number) {
   const chosen = useChosenCurrency() ?? undefined
   const locale = useLocale()

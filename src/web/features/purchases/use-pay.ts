@@ -14,7 +14,8 @@ export type PayWish = InputOf<'POST /purchases'>['body']
 export type PurchaseType = PayWish['type']
 
 /**
- * Freezes the price, and leaves for the bank. What a discount code is refused for goes to `onRefused`, beside its field. While it runs, and while the browser is leaving, the button is busy.
+ * Freezes the price and leaves for the bank. A refused discount code goes to `onRefused`, for its field. The button is
+ * busy during the call and while the browser leaves.
  */
 export function usePay({ onChanged, onRefused }: { onChanged: () => void; onRefused?: (sentence: string) => void }) {
   const t = useTranslations('checkout')

@@ -4,10 +4,10 @@ import { useMemberData } from '../../use-member-data.ts'
 import { walletMoved } from '../wallet/balance.ts'
 import { mostChecks, type Purchase } from './purchase.ts'
 
-/** How the waiting goes on: the next question in so many seconds of a pause, or nobody asks from here any more. */
+/** The state of the waiting: the next question comes after some seconds, or this page no longer asks. */
 export type Waiting = { inSeconds: number; of: number } | { stopped: true } | null
 
-/** The truth about a purchase, whenever the page is opened; while the bank is silent it is asked again and again. */
+/** The state of a purchase whenever the page is opened; while the bank does not answer, it is asked again and again. */
 export function useResult(id: string) {
   const { data, reload, replace } = useMemberData(id, async (signal) => {
     const found = await call('GET /me/purchases/:id', { params: { id } }, { signal })
@@ -16,7 +16,7 @@ export function useResult(id: string) {
   const [asked, setAsked] = useState(0)
   const purchase = data.state === 'loaded' ? data.value : null
   const state = purchase?.state ?? null
-  // a charge has come, or a share has gone or is back
+  // the balance may have changed: a charge came, or a share was taken or given back
   useEffect(() => {
     if (state !== null) walletMoved()
   }, [state])
@@ -31,7 +31,7 @@ export function useResult(id: string) {
       try {
         replace(await call('POST /me/purchases/:id/check', { params: { id } }, { signal: stop.signal }))
       } catch {
-        // No answer now: the next question comes by itself.
+        // No answer now: the next question comes automatically.
       }
       if (!stop.signal.aborted) setAsked((n) => n + 1)
     }
@@ -47,7 +47,9 @@ export function useResult(id: string) {
   return { data, reload, replace, waiting, askAgain }
 }
 
-/** Whoever paid and closed the bank’s page has not come back to us: before “not paid” is shown, the bank is asked. */
+/**
+ * A buyer who paid and closed the bank’s page did not return to us. So the bank is asked before “not paid” is shown.
+ */
 async function askedAbout(purchase: Purchase, signal: AbortSignal): Promise<Purchase> {
   try {
     return await call('POST /me/purchases/:id/check', { params: { id: purchase.id } }, { signal })
@@ -56,7 +58,7 @@ async function askedAbout(purchase: Purchase, signal: AbortSignal): Promise<Purc
   }
 }
 
-/** Seconds left of `from`, begun anew with every `round`; `null` when nothing is counted. */
+/** Remaining seconds of `from`, restarted with every `round`; `null` when nothing is counted. */
 function useCountdown(from: number | null, round: number): number | null {
   const key = `${from}/${round}`
   const [count, setCount] = useState({ key, gone: 0 })

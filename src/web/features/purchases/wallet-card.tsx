@@ -6,7 +6,7 @@ import type { Split } from '../wallet/wallet-share.ts'
 
 type Props = { spendable: Money; gift: Money; used: boolean; onUse: (used: boolean) => void; split: Split }
 
-/** Whether the wallet pays along, and how much each pays. */
+/** Whether to use the wallet, and who pays how much. */
 export function WalletCard({ spendable, gift, used, onUse, split }: Props) {
   const t = useTranslations('checkout')
   const locale = useLocale()

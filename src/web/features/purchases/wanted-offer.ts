@@ -3,7 +3,7 @@ import type { PurchaseInfo } from '../catalog/product.ts'
 
 type Offer = PurchaseInfo['offers'][number]
 
-/** The offer that the address names (`?way=rent`), else the one for good, else whatever there is. */
+/** The offer that the address names (`?way=rent`), else the one to buy for good, else the first. */
 export function wantedOffer(offers: readonly Offer[], way: string | null): Offer | null {
   const priced = offers.filter(({ price }) => price !== null)
   const found = priced.find((offer) => offer.way === (way === 'rent' ? 'rent' : 'buy'))

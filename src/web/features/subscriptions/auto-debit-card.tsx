@@ -14,7 +14,7 @@ type Props = { subscription: Subscription; onChange: (next: Subscription) => voi
 const looks = { consent: 'waiting', active: 'good', ending: 'waiting', ended: '', refused: 'failed' } as const
 const living: readonly AutoDebit['state'][] = ['active', 'consent']
 
-/** The monthly debit: what was agreed to, what comes next, and one button that ends it. */
+/** The monthly debit: its terms, what comes next, and one button that ends it. */
 export function AutoDebitCard({ subscription, onChange }: Props) {
   const t = useTranslations('subscription.debit')
   const { auto_debit: debit, auto_debit_offered: isOffered } = subscription

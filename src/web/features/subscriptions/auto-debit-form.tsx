@@ -16,7 +16,7 @@ import './subscription.css'
 type Banks = OutputOf<'GET /me/subscription/banks'>['banks']
 export type DebitOrder = { plans: readonly Package[]; banks: Banks }
 
-/** What is agreed to, with which bank, by which number; the consent itself is given on the bank's page. */
+/** The terms, the bank and the mobile number; the consent itself is given on the bank's page. */
 export function AutoDebitForm({ order, wanted }: { order: DebitOrder; wanted: string | null }) {
   const t = useTranslations('autoDebit')
   const { plans, banks } = order
@@ -146,7 +146,7 @@ function NotOffered() {
   )
 }
 
-/** How the visit to the bank ended, as the address of the page tells it. */
+/** How the visit to the bank ended, from the page's address. */
 export function DebitNote({ outcome }: { outcome: 'on' | 'refused' | 'waiting' }) {
   const t = useTranslations('autoDebit.outcomes')
   const tones = { on: 'good', refused: 'failed', waiting: '' } as const

@@ -5,7 +5,10 @@ export type Package = Packages['packages'][number]
 export type Subscription = OutputOf<'GET /me/subscription'>
 export type AutoDebit = NonNullable<Subscription['auto_debit']>
 
-/** By how many percent a plan is cheaper than the same days of the plan of one month; null when it is not, or there is none. */
+/**
+ * By how many percent a plan is cheaper than the same days of the one-month plan; null when it is not, or there is
+ * none.
+ */
 export function savingOf(plan: Package, all: readonly Package[]): number | null {
   const month = all.find(({ length }) => length.unit === 'month' && length.count === 1)
   if (month === undefined || plan.price_a_month === null) return null
@@ -13,7 +16,10 @@ export function savingOf(plan: Package, all: readonly Package[]): number | null 
   return saving > 0 ? saving : null
 }
 
-/** What the home page offers of all: the first in the studio's order and the cheapest; where that is one, the next beside it. */
+/**
+ * The plans on the home page: the first in the studio's order and the cheapest; if these are the same plan, also the
+ * next one.
+ */
 export function shownAtHome(all: readonly Package[]): Package[] {
   const [first, next] = all
   if (first === undefined) return []

@@ -13,17 +13,17 @@ import { type Packages, shownAtHome, type Subscription } from './package.ts'
 import { PlanChoice, PlansSkeleton } from './plan-choice.tsx'
 import './plans.css'
 
-/** At the foot of the home page: plans for whoever has none, the end of the one that runs for whoever has one. */
+/** At the bottom of the home page: plans for visitors without one; for members with one, when it ends. */
 export function PlanBand({ rendered }: { rendered: Packages }) {
   const session = useSession()
   const isChild = useAgeLimit() !== null
   if (isChild) return null
-  // who is watching is not known yet: it may be a child, who is not told of plans
+  // who is watching is not known yet; a child is not offered plans
   if (session.state === 'member' && session.me === null) return <Offer rendered={rendered} isWaiting />
   return session.state === 'member' ? <BandOfMember rendered={rendered} /> : <Offer rendered={rendered} />
 }
 
-/** What a member has of plans is asked once a page; where that fails, plans are offered as to everybody. */
+/** The member's plans are asked for once per page; when that fails, plans are offered as to everybody. */
 function BandOfMember({ rendered }: { rendered: Packages }) {
   const locale = useLocale()
   const { data } = useMemberData(`plan-band/${locale}`, (signal) => call('GET /me/subscription', {}, { signal }))
@@ -60,7 +60,7 @@ function Offer({ rendered, isWaiting = false }: { rendered: Packages; isWaiting?
   )
 }
 
-/** The page was rendered in one currency; whoever sees prices in another one is given theirs. Null: on its way. */
+/** The page was rendered in one currency; a visitor who sees another one gets its prices. Null: still loading. */
 function useInCurrency(rendered: Packages): Packages | null {
   const currency = useCurrency()
   const [asked, setAsked] = useState<Packages | null>(null)
@@ -69,7 +69,7 @@ function useInCurrency(rendered: Packages): Packages | null {
     if (!isOther) return undefined
     const stop = new AbortController()
     call('GET /core/packages', { query: { currency } }, { signal: stop.signal }).then(setAsked, () => {
-      // without an answer the prices that came with the page are better than none
+      // without an answer the prices of the rendered page are better than none
       if (!stop.signal.aborted) setAsked({ ...rendered, currency })
     })
     return () => stop.abort()

@@ -10,7 +10,7 @@ import { State } from '../../ui/state.tsx'
 import type { Package } from './package.ts'
 import type { PlanOrder } from './use-plan-order.ts'
 
-/** What is bought, from when, who pays how much of it, and one button with verb and amount. */
+/** The plan, from when, who pays how much, and one button with verb and amount. */
 export function PlanCheckout({ order, onChanged }: { order: PlanOrder; onChanged: () => void }) {
   const t = useTranslations('checkout')
   const plans = useTranslations('plans')
@@ -51,7 +51,7 @@ export function PlanCheckout({ order, onChanged }: { order: PlanOrder; onChanged
   )
 }
 
-/** Where there is time left of the same plan, the end that the new days are added to is named. */
+/** When the member still has time of the same plan, names the end to which the new days are added. */
 function Bought({ plan, order }: { plan: Package; order: PlanOrder }) {
   const t = useTranslations('plans')
   const locale = useLocale()

@@ -10,15 +10,15 @@ import './plans.css'
 
 type Props = {
   shown: readonly Package[]
-  /** All on sale: by how much one is cheaper is said beside the plan of one month, shown or not. */
+  /** All plans on sale: how much cheaper a plan is depends on the one-month plan, shown or not. */
   all: readonly Package[]
-  /** The words of the button. */
+  /** The text of the button. */
   verb: (chosen: Package) => string
-  /** Without what each plan is about. */
+  /** Without the plan's description. */
   brief?: boolean
 }
 
-/** One plan is chosen of those shown, and one button goes on with it. */
+/** A choice among the shown plans, and one button to continue. */
 export function PlanChoice({ shown, all, verb, brief = false }: Props) {
   const t = useTranslations('plans')
   const [picked, setPicked] = useState<string | null>(null)
@@ -75,7 +75,7 @@ function PlanOption({ plan, saving, checked, brief, onPick }: OptionProps) {
   )
 }
 
-/** Plans on their way: the geometry of what comes. */
+/** Placeholder of plans with the same layout. */
 export function PlansSkeleton({ count }: { count: number }) {
   return (
     <div className="plan-choice" aria-hidden="true">

@@ -11,7 +11,7 @@ import '../../ui/field.css'
 import '../gateways/segments.css'
 import './plans.css'
 
-/** The plans on sale: one is chosen, one button goes on. */
+/** The plans on sale: the visitor chooses one, and one button continues. */
 export function PlansPage() {
   const t = useTranslations('plans')
   const { answer, reload } = usePackages()
@@ -59,7 +59,7 @@ function None() {
   )
 }
 
-/** IRR is shown as Toman; the choice is kept in this browser. */
+/** IRR is shown as Toman; this browser stores the choice. */
 function CurrencySegments() {
   const t = useTranslations('checkout')
   const currency = useCurrency()

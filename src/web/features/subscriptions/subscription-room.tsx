@@ -23,7 +23,7 @@ type Props = {
   note?: ReactNode
 }
 
-/** What runs and until when, the way to go on with it, the monthly debit, reminders, and all that was. */
+/** The running plan and its end, renewing it, the monthly debit, reminders, and the history. */
 export function SubscriptionRoom({ subscription, onChange, onChanged, note }: Props) {
   const t = useTranslations('subscription')
   const { running, history, auto_debit: debit } = subscription
@@ -52,7 +52,7 @@ export function SubscriptionRoom({ subscription, onChange, onChanged, note }: Pr
   )
 }
 
-/** The first debit is on its way: whoever bought the plan now would pay for one more. */
+/** The first debit is being made: a member who bought the plan now would pay twice. */
 function opensByDebit(debit: Subscription['auto_debit']): boolean {
   return debit?.state === 'active' && debit.next !== null && debit.trouble === null
 }

@@ -3,10 +3,10 @@ import { call } from '../../api.ts'
 import type { Subscription } from './package.ts'
 
 const everyMs = 5_000
-/** Asking has an end: after two minutes the page is reloaded by its reader, or the notice says it. */
+/** After two minutes it stops asking: the notice says so, or the reader reloads the page. */
 const mostQuestions = 24
 
-/** While the bank has still to speak about a consent, asks again what became of it. */
+/** While the bank has not decided about a consent, asks again. */
 export function useNewsOfDebit(subscription: Subscription, onChange: (next: Subscription) => void): void {
   const asked = useRef(0)
   const { auto_debit: debit, currency } = subscription
@@ -22,6 +22,6 @@ export function useNewsOfDebit(subscription: Subscription, onChange: (next: Subs
       clearTimeout(timer)
       stop.abort()
     }
-    // every answer is a new subscription, and asks again
+    // every answer is a new subscription object and causes the next question
   }, [isWaiting, subscription, currency, onChange])
 }

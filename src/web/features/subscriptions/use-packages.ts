@@ -6,7 +6,7 @@ import type { Packages } from './package.ts'
 
 export type PackagesState = { state: 'waiting' } | { state: 'known'; packages: Packages } | { state: 'failed' }
 
-/** Plans on sale in the chosen currency, else in that of the visitor's place; asked again when another is chosen. */
+/** Plans on sale in the chosen currency, else in that of the visitor's country; asked again after a change. */
 export function usePackages(): { answer: PackagesState; reload: () => void } {
   const chosen = useChosenCurrency() ?? undefined
   const locale = useLocale()

@@ -15,7 +15,7 @@ export type PlanOrder = {
   subscription: Subscription
 }
 
-/** One plan with who can take its price, and what the member has of plans already. */
+/** One plan, the gateways that can take its price, and the member's present plans. */
 export function usePlanOrder(offerId: string) {
   const chosen = useChosenCurrency() ?? undefined
   const locale = useLocale()

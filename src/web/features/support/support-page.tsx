@@ -6,7 +6,7 @@ import { isUuid } from '../../is-uuid.ts'
 import type { SupportText } from './support-text.ts'
 import './support.css'
 
-/** How to write to the people of the house; about one purchase, where `?about=` names it. */
+/** How to write to support; about one purchase when `?about=` names it. */
 export function SupportPage({ text, address }: { text: SupportText; address: string }) {
   const about = useAbout()
   const subject = about === null ? '' : `?subject=${encodeURIComponent(`${text.subject} · ${about}`)}`
@@ -47,7 +47,7 @@ export function SupportPage({ text, address }: { text: SupportText; address: str
   )
 }
 
-/** The page is the same for all; which purchase somebody comes from is known once its script runs. */
+/** The page is the same for everybody; which purchase the person came from is known after its script runs. */
 function useAbout(): string | null {
   const [search] = useSearchParams()
   const isHydrated = useHydrated()

@@ -1,12 +1,12 @@
 import type { Locale } from '#lib/locale.ts'
 
-/** What the page of support says; read only by its loader, so no visitor's script carries it. */
+/** Texts of the support page; only its loader reads them, so no visitor's script contains them. */
 export type SupportText = {
   title: string
   description: string
   intro: string
   write: string
-  /** What a mail about a purchase is called. */
+  /** Subject of a mail about a purchase. */
   subject: string
   aboutPurchase: string
   missing: { heading: string; text: string; action: string }

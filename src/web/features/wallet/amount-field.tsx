@@ -15,7 +15,7 @@ type Props = {
   help?: string
 }
 
-/** A sum of money: any digits, grouped while they are typed, the caret where the hand left it. */
+/** An amount of money: any digits, grouped while typing, with the caret kept in place. */
 export function AmountField({ label, unit, currency, text, onText, onLeave, ...said }: Props) {
   const locale = useLocale()
   const wanted = useRef<{ input: HTMLInputElement; caret: number } | null>(null)

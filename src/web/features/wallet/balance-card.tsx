@@ -8,7 +8,7 @@ import type { Wallet } from './wallet-share.ts'
 
 type Pocket = Wallet['pockets'][number]
 
-/** What can be spent, and what of it or beside it is not simply there: gifts, money set aside, a charge on its way. */
+/** What can be spent, and what has a condition: gifts, held money, a charge that is not confirmed. */
 export function BalanceCard({ pocket, wallet }: { pocket: Pocket; wallet: Wallet }) {
   const t = useTranslations('wallet')
   const locale = useLocale()

@@ -11,7 +11,7 @@ function tell() {
   for (const listener of listeners) listener()
 }
 
-/** Whoever has asked for the wallet tells it here, so that the header never says something else than the page. */
+/** Code that has loaded the wallet reports it here, so that the header shows the same amount as the page. */
 export function hearWallet(wallet: Wallet) {
   const session = sessionStore.get()
   if (session.state !== 'member') return
@@ -19,13 +19,13 @@ export function hearWallet(wallet: Wallet) {
   tell()
 }
 
-/** Money may have come or gone: who shows the balance asks again. */
+/** Money may have moved: whoever shows the balance asks again. */
 export function walletMoved() {
   turn += 1
   tell()
 }
 
-/** What the wallet was last heard to hold, and how often it has moved since the page began. */
+/** The last known wallet, and how often its money has moved since the page began. */
 export const balanceStore = {
   subscribe: (listener: () => void) => {
     listeners.add(listener)

@@ -7,7 +7,7 @@ import { Link } from '../../ui/link.tsx'
 import { useCurrency } from '../gateways/currency.ts'
 import { balanceStore, hearWallet } from './balance.ts'
 
-/** What the member can spend, in the currency they see prices in; leads to the wallet. Stands there once it is known. */
+/** What the member can spend, in their currency; links to the wallet. Shown once it is known. */
 export default function Purse({ era }: { era: number }) {
   const t = useTranslations('places')
   const locale = useLocale()
@@ -30,7 +30,7 @@ export default function Purse({ era }: { era: number }) {
   )
 }
 
-/** Asked for once a page and once each time it has moved; a number that is heard elsewhere meanwhile counts at once. */
+/** Asked for once per page and after each movement; a newer figure from elsewhere is used at once. */
 function useBalance(era: number) {
   const heard = useSyncExternalStore(balanceStore.subscribe, balanceStore.heard, balanceStore.heard)
   const turn = useSyncExternalStore(balanceStore.subscribe, balanceStore.turn, balanceStore.turn)

@@ -21,7 +21,7 @@ const icons: Record<Line['type'], IconName> = {
   gift_expired: 'clock',
 }
 
-/** What came in and what went out, newest first, with the balance after each. */
+/** Money in and out, newest first, with the balance after each line. */
 export function Statement({ statement, query, currency }: Props) {
   const t = useTranslations('wallet')
   return (

@@ -3,12 +3,12 @@ import type { Locale } from '#lib/locale.ts'
 import { formatAmount, type Currency } from '#lib/money.ts'
 import { parseTomanInput, parseUsdInput, type TypedAmount } from '#lib/money-input.ts'
 
-/** The text of the field as money. */
+/** The field's text as money. */
 export function readAmount(text: string, currency: Currency): TypedAmount {
   return currency === 'USD' ? parseUsdInput(text) : parseTomanInput(text)
 }
 
-/** How a sum stands in the field: grouped, in the reader's digits. */
+/** An amount as the field shows it: grouped, in the reader's digits. */
 export function showAmount(amount: number, currency: Currency, locale: Locale): string {
   return formatAmount({ amount, currency }, locale)
 }
@@ -22,9 +22,9 @@ const separators = /[٬،,]/g
 const digitsIn = (text: string) => toLatinDigits(text).replace(/\D/g, '').length
 
 /**
- * What the field shows after a key: whole Toman are grouped as they are typed or deleted, and the caret stays before
- * the digits it stood before. A separator that is typed falls into its place; a unit, a fraction or a word stays as it
- * is until the field is left. What is pasted is not touched: there a wrong separator is a doubt, not a habit.
+ * The field after a key: whole Toman are grouped while they are typed or deleted, and the caret stays before the same
+ * digits. A typed separator moves into its place; a unit, a fraction or a word stays until the field is left. Pasted
+ * text is not changed, because a wrong separator in it may be an error and not a habit.
  */
 export function afterKey(typed: Typing, at: { isPasted: boolean; currency: Currency; locale: Locale }): Typing {
   const plain = toLatinDigits(typed.text).replace(separators, '')
@@ -36,7 +36,7 @@ export function afterKey(typed: Typing, at: { isPasted: boolean; currency: Curre
   return { text, caret }
 }
 
-/** What the field shows when it is left: the sum it was read as, or what was typed when it could not be read. */
+/** The field after it is left: the amount that was read, or the typed text when it cannot be read. */
 export function afterLeaving(text: string, at: { currency: Currency; locale: Locale }): string {
   const typed = readAmount(text, at.currency)
   return 'amount' in typed ? showAmount(typed.amount, at.currency, at.locale) : text

@@ -12,7 +12,7 @@ export type WalletData = { wallet: Wallet; gateways: Gateways; statement: Statem
 
 export const perPage = 20
 
-/** The wallet, who can charge it, and a page of its statement, in the chosen currency. */
+/** The wallet, the gateways that can charge it, and a page of its statement, in the chosen currency. */
 export function useWallet({ type, page }: StatementQuery, locale: string) {
   const chosen = useChosenCurrency() ?? undefined
   return useMemberData<WalletData>(`wallet/${chosen}/${type}/${page}/${locale}`, async (signal) => {

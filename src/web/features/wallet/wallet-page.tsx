@@ -9,7 +9,7 @@ import './wallet.css'
 
 type Props = WalletData & {
   query: StatementQuery
-  /** How money comes into a pocket: a purchase, and so another feature’s. */
+  /** The form that charges a pocket. It is a purchase, so another feature provides it. */
   charge: (pocket: WalletData['wallet']['pockets'][number]) => ReactNode
 }
 

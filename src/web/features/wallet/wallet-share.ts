@@ -15,7 +15,7 @@ export function spendableFor(wallet: Wallet | null, offerId: string, currency: M
   return comesBack.reduce((sum, one) => sum + one.money.amount, free)
 }
 
-/** Who pays how much of a price, by the rule that the server follows. */
+/** Who pays how much of a price, by the server's rule. */
 export function splitOf(
   price: Money,
   by: { spendable: number; gateways: Gateways['gateways']; gateway: GatewayType | null },

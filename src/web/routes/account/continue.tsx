@@ -9,7 +9,7 @@ import { State } from '../../ui/state.tsx'
 
 export const handle: RouteHandle = { alternate: true }
 
-/** `/account/continue`: what the profile that watches has begun and not finished. */
+/** `/account/continue`: what the present profile has begun and not finished. */
 export default function Continue() {
   const t = useTranslations('continueWatching')
   const { data, reload, remove } = useBegun()

@@ -7,7 +7,10 @@ import { useMemberData } from '../../use-member-data.ts'
 
 export const handle: RouteHandle = { alternate: true }
 
-/** Who is signed in is asked before the page is drawn: a guest, and a session that is over, sign in first and come back. */
+/**
+ * Checks who is signed in before the page is shown: a guest, or a person whose session has ended, signs in first and
+ * comes back.
+ */
 export default function Device() {
   const t = useTranslations('handover')
   const { data, reload } = useMemberData('device', (signal) => call('GET /me', {}, { signal }))

@@ -11,7 +11,7 @@ import { useProfileRound } from '../../use-profile-round.ts'
 
 export const handle: RouteHandle = { alternate: true }
 
-/** `/account/favorites`: what the profile that watches has marked. */
+/** `/account/favorites`: the favourites of the present profile. */
 export default function Favorites() {
   const t = useTranslations('favorites')
   const [search] = useSearchParams()

@@ -10,7 +10,7 @@ import '../../ui/field.css'
 
 export const handle: RouteHandle = { alternate: true }
 
-/** The account's own texts come before its pages are drawn; the server draws only what waits for them. */
+/** Loads the account's own texts before its pages are rendered; the server renders only their placeholder. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   await accountTexts.load(localeOfPath(new URL(request.url).pathname))
   return null

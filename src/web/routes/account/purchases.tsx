@@ -39,7 +39,7 @@ export default function Purchases() {
 
 const notes = ['payment_unknown', 'payment_unsettled'] as const
 
-/** Why somebody who came back from a bank is here and not at a result: the return page says it in the address. */
+/** Why a buyer who came back from a bank is here and not at a result; the return gives the reason in the address. */
 function ReturnNote() {
   const t = useTranslations('purchases.notes')
   const [search] = useSearchParams()

@@ -12,7 +12,7 @@ import { useMemberData } from '../../use-member-data.ts'
 export const handle: RouteHandle = { alternate: true }
 
 const outcomes = ['on', 'refused', 'waiting'] as const
-/** A note holds as long as the consent stands so: not when it was cancelled meanwhile. */
+/** A note is shown only while the consent is in this state, not after it was cancelled. */
 const stateAfter = { on: 'active', refused: 'refused', waiting: 'consent' } as const
 
 export default function SubscriptionPage() {

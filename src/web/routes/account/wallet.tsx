@@ -9,7 +9,7 @@ import { PageHead, type RouteHandle } from '../../page-head.tsx'
 
 export const handle: RouteHandle = { alternate: true }
 
-/** `/account/wallet`: what is in it, charging it, and its statement. */
+/** `/account/wallet`: its balance, charging it, and its statement. */
 export default function WalletRoute() {
   const t = useTranslations('wallet')
   const [search] = useSearchParams()

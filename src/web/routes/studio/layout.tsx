@@ -12,7 +12,7 @@ import '../../features/studio/studio.css'
 
 export const handle: RouteHandle = { alternate: true }
 
-/** The studio's own texts come before it is drawn; the server draws only its frame. */
+/** Loads the studio's own texts before it is rendered; the server renders only its frame. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   await studioTexts.load(localeOfPath(new URL(request.url).pathname))
   return null

@@ -13,7 +13,7 @@ type Props = {
   onMakeDefault: () => void
 }
 
-/** One address as it stands on a parcel, and what can be done with it. */
+/** One address as written on a parcel, with its actions. */
 export function AddressCard({ address, busy, onEdit, onDelete, onMakeDefault }: Props) {
   const t = useTranslations('addresses')
   const locale = useLocale()
@@ -78,7 +78,7 @@ export function AddressCard({ address, busy, onEdit, onDelete, onMakeDefault }: 
   )
 }
 
-/** Whether it is asked if the address goes; whoever says no finds the focus where it was. */
+/** Whether the question before deletion is open. After a no, focus returns to where it was. */
 function useQuestion() {
   const [asks, setAsks] = useState(false)
   const trash = useRef<HTMLButtonElement>(null)

@@ -9,18 +9,18 @@ import { ProvinceFields } from './province-fields.tsx'
 import './address-form.css'
 
 type Props = {
-  /** Lets a button that stands elsewhere send it: `<Button type="submit" form={id}>`. */
+  /** Lets a button elsewhere submit it: `<Button type="submit" form={id}>`. */
   id?: string
-  /** What is changed; null for a new one. */
+  /** The address to change; null for a new one. */
   address: Address | null
-  /** The first address is the default anyway. */
+  /** False for the first address, which is the default anyway. */
   offersDefault: boolean
   onSaved: (addresses: Addresses) => void
   /** The buttons under the fields. */
   children: (busy: boolean) => ReactNode
 }
 
-/** Where goods go. Uses semantic colours only, so that it stands on ink and on paper alike. */
+/** An address for goods. It uses semantic colours only, so that it fits on ink and on paper. */
 export function AddressForm({ id, address, offersDefault, onSaved, children }: Props) {
   const t = useTranslations('addresses')
   const locale = useLocale()

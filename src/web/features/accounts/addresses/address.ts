@@ -10,7 +10,7 @@ export type AddressValues = Required<InputOf<'POST /me/addresses'>['body']>
 
 export const mostAddresses = 20
 
-/** What the form begins with: the address as its owner would write it, or nothing. */
+/** Initial values of the form: the address as its owner would write it, or empty. */
 export function valuesOf(address: Address | null, locale: Locale): AddressValues {
   if (address === null)
     return {

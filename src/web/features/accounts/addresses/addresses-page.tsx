@@ -88,7 +88,7 @@ function AddButton({ onClick }: { onClick: () => void }) {
   )
 }
 
-/** Which form stands open; when it closes, the focus goes to the button that opened it, or to the one for the next address. */
+/** Which form is open. When it closes, focus goes to the button that opened it, or to the one for a new address. */
 function useOpenForm() {
   const [open, setOpen] = useState<'new' | Address['id'] | null>(null)
   const page = useRef<HTMLDivElement>(null)

@@ -11,7 +11,7 @@ type Props = {
   set: (change: { state?: string; city?: string }) => void
 }
 
-/** Province and city. A city is never known by its name alone, so another province begins another city. */
+/** Province and city. A city is never known by its name alone, so a new province clears the city. */
 export function ProvinceFields({ values, errors, set }: Props) {
   const t = useTranslations('addresses')
   const { provinces, again } = useProvinces()

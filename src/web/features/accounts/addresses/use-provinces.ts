@@ -4,7 +4,7 @@ import { call } from '../../../api.ts'
 
 export type Provinces = { state: 'waiting' | 'failed' } | { state: 'loaded'; items: { id: string; name: string }[] }
 
-/** The provinces in the language of the page, and how to ask for them again. */
+/** The provinces in the page's language, and a function that asks for them again. */
 export function useProvinces(): { provinces: Provinces; again: () => void } {
   const [provinces, setProvinces] = useState<Provinces>({ state: 'waiting' })
   const [round, setRound] = useState(0)
@@ -27,7 +27,9 @@ export function useProvinces(): { provinces: Provinces; again: () => void } {
 
 const noCities: readonly string[] = []
 
-/** The cities of a province, its capital first. Without an answer there are none to suggest, and any can be typed. */
+/**
+ * The cities of a province, its capital first. Without an answer there are no suggestions, and any name can be typed.
+ */
 export function useCities(state: string): { of: string; names: readonly string[] } {
   const locale = useLocale()
   const [kept, setKept] = useState({ of: '', names: noCities })

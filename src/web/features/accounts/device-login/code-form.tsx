@@ -7,7 +7,7 @@ import { useSubmit } from '../use-submit.ts'
 import type { Request } from './device-page.tsx'
 
 type Props = {
-  /** From the address that the QR carries; it is looked up by itself. */
+  /** The code from the QR's address; it is looked up at once. */
   first: string
   onFound: (request: Request) => void
 }

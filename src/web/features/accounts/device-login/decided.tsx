@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Seal } from '../../../ui/seal.tsx'
 
-/** What was decided, and what happens now. */
+/** What was decided, and what happens next. */
 export function Decided({ isIn, text, onAgain }: { isIn: boolean; text: string; onAgain: () => void }) {
   const t = useTranslations('handover')
   const heading = useRef<HTMLHeadingElement>(null)

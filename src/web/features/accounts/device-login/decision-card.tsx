@@ -14,12 +14,15 @@ import type { Request } from './device-page.tsx'
 type Props = {
   request: Request
   onDecided: (isIn: boolean, text: string) => void
-  /** The devices that are signed in have changed meanwhile. */
+  /** Called when the list of signed-in devices has changed meanwhile. */
   onChanged: (request: Request) => void
   onAgain: () => void
 }
 
-/** Which device asks, from where and when; in, or not. With three devices signed in, one has to make room. */
+/**
+ * Which device asks, from where and when; approve or refuse. With three devices signed in, the member must choose one
+ * to sign out.
+ */
 export function DecisionCard({ request, onDecided, onChanged, onAgain }: Props) {
   const t = useTranslations('handover')
   const [leaving, setLeaving] = useState<string | null>(null)
@@ -87,7 +90,7 @@ export function DecisionCard({ request, onDecided, onChanged, onAgain }: Props) 
   )
 }
 
-/** What asks; the focus comes here, so that a screen reader says it before anything is decided. */
+/** The asking device. It takes the focus, so that a screen reader announces it before the decision. */
 function Asking({ request, left }: { request: Request; left: number }) {
   const t = useTranslations('handover')
   const locale = useLocale()

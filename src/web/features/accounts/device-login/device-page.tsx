@@ -12,7 +12,7 @@ export type Request = OutputOf<'GET /me/devices/:code'>
 
 type Stand = { at: 'code' } | { at: 'request'; request: Request } | { at: 'decided'; isIn: boolean; text: string }
 
-/** On the phone that is signed in: which device shows the code, and whether it may come in. */
+/** On the signed-in phone: enter the code of a device and decide whether it may sign in. */
 export function DevicePage() {
   const t = useTranslations('handover')
   const [search, setSearch] = useSearchParams()

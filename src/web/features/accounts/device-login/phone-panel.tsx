@@ -10,7 +10,7 @@ import { ShownCode } from './shown-code.tsx'
 import { type Handover, useDeviceRequest } from './use-device-request.ts'
 import './device-login.css'
 
-/** On a television or a computer: shows a code that a phone, already signed in, lets in. */
+/** On a television or computer: shows a code that a signed-in phone can approve. */
 export function PhonePanel({ enter }: StepProps) {
   const t = useTranslations('login')
   const { handover, again } = useDeviceRequest(enter)

@@ -12,13 +12,13 @@ const load = () => import('./qr.tsx')
 
 type Props = { request: DeviceRequest; isFull: boolean; isOffline: boolean }
 
-/** The code for a camera and for a reader, how long it lasts, and what it waits for. */
+/** The code for cameras and for people, how long it lasts, and what the device waits for. */
 export function ShownCode({ request, isFull, isOffline }: Props) {
   const t = useTranslations('login')
   const locale = useLocale()
   const address = useAddress()
   const left = useSecondsLeft(onThisClock(request.expires_at))
-  // The short code beside it does the same.
+  // Without the QR, the short code next to it does the same.
   const onFail = useCallback(() => undefined, [])
   const Qr = useLazyPart(true, load, onFail)
   const { host, origin } = window.location

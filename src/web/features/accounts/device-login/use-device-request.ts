@@ -6,7 +6,7 @@ import type { Entrance } from '../login-step.ts'
 
 export type DeviceRequest = OutputOf<'POST /auth/device'>
 
-/** Where the sign-in by phone stands on the device that waits. `full`: three others are signed in, a place can come free. */
+/** State of the sign-in by phone on the waiting device. `full`: three others are signed in; a place may become free. */
 export type Handover =
   | { state: 'waiting' }
   | { state: 'shown'; request: DeviceRequest; isFull: boolean; isOffline: boolean }
@@ -14,12 +14,12 @@ export type Handover =
   | { state: 'over' }
   | { state: 'failed'; error: unknown }
 
-/** A code that ran out is renewed so often by itself: an hour, and then somebody has to be there. */
+/** How often an expired code is renewed automatically: for an hour; after that somebody must press a button. */
 const renewals = 5
 
 type Answer = OutputOf<'POST /auth/device/token'>
 
-/** Asks for a code, shows it, and asks at the pace the server set until a phone has decided. */
+/** Requests a code, shows it, and asks at the server's pace until a phone has decided. */
 export function useDeviceRequest(onEnter: (entrance: Entrance) => void) {
   const [handover, setHandover] = useState<Handover>({ state: 'waiting' })
   const [round, setRound] = useState(0)
@@ -58,7 +58,7 @@ async function keepAsking(
   }
 }
 
-/** Null when the code has run out. A call that is lost, or came too soon, is made again at the next beat. */
+/** Null when the code has expired. A lost or too early call is repeated at the next interval. */
 async function untilDecided(
   request: DeviceRequest,
   signal: AbortSignal,

@@ -6,7 +6,7 @@ const limits = ['', '0', '7', '12', '15', '18'] as const
 
 type Props = { value: string; error: string | undefined; onChange: (value: string) => void }
 
-/** Whose profile it is: a grown person's, or a child's of an age. */
+/** Whose profile it is: an adult's, or a child's of a given age. */
 export function AgeChoice({ value, error, onChange }: Props) {
   const t = useTranslations('profiles')
   const locale = useLocale()

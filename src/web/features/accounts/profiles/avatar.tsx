@@ -5,18 +5,21 @@ import './avatar.css'
 type Profile = Pick<NonNullable<Me['profile']>, 'id' | 'avatar'>
 type Size = 'small' | 'medium' | 'large'
 
-/** CSS pixels, so that the browser takes the right one of the sizes. */
+/** Size in CSS pixels, from which the browser chooses the right picture. */
 const sides = { small: 40, medium: 72, large: 92 } as const
 
 type Props = {
-  /** Null before it is known or chosen: then a face stands for the member. */
+  /** Null before it is known or chosen: then a drawn face represents the member. */
   profile: Profile | null
-  /** For the face of somebody without a profile. */
+  /** Seed of the drawn face when there is no profile. */
   seed?: string
   size?: Size
 }
 
-/** The square face of a profile: its picture, one of ours, or one drawn from its number. The name stands beside it. */
+/**
+ * The square picture of a profile: its own picture, a built-in one, or one drawn from its number. The name is shown
+ * beside it.
+ */
 export function ProfileAvatar({ profile, seed = '', size = 'small' }: Props) {
   return (
     <span className={`profile-avatar ${size}`}>

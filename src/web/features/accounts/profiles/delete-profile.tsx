@@ -9,11 +9,11 @@ import type { Profile, ProfileList } from './profile.ts'
 
 type Props = { profile: Profile; onDeleted: (list: ProfileList) => void }
 
-/** Takes a profile away, after it was said what goes with it. */
+/** Deletes a profile, after a question that says what is deleted with it. */
 export function DeleteProfile({ profile, onDeleted }: Props) {
   const t = useTranslations('profiles')
   const [asking, setAsking] = useState(false)
-  // whoever says no finds the focus where it was
+  // after a no, focus returns to where it was
   const [wasAsked, setWasAsked] = useState(false)
   const ask = (asks: boolean) => {
     setAsking(asks)

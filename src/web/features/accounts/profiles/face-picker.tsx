@@ -13,7 +13,7 @@ type Props = {
   onFace: (face: FaceChoice) => void
 }
 
-/** A picture of one's own, one of the drawn faces, or the plain one. */
+/** Choice of a picture: an own one, a built-in one, or the drawn one. */
 export function FacePicker({ profile, face, error, onFace }: Props) {
   const t = useTranslations('profiles')
   const { avatars, failed, again } = useDefaultAvatars()
@@ -91,7 +91,7 @@ function FaceOption({ label, checked, onChoose, children }: OptionProps) {
 
 type ShownProps = Pick<Props, 'profile' | 'face'> & { avatars: readonly DefaultAvatar[] | null }
 
-/** The face as it will be. */
+/** The picture as it will be. */
 function Shown({ profile, face, avatars }: ShownProps) {
   if (face.kind === 'picture') return <Preview key={face.file.lastModified + face.file.name} file={face.file} />
   const drawn = face.kind === 'drawn' ? avatars?.find(({ code }) => code === face.code)?.avatar : null
@@ -99,7 +99,7 @@ function Shown({ profile, face, avatars }: ShownProps) {
   return <ProfileAvatar profile={{ id: profile?.id ?? 0, avatar }} size="large" />
 }
 
-/** The middle square, as it will be cut; not every browser can show what a telephone writes. */
+/** The middle square, as it will be cut; not every browser can show a phone's picture format. */
 function Preview({ file }: { file: File }) {
   const t = useTranslations('profiles')
   const [isShown, setIsShown] = useState(true)

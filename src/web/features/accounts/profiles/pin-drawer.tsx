@@ -10,7 +10,7 @@ import '../login.css'
 
 type Props = { profile: Profile; onProof: (proof: PinProof) => Promise<Choice>; onClose: () => void }
 
-/** Asks for the four digits of a profile before it is chosen, or for the account's password where they are forgotten. */
+/** Asks for the PIN of a profile before it is chosen, or for the account's password when the PIN is forgotten. */
 export function PinDrawer({ profile, onProof, onClose }: Props) {
   const t = useTranslations('profiles')
   const [pin, setPin] = useState('')
@@ -25,7 +25,7 @@ export function PinDrawer({ profile, onProof, onClose }: Props) {
     if (choice.isMade) return
     setBusy(false)
     setRefusal(choice.because)
-    // what a lost line has kept from arriving is not typed again
+    // after a lost connection the PIN need not be typed again
     if (choice.because) setPin('')
   }
   const turn = (toPassword: boolean) => {

@@ -15,14 +15,14 @@ type Props = {
 
 const digits = { inputMode: 'numeric', autoComplete: 'off', className: 'latin', maxLength: 8 } as const
 
-/** Sets, changes or takes away the four digits that are asked for when the profile is chosen. */
+/** Sets, changes or removes the PIN that is requested when the profile is chosen. */
 export function PinFields({ profile, isOwners, draft, errors, onChange }: Props) {
   const t = useTranslations('profiles')
   const session = useSession()
   const chosenId = session.state === 'member' ? session.me?.profile?.id : undefined
   const has = profile?.has_pin === true
   const isOwn = profile !== null && profile.id === chosenId
-  // the same rule as the server's: it is asked for, or the owner is the one who asks
+  // the server's rule: a proof is needed to change a PIN, except when the owner changes another profile's
   const asksProof = profile !== null && (isOwn ? has && draft.pin !== null : !isOwners && (has || draft.pin !== null))
   return (
     <fieldset className="profile-pin">

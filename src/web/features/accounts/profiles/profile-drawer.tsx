@@ -23,7 +23,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Name, face, age and PIN of somebody who watches. */
+/** Name, picture, age and PIN of a profile. */
 export function ProfileDrawer({ profile, isOwners, onSaved, onClose }: Props) {
   const t = useTranslations('profiles')
   const [draft, setDraft] = useState<ProfileDraft>(() => draftOf(profile))
@@ -79,7 +79,7 @@ export function ProfileDrawer({ profile, isOwners, onSaved, onClose }: Props) {
   )
 }
 
-/** A refusal that is about one field stands beside it, too. */
+/** A refusal about one field is also shown beside that field. */
 function fieldOf({ code, message }: ApiProblem): Record<string, string> {
   if (code === 'profile.avatar_unreadable' || code === 'request.too_large') return { avatar: message }
   if (code === 'profile.wrong_pin' || code === 'profile.pin_needed') return { current_pin: message }

@@ -10,11 +10,11 @@ type Props = {
   profile: Profile
   busy: boolean
   onChoose: () => void
-  /** Not for children. */
+  /** Left out for children. */
   onEdit: (() => void) | undefined
 }
 
-/** One who watches: face, name, what they are, and what can be done. */
+/** A profile: picture, name, kind, and its actions. */
 export function ProfileTile({ profile, busy, onChoose, onEdit }: Props) {
   const t = useTranslations('profiles')
   return (

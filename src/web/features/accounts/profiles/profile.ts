@@ -4,7 +4,7 @@ export type ProfileList = OutputOf<'GET /me/profiles'>
 export type Profile = ProfileList['profiles'][number]
 export type DefaultAvatar = OutputOf<'GET /core/default-avatars'>['items'][number]
 
-/** What stands for a face in the form: what was there, a drawn one, a picture of this device, or the face by itself. */
+/** The picture in the form: the present one, a built-in one, a file of this device, or the drawn one. */
 export type FaceChoice =
   | { kind: 'kept' }
   | { kind: 'drawn'; code: string }
@@ -14,9 +14,9 @@ export type FaceChoice =
 export interface ProfileDraft {
   name: string
   face: FaceChoice
-  /** Empty = a grown person. */
+  /** Empty = an adult. */
   ageLimit: string
-  /** Null = the PIN stays as it is; empty = none. */
+  /** Null = the PIN stays unchanged; empty = no PIN. */
   pin: string | null
   currentPin: string
   password: string
@@ -25,7 +25,7 @@ export interface ProfileDraft {
 const mostBytes = 10 * 1024 * 1024
 export const acceptedPictures = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif'
 
-/** What can be seen to be wrong before a picture is sent; what it is in truth the server finds out. */
+/** Faults that are visible before a picture is sent; the server examines its content. */
 export function pictureFault(file: { size: number }): 'tooLarge' | 'empty' | null {
   if (file.size > mostBytes) return 'tooLarge'
   return file.size === 0 ? 'empty' : null
@@ -42,7 +42,10 @@ export function draftOf(profile: Profile | null): ProfileDraft {
   }
 }
 
-/** The form as it is sent: only what was changed, the file last so that the server knows what it is before it arrives. */
+/**
+ * The form as it is sent: only changed fields; the file comes last, so that the server knows the fields before it
+ * arrives.
+ */
 export function formOf(draft: ProfileDraft, profile: Profile | null): FormData {
   const before = draftOf(profile)
   const form = new FormData()

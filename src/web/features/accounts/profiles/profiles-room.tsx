@@ -14,7 +14,7 @@ import './profiles.css'
 type Props = { list: ProfileList; onList: (list: ProfileList) => void }
 type Open = { kind: 'edit'; profile: Profile } | { kind: 'add' } | { kind: 'pin'; profile: Profile } | null
 
-/** Who watches on this account: to switch between, and for a grown person to add, change and take away. */
+/** The profiles of this account: everybody may switch; an adult may add, change and delete. */
 export function ProfilesRoom({ list, onList }: Props) {
   const t = useTranslations('profiles')
   const session = useSession()
@@ -23,13 +23,13 @@ export function ProfilesRoom({ list, onList }: Props) {
   const chosen = session.state === 'member' ? session.me?.profile : null
   const isChild = chosen?.age_limit != null
   const mayManage = chosen != null && !isChild
-  // nobody is chosen yet: somebody new may be added, nobody changed
+  // no profile is chosen yet: one may be added, none changed
   const mayAdd = session.state === 'member' && session.me !== null && !isChild
   const left = list.max - list.profiles.length
   const onChanged = (next: ProfileList) => {
     onList(next)
     setOpen(null)
-    // name and face may have changed where they are shown
+    // name and picture may have changed where they are shown
     void call('GET /me', {}).then(
       ({ me }) => setMe(me),
       () => undefined,

@@ -7,14 +7,14 @@ import { toastError } from '../../../ui/toast.ts'
 import { signOutOn } from '../../../use-session.ts'
 import type { Profile } from './profile.ts'
 
-/** How a choice ended; `because` stands when it was the PIN that was refused, and not the line that was lost. */
+/** Result of a choice; `because` is set when the PIN was refused, not when the connection was lost. */
 export type Choice = { isMade: true } | { isMade: false; because?: string }
 
-/** What opens a profile that has a PIN. */
+/** What opens a profile with a PIN. */
 export type PinProof = { pin?: string; password?: string }
 
 /**
- * Chooses who watches and begins at the home page anew: everything that was asked for somebody else is left behind with
+ * Chooses a profile and starts again at the home page, so that everything loaded for another profile is dropped with
  * the page.
  */
 export function useChooseProfile() {

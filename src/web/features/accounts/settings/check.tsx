@@ -8,7 +8,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A choice to tick, with what is wrong about it. */
+/** A checkbox, with its error. */
 export function Check({ checked, onChange, name, error, children }: Props) {
   const id = useId()
   return (

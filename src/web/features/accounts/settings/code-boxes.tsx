@@ -10,13 +10,13 @@ type Props = {
   step: ReturnType<typeof useSentCode>
   value: string
   onChange: (code: string) => void
-  /** Once the last digit stands; where the code decides something grave, a button does it instead. */
+  /** Called after the last digit. For serious decisions a button is used instead. */
   onComplete?: (code: string) => void
   error?: string
   busy: boolean
 }
 
-/** Where the code went, its boxes, how long it holds, and a fresh one. */
+/** Where the code was sent, its boxes, how long it is valid, and a button for a new one. */
 export function CodeBoxes({ step, value, onChange, onComplete, error, busy }: Props) {
   const t = useTranslations('login')
   const locale = useLocale()

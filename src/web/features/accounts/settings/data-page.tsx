@@ -4,7 +4,7 @@ import { ExportForm } from './export-form.tsx'
 import type { Prospect } from './money-left.ts'
 import './settings.css'
 
-/** What is kept about the member, to take along; and the end of the account. */
+/** Download of the member's data, and the end of the account. */
 export function DataPage({ prospect }: { prospect: Prospect }) {
   const t = useTranslations('yourData')
   return (

@@ -6,7 +6,7 @@ import { DeletionForm } from './deletion-form.tsx'
 import { type Prospect, useMoneyLeft } from './money-left.ts'
 import { SettingsDrawer } from './settings-drawer.tsx'
 
-/** What a deletion would erase, what the law keeps and why, and what stands in its way: before anything is asked. */
+/** What a deletion erases, what the law requires to keep and why, and what prevents it; shown before any question. */
 export function DeletionCard({ prospect }: { prospect: Prospect }) {
   const t = useTranslations('yourData')
   const [isOpen, setOpen] = useState(false)

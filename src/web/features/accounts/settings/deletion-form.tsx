@@ -12,7 +12,7 @@ import { CodeBoxes } from './code-boxes.tsx'
 import { type Prospect, useMoneyLeft } from './money-left.ts'
 import { sentCode, type SentCode, useSentCode } from './sent-code.ts'
 
-/** The last word: with the password, or with a code for whoever does not know it. */
+/** The last step: with the password, or with a code for a member who does not know it. */
 export function DeletionForm({ prospect }: { prospect: Prospect }) {
   const t = useTranslations('yourData')
   const [sent, setSent] = useState<SentCode | null>(null)
@@ -90,7 +90,10 @@ function ByCode({ prospect, first, onBack }: { prospect: Prospect; first: SentCo
 
 type Proof = { password: string } | { code: string; remember_token: string }
 
-/** The consent and the call. A refusal that can be put right stays in the form; every other end signs out here (§4). */
+/**
+ * The member's confirmation and the call. A refusal that can be corrected stays in the form; every other result signs
+ * out here (§4).
+ */
 function useDeletion(prospect: Prospect) {
   const t = useTranslations('yourData')
   const locale = useLocale()
@@ -157,7 +160,7 @@ function Consent({ prospect, consent, errors, busy }: ConsentProps) {
   )
 }
 
-/** A wrong password or code, an open payment, too many tries: nothing has failed, and the member is still one. */
+/** A wrong password or code, an open payment, too many tries: nothing has failed, and the account still exists. */
 function canBePutRight(error: unknown): boolean {
   return error instanceof ApiProblem && [409, 422, 429].includes(error.status)
 }

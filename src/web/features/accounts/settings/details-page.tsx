@@ -4,7 +4,7 @@ import { ParticularsForm } from './particulars-form.tsx'
 import { UserNameCard } from './user-name-card.tsx'
 import './settings.css'
 
-/** The member's own particulars, and what they sign in with. */
+/** The member's personal details and user name. */
 export function DetailsPage({ me, onChange }: { me: Me; onChange: (me: Me) => void }) {
   const t = useTranslations('details')
   return (

@@ -15,10 +15,10 @@ import { SettingsDrawer } from './settings-drawer.tsx'
 type List = OutputOf<'GET /me/sessions'>
 type Device = List['sessions'][number]
 
-/** What is to be signed out, waiting for a yes. */
+/** What to sign out; it waits for a confirmation. */
 type Wish = Device | 'others'
 
-/** Where the account is open, this device marked; each can be signed out from here. */
+/** The signed-in devices, with this one marked; each can be signed out from here. */
 export function Devices({ devices, onDevices }: { devices: List; onDevices: (devices: List) => void }) {
   const t = useTranslations('security')
   const [wish, setWish] = useState<Wish | null>(null)
@@ -93,7 +93,7 @@ function EndDrawer({ wish, onClose, onDevices }: EndProps) {
         onClose()
       },
       ({ code }) => {
-        // it was over already: the list is old
+        // the session had ended already, so the list is old
         if (code === 'auth.session_not_found') void call('GET /me/sessions', {}).then(onDevices).then(onClose)
       },
     )

@@ -9,7 +9,7 @@ import { NameForKeepers } from '../steps/name-for-keepers.tsx'
 import { PasswordField } from '../steps/password-field.tsx'
 import { useSubmit } from '../use-submit.ts'
 
-/** Everything that is kept, as a file. */
+/** Downloads all data about the member as a file. */
 export function ExportForm() {
   const t = useTranslations('yourData')
   const login = useTranslations('login')

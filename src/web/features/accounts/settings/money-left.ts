@@ -4,7 +4,7 @@ import { formatMoney } from '#lib/money.ts'
 
 export type Prospect = OutputOf<'GET /me/delete-account'>
 
-/** The sums in a wallet, as one text. */
+/** The amounts in a wallet as one text. */
 export function useMoneyLeft({ money_left }: Prospect): string {
   const locale = useLocale()
   const sums = money_left.map((money) => formatMoney(money, locale))

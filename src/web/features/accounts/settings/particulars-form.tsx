@@ -31,7 +31,7 @@ function formOf(me: Me, locale: Locale) {
 
 type Form = ReturnType<typeof formOf>
 
-/** Name, birth day, country, language and which news to send. Another language is that of the site from then on. */
+/** Name, birth day, country, language and news settings. A new language becomes the site's language. */
 export function ParticularsForm({ me, onChange }: { me: Me; onChange: (me: Me) => void }) {
   const t = useTranslations('details')
   const locale = useLocale()
@@ -50,9 +50,9 @@ export function ParticularsForm({ me, onChange }: { me: Me; onChange: (me: Me) =
       toast({ kind: 'good', text: answer.message })
       onChange(answer.me)
       const { language } = answer.me
-      // who only changed a name stays on the site in the language they read
+      // a member who only changed a name keeps reading in the present language
       const site = language === me.language || language === locale ? null : alternatesOf(pathname, true)
-      // the other language's texts come with a new document
+      // texts of the other language need a new document
       if (site) window.location.assign(site[language])
       else setForm(formOf(answer.me, locale))
     })

@@ -11,7 +11,7 @@ import { Check } from './check.tsx'
 
 const empty = { current_password: '', password: '', rePassword: '', end_other_sessions: true }
 
-/** Another password, with the one so far. */
+/** Changes the password; asks for the present one. */
 export function PasswordForm({ userName, onDone }: { userName: string; onDone: () => void }) {
   const t = useTranslations('security')
   const login = useTranslations('login')

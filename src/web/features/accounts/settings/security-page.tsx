@@ -11,7 +11,7 @@ type Props = {
   onPassword: () => void
 }
 
-/** The password, and where the account is open. */
+/** The password, and the signed-in devices. */
 export function SecurityPage({ devices, onDevices, onPassword }: Props) {
   const t = useTranslations('security')
   const session = useSession()

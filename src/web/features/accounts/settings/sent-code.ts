@@ -6,7 +6,7 @@ import { toast } from '../../../ui/toast.ts'
 import { useSecondsLeft } from '../use-seconds-left.ts'
 import { useSubmit } from '../use-submit.ts'
 
-/** A code that is on its way to somebody, by this browser's clock (milliseconds since 1970). */
+/** A sent code, with times by this browser's clock (milliseconds since 1970). */
 export type SentCode = { userName: string; rememberToken: string; resendAt: number; expiresAt: number }
 
 type Answer = Pick<OutputOf<'POST /me/user-name'>, 'remember_token' | 'resend_after_seconds' | 'code_expires_at'>
@@ -18,7 +18,7 @@ export const sentCode = (userName: string, answer: Answer): SentCode => ({
   expiresAt: onThisClock(answer.code_expires_at),
 })
 
-/** The newest code of a step: how long it holds, and a fresh one when its minute is over. */
+/** The newest code of a step: how long it is valid, and a new one after its minute. */
 export function useSentCode(first: SentCode, onClosed: () => void) {
   const [sent, setSent] = useState(first)
   const { busy, submit } = useSubmit()

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { Drawer } from '../../../ui/drawer.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 
-/** A drawer of the account's pages: one thing to decide, and the way out. */
+/** A drawer of the account's pages: one decision, and a way to close it. */
 export function SettingsDrawer({
   label,
   onClose,

@@ -7,7 +7,7 @@ import { ShownUserName } from '../shown-user-name.tsx'
 import { SettingsDrawer } from './settings-drawer.tsx'
 import { UserNameChange } from './user-name-change.tsx'
 
-/** What the member signs in with, and the way to another. */
+/** The member's user name, and a button to change it. */
 export function UserNameCard({ me, onChange }: { me: Me; onChange: (me: Me) => void }) {
   const t = useTranslations('details')
   const [isOpen, setOpen] = useState(false)

@@ -13,7 +13,7 @@ import { sentCode, type SentCode, useSentCode } from './sent-code.ts'
 
 type Props = { me: Me; onDone: (me: Me) => void }
 
-/** Another e-mail or phone: the password, then the code that came to the new one. */
+/** Changes the e-mail or phone: asks for the password, then for the code sent to the new one. */
 export function UserNameChange({ me, onDone }: Props) {
   const [sent, setSent] = useState<SentCode | null>(null)
   const [userName, setUserName] = useState('')

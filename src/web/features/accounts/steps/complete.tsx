@@ -15,7 +15,10 @@ import { Terms } from './terms.tsx'
 
 type Form = Draft & NewPassword & { acceptTerms: boolean }
 
-/** Name, country and password of a new member; then they are in. What was typed, but no password, outlives a reload. */
+/**
+ * Name, country and password of a new member; then they are signed in. Typed values, except the password, survive a
+ * reload.
+ */
 export function CompleteStep({ state, go, enter, restart }: StepProps) {
   const t = useTranslations('login')
   const country = useLocale() === 'fa' ? 'IR' : ''
@@ -100,7 +103,7 @@ function useKeptDraft({ first_name, last_name, birth_day, country }: Draft, go: 
   )
 }
 
-/** What can be seen without asking the server; everything else is its judgement. */
+/** Faults that are visible without asking the server; the server checks everything else. */
 function faultsOf(
   form: Form & { country: string },
   t: (key: 'required' | 'passwordsDiffer' | 'termsNeeded') => string,

@@ -7,7 +7,7 @@ import { SessionChoice, useDeviceName } from '../session-choice.tsx'
 import { useSubmit } from '../use-submit.ts'
 import { StepHead } from './step-head.tsx'
 
-/** Three devices are signed in: the one chosen here makes room. The one that was not seen for longest is suggested. */
+/** Three devices are signed in: the member chooses one to sign out. The one that was unused longest is suggested. */
 export function DevicesStep({ state, go, enter }: StepProps) {
   const t = useTranslations('login')
   const nameOf = useDeviceName()
@@ -22,7 +22,7 @@ export function DevicesStep({ state, go, enter }: StepProps) {
         const body = { s_id: chosen, remember_token: state.rememberToken }
         enter(await call('POST /auth/cross-login', { body }, { quiet: true }))
       },
-      // the list is old, or the time for choosing is over: the password brings a new one
+      // the list is old, or the step has expired: the password gives a new one
       ({ status }) => {
         if (status < 500 && status !== 429) go({ step: 'LOGIN' })
       },

@@ -4,7 +4,7 @@ import { readToken, sessionStore } from '../../../session.ts'
 import type { StepProps } from '../login-step.ts'
 import { StepHead } from './step-head.tsx'
 
-/** Nothing is left to do. Without a token the password still opens the door. */
+/** Nothing is left to do. A person without a token can still sign in with the password. */
 export function DoneStep({ state, go, finish, restart }: StepProps) {
   const t = useTranslations('login')
   const goOn = () => {

@@ -11,11 +11,11 @@ type Props = {
   errors: FieldErrors
   userName: string
   autoFocus?: boolean
-  /** Where another password stands beside it, it says that it is the new one. */
+  /** Used when another password field is beside it, to say that this is the new one. */
   label?: string
 }
 
-/** A new password, how long it would hold, and once more against a slip. */
+/** A new password, its strength, and a repetition to catch typing errors. */
 export function NewPasswordFields({ value, onChange, errors, userName, autoFocus, label }: Props) {
   const t = useTranslations('login')
   return (
@@ -45,7 +45,7 @@ export function NewPasswordFields({ value, onChange, errors, userName, autoFocus
   )
 }
 
-/** What can be seen of a new password without asking the server. */
+/** Faults of a new password that are visible without asking the server. */
 export function newPasswordFaults(
   { password, rePassword }: NewPassword,
   t: (key: 'required' | 'passwordsDiffer') => string,

@@ -14,7 +14,7 @@ type Props = {
   autoFocus?: boolean
 }
 
-/** A password that can be looked at. */
+/** A password field that can be shown as text. */
 export function PasswordField({ onChange, ...rest }: Props) {
   const t = useTranslations('login')
   const [shown, setShown] = useState(false)

@@ -14,7 +14,7 @@ type Props = {
   onPin: () => void
 }
 
-/** The account's password in place of a PIN that is forgotten. */
+/** The account's password instead of a forgotten PIN. */
 export function PasswordForPin({ profile, busy, refusal, onPassword, onPin }: Props) {
   const t = useTranslations('login')
   const [password, setPassword] = useState('')

@@ -10,7 +10,7 @@ import { PasswordField } from './password-field.tsx'
 import { StepHead } from './step-head.tsx'
 import { Whose } from './whose.tsx'
 
-/** The password of somebody who has an account. */
+/** The password of a member. */
 export function PasswordStep({ state, go, enter, restart }: StepProps) {
   const t = useTranslations('login')
   const [password, setPassword] = useState('')
@@ -30,7 +30,8 @@ export function PasswordStep({ state, go, enter, restart }: StepProps) {
           sessions: answer.active_sessions,
         })
       },
-      // one sentence for both, so that nothing is told of the user name: it stands where the person can do something
+      // one sentence for both faults, so that nothing is revealed about the user name; it is shown at the field that
+      // the person can change
       ({ code, message }) => {
         if (code === 'auth.wrong_password') setErrors({ password: message })
       },

@@ -10,7 +10,7 @@ const length = 4
 type Props = {
   profile: Profile
   busy: boolean
-  /** As far as it is typed. */
+  /** The digits typed so far. */
   pin: string
   refusal: string | undefined
   onChange: (pin: string) => void
@@ -19,7 +19,7 @@ type Props = {
   onForgotten: () => void
 }
 
-/** The PIN of a profile, in any digits; it checks itself once complete. */
+/** The PIN of a profile, in any digits; it is checked when complete. */
 export function PinEntry({ profile, busy, pin, refusal, onChange, onPin, onOther, onForgotten }: Props) {
   const t = useTranslations('login')
   return (

@@ -14,10 +14,10 @@ type Props = {
   onLeave: () => void
 }
 
-/** Faces to choose from, and the place that is left for one more. */
+/** Profiles to choose from, and a place for one more. */
 export function ProfileCards({ list: { profiles, max }, busy, onChoose, onLeave }: Props) {
   const t = useTranslations('login')
-  // a child adds nobody
+  // a child cannot add a profile
   const free = useAgeLimit() === null ? max - profiles.length : 0
   return (
     <ul className="profile-cards" aria-busy={busy || undefined}>

@@ -10,7 +10,7 @@ import { ForgottenStep, RegisterStep } from './send-code.tsx'
 import { StartStep } from './start.tsx'
 import { VerifyStep } from './verify.tsx'
 
-/** Every step the contract names; a server that is newer than this page may name others, which are met with a sentence. */
+/** Every step of the contract; a server newer than this page may name others, for which a sentence is shown. */
 export const steps: Steps = {
   START: StartStep,
   VERIFY: VerifyStep,

@@ -8,7 +8,7 @@ import { NameForKeepers } from './name-for-keepers.tsx'
 import { type NewPassword, newPasswordFaults, NewPasswordFields } from './new-password.tsx'
 import { StepHead } from './step-head.tsx'
 
-/** A new password after the code; every other device is signed out, this one is in. */
+/** A new password after the code; all other devices are signed out, this one is signed in. */
 export function ResetPasswordStep({ state, enter, restart }: StepProps) {
   const t = useTranslations('login')
   const [value, setValue] = useState<NewPassword>({ password: '', rePassword: '' })

@@ -7,12 +7,12 @@ import { useSubmit } from '../use-submit.ts'
 import { StepHead } from './step-head.tsx'
 import { Whose } from './whose.tsx'
 
-/** A forgotten password: a code to the user name opens the way to a new one. */
+/** A forgotten password: a code to the user name allows a new one. */
 export function ForgottenStep(props: StepProps) {
   return <SendCode {...props} words={{ title: 'forgottenTitle', help: 'forgottenHelp' }} isForgotten />
 }
 
-/** A user name without an account yet, named so by the server: a code begins the registration. */
+/** A user name that the server does not know: a code begins the registration. */
 export function RegisterStep(props: StepProps) {
   return <SendCode {...props} words={{ title: 'registerTitle', help: 'registerHelp' }} isForgotten={false} />
 }
@@ -38,7 +38,7 @@ function SendCode({ state, go, restart, words, isForgotten }: Props) {
         })
       },
       ({ code }) => {
-        // the code that is under way is still good: back to where it is entered
+        // the last code is still valid: back to where it is entered
         const hasOne = state.rememberToken !== '' && state.isForgotten === isForgotten && state.codeExpiresAt !== null
         if (code === 'auth.resend_too_soon' && hasOne) go({ step: 'VERIFY' })
       },

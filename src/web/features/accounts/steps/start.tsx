@@ -10,7 +10,7 @@ import { useSubmit } from '../use-submit.ts'
 import { LegalLink } from './legal-link.tsx'
 import { StepHead } from './step-head.tsx'
 
-/** Mobile or e-mail; an unknown one is sent a code, a known one is asked for the password. */
+/** Mobile number or e-mail. An unknown one gets a code, a known one is asked for the password. */
 export function StartStep({ state, go }: StepProps) {
   const t = useTranslations('login')
   const { userName } = state

@@ -2,12 +2,12 @@ import { type ReactNode, useEffect, useRef } from 'react'
 
 type Props = {
   title: string
-  /** The step has no field that takes the focus by itself. */
+  /** True when no field of the step takes the focus. */
   takesFocus?: boolean
   children?: ReactNode
 }
 
-/** What a step is about; where nothing else takes the focus, it does, so that a screen reader tells the new step. */
+/** The title of a step. When nothing else takes the focus, it does, so that a screen reader announces the step. */
 export function StepHead({ title, takesFocus = false, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -3,7 +3,7 @@ import { type PasswordStrength, passwordStrength } from '../password-strength.ts
 
 const bars: Record<Exclude<PasswordStrength, 'none'>, number> = { short: 1, easy: 1, fair: 2, good: 3, strong: 4 }
 
-/** How long a password would hold, in bars and in words. */
+/** The strength of a password, in bars and in words. */
 export function StrengthMeter({ password, userName }: { password: string; userName: string }) {
   const t = useTranslations('login.strength')
   const strength = passwordStrength(password, userName)

@@ -3,7 +3,7 @@ import { LegalLink } from './legal-link.tsx'
 
 type Props = { checked: boolean; onChange: (checked: boolean) => void; error?: string }
 
-/** The terms have to be accepted; they open beside the form. */
+/** The terms must be accepted; they open in a new tab. */
 export function Terms({ checked, onChange, error }: Props) {
   const t = useTranslations('login')
   return (

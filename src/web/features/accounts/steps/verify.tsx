@@ -27,11 +27,11 @@ export function VerifyStep({ state, go, restart }: StepProps) {
 
 type CodeProps = Pick<StepProps, 'state' | 'go' | 'restart'> & {
   check: (code: string) => Promise<void>
-  /** Told of a refusal that another code would not mend. */
+  /** Called after a refusal that a different code would not cure. */
   onRefused?: (problem: ApiProblem) => void
 }
 
-/** The code that was sent; it checks itself once complete. */
+/** Entry of the code that was sent; it is checked when complete. */
 export function CodeStep({ state, go, restart, check, onRefused }: CodeProps) {
   const t = useTranslations('login')
   const locale = useLocale()
@@ -46,7 +46,7 @@ export function CodeStep({ state, go, restart, check, onRefused }: CodeProps) {
   const byPhone = !state.userName.includes('@')
 
   const onProblem = (problem: ApiProblem) => {
-    // a server in trouble has not judged the code: it stays, and the button tries it again
+    // a server error says nothing about the code: it stays, and the button tries again
     if (problem.status >= 500) return
     if (problem.status !== 429) setCode('')
     setRefusal(problem.errors.code?.[0] ?? problem.message)
@@ -104,7 +104,7 @@ export function CodeStep({ state, go, restart, check, onRefused }: CodeProps) {
   )
 }
 
-/** A new code ends the one before: its boxes begin anew, and take the focus from the link that is gone now. */
+/** A new code ends the old one: its boxes are cleared and take the focus from the link that has disappeared. */
 function useResend({ state, go, restart }: Pick<StepProps, 'state' | 'go' | 'restart'>, onSent: () => void) {
   const t = useTranslations('login')
   const { busy, submit } = useSubmit()

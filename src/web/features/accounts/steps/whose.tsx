@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { ShownUserName } from '../shown-user-name.tsx'
 
-/** “Account of … Change it”: whose step this is, and the way to another name. */
+/** “Account of … Change it”: the user name of this step, and a link to change it. */
 export function Whose({
   userName,
   text,
