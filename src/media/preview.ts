@@ -1,7 +1,7 @@
 import { join } from 'node:path'
+import type { EncodePlan } from '#lib/encode-plan.ts'
 import { framesPerSecond } from './frame-rate.ts'
 import type { Ffmpeg } from './ffmpeg.ts'
-import type { EncodePlan } from './ladder.ts'
 import { runFfmpeg, words } from './run-ffmpeg.ts'
 
 /** Which part of a film is shown to everybody when no trailer was uploaded; `start` lies on a keyframe. Seconds. */
