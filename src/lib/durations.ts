@@ -19,11 +19,19 @@ export function formatDuration(minutes: number, locale: Locale, style: 'figures'
   return named.join(locale === 'fa' ? ' و ' : ' ')
 }
 
-/** How long somebody has to wait, never told too short: «۹۰ ثانیه», «۱۵ دقیقه» / "90 seconds", "15 minutes". */
+/**
+ * How long somebody has to wait, never told too short: «۹۰ ثانیه», «۱۵ دقیقه», «۲۴ ساعت» / "90 seconds", "15 minutes",
+ * "24 hours".
+ */
 export function formatWait(seconds: number, locale: Locale): string {
   const total = Math.max(1, Math.ceil(seconds))
-  const [value, unit] = total < 120 ? ([total, 'second'] as const) : ([Math.ceil(total / 60), 'minute'] as const)
-  if (locale === 'fa') return `${localDigits(value, 'fa')} ${unit === 'second' ? 'ثانیه' : 'دقیقه'}`
+  const [value, unit] =
+    total < 120
+      ? ([total, 'second'] as const)
+      : total <= 7200
+        ? ([Math.ceil(total / 60), 'minute'] as const)
+        : ([Math.ceil(total / 3600), 'hour'] as const)
+  if (locale === 'fa') return `${localDigits(value, 'fa')} ${unit === 'second' ? 'ثانیه' : persianUnits[unit]}`
   return `${value} ${unit}${value === 1 ? '' : 's'}`
 }
 

@@ -39,6 +39,24 @@ test('the window begins with its first call and ends for all of them together', 
   expect(await hit(name)).toBeNull()
 })
 
+test('refused calls are not counted: the day and the owner keep their tries', async () => {
+  const child = {
+    'pin.profile_and_session': 'p|child',
+    'pin.profile_and_session_by_day': 'p|child',
+    'pin.profile': 'p',
+  }
+  for (let n = 0; n < 5; n += 1) expect(await hit(child)).toBeNull()
+  for (let n = 0; n < 400; n += 1) expect(await hit(child)).toBe(900)
+  const owner = {
+    'pin.profile_and_session': 'p|owner',
+    'pin.profile_and_session_by_day': 'p|owner',
+    'pin.profile': 'p',
+  }
+  expect(await hit(owner)).toBeNull()
+  t.clock.advance(minutes(15))
+  expect(await hit(child)).toBeNull()
+})
+
 test('a clock that is set back a day holds nobody up', async () => {
   const name = { 'code.name_and_address': '+989120000004' }
   for (let n = 0; n < 5; n += 1) await hit(name)

@@ -2,7 +2,7 @@ import { days, hours, minutes } from '#lib/clock.ts'
 import { failTooMany } from '../../fail.ts'
 import type { Core } from '../../core.ts'
 import { blockOf, networkOf } from '../../http/address.ts'
-import { countHits, forgetHits } from './limit-queries.ts'
+import { countHits, forgetHits, takeBackHits } from './limit-queries.ts'
 
 /**
  * How often something may happen in a window that begins with its first time. Kept as rows, so that all processes count
@@ -86,7 +86,11 @@ export const keysOf = (hits: Hits): string[] => Object.entries(hits).map(([name,
 /** How often each has happened in its window, this time included. */
 export type Counted = Partial<Record<Limit, number>>
 
-/** Counts one more of each and refuses with 429 and Retry-After when one is over. */
+/**
+ * Counts one more of each and refuses with 429 and Retry-After when one is over. A refused call is not counted: somebody
+ * who presses the button again and again during a wait of a quarter of an hour would use up the whole day, and a child
+ * who guesses PINs would use up the tries that all sessions share.
+ */
 export async function limit(core: Core, hits: Hits): Promise<Counted> {
   const now = core.clock.now()
   const entries = (Object.entries(hits) as [Limit, string][]).map(([name, whom]) => ({
@@ -103,8 +107,9 @@ export async function limit(core: Core, hits: Hits): Promise<Counted> {
     counted[name] = row.count
     if (row.count > most) waits.push(row.window_start.getTime() + windowMs - now.getTime())
   }
-  if (waits.length > 0) failTooMany(Math.max(1, Math.ceil(Math.max(...waits) / 1000)))
-  return counted
+  if (waits.length === 0) return counted
+  await takeBackHits(core.db, keysOf(hits))
+  return failTooMany(Math.max(1, Math.ceil(Math.max(...waits) / 1000)))
 }
 
 /** A success wipes what the failures before it had counted. */

@@ -1,0 +1,35 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { Check } from './fault.ts'
+import { layers } from './layers.ts'
+import { whyNotPlanted } from './tree.ts'
+
+const root = join(import.meta.dirname, '..', '..')
+const planted = layers.flatMap(({ faults }) => faults)
+
+function filesOf(check: Check): readonly string[] {
+  if (check.run === 'lint') return check.files
+  return [check.run === 'types' ? check.project : check.file]
+}
+
+/** The title that picks one test out of its file. A browser's title is put together from a page or a bank: no file holds it. */
+function titleGone({ check }: { check: Check }): boolean {
+  if (check.run === 'lint' || check.run === 'types' || check.run === 'browser') return false
+  return check.title !== undefined && !readFileSync(join(root, check.file), 'utf8').includes(check.title)
+}
+
+test('every planted fault has its one place in the sources', () => {
+  const moved = planted.map((fault) => ({ name: fault.name, why: whyNotPlanted(root, fault) }))
+  expect(moved.filter(({ why }) => why !== null)).toEqual([])
+})
+
+test('what has to turn red for a planted fault is there', () => {
+  const gone = planted.filter((fault) => !filesOf(fault.check).every((file) => existsSync(join(root, file))))
+  expect([...gone, ...planted.filter(titleGone)].map(({ name }) => name)).toEqual([])
+})
+
+test('no two planted faults share a name, and the list does not shrink unseen', () => {
+  expect(new Set(planted.map(({ name }) => name)).size).toBe(planted.length)
+  expect(planted.length).toBeGreaterThanOrEqual(140)
+})
