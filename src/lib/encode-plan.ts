@@ -21,13 +21,13 @@ export type NoteCode =
 export type SourceVideo = {
   index: number
   codec: string
-  /** Size as seen: turned upright, with square pixels, not yet made even. */
+  /** Size as people see it: turned upright, with square pixels, not yet even. */
   width: number
   height: number
   rotation: number
   frameRate: FrameRate
   interlaced: boolean
-  /** HDR transfer that this ffmpeg can map to SDR. */
+  /** The source has an HDR transfer that this ffmpeg can map to SDR. */
   tonemap: boolean
 }
 
@@ -48,14 +48,14 @@ export type Rung = { rung: number; name: string; width: number; height: number; 
 
 export type AudioRendition = { name: string; sourceIndex: number; language: string; label: string; isDefault: boolean }
 
-/** Everything that is decided before the first frame is encoded; the same source always gives the same plan. */
+/** Everything that is decided before encoding starts. The same source always gives the same plan. */
 export type EncodePlan = {
   source: { videoIndex: number; interlaced: boolean; tonemap: boolean }
   frameRate: FrameRate
   frames: number
   /** Seconds, exactly `frames` at `frameRate`. */
   duration: number
-  /** Frames from one keyframe to the next. */
+  /** Number of frames from one keyframe to the next. */
   gop: number
   /** Seconds, a whole number of GOPs. */
   segmentDuration: number

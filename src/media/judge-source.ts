@@ -3,7 +3,7 @@ import { framesPerSecond, parseFrameRate, targetFrameRate } from './frame-rate.t
 import { toLanguageTag } from './languages.ts'
 import { MediaFailure } from './reasons.ts'
 
-/** The part of ffprobe's report that decides. */
+/** The part of ffprobe's report on which the decision is based. */
 export type ProbeReport = {
   format: { format_name: string; duration?: string | undefined }
   streams: ProbeStream[]
@@ -90,7 +90,7 @@ function sizeAsSeen(video: ProbeStream): { width: number; height: number; rotati
   return rotation % 180 === 90 ? { width: height, height: width, rotation } : { width, height, rotation }
 }
 
-/** The picture's own length, by what its container keeps; 0 when it keeps none (a recording of a browser). */
+/** The picture's own length, where its container stores one; 0 when it stores none (a browser's recording). */
 function durationOf(video: ProbeStream, report: ProbeReport): number {
   const tagged = /^(\d+):(\d+):(\d+(?:\.\d+)?)/.exec(video.tags?.['DURATION'] ?? '')
   const candidates = [

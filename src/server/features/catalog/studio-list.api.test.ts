@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import { expect, test } from 'vitest'
 import type { PipelineRuns } from '#db/schema.gen.ts'
 import { testApp } from '../../../../tests/support/app.ts'
-import { newMember, newProduct } from '../../../../tests/support/rows.ts'
+import { newMember, newProduct } from '../../../../tests/support/new-rows.ts'
 
 const { call, db, clock } = await testApp()
 const now = clock.now()

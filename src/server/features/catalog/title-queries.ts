@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db, Tx } from '#db/client.ts'
 import type { Credits, Products } from '#db/schema.gen.ts'
 import type { Currency } from '#lib/money.ts'
-import type { Way } from './terms.ts'
+import type { Way } from './offer-terms.ts'
 
 /** Locks a product's row until the transaction ends. */
 export async function lockProduct(tx: Tx, id: number) {

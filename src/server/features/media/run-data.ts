@@ -1,7 +1,7 @@
 import type { EncodePlan, SourceProbe } from '#lib/encode-plan.ts'
 import { type EncodeRun, rungsOf } from '#media/encode.ts'
 import { MediaFailure } from '#media/reasons.ts'
-import type { RunRow } from './queries.ts'
+import type { RunRow } from './run-queries.ts'
 
 /** The findings of the probe, as the run keeps them. */
 export function sourceOf(run: Pick<RunRow, 'source'>): SourceProbe {

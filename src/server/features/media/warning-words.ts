@@ -1,5 +1,5 @@
 import type { TrackWarning } from '#db/json-columns.ts'
-import { formatNumber } from './numbers.ts'
+import { formatNumber } from './format-number.ts'
 import type { Locale } from '#lib/locale.ts'
 
 const words: Record<string, { fa: string; en: string }> = {

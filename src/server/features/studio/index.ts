@@ -1,6 +1,6 @@
 import type { Tx } from '#db/client.ts'
 import type { AuditDetails } from '#db/json-columns.ts'
-import { insertAudit } from './queries.ts'
+import { insertAudit } from './audit-queries.ts'
 
 /** Writes what a member of staff did; within the transaction of the deed where there is one. */
 export async function audit(
@@ -11,4 +11,4 @@ export async function audit(
 }
 
 export { registerStudio } from './routes.ts'
-export { keptStudio } from './kept.ts'
+export { personalDataInStudio } from './personal-data.ts'

@@ -4,8 +4,8 @@ import type { Db, Tx } from '#db/client.ts'
 import type { DB, Plans } from '#db/schema.gen.ts'
 import type { Currency, Money } from '#lib/money.ts'
 import type { ProductKind } from '#lib/product-kinds.ts'
-import type { Contents, Scope } from './contents.ts'
-import type { Length } from './length.ts'
+import type { Contents, Scope } from './plan-contents.ts'
+import type { Length } from './plan-length.ts'
 
 const titlesOf = (eb: ExpressionBuilder<DB, 'plans'>) =>
   sql<number[]>`array(${eb
