@@ -1,10 +1,8 @@
 import type { z } from 'zod'
+import { type Duty, hasDuty, type StaffRole, staffRoles } from '#lib/staff-roles.ts'
 
 /** Who may call: `public` ignores the token, `optional` reads it, `member` and `staff` refuse without one. */
 export type Access = 'public' | 'optional' | 'member' | 'staff'
-
-export const staffRoles = ['editor', 'support', 'finance', 'moderator', 'admin'] as const
-export type StaffRole = (typeof staffRoles)[number]
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -21,8 +19,8 @@ export interface Route {
    * proxies may keep it. The server keeps it too, until the catalogue changes and no longer than 30 s.
    */
   sharedSeconds?: number
-  /** For `staff`: the roles that may call, all unless said; admin always may. */
-  roles?: readonly StaffRole[]
+  /** For `staff`: whose duty it is (`#lib/staff-roles.ts`); all of staff may call unless said. */
+  duty?: Duty
   /**
    * For `member`: only while a grown person's profile is chosen. A child's is refused with `profile.child`, a session
    * that has chosen none with `profile.choose_first`; `or_unchosen` lets the latter through. Holds for all of `staff`.
@@ -39,9 +37,9 @@ export interface Route {
   responses: Partial<Record<200 | 201 | 202 | 204, z.ZodType | null>>
 }
 
-/** The roles that a route for staff is open to: all of them where it names none. */
-export function rolesOf({ roles }: Pick<Route, 'roles'>): readonly StaffRole[] {
-  return staffRoles.filter((role) => roles === undefined || role === 'admin' || roles.includes(role))
+/** The roles that a route for staff is open to: all of them where it names no duty. */
+export function rolesOf({ duty }: Pick<Route, 'duty'>): readonly StaffRole[] {
+  return staffRoles.filter((role) => duty === undefined || hasDuty(role, duty))
 }
 
 /** Declares a route; keeps the literal types so that validation, client and documents follow from it. */

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { staffRoles } from '#contract/route.ts'
+import { staffRoles } from '#lib/staff-roles.ts'
 import { after } from '#lib/clock.ts'
 import type { Core } from '../../core.ts'
 import { hashToken } from '../../secrets.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { ActiveSession, Me } from '#contract/accounts.ts'
-import { staffRoles } from '#contract/route.ts'
+import { staffRoles } from '#lib/staff-roles.ts'
 import { countryName } from '#lib/countries.ts'
 import { isLocale, type Locale } from '#lib/locale.ts'
 import { deviceName } from './device.ts'

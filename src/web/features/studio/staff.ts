@@ -1,4 +1,6 @@
 import { createContext, useContext } from 'react'
+import type { Api, CallKey } from '#contract/api.ts'
+import { type Duty, hasDuty, type StaffRole } from '#lib/staff-roles.ts'
 import type { Me } from '../../session.ts'
 
 export const StaffContext = createContext<Me | null>(null)
@@ -10,20 +12,36 @@ export function useStaff(): Me {
   return me
 }
 
-/** Whether they may change titles; other staff may look. */
-export function useCanEdit(): boolean {
-  const { staff_role } = useStaff()
-  return staff_role === 'editor' || staff_role === 'admin'
+type DutyOf<K extends CallKey> = Api[K] extends { duty: infer D extends Duty } ? D : null
+
+/**
+ * Whose duty the calls are that pages ask about before they offer them; null: anybody's of staff. The routes of the
+ * contract carry schemas and stay out of the browser, so a page has the duty alone, and the compiler compares it with
+ * the route's.
+ */
+const dutyOf = {
+  'GET /studio/titles': null,
+  'POST /studio/titles': 'titles',
+  'PUT /studio/titles/:id': 'titles',
+  'POST /studio/titles/:id/publish': 'titles',
+  'POST /studio/titles/:id/images': 'titles',
+  'POST /studio/titles/:id/subtitles': 'titles',
+  'POST /studio/runs/:run/retry': 'titles',
+  'GET /studio/plans': null,
+  'POST /studio/plans': 'plans',
+  'PUT /studio/plans/:id': 'plans',
+  'GET /studio/discounts': 'discounts',
+  'GET /studio/gift-campaigns': 'gifts',
+  'GET /studio/finance': 'books',
+} as const satisfies { [K in CallKey]?: DutyOf<K> }
+
+export type AskedCall = keyof typeof dutyOf
+
+/** Whether somebody of this role may make the call. */
+export function mayCall(role: StaffRole | null, call: AskedCall): boolean {
+  const duty = dutyOf[call]
+  return role !== null && (duty === null || hasDuty(role, duty))
 }
 
-/** Whether they may make and change plans: prices are finance's business too. */
-export function useCanEditPlans(): boolean {
-  const { staff_role } = useStaff()
-  return staff_role === 'editor' || staff_role === 'finance' || staff_role === 'admin'
-}
-
-/** Whether the finance desk is theirs: payments, refunds and the books. */
-export function useKeepsBooks(): boolean {
-  const { staff_role } = useStaff()
-  return staff_role === 'finance' || staff_role === 'admin'
-}
+/** Whether who is here may make the call. */
+export const useMayCall = (call: AskedCall): boolean => mayCall(useStaff().staff_role, call)

@@ -7,9 +7,7 @@ import { LanguageSwitch } from '../../shell/language-switch.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { signOut } from '../accounts/sign-out.ts'
-import { useStaff } from './staff.ts'
-
-type StaffRole = NonNullable<Me['staff_role']>
+import { type AskedCall, mayCall, useStaff } from './staff.ts'
 
 type Room = {
   key: 'titles' | 'plans' | 'discounts' | 'gifts' | 'finance'
@@ -17,21 +15,23 @@ type Room = {
   icon: IconName
   /** Everything below it belongs to the room. */
   under: string
-  /** Who may enter besides an admin; left out: all of staff. */
-  roles?: readonly StaffRole[]
+  /** What its first page asks: whoever may not call it does not see the room. */
+  asks: AskedCall
 }
 
-/** A room is listed when it is there, and open to whoever looks. */
 const rooms: readonly Room[] = [
-  { key: 'titles', to: '/studio', icon: 'film', under: '/studio/titles' },
-  { key: 'plans', to: '/studio/plans', icon: 'calendar', under: '/studio/plans' },
-  { key: 'discounts', to: '/studio/discounts', icon: 'receipt', under: '/studio/discounts', roles: ['finance'] },
-  { key: 'gifts', to: '/studio/gifts', icon: 'gift', under: '/studio/gifts', roles: ['editor', 'finance'] },
-  { key: 'finance', to: '/studio/finance', icon: 'wallet', under: '/studio/finance', roles: ['finance'] },
+  { key: 'titles', to: '/studio', icon: 'film', under: '/studio/titles', asks: 'GET /studio/titles' },
+  { key: 'plans', to: '/studio/plans', icon: 'calendar', under: '/studio/plans', asks: 'GET /studio/plans' },
+  {
+    key: 'discounts',
+    to: '/studio/discounts',
+    icon: 'receipt',
+    under: '/studio/discounts',
+    asks: 'GET /studio/discounts',
+  },
+  { key: 'gifts', to: '/studio/gifts', icon: 'gift', under: '/studio/gifts', asks: 'GET /studio/gift-campaigns' },
+  { key: 'finance', to: '/studio/finance', icon: 'wallet', under: '/studio/finance', asks: 'GET /studio/finance' },
 ]
-
-const isOpenTo = ({ roles }: Room, role: StaffRole | null) =>
-  roles === undefined || role === 'admin' || (role !== null && roles.includes(role))
 
 const nameOf = (me: Me) => me.profile?.name || [me.first_name, me.last_name].filter(Boolean).join(' ') || me.user_name
 
@@ -44,7 +44,7 @@ export function StudioMenu({ onLeave }: { onLeave?: () => void }) {
       <nav aria-label={t('rooms')}>
         <ul>
           {rooms
-            .filter((room) => isOpenTo(room, me.staff_role))
+            .filter(({ asks }) => mayCall(me.staff_role, asks))
             .map((room) => (
               <li key={room.key}>
                 <Link

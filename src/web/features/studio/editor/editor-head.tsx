@@ -4,7 +4,7 @@ import { localDigits } from '#lib/digits.ts'
 import { formatRelative, relativeFrom } from '#lib/durations.ts'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { useCanEdit } from '../staff.ts'
+import { useMayCall } from '../staff.ts'
 import { useNow } from '../use-now.ts'
 import type { Editor } from './use-editor.ts'
 
@@ -14,7 +14,7 @@ type Props = { editor: Editor; onSave: () => void; children?: ReactNode }
 export function EditorHead({ editor, onSave, children }: Props) {
   const t = useTranslations('studio.editor')
   const locale = useLocale()
-  const canEdit = useCanEdit()
+  const canEdit = useMayCall('PUT /studio/titles/:id')
   const { title, isDirty, isSaving } = editor
   const name = title ? (locale === 'fa' ? title.title_fa : title.title_en) : t('newTitle')
   const crumb = title ? localDigits(title.id, locale) : t('newCrumb')

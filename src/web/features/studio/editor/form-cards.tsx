@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useCanEdit } from '../staff.ts'
+import { useMayCall } from '../staff.ts'
 import { partsOf } from './kind-parts.tsx'
 import { ReleaseCard } from './release-card.tsx'
 import { TextsCard } from './texts-card.tsx'
@@ -8,7 +8,7 @@ import { WaysCard } from './ways-card.tsx'
 
 /** The cards whose fields are saved together; `children` are those that are saved by themselves. */
 export function FormCards({ editor, children }: { editor: Editor; children?: ReactNode }) {
-  const canEdit = useCanEdit()
+  const canEdit = useMayCall('PUT /studio/titles/:id')
   const { Fields } = partsOf(editor.form.kind)
   return (
     <div className="editor-columns">

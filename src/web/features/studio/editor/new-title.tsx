@@ -4,7 +4,7 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useGo } from '../../../ui/link.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { useCanEdit } from '../staff.ts'
+import { useMayCall } from '../staff.ts'
 import { EditorHead } from './editor-head.tsx'
 import { FormCards } from './form-cards.tsx'
 import { justSaved, LeaveGuard } from './leave-guard.tsx'
@@ -16,7 +16,7 @@ import './editor.css'
 export function NewTitle() {
   const t = useTranslations('studio.editor')
   const gate = useTranslations('studio.gate')
-  const canEdit = useCanEdit()
+  const canEdit = useMayCall('POST /studio/titles')
   const editor = useEditor('movie')
   const go = useGo()
   const ref = useFirstFault(editor.errors)

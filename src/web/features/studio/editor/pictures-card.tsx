@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { toast, toastError } from '../../../ui/toast.ts'
 import { DropZone } from '../drop-zone.tsx'
-import { useCanEdit } from '../staff.ts'
+import { useMayCall } from '../staff.ts'
 import { runOf, type StudioTitle } from '../studio-data.ts'
 import { accepted, type Focus, pictureFault, pictureForm } from './picture-file.ts'
 import { StillChoice } from './still-choice.tsx'
@@ -17,7 +17,7 @@ type Work = 'poster' | 'still' | `remove ${string}` | `frame ${string}`
 /** The poster and the stills. Each is saved by itself. */
 export function PicturesCard({ title, onTitle }: Props) {
   const t = useTranslations('studio.pictures')
-  const canEdit = useCanEdit()
+  const canEdit = useMayCall('POST /studio/titles/:id/images')
   const [work, setWork] = useState<Work | null>(null)
   const [fault, setFault] = useState<string | null>(null)
   const [still, setStill] = useState<File | null>(null)
@@ -117,7 +117,7 @@ type PartProps = { title: StudioTitle; work: Work | null }
 
 function Stills({ title, work, onRemove }: PartProps & { onRemove: (image: string) => void }) {
   const t = useTranslations('studio.pictures')
-  const canEdit = useCanEdit()
+  const canEdit = useMayCall('POST /studio/titles/:id/images')
   if (title.stills.length === 0) return <p className="small muted">{t('noStills')}</p>
   return (
     <ul className="stills">

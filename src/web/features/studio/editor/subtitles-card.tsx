@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { toast, toastError } from '../../../ui/toast.ts'
 import { DropZone } from '../drop-zone.tsx'
 import { countOf } from '../figures.ts'
-import { useCanEdit } from '../staff.ts'
+import { useMayCall } from '../staff.ts'
 import type { SubtitleTrack, TitleMedia } from '../studio-data.ts'
 
 const languages = ['fa', 'en'] as const
@@ -71,7 +71,7 @@ type LanguageProps = {
 
 function Language({ lang, track, busy, onAdd, onRemove }: LanguageProps) {
   const t = useTranslations('studio.subtitles')
-  const canEdit = useCanEdit()
+  const canEdit = useMayCall('POST /studio/titles/:id/subtitles')
   return (
     <div className="subtitle-language">
       <h3>{t(lang)}</h3>
@@ -94,7 +94,7 @@ type TrackProps = { track: SubtitleTrack; busy: string | null; onRemove: (track:
 function Track({ track, busy, onRemove }: TrackProps) {
   const t = useTranslations('studio.subtitles')
   const locale = useLocale()
-  const canEdit = useCanEdit()
+  const canEdit = useMayCall('POST /studio/titles/:id/subtitles')
   const isClean = track.warnings.length === 0
   return (
     <div className="track-row">

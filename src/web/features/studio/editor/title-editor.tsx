@@ -8,7 +8,7 @@ import { productPath } from '../../../kinds/kinds.ts'
 import { toast, toastError } from '../../../ui/toast.ts'
 import { useTitleMedia } from '../media/use-title-media.ts'
 import { VideoCard } from '../media/video-card.tsx'
-import { useCanEdit } from '../staff.ts'
+import { useMayCall } from '../staff.ts'
 import type { StudioTitle } from '../studio-data.ts'
 import { EditorHead } from './editor-head.tsx'
 import { FormCards } from './form-cards.tsx'
@@ -62,7 +62,7 @@ export function TitleEditor({ first }: { first: StudioTitle }) {
 function Verbs({ editor, title }: { editor: Editor; title: StudioTitle }) {
   const t = useTranslations('studio.editor')
   const locale = useLocale()
-  const canEdit = useCanEdit()
+  const canEdit = useMayCall('POST /studio/titles/:id/publish')
   const [busy, setBusy] = useState(false)
   const isPublished = title.state === 'published'
   const page = productPath(title)

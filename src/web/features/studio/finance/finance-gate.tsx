@@ -4,7 +4,7 @@ import { ApiProblem } from '../../../api.ts'
 import { PageHead } from '../../../page-head.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { FailedPart, State } from '../../../ui/state.tsx'
-import { useKeepsBooks } from '../staff.ts'
+import { useMayCall } from '../staff.ts'
 import '../editor/editor.css'
 import '../list/list.css'
 import './finance.css'
@@ -12,7 +12,7 @@ import './finance.css'
 /** Lets the finance desk in; tells other staff whose room it is. */
 export function FinanceGate({ children }: { children: ReactNode }) {
   const t = useTranslations('studio.finance')
-  if (useKeepsBooks()) return children
+  if (useMayCall('GET /studio/finance')) return children
   return (
     <>
       <PageHead title={t('pageTitle')} hidden />

@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { FailedPart, State } from '../../../ui/state.tsx'
 import { countOf } from '../figures.ts'
-import { useCanEdit } from '../staff.ts'
+import { useMayCall } from '../staff.ts'
 import type { TitleList } from '../studio-data.ts'
 import { type Answer, useAnswer } from '../use-answer.ts'
 import { addressOfList, type ListSearch, readSearch } from './list-search.ts'
@@ -27,7 +27,7 @@ export function TitlesPage() {
   const address = params.toString()
   const search = useMemo(() => readSearch(new URLSearchParams(address)), [address])
   const answer = useTitles(search)
-  const canEdit = useCanEdit()
+  const canEdit = useMayCall('POST /studio/titles')
   const counts = answer.value?.counts ?? null
   return (
     <>
@@ -133,7 +133,7 @@ function Place({ list, search }: { list: TitleList; search: ListSearch }) {
 
 function Nothing({ search, isEmpty }: { search: ListSearch; isEmpty: boolean }) {
   const t = useTranslations('studio.list')
-  const canEdit = useCanEdit()
+  const canEdit = useMayCall('POST /studio/titles')
   if (isEmpty) {
     return (
       <State drawing="empty" title={t('empty')} text={t('emptyHelp')}>

@@ -5,7 +5,7 @@ import { formatRelative, relativeFrom } from '#lib/durations.ts'
 import { formatMoney } from '#lib/money.ts'
 import { Link } from '../../../ui/link.tsx'
 import { Picture } from '../../../ui/picture.tsx'
-import { useCanEdit } from '../staff.ts'
+import { useMayCall } from '../staff.ts'
 import { useNow } from '../use-now.ts'
 import type { TitleRow } from '../studio-data.ts'
 import { TitleState } from './title-state.tsx'
@@ -46,7 +46,7 @@ export function TitlesTable({ rows, busy }: { rows: readonly TitleRow[]; busy: b
 function Row({ row }: { row: TitleRow }) {
   const t = useTranslations('studio.list')
   const locale = useLocale()
-  const canEdit = useCanEdit()
+  const canEdit = useMayCall('PUT /studio/titles/:id')
   const to = `/studio/titles/${row.id}`
   const lively = row.media_state === 'running' || row.media_state === 'watchable' || row.media_state === 'uploading'
   const year = localDigits(locale === 'fa' ? row.year_jalali : row.year, locale)

@@ -8,7 +8,7 @@ import { Drawer } from '../../../ui/drawer.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { FailedPart, State } from '../../../ui/state.tsx'
 import { TitlesSkeleton } from '../list/titles-skeleton.tsx'
-import { useCanEditPlans } from '../staff.ts'
+import { useMayCall } from '../staff.ts'
 import { useAnswer } from '../use-answer.ts'
 import { PlanEditor } from './plan-editor.tsx'
 import type { StudioPlan } from './plan-form.ts'
@@ -19,7 +19,8 @@ import './plans.css'
 export function PlansRoom() {
   const t = useTranslations('studio.plans')
   const locale = useLocale()
-  const canEdit = useCanEditPlans()
+  const mayMake = useMayCall('POST /studio/plans')
+  const mayChange = useMayCall('PUT /studio/plans/:id')
   const answer = useAnswer(`plans/${locale}`, (signal) => call('GET /studio/plans', {}, { signal }))
   const [edited, setEdited] = useState<StudioPlan | 'new' | null>(null)
   const { value, error, reload } = answer
@@ -31,7 +32,7 @@ export function PlansRoom() {
           <h1>{t('title')}</h1>
           <p className="small muted">{value ? t('marked', { n: value.marked_titles }) : ' '}</p>
         </div>
-        {canEdit && (
+        {mayMake && (
           <Button kind="main" size="tight" onClick={() => setEdited('new')}>
             <Icon name="plus" />
             {t('new')}
@@ -41,7 +42,7 @@ export function PlansRoom() {
       {error !== null && <FailedPart onRetry={reload} />}
       {error === null && !value && <TitlesSkeleton />}
       {value?.items.length === 0 && <State drawing="empty" title={t('empty')} text={t('emptyHelp')} />}
-      {value && value.items.length > 0 && <PlansTable plans={value.items} onEdit={canEdit ? setEdited : null} />}
+      {value && value.items.length > 0 && <PlansTable plans={value.items} onEdit={mayChange ? setEdited : null} />}
       {edited && (
         <Drawer label={edited === 'new' ? t('form.new') : t('form.heading')} onClose={close}>
           <PlanEditor
