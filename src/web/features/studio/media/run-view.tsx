@@ -8,8 +8,8 @@ import { Facts } from '../../../ui/facts.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { toastError } from '../../../ui/toast.ts'
 import { minutesLeft, sizeOf } from '../figures.ts'
-import { useMayCall } from '../staff.ts'
-import { isWorking, type Run, type TitleMedia } from '../studio-data.ts'
+import { useMayCall } from '../frame/staff.ts'
+import { isWorking, type Run, type TitleMedia } from './media-data.ts'
 import { Parts, StepsBar } from './steps-view.tsx'
 
 type Props = { run: Run; headingId: string; onMedia: (media: TitleMedia) => void }
