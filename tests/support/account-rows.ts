@@ -1,7 +1,7 @@
 import type { Db } from '#db/client.ts'
 import { after, minutes } from '#lib/clock.ts'
 import { hashToken, randomToken } from '#server/secrets.ts'
-import { newMember, newProduct, newPurchase, newSession } from './rows.ts'
+import { newMember, newProduct, newPurchase, newSession } from './new-rows.ts'
 
 const codeSigns = 'CDFGHJKMNPQRTVWXY34679'
 let count = 0

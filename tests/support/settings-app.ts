@@ -2,7 +2,7 @@ import type { CallKey } from '#contract/api.ts'
 import { hashPassword } from '#server/features/accounts/index.ts'
 import type { CallOptions } from './app.ts'
 import { type Body, loginHouse, password as memberPassword } from './login-house.ts'
-import { newMember, newSession } from './rows.ts'
+import { newMember, newSession } from './new-rows.ts'
 
 export { memberPassword }
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { axeFaults } from './axe.ts'
 import type { Language } from './browser-test.ts'
-import { forget, keptContext } from './kept-context.ts'
+import { forget, keptContext } from './shared-context.ts'
 import { expectStrictPolicy } from './page-policy.ts'
 import { settled } from './settled.ts'
 import { type SitePage, sitePages } from './site-pages.ts'

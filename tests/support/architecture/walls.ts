@@ -108,8 +108,8 @@ export type Places = { uses: RegExp; places: RegExp[]; why: string }
 export const placesOfUse: Record<string, Places> = {
   sql: {
     uses: /^(sql``|\w+(From|Into|Table)\(\))$/,
-    places: [/\/([\w-]+-)?queries\.ts$/, /^src\/db\//, /^src\/jobs\//],
-    why: 'SQL lives in queries.ts (or …-queries.ts), migrations, src/db and src/jobs',
+    places: [/\/[\w-]+-queries\.ts$/, /^src\/db\//, /^src\/jobs\//],
+    why: 'SQL lives in …-queries.ts, migrations, src/db and src/jobs',
   },
   environment: {
     uses: /^process\.env$/,
@@ -162,5 +162,8 @@ export const placesOfPackage: Record<string, { places: RegExp[]; why: string }> 
 
 /** Style sheets that mean the screen's own left and right: time runs the same way in every language. */
 export const physicalSheets: RegExp[] = []
+
+/** They say what a file is and not of what: each needs its subject before it (`card-queries.ts`). */
+export const halfNames = ['queries', 'rules', 'present', 'kept']
 
 export const forbiddenNames = ['util', 'utils', 'helper', 'helpers', 'type', 'types', 'constants', 'manager', 'service']

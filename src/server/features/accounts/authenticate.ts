@@ -5,7 +5,7 @@ import type { Core } from '../../core.ts'
 import { hashToken } from '../../secrets.ts'
 import type { Refusal, Viewer } from '../../viewer.ts'
 import { findEndReason, seeSession } from './session-queries.ts'
-import { endedFromElsewhere, seenEveryMs } from './rules.ts'
+import { endedFromElsewhere, seenEveryMs } from './session-life.ts'
 
 // 256 bits in base64url: anything else never was one of ours
 const tokenShape = /^Bearer ([\w-]{43})$/i

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
 import { after } from '#lib/clock.ts'
-import { type EndReason, sessionUnseenMs } from './rules.ts'
+import { type EndReason, sessionUnseenMs } from './session-life.ts'
 
 export interface NewSession {
   member_id: string

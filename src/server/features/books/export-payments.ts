@@ -2,7 +2,7 @@ import { tehranTime } from '#lib/dates.ts'
 import type { Db } from '#db/client.ts'
 import type { Subject } from '../purchases/index.ts'
 import { byteOrderMark, csvLine } from './csv.ts'
-import { type PaymentFilter, type PaymentRow, selectPayments } from './queries.ts'
+import { type PaymentFilter, type PaymentRow, selectPayments } from './finance-desk-queries.ts'
 
 const batch = 500
 

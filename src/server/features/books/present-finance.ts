@@ -3,7 +3,7 @@ import type { Payment, Refund } from '#contract/finance.ts'
 import { isStuck, type RefundState } from '../refunds/index.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { Subject } from '../purchases/index.ts'
-import type { ListedRefund, PaymentRow } from './queries.ts'
+import type { ListedRefund, PaymentRow } from './finance-desk-queries.ts'
 
 const instant = (at: Date | null): string | null => at?.toISOString() ?? null
 const titleOf = (subject: unknown, locale: Locale): string => (subject as Subject).title[locale]

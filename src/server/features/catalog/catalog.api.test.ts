@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { after, days } from '#lib/clock.ts'
 import { testApp } from '../../../../tests/support/app.ts'
-import { newAsset, newImage, newProduct } from '../../../../tests/support/rows.ts'
+import { newAsset, newImage, newProduct } from '../../../../tests/support/new-rows.ts'
 
 const { call, refused, db, clock } = await testApp()
 const now = clock.now()

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { TitleInput } from '#contract/titles.ts'
 import { type ProductKind, titleKinds } from '#lib/product-kinds.ts'
 import { testApp } from '../../../../tests/support/app.ts'
-import { newMember, newProduct, newRight } from '../../../../tests/support/rows.ts'
+import { newMember, newProduct, newRight } from '../../../../tests/support/new-rows.ts'
 
 const { call, refused, db, clock } = await testApp()
 const now = clock.now()

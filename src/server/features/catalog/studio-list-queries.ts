@@ -3,8 +3,8 @@ import type { Db } from '#db/client.ts'
 import type { DB } from '#db/schema.gen.ts'
 import type { ProductKind } from '#lib/product-kinds.ts'
 import type { SearchedKind } from './kinds/kind.ts'
-import { hasAsset, hasItsFilm, posterOf } from './queries.ts'
-import type { Way } from './terms.ts'
+import { hasAsset, hasItsFilm, posterOf } from './card-queries.ts'
+import type { Way } from './offer-terms.ts'
 
 const latestRunState = sql<string | null>`(
   select state from pipeline_runs where pipeline_runs.product_id = products.id and purpose = 'feature' order by created_at desc limit 1

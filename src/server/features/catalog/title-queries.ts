@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db, Tx } from '#db/client.ts'
 import type { Products } from '#db/schema.gen.ts'
-import type { Way } from './terms.ts'
+import type { Way } from './offer-terms.ts'
 
 /** Locks a product's row until the transaction ends. */
 export async function lockProduct(tx: Tx, id: number) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../../../../tests/support/app.ts'
-import { newMember, newProduct, newSession } from '../../../../tests/support/rows.ts'
+import { newMember, newProduct, newSession } from '../../../../tests/support/new-rows.ts'
 import { mostFavorites } from './set-favorite.ts'
 
 const { call, refused, db, pool, clock } = await testApp()

@@ -3,7 +3,7 @@ import type { getDiscount, listDiscounts } from '#contract/discounts.ts'
 import type { Db } from '#db/client.ts'
 import type { Locale } from '#lib/locale.ts'
 import { fail, type Localized } from '../../fail.ts'
-import { type CodeRow, findKnownCode, newestUses, totalsOf } from './queries.ts'
+import { type CodeRow, findKnownCode, newestUses, totalsOf } from './discount-queries.ts'
 
 type Presented = z.input<(typeof listDiscounts)['responses'][200]>['items'][number]
 type Statistics = z.input<(typeof getDiscount)['responses'][200]>

@@ -10,7 +10,7 @@ import {
   isReferenceTaken,
   lockAttempt,
   updateAttempt,
-} from './attempts/queries.ts'
+} from './attempt-queries.ts'
 import { atMost } from './at-most.ts'
 import { bills } from './bills.ts'
 import type { Claim } from './gateway.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { days, minutes } from '#lib/clock.ts'
 import { giftHouse } from '../../../../tests/support/gift-house.ts'
-import { newMember, newProduct, newSession } from '../../../../tests/support/rows.ts'
+import { newMember, newProduct, newSession } from '../../../../tests/support/new-rows.ts'
 
 const house = await giftHouse()
 const { t, db, clock } = house

@@ -2,7 +2,7 @@ import { type EncodeRun, rungsOf } from '#media/encode.ts'
 import type { EncodePlan } from '#media/ladder.ts'
 import type { SourceProbe } from '#media/probe.ts'
 import { MediaFailure } from '#media/reasons.ts'
-import type { RunRow } from './queries.ts'
+import type { RunRow } from './run-queries.ts'
 
 /** The findings of the probe, as the run keeps them. */
 export function sourceOf(run: Pick<RunRow, 'source'>): SourceProbe {

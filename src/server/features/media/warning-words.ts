@@ -1,4 +1,4 @@
-import { formatNumber } from './numbers.ts'
+import { formatNumber } from './format-number.ts'
 import type { Locale } from '#lib/locale.ts'
 
 const words: Record<string, { fa: string; en: string }> = {

@@ -9,7 +9,7 @@ import { findPlacesTaken, type Place } from './place-queries.ts'
 import { giveBackPlace, sellPlace, takePlace } from './places.ts'
 import { isPreparing } from './preparing.ts'
 import { countGivenBy, revokeRight } from './given-queries.ts'
-import { insertRight } from './queries.ts'
+import { insertRight } from './play-info-queries.ts'
 import { hasLiveRent } from './rent-queries.ts'
 
 type OwnReason = 'already_owned' | 'already_rented'

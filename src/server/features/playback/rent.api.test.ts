@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { days, hours } from '#lib/clock.ts'
-import { newSession } from '../../../../tests/support/rows.ts'
+import { newSession } from '../../../../tests/support/new-rows.ts'
 import { newOffer, type OfferOptions } from '../../../../tests/support/offer-rows.ts'
 import { type Buyer, paymentHouse } from '../../../../tests/support/payment-house.ts'
 import { beginRent } from './begin-rent.ts'

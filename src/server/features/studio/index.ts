@@ -1,5 +1,5 @@
 import type { Tx } from '#db/client.ts'
-import { insertAudit } from './queries.ts'
+import { insertAudit } from './audit-queries.ts'
 
 /** Writes what a member of staff did; within the transaction of the deed where there is one. */
 export async function audit(
@@ -10,4 +10,4 @@ export async function audit(
 }
 
 export { registerStudio } from './routes.ts'
-export { keptStudio } from './kept.ts'
+export { personalDataInStudio } from './personal-data.ts'

@@ -3,8 +3,8 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db, Tx } from '#db/client.ts'
 import type { DB } from '#db/schema.gen.ts'
 import type { Currency, Money } from '#lib/money.ts'
-import type { Contents, Scope } from './contents.ts'
-import type { Length } from './length.ts'
+import type { Contents, Scope } from './plan-contents.ts'
+import type { Length } from './plan-length.ts'
 
 const titlesOf = (eb: ExpressionBuilder<DB, 'plans'>) =>
   sql<number[]>`array(${eb

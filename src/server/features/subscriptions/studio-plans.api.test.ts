@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { InputOf } from '#contract/api.ts'
 import { transaction } from '#db/transaction.ts'
 import { testApp } from '../../../../tests/support/app.ts'
-import { newMember, newProduct } from '../../../../tests/support/rows.ts'
+import { newMember, newProduct } from '../../../../tests/support/new-rows.ts'
 import { monthlyPlan } from '../../../../tests/support/subscription-house.ts'
 import { giveTime } from './index.ts'
 

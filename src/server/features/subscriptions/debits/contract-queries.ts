@@ -206,7 +206,7 @@ export async function countContractsSince(db: Db, memberId: string, since: Date)
 }
 
 /** Consents of a member as they may know them: no signature, no key. */
-export async function listKeptContracts(db: Db, memberId: string) {
+export async function listContractData(db: Db, memberId: string) {
   return db
     .selectFrom('debit_contracts')
     .where('member_id', '=', memberId)

@@ -170,7 +170,7 @@ export async function lastEnd(db: Db | Tx, memberId: string, planId: string): Pr
   return row?.ends_at ?? null
 }
 
-export async function listKeptDebits(db: Db, memberId: string) {
+export async function listDebitData(db: Db, memberId: string) {
   return db
     .selectFrom('debits')
     .where('member_id', '=', memberId)
