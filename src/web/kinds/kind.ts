@@ -13,7 +13,7 @@ export type PageAddress = { url: string; origin: string }
 
 /**
  * Everything that the site knows about a kind of product; the studio's part is in
- * `features/studio/editor/kind-parts.tsx`.
+ * `features/studio/catalog/editor/kind-parts.tsx`.
  */
 export type Kind = {
   /** Path of its page. Null: it has no page yet, and no link leads there. */
