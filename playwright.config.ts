@@ -3,7 +3,7 @@ import type { Language } from './tests/support/browser-test.ts'
 import { findBrowser } from './scripts/test/ensure-browser.ts'
 
 const executablePath = findBrowser()
-/** Quiet: it asks no address but the pages' own for anything. */
+/** Flags that keep the browser from contacting any address except the pages' own. */
 const flags = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',
@@ -16,12 +16,15 @@ const flags = [
 const desktop = { width: 1280, height: 800 }
 const phone = { width: 360, height: 740 }
 const phoneTests = /\.phone\.spec\.ts$/
-/** The player's own tests name the language of each of their pages. They decode films in real time: one file at a time. */
+/**
+ * The player's own tests choose the language for each of their pages. They decode films in real time, so their files
+ * run one at a time.
+ */
 const playerTests = /player-(cues|playback)\.spec\.ts$/
-/** What is left to the longer run. */
+/** Tests of the long run only. */
 const longTests = /\.long\.spec\.ts$/
 
-/** What its own text or direction is the subject of runs in both languages; any other journey in the one that its file is named for. */
+/** Tests of text or direction run in both languages; every other journey runs in the language of its file name. */
 const inLanguage = (lang: Language) => [
   phoneTests,
   playerTests,
@@ -33,35 +36,36 @@ const english = { lang: 'en', locale: 'en-GB', viewport: desktop } as const
 
 /**
  * `x.spec.ts` runs in Persian and in English, `x.fa.spec.ts` and `x.en.spec.ts` in one of them, `x.phone.spec.ts` on a
- * phone, `x.long.spec.ts` in the longer run alone (`playwright.long.config.ts`).
- * The product under test is the built one, started once on a free port with a fresh demo (tests/support/e2e-product.ts).
+ * phone, `x.long.spec.ts` only in the long run (`playwright.long.config.ts`). The tests use the built product, started
+ * once on a free port with a new demo (tests/support/e2e-product.ts).
  */
 export default defineConfig<{ lang: Language }>({
   testDir: 'tests/e2e',
   globalSetup: './tests/support/e2e-product.ts',
   outputDir: 'test-results',
-  // Two files at once: whoever a test changes belongs to that test alone (tests/support/new-member.ts).
+  // Two files run at the same time: each test changes only members that belong to it (tests/support/new-member.ts).
   workers: 2,
   retries: 0,
   timeout: 60_000,
   forbidOnly: true,
-  // a page comes, runs its script and asks for its data, beside another test and the film that the product prepares
+  // a page loads, runs its script and asks for its data while another test runs and the product prepares a film
   expect: { timeout: 15_000 },
   use: {
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: flags,
-      // without it the browser takes no file whose name is not plain ASCII, and says nothing
+      // otherwise the browser silently ignores a file whose name is not plain ASCII
       env: { ...process.env, LANG: 'C.UTF-8', LC_ALL: 'C.UTF-8' },
     },
     actionTimeout: 20_000,
-    // recording costs every test a sixth more; a failure that its picture does not explain is run again with --trace on
+    // recording makes every test a sixth slower; when a failure's screenshot does not explain it, run it again with
+    // --trace on
     trace: 'off',
     screenshot: 'only-on-failure',
   },
   projects: [
     { name: 'fa', testIgnore: inLanguage('fa'), use: persian },
-    // beside the other tests, which leave it a processor of its own
+    // beside the other tests, which leave one processor free for it
     { name: 'player', testMatch: playerTests, workers: 1, use: persian },
     { name: 'en', testIgnore: inLanguage('en'), use: english },
     {

@@ -5,7 +5,9 @@ import usual from './playwright.config.ts'
 const longTests = /\.long\.spec\.ts$/
 const viewport = { width: 1280, height: 800 }
 
-/** What `npm test` leaves to a longer run: the rest of the square of pages, every ending at every bank, Lighthouse. */
+/**
+ * What `npm test` leaves to the long run: the remaining combinations of pages, every ending at every bank, Lighthouse.
+ */
 export default defineConfig<{ lang: Language }>({
   ...usual,
   projects: [

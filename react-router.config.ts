@@ -4,6 +4,6 @@ export default {
   appDirectory: 'src/web',
   buildDirectory: 'build',
   ssr: true,
-  // The whole manifest is one immutable file: no request per link that comes into view.
+  // The whole manifest is one immutable file, so a link that comes into view causes no request.
   routeDiscovery: { mode: 'initial' },
 } satisfies Config

@@ -6,7 +6,7 @@ import { defineConfig, type Plugin } from 'vite'
 
 type Tree = { [key: string]: string | Tree }
 
-/** The studio's texts are apart, so that visitors do not carry them. */
+/** The studio's texts are separate, so that visitors do not load them. */
 const catalogues = ['fa', 'en', 'account-fa', 'account-en', 'studio-fa', 'studio-en'] as const
 
 function compileTree(tree: Tree): unknown {
@@ -20,7 +20,7 @@ function compileTree(tree: Tree): unknown {
 
 /**
  * `virtual:messages/<catalogue>` gives the address of that catalogue (and, on the server, the catalogue itself).
- * Messages are parsed here, once, so that no ICU parser and no second language reaches a browser.
+ * Messages are parsed here, once, so that no ICU parser and no second language is sent to a browser.
  */
 function messages(): Plugin {
   const file = (catalogue: string) => new URL(`./src/web/i18n/${catalogue}.json`, import.meta.url)
@@ -59,11 +59,11 @@ function messages(): Plugin {
 export default defineConfig({
   plugins: [messages(), reactRouter()],
   resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
-  // use-intl goes through Vite so that the alias above holds in the server's build too.
+  // use-intl goes through Vite so that the alias above also works in the server's build.
   ssr: { noExternal: ['use-intl'] },
-  // Named, so that development does not find them one page late and load everything again.
+  // Listed, because otherwise development finds them one page later and reloads everything.
   optimizeDeps: { include: ['use-intl', 'react-toastify/unstyled'] },
   publicDir: 'src/web/public',
-  // Nothing is inlined as a data: URL; the policy of the pages lets only pictures be that.
+  // Nothing is inlined as a data: URL; the pages' policy allows that only for pictures.
   build: { assetsInlineLimit: 0 },
 })

@@ -4,21 +4,21 @@ import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './tests/support/longest-first.ts'
 
 /**
- * A test's kind is its suffix: `x.test.ts` needs nothing, `x.db.test.ts` a database, `x.api.test.ts` the whole app.
- * The time limits only end what hangs: a busy machine is no fault of the code.
- * One database server serves a run; each worker process has a database of its own (tests/support/database.ts).
+ * The suffix tells a test's kind: `x.test.ts` needs nothing, `x.db.test.ts` a database, `x.api.test.ts` the whole app.
+ * The time limits only end tests that hang, because a busy machine is not a fault of the code. One database server
+ * serves a run; each worker process has its own database (tests/support/database.ts).
  */
 const needsDatabase = { globalSetup: ['tests/support/database-server.ts'], testTimeout: 120_000, hookTimeout: 180_000 }
-/** What Node makes of a source is kept for the many processes that tests start: it halves the start of one. */
+/** Node's compiled sources are cached for the many processes that tests start: it halves the time of a start. */
 const compiled = path.join(import.meta.dirname, '.vitest', 'compiled')
 
 export default defineConfig({
   test: {
     expect: { poll: { timeout: 15_000 } },
-    // One more than there are processors: many tests wait, for a process that dies or a payment that is late.
+    // One more than there are processors, because many tests wait for a process that dies or for a late payment.
     maxWorkers: availableParallelism() + 1,
-    // A worker loads the program once, and runs one file after the other. A file that registers something with it says so
-    // at its top, and begins and ends with modules of its own.
+    // A worker loads the program once and runs one file after another. A file that registers something with it resets
+    // the modules before and after itself, and says so at its top.
     isolate: false,
     restoreMocks: true,
     unstubGlobals: true,

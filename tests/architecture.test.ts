@@ -24,11 +24,11 @@ test('the sources keep to the walls', () => {
 
 test('every door of the web is gone through', () => {
   expect(unusedWebDoors(readTree())).toEqual([])
-  // of nothing at all, each is unused
+  // in an empty tree every door is unused
   expect(unusedWebDoors(new Map())).toContain('src/web/features/wallet/balance.ts')
 })
 
-/** One planted fault each: the rule that has to see it, and the files. */
+/** One planted fault each: the rule that must notice it, and the files. */
 const planted: [rule: string, title: string, files: Record<string, string>][] = [
   ['walls', 'lib imports another layer', { 'src/lib/money.ts': `import { pool } from '#db/client.ts'` }],
   ['walls', 'a type crosses a wall', { 'src/contract/a.ts': `import type { Config } from '#server/config.ts'` }],
@@ -181,7 +181,7 @@ test.each(planted)('[%s] turns red: %s', (rule, _title, files) => {
   expect([...new Set(violations(new Map(Object.entries(files))).map((one) => one.rule))]).toEqual([rule])
 })
 
-/** What looks like a fault and is none. */
+/** Code that looks like a fault and is allowed. */
 const allowed: [title: string, files: Record<string, string>][] = [
   ['a forbidden word in a comment', { 'src/lib/a.ts': '// never new Date() or process.env\nexport const a = 1' }],
   ['a forbidden word in a text', { 'src/lib/a.ts': `export const a = 'fetch() and export * from'` }],

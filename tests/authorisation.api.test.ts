@@ -10,15 +10,15 @@ type Account = Awaited<ReturnType<typeof newAccount>>
 type Door = 'open' | 'closed'
 
 interface Row {
-  /** Whether somebody without a session gets past the door. */
+  /** Whether a caller without a session may make the call. */
   guest: Door
-  /** Whether a child's profile does. */
+  /** Whether a child's profile may. */
   child: Door
-  /** Whether a session does on which nobody has said yet who watches. */
+  /** Whether a session without a chosen profile may. */
   unchosen: Door
-  /** The thing of an account that the path names: one's own is there, somebody else's is 404. */
+  /** The account's own thing that the path names: the owner finds it, anybody else gets 404. */
   own?: (account: Account) => Record<string, string | number>
-  /** Somebody else's, where the path names no thing of an account: open to whoever knows it. */
+  /** Somebody else's thing that the path names, when everybody who knows it may open it. */
   anyone?: (account: Account) => Record<string, string | number>
   body?: object | ((account: Account) => object)
   form?: Record<string, string>
@@ -47,7 +47,7 @@ const signedIn = { guest: 'closed', child: 'open', unchosen: 'open' } as const
 const watching = { guest: 'closed', child: 'open', unchosen: 'closed' } as const
 const grownUp = { guest: 'closed', child: 'closed', unchosen: 'closed' } as const
 
-/** Who gets past the door of which call. A call for members that is not in here fails the test. */
+/** Who may make which call. A call for members without a row here fails the test. */
 const table: Record<string, Row> = {
   'POST /auth/init': { ...all, body: stranger },
   'POST /auth/resend-code': { ...all, body: stranger },
@@ -126,7 +126,7 @@ const closedTo = (whom: 'guest' | 'child' | 'unchosen') => rows.filter(({ row })
 
 type Who = Account | null
 
-/** One call with what a browser sends; `payload` is JSON, or a form where it has a boundary. */
+/** Makes one call as a browser does; `payload` is JSON, or a form where it has a boundary. */
 async function send(method: string, path: string, who: Who, body: { json?: object | undefined; form?: string } = {}) {
   const answer = await t.app.inject({
     method: method as 'GET',
@@ -143,7 +143,7 @@ async function send(method: string, path: string, who: Who, body: { json?: objec
   return { status: answer.statusCode, code: isProblem ? answer.json<{ code: string }>().code : null, text: answer.body }
 }
 
-/** The call as `who` makes it, naming the things of `whose`. */
+/** The call as `who` makes it, about things of `whose`. */
 function callAs(key: string, row: Row, { who, whose }: { who: Who; whose: Account }) {
   const [method = '', template = ''] = key.split(' ')
   const ids = (row.own ?? row.anyone)?.(whose) ?? {}
@@ -159,7 +159,7 @@ function multipart(fields: Record<string, string>): string {
   return `${parts.join('')}--line--\r\n`
 }
 
-/** Past the door: whatever the call then thinks of its body, it neither refuses the person nor fails. */
+/** The caller was let in: whatever the call says about its body, it neither refuses the person nor fails. */
 function expectLetIn({ status, code }: { status: number; code: string | null }): void {
   expect([401, 403, 404], code ?? '').not.toContain(status)
   expect(code).not.toBe('profile.choose_first')
@@ -220,7 +220,7 @@ describe.each(['member', 'staff'] as const)('a %s', (kind) => {
     async ({ key, row }) => {
       const [who, whose] = [await person(), await newAccount(t.db, now)]
       expect(await callAs(key, row, { who, whose })).toMatchObject({ status: 404 })
-      // and left it as it was: to its owner it is still there
+      // and the refused call changed nothing: the owner still finds it
       expectLetIn(await callAs(key, row, { who: whose, whose }))
     },
   )

@@ -21,10 +21,10 @@ test('every reference in the document leads somewhere', () => {
   expect(text).not.toContain('#/$defs')
 })
 
-/** Amounts are of columns that hold more than a number of JavaScript. */
+/** Amounts have columns that hold more than a JavaScript number. */
 const amounts = /^(amount|budget|irr|usd|wallet_amount|amount_irr|amount_usd|minimum_irr|minimum_usd)$/
 
-/** The names of integers that end nowhere before JavaScript's own do. */
+/** The names of integers whose only limit is JavaScript's own. */
 function unlimited(schema: unknown, name = ''): string[] {
   if (typeof schema !== 'object' || schema === null) return []
   const { type, maximum } = schema as { type?: unknown; maximum?: number }

@@ -13,8 +13,8 @@ import { brokenLaws } from './support/ledger-laws.ts'
 import { merchantId, paymentHouse } from './support/payment-house.ts'
 
 /**
- * The last release's own house, filled by its demo, a storm and everything that can be done with money, goes through
- * the migrations that came since. What it answered then (support/last-release/record.ts) stands beside its rows.
+ * A database of the last release, filled by its demo, a storm and every action with money, goes through the later
+ * migrations. The answers that it gave then (support/last-release/record.ts) are stored beside its rows.
  */
 const folder = path.join(import.meta.dirname, 'fixtures', 'last-release')
 const { now, last, answers } = JSON.parse(unpack(path.join(folder, 'answers.json.br'))) as {
@@ -36,7 +36,7 @@ async function countRows(url: string): Promise<Map<string, number>> {
   return counts
 }
 
-/** Balances come in no order of their own. */
+/** Balances have no order of their own. */
 function inOrder(answer: unknown): unknown {
   const { balances } = answer as { balances?: unknown[] }
   if (!Array.isArray(balances)) return answer

@@ -10,10 +10,10 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const kindsFile = 'src/lib/product-kinds.ts'
 const known = readFileSync(path.join(root, kindsFile), 'utf8')
-/** The house with one kind more than it has. */
+/** The list of kinds with one kind more. */
 const widened = known.replace("'goods']", "'goods', 'puppet']")
 
-/** Every source that speaks of kinds: a table over them names their type. */
+/** Every source file about kinds: a table over them names their type. */
 const sources = globSync('src/{contract,server,web}/**/*.{ts,tsx}', { cwd: root }).filter(
   (file) =>
     !file.includes('.test.') &&
@@ -22,13 +22,13 @@ const sources = globSync('src/{contract,server,web}/**/*.{ts,tsx}', { cwd: root 
 
 type Fault = { file: string; says: string }
 
-/** What each entry of a kind has to say, on the server and on the web. */
+/** The required fields of a kind's entry, on the server and on the web. */
 const asked = {
   server: ['plural', 'card', 'page', 'editor', 'missing', 'searched', 'sale'],
   web: ['path', 'list', 'cardFacts', 'facts', 'jsonLd', 'purchase'],
 }
 
-/** Entries that lack one thing each; and nothing is asked besides what is listed above. */
+/** Entries that each lack one field; nothing is required besides the fields listed above. */
 function lackingEntries(): string {
   const lines = [
     `import type { Kind as OfServer } from '#server/features/catalog/kinds/kind.ts'`,
@@ -47,7 +47,7 @@ function lackingEntries(): string {
   return lines.join('\n')
 }
 
-/** What the compiler says of the sources and of such entries, in a house with one kind more. */
+/** The compiler's errors for the sources and for such entries, with one kind more. */
 function compile(): Fault[] {
   const files = { 'product-kinds.ts': widened, 'entries.ts': lackingEntries() }
   for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text)
@@ -73,7 +73,7 @@ function compile(): Fault[] {
     cwd: root,
     encoding: 'utf8',
   })
-  // what is indented goes on with the line before
+  // an indented line continues the one before
   return stdout.split(/\n(?! )/).flatMap((said): Fault[] => {
     const found = /^(\S+)\(\d+,\d+\): error TS\d+: (.*)$/s.exec(said)
     if (found === null) return said === '' ? [] : [{ file: '', says: said }]
@@ -89,13 +89,13 @@ test('a kind more is missing in exactly the tables over kinds', () => {
   const inSources = faults.filter(({ file }) => file !== 'entries.ts')
   const files = [...new Set(inSources.map(({ file }) => file))].toSorted((a, b) => a.localeCompare(b))
   expect(files).toEqual([
-    // its card, its page, its own part of the title, what it lacks, where a search looks, its sale
+    // its card, page, own part of the title, missing fields, search and sale
     'src/server/features/catalog/kinds/kinds.ts',
     // its cards in the editor, and its videos
     'src/web/features/studio/catalog/editor/kind-parts.tsx',
     // its fields in the editor
     'src/web/features/studio/catalog/editor/title-form.ts',
-    // whether plans are made of it
+    // whether plans can contain it
     'src/web/features/studio/subscriptions/plan-form.ts',
     // the address of its page, its facts, its JSON-LD, its purchase
     'src/web/kinds/kinds.ts',

@@ -3,7 +3,10 @@ import { minutes } from '#lib/clock.ts'
 import { fiveBankHouse } from './support/five-bank-house.ts'
 import { fiveBanks } from './support/five-banks.ts'
 
-/** Tests let time pass by leaving out the minutes at which nothing is due. Here they are laid beside every single minute. */
+/**
+ * Tests let time pass by skipping minutes at which nothing is due. This test compares that with a run over every single
+ * minute.
+ */
 const { house, banks, begin } = await fiveBankHouse()
 
 async function walk(count: number): Promise<void> {
@@ -15,7 +18,10 @@ async function walk(count: number): Promise<void> {
 
 type Bank = (typeof fiveBanks)[number]
 
-/** A visit that its buyer leaves, paid or not: when it is asked about, how often, and how it ends; minutes from its begin. */
+/**
+ * An attempt that its buyer leaves, paid or not: when and how often it is asked about, and how it ends; in minutes from
+ * its beginning.
+ */
 async function story({ name, calls }: Bank, isPaid: boolean, pass: (count: number) => Promise<void>) {
   const visit = await begin(name)
   const began = house.clock.now().getTime()

@@ -17,8 +17,8 @@ import { newMember, newProduct, newRight } from './support/new-rows.ts'
 import { tusClient } from './support/tus-client.ts'
 import { startTestWorker } from './support/worker.ts'
 
-// The way of a film over a store that is no folder: nothing but the worker's scratch space has a path, nothing can be
-// renamed, and other bytes under a key that is taken throw.
+// A film's way over a store that is not a folder: only the worker's scratch space has paths, nothing can be renamed,
+// and other bytes under a taken key throw.
 
 const storage = new MemoryStorage()
 const product = await testApp(

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 
-/** The table of docs/payment-bugs.md is true: each bug has a test that is named after it, in the files that it names. */
+/** Checks the table of docs/payment-bugs.md: each bug has a test named after it, in the files that the table names. */
 
 const root = path.join(import.meta.dirname, '..')
 const bugs = Array.from({ length: 44 }, (_, index) => index + 1)
@@ -25,7 +25,7 @@ function rowsOf(table: string): Row[] {
   })
 }
 
-/** The titles of a test file: texts that a test, or a row of its table, is called after. Comments do not count. */
+/** The titles in a test file: texts that name a test or a row of its table. Comments do not count. */
 function titlesOf(source: string): string[] {
   const code = source.replaceAll(/^\s*(\/\/|\/?\*).*$/gm, '')
   return [...code.matchAll(/'((?:[^'\\\n]|\\.)*)'/g)].map(([, text = '']) => text)
@@ -35,7 +35,7 @@ function isNamedIn(source: string, bug: number): boolean {
   return titlesOf(source).some((title) => new RegExp(`\\bbug ${bug}\\b`).test(title))
 }
 
-/** What is wrong with the table, a line each. */
+/** One line for each fault of the table. */
 function faultsOf(table: string, read: (file: string) => string | null): string[] {
   const rows = rowsOf(table)
   const numbers = rows.map(({ bug }) => bug)

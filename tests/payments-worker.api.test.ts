@@ -32,7 +32,7 @@ test('the worker, with its real queue, gives a second payment back and finds the
   const second = await house.retry(nika, twice.id)
   const closed = await house.buy(nika, await house.film())
   for (const authority of [twice.authority, second.authority, closed.authority]) await bank.press(authority)
-  // no worker yet: what the returns queue has to wait in the database
+  // no worker runs yet, so jobs of the returns wait in the database
   await bank.bringBack(twice.authority)
   await bank.bringBack(second.authority)
   house.clock.advance(minutes(2))
@@ -52,7 +52,7 @@ test('the worker, with its real queue, gives a second payment back and finds the
 })
 
 test('a question put off for later does not keep money waiting that goes back now', async () => {
-  // an hour ahead of the queue's own clock: what is put off stays put off for this whole test
+  // an hour ahead of the queue's own clock, so that a postponed job stays postponed for this whole test
   house.clock.set(new Date(Math.max(house.clock.now().getTime(), Date.now() + hours(1))))
   const nika = await house.buyer()
   const twice = await house.buy(nika, await house.film())

@@ -13,8 +13,8 @@ import { bankAt, merchantId, paymentHouse } from './support/payment-house.ts'
 import { newMember } from './support/new-rows.ts'
 
 /**
- * One bank is silent: every call to it waits for its timeout, and many of its visits and refunds are due. Whoever paid
- * at another bank is settled meanwhile, by the worker with its real queue.
+ * One bank gives no answer: every call to it waits for its timeout, and many of its attempts and refunds are due.
+ * Meanwhile the worker with its real queue must settle a payment at another bank.
  */
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
 const house = await paymentHouse({
@@ -50,7 +50,7 @@ const calls = async (call: string) => (await zarinpal.counts())[`zarinpal.${call
 
 test('a silent bank with a crowd of visits does not keep the visits of another one waiting', async () => {
   const silent = await paidAt('zarinpal')
-  // as urgent as can be: their browsers came back
+  // as urgent as possible: their browsers have returned
   await sql`
     insert into payment_attempts (purchase_id, gateway, state, currency, amount, return_key, session_key, created_at,
       started_at, returned_at, user_outcome, next_check_at)
@@ -62,7 +62,7 @@ test('a silent bank with a crowd of visits does not keep the visits of another o
   house.clock.advance(minutes(2))
   await sweep()
   await expect.poll(() => calls('verify')).toBeGreaterThan(2)
-  // its tab was closed: nobody but the sweep asks
+  // its tab was closed, so only the sweep asks
   await expect.poll(async () => (await house.look(other.nika, other.id)).state, { timeout: 15_000 }).toBe('paid')
   expect((await house.look(silent.nika, silent.id)).state).not.toBe('paid')
   await zarinpal.clear()

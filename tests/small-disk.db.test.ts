@@ -25,8 +25,8 @@ import { makeSource } from './support/media-sources.ts'
 import { newMember, newProduct } from './support/new-rows.ts'
 import { tusClient } from './support/tus-client.ts'
 
-// A disk of its own, so small that an upload can fill it, with the database on it as in a small installation. It takes
-// root to make one; without, the same rules are held by a store in memory (uploads.api.test.ts).
+// A separate disk, so small that an upload can fill it, with the database on it as in a small installation. Creating it
+// needs root; without root, a store in memory tests the same rules (uploads.api.test.ts).
 
 const megabyte = 1024 * 1024
 const size = 320
@@ -77,7 +77,7 @@ async function house() {
   return { core, address, film, client: tusClient(address, editor.token) }
 }
 
-/** Somebody else takes the disk, but for so many bytes. */
+/** Fills the disk except for this many bytes. */
 function fill(room: number) {
   const file = path.join(disk, 'somebody-elses')
   const free = Number(execFileSync('df', ['--output=avail', '-B1', disk], { encoding: 'utf8' }).split('\n')[1])
@@ -104,12 +104,12 @@ describe.skipIf(!isMounted)('on a disk of 320 MB', async () => {
     for (; offset < 3 * piece.length; offset += piece.length)
       expect((await client.send(location, offset, piece)).status).toBe(204)
     {
-      // half of what the rest needs
+      // half of what the rest of the upload needs
       using _others = fill(reserve * megabyte + (total - offset) / 2)
       expect(await inWords(await client.send(location, offset, piece))).toEqual([507, 'storage.full'])
       expect(await client.offset(location)).toBe(offset)
       expect(await seen()).toBe(200)
-      // the database takes more than a few rows in what is left to it
+      // the database can still write more than a few rows
       const product = await newProduct(core.db, systemClock.now())
       for (let n = 0; n < 200; n += 1)
         await core.db

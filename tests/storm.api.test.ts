@@ -8,7 +8,7 @@ import { runStorm } from '../bench/storm/run-storm.ts'
 import { buildWeb } from '../scripts/start/web-build.ts'
 import { testDatabase } from './support/database.ts'
 
-// the first of them builds the site, if nobody has
+// the first one builds the site, if nobody has
 const limitMs = 900_000
 
 const { url } = await testDatabase()
@@ -26,7 +26,7 @@ test(
     if (wrong.length > 0) console.error(`${reportOf(report)}\nlogs in ${dataDir}; again with STORM_SEED=${seed}`)
     expect({ seed, wrong }).toEqual({ seed, wrong: [] })
     expect(report).toMatchObject({ kills: 3, open: 0 })
-    // it was a storm, and the banks were in it
+    // proof that there was a storm, also at the banks
     expect(report.books.rights).toHaveLength(20)
     expect(Object.values(report.faults).reduce((sum, count) => sum + count, 0)).toBeGreaterThan(0)
     expect(new Set(report.books.attempts.map(({ gateway }) => gateway)).size).toBe(5)

@@ -16,7 +16,7 @@ async function post(request: APIRequestContext, path: string, data: object, head
   return (await answer.json()) as { next: string; token: string; remember_token: string }
 }
 
-/** A member of their own, so that no test meets another's. */
+/** Each test registers its own member, so that tests do not affect each other. */
 async function register(request: APIRequestContext) {
   const user_name = newName()
   const place = fromElsewhere()
@@ -41,7 +41,7 @@ async function register(request: APIRequestContext) {
   return { user_name, token }
 }
 
-/** Signs the browser in once; a later reload finds what the page itself has kept. */
+/** Signs the browser in once; after a reload the page uses its own stored token. */
 async function bring(page: Page, token: string, address: string) {
   await page.goto('/robots.txt')
   await page.evaluate((value) => window.localStorage.setItem('token', value), token)
@@ -80,12 +80,12 @@ test('details: another name, a birth day, and another e-mail with the code that 
   await page.reload()
   await expect(page.locator('.settings .user-name')).toHaveText(other)
   await expect(page.locator('input[name=first_name]')).toHaveValue('<b>ناهید</b>')
-  // the code of the registration, and word that the name is no longer theirs
+  // the code of the registration, and the notice that the name now belongs to another account
   const letters = async () => (await request.get(`/sandbox/inbox.json?to=${encodeURIComponent(user_name)}`)).json()
   await expect.poll(async () => ((await letters()) as unknown[]).length).toBe(2)
 
   const otherLanguage = lang === 'fa' ? 'en' : 'fa'
-  // the member is known as Persian: choosing English leads there, choosing what is known already stays
+  // the member's language is Persian: choosing English changes the site's language, choosing Persian does not
   await page.locator('select[name=language]').selectOption(otherLanguage === 'en' ? 'en' : 'fa')
   await page.getByRole('button', { name: say('details.save') }).click()
   await expect(page).toHaveURL(lang === 'fa' ? '/en/account/details' : at('/account/details'))

@@ -62,7 +62,7 @@ test('an address is written by keyboard and list, mended at its postal code, cha
   await page.locator('[name=title]').fill('<b>خانهٔ ما</b>')
   await page.getByRole('button', { name: t('addresses.save') }).click()
   await expect(cards.first().getByRole('heading')).toHaveText('<b>خانهٔ ما</b>')
-  // the keyboard goes on where it was
+  // the keyboard focus stays where it was
   await expect(cards.first().getByRole('button').first()).toBeFocused()
 
   await cards.first().getByRole('button').last().click()

@@ -4,10 +4,13 @@ import { expect, test } from '../support/browser-test.ts'
 import { words } from '../support/page-texts.ts'
 
 const measuring = /\/page-speed-[^/]*\.js$/
-/** The question waits until the page’s own work is done. */
+/** The question waits until the page has finished its own work. */
 const comes = { timeout: 15_000 }
 
-/** Sees the site from a country, as a proxy of the operator’s tells it, and notes what optional code is fetched. */
+/**
+ * Opens the site from a country, which the operator's proxy states in a header, and records which optional code is
+ * loaded.
+ */
 async function visitFrom(page: Page, country: string): Promise<{ optional: string[]; places: string[] }> {
   const seen = { optional: [] as string[], places: [] as string[] }
   await page.setExtraHTTPHeaders({ 'x-country': country })
@@ -19,7 +22,7 @@ async function visitFrom(page: Page, country: string): Promise<{ optional: strin
 }
 
 const kept = (page: Page) => page.evaluate(() => window.localStorage.getItem('consent'))
-/** Leaving a page is when it tells how fast it was. */
+/** A page sends its speed when it is left. */
 const leave = (page: Page) =>
   page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
@@ -39,7 +42,7 @@ test('inside the European Economic Area nothing optional runs before the questio
   expect([seen.optional, await kept(page)]).toEqual([[], null])
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 
-  // first in order after the skip link, and both answers are of one kind
+  // it is first in the tab order after the skip link, and both answers are of one kind
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await expect(banner.getByRole('link')).toBeFocused()
@@ -55,7 +58,7 @@ test('inside the European Economic Area nothing optional runs before the questio
   await expect(banner).toHaveCount(0)
   expect(JSON.parse((await kept(page)) ?? '{}')).toMatchObject({ version: 1, choice: 'necessary', by: 'person' })
 
-  // the answer is kept, the place is not asked again, and the page can ask once more from its foot
+  // the answer is stored, the country is not asked for again, and the footer can show the question again
   await page.reload()
   await page.getByRole('button', { name: t('footer.cookies') }).click(comes)
   await expect(banner).toBeFocused()

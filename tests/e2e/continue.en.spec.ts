@@ -5,7 +5,7 @@ import { expectAccessible } from '../support/axe.ts'
 import { pattern, words } from '../support/page-texts.ts'
 
 const timeOf = (page: Page) => page.evaluate(() => document.querySelector('video')?.currentTime ?? -1)
-/** Plays, whether the page began by itself (it came by a link) or waits for a press. */
+/** Starts playback, whether the page plays by itself (after a link) or waits for a press. */
 async function play(page: Page): Promise<void> {
   await expect(async () => {
     if (await page.evaluate(() => document.querySelector('video')?.paused ?? true)) await page.keyboard.press('k')
@@ -16,7 +16,7 @@ async function play(page: Page): Promise<void> {
 const cardOf = (page: Page, title: string) => page.locator('.begun-card').filter({ hasText: title })
 const titleOf = (me: OwnMember) => me.films.all.find(({ id }) => id === me.films.playable)?.title ?? ''
 
-/** Half of a film of ten minutes, as the player would say it. */
+/** Reports half of a film of ten minutes as watched, as the player would. */
 const watchHalf = (me: OwnMember) =>
   me.call('POST', '/core/save-watch-time', {
     product_id: me.films.playable,
@@ -34,7 +34,7 @@ test('what was watched a bit stands on home and goes on there, or begins anew', 
       response.url().endsWith('/core/save-watch-time') &&
       ((response.request().postDataJSON() as { position_ms: number }).position_ms ?? 0) > 10_000,
   )
-  // the digits are tenths of the film
+  // a digit key seeks to that tenth of the film
   await page.keyboard.press('5')
   expect((await kept).status()).toBe(200)
   const half = await timeOf(page)

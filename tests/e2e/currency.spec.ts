@@ -7,8 +7,8 @@ import { expect, test } from '../support/own-member.ts'
 import { bringToken } from '../support/visitors.ts'
 import { pattern, words } from '../support/page-texts.ts'
 
-// Which money prices are in: that of the visitor's place until they choose, and then what they chose, wherever it is
-// asked for. Only who can take that money is offered.
+// The currency of prices: that of the visitor's country until they choose, then the chosen one on every page. Only
+// gateways that take it are offered.
 
 const film = demoFilm('road')
 const prices = { IRR: film.price?.irr ?? 0, USD: film.price?.usd ?? 0 }
@@ -65,7 +65,7 @@ test('the place decides until somebody chooses; the choice holds everywhere and 
   await expect(choice(page, 'IRR', lang)).toBeChecked()
   await expect(page.locator('.charge select option')).toHaveCount(iranian.length)
 
-  // and back, from another page
+  // and the other choice, made on another page
   await choice(page, 'USD', lang).check()
   await expect(page.locator('.charge')).toContainText(unit.USD)
   await expect(page.locator('.charge select')).toHaveCount(0)
@@ -79,7 +79,7 @@ test('the place decides until somebody chooses; the choice holds everywhere and 
   await page.reload()
   await expect(choice(page, 'IRR', lang)).toBeChecked()
 
-  // the switch at the foot of the pages is the same one
+  // the switch in the footer controls the same choice
   await page
     .getByRole('contentinfo')
     .getByRole('button', { name: pattern(words(lang)('currency.change')) })
@@ -107,13 +107,13 @@ test('what the place suggests is known on a page that asks for no price, and on 
   lang,
 }) => {
   const w = words(lang)
-  // what follows in its name is what it changes to
+  // the rest of its name says what it changes to
   const inDollars = new RegExp(`^${w('currency.shownIn').replace('{currency}', w('currency.USD'))}`)
   const shown = page.getByRole('contentinfo').getByRole('button', { name: inDollars })
   await from(page, 'US')
   await page.goto(at('/terms'))
   await expect(shown).toBeVisible()
-  // the place is kept for a day: nobody is asked again
+  // the country is stored for a day, so nothing is asked again
   await page.route('**/api/v1/core/gateways*', (route) => route.abort())
   await page.goto(at('/privacy'))
   await expect(shown).toBeVisible()

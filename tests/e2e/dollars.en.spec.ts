@@ -8,14 +8,14 @@ import { expect, type OwnMember, test } from '../support/own-member.ts'
 import { bringToken, tokensOfVisitors } from '../support/visitors.ts'
 import { pattern, words } from '../support/page-texts.ts'
 
-// A film paid in dollars, and its money given back in two parts: what the desk does is what its buyer sees.
+// A film is paid in dollars and refunded in two parts: the buyer must see what the finance desk does.
 
 const film = demoFilm('road')
 const price = film.price?.usd ?? 0
 const part = 100
 const money = (cents: number, lang: Language) => formatMoney({ amount: cents, currency: 'USD' }, lang)
 
-/** The finance desk at another machine. */
+/** The finance desk in a second browser. */
 async function deskOf(browser: Browser, at: (path: string) => string, path: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage()
   await bringToken(page, tokensOfVisitors().finance)

@@ -21,7 +21,7 @@ test('a guest’s click on a heart goes through the login and is done after it',
   await heart.click()
   const drawer = page.getByRole('dialog')
   await expect(drawer.getByText(w('hearts.signIn'))).toBeVisible()
-  // the wish is not lost with the page that was waiting
+  // the click survives a reload of the page that was waiting for the login
   await page.reload()
   await expect(drawer.getByText(w('hearts.signIn'))).toBeVisible()
   await drawer.locator('input[name=username]').fill(me.userName)
@@ -33,7 +33,7 @@ test('a guest’s click on a heart goes through the login and is done after it',
   await expect
     .poll(async () => ((await (await me.call('GET', '/me/favorite')).json()) as { favorites: number[] }).favorites)
     .toEqual([film?.id])
-  // it is the profile's, so it is there on every page and after a reload
+  // a favourite belongs to the profile, so it is there on every page and after a reload
   await page.reload()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
   await page.goto(at(`/movie/${film?.id}`))
@@ -63,7 +63,7 @@ test('the list is sorted by its address, and what is taken off can be brought ba
   await expectAccessible(page)
   await page.locator('.poster-grid .heart').nth(1).click()
   await expect.poll(() => titlesOf(page)).toEqual(byTitle.filter((_title, n) => n !== 1))
-  // the keyboard stays where it was
+  // the keyboard focus stays in its place
   await expect(page.locator('.poster-grid .heart').nth(1)).toBeFocused()
   await page.getByRole('button', { name: w('hearts.undo'), exact: true }).press('Enter')
   await expect.poll(() => titlesOf(page)).toEqual(byTitle)

@@ -4,11 +4,11 @@ import { expect, test } from '../support/own-member.ts'
 import { bringToken, tokensOfVisitors } from '../support/visitors.ts'
 import { words } from '../support/page-texts.ts'
 
-// The figures of a great house on a phone: whatever does not fit is reached by scrolling, and nothing is cut off.
+// Very large figures on a phone: everything can be reached by scrolling, and nothing is cut off.
 
 test.use({ viewport: { width: 360, height: 740 } })
 
-/** Every sum a hundred thousand times as large, wherever it stands in the answer. */
+/** Multiplies every amount in the answer by a hundred thousand. */
 function grown(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(grown)
   if (typeof value !== 'object' || value === null) return value
@@ -27,7 +27,7 @@ async function withGreatSums(page: Page, calls: RegExp): Promise<void> {
   })
 }
 
-/** What of the tables can never be seen whole: wider than the room beside the column that stays, or hidden behind it. */
+/** Cells that can never be seen whole: wider than the space beside the sticky column, or hidden behind it. */
 const neverWhole = (page: Page) =>
   page.locator('.sideways').evaluateAll((regions) =>
     regions.flatMap((region) =>
@@ -73,7 +73,7 @@ test('great sums of the dashboard and the ledger are reached on a phone', async 
   await page.getByRole('button', { name: f('ledger.run'), exact: true }).click()
   await expect(page.locator('.figures-table').first()).toBeVisible()
   await expectWhole(page)
-  // by keys too
+  // by keyboard too
   const region = page.locator('.sideways').first()
   await region.focus()
   await page.keyboard.press(lang === 'fa' ? 'ArrowLeft' : 'ArrowRight')

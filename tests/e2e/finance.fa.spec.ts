@@ -12,8 +12,8 @@ import { expect, type OwnMember, test as memberTest } from '../support/own-membe
 import { bringToken, tokensOfVisitors } from '../support/visitors.ts'
 import { pattern, words } from '../support/page-texts.ts'
 
-// The finance desk: it finds what a member paid, gives it back in parts, reads its own lists as a file, asks a bank that
-// was silent, and proves the books. What its pages say is compared with what the member still has.
+// The finance desk finds a member's payment, refunds it in parts, downloads its lists as a file, asks a bank that gave
+// no answer, and checks the books. What its pages say is compared with what the member still has.
 
 const movie = demoMovies.find(({ slug }) => slug === 'road')
 const price = movie?.price?.irr ?? 0
@@ -41,7 +41,7 @@ test.describe.configure({ timeout: 180_000 })
 
 type At = { me: OwnMember; lang: Language; at: (path: string) => string; browser: Browser }
 
-/** Somebody at another machine buys the film at the bank's page. */
+/** A second browser buys the film on the bank's page. */
 async function buy({ me, lang, at, browser }: At, film: number): Promise<void> {
   const context = await browser.newContext()
   const buyer = new Buyer(await context.newPage(), { lang, token: me.token, at, request: context.request })
@@ -55,7 +55,7 @@ async function buy({ me, lang, at, browser }: At, film: number): Promise<void> {
 
 const control = '/sandbox/__control'
 
-/** The same without a browser: the bank's button is pressed, and its answer comes back. */
+/** The same without a browser: presses the bank's button and sends its return. */
 async function payAt(
   bank: 'zarinpal' | 'pasargad',
   { me, request }: { me: OwnMember; request: APIRequestContext },
@@ -68,7 +68,7 @@ async function payAt(
   const data = { type: 'BUY_MOVIE', offer_id: offer?.id, price: offer?.price, gateway: bank }
   const begun = await request.post('/api/v1/purchases', { headers, data })
   const { redirect } = (await begun.json()) as { redirect: { url: string } }
-  // the page has to be opened: a bank takes nothing at a page that nobody has seen
+  // the page must be opened first: a bank takes no money on a page that nobody has opened
   await request.get(redirect.url)
   const answer = await request.get(`${control}/banks/${bank}/sessions`)
   const { sessions } = (await answer.json()) as { sessions: { key: string }[] }
@@ -146,19 +146,19 @@ test('a part of a purchase goes back, then the rest: the right ends with the las
   await expect(form.getByRole('heading', { name: f('refundForm.willHappen') })).toBeFocused()
   await expect(form).toContainText(f('refundForm.keeps'))
   await accessibleAtBothWidths(page)
-  // an impatient hand
+  // a double click
   await form.getByRole('button', { name: pattern(f('refundForm.yes')) }).dblclick()
   const refunds = page
     .getByRole('region', { name: f('purchase.refunds') })
     .getByRole('listitem')
     .locator('.desk-sum')
   await expect(refunds).toHaveCount(1)
-  // this bank takes the order at once and pays it out later
+  // this bank accepts the order at once and pays later
   await expect(refunds.first()).toContainText(new RegExp(`${f('refund.states.accepted')}|${f('refund.states.done')}`))
   await expect(refunds.first()).toContainText(money(part, lang))
   expect(await isOwned(me, film)).toBe(true)
 
-  // the answer of the last one is lost on the way: pressed again, it stays one refund
+  // the answer of the last refund is lost: pressed again, it stays one refund
   let lost = 0
   await page.route('**/api/v1/studio/purchases/*/refunds', async (route) => {
     if (route.request().method() !== 'POST' || lost > 0) return route.continue()
@@ -172,7 +172,7 @@ test('a part of a purchase goes back, then the rest: the right ends with the las
   await expect(form).toContainText(f('refundForm.endings.film'))
   await form.getByRole('button', { name: pattern(f('refundForm.yes')) }).click()
   await expect(refunds).toHaveCount(2)
-  // it gives one part of a payment back and no second: the rest ends in the wallet
+  // this bank refunds one part of a payment and no second one, so the rest goes to the wallet
   await expect(refunds.first()).toContainText(f('refund.states.done'))
   await expect(page.getByText(pattern(f('refund.wentToWallet')))).toBeVisible()
   await expect(form.getByRole('button')).toHaveCount(0)
@@ -219,7 +219,7 @@ test('the list is narrowed, and read as a file', async ({ page, at, lang, me, de
   expect(lines).toHaveLength(2)
   expect(lines[1]).toContain(me.userName)
   expect(lines[1]).toContain(`,zarinpal,paid,${price},IRR,`)
-  // digits of a file are for machines
+  // a file for programs has Latin digits
   expect(file).not.toMatch(/[۰-۹]/)
 })
 
@@ -235,7 +235,7 @@ test('a bank that was silent is asked again by hand, and says it', async ({
   const w = words(lang)
   const f = (key: string) => w(`studio.finance.${key}`)
   await oneAtATime(['pasargad'], async () => {
-    // asked after 0, 5 and 15 seconds without an answer: then there is half a minute until the next time
+    // asked after 0, 5 and 15 seconds without an answer; then the next question comes after half a minute
     const silence = { call: 'pasargad.verify', outcome: 'http500', times: 4 }
     expect((await request.post(`${control}/outcomes`, { data: silence })).ok()).toBe(true)
     await payAt('pasargad', { me, request }, film)

@@ -3,7 +3,7 @@ import { expect, test } from '../support/browser-test.ts'
 import { bringToken, tokensOfVisitors } from '../support/visitors.ts'
 import { words } from '../support/page-texts.ts'
 
-// A server without room says so in the studio, and waits for the editor instead of for a line that was never cut.
+// When the server's disk is full, the studio says so and waits for the editor; it does not report a broken connection.
 
 const draft = {
   ...{ kind: 'movie', title_fa: 'جا نیست', title_en: 'No room', synopsis_fa: '', synopsis_en: '', year: 2026 },

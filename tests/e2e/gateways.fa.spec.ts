@@ -6,14 +6,15 @@ import { oneAtATime } from '../support/one-at-a-time.ts'
 import { expect } from '../support/own-member.ts'
 import { pattern, words } from '../support/page-texts.ts'
 
-// Each bank has one journey in the browser, here or in `gateways.en.spec.ts`; every ending at every bank is proved on the
-// API (`every-bank.api.test.ts` and each bank's own), and walked in the long run (`gateways.long.spec.ts`).
+// Each bank has one journey in the browser, here or in `gateways.en.spec.ts`. Every ending at every bank is tested on
+// the API (`every-bank.api.test.ts` and each bank's own tests), and in browsers in the long run
+// (`gateways.long.spec.ts`).
 test.describe.configure({ timeout: 150_000 })
 
 testCancelled('zarinpal', { closely: true })
 testPaid({ bank: 'saman', version: 4 }, { closely: true })
 
-/** How far it is to the next question is seen growing. */
+/** The interval until the next question grows. */
 async function expectNextQuestion(page: Page): Promise<void> {
   const bar = page.locator('.result progress')
   await expect(bar).toBeVisible()

@@ -10,7 +10,7 @@ import { codeFor } from '../support/sandbox-inbox.ts'
 import { bringToken, tokensOfVisitors } from '../support/visitors.ts'
 import { pattern, words } from '../support/page-texts.ts'
 
-// Somebody of the staff makes a gift, and people take it: all through the browser.
+// Staff make a gift campaign, and people take the gift, all in the browser.
 
 const card = (page: Page) => page.locator('.gift-card')
 const money = (irr: number, lang: Language) => formatMoney({ amount: irr, currency: 'IRR' }, lang)
@@ -27,13 +27,13 @@ async function askForCode(page: Page, lang: Language, userName: string): Promise
 
 const typeCode = (page: Page, code: string) => card(page).locator('input[name=code]').fill(code)
 
-/** The whole way of a guest to what they hear at its end. */
+/** A guest's whole journey to the message at its end. */
 async function claim(page: Page, lang: Language, mobile: ReturnType<typeof newMobile>): Promise<void> {
   await askForCode(page, lang, mobile.typed)
   await typeCode(page, await codeFor(page.request, mobile.normal))
 }
 
-/** Another code than the one that was sent. */
+/** A code different from the one that was sent. */
 async function wrongCode(request: APIRequestContext, userName: string): Promise<string> {
   return (await codeFor(request, userName)) === '111111' ? '222222' : '111111'
 }
@@ -157,7 +157,7 @@ test('a guest takes gift money with a phone code, is signed in and sees it; a se
   await page.goBack()
   await expect(card(page).getByRole('heading', { name: w('gift.given') })).toBeVisible()
 
-  // another day, another tab
+  // a new tab on another day
   await page.evaluate(() => window.sessionStorage.clear())
   const code = await nextCodeFor(page.request, mobile.normal, slug)
   await page.goto(at(`/gift?campaign=${slug}`))

@@ -3,7 +3,10 @@ import { settled } from '../support/settled.ts'
 
 type Shift = { value: number; of: string[] }
 
-/** All that moved without anybody's doing, in a phone's window and on the line and the processor of Lighthouse's preset. */
+/**
+ * Everything that moved without the visitor's doing, in a phone's window, with the connection and processor of
+ * Lighthouse's preset.
+ */
 test('the home page stands still while it comes to a phone, and while it is scrolled', async ({ page, at }) => {
   test.setTimeout(180_000)
   await page.setViewportSize({ width: 360, height: 740 })
@@ -36,7 +39,8 @@ test('the home page stands still while it comes to a phone, and while it is scro
   const shifts = await seen()
   test.info().annotations.push({ type: 'Cumulative layout shift', description: sumOf(shifts).toFixed(4) })
   expect(sumOf(shifts), JSON.stringify(shifts)).toBeLessThan(0.05)
-  // the ruler itself: what does move is seen. By then the page's own script has to be done with it
+  // first a check of the measurement: it must notice something that moves. By then the page's own script must have
+  // finished
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   await settled(page)
   await page.evaluate(() => {

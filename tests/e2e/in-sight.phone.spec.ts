@@ -5,15 +5,15 @@ import { expect, type OwnMember, test } from '../support/own-member.ts'
 import { bringToken } from '../support/visitors.ts'
 import { pattern, words } from '../support/page-texts.ts'
 
-// What a phone of 360 by 640 shows without a touch: the button that is wanted, the price beside it, the picture.
+// What a phone of 360 by 640 shows without scrolling: the main button, the price beside it, the picture.
 
 const short = { width: 360, height: 640 }
 const belowHeader = 60
-/** So far above the first line the ink begins. */
+/** Pixels above the first line of text at which the dark gradient begins. */
 const edgeOfInk = 84
 const w = words('fa')
 
-/** Whether the whole of a thing can be seen and pressed: inside the window, above the bar at its foot. */
+/** Whether an element can be seen and pressed as a whole: inside the window, above the bottom bar. */
 async function isInSight(thing: Locator, bar: Locator): Promise<boolean> {
   const [box, over] = [await thing.boundingBox(), await bar.boundingBox()]
   return box !== null && over !== null && box.y >= 0 && box.y + box.height <= over.y
@@ -25,7 +25,7 @@ async function enter(page: Page, me: OwnMember) {
   await page.addInitScript(() => window.localStorage.setItem('currency', 'IRR'))
 }
 
-/** Puts money into the member's wallet, as a bank would. */
+/** Charges the member's wallet through a bank. */
 async function charge(page: Page, me: OwnMember, amount: number) {
   await page.goto('/account/wallet')
   await page.getByLabel(w('wallet.amount')).fill(String(amount))
@@ -72,7 +72,10 @@ function luminance(red: number, green: number, blue: number): number {
   return 0.2126 * light(red / 255) + 0.7152 * light(green / 255) + 0.0722 * light(blue / 255)
 }
 
-/** The least contrast of the hero's words with what is behind them, over all but the two hundredths that are brightest. */
+/**
+ * The least contrast between the hero's text and its background; the brightest two hundredths of the pixels are
+ * ignored.
+ */
 async function leastContrast(page: Page): Promise<{ of: string; contrast: number }[]> {
   const lines = await page.evaluate(() => {
     const hero = document.querySelector('.hero .slide.shown') ?? document.querySelector('.hero.product')
@@ -115,7 +118,7 @@ async function leastContrast(page: Page): Promise<{ of: string; contrast: number
   })
 }
 
-/** Of the picture between header and words: how high the free part is, and how much of the picture's own light it gives. */
+/** For the picture between header and text: its free height, and how much of its own brightness is left. */
 async function pictureAboveWords(page: Page): Promise<{ height: number; light: number }> {
   const words = await page.locator('.hero .words:visible').first().boundingBox()
   const height = Math.floor((words?.y ?? 0) - belowHeader - edgeOfInk)
@@ -146,7 +149,7 @@ test('on a phone the words of a hero can be read, over a dusk and over snow, and
       expect(contrast, `${of} of ${slug}`).toBeGreaterThan(of === '.film-title' ? 3 : 4.5)
     const { height, light } = await pictureAboveWords(page)
     expect(height, slug).toBeGreaterThan(60)
-    // the header's own shade reaches into it
+    // the header's own gradient reaches into it
     expect(light, slug).toBeGreaterThan(0.6)
   }
 })

@@ -14,8 +14,9 @@ const flags = [
 const categories = ['accessibility', 'best-practices', 'seo'] as const
 
 /**
- * Lighthouse's mobile preset. Speed is not asked for: it is the machine's as much as the page's, and it is read from a trace
- * of the browser that has come without the page's beginning (NO_NAVSTART). That the page stands still is measured in `home-still.en.spec.ts`.
+ * Lighthouse's mobile preset. Its speed score is not checked, because it depends on the machine, and it is read from a
+ * browser trace that has come without the page's beginning (NO_NAVSTART). `home-still.en.spec.ts` measures the layout
+ * shift.
  */
 test('Lighthouse finds the home page accessible, sound and findable', async ({ origin, at }) => {
   test.setTimeout(180_000)

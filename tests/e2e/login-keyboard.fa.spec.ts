@@ -6,14 +6,14 @@ import { newAddress, newMember, password, signInFrom } from '../support/new-memb
 import { codeFor } from '../support/sandbox-inbox.ts'
 import { words } from '../support/page-texts.ts'
 
-// The whole of the login without a mouse, and without reaching into the page.
+// The whole login by keyboard, without reaching into the page.
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const press = (page: Page, ...keys: string[]) =>
   keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve())
 
-/** Goes on by Tab until it stands where `selector` says; it gives up after more stops than a page of ours has. */
+/** Presses Tab until the focus is on `selector`; gives up after more stops than any page of ours has. */
 async function tabTo(page: Page, selector: string, key = 'Tab'): Promise<void> {
   for (let stops = 0; stops < 60; stops += 1) {
     if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) === true, selector)) return
@@ -76,7 +76,7 @@ test('somebody new registers, a picked birth day and all, leaves, and comes back
   await tabTo(page, 'dialog button[type=submit]')
   await press(page, 'Enter')
   await expectIn(page)
-  // “sign in” is gone with the drawer that it opened: the page is what comes next
+  // “sign in” has disappeared with the drawer that it opened, so focus goes to the page
   await expect(page.locator('#main')).toBeFocused()
   await leaveByKeyboard(page)
 

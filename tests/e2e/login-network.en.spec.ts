@@ -17,13 +17,13 @@ import { codeFor } from '../support/sandbox-inbox.ts'
 import { bringToken } from '../support/visitors.ts'
 import { words } from '../support/page-texts.ts'
 
-// Lines that are cut, slow, or answered by a server in trouble: in every step there is a sentence and a way on, and
-// nothing that was typed is lost.
+// Connections that break, are slow, or meet a server error: every step shows a sentence and a way to continue, and
+// keeps what was typed.
 
 const api = '**/api/v1/**'
 const keptToken = (page: Page) => page.evaluate(() => window.localStorage.getItem('token'))
 
-/** Cuts the line for one press of the step's button; the same press goes on once the line is there again. */
+/** Breaks the connection for one press of the step's button; the same press works when the connection is back. */
 async function cutOnce(page: Page, press: () => Promise<void>, sentence: string): Promise<void> {
   await page.route(api, (route) => route.abort())
   await press()
@@ -54,7 +54,7 @@ test('a line that is cut in the steps of a registration costs nothing that was t
   const digits = await codeFor(request, userName)
   await cutOnce(page, () => code.fill(digits), sentence)
   await expect(code).not.toHaveValue('')
-  // a server in trouble has not judged it, either
+  // a server error says nothing about the code either
   await page.route('**/auth/verify', (route) =>
     route.fulfill({ status: 503, json: { code: 'server.failed', message: 'x' } }),
   )

@@ -7,7 +7,7 @@ import { newAddress, newMember, newMobile, password, signInFrom } from '../suppo
 import { codeFor } from '../support/sandbox-inbox.ts'
 import { words } from '../support/page-texts.ts'
 
-// What every step has to be: without a fault for axe, with all of it on the narrowest phone, and its way back and out.
+// Rules of every step: no axe fault, everything visible on the narrowest phone, and a way back and out.
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -54,7 +54,7 @@ test('the steps of a registration are without fault, also with faults at every f
   await enterUserName(page, 'no name')
   await expect(drawer.locator('[aria-invalid=true]')).toBeFocused()
   await looksRight(page)
-  // what is typed anew is no longer wrong
+  // an edited field loses its error
   await enterUserName(page, userName)
   const code = drawer.locator('input[name=code]')
   await code.waitFor()
@@ -155,7 +155,7 @@ test('a code is pasted with its sentence, asked for anew, and the number behind 
     const data = new DataTransfer()
     data.setData('text/plain', 'کد شما: ۱۲۳ ۴۵۶')
     field.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
-    // what the browser does with it next
+    // then the browser does its default action
     document.execCommand('insertText', false, data.getData('text/plain'))
   })
   await expect(drawer.getByRole('alert')).toHaveText('wrong')
@@ -166,6 +166,6 @@ test('a code is pasted with its sentence, asked for anew, and the number behind 
   const tail = normal.slice(-7)
   const asWritten = `0912 ${tail.slice(0, 3)} ${tail.slice(3, 5)} ${tail.slice(5)}`
   await expect(drawer.locator('input[name=username]')).toHaveValue(localDigits(asWritten, lang))
-  // whoever wants less motion is not left with notices that stay
+  // with reduced motion, notices still close
   await expect(page.locator('.toasts').getByText('fresh')).toBeHidden({ timeout: 15_000 })
 })

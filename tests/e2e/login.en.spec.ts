@@ -16,7 +16,7 @@ import { codeFor } from '../support/sandbox-inbox.ts'
 import { bringToken } from '../support/visitors.ts'
 import { pattern, words } from '../support/page-texts.ts'
 
-// Every way through the login, as a person goes it.
+// Every path through the login, as people take it.
 
 const agents = {
   phone: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1',
@@ -96,7 +96,7 @@ test('somebody new comes in by e-mail by keyboard alone; each fault stands at it
     const note = drawerOf(page).locator(`[id="${await field.getAttribute('aria-describedby')}"]`)
     await expect(page.locator('.toasts').getByText(await note.innerText())).toBeVisible()
   }
-  // what was typed, but no password, outlives a reload
+  // what was typed survives a reload, except the password
   await page.reload()
   await expect(first).toHaveValue(lang === 'fa' ? 'نیکا' : 'Nika')
   await expect(drawerOf(page).locator('[name=password]')).toHaveValue('')
@@ -118,7 +118,7 @@ test('a member comes back, where they wanted to go, and leaves even when the ser
   await enterUserName(page, userName)
   await enterPassword(page, 'not my password')
   await expect(drawerOf(page).locator('input[name=password]')).toHaveAttribute('aria-invalid', 'true')
-  // one step back, the name kept
+  // one step back, with the name kept
   await drawerOf(page)
     .getByRole('button', { name: w('login.back') })
     .click()
@@ -127,14 +127,14 @@ test('a member comes back, where they wanted to go, and leaves even when the ser
   await enterPassword(page)
   await expect(page).toHaveURL(at('/account/device'))
   await expectIn(page)
-  // whoever is in already goes there at once, and only to an address of this site
+  // a person who is signed in already goes there at once, and only to an address of this site
   for (const foreign of ['https://evil.example/', '//evil.example', '/\\evil.example']) {
     await page.goto(`${at(plainPage)}?login=1&next=${encodeURIComponent(foreign)}`)
     await expect(page).toHaveURL(at(plainPage))
   }
   await page.goto(`${at(plainPage)}?login=1&next=${encodeURIComponent(`${at('/account/device')}?code=1`)}`)
   await expect(page).toHaveURL(`${at('/account/device')}?code=1`)
-  // a page in the other language is a document of its own
+  // a page in the other language is a new document
   const other = lang === 'fa' ? 'en' : 'fa'
   await page.goto(`${at(plainPage)}?login=1&next=${other === 'en' ? '/en/privacy' : '/privacy'}`)
   await expect(page.locator(`html[lang=${other}] main h1`)).toBeVisible()
@@ -164,7 +164,7 @@ test('a forgotten password is set anew with a code, and every other device is ou
     .getByRole('button', { name: w('login.forgotten') })
     .click()
   await expect(drawerOf(page).getByRole('heading', { name: w('login.forgottenTitle') })).toBeFocused()
-  // the browser's own way back is one step, too
+  // the browser's Back button is one step too
   await page.goBack()
   await expect(drawerOf(page).locator('input[name=password]')).toBeFocused()
   await expect(page).toHaveURL(at('/privacy'))
@@ -225,7 +225,7 @@ test('with two profiles the login asks who is watching, a PIN guards its profile
   await enterUserName(page, userName)
   await enterPassword(page)
   await expect(drawerOf(page).getByRole('heading', { name: w('login.whoWatches') })).toBeFocused()
-  // nobody has said yet who is watching: a page that is opened asks again
+  // no profile is chosen yet, so a newly opened page asks again
   await page.reload()
   await drawerOf(page)
     .getByRole('button', { name: /Mother/ })
@@ -286,11 +286,11 @@ test('a session that was ended elsewhere asks for the login, and what was being 
   await page.keyboard.press('Enter')
   await enterPassword(page)
   await expectIn(page)
-  // the call was made again: its own answer stands at the field that kept what was typed
+  // the call was repeated: its own answer is shown at the field, which kept what was typed
   await expect(code).toHaveValue('CDFG-HJKM')
   await expect(code).toHaveAttribute('aria-invalid', 'true')
 
-  // who would not sign in again is a guest, and is asked once
+  // a person who declines to sign in again becomes a guest, and is asked once
   const next = await page.evaluate(() => window.localStorage.getItem('token'))
   await request.post('/api/v1/auth/logout', { headers: { authorization: `Bearer ${next}` } })
   await page.getByRole('button', { name: w('handover.find') }).click()

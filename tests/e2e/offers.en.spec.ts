@@ -26,7 +26,7 @@ const filmOf = (me: OwnMember, slug: string, lang: Language) => {
 
 const money = (irr: number, lang: Language) => formatMoney({ amount: irr, currency: 'IRR' }, lang)
 
-/** The finance desk for one test: signed in, and out again, for an account has places for three. */
+/** The finance desk for one test. It signs in and out again, because an account may have three sessions. */
 const deskTest = test.extend<{ desk: string }>({
   desk: async ({ request }, use) => {
     const data = { user_name: 'finance@parde.example', password: demoPassword }
@@ -38,7 +38,7 @@ const deskTest = test.extend<{ desk: string }>({
   },
 })
 
-/** How many may buy a title from now on; answers how many it was. */
+/** Sets how many may buy a title; returns the earlier number. */
 async function setPlaces(request: APIRequestContext, id: number, places: number | null): Promise<number | null> {
   const headers = { authorization: `Bearer ${tokensOfVisitors().editor}` }
   const title = (await (await request.get(`/api/v1/studio/titles/${id}`, { headers })).json()) as {
@@ -50,7 +50,7 @@ async function setPlaces(request: APIRequestContext, id: number, places: number 
   return title.sales.buy.places
 }
 
-/** Prices in Toman, whatever the place of the machine suggests. */
+/** Prices in Toman, whatever country the machine is in. */
 async function inToman(page: Page): Promise<void> {
   await page.addInitScript(() => window.localStorage.setItem('currency', 'IRR'))
 }
@@ -132,7 +132,7 @@ test('the last place is kept for whoever buys it, and is sold out for the next',
 }) => {
   test.setTimeout(120_000)
   const w = words(lang)
-  // a title of its own for each language: they run side by side
+  // each language uses another title, because the tests run at the same time
   const slug = lang === 'fa' ? 'string' : 'naranj'
   const id = filmOf(me, slug, lang)
   const usual = await setPlaces(request, id, 1)
@@ -163,7 +163,7 @@ test('the last place is kept for whoever buys it, and is sold out for the next',
   await expect(next.locator('.ways .sold-out')).toBeVisible()
   await expectAccessible(next)
 
-  // given up, it is free for the other
+  // after it is cancelled, the place is free for the other member
   await page.getByRole('button', { name: w('result.cancel'), exact: true }).click()
   await page.getByRole('button', { name: w('result.cancelYes'), exact: true }).click()
   await expect(page.getByRole('timer')).toHaveCount(0)

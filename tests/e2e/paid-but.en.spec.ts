@@ -6,11 +6,11 @@ import { idOfDemoFilm } from '../support/demo-film.ts'
 import { expect, test } from '../support/own-member.ts'
 import { pattern, words } from '../support/page-texts.ts'
 
-// “I paid, but it is not here”, with a phone in the hand: from the list of purchases to the film.
+// “I paid, but it is not here” on a phone: from the list of purchases to the film.
 
 test.use({ viewport: { width: 360, height: 740 } })
 
-/** What the bank's receipt says of the payment that was begun so: the number that its buyer holds. */
+/** The reference on the bank's receipt for this payment, which the buyer has. */
 async function referenceOf(request: APIRequestContext, redirect: string): Promise<string> {
   const answer = await request.get('/sandbox/__control/banks/mellat/sessions')
   type Session = { key: string; bank_reference: string | null }
@@ -27,7 +27,7 @@ test('a payment that never came back is found by the bank’s reference', async 
   const buyer = new Buyer(page, { lang, token: me.token, at, request })
   await buyer.openCheckout(film, 'IRR')
   const away = page.waitForRequest((one) => one.isNavigationRequest() && one.url().includes('/sandbox/mellat/'))
-  // the phone's main button is at the foot
+  // on a phone the main button is at the bottom
   await buyer.leaveFor('mellat', 'checkout.payNow')
   const left = await away
   const redirect = decodeURIComponent(`${left.url()} ${left.postData() ?? ''}`)
@@ -49,12 +49,12 @@ test('a payment that never came back is found by the bank’s reference', async 
   await expect(field).toBeFocused()
   await field.fill('abc')
   await ask.click()
-  // what is wrong with this number, and not that something is
+  // the sentence says what is wrong with this number
   await expect(form.getByRole('alert')).toContainText(lang === 'fa' ? 'شمارهٔ پیگیری بانک نمی‌ماند' : 'bank reference')
   await expect(field).toHaveAttribute('aria-invalid', 'true')
   await expectAccessible(page)
 
-  // a digit is wrong: nothing is lost by it
+  // one wrong digit: nothing is lost
   const reference = await referenceOf(request, redirect)
   const wrong = `${reference.slice(0, -1)}${(Number(reference.at(-1)) + 1) % 10}`
   await field.fill(wrong)

@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/axe.ts'
 import { expect as baseExpect, test } from '../support/site-test.ts'
 import { words } from '../support/page-texts.ts'
 
-/** What a page asks for itself comes after its code: more patience than for what is on the page already. */
+/** Data that a page loads itself comes after its code, so it gets a longer timeout than what is in the page already. */
 const expect = baseExpect.configure({ timeout: 20_000 })
 
 type Plan = { id: string; title: string; price: Money }
@@ -24,7 +24,7 @@ test('the home page offers the cheapest plan at its price, in the currency that 
   await page.goto(at('/'))
   const band = page.locator('.plan-band')
   const option = band.locator('.option').filter({ hasText: cheapest.title })
-  // the prices of another currency come and take the place of those that the page was made with
+  // prices in the other currency load and replace the rendered ones
   await expect(() => option.scrollIntoViewIfNeeded({ timeout: 2000 })).toPass()
   await expect(option).toContainText(formatMoney(cheapest.price, lang))
   await expect(band.getByRole('heading', { name: w('plans.heading') })).toBeVisible()

@@ -28,8 +28,8 @@ test.beforeAll(async () => {
 test.afterAll(() => server?.close())
 
 /**
- * For every line that the renderer drew: its text, and the characters whose rectangles reach farthest left and right.
- * Spaces, half-spaces, marks and empty rectangles do not count as visible.
+ * For every drawn line: its text, and the characters that reach farthest left and right. Spaces, half-spaces, marks and
+ * empty rectangles do not count as visible.
  */
 function measureLines() {
   const invisible = /[\s\u200B-\u200F\u202A-\u202E\u2066-\u2069\p{M}]/u

@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server?.close())
 
-/** Every test has a session of its own on the server, named after it. */
+/** Every test has its own session on the server, named after it. */
 function sessionName(): string {
   return encodeURIComponent(test.info().testId.replaceAll(/\W/g, ''))
 }
@@ -38,7 +38,7 @@ async function watch(page: Page, query: string): Promise<void> {
   await reach(page, 0.3)
 }
 
-/** How far the brightest pixel of the present frame is from the darkest; 0 is a flat picture. */
+/** Difference between the brightest and the darkest pixel of the present frame; 0 is a uniform picture. */
 function contrast(page: Page): Promise<number> {
   return page.evaluate(() => {
     const element = document.querySelector('video')
@@ -182,7 +182,7 @@ test.describe('the viewer steers', () => {
 
   test('settings: quality with its cost, speed, size, colour, place and second language', async ({ page }) => {
     await watch(page, 'media=clear&lang=fa')
-    // on a slow machine the controls may have left by now
+    // on a slow machine the controls may be hidden by now
     await page.mouse.move(640, 300)
     await page.getByRole('button', { name: 'تنظیمات' }).click()
     const panel = page.getByRole('dialog', { name: 'تنظیمات پخش' })
@@ -230,7 +230,7 @@ test.describe('the viewer steers', () => {
     await page.mouse.move(box.x + box.width * 0.75, middle)
     const tile = page.getByTestId('storyboard-tile')
     await expect(tile).toBeVisible()
-    // 18 s is the tenth tile of a sheet four wide: second column, third row.
+    // 18 s is the tenth tile of a sheet with four columns: second column, third row.
     await expect(tile).toHaveCSS('background-position', '-160px -180px')
     await expect(page.locator('.pl-preview-words')).toContainText('۰:۱۸')
     await page.mouse.down()
@@ -263,7 +263,7 @@ test.describe('the viewer steers', () => {
     await expect
       .poll(() => inPage(page, (t) => t.progress.some(({ event }) => event === 'tick')), { timeout: 20_000 })
       .toBe(true)
-    // A place that was told a moment ago is not told again.
+    // A position that was just reported is not reported again.
     await reach(page, (await time(page)) + 0.6)
     await page.evaluate(() => window.dispatchEvent(new Event('pagehide')))
     const last = await inPage(page, (t) => t.progress.at(-1))
@@ -275,7 +275,7 @@ test.describe('the viewer steers', () => {
 
 for (const lang of ['fa', 'en']) {
   test(`no state of the player breaks a rule of accessibility (${lang})`, async ({ page }) => {
-    // Five whole examinations of the page; on busy processors each takes seconds.
+    // Five full examinations of the page; each takes seconds on a busy machine.
     test.slow()
     const faults = async () => {
       const { violations } = await new AxeBuilder({ page }).include('.pl').analyze()
@@ -334,7 +334,7 @@ test.describe('on a phone', () => {
 
 test.describe('when something breaks', () => {
   test('an expired address is renewed and the film goes on at its place', async ({ page }) => {
-    // Little is buffered ahead on purpose: the kept rung is the heaviest and the film is short.
+    // The buffer is short on purpose: the stored quality is the heaviest and the film is short.
     await open(page, 'media=clear&lang=fa&refresh')
     await page.getByRole('button', { name: 'تماشا', exact: true }).click()
     await reach(page, 0.3)

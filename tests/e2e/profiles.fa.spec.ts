@@ -102,7 +102,7 @@ test('a PIN is set, asked for when a child’s profile is left, and the password
   await pin.fill('1111')
   await expect(pin).toHaveAttribute('aria-invalid', 'true')
   await expectAccessible(page)
-  // four digits are enough said
+  // the fourth digit submits the PIN
   await pin.fill(lang === 'fa' ? toPersianDigits('4321') : '4321')
   await expect(page).toHaveURL(new URL(at('/'), page.url()).href)
 
@@ -140,7 +140,7 @@ test('a child sees only what is for its age, buys nothing, and finds no settings
   await expect(page.locator('.poster-card:visible')).toHaveCount(open.total)
   await expect(page.getByText(closed?.title ?? '', { exact: true })).toHaveCount(0)
 
-  // kept from the last time, the limit holds before any of the page's code has come
+  // the stored limit applies before any code of the page has loaded
   await page.route('**/assets/**/*.js', (route) => route.abort())
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto(at('/movies'))
@@ -155,7 +155,7 @@ test('a child sees only what is for its age, buys nothing, and finds no settings
   await page.goto(at(`/movie/${paid?.id}`))
   await expect(page.locator('.ways')).toHaveAttribute('aria-busy', 'false')
   await expect(page.locator('.ways .button.main')).toHaveCount(0)
-  // nor while nobody has answered yet what may be bought
+  // nor while the call about what may be bought has no answer
   await page.route('**/api/v1/purchase-info/**', () => undefined)
   await page.reload()
   await expect(page.locator('.ways')).toHaveAttribute('aria-busy', 'true')
@@ -221,7 +221,7 @@ test('how the player is set, and how loud, stays with the profile that chose it'
       answer.url().endsWith('/me/player-settings') &&
       (answer.request().postDataJSON() as { speed: number }).speed === 1.25,
   )
-  // the picture's place is there before the player that hears keys
+  // the picture's element exists before the player listens for keys
   await expect(async () => {
     await page.keyboard.press('ArrowDown')
     await expect(video).not.toHaveJSProperty('volume', 1, { timeout: 1000 })

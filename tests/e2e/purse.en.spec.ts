@@ -5,10 +5,10 @@ import { settled } from '../support/settled.ts'
 import { expect as baseExpect, test } from '../support/site-test.ts'
 import { words } from '../support/page-texts.ts'
 
-/** What a page asks for itself comes after its code: more patience than for what is on the page already. */
+/** Data that a page loads itself comes after its code, so it gets a longer timeout than what is in the page already. */
 const expect = baseExpect.configure({ timeout: 20_000 })
 
-/** Every call that this page makes for a wallet. */
+/** Every call of this page for a wallet. */
 function callsForWallet(page: Page): string[] {
   const calls: string[] = []
   page.on('request', (request) => {

@@ -8,7 +8,7 @@ import { demoFilm, idOfDemoFilm } from '../support/demo-film.ts'
 import { expect, test } from '../support/own-member.ts'
 import { pattern, words } from '../support/page-texts.ts'
 
-// The receipt as somebody keeps it: on the screen, on paper, in both languages and by both calendars.
+// The receipt as people keep it: on the screen, on paper, in both languages and both calendars.
 
 /** A4 at 96 dots an inch, with the margins that browsers leave. */
 const paper = { width: 718, height: 1046 }
@@ -22,7 +22,7 @@ type Receipt = { number: number; issued_at: string; vat: { amount: number }; net
 const sumOf = async (row: Locator) =>
   Number((await row.locator('.number [lang=en]').innerText()).replaceAll(/[^\d.-]/g, ''))
 
-/** What of the page sticks out of the sheet of paper or is cut off inside of it. */
+/** Parts of the page that extend beyond the sheet of paper or are cut off inside it. */
 const cutOff = (sheet: Locator) =>
   sheet.evaluate((article) =>
     [article, ...article.querySelectorAll<HTMLElement>('*')]
@@ -45,7 +45,7 @@ test('a receipt says what, when and how much, adds up, and goes on paper whole',
   const w = words(lang)
   const buyer = new Buyer(page, { lang, token: me.token, at, request })
   await buyer.openCheckout(idOfDemoFilm(me, film.slug, lang), 'IRR')
-  // the tax is told in whole Toman where people pay, and in Rials where it is proved
+  // tax is shown in whole Toman at the checkout, and in Rials on the receipt
   await expect(page.locator('.order')).not.toContainText(/\d\.\d|[۰-۹]٫/)
   await buyer.leaveFor('zarinpal', 'checkout.pay')
   await buyer.press('pay')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../support/browser-test.ts'
 
 const filmAddress = /\/movie\/\d+$/
-/** The drawer's code is fetched when it is first asked for. */
+/** The drawer's code loads at its first use. */
 const drawerComes = { timeout: 20_000 }
 
 test('the language switcher leads to the same page in the other language, filters and all', async ({
@@ -11,7 +11,7 @@ test('the language switcher leads to the same page in the other language, filter
   lang,
 }) => {
   const other = lang === 'fa' ? '/en/movies?sort=title' : '/movies?sort=title'
-  // already in what the server sends, for whoever clicks before the page's script runs
+  // the server's HTML contains it already, for visitors who click before the script runs
   expect(await (await page.request.get(at('/movies?sort=title'))).text()).toContain(`href="${other}"`)
   await page.goto(at('/movies?sort=title'))
   await page.locator('.header .language').click()
@@ -27,7 +27,7 @@ test('a filter stands in the address, and the way back takes it off', async ({ p
   await expect(page.locator('select[name=sort]')).toHaveValue('')
 })
 
-/** A film with more films near it than a window is wide. */
+/** A film with more related films than fit into the window. */
 async function filmWithLongRow(page: Page): Promise<number> {
   const list = await page.request.get('/api/v1/products?per_page=50')
   for (const { id } of ((await list.json()) as { items: { id: number }[] }).items) {
@@ -43,7 +43,7 @@ test('a row goes to its end by its button, and card by card with the arrow keys 
   lang,
 }) => {
   await page.setViewportSize({ width: 800, height: 800 })
-  // the home page's rows lead only to what plays; those of a film's page are long from the start
+  // rows of the home page contain only films that play; a film's page has a long row from the start
   await page.goto(at(`/movie/${await filmWithLongRow(page)}`))
   const rail = page.locator('.rail:has(.poster-card)').first()
   const [back, on] = [rail.locator('.arrows button').first(), rail.locator('.arrows button').last()]

@@ -5,9 +5,9 @@ import { newSlug } from '../support/gift-campaigns.ts'
 import { expect, test } from '../support/own-member.ts'
 import { bringToken, tokensOfVisitors } from '../support/visitors.ts'
 
-// What the studio's forms have in common when they save: a code of a discount and a campaign of gifts.
+// What the studio's forms have in common when they save, tested with a discount code and a gift campaign.
 
-/** A form of something new that can be saved as it stands. */
+/** A form with new content that can be saved at once. */
 const drafts = [
   {
     path: 'discounts',
@@ -51,7 +51,7 @@ for (const { path, call, token, named, fill } of drafts) {
     page.on('request', (request) => {
       if (request.method() === 'POST' && new URL(request.url()).pathname === call) sent.push(request.url())
     })
-    // in one breath: before the page could show that it is busy
+    // both in the same moment, before the page could show that it is busy
     await page.locator('.studio-content form').evaluate((form: HTMLFormElement) => {
       form.requestSubmit()
       form.requestSubmit()

@@ -4,7 +4,7 @@ import { expect, test } from '../support/own-member.ts'
 import { bringToken } from '../support/visitors.ts'
 import { pattern, words } from '../support/page-texts.ts'
 
-// A member buys a plan, adds to it, lets the bank pay each month, and cancels that: all through the browser.
+// A member buys a plan, adds time to it, lets the bank pay each month, and cancels that, all in the browser.
 
 type Plans = { packages: { id: string; title: string; auto_debit: boolean }[] }
 
@@ -18,7 +18,7 @@ async function monthlyPlan(page: Page, lang: 'fa' | 'en') {
   return plan
 }
 
-/** Pays whatever the checkout asks for, at the bank’s page. */
+/** Pays the checkout's amount on the bank’s page. */
 async function payAtBank(page: Page): Promise<void> {
   await page.locator('button[value=pay]').click()
   await page.waitForURL(/\/pay\/result\//)
@@ -68,7 +68,7 @@ test('the bank is let to pay each month, and one button ends it', async ({ page,
   await page.getByRole('button', { name: w('autoDebit.toBank') }).click()
   await expect(mobile).toHaveAttribute('aria-invalid', 'true')
 
-  // a number that the bank does not know
+  // a number that the bank does not have on record
   await mobile.fill('09129999999')
   await page.getByRole('button', { name: w('autoDebit.toBank') }).click()
   await page.waitForURL(/\/StartPayman\//)

@@ -7,7 +7,7 @@ import { pattern, words } from '../support/page-texts.ts'
 const digits = (text: string | null) =>
   Number((text ?? '').replaceAll(/[۰-۹]/g, (one) => String(one.charCodeAt(0) - 0x6f0)).replaceAll(/\D/g, ''))
 
-/** Everything in Toman, wherever the visitor is. */
+/** All prices in Toman, whatever country the machine is in. */
 async function enter(page: Page, me: OwnMember) {
   await bringToken(page, me.token)
   await page.addInitScript(() => window.localStorage.setItem('currency', 'IRR'))
@@ -19,9 +19,9 @@ async function payAtBank(page: Page, button: 'pay' | 'cancel' = 'pay') {
   await expect(page).toHaveURL(/\/pay\/result\//)
 }
 
-/** A film that is sold for more than this many Toman, to as many as come. */
+/** A film that costs more than this many Toman, without limited places. */
 async function dearFilm(me: OwnMember, toman: number): Promise<{ id: number; price: number }> {
-  // one that can be played: places of those to come are counted by others
+  // one that can be played: other tests count places of films that are not released yet
   for (const { id } of me.films.all.filter((one) => one.duration_minutes !== null)) {
     const info = (await (await me.call('GET', `/purchase-info/${id}?currency=IRR`)).json()) as {
       offers: { way: string; price: { amount: number } | null }[]

@@ -5,7 +5,7 @@ import { codeFor } from '../support/sandbox-inbox.ts'
 import { makeTestFilm } from '../support/test-film.ts'
 import { pattern, words } from '../support/page-texts.ts'
 
-// A film goes from an editor's disk to a paying viewer's screen, through nothing but the browser.
+// A film goes from an editor's disk to a paying viewer's screen, only through the browser.
 
 const film = makeTestFilm()
 const titles: Record<Language, { fa: string; en: string }> = {
@@ -42,7 +42,7 @@ function titleId(page: Page): string {
 
 const timeOf = (page: Page) => page.evaluate(() => document.querySelector('video')?.currentTime ?? -1)
 
-/** Decoded frames, and how far the brightest pixel of the present one is from the darkest. */
+/** Number of decoded frames, and the difference between the brightest and the darkest pixel of the present one. */
 function pictureOf(page: Page): Promise<{ frames: number; contrast: number }> {
   return page.evaluate(() => {
     const video = document.querySelector('video')
@@ -98,7 +98,7 @@ test('an editor makes a title, sends its film and publishes it', async ({ page, 
   await expect(page.getByText(w('studio.editor.readyToPublish'))).toBeVisible({ timeout: 200_000 })
   await page.getByRole('button', { name: w('studio.editor.publish'), exact: true }).click()
   await expect(page.getByText(w('studio.editor.published')).first()).toBeVisible()
-  // an account has three sessions at most, and other tests sign in as the editor, too
+  // an account has at most three sessions, and other tests sign in as the editor too
   await page.getByRole('button', { name: w('studio.frame.signOut') }).click()
   await expect(page.getByText(w('studio.gate.signInFirst'))).toBeVisible()
 })
@@ -149,7 +149,7 @@ test('a guest finds it, signs up with the code, pays at the bank and watches it'
   await page.locator('button[name=action][value=pay]').click()
   await expect(page).toHaveURL(/\/pay\/result\//)
   await expect(page.getByRole('heading', { level: 1, name: new RegExp(name) })).toBeVisible()
-  // true on reload, too
+  // the same after a reload
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: new RegExp(name) })).toBeVisible()
 
@@ -165,7 +165,7 @@ test('a guest finds it, signs up with the code, pays at the bank and watches it'
   expect(second.contrast).toBeGreaterThan(60)
   await expect(page.getByText(subtitles[lang])).toBeVisible()
 
-  // somebody without the right gets neither key nor frame
+  // a member without the right gets neither key nor frame
   const stranger = await browser.newContext({ baseURL: origin })
   const strange = await stranger.newPage()
   const keys: number[] = []

@@ -2,12 +2,12 @@ import type { Page, Response } from '@playwright/test'
 import { settled } from '../support/settled.ts'
 import { expect, test } from '../support/site-test.ts'
 
-/** Compressed bytes; the goal for the whole product's first page. */
+/** Compressed bytes; the limit for the first page. */
 const mostScriptBytes = 150_000
-/** Words that only the player's code, and only hls.js, hold. */
+/** Texts that only the player's code, or only hls.js, contains. */
 const marks = { player: 'pl-video', hls: 'hlsManifestParsed' }
 
-/** All scripts a page has fetched once it is at rest, scrolled to its foot. */
+/** All scripts that a page has loaded after it was scrolled to its end and is idle. */
 async function scriptsOf(page: Page, address: string): Promise<Response[]> {
   const scripts: Response[] = []
   page.on('response', (response) => {
@@ -31,7 +31,7 @@ test('the home page’s scripts weigh at most 150 kB as they travel', async ({ p
   const bytes = sizes.reduce((sum, size) => sum + size, 0)
   test.info().annotations.push({ type: 'JavaScript of the home page', description: `${bytes} bytes` })
   expect(scripts.length).toBeGreaterThan(3)
-  // the smallest ones are sent as they are: a header would cost more than it saves
+  // the smallest are sent uncompressed, because the header would cost more than it saves
   for (const [n, script] of scripts.entries())
     if ((sizes[n] ?? 0) > 1024) expect(script.headers()['content-encoding'], script.url()).toBe('br')
   expect(bytes).toBeGreaterThan(20_000)
@@ -46,7 +46,7 @@ test('the player’s code comes only where something is played', async ({ page, 
     expect(await holding(scripts, marks.hls), path).toEqual([])
     page.removeAllListeners('response')
   }
-  // the marks are the right ones
+  // a check that these texts are right
   const playing = await scriptsOf(page, at(`/play/${facts.free}`))
   expect(await holding(playing, marks.player)).not.toEqual([])
 })

@@ -1,4 +1,4 @@
-import type { StaffRole } from '#contract/staff-roles.ts'
+import type { StaffRole } from '#lib/staff-roles.ts'
 import type { Db } from '#db/client.ts'
 import { after, minutes } from '#lib/clock.ts'
 import { hashToken, randomToken } from '#server/secrets.ts'
@@ -7,7 +7,7 @@ import { newMember, newProduct, newPurchase, newSession } from './new-rows.ts'
 const codeSigns = 'CDFGHJKMNPQRTVWXY34679'
 let count = 0
 
-/** A member with one of everything that belongs to an account. What only they may see carries their mark. */
+/** A member with one of everything that an account can have. Private data contains the member's mark. */
 export async function newAccount(
   db: Db,
   now: Date,

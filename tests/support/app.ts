@@ -31,14 +31,16 @@ export interface Answer<T> {
 export interface TestApp {
   core: Core
   db: Db
-  /** Its `acquire` events are the round trips a call makes. */
+  /** Each of its `acquire` events is one round trip of a call. */
   pool: ReturnType<typeof connect>['pool']
-  /** Every line logged so far; nothing unless `logLevel` is overridden. */
+  /** Every log line so far; empty unless `logLevel` is overridden. */
   logLines: readonly string[]
   clock: ReturnType<typeof fixedClock>
   app: Awaited<ReturnType<typeof buildApp>>['app']
   mounted: ReadonlySet<string>
-  /** The typed call of the contract through `inject`: the same hooks, access and errors as over the wire. */
+  /**
+   * A typed call of the contract through `inject`: with the same hooks, access checks and errors as over the network.
+   */
   call: <K extends CallKey>(key: K, input?: InputOf<K>, options?: CallOptions) => Promise<Answer<OutputOf<K>>>
   /** For calls that must fail: the body is a problem. */
   refused: (
@@ -50,7 +52,7 @@ export interface TestApp {
 
 export const testNow = '2026-11-21T09:00:00.000Z'
 
-/** The whole web process on a fresh database, with a clock that stands still; closed after the file's last test. */
+/** The whole web process on a new database, with a clock that stands still; closed after the file's last test. */
 export async function testApp(overrides: Partial<Config> = {}, doors: { storage?: Storage } = {}): Promise<TestApp> {
   const { url } = await testDatabase()
   const dataDir = mkdtempSync(path.join(tmpdir(), 'parde-app-'))

@@ -24,7 +24,7 @@ interface Who {
   request: APIRequestContext
 }
 
-/** What a buyer does at checkout and at the banks, and what the banks know of it afterwards. */
+/** A buyer's actions at the checkout and at the banks, and what the banks record. */
 export class Buyer {
   private readonly left: { bank: BankName; redirect: string }[] = []
 
@@ -41,12 +41,12 @@ export class Buyer {
     await bringToken(this.page, token)
     await this.page.addInitScript((value) => window.localStorage.setItem('currency', value), currency)
     const answer = await this.page.goto(at(`/purchase/${film}`))
-    // banks judge by the address that their buyers come from
+    // banks decide by the address that their buyers come from
     expect(answer?.headers()['referrer-policy']).toMatch(/^(strict-)?origin(-when-cross-origin)?$/)
     await expect(this.page.locator('.order')).toBeVisible()
   }
 
-  /** Chooses the bank and leaves for it by the page's main button, whatever it says. */
+  /** Chooses the bank and leaves for it by the page's main button, whatever its text. */
   async leaveFor(
     bank: BankName,
     button: 'checkout.pay' | 'checkout.payNow' | 'result.retry' | 'result.payNow',
@@ -61,7 +61,7 @@ export class Buyer {
     const away = page.waitForRequest((one) => one.isNavigationRequest() && one.url().includes(`/sandbox/${bank}/`))
     const name = new RegExp(`^${pattern(w(button)).source}$`)
     await page.getByRole('button', { name }).filter({ visible: true }).first().click()
-    // the page leaves at once, and its answer may no longer be read from it: what the browser took to the bank says enough
+    // the page leaves at once and its answer may no longer be readable; what the browser sent to the bank is enough
     expect((await begun).ok()).toBe(true)
     const request = await away
     expect((await request.allHeaders())['referer']).toMatch(new RegExp(`^${new URL(page.url()).origin}/`))
@@ -75,7 +75,7 @@ export class Buyer {
     else await expect(this.page).toHaveURL(/\/pay\/result\//)
   }
 
-  /** What the banks did with the money of all this buyer's visits, in their order. */
+  /** Where the money of each of this buyer's attempts is, in order. */
   async ledgers(): Promise<string[]> {
     const found: string[] = []
     for (const { bank, redirect } of this.left) {

@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test'
 import { expect } from './browser-test.ts'
 
 /**
- * What axe objects to, and where. The pages have no frames of other hosts: what axe found need not be put together in one
- * more page of the browser (`setLegacyMode`).
+ * axe's findings with their places. The pages have no frames of other hosts, so axe need not combine results in an
+ * extra page (`setLegacyMode`).
  */
 export async function axeFaults(page: Page) {
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
@@ -15,7 +15,7 @@ export async function axeFaults(page: Page) {
   }))
 }
 
-/** Nothing that axe objects to, once nothing moves any more. */
+/** Expects no axe findings once nothing moves any more. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.evaluate(() => new Promise(requestAnimationFrame))

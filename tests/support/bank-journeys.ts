@@ -6,8 +6,8 @@ import { oneAtATime } from './one-at-a-time.ts'
 import { expect, type OwnMember, test as memberTest } from './own-member.ts'
 import { pattern, words } from './page-texts.ts'
 
-// Buying with every gateway: paid, cancelled, failed, the tab closed. What the pages say is compared with what the
-// banks' books hold: nobody pays without the film, and nobody pays twice.
+// Buying with every gateway: paid, cancelled, failed, the tab closed. What the pages say is compared with the banks'
+// books: nobody pays without getting the film, and nobody pays twice.
 
 const movie = demoMovies.find(({ slug }) => slug === 'road')
 
@@ -20,7 +20,7 @@ export const test = memberTest.extend<{ film: number; buyer: Buyer }>({
   buyer: async ({ page, me, lang, at, request }, use) => use(new Buyer(page, { lang, token: me.token, at, request })),
 })
 
-/** Where a cancelled purchase is paid instead; dollars have one gateway alone. */
+/** The bank that pays a cancelled purchase instead; for dollars there is only one gateway. */
 const another: Record<BankName, BankName> = {
   zarinpal: 'mellat',
   mellat: 'pasargad',
@@ -31,10 +31,10 @@ const another: Record<BankName, BankName> = {
 
 const comesByLink = (bank: BankName) => bank !== 'mellat' && bank !== 'saman'
 
-/** This bank’s returns do not tell a refusal from a buyer who gave up. */
+/** This bank’s returns do not tell a refusal from a cancellation. */
 const refusalOf = (bank: BankName) => (bank === 'zarinpal' ? 'cancelled' : 'failed')
 
-/** One bank is made to wait, for whoever asks it next: nobody else may be there then. */
+/** A bank that is told to wait would make the next caller wait too, so no other test may use it meanwhile. */
 const alone = (...banks: BankName[]) => banks.filter((bank) => bank === 'pasargad')
 
 async function isOwned(me: OwnMember, film: number, bank: BankName): Promise<boolean> {
@@ -50,15 +50,15 @@ export async function states(me: OwnMember): Promise<string[]> {
 export const heading = (buyer: Buyer, lang: Language, key: string) =>
   buyer.page.getByRole('heading', { level: 1, name: pattern(words(lang)(key)) })
 
-/** One bank knows two kinds of return, by the version that its documents are at. */
+/** One bank has two kinds of return, by the version of its protocol. */
 const returns = { 3: 'POST', 4: 'GET' } as const
 
-/** Whether axe examines the pages on the way: they are the same for all banks. */
+/** Whether axe examines the pages too: they are the same for all banks. */
 interface Look {
   closely?: boolean
 }
 
-/** Paid, and it stays so over reloads and the way back. */
+/** Pays, and expects that it stays paid over reloads and the Back button. */
 export function testPaid(
   { bank, version = null }: { bank: BankName; version?: keyof typeof returns | null },
   { closely = false }: Look = {},
@@ -82,7 +82,7 @@ export function testPaid(
     const result = page.url()
     await page.reload()
     await expect(heading(buyer, lang, 'result.paid')).toBeVisible()
-    // what was left for by a form, the browser itself does not ask for again
+    // a page that a form opened is not requested again by the Back button
     if (comesByLink(bank)) await page.goBack()
     await page.goto(result)
     await expect(heading(buyer, lang, 'result.paid')).toBeVisible()
@@ -137,17 +137,17 @@ export function testRefused(bank: BankName, { closely = false }: Look = {}): voi
       if (closely) await expectAccessible(buyer.page)
       await buyer.leaveFor(bank, 'result.retry')
       await buyer.press('close')
-      // nobody looks at that tab any more
+      // this tab is no longer used
       const later = new Buyer(await context.newPage(), { lang, token: me.token, at, request })
       const { page } = later
       await page.addInitScript((value) => window.localStorage.setItem('token', value), me.token)
       await page.goto(at('/account/purchases'))
       const record = page.locator('.record')
       await expect(record).toHaveCount(1)
-      // whoever looks late enough finds it paid already: then the record leads to the receipt
+      // a buyer who looks late finds it paid already: then the record leads to the receipt
       await record.click()
       if (bank === 'mellat') {
-        // nobody came back, and without what a browser brings this bank tells nothing: the money goes back by itself
+        // no browser returned, and this bank needs what a browser brings: the money goes back without our call
         await expect(heading(later, lang, 'result.titles.open')).toBeVisible()
         await expect(page.locator('.said')).toContainText(lang === 'fa' ? '۷۲' : '72')
         await expect(page.locator('a[href*="/play/"]')).toHaveCount(0)

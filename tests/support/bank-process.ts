@@ -11,7 +11,7 @@ import { merchantId } from './payment-house.ts'
 const program = path.join(import.meta.dirname, '../../src/sandbox/main.ts')
 const startLimitMs = 60_000
 
-/** The emulated banks as a process of their own, that can be killed and started again on the same journal and port. */
+/** The emulated banks as a separate process, which can be killed and started again on the same journal and port. */
 export async function bankProcess() {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'parde-bank-'))
   const port = await freePort()
@@ -19,7 +19,7 @@ export async function bankProcess() {
   let child: ChildProcess | null = null
 
   const start = async (): Promise<void> => {
-    // on a leash: it never outlives the test
+    // with a leash, so that it never outlives the test
     const args = [program, '--leash', '--port', String(port), '--smtp-port', '0', '--data-dir', dataDir]
     const env = {
       ...process.env,

@@ -3,7 +3,7 @@ import { watchRequests } from './settled.ts'
 
 export type Language = 'fa' | 'en'
 
-/** Collects what a page must never do: ask another host for anything, break its own policy, or throw. */
+/** Records what a page must never do: request another host, break its own policy, or throw. */
 function watchFaults(page: Page, origin: string): string[] {
   const faults: string[] = []
   page.on('request', (request) => {
@@ -19,12 +19,12 @@ function watchFaults(page: Page, origin: string): string[] {
 }
 
 /**
- * The browser tests' own `test`: `lang` is the project's language, `at('/play/3')` the address of a page in it, and
- * every test also fails when a page asked another host, broke the security policy, or threw.
+ * The browser tests' own `test`: `lang` is the project's language, `at('/play/3')` the address of a page in it. Every
+ * test also fails when a page requested another host, broke the security policy, or threw.
  */
 export const test = base.extend<{ lang: Language; origin: string; at: (path: string) => string; faults: string[] }>({
   lang: ['fa', { option: true }],
-  // Playwright reads what a fixture needs from its pattern: there has to be one.
+  // Playwright reads from the pattern which fixtures are needed, so there must be one.
   origin: async ({ lang: _lang }, use) => {
     const origin = process.env.PARDE_E2E_URL
     if (!origin) throw new Error('The product was not started: run the tests by npm test -- browser.')

@@ -27,7 +27,7 @@ export interface MadeCertificate {
   name: string
 }
 
-/** A certificate with a new key (RSA of 2048 bits unless told otherwise), signed by itself or by another. */
+/** A certificate with a new key (RSA of 2048 bits by default), signed by itself or by another. */
 export function makeCertificate(
   how: { name?: string; from?: string; until?: string; keys?: ReturnType<typeof newKeys>; by?: MadeCertificate } = {},
 ): MadeCertificate {

@@ -1,6 +1,6 @@
 /**
- * A web process of its own on the tests' database. It says `ready`, reads who claims a gift, and when its input ends
- * claims for all of them at once; then it writes what each of them heard, as JSON.
+ * A separate web process on the tests' database. It prints `ready`, reads who claims a gift, and claims for all of them
+ * at once when its input ends; then it prints each answer as JSON.
  */
 import { text } from 'node:stream/consumers'
 import { pino } from 'pino'

@@ -11,24 +11,24 @@ import { databaseAt } from './database-address.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where to create databases, and the migrated one to copy. */
+    /** The server on which to create databases, and the migrated one to copy. */
     databaseServer: { url: string; template: string }
   }
 }
 
 /**
- * A power cut would cost nothing here but the run, and a commit need not wait for the disk. That the product's own
- * database does wait is a test of its own (src/db/embedded/embedded.db.test.ts).
+ * A power failure would only cost this run, so a commit need not wait for the disk. A separate test checks that the
+ * product's own database waits (src/db/embedded/embedded.db.test.ts).
  */
 const careless = {
   fsync: 'off',
   full_page_writes: 'off',
   synchronous_commit: 'off',
-  // as many workers as there are, each with an installation or two
+  // enough for all workers, each with one or two installations
   max_connections: '300',
 }
 
-/** The server named by TEST_DATABASE_URL or DATABASE_URL, whose own data is not touched, or one of our own. */
+/** The server of TEST_DATABASE_URL or DATABASE_URL, whose own data is not changed, or an embedded one. */
 async function openServer(): Promise<{ url: string; close(): Promise<void> }> {
   const given = process.env.TEST_DATABASE_URL || process.env.DATABASE_URL
   if (given) return { url: given, close: async () => {} }
@@ -45,7 +45,10 @@ async function openServer(): Promise<{ url: string; close(): Promise<void> }> {
 
 const silence = { info: () => {}, warn: () => {}, error: () => {} }
 
-/** What every test that opens a queue would else build again: its tables, and a queue for each job of the product. */
+/**
+ * Creates the queue's tables, and a queue for each job of the product; otherwise every test that opens a queue would do
+ * it again.
+ */
 async function buildQueue(url: string): Promise<void> {
   await loadHandlers()
   const queue = await openQueue({ url, log: silence })
@@ -54,11 +57,11 @@ async function buildQueue(url: string): Promise<void> {
 
 async function createTemplate(client: pg.Client, name: string): Promise<void> {
   const wanted = `create database ${name} template template0 encoding 'UTF8'`
-  // A server whose default locale knows no letters beyond ASCII is common; one without C.UTF-8 is left to its default.
+  // Many servers have a default locale that knows only ASCII letters; a server without C.UTF-8 keeps its default.
   await client.query(`${wanted} lc_collate 'C.UTF-8' lc_ctype 'C.UTF-8'`).catch(() => client.query(wanted))
 }
 
-/** Once per run and project: a server, and in it a template that has gone through all migrations and knows every job. */
+/** Once per run and project: a server with a template database that has all migrations and every job's queue. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await openServer()
   const client = new pg.Client({ connectionString: server.url })

@@ -4,7 +4,7 @@ import { afterAll, inject } from 'vitest'
 import { databaseAt } from './database-address.ts'
 
 export type TestDatabase = {
-  /** Connection string of a migrated, empty database that belongs to this test file alone. */
+  /** Address of a migrated, empty database that only this test file uses. */
   url: string
 }
 
@@ -19,14 +19,14 @@ async function onServer(url: string, statement: string): Promise<void> {
 }
 
 /**
- * A database for this test file, copied from the migrated template (about 0.15 s, cheaper than emptying tables) and
+ * A database for this test file, copied from the migrated template (about 0.15 s, faster than emptying tables) and
  * dropped after the file's last test. Call it once at the top: `const { url } = await testDatabase()`.
  */
 export function testDatabase(): Promise<TestDatabase> {
   return newDatabase((template) => `template ${template}`)
 }
 
-/** The same before any migration. */
+/** The same without any migration. */
 export function emptyDatabase(): Promise<TestDatabase> {
   return newDatabase(() => `template template0 encoding 'UTF8'`)
 }

@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts'
 import type { DiscountCodes } from '#db/schema.gen.ts'
 import { codeKey } from '#server/features/discounts/code-key.ts'
 
-/** A code that takes 20 % off everything, unless it is said otherwise. */
+/** A code that takes 20 % off everything by default. */
 export async function newCode(
   db: Db,
   now: Date,

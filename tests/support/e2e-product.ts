@@ -6,15 +6,15 @@ import { freePort } from '../../scripts/start/ports.ts'
 import { launchProduct, type Product } from './product.ts'
 import { signInVisitors } from './visitors.ts'
 
-/** Where the product under test answers, for the test processes; given from outside, nothing is started. */
+/** The address of the product under test, for the test processes. If it is set from outside, nothing is started. */
 const ADDRESS = 'PARDE_E2E_URL'
-/** A data folder to start on, which is kept; without it every run has a fresh one. */
+/** A data folder to start on, which is kept; by default every run has a new one. */
 const DATA_FOLDER = 'PARDE_E2E_DATA_DIR'
 const READY = 'Ready after'
-/** Both films of this demo lead the home page, with one that is still to come. */
+/** Both films of this demo are slides of the home page, with one that is not released yet. */
 const slidesOfTwoFilms = 3
 
-/** Only a house that never gets ready is given up on: how long it takes is measured elsewhere. */
+/** Only gives up on a product that never becomes ready; how long a start takes is measured elsewhere. */
 const patienceMs = 600_000
 
 async function ready(product: Product): Promise<void> {
@@ -24,7 +24,7 @@ async function ready(product: Product): Promise<void> {
   }
 }
 
-/** Waits until the demo has its home page, a free film that plays and one that is sold: the pages under test are those of a house in use. */
+/** Waits until the demo has its home page, a free film that plays and one that is sold, as a product in use has. */
 async function furnished(address: string, product: Product): Promise<void> {
   const started = performance.now()
   const ask = async (path: string) => (await fetch(`${address}/api/v1${path}`)).json() as Promise<{ items: unknown[] }>
@@ -45,8 +45,8 @@ async function furnished(address: string, product: Product): Promise<void> {
 }
 
 /**
- * Starts the built product on a free port and a fresh data folder, and takes it down after the last test. A visitor’s
- * country may be told by a header, as an operator’s proxy would tell it.
+ * Starts the built product on a free port and a new data folder, and stops it after the last test. A header may state
+ * the visitor’s country, as an operator’s proxy would.
  */
 export default async function startProduct(): Promise<() => Promise<void>> {
   const given = process.env[ADDRESS]

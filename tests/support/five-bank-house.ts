@@ -4,18 +4,18 @@ import type { BankName } from '#sandbox/bank/emulated-bank.ts'
 import { fiveBanks, fiveGatewaysAt } from './five-banks.ts'
 import { bankAt, type Buyer, merchantId, paymentHouse } from './payment-house.ts'
 
-/** The house of payments with all five gateways, and how one buys through any of them. */
+/** The product with all five gateways, and functions to buy through any of them. */
 export async function fiveBankHouse(options: { timeoutMs?: number } = {}) {
   const house = await paymentHouse({ ...options, gatewaysAt: (url) => fiveGatewaysAt(url, merchantId) })
   const banks = bankByName(house.sandboxUrl)
-  // what PayPal tells by itself would race with what a test looks at
+  // PayPal's own events would race with what a test checks
   await banks.paypal.set({ webhooks: 'held' })
 
   const keyOfNewest = async (id: string) => (await house.attempts(id)).at(-1)?.session_key ?? ''
   return {
     house,
     banks,
-    /** A visit to a bank for a new film at this bank's price. */
+    /** An attempt for a new film at this bank's price. */
     begin: async (name: BankName, by?: Buyer) => {
       const money = fiveBanks.find((bank) => bank.name === name)?.money
       if (money === undefined) throw new Error('no such bank')
@@ -37,7 +37,7 @@ export async function fiveBankHouse(options: { timeoutMs?: number } = {}) {
         ledger: async () => (await banks[name].session(key)).ledger,
         press: async () => void (await banks[name].press(key)),
         comeBack: async () => (await banks[name].bringBack(key))[0],
-        /** Another visit of the same purchase; gives its key at that bank. */
+        /** Another attempt of the same purchase; returns its key at that bank. */
         goTo: async (other: BankName) => {
           const call = { as: nika, key: randomUUID(), body: { gateway: other } }
           const answer = await house.call('POST', `/me/purchases/${id}/attempts`, call)

@@ -4,7 +4,7 @@ import type { BankName, BrowserVisit } from '#sandbox/bank/emulated-bank.ts'
 import type { GatewaySettings } from '#server/gateway-settings.ts'
 import type { StartOrder, Visit } from '#server/features/gateways/gateway.ts'
 
-/** The five gateways, each with an emulated bank behind it; the sandbox has to know Zarinpal's merchant. */
+/** The five gateways, each with an emulated bank; the sandbox needs Zarinpal's merchant. */
 export function fiveGatewaysAt(url: string, merchantId: string): GatewaySettings {
   const zarinpal = `${url}/sandbox/zarinpal`
   return {
@@ -41,7 +41,7 @@ export function fiveGatewaysAt(url: string, merchantId: string): GatewaySettings
   }
 }
 
-/** The same settings of one bank, as a process of its own reads them. */
+/** The same settings of one bank, as environment variables of another process. */
 export function environmentOf(name: BankName, { zarinpal, mellat, pasargad, saman, paypal }: GatewaySettings) {
   const environments: Record<BankName, Record<string, string | undefined>> = {
     zarinpal: { ZARINPAL_API_URL: zarinpal?.apiUrl, ZARINPAL_MERCHANT_ID: zarinpal?.merchantId },
@@ -70,16 +70,16 @@ export function environmentOf(name: BankName, { zarinpal, mellat, pasargad, sama
 
 const rials: Money = { currency: 'IRR', amount: 1_490_000 }
 
-/** What differs between the banks: their names of the calls, and what each can and cannot do. */
+/** Differences between the banks: their names of the calls, and what each can and cannot do. */
 export interface BankTraits {
   name: BankName
   money: Money
   calls: { start: string; finalise: string; inquire: string; reverse: string }
-  /** Settings under which the bank takes, or says it took, another sum than was asked for. */
+  /** Settings with which the bank takes, or reports, another amount than requested. */
   otherSum: Record<string, number> | null
-  /** A second finalise in each of the ways that the documents know. */
+  /** Settings for a second finalise, in each way that the documents describe. */
   repeats: readonly Record<string, unknown>[]
-  /** Minutes after which a payment cannot be undone any more; null where finalising already ends that. */
+  /** Minutes after which a payment can no longer be reversed; null where finalising already makes that impossible. */
   undoMinutes: number | null
 }
 
@@ -133,7 +133,7 @@ export const fiveBanks: readonly BankTraits[] = [
 
 let orders = 9_007_199_254_740_993n + BigInt(randomInt(1_000_000_000))
 
-/** An order that no bank has seen, with a number past 2^53. */
+/** An order that no bank has seen, with a number above 2^53. */
 export function newOrder(money: Money, at: Date): StartOrder {
   orders += 1n
   return {
@@ -154,7 +154,7 @@ export function visitOfOrder(order: StartOrder, sessionKey: string): Visit {
   return { ...order, sessionKey }
 }
 
-/** The fields that a browser brings: those of its form, or those of its address. */
+/** The fields that a browser brings: from its form or from its address. */
 export function fieldsOf({ method, url, fields }: BrowserVisit): Record<string, string> {
   return method === 'POST' ? fields : Object.fromEntries(new URL(url).searchParams)
 }

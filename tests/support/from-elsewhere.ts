@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 
 /**
- * All tests come from one machine. Whoever registers in them comes from an address of their own, as in life, so that what
- * is allowed per address in an hour bounds no test. It is heeded where the product takes this machine for its proxy.
+ * All tests run on one machine. Each registration in them uses its own network address, as in reality, so that limits
+ * per address and hour stop no test. The header counts where the product accepts this machine as its proxy.
  */
 export const fromElsewhere = (): Record<string, string> => ({
   'x-forwarded-for': [10, randomInt(256), randomInt(256), randomInt(1, 255)].join('.'),

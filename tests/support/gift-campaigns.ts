@@ -16,8 +16,8 @@ const at = (fromNow: number) => new Date(Date.now() + fromNow).toISOString()
 export const newSlug = (): string => `test-${randomUUID().slice(0, 13)}`
 
 /**
- * A campaign that an editor makes without a browser: 50,000 Toman for each of three, running now. It ends so late that
- * the demo's own stays the gift of these days.
+ * A campaign that an editor makes without a browser: 50,000 Toman for each of three people, running now. It ends so
+ * late that the demo's campaign stays the current gift.
  */
 export async function newCampaign(request: APIRequestContext, more: Partial<Input> = {}): Promise<Campaign> {
   const data: Input = {
@@ -42,10 +42,10 @@ export async function newCampaign(request: APIRequestContext, more: Partial<Inpu
   return (await made.json()) as Campaign
 }
 
-/** When a campaign of a test begins or ends that does not run now. */
+/** Times for a campaign that does not run now. */
 export const away = { past: () => at(-days(2)), justPast: () => at(-days(1)), future: () => at(days(600)) }
 
-/** Somebody takes a gift without a browser; answers what they heard. */
+/** Takes a gift without a browser; returns the answer. */
 export async function claimFrom(
   request: APIRequestContext,
   userName: string,
@@ -60,7 +60,7 @@ export async function claimFrom(
   return (await (await request.post('/api/v1/core/get-gift', { data, headers })).json()) as Record<string, unknown>
 }
 
-/** Asks until there is another code than the one that was used: within a minute no second one is sent. */
+/** Asks until there is a new code: within a minute no second one is sent. */
 export async function nextCodeFor(request: APIRequestContext, userName: string, campaign: string): Promise<string> {
   const used = await codeFor(request, userName)
   const headers = fromElsewhere()

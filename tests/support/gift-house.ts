@@ -10,7 +10,7 @@ let count = 0
 
 type GiftAnswer = Record<string, unknown> & { token: string | null; gift: Record<string, unknown>; code: string }
 
-/** Campaigns, and people who take their gifts; messages stay in the queue, and every code is made the known one. */
+/** Campaigns, and people who take their gifts. Messages stay in the queue, and every code is set to a known one. */
 export async function giftHouse() {
   const t = await testApp({
     mail: { smtpUrl: 'smtp://127.0.0.1:1', from: 'gifts@parde.example' },
@@ -51,7 +51,7 @@ export async function giftHouse() {
     },
     ask: (userName: string, campaign: string, ip = '127.0.0.1') =>
       t.refused('POST /core/request-gift', { body: { user_name: userName, campaign } }, { ip }),
-    /** Every code that is on its way becomes the known one. */
+    /** Sets every open code to the known one. */
     async knowCodes() {
       const rows = await db.selectFrom('auth_codes').select('id').where('used_at', 'is', null).execute()
       for (const { id } of rows.filter((row) => !known.has(row.id))) {

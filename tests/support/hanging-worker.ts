@@ -1,4 +1,4 @@
-/** A worker that takes the job `test.survive`, says so, and never ends it: made to be killed. */
+/** A worker that takes the job `test.survive`, reports it, and never ends it; tests kill it. */
 import { z } from 'zod'
 import { handles, job } from '#jobs/job.ts'
 import { startWorker } from '#jobs/queue.ts'

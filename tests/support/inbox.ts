@@ -9,7 +9,7 @@ export interface Received {
   text: string
 }
 
-/** The six digits in a message, in whichever script; fails when there are none. */
+/** The six digits in a message, in any script; fails when there are none. */
 export function codeIn(message: Received): string {
   const found = /(?<!\d)(\d{6})(?!\d)/.exec(toLatinDigits(message.text))?.[1]
   if (found === undefined) throw new Error('the message holds no code')
@@ -22,11 +22,11 @@ export interface TestInbox {
   received: Received[]
   /** Waits for the next message to somebody, counted from the first. */
   wait(to: string, nth?: number): Promise<Received>
-  /** Answers the next SMS calls with these provider statuses instead of taking them. */
+  /** The next SMS calls get these provider statuses and are not accepted. */
   refuseSms: number[]
 }
 
-/** A provider of text messages and a mail server on loopback, as small as the adapters need. */
+/** An SMS provider and a mail server on loopback, with only what the adapters need. */
 export async function testInbox(): Promise<TestInbox> {
   const received: Received[] = []
   const refuseSms: number[] = []
@@ -97,7 +97,7 @@ function speakSmtp(socket: Socket, take: (message: Received) => void): void {
   })
 }
 
-/** The plain part of a mail, whichever transfer encoding it came in. */
+/** The plain text of a mail, in any transfer encoding. */
 function decoded(source: string): string {
   const part = /Content-Type: text\/plain[^]*?\n\n([^]*?)\n--/i.exec(source) ?? /\n\n([^]*)$/.exec(source)
   const text = part?.[1] ?? ''

@@ -6,7 +6,7 @@ import type { settingsApp } from './settings-app.ts'
 type App = Awaited<ReturnType<typeof settingsApp>>
 type Person = Awaited<ReturnType<App['person']>>
 
-/** A member about whom every table knows something. */
+/** A member with data in every table. */
 export async function knownPerson(
   t: App,
   options: Parameters<App['person']>[0] = {},
@@ -47,7 +47,7 @@ export async function knownPerson(
   return { ...person, productId }
 }
 
-/** Something they bought, with its visit to a bank. */
+/** A purchase with its attempt. */
 export async function boughtBy(t: App, memberId: string, productId: number, state: 'paid' | 'waiting' = 'paid') {
   const { db } = t
   const now = t.clock.now()

@@ -16,12 +16,15 @@ interface Payment {
   money: 'none' | 'held' | 'captured' | 'returned'
 }
 
-/** How the next call of a kind goes wrong: its answer is lost before or after the bank did it, or it waits to be let go. */
+/**
+ * How the next call of a kind fails: its answer is lost before or after the bank acted, or it waits until it is
+ * released.
+ */
 type Trouble = 'lost-before' | 'lost-after' | 'held'
 
 /**
- * A bank just large enough for the questions that the core has to answer: it verifies any reference for anybody, as the
- * real one does, and with or without receipts. What the wire looks like beyond that is tested elsewhere.
+ * A bank with just enough for the questions that the shared code must answer: like the real one it verifies any
+ * reference for anybody, with or without receipts. Its protocol is tested elsewhere.
  */
 export async function littleSep() {
   const payments: Payment[] = []
@@ -105,7 +108,7 @@ export async function littleSep() {
     gateway: { apiUrl, startUrl: apiUrl, terminalId: '1', oldTls: false },
     settings,
     payment: (token: string) => payments.find((one) => one.token === token) as Payment,
-    /** The buyer pays; another sum than asked for only if the bank errs. */
+    /** The buyer pays; a different amount only if the bank makes an error. */
     pay: (token: string, charged?: number) => {
       const payment = payments.find((one) => one.token === token) as Payment
       Object.assign(payment, { money: 'held', charged: charged ?? payment.asked })
@@ -119,7 +122,7 @@ export async function littleSep() {
       for (const go of waiting.splice(0)) go()
     },
     asked: (call: Call) => heard.filter((one) => one.call === call),
-    /** A browser comes back to the visit of this token, with its own fields or with what a liar lays over them. */
+    /** A browser returns to the attempt of this token, with its own fields or with forged ones. */
     comeBack: async (token: string, forged: Record<string, string> = {}) => {
       const { returnUrl, resNum, refNum, money } = payments.find((one) => one.token === token) as Payment
       const isPaid = money !== 'none'

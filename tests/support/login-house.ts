@@ -14,7 +14,7 @@ export type Body = Record<string, unknown> & { errors?: Record<string, string[]>
 export const password = 'بلوط کنار رود'
 export const wrong = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-/** The way in, from the typed user name to the session: the app, its worker, a mailbox, and people who have an account. */
+/** Sign-in from the typed user name to the session: the app, its worker, a mailbox, and people with an account. */
 export async function loginHouse(overrides: Partial<Config> = {}) {
   const inbox = await testInbox()
   const t = await testApp({ ...inbox.config, ...overrides })
@@ -36,12 +36,12 @@ export async function loginHouse(overrides: Partial<Config> = {}) {
     inbox,
     post,
     readMe: (token: string) => t.refused('GET /me', {}, { token, locale: 'fa' }),
-    /** Patterned numbers of the Iranian plan, one for each call. */
+    /** Numbers of the Iranian plan, a new one for each call. */
     newPhone: () => {
       people += 1
       return `+98912${String(people).padStart(7, '0')}`
     },
-    /** A member with so many live sessions; their tokens come in the order in which they were opened. */
+    /** A member with this many live sessions; their tokens are in the order of opening. */
     async holder(options: { sessions?: number; password?: null; userName?: string } = {}) {
       const { memberId, profileId, sessionId } = await newMember(t.db, t.clock.now())
       people += 1
@@ -60,7 +60,7 @@ export async function loginHouse(overrides: Partial<Config> = {}) {
     },
     logIn: (userName: string, options: CallOptions & { password?: string } = {}) =>
       post('/auth/login', { user_name: userName, password: options.password ?? password }, options),
-    /** How many messages a name has had, and the code of the last. */
+    /** The code of the last message to a name, and how many messages it has had. */
     async codeOf(userName: string, count = 1) {
       const to = userName.startsWith('+98') ? `0${userName.slice(3)}` : userName
       return codeIn(await inbox.wait(to, count))
@@ -75,7 +75,7 @@ export async function loginHouse(overrides: Partial<Config> = {}) {
           .where('token_hash', '=', hashToken(token))
           .executeTakeFirst()
       )?.end_reason,
-    /** A second web server as another process would be: it shares the database and the clock with the first, nothing else. */
+    /** A second web server like another process: it shares only database and clock with the first. */
     async secondServer() {
       const database = connect(t.core.config.databaseUrl, { max: 8, onError: () => undefined })
       const { app } = await buildApp({ ...t.core, db: database.db })

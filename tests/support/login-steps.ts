@@ -10,8 +10,8 @@ export const submit = (page: Page): Locator => drawerOf(page).locator('button[ty
 export const faceOf = (page: Page): Locator => page.locator('.header summary')
 
 /**
- * Waits until a press is heard by the page itself. Before, a link is the browser's: it leaves for the address, and a cut
- * line is met by the browser's own page.
+ * Waits until the page's script handles a press. Before that, the browser follows a link itself, and without a
+ * connection shows its own error page.
  */
 export async function expectAlive(part: Locator): Promise<void> {
   const isHeard = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))

@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const root = path.join(import.meta.dirname, '..', '..')
 
-/** Files that mostly wait, or work with programs of their own: begun last, each would be waited for by itself. */
+/** Files that mostly wait, or that run programs: started last, each would delay the end of the run. */
 const longest = [
   'scripts/start/start.api.test.ts',
   'src/server/features/media/pipeline.db.test.ts',
@@ -18,7 +18,7 @@ const longest = [
   'src/jobs/queue.db.test.ts',
 ].map((file) => path.join(root, file))
 
-/** The longest files first; the others as Vitest would have them. */
+/** The longest files first; the others in Vitest's order. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const gone = longest.filter((file) => !existsSync(file))

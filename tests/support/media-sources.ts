@@ -15,7 +15,7 @@ export const testFfmpeg = (): Promise<Ffmpeg> =>
     fallback: process.env['PARDE_TOOLS'],
   })
 
-/** A folder of its own, removed with `await using`. */
+/** A new folder, removed with `await using`. */
 export async function temporaryFolder(): Promise<{ path: string } & AsyncDisposable> {
   const path = await mkdtemp(join(tmpdir(), 'parde-media-'))
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) }
@@ -24,7 +24,7 @@ export async function temporaryFolder(): Promise<{ path: string } & AsyncDisposa
 const PICTURE = ['-f', 'lavfi', '-i']
 const H264 = '-c:v libx264 -preset ultrafast -g 12'
 
-/** Sources of every awkward shape, each made by one ffmpeg call. `$D` stands for the length. */
+/** Source files of every difficult kind, each made by one ffmpeg call. `$D` is the length. */
 const RECIPES = {
   plain: `-f lavfi -i testsrc2=s=640x360:r=25:d=$D -f lavfi -i sine=440:d=$D -metadata:s:a:0 language=per ${H264} -c:a aac`,
   tiny: `-f lavfi -i testsrc2=s=128x72:r=25:d=$D -f lavfi -i sine=440:d=$D ${H264} -c:a aac`,
@@ -53,7 +53,7 @@ export async function makeSource(shape: SourceName, file: string, seconds = 2): 
   return file
 }
 
-/** A phone's film: encoded lying, with a note to turn it by a quarter. */
+/** A phone's film: encoded on its side, with a note to rotate it by a quarter. */
 export async function makeRotated(file: string, seconds = 2): Promise<string> {
   const lying = `${file}.lying.mp4`
   await makeSource('plain', lying, seconds)
@@ -61,7 +61,7 @@ export async function makeRotated(file: string, seconds = 2): Promise<string> {
   return file
 }
 
-/** A sound file with a cover picture, which is a video stream to a careless reader. */
+/** A sound file with a cover picture, which a careless reader takes for a video stream. */
 export async function makeWithCover(file: string): Promise<string> {
   const cover = `${file}.png`
   await run('ffmpeg', ['-v', 'error', '-y', ...PICTURE, 'testsrc2=s=64x64:d=1', '-frames:v', '1', cover])
@@ -70,7 +70,7 @@ export async function makeWithCover(file: string): Promise<string> {
   return file
 }
 
-/** A complete file cut in two. `index` tells where its index stands: a file cut before it cannot be opened at all. */
+/** A complete file cut in two. `index` says where its index is: a file cut before its index cannot be opened at all. */
 export async function makeTruncated(file: string, index: 'front' | 'back'): Promise<string> {
   const whole = `${file}.whole.mp4`
   await makeSource('plain', whole, 6)
@@ -80,7 +80,7 @@ export async function makeTruncated(file: string, index: 'front' | 'back'): Prom
   return file
 }
 
-/** The size of the picture in bytes of one decoded frame's colours: proof that something is seen. */
+/** The average brightness of one decoded frame: proof that it shows a picture. */
 export async function averageLuma(file: string): Promise<number> {
   const { stdout } = await run(
     'ffmpeg',

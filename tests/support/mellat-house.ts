@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { bankAt, type Buyer, paymentHouse } from './payment-house.ts'
 
-/** The house of payments with the emulated Mellat as a gateway beside Zarinpal, and how one buys through it. */
+/** The product with the emulated Mellat as a gateway beside Zarinpal, and functions to buy through it. */
 export async function mellatHouse() {
   const house = await paymentHouse({
     timeoutMs: 2000,

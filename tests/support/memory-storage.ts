@@ -15,13 +15,13 @@ import {
 } from '#storage/storage.ts'
 
 /**
- * A store that is no folder: objects in memory, keys in a flat map, short pages. It refuses what an object store of the
- * network cannot do, and whatever still thinks in files and folders fails on it: there is no path to be had, nothing is
- * renamed, and other bytes under a key that is taken throw.
+ * A store that is not a folder: objects in memory, keys in a flat map, short pages. It refuses what a network object
+ * store cannot do, so code that still assumes files and folders fails on it: there are no paths and no renames, and
+ * other bytes under a taken key throw.
  */
 export class MemoryStorage implements Storage {
   readonly objects = new Map<string, { bytes: Buffer; modified: Date }>()
-  /** Bytes that all objects together may have. */
+  /** Maximum of all objects' bytes. */
   capacity: number
   readonly #pageSize: number
 

@@ -7,7 +7,7 @@ const mostStatements = 80
 
 class Died extends Error {}
 
-/** A process that dies at its n-th statement: that one and all after it never reach the database. */
+/** A process that dies at its n-th statement: that one and all later ones never reach the database. */
 function mortal(core: Core, statements: number): { core: Core; hasDied: () => boolean } {
   let left = statements
   let hasDied = false
@@ -26,8 +26,8 @@ function mortal(core: Core, statements: number): { core: Core; hasDied: () => bo
 }
 
 /**
- * Does something with a process that dies at its first statement, at its second, and so on, until one lives. `one`
- * answers the check that is made afterwards. Answers how many statements there are.
+ * Runs something in a process that dies at its first statement, then at its second, and so on, until one survives.
+ * `one` returns the check that runs afterwards. Returns the number of statements.
  */
 export async function dieEverywhere(core: Core, one: (dying: Core) => Promise<() => Promise<void>>): Promise<number> {
   for (let statement = 0; ; statement += 1) {
@@ -39,7 +39,7 @@ export async function dieEverywhere(core: Core, one: (dying: Core) => Promise<()
   }
 }
 
-/** What the dead one was doing is lost, and nothing else is; `mayRefuse` is a refusal that may come instead. */
+/** Only the work of the process that died is lost; `mayRefuse` is a refusal that may come instead. */
 export async function survive(work: Promise<unknown>, mayRefuse?: string): Promise<void> {
   await work.catch((error: unknown) => {
     if (error instanceof AppError) expect(error.code).toBe(mayRefuse)

@@ -12,7 +12,7 @@ export function newAddress(): string {
   return `somebody.${randomUUID().slice(0, 13)}@parde.example`
 }
 
-/** A mobile of the Iranian plan that nobody has yet: as its owner types it, and as the product knows it. */
+/** An unused mobile number of the Iranian plan: as its owner types it, and in the product's form. */
 export function newMobile(): { typed: string; normal: string } {
   count += 1
   const tail = String((Date.now() % 100_000) * 100 + count).padStart(7, '0')
@@ -27,7 +27,7 @@ async function post(request: APIRequestContext, path: string, data: Body, header
   return (await answer.json()) as Body
 }
 
-/** Registers somebody without a browser; the session it opens is theirs. */
+/** Registers a member without a browser; returns the session. */
 export async function newMember(
   request: APIRequestContext,
   name = { first_name: 'نیکا', last_name: 'مهمان' },
@@ -55,7 +55,7 @@ export async function newMember(
   return { userName, token: String(token) }
 }
 
-/** One more device of somebody; its token. */
+/** Signs a member in from another device; returns the token. */
 export async function signInFrom(request: APIRequestContext, userName: string, userAgent: string): Promise<string> {
   const { token } = await post(request, '/auth/login', { user_name: userName, password }, { 'user-agent': userAgent })
   return String(token)

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { StaffRole } from '#contract/staff-roles.ts'
+import type { StaffRole } from '#lib/staff-roles.ts'
 import type { Db } from '#db/client.ts'
 import type { Rights } from '#db/schema.gen.ts'
 import { after, days } from '#lib/clock.ts'
@@ -69,7 +69,7 @@ export async function newImage(db: Db) {
 
 export interface ProductOptions {
   kind?: ProductKind
-  /** What it is a part of, and its number there. */
+  /** The product that contains it, and its number there. */
   within?: { productId: number; position: number }
   ageRating?: number
   inPlans?: boolean
@@ -83,7 +83,7 @@ export interface ProductOptions {
   releaseEndsAt?: Date | null
   regions?: string[] | null
   prices?: { currency: 'IRR' | 'USD'; amount: number }[]
-  /** Whether there is a film to play; what is sold has one, unless it is said otherwise. */
+  /** Whether there is a film to play; by default a sold title has one. */
   hasFilm?: boolean
 }
 
@@ -168,7 +168,7 @@ export async function newProgramme(db: Db, productId: number, itemIds: number[])
     .execute()
 }
 
-/** An asset that is played now; its files are not there. */
+/** An asset that is played now; its files do not exist. */
 export async function newAsset(
   db: Db,
   productId: number,

@@ -5,16 +5,16 @@ export interface NewViewer {
   userName: string
   token: string
   password: string
-  /** A call with this member's token; `path` below the API's base. */
+  /** A call with this member's token; `path` is below the API's base. */
   get: <T>(path: string) => Promise<T>
   post: (path: string, data?: object) => Promise<APIResponse>
-  /** A profile added without the browser; answers its number. */
+  /** Adds a profile without a browser; returns its number. */
   addProfile: (fields: Record<string, string>) => Promise<number>
 }
 
 type Profiles = { profiles: { id: number; name: string }[] }
 
-/** Somebody who has just signed up, so that what a test changes is nobody else's. */
+/** A newly registered member, so that a test changes nobody else's data. */
 export async function newViewer(request: APIRequestContext): Promise<NewViewer> {
   const { userName, token } = await newMember(request, { first_name: 'Mina', last_name: 'Test' })
   const headers = { authorization: `Bearer ${token}` }

@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { after, hours, minutes } from '#lib/clock.ts'
 
-/** When the minute's sweep over payments next finds something: the same columns that it looks at. */
+/** When the minute's sweep over payments next finds something; from the same columns that the sweep reads. */
 const dues: readonly RawBuilder<{ at: Date | null }>[] = [
   sql`select next_check_at as at from payment_attempts where next_check_at is not null`,
-  // a bank that could not say is asked once more a day later
+  // a bank that could not answer is asked again one day later
   sql`select checked_at + ${hours(24)} * interval '1 millisecond' as at from payment_attempts
        where state = 'unknown' and next_check_at is null`,
   sql`select next_check_at as at from refunds where next_check_at is not null`,
@@ -14,8 +14,8 @@ const dues: readonly RawBuilder<{ at: Date | null }>[] = [
 ]
 
 /**
- * The minute at which a worker that works each minute from `now` on has something to do again, at most `until`. What is
- * due already and still lies there is for the next minute.
+ * The next minute at which a worker that runs each minute from `now` on has something to do, at most `until`. Work that
+ * is due already counts for the next minute.
  */
 export async function nextMinuteOfWork(
   db: Db,

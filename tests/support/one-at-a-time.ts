@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 
-/** One name for all workers of a run: they have one parent. */
+/** The same folder for all workers of a run: they have one parent process. */
 const folderOf = (name: string) => join(tmpdir(), `parde-e2e-${process.ppid}-${name}`)
 
 function take(folder: string): boolean {
@@ -17,8 +17,8 @@ function take(folder: string): boolean {
 }
 
 /**
- * For what all tests share and one of them changes: of all workers one at a time holds these names. Always taken in the
- * same order, so that two that want the same never wait for each other.
+ * For state that all tests share and one of them changes: of all workers only one at a time holds these names. Names
+ * are taken in one order, so that two workers never wait for each other.
  */
 export async function oneAtATime<T>(names: readonly string[], run: () => Promise<T>): Promise<T> {
   const held: string[] = []

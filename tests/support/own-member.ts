@@ -10,7 +10,7 @@ export type OwnMember = {
   films: { playable: number; all: { id: number; title: string; duration_minutes: number | null }[] }
 }
 
-/** For tests of what belongs to somebody: whoever it is has registered for this test alone. */
+/** For tests of a member's own data: the member registers for this test only. */
 export const test = browserTest.extend<{ me: OwnMember }>({
   me: async ({ request, lang }, use) => {
     const { userName, token } = await newMember(request)
@@ -26,5 +26,5 @@ export const test = browserTest.extend<{ me: OwnMember }>({
   },
 })
 
-/** A page's own data comes after its code: more patience than for what is on the page already. */
+/** A page's own data comes after its code, so it gets a longer timeout than what is in the page already. */
 export const expect = baseExpect.configure({ timeout: 20_000 })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, type Response } from '@playwright/test'
 
-/** The sources of a directive, or of default-src where there is none. */
+/** The sources of a directive, or of default-src when it is absent. */
 function sourcesOf(policy: string, directive: string): string[] {
   const directives = new Map(
     policy.split(';').map((part) => {
@@ -18,7 +18,7 @@ function inlineScripts(html: string): string[] {
     .map(([, , code = '']) => code)
 }
 
-/** A page's headers are strict, its policy lets no other host in and names each inline script by its hash. */
+/** Expects strict headers, a policy that allows no other host, and a hash for each inline script. */
 export async function expectStrictPolicy(answer: Response): Promise<void> {
   const { 'content-security-policy': policy = '', ...headers } = await answer.allHeaders()
   const scripts = sourcesOf(policy, 'script-src')

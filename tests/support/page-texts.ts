@@ -10,7 +10,7 @@ function treeOf(name: string): Tree {
   return JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as Tree
 }
 
-/** The product's own words by their key, so that a browser test reads the same in both languages: `words('en')('login.verify')`. */
+/** The product's texts by key, so that a browser test is the same in both languages: `words('en')('login.verify')`. */
 export function words(lang: Language): (key: string) => string {
   const tree = { ...treeOf(`${lang}.json`), ...treeOf(`account-${lang}.json`), ...treeOf(`studio-${lang}.json`) }
   return (key) => {
@@ -21,7 +21,7 @@ export function words(lang: Language): (key: string) => string {
   }
 }
 
-/** A message with blanks as a pattern: every `{…}` stands for anything. */
+/** A message with placeholders as a pattern: every `{…}` matches any text. */
 export function pattern(message: string): RegExp {
   const parts = message.split(/\{[^{}]*\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
   return new RegExp(parts.join('.+'))

@@ -36,7 +36,7 @@ export const merchantId = '0c1f6a2e-58d3-4b7f-9e61-7a4d2c90b815'
 
 type Json = Record<string, unknown>
 
-/** What a test asks of an emulated bank. `key` is the bank's own key of a session: authority, RefId, token… */
+/** Functions that tests call on an emulated bank. `key` is the bank's own key of a session: authority, RefId, token… */
 export function bankAt(url: string, name: BankName) {
   const send = async (method: string, address: string, body?: Json): Promise<Json> => {
     const response = await fetch(`${url}/sandbox/__control${address}`, {
@@ -54,9 +54,9 @@ export function bankAt(url: string, name: BankName) {
     sessions: async () => (await send('GET', sessions))['sessions'] as BankSession[],
     /** Presses a button of the pay page. */
     press: (key: string, action: Action = 'pay') => send('POST', `${of(key)}/press`, { action }),
-    /** Held money goes back to the buyer without waiting for its window. */
+    /** Gives held money back to the buyer without waiting for its window. */
     giveBack: (key: string) => send('POST', `${of(key)}/give-back`),
-    /** Brings a browser back: an honest one, one with forged fields, or many at once. */
+    /** Sends a browser's return: honest, with forged fields, or many at once. */
     bringBack: async (
       key: string,
       visit: { forged?: Record<string, string>; times?: number; parallel?: boolean } = {},
@@ -64,7 +64,7 @@ export function bankAt(url: string, name: BankName) {
     next: (call: string, outcome: string, times = 1) =>
       send('POST', '/outcomes', { call: `${name}.${call}`, outcome, times }),
     clear: () => send('DELETE', '/outcomes'),
-    /** Lets calls go on that `next(…, 'held')` has stopped, the first to arrive first. */
+    /** Releases calls that `next(…, 'held')` stopped, in order of arrival. */
     release: (calls: number) => send('POST', '/release', { calls }),
     counts: async () => (await send('GET', '/counts')) as Record<string, number>,
     settings: async () => {
@@ -73,7 +73,7 @@ export function bankAt(url: string, name: BankName) {
     },
     set: (settings: Json) => send('PUT', `/banks/${name}/settings`, settings),
     setTerminal: (terminal: Json) => send('PUT', `/banks/${name}/terminal`, terminal),
-    /** Lays orders beside the books of all banks. */
+    /** Compares orders with the books of all banks. */
     check: (orders: ClaimedOrder[]) => send('POST', '/ledger/check', { orders }),
   }
 }
@@ -108,18 +108,18 @@ export interface Buyer {
   token: string
 }
 
-/** The whole web process behind a real socket, a fresh database, and the strict emulator of the bank; one clock for all. */
+/** The whole web process on a real socket, a new database, and the strict bank emulator, all with one clock. */
 export async function paymentHouse(
   options: {
     timeoutMs?: number
-    /** Zarinpal's panel is there: refunds after its half hour. */
+    /** Adds Zarinpal's panel: refunds after its half hour. */
     panel?: boolean
     queueAt?: (url: string) => Promise<Queue>
-    /** Gateways beside Zarinpal, by where the emulated banks answer. */
+    /** Gateways beside Zarinpal, from the address of the emulated banks. */
     gatewaysAt?: (sandboxUrl: string) => Partial<GatewaySettings>
-    /** Where the banks are, when they are a process of their own. */
+    /** Address of the banks, when they are a separate process. */
     banksAt?: string
-    /** A house that is filled already, and when it opens its door. */
+    /** A database that is filled already, and the time at which to start. */
     filled?: { databaseUrl: string; now: string }
   } = {},
 ) {
@@ -199,7 +199,7 @@ export async function paymentHouse(
     config,
     bank,
     jobs,
-    /** What members were told outside of any page, since the worker last worked. */
+    /** Messages to members since the worker last ran. */
     letters,
     logLines: lines,
     call,
@@ -213,7 +213,7 @@ export async function paymentHouse(
       if (offerId === null) throw new Error('no offer')
       return { productId, offerId, price: prices[0] as Money }
     },
-    /** POST /purchases; answers status, body, and the authority the browser was sent to. */
+    /** POST /purchases; returns status, body, and the authority to which the browser was sent. */
     buy: async (
       as: Buyer,
       film: { offerId: string; price: Money },
@@ -241,7 +241,7 @@ export async function paymentHouse(
       await bank.bringBack(charged.authority)
       return charged.id
     },
-    /** What a member has in Rials. */
+    /** A member's balance in Rials. */
     walletOf: async (as: Buyer) => {
       const { body } = await call('GET', '/me/wallet', { as })
       const { pockets } = body as unknown as { pockets: Record<'spendable' | 'wallet' | 'gift' | 'held', Money>[] }
@@ -275,7 +275,7 @@ export async function paymentHouse(
     rightsOf: (memberId: string) => db.selectFrom('rights').selectAll().where('member_id', '=', memberId).execute(),
     postingsOf: (reference: string) =>
       db.selectFrom('ledger_postings').selectAll().where('reference', '=', reference).execute(),
-    /** What the worker does: the minute's sweep, then everything that was queued and is due. */
+    /** Does the worker's work: the minute's sweep, then every queued job that is due. */
     work: async () => {
       await sweepPayments(core)
       for (let job = jobs.shift(); job !== undefined; job = jobs.shift()) {
@@ -286,7 +286,7 @@ export async function paymentHouse(
         if (job.name === notifyMember.name) letters.push(openLetter(config.secret, String(job.payload['sealed'])))
       }
     },
-    /** So many minutes pass, the worker working each minute; minutes at which nothing is due are left out. */
+    /** Lets this many minutes pass with the worker running each minute; minutes at which nothing is due are skipped. */
     pass: async (count: number) => {
       const until = after(clock.now(), minutes(count))
       while (clock.now() < until) {
@@ -294,7 +294,7 @@ export async function paymentHouse(
         await house.work()
       }
     },
-    /** The three books say the same: ours, the shop's, and the bank's. */
+    /** Expects that the three books agree: the ledger, the shop, and the bank. */
     expectBooksAgree: async () => {
       expect((await checkLedger(db)).differences).toEqual([])
       expect(await compareBooks(db)).toEqual([])
@@ -311,7 +311,7 @@ export async function paymentHouse(
           .where('revoked_at', 'is', null)
           .execute()),
       ]
-      // what the finance desk sent to a wallet stays captured at the bank, rightly
+      // money that the finance desk sent to a wallet rightly stays captured at the bank
       const toWallet = await db.selectFrom('refunds').select('purchase_id').where('step', '=', 'wallet').execute()
       const kept = [...given, ...toWallet]
       const gone = await db
@@ -320,17 +320,17 @@ export async function paymentHouse(
         .where('step', '<>', 'wallet')
         .where('state', '=', 'done')
         .execute()
-      /** All that its bank collected went back there; the buyer may still have what the wallet’s share is left of. */
+      /** All that its bank collected went back there; the buyer may still have the rest of the wallet’s share. */
       const isGone = ({ id, amount, wallet_amount: share }: (typeof purchases)[number]) =>
         gone.filter((one) => one.purchase_id === id).reduce((sum, one) => sum + one.bank_amount, 0) === amount - share
       const refunded = attempts.filter((attempt) => attempt.state === 'refunded')
       const named = (list: typeof attempts): SessionName[] =>
         list.flatMap(({ gateway, session_key: key }) => (key === null ? [] : [{ bank: gateway as BankName, key }]))
-      // of what the wallet paid alone the bank knows nothing
+      // the bank knows nothing of purchases that the wallet paid alone
       const throughBank = purchases.filter((one) => one.amount > one.wallet_amount)
       const orders = throughBank.map((one) => ({
         id: one.id,
-        // what went to the wallet stays captured at the bank, rightly
+        // money that went to the wallet rightly stays captured at the bank
         sessions: named(attempts.filter((attempt) => attempt.purchase_id === one.id && !refunded.includes(attempt))),
         fulfilled:
           !isGone(one) &&

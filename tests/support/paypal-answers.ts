@@ -10,12 +10,12 @@ export interface Asked {
 }
 
 /**
- * `reset`: the connection breaks; `silence`: no answer comes. One that is `heldUntil` was decided when it was asked for and
+ * `reset`: the connection breaks; `silence`: no answer comes. An answer with `heldUntil` is decided at the request and
  * arrives later.
  */
 export type Reply = { status?: number; body: object | string; heldUntil?: Promise<unknown> } | 'reset' | 'silence'
 
-/** A server that says what a test tells it to; each path has its answers in order, and the last one stays. */
+/** A server with scripted answers: each path has its answers in order, and the last one repeats. */
 export async function answersOf() {
   const replies = new Map<string, Reply[]>()
   const asked: Asked[] = []
@@ -48,7 +48,7 @@ export async function answersOf() {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked,
-    /** `reply.on('POST /v2/checkout/orders', …)`: what is answered there from now on. */
+    /** `reply.on('POST /v2/checkout/orders', …)`: sets the answers from now on. */
     on: (call: string, ...answers: Reply[]) => void replies.set(call, answers),
     /** Calls of an address, in order. */
     calls: (call: string) => asked.filter(({ method, url }) => `${method} ${url}` === call),

@@ -7,9 +7,9 @@ import { build } from 'vite'
 import type { PlayerSource } from '../../src/player/core/source.ts'
 import { FILM_SECONDS, makePlayerMedia } from './player-media.ts'
 
-/** What a test may turn while its page plays; every test names its own session. */
+/** What a test can change while its page plays; every test has its own session. */
 export interface PlayerSession {
-  /** Directory tokens that are let in. */
+  /** The accepted directory token. */
   token: number
   keyIsGiven: boolean
   sourceIsGiven: boolean
@@ -34,7 +34,7 @@ const TYPES: Record<string, string> = {
   '.jpg': 'image/jpeg',
   '.woff2': 'font/woff2',
 }
-/** As strict as the product's: an inline style in the player's HTML would break the page here first. */
+/** As strict as the product's, so that an inline style in the player's HTML fails here first. */
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; media-src 'self' blob:"
 
@@ -71,7 +71,7 @@ function sourceFor(query: URLSearchParams, session: PlayerSession): PlayerSource
   }
 }
 
-/** Serves the built test page, the films behind a directory token, and keys to members. */
+/** Serves the built test page, the films behind a directory token, and keys for members. */
 export async function startPlayerServer(): Promise<PlayerServer> {
   const dir = await mkdtemp(join(tmpdir(), 'player-test-'))
   const [page, media] = [join(dir, 'page'), join(dir, 'media')]

@@ -15,7 +15,10 @@ export type Product = {
 
 export type ProductOptions = { port: number; dataDir: string; args?: string[]; env?: Record<string, string> }
 
-/** Runs scripts/start.ts, its demo without films unless `env` says how many, on loopback with a data folder of its own, whatever the shell's settings are. */
+/**
+ * Runs scripts/start.ts on loopback with its own data folder, whatever the shell's settings are. The demo has no films
+ * unless `env` sets how many.
+ */
 export function launchProduct({ port, dataDir, args = [], env = {} }: ProductOptions): Product {
   const { npm_lifecycle_event: _npm, DATABASE_URL: _database, ...inherited } = process.env
   const child = spawn(process.execPath, [join(root, 'scripts/start.ts'), ...args], {

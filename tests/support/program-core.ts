@@ -7,9 +7,9 @@ import { readConfig } from '#server/config.ts'
 import type { Core } from '#server/core.ts'
 import { openStorage } from '#server/open-storage.ts'
 
-/** What a program that a test starts works with: database, secret, gateways and clock are named by its environment. */
+/** The core of a program that a test starts: its environment names database, secret, gateways and clock. */
 export function programCore(enqueue: Queue['enqueue'] = async () => undefined): Core {
-  // these programs do not live to write it down at their end
+  // these programs are killed before they would write the cache at their end
   flushCompileCache()
   const config = readConfig()
   const { db } = connect(config.databaseUrl, { max: 2 })

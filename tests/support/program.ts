@@ -6,7 +6,7 @@ import type { BankName } from '#sandbox/bank/emulated-bank.ts'
 import type { Core } from '#server/core.ts'
 import { environmentOf } from './five-banks.ts'
 
-/** A program of this folder as a process of its own, on the database, the secret and the clock of a test. */
+/** Starts a program of this folder as a separate process on a test's database, secret and clock. */
 export function startProgram(
   name: 'settle-and-die' | 'refund-and-die' | 'claim-and-die' | 'claim-in-process',
   { config, clock }: Pick<Core, 'config' | 'clock'>,
@@ -31,7 +31,7 @@ export function startProgram(
   const closed = once(child, 'close') as Promise<[number | null, string | null]>
   return {
     output: () => output,
-    /** Gives it all of its input; answers all of its output when it has ended. */
+    /** Passes all of its input; returns all of its output after it has ended. */
     run: async (input: string): Promise<string> => {
       child.stdin.end(input)
       await closed
@@ -43,7 +43,7 @@ export function startProgram(
       child.kill('SIGKILL')
       await closed
     },
-    /** Waits until it has killed itself, having complained of nothing before. */
+    /** Waits until it has killed itself, and expects no error output before. */
     death: async (): Promise<void> => {
       const [, signal] = await closed
       expect([signal, complaint]).toEqual(['SIGKILL', ''])
@@ -51,7 +51,10 @@ export function startProgram(
   }
 }
 
-/** A process that settles a visit, and dies inside the transaction that would write a yes down if nobody kills it before. */
+/**
+ * A process that settles an attempt, and that dies inside the transaction that would store a yes, unless a test kills
+ * it before.
+ */
 export function startSettler(core: Core, bank: BankName, attemptId: string | undefined) {
   return startProgram('settle-and-die', core, { ...environmentOf(bank, core.config.gateways), ATTEMPT: attemptId })
 }

@@ -8,7 +8,7 @@ export interface ModelLot {
   givenAt: Date
   isClosed: boolean
 }
-/** The pockets that paid a sum, in the order in which they did. */
+/** The accounts that paid an amount, in their order. */
 export interface Spent {
   gifts: { lot: ModelLot; amount: number }[]
   wallet: number
@@ -19,12 +19,12 @@ export interface ModelHold extends Spent {
 }
 export interface ModelSale {
   purchaseId: string
-  /** How often money was put aside for it. */
+  /** How often money was held for it. */
   holds: number
   total: number
   byBank: number
   spent: Spent
-  /** What went back of it before. */
+  /** What was refunded of it before. */
   back: { amount: number; bank: number }[]
 }
 export interface ModelCharge {
@@ -43,7 +43,7 @@ export function purseModel(clock: Clock) {
     holds: [] as ModelHold[],
     sales: [] as ModelSale[],
     charges: [] as ModelCharge[],
-    /** Money of charges that waits for its bank to take it back. */
+    /** Money of charges that is on its way back to the bank. */
     leaving: [] as { refundId: string; purchaseId: string; amount: number }[],
     usable: () =>
       model.lots
@@ -54,7 +54,7 @@ export function purseModel(clock: Clock) {
             a.givenAt.getTime() - b.givenAt.getTime() ||
             (a.id < b.id ? -1 : 1),
         ),
-    /** Takes a sum as it should be taken, gifts first; null when there is less. */
+    /** Takes an amount by the rules, gifts first; null when there is not enough. */
     take(sum: number): Spent | null {
       const lots = model.usable()
       if (lots.reduce((all, lot) => all + lot.left, model.wallet) < sum) return null
@@ -69,12 +69,12 @@ export function purseModel(clock: Clock) {
       model.wallet -= open
       return { gifts, wallet: open }
     },
-    /** Gives put-aside money back; what came of a gift that is over is lost. */
+    /** Releases held money; the part of an expired gift is lost. */
     release({ gifts, wallet }: Spent): void {
       model.wallet += wallet
       for (const { lot, amount } of gifts) if (!isOver(lot, clock.now())) lot.left += amount
     },
-    /** Gives a stretch of a sale's share back: own money first, then the gifts, the last spent first. */
+    /** Gives a part of a sale's share back: own money first, then the gifts, the last spent first. */
     giveBack({ gifts, wallet }: Spent, { before, amount }: { before: number; amount: number }): Spent {
       const back: Spent = { gifts: [], wallet: 0 }
       let skip = before
@@ -88,7 +88,7 @@ export function purseModel(clock: Clock) {
         else if (part > 0) back.gifts.push({ lot: one.lot, amount: part })
       }
       model.wallet += back.wallet
-      // one that is over comes back as another gift: the caller knows its number
+      // an expired gift comes back as a new one, whose number the caller knows
       for (const { lot, amount: part } of back.gifts) if (!isOver(lot, clock.now())) lot.left += part
       return back
     },

@@ -13,7 +13,7 @@ interface Asked {
   body: string
 }
 
-/** An answer as the bank writes it; the prefix of the service varies. */
+/** An answer as the bank writes it; the service's prefix varies. */
 export function answerOf(operation: string, said: string, prefix = 'ns1'): string {
   return (
     `<?xml version='1.0' encoding='UTF-8'?>` +
@@ -23,7 +23,10 @@ export function answerOf(operation: string, said: string, prefix = 'ns1'): strin
   )
 }
 
-/** A server that answers each of Mellat's calls as it is told, and keeps what it was asked. It knows no rule of the bank. */
+/**
+ * A server that gives scripted answers to each of Mellat's calls and records the requests. It knows none of the bank's
+ * rules.
+ */
 export async function recordedMellat() {
   let asked: Asked[] = []
   let replies: Replies = {}
@@ -61,7 +64,7 @@ export async function recordedMellat() {
       password: `p<&>"'`,
       refunds: true,
     },
-    /** What each call answers from now on. */
+    /** Sets the answers of the calls from now on. */
     say: (codes: Record<string, string>) => {
       replies = Object.fromEntries(
         Object.entries(codes).map(([operation, said]) => [operation, () => ({ body: answerOf(operation, said) })]),
@@ -77,7 +80,7 @@ export async function recordedMellat() {
 }
 
 export const refId = 'AF82041a2Bf6989c7fF9'
-/** Longer than a number of JavaScript holds. */
+/** Larger than a JavaScript number can hold. */
 export const reference = '9007199254740993123'
 
 export const visit: Visit = {
@@ -99,7 +102,7 @@ export const order = {
   locale: 'fa' as const,
 }
 
-/** What each number says, by the bank's own list. */
+/** The meaning of each number, by the bank's own list. */
 export const aboutUs = '20 21 23 24 25 32 35 41 62 412 413 414 416 417 418 421 997'.split(' ')
 export const aboutThePayment = '11 12 13 14 15 16 17 18 19 33 98 111 114 995 42 44 54 55 415 419'.split(' ')
 export const troubles = '31 34 51 61 112 113 777'.split(' ')

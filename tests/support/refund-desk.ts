@@ -7,7 +7,7 @@ import { newMember } from './new-rows.ts'
 
 type House = Pick<Awaited<ReturnType<typeof paymentHouse>>, 'db' | 'clock' | 'call' | 'bank'>
 
-/** The banks beside Zarinpal that can refund, by where the emulated ones answer. */
+/** The banks beside Zarinpal that can refund, by the address of the emulated ones. */
 export const gatewaysWithRefunds = (url: string) => ({
   mellat: {
     apiUrl: `${url}/sandbox/mellat/pgwchannel/services/pgw`,
@@ -27,7 +27,7 @@ export const gatewaysWithRefunds = (url: string) => ({
   },
 })
 
-/** Somebody who refunds in Zarinpal's panel, and not through the shop. */
+/** A person who refunds in Zarinpal's panel and not through the shop. */
 export function panelByHand(url: string) {
   return async (session: BankSession, amount: number) => {
     const id = String(session.details['session_id'])
@@ -40,13 +40,13 @@ export function panelByHand(url: string) {
   }
 }
 
-/** Somebody of finance, and what they do about money that goes back. */
+/** A member of the finance staff, and their actions on refunds. */
 export async function refundDesk(house: House) {
   const { db } = house
   const as = await newMember(db, house.clock.now(), { staffRole: 'finance' })
   const asDesk = (more: { as?: Buyer; key?: string }) => ({ as: more.as ?? as, key: more.key ?? randomUUID() })
-  /** Months may pass: whoever acts has been here lately. */
-  // Rows are locked in one order: several members of staff may be woken at once.
+  /** Months may pass in a test, so `last_seen_at` of the sessions is renewed before each action. */
+  // Rows are locked in one order, because several members of staff may be renewed at the same time.
   const awake = () =>
     db
       .updateTable('sessions')
@@ -61,7 +61,7 @@ export async function refundDesk(house: House) {
       const body = { amount, reason: 'asked for by the buyer' }
       return house.call('POST', `/studio/purchases/${id}/refunds`, { ...asDesk(more), body })
     },
-    /** Of single lines: so many of each, or a sum. */
+    /** Refunds of single lines: a quantity of each, or an amount. */
     refundLines: async (id: string, lines: object[], more: { as?: Buyer; key?: string } = {}) => {
       await awake()
       const body = { amount: null, reason: 'asked for by the buyer', lines }
@@ -88,9 +88,9 @@ export async function refundDesk(house: House) {
         .orderBy('requested_at')
         .orderBy('id')
         .execute(),
-    /** Two members of staff who act at once. */
+    /** A second member of staff, for two actions at the same time. */
     colleague: () => newMember(db, house.clock.now(), { staffRole: 'finance' }),
-    /** What one refund wrote into the books, by account: debit positive. */
+    /** What one refund wrote into the ledger, by account: debits are positive. */
     booked: async (refundId: string) => {
       const entries = await db
         .selectFrom('ledger_postings')

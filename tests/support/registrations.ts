@@ -4,7 +4,7 @@ import type { CallOptions } from './app.ts'
 import { codeIn } from './inbox.ts'
 import { loginHouse, password } from './login-house.ts'
 
-/** The way in for people who have no account yet: from the first call to the code, and on to a member. */
+/** Registration for people without an account: from the first call to the code, and on to a member. */
 export async function registrations(overrides: Partial<Config> = {}) {
   const house = await loginHouse(overrides)
   const { inbox, post } = house

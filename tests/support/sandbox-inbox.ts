@@ -6,8 +6,8 @@ interface Letter {
 }
 
 /**
- * Waits for the newest code that the product sent to somebody, as that person would in the sandbox's inbox; not for the
- * one that they had `earlier`.
+ * Waits for the newest code that the product sent to a person, as that person would in the sandbox's inbox; an
+ * `earlier` code does not count.
  */
 export async function codeFor(request: APIRequestContext, to: string, earlier: string | null = null): Promise<string> {
   let code: string | null = null

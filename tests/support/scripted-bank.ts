@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll } from 'vitest'
 
-/** What the next call is answered with; `broken` closes the connection, `silent` never answers. */
+/** The answer to the next call; `broken` closes the connection, `silent` never answers. */
 export type Reply = { status?: number; body: string } | 'broken' | 'silent'
 
 type Said = Reply | object | ((call: Heard) => Reply | object)
@@ -20,8 +20,8 @@ function replyOf(said: Reply | object): Reply {
 }
 
 /**
- * A bank that says what it was told to say, by path: the last reply of a path stays, those before it are said once. For
- * shapes typed from a bank's document, right and wrong ones.
+ * A bank with scripted answers by path: the last reply of a path repeats, those before it are used once. For answers
+ * copied from a bank's document, and for wrong ones.
  */
 export async function scriptedBank() {
   const replies = new Map<string, readonly Said[]>()

@@ -6,7 +6,7 @@ import { newMember, newSession } from './new-rows.ts'
 
 export { memberPassword }
 
-/** The application with its worker and an inbox, and members who have a password, for tests of the account's own calls. */
+/** The application with its worker and an inbox, and members with a password, for tests of the account's calls. */
 export async function settingsApp() {
   const { t: app, inbox } = await loginHouse({ logLevel: 'trace' })
   const passwordHash = await hashPassword(memberPassword)

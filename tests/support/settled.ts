@@ -1,7 +1,7 @@
 import { expect, type Page, type Request } from '@playwright/test'
 
 const quietMs = 500
-/** What was just done, a scroll or a press, has so long to ask for something. */
+/** How long (ms) a scroll or a press may take to cause a request. */
 const afterwardsMs = 150
 
 interface Watch {
@@ -14,9 +14,9 @@ const watches = new WeakMap<Page, Watch>()
 const isPageData = (request: Request) => new URL(request.url()).pathname.endsWith('.data')
 
 /**
- * Counts from now on what a page has asked for. The browser's own `networkidle` does not serve: the router need not read
- * a page's data to its end, and what came unchanged from the browser's store then counts as under way until the rubbish
- * is collected, which may take minutes. Such data has come when its answer has.
+ * Counts a page's requests from now on. The browser's own `networkidle` is not suitable: the router need not read a
+ * page's data to its end, and unchanged data from the browser's cache then counts as loading until garbage collection,
+ * which may take minutes. Here such data counts as loaded when its answer has come.
  */
 export function watchRequests(page: Page): void {
   const watch: Watch = { waiting: new Set(), changedAt: Date.now() }
@@ -34,7 +34,7 @@ export function watchRequests(page: Page): void {
   watches.set(page, watch)
 }
 
-/** The page has said what it has to say: its script runs, what it asked for has come, and it asks for nothing more. */
+/** The page is complete: its script runs, its requests are answered, and it makes no new ones. */
 export async function settled(page: Page): Promise<void> {
   const watch = watches.get(page)
   if (watch === undefined) throw new Error('Nobody has counted what this page asks for.')

@@ -3,8 +3,8 @@ import type { Browser, BrowserContext } from '@playwright/test'
 let kept: { browser: Browser; context: BrowserContext } | null = null
 
 /**
- * One context for all tests of a file: what the browser has fetched and compiled once it has for all of them, which saves
- * a fifth of what a short test costs. Of the visitor nothing stays: `forget` empties the origin's stores and jars.
+ * One browser context for all tests of a file, so that files are loaded and compiled only once; this saves a fifth of a
+ * short test's time. Nothing of a visitor stays: `forget` empties the origin's storage and cookies.
  */
 export async function keptContext(browser: Browser): Promise<BrowserContext> {
   if (kept?.browser !== browser) kept = { browser, context: await browser.newContext() }
@@ -16,7 +16,7 @@ export async function forget(context: BrowserContext, origin: string): Promise<v
   await context.clearCookies()
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
-  // all but what the network brought
+  // everything except the HTTP cache
   const storageTypes = 'local_storage,indexeddb,cache_storage,service_workers'
   await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes })
   await page.close()

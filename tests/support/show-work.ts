@@ -1,6 +1,6 @@
 import { findNonce, workParts, writeNonces } from '#lib/proof-of-work.ts'
 
-/** What a browser sends after a refusal with this task. */
+/** The header that a browser sends after a refusal with this task. */
 export function showWork(task: string): string {
   const [seed = '', , bits = ''] = task.split('.')
   const nonceOf = (part: number) => findNonce({ seed, part, bits: Number(bits) }, 0, 2 ** 24) ?? 0

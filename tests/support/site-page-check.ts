@@ -21,12 +21,15 @@ const test = siteTest.extend({
   },
 })
 
-/** How a page that is examined in one language at one width is examined in the other language at the other. */
+/**
+ * The width in a language: a page that is examined in one language at one width is examined in the other language at
+ * the other width.
+ */
 function widthOf(index: number, lang: Language): Width {
   return (index % 2 === 0) === (lang === 'fa') ? 'wide' : 'narrow'
 }
 
-/** What stands out at the side: whose end lies beyond the window, though nothing around it scrolls. */
+/** Elements that extend beyond the window although nothing around them scrolls. */
 function wideParts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
@@ -48,10 +51,10 @@ async function reachState(page: Page, { reach }: SitePage): Promise<void> {
 
 /**
  * One test for each page and state of the site: a strict policy, no error, no other host, nothing wider than the window
- * at either width, nothing that axe objects to. `examined` says at which of the widths axe looks at it.
+ * at either width, no axe findings. `examined` says at which width axe runs.
  */
 export function testSitePages(examined: (usual: Width) => Width): void {
-  // what moves in is measured where it arrives
+  // elements that move in are measured at their final place
   test.use({ viewport: widths.wide, contextOptions: { reducedMotion: 'reduce' } })
 
   for (const [index, one] of sitePages.entries())
@@ -67,7 +70,7 @@ export function testSitePages(examined: (usual: Width) => Width): void {
       const errors: string[] = []
       page.on('console', (message) => {
         const { url } = message.location()
-        // what was asked for: a page that is a 404 itself, or a call that has to say no
+        // expected errors: a page that is itself a 404, or a call that must be refused
         const isMeant = (status !== 200 && url === page.url()) || (refusedBy !== undefined && url.includes(refusedBy))
         if (message.type() === 'error' && !isMeant) errors.push(`${message.text()} (${url})`)
       })
@@ -78,7 +81,7 @@ export function testSitePages(examined: (usual: Width) => Width): void {
       await expectStrictPolicy(answer)
       await settled(page)
       expect(errors).toEqual([])
-      // other hosts are watched in every test of the house (tests/support/browser-test.ts)
+      // every browser test watches for other hosts (tests/support/browser-test.ts)
 
       await reachState(page, one)
       const toExamine = examined(widthOf(index, lang))

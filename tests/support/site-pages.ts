@@ -3,12 +3,12 @@ import type { VisitorName } from './visitors.ts'
 
 /** What exists on the site under test. */
 export type Facts = {
-  /** A title that is sold, and one that is free; both released and there to be played. */
+  /** A title that is sold, and one that is free; both are released and can be played. */
   paid: number
   free: number
   /** A released title whose film is still being prepared. */
   preparing: number
-  /** For a child of seven: a title at its age that is not free, and one above it. */
+  /** For a child of seven: a title at its age that is not free, and one above its age. */
   openToChild: number
   closedToChild: number
   /** A purchase that the demo's member has begun. */
@@ -19,11 +19,11 @@ export type SitePage = {
   name: string
   path: (facts: Facts) => string
   as?: VisitorName
-  /** 200 unless it says otherwise. */
+  /** 200 by default. */
   status?: number
-  /** The call that this page is there to be refused by; the browser reports it as an error. */
+  /** The call that must be refused on this page; the browser reports it as an error. */
   refusedBy?: string
-  /** Brings the page into the state that is meant, after it was opened. */
+  /** Brings the opened page into the state to examine. */
   reach?: (page: Page) => Promise<void>
 }
 
@@ -37,7 +37,7 @@ async function startWith(page: Page, userName: string): Promise<void> {
 
 const nobody = () => `nobody-${Date.now()}-${Math.floor(Math.random() * 1e6)}@example.com`
 
-/** Every page of the site and every state of it that looks different. A new page is one line. */
+/** Every page of the site and every state of it that looks different. Add a line for a new page. */
 export const sitePages: readonly SitePage[] = [
   { name: 'home', path: () => '/' },
   { name: 'home, scrolled', path: () => '/', reach: scrollThrough },
@@ -159,7 +159,7 @@ export const sitePages: readonly SitePage[] = [
   { name: 'a film that is closed to a child', path: ({ closedToChild }) => `/movie/${closedToChild}`, as: 'child' },
   { name: 'home, to a child', path: () => '/', as: 'child' },
   { name: 'films, to a child', path: () => '/movies', as: 'child' },
-  // a browser that has never seen this profile asks before it knows that a child is there
+  // a browser that has never seen this profile makes calls before it knows that the profile is a child's
   {
     name: 'checkout, to a child',
     path: ({ paid }) => `/purchase/${paid}`,
@@ -261,7 +261,7 @@ export const sitePages: readonly SitePage[] = [
   {
     name: 'data, the last word',
     path: () => '/account/data',
-    // a payment that is under way stands in the way of the member's
+    // a running payment would prevent the member's deletion
     as: 'newcomer',
     reach: async (page) => {
       await page.locator('.settings section button').click()
@@ -360,14 +360,14 @@ export const sitePages: readonly SitePage[] = [
   { name: 'finance, a purchase', path: ({ purchase }) => `/studio/finance/purchases/${purchase}`, as: 'finance' },
 ]
 
-/** The page as it is when a call of its own is lost. */
+/** The page when one of its calls gets no answer. */
 async function withoutAnswer(page: Page, calls: string): Promise<void> {
   await page.route(calls, (route) => route.abort())
   await page.reload()
   await page.getByRole('main').getByRole('alert').waitFor()
 }
 
-/** Down to the foot, so that rows that wait for it are there. */
+/** Scrolls to the end, so that rows that load late are there. */
 async function scrollThrough(page: Page): Promise<void> {
   for (let turn = 0; turn < 12; turn += 1) {
     await page.mouse.wheel(0, 600)

@@ -24,8 +24,8 @@ async function beginPurchase(request: APIRequestContext, token: string, films: r
 }
 
 /**
- * For tests that walk over the pages of the site: `facts` names titles and purchases that exist, `beVisitor` signs the
- * page in before it is opened.
+ * For tests over the pages of the site: `facts` names titles and purchases that exist, `beVisitor` signs the page in
+ * before it is opened.
  */
 export const test = browserTest.extend<{ beVisitor: (name: VisitorName) => Promise<void> }, { facts: Facts }>({
   facts: [
@@ -40,13 +40,13 @@ export const test = browserTest.extend<{ beVisitor: (name: VisitorName) => Promi
         return ((await answer.json()) as { items: Title[] }).items
       }
       const [paid, free] = await Promise.all([titles('paid'), titles('free')])
-      // what is released and cannot be played yet is not sold
+      // a released film that cannot be played yet is not sold
       const [sold, played] = [paid, free].map((some) => some.find((one) => one.duration_minutes !== null)?.id ?? 0)
       const preparing = [...paid, ...free].find((one) => one.tag !== 'soon' && one.duration_minutes === null)?.id ?? 0
       const purchase = await beginPurchase(
         request,
         tokensOfVisitors().member,
-        // first one that can be played: places of those to come are counted by others
+        // first one that can be played: other tests count places of films that are not released yet
         [sold ?? 0, ...paid.map(({ id }) => id)],
       )
       const openToChild = paid.find(({ age_rating }) => age_rating <= 7)?.id ?? 0

@@ -28,7 +28,7 @@ export const monthlyPlan: PlanFields = {
   position: 0,
 }
 
-/** A number that the emulated bank knows. */
+/** A number that the emulated bank has on record. */
 export const knownMobile = '09120000012'
 export const bankCode = 'ABANIR01'
 
@@ -38,7 +38,7 @@ interface BankContract {
   debits: { authority: string; amount: number }[]
 }
 
-/** The house of payments with plans, consents to monthly debits, and the worker's part in both. */
+/** The product with plans and consents to monthly debits, and the worker's part in both. */
 export async function subscriptionHouse(options: Parameters<typeof paymentHouse>[0] = {}) {
   const house = await paymentHouse(options)
   const { core, db, clock, jobs, call } = house
@@ -62,7 +62,7 @@ export async function subscriptionHouse(options: Parameters<typeof paymentHouse>
     jobs.push(...later)
   }
 
-  /** Months pass in these tests: whoever acts has been here lately. */
+  /** Months pass in these tests, so `last_seen_at` of the sessions is renewed before each action. */
   const awake = (as: Buyer) =>
     db
       .updateTable('sessions')
@@ -104,7 +104,7 @@ export async function subscriptionHouse(options: Parameters<typeof paymentHouse>
         .where('member_id', '=', memberId)
         .orderBy('starts_at')
         .execute(),
-    /** Asks for a consent; answers the call, and the consent page of the bank. */
+    /** Requests a consent; returns the call's answer and the bank's consent page. */
     askConsent: async (as: Buyer, plan: { offerId: string; price: Money }, change: object = {}) => {
       await awake(as)
       const body = { offer_id: plan.offerId, price: plan.price, mobile: knownMobile, bank_code: bankCode, ...change }
@@ -112,17 +112,17 @@ export async function subscriptionHouse(options: Parameters<typeof paymentHouse>
       const { redirect } = answer.body as unknown as { redirect?: { url: string } }
       return { ...answer, page: redirect?.url ?? '' }
     },
-    /** Presses a button of the consent page; answers where the browser is sent to. */
+    /** Presses a button of the consent page; returns the address to which the browser is sent. */
     decide: async (page: string, action: 'agree' | 'refuse' | 'close' = 'agree') => {
       const response = await fetch(page, { method: 'POST', body: new URLSearchParams({ action }), redirect: 'manual' })
       return response.headers.get('location') ?? ''
     },
-    /** Follows the bank's redirect as a browser would; answers our own redirect. */
+    /** Follows the bank's redirect as a browser would; returns our own redirect. */
     comeBack: async (address: string) => {
       const response = await fetch(address, { redirect: 'manual' })
       return { status: response.status, location: response.headers.get('location') ?? '' }
     },
-    /** A consent that is given, from the member's click to the signature. */
+    /** Gives a consent, from the member's click to the signature. */
     consent: async (as: Buyer, plan: { offerId: string; price: Money }) => {
       const { page } = await own.askConsent(as, plan)
       await own.comeBack(await own.decide(page))
@@ -140,7 +140,7 @@ export async function subscriptionHouse(options: Parameters<typeof paymentHouse>
       const { body } = await call('GET', '/me/subscription', { as })
       return body as unknown as import('#contract/api.ts').OutputOf<'GET /me/subscription'>
     },
-    /** What the bank itself has written down of consents, newest first. */
+    /** What the bank has recorded of consents, newest first. */
     bankContracts: async () => {
       const response = await fetch(`${house.sandboxUrl}/sandbox/__control/banks`)
       const { banks } = (await response.json()) as {
@@ -148,7 +148,7 @@ export async function subscriptionHouse(options: Parameters<typeof paymentHouse>
       }
       return banks.find(({ name }) => name === 'zarinpal')?.terminal.payman_contracts ?? []
     },
-    /** How often the bank took money by debit, by its own books. */
+    /** The debits in the bank's own books. */
     debitsAtBank: async () => (await own.bankContracts()).flatMap((contract) => contract.debits),
     nextAtBank: (
       name: 'request' | 'verify' | 'checkout' | 'cancelContract' | 'banksList',
@@ -156,7 +156,7 @@ export async function subscriptionHouse(options: Parameters<typeof paymentHouse>
       times = 1,
     ) => house.bank.next(`payman_${name}`, outcome, times),
     drain,
-    /** What the worker does in a minute, for payments and subscriptions. */
+    /** Does the worker's work of one minute, for payments and subscriptions. */
     minute: async () => {
       await sweepPayments(core)
       await sweepDebits(core)
@@ -166,7 +166,7 @@ export async function subscriptionHouse(options: Parameters<typeof paymentHouse>
     },
     passDays: async (count: number) => {
       for (let n = 0; n < count; n += 1) {
-        // the bank closes an unpaid visit within the hour
+        // the bank closes an unpaid attempt within the hour
         clock.advance(hours(1))
         await own.minute()
         clock.advance(hours(23))
@@ -175,13 +175,13 @@ export async function subscriptionHouse(options: Parameters<typeof paymentHouse>
         await own.minute()
       }
     },
-    /** Time runs to an instant; the worker worked in between only at its end. */
+    /** Moves time to an instant; the worker runs only at its end. */
     runTo: async (at: Date) => {
       clock.set(at)
       await own.minute()
     },
     after: (ms: number) => after(clock.now(), ms),
-    /** What earlier tests of a file have agreed to is not debited in between. */
+    /** Ends the consents of earlier tests of a file, so that they are not debited meanwhile. */
     calm: async () => {
       await house.bank.clear()
       jobs.length = 0
@@ -189,7 +189,7 @@ export async function subscriptionHouse(options: Parameters<typeof paymentHouse>
       await db.updateTable('debit_contracts').set(over).where('state', '<>', 'ended').execute()
       await db.updateTable('debits').set({ state: 'moot', next_try_at: null }).where('state', '=', 'open').execute()
     },
-    /** A member whose plan runs and who has agreed to debits; the clock stands a day before the end. */
+    /** A member with a running plan and a consent to debits; the clock is one day before the plan's end. */
     dueMember: async (plan: { offerId: string; price: Money }) => {
       const nika = await house.buyer('en')
       await own.buyPlan(nika, plan)

@@ -3,7 +3,10 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-/** A film of 24 s with moving picture, sound and two subtitle files, in a folder of its own; the name has letters that trip tools. */
+/**
+ * A film of 24 s with moving picture, sound and two subtitle files, in its own folder; its name has letters that
+ * confuse tools.
+ */
 export function makeTestFilm(): { video: string; poster: string; fa: string; en: string } {
   const folder = mkdtempSync(path.join(tmpdir(), 'parde-film-'))
   const video = path.join(folder, "نمونهٔ ما «۱» it's.mp4")

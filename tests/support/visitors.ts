@@ -1,7 +1,7 @@
 import { type APIRequestContext, type Page, request as playwrightRequest } from '@playwright/test'
 import { demoPassword } from '../../src/db/seed/accounts.ts'
 
-/** Accounts of the demo that the browser tests use. */
+/** The demo's accounts that the browser tests use. */
 export type VisitorName = 'guest' | 'member' | 'newcomer' | 'editor' | 'finance' | 'child'
 const userNames = {
   member: 'negar@parde.example',
@@ -17,8 +17,8 @@ const given = 'PARDE_E2E_TOKENS'
 type Tokens = Record<keyof typeof userNames, string>
 
 /**
- * Signs every one of them in once, for all tests: an account has places for three. What comes back signs them out. Their
- * tokens reach the tests' processes by the environment.
+ * Signs each of them in once for all tests, because an account may have three sessions. The returned function signs
+ * them out. The environment passes their tokens to the test processes.
  */
 export async function signInVisitors(origin: string): Promise<() => Promise<void>> {
   const request = await playwrightRequest.newContext()
@@ -62,7 +62,7 @@ async function signOut(request: APIRequestContext, origin: string, token: string
   await request.post(`${origin}${base}/auth/logout`, { headers: { authorization: `Bearer ${token}` } })
 }
 
-/** Lets every page of this browser begin signed in. */
+/** Makes every page of this browser begin signed in. */
 export async function bringToken(page: Page, token: string): Promise<void> {
   await page.addInitScript((value) => window.localStorage.setItem('token', value), token)
 }

@@ -4,7 +4,7 @@ import path from 'node:path'
 
 const main = path.join(import.meta.dirname, '..', '..', 'src', 'worker', 'main.ts')
 
-/** A real worker process, as in production: it can be killed. */
+/** A real worker process, as in production, which can be killed. */
 export interface WorkerProcess extends AsyncDisposable {
   child: ChildProcess
   /** kill -9, and waits until it is gone. */
@@ -24,7 +24,7 @@ export function startWorkerProcess(options: { databaseUrl: string; dataDir: stri
       DATA_DIR: options.dataDir,
       PARDE_SECRET: testSecret,
       LOG_LEVEL: 'info',
-      // the demo's own films would stand in the pipeline before those of the test
+      // the demo's own films would be queued before the test's films
       DEMO_FILMS: '0',
     },
     stdio: ['ignore', 'pipe', 'pipe'],

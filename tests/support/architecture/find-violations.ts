@@ -13,7 +13,7 @@ import {
   webFeaturesFolder,
 } from './walls.ts'
 
-/** One broken rule, with the file and what to do about it. */
+/** One broken rule, with the file and what to do. */
 export type Violation = { rule: string; path: string; what: string }
 
 type Found = Omit<Violation, 'rule'>
@@ -28,7 +28,7 @@ function featureOf(path: string, folder = featuresFolder): string | undefined {
   return path.startsWith(folder) ? path.slice(folder.length).split('/')[0] : undefined
 }
 
-/** A feature of the web; the studio is many, a room each, beside what they all stand on (`studio`). */
+/** A feature of the web. The studio is many features, one per folder, beside their shared base (`studio`). */
 function webFeatureOf(path: string): string | undefined {
   const feature = featureOf(path, webFeaturesFolder)
   const [, room, file] = feature === 'studio' ? path.slice(webFeaturesFolder.length).split('/') : []
@@ -64,7 +64,7 @@ function doorsMissed(source: Source): Found[] {
   })
 }
 
-/** A page opens what it needs; a feature of the web opens of another only what is a door there. */
+/** A page may import any file; a feature of the web may import only the doors of another. */
 function webDoorsMissed(source: Source): Found[] {
   const from = webFeatureOf(source.path)
   if (!from) return []
@@ -82,7 +82,7 @@ function webDoorsMissed(source: Source): Found[] {
   })
 }
 
-/** What is made for staff weighs on no page of a visitor. */
+/** Visitors' pages must not load the studio's code. */
 function studioLeft(source: Source): Found[] {
   if (!source.path.startsWith('src/web/') || studioFolders.some((folder) => source.path.startsWith(folder))) return []
   return source.imports
@@ -189,7 +189,7 @@ const perSource: Record<string, (source: Source) => Found[]> = {
     physicalStyles.map((key) => ({ path, what: `the style ${key} names a side of the screen: use the logical one` })),
 }
 
-/** Checks a tree against every rule. Tests may do what the product may not, but for names and `export *`. */
+/** Checks a tree against every rule. Tests may break all rules except those about names and `export *`. */
 export function violations(tree: Tree): Violation[] {
   const paths = [...tree.keys()]
   const texts = [...tree].filter(([path]) => /^src\/.*\.tsx?$/.test(path) && !path.endsWith('.gen.ts'))
@@ -209,7 +209,7 @@ export function violations(tree: Tree): Violation[] {
   ]
 }
 
-/** Doors of the web that no other feature comes through: each is a wall again, and leaves the list. */
+/** Doors that no other feature uses: they must leave the list. */
 export function unusedWebDoors(tree: Tree): string[] {
   const opened = new Set(
     [...tree]

@@ -4,14 +4,17 @@ import { parseSync } from 'vite'
 /** Paths from the root of the repository, with `/`, to contents. */
 export type Tree = ReadonlyMap<string, string>
 
-/** What the rules need to know of one source file; found in its syntax tree, so comments and strings do not mislead. */
+/**
+ * What the rules need to know about a source file. It is read from the syntax tree, so comments and strings do not
+ * mislead.
+ */
 export type Source = {
   path: string
-  /** What it imports: a path of the tree for `#layer/…` and relative ones, else the name of the package. */
+  /** Its imports: a path of the tree for `#layer/…` and relative ones, else the name of the package. */
   imports: { target: string; isRelative: boolean }[]
   hasExportAll: boolean
   hasDefaultExport: boolean
-  /** Names of what it calls or reads that a rule forbids somewhere, e.g. `fetch()`, `process.env`. */
+  /** Names that it calls or reads and that a rule forbids somewhere, e.g. `fetch()`, `process.env`. */
   uses: Set<string>
   /** Inline styles and style keys that name a side of the screen. */
   physicalStyles: string[]
@@ -67,7 +70,7 @@ function importedBy(node: Node): string | null {
   return carries && isNode(node.source) && node.source.type === 'Literal' ? String(node.source.value) : null
 }
 
-/** @throws Error when the file is no TypeScript */
+/** @throws Error when the file is not TypeScript */
 export function readSource(path: string, text: string): Source {
   const { program, errors } = parseSync(path, text)
   if (errors.length > 0) throw new Error(`${path} cannot be read: ${errors[0]?.message}`)

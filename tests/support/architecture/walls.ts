@@ -1,6 +1,6 @@
 /**
- * The walls of the house, as data (docs/architecture.md draws them). The longest matching folder decides what a file
- * is part of and what that part may import; within its own part a file imports what it likes.
+ * The import rules as data (docs/architecture.md draws them). The longest matching folder decides to which part a file
+ * belongs and what that part may import; inside its own part a file may import anything.
  */
 export const parts: Record<string, string[]> = {
   'src/lib': [],
@@ -33,13 +33,13 @@ export const featuresFolder = 'src/server/features/'
 
 export const webFeaturesFolder = 'src/web/features/'
 
-/** What is made for staff. Its rooms are features each, called after the server's. */
+/** The studio, for staff only. Its folders are features, named after the server's. */
 export const studioFolders = ['src/web/features/studio/', 'src/web/routes/studio/']
 
 /**
- * What a feature of the web opens to other features. It is named by file, and not by an `index.ts` as on the server:
- * that would draw the whole feature, with its styles, into every page that needs a hook of it. Pages (`src/web/routes`)
- * and the shell put features together, and may open any file.
+ * The files that a feature of the web opens to other features. They are single files, not an `index.ts` as on the
+ * server, because that would pull the whole feature with its styles into every page that needs one hook. Pages
+ * (`src/web/routes`) and the page frame combine features and may import any file.
  */
 export const webDoors: Record<string, string[]> = {
   accounts: [
@@ -102,7 +102,9 @@ export const webDoors: Record<string, string[]> = {
   wallet: ['amount-field.tsx', 'balance.ts', 'typed-amount.ts', 'wallet-share.ts'],
 }
 
-/** Where a thing that is forbidden in the rest of `src` has its place. A path that ends in `/` means all below it. */
+/**
+ * Where something that is forbidden in the rest of `src` is allowed. A path that ends in `/` means everything below it.
+ */
 export type Places = { uses: RegExp; places: RegExp[]; why: string }
 
 export const placesOfUse: Record<string, Places> = {
@@ -122,7 +124,7 @@ export const placesOfUse: Record<string, Places> = {
       /^src\/web\/api[\w-]*\.tsx?$/,
       // The texts of one language are an asset of the build.
       /^src\/web\/i18n\/(part-)?catalogue\.tsx?$/,
-      // the streaming host's lookup is no call of the API
+      // the streaming host's lookup is not a call of our API
       /^src\/web\/features\/playback\/play-info\.ts$/,
       /^src\/server\/features\/gateways\/adapters\/[\w-]+\.ts$/,
       /\/sms[\w-]*\.ts$/,
@@ -138,11 +140,14 @@ export const placesOfUse: Record<string, Places> = {
   },
 }
 
-/** Who works with files of this machine. In the server that is the scratch space; what outlives a process goes through src/storage. */
+/**
+ * Where local files may be used. In the server this is the scratch space; files that outlive a process go through
+ * src/storage.
+ */
 const filePlaces = {
   places: [
     /^src\/(storage|media|sandbox|db)\//,
-    // What belongs to the program itself: its build, its sources, the demo's pictures and settings.
+    // Files of the program itself: its build, its sources, the demo's pictures and settings.
     /^src\/server\/(clock|http\/[\w-]+|demo\/[\w-]+)\.ts$/,
     /^src\/worker\/handlers\.ts$/,
     /^src\/server\/features\/media\/scratch[\w-]*\.ts$/,
@@ -150,7 +155,7 @@ const filePlaces = {
   why: 'files that outlive a process go through the door of src/storage',
 }
 
-/** Packages that open a door to the outside, and the folders that may use it. */
+/** Packages that reach outside, and the folders that may use them. */
 export const placesOfPackage: Record<string, { places: RegExp[]; why: string }> = {
   'node:child_process': {
     places: [/^src\/media\//, /^src\/db\/embedded\//],
@@ -160,10 +165,10 @@ export const placesOfPackage: Record<string, { places: RegExp[]; why: string }> 
   'node:fs/promises': filePlaces,
 }
 
-/** Style sheets that mean the screen's own left and right: time runs the same way in every language. */
+/** Style sheets that may name the physical left and right, because time runs the same way in every language. */
 export const physicalSheets: RegExp[] = []
 
-/** They say what a file is and not of what: each needs its subject before it (`card-queries.ts`). */
+/** Names that say what a file is but not of what: each needs its subject before it (`card-queries.ts`). */
 export const halfNames = ['queries', 'rules', 'present', 'kept']
 
 export const forbiddenNames = ['util', 'utils', 'helper', 'helpers', 'type', 'types', 'constants', 'manager', 'service']

@@ -25,7 +25,7 @@ type Desk = Awaited<ReturnType<typeof refundDesk>>
 const price = 1_490_000
 const rials = (amount: number): Money => ({ currency: 'IRR', amount })
 
-/** The demo, and a storm with its kills over the same rows; the clock stands where the storm has ended. */
+/** Fills the demo and runs a storm with kills over the same rows; the clock stays where the storm ended. */
 export async function stormOver(house: House): Promise<void> {
   await seedDemo(house.core)
   await buildWeb({ root: path.join(import.meta.dirname, '..', '..', '..') })
@@ -37,7 +37,7 @@ export async function stormOver(house: House): Promise<void> {
   house.clock.set(after(new Date(), minutes(report.virtualMinutes) + days(1)))
 }
 
-/** What the storm does not do: the wallet, gifts, codes, plans, debits, refunds in parts, and every way to end unpaid. */
+/** What the storm does not do: the wallet, gifts, codes, plans, debits, part refunds, and every way to end unpaid. */
 export async function trade(house: House, desk: Desk): Promise<void> {
   const { db, bank, clock } = house
   const paypal = bankAt(house.sandboxUrl, 'paypal')
@@ -71,7 +71,7 @@ export async function trade(house: House, desk: Desk): Promise<void> {
     expect([status, body['message']]).toEqual([201, undefined])
     clock.advance(1000)
   }
-  /** Opened, and then left to its fate. */
+  /** Opened and then left alone. */
   const open = async (as: Buyer, offer: { offerId: string; price: Money }, body: object = {}) => {
     await house.awake(as)
     const bought = await house.buy(as, offer, { body: { ...body } })
@@ -79,7 +79,7 @@ export async function trade(house: House, desk: Desk): Promise<void> {
     return bought
   }
 
-  // a wallet: parts, a whole, gifts that come back, gifts that end
+  // a wallet: parts, the whole, gifts that return, gifts that expire
   const nika = await house.buyer('en')
   await house.charge(nika, 6_000_000)
   await gift(nika, 300_000, after(clock.now(), days(20)))
@@ -110,7 +110,7 @@ export async function trade(house: House, desk: Desk): Promise<void> {
   await back(await pay(sara, await fifthOff(1_000_000), cheaper), null)
   await pay(sara, { ...(await film()), price: rials(0) }, { discount_code: 'ALL' })
 
-  // a limited place: one has it, one comes too late and has the money back
+  // a limited place: one buyer gets it, one comes too late and gets the money back
   const kian = await house.buyer('fa')
   const late = await house.buyer('en')
   const scarce = await film(price, { prices: [rials(price)], places: 1 })
@@ -135,7 +135,7 @@ export async function trade(house: House, desk: Desk): Promise<void> {
   const inDollars = await pay(alex, { ...abroad, price: dollars }, {}, 'paypal')
   for (const part of [333, 1]) await back(inDollars, part)
 
-  // plans: bought by hand and given back, renewed by debit, a renewal given back
+  // plans: bought manually and refunded, renewed by debit, a renewal refunded
   const plan = await house.plan()
   const member = await house.buyer('en')
   const byHand = await house.buyPlan(member, plan)
@@ -176,7 +176,7 @@ export async function trade(house: House, desk: Desk): Promise<void> {
   await open(mina, held, { use_wallet: true })
   const small = { offerId: chargeOfferId, price: rials(200_000) }
   await open(mina, small, { type: 'CHARGE_WALLET' })
-  // and money on its way back that its bank says nothing about
+  // and money on its way back about which the bank gives no answer
   await bank.next('graphql', 'http500', 30)
   await back(inDoubt, 1_000_000)
   await bank.clear()

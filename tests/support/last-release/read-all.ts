@@ -4,7 +4,7 @@ import { newSession } from '../new-rows.ts'
 
 const locales = ['fa', 'en'] as const
 
-/** What the site answered, by language and address: everything that it says of money. */
+/** The site's answers about money, by language and address. */
 export type Answers = Record<string, unknown>
 
 interface Site {
@@ -15,7 +15,7 @@ interface Site {
 
 type Ask = (address: string) => Promise<unknown>
 
-/** Somebody's calls in both languages; lists are read to their end. */
+/** A person's calls in both languages; lists are read to their end. */
 function reader({ app }: Site, token: string, answers: Answers): { ask: Ask; askAll: Ask } {
   const get = async (locale: string, address: string) => {
     const headers = { 'accept-language-site': locale, authorization: `Bearer ${token}` }
@@ -59,7 +59,7 @@ async function ownersOf(db: Db): Promise<{ memberId: string; profileId: number }
   return rows
 }
 
-/** Every record with its receipt, every wallet and statement, and all that the finance desk sees. */
+/** Every record with its receipt, every wallet and statement, and everything the finance desk sees. */
 export async function readAll(site: Site): Promise<Answers> {
   const { db, now } = site
   const answers: Answers = {}

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 
 const root = path.join(import.meta.dirname, '..', '..', '..')
 
-/** Records a release (record.ts); no part of the tests. */
+/** Records a release (record.ts); not part of the tests. */
 export default defineConfig({
   root,
   test: {

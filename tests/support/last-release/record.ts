@@ -21,8 +21,8 @@ const house = await subscriptionHouse({
 const desk = await refundDesk(house)
 
 /**
- * Run at a release, by its own code: `node_modules/.bin/vitest run --config tests/support/last-release/record.config.ts`.
- * What comes out is the house that the next release has to carry over.
+ * Run it at a release, with that release's code: `node_modules/.bin/vitest run --config
+ * tests/support/last-release/record.config.ts`. Its result is the database that the next release must carry over.
  */
 test('a database of this release, and what it answers', { timeout: 900_000 }, async () => {
   await stormOver(house)

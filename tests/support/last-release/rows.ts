@@ -5,10 +5,10 @@ import pg from 'pg'
 
 const migrations = path.join(import.meta.dirname, '..', '..', '..', 'src', 'db', 'migrations')
 
-/** What a process keeps for a while and makes again, and what would be somebody's way in. */
+/** Tables that a process fills again itself, and tables with sign-in secrets. */
 const leftOut = ['migrations', 'sessions', 'auth_codes', 'remember_tokens', 'device_requests', 'rate_limits']
 
-/** A text, as small as it gets. */
+/** Compresses a text. */
 export function pack(text: string): Buffer {
   const bytes = Buffer.from(text)
   const params = {
@@ -33,7 +33,7 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
   }
 }
 
-/** The tables of the shop, each after those that it refers to. */
+/** The shop's tables, each after those that it refers to. */
 async function tablesInOrder(client: pg.Client): Promise<string[]> {
   const { rows: tables } = await client.query<{ name: string; needs: string[] }>(`
     select c.relname as name, array(
@@ -70,7 +70,7 @@ async function statementOf(client: pg.Client, table: string): Promise<string[]> 
   return [`insert into ${table} (${names.join(',')}) overriding system value values\n${lines};`]
 }
 
-/** Where the identities stand, so that what comes next has a number of its own. */
+/** The present values of the identity columns, so that new rows get unused numbers. */
 async function countersOf(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ line: string }>(`
     select format('select setval(%L, %s);', s.schemaname || '.' || s.sequencename, s.last_value) as line
@@ -78,7 +78,7 @@ async function countersOf(client: pg.Client): Promise<string[]> {
   return rows.map(({ line }) => line)
 }
 
-/** Every row of a database as plain SQL, for one that has gone through the same migrations and is empty. */
+/** Every row of a database as plain SQL, for an empty database with the same migrations. */
 export function dumpRows(url: string): Promise<string> {
   return withClient(url, async (client) => {
     const statements: string[] = []
@@ -87,7 +87,7 @@ export function dumpRows(url: string): Promise<string> {
   })
 }
 
-/** Brings an empty database to where a release left it: that release's migrations, and no other. */
+/** Brings an empty database to a release's state: with its migrations and no later ones. */
 export function migrateTo(url: string, last: string): Promise<void> {
   return withClient(url, async (client) => {
     await client.query('create extension if not exists pg_trgm')
@@ -100,7 +100,7 @@ export function migrateTo(url: string, last: string): Promise<void> {
   })
 }
 
-/** Puts dumped rows back. What watches over new rows looks away meanwhile, for these have been judged before. */
+/** Restores dumped rows. Triggers for new rows are off meanwhile, because these rows were checked before. */
 export function restoreRows(url: string, dumped: string): Promise<void> {
   return withClient(url, async (client) => {
     const { rows: triggers } = await client.query<{ off: string; on: string }>(`
@@ -111,7 +111,7 @@ export function restoreRows(url: string, dumped: string): Promise<void> {
       where not tgisinternal and relnamespace = 'public'::regnamespace and tgenabled <> 'D'`)
     await client.query('begin')
     for (const { off } of triggers) await client.query(off)
-    // what migrations wrote by themselves is among the dumped rows
+    // rows that migrations write are among the dumped rows
     const { rows: filled } = await client.query<{ name: string }>(
       `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
     )

@@ -19,7 +19,7 @@ export interface PlayerTestWindow {
   reports: unknown[]
   ended: number
   renderCue: (payload: string, lang: string) => void
-  /** Renders the page again, as a parent does whenever something of its own changes. */
+  /** Renders the page again, as a parent does when its own state changes. */
   redraw: () => void
 }
 
