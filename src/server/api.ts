@@ -13,13 +13,13 @@ import { readInput } from './http/validation.ts'
 import { addressOf } from './http/address.ts'
 import type { SignIn, Viewer } from './viewer.ts'
 
-/** What a handler knows besides its validated input. `viewer` is never null on `member` and `staff` routes. */
+/** What a handler receives besides its validated input. `viewer` is never null on `member` and `staff` routes. */
 export interface Context<V extends Viewer | null = Viewer | null> {
   viewer: V
   locale: Locale
-  /** The visitor's address, `::ffff:` removed. */
+  /** The visitor's address without `::ffff:`. */
   ip: string
-  /** Set on routes that demand it. */
+  /** Present on routes that require it. */
   idempotencyKey: string
   request: FastifyRequest
   reply: FastifyReply
@@ -45,25 +45,31 @@ export function created<B>(body: B): { status: 201; body: B } {
   return { status: 201, body }
 }
 
-/** What of a route decides who may call it. */
+/** The fields of a route that decide who may call it. */
 type Door = Pick<Route, 'access' | 'duty' | 'grownUp'>
 type LetIn = <D extends Door>(door: D, request: FastifyRequest) => Promise<ViewerOf<D>>
 
-/** Where features hang their routes. */
+/** Where features mount their routes. */
 export interface Api {
   app: FastifyInstance
   core: Core
-  /** Who asks, past the door of such a route: for what no route of the contract can be, like uploads in pieces. */
+  /**
+   * Finds the viewer and checks access like a route of the contract; for what cannot be such a route, like uploads in
+   * parts.
+   */
   letIn: LetIn
   regions: Regions
   answers: SharedAnswers
-  /** Binds a route of the contract to its handler: validation, access, language and serialisation follow from the route. */
+  /**
+   * Binds a route of the contract to its handler; validation, access, language and serialisation follow from the route.
+   */
   mount: <R extends Route>(route: R, handler: Handler<R>) => void
-  /** `METHOD path` of everything mounted, for the test that compares with the contract. */
+  /** `METHOD path` of everything mounted, for the test that compares it with the contract. */
   mounted: Set<string>
 }
 
-// `additionalProperties: false` would turn one extra column inside a union into a 500; unknown columns are dropped without it
+// with `additionalProperties: false` an extra column inside a union would cause a 500; without it, unknown columns are
+// dropped
 function compileSerializer(schema: z.ZodType): (body: unknown) => string {
   const json = z.toJSONSchema(schema, {
     target: 'draft-7',
@@ -99,7 +105,10 @@ async function viewerFor(signIn: SignIn, door: Door, request: FastifyRequest): P
   return viewer
 }
 
-/** The one door through which a child's profile does not go, nor a session of nobody in particular: the contract says where. */
+/**
+ * The only check that stops a child's profile, or a session without a chosen profile. The contract says on which
+ * routes.
+ */
 function mustBeGrownUp(door: Door, viewer: Viewer): void {
   if (viewer.ageLimit !== null) fail('profile.child')
   if (door.grownUp !== 'or_unchosen' && viewer.profileId === null) fail('profile.choose_first')
@@ -108,7 +117,9 @@ function mustBeGrownUp(door: Door, viewer: Viewer): void {
 type Bound = { route: Route; handler: (input: HandlerInput<Route>, context: Context) => Promise<unknown> }
 type Result = { status: number; body?: unknown; headers?: Record<string, string> }
 
-/** How bodies of this route are written out: through the schema, so that a column too many never leaves. */
+/**
+ * The function that writes a route's bodies through the schema, so that a field outside of the contract is never sent.
+ */
 function writerOf(
   route: Route,
   isChecked: boolean,
@@ -125,7 +136,7 @@ function writerOf(
   }
 }
 
-/** From a request to its answer: access, validation, language, the handler, serialisation. */
+/** Handles a request: access, validation, language, the handler, serialisation. */
 function answerer(api: Api, { route, handler }: Bound) {
   const { writes, write } = writerOf(route, api.core.config.checkResponses)
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -142,7 +153,7 @@ function answerer(api: Api, { route, handler }: Bound) {
     if (route.sharedSeconds !== undefined)
       return api.answers.send({ route, input, locale, request, reply }, async () => write(await answer()))
     const result = await answer()
-    // keys and files are sent by their handler
+    // for keys and files the handler has sent the answer itself
     if (reply.sent) return reply
     reply.code(result.status).header('content-language', locale)
     if (route.access !== 'public') reply.header('cache-control', 'no-store')
@@ -154,7 +165,7 @@ function answerer(api: Api, { route, handler }: Bound) {
 
 export interface ApiOptions {
   signIn: SignIn
-  /** Milliseconds of a clock that never goes back, to keep shared answers by; null keeps none. */
+  /** A monotonic clock in milliseconds by which shared answers are kept; null keeps none. */
   keepBy: (() => number) | null
   edition: () => Edition
 }

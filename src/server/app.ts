@@ -25,9 +25,9 @@ const bodyLimit = 1024 * 1024
 const fileLimit = 25 * 1024 * 1024
 
 export interface AppOptions {
-  /** Where `react-router build` has written; without it there is an API and no pages. */
+  /** Output folder of `react-router build`; without it there is an API and no pages. */
   buildDir?: string
-  /** Keeps answers that are the same for everybody, until `siteChanged`. */
+  /** Keeps answers that are the same for everybody in memory, until `siteChanged`. */
   keepAnswers?: boolean
 }
 
@@ -35,11 +35,11 @@ export interface BuiltApp {
   app: FastifyInstance
   api: Api
   closing: () => void
-  /** Forgets what is kept of pages and answers: what everybody sees has changed. */
+  /** Drops the pages and answers in memory, because what everybody sees has changed. */
   siteChanged: () => void
 }
 
-/** The web process without its socket: tests use it through `inject`. */
+/** The web process without a socket; tests call it through `inject`. */
 export async function buildApp(core: Core, options: AppOptions = {}): Promise<BuiltApp> {
   const app = fastify({
     loggerInstance: core.log as FastifyBaseLogger,
@@ -52,7 +52,7 @@ export async function buildApp(core: Core, options: AppOptions = {}): Promise<Bu
     routerOptions: { ignoreTrailingSlash: false },
     rewriteUrl: ({ url }) => pathOf(url ?? '/'),
     frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply),
-    // silence of a whole line, in both directions; how long a body may take: body-time.ts
+    // limit for a silent connection, in both directions; body-time.ts limits how long a body may take
     connectionTimeout: 120_000,
     http: { headersTimeout: 20_000, connectionsCheckingInterval: 5000 },
   })
@@ -70,7 +70,7 @@ export async function buildApp(core: Core, options: AppOptions = {}): Promise<Bu
   await registerDocuments(api)
   let pages: Pages | null = null
   const siteChanged = () => {
-    // answers first: pages are made of them
+    // answers first, because pages are rendered from them
     api.answers.invalidate()
     pages?.invalidate()
   }

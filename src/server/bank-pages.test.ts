@@ -33,7 +33,7 @@ test('bug 26: a page can neither frame a bank nor call one, nor be framed', () =
   const rules = rulesOf(contentSecurityPolicy(['sha256-x'], formTargetsOf(gateways)))
   const naming = [...rules].filter(([, sources]) => sources.some((source) => source.includes('example')))
   expect(naming.map(([name]) => name)).toEqual(['form-action'])
-  // frames have no rule of their own, so the first one is theirs
+  // frames have no rule of their own, so `default-src` applies to them
   expect([rules.has('frame-src'), rules.has('child-src')]).toEqual([false, false])
   expect(rules.get('default-src')).toEqual(["'self'"])
   expect([rules.get('connect-src'), rules.get('frame-ancestors')]).toEqual([["'self'"], ["'none'"]])
@@ -44,7 +44,7 @@ test('bug 24: a buyer’s browser tells a bank which site it comes from', async 
   registerSecurityHeaders(app, readConfig({ DATABASE_URL: 'postgres://db', PARDE_SECRET: 'x'.repeat(32) }))
   app.get('/purchase/1', async () => 'page')
   const { headers } = await app.inject('/purchase/1')
-  // tells the origin, and no path, over https; no-referrer and same-origin would tell a bank nothing
+  // sends the origin without a path over https; no-referrer and same-origin would send a bank nothing
   expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
   await app.close()
 })

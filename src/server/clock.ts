@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { after, type Clock, minutes, systemClock } from '#lib/clock.ts'
 import type { Config } from './config.ts'
 
-/** What the file says, in minutes; a file that is missing or half written says nothing. */
+/** The minutes in the file; 0 when the file is missing or incomplete. */
 function minutesIn(file: string): number {
   try {
     const text = readFileSync(file, 'utf8').trim()
@@ -13,8 +13,8 @@ function minutesIn(file: string): number {
 }
 
 /**
- * The time of a process. In a demo it may run ahead of the machine's by the minutes that a file holds, looked up at each
- * question, so that web and worker are never in different hours; it never goes back.
+ * The time of a process. In the demo it may run ahead of the machine's time by the minutes in a file, which is read at
+ * each question, so web and worker always agree. It never goes back.
  */
 export function clockOf({ clockFile }: Pick<Config, 'clockFile'>): Clock {
   if (clockFile === null) return systemClock

@@ -18,34 +18,37 @@ const Environment = z.object({
   PARDE_MODE: z.enum(['demo', 'live']).default('demo'),
   PORT: port.default(3000),
   HOST: z.string().default('0.0.0.0'),
-  /** The site's own address as browsers see it. */
+  /** The site's address as browsers see it. */
   PUBLIC_URL: url.optional(),
   DATABASE_URL: z.string().min(1),
   DATA_DIR: z.string().default('.parde'),
-  /** So many megabytes of the disk are left alone: a database whose disk is full stops. */
+  /** Megabytes of the disk that stay free, because a database whose disk is full stops. */
   DISK_RESERVE_MB: z.coerce.number<string>().int().min(0).default(1024),
   /** At least 32 characters; keys for tokens and seals are derived from it. */
   PARDE_SECRET: z.string().min(32),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  /** Proxies that are believed when they say for whom they ask, comma-separated; empty: none. */
+  /** Proxies whose statement about the real client is trusted, comma-separated; empty: none. */
   TRUST_PROXY: peers.default([]),
   /** A trusted proxy's header with the visitor's ISO country. */
   COUNTRY_HEADER: z.string().default(''),
-  /** Who sends it as a bearer token reads `/metrics` from anywhere. */
+  /** A client that sends it as a bearer token may read `/metrics` from any machine. */
   METRICS_TOKEN: z.string().min(16).optional(),
   FFMPEG_PATH: z.string().optional(),
-  /** Where programs are looked for. */
+  /** Where programs are searched. */
   PATH: z.string().default(''),
   FFMPEG_FALLBACK_DIR: z.string().optional(),
-  /** How many films the demo makes; all unless said. For tests and weak machines. */
+  /** How many films the demo makes; all by default. For tests and weak machines. */
   DEMO_FILMS: z.coerce.number<string>().int().min(0).default(1000),
-  /** At most so many lines high are the demo's films drawn; what is less is drawn and prepared sooner. */
+  /** The greatest height of the demo's drawn films, in lines; smaller films are ready sooner. */
   DEMO_FILM_HEIGHT: z.coerce.number<string>().int().min(240).default(1080),
-  /** Demo only: a file with the minutes that the product's clock runs ahead; days can pass in a test, with the banks' clock. */
+  /**
+   * Demo only: a file with the minutes by which the product's clock runs ahead, so that a test can let days pass,
+   * together with the banks' clock.
+   */
   CLOCK_FILE: z.string().optional(),
   SANDBOX_URL: url.optional(),
   ...gatewayEnvironment,
-  /** The tax that is in all prices, in percent, and its changes: `10, 12 from 2027-03-21T12:00+03:30`. */
+  /** The tax included in all prices, in percent, and its changes: `10, 12 from 2027-03-21T12:00+03:30`. */
   VAT_RATES: z
     .string()
     .default('10')
@@ -61,7 +64,7 @@ const Environment = z.object({
   SMS_API_KEY: z.string().optional(),
   SMTP_URL: url.optional(),
   MAIL_FROM: z.string().default('Parde <no-reply@parde.example>'),
-  /** Where members write when something went wrong; without it the live site names no such place. */
+  /** Address for members who need help; without it the live site has no support page. */
   SUPPORT_EMAIL: z.email().optional(),
   NODE_ENV: z.string().default('production'),
   /** Check every answer against the contract; costly, for tests. */
@@ -75,15 +78,15 @@ export interface Config {
   publicUrl: string
   databaseUrl: string
   dataDir: string
-  /** Where a worker keeps what it works on; all of it can be made again. */
+  /** The worker's scratch space; everything in it can be made again. */
   scratchDir: string
-  /** Bytes of the disk that nothing is put into. */
+  /** Bytes of the disk that stay free. */
   diskReserve: number
   secret: string
   logLevel: z.output<typeof Environment>['LOG_LEVEL']
   trustProxy: string[]
   countryHeader: string | null
-  /** Null: metrics are told to this machine alone. */
+  /** Null: only this machine may read the metrics. */
   metricsToken: string | null
   ffmpeg: { path: string | null; searchPath: string; fallbackDir: string }
   demoFilms: number
@@ -97,7 +100,7 @@ export interface Config {
   sms: { apiUrl: string; apiKey: string } | null
   mail: { smtpUrl: string; from: string } | null
   supportEmail: string | null
-  /** Pages from sources through Vite instead of the build. */
+  /** Serves pages from sources through Vite instead of from the build. */
   dev: boolean
   checkResponses: boolean
 }
@@ -106,7 +109,7 @@ export class ConfigError extends Error {
   override name = 'ConfigError'
 }
 
-/** Reads the environment into a typed configuration; fails with one sentence that names what is wrong. */
+/** Reads the environment into a typed configuration; throws one sentence that names the fault. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = Environment.safeParse(filled)

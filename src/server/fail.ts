@@ -4,7 +4,7 @@ import type { Locale } from '#lib/locale.ts'
 
 export type ProblemData = Record<string, string | number>
 
-/** The one error a feature throws on purpose: a stable code, and what its sentence needs. */
+/** The only error that features throw on purpose: a stable code, and the data for its sentence. */
 export class AppError extends Error {
   override name = 'AppError'
   readonly code: ProblemCode
@@ -57,7 +57,9 @@ export function failTooMany(
   throw new AppError(code, { data: { seconds }, headers: { 'retry-after': String(seconds) } })
 }
 
-/** The sentence of a code in a language, its blanks filled. Numbers are written in the reader's digits by the caller. */
+/**
+ * The sentence of a code in a language with its placeholders filled. The caller writes numbers in the reader's digits.
+ */
 export function sentence(code: ProblemCode, locale: Locale, data: ProblemData = {}): string {
   return problems[code][locale].replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = name === 'wait' ? formatWait(Number(data['seconds']), locale) : data[name]

@@ -36,7 +36,7 @@ import { giveGift, personalDataInWallet, registerWallet } from './features/walle
 import { registerPurchasables } from './purchasables.ts'
 import type { SignIn } from './viewer.ts'
 
-/** How a bearer token becomes a viewer. */
+/** Returns the function that turns a bearer token into a viewer. */
 export function signIn(core: Core): SignIn {
   return {
     authenticate: (request) => authenticate(core, request),
@@ -44,7 +44,7 @@ export function signIn(core: Core): SignIn {
   }
 }
 
-/** How profiles keep their pictures: the feature that writes them is handed over here. */
+/** How profiles store their pictures: functions of the media feature are passed to accounts here. */
 const avatarPictures: PictureDoors<PreparedImage> = {
   mostBytes: avatarBytes,
   prepare: prepareAvatar,
@@ -53,7 +53,9 @@ const avatarPictures: PictureDoors<PreparedImage> = {
   discard: discardImage,
 }
 
-/** The explicit list of features, in order; where two need each other, the door is handed over here. */
+/**
+ * The explicit list of features, in order. Where two need each other, a function of one is passed to the other here.
+ */
 export async function registerFeatures(api: Api, site: { siteChanged: () => void }): Promise<void> {
   registerAccounts(api, api.regions, avatarPictures)
   registerSettings(api, {

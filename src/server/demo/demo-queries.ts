@@ -18,7 +18,7 @@ export async function insertGenres(
     .execute()
 }
 
-/** A title by the name under which the demo made it. */
+/** A title by the English name that the demo gave it. */
 export async function findTitle(db: Db, titleEn: string) {
   return db
     .selectFrom('products')
@@ -45,7 +45,7 @@ export async function hasSubtitle(db: Db, productId: number, lang: Locale): Prom
   return row !== undefined
 }
 
-/** Whether a title's film, or the one of this file name, was ever handed to the pipeline. */
+/** Whether the pipeline ever got a title's film, or the file with this name. */
 export async function hasRun(
   db: Db,
   productId: number,
@@ -62,7 +62,7 @@ export async function hasRun(
   return row !== undefined
 }
 
-/** Runs that nobody can watch yet. */
+/** Pipeline runs whose film cannot be watched yet. */
 export async function countUnwatchable(db: Db): Promise<number> {
   const row = await db
     .selectFrom('pipeline_runs')
@@ -92,7 +92,7 @@ export async function hasRight(db: Db, memberId: string, productId: number): Pro
   return row !== undefined
 }
 
-/** The offer under which a title is sold for good. */
+/** The offer that sells a title for good. */
 export async function findBuyOffer(db: Db, productId: number): Promise<string> {
   const row = await db
     .selectFrom('offers')
@@ -114,7 +114,7 @@ export async function firstStill(tx: Tx, productId: number): Promise<string | un
   return row?.image_id
 }
 
-/** True when nothing stands on the home page yet. */
+/** True when the home page has no content yet. */
 export async function isHomeEmpty(tx: Tx): Promise<boolean> {
   const row = await tx.selectFrom('widgets').select('id').limit(1).executeTakeFirst()
   return row === undefined

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { job } from '#jobs/job.ts'
 
-/** Puts the demo into an empty house; does nothing in one where it is. */
+/** Creates the demo in an empty database; does nothing where it exists. */
 export const seedJob = job('demo.seed', {
   payload: z.object({}),
   retryLimit: 8,
@@ -11,13 +11,13 @@ export const seedJob = job('demo.seed', {
 
 const Film = z.object({ product: z.int(), purpose: z.enum(['feature', 'preview']), film: z.string().max(80) })
 
-/** A film of the demo by its name, and the title that it belongs to. */
+/** A film of the demo by its name, and its title. */
 export type DemoFilm = z.output<typeof Film>
 
-/** What a drawn film is called; its kept copy has another name. */
+/** The file name of a drawn film; its small stored copy has another name. */
 export const drawnName = (film: string): string => `${film}.mp4`
 
-/** Draws one film and hands it to the pipeline. One at a time, in the order of the queue. */
+/** Draws one film and passes it to the pipeline. One at a time, in the order of the queue. */
 export const filmJob = job('demo.make_film', {
   payload: Film,
   retryLimit: 6,

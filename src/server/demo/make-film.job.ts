@@ -5,13 +5,13 @@ import { makeDemoFilm, removeScratch, startRunFromFile } from '../features/media
 import { drawnName, filmJob } from './jobs.ts'
 import { countUnwatchable, hasRun } from './demo-queries.ts'
 
-/** The longest that a film waits for the first rung of the one before it. */
+/** The longest time (ms) that a film waits for the first rung of the film before it. */
 const patience = 120_000
 const look = 1000
 
 /**
- * Makes one film, and hands it over as if it had been uploaded. A film waits until the one before it can be watched:
- * two at once would only make both late.
+ * Draws one film and passes it on as if it had been uploaded. A film waits until the one before it can be watched,
+ * because two at once would only delay both.
  */
 export const filmHandler = handles<typeof filmJob.payload, Core>(filmJob, async ({ payload, core, signal }) => {
   const { product, purpose, film } = payload

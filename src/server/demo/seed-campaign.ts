@@ -8,7 +8,7 @@ import { planGifts } from '../features/subscriptions/index.ts'
 import { giveGift } from '../features/wallet/index.ts'
 import { findMember, hasCampaign } from './demo-queries.ts'
 
-/** A gift that runs, made once, as its editor would make it. */
+/** A running gift campaign, made once, as an editor would make it. */
 export async function seedCampaign(core: Core): Promise<void> {
   if (await hasCampaign(core.db, demoGift.slug)) return
   const memberId = await findMember(core.db, 'admin@parde.example')

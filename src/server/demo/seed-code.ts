@@ -6,7 +6,7 @@ import { createCode } from '../features/discounts/index.ts'
 import { audit } from '../features/studio/index.ts'
 import { findMember, hasCode } from './demo-queries.ts'
 
-/** The discount code of the demo, made as the finance desk would make it when it is missing. It stands on no page. */
+/** The demo's discount code, made as finance staff would make it when it is missing. No page shows it. */
 export async function seedCode(core: Core): Promise<void> {
   if (await hasCode(core.db, demoCode.code)) return
   const memberId = await findMember(core.db, 'finance@parde.example')

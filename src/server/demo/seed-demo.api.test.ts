@@ -42,7 +42,7 @@ async function count(): Promise<Record<string, number>> {
   return rows
 }
 
-/** A core whose clock breaks after so many looks, as a process that is killed there. */
+/** A core whose clock throws after this many readings, like a process that is killed there. */
 function dying(looks: number): Core {
   let left = looks
   const now = () => {
@@ -70,7 +70,7 @@ test(
     expect(await count()).toEqual({
       ...{ products: 4, images: 11, product_stills: 7, members: demoAccounts.length, rights: 2 },
       ...{ subtitle_tracks: 4, home_slides: 3, widgets: 7, people: 11, offers: 3 },
-      // the station was bought by two, out of the gifts of three
+      // two members bought the station, with gift money of three gifts
       ...{ purchases: 2, gift_lots: 6, ledger_postings: 8 },
     })
   },
@@ -142,7 +142,7 @@ test('the site shows the house: slides, coming titles, no drafts', async () => {
     const { body } = await call('GET /core/get-home-slider', undefined, { locale: 'en' })
     return body.items.map((item) => item.product.title)
   }
-  // a film that nobody can watch yet leads no home page
+  // the home page shows no film that nobody can watch yet
   expect(await slides()).toEqual(['Bitter Orange Wind'])
   const films = await db
     .selectFrom('products')
@@ -162,7 +162,7 @@ test('every account of the sandbox page signs in with the password that is writt
   for (const { user_name, password } of accounts) {
     expect(password).toBe(demoPassword)
     const { body } = await call('POST /auth/login', { body: { user_name, password } })
-    // a family says who watches first
+    // an account with several profiles must choose one first
     const isFamily = (demoAccounts.find((account) => account.user_name === user_name)?.profiles ?? []).length > 0
     expect(body.next).toBe(isFamily ? 'SELECT_PROFILE' : 'DONE')
   }

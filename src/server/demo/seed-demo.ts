@@ -22,7 +22,10 @@ import {
   takeKeptFilm,
 } from './seed-titles.ts'
 
-/** The order in which films are made; the first is watchable first. A title's preview comes right after what is listed here. */
+/**
+ * The order in which films are made; the first is watchable first. A title's preview comes right after the listed
+ * films.
+ */
 const order = [
   'snow',
   'road',
@@ -39,9 +42,9 @@ const order = [
 ]
 
 /**
- * Fills an empty house with the demo, through the same use cases that people use. Every step looks first whether its
- * work is done, so that it may be killed at any line and begun again; once it has been through, it never touches the
- * house again, whatever an editor changes.
+ * Fills an empty database with the demo, through the same use cases that people use. Every step first checks whether it
+ * is done already, so the function may be killed anywhere and run again. Once it has finished it never changes anything
+ * again, whatever editors change.
  */
 export async function seedDemo(core: Core, movies: readonly DemoMovie[] = demoMovies): Promise<void> {
   await writeAccounts(core)
@@ -55,7 +58,7 @@ export async function seedDemo(core: Core, movies: readonly DemoMovie[] = demoMo
   await seedCode(core)
   await seedCampaign(core)
   await showHouse(core, movies, ids)
-  // what is bought has to be on show
+  // only published titles can be bought
   await seedPurchases(core, ids)
   await rememberSeeded(core)
 }
@@ -71,14 +74,14 @@ async function orderFilms(core: Core, movies: readonly DemoMovie[], ids: Readonl
     ]
   })
   const made = films.slice(0, core.config.demoFilms)
-  // before the first is drawn: a worker that finds them waiting leaves them the processors
+  // before the first film is drawn: while such copies wait, the worker leaves them the processors
   const shortestFirst = [...keptFilms.keys()]
   const kept = made.toSorted((one, other) => shortestFirst.indexOf(one.film) - shortestFirst.indexOf(other.film))
   for (const film of kept) await takeKeptFilm(core, film)
   for (const [turn, film] of made.entries()) await orderFilm(core, film, turn)
 }
 
-/** Titles of the slider first, then the home page, then the others: an early visitor finds a house that is open. */
+/** Titles of the slider first, then the home page, then the rest, so that an early visitor finds a usable site. */
 async function showHouse(core: Core, movies: readonly DemoMovie[], ids: ReadonlyMap<string, number>): Promise<void> {
   const early = demoSlides.flatMap((slide) => movies.filter((movie) => movie.slug === slide.movie))
   for (const movie of early) await showTitle(core, movie)

@@ -8,7 +8,7 @@ import { hashPassword, insertProfile, registerMember } from '../features/account
 import { daysAgo } from './days-ago.ts'
 import { findMember } from './demo-queries.ts'
 
-/** Makes the accounts that are missing; those that are there keep what their people changed. */
+/** Creates missing accounts; existing ones keep their owners' changes. */
 export async function seedMembers(core: Core): Promise<void> {
   for (const account of demoAccounts) {
     const userName = normaliseUserName(account.user_name)
@@ -41,7 +41,7 @@ export async function seedMembers(core: Core): Promise<void> {
   }
 }
 
-/** Writes `demo-accounts.json` for the sandbox page: whole, or not at all. */
+/** Writes `demo-accounts.json` for the sandbox page: completely or not at all. */
 export async function writeAccounts(core: Core): Promise<void> {
   const file = join(core.config.dataDir, 'demo-accounts.json')
   await mkdir(core.config.dataDir, { recursive: true })

@@ -3,7 +3,7 @@ import type { Core } from '../core.ts'
 import { createPlan } from '../features/subscriptions/index.ts'
 import { hasPlan } from './demo-queries.ts'
 
-/** Makes the plans that are missing, as the studio would. */
+/** Creates missing plans, as the studio would. */
 export async function seedPlans(core: Core): Promise<void> {
   for (const [position, plan] of demoPlans.entries()) {
     if (await hasPlan(core.db, plan.title_en)) continue

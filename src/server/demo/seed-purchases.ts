@@ -18,7 +18,9 @@ async function give(core: Core, { account, memberId }: Owner, gift: DemoGift): P
   await transaction(core.db, (tx) => giveGift(tx, { memberId, money, title, expiresAt, reference }, now))
 }
 
-/** Buys a film as its member would, with the wallet alone: no bank is asked, and what the wallet lacks is refused. */
+/**
+ * Buys a film as its member would, only with the wallet: no bank is asked, and a purchase above the balance is refused.
+ */
 async function buy(core: Core, { account, memberId }: Owner, productId: number): Promise<void> {
   if (await hasRight(core.db, memberId, productId)) return
   const { language: locale, country } = account
@@ -49,8 +51,8 @@ async function buy(core: Core, { account, memberId }: Owner, productId: number):
 }
 
 /**
- * What members of the demo were given and have bought, in the order of its days, through the use cases of wallet and
- * payments: so there are receipts and statements, and the books agree. `ids` are the products by slug.
+ * Gifts and purchases of demo members, in the order of time, through the use cases of wallet and purchases: so there
+ * are receipts and statements, and the books agree. `ids` are the products by slug.
  */
 export async function seedPurchases(core: Core, ids: ReadonlyMap<string, number>): Promise<void> {
   for (const account of demoAccounts) {

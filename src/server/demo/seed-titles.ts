@@ -12,7 +12,7 @@ import { findTitle, hasRun, hasSubtitle } from './demo-queries.ts'
 
 const day = 24 * 3600_000
 
-/** The id of a movie of the demo, made as an editor would make it when it is missing. */
+/** The id of a demo movie; creates it as an editor would when it is missing. */
 export async function seedTitle(core: Core, movie: DemoMovie): Promise<number> {
   const known = await findTitle(core.db, movie.title_en)
   return known?.id ?? createTitle(core, fieldsOf(movie, core.clock.now()))
@@ -51,7 +51,7 @@ function fieldsOf(movie: DemoMovie, now: Date) {
   })
 }
 
-/** Both subtitles of a movie, through the same reading as an upload. */
+/** Both subtitles of a movie, through the same parser as an upload. */
 export async function seedSubtitles(core: Core, movie: DemoMovie): Promise<void> {
   const title = await findTitle(core.db, movie.title_en)
   if (title === undefined || !movie.has_subtitles) return
@@ -66,7 +66,7 @@ export async function seedSubtitles(core: Core, movie: DemoMovie): Promise<void>
   }
 }
 
-/** What a card and a slide need: the poster and the first still, where they are missing. */
+/** Pictures that a card and a slide need: the poster and the first still, where missing. */
 export async function seedFirstPictures(core: Core, movie: DemoMovie): Promise<void> {
   const title = await findTitle(core.db, movie.title_en)
   if (title === undefined) return
@@ -77,7 +77,7 @@ export async function seedFirstPictures(core: Core, movie: DemoMovie): Promise<v
   if (Number(title.stills) === 0) await addStills(core, title.id, movie.stills.slice(0, 1))
 }
 
-/** The stills that are missing. */
+/** The other missing stills. */
 export async function seedStills(core: Core, movie: DemoMovie): Promise<void> {
   const title = await findTitle(core.db, movie.title_en)
   if (title !== undefined) await addStills(core, title.id, movie.stills.slice(Number(title.stills)))
@@ -91,8 +91,8 @@ async function addStills(core: Core, productId: number, stills: readonly DemoSti
 }
 
 /**
- * Shows a movie that was never shown. Unlike an editor, the demo does not wait for the film: the page says that it is
- * being prepared, and it can be watched minutes later.
+ * Publishes a movie that was never published. Unlike an editor, the demo does not wait for the film: the page says that
+ * the film is being prepared, and it can be watched minutes later.
  */
 export async function publishOnce(core: Core, movie: DemoMovie): Promise<void> {
   const title = await findTitle(core.db, movie.title_en)
@@ -102,12 +102,12 @@ export async function publishOnce(core: Core, movie: DemoMovie): Promise<void> {
   await transaction(core.db, (tx) => markPublished(tx, title.id, release < now ? release : now))
 }
 
-/** How high the kept copies are, in lines: drawing a film less high than this would give nothing better. */
+/** Height of the stored copies in lines: drawing a film at a smaller height would not be better. */
 const keptHeight = 360
 
 /**
- * Hands the small finished copy of a film to the pipeline, so that the title plays long before its film is drawn. No
- * preview has a copy.
+ * Passes the small stored copy of a film to the pipeline, so that the title plays long before its film is drawn.
+ * Previews have no copy.
  */
 export async function takeKeptFilm(core: Core, film: DemoFilm): Promise<void> {
   const kept = keptFilms.get(film.film)
@@ -121,7 +121,9 @@ export async function takeKeptFilm(core: Core, film: DemoFilm): Promise<void> {
   })
 }
 
-/** Orders the drawing of a film, where nothing as good is there. `turn` counts from 0: lower ones are drawn first. */
+/**
+ * Queues the drawing of a film, unless an equally good one exists. `turn` counts from 0: lower ones are drawn first.
+ */
 export async function orderFilm(core: Core, film: DemoFilm, turn: number): Promise<void> {
   if (keptFilms.has(film.film) && core.config.demoFilmHeight <= keptHeight) return
   if (await hasRun(core.db, film.product, film.purpose, drawnName(film.film))) return

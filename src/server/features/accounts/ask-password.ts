@@ -17,12 +17,12 @@ const faults: Record<'empty' | 'wrong' | 'none', Localized> = {
   },
 }
 
-/** Who is asked, and on which of the account's devices: a child at one uses up no tries of the owner at another. */
+/** Who is asked, and in which session: a child on one device must not use up the owner's tries on another. */
 export type Asking = Pick<Viewer, 'memberId' | 'sessionId'>
 
 /**
- * Asks somebody who is signed in for the password again, ten times a quarter of an hour: a browser left open must not be
- * enough to take an account away. A wrong one is a fault of its field, never a failed session.
+ * Asks a signed-in member for the password again, at most ten times a quarter of an hour, so that an open browser alone
+ * is not enough to take over an account. A wrong password is an error of its field, never a failed session.
  */
 export async function askPassword(
   core: Core,
@@ -35,14 +35,14 @@ export async function askPassword(
   if (typed.password === '') refuse('empty')
   const tries = { 'password.session': sessionId, 'password.session_by_day': sessionId }
   await limit(core, tries)
-  // only many sessions, opened one after the other, come to it
+  // only many sessions opened one after another reach this limit
   await limit(core, { 'password.member': memberId })
   if (!(await isPasswordRight(account.password_hash, typed.password))) refuse('wrong')
   await forget(core, tries)
   return account
 }
 
-/** Holds the member, and refuses when the account was deleted or got another password since that one was asked. */
+/** Locks the member; refuses when the account was deleted or its password changed since it was checked. */
 export async function holdAccount(tx: Tx, asked: Account): Promise<void> {
   const held = await lockMember(tx, asked.id)
   if (held === undefined || held.password_hash !== asked.password_hash) fail('auth.required')

@@ -6,7 +6,7 @@ import type { Refusal, Viewer } from '../../viewer.ts'
 import { findEndReason, seeSession } from './session-queries.ts'
 import { endedFromElsewhere, seenEveryMs } from './session-life.ts'
 
-// 256 bits in base64url: anything else never was one of ours
+// 256 bits in base64url; any other text was never a token of ours
 const tokenShape = /^Bearer ([\w-]{43})$/i
 
 function tokenHashOf(request: FastifyRequest): Buffer | null {
@@ -14,15 +14,15 @@ function tokenHashOf(request: FastifyRequest): Buffer | null {
   return token === undefined ? null : hashToken(token)
 }
 
-/** The viewer behind the bearer token of a request; null without one, or when its session is over. One query. */
+/** The viewer of a request's bearer token; null without one, or when its session has ended. One query. */
 export async function authenticate(core: Core, request: FastifyRequest): Promise<Viewer | null> {
   const tokenHash = tokenHashOf(request)
   return tokenHash === null ? null : viewerOf(core, { tokenHash })
 }
 
 /**
- * Why a call without a viewer is refused: a device whose session was ended from somewhere else is told so. Asked only when
- * it is refused, so that a call of somebody who is signed in pays nothing for it.
+ * Why a call without a viewer is refused: a device whose session was ended elsewhere is told so. Read only for a
+ * refusal, so calls of signed-in members pay nothing for it.
  */
 export async function whyRefused(core: Core, request: FastifyRequest): Promise<Refusal> {
   const tokenHash = tokenHashOf(request)
@@ -30,7 +30,7 @@ export async function whyRefused(core: Core, request: FastifyRequest): Promise<R
   return reason !== undefined && endedFromElsewhere.includes(reason) ? 'auth.session_ended' : 'auth.required'
 }
 
-/** The viewer of a session known by its id (a play ticket names it); null when the session is over. One query. */
+/** The viewer of a session by its id (a play cookie names it); null when the session has ended. One query. */
 export function viewerOfSession(core: Core, sessionId: string): Promise<Viewer | null> {
   return viewerOf(core, { id: sessionId })
 }

@@ -21,13 +21,13 @@ export interface CodeTry {
   rememberToken: string
   purpose: CodePurpose
   caller: Caller
-  /** For a code about an account: whose it has to be, and how that member is held, which comes before the token. */
+  /** For a code about an account: the expected member, and how to lock that member before the token. */
   of?: { memberId: string; hold: (tx: Tx, memberId: string) => Promise<unknown> }
-  /** What has to be held before the code: a deletion holds the member first, and then the codes of the name. */
+  /** Locks needed before the code: like a deletion, the member first and then the codes of the name. */
   first?: (tx: Tx) => Promise<unknown>
 }
 
-/** Whose code it was: `memberId` is null where there is no account yet. */
+/** The owner of the code; `memberId` is null where there is no account yet. */
 export interface Proven {
   userName: string
   memberId: string | null
@@ -40,10 +40,10 @@ type Outcome<T> =
   | { kind: 'closed' }
 
 /**
- * Checks a code of one purpose and, when it is right, does `then` with the same commit. A wrong one costs the remember token
- * and whoever tries (a device, an address) one of five tries, and nobody else; the right one closes code and token. What
- * a try costs is committed before the refusal is thrown.
- * Fails with `auth.wrong_code`, `auth.code_used_up`, `auth.code_expired` or `auth.remember_token_invalid`.
+ * Checks a code of one purpose and, when it is right, runs `then` in the same commit. A wrong code takes one of five
+ * tries from the remember token and from whoever tries (a device, an address), and from nobody else. The right code
+ * closes code and token. The count is committed before the refusal is thrown. Fails with `auth.wrong_code`,
+ * `auth.code_used_up`, `auth.code_expired` or `auth.remember_token_invalid`.
  */
 export async function checkCode<T>(
   core: Core,
@@ -70,8 +70,8 @@ export async function checkCode<T>(
 }
 
 /**
- * Counts a try before it is made. Who has no step of this name is counted by address alone: nothing is kept for a name
- * that somebody makes up.
+ * Counts a try before it is made. A caller without a step for this name is counted only by address, so that invented
+ * names create no rows.
  */
 async function countTry(core: Core, given: CodeTry): Promise<Held> {
   const { userName, purpose, caller, of } = given
@@ -85,7 +85,7 @@ async function countTry(core: Core, given: CodeTry): Promise<Held> {
   return of === undefined ? admitByName(core, userName, caller) : admitMember(core, of)
 }
 
-/** A try that was let through, and whose it is besides the remember token's: a device's, an address's, a member's. */
+/** A try that was allowed, and its owner besides the remember token: a device, an address or a member. */
 interface Held extends Admission {
   holder: string
 }
@@ -116,11 +116,11 @@ async function tryCode<T>(
   if (step === null || (of !== undefined && step.memberId !== of.memberId)) return { kind: 'closed' }
   const sent = await lockLastCode(tx, userName, purpose)
   if (sent === undefined || sent.expires_at <= now) return { kind: 'expired' }
-  // the code is held: of many tries at once each sees what those before it have cost
+  // the code is locked: of many concurrent tries, each sees what those before it have used
   const tried = { codeId: sent.id, holder: given.holder }
   if (step.triesLeft === 0 || (await readCodeTries(tx, tried)) >= codeTries) return { kind: 'wrong', triesLeft: 0 }
   if (!isCodeRight(sent.code_hash, hashCode(core.config.secret, sent.id, given.code))) {
-    // asking again for a code that is on its way brings another token, and no more tries
+    // a second request for the same code gives a new token but no more tries
     const spent = await countCodeTry(tx, tried)
     return { kind: 'wrong', triesLeft: Math.min(await spendTry(tx, given.rememberToken), codeTries - spent) }
   }

@@ -19,7 +19,7 @@ const stray = {
   en: 'If you did not ask for it, there is nothing to do.',
 }
 
-/** A text message; its last line lets the phone fill the field by itself (origin-bound one-time codes). */
+/** A text message; its last line lets the phone fill in the code (origin-bound one-time codes). */
 export function codeSms(purpose: CodePurpose, code: string, locale: Locale, host: string): string {
   const shown = locale === 'fa' ? toPersianDigits(code) : code
   return `${why[textOf(purpose)][locale]}: ${shown}\n${life[locale]}\n\n@${host} #${code}`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
 
-/** Codes for one user name are made one after the other: two calls at once must not send two. */
+/** Codes for one user name are created one after another, so that two concurrent calls do not send two. */
 export async function lockCodes(tx: Tx, userName: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`code:${userName}`}, 0))`.execute(tx)
 }
@@ -11,7 +11,7 @@ export function lastCode(db: Db | Tx, userName: string, purpose: string) {
   return openCodes(db, userName, purpose).executeTakeFirst()
 }
 
-/** The same, held against other tries until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export function lockLastCode(tx: Tx, userName: string, purpose: string) {
   return openCodes(tx, userName, purpose).forUpdate().executeTakeFirst()
 }
@@ -52,7 +52,7 @@ export async function useCode(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.updateTable('auth_codes').set({ used_at: now }).where('id', '=', id).execute()
 }
 
-/** For the job that delivers it: whom to, and whether it is still wanted. */
+/** For the job that delivers it: the recipient, and whether it is still needed. */
 export function readCodeForDelivery(db: Db, id: string) {
   return db
     .selectFrom('auth_codes')
@@ -61,7 +61,7 @@ export function readCodeForDelivery(db: Db, id: string) {
     .executeTakeFirst()
 }
 
-/** How often one holder (a device, an address, a member) has tried a code in vain. The caller holds the code. */
+/** How often one holder (a device, an address, a member) has tried a code wrongly. The caller has locked the code. */
 export async function readCodeTries(tx: Tx, tried: { codeId: string; holder: string }): Promise<number> {
   const row = await tx
     .selectFrom('code_tries')
@@ -72,7 +72,7 @@ export async function readCodeTries(tx: Tx, tried: { codeId: string; holder: str
   return row?.count ?? 0
 }
 
-/** Counts one more; how many it is now. */
+/** Counts one more; returns the new number. */
 export async function countCodeTry(tx: Tx, tried: { codeId: string; holder: string }): Promise<number> {
   const row = await tx
     .insertInto('code_tries')

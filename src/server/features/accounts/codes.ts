@@ -15,7 +15,10 @@ export function readCode(input: string): string | null {
   return new RegExp(`^\\d{${codeLength}}$`).test(text) ? text : null
 }
 
-/** Keyed, because a plain hash of six digits is undone by trying a million; `id` makes two rows with one code differ. */
+/**
+ * Keyed, because a plain hash of six digits is broken by trying a million values; `id` makes equal codes of two rows
+ * differ.
+ */
 export function hashCode(secret: string, id: string, code: string): Buffer {
   return createHmac('sha256', deriveKey(secret, 'accounts.code')).update(`${id}:${code}`).digest()
 }
@@ -24,7 +27,7 @@ export function isCodeRight(stored: Buffer, given: Buffer): boolean {
   return stored.length === given.length && timingSafeEqual(stored, given)
 }
 
-/** The code on its way to the sender: the queue's rows must not show it. */
+/** The encrypted code for the job: the queue's rows must not show it. */
 export function sealCode(secret: string, code: string): string {
   return seal(deriveKey(secret, 'accounts.code-delivery'), Buffer.from(code)).toString('base64url')
 }

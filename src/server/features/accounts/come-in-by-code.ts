@@ -19,12 +19,12 @@ import { endSession } from './session-queries.ts'
 import type { Visitor } from './sessions.ts'
 import { type LoggedIn, openOrChooseSession } from './open-or-choose-session.ts'
 
-/** How the owner's profile of an account is called that nobody has filled in yet. */
+/** Name of the owner's profile in an account without personal details. */
 const profileNames: Record<Locale, string> = { fa: 'من', en: 'Me' }
 
 /**
  * Sends a code for a gift, within the limits of the first step of sign-in. The answer is the same whether the name has
- * an account or not: who asks has proven nothing yet.
+ * an account or not, because the caller has proven nothing yet.
  */
 export async function askGiftCode(
   core: Core,
@@ -38,9 +38,9 @@ export async function askGiftCode(
   return { userName, ...sent }
 }
 
-/** Who came in: a member who was there, or one made of the proven name. */
+/** The member who signed in: an existing one, or one created from the proven name. */
 export interface Arrival {
-  /** What the code was asked for. */
+  /** The subject of the code. */
   about: string
   memberId: string
   userName: string
@@ -48,9 +48,9 @@ export interface Arrival {
 }
 
 /**
- * Checks the code of a gift and lets its owner in, all with the commit of `then`, which may refuse and undo everything.
- * A name without an account gets one; its owner completes it, and sets a password, when they like. With three live
- * sessions none is opened. Fails as `checkCode` does.
+ * Checks a gift's code and signs its owner in, all in the commit of `then`, which may refuse and undo everything. A
+ * name without an account gets one; its owner can complete it and set a password later. With three live sessions no
+ * session is opened. Fails as `checkCode` does.
  */
 export async function comeInByCode<T>(
   core: Core,
@@ -75,7 +75,10 @@ export async function comeInByCode<T>(
   })
 }
 
-/** Lets a member in once more whose first answer was lost: what that one opened ends. Null when the account is gone. */
+/**
+ * Signs a member in again whose first answer was lost: ends the session of that answer. Null when the account is
+ * deleted.
+ */
 export function comeInAgain(
   core: Core,
   again: { memberId: string; lostSessionId: string | null; visitor: Visitor },
@@ -89,7 +92,7 @@ export function comeInAgain(
   })
 }
 
-/** The living member of this name, held; undefined where there is none. */
+/** The living member of this name, locked; undefined where there is none. */
 async function holdByName(tx: Tx, userName: string): Promise<string | undefined> {
   const found = await findMember(tx, userName)
   if (found === undefined) return undefined
@@ -103,6 +106,6 @@ async function memberOf(tx: Tx, userName: UserName, locale: Locale, now: Date): 
   const person = { firstName: '', lastName: '', birthDay: null, country: null, passwordHash: null }
   const profileName = profileNames[locale]
   const made = await registerMember(tx, { userName, ...person, profileName, locale }, now)
-  // somebody registered the name at this very moment
+  // another call registered the name at this moment
   return made ?? (await holdByName(tx, userName.normal)) ?? fail('auth.remember_token_invalid')
 }

@@ -22,7 +22,7 @@ export interface RegistrationForm {
   acceptTerms: boolean
 }
 
-/** Makes the member whose code was right, and signs in. Every field that is not right gets its own message. */
+/** Creates the member whose code was right, and signs in. Every wrong field gets its own message. */
 export async function completeRegistration(
   core: Core,
   form: RegistrationForm,
@@ -34,7 +34,7 @@ export async function completeRegistration(
   await limit(core, { 'complete.address': from.visitor.ip })
   if (!(await opensStep(core.db, form.remember_token, step, now))) fail('auth.remember_token_invalid')
   const person = readPerson(form, userName.normal, now)
-  // costly, so only after the token was seen, and outside of the transaction
+  // expensive, so only after the token was checked, and outside of the transaction
   const passwordHash = await hashPassword(form.password)
   const done = await transaction(core.db, async (tx) => {
     if ((await holdRememberToken(tx, form.remember_token, step, now)) === null) return null

@@ -17,8 +17,8 @@ export interface SignedIn {
 type Outcome = ({ kind: 'in' } & SignedIn) | { kind: 'closed' } | { kind: 'not_found' } | { kind: 'full' }
 
 /**
- * Completes a login that found three live sessions: ends the one that was chosen and opens the new one. A chosen one that
- * has ended meanwhile needs no ending when that left a place free. A refusal for the choice leaves the token usable.
+ * Completes a login that found three live sessions: ends the chosen one and opens the new one. When the chosen session
+ * has ended meanwhile and left a place free, nothing else is ended. After a refused choice the token stays usable.
  */
 export async function crossLogin(
   core: Core,
@@ -31,7 +31,7 @@ export async function crossLogin(
   const outcome = await transaction(core.db, async (tx): Promise<Outcome> => {
     const now = core.clock.now()
     const member = await lockMember(tx, memberId)
-    // deleted, or renamed, since the password was checked; a changed password has closed the step itself
+    // the member was deleted or renamed since the password was checked; a changed password has closed the step already
     if (member?.user_name !== step.userName) return { kind: 'closed' }
     if ((await holdRememberToken(tx, input.rememberToken, step, now)) === null) return { kind: 'closed' }
     const place = await makePlace(tx, { memberId, sessionId: input.sessionId }, now)
@@ -51,7 +51,7 @@ export async function crossLogin(
   }
 }
 
-/** Under the member's lock: ends the chosen session and says whether a further one may be opened. */
+/** Under the member's lock: ends the chosen session and returns whether another one may be opened. */
 async function makePlace(
   tx: Tx,
   chosen: { memberId: string; sessionId: string },

@@ -8,7 +8,7 @@ import { readCodeForDelivery } from './code-queries.ts'
 import type { CodePurpose } from './code-purpose.ts'
 import { sendSms } from './sms.ts'
 
-/** Brings a committed code to its owner; one that was used, replaced or has expired meanwhile is let go. */
+/** Delivers a committed code to its owner; a code that was used, replaced or has expired meanwhile is not sent. */
 export const deliverCodeHandler = handles<typeof deliverCode.payload, Core>(
   deliverCode,
   async ({ payload, core, signal }) => {

@@ -1,12 +1,12 @@
 import type { Locale } from '#lib/locale.ts'
 
-/** What a person needs to recognise a device in a list; proper names, the same in both languages. */
+/** What a person needs to recognise a device in a list; proper names, equal in both languages. */
 export interface Device {
   device: string
   browser: string
 }
 
-// the first that fits wins: phones say "Linux" too, and nearly everything says "Safari"
+// the first match wins: phones say "Linux" too, and nearly all say "Safari"
 const devices: ReadonlyArray<[RegExp, string]> = [
   [/\biPhone\b/, 'iPhone'],
   [/\biPad\b/, 'iPad'],
@@ -30,7 +30,7 @@ const browsers: ReadonlyArray<[RegExp, string]> = [
   [/\bSafari\//, 'Safari'],
 ]
 
-/** Reads a User-Agent; an empty string where it tells nothing. */
+/** Reads a User-Agent; empty strings where it tells nothing. */
 export function deviceOf(userAgent: string | undefined): Device {
   const text = (userAgent ?? '').slice(0, 512)
   const first = (table: ReadonlyArray<[RegExp, string]>): string =>
@@ -38,7 +38,7 @@ export function deviceOf(userAgent: string | undefined): Device {
   return { device: first(devices), browser: first(browsers) }
 }
 
-/** The name that a list shows, also for what could not be read. */
+/** The name in a list, also for an unknown device. */
 export function deviceName(device: string, locale: Locale): string {
   if (device !== '') return device
   return locale === 'fa' ? 'دستگاه ناشناس' : 'Unknown device'

@@ -7,8 +7,8 @@ import { readUserName } from './read-user-name.ts'
 import { type CodeOnItsWay, sendCode } from './send-code.ts'
 
 /**
- * A forgotten password: a code goes to the name, for a new password where there is an account and for a registration where
- * there is none. The answer and the work behind it are alike, so that only who reads the code learns which.
+ * A forgotten password: sends a code to the name, for a new password where there is an account and for a registration
+ * where there is none. The answer and the work are the same, so only a person who reads the message learns which.
  */
 export async function forgetPassword(
   core: Core,

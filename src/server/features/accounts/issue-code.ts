@@ -12,11 +12,11 @@ import { resendAfterMs } from './resend-wait.ts'
 
 export interface SentCode {
   expiresAt: Date
-  /** Whole seconds until a fresh one may be asked for. */
+  /** Whole seconds until a new one may be requested. */
   resendAfterSeconds: number
 }
 
-/** Makes a code and, with the same commit, the job that delivers it. Earlier codes of the same purpose stop working. */
+/** Makes a code and, in the same commit, the job that delivers it. Earlier codes of the same purpose stop working. */
 export async function issueCode(
   tx: Tx,
   core: Core,

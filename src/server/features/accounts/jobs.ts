@@ -1,22 +1,22 @@
 import { z } from 'zod'
 import { job, schedule } from '#jobs/job.ts'
 
-/** Sends one code by SMS or mail. The code is sealed: neither the queue's rows nor its log shows it. */
+/** Sends one code by SMS or mail. The code is encrypted: neither the queue's rows nor its log shows it. */
 export const deliverCode = job('accounts.deliver_code', {
   payload: z.object({ code_id: z.uuid(), sealed: z.string(), locale: z.enum(['fa', 'en']) }),
-  // a code lives two minutes: later tries would bring one that no longer works
+  // a code lives two minutes, so later retries would deliver one that no longer works
   retryLimit: 4,
   retryDelaySeconds: 2,
   expireInSeconds: 30,
   concurrency: 4,
 })
 
-/** Deletes codes, tokens, counters and sessions that time has made useless. */
+/** Deletes expired codes, tokens, counters and sessions. */
 export const sweepAccounts = job('accounts.sweep', { payload: z.object({}), retryLimit: 1, policy: 'short' })
-// counters of strangers come and go by the hour
+// hourly, because strangers' counters are created and expire all the time
 schedule(sweepAccounts, '40 * * * *')
 
-/** Tells a member by SMS or mail what happened to the account. To whom and what is sealed. */
+/** Tells a member by SMS or mail what happened to the account. Recipient and content are encrypted. */
 export const notifyMember = job('accounts.notify_member', {
   payload: z.object({ id: z.uuid(), sealed: z.string() }),
   retryLimit: 6,

@@ -19,7 +19,7 @@ const cookieOf = (answer: { headers: Record<string, unknown> }) =>
   String(answer.headers['set-cookie']).split(';')[0] ?? ''
 const taskOf = (answer: { headers: Record<string, unknown> }) => String(answer.headers['parde-work'])
 
-/** The call again with the work that its refusal asked for. */
+/** Repeats the call with the proof of work that its refusal asked for. */
 async function afterWork<A extends { status: number; headers: Record<string, unknown> }>(
   callWith: (headers: Record<string, string>) => Promise<A>,
 ): Promise<A> {
@@ -28,7 +28,7 @@ async function afterWork<A extends { status: number; headers: Record<string, unk
   return callWith({ 'parde-work': showWork(taskOf(asked)) })
 }
 
-/** Strangers who all work: the level of one of a name's counters. */
+/** Strangers who all do proof of work: raises one of a name's counters to a level. */
 async function fill(pool: string, userName: string, count: number) {
   const ends_at = new Date(clock.now().getTime() + days(7))
   await t.db
@@ -53,7 +53,7 @@ describe('sixty wrong passwords from six addresses', () => {
     expect(codes).toContain('auth.work_needed')
     expect((await house.logIn(userName, { ip: '192.0.2.9' })).status).toBe(200)
     expect((await house.logIn(userName, { ip: '198.51.100.1' })).status).toBe(200)
-    // even behind one of the addresses that guess
+    // even from one of the guessing addresses
     expect((await house.logIn(userName, { ip: '203.0.0.7', headers: { cookie } })).status).toBe(200)
   })
 
@@ -103,7 +103,7 @@ describe('work', () => {
     const full = await guess(userName, '192.0.2.30')
     expect(full).toMatchObject({ status: 429, headers: { 'retry-after': '360' }, body: { code: 'request.too_many' } })
     expect((await house.logIn(userName, { ip: '192.0.2.30', headers: { cookie } })).status).toBe(200)
-    // the first try of another block has a counter of its own
+    // the first try of another block has a separate counter
     expect((await house.logIn(userName, { ip: '192.0.3.30' })).status).toBe(200)
     clock.advance(minutes(6))
     expect((await worked('192.0.2.31')).status).toBe(422)
@@ -212,7 +212,7 @@ describe('a code', () => {
     for (let n = 0; n < 6; n += 1)
       answers.push(await verify(userName, { code: wrong(code), token: theirs.body.remember_token, ip: '203.0.113.60' }))
     expect(answers.at(-1)).toMatchObject({ status: 422, body: { code: 'auth.code_used_up' } })
-    // nor do more tokens give the stranger more tries on it
+    // more tokens do not give the stranger more tries on it
     const again = await forgot(userName, '203.0.113.60')
     expect((await verify(userName, { code, token: again.body.remember_token, ip: '203.0.113.60' })).body.code).toBe(
       'auth.code_used_up',
@@ -294,7 +294,7 @@ describe('a crowd', () => {
     const cookie = cookieOf(await house.logIn(userName, { ip: '198.51.100.1' }))
     for (const door of ['init', 'login', 'verify', 'code', 'device']) await crowd(door, ip)
     expect(await afterWork((headers) => house.logIn(userName, { ip, headers }))).toMatchObject({ status: 200 })
-    // where somebody has signed in is a known address
+    // an address where the member has signed in is known
     expect((await forgot(userName, ip)).status).toBe(200)
     const [next, third] = ['192.0.2.84', '192.0.2.85']
     clock.advance(minutes(1))
@@ -368,7 +368,7 @@ describe('a password or PIN asked again', () => {
     expect((await choose(owner, { password })).status).toBe(200)
     await t.db.updateTable('sessions').set({ profile_id: null }).where('member_id', '=', memberId).execute()
     expect((await choose(owner, { pin: '4321' })).status).toBe(200)
-    // thirty a day on one device
+    // thirty a day from one device
     const codes = []
     for (let quarter = 0; quarter < 8; quarter += 1) {
       clock.advance(minutes(15))

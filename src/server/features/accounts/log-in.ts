@@ -10,7 +10,7 @@ import { readUserName } from './read-user-name.ts'
 import type { Visitor } from './sessions.ts'
 import { type LoggedIn, openOrChooseSession } from './open-or-choose-session.ts'
 
-/** Signs in with the password. With three live sessions it opens none, and names them instead. */
+/** Signs in with the password. With three live sessions it opens none, and lists them instead. */
 export async function logIn(
   core: Core,
   input: { userName: string; password: string; visitor: Visitor },
@@ -28,7 +28,7 @@ export async function logIn(
   return outcome
 }
 
-/** Under the member's lock: what was true while the password was checked must still be. */
+/** Under the member's lock: facts that were true when the password was checked must still be true. */
 async function letIn(
   tx: Tx,
   core: Core,
@@ -36,7 +36,7 @@ async function letIn(
 ): Promise<LoggedIn | null> {
   const { userName, visitor } = login
   const member = await lockMember(tx, login.member.id)
-  // deleted, renamed, or another password, while this one was being checked
+  // deleted, renamed, or a new password since the check began
   if (member?.user_name !== userName || member.password_hash !== login.member.password_hash) return null
   return openOrChooseSession(tx, core, { userName, memberId: member.id, visitor })
 }

@@ -6,8 +6,8 @@ import type { Mail } from './code-message.ts'
 const patienceMs = 10_000
 
 /**
- * Sends one mail over SMTP. `id` becomes the Message-ID, so that a repeated send shows as one in most mailboxes.
- * Errors never name the address: servers like to quote it.
+ * Sends one mail over SMTP. `id` becomes the Message-ID, so that most mailboxes show a repeated mail once. Errors never
+ * contain the address, which servers like to quote.
  */
 export async function sendMail(
   config: NonNullable<Config['mail']>,

@@ -12,22 +12,22 @@ export function findMember(db: Db | Tx, userName: string) {
     .executeTakeFirst()
 }
 
-/** What the rules of sign-in and of the account's own matters need of a living member. */
+/** What the rules of sign-in and account settings need of a living member. */
 export function readAccount(db: Db | Tx, memberId: string) {
   return accounts(db, memberId).executeTakeFirst()
 }
 
 /**
- * Logins of one member wait for each other here, so that two cannot both take the last place. Taken before any lock on
- * a row that belongs to the member; rows that only refer to the member may be written meanwhile.
+ * Locks the member, so that two logins cannot both take the last place. Taken before any lock on a row that belongs to
+ * the member; rows that only refer to the member can be written meanwhile.
  */
 export function lockMember(tx: Tx, memberId: string) {
   return accounts(tx, memberId).forNoKeyUpdate().executeTakeFirst()
 }
 
 /**
- * Holds the member against everybody, also against rows that only refer to the member: a purchase begun at this moment
- * waits, and then finds the account gone.
+ * Locks the member also against rows that only refer to the member: a purchase that begins now waits, and then finds
+ * the account deleted.
  */
 export function holdWholeAccount(tx: Tx, memberId: string) {
   return accounts(tx, memberId).forUpdate().executeTakeFirst()
@@ -59,7 +59,7 @@ export interface NewMember {
   created_at: Date
 }
 
-/** The id, or null when a living member has the user name already. */
+/** The new id, or null when a living member has the user name already. */
 export async function insertMember(tx: Tx, member: NewMember): Promise<string | null> {
   const row = await tx
     .insertInto('members')
@@ -74,7 +74,7 @@ export function listProfileIds(tx: Tx, memberId: string) {
   return tx.selectFrom('profiles').select('id').where('member_id', '=', memberId).orderBy('id').execute()
 }
 
-/** A member with the profile that the session has chosen and what that profile has marked. One query. */
+/** A member with the session's chosen profile and its favourites. One query. */
 export function readMember(db: Db | Tx, memberId: string, profileId: number | null) {
   return db
     .selectFrom('members as m')

@@ -12,8 +12,8 @@ export type LoggedIn =
   | { kind: 'full'; sessions: LiveSession[]; rememberToken: string }
 
 /**
- * Opens a session, or names the three that are live and opens the step that ends one of them. The caller holds the
- * member's lock, so that of ten logins at once no more than three get a place.
+ * Opens a session; or, when three are live, lists them and opens the step that ends one of them. The caller has locked
+ * the member, so ten concurrent logins get no more than three places.
  */
 export async function openOrChooseSession(
   tx: Tx,

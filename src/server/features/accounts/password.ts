@@ -9,7 +9,7 @@ export function hashPassword(password: string): Promise<string> {
   return hash(foldedPassword(password), cost)
 }
 
-// of 32 random bytes that nobody kept; ready at once, so that not even the first of the unknown names takes longer
+// of 32 random bytes that nobody kept; ready at start, so that even the first unknown name takes no longer
 export const nobody =
   '$argon2id$v=19$m=19456,t=2,p=1$uOKMJcnf5Brf5tGx7Z1rNg$l9dreJHTCXcsG7IiWTvR/lh0Cz2pZnV6Eo6of4wg69w'
 
@@ -19,7 +19,7 @@ export async function isPasswordRight(stored: string | null, password: string): 
   return right && stored !== null
 }
 
-/** What is wrong with a new password; empty when it will do. */
+/** Faults of a new password; empty when it is acceptable. */
 export function passwordFaults(password: string, userName: string): Localized[] {
   const text = foldedPassword(password)
   if (text.length === 0) return [{ fa: 'رمز را بنویسید.', en: 'Write a password.' }]
@@ -34,7 +34,7 @@ export function passwordFaults(password: string, userName: string): Localized[] 
   return []
 }
 
-/** The faults of a new password and its repetition, by field; empty when both will do. */
+/** Faults of a new password and its repetition, by field; empty when both are acceptable. */
 export function newPasswordFaults(
   form: { password: string; rePassword: string },
   userName: string,

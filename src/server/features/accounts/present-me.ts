@@ -37,7 +37,7 @@ export function presentMe(row: MemberRow): z.input<typeof Me> {
   }
 }
 
-/** `thisSession` is the one that asks; none where nobody is signed in yet. */
+/** `thisSession` is the caller's own; null where nobody is signed in yet. */
 export function presentSession(
   row: LiveSession,
   locale: Locale,

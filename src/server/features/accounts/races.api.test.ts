@@ -6,7 +6,7 @@ const house = await loginHouse()
 const { post, clock, t } = house
 const beside = await house.secondServer()
 
-/** Ten of the same call at once, every other one to the other server. */
+/** The same call ten times at once, half of them to the other server. */
 const tenOf = (path: string, bodyOf: (n: number) => object) =>
   Promise.all(
     Array.from({ length: 10 }, (_, n) => (n % 2 === 0 ? post(path, bodyOf(n)) : beside.post(path, bodyOf(n)))),

@@ -8,7 +8,7 @@ export async function countHits(db: Db, hits: readonly { key: string; windowMs: 
   const rows = [...hits]
     .sort((a, b) => (a.key < b.key ? -1 : 1))
     .map(({ key, windowMs }) => ({ key, over: after(now, -windowMs), ahead: after(now, windowMs) }))
-  // a window that begins a whole window ahead was begun before the clock was set back
+  // a window whose start lies a whole window in the future began before the clock was set back
   const values = sql.join(
     rows.map(({ key, over, ahead }) => sql`(${key}, ${over}::timestamptz, ${ahead}::timestamptz)`),
   )
@@ -32,7 +32,7 @@ export async function forgetHits(db: Db, keys: readonly string[]): Promise<void>
   await db.deleteFrom('rate_limits').where('key', 'in', keys).execute()
 }
 
-/** Takes one hit back from each. */
+/** Takes one count back from each. */
 export async function takeBackHits(db: Db, keys: readonly string[]): Promise<void> {
   // in the order in which `countHits` locks them
   const held = sql`(select key from rate_limits where key = any(${keys}) order by key for update)`
@@ -40,8 +40,8 @@ export async function takeBackHits(db: Db, keys: readonly string[]): Promise<voi
 }
 
 /**
- * Adds one to a counter that sinks by one every `drainMs`, where it stands below `most`. Whether it did: at once for all
- * processes. `window_start` is the instant since which nothing has sunk.
+ * Adds one to a counter that falls by one every `drainMs`, if it is below `most`. Returns whether it did; one
+ * statement, so that all processes agree. `window_start` is the instant since which it has not fallen.
  */
 export async function pourHit(
   db: Db,
@@ -62,7 +62,7 @@ export async function pourHit(
   return rows.length > 0
 }
 
-/** How high such a counter stands, and since when nothing has sunk. */
+/** The level of such a counter, and the instant since which it has not fallen. */
 export async function readPool(db: Db, { key, drainMs }: { key: string; drainMs: number }, now: Date) {
   const { rows } = await sql<{ level: number; since: Date }>`
     select s.level, s.since from rate_limits r, lateral ${standing(sql`r`, now, drainMs)} where r.key = ${key}`.execute(
@@ -71,7 +71,7 @@ export async function readPool(db: Db, { key, drainMs }: { key: string; drainMs:
   return rows[0] ?? { level: 0, since: now }
 }
 
-/** What is left of a counter at `now`; nothing, when it was noted before the clock was set back. */
+/** The level of a counter at `now`; zero when it was recorded before the clock was set back. */
 function standing(row: Expression<unknown>, now: Date, drainMs: number) {
   return sql`(
     select greatest(0, ${row}.count - drops)::int as level,

@@ -10,7 +10,7 @@ import { sweepHandler } from './sweep.job.ts'
 
 const t = await testApp()
 
-/** Seconds to wait, or null when there is no need. */
+/** Seconds to wait, or null. */
 async function hit(hits: Hits): Promise<number | null> {
   try {
     await limit(t.core, hits)

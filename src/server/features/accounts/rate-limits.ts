@@ -5,11 +5,11 @@ import { blockOf, networkOf } from '../../http/address.ts'
 import { countHits, forgetHits, takeBackHits } from './rate-limit-queries.ts'
 
 /**
- * How often something may happen in a window that begins with its first time. Kept as rows, so that all processes count
- * together. Each belongs to one who can be held to it (an address, a device, a session, a member): nobody fills
- * another's. Addresses are generous: a mobile operator or a cafe puts hundreds of people behind one. Of IPv6 the network of a
- * household counts: it has more addresses than there are limits. A block is what one tenant can hold whole. The arithmetic
- * of guessing is in docs/decisions/044-lock-out.md.
+ * How often something may happen in a window that begins with its first occurrence. Stored as rows, so that all
+ * processes count together. Each counter belongs to one caller (an address, a device, a session, a member), so nobody
+ * uses up another's. Limits of addresses are high, because a mobile operator or a cafe puts hundreds of people behind
+ * one address. For IPv6 a household's network counts, because it has more addresses than any limit. A block is what one
+ * customer can hold as a whole. The arithmetic of guessing is in docs/decisions/044-lock-out.md.
  */
 const limits = {
   'init.address': { most: 200, windowMs: minutes(10) },
@@ -42,9 +42,10 @@ const limits = {
   'login.name_and_address': { most: 10, windowMs: minutes(15) },
   'login.name_and_address_by_day': { most: 30, windowMs: days(1) },
   'login.name_and_block': { most: 60, windowMs: days(1) },
-  // work that was shown is good once
+  // each proof of work is valid once
   'work.seed': { most: 1, windowMs: minutes(5) },
-  // all calls of a kind from a sixteenth of the blocks: nobody is refused for it, strangers work (admission/crowd.ts)
+  // all calls of a kind from a sixteenth of the blocks: nobody is refused by it; strangers must do proof of work
+  // (admission/crowd.ts)
   'init.crowd': { most: Infinity, windowMs: minutes(10) },
   'device.crowd': { most: Infinity, windowMs: minutes(10) },
   'code.crowd': { most: Infinity, windowMs: hours(1) },
@@ -58,22 +59,22 @@ const limits = {
   'pin.profile_and_session_by_day': { most: 30, windowMs: days(1) },
   'pin.profile': { most: 300, windowMs: days(1) },
   'avatar.member': { most: 40, windowMs: hours(1) },
-  // a password asked again of somebody who is signed in
+  // a signed-in member is asked for the password again
   'password.session': { most: 10, windowMs: minutes(15) },
   'password.session_by_day': { most: 60, windowMs: days(1) },
   'password.member': { most: 600, windowMs: days(1) },
   'particulars.member': { most: 60, windowMs: hours(1) },
   'export.member': { most: 5, windowMs: hours(1) },
-  // codes of discounts cannot be guessed
+  // so that discount codes cannot be guessed
   'discount.member': { most: 30, windowMs: minutes(10) },
   'discount.address': { most: 600, windowMs: minutes(10) },
-  // a reference of a bank's receipt that a buyer types
+  // bank references that buyers type
   'reference.member': { most: 20, windowMs: hours(1) },
 } as const
 
 export type Limit = keyof typeof limits
 
-/** Which limits, each with whom it counts. */
+/** Limits with the caller for whom each counts. */
 export type Hits = Partial<Record<Limit, string>>
 
 function keyOf(limit: string, whom: string): string {
@@ -83,13 +84,13 @@ function keyOf(limit: string, whom: string): string {
 
 export const keysOf = (hits: Hits): string[] => Object.entries(hits).map(([name, whom]) => keyOf(name, whom))
 
-/** How often each has happened in its window, this time included. */
+/** The number of occurrences in each window, this one included. */
 export type Counted = Partial<Record<Limit, number>>
 
 /**
- * Counts one more of each and refuses with 429 and Retry-After when one is over. A refused call is not counted: somebody
- * who presses the button again and again during a wait of a quarter of an hour would use up the whole day, and a child
- * who guesses PINs would use up the tries that all sessions share.
+ * Counts one occurrence of each, and refuses with 429 and Retry-After when a limit is exceeded. A refused call is not
+ * counted. Otherwise a person who presses the button repeatedly during a wait of a quarter of an hour would use up the
+ * whole day, and a child who guesses PINs would use up the tries that all sessions share.
  */
 export async function limit(core: Core, hits: Hits): Promise<Counted> {
   const now = core.clock.now()
@@ -112,7 +113,7 @@ export async function limit(core: Core, hits: Hits): Promise<Counted> {
   return failTooMany(Math.max(1, Math.ceil(Math.max(...waits) / 1000)))
 }
 
-/** A success wipes what the failures before it had counted. */
+/** A success resets what failures before it counted. */
 export async function forget(core: Core, hits: Hits): Promise<void> {
   await forgetHits(core.db, keysOf(hits))
 }

@@ -5,7 +5,7 @@ import { fail } from '../../fail.ts'
 import { presentMe } from './present-me.ts'
 import { readMember } from './member-queries.ts'
 
-/** The member as the contract shows them, with the profile chosen in their session. One query. */
+/** The member as in the contract, with the profile chosen in their session. One query. */
 export async function readMe(
   core: Pick<Core, 'db'>,
   who: { memberId: string; profileId: number | null },

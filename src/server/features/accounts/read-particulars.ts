@@ -6,10 +6,10 @@ import { profileName, profileNameLimit } from '#lib/visible-text.ts'
 import type { Localized } from '../../fail.ts'
 import { textFault } from './text-faults.ts'
 
-/** What is wrong, by field. */
+/** Faults by field. */
 export type Faults = Record<string, Localized[]>
 
-/** A person's name, cleaned for storing. What is wrong is put into `faults`, and the answer is then of no use. */
+/** A person's name, cleaned for storing. A fault is added to `faults`, and the result is then unusable. */
 export function readName(typed: string, field: 'first_name' | 'last_name', faults: Faults): string {
   const result = profileName(typed)
   if ('text' in result) return result.text
@@ -17,7 +17,7 @@ export function readName(typed: string, field: 'first_name' | 'last_name', fault
   return ''
 }
 
-/** The ISO day, or null when left empty. A day is read in Tehran's calendar. */
+/** The ISO day, or null for an empty field. Today is Tehran's day. */
 export function readBirthDay(typed: string, now: Date, faults: Faults): string | null {
   const result = parseBirthDay(typed, isoDay(tehranTime(now)))
   if ('iso' in result) return result.iso

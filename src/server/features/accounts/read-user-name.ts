@@ -20,7 +20,7 @@ const refusals: Record<UserNameRefusal, Localized> = {
   },
 }
 
-/** The normal form of a typed user name; ends the call with a field's message when it is none. */
+/** The normal form of a typed user name; ends the call with the field's message when it is invalid. */
 export function readUserName(input: string): UserName {
   const name = normaliseUserName(input)
   if ('refused' in name) failFields({ user_name: [refusals[name.refused]] })

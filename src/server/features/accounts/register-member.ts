@@ -13,14 +13,14 @@ export interface Registration {
   birthDay: string | null
   country: string | null
   locale: Locale
-  /** Null: no password signs in until one is set by «forgot password». */
+  /** Null: nobody can sign in by password until one is set by «forgot password». */
   passwordHash: string | null
   staffRole?: StaffRole | null
-  /** Of the owner's profile; the first name where it is not said. */
+  /** Of the owner's profile; by default the first name. */
   profileName?: string
 }
 
-/** A new member with the owner's profile; null when a living member has the user name already. */
+/** Creates a member with the owner's profile; null when a living member has the user name already. */
 export async function registerMember(tx: Tx, input: Registration, now: Date): Promise<string | null> {
   const memberId = await insertMember(tx, {
     user_name: input.userName.normal,

@@ -16,7 +16,7 @@ import type { CodePurpose } from './code-purpose.ts'
 
 const rememberTokenLifeMs = minutes(15)
 
-/** The step that a remember token opens; a token of one step is no good for another. */
+/** The step that a remember token opens; it opens no other step. */
 export type StepPurpose = 'sign_in' | `verify_${CodePurpose}` | 'complete' | 'reset' | 'cross_login'
 
 export interface Step {
@@ -24,14 +24,14 @@ export interface Step {
   purpose: StepPurpose
 }
 
-/** A step as its token tells it. `memberId` is null where there is no account yet. */
+/** A step of an open token. `memberId` is null where there is no account yet. */
 export interface OpenStep extends Step {
   memberId: string | null
-  /** Of codes: they belong to the step, so that nobody uses up another's. */
+  /** Tries of codes: they belong to the step, so that nobody uses up another's. */
   triesLeft: number
 }
 
-/** A token that opens one step for one user name (and, where there is one, one account), once, within 15 minutes. */
+/** Makes a token that opens one step for one user name (and one account, if there is one), once, within 15 minutes. */
 export async function issueRememberToken(
   db: Db | Tx,
   step: Step & { memberId?: string | null },
@@ -62,22 +62,25 @@ function ifFor(step: Step, open: OpenStep | null): OpenStep | null {
   return open?.userName === step.userName && open.purpose === step.purpose ? open : null
 }
 
-/** What this token opens, whatever it is; null when it opens nothing (any more). Looks without using. */
+/** The step that this token opens; null when it opens none (any more). Does not use the token. */
 export async function readStep(db: Db, token: string, now: Date): Promise<OpenStep | null> {
   return openStep(await findOpenStep(db, hashToken(token), now))
 }
 
-/** Looks without using: to refuse early, before work that costs. */
+/** Whether the token opens the step, without using it: to refuse early, before expensive work. */
 export async function opensStep(db: Db, token: string, step: Step, now: Date): Promise<boolean> {
   return ifFor(step, await readStep(db, token, now)) !== null
 }
 
-/** Holds the token until the transaction ends; null when it does not open this step. Then `spendRememberToken`. */
+/**
+ * Locks the token until the transaction ends; null when it does not open this step. Follow it with
+ * `spendRememberToken`.
+ */
 export async function holdRememberToken(tx: Tx, token: string, step: Step, now: Date): Promise<OpenStep | null> {
   return ifFor(step, openStep(await lockOpenStep(tx, hashToken(token), now)))
 }
 
-/** Counts a wrong code against the step that the caller holds; how many tries it has left. */
+/** Counts a wrong code for the step that the caller has locked; returns the remaining tries. */
 export function spendTry(tx: Tx, token: string): Promise<number> {
   return spendStepTry(tx, hashToken(token))
 }
@@ -87,8 +90,8 @@ export function spendRememberToken(tx: Tx, token: string, now: Date): Promise<vo
 }
 
 /**
- * Closes every half-open way into an account: steps that were begun, devices that were let in and have not come yet.
- * Due whenever the password or the user name changes; a deletion erases them. The caller holds the member's lock.
+ * Closes every unfinished way into an account: begun steps, and approved devices that have not come yet. Needed
+ * whenever the password or the user name changes; a deletion erases them. The caller has locked the member.
  */
 export async function closeSteps(tx: Tx, memberId: string, now: Date): Promise<void> {
   await useStepsOf(tx, memberId, now)

@@ -21,8 +21,8 @@ import { type CodeOnItsWay, countMessage } from './send-code.ts'
 type Outcome = { kind: 'sent'; sent: CodeOnItsWay } | { kind: 'too_soon'; seconds: number } | { kind: 'closed' }
 
 /**
- * A fresh code for the step that the token opens, at the earliest a minute after the last; the earlier code stops working
- * and a new token takes the place of this one.
+ * Sends a new code for the token's step, at the earliest a minute after the last one; the earlier code stops working
+ * and a new token replaces this one.
  */
 export async function resendCode(
   core: Core,
@@ -55,7 +55,7 @@ export async function resendCode(
   return outcome.sent
 }
 
-/** What the code of a verifying step is for; null for a step without a code. */
+/** The purpose of the code that a step verifies; null for a step without a code. */
 function codePurposeOf({ purpose }: OpenStep): CodePurpose | null {
   const [, code] = /^verify_(.+)$/.exec(purpose) ?? []
   return (code ?? null) as CodePurpose | null

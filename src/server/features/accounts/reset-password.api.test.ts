@@ -18,7 +18,7 @@ const reset = (userName: string, token: unknown, more: object = {}) =>
     ...more,
   })
 
-/** A forgotten password up to the step that takes the new one. */
+/** A forgotten password up to the step that sets the new one. */
 async function proven(userName: string): Promise<unknown> {
   const sent = await forget(userName)
   const answer = await verify(userName, await house.codeOf(userName), sent.body.remember_token)
@@ -70,7 +70,7 @@ describe('a forgotten password', () => {
       expect(answer.status).toBe(200)
       expect(answer.body).toEqual(shape)
     }
-    // a wrong code tells nothing either
+    // a wrong code reveals nothing either
     for (const [at, userName] of [known, unknown].entries()) {
       const code = await house.codeOf(userName)
       expect(await verify(userName, wrong(code), answers[at]?.body.remember_token)).toMatchObject({
@@ -83,7 +83,7 @@ describe('a forgotten password', () => {
   })
 
   it('costs the database the same for a name with an account and for one without', async () => {
-    // a server of its own: the worker that delivers shares the first one's connections
+    // a separate server, because the worker that delivers shares the first one's connections
     const beside = await house.secondServer()
     const trips = []
     for (const name of [house.newPhone(), (await house.holder()).userName, house.newPhone()]) {
@@ -225,7 +225,7 @@ describe('the new password', () => {
   })
 })
 
-// last: a hundred letters keep the worker busy
+// last, because a hundred messages keep the worker busy
 describe('one address', () => {
   it('has a hundred codes sent an hour, another goes on', async () => {
     const ip = '198.51.100.7'

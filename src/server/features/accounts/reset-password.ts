@@ -13,8 +13,8 @@ import { endSessionsOf } from './session-queries.ts'
 import { openSession, type Visitor } from './sessions.ts'
 
 /**
- * Sets a new password after the code of a forgotten one, also for a member who never had any. Every session ends, every
- * step that was begun closes, every known device is forgotten, and this one is signed in.
+ * Sets a new password after the code of a forgotten one, also for a member who never had one. It ends every session,
+ * closes every begun step, forgets every known device, and signs this browser in.
  */
 export async function resetPassword(
   core: Core,
@@ -29,7 +29,7 @@ export async function resetPassword(
   const memberId = step.memberId
   const faults = newPasswordFaults(form, userName)
   if (Object.keys(faults).length > 0) failFields(faults)
-  // costly, so only after the token was seen, and outside of the transaction
+  // expensive, so only after the token was checked, and outside of the transaction
   const passwordHash = await hashPassword(form.password)
   const done = await transaction(core.db, async (tx): Promise<SignedIn | null> => {
     const now = core.clock.now()
@@ -43,7 +43,7 @@ export async function resetPassword(
     return { memberId, session: await openSession(tx, memberId, visitor, now) }
   })
   if (done === null) fail('auth.remember_token_invalid')
-  // who was locked out by wrong tries has a password that is known again
+  // wrong tries on the old password no longer count
   await forgetPasswordTries(core, userName, visitor.ip)
   return done
 }

@@ -17,7 +17,7 @@ import { verifyCode } from './verify-code.ts'
 
 const sent: Record<Locale, string> = { fa: 'کد تازه در راه است.', en: 'A new code is on its way.' }
 
-/** Hangs the calls of registration, sign-in and the signed-in member on the API. */
+/** Mounts the calls of registration, sign-in and the signed-in member. */
 export function registerAccounts(api: Api, regions: Regions, pictures: PictureDoors): void {
   registerProfiles(api, pictures)
   const from = (context: Context): Visitor => visitorOf(context, regions)

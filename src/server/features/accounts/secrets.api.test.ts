@@ -5,7 +5,7 @@ import { registrations } from '../../../../tests/support/registrations.ts'
 
 const { t, inbox, post, readMe, newPhone, start, started, form } = await registrations({ logLevel: 'trace' })
 
-/** Times and random ids hold any six digits now and then, which proves nothing. */
+/** Removes times and random ids, which contain any six digits now and then by chance. */
 function withoutChance(json: string): string {
   const chance = /^(time|pid|ms|responseTime|reqId|id|\w+_id)$/
   return JSON.stringify(JSON.parse(json, (key, value: unknown) => (chance.test(key) ? undefined : value)))

@@ -20,27 +20,27 @@ export interface CodeOnItsWay {
   rememberToken: string
 }
 
-/** Who asks for a message to a name, and with what right. */
+/** Who asks for a message to a name, and on what ground. */
 export interface Asker {
   userName: string
   purpose: CodePurpose
-  /** Binds the step to an account that exists. */
+  /** Ties the step to an existing account. */
   memberId?: string | null
   caller: Caller
-  /** Of the caller with the account of this name; none where it is somebody else's or nobody's. */
+  /** The caller's relation to the account of this name; none where it is somebody else's or nobody's. */
   standing: Pick<Standing, 'deviceId' | 'networkOf'>
 }
 
-/** What a caller is who has never signed in to the account of a name. */
+/** The relation of a caller who has never signed in to the account of a name. */
 export const stranger: Asker['standing'] = { deviceId: null, networkOf: null }
 
-/** A code that lives so long still can be typed. */
+/** A code that lives at least this much longer can still be typed. */
 const longEnoughMs = seconds(30)
 
 /**
- * Sends a code and opens the step that checks it. Asked again within the minute, the code already sent counts: a reloaded
- * page costs no second SMS. So it does while strangers have had all the messages sent that a name may get: its owner has
- * the code, whoever asked for it.
+ * Sends a code and opens the step that checks it. When asked again within the minute, the code already sent is used, so
+ * a reloaded page costs no second SMS. The same happens when strangers have used up all the messages that a name may
+ * get: the owner has the code, whoever asked for it.
  */
 export async function sendCode(core: Core, to: Asker & { locale: Locale }): Promise<CodeOnItsWay> {
   const { userName, purpose } = to
@@ -54,14 +54,14 @@ export async function sendCode(core: Core, to: Asker & { locale: Locale }): Prom
   })
 }
 
-/** Counts a message by who asks for it: somebody who is signed in by the account, everybody else at the name's door. */
+/** Counts a message by the caller: a signed-in member by their account, everybody else by the name's counters. */
 export async function countMessage(
   core: Core,
   { userName, purpose, memberId, caller, standing }: Asker,
 ): Promise<void> {
   const isOwnMatter = purpose === 'delete_account' || purpose.startsWith('change_user_name:')
   if (isOwnMatter && memberId) await limit(core, { 'code.member': memberId })
-  // the other name may be anybody's telephone
+  // the other name may be anybody's phone
   if (purpose !== 'delete_account') await admit(core, { door: 'code', userName, caller, standing })
 }
 
@@ -77,7 +77,9 @@ async function countOrShare(core: Core, to: Asker): Promise<SentCode | null> {
   }
 }
 
-/** A code sent less than a minute ago, also when its tries are used up: the minute holds for every way to a new one. */
+/**
+ * A code sent less than a minute ago, even when its tries are used up: the minute applies to every way to a new one.
+ */
 async function freshCode(
   core: Core,
   db: Db | Tx,
@@ -89,7 +91,7 @@ async function freshCode(
   return wait === 0 ? null : { expiresAt: code.expires_at, resendAfterSeconds: wait }
 }
 
-/** Says so at once when this installation has no way to bring a code there. */
+/** Refuses at once when this installation cannot send a message there. */
 function refuseUnreachable(core: Core, userName: string): void {
   const isMail = userName.includes('@')
   if (!isMail && core.config.sms === null) {

@@ -22,7 +22,7 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<string
   return row.id
 }
 
-/** The sessions that count against the limit, the most recently seen first. */
+/** The sessions that count for the limit, most recently used first. */
 export function listLiveSessions(db: Db | Tx, memberId: string, now: Date) {
   return db
     .selectFrom('sessions')
@@ -35,7 +35,7 @@ export function listLiveSessions(db: Db | Tx, memberId: string, now: Date) {
     .execute()
 }
 
-/** Finds a live session by its token or id and notes that it was seen, in one round trip. */
+/** Finds a live session by its token or id and records its use, in one round trip. */
 export async function seeSession(db: Db, key: { tokenHash: Buffer } | { id: string }, now: Date, notSeenSince: Date) {
   const found = 'id' in key ? sql`s.id = ${key.id}` : sql`s.token_hash = ${key.tokenHash}`
   const { rows } = await sql<{
@@ -59,7 +59,7 @@ export async function seeSession(db: Db, key: { tokenHash: Buffer } | { id: stri
   return rows[0]
 }
 
-/** Ends a session that is on; false when it was over before. */
+/** Ends a live session; false when it had ended before. */
 export async function endSession(db: Db | Tx, sessionId: string, reason: EndReason, now: Date): Promise<boolean> {
   const ended = await db
     .updateTable('sessions')
@@ -70,7 +70,7 @@ export async function endSession(db: Db | Tx, sessionId: string, reason: EndReas
   return ended.numUpdatedRows > 0n
 }
 
-/** Ends all sessions of a member, but one where `keep` names it. */
+/** Ends all sessions of a member, except the one in `keep`. */
 export async function endSessionsOf(
   tx: Tx,
   memberId: string,
@@ -85,7 +85,7 @@ export async function endSessionsOf(
     .execute()
 }
 
-/** Whether this session is or was one of this member's. */
+/** Whether this session is or was this member's. */
 export async function isSessionOf(tx: Tx, memberId: string, sessionId: string): Promise<boolean> {
   const found = await tx
     .selectFrom('sessions')
@@ -96,7 +96,7 @@ export async function isSessionOf(tx: Tx, memberId: string, sessionId: string): 
   return found !== undefined
 }
 
-/** How the session of this token ended; undefined when it did not, or is forgotten. */
+/** Why the session of this token ended; undefined when it did not, or when the row is deleted. */
 export async function findEndReason(db: Db, tokenHash: Buffer): Promise<EndReason | undefined> {
   const row = await db
     .selectFrom('sessions')

@@ -9,13 +9,13 @@ import { listProfileIds } from './member-queries.ts'
 import { insertSession } from './session-queries.ts'
 import { sessionLifeMs } from './session-life.ts'
 
-/** Where a call comes from, as a list of devices shows it, and whom its tries count for. */
+/** The origin of a call, for the list of devices, and the caller for whom its tries count. */
 export interface Visitor extends Caller {
   country: string | null
   userAgent: string | undefined
 }
 
-/** Where this call comes from. */
+/** The origin of this call. */
 export function visitorOf(context: Pick<Context, 'ip' | 'request'>, regions: Regions): Visitor {
   const { request } = context
   return {
@@ -32,7 +32,10 @@ export interface OpenedSession {
   profileId: number | null
 }
 
-/** Opens a session. A member's only profile is chosen by itself; with more, none is. The caller holds the limit. */
+/**
+ * Opens a session. A member's only profile is chosen automatically; with several, none is. The caller enforces the
+ * limit.
+ */
 export async function openSession(tx: Tx, memberId: string, visitor: Visitor, now: Date): Promise<OpenedSession> {
   const profiles = await listProfileIds(tx, memberId)
   const profileId = profiles.length === 1 ? (profiles[0]?.id ?? null) : null

@@ -12,8 +12,8 @@ import type { LoggedIn } from './open-or-choose-session.ts'
 type Asked = Pick<Context, 'ip' | 'request' | 'reply' | 'locale'>
 
 /**
- * The answer of every step that ends signed in; without a profile the client asks who is watching. The browser is known to
- * the account from now on.
+ * The answer of every step that ends signed in; without a profile the client asks who is watching. From now on the
+ * browser is known to the account.
  */
 export async function signedIn(
   core: Core,
@@ -27,7 +27,7 @@ export async function signedIn(
 
 type LoginAnswer = z.input<(typeof authLogin)['responses'][200]>
 
-/** The answer of a login that may have found three live sessions. */
+/** The answer of a login, which may have found three live sessions. */
 export async function loggedIn(core: Core, result: LoggedIn, context: Asked): Promise<LoginAnswer> {
   const nothing = { token: null, me: null, active_sessions: [], remember_token: null, message: null }
   if (result.kind === 'in') return { ...nothing, ...(await signedIn(core, result, context)) }

@@ -7,13 +7,13 @@ const patienceMs = 10_000
 
 const Answer = z.object({ return: z.object({ status: z.int() }) })
 
-// Kavenegar's own table: the receptor is no number, blocked, or the line cannot reach it. Trying again cannot help.
+// Codes of Kavenegar's table: the receptor is not a number, is blocked, or cannot be reached. A retry cannot help.
 const hopeless = new Set([400, 407, 411, 412, 413, 431])
 
 /**
- * Sends one text message over the HTTP interface that Kavenegar made common in Iran (`/v1/{key}/sms/send.json`).
- * `id` makes a repeated send of the same message the same message (`localid`).
- * Errors never name the number, the text or the key.
+ * Sends one text message over the HTTP interface that Kavenegar made common in Iran (`/v1/{key}/sms/send.json`). A
+ * repeated send with the same `id` is the same message for the provider (`localid`). Errors never contain the number,
+ * the text or the key.
  */
 export async function sendSms(
   config: NonNullable<Config['sms']>,
@@ -42,12 +42,12 @@ export async function sendSms(
   throw new Error(`The SMS gateway answered ${status}.`)
 }
 
-/** Iranian numbers in the national form that every Iranian gateway knows; others with 00. */
+/** Iranian numbers in the national form, which every Iranian gateway knows; others with 00. */
 function receptorOf(phone: string): string {
   return phone.startsWith('+98') ? `0${phone.slice(3)}` : `00${phone.slice(1)}`
 }
 
-/** A positive integer below 2^53 that stands for the id. */
+/** A positive integer below 2^53 derived from the id. */
 function localId(id: string): string {
   return String(createHash('sha256').update(id).digest().readUIntBE(0, 6))
 }

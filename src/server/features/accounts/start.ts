@@ -15,7 +15,7 @@ export interface Started {
   code: SentCode | null
 }
 
-/** The first step. A known user name goes on to its password; an unknown one is sent a code. */
+/** The first step. A known user name continues with its password; an unknown one gets a code. */
 export async function start(core: Core, input: { userName: string; caller: Caller; locale: Locale }): Promise<Started> {
   const userName = readUserName(input.userName).normal
   const { caller, locale } = input

@@ -14,12 +14,12 @@ export async function insertRememberToken(db: Db | Tx, token: StepRow): Promise<
   await db.insertInto('remember_tokens').values(token).execute()
 }
 
-/** What an unused token opens. Inside a transaction, `lockOpenStep` instead. */
+/** What an unused token opens. Inside a transaction use `lockOpenStep`. */
 export function findOpenStep(db: Db, tokenHash: Buffer, now: Date) {
   return openSteps(db, tokenHash, now).executeTakeFirst()
 }
 
-/** The same, held against a second use until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export function lockOpenStep(tx: Tx, tokenHash: Buffer, now: Date) {
   return openSteps(tx, tokenHash, now).forUpdate().executeTakeFirst()
 }
@@ -33,7 +33,7 @@ function openSteps(db: Db | Tx, tokenHash: Buffer, now: Date) {
     .where('expires_at', '>', now)
 }
 
-/** A wrong code costs the step a try; how many it has left. */
+/** A wrong code takes one of the step's tries; returns how many are left. */
 export async function spendStepTry(tx: Tx, tokenHash: Buffer): Promise<number> {
   const row = await tx
     .updateTable('remember_tokens')
@@ -57,7 +57,7 @@ export async function useStepsOf(tx: Tx, memberId: string, now: Date): Promise<v
     .execute()
 }
 
-/** Devices that were let in but have not come yet find their request run out. */
+/** Ends the requests of approved devices that have not come yet. */
 export async function useDeviceRequestsOf(tx: Tx, memberId: string, now: Date): Promise<void> {
   await tx
     .updateTable('device_requests')

@@ -6,7 +6,7 @@ import { sweepDeviceRequests } from './device-login/device-queries.ts'
 import { sweepAccounts } from './jobs.ts'
 import { sweep } from './rate-limit-queries.ts'
 
-/** An hour of grace for counters, a day for codes and tokens, a month for sessions that ended: support may be asked about them. */
+/** Kept for support: counters an hour, codes and tokens a day, ended sessions a month. */
 export const sweepHandler = handles<typeof sweepAccounts.payload, Core>(sweepAccounts, async ({ core }) => {
   const now = core.clock.now()
   const gone = await sweep(core.db, {

@@ -4,7 +4,7 @@ import { required, tooLong } from '../../http/validation.ts'
 
 type Refusal = Extract<VisibleText, { refused: string }>['refused']
 
-/** What is wrong with a typed name or text, by the reason that `visible-text` gives; `most` is its limit. */
+/** The fault of a typed name or text, by the reason from `visible-text`; `most` is its limit. */
 export function textFault(refused: Refusal, most: number): Localized {
   switch (refused) {
     case 'blank':

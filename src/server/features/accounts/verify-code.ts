@@ -8,7 +8,7 @@ export interface Verified {
   rememberToken: string
 }
 
-/** Checks the code of a registration or of a forgotten password, whichever step the token opens, and opens the next one. */
+/** Checks the code of a registration or of a forgotten password, as the token's step says, and opens the next step. */
 export async function verifyCode(
   core: Core,
   given: { userName: string; code: string; rememberToken: string; caller: Caller },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 
-/** What the shop believes was collected by banks, for every paid purchase. */
+/** What banks collected for every paid purchase, by the shop's rows. */
 export async function listPaid(db: Db) {
   return db
     .selectFrom('purchases')
@@ -14,7 +14,7 @@ export async function listPaid(db: Db) {
     .execute()
 }
 
-/** What the shop believes that wallets paid. */
+/** What wallets paid, by the shop's rows. */
 export async function listPaidByWallet(db: Db) {
   return db
     .selectFrom('purchases')
@@ -24,7 +24,7 @@ export async function listPaidByWallet(db: Db) {
     .execute()
 }
 
-/** Purchases that are over and still have money of a member put aside; paid deposits hold what is on its way back. */
+/** Finished purchases that still hold a member's money; paid deposits hold the money that is on its way back. */
 export async function listHeldAfterEnd(db: Db, deposits: readonly string[]) {
   return db
     .selectFrom('purchases')
@@ -43,7 +43,7 @@ export async function listHeldAfterEnd(db: Db, deposits: readonly string[]) {
     .execute()
 }
 
-/** Purchases that a bank and the wallet did not pay as a whole. */
+/** Purchases whose price differs from what bank and wallet paid together. */
 export async function listPaidOtherwise(db: Db) {
   return db
     .selectFrom('purchases')
@@ -61,7 +61,7 @@ export async function listPaidOtherwise(db: Db) {
     .execute()
 }
 
-/** Visits whose money went to the member's wallet. */
+/** Attempts whose money went to the member's wallet. */
 export async function listRefunded(db: Db) {
   return db
     .selectFrom('payment_attempts')
@@ -70,7 +70,7 @@ export async function listRefunded(db: Db) {
     .execute()
 }
 
-/** The tax in every paid sale, as the shop believes it. A deposit is no sale and has none. */
+/** The tax of every paid sale, by the shop's rows. A deposit is not a sale and has no tax. */
 export async function listVatOfSales(db: Db, deposits: readonly string[]) {
   return db
     .selectFrom('purchases')
@@ -81,7 +81,7 @@ export async function listVatOfSales(db: Db, deposits: readonly string[]) {
     .execute()
 }
 
-/** The tax in every refund that has ended. */
+/** The tax of every refund that has ended. */
 export async function listVatOfRefunds(db: Db) {
   return db
     .selectFrom('refunds')
@@ -91,7 +91,7 @@ export async function listVatOfRefunds(db: Db) {
     .execute()
 }
 
-/** Postings about a purchase that move money of somebody else than its buyer. */
+/** Postings about a purchase that move money of a member who is not its buyer. */
 export async function listOfStrangers(db: Db) {
   return db
     .selectFrom('ledger_postings')
@@ -104,14 +104,14 @@ export async function listOfStrangers(db: Db) {
     .execute()
 }
 
-/** The posting that gave a gift: its own, or that of the refund which gave an expired one anew. */
+/** The posting that gave a gift: the gift's own, or that of the refund which gave an expired one again. */
 const isGivenBy = sql<boolean>`(
   (ledger_postings.kind = 'gift' and ledger_postings.reference = gift_lots.id::text)
   or (ledger_postings.kind = 'refund' and gift_lots.reference like 'refund:%'
     and ledger_postings.reference = split_part(gift_lots.reference, ':', 2))
 )`
 
-/** Every gift with what its posting put into its own account; null where the books say nothing of it. */
+/** Every gift with the amount that its posting put into its account; null when the ledger has nothing of it. */
 export async function listGifts(db: Db) {
   return db
     .selectFrom('gift_lots')
@@ -136,7 +136,7 @@ export async function listGifts(db: Db) {
     .execute()
 }
 
-/** Gifts in the books that nobody was given. */
+/** Gifts in the ledger without a row of a gift. */
 export async function listGiftsOfNobody(db: Db) {
   return db
     .selectFrom('ledger_postings')
@@ -147,7 +147,7 @@ export async function listGiftsOfNobody(db: Db) {
     .execute()
 }
 
-/** Claims of money that put no gift into the claimant's wallet. */
+/** Claims of money without a gift in the claimant's wallet. */
 export async function listClaimsWithoutGift(db: Db) {
   return db
     .selectFrom('gift_claims')
@@ -163,7 +163,7 @@ export async function listClaimsWithoutGift(db: Db) {
     .execute()
 }
 
-/** Campaigns that count something else than their claims. */
+/** Campaigns whose counters differ from their claims. */
 export async function listMiscounted(db: Db) {
   const claims = sql<number>`(select count(*) from gift_claims where campaign_id = gift_campaigns.id)`
   return db
@@ -180,8 +180,8 @@ export async function listMiscounted(db: Db) {
 }
 
 /**
- * Purchases of things that these purchasables hand over, and how many of each are to be had by what became of their
- * money: what is paid, less what was taken back.
+ * Purchases of things that these purchasables hand over, and how many of each the buyer should have: what is paid, less
+ * what was taken back.
  */
 export async function listDue(db: Db, purchasables: readonly string[]) {
   const { rows } = await sql<{ id: string; type: string; state: string; due: Record<string, number> }>`

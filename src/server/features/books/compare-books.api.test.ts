@@ -9,13 +9,13 @@ import { createPlan } from '../subscriptions/index.ts'
 import { giveGift, post, saleEntries } from '../wallet/index.ts'
 import { compareBooks } from './compare-books.ts'
 
-// what this file registers stays with it: it begins and ends with modules of its own
+// registrations of this file stay in it: modules are reset before and after
 vi.hoisted(() => vi.resetModules())
 afterAll(() => vi.resetModules())
 
 /**
- * A house in which everything is right: a film and a plan paid by the wallet, a charge by the bank, a film given back.
- * Each difference is planted in a transaction that is not kept, because the ledger cannot be mended.
+ * A database in which everything is right: a film and a plan paid by the wallet, a charge by the bank, a refunded film.
+ * Each difference is planted in a transaction that is rolled back, because the ledger cannot be corrected.
  */
 const house = await paymentHouse()
 const { db, core } = house
@@ -56,7 +56,7 @@ async function refundWhole(id: string): Promise<void> {
 
 const kept = new Error('not kept')
 
-/** The differences of a house in which this was done, and undone again. */
+/** The differences that are found after this was done; the change is rolled back. */
 async function planted(plant: (tx: Tx) => Promise<unknown>): Promise<string[]> {
   let found: string[] = []
   const work = transaction(db, async (tx) => {
@@ -68,7 +68,7 @@ async function planted(plant: (tx: Tx) => Promise<unknown>): Promise<string[]> {
   return found
 }
 
-/** Rows that no program writes: without the guards of their tables. */
+/** Writes rows that no program writes: without the guards of their tables. */
 const unguarded = (tx: Tx) => sql`set local session_replication_role = replica`.execute(tx)
 
 test('a house in which everything is right has no difference', async () => {
@@ -124,7 +124,7 @@ test('a thing of a kind that nobody knows here: its own feature is asked, once f
   expect(await planted(seat)).toEqual([`purchase ${bought.film} (BUY_SCREENING) is paid, but nothing was handed over`])
   given.add(bought.film)
   expect(await planted(seat)).toEqual([])
-  // whatever it was of, it is had by somebody and was given back
+  // whatever was bought, somebody has it and it was refunded
   given.delete(bought.film)
   given.add(bought.refunded)
   const differences = await planted(async () => undefined)

@@ -34,7 +34,7 @@ function compare(kind: string, believed: readonly Sum[], posted: readonly Sum[])
   return [...missing, ...surplus]
 }
 
-/** A refund is one sum of the bank it went to, one of the wallet, or one of each. */
+/** A refund has one posting of its bank, one of the wallet, or one of each. */
 async function compareRefunds(db: Db): Promise<string[]> {
   const [rows, posted] = await Promise.all([listDoneRefunds(db), refundedSums(db)])
   const parts = rows.map(({ id, currency, amount, bank_amount, step, gateway }) => {
@@ -65,7 +65,7 @@ const asSum = ({ id, ...rest }: { id: string; gateway?: string | null; currency:
   amount: rest.amount,
 })
 
-/** What banks collected: a sale is ours, a charge stays its member's. */
+/** What banks collected: a sale is our money, a charge stays the member's. */
 async function compareCollected(db: Db): Promise<string[]> {
   const [paid, sales, charges] = await Promise.all([
     listPaid(db),
@@ -80,7 +80,7 @@ async function compareCollected(db: Db): Promise<string[]> {
   ]
 }
 
-/** The tax office is owed what stands on the receipts, less what went back. */
+/** What we owe the tax office: the tax on the receipts, less what was refunded. */
 async function compareTax(db: Db): Promise<string[]> {
   const [ofSales, postedSales, ofRefunds, postedRefunds] = await Promise.all([
     listVatOfSales(db, depositTypes()),
@@ -95,8 +95,8 @@ async function compareTax(db: Db): Promise<string[]> {
 }
 
 /**
- * Lays what the shop believes was paid, taxed, taken from wallets, put aside, given back, given and handed over beside
- * the books; one sentence a difference.
+ * Compares the shop's rows about payments, taxes, wallets, holds, refunds, gifts and handed-over things with the
+ * ledger; one sentence per difference.
  */
 export async function compareBooks(db: Db): Promise<string[]> {
   const [collected, tax, byWallet, taken, refunded, returns, held, otherwise, undone, charges, handed] =

@@ -10,7 +10,7 @@ import {
   listOfStrangers,
 } from './compare-books-queries.ts'
 
-/** Gifts: each was given once in the books, to whom it belongs, and as much as its campaign promised. */
+/** Gifts: each is in the ledger once, for its member, with the amount that its campaign promised. */
 async function compareGifts(db: Db): Promise<string[]> {
   const [gifts, ofNobody, claims, miscounted] = await Promise.all([
     listGifts(db),
@@ -33,13 +33,15 @@ async function compareGifts(db: Db): Promise<string[]> {
   ]
 }
 
-// of purchases that are asked about at once
+// number of purchases per question
 const batch = 5000
 
-/** How many things of these purchases somebody has, by feature that sells: each is asked, in turns of many purchases. */
+/**
+ * How many things of these purchases members have, by purchasable: each purchasable is asked, many purchases at a time.
+ */
 async function countHandedOver(db: Db, purchaseIds: readonly string[]): Promise<Map<string, Map<string, number>>> {
   const counts = new Map<string, Map<string, number>>()
-  // whatever a purchase is of, nobody may have handed anything over for it that was not paid
+  // whatever was bought, no purchasable may have handed over anything for an unpaid purchase
   for (const { name, hasHandedOver } of allPurchasables()) {
     const had = new Map<string, number>()
     for (let from = 0; from < purchaseIds.length; from += batch)
@@ -54,7 +56,7 @@ interface Compared {
   id: string
   type: string
   state: string
-  /** How many are to be had, and are. */
+  /** How many the buyer should have, and has. */
   due: number
   had: number
 }
@@ -66,12 +68,12 @@ function differenceOf({ id, type, state, due, had }: Compared): string[] {
   return [`${purchase} is ${state === 'paid' ? 'given back' : state}, but what it bought is still had`]
 }
 
-/** What was paid for is had, and what is had was paid for. */
+/** Members have what they paid for, and paid for what they have. */
 async function compareThings(db: Db): Promise<string[]> {
   const sellers = allPurchasables().filter(({ hasHandedOver }) => hasHandedOver !== null)
   if (sellers.length === 0) throw new Error('nothing that can be bought is registered')
   const names = sellers.map(({ name }) => name)
-  // what is paid meanwhile must not be missed in one question and found in the next
+  // both questions see one snapshot: otherwise a purchase that is paid meanwhile would be in one answer only
   const { purchases, handed } = await oneView(db, async (view) => {
     const found = await listDue(view, names)
     const ids = found.map(({ id }) => id)
@@ -88,7 +90,10 @@ async function compareThings(db: Db): Promise<string[]> {
   )
 }
 
-/** Things and gifts are with whom they belong to; money of a purchase is its buyer's. One sentence a difference. */
+/**
+ * Checks that things and gifts are with their owners, and that the money of a purchase is its buyer's. One sentence per
+ * difference.
+ */
 export async function compareHandedOver(db: Db): Promise<string[]> {
   const [gifts, things, strangers] = await Promise.all([compareGifts(db), compareThings(db), listOfStrangers(db)])
   return [

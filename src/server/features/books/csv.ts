@@ -1,7 +1,7 @@
-/** What a spreadsheet would take for a formula. */
+/** Text that a spreadsheet would treat as a formula. */
 const formula = /^[=+\-@\t\r\n]/
 
-/** One cell: text that begins like a formula is made text by an apostrophe; numbers stay numbers. */
+/** One cell: an apostrophe before text that begins like a formula keeps it text; numbers stay numbers. */
 export function csvCell(value: string | number | null): string {
   if (value === null) return ''
   if (typeof value === 'number') return String(value)
@@ -14,5 +14,5 @@ export function csvLine(cells: readonly (string | number | null)[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`
 }
 
-/** Without it spreadsheets read Persian as another alphabet. */
+/** Without it spreadsheets do not recognise UTF-8, and Persian text is unreadable. */
 export const byteOrderMark = '\uFEFF'

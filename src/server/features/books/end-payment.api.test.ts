@@ -12,7 +12,7 @@ afterEach(async () => {
   await house.expectBooksAgree()
 })
 
-/** A purchase paid by wallet and bank, about which the bank has said nothing for three days. */
+/** A purchase paid by wallet and bank, for which the bank has given no answer for three days. */
 async function riddle() {
   const nika = await house.buyer('en')
   await house.charge(nika, 400_000)

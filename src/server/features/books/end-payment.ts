@@ -19,15 +19,16 @@ const patienceMs = 10_000
 
 type Standing = Pick<AttemptRow, 'state' | 'next_check_at' | 'claimed_until'>
 
-/** Whether the desk may end a visit: it is undecided, and nobody asks about it any more by itself. */
+/** Whether finance staff may end an attempt: it is undecided, and nothing asks about it automatically any more. */
 export function mayEnd({ state, next_check_at: next, claimed_until: claimed }: Standing): boolean {
   return (state === 'unknown' || state === 'reversing') && next === null && claimed === null
 }
 
 /**
- * A person ends a visit about which no bank will ever say more, after having looked into the bank's own books. The bank
- * is asked once more before. An unknown one counts as not paid: what the wallet put aside and what was held comes back,
- * and should the bank say yes one day, it is still heard. One that was to be given back counts as given back, outside.
+ * Ends an attempt about which the bank will never say more; a person does it after looking into the bank's own books.
+ * The bank is asked once more first. An unknown attempt counts as not paid: the wallet's share and what was held are
+ * free again, and a later yes is still accepted. An attempt that was to be reversed counts as given back outside of our
+ * books.
  */
 export async function endPayment(
   core: Core,
@@ -44,7 +45,7 @@ export async function endPayment(
     const purchase = await lockPurchase(tx, found.purchase_id)
     const attempt = await lockAttempt(tx, found.id)
     const { state } = attempt
-    // the bank has spoken after all
+    // the bank has answered after all
     if (state !== 'unknown' && state !== 'reversing') return
     if (!mayEnd(attempt)) fail('payment.still_asked')
     const now = core.clock.now()

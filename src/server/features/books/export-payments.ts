@@ -12,14 +12,14 @@ const head = [
 
 const two = (n: number) => String(n).padStart(2, '0')
 
-/** `2026-05-01 09:05:00` on Tehran's clock. */
+/** `2026-05-01 09:05:00` in Tehran. */
 function wallTime(at: Date | null): string | null {
   if (at === null) return null
   const { year, month, day, hour, minute, second } = tehranTime(at)
   return `${year}-${two(month)}-${two(day)} ${two(hour)}:${two(minute)}:${two(second)}`
 }
 
-/** Rials whole, dollars with their cents: as a bank's own list shows them. */
+/** Rials as whole numbers, dollars with cents, as in a bank's own list. */
 function amountOf({ currency, amount }: PaymentRow): number | string {
   return currency === 'USD' ? `${Math.trunc(amount / 100)}.${two(amount % 100)}` : amount
 }
@@ -33,7 +33,7 @@ function lineOf(row: PaymentRow): string {
   ])
 }
 
-/** The list as text in pieces: so many rows are in memory at once as one question to the database brings. */
+/** The list as text in pieces; memory holds only the rows of one query. */
 export async function* exportPayments(db: Db, filter: PaymentFilter): AsyncGenerator<string> {
   yield byteOrderMark + csvLine(head)
   for (let after: PaymentFilter['after']; ;) {

@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/client.ts'
 import type { AttemptState, GatewayType } from '../gateways/index.ts'
 
-/** Days of Tehran, as `2026-05-01`, the last one included. */
+/** Days in Tehran, as `2026-05-01`, the last one included. */
 export interface Days {
   from?: string | undefined
   to?: string | undefined
@@ -14,7 +14,7 @@ const tehranDay = (at: typeof decidedAt) => sql<string>`to_char(${at} at time zo
 const startOf = (day: string) => sql<Date>`(${day}::date::timestamp at time zone 'Asia/Tehran')`
 const endOf = (day: string) => sql<Date>`((${day}::date + 1)::timestamp at time zone 'Asia/Tehran')`
 
-/** Visits by day, gateway, state and currency: how many, and of how much. */
+/** Attempts by day, gateway, state and currency: their number and amount. */
 export async function sumPayments(db: Db, { from, to }: { from: string; to: string }) {
   return db
     .selectFrom('payment_attempts')
@@ -55,7 +55,7 @@ export async function sumRefunds(db: Db, { from, to }: { from: string; to: strin
 
 const undecided: AttemptState[] = ['unknown', 'reversing']
 
-/** What banks have not said yet, over all days. */
+/** What banks have not answered yet, over all days. */
 export async function countOpen(db: Db) {
   const [payments, refunds] = await Promise.all([
     db
@@ -86,7 +86,7 @@ export type PaymentFilter = Days & {
   open?: boolean
   id?: string
   purchaseId?: string
-  /** Those that come after this one in the list: newest first. */
+  /** Only those after this one in the list, which is newest first. */
   after?: { at: Date; id: string }
 }
 
@@ -116,7 +116,7 @@ function filtered(db: Db, { gateway, state, from, to, query, open, id, purchaseI
     )
 }
 
-/** With its purchase and buyer; `oldest` first for what is open, else the newest. */
+/** With purchase and buyer; `oldest` first for open ones, else newest first. */
 export async function selectPayments(
   db: Db,
   filter: PaymentFilter,
@@ -220,7 +220,7 @@ export async function countRefunds(db: Db, filter: RefundFilter): Promise<number
   return row.count
 }
 
-/** A person wants the bank asked now; false when it is being asked, or there is nothing to ask. */
+/** Asks for a question to the bank now; false when the bank is being asked, or there is nothing to ask. */
 export async function hurryAttempt(db: Db, id: string, now: Date): Promise<boolean> {
   const changed = await db
     .updateTable('payment_attempts')

@@ -95,7 +95,7 @@ test('what the bank has not said is listed with its age, and asked now on demand
   const [open] = body['items'] as unknown as { id: string; purchase_id: string; state: string }[]
   expect(open).toMatchObject({ purchase_id: sale.id, state: 'unknown' })
   await bank.clear()
-  // long after anybody asked by itself
+  // long after the last automatic question
   await db
     .updateTable('payment_attempts')
     .set({ next_check_at: null })

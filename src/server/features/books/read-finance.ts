@@ -20,7 +20,7 @@ function dayOf(at: Date): string {
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 }
 
-/** The days asked for; the last seven unless said. */
+/** The requested days; by default the last seven. */
 function spanOf(now: Date, asked: { from?: string | undefined; to?: string | undefined }) {
   const to = asked.to ?? dayOf(now)
   const lastDay = new Date(`${to}T12:00:00Z`)
@@ -33,7 +33,7 @@ function spanOf(now: Date, asked: { from?: string | undefined; to?: string | und
   return { from, to }
 }
 
-/** Sums of payments and refunds by day of Tehran, and what is open. */
+/** Sums of payments and refunds by day in Tehran, and what is open. */
 export async function readFinance(
   core: Core,
   asked: { from?: string | undefined; to?: string | undefined },
@@ -59,7 +59,7 @@ export async function readFinance(
   }
 }
 
-/** Proves the books; what is owed to members is one sum, for no member's wallet is shown here. */
+/** Checks the books. What we owe members is one sum, because no single wallet is shown here. */
 export async function readBooks(db: Db, now: Date): Promise<Books> {
   const [{ balances, differences }, doubts] = await Promise.all([checkLedger(db), compareBooks(db)])
   const sums = new Map<string, Books['balances'][number]>()

@@ -8,10 +8,10 @@ import { leftOf, refundStanding } from '../refunds/index.ts'
 import { presentPayment, presentRefund } from './present-finance.ts'
 import { selectPayments, selectRefunds } from './finance-desk-queries.ts'
 
-// more than a purchase can have: visits are limited, and every refund is a person's own decision
+// more than a purchase can have: attempts are limited, and a person decides every refund
 const most = 500
 
-/** One purchase as the finance desk sees it; fails with `purchase.not_found`. */
+/** One purchase as finance staff see it; fails with `purchase.not_found`. */
 export async function readPurchase(core: Core, id: string, locale: Locale): Promise<z.input<typeof StudioPurchase>> {
   const purchase = (await findPurchase(core.db, id)) ?? fail('purchase.not_found')
   const [payments, refunds, buyer, standing] = await Promise.all([

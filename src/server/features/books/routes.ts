@@ -67,7 +67,7 @@ async function oneRefund(core: Core, id: string, locale: Locale) {
 const ListQuery = listPayments.query.omit({ page: true, per_page: true })
 const searched = (query: string | undefined) => toLatinDigits(displayLine(query ?? ''))
 
-/** The same list as a file; a stream, so no route of the contract can be it. */
+/** The same list as a file. It is a stream, so it cannot be a route of the contract. */
 function registerExport({ app, core, letIn }: Api): void {
   app.get(`${apiBase}/studio/payments.csv`, async (request, reply) => {
     await letIn(listPayments, request)
@@ -114,7 +114,7 @@ function registerRefunds({ core, mount }: Api, audit: Audit): void {
   })
 }
 
-/** What the finance desk sees and does. */
+/** The calls of the finance desk. */
 export function registerFinance(api: Api, doors: { audit: Audit }): void {
   const { core, mount } = api
 

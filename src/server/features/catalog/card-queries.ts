@@ -43,11 +43,11 @@ const durationOf = (eb: Products) =>
     .select('assets.duration_ms')
     .as('duration_ms')
 
-/** Products, each with what only its kind has: what another kind has is null. */
+/** Products with the columns of their kind; columns of other kinds are null. */
 const titles = (db: Db) => db.selectFrom('products').leftJoin('films', 'films.product_id', 'products.id')
 type Titles = ExpressionBuilder<DB, 'products' | 'films'>
 
-/** Everything of a poster card, one row a product. */
+/** All columns of a poster card, one row per product. */
 export function selectCards(db: Db) {
   return titles(db)
     .select([
@@ -66,10 +66,10 @@ export function selectCards(db: Db) {
 
 export type CardRow = Awaited<ReturnType<ReturnType<typeof selectCards>['execute']>>[number]
 
-/** Kinds that are files of their own to play; what opens others needs none. */
+/** Kinds with their own film to play; other kinds need none. */
 const playThemselves: readonly ProductKind[] = ['movie', 'episode', 'track']
 
-/** Whether something is played now as a title's film, or as its preview. */
+/** Whether an asset of this purpose (the film, or the preview) is played now. */
 export const hasAsset = (eb: ExpressionBuilder<DB, 'products'>, purpose: 'feature' | 'preview') =>
   eb.exists(
     eb
@@ -79,29 +79,29 @@ export const hasAsset = (eb: ExpressionBuilder<DB, 'products'>, purpose: 'featur
       .select(sql`1`.as('one')),
   )
 
-/** Whether a title's film is there, where it has one of its own. */
+/** Whether a title's film is there, for a kind that has one. */
 export const hasItsFilm = (eb: ExpressionBuilder<DB, 'products'>) =>
   eb.or([eb('products.kind', 'not in', playThemselves), hasAsset(eb, 'feature')])
 
-/** What the home page may lead to: a title that can be watched, or one that is still to come. */
+/** What the home page may show: a title that can be watched, or one that is not released yet. */
 export const isWorthShowing = (eb: ExpressionBuilder<DB, 'products'>, now: Date) =>
   eb.or([eb('products.release_at', '>', now), hasItsFilm(eb)])
 
-/** What a list or a row of the home page is made of. */
+/** The filter of a list or of a row of the home page. */
 export interface CardFilter {
-  /** Of these kinds; of none, nothing is found. */
+  /** Of these kinds; an empty list finds nothing. */
   kinds: readonly ProductKind[]
   genre?: string | undefined
   year?: number | undefined
   subtitle?: string | undefined
   price?: 'free' | 'paid' | undefined
-  /** Only titles for this age and below. */
+  /** Only titles rated for this age or younger. */
   max_age?: number | undefined
-  /** Only what is released (false) or only what is still to come (true). */
+  /** Only released titles (false) or only those not released yet (true). */
   coming?: boolean | undefined
   ids?: number[] | undefined
   except?: number | undefined
-  /** Of what is released only what can be watched: a film may be missing, or still be prepared. */
+  /** Of released titles only those that can be watched: a film may be missing or in preparation. */
   withFilm?: boolean | undefined
 }
 
@@ -143,7 +143,7 @@ function conditions(eb: Titles, filter: CardFilter, now: Date): Expression<SqlBo
 
 export type CardSort = 'newest' | 'oldest' | 'title'
 
-/** Cards by filter. Titles sort by the rules of their language, not by code point. */
+/** Cards by filter. Titles are sorted by the rules of their language, not by code point. */
 export async function findCards(
   db: Db,
   options: { filter: CardFilter; sort: CardSort; locale: 'fa' | 'en'; now: Date; limit: number; offset?: number },

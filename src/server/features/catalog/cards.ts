@@ -6,7 +6,7 @@ import { shownKinds } from './kinds/kinds.ts'
 import { presentCard } from './present-product.ts'
 import { findCardsById } from './card-queries.ts'
 
-/** The cards of these products by their ids, drafts too; an id that no product has, or one whose kind has no card, is left out. One query. */
+/** Cards of products by id, drafts included; an unknown id, or one whose kind has no card, is left out. One query. */
 export async function cardsOf(
   db: Db,
   ids: readonly number[],

@@ -156,7 +156,7 @@ test('the home page is made of slides and rows', async () => {
   ])
   const rows = await call('GET /core/get-home-widgets')
   expect(rows.body.items.map((row) => row.title)).toEqual(['Free', 'Chosen'])
-  // a released title without its film is in the lists and on its page, and the home page leads nobody to it
+  // a released title without its film is in the lists and has a page, but the home page does not link to it
   expect((await call('GET /widgetV4/:id', { params: { id: widget.id } })).body.items).toEqual([])
   await newAsset(db, alef.productId)
   const free = await call('GET /widgetV4/:id', { params: { id: widget.id } })

@@ -47,7 +47,7 @@ async function writeParts(tx: Tx, id: number, fields: TitleFields, now: Date): P
   await writeSales(tx, id, fields.sales, now)
 }
 
-/** A new draft; returns its id. Fails with 422 and the fields that are not right. */
+/** Creates a draft; returns its id. Fails with 422 and the wrong fields. */
 export async function createTitle(core: { db: Db; clock: Clock }, fields: TitleFields): Promise<number> {
   await checkFields(core.db, fields)
   return transaction(core.db, async (tx) => {
@@ -57,7 +57,10 @@ export async function createTitle(core: { db: Db; clock: Clock }, fields: TitleF
   })
 }
 
-/** Changes a title as it was when `version` was read; 409 when somebody else was quicker. Says whether its price mode changed. */
+/**
+ * Changes a title whose `version` the editor read; 409 when somebody else changed it meanwhile. Returns whether its
+ * price mode changed.
+ */
 export async function updateTitle(
   core: { db: Db; clock: Clock },
   id: number,
@@ -79,7 +82,7 @@ export async function updateTitle(
   })
 }
 
-/** Shows a title on the site; fails with what is still missing, in the reader's language. */
+/** Publishes a title; fails with what is still missing, in the reader's language. */
 export async function publishTitle(core: { db: Db; clock: Clock }, id: number, locale: 'fa' | 'en'): Promise<void> {
   await transaction(core.db, async (tx) => {
     if ((await lockProduct(tx, id)) === undefined) fail('product.not_found')

@@ -1,4 +1,4 @@
-/** What the database tells of a picture. */
+/** The stored columns of a picture. */
 export interface StoredImage {
   path: string
   width: number
@@ -23,10 +23,10 @@ function srcset(image: StoredImage, extension: string): string {
   return image.widths.map((width) => `/images/${image.path}/${width}.${extension} ${width}w`).join(', ')
 }
 
-// the fallback for what knows no srcset, link previews among them
+// the fallback for clients that do not know srcset, e.g. link previews
 const fallbackWidth = 800
 
-/** A stored picture as a browser wants it: files are named by their width, below `/images/{path}`. */
+/** A stored picture for a browser: its files are named by their width, below `/images/{path}`. */
 export function presentImage(image: StoredImage | null): PresentedImage | null {
   if (image === null) return null
   const fallback = image.widths.find((width) => width >= fallbackWidth) ?? image.widths.at(-1)

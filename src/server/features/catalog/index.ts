@@ -2,7 +2,7 @@ import type { Api } from '../../api.ts'
 import { registerCatalogRoutes, registerHomeRoutes } from './routes.ts'
 import { registerPickers, registerStudioRoutes } from './studio-routes.ts'
 
-/** Products, people, genres, the home page, and the editors' side of them. */
+/** Products, people, genres, the home page, and the editors' calls for them. */
 export function registerCatalog(api: Api, doors: Parameters<typeof registerStudioRoutes>[1]): void {
   registerCatalogRoutes(api)
   registerHomeRoutes(api)

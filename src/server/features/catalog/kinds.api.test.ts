@@ -76,7 +76,7 @@ test.each(others)('the studio does not make a %s yet, and does not show one on t
 
 test('a film’s own fields are written with the title, and changed with it', async () => {
   const { kind: _kind, ...withoutKind } = fields
-  // a film may be called so or not
+  // `kind` may be sent for a film or left out
   for (const body of [fields, withoutKind]) {
     const { body: title } = await call('POST /studio/titles', { body }, { token })
     expect(title).toMatchObject({ kind: 'movie', year: 1999, countries: ['IR', 'FR'] })

@@ -3,7 +3,7 @@ import type { Locale } from '#lib/locale.ts'
 
 export type Way = 'buy' | 'rent'
 
-/** The windows of a rent: days after paying to begin in, hours from the first play. */
+/** The windows of a rental: days after paying to begin in, hours from the first play. */
 export interface RentWindows {
   start_days: number
   watch_hours: number
@@ -34,13 +34,13 @@ const forGoodComing = {
   en: 'Stays in your library for good; you can watch it from the day of release.',
 }
 
-/** What is bought, in plain words. A rent says both of its windows. */
+/** The terms in plain words. A rental states both of its windows. */
 export function termsOf(windows: RentWindows | null, isComing: boolean, locale: Locale): string {
   if (windows !== null) return rentTerms(windows, isComing, locale)
   return (isComing ? forGoodComing : forGood)[locale]
 }
 
-/** The windows of an offer's row; null of one that is bought for good. */
+/** The windows of an offer's row; null for one that is bought for good. */
 export function windowsOf(offer: {
   way: string
   start_days: number | null

@@ -20,7 +20,7 @@ function tagOf(row: CardRow, now: Date): 'free' | 'new' | 'soon' | null {
   return null
 }
 
-/** A card of a kind that has one. */
+/** The card of a product whose kind has one. */
 export function presentCard(row: CardRow, locale: Locale, now: Date): z.input<typeof ProductCard> {
   const { card } = kindOf(row)
   if (card === null) throw new Error(`Product ${row.id} is of a kind that has no card.`)
@@ -54,7 +54,7 @@ export function availabilityOf(
 
 function presentOffers(row: ProductRow, locale: Locale, now: Date): z.input<typeof Offer>[] {
   const isComing = row.release_at !== null && row.release_at > now
-  // what is released and cannot be played yet is not sold; what is still to come may be bought before it is there
+  // a released film that cannot be played yet is not sold; one that is not released yet may be sold before it is there
   if (row.is_free || availabilityOf(row, now).state === 'preparing') return []
   return row.offers.map((offer) => {
     const prices = offer.prices.map((price) => {
@@ -76,7 +76,7 @@ function presentOffers(row: ProductRow, locale: Locale, now: Date): z.input<type
   })
 }
 
-/** A page of a kind that has one; null of another. */
+/** The page of a product; null when its kind has none. */
 export function presentProduct(
   row: ProductRow,
   related: CardRow[],

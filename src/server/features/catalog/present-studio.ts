@@ -23,7 +23,7 @@ function mediaStateOf(row: ListRow): Row['media_state'] {
   return Number(row.uploads) > 0 ? 'uploading' : 'none'
 }
 
-/** A row of the editors' list, of a kind that the studio makes. */
+/** A row of the editors' list, for kinds that the studio can make. */
 export function presentStudioRow(row: ListRow, poster: PresentedImage | null, locale: Locale): Row {
   const { editor } = kindOf(row)
   if (editor === null) throw new Error(`Product ${row.id} is of a kind that the studio does not make.`)
@@ -81,7 +81,7 @@ function placesTaken(row: ProductRow) {
   return { buy: taken('buy'), rent: taken('rent') }
 }
 
-/** A title with both languages, for its editor; null of a kind that the studio does not make. */
+/** A title in both languages for its editor; null when the studio cannot make its kind. */
 export function presentStudioTitle(
   row: ProductRow,
   media: z.input<typeof TitleMedia>,

@@ -1,16 +1,16 @@
-/** The days of a lower price as their row has them; json has no instants, so they may arrive as text. */
+/** The days of a sale as stored; json has no instants, so they may be text. */
 export interface SaleDays {
   sale_starts_at: Date | string | null
   sale_ends_at: Date | string | null
 }
 
-/** Whether it is sold for less now: from its start up to its end, the end not included. */
+/** Whether the sale is running: from its start up to its end, the end not included. */
 export function isOnSale(days: SaleDays, now: Date): boolean {
   if (days.sale_ends_at === null || new Date(days.sale_ends_at) <= now) return false
   return days.sale_starts_at === null || new Date(days.sale_starts_at) <= now
 }
 
-/** What a price is now, and the usual one while it is lower (minor units). */
+/** The price now, and the usual price during a sale (minor units). */
 export function priceNow(
   price: { amount: number; sale_amount: number | null },
   days: SaleDays,

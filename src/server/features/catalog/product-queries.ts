@@ -90,7 +90,7 @@ const subtitlesOf = (eb: Products) =>
       .select(['subtitle_tracks.lang']),
   ).as('subtitles')
 
-/** One product with all that its page and its editor show; drafts too. */
+/** One product with everything that its page and its editor show; drafts included. */
 export async function findProduct(db: Db, id: number) {
   return selectCards(db)
     .where('products.id', '=', id)

@@ -14,7 +14,7 @@ import { findSlides, findWidget, listWidgets } from './home-queries.ts'
 const relatedCount = 12
 const rowLength = 18
 
-/** What a row of the home page is made of, as the studio keeps it. */
+/** The stored query of a home page row. */
 const WidgetQuery = z.object({
   kind: TitleKind.optional(),
   genre: z.string().optional(),
@@ -25,7 +25,7 @@ const WidgetQuery = z.object({
   limit: z.int().min(1).max(40).default(rowLength),
 })
 
-/** The kinds a list is made of: the one that is asked for, when it has a card, or all that have one. */
+/** The kinds of a list: the requested one if it has a card, or all with a card. */
 const shownKindsOf = (kind: ProductKind | undefined) =>
   kind === undefined ? shownKinds : shownKinds.filter((shown) => shown === kind)
 
@@ -69,7 +69,7 @@ export function registerCatalogRoutes({ core, mount }: Api): void {
   })
 }
 
-/** The home page: its slides, its rows, and the contents of a row. */
+/** The calls of the home page: its slides, its rows, and the content of a row. */
 export function registerHomeRoutes({ core, mount }: Api): void {
   const { db, clock } = core
 

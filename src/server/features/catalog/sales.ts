@@ -9,7 +9,7 @@ type Sales = z.output<typeof SalesInput>
 type WayFields = NonNullable<Sales['buy']>
 type Faults = Record<string, Localized[]>
 
-// Zarinpal takes no payment under 10,000 Rials, PayPal none under a cent; a lower price could never be paid
+// Zarinpal takes no payment under 10,000 Rials, PayPal none under a cent, so a lower price could never be paid
 const leastRials = 10_000
 const mostPlaces = 1_000_000
 
@@ -55,7 +55,7 @@ function saleFaults(path: string, way: WayFields, put: (field: string, fault: Lo
     put(`${path}.sale.ends_at`, sentences.sale_ends_early)
 }
 
-/** What is wrong with prices, sales, windows and places, by the contract's names of the fields. */
+/** Faults of prices, sales, windows and places, by the contract's field names. */
 export function salesFaults(sales: Sales): Faults {
   const faults: Faults = {}
   const put = (field: string, fault: Localized) => {
@@ -129,7 +129,7 @@ async function writeWay(tx: Tx, id: number, way: Way, at: { wanted: Wanted | nul
   if (isOffered) await insertOffer(tx, id, wanted.offer, wanted.prices)
 }
 
-/** An offer is never changed once made: what differs from the current one is a new offer, and the old one ends. */
+/** An offer never changes: where the new sales differ from the present offer, a new offer replaces it. */
 export async function writeSales(tx: Tx, id: number, sales: Sales, now: Date): Promise<void> {
   const rent = sales.rent ?? null
   const buy = sales.is_free || sales.buy === null ? null : wantedOf('buy', sales.buy, null)

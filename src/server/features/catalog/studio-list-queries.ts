@@ -22,7 +22,7 @@ const currentPrice = (way: Way, currency: Currency) => sql<number | null>`(
   where offers.product_id = products.id and withdrawn_at is null and way = ${way} and currency = ${currency}
 )`
 
-/** What an editor has to look at: a film that could not be prepared, or a title that visitors see and cannot watch. */
+/** What editors must look at: a film whose preparation failed, or a published title that cannot be watched. */
 const needsAttention = (eb: ExpressionBuilder<DB, 'products'>, now: Date) =>
   eb.or([
     eb(latestRunState, '=', 'failed'),
@@ -59,7 +59,7 @@ interface ListWish {
 
 const containing = (text: string) => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 
-/** Titles of these kinds that fit: by their number, or by what a search for their kind looks in. */
+/** Titles of these kinds that match: by number, or by the searched columns of their kind. */
 function wanted(db: Db, { query, state, kinds, now }: ListWish) {
   const text = query?.trim() ?? ''
   const pattern = containing(text)

@@ -34,7 +34,7 @@ await titleWithRun('At work', 'running')
 await titleWithRun('Watchable', 'watchable')
 await titleWithRun('Mended', 'published')
 
-// visitors see the first of these and cannot watch it; the second has time until its release
+// visitors see the first title and cannot watch it; the second is not released yet
 await newProduct(db, now, { titleEn: 'Without its film', hasFilm: false })
 await newProduct(db, now, { titleEn: 'To come', hasFilm: false, releaseAt: new Date(now.getTime() + 60_000) })
 

@@ -25,15 +25,15 @@ import { studioTitle } from './studio-title.ts'
 import { findStudioTitles } from './studio-list-queries.ts'
 import { deleteStill, listGenres, searchPeopleByName } from './title-queries.ts'
 
-/** What the editors' side needs of other features; handed in by the list of features, so that no circle arises. */
+/** What the editors' calls need of other features; passed by the list of features, so that imports form no circle. */
 export interface StudioDoors {
-  /** Media of a title as its editor sees it. */
+  /** Media of a title for its editor. */
   titleMedia(productId: number, locale: Locale): Promise<z.input<typeof TitleMedia>>
-  /** A title that became paid or free needs its protection changed. */
+  /** A title became paid or free, so its protection must change. */
   protectionChanged(tx: Tx, productId: number): Promise<void>
-  /** Writes what staff did into the audit log. */
+  /** Writes an action of staff into the audit log. */
   audit(tx: Tx, entry: { memberId: string; action: string; subject: string; details?: AuditDetails }): Promise<void>
-  /** Pages that were kept for guests are no longer true. */
+  /** Drops guests' pages in memory, because they are outdated. */
   siteChanged(): void
 }
 
@@ -91,7 +91,7 @@ export function registerStudioRoutes(api: Api, doors: StudioDoors): void {
   })
 }
 
-/** What an editor picks from: titles, people, genres. */
+/** The lists from which an editor chooses: titles, people, genres. */
 export function registerPickers({ core, mount }: Api): void {
   const { db } = core
 

@@ -6,7 +6,10 @@ import { fail } from '../../fail.ts'
 import { presentStudioTitle } from './present-studio.ts'
 import { findProduct } from './product-queries.ts'
 
-/** A title as its editor sees it, with its media given by the caller. 404 when there is none, or when the studio does not make its kind. */
+/**
+ * A title for its editor, with the media that the caller passes. 404 when it does not exist, or when the studio cannot
+ * make its kind.
+ */
 export async function studioTitle(
   core: Pick<Core, 'db' | 'clock'>,
   id: number,

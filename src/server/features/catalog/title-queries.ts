@@ -15,7 +15,7 @@ export async function insertProduct(tx: Tx, columns: Insertable<Products>): Prom
   return row.id
 }
 
-/** Writes the columns and counts the version up. */
+/** Writes the columns and increases the version. */
 export async function updateProduct(tx: Tx, id: number, columns: Insertable<Products>, now: Date): Promise<void> {
   await tx
     .updateTable('products')
@@ -24,7 +24,7 @@ export async function updateProduct(tx: Tx, id: number, columns: Insertable<Prod
     .execute()
 }
 
-/** Published; the day of the first publication stays. */
+/** Marks it as published; the day of the first publication stays. */
 export async function markPublished(tx: Tx, id: number, now: Date): Promise<void> {
   await tx
     .updateTable('products')
@@ -67,7 +67,7 @@ export async function knownGenres(db: Db, codes: readonly string[]): Promise<str
   return rows.map((row) => row.code)
 }
 
-/** The person of these two names, made when there is none. */
+/** The person with these two names; created when there is none. */
 export async function personOf(tx: Tx, name_fa: string, name_en: string): Promise<number> {
   const row = await tx
     .insertInto('people')
@@ -94,7 +94,7 @@ export async function replaceCredits(tx: Tx, id: number, credits: readonly Credi
     .execute()
 }
 
-/** The columns of an offer that make it what it is; a change of any of them is a new offer. */
+/** The columns that define an offer; a change of any of them is a new offer. */
 export interface OfferColumns {
   way: Way
   start_days: number | null
@@ -109,7 +109,7 @@ export interface PriceColumns {
   sale_amount: number | null
 }
 
-/** The offer of a way that is sold now, with its prices. */
+/** The offer with which a way is sold now, with its prices. */
 export async function currentOffer(tx: Tx, id: number, way: Way) {
   return tx
     .selectFrom('offers')
@@ -128,7 +128,7 @@ export async function currentOffer(tx: Tx, id: number, way: Way) {
     .executeTakeFirst()
 }
 
-/** Ends the current offer of a way; what was frozen from it stays. */
+/** Ends the present offer of a way; purchases keep what they froze from it. */
 export async function withdrawOffer(tx: Tx, id: number, way: Way, at: Date): Promise<void> {
   await tx
     .updateTable('offers')

@@ -3,7 +3,7 @@ import type { Localized } from '../../fail.ts'
 import { kindOf } from './kinds/kinds.ts'
 import type { ProductRow } from './product-queries.ts'
 
-/** What keeps a title from being published, in words: what every title needs, and what its kind needs. */
+/** What is missing before a title can be published, in words: what every title needs, and what its kind needs. */
 export function missingFor(row: ProductRow, now: Date, locale: Locale): string[] {
   const { page, missing: missingOfKind, sale } = kindOf(row)
   const missing: Localized[] = []

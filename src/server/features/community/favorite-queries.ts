@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#db/client.ts'
 
-/** Changes of one profile's favourites go one after the other, so that two clicks end as one and then the other. */
+/** Changes of one profile's favourites run one after another, so that two clicks both take effect in order. */
 export async function lockProfile(tx: Tx, profileId: number): Promise<boolean> {
   const row = await tx
     .selectFrom('profiles')
@@ -11,7 +11,7 @@ export async function lockProfile(tx: Tx, profileId: number): Promise<boolean> {
   return row !== undefined
 }
 
-/** What a title is, whether it is marked, and how many are. */
+/** The title, whether it is marked, and how many titles are. */
 export async function findMark(tx: Tx, profileId: number, productId: number) {
   const row = await tx
     .selectNoFrom((eb) => [
@@ -42,7 +42,7 @@ export async function deleteMark(tx: Tx, profileId: number, productId: number): 
   await tx.deleteFrom('favorites').where('profile_id', '=', profileId).where('product_id', '=', productId).execute()
 }
 
-/** All that a profile has marked, the latest first; `is_shown` is false for what is out of the house. */
+/** All favourites of a profile, newest first; `is_shown` is false for titles that are off the site. */
 export async function listMarks(db: Db, profileId: number) {
   return db
     .selectFrom('favorites')
@@ -58,7 +58,7 @@ export async function listMarks(db: Db, profileId: number) {
     .execute()
 }
 
-/** What all profiles of a member have marked, the oldest first. */
+/** Favourites of all profiles of a member, oldest first. */
 export function listMarksOfMember(db: Db, memberId: string) {
   return db
     .selectFrom('favorites')

@@ -67,7 +67,7 @@ test('the list is sorted by time, by the alphabet of the reader, or by year', as
   }
   expect(titles(await list(member))).toEqual(['Parrot', 'Water', 'A train'])
   expect(titles(await list(member, 'title'))).toEqual(['A train', 'Parrot', 'Water'])
-  // پ stands behind ق in the order of code points
+  // in code point order پ comes after ق
   expect(titles(await list(member, 'title', 'fa'))).toEqual(['آب', 'پرنده', 'قطار'])
   expect(titles(await list(member, 'year'))).toEqual(['Parrot', 'A train', 'Water'])
   expect((await refused('GET /me/favorite', { query: { sort: 'price' } }, member)).status).toBe(422)

@@ -8,8 +8,8 @@ import { listMarks } from './favorite-queries.ts'
 import { type FavoriteSort, sortFavorites } from './sort-favorites.ts'
 
 /**
- * What a profile has marked: every id, and cards of what is in the house and not rated above a child's age. A title that
- * was taken out of the house drops out of the cards and comes back with them. Two queries.
+ * The favourites of a profile: every id, and cards of titles that are on the site and not rated above a child's age. A
+ * title that is taken off the site loses its card and gets it back when it returns. Two queries.
  */
 export async function listFavorites(
   core: Pick<Core, 'db' | 'clock'>,

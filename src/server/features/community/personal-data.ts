@@ -1,7 +1,7 @@
 import type { PersonalData } from '../accounts/index.ts'
 import { listMarksOfMember } from './favorite-queries.ts'
 
-/** What members have marked. It goes with the profiles it belongs to. */
+/** Members' favourites. They are deleted with their profiles. */
 export const personalDataInFavorites: PersonalData = {
   name: 'favorites',
   collect: listMarksOfMember,

@@ -10,10 +10,10 @@ const sentences: Record<'marked' | 'unmarked', Record<Locale, string>> = {
   unmarked: { fa: 'از دوست‌داشته‌ها برداشته شد.', en: 'Taken off your favourites.' },
 }
 
-/** Likes belong to the profile that watches; with more than one, it has to be chosen first. */
+/** Favourites belong to the present profile; with several profiles, one must be chosen first. */
 const whoLikes = (viewer: Viewer) => ({ profileId: chosenProfile(viewer), ageLimit: viewer.ageLimit })
 
-/** `/me/favorite`: what the chosen profile has marked. */
+/** `/me/favorite`: the favourites of the chosen profile. */
 export function registerCommunity({ core, mount }: Api): void {
   mount(getFavorites, async ({ query }, { viewer, locale }) =>
     ok(await listFavorites(core, whoLikes(viewer), { sort: query.sort, locale })),

@@ -4,12 +4,12 @@ import { fail } from '../../fail.ts'
 import { isTooOld } from '../playback/index.ts'
 import { deleteMark, findMark, insertMark, lockProfile } from './favorite-queries.ts'
 
-/** A list is sent whole; nobody likes so many. */
+/** The list is sent as a whole, so it has a limit; nobody marks that many. */
 export const mostFavorites = 1000
 
 /**
- * Marks or unmarks a title for a profile and says how it stands then. Without `wanted` it turns over; with it a repeat
- * changes nothing. What is out of the house, or rated above a child's age, can be unmarked, but not marked.
+ * Marks or unmarks a title for a profile and returns the new state. Without `wanted` it toggles; with it a repeat
+ * changes nothing. A title that is off the site, or rated above a child's age, can be unmarked but not marked.
  */
 export function setFavorite(
   core: Pick<Core, 'db' | 'clock'>,

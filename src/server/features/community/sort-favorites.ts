@@ -5,7 +5,7 @@ export type FavoriteSort = 'added' | 'title' | 'year'
 // the same rules as the database's "fa-x-icu"
 const alphabet: Record<Locale, Intl.Collator> = { fa: new Intl.Collator('fa'), en: new Intl.Collator('en-GB') }
 
-/** Favourites in the order asked for; they come in as they were added, the latest first, and equals stay so. */
+/** Sorts favourites as requested. They arrive newest first, and equal ones keep that order. */
 export function sortFavorites<C extends { title: string; year: number }>(
   cards: readonly C[],
   sort: FavoriteSort,

@@ -44,7 +44,7 @@ function amountFaults(fields: CodeFields, put: Put): void {
   if (usd !== null && usd < 1) put('amount_usd', sentences.positive)
 }
 
-/** What is wrong with a code's fields, by the contract's names. */
+/** Faults of a code's fields, by the contract's names. */
 export function codeFaults(fields: CodeFields): Record<string, Localized[]> {
   const faults: Record<string, Localized[]> = {}
   const put: Put = (field, fault) => {

@@ -2,7 +2,7 @@ import { toLatinDigits } from '#lib/digits.ts'
 import { displayLine } from '#lib/persian-text.ts'
 
 /**
- * What two spellings of a code have in common: letters and digits, in capitals, Persian letters for their Arabic
+ * The key that all spellings of a code share: letters and digits, in capitals, with Persian letters for Arabic
  * look-alikes. Empty when nothing is left.
  */
 export function codeKey(typed: string): string {

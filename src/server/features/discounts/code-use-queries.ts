@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
 
-/** The code of a key: the live one, else the last that had it. */
+/** The code with a key: the live one, else the last one. */
 export async function findCode(db: Db, key: string) {
   return db
     .selectFrom('discount_codes')
@@ -14,8 +14,8 @@ export async function findCode(db: Db, key: string) {
 }
 
 /**
- * Keeps everybody else from using the code until the transaction ends. Not the stronger lock: every purchase that names
- * the code has a shared one on its row already, and two of them would wait for each other.
+ * Locks the code for others until the transaction ends. It uses the weaker lock: every purchase that names the code
+ * already holds a shared lock on its row, and with the stronger lock two of them would deadlock.
  */
 export async function lockCode(tx: Tx, id: string) {
   return tx.selectFrom('discount_codes').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow()
@@ -38,7 +38,10 @@ const heldForOffer = (of: { discountId: string; memberId: string; offerId: strin
       where purchases.id = discount_uses.purchase_id and purchases.subject ->> 'offer_id' = ${of.offerId}
     )`
 
-/** Whether an unpaid purchase of the same offer by the same member holds the code: a new one would take it over. */
+/**
+ * Whether an unpaid purchase of the same offer by the same member holds the code: a new purchase would take over that
+ * use.
+ */
 export async function holdsForOffer(
   db: Db,
   of: { discountId: string; memberId: string; offerId: string },
@@ -63,7 +66,7 @@ export interface Use {
   offerId: string
 }
 
-/** Gives the use that an unpaid purchase of the same offer holds to this one; false when there is none. */
+/** Moves the use that an unpaid purchase of the same offer holds to this purchase; false when there is none. */
 export async function moveHeldUse(tx: Tx, use: Use, now: Date): Promise<boolean> {
   const moved = await tx
     .updateTable('discount_uses')
@@ -83,7 +86,7 @@ async function addUses(tx: Tx, discountId: string, change: 1 | -1): Promise<void
     .execute()
 }
 
-/** One use more; the caller has locked the code and looked at its limits. */
+/** Adds one use; the caller has locked the code and checked its limits. */
 export async function insertUse(tx: Tx, use: Use, now: Date): Promise<void> {
   await addUses(tx, use.discountId, 1)
   await tx
@@ -96,7 +99,7 @@ export async function markUsed(tx: Tx, purchaseId: string): Promise<void> {
   await tx.updateTable('discount_uses').set({ state: 'used' }).where('purchase_id', '=', purchaseId).execute()
 }
 
-/** Gives a use back; a purchase that has none gives nothing. The caller has locked the code. */
+/** Releases a purchase's use, if it has one. The caller has locked the code. */
 export async function deleteUse(tx: Tx, purchaseId: string, discountId: string): Promise<void> {
   const gone = await tx.deleteFrom('discount_uses').where('purchase_id', '=', purchaseId).executeTakeFirst()
   if (gone.numDeletedRows > 0n) await addUses(tx, discountId, -1)

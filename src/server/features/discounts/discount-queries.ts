@@ -12,7 +12,7 @@ export async function lockKnownCode(tx: Tx, id: string) {
   return tx.selectFrom('discount_codes').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }
 
-/** Writes the columns and counts the version up. */
+/** Writes the columns and increases the version. */
 export async function updateCode(tx: Tx, id: string, columns: Updateable<DiscountCodes>): Promise<void> {
   await tx
     .updateTable('discount_codes')
@@ -59,7 +59,7 @@ interface ListQuestion {
 
 const escaped = (text: string) => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 
-/** Codes for the studio, the newest first, found by a part of the code or of the note. */
+/** Codes for the studio, newest first, found by a part of the code or of the note. */
 export async function listCodes(db: Db, asked: ListQuestion) {
   const found: Expression<SqlBool>[] = []
   if (asked.text !== '')

@@ -64,7 +64,7 @@ test('the same film in parallel tabs holds one use, which goes with the newest p
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 201))
   expect(await usesOf(id)).toEqual(['held'])
 
-  // paying an older one takes the use along, once
+  // paying for an older one takes the use along, once
   const [first, second] = answers
   for (const bought of [first, second]) {
     await bank.press(bought?.authority ?? '')
@@ -91,7 +91,7 @@ test('what a code takes off is frozen, asked of the bank, and on the receipt; VA
     vat: rials(101_591),
     note: null,
   })
-  // looking holds nothing
+  // checking a code holds nothing
   expect(await usesOf(id)).toEqual([])
 
   const bought = await buyWith(nika, film, name, 1_117_500)
@@ -180,7 +180,7 @@ test('bug 35: paid late, the use is taken again if there is one; else the money 
   const [nika, raha] = [await house.buyer(), await house.buyer()]
   const late = await buyWith(nika, film, name, 800_000)
   await bank.press(late.authority)
-  // time runs out here while the bank's word is still on its way
+  // the purchase expires while the bank's answer is still on its way
   const release = async () => {
     await db.updateTable('payment_attempts').set({ next_check_at: null }).where('purchase_id', '=', late.id).execute()
     const expires_at = new Date(house.clock.now().getTime() + minutes(5))
@@ -277,10 +277,10 @@ test('guessing is slowed down, and says nothing more than that', async () => {
   for (let n = 0; n < 32; n += 1) answers.push((await check(nika, film, `GUESS${n}`)).status)
   expect(answers.slice(0, 30)).toEqual(Array.from({ length: 30 }, () => 422))
   expect(answers.slice(30)).toEqual([429, 429])
-  // a right code is not told from a wrong one now, neither by looking nor by buying
+  // above the limit a right code cannot be told from a wrong one, neither by checking nor by buying
   expect((await check(nika, film, name)).status).toBe(429)
   expect((await buyWith(nika, film, name, 800_000)).status).toBe(429)
-  // another member is not in the way
+  // another member is not affected
   expect((await check(raha, film, name)).status).toBe(200)
   house.clock.advance(hours(1))
   expect((await check(nika, film, name)).status).toBe(200)

@@ -12,7 +12,7 @@ import { insertCode, lockKnownCode, productExists, updateCode } from './discount
 
 export type CodeFields = z.output<typeof DiscountInput>
 
-/** Writes what a member of staff did into the audit log, within the deed's transaction. */
+/** Writes an action of staff into the audit log, in the transaction of the action. */
 export type Audit = (
   tx: Tx,
   entry: { memberId: string; action: string; subject: string; details?: AuditDetails },
@@ -46,7 +46,7 @@ async function check(core: Core, fields: CodeFields): Promise<void> {
   if (Object.keys(faults).length > 0) failFields(faults)
 }
 
-/** Another live code of the same spelling is a fault of the field, not of ours. */
+/** Another live code with the same spelling is an error of the field, not a failure. */
 async function named<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
@@ -61,7 +61,7 @@ interface Staff {
   audit: Audit
 }
 
-/** A new code; returns its id. Fails with 422 and the fields that are not right. */
+/** Creates a code; returns its id. Fails with 422 and the wrong fields. */
 export async function createCode(core: Core, staff: Staff, fields: CodeFields): Promise<string> {
   await check(core, fields)
   const now = core.clock.now()
@@ -75,8 +75,8 @@ export async function createCode(core: Core, staff: Staff, fields: CodeFields): 
 }
 
 /**
- * Changes a code as it was when `version` was read. What purchases froze stays; the spelling of a code that was used does
- * not change, and a limit does not go below what is used.
+ * Changes a code whose `version` the staff member read. Purchases keep what they froze; a used code keeps its spelling,
+ * and its limit cannot go below what is used.
  */
 export async function changeCode(
   core: Core,
@@ -100,7 +100,7 @@ export async function changeCode(
   await named(work)
 }
 
-/** Ends a code for good. Purchases that hold it may still be paid; ending it twice is harmless. */
+/** Ends a code for good. Purchases that hold it can still be paid; ending it twice has no effect. */
 export async function endCode(core: Core, staff: Staff, id: string): Promise<void> {
   await transaction(core.db, async (tx) => {
     const row = await lockKnownCode(tx, id)

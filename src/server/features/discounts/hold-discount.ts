@@ -11,7 +11,7 @@ import {
   type Use,
 } from './code-use-queries.ts'
 
-/** What a use of a code hangs on. */
+/** The facts of a purchase to which a use of a code belongs. */
 interface Discounted {
   id: string
   member_id: string
@@ -22,8 +22,8 @@ interface Discounted {
 type Took = 'has' | 'used_up' | 'used_by_you'
 
 /**
- * Makes sure that a purchase has its use of the code. The lock on the code's row makes the last use have one winner,
- * whoever comes in how many tabs.
+ * Makes sure that a purchase has its use of the code. Because of the lock on the code's row, only one of several buyers
+ * or tabs gets the last use.
  */
 async function takeUse(tx: Tx, use: Use, asked: { version: number | null; now: Date }): Promise<Took> {
   const code = await lockCode(tx, use.discountId)
@@ -48,7 +48,7 @@ function useOf(purchase: Discounted): Use | null {
   }
 }
 
-/** In the transaction that makes the purchase: takes one use, or fails with why there is none. */
+/** In the transaction that makes the purchase: takes one use, or fails with the reason why there is none. */
 export async function holdDiscount(tx: Tx, purchase: Discounted, asked: { version: number; now: Date }): Promise<void> {
   const use = useOf(purchase)
   if (use === null) return
@@ -57,8 +57,8 @@ export async function holdDiscount(tx: Tx, purchase: Discounted, asked: { versio
 }
 
 /**
- * In the transaction that marks the purchase paid. A use that was given back meanwhile is taken again if there is one;
- * false when there is none, and the money goes back. What was frozen is not asked again: its dates and its price hold.
+ * In the transaction that marks the purchase as paid: takes a use that was released meanwhile again, if there is one.
+ * False when there is none; then the money goes back. The frozen price and the dates of the code are not checked again.
  */
 export async function useDiscount(tx: Tx, purchase: Discounted, now: Date): Promise<boolean> {
   const use = useOf(purchase)
@@ -68,7 +68,7 @@ export async function useDiscount(tx: Tx, purchase: Discounted, now: Date): Prom
   return true
 }
 
-/** When the purchase ends unpaid or its money goes back. Safe to repeat. */
+/** When the purchase ends unpaid, or its money goes back. Safe to repeat. */
 export async function releaseDiscount(tx: Tx, purchase: Discounted): Promise<void> {
   if (purchase.discount_id === null) return
   await lockCode(tx, purchase.discount_id)

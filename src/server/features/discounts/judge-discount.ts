@@ -8,7 +8,7 @@ type PurchaseType = z.output<typeof PurchaseTypeSchema>
 
 export type DiscountKind = z.output<typeof DiscountKindSchema>
 
-/** What decides about a code, from its row. Amounts in Rials and cents. */
+/** The facts that decide about a code, from its row. Amounts in Rials and cents. */
 export interface CodeFacts {
   percent: number | null
   amount_irr: number | null
@@ -26,10 +26,10 @@ export interface CodeFacts {
 }
 
 export interface WantedLine {
-  /** For all of it. */
+  /** The whole amount of the line. */
   amount: number
   productId: number | null
-  /** As what the code sees it; null = never discounted. */
+  /** The kind of the line for discounts; null = never discounted. */
   kind: DiscountKind | null
 }
 
@@ -51,11 +51,11 @@ const kindOfType: Record<PurchaseType, DiscountKind | null> = {
   BUY_FESTIVAL: 'festival',
   BUY_SCREENING: 'screening',
   BUY_PHYSICAL: 'shop',
-  // money for less money would be a way to print it
+  // a discounted charge would give more money than was paid
   CHARGE_WALLET: null,
 }
 
-/** As what a discount sees a purchase; what the purchasable says of it counts more than its type. */
+/** The discount kind of a purchase; a kind that the purchasable states overrides the purchase's type. */
 export function kindOf(type: PurchaseType | null, said: DiscountKind | null | undefined): DiscountKind | null {
   if (said !== undefined) return said
   return type === null ? null : kindOfType[type]
@@ -65,7 +65,7 @@ const columns = { IRR: ['amount_irr', 'minimum_irr'], USD: ['amount_usd', 'minim
 
 /**
  * What a code takes off, never more than the price. A percentage is rounded up to whole Toman or cents, in the buyer's
- * favour, so that no price ends in Rials. Null when the code has no amount in this currency.
+ * favour, so that no price has single Rials. Null when the code has no amount in this currency.
  */
 export function amountOff(code: CodeFacts, { amount, currency }: Money): number | null {
   const fixed = code[columns[currency][0]]
@@ -86,8 +86,8 @@ function isFor(code: CodeFacts, { kind, productId }: WantedLine): boolean {
 }
 
 /**
- * Whether a code takes something off this purchase now, and how much of each line (minor units). What it is not for it
- * neither counts nor makes cheaper.
+ * Whether a code applies to this purchase now, and how much it takes off each line (minor units). Lines that it is not
+ * for are neither counted nor reduced.
  */
 export function judgeDiscount(code: CodeFacts, wanted: Wanted, now: Date): { shares: number[] } | Refusal {
   if (code.ended_at !== null || (code.ends_at !== null && code.ends_at <= now)) return { refused: 'discount.over' }

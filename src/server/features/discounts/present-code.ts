@@ -46,7 +46,7 @@ export function presentCode(row: CodeRow, at: { locale: Locale; now: Date }): Pr
   }
 }
 
-/** A code with what became of it. */
+/** A code with its statistics. */
 export async function presentStatistics(db: Db, id: string, at: { locale: Locale; now: Date }): Promise<Statistics> {
   const row = await findKnownCode(db, id)
   if (row === undefined) fail('discount.not_found')

@@ -7,14 +7,14 @@ import { codeKey } from './code-key.ts'
 import { judgeDiscount, type WantedLine } from './judge-discount.ts'
 import { countUsesOf, findCode, holdsForOffer } from './code-use-queries.ts'
 
-/** What a code takes off a purchase, as it was when it was looked at. */
+/** What a code takes off a purchase, at the time of the check. */
 export interface Discount {
   id: string
   /** As it is printed. */
   code: string
   /** Off each line, in Rials or cents. */
   shares: readonly number[]
-  /** Of the code's row: a change meanwhile is refused, not silently taken over. */
+  /** Version of the code's row: if it has changed since, the purchase is refused. */
   version: number
 }
 
@@ -28,8 +28,8 @@ export interface DiscountQuestion {
 }
 
 /**
- * What a typed code takes off, or the refusal in a clear sentence. Holds nothing. Tries are counted by member, so that
- * codes cannot be guessed; what exists shows only in the sentence that its holder needs.
+ * What a typed code takes off, or a refusal as a sentence. Holds nothing. Tries are counted per member, so that codes
+ * cannot be guessed; that a code exists shows only in the sentence that its owner needs.
  */
 export async function priceDiscount(core: Core, asked: DiscountQuestion): Promise<Discount> {
   const { memberId, offerId } = asked
@@ -38,7 +38,7 @@ export async function priceDiscount(core: Core, asked: DiscountQuestion): Promis
   const code = key === '' ? undefined : await findCode(core.db, key)
   if (code === undefined) fail('discount.unknown')
   const of = { discountId: code.id, memberId, offerId }
-  // an unpaid purchase of the same thing gives its use to the new one, so it does not stand in its way
+  // an unpaid purchase of the same product passes its use to the new one, so it does not count against the limit
   const [own, isHeld] = await Promise.all([countUsesOf(core.db, code.id, memberId), holdsForOffer(core.db, of)])
   const facts = isHeld ? { ...code, uses: code.uses - 1 } : code
   const wanted = { ...asked, ownUses: isHeld ? own - 1 : own }

@@ -6,7 +6,7 @@ import { type Audit, changeCode, createCode, endCode } from './edit-code.ts'
 import { presentCode, presentStatistics } from './present-code.ts'
 import { listCodes } from './discount-queries.ts'
 
-/** How the finance desk makes and ends discount codes. */
+/** The calls with which finance staff make and end discount codes. */
 export function registerDiscounts(api: Api, doors: { audit: Audit }): void {
   const { core, mount } = api
   const { audit } = doors

@@ -28,7 +28,7 @@ test('a code is made, found, changed, used and ended', async () => {
     ...{ code: 'نوروز ۱۴۰۵', percent: 25, note: 'عید', state: 'live', held: 0, used: 0, totals: [], uses: [] },
   })
   const id = String(made.body['id'])
-  // the same in other letters is the same code
+  // another spelling is the same code
   const twin = await make({ code: 'نوروز\u200c1405' })
   expect([twin.status, Object.keys(twin.body['errors'] as unknown as Body)]).toEqual([422, ['code']])
 

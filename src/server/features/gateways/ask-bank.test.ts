@@ -5,7 +5,7 @@ import { askBank } from './ask-bank.ts'
 import type { FinaliseAnswer, Gateway, InquiryAnswer } from './gateway.ts'
 import type { AttemptRow } from './attempt-row.ts'
 
-/** A bank of which only these two answers matter, and the calls that it got. */
+/** A bank for which only these two answers matter, and the calls that it received. */
 function bankOf(says: { finalise: FinaliseAnswer; inquire: InquiryAnswer }) {
   const calls: string[] = []
   const gateway: Pick<Gateway, 'finalise' | 'inquire'> = {
@@ -21,7 +21,7 @@ function bankOf(says: { finalise: FinaliseAnswer; inquire: InquiryAnswer }) {
   return { gateway: gateway as Gateway, calls }
 }
 
-// nothing was brought, so nothing is looked up
+// no reference was brought, so the database is not asked
 const core = { clock: systemClock } as unknown as Core
 
 const attemptOf = (outcome: AttemptRow['user_outcome']) =>

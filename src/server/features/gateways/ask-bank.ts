@@ -4,7 +4,7 @@ import type { FinaliseAnswer, Gateway, InquiryAnswer, Visit } from './gateway.ts
 import type { AttemptRow } from './attempt-row.ts'
 import type { Verdict } from './verdict.ts'
 
-/** The visit as the gateway sees it, from what was frozen in the row. */
+/** The attempt as the gateway needs it, from the frozen columns of the row. */
 export function visitOf(attempt: AttemptRow): Visit {
   return {
     id: attempt.id,
@@ -34,7 +34,7 @@ function withoutMoney(seen: InquiryAnswer, code: string | null): Verdict {
   }
 }
 
-/** A refused finalise is never the last word, but where nothing else can say more. */
+/** After a refused finalise the inquiry decides, unless no inquiry can say more. */
 async function afterRefusal(
   gateway: Gateway,
   visit: Visit,
@@ -50,15 +50,15 @@ async function afterRefusal(
 const worthFinalising: readonly InquiryAnswer['kind'][] = ['paid_unfinalised', 'paid_final', 'not_shown']
 
 /**
- * Asks until the bank's word is clear. Only a browser that claims success is answered with verify at once, and not even
- * it where verify does not say whose payment it was; otherwise the bank is looked at first, so that an open visit is not
- * disturbed. After a refused verify the inquiry says whether the visit is open, dead or given back.
+ * Asks until the bank's answer is clear. Verify is sent first only when a browser claims success, and not even then
+ * where verify does not say whose payment it was. Otherwise the inquiry comes first, so that an open attempt is not
+ * disturbed. After a refused verify the inquiry says whether the attempt is open, ended or given back.
  */
 export async function askBank(core: Core, gateway: Gateway, attempt: AttemptRow): Promise<Verdict> {
   const looksFirst = gateway.looksFirst === true
   const visit: Visit = { ...visitOf(attempt), brought: await broughtOfOwn(core, attempt) }
   let named = visit.bankReference
-  // what the bank has named before needs no second look
+  // when the bank has named the reference before, no second inquiry is needed
   if (named === null && (looksFirst || attempt.user_outcome !== 'maybe_paid')) {
     const seen = await gateway.inquire(visit)
     if (!worthFinalising.includes(seen.kind)) return withoutMoney(seen, null)
@@ -71,7 +71,7 @@ export async function askBank(core: Core, gateway: Gateway, attempt: AttemptRow)
     return { kind: 'unknown', reason: 'reference_of_another' }
   }
   const answer = await gateway.finalise({ ...visit, bankReference: named, finaliseSent, askedAt: core.clock.now() })
-  // not a failure, and no longer the buyer's to end: asked again until it is decided
+  // not a failure, and the buyer can no longer cancel it: asked again until it is decided
   if (answer.kind === 'undecided') return { kind: 'unknown', reason: 'the bank has not decided' }
   return answer.kind === 'not_paid' ? afterRefusal(gateway, visit, answer) : answer
 }

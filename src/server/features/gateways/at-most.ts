@@ -1,7 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Core } from '../../core.ts'
 
-/** Waits for the work, but not longer than a person would; the work goes on behind and is safe to be cut off. */
+/**
+ * Waits for the work, but only as long as a person would. The work continues in the background and can safely be
+ * interrupted.
+ */
 export async function atMost(core: Core, ms: number, work: Promise<unknown>): Promise<void> {
   const guarded = work.catch((error: unknown) => core.log.error({ err: error }, 'settling a payment failed'))
   const timer = new AbortController()

@@ -92,7 +92,7 @@ export type AttemptChange = Partial<
   >
 > & { redirect?: Redirect; brought?: AttemptRow['brought'] }
 
-/** Changes a locked attempt; a step that the table of states does not know is a fault of ours and throws. */
+/** Changes a locked attempt. A step that the table of states does not have is a bug and throws. */
 export async function updateAttempt(tx: Tx, attempt: AttemptRow, change: AttemptChange): Promise<void> {
   const { redirect, brought, ...columns } = change
   const to = change.state ?? attempt.state
@@ -110,9 +110,8 @@ export async function updateAttempt(tx: Tx, attempt: AttemptRow, change: Attempt
 }
 
 /**
- * Takes the attempt for asking the bank, in one statement, so that of any number of callers one gets it. A claim
- * that its holder did not end (crash) frees itself. Money on its way back is claimed when it is
- * due, and keeps its state.
+ * Takes the lease for asking the bank, in one statement, so that only one of several callers gets it. A lease that its
+ * holder did not end (crash) ends by itself. Money on its way back can be leased when it is due, and keeps its state.
  */
 export async function claimAttempt(db: Db | Tx, id: string, now: Date, until: Date): Promise<AttemptRow | undefined> {
   const row = await db
@@ -120,7 +119,7 @@ export async function claimAttempt(db: Db | Tx, id: string, now: Date, until: Da
     .set({
       state: sql<AttemptState>`case when state = 'reversing' then state else 'finalising' end`,
       claimed_until: until,
-      // a crashed holder is found by the sweep
+      // if the holder crashes, the sweep finds the attempt
       next_check_at: until,
       checked_at: now,
       checks: sql<number>`checks + 1`,
@@ -139,7 +138,7 @@ export async function claimAttempt(db: Db | Tx, id: string, now: Date, until: Da
   return row
 }
 
-/** Another attempt that carries the same bank reference: a replay, never to be fulfilled twice. */
+/** Whether another attempt has the same bank reference: a replay, never to be fulfilled twice. */
 export async function isReferenceTaken(db: Db | Tx, attempt: AttemptRow, bankReference: string): Promise<boolean> {
   const row = await db
     .selectFrom('payment_attempts')
@@ -151,7 +150,7 @@ export async function isReferenceTaken(db: Db | Tx, attempt: AttemptRow, bankRef
   return row !== undefined
 }
 
-/** Of these texts those that are the reference of another attempt's payment. */
+/** Those of these texts that are the reference of another attempt's payment. */
 export async function listTaken(db: Db, attempt: AttemptRow, references: readonly string[]): Promise<string[]> {
   if (references.length === 0) return []
   const rows = await db
@@ -164,7 +163,7 @@ export async function listTaken(db: Db, attempt: AttemptRow, references: readonl
   return rows.flatMap((row) => row.bank_reference ?? [])
 }
 
-/** Of two visits that hear the same reference at once, one is first: the lock lasts as long as the transaction. */
+/** Of two attempts that hear the same reference at once, one is first: the lock lasts as long as the transaction. */
 export async function lockReference(tx: Tx, gateway: GatewayType, bankReference: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`reference:${gateway}:${bankReference}`}, 0))`.execute(tx)
 }
@@ -195,8 +194,8 @@ export async function insertEvent(
 }
 
 /**
- * Visits whose next question to the bank is due, so many of each bank, the most urgent first: money on its way back, who
- * came back from the bank, what a bank has not said, pages that are still open. What was given up as unknown is asked
+ * Attempts whose next question to the bank is due, a number for each bank, most urgent first: money on its way back,
+ * buyers who have returned, unanswered questions, pages that are still open. Attempts given up as unknown are asked
  * about once a day.
  */
 export async function listDue(
@@ -230,7 +229,7 @@ export async function listDue(
     .execute()
 }
 
-/** Visits that a member began since an instant, over all purchases. */
+/** Number of attempts that a member began since an instant, over all purchases. */
 export async function countVisitsSince(db: Db | Tx, memberId: string, since: Date): Promise<number> {
   const row = await db
     .selectFrom('payment_attempts')

@@ -1,11 +1,11 @@
 import type { AttemptRow } from './attempt-row.ts'
 
-/** One visit to one gateway. `returned`: the browser came back; `finalising`: somebody asks the bank right now. */
+/** One attempt at one gateway. `returned`: the browser came back; `finalising`: a process is asking the bank now. */
 export type AttemptState = AttemptRow['state']
 
 /**
- * Every legal step. Ended ones (`failed`, `cancelled`, `expired`) can still be asked about and become paid:
- * what the bank says late counts more than what we believed.
+ * Every legal step. Ended attempts (`failed`, `cancelled`, `expired`) can still be asked about and become paid, because
+ * a late answer of the bank counts more than our assumption.
  */
 export const attemptSteps = {
   created: ['started', 'failed'],
@@ -30,8 +30,8 @@ function statesThatMayBecome(to: AttemptState): AttemptState[] {
   return (Object.keys(attemptSteps) as AttemptState[]).filter((from) => canAttemptBecome(from, to))
 }
 
-/** From here somebody may claim the attempt and ask the bank. */
+/** In these states a process may take the lease and ask the bank. */
 export const claimable: readonly AttemptState[] = statesThatMayBecome('finalising')
 
-/** Money was taken and its fate is decided: the bank's word no longer changes anything. */
+/** Money was taken and what happens to it is decided: the bank's answer no longer changes anything. */
 export const moneyDecided: readonly AttemptState[] = ['paid', 'reversing', 'reversed', 'refunded']

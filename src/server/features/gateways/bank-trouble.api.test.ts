@@ -3,7 +3,7 @@ import { minutes } from '#lib/clock.ts'
 import { registerPurchasable } from '../purchases/index.ts'
 import { merchantId, paymentHouse } from '../../../../tests/support/payment-house.ts'
 
-// what this file registers stays with it: it begins and ends with modules of its own
+// registrations of this file stay in it: modules are reset before and after
 vi.hoisted(() => vi.resetModules())
 afterAll(() => vi.resetModules())
 
@@ -52,7 +52,7 @@ test('a bank that is not there at all is told as such; five times, and it rests 
   const health = () => house.db.selectFrom('gateway_health').selectAll().execute()
   expect(await health()).toMatchObject([{ gateway: 'zarinpal', failures: 5 }])
   expect((await health())[0]?.resting_until).toEqual(new Date(house.clock.now().getTime() + minutes(2)))
-  // the only one is offered all the same: a try is better than a wall
+  // the only gateway is offered all the same: a try is better than nothing
   expect((await house.call('GET', '/core/gateways')).body['default_gateway']).toBe('zarinpal')
   zarinpal.apiUrl = apiUrl
   expect((await house.buy(nika, await house.film())).status).toBe(201)
@@ -95,7 +95,7 @@ test.each([
   expect(response.statusCode).toBe(303)
   expect(response.headers['location']).toMatch(/^\/(en\/)?(pay\/result\/|account\/purchases\?note=payment_unsettled)/)
   expect(['open', 'waiting']).toContain((await house.look(nika, bought.id)).state)
-  // whatever came, the real payment still counts
+  // after all this, the real payment still counts
   await bank.press(bought.authority)
   await bank.bringBack(bought.authority)
   expect((await house.look(nika, bought.id)).state).toBe('paid')

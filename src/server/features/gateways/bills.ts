@@ -3,7 +3,7 @@ import type { Locale } from '#lib/locale.ts'
 import type { Localized } from '../../fail.ts'
 import type { AttemptRow } from './attempt-row.ts'
 
-/** What is paid at a bank, as a visit to it knows it. */
+/** A thing that is paid at a bank, as an attempt knows it. */
 export interface Bill {
   id: string
   memberId: string
@@ -13,20 +13,23 @@ export interface Bill {
   expiresAt: Date
 }
 
-/** Whether what was paid is handed over; `complete` writes it into the books, once the visit is marked paid. */
+/** Whether the paid thing was handed over; `complete` posts it to the ledger, after the attempt is marked as paid. */
 export type Handed = { done: true; complete(paidBy: AttemptRow): Promise<void> } | { done: false; reason: string }
 
 /** A bill whose row is locked, in the transaction that decides about its money. */
 export interface LockedBill extends Bill {
-  /** Whole or not at all. */
+  /** Hands over all lines or none. */
   handOver(now: Date): Promise<Handed>
-  /** Its money goes back: what is not paid yet gives back what it held, and cannot be paid any more. */
+  /** Its money goes back: an unpaid bill releases what it held, and can no longer be paid. */
   giveUp(now: Date): Promise<void>
-  /** Lets it stand as its visits now do. */
+  /** Updates its state from the states of its attempts. */
   follow(now: Date): Promise<void>
 }
 
-/** Whose bills are paid here. Gateways know no purchase: who sends bills registers here, in both processes. */
+/**
+ * Who owns the bills that are paid here. Gateways do not know purchases: the owner of bills registers here, in both
+ * processes.
+ */
 export interface Bills {
   find(db: Db, id: string): Promise<Bill | undefined>
   /** Always the first lock of a transaction that decides about money. */
@@ -40,7 +43,7 @@ export function registerBills(bills: Bills): void {
   registered = bills
 }
 
-/** Its absence is a fault of the program's start. */
+/** The registered bills; throws when the program's start has registered none. */
 export function bills(): Bills {
   if (registered === undefined) throw new Error('nobody has registered any bills')
   return registered

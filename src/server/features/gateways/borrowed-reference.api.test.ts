@@ -30,7 +30,7 @@ async function visitTo(amount: number) {
 }
 type Visit = Awaited<ReturnType<typeof visitTo>>
 
-/** Money and rights agree: what is captured was handed over once, what was not handed over is not captured. */
+/** Money and rights agree: captured money was handed over once, and nothing is captured without being handed over. */
 async function expectFair(...visits: Visit[]): Promise<void> {
   const rights = (await Promise.all(visits.map((visit) => visit.rights()))).flat()
   expect(visits.filter((visit) => visit.money() === 'captured')).toHaveLength(rights.length)
@@ -58,7 +58,7 @@ test('bug 7, bug 8: a closed tab, and the answer to verify lost: the reference w
   const refNum = visit.pay()
   sep.next('VerifyTransaction', 'lost-after')
   await house.pass(1)
-  // the bank shows no receipt any more; without the reference nobody could ask again
+  // the bank shows no receipt any more; without the stored reference nobody could ask again
   expect(visit.money()).toBe('captured')
   expect((await visit.attempt())?.bank_reference).toBe(refNum)
   await house.pass(2)
@@ -104,7 +104,7 @@ test('bug 5: without receipts, a cheap reference brought to a dear visit goes ba
   const RefNum = cheap.pay()
   await dear.comeBack({ State: 'OK', RefNum })
   expect((await dear.attempt())?.state).toBe('reversing')
-  // before the reversal: what is going back must not buy the cheap film
+  // before the reversal: money on its way back must not buy the cheap film
   await cheap.comeBack()
   expect(await cheap.state()).toBe('open')
   await house.work()
@@ -135,7 +135,7 @@ test.each([
       const own = await visitTo(20_000)
       const other = await visitTo(price)
       const RefNum = own.pay()
-      // both have the bank's yes in hand before either is written down
+      // both have heard the bank's yes before either is stored
       sep.next('VerifyTransaction', 'held', 2)
       const both = Promise.all([own.comeBack(), other.comeBack({ State: 'OK', RefNum })])
       await expect.poll(() => sep.waiting(), { timeout: 15_000 }).toBe(2)

@@ -24,7 +24,7 @@ test('bug 43: a fault between the bank’s yes and our commit loses nothing: the
   const [back] = await bank.bringBack(visit.authority)
   expect(back).toMatchObject({ status: 303, location: `/en/pay/result/${visit.id}` })
   expect(fulfil).toHaveBeenCalledTimes(1)
-  // the bank has captured, we have written nothing: the purchase waits
+  // the bank has captured and we have stored nothing: the purchase waits
   expect((await bank.session(visit.authority)).ledger).toBe('captured')
   expect((await house.look(visit.nika, visit.id)).state).toBe('waiting')
   expect(await house.postingsOf(visit.id)).toEqual([])
@@ -44,7 +44,7 @@ test('bug 43: a process killed after the bank’s yes, inside our transaction: t
   expect(await house.postingsOf(visit.id)).toEqual([])
   expect(await house.rightsOf(visit.nika.memberId)).toEqual([])
 
-  // while the dead claim lasts nobody asks; then it is free
+  // while the lease of the killed process lasts nobody asks; then it is free
   await house.work()
   expect((await house.attempts(visit.id))[0]?.state).toBe('finalising')
   await house.pass(3)
@@ -72,7 +72,7 @@ async function finalisingOf(id: string): Promise<void> {
   await expect.poll(async () => (await house.attempts(id))[0]?.state, { timeout: 15_000 }).toBe('finalising')
 }
 
-/** The bank has got so many calls of this kind; with `held` the last of them is being waited for. */
+/** Waits until the bank has received so many calls of this kind; with `held`, the last of them is still waiting. */
 async function heardOf(call: string, times: number): Promise<void> {
   await expect.poll(async () => (await bank.counts())[`zarinpal.${call}`] ?? 0, { timeout: 15_000 }).toBe(times)
 }

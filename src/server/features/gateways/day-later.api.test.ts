@@ -3,7 +3,7 @@ import { days, hours, minutes } from '#lib/clock.ts'
 import { fiveBankHouse } from '../../../../tests/support/five-bank-house.ts'
 import { fiveBanks } from '../../../../tests/support/five-banks.ts'
 
-/** Who pays and closes the tab, and looks at the record a day later, reads what is true of that bank. */
+/** A buyer who pays, closes the tab and looks at the record a day later must read what is true for that bank. */
 const { house, banks, begin } = await fiveBankHouse({ timeoutMs: 5000 })
 
 const goesBack = 'If money has left your card, the bank returns it within 72 hours.'
@@ -17,7 +17,7 @@ async function closedTab(name: (typeof fiveBanks)[number]['name']) {
 
 type Visit = Awaited<ReturnType<typeof closedTab>>
 
-/** What people do with a record: they open it, and press its button. */
+/** What people do with a record: open it, and press its button. */
 async function openRecord({ nika, id }: Visit) {
   await house.db
     .updateTable('sessions')
@@ -29,7 +29,7 @@ async function openRecord({ nika, id }: Visit) {
   return house.look(nika, id)
 }
 
-/** Opened once more, nothing is asked of the bank that moves money, and nothing becomes different. */
+/** Opening it once more causes no bank call that moves money, and changes nothing. */
 async function expectHarmless(visit: Visit, { name, calls }: (typeof fiveBanks)[number]): Promise<void> {
   const moving = async () => {
     const heard = await banks[name].counts()
@@ -52,7 +52,7 @@ describe.each(fiveBanks)('at $name', (traits) => {
     await house.pass(3)
     const seen = await openRecord(visit)
     if (name === 'mellat') {
-      // nothing can be asked of it without what the browser brings
+      // without what the browser brings, this bank cannot be asked
       expect(seen).toMatchObject({ state: 'expired', can_retry: false, receipt: null, check_after_seconds: null })
       expect(seen.message).toContain(goesBack)
       expect([await visit.ledger(), await visit.rights()]).toEqual(['returned', []])

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { bankProcess } from '../../../../tests/support/bank-process.ts'
 import { type Buyer, paymentHouse } from '../../../../tests/support/payment-house.ts'
 
-/** The bank is a process of its own and is killed; what its books say then is all that it knows afterwards. */
+/** The bank is a separate process and is killed; afterwards it knows only what its books say. */
 const dyingBank = await bankProcess()
 const house = await paymentHouse({ banksAt: dyingBank.url })
 const { bank } = house
@@ -11,7 +11,7 @@ const { bank } = house
 beforeEach(() => house.db.deleteFrom('gateway_health').execute())
 afterEach(() => house.expectBooksAgree())
 
-/** A visit with a share of the wallet, paid at the bank's page; and how its browser comes back by itself. */
+/** An attempt with a share of the wallet, paid on the bank's page; and its browser's return. */
 async function paidVisit() {
   const nika = await house.buyer()
   await house.charge(nika, 800_000)

@@ -3,7 +3,7 @@ import { fiveBankHouse } from '../../../../tests/support/five-bank-house.ts'
 import { fiveBanks } from '../../../../tests/support/five-banks.ts'
 import { startSettler } from '../../../../tests/support/program.ts'
 
-/** A process that settles a visit is killed while the bank has its call, before the bank acted and after. */
+/** A process that settles an attempt is killed while the bank has its call: before the bank acted, and after. */
 
 const { house, banks, begin } = await fiveBankHouse({ timeoutMs: 20_000 })
 
@@ -17,7 +17,7 @@ describe.each(fiveBanks)('bug 43: at $name', ({ name, calls, undoMinutes }) => {
 
   const settler = (attemptId: string | undefined) => startSettler(house.core, name, attemptId)
 
-  /** Paid and brought back, but the bank was out of order just then: another process has to settle it. */
+  /** Paid and returned, but the bank failed at that moment: another process must settle it. */
   async function unsettled() {
     const visit = await begin(name)
     await visit.press()
@@ -27,7 +27,7 @@ describe.each(fiveBanks)('bug 43: at $name', ({ name, calls, undoMinutes }) => {
     return visit
   }
 
-  /** Settles in a process of its own, which is killed as soon as the bank has heard this call. */
+  /** Settles in a separate process, which is killed as soon as the bank has received this call. */
   async function killAt(call: string, outcome: string, attemptId: string | undefined): Promise<void> {
     await bank.clear()
     await bank.next(call, outcome)
@@ -59,7 +59,7 @@ describe.each(fiveBanks)('bug 43: at $name', ({ name, calls, undoMinutes }) => {
     expect([await visit.state(), (await visit.rights()).length]).toEqual(['paid', 1])
   })
 
-  /** Paid, brought back, and withdrawn meanwhile: what cannot be handed over is on its way back. */
+  /** Paid, returned, and withdrawn from sale meanwhile: it cannot be handed over, so the money goes back. */
   async function toGiveBack() {
     const visit = await begin(name)
     await house.db.updateTable('products').set({ state: 'draft' }).where('id', '=', visit.film.productId).execute()
@@ -69,7 +69,8 @@ describe.each(fiveBanks)('bug 43: at $name', ({ name, calls, undoMinutes }) => {
     return visit
   }
 
-  // what is settled at Mellat is never undone by a call: its wallet is the way, once the bank says that it is ours
+  // a settled payment at Mellat is never reversed by a call: it goes to the wallet, once the bank says that the money
+  // is ours
   const way = undoMinutes === null ? 'wallet' : 'card'
   test.each(['timeout-before-commit', 'timeout-after-commit'])(
     `killed while it gives back to the ${way} (%s): the money goes back once`,

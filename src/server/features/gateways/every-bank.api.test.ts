@@ -4,7 +4,7 @@ import { buyMovie } from '#server/features/playback/index.ts'
 import { fiveBankHouse } from '../../../../tests/support/five-bank-house.ts'
 import { fieldsOf, fiveBanks } from '../../../../tests/support/five-banks.ts'
 
-/** What has to hold at every bank, whatever its wire looks like. */
+/** Rules that must hold at every bank, whatever its protocol. */
 
 const { house, banks, begin } = await fiveBankHouse({ timeoutMs: 2000 })
 
@@ -15,7 +15,7 @@ afterEach(async () => {
 
 const rialBanks = fiveBanks.filter(({ money }) => money.currency === 'IRR')
 
-/** What a liar's browser says to be called paid. */
+/** What a dishonest browser says to be called paid. */
 const forgeries: Record<BankName, Record<string, string>> = {
   zarinpal: { Status: 'OK' },
   mellat: { ResCode: '0', SaleReferenceId: '123456789012', FinalAmount: '1490000' },
@@ -70,7 +70,7 @@ describe.each(fiveBanks)('at $name', ({ name, money, calls }) => {
     await visit.comeBack()
     await house.pass(2)
     expect([await visit.state(), await visit.rights()]).toEqual(['returned', []])
-    // what is settled at Mellat cannot be undone: it is the buyer's, in the wallet
+    // a settled payment at Mellat cannot be reversed: it goes to the buyer's wallet
     expect((await visit.attempt())?.state).toBe(name === 'mellat' ? 'refunded' : 'reversed')
     expect(await visit.ledger()).toMatch(name === 'mellat' ? /captured/ : /returned|refunded/)
   })

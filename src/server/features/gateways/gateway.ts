@@ -7,25 +7,28 @@ import type { Localized } from '../../fail.ts'
 export type GatewayType = z.output<typeof GatewayTypeSchema>
 export type Redirect = z.output<typeof RedirectSchema>
 
-/** A visit as a gateway sees it: amount and currency were frozen when it was made. */
+/** An attempt as a gateway sees it; amount and currency were frozen when it was made. */
 export interface Visit {
-  /** The visit's id in our house: stable, so it may stand in request ids and as a reference of ours. */
+  /** The attempt's own id: it never changes, so it can be used in request ids and as our reference. */
   id: string
-  /** Our number, new for every visit, as text: some gateways count past 2^53. */
+  /** Our number, new for every attempt, as text, because some gateways count past 2^53. */
   orderKey: string
   money: Money
-  /** When it was made; some banks want to hear the same date again. */
+  /** When it was made; some banks need the same date again. */
   madeAt: Date
-  /** The gateway's number of the visit; null before it began. */
+  /** The gateway's number of the attempt; null before it began. */
   sessionKey: string | null
   /**
-   * What returning browsers brought that the bank's own calls need (`Claim.brought`), newest first. Anybody can bring
-   * anything: it is what to ask with, never a proof.
+   * Fields that returning browsers brought and that the bank's own calls need (`Claim.brought`), newest first. Anybody
+   * can send them: they are used to ask with, and prove nothing.
    */
   brought: readonly Readonly<Record<string, string>>[]
-  /** The bank's reference of a paid visit, or of one that the bank itself has named in an inquiry. */
+  /** The bank's reference of a paid attempt, or of one that the bank named in an inquiry. */
   bankReference: string | null
-  /** An earlier finalise may have reached the bank and its answer not us; known where the gateway `looksFirst`. */
+  /**
+   * An earlier finalise may have reached the bank although its answer did not reach us; set where the gateway
+   * `looksFirst`.
+   */
   finaliseSent?: boolean
   /** When finalise is asked, by our clock. */
   askedAt?: Date
@@ -38,35 +41,35 @@ export interface StartOrder extends Visit {
 }
 
 /**
- * Three kinds of failure: `refused` (a clear code, final), `not_sent` (the bank never saw it), `unknown`
- * (it may have; never called a failure).
+ * Three kinds of failure: `refused` (a clear code, final), `not_sent` (the bank never saw it), `unknown` (it may have;
+ * never treated as a failure).
  */
 export type StartAnswer =
   | { kind: 'started'; sessionKey: string; redirect: Redirect }
-  /** `isOurFault`: everybody would meet this refusal (our terminal, our address), not only this visit. */
+  /** `isOurFault`: every attempt would get this refusal (our terminal, our address), not only this one. */
   | { kind: 'refused'; code: string; isOurFault?: boolean }
   | { kind: 'not_sent'; reason: string }
   | { kind: 'unknown'; reason: string }
 
-/** What a returning browser claims; never a proof. What is claimed of another visit is not heard at all. */
+/** What a returning browser claims; never a proof. A claim about another attempt is ignored. */
 export interface Claim {
   sessionKey: string | null
-  /** Our number, where the bank sends it back; another visit's number makes the claim void. */
+  /** Our number, where the bank sends it back; another attempt's number makes the claim invalid. */
   orderKey?: string | null
   userOutcome: 'maybe_paid' | 'cancelled' | 'failed'
-  /** Where asking needs more than our own keys: the few fields to ask with, e.g. the bank's reference of the sale. */
+  /** Where our own keys are not enough to ask: the fields to ask with, e.g. the bank's reference of the sale. */
   brought?: Readonly<Record<string, string>>
-  /** The bank's reference, if the browser brought it: one that another visit carries makes the claim void. */
+  /** The bank's reference, if the browser brought it; a reference of another attempt makes the claim invalid. */
   bankReference?: string | null
 }
 
 export type FinaliseAnswer =
-  /** `money` is what the bank says that it took, null where its answer does not say. */
+  /** `money` is the amount that the bank says it took; null where its answer does not say. */
   | { kind: 'paid'; bankReference: string | null; cardMask: string | null; money: Money | null }
   /**
-   * A clear word about this payment; `amountDiffers` when the bank holds another amount than asked for. `standing` where
-   * no inquiry can say more: `open` = nothing of ours was finalised and something may still come, `returned` = it went back,
-   * `over` = nothing was taken, and nothing is but by this call.
+   * A clear answer about this payment; `amountDiffers` when the bank holds another amount than requested. `standing` is
+   * set where no inquiry can say more: `open` = nothing of ours was finalised and a payment may still come; `returned`
+   * = the money went back; `over` = nothing was taken, and only this call could take anything.
    */
   | { kind: 'not_paid'; code: string; amountDiffers: boolean; standing?: 'open' | 'returned' | 'over' }
   /** The bank has accepted it and has not decided yet: nothing is handed over. */
@@ -75,17 +78,19 @@ export type FinaliseAnswer =
 
 export type InquiryAnswer =
   | { kind: 'paid_final' | 'not_paid' | 'reversed' | 'pending' }
-  /** `bankReference` where finalising needs it and only this answer names it: it is kept before anything is finalised. */
+  /**
+   * `bankReference` where finalising needs it and only this answer names it: it is stored before anything is finalised.
+   */
   | { kind: 'paid_unfinalised'; bankReference?: string }
-  /** The bank cannot show this visit (any more): only finalising tells. */
+  /** The bank cannot show this attempt (any more): only finalising tells. */
   | { kind: 'not_shown'; code: string }
-  /** The bank knows no such visit. */
+  /** The bank does not know this attempt. */
   | { kind: 'no_such_visit'; code: string }
   | { kind: 'unknown'; reason: string }
 
 export type ReverseAnswer =
   | { kind: 'reversed' }
-  /** The bank will do it, and has not yet: asked again it says how far it is. */
+  /** The bank will do it, and has not yet: ask again for its progress. */
   | { kind: 'accepted'; reference: string | null }
   /** A clear no: too late, or not allowed for this terminal. */
   | { kind: 'impossible'; code: string }
@@ -98,25 +103,25 @@ export type RefundAnswer =
   | { kind: 'unknown'; reason: string }
 
 export interface RefundOrder {
-  /** Stable for one refund: repeated with the same key, nothing goes back twice. */
+  /** The same for every try of one refund: repeated with the same key, nothing goes back twice. */
   key: string
   money: Money
-  /** The bank's reference of it, once the bank has accepted it: some find a refund by nothing else. */
+  /** The bank's reference of the refund, once the bank has accepted it: some banks find a refund by nothing else. */
   reference?: string | null
-  /** What this payment's bank has given back, or accepted, or may still carry out, for refunds before this one. */
+  /** What the bank has given back, accepted, or may still carry out for earlier refunds of this payment. */
   earlier?: number
   /** An order for this refund may have reached the bank: `beforeOrder` was called. */
   isRepeated?: boolean
   /**
-   * Writes down for good that the order is about to leave; false when it must not, because somebody else went on. For
-   * gateways whose bank knows no key: what they find given back is ours only after this.
+   * Commits that the order is about to be sent; false when it must not be, because another process went on. For banks
+   * without keys: a refund that they show counts as ours only after this.
    */
   beforeOrder?: () => Promise<boolean>
 }
 
 /**
- * One bank on the wire. Every call is safe to repeat and is made outside of database transactions; none throws for
- * what a bank or a network may do.
+ * The adapter of one bank. Every call can safely be repeated and is made outside of database transactions; none throws
+ * for errors of network or bank.
  */
 export interface Gateway {
   type: GatewayType
@@ -124,30 +129,33 @@ export interface Gateway {
   currencies: readonly Currency[]
   /** The least it takes, by currency. */
   minimum: Partial<Record<Currency, number>>
-  /** After so many minutes an unfinished visit is over: the bank gives the money back by itself. */
+  /** After this many minutes an unfinished attempt is over: the bank gives the money back. */
   windowMinutes: number
   /**
-   * Finalising does not say whose payment it was, so the bank is asked about the visit before it, even when the browser
+   * Finalising does not say whose payment it was, so the bank is first asked about the attempt, even when the browser
    * claims success.
    */
   looksFirst?: true
-  /** Only what a returning browser brings finds a payment: one whose buyer never comes back goes back to the card by itself. */
+  /**
+   * A payment is found only by what a returning browser brings: if the buyer never returns, the bank gives the money
+   * back.
+   */
   needsReturn?: true
-  /** Its returns say that nothing was paid, and not whether the buyer gave up or the bank refused. */
+  /** Its returns say that nothing was paid, but not whether the buyer cancelled or the bank refused. */
   hidesWhoSaidNo?: true
   start(order: StartOrder): Promise<StartAnswer>
   parseReturn(fields: Readonly<Record<string, string>>): Claim
   /**
-   * A reference that a buyer copied from a receipt, as a field to ask with; null when it cannot be one. Absent where our
-   * own keys are enough to ask. Like all that is brought it proves nothing.
+   * A reference that a buyer copied from a receipt, as fields to ask with; null when it cannot be one. Absent where our
+   * own keys are enough. Like everything brought, it proves nothing.
    */
   parseReference?(typed: string): { brought: Readonly<Record<string, string>>; bankReference: string } | null
   finalise(visit: Visit): Promise<FinaliseAnswer>
   inquire(visit: Visit): Promise<InquiryAnswer>
-  /** Gives the whole sum back while the bank can still undo the payment. */
+  /** Gives the whole amount back while the bank can still reverse the payment. */
   reverse(visit: Visit): Promise<ReverseAnswer>
-  /** Gives back a part or the whole later; absent where the bank has no such call. */
+  /** Gives a part or the whole back later; absent where the bank has no such call. */
   refund?(visit: Visit, order: RefundOrder): Promise<RefundAnswer>
-  /** What the bank knows of a refund whose answer was lost or is still awaited; absent where it cannot be asked. */
+  /** The state of a refund whose answer was lost or is still awaited; absent where the bank cannot be asked. */
   findRefund?(visit: Visit, order: RefundOrder): Promise<RefundAnswer>
 }

@@ -16,8 +16,9 @@ const patience = hours(72)
 type Way = { to: 'card' } | { to: 'wallet' | 'person'; code: string } | { to: 'nowhere'; reason: string }
 
 /**
- * Reverses at the bank while that is possible. When the bank refuses for good and still has the payment on our side,
- * the wallet is the way, unless the sum itself is in doubt; anything unclear is asked again, so that nothing goes back twice.
+ * Reverses at the bank while that is possible. When the bank refuses for good and still holds the payment for us, the
+ * money goes to the wallet, unless the amount is in doubt. Anything unclear is asked again, so that nothing goes back
+ * twice.
  */
 async function findWay(gateway: Gateway | undefined, attempt: AttemptRow): Promise<Way> {
   if (gateway === undefined) return { to: 'nowhere', reason: 'gateway_not_configured' }
@@ -33,7 +34,7 @@ async function findWay(gateway: Gateway | undefined, attempt: AttemptRow): Promi
   return { to: 'nowhere', reason: answer.kind === 'unknown' ? answer.reason : `code ${answer.code}` }
 }
 
-/** Tried again after a pause; after 72 hours a person has to look. */
+/** Tries again after a pause; after 72 hours a person must look. */
 async function tryLater(core: Core, tx: Tx, attempt: AttemptRow, reason: string): Promise<void> {
   const { id } = attempt
   const now = core.clock.now()
@@ -47,7 +48,7 @@ async function tryLater(core: Core, tx: Tx, attempt: AttemptRow, reason: string)
   await core.queue.enqueue(tx, settleAttemptJobs[attempt.gateway], { attempt_id: id }, options)
 }
 
-/** One try to give the money of a claimed visit back; repeated by the job until it went. */
+/** One try to give the money of a leased attempt back; the job repeats it until the money has gone. */
 export async function giveBack(core: Core, gateway: Gateway | undefined, claimed: AttemptRow): Promise<void> {
   const way = await findWay(gateway, claimed)
   await transaction(core.db, async (tx) => {

@@ -5,7 +5,7 @@ import { paymentHouse } from '../../../../tests/support/payment-house.ts'
 const house = await paymentHouse()
 const { bank } = house
 
-/** One purchase, two tabs: the buyer went to the bank twice and paid both. */
+/** One purchase in two tabs: the buyer went to the bank twice and paid both. */
 async function paidTwice() {
   const nika = await house.buyer()
   const bought = await house.buy(nika, await house.film(), { locale: 'en' })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { GatewayType } from './gateway.ts'
 
-/** Counts a failure; old ones are forgotten, and at `limit` the gateway rests until `restingUntil`. */
+/** Counts a failure; old ones are dropped, and at `limit` the gateway is not offered until `restingUntil`. */
 export async function countFailure(
   db: Db,
   gateway: GatewayType,

@@ -7,7 +7,10 @@ const failuresBeforeRest = 5
 const rest = minutes(2)
 const memory = minutes(5)
 
-/** Notes how a call to a gateway went: five failures, none older than five minutes before the next, and it rests for two. */
+/**
+ * Records how a call to a gateway went: after five failures, each at most five minutes after the one before, it is not
+ * offered for two minutes.
+ */
 export async function noteHealth(core: Core, gateway: GatewayType, answered: boolean): Promise<void> {
   if (answered) return clearFailures(core.db, gateway)
   const now = core.clock.now()
@@ -19,7 +22,7 @@ export async function noteHealth(core: Core, gateway: GatewayType, answered: boo
   })
 }
 
-/** Without those that rest; when all rest, all are offered: a try is better than a wall. */
+/** The gateways without those that pause; when all pause, all are offered: a try is better than nothing. */
 export async function awake(core: Core, gateways: readonly Gateway[]): Promise<readonly Gateway[]> {
   const resting = await listResting(core.db, core.clock.now())
   const up = gateways.filter((gateway) => !resting.includes(gateway.type))

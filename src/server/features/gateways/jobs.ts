@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { job } from '#jobs/job.ts'
 import type { GatewayType } from './gateway.ts'
 
-/** How the queue treats whatever asks a bank. */
+/** Queue settings of jobs that ask a bank. */
 export const settling = {
   policy: 'short',
   retryLimit: 3,
-  // a claim is longer than the longest silence of a bank
+  // longer than the longest time without an answer from a bank
   heartbeatSeconds: 60,
   expireInSeconds: 180,
 } as const
@@ -17,8 +17,8 @@ function settleAttemptAt<G extends GatewayType>(gateway: G) {
 }
 
 /**
- * Asks the bank about one visit, or gives its money back, and writes down what it says. Each bank has its own queue:
- * calls are waiting, not work, and whoever waits for a silent bank stands in nobody’s way but its own.
+ * Asks the bank about one attempt, or gives its money back, and stores the answer. Each bank has its own queue: a call
+ * mostly waits, so a silent bank delays only its own attempts.
  */
 export const settleAttemptJobs = {
   zarinpal: settleAttemptAt('zarinpal'),
@@ -28,7 +28,7 @@ export const settleAttemptJobs = {
   paypal: settleAttemptAt('paypal'),
 } as const satisfies Record<GatewayType, unknown>
 
-/** The key of a question put off for later: it must not keep one that is due now out of the queue. */
+/** The key of a postponed question: it must not keep a due one out of the queue. */
 export function laterKey(attemptId: string): string {
   return `later:${attemptId}`
 }

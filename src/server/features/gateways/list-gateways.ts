@@ -5,7 +5,7 @@ import type { GatewayType } from './gateway.ts'
 import { awake } from './health.ts'
 import { gatewaysOf, takes } from './registry.ts'
 
-/** Rials inside Iran and where nobody knows; dollars elsewhere. */
+/** Rials in Iran and where the country is unknown; dollars elsewhere. */
 export function currencyOf(country: string | null): Currency {
   return country === null || country === 'IR' ? 'IRR' : 'USD'
 }
@@ -15,14 +15,14 @@ async function offered(core: Core, currency: Currency) {
   return awake(core, fitting)
 }
 
-/** The gateway that is taken when the buyer names none. */
+/** The gateway that is used when the buyer names none. */
 export async function defaultGateway(core: Core, currency: Currency): Promise<GatewayType | null> {
   return (await offered(core, currency))[0]?.type ?? null
 }
 
 /**
- * What a visitor can pay with. The currency is the one they chose; else the one of their place, if any gateway takes
- * it; else the first that one does, so that nobody meets an empty list they did not ask for.
+ * The gateways for a visitor. The currency is the chosen one; else that of their country, if a gateway takes it; else
+ * the first that a gateway takes, so that nobody gets an empty list.
  */
 export async function listGateways(core: Core, visitor: { chosen: Currency | undefined; country: string | null }) {
   const location = currencyOf(visitor.country)

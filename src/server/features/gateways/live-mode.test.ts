@@ -17,7 +17,7 @@ const own = {
   SMTP_URL: 'smtps://mail.example',
 }
 
-/** Each gateway as a contract describes it: all that is needed, and what may be left out. */
+/** The settings of each gateway: required ones and optional ones. */
 const contracts: Record<string, { needed: Environment; optional: Environment }> = {
   zarinpal: {
     needed: {
@@ -107,7 +107,7 @@ describe('a live installation', () => {
   })
 })
 
-/** Every address of every bank, so that one added later is in the tables by itself. */
+/** Every address of every bank, so that a bank added later is tested automatically. */
 const addresses = Object.keys(gatewayEnvironment).filter((name) => name.endsWith('_URL'))
 
 test('the tables below know every address that can be set', () => {

@@ -244,7 +244,7 @@ test('bug 3: a return that names another amount is not confirmed', async () => {
   await bank.bringBack(bought.refId, { forged: { FinalAmount: '1000' } })
   expect((await house.look(nika, bought.id)).state).toBe('failed')
   expect(await asked('bpVerifyRequest')).toBe(0)
-  // the bank's own browser says it rightly, and is believed
+  // the bank's own return has the right amount and is believed
   await bank.bringBack(bought.refId)
   expect((await house.look(nika, bought.id)).state).toBe('paid')
   await house.expectBooksAgree()

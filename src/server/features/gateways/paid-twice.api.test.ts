@@ -4,8 +4,8 @@ import { subscriptionHouse } from '../../../../tests/support/subscription-house.
 import { chargeOfferId } from '../wallet/charge-wallet.ts'
 
 /**
- * What can be had any number of times tells nobody that it was paid for twice: of a charge and of a plan, only the state
- * of the purchase does. Two tabs, both paid; the film that cannot be had twice is in `giving-back.api.test.ts`.
+ * A charge and a plan can be bought any number of times, so only the purchase's state shows that it was paid twice. Two
+ * tabs, both paid; `giving-back.api.test.ts` tests a film, which cannot be bought twice.
  */
 const house = await subscriptionHouse()
 const { bank } = house

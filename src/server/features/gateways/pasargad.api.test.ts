@@ -12,7 +12,7 @@ const settings = {
   userName: 'parde',
   password: 'sandbox-pasargad-password',
 }
-/** A process that has just started: it has no token yet. */
+/** Simulates a process that has just started: it has no token yet. */
 function startAnew(): void {
   house.config.gateways = { ...house.config.gateways, pasargad: settings }
 }
@@ -59,7 +59,7 @@ test('a payment is verified once, with the bank’s own sum, reference and card 
   expect(paid.receipt?.['bank_reference']).toBe(`${String(details['reference_number'])}/${String(details['track_id'])}`)
   expect(String(paid.receipt?.['card'])).toContain('*')
   expect([await visit.ledger(), await countOf('verify'), await countOf('confirm')]).toEqual(['captured', 1, 0])
-  // the bank confirms by itself; nothing of it goes back
+  // the bank confirms by itself; nothing goes back
   await house.pass(40)
   expect(await visit.ledger()).toBe('captured')
 })
@@ -147,7 +147,7 @@ test.each(['data-text', 'data-null', 'unknown-after-commit', 'status-text'])(
     await bank.set({ oddities: [oddity] })
     const visit = await oneVisit()
     await bank.press(visit.key)
-    // only an inquiry has a status, and only who never came back is inquired about first
+    // only an inquiry has a status, and only an attempt without a return is inquired about first
     if (oddity !== 'status-text') await bank.bringBack(visit.key)
     await house.pass(2)
     expect((await bank.counts())['pasargad.inquiry']).toBeGreaterThan(0)

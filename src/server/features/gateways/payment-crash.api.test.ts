@@ -16,9 +16,9 @@ import { settleAttempt } from './settle-attempt.ts'
 import { sweepPayments } from '../../sweep-payments.ts'
 
 /**
- * A process dies at each statement of a purchase in turn: while it is made and its visit begins, while the bank's yes
- * is written down, and while it is closed unpaid. Everything scarce is in it: a place, the last use of a code, and the
- * wallet's money, of which a part was a gift.
+ * A process dies at each statement of a purchase in turn: while it is made and its attempt begins, while the bank's yes
+ * is stored, and while it is closed unpaid. Everything scarce is involved: a place, the last use of a code, and the
+ * wallet's money, partly a gift.
  */
 const house = await paymentHouse({ timeoutMs: 30_000 })
 const { bank, db } = house
@@ -29,7 +29,7 @@ const full = 1_000_000
 const [agreed, share, rest] = [800_000, 300_000, 500_000]
 const untouched = { spendable: share, gift: 100_000, held: 0 }
 
-/** Nika with a wallet, and a film that one person can have, at a code that one person can use. */
+/** Nika with a wallet, and a film that one person can get, with a code that one person can use. */
 async function wanted() {
   const nika = await house.buyer()
   await house.charge(nika, 200_000)
@@ -43,7 +43,7 @@ async function wanted() {
   const key = randomUUID()
   return {
     nika,
-    /** The buyer's call, the same whenever it is made. */
+    /** The buyer's call, equal every time. */
     buy: () => house.buy(nika, { offerId, price: rials(agreed) }, { key, body }),
     /** The same call, as another process takes it. */
     order: {
@@ -97,7 +97,7 @@ test('a purchase that dies at any statement, from the wish to the bank’s page,
     const sale = await wanted()
     await survive(createPurchase(dying, sale.order.asker, wishOf(sale.order.wish)))
     return async () => {
-      // whole or not there, and never more than one
+      // complete or absent, and never more than one
       const made = await sale.purchases()
       const isHeld = made.length === 1
       expect(made.length).toBeLessThanOrEqual(1)
@@ -124,7 +124,7 @@ test('a settlement that dies at any statement after the bank’s yes is never a 
     await survive(settleAttempt(dying, attempt?.id ?? ''))
     return async () => {
       expect((await house.look(sale.nika, bought.id)).state).toMatch(/^(open|waiting|paid)$/)
-      // the browser comes back while the dead one’s claim may still stand, and the worker works on
+      // the browser returns while the killed process's lease may still hold, and the worker works on
       await Promise.all([bank.bringBack(bought.authority), house.pass(4)])
       expect((await bank.session(bought.authority)).ledger).toBe('captured')
       expect((await sale.buy()).id).toBe(bought.id)
@@ -149,7 +149,7 @@ test('an end of the time that dies at any statement gives everything back, once'
       expect(await house.walletOf(sale.nika)).toEqual(untouched)
       expect(await sale.scarce()).toEqual([])
       expect(await house.rightsOf(sale.nika.memberId)).toEqual([])
-      // put aside and given back, and nothing sold
+      // held and released, and nothing sold
       expect([await house.postingsOf(id), (await house.postingsOf(`${id}:1`)).length]).toEqual([[], 2])
     }
   })

@@ -16,7 +16,7 @@ const house = await paymentHouse({
 const bank = bankAt(house.sandboxUrl, 'paypal')
 const price = { currency: 'USD' as const, amount: 1234 }
 
-/** A buyer pays, and PayPal names another sum than was asked for. */
+/** A buyer pays, and PayPal names another amount than requested. */
 async function paidWith(settings: Record<string, unknown>) {
   await bank.set(settings)
   const nika = await house.buyer()
@@ -57,7 +57,7 @@ test.each(['EUR', 'IRR'])(
 )
 
 test('bug 30: as many Rials as cents were asked for are another sum: nothing is given, and they go back', async () => {
-  // 1,234 Rials on the wire, where 12.34 dollars were asked for: both are the integer 1234
+  // 1,234 Rials in the answer, where 12.34 dollars were requested: both are the integer 1234
   const visit = await paidWith({ captured_cents_off: 123_400 - price.amount, captured_currency: 'IRR' })
   expect(await visit.state()).toBe('returned')
   await visit.nothingGiven()

@@ -27,7 +27,7 @@ async function control(address: string, body?: Json): Promise<Json> {
   })
   return (await response.json()) as Json
 }
-/** Lets PayPal's waiting events go, and tells what the shop answered. */
+/** Sends PayPal's waiting events, and returns the shop's answers. */
 const sendWebhooks = async (how: Json = {}) =>
   (await control('/send', how))['results'] as { event_id: string; event_type: string; status: number }[]
 
@@ -129,13 +129,13 @@ test('a declined instrument ends the visit at once, and the buyer pays with anot
 
 type Visited = Awaited<ReturnType<typeof begin>>
 
-/** What may happen once PayPal has an approval that it will decline, in whatever order. */
+/** What may happen after an approval that PayPal will decline, in any order. */
 const happenings = {
   event: async () => {
     await sendWebhooks()
     await house.work()
   },
-  // as PayPal has sent it back at the approval, whatever became of the order since
+  // the return after the approval, whatever happened to the order since
   return: async ({ order }: Visited) => {
     await bank.bringBack(order, { forged: { PayerID: 'QYR5Z8XDVJNXQ' } })
   },
@@ -165,7 +165,7 @@ test.each(meetings.map((steps) => ({ steps, told: steps.join(', ') })))(
     await bank.press(visit.order, 'fail')
     for (const step of steps) await happenings[step](visit)
     expect(await house.look(visit.nika, visit.id)).toMatchObject({ state: 'failed', can_retry: true })
-    // PayPal has opened the order again: whoever goes back to it and approves with another card has paid
+    // PayPal has opened the order again: a buyer who goes back and approves with another card has paid
     await bank.press(visit.order)
     await bank.bringBack(visit.order)
     expect(await stateOf(visit)).toBe('paid')

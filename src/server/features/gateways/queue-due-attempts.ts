@@ -3,10 +3,10 @@ import type { Core } from '../../core.ts'
 import { listDue } from './attempt-queries.ts'
 import { settleAttemptJobs } from './jobs.ts'
 
-// of each bank: with a silent one’s visits nobody else’s are crowded out
+// for each bank, so that a silent bank's attempts do not displace the others
 const batchOfBank = 200
 
-/** Queues the question to the bank about each visit that is due; answers how many there were. */
+/** Queues the question to the bank about each attempt that is due; returns how many there were. */
 export async function queueDueVisits(core: Core): Promise<number> {
   const due = await listDue(core.db, { now: core.clock.now(), limitOfBank: batchOfBank })
   await transaction(core.db, async (tx) => {

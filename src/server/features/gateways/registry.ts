@@ -13,8 +13,8 @@ type Settings = Pick<Config, 'gateways' | 'paymentTimeoutMs' | 'publicUrl'>
 const made = new WeakMap<GatewaySettings, readonly Gateway[]>()
 
 /**
- * The gateways this installation has credentials for, in the order they are offered. Made once: some keep a token that
- * all visits share.
+ * The gateways for which this installation has credentials, in the order of offering. Made once, because some hold a
+ * token that all attempts share.
  */
 export function gatewaysOf(config: Settings): readonly Gateway[] {
   const known = made.get(config.gateways)
@@ -39,7 +39,7 @@ export function takes(gateway: Gateway, currency: Currency): boolean {
   return gateway.currencies.includes(currency)
 }
 
-/** The least that any gateway of a currency takes; null when none takes the currency. */
+/** The smallest amount that any gateway of a currency accepts; null when none takes the currency. */
 export function leastPayable(config: Settings, currency: Currency): Money | null {
   const least = gatewaysOf(config)
     .filter((gateway) => takes(gateway, currency))
@@ -47,7 +47,7 @@ export function leastPayable(config: Settings, currency: Currency): Money | null
   return least.length === 0 ? null : { amount: Math.min(...least), currency }
 }
 
-/** What is missing to the gateway's least amount; null when the money will do. */
+/** How much is missing to the gateway's minimum; null when the amount is enough. */
 export function shortOfMinimum(gateway: Gateway, money: Money): Money | null {
   const minimum = gateway.minimum[money.currency] ?? 1
   return money.amount < minimum ? { amount: minimum, currency: money.currency } : null

@@ -16,7 +16,7 @@ function seeOther(reply: FastifyReply, location: string): FastifyReply {
   return reply.code(303).header('location', location).header('cache-control', 'no-store').send()
 }
 
-/** Text fields of query and form; a bank that posts may also put something into the address. */
+/** Text fields of query and form; a bank that posts may also put fields into the address. */
 function fieldsOf(request: FastifyRequest): Record<string, string> {
   const both = [request.query, request.body].filter((part) => typeof part === 'object' && part !== null)
   const fields: Record<string, string> = {}
@@ -32,12 +32,13 @@ function isOnlyALook(request: FastifyRequest): boolean {
 }
 
 /**
- * Where banks send the browser back: GET or form POST from another site, so no cookie, no token and no origin is
- * asked for. It always answers with a redirect to one of our own pages, known from the database alone.
+ * The address to which banks send the browser back, by GET or by a form POST from another site; so it asks for no
+ * cookie, no token and no origin. It always answers with a redirect to one of our own pages, which only the database
+ * decides.
  */
 export async function registerReturnPage({ app, core }: Api): Promise<void> {
   await app.register(async (scope) => {
-    // a bank may send any type, or none; only forms are read
+    // a bank may send any content type, or none; only forms are read
     scope.removeAllContentTypeParsers()
     await scope.register(formbody, { bodyLimit: formLimit })
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: formLimit }, (_request, _body, done) => done(null))

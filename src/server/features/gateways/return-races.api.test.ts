@@ -18,7 +18,7 @@ test('bug 1: a forged OK while nothing was paid gives nothing, and the visit sta
   await bank.bringBack(visit.authority, { forged: { Status: 'OK' } })
   expect(await visit.state()).toBe('open')
   expect(await house.rightsOf(visit.nika.memberId)).toEqual([])
-  // the real payment after it still counts
+  // the real payment that follows still counts
   await bank.press(visit.authority)
   await bank.bringBack(visit.authority)
   expect(await visit.state()).toBe('paid')
@@ -146,7 +146,7 @@ test('bug 8, bug 9: verify went through but its answer was lost: first unknown, 
   house.clock.advance(5000)
   const { body } = await house.call('POST', `/me/purchases/${visit.id}/check`, { as: visit.nika })
   expect(body['state']).toBe('paid')
-  // 101 came without a reference: paid all the same
+  // the 101 had no reference, but it is paid all the same
   expect((body['receipt'] as unknown as Record<string, unknown>)['bank_reference']).toBeNull()
   await bank.set({ bare_101: false })
   await house.expectBooksAgree()
@@ -254,7 +254,7 @@ test('a browser that comes back with a payment after we gave up is still heard',
   await house.expectBooksAgree()
 })
 
-// last, because what is set aside stays captured until a person decides
+// last, because such money stays captured until a person decides
 test('bug 5: a bank reference that another payment carries is set aside for a person', async () => {
   const first = await oneVisit()
   const second = await oneVisit()

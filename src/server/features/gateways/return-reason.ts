@@ -1,6 +1,6 @@
 /**
- * Why paid money goes back. These may meet any purchase, and have their sentences in the purchases’ `purchase-sentences.ts`; a
- * purchasable may have reasons of its own.
+ * Why paid money goes back. These reasons may apply to any purchase, and their sentences are in the purchases’
+ * `purchase-sentences.ts`; a purchasable may have its own reasons.
  */
 export type CommonReason =
   | 'withdrawn'
@@ -9,7 +9,7 @@ export type CommonReason =
   | 'too_late'
   | 'paid_twice'
   | 'member_gone'
-  /** The wallet's share came back before the bank said paid, and was spent. */
+  /** The wallet's share was released before the bank said paid, and was spent. */
   | 'wallet_spent'
-  /** The bank took another sum than was asked for. */
+  /** The bank took another amount than requested. */
   | 'another_amount'

@@ -4,7 +4,7 @@ import { listGateways } from './list-gateways.ts'
 import { registerReturnPage } from './return-page.ts'
 import { registerWebhooks } from './webhooks/routes.ts'
 
-/** What can be paid with, where banks send browsers back to, and where they tell us by themselves. */
+/** The calls for gateways, for returning browsers, and for banks' webhooks. */
 export async function registerGateways(api: Api): Promise<void> {
   const { core, mount, regions } = api
 

@@ -147,7 +147,7 @@ test.each([true, false])(
     await bank.bringBack(dear.token, { forged })
     await house.pass(3)
     expect(await dear.rights()).toEqual([])
-    // with receipts the cheap one is paid; without, its money went back: never both, never neither
+    // with receipts the cheap one is paid; without them its money went back: never both, never neither
     const kept = receipt_allowed ? { ledger: 'captured', rights: 1 } : { ledger: 'returned', rights: 0 }
     expect({ ledger: (await cheap.session()).ledger, rights: (await cheap.rights()).length }).toEqual(kept)
   },

@@ -9,10 +9,10 @@ import { findGateway } from './registry.ts'
 import { giveBack } from './give-back.ts'
 import { recordVerdict } from './record-verdict.ts'
 
-// longer than the three calls that one settlement may make, at 30 s each
+// longer than the three calls that one settlement may make, 30 s each
 const claimFor = minutes(2)
 
-/** A visit whose beginning was never answered: nobody was sent to the bank, so nobody can have paid. */
+/** An attempt whose beginning got no answer: nobody was sent to the bank, so nobody can have paid. */
 async function dropLostStart(core: Core, attemptId: string): Promise<void> {
   const found = await findAttempt(core.db, attemptId)
   const now = core.clock.now()
@@ -30,8 +30,8 @@ async function dropLostStart(core: Core, attemptId: string): Promise<void> {
 }
 
 /**
- * Brings one visit as far as the bank's word allows. Of any number of callers one asks; the others get `busy`.
- * Safe to repeat, safe to crash in: between the bank's yes and our commit nothing is lost, the next try hears it again.
+ * Settles one attempt as far as the bank's answer allows. Of several callers one asks; the others get `busy`. It can be
+ * repeated, and a crash loses nothing: between the bank's yes and our commit the next try hears the yes again.
  */
 export async function settleAttempt(core: Core, attemptId: string): Promise<'asked' | 'busy'> {
   const now = core.clock.now()
@@ -58,7 +58,7 @@ export async function settleAttempt(core: Core, attemptId: string): Promise<'ask
 const hearingMs = 4000
 const stepMs = 150
 
-/** The same for whoever needs the answer: where somebody else is asking this bank right now, it is waited for. */
+/** The same for callers that need the answer: when another process is asking this bank now, it waits for that one. */
 export async function settleOrHear(core: Core, attemptId: string): Promise<'asked' | 'heard'> {
   if ((await settleAttempt(core, attemptId)) === 'asked') return 'asked'
   for (let waited = 0; waited < hearingMs; waited += stepMs) {

@@ -19,13 +19,13 @@ const firstCheckAfter = minutes(1)
 const mostVisits = 20
 const visitsWindow = minutes(10)
 
-/** A bank counts our calls too: nobody begins more than twenty visits in ten minutes. */
+/** Banks count our calls too: a member may begin at most twenty attempts in ten minutes. */
 export async function refuseTooManyVisits(core: Core, memberId: string): Promise<void> {
   const begun = await countVisitsSince(core.db, memberId, after(core.clock.now(), -visitsWindow))
   if (begun >= mostVisits) failTooMany(visitsWindow / 1000)
 }
 
-/** The gateway for this money, or the refusal that is told before anybody leaves. */
+/** The gateway for this money; or the refusal, before the buyer leaves. */
 export function gatewayFor(core: Core, type: GatewayType, asked: { money: Money; locale: Locale }): Gateway {
   const gateway = findGateway(core.config, type)
   if (gateway === undefined) fail('payment.gateway_unknown')
@@ -71,8 +71,8 @@ async function noteStart(core: Core, attempt: AttemptRow, answer: StartAnswer): 
 }
 
 /**
- * Opens the visit at the bank, outside of any transaction, and answers where the browser has to go. A beginning that
- * failed in any way is safe to repeat with a new visit: without the bank's page nobody can pay.
+ * Opens the attempt at the bank, outside of any transaction, and returns where the browser must go. After any failure a
+ * new attempt is safe: without the bank's page nobody can pay.
  */
 export async function startVisit(core: Core, bill: Bill, attempt: AttemptRow): Promise<Redirect> {
   const gateway = gatewayFor(core, attempt.gateway, {
@@ -85,7 +85,7 @@ export async function startVisit(core: Core, bill: Bill, attempt: AttemptRow): P
     returnUrl: `${core.config.publicUrl}/pay/return/${attempt.gateway}/${attempt.return_key}`,
     locale: bill.locale,
   })
-  // a bank that refuses our terminal is as closed for members as one that does not answer
+  // a bank that refuses our terminal is as unavailable as one that does not answer
   const isUp = answer.kind === 'started' || (answer.kind === 'refused' && answer.isOurFault !== true)
   await noteHealth(core, gateway.type, isUp)
   const isNoted = await noteStart(core, attempt, answer)

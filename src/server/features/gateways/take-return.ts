@@ -19,7 +19,7 @@ import { findGateway } from './registry.ts'
 import type { AttemptRow } from './attempt-row.ts'
 import { settleAttempt, settleOrHear } from './settle-attempt.ts'
 
-/** A person at the bank's door waits so long for our answer; then the result page goes on asking. */
+/** How long a returning buyer waits for our answer; then the result page continues to ask. */
 const patienceMs = 8000
 
 export interface Returned {
@@ -27,16 +27,16 @@ export interface Returned {
   locale: Locale
 }
 
-// a forger may bring more than one thing; the honest browser's must not be pushed out by a repeated one
+// a forger may send several; repeated ones must not push out the honest browser's
 const mostBrought = 5
 
-/** What was brought last comes first; the same thing brought again is one thing. */
+/** The newest comes first; an equal one is not added twice. */
 function withNewest(known: AttemptRow['brought'], brought: Readonly<Record<string, string>>): AttemptRow['brought'] {
   const text = JSON.stringify(brought)
   return [brought, ...known.filter((one) => JSON.stringify(one) !== text)].slice(0, mostBrought)
 }
 
-/** Why a claim is not heard: it speaks of another visit, or brings the reference of another visit's payment. */
+/** Why a claim is ignored: it is about another attempt, or brings the reference of another attempt's payment. */
 async function whyForeign(core: Core, attempt: AttemptRow, claim: Claim): Promise<string | null> {
   if (claim.sessionKey !== null && claim.sessionKey !== attempt.session_key) return 'foreign_session'
   if (typeof claim.orderKey === 'string' && claim.orderKey !== String(attempt.order_key)) return 'foreign_order'
@@ -44,7 +44,7 @@ async function whyForeign(core: Core, attempt: AttemptRow, claim: Claim): Promis
   return reference !== null && (await isReferenceTaken(core.db, attempt, reference)) ? 'foreign_reference' : null
 }
 
-/** Writes down that the browser came back, and what it claims. A claim of "no" never covers an earlier "maybe". */
+/** Stores that the browser returned, and what it claims. A claim of "no" never replaces an earlier "maybe". */
 export async function noteReturn(core: Core, found: AttemptRow, claim: Claim): Promise<void> {
   await transaction(core.db, async (tx) => {
     const bill = await bills().lock(tx, found.purchase_id)
@@ -66,12 +66,12 @@ export async function noteReturn(core: Core, found: AttemptRow, claim: Claim): P
 
 export const worthAsking: readonly AttemptState[] = ['started', 'returned', 'finalising', 'unknown']
 export const ended: readonly AttemptState[] = ['failed', 'cancelled', 'expired']
-// a browser that claims success after we gave up is heard for so long
+// how long after we gave up a browser that claims success is still accepted
 export const lateFor = hours(72)
 
 /**
- * Has the bank's answer to what this return brought. Where somebody else is asking, their answer is ours too, unless they
- * asked before the browser came: the bank may have said it before the buyer had paid.
+ * Gets the bank's answer about this return. When another process is asking, its answer counts too, unless it asked
+ * before the browser returned: then the bank may have answered before the buyer had paid.
  */
 export async function settleReturned(core: Core, attemptId: string, cameAt: Date): Promise<void> {
   if ((await settleOrHear(core, attemptId)) === 'asked') return
@@ -81,8 +81,8 @@ export async function settleReturned(core: Core, attemptId: string, cameAt: Date
 }
 
 /**
- * A browser comes back from a bank. Found by the key in the path, which proves nothing: what decides is the bank's own
- * answer to us. Null when we never sent anybody away with this key. Any number of equal returns is one return.
+ * A browser returns from a bank. The key in the path finds the attempt and proves nothing: the bank's answer to our own
+ * call decides. Null when we never sent a browser away with this key. Equal returns count as one.
  */
 export async function takeReturn(
   core: Core,

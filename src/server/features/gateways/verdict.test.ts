@@ -52,7 +52,7 @@ const pending = { kind: 'pending' } as const
 const silence = { kind: 'unknown', reason: 'TimeoutError' } as const
 
 test.each([
-  // a minute while it is young, two from ten minutes on, nothing from its end on
+  // every minute at first, every two from ten minutes on, never after its end
   ['open, just begun', pending, 0, minutes(1)],
   ['open, an instant before ten minutes', pending, minutes(10) - 1, minutes(1)],
   ['open, at ten minutes', pending, minutes(10), minutes(2)],
@@ -98,7 +98,7 @@ test('silence is never an end: it is unknown, asked about ever more calmly for 7
   expect(judge(silence, { age: minutes(50) }).state).toBe('unknown')
   expect(judge(silence, { claim: 'cancelled', age: hours(71) })).toMatchObject({ state: 'unknown' })
   expect(judge(silence, { claim: 'maybe_paid', age: hours(72) })).toMatchObject({ state: 'unknown', nextCheckAt: null })
-  // nobody came back: the person may still be at the bank
+  // no browser has returned: the buyer may still be at the bank
   expect(judge(silence)).toMatchObject({ state: 'started', nextCheckAt: after(start, minutes(2)) })
 })
 

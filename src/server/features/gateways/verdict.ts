@@ -3,16 +3,16 @@ import type { Money } from '#lib/money.ts'
 import type { AttemptState } from './attempt-states.ts'
 import type { AttemptRow } from './attempt-row.ts'
 
-/** What asking the bank came to. */
+/** The result of asking the bank. */
 export type Verdict =
   | { kind: 'paid'; bankReference: string | null; cardMask: string | null; money: Money | null }
   /** `returnedByBank`: it was paid, and the bank has already given it back. */
   | { kind: 'not_paid'; code: string; returnedByBank: boolean; amountDiffers: boolean }
-  /** The visit is still open at the bank. */
+  /** The attempt is still open at the bank. */
   | { kind: 'pending' }
   | { kind: 'unknown'; reason: string }
 
-/** What an attempt becomes when no money came. `nextCheckAt` null: nobody asks again by itself. */
+/** The attempt's new state when no money came. `nextCheckAt` null: nothing asks again automatically. */
 export interface NextStanding {
   state: AttemptState
   errorCode: string | null
@@ -22,7 +22,7 @@ export interface NextStanding {
 const patience = hours(72)
 const longestPause = minutes(10)
 
-/** 5, 10, 20 … seconds, never more than ten minutes: for answers that did not come. */
+/** Pause before the next question after no answer: 5, 10, 20 … seconds, at most ten minutes. */
 export function pauseAfter(checks: number): number {
   return Math.min(longestPause, seconds(5) * 2 ** Math.min(Math.max(checks - 1, 0), 10))
 }
@@ -37,8 +37,9 @@ type Asked = Pick<
 >
 
 /**
- * The next standing of a visit that is not paid. The bank's clear word ends it; silence never does: after the window an
- * open visit has expired, but an unanswered one stays unknown and is asked about for 72 hours, then a person has to look.
+ * The next state of an attempt that is not paid. A clear answer of the bank ends it; no answer never does. After the
+ * window an open attempt has expired; an unanswered one stays unknown and is asked about for 72 hours, then a person
+ * must look.
  */
 export function standingAfter(
   attempt: Asked,
@@ -57,15 +58,15 @@ export function standingAfter(
   }
   if (verdict.kind === 'pending') {
     const nextCheckAt = isOver ? null : after(at.now, pauseWhileOpen(age))
-    // who said no is told so, and asked about until the bank has closed the visit
+    // a buyer who said no sees that, and we ask until the bank has closed the attempt
     if (userOutcome === 'cancelled' || userOutcome === 'failed')
       return { state: userOutcome, errorCode: null, nextCheckAt }
-    // the bank has refused a payment of this visit and opened it again: nothing new has come, and the refusal stands
+    // the bank has refused a payment of this attempt and opened it again: nothing new has come, so the refusal stays
     const wasRefused = attempt.settled_at !== null && attempt.error_code !== null
     if (wasRefused && !isOver) return { state: 'failed', errorCode: attempt.error_code, nextCheckAt }
     return { state: isOver ? 'expired' : 'started', errorCode: null, nextCheckAt }
   }
-  // nobody has come back yet: the person may still be at the bank, and nothing is owed an answer
+  // no browser has returned yet: the buyer may still be at the bank, and nobody waits for an answer
   if (attempt.returned_at === null && !isOver)
     return { state: 'started', errorCode: verdict.reason, nextCheckAt: after(at.now, pauseWhileOpen(age)) }
   const nextCheckAt = age < patience ? after(at.now, pauseAfter(attempt.checks)) : null

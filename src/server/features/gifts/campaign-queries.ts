@@ -29,7 +29,7 @@ export function findCampaign(db: Db | Tx, key: { id: string } | { slug: string }
   ).executeTakeFirst()
 }
 
-/** The campaign of these days: one that runs, the soonest to end first; else the next to begin; else the last one. */
+/** The current campaign: a running one, the soonest to end first; else the next to begin; else the last one. */
 export function findCurrentCampaign(db: Db, now: Date): Promise<CampaignRow | undefined> {
   const isOpen = sql<boolean>`not is_stopped and given < places and (budget is null or spent + amount <= budget)`
   return campaigns(db)
@@ -55,14 +55,15 @@ export async function insertCampaign(tx: Tx, columns: CampaignColumns, now: Date
 const contentsOf = (id: string) => sql`hashtextextended(${`gift:${id}`}, 0)`
 
 /**
- * What a campaign gives stays as it is until the transaction ends: claims hold it so, any number at once, from before they
- * read the campaign, and a change waits for them. The row itself is too hot for that: it is locked last and shortly.
+ * Keeps a campaign's content unchanged until the transaction ends. Any number of claims hold this shared lock from
+ * before they read the campaign, and a change waits for them. The row itself is locked too often for that: it is locked
+ * last and briefly.
  */
 export async function holdContents(tx: Tx, id: string): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(${contentsOf(id)})`.execute(tx)
 }
 
-/** Held against claims and other changes until the transaction ends; who claims meanwhile is given what it leaves. */
+/** Locks the campaign against claims and other changes until the transaction ends; later claims get what it leaves. */
 export async function lockCampaign(tx: Tx, id: string) {
   await sql`select pg_advisory_xact_lock(${contentsOf(id)})`.execute(tx)
   return tx.selectFrom('gift_campaigns').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()

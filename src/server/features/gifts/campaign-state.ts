@@ -1,4 +1,4 @@
-/** What decides whether a campaign gives. */
+/** The facts that decide whether a campaign gives. */
 export interface Campaign {
   starts_at: Date
   ends_at: Date
@@ -12,7 +12,7 @@ export interface Campaign {
 
 export type GiftState = 'not_yet' | 'running' | 'over'
 
-/** A campaign gives from its first instant to the one before its last, while a whole gift is left of its budget. */
+/** A campaign gives from its first instant until just before its last, while its budget has at least one whole gift. */
 export function giftState(campaign: Campaign, now: Date): GiftState {
   if (campaign.is_stopped || now >= campaign.ends_at || !hasGiftLeft(campaign)) return 'over'
   return now < campaign.starts_at ? 'not_yet' : 'running'

@@ -28,7 +28,7 @@ export interface GiftCall {
   locale: Locale
 }
 
-/** What somebody has of a campaign: given now, or had before. */
+/** What a person has of a campaign: given now, or earlier. */
 export interface Claimed {
   outcome: 'given' | 'had'
   campaign: CampaignRow
@@ -36,7 +36,7 @@ export interface Claimed {
   expiresAt: Date | null
 }
 
-/** Refuses where a campaign gives nothing at this instant: `gift.not_yet` or `gift.over`. */
+/** Refuses when a campaign gives nothing at this instant: `gift.not_yet` or `gift.over`. */
 export function mustRun(campaign: CampaignRow, now: Date, locale: Locale): void {
   const state = giftState(campaign, now)
   if (state === 'not_yet') fail('gift.not_yet', { from: formatDateTime(campaign.starts_at, locale) })
@@ -44,10 +44,10 @@ export function mustRun(campaign: CampaignRow, now: Date, locale: Locale): void 
 }
 
 /**
- * Takes the gift that a code was asked for: code, member, session, gift and budget are one transaction, so that a process
- * that dies leaves all of it or nothing. Who has had it is told so, signed in, and given nothing. The same call once more
- * within two minutes, its answer having been lost, is answered the same. Fails with `gift.unknown`, `gift.not_yet`,
- * `gift.over`, `gift.already_had` (by an account that is no more), `gift.title_owned`, or as a code does.
+ * Takes the gift for which a code was sent. Code, member, session, gift and budget are one transaction, so a process
+ * that dies leaves all or nothing. A person who had it before is told so and signed in, and gets nothing. The same call
+ * again within two minutes, after a lost answer, gets the same answer. Fails with `gift.unknown`, `gift.not_yet`,
+ * `gift.over`, `gift.already_had` (by a deleted account), `gift.title_owned`, or as a code does.
  */
 export async function claimGift(
   core: Core,
@@ -100,7 +100,7 @@ async function give(tx: Tx, core: Core, given: Arrival & { call: GiftCall; doors
   return { outcome: 'given', campaign, claimedAt: now, expiresAt }
 }
 
-/** The answer that was lost: the same gift, and a session in the place of the one whose token nobody has. */
+/** Repeats a lost answer: the same gift, and a new session instead of the one whose token nobody received. */
 async function answerAgain(core: Core, call: GiftCall): Promise<{ place: LoggedIn; result: Claimed } | null> {
   const claim = await findRepeated(core.db, repeatHash(core, call), core.clock.now())
   if (claim === undefined) return null
@@ -110,12 +110,12 @@ async function answerAgain(core: Core, call: GiftCall): Promise<{ place: LoggedI
   if (campaign === undefined || place === null) return null
   await noteSession(core.db, claim.id, place.kind === 'in' ? place.session.sessionId : null)
   const { claimed_at: claimedAt, expires_at: expiresAt } = claim
-  // a later call than the one that was given renews how long it may be repeated
+  // a later call than the one that gave the gift has extended the time for repeating
   const outcome = after(claimedAt, codeLifeMs) < claim.repeat_until ? 'had' : 'given'
   return { place, result: { outcome, campaign, claimedAt, expiresAt } }
 }
 
-/** The token alone is 256 bits; with the code, whoever finds only the one cannot come in again. */
+/** The token alone has 256 bits; because the code is included, somebody who finds only the token cannot sign in. */
 function repeatHash(core: Core, { rememberToken, code }: GiftCall): Buffer {
   return keyed(core, 'gifts.repeat', `${rememberToken}:${readCode(code) ?? ''}`)
 }

@@ -12,7 +12,7 @@ export interface NewClaim {
   session_id: string | null
 }
 
-/** What this member or this name has had of a campaign. The member's own comes first. */
+/** What this member or this name got of a campaign. The member's own comes first. */
 export function findClaim(db: Tx, campaignId: string, person: { memberId: string; nameHash: Buffer }) {
   return db
     .selectFrom('gift_claims')
@@ -24,7 +24,7 @@ export function findClaim(db: Tx, campaignId: string, person: { memberId: string
     .executeTakeFirst()
 }
 
-/** False when the member or the name has had it at this very moment. */
+/** False when the member or the name got it in a concurrent call. */
 export async function insertClaim(tx: Tx, claim: NewClaim): Promise<boolean> {
   const row = await tx
     .insertInto('gift_claims')
@@ -36,8 +36,8 @@ export async function insertClaim(tx: Tx, claim: NewClaim): Promise<boolean> {
 }
 
 /**
- * Takes one place and its money out of the budget, if the campaign still gives at this instant; all claims of a campaign
- * pass here one after the other, in the order in which they come. The last statement of a claim, so that it is held shortly.
+ * Takes one place and its money from the budget, if the campaign still gives at this instant. All claims of a campaign
+ * pass here one after another, in order of arrival. It is the last statement of a claim, so the lock is short.
  */
 export async function takeGift(tx: Tx, campaignId: string, now: Date): Promise<boolean> {
   const row = await tx
@@ -69,7 +69,7 @@ export async function noteSession(db: Db, claimId: string, sessionId: string | n
   await db.updateTable('gift_claims').set({ session_id: sessionId }).where('id', '=', claimId).execute()
 }
 
-/** The claim that this token and code have made before, while it may be repeated. */
+/** The earlier claim with this token and code, while it may be repeated. */
 export function findRepeated(db: Db, repeatHash: Buffer, now: Date) {
   return db
     .selectFrom('gift_claims')

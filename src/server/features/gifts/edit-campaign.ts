@@ -32,7 +32,7 @@ const faultOf = {
   fewer: { fa: 'بیش از این داده شده است.', en: 'More than this has been given.' },
 } as const satisfies Record<string, Localized>
 
-/** Only what belongs to its kind is kept. */
+/** Keeps only the fields of the campaign's kind. */
 function columnsOf(fields: Fields): CampaignColumns {
   const { kind } = fields
   const isMoney = kind === 'money'
@@ -84,7 +84,7 @@ function contentFaults(fields: Fields): Faults {
   return faults
 }
 
-/** Whether what is given is there. */
+/** Checks that what the campaign gives exists. */
 async function check(core: Core, doors: GiftDoors, fields: Fields): Promise<void> {
   const faults = faultsOf(fields)
   const { kind, product_id: productId, plan_id: planId } = fields
@@ -101,7 +101,7 @@ async function check(core: Core, doors: GiftDoors, fields: Fields): Promise<void
 
 const contents = ['kind', 'currency', 'amount', 'lasts_days', 'product_id', 'plan_id', 'plan_days'] as const
 
-/** What has been given stays given: a campaign that somebody had keeps its contents, and counts what it gave. */
+/** A campaign that has given gifts keeps its content, and cannot be limited below what it gave. */
 function changeFaults(was: CampaignColumns & { given: number; spent: number }, columns: CampaignColumns): Faults {
   if (was.given === 0) return {}
   const faults: Faults = {}
@@ -120,7 +120,7 @@ async function named<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** A new campaign; fails with 422 and the fields that are not right. */
+/** Creates a campaign; fails with 422 and the wrong fields. */
 export async function createCampaign(
   core: Core,
   doors: GiftDoors,
@@ -137,7 +137,7 @@ export async function createCampaign(
   )
 }
 
-/** Changes a campaign as it was when `version` was read, between two claims. */
+/** Changes a campaign whose `version` was read, between two claims. */
 export async function updateCampaign(
   core: Core,
   doors: GiftDoors,
@@ -150,7 +150,7 @@ export async function updateCampaign(
     transaction(core.db, async (tx) => {
       const was = await lockCampaign(tx, id)
       if (was === undefined) fail('gift.unknown')
-      // claims do not count as changes: only what staff write makes a version
+      // only changes by staff make a version, claims do not
       if (was.version !== version) fail('gift.version_conflict')
       const faults = changeFaults(was, columns)
       if (Object.keys(faults).length > 0) failFields(faults)

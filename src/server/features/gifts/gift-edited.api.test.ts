@@ -7,7 +7,7 @@ import { claimGift } from './claim-gift.ts'
 import { updateCampaign } from './edit-campaign.ts'
 import type { GiftDoors } from './give-contents.ts'
 
-/** A campaign that is changed in the moment of its first claim: what is given is what is counted. */
+/** A campaign that is changed at the moment of its first claim: what was given must equal what is counted. */
 const house = await giftHouse()
 const { db } = house
 const { core } = house.t
@@ -21,7 +21,7 @@ const nothing: GiftDoors = {
 
 type Row = Awaited<ReturnType<typeof house.campaign>>
 
-/** Staff double the gift of a campaign as they saw it; `meanwhile` happens in their transaction, after the change. */
+/** Staff double the gift of a campaign as they saw it; `meanwhile` runs in their transaction, after the change. */
 function double(row: Row, meanwhile: () => Promise<unknown> = async () => undefined): Promise<string> {
   const fields = {
     slug: row.slug,
@@ -46,7 +46,7 @@ function double(row: Row, meanwhile: () => Promise<unknown> = async () => undefi
   )
 }
 
-/** Until somebody waits for somebody else's transaction, or this has ended. */
+/** Waits until one transaction waits for another, or until the work has ended. */
 async function untilStuckOr(work: Promise<unknown>): Promise<void> {
   let hasEnded = false
   void work.finally(() => (hasEnded = true))

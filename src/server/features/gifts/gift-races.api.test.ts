@@ -7,7 +7,7 @@ const { db } = house
 
 let asked = 0
 
-/** People who have asked for a code and hold it; forty behind each address. */
+/** People who have asked for a code and have it; forty per network address. */
 async function claimants(campaign: string, count: number) {
   const people = []
   for (let n = 0; n < count; n += 1) {
@@ -45,7 +45,7 @@ test('of five hundred who claim fifty gifts at once, exactly fifty get one', { t
   expect(await house.ledgerFaults()).toEqual([])
 })
 
-/** A web process of its own, which claims for these people once it is let go; what they heard. */
+/** A separate web process, which claims for these people when it is released; returns the answers. */
 async function webProcess(people: readonly { userName: string; ip: string; token: string }[]) {
   const web = startProgram('claim-in-process', house.t.core, {})
   await expect.poll(() => web.output(), { timeout: 60_000 }).toBe('ready\n')

@@ -4,7 +4,7 @@ import type { Currency } from '#lib/money.ts'
 import { fail } from '../../fail.ts'
 import type { CampaignRow } from './campaign-queries.ts'
 
-/** How gifts reach the features that keep what is given. */
+/** The functions by which gifts reach the features that give the things. */
 export interface GiftDoors {
   giveMoney(
     tx: Tx,
@@ -17,7 +17,7 @@ export interface GiftDoors {
     },
     now: Date,
   ): Promise<unknown>
-  /** A film for good; false when the member has it already. */
+  /** Gives a film for good; false when the member has it already. */
   giveTitle(tx: Tx, gift: { memberId: string; productId: number }, now: Date): Promise<boolean>
   plans: {
     titleOf(db: Db | Tx, planId: string): Promise<{ fa: string; en: string } | null>

@@ -10,7 +10,7 @@ export interface AddressRow {
   full_address: string
 }
 
-/** The default one first, then the latest. */
+/** The default address first, then newest first. */
 export function listAddresses(db: Db | Tx, memberId: string) {
   return db
     .selectFrom('addresses')
@@ -58,7 +58,7 @@ export async function updateAddress(
   return numUpdatedRows > 0n
 }
 
-/** Whether it was the default one; undefined when the member has no such address. */
+/** Whether it was the default address; undefined when the member has no such address. */
 export async function removeAddress(tx: Tx, owned: { memberId: string; id: number }): Promise<boolean | undefined> {
   const row = await tx
     .deleteFrom('addresses')
@@ -69,7 +69,7 @@ export async function removeAddress(tx: Tx, owned: { memberId: string; id: numbe
   return row?.is_default
 }
 
-/** One default at a time: the mark is taken off the others first, for the index allows no two even for a moment. */
+/** Only one default at a time: the mark is first removed from the others, because the index never allows two. */
 export async function markDefault(tx: Tx, memberId: string, id: number): Promise<void> {
   await tx
     .updateTable('addresses')

@@ -6,13 +6,13 @@ import { lockMember } from '../member-queries.ts'
 import { insertAddress, listAddresses, markDefault, removeAddress, updateAddress } from './address-queries.ts'
 import { type AddressForm, readAddress } from './read-address.ts'
 
-/** As many as one member keeps. */
+/** The most addresses of one member. */
 export const addressLimit = 20
 
 type Wish = AddressForm & { is_default?: boolean | undefined }
 type Listed = ReturnType<typeof listAddresses>
 
-/** One more address; the first becomes the default. 409 when there are twenty. */
+/** Adds an address; the first one becomes the default. 409 when there are twenty. */
 export function addAddress(core: Core, memberId: string, wish: Wish): Listed {
   const row = readAddress(wish)
   return changing(core, memberId, async (tx) => {
@@ -23,7 +23,7 @@ export function addAddress(core: Core, memberId: string, wish: Wish): Listed {
   })
 }
 
-/** Writes an address anew. The default mark can be given here, not taken off: another address takes it. */
+/** Replaces an address. The default mark can be set here but not removed: another address takes it. */
 export function changeAddress(core: Core, owned: { memberId: string; id: number }, wish: Wish): Listed {
   const row = readAddress(wish)
   return changing(core, owned.memberId, async (tx) => {
@@ -32,7 +32,7 @@ export function changeAddress(core: Core, owned: { memberId: string; id: number 
   })
 }
 
-/** Takes an address away; the default passes to the latest other one. */
+/** Deletes an address; the newest other one becomes the default. */
 export function deleteAddress(core: Core, owned: { memberId: string; id: number }): Listed {
   return changing(core, owned.memberId, async (tx) => {
     const wasDefault = await removeAddress(tx, owned)
@@ -43,7 +43,9 @@ export function deleteAddress(core: Core, owned: { memberId: string; id: number 
   })
 }
 
-/** Changes to one member's addresses wait for each other, so that neither the limit nor the default is passed in a race. */
+/**
+ * Changes to one member's addresses wait for one another, so that a race can break neither the limit nor the default.
+ */
 function changing(core: Core, memberId: string, change: (tx: Tx) => Promise<void>): Listed {
   return transaction(core.db, async (tx) => {
     if ((await lockMember(tx, memberId)) === undefined) fail('auth.required')

@@ -31,7 +31,10 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   'IR-29': ['Khorasan-e Jonubi', 'Khorasan South'],
 }
 
-/** Spellings of one place meet here: letters as the search sees them, no spaces or half-spaces, «&» read as “and”. */
+/**
+ * The key by which spellings of one place are equal: letters as in searches, no spaces or half-spaces, «&» read as
+ * “and”.
+ */
 function nameKey(name: string): string {
   return searchKey(name.replaceAll('&', ' and ')).replaceAll(' ', '')
 }
@@ -42,7 +45,7 @@ const provinceByKey = new Map(
   ),
 )
 
-/** The province of a code (`IR-07`) or of a name as somebody may have typed it; null when it names none. */
+/** The province of a code (`IR-07`) or of a typed name; null when there is none. */
 export function findProvince(name: string): Province | null {
   const known = byCode.get(name.trim().toUpperCase())
   if (known) return known
@@ -80,8 +83,8 @@ function isCapital(province: Province, city: string): boolean {
 }
 
 /**
- * The list's own spelling of a city typed in any; null when the province's list has no such city. A name alone names no
- * city: six are in two provinces.
+ * The list's spelling of a city typed in any spelling; null when the province's list has no such city. A name alone is
+ * not enough: six names exist in two provinces.
  */
 export function findCity(province: Province, typed: string): string | null {
   if (isCapital(province, typed)) return province.capital_fa
@@ -89,7 +92,7 @@ export function findCity(province: Province, typed: string): string | null {
   return (citiesByCode.get(province.iso) ?? []).find((city) => nameKey(city) === key) ?? null
 }
 
-/** A stored city in the language of the reader. */
+/** A stored city in the reader's language. */
 export function shownCity(iso: string, city: string, locale: Locale): string {
   const province = byCode.get(iso)
   return locale === 'en' && province?.capital_fa === city ? province.capital_en : city

@@ -21,7 +21,7 @@ export interface AddressForm {
 
 type Field = keyof AddressForm
 
-/** The form as it is stored, or 422 with a sentence for every field that is not right. */
+/** The form in its stored shape, or 422 with a sentence for every wrong field. */
 export function readAddress(form: AddressForm): AddressRow {
   const faults: Partial<Record<Field, Localized[]>> = {}
   const taken = (field: Field, result: { text: string } | { fault: Localized }): string => {
@@ -53,7 +53,10 @@ function readProvince(typed: string, province: Province | null): { text: string 
   return { fault: { fa: 'استان را از فهرست برگزینید.', en: 'Choose the province from the list.' } }
 }
 
-/** In the list's spelling when the province's list has it; else as typed, for about a hundred newer towns are in no list. */
+/**
+ * In the list's spelling when the province's list has it; else as typed, because about a hundred newer towns are in no
+ * list.
+ */
 function readCity(typed: string, province: Province | null): { text: string } | { fault: Localized } {
   const listed = province === null ? null : findCity(province, typed)
   if (listed !== null) return { text: listed }

@@ -1,18 +1,18 @@
 import type { Context } from '../../../api.ts'
 import { hashToken } from '../../../secrets.ts'
 
-/** What of a call tells whom its tries count for. */
+/** The facts of a call that decide for whom its tries count. */
 export interface Caller {
   ip: string
-  /** Of the token that this browser was given when somebody signed in there. */
+  /** Hash of the token that this browser got at a sign-in. */
   deviceHash: Buffer | null
-  /** Work as it was sent along. */
+  /** Proof of work sent with the call. */
   work: string | null
 }
 
-/** The cookie that makes a browser known. Of no use to anybody without the password or a code. */
+/** The cookie that makes a browser known. It is useless without the password or a code. */
 export const deviceCookie = 'parde_device'
-/** Carries the task in a refusal, and the task with its solution in the call that follows. */
+/** In a refusal it holds the task; in the next call, the task with its solution. */
 export const workHeader = 'parde-work'
 
 const tokenShape = /^[\w-]{43}$/

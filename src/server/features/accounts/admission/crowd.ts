@@ -5,18 +5,19 @@ import { blockOf } from '../../../http/address.ts'
 import { takeBackHits } from '../rate-limit-queries.ts'
 import { type Hits, keysOf, limit } from '../rate-limits.ts'
 
-/** What strangers may call, each kind with its own counters. */
+/** Calls that strangers may make; each kind has its own counters. */
 export type Door = 'init' | 'device' | 'code' | 'verify' | 'login'
 
 /**
- * Counters by the sixteenth of all blocks that an address falls into: no row that every call waits for, and whoever fills
- * one has a sixteenth of the world work, and refuses nobody.
+ * Number of counters, one for each sixteenth of all address blocks. So calls do not all wait for one row; and an
+ * attacker who fills one counter only makes a sixteenth of the world do proof of work, and locks out nobody.
  */
 const shares = 16
 
 /**
- * From how many calls of a share in the window of its limit strangers work (sixteen times as many in all), and how much of
- * the limits of an address and of a block is left to them meanwhile. It bounds what many addresses cost: SMS, processor time.
+ * From `most` calls of a share within its limit's window, strangers must do proof of work (so sixteen times as many in
+ * total). `address` and `block` are the parts of their limits that remain meanwhile. This bounds the cost that many
+ * addresses cause: SMS and processor time.
  */
 const crowds: Record<Door, { most: number; address: number; block: number }> = {
   init: { most: 375, address: 40, block: 120 },
@@ -26,12 +27,15 @@ const crowds: Record<Door, { most: number; address: number; block: number }> = {
   login: { most: 75, address: 20, block: 60 },
 }
 
-/** Which sixteenth an address falls into; all of its block into the same. */
+/** The share (one of sixteen) of an address; a block is always in one share. */
 export function shareOf(ip: string): string {
   return String((createHash('sha256').update(blockOf(ip)).digest()[0] ?? 0) % shares)
 }
 
-/** Counts a stranger's call by address, block and share; whether its share is crowded. Refuses by address and block. */
+/**
+ * Counts a stranger's call by address, block and share; returns whether its share is crowded. Refuses by address and
+ * block.
+ */
 export async function countStranger(core: Core, door: Door, ip: string): Promise<boolean> {
   const [address, block, crowd] = [`${door}.address`, `${door}.block`, `${door}.crowd`] as const
   const hits: Hits = { [address]: ip, [block]: ip, [crowd]: shareOf(ip) }
@@ -42,7 +46,7 @@ export async function countStranger(core: Core, door: Door, ip: string): Promise
   return true
 }
 
-/** A call that was sent away to work comes again: it counts for its address and block once. */
+/** Undoes one count: a call that comes again with proof of work counts only once for its address and block. */
 export async function takeBackStranger(core: Core, door: Door, ip: string): Promise<void> {
   await takeBackHits(core.db, keysOf({ [`${door}.address`]: ip, [`${door}.block`]: ip } satisfies Hits))
 }

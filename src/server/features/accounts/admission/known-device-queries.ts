@@ -1,13 +1,16 @@
 import { type Expression, sql } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
 
-/** Devices and networks seen since these instants still count. */
+/** Devices and networks that were seen since these instants still count as known. */
 export interface Since {
   devices: Date
   networks: Date
 }
 
-/** The living member of a name, and whether this browser or this network has signed in to it. One query, whoever it is. */
+/**
+ * The living member of a name, and whether this browser or this network has signed in to that account. One query for
+ * every name.
+ */
 export function findMemberAt(
   db: Db | Tx,
   userName: string,
@@ -42,9 +45,9 @@ export function findMemberAt(
     .executeTakeFirst()
 }
 
-/** Gives the browser another token, for all members who have signed in there. */
+/** Gives the browser a new token, for all members who have signed in there. */
 export async function rotateDevice(tx: Tx, from: Buffer, to: Buffer): Promise<void> {
-  // in one order, so that two tabs do not wait for each other in a circle
+  // locked in one order, so that two tabs do not deadlock
   const held = tx
     .selectFrom('known_devices')
     .select('id')
@@ -74,7 +77,7 @@ export async function keepNetwork(tx: Tx, at: { memberId: string; network: strin
     .execute()
 }
 
-/** Leaves a member the devices and networks used last. */
+/** Keeps only the last used devices and networks of a member. */
 export async function dropOldest(tx: Tx, memberId: string, most: { devices: number; networks: number }): Promise<void> {
   const beyond = (column: Expression<unknown>, table: Expression<unknown>, keep: number) =>
     sql`select ${column} from ${table} where member_id = ${memberId} order by last_used_at desc offset ${keep}`
@@ -94,7 +97,7 @@ export async function sweepKnown(db: Db, since: Since): Promise<number> {
   return Number(devices.numDeletedRows) + Number(networks.numDeletedRows)
 }
 
-/** For the file with a member's data. */
+/** For a member's data file. */
 export async function listKnown(db: Db, memberId: string) {
   const devices = await db
     .selectFrom('known_devices')

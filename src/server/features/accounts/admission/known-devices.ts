@@ -21,12 +21,12 @@ const deviceLifeMs = days(180)
 const networkLifeMs = days(90)
 const most = { devices: 10, networks: 20 }
 
-/** Where a call stands with the account that it names. */
+/** The relation of a call to the account that it names. */
 export interface Standing {
   member: { id: string; password_hash: string | null } | undefined
-  /** The known browser it comes from. */
+  /** The known browser from which it comes. */
   deviceId: string | null
-  /** The member whose known address it comes from. */
+  /** The member for whom its address is known. */
   networkOf: string | null
 }
 
@@ -43,8 +43,8 @@ export async function standingOf(core: Core, userName: string, caller: Caller): 
 }
 
 /**
- * Makes the browser and the address of somebody who has just signed in known. The browser gets a fresh token each time; a
- * copy of an older one is soon worth nothing.
+ * Makes the browser and the address of a person who has just signed in known. The browser gets a new token each time,
+ * so a copied older token soon becomes useless.
  */
 export async function makeKnown(
   core: Core,
@@ -69,7 +69,7 @@ export async function makeKnown(
   )
 }
 
-/** Forgets what has not been used for long. */
+/** Deletes what was unused for long. */
 export function sweepKnownPlaces(core: Core): Promise<number> {
   return sweepKnown(core.db, sinceOf(core))
 }
@@ -79,7 +79,7 @@ function sinceOf({ clock }: Core): Since {
   return { devices: after(now, -deviceLifeMs), networks: after(now, -networkLifeMs) }
 }
 
-/** What a proxy writes need not be an address. */
+/** The network of an address; null when a proxy sent something else. */
 function knownNetwork(ip: string): string | null {
   return isIP(ip) === 0 ? null : networkOf(ip)
 }

@@ -10,21 +10,21 @@ import { type Caller, workHeader } from './caller.ts'
 
 const taskLifeMs = minutes(2)
 
-/** A call about a name; an empty one, where it is about none. */
+/** A call about a name; the name is empty when there is none. */
 export interface Call {
   userName: string
   caller: Caller
 }
 
 /**
- * Zero bits of each of the sixteen parts, by how many tries stand against the name: 131,072 hashes on average, then twice,
- * then four times as many.
+ * Zero bits of each of the sixteen parts, by the number of tries against the name: 131,072 hashes on average, then
+ * twice, then four times as many.
  */
 function bitsFor(level: number): number {
   return level < 100 ? 13 : level < 250 ? 14 : 15
 }
 
-/** A task is good for one call about this name from this address. */
+/** The signature of a task, which is valid for one call about this name from this address. */
 function signed(userName: string, ip: string, task: string): string {
   return `${userName}|${networkOf(ip)}|${task}`
 }
@@ -32,8 +32,8 @@ function signed(userName: string, ip: string, task: string): string {
 const keyOf = (core: Core) => deriveKey(core.config.secret, 'accounts.work')
 
 /**
- * Ends the call with a task (`seed.expiry.bits.signature`) in its header; `Retry-After` tells those who do not work when
- * none will be asked for. Nothing is kept of a task.
+ * Ends the call with a task (`seed.expiry.bits.signature`) in its header. `Retry-After` tells clients that do no work
+ * when none will be needed. The server stores nothing about a task.
  */
 export function failForWork(core: Core, { userName, caller }: Call, found: { level: number; freeInMs: number }): never {
   const expiry = Math.ceil((core.clock.now().getTime() + taskLifeMs) / 1000)
@@ -52,8 +52,8 @@ const shape =
 const checked = new WeakMap<Caller, Promise<boolean>>()
 
 /**
- * Whether the call brings the work of a task of ours that has neither run out nor been used. Checked once a call, however
- * many counters that passes.
+ * Whether the call contains valid work for a task of ours that has neither expired nor been used. Checked once per
+ * call, for all its counters.
  */
 export function hasWorked(core: Core, call: Call): Promise<boolean> {
   const known = checked.get(call.caller)

@@ -9,23 +9,23 @@ import { countStranger, type Door, takeBackStranger } from './crowd.ts'
 import type { Standing } from './known-devices.ts'
 import { failForWork, hasWorked } from './proof-of-work.ts'
 
-/** Whose calls are about a name. */
+/** The kinds of calls about a name. */
 type NamedDoor = Exclude<Door, 'device'>
-/** Whose calls try something on it, or bring its owner a message. */
+/** The kinds of calls that guess, or that send the owner a message. */
 type Guarded = Exclude<NamedDoor, 'init'>
 
 /**
- * What strangers together may try on one name. The counter sinks by one every `drainMs`; from `free` on a try costs
- * work, at `most` it waits for the next drop. A name has two of each: one for the first try of a block in a day, one
- * for all others, so that few who try much leave the way of somebody new open. The arithmetic is in
- * docs/decisions/044-lock-out.md.
+ * How much all strangers together may try on one name. The counter falls by one every `drainMs`. From `free` on a try
+ * needs proof of work; at `most` it must wait for the next fall. A name has two counters of each kind: one for the
+ * first try of a block in a day, one for all other tries. So a few persistent attackers cannot block a new device. The
+ * arithmetic is in docs/decisions/044-lock-out.md.
  */
 const pools = {
   'login.first': { free: 20, most: 480, drainMs: minutes(6) },
   'login.more': { free: 20, most: 480, drainMs: minutes(6) },
   'verify.first': { free: 20, most: 200, drainMs: minutes(14.4) },
   'verify.more': { free: 20, most: 200, drainMs: minutes(14.4) },
-  // messages to somebody's phone
+  // messages to the owner's phone
   'code.first': { free: 5, most: 10, drainMs: minutes(12) },
   'code.more': { free: 5, most: 5, drainMs: minutes(12) },
 } as const
@@ -39,22 +39,23 @@ export interface Try {
   standing: Pick<Standing, 'deviceId' | 'networkOf'>
 }
 
-/** Strangers together have tried so much on a name that the next of them waits: 429 with Retry-After. */
+/** Strangers have tried so much on a name that the next stranger must wait: 429 with Retry-After. */
 export class NameIsFull extends AppError {
   constructor(seconds: number) {
     super('request.too_many', { data: { seconds }, headers: { 'retry-after': String(seconds) } })
   }
 }
 
-/** A try that was let through and counted. */
+/** A try that was allowed and counted. */
 export interface Admission {
-  /** It succeeded: what its own side has counted is wiped, and the name has one try less. */
+  /** The try succeeded: resets the caller's own counters, and takes one try off the name's counter. */
   succeed(): Promise<void>
 }
 
 /**
- * Counts a try on a name before it is made, and refuses with 429: with the limit of the caller's own device or address, or,
- * for a stranger to the account, with work or a wait while many try that name. A known device is counted by itself alone.
+ * Counts a try on a name before it is made, and refuses it with 429: by the limit of the caller's own device or
+ * address, or, for a stranger to the account, with proof of work or a wait while many try that name. A known device is
+ * counted only by itself.
  */
 export async function admit(core: Core, attempt: Try): Promise<Admission> {
   const { door, caller, standing } = attempt
@@ -71,7 +72,10 @@ async function countOwn(core: Core, hits: Hits): Promise<Admission> {
   return { succeed: () => forget(core, hits) }
 }
 
-/** Counts a stranger's call by where it comes from, and asks for work while there are many. Whether it has brought any. */
+/**
+ * Counts a stranger's call by its origin, and asks for proof of work while there are many. Returns whether the call
+ * contained work.
+ */
 export async function admitCall(
   core: Core,
   { door, userName, caller }: { door: Door; userName: string; caller: Caller },
@@ -98,7 +102,7 @@ async function admitStranger(core: Core, attempt: Try): Promise<Admission> {
   if (await pourHit(core.db, { key, most: hasDone ? most : free, drainMs }, core.clock.now())) {
     return { succeed: () => takeBack(core, { keys: [...keysOf(own), key], wipe: keysOf(addressHits(own)) }) }
   }
-  // not made, so not counted
+  // the try was not made, so it must not count
   await takeBackHits(core.db, keysOf(own))
   const now = core.clock.now()
   const { level, since } = await readPool(core.db, { key, drainMs }, now)
@@ -132,7 +136,7 @@ function addressHits(own: Hits): Hits {
   return Object.fromEntries(Object.entries(own).filter(([name]) => !name.endsWith('_block')))
 }
 
-/** A new password makes the tries on the old one nothing: of strangers and from here. */
+/** A new password makes tries on the old one meaningless: resets the counters of strangers and of this address. */
 export async function forgetPasswordTries(core: Core, userName: string, ip: string): Promise<void> {
   const own = keysOf(ownHits('login', userName, ip))
   await forgetHits(core.db, [...own, `login.first:${userName}`, `login.more:${userName}`])

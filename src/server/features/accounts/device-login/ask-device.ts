@@ -16,8 +16,8 @@ export type DeviceAnswer =
   | { state: 'APPROVED'; signedIn: SignedIn }
 
 /**
- * The device asks whether it was let in; the first time that it was, its session is opened. While three others are signed in
- * it is told so and may go on asking: a place can become free.
+ * The device asks whether it was approved; the first time that it was, its session is opened. While three other devices
+ * are signed in it is told so and may ask again, because a place can become free.
  */
 export async function askDevice(core: Core, call: { deviceCode: string; visitor: Visitor }): Promise<DeviceAnswer> {
   const now = core.clock.now()
@@ -31,7 +31,7 @@ export async function askDevice(core: Core, call: { deviceCode: string; visitor:
   return transaction(core.db, (tx) => comeIn(tx, letIn, core.clock.now()))
 }
 
-/** Nobody has such a secret, or its device asks faster than it was told. */
+/** The secret is unknown, or the device asks faster than allowed. */
 function refuseHaste(request: DeviceRequest | undefined, now: Date): DeviceAnswer {
   if (request === undefined) return { state: 'EXPIRED', signedIn: null }
   const free = (request.asked_at ?? now).getTime() + askAtMostEveryMs
@@ -45,7 +45,7 @@ async function comeIn(
 ): Promise<DeviceAnswer> {
   const member = await lockMember(tx, memberId)
   const request = await lockRequest(tx, requestId)
-  // deleted, or taken by a call beside this one, while the lock was waited for
+  // deleted, or used by a concurrent call, while this one waited for the lock
   if (member === undefined || request === undefined || stateOf(request, now) !== 'APPROVED')
     return { state: 'EXPIRED', signedIn: null }
   if (!(await isPlaceFree(tx, request, member.id, now))) return { state: 'FULL', signedIn: null }
@@ -53,7 +53,7 @@ async function comeIn(
   return { state: 'APPROVED', signedIn: { memberId, session: await openSession(tx, memberId, visitor, now) } }
 }
 
-/** Ends the session that the approving person named, only when it is needed. */
+/** Ends the session that the approving member named, only when that is needed. */
 async function isPlaceFree(tx: Tx, request: DeviceRequest, memberId: string, now: Date): Promise<boolean> {
   const live = await listLiveSessions(tx, memberId, now)
   if (live.length < sessionLimit) return true

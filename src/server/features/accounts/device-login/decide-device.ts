@@ -12,13 +12,13 @@ import { readUserCode } from './user-code.ts'
 
 type Who = Pick<Viewer, 'memberId'>
 
-/** Guesses are counted before anything is looked up: a code that leads nowhere and one that does cost the same. */
+/** Guesses are counted before anything is read, so valid and invalid codes cost the same. */
 async function countedCode(core: Core, who: Who, typed: string): Promise<string> {
   await limit(core, { 'device_code.member': who.memberId })
   return readUserCode(typed) ?? fail('auth.device_request_not_found')
 }
 
-/** What shows this code, and, when there is no place for it, the sessions of which one has to go. */
+/** The device that shows this code, and, when there is no place for it, the sessions of which one must be ended. */
 export async function findDevice(core: Core, who: Who, typed: string) {
   const code = await countedCode(core, who, typed)
   const now = core.clock.now()
@@ -30,8 +30,8 @@ export async function findDevice(core: Core, who: Who, typed: string) {
 type Outcome = 'done' | 'not_found' | 'full' | 'no_such_session'
 
 /**
- * Lets the device in or refuses it; the first decision counts. With three live sessions the one that makes room has to be
- * named: it ends when the device comes in, so that neither is lost when it does not.
+ * Approves or refuses the device; the first decision counts. With three live sessions the member must name one to end.
+ * It ends only when the device comes in, so neither is lost if it does not come.
  */
 export async function decideDevice(
   core: Core,
@@ -41,7 +41,7 @@ export async function decideDevice(
   const code = await countedCode(core, who, call.code)
   const outcome = await transaction(core.db, async (tx): Promise<Outcome> => {
     const now = core.clock.now()
-    // before the request, as everywhere
+    // lock the member before the request, as everywhere
     if ((await lockMember(tx, who.memberId)) === undefined) return 'not_found'
     const request = await lockOpenRequest(tx, code, now)
     if (request === undefined) return 'not_found'

@@ -21,7 +21,7 @@ const look = (code: string, token: string | undefined, ip = '127.0.0.1') =>
 const decide = (code: string, token: string | undefined, body: object) =>
   t.refused('POST /me/devices/:code', { params: { code }, body }, { token, locale: 'fa' })
 
-/** Somebody with a phone that is signed in, and so many devices besides. */
+/** A member with a signed-in phone and this many other devices. */
 async function owner(besides = 0) {
   const holder = await house.holder({ sessions: 1 + besides })
   return { ...holder, token: holder.sessions[0]?.token ?? '' }

@@ -13,7 +13,7 @@ export interface NewDeviceRequest {
   expires_at: Date
 }
 
-/** False when the code is shown on another device just now. */
+/** False when another device shows the same code at this moment. */
 export async function insertDeviceRequest(db: Db, request: NewDeviceRequest): Promise<boolean> {
   try {
     await db.insertInto('device_requests').values(request).execute()
@@ -24,12 +24,12 @@ export async function insertDeviceRequest(db: Db, request: NewDeviceRequest): Pr
   }
 }
 
-/** The request that shows this code and waits for an answer. */
+/** The request that shows this code and waits for a decision. */
 export function findOpenRequest(db: Db, userCode: string, now: Date) {
   return openRequests(db, userCode, now).executeTakeFirst()
 }
 
-/** The same, held against another decision until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export function lockOpenRequest(tx: Tx, userCode: string, now: Date) {
   return openRequests(tx, userCode, now).forUpdate().executeTakeFirst()
 }
@@ -55,7 +55,7 @@ export async function decideRequest(
 const facts = ['id', 'expires_at', 'decided_at', 'member_id', 'end_session_id', 'taken_at', 'asked_at'] as const
 export type DeviceRequest = NonNullable<Awaited<ReturnType<typeof findRequest>>>
 
-/** Notes that the device asked, unless it did within `everyMs`; in one statement, so that all processes agree. */
+/** Records that the device asked, unless it asked within `everyMs`; one statement, so that all processes agree. */
 export function noteAsking(db: Db, deviceHash: Buffer, now: Date, everyMs: number) {
   return db
     .updateTable('device_requests')
@@ -65,7 +65,7 @@ export function noteAsking(db: Db, deviceHash: Buffer, now: Date, everyMs: numbe
       eb.or([
         eb('asked_at', 'is', null),
         eb('asked_at', '<=', after(now, -everyMs)),
-        // noted before the clock was set back
+        // recorded before the clock was set back
         eb('asked_at', '>', after(now, everyMs)),
       ]),
     )
@@ -85,7 +85,7 @@ export async function takeRequest(tx: Tx, id: string, now: Date): Promise<void> 
   await tx.updateTable('device_requests').set({ taken_at: now }).where('id', '=', id).execute()
 }
 
-/** Requests that ran out before `before`. */
+/** Requests that expired before `before`. */
 export async function sweepDeviceRequests(db: Db, before: Date): Promise<number> {
   const gone = await db.deleteFrom('device_requests').where('expires_at', '<', before).executeTakeFirst()
   return Number(gone.numDeletedRows)

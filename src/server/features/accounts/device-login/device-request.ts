@@ -3,13 +3,13 @@ import { minutes, seconds } from '#lib/clock.ts'
 export const requestLifeMs = minutes(10)
 /** How often a device is told to ask (RFC 8628, 3.2 and 3.5). */
 export const askEveryMs = seconds(5)
-/** A second is forgiven: calls that leave every five seconds do not arrive so. */
+/** One second is tolerated: calls sent every five seconds do not arrive exactly so. */
 export const askAtMostEveryMs = seconds(4)
 export const verificationPath = '/account/device'
 
 export type DeviceState = 'PENDING' | 'APPROVED' | 'REFUSED' | 'EXPIRED'
 
-/** Where a request stands. One that was let in and has fetched its session has no more to give: it has run out. */
+/** State of a request. One that was approved and has fetched its session counts as expired. */
 export function stateOf(
   request: { expires_at: Date; decided_at: Date | null; member_id: string | null; taken_at: Date | null },
   now: Date,

@@ -9,13 +9,16 @@ import { requestLifeMs } from './device-request.ts'
 import { newUserCode } from './user-code.ts'
 
 export interface StartedDevice {
-  /** Known to the device alone; stored hashed. */
+  /** Known only to the device; stored hashed. */
   deviceCode: string
   userCode: string
   expiresAt: Date
 }
 
-/** A device without a keyboard asks to be let in: it shows a code, and asks with a secret whether somebody has approved. */
+/**
+ * Begins the sign-in of a device without a keyboard: it shows a code, and asks with a secret whether somebody has
+ * approved.
+ */
 export async function startDevice(core: Core, visitor: Visitor): Promise<StartedDevice> {
   await admitCall(core, { door: 'device', userName: '', caller: visitor })
   const now = core.clock.now()
@@ -28,7 +31,7 @@ export async function startDevice(core: Core, visitor: Visitor): Promise<Started
     created_at: now,
     expires_at: after(now, requestLifeMs),
   }
-  // two of fifty thousand million meet once in a long time; then another is drawn
+  // two equal codes among fifty thousand million are rare; then another is drawn
   let userCode = newUserCode()
   while (!(await insertDeviceRequest(core.db, { ...request, user_code: userCode }))) userCode = newUserCode()
   return { deviceCode, userCode, expiresAt: request.expires_at }

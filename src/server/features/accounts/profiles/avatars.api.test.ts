@@ -149,7 +149,7 @@ describe('an uploaded picture', () => {
   })
 })
 
-/** A PNG of the given size whose picture data is nothing but zeros: some kilobytes that would become gigabytes. */
+/** A PNG of the given size whose picture data is only zeros: kilobytes that would decode to gigabytes. */
 function hollowPng(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer): Buffer => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data])

@@ -6,8 +6,9 @@ import { isPasswordRight } from '../password.ts'
 import { readPin } from './profile-proof.ts'
 
 /**
- * Lets on who knows the PIN of a profile. Five tries in a quarter of an hour and thirty a day for each session, counted
- * before the PIN is looked at, so that parallel guesses gain nothing, and a child who guesses uses up nobody else's. Fails with `profile.pin_needed`, `profile.wrong_pin` or `request.too_many`.
+ * Checks the PIN of a profile. Five tries in a quarter of an hour and thirty a day for each session, counted before the
+ * PIN is checked, so that parallel guesses gain nothing and a guessing child uses up nobody else's tries. Fails with
+ * `profile.pin_needed`, `profile.wrong_pin` or `request.too_many`.
  */
 async function checkPin(
   core: Core,
@@ -19,14 +20,17 @@ async function checkPin(
   const whom = `${profile.id}|${sessionId}`
   const tries = { 'pin.profile_and_session': whom, 'pin.profile_and_session_by_day': whom }
   await limit(core, tries)
-  // only many sessions, opened one after the other, come to it
+  // only many sessions opened one after another reach this limit
   await limit(core, { 'pin.profile': String(profile.id) })
   const pin = readPin(typed)
   if (pin === null || !(await isPasswordRight(profile.pin_hash, pin))) fail('profile.wrong_pin')
   await forget(core, tries)
 }
 
-/** The PIN of the profile or the account's password: what lets somebody choose a profile that has one, or change one that is not theirs. */
+/**
+ * Checks the PIN of the profile or the account's password; needed to choose a profile with a PIN, or to change another
+ * person's.
+ */
 export async function checkProof(
   core: Core,
   profile: { id: number; pin_hash: string | null },

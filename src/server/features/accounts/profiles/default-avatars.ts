@@ -1,4 +1,4 @@
-/** The avatars drawn for us: files of the site named by their code, `/avatars/{code}.svg`. */
+/** The built-in avatars: files of the site named by their code, `/avatars/{code}.svg`. */
 export const defaultAvatars = [
   { code: 'saffron', fa: 'زعفران', en: 'Saffron' },
   { code: 'turquoise', fa: 'فیروزه', en: 'Turquoise' },

@@ -1,15 +1,15 @@
 import type { Tx } from '#db/client.ts'
 import type { Core } from '../../../core.ts'
 
-/** A picture that is written and has no row yet. */
+/** A picture whose files are written and that has no row yet. */
 export interface PreparedPicture {
   id: string
   path: string
 }
 
-/** What profiles need of the feature that keeps pictures; handed over in `features.ts`. */
+/** What profiles need of the media feature; passed in `features.ts`. */
 export interface PictureDoors<P extends PreparedPicture = PreparedPicture> {
-  /** Bytes an uploaded picture may have. */
+  /** The most bytes of an uploaded picture. */
   mostBytes: number
   prepare(core: Core, bytes: Buffer): Promise<P>
   keep(tx: Tx, picture: P): Promise<string>

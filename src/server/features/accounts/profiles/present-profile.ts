@@ -5,7 +5,7 @@ import { isDefaultAvatar } from './default-avatars.ts'
 import type { ProfileRow } from './profile-queries.ts'
 import { type AgeLimit, ageLimits } from './profile-limits.ts'
 
-/** What the database tells of a face: the code of one of ours, and the folder of an own picture. */
+/** The avatar's columns: the code of a built-in one, and the folder of an own picture. */
 interface AvatarRow {
   avatar: string | null
   picture: string | null
@@ -17,7 +17,7 @@ export function presentDefaultAvatar(code: string): z.input<typeof Avatar> {
   return { src: `/avatars/${code}.svg`, srcset: null, code }
 }
 
-/** An own picture, one of ours, or null: then a face is drawn from the seed. */
+/** An own picture, a built-in one, or null: then a face is drawn from the seed. */
 export function presentAvatar({ avatar, picture }: AvatarRow): z.input<typeof Avatar> | null {
   if (picture !== null) {
     const address = (side: number): string => `/images/${picture}/${side}.webp`
@@ -26,7 +26,7 @@ export function presentAvatar({ avatar, picture }: AvatarRow): z.input<typeof Av
   return avatar !== null && isDefaultAvatar(avatar) ? presentDefaultAvatar(avatar) : null
 }
 
-/** The limit as the contract knows it; what is between two of its numbers counts as the stricter one. */
+/** The limit as one of the contract's numbers; a value between two of them counts as the stricter one. */
 export function ageLimitOf(years: number | null): AgeLimit | null {
   if (years === null) return null
   return ageLimits.findLast((limit) => limit <= years) ?? 0

@@ -8,7 +8,7 @@ export const profileLimit = 3
 export const ageLimits = [0, 7, 12, 15, 18] as const
 export type AgeLimit = (typeof ageLimits)[number]
 
-/** An age limit as a form says it; null for a grown person, `wrong` for what is none. */
+/** Reads an age limit from a form; null for an adult, `wrong` for any other text. */
 export function readAgeLimit(input: string): AgeLimit | null | 'wrong' {
   const text = toLatinDigits(withoutInvisible(input))
   if (text === '') return null

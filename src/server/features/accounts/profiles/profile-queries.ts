@@ -16,14 +16,14 @@ const selectProfiles = (db: Db | Tx) =>
       eb('p.pin_hash', 'is not', null).$castTo<boolean>().as('has_pin'),
     ])
 
-/** The owner first, then the others in the order they came. */
+/** The owner first, then the others in the order of creation. */
 export function listProfiles(db: Db | Tx, memberId: string) {
   return selectProfiles(db).where('p.member_id', '=', memberId).orderBy('p.is_owner', 'desc').orderBy('p.id').execute()
 }
 
 export type ProfileRow = Awaited<ReturnType<typeof listProfiles>>[number]
 
-/** One profile of this member with what guards it; `undefined` for somebody else's. */
+/** One profile of this member with its PIN; `undefined` for somebody else's. */
 export function findProfile(db: Db | Tx, memberId: string, id: number) {
   return db
     .selectFrom('profiles')
@@ -33,7 +33,7 @@ export function findProfile(db: Db | Tx, memberId: string, id: number) {
     .executeTakeFirst()
 }
 
-/** The same, held until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export function lockProfile(tx: Tx, memberId: string, id: number) {
   return tx
     .selectFrom('profiles')
@@ -65,12 +65,12 @@ export async function updateProfile(tx: Tx, id: number, change: ProfileChange): 
   await tx.updateTable('profiles').set(change).where('id', '=', id).execute()
 }
 
-/** Its history, favourites and settings go with it; sessions that had chosen it have chosen none. */
+/** Deletes a profile with its history, favourites and settings; sessions that had chosen it have none afterwards. */
 export async function deleteProfileRow(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('profiles').where('id', '=', id).execute()
 }
 
-/** The session chooses a profile, and the profile remembers when. */
+/** The session chooses a profile, and the profile stores when. */
 export async function chooseProfile(
   tx: Tx,
   choice: { sessionId: string; profileId: number },
@@ -98,7 +98,7 @@ export async function writePlayerSettings(db: Db, profileId: number, settings: K
     .execute()
 }
 
-/** How many watch on this account; exact while the member is locked. */
+/** Number of profiles of this account; exact while the member is locked. */
 export async function countProfiles(tx: Tx, memberId: string): Promise<number> {
   const row = await tx
     .selectFrom('profiles')

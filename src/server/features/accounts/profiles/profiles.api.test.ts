@@ -182,7 +182,7 @@ describe('a PIN', () => {
     expect((await send(token, { pin: '', password: 'بلوط کنار رود' }, profileId)).status).toBe(200)
     await choose(token, child)
     expect((await choose(token, profileId)).status).toBe(200)
-    // the guesses count with all others at the password
+    // these guesses count together with all others of the password
     await send(token, { pin: '4321' }, profileId)
     await choose(token, child)
     for (let n = 0; n < 10; n += 1) expect((await by('نه این')).status).toBe(422)
@@ -209,16 +209,16 @@ describe('a PIN', () => {
 
   it('is changed by the owner, by itself, and by the account’s password, and by nobody else', async () => {
     const { token, memberId, profileId, grown } = await guarded()
-    // the owner about another's
+    // the owner changes another's
     expect((await send(token, { pin: '5555' }, grown)).status).toBe(200)
-    // the owner about their own
+    // the owner changes their own
     expect((await send(token, { pin: '' }, profileId)).body.code).toBe('profile.pin_needed')
     expect((await send(token, { pin: '', current_pin: '9999' }, profileId)).body.code).toBe('profile.wrong_pin')
     const passwordHash = await hashPassword('بلوط کنار رود')
     await t.db.updateTable('members').set({ password_hash: passwordHash }).where('id', '=', memberId).execute()
     expect((await send(token, { pin: '', password: 'نه این' }, profileId)).body.errors).toHaveProperty('password')
     expect((await send(token, { pin: '8888', password: 'بلوط کنار رود' }, profileId)).status).toBe(200)
-    // another grown person
+    // another adult
     await choose(token, grown, '5555')
     expect((await send(token, { name: 'Mine' }, profileId)).body.code).toBe('profile.pin_needed')
     expect((await send(token, { name: 'Mine', current_pin: '8888' }, profileId)).status).toBe(200)

@@ -9,22 +9,22 @@ import { isDefaultAvatar } from './default-avatars.ts'
 import { type AgeLimit, readAgeLimit } from './profile-limits.ts'
 import { readPin } from './profile-proof.ts'
 
-/** What a form says about a profile; what it does not name is left out. */
+/** The fields of a profile form; fields that it does not contain are left out. */
 export interface ProfileInput {
   name?: string
-  /** Bytes of an uploaded picture, or null: it is to be taken away. */
+  /** Bytes of an uploaded picture; null removes the picture. */
   picture?: Buffer | null
-  /** The code of one of ours. */
+  /** The code of a built-in avatar. */
   defaultAvatar?: string
   ageLimit?: AgeLimit | null
-  /** Four Latin digits, or null: it is to be taken away. */
+  /** Four Latin digits; null removes the PIN. */
   pin?: string | null
   /** As typed. */
   currentPin?: string
   password?: string
 }
 
-/** Reads name, avatar and the rest out of a multipart form; ends the call with a message at each field that is not right. */
+/** Reads a multipart profile form; ends the call with a message at each wrong field. */
 export async function readProfileForm(request: FastifyRequest, mostBytes: number): Promise<ProfileInput> {
   const { fields: given, file } = await readParts(request, { file: 'avatar', mostBytes })
   const fields = readInput(addProfile.multipart, given)

@@ -6,7 +6,10 @@ import type { PictureDoors } from './doors.ts'
 import { deleteProfileRow, lockProfile } from './profile-queries.ts'
 import { needsProof } from './profile-proof.ts'
 
-/** Deletes a profile with its history, favourites, settings and picture. The owner's stays, and goes with the account. */
+/**
+ * Deletes a profile with its history, favourites, settings and picture. The owner's profile cannot be deleted; it goes
+ * with the account.
+ */
 export async function removeProfile(core: Core, pictures: PictureDoors, viewer: Viewer, id: number): Promise<void> {
   await transaction(core.db, async (tx) => {
     const profile = (await lockProfile(tx, viewer.memberId, id)) ?? fail('profile.not_found')

@@ -25,7 +25,7 @@ import { selectProfile } from './select-profile.ts'
 
 const settingsKept: Record<Locale, string> = { fa: 'تنظیم‌ها نگه داشته شد.', en: 'Your settings are kept.' }
 
-/** Who watches on an account, which of them in this session, and how their player is set. */
+/** The profiles of an account, the one chosen in this session, and player settings. */
 export function registerProfiles(api: Api, pictures: PictureDoors): void {
   const { core, mount } = api
   const list = async ({ memberId, profileId }: Viewer) => ({

@@ -22,12 +22,12 @@ import type { ProfileInput } from './read-profile-form.ts'
 import { needsProof } from './profile-proof.ts'
 import { profileLimit } from './profile-limits.ts'
 
-/** One more who watches. The member's lock makes the third the last, however many are added at once. */
+/** Adds a profile. Because of the member's lock there are never more than three, however many are added at once. */
 export async function addProfile(core: Core, pictures: PictureDoors, viewer: Viewer, input: ProfileInput) {
   const { name } = input
   if (name === undefined) failFields({ name: [required] })
   const profiles = await listProfiles(core.db, viewer.memberId)
-  // a device that nobody has chosen a profile on must not make itself a grown person's without a PIN
+  // without a PIN, a session without a chosen profile could otherwise make an adult's profile for itself
   if (viewer.profileId === null && profiles.some((profile) => profile.has_pin)) fail('profile.choose_first')
   if (profiles.length >= profileLimit) fail('profile.too_many')
   const now = core.clock.now()
@@ -38,7 +38,7 @@ export async function addProfile(core: Core, pictures: PictureDoors, viewer: Vie
   })
 }
 
-/** Changes what the form names. Fails with `profile.not_found` for somebody else's profile. */
+/** Changes the fields that the form contains. Fails with `profile.not_found` for somebody else's profile. */
 export async function changeProfile(
   core: Core,
   pictures: PictureDoors,
@@ -52,7 +52,7 @@ export async function changeProfile(
     await checkProof(core, profile, { who: viewer, ...input })
   await withPicture(core, pictures, { viewer, input }, async (tx, change) => {
     const held = (await lockProfile(tx, viewer.memberId, id)) ?? fail('profile.not_found')
-    // another PIN while this one was being checked
+    // the PIN changed while it was being checked
     if (held.pin_hash !== profile.pin_hash) fail('profile.wrong_pin')
     await updateProfile(tx, id, change)
     const isReplaced = change.avatar_image_id !== undefined && held.avatar_image_id !== null
@@ -65,7 +65,7 @@ const ownerIsGrown = {
   en: 'The owner’s profile cannot be a child’s.',
 }
 
-/** Writes the picture before the transaction and takes it away again when that comes to nothing. */
+/** Writes the picture before the transaction, and removes it if the transaction fails. */
 async function withPicture(
   core: Core,
   pictures: PictureDoors,
@@ -89,7 +89,7 @@ async function withPicture(
   }
 }
 
-/** Of picture and drawn avatar the one that was sent last holds; an own picture wins when both come. */
+/** The one sent last, picture or built-in avatar, replaces the other; when both come, the own picture wins. */
 function changeOf(
   input: ProfileInput,
   made: { image: string | undefined; pinHash: string | null | undefined },

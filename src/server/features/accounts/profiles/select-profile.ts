@@ -6,8 +6,8 @@ import { checkProof } from './check-pin.ts'
 import { chooseProfile, findProfile, lockProfile } from './profile-queries.ts'
 
 /**
- * Chooses who watches in this session. A PIN is asked for, but not by the session that is already in; the account's password
- * opens as well, or an owner who forgot their own PIN would be locked out for good.
+ * Chooses who watches in this session. A PIN is needed, except when the session is in that profile already. The
+ * account's password works too; otherwise an owner who forgot their PIN would be locked out for good.
  */
 export async function selectProfile(
   core: Core,
@@ -19,7 +19,7 @@ export async function selectProfile(
     await checkProof(core, profile, { who: viewer, currentPin: pin, password })
   await transaction(core.db, async (tx) => {
     const held = (await lockProfile(tx, viewer.memberId, id)) ?? fail('profile.not_found')
-    // another PIN while this one was being checked
+    // the PIN changed while it was being checked
     if (held.pin_hash !== profile.pin_hash && viewer.profileId !== id) fail('profile.wrong_pin')
     await chooseProfile(tx, { sessionId: viewer.sessionId, profileId: id }, core.clock.now())
   })

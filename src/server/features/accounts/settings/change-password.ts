@@ -18,7 +18,7 @@ export interface PasswordForm {
   end_other_sessions: boolean
 }
 
-/** Sets another password, by the rules of a registration. Every step that was begun with the old one closes. */
+/** Sets a new password, by the rules of a registration. Closes every step that was begun with the old one. */
 export async function changePassword(core: Core, viewer: Viewer, form: PasswordForm): Promise<void> {
   const { memberId, sessionId } = viewer
   const account = await askPassword(core, viewer, { field: 'current_password', password: form.current_password })

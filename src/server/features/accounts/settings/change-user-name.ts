@@ -14,8 +14,8 @@ import { closeUserName } from './delete-account-queries.ts'
 import { setUserName } from './particulars-queries.ts'
 
 /**
- * Sends a code to the new name. A name that has an account gets one too: only who reads it learns, at the end, that the
- * name is taken.
+ * Sends a code to the new name, even when that name has an account: only a person who reads the message learns, at the
+ * end, that the name is taken.
  */
 export async function askUserNameChange(
   core: Core,
@@ -35,7 +35,7 @@ export async function askUserNameChange(
   return { userName, ...(await sendCode(core, { userName, purpose, memberId, caller, standing: stranger, locale })) }
 }
 
-/** Takes the new name with the code that came to it. Of two members at once one gets it; the old name is told. */
+/** Takes the new name with its code. Of two concurrent members one gets it. The old name is told. */
 export async function confirmUserNameChange(
   core: Core,
   memberId: string,
@@ -49,7 +49,7 @@ export async function confirmUserNameChange(
       const before = (await readAccount(tx, memberId)) ?? fail('auth.required')
       await setUserName(tx, memberId, name)
       const now = core.clock.now()
-      // what was begun with the old name must not lead into the account of whoever takes it next
+      // steps begun with the old name must not lead into the account of its next owner
       await closeSteps(tx, memberId, now)
       await closeUserName(tx, before.user_name)
       await notify(tx, core, {

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#db/client.ts'
 import { forgetKnown } from '../admission/known-device-queries.ts'
 
-/** Codes and steps of a name that is given up: whoever takes it next begins anew. */
+/** Closes codes and steps of a name that is given up: its next owner begins anew. */
 export async function closeUserName(tx: Tx, userName: string): Promise<void> {
   await tx.deleteFrom('auth_codes').where('user_name', '=', userName).execute()
   await tx.deleteFrom('remember_tokens').where('user_name', '=', userName).execute()
@@ -33,15 +33,15 @@ export function countErasedAndRetained(db: Db, memberId: string) {
 }
 
 /**
- * Leaves of a member what purchases and ledger entries refer to: an id, and when the account began and ended. Sessions
- * stay, without where they came from, until they are swept: their devices are to be told. Returns the pictures that were the
- * faces of its profiles, which nothing shows any more.
+ * Keeps only what purchases and ledger entries refer to: an id, and when the account began and ended. Sessions stay,
+ * without their origin, until they are swept, because their devices must be told. Returns the pictures of its profiles,
+ * which nothing shows any more.
  */
 export async function eraseMember(tx: Tx, memberId: string, now: Date): Promise<string[]> {
   await tx.deleteFrom('addresses').where('member_id', '=', memberId).execute()
   await tx.deleteFrom('device_requests').where('member_id', '=', memberId).execute()
   await forgetKnown(tx, memberId)
-  // under other names, too: one that was asked for and never taken
+  // also those for other names: one that was requested and never taken
   await tx.deleteFrom('remember_tokens').where('member_id', '=', memberId).execute()
   await tx.deleteFrom('auth_codes').where('purpose', '=', `change_user_name:${memberId}`).execute()
   await tx
@@ -55,7 +55,7 @@ export async function eraseMember(tx: Tx, memberId: string, now: Date): Promise<
     .set({ profile_id: null, ip: null, country: null, device: '', browser: '' })
     .where('member_id', '=', memberId)
     .execute()
-  // favourites and watch times go with the profiles they belong to
+  // favourites and watch times are deleted with their profiles
   const faces = await tx.deleteFrom('profiles').where('member_id', '=', memberId).returning('avatar_image_id').execute()
   await tx
     .updateTable('members')

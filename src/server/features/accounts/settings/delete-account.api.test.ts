@@ -87,7 +87,7 @@ describe('the deletion of an account', () => {
       const found = await sql`select 1 from ${sql.table(name)} where ${sql.ref(column)} = ${id}`.execute(db)
       if (found.rows.length > 0) left.push(name)
     }
-    // sessions are swept a month later; staff, whose deeds and uploads stay, cannot delete themselves
+    // sessions are swept a month later; staff, whose audit entries and uploads stay, cannot delete themselves
     expect(tables.map(({ name }) => name)).toEqual(expect.arrayContaining(['favorites', 'watch_times', 'audit_log']))
     expect(left.toSorted()).toEqual(['purchases', 'rights', 'sessions'])
     const named = await Promise.all(
@@ -221,7 +221,7 @@ describe('the deletion of an account', () => {
       await lockMember(tx, person.memberId)
       const answer = remove(person.token, { code, remember_token: asked.body['remember_token'] })
       await expect.poll(waiting).toBe(1)
-      // fails where the waiting call holds its step already
+      // fails if the waiting call has locked its step already
       await sql`select 1 from remember_tokens where member_id = ${person.memberId} for update nowait`.execute(tx)
       await closeSteps(tx, person.memberId, t.clock.now())
       return { answer }

@@ -24,7 +24,9 @@ export interface Prospect {
   purchases: number
 }
 
-/** What a deletion would erase, keep and leave behind, and what stands in its way: told before anything is asked. */
+/**
+ * What a deletion would erase and keep, the money that would be left, and what prevents it; shown before any question.
+ */
 export async function prospectOfDeletion(
   core: Core,
   viewer: Viewer,
@@ -41,7 +43,7 @@ export async function prospectOfDeletion(
   }
 }
 
-/** A code to the member's own name, for whoever does not know the password. */
+/** Sends a code to the member's own name, for a member who does not know the password. */
 export async function askDeletionCode(
   core: Core,
   memberId: string,
@@ -61,15 +63,15 @@ export interface DeletionForm {
   leave_wallet: boolean
 }
 
-/** What a deletion needs of other features. */
+/** What a deletion needs from other features. */
 export interface DeletionDoors {
   personalData: readonly PersonalData[]
   pictures: Pick<PictureDoors, 'drop'>
 }
 
 /**
- * Deletes the account for good: erases what no law keeps, signs out everywhere, and sets the user name free, all with one
- * commit. What was wrong with the password or the code is a fault of its field, and the account is untouched.
+ * Deletes the account for good: erases what no law requires to keep, signs out everywhere, and frees the user name, all
+ * in one commit. A wrong password or code is an error of its field, and the account stays unchanged.
  */
 export async function deleteAccount(
   core: Core,
@@ -95,7 +97,7 @@ export async function deleteAccount(
   return transaction(core.db, (tx) => end(tx, { passwordHash: account.password_hash }))
 }
 
-/** What was proven before the member was held, and must still hold then. */
+/** What was proven before the member was locked, and must still be true afterwards. */
 type Proof = { userName: string } | { passwordHash: string | null }
 
 async function endAccount(

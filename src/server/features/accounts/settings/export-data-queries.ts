@@ -1,6 +1,6 @@
 import type { Db } from '#db/client.ts'
 
-/** A member's own particulars: no hashes. */
+/** A member's personal details, without hashes. */
 export function readParticulars(db: Db, memberId: string) {
   return db
     .selectFrom('members')
@@ -23,7 +23,7 @@ export function readParticulars(db: Db, memberId: string) {
     .executeTakeFirst()
 }
 
-/** Everybody who watches on the account. That a PIN is set is a fact, the PIN is none. */
+/** All profiles of the account. Whether a PIN is set is included, the PIN is not. */
 export function listProfiles(db: Db, memberId: string) {
   return db
     .selectFrom('profiles')
@@ -44,7 +44,7 @@ export function listProfiles(db: Db, memberId: string) {
     .execute()
 }
 
-/** Past ones too, as long as they are kept; no tokens. */
+/** Past ones too, as long as they are stored; without tokens. */
 export function listAllSessions(db: Db, memberId: string) {
   return db
     .selectFrom('sessions')
@@ -84,7 +84,7 @@ export function listAllAddresses(db: Db, memberId: string) {
     .execute()
 }
 
-/** Which codes were sent to the name, as long as that is kept; no codes. */
+/** When which codes were sent to the name, as long as that is stored; without the codes. */
 export function listSentCodes(db: Db, userName: string) {
   return db
     .selectFrom('auth_codes')

@@ -20,8 +20,8 @@ export interface DataFile {
 }
 
 /**
- * Everything that is kept about a member, as one JSON text. Gathered whole before a byte of it leaves: a failure is then a
- * problem that can be told, and never half a file.
+ * All data about a member as one JSON text. It is collected completely before the first byte is sent, so that a failure
+ * gives a problem and never half a file.
  */
 export async function exportData(
   core: Core,

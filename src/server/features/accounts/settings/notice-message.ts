@@ -6,7 +6,7 @@ import type { Notice } from './notices.ts'
 
 interface Words {
   subject: string
-  /** Sentences, one a line of the mail. */
+  /** Sentences, one per line of the mail. */
   lines: string[]
 }
 
@@ -120,7 +120,7 @@ ${paragraphs.join('\n')}
   }
 }
 
-/** Devices name themselves: nothing of theirs may become markup in a mail. */
+/** Escapes text, because devices choose their own names, which must not become markup in a mail. */
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

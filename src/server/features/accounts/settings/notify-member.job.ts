@@ -6,7 +6,7 @@ import { sendSms } from '../sms.ts'
 import { noticeMail, noticeSms } from './notice-message.ts'
 import { openLetter } from './notify.ts'
 
-/** Brings a committed notice to whom it was addressed, also when the account is gone by then. */
+/** Delivers a committed notice to its recipient, even when the account is deleted by then. */
 export const notifyMemberHandler = handles<typeof notifyMember.payload, Core>(
   notifyMember,
   async ({ payload, core, signal }) => {

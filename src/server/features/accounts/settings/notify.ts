@@ -9,8 +9,8 @@ import { Letter, type Notice } from './notices.ts'
 const sealPurpose = 'accounts.notice'
 
 /**
- * Tells a member of something that happened to the account, by SMS or mail, with the commit of the transaction.
- * `locale` is the member's own language; anything else is taken for Persian.
+ * Tells a member by SMS or mail what happened to the account, in the commit of the transaction. `locale` is the
+ * member's language; any other value counts as Persian.
  */
 export async function notify(
   tx: Tx,

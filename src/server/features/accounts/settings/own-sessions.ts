@@ -8,13 +8,16 @@ import { lockMember, readAccount } from '../member-queries.ts'
 import { endSession, endSessionsOf, listLiveSessions } from '../session-queries.ts'
 import { notify } from './notify.ts'
 
-/** The devices that are signed in, the one that asks first. */
+/** The signed-in devices, the caller's own first. */
 export async function listSessions(core: Core, viewer: Viewer): Promise<LiveSession[]> {
   const live = await listLiveSessions(core.db, viewer.memberId, core.clock.now())
   return live.toSorted((a, b) => Number(b.id === viewer.sessionId) - Number(a.id === viewer.sessionId))
 }
 
-/** Ends one device, which is told at its next call; ending the own one is a logout. Anybody else's is not found. */
+/**
+ * Ends one session; its device is told at its next call. Ending the caller's own is a logout. A session of somebody
+ * else is not found.
+ */
 export async function endOneSession(core: Core, viewer: Viewer, sessionId: string): Promise<void> {
   const isOwn = sessionId === viewer.sessionId
   await transaction(core.db, async (tx) => {
@@ -27,7 +30,7 @@ export async function endOneSession(core: Core, viewer: Viewer, sessionId: strin
   })
 }
 
-/** Ends every device but the one that asks; without others it does nothing. */
+/** Ends every session except the caller's; without others it does nothing. */
 export async function endOtherSessions(core: Core, viewer: Viewer): Promise<void> {
   await transaction(core.db, async (tx) => {
     const now = core.clock.now()

@@ -16,7 +16,7 @@ export async function setParticulars(db: Db, memberId: string, change: Particula
   await db.updateTable('members').set(change).where('id', '=', memberId).where('deleted_at', 'is', null).execute()
 }
 
-/** Breaks `members_user_name` when a living member has the name. */
+/** Violates `members_user_name` when a living member has the name. */
 export async function setUserName(tx: Tx, memberId: string, name: UserName): Promise<void> {
   await tx
     .updateTable('members')

@@ -120,7 +120,7 @@ const ask = (token: string, userName: string, password = memberPassword) =>
 const confirm = (token: string, userName: string, code: string, rememberToken: unknown) =>
   send('POST /me/user-name/confirm', token, { user_name: userName, code, remember_token: rememberToken })
 
-/** Up to the code in the new name's inbox. */
+/** Requests the change, up to the code in the new name's inbox. */
 async function asked(token: string, userName: string, nth = 1) {
   const answer = await ask(token, userName)
   expect(answer.status).toBe(200)
@@ -214,7 +214,7 @@ describe('another user name', () => {
     expect((await confirm(token, name, code, rememberToken)).body.code).toBe('auth.remember_token_invalid')
     const again = await asked(token, name, 2)
     t.clock.advance(-hours(24))
-    // a clock set back holds nobody up for a day
+    // a clock that was set back delays nobody for a day
     expect((await ask(token, name)).body).toMatchObject({ resend_after_seconds: 60 })
     const third = codeIn(await inbox.wait(name, 3))
     expect((await confirm(token, name, third, again.rememberToken)).status).toBe(200)

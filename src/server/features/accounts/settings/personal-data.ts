@@ -3,18 +3,18 @@ import type { Db, Tx } from '#db/client.ts'
 import type { Money } from '#lib/money.ts'
 
 /**
- * What another feature keeps about members, handed over by `src/server/features.ts`: accounts lie below all other features
- * and know none of them.
+ * The data that another feature stores about members. `src/server/features.ts` passes it, because accounts must not
+ * import other features.
  */
 export interface PersonalData {
-  /** Key of its part in the exported file. */
+  /** Key of this feature's part in the exported file. */
   name: string
-  /** Everything about this member, ready for JSON: no secrets, and nothing of anybody else. */
+  /** All data about this member, ready for JSON: no secrets, and nothing about anybody else. */
   collect(db: Db, memberId: string): Promise<unknown>
-  /** Erases what no law keeps, with the commit that deletes the account. */
+  /** Erases what no law requires to keep, in the commit that deletes the account. */
   erase?(tx: Tx, memberId: string): Promise<void>
   /** Why the account cannot be deleted now. */
   obstacle?(db: Db | Tx, memberId: string): Promise<ProblemCode | null>
-  /** Money of the member's that a deletion would leave behind. */
+  /** The member's money that a deletion would leave. */
   moneyLeft?(db: Db | Tx, memberId: string): Promise<Money[]>
 }

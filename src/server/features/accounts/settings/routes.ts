@@ -39,7 +39,7 @@ const said = {
   deleted: { fa: 'حساب شما پاک شد.', en: 'Your account is deleted.' },
 } as const satisfies Record<string, Record<Locale, string>>
 
-/** Hangs the calls of the member’s own particulars, security and data on the API. */
+/** Mounts the calls of the member’s personal details, security and data. */
 export function registerSettings(api: Api, doors: DeletionDoors): void {
   mountParticulars(api)
   mountSessions(api)
@@ -69,7 +69,7 @@ function mountParticulars({ core, mount }: Api): void {
   mount(changePasswordRoute, async ({ body }, context) => {
     const { viewer, locale } = context
     await changePassword(core, viewer, body)
-    // all others were forgotten with the password
+    // all other known devices were forgotten with the old password
     if (body.end_other_sessions) await makeKnown(core, viewer.memberId, context)
     return ok({ message: said.passwordChanged[locale] })
   })

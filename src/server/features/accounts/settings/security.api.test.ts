@@ -54,7 +54,7 @@ describe('another password', () => {
     expect(await faults({ password: 'kurz', rePassword: 'kurz' })).toHaveProperty('password')
     expect(await faults({ password: '12345678', rePassword: '12345678' })).toHaveProperty('password')
     expect(await faults({ rePassword: 'other' })).toEqual({ rePassword: ['The two passwords are not the same.'] })
-    // the same on an Arabic keyboard
+    // the same typed on an Arabic keyboard
     const same = memberPassword.replaceAll('ک', 'ك')
     expect(await faults({ password: same, rePassword: same })).toEqual({
       password: ['This is the password you already have.'],

@@ -6,7 +6,7 @@ import { limit } from '../rate-limits.ts'
 import { type Faults, readBirthDay, readCountry, readName } from '../read-particulars.ts'
 import { type Particulars, setParticulars } from './particulars-queries.ts'
 
-/** Changes what was sent and leaves the rest; nothing changes while one field is not right. */
+/** Changes the sent fields and leaves the rest; nothing changes while one field is wrong. */
 export async function updateMe(core: Core, memberId: string, form: z.output<typeof route.body>): Promise<void> {
   await limit(core, { 'particulars.member': memberId })
   const change = readChange(form, core.clock.now())

@@ -1,6 +1,6 @@
 import type { Tx } from '#db/client.ts'
 
-/** Writes what only a film has; a second time it is changed. */
+/** Writes the fields that only a film has; a second time it changes them. */
 export async function writeFilm(tx: Tx, productId: number, film: { year: number; countries: string[] }): Promise<void> {
   await tx
     .insertInto('films')

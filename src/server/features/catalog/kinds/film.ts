@@ -12,7 +12,7 @@ import type { FieldsOf, Kind, TitleEditor } from './kind.ts'
 
 type FilmFields = FieldsOf['movie']
 
-/** The year of a row that says it is a film. A film without one was never written by us. */
+/** The year of a film's row. We never write a film without one. */
 function yearsOf({ id, year }: { id: number; year: number | null }) {
   if (year === null) throw new Error(`Product ${id} is a film and has no row in films.`)
   return { year, year_jalali: jalaliYearOf(year) }
@@ -109,7 +109,7 @@ export const film: Kind<TitleEditor<'movie'>> = {
     const missing: Localized[] = []
     const isComing = row.release_at !== null && row.release_at > now
     if (row.genres.length === 0) missing.push({ fa: 'ژانر', en: 'a genre' })
-    // a title still to come may do without its film
+    // a title that is not released yet may lack its film
     if (!isComing && !row.assets.some((asset) => asset.purpose === 'feature'))
       missing.push({ fa: 'فایل فیلم', en: 'the film file' })
     return missing

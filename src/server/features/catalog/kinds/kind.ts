@@ -14,7 +14,7 @@ import type { Way } from '../offer-terms.ts'
 import type { findStudioTitles } from '../studio-list-queries.ts'
 
 export type TitleFields = z.output<typeof TitleInput>
-/** Kinds that the studio makes: those the contract has an input for. */
+/** Kinds that the studio can make: those for which the contract has an input. */
 export type EditedKind = TitleFields['kind']
 export type FieldsOf = { [K in EditedKind]: Extract<TitleFields, { kind: K }> }
 type StudioFieldsOf = { [K in EditedKind]: Extract<z.input<typeof StudioTitle>, { kind?: K | undefined }> }
@@ -25,15 +25,15 @@ type StudioRow = Awaited<ReturnType<typeof findStudioTitles>>['rows'][number]
 type StudioListItem = z.input<(typeof listTitles)['responses'][200]>['items'][number]
 type PageFacts = Pick<z.input<typeof Product>, 'countries' | 'credits'>
 
-/** A kind's own part of a title in the studio: what only it has is written to its own tables. */
+/** A kind's part of the studio's editor: its own fields are written to its own tables. */
 export interface TitleEditor<K extends EditedKind> {
-  /** What is wrong with its own fields, by the contract's names. */
+  /** Faults of its own fields, by the contract's names. */
   faults(db: Db, fields: FieldsOf[K]): Promise<Record<string, Localized[]>>
-  /** Writes its own fields of a title that is new, or was locked before. */
+  /** Writes its own fields of a title that is new or that the caller has locked. */
   write(tx: Tx, productId: number, fields: FieldsOf[K]): Promise<void>
-  /** What only it says in the studio's list. */
+  /** Its own fields in the studio's list. */
   listed(row: StudioRow): Pick<StudioListItem, 'year' | 'year_jalali'>
-  /** Its own fields as they are saved. */
+  /** Its own fields as they are stored. */
   read(row: ProductRow): Omit<StudioFieldsOf[K], SharedField | KeptField>
 }
 
@@ -41,38 +41,38 @@ export type Editors = { [K in EditedKind]: TitleEditor<K> }
 type EditorOf = Editors & Record<Exclude<ProductKind, EditedKind>, null>
 type AnyEditor = EditorOf[ProductKind]
 
-/** A column that a search looks in. */
+/** A column that is searched. */
 type SearchedColumn = 'title_fa' | 'title_en'
 
-/** A kind as a search asks for it. */
+/** A kind with its searched columns. */
 export interface SearchedKind {
   kind: ProductKind
   searched: readonly SearchedColumn[]
 }
 
-/** How a kind is sold: of which type its purchase is, and what its ways are to a discount. */
+/** How a kind is sold: the type of its purchase, and the discount kind of each way. */
 export interface Sale {
   type: z.output<typeof PurchaseType>
   discounts: Record<Way, z.output<typeof DiscountKind>>
 }
 
-/** Everything that the server knows of a kind of product beyond what all kinds share. */
+/** Everything that the server knows about a kind of product beyond what all kinds share. */
 export interface Kind<Editor extends AnyEditor = AnyEditor> {
-  /** How a list of kinds calls them. */
+  /** The kind's name in a list of kinds. */
   plural: Localized
-  /** What only its card says. Null: it has no card yet, and so it is in no list, row or favourites. */
+  /** Fields of its card that only this kind has. Null: it has no card yet, so it is in no list, row or favourites. */
   card: ((row: CardRow, locale: Locale) => CardFacts) | null
-  /** What only its page says. Null: it has no page yet, and so it cannot be published. */
+  /** Fields of its page that only this kind has. Null: it has no page yet, so it cannot be published. */
   page: ((row: ProductRow, locale: Locale) => PageFacts) | null
-  /** Its own part of the studio's editor. Null: the studio does not make it yet. */
+  /** Its part of the studio's editor. Null: the studio cannot make it yet. */
   editor: Editor
-  /** What it lacks before it may be published, beside what every title needs. */
+  /** What it lacks before it may be published, in addition to what every title needs. */
   missing: (row: ProductRow, now: Date) => Localized[]
-  /** Where a search for it looks. */
+  /** The columns that a search for it reads. */
   searched: readonly SearchedColumn[]
-  /** Null: it is not sold by itself yet. */
+  /** Null: it is not sold alone yet. */
   sale: Sale | null
 }
 
-/** One entry for every kind: whoever adds a kind is told by the compiler what it still needs. */
+/** One entry for every kind: when you add a kind, the compiler names what it still needs. */
 export type Kinds = { readonly [K in ProductKind]: Kind<EditorOf[K]> }

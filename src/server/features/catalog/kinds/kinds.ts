@@ -3,7 +3,10 @@ import type { Localized } from '../../../fail.ts'
 import { film } from './film.ts'
 import type { EditedKind, Editors, Kind, Kinds, SearchedKind } from './kind.ts'
 
-/** A kind that the house can name and does not show, make or sell yet. Its rows can be there: a tree or a programme holds them. */
+/**
+ * A kind that has a name but is not shown, made or sold yet. Rows of it may exist, because a tree or a programme
+ * contains them.
+ */
 const planned = (plural: Localized): Kind<null> => ({
   plural,
   card: null,
@@ -26,20 +29,20 @@ export const kinds: Kinds = {
   goods: planned({ fa: 'کالاها', en: 'goods' }),
 }
 
-/** What the house knows of the kind that a row names. */
+/** The entry for the kind of a row. */
 export function kindOf(row: { kind: string }): Kind {
   const found = productKinds.find((kind) => kind === row.kind)
   if (found === undefined) throw new Error(`There is no kind of product called ${row.kind}.`)
   return kinds[found]
 }
 
-/** Its own part of the studio's editor. */
+/** Its part of the studio's editor. */
 export const editorOf = <K extends EditedKind>(kind: K): Editors[K] => kinds[kind].editor
 
-/** Kinds that have a card: what lists, rows and favourites are made of. */
+/** Kinds with a card: lists, rows and favourites contain these. */
 export const shownKinds: readonly ProductKind[] = productKinds.filter((kind) => kinds[kind].card !== null)
 
-/** Kinds that the studio makes, and where a search for them looks. */
+/** Kinds that the studio can make, with their searched columns. */
 export const madeKinds: readonly SearchedKind[] = productKinds
   .filter((kind) => kinds[kind].editor !== null)
   .map((kind) => ({ kind, searched: kinds[kind].searched }))

@@ -1,12 +1,12 @@
-/** What came back from a bank: an answer, or why there is none. */
+/** The result of a call to a bank: an answer, or the reason why there is none. */
 export type BankCall =
   | { kind: 'answer'; status: number; text: string; headers: Headers }
-  /** It never left: nothing can have happened at the bank. */
+  /** The call was not sent, so nothing happened at the bank. */
   | { kind: 'not_sent'; reason: string }
-  /** It may have arrived: never called a failure. */
+  /** The call may have arrived; never treated as a failure. */
   | { kind: 'unknown'; reason: string }
 
-// the network's own words for "it never left"
+// error codes of the network that mean "not sent"
 const neverSent = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -22,7 +22,7 @@ const neverSent = new Set([
 /** Bytes; no bank's answer is longer. */
 export const longestAnswer = 256 * 1024
 
-/** Whether the call never left, or may have arrived. */
+/** Whether the call was not sent, or may have arrived. */
 export function failureOf(error: unknown): BankCall {
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error
   const code = typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : ''
@@ -44,8 +44,8 @@ async function readText(response: Response): Promise<string> {
 }
 
 /**
- * One call to a bank, given up after `timeoutMs`. Follows no redirect, reads a bounded body, never throws for what a
- * network or a bank may do; what the status means is the caller's to say.
+ * Makes one call to a bank and stops waiting after `timeoutMs`. It follows no redirect, reads a limited body, and never
+ * throws for errors of network or bank; the caller interprets the status.
  */
 export async function callBank(
   url: string,
@@ -58,7 +58,7 @@ export async function callBank(
       headers: request.headers,
       ...(request.body === undefined ? {} : { body: request.body }),
       redirect: 'manual',
-      // undici gives up on a connection after 10 s by itself
+      // undici itself gives up on a connection after 10 s
       signal: AbortSignal.timeout(timeoutMs),
     })
     return { kind: 'answer', status: response.status, text: await readText(response), headers: response.headers }

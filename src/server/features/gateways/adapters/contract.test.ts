@@ -11,7 +11,7 @@ import { bankAt, merchantId } from '../../../../../tests/support/payment-house.t
 import type { Visit } from '../gateway.ts'
 import { findGateway } from '../registry.ts'
 
-/** Each adapter and the bank that was written from the same document by other hands, over real HTTP. */
+/** Tests each adapter over real HTTP against the emulated bank, which other people wrote from the same document. */
 
 const clock = fixedClock(new Date('2026-05-01T12:00:00Z'))
 const dataDir = mkdtempSync(path.join(tmpdir(), 'parde-contract-'))
@@ -36,7 +36,7 @@ const configOf = (gateways: typeof settings, paymentTimeoutMs = 5000) => ({
   publicUrl: 'http://127.0.0.1',
 })
 
-/** After these nobody knows whether the call arrived. */
+/** After these it is unknown whether the call arrived. */
 const silences = [
   'timeout-before-commit',
   'timeout-after-commit',
@@ -69,13 +69,13 @@ describe.each(fiveBanks)('$name', ({ name, money, calls, otherSum, repeats, undo
   }
   const sessionOf = (visit: Visit) => bank.session(visit.sessionKey ?? '')
 
-  /** The visit after its browser has come back, and what that claimed. */
+  /** The attempt after its browser has returned, and that browser's claim. */
   async function comeBack<V extends Visit>(visit: V) {
     const claim = gateway.parseReturn(fieldsOf((await sessionOf(visit)).return))
     return { claim, visit: { ...visit, brought: claim.brought === undefined ? [] : [claim.brought] } }
   }
 
-  /** A visit whose buyer pressed a button, with what the bank itself names of it when it is looked at. */
+  /** An attempt whose buyer pressed a button, with what the bank's inquiry says about it. */
   async function after(action: Action, begun?: Visit & { sessionKey: string }) {
     const visit = begun ?? (await begin())
     await bank.press(visit.sessionKey, action)
@@ -85,7 +85,7 @@ describe.each(fiveBanks)('$name', ({ name, money, calls, otherSum, repeats, undo
     return { ...back, seen, visit: { ...back.visit, bankReference: named } }
   }
 
-  /** A visit that is paid and finalised, as it is written down then. */
+  /** An attempt that is paid and finalised, as it is then stored. */
   async function paid() {
     const { visit } = await after('pay')
     const answer = await gateway.finalise(visit)
@@ -102,7 +102,7 @@ describe.each(fiveBanks)('$name', ({ name, money, calls, otherSum, repeats, undo
     expect(session).toMatchObject({ ...money, is_open: true, ledger: 'none' })
     expect([order.orderKey, order.id]).toContain(session.order_key)
     const form = redirect.method === 'POST' ? { body: new URLSearchParams(redirect.fields) } : {}
-    // some banks answer with an address at our own site, which hands it on
+    // some banks answer with an address at our own site, which redirects further
     const { pathname, search } = new URL(redirect.url)
     const page = await fetch(`${sandbox.url}${pathname}${search}`, {
       method: redirect.method,
@@ -156,7 +156,7 @@ describe.each(fiveBanks)('$name', ({ name, money, calls, otherSum, repeats, undo
     const { visit } = await after('pay')
     await bank.next(calls.finalise, outcome)
     const lost = await hurried.finalise(visit)
-    // what PayPal or Pasargad answer at a second address may already be the truth
+    // the first answer of PayPal or Pasargad at a second address may already be right
     expect(['unknown', 'paid']).toContain(lost.kind)
     expect(await gateway.finalise({ ...visit, finaliseSent: true })).toMatchObject({ kind: 'paid' })
     expect((await sessionOf(visit)).ledger).toBe('captured')
@@ -213,7 +213,7 @@ describe.each(fiveBanks)('$name', ({ name, money, calls, otherSum, repeats, undo
 
   test('refused at the bank: nothing can be finalised', async () => {
     const { claim, visit } = await after('fail')
-    // PayPal refuses when it is asked to take the money; Zarinpal’s word for both is NOK
+    // PayPal refuses only when asked to take the money; Zarinpal says NOK for both
     expect(claim.userOutcome).toBe({ paypal: 'maybe_paid', zarinpal: 'cancelled' }[name as string] ?? 'failed')
     const answer = await gateway.finalise(visit)
     expect(answer.kind).toBe('not_paid')
@@ -230,7 +230,7 @@ describe.each(fiveBanks)('$name', ({ name, money, calls, otherSum, repeats, undo
   test('bug 3: where the bank holds another sum, no answer reads as paid with ours', async () => {
     if (otherSum !== null) await bank.set(otherSum)
     let { visit } = await after('pay')
-    // Zarinpal is sent the sum; Mellat names it in the return and nowhere else
+    // Zarinpal receives the amount in the call; Mellat gives it only in the return
     if (name === 'zarinpal') visit = { ...visit, money: { ...money, amount: money.amount + 10_000 } }
     if (name === 'mellat') visit = { ...visit, brought: visit.brought.map((one) => ({ ...one, finalAmount: '10000' })) }
     const answer = await gateway.finalise(visit)
@@ -245,13 +245,13 @@ describe.each(fiveBanks)('$name', ({ name, money, calls, otherSum, repeats, undo
     const cheap = await after('pay', await begin(small))
     const dear = await begin()
     const claim = gateway.parseReturn(fieldsOf((await sessionOf(cheap.visit)).return))
-    // the core hears no claim that names another session or another number
+    // a claim with another session or another number is ignored
     const isForeign = [
       claim.sessionKey !== null && claim.sessionKey !== dear.sessionKey,
       typeof claim.orderKey === 'string' && claim.orderKey !== dear.orderKey,
     ]
     expect(isForeign).toContain(true)
-    // and if it did: whatever the bank says, it is no payment of the dear one's sum
+    // and if it were not: whatever the bank says, it does not count as a payment of the higher amount
     const stolen = { ...dear, brought: cheap.visit.brought, bankReference: cheap.visit.bankReference }
     for (const visit of [stolen, { ...stolen, sessionKey: cheap.visit.sessionKey }]) {
       const answer = await gateway.finalise(visit)
@@ -278,7 +278,7 @@ describe.each(fiveBanks)('$name', ({ name, money, calls, otherSum, repeats, undo
       expect((await sessionOf(visit)).ledger).toBe('captured')
       return
     }
-    // banks that hand out tokens have forgotten them, should time have jumped
+    // banks that issue tokens have forgotten them after the clock jumped
     await hurried.inquire(visit)
     await bank.next(calls.reverse, 'timeout-after-commit')
     expect((await hurried.reverse(visit)).kind).toBe('unknown')

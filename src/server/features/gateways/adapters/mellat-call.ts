@@ -7,7 +7,7 @@ export type MellatSettings = NonNullable<GatewaySettings['mellat']>
 
 export type Said =
   | { kind: 'said'; code: string; rest: string | null }
-  /** No answer that could be read; `not_sent`: the bank never saw the call. */
+  /** No readable answer; `not_sent`: the bank never saw the call. */
   | { kind: 'not_sent' | 'unknown'; reason: string }
 
 export type Caller = (operation: Operation, fields: readonly (readonly [string, string])[]) => Promise<Said>
@@ -25,7 +25,7 @@ export function mellatCaller(settings: MellatSettings, timeoutMs: number): Calle
     const body = envelopeOf(operation, [...credentials, ...fields])
     const outcome = await callBank(settings.apiUrl, { headers, body }, timeoutMs)
     if (outcome.kind !== 'answer') return outcome
-    // a fault comes with 500 and says nothing about what was done
+    // a fault has status 500 and says nothing about what was done
     const said = outcome.status === 200 ? readReturn(operation, outcome.text) : null
     const parts = said === null ? null : splitReturn(said)
     return parts === null
@@ -34,7 +34,7 @@ export function mellatCaller(settings: MellatSettings, timeoutMs: number): Calle
   }
 }
 
-/** The numbers of one sale; the request's own number may be the sale's. */
+/** The numbers of one sale; the number of the request may be the sale's. */
 export function saleFields(visit: Visit, saleReferenceId: string): (readonly [string, string])[] {
   return [
     ['orderId', visit.orderKey],

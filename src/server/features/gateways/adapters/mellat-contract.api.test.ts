@@ -53,7 +53,7 @@ test('while the bank does not say what became of a refund, none is sent', async 
   expect((await refund(visit, order)).kind).toBe('unknown')
   expect((await findRefund(visit, order)).kind).toBe('unknown')
   expect(await asked('bpRefundRequest')).toBe(0)
-  // one that the bank had said yes to: that it finds none now is no clear no
+  // the bank had accepted this refund: that it finds none now is not a clear no
   expect(await findRefund(visit, order)).toEqual({ kind: 'unknown', reason: 'accepted, now code 49' })
 })
 

@@ -8,15 +8,17 @@ const noSuchRefund = ['42', '44', '49', '54', '55']
 const numberUsedBefore = '41'
 
 /**
- * The refund's own order number: the same for the same key for ever, so that the bank itself refuses a second one, and
- * far above every number that a visit can have.
+ * The refund's own order number. The same key always gives the same number, so the bank itself refuses a second refund;
+ * it is far above every number of an attempt.
  */
 export function refundNumberOf(key: string): string {
   const digest = createHash('sha256').update(`mellat refund ${key}`).digest().readBigUInt64BE()
   return String((1n << 62n) | (digest >> 2n))
 }
 
-/** Whether there is such a refund. A lost answer leaves us without the bank's reference: then 0 stands in its place. */
+/**
+ * Asks whether there is such a refund. After a lost answer we do not have the bank's reference; then 0 takes its place.
+ */
 async function findRefund(call: Caller, order: RefundOrder): Promise<RefundAnswer> {
   const number = refundNumberOf(order.key)
   const said = await call('bpRefundInquiryRequest', [
@@ -30,15 +32,15 @@ async function findRefund(call: Caller, order: RefundOrder): Promise<RefundAnswe
   return { kind: 'unknown', reason: `code ${said.code}` }
 }
 
-/** What became of a refund that the bank has said yes to: that it does not find it now is no clear no. */
+/** The state of a refund that the bank has accepted: that the bank does not find it now is not a clear no. */
 export async function findAccepted(call: Caller, order: RefundOrder): Promise<RefundAnswer> {
   const found = await findRefund(call, order)
   return found.kind === 'refused' ? { kind: 'unknown', reason: `accepted, now code ${found.code}` } : found
 }
 
 /**
- * Asks for a part or the whole back. Looks first whether it was asked for before: after a lost answer nothing may go
- * back twice, and nobody but the bank knows whether there was one.
+ * Orders a refund of a part or the whole. It first checks whether the refund was ordered before: after a lost answer
+ * nothing may go back twice, and only the bank knows.
  */
 export async function refund(call: Caller, visit: Visit, order: RefundOrder): Promise<RefundAnswer> {
   if (visit.bankReference === null) return { kind: 'refused', code: 'no_reference' }
@@ -52,7 +54,7 @@ export async function refund(call: Caller, visit: Visit, order: RefundOrder): Pr
   ])
   if (said.kind !== 'said') return { kind: 'unknown', reason: said.reason }
   if (said.code === '0') return { kind: 'accepted', reference: said.rest }
-  // another request with this number is on its way or was refused: only the bank's own list tells
+  // another request with this number is running or was refused: only the bank's own list tells
   if (said.code === numberUsedBefore || !isClearRefusal(said.code))
     return { kind: 'unknown', reason: `code ${said.code}` }
   return { kind: 'refused', code: said.code }

@@ -3,7 +3,7 @@ import type { Claim, Visit } from '../gateway.ts'
 
 const greatestLong = 2n ** 63n - 1n
 
-/** The bank's number of a sale as text; null for what the bank's own type could not hold, and for its zeros. */
+/** The bank's number of a sale as text; null when the bank's own type could not hold it, and for zeros. */
 function saleReferenceOf(text: string | undefined): string | null {
   const reference = text?.trim() ?? ''
   if (!/^\d{1,19}$/.test(reference)) return null
@@ -18,8 +18,8 @@ function present(fields: Record<string, string | null>): Record<string, string> 
 const cancelled = '17'
 
 /**
- * What a browser posts. Its reference counts only beside both of our own numbers, RefId and SaleOrderId: verify carries no
- * amount, so this pair is what ties a payment to its price. Whether the two are ours is compared with the visit.
+ * Reads the form of a return. Its reference counts only together with both our own numbers, RefId and SaleOrderId:
+ * verify has no amount, so this pair ties a payment to its price. The caller compares the two with the attempt.
  */
 export function parseReturn(fields: Readonly<Record<string, string>>): Claim {
   const sessionKey = fields['RefId']?.trim() ?? ''
@@ -33,7 +33,7 @@ export function parseReturn(fields: Readonly<Record<string, string>>): Claim {
     resCode: /^\d{1,4}$/.test(resCode) ? resCode : null,
     saleReferenceId: bankReference,
     finalAmount: /^\d{1,15}$/.test(amount) ? amount : null,
-    // the bank's calls never name the card: this one is for the receipt to show
+    // the bank's calls never name the card, so the receipt shows this one
     cardMask: maskedCard(fields['CardHolderPan']?.trim() ?? null),
   })
   return {
@@ -51,15 +51,15 @@ export function parseReference(typed: string): { brought: Record<string, string>
   return bankReference === null ? null : { brought: { saleReferenceId: bankReference }, bankReference }
 }
 
-/** A reference to ask the bank about, with what the browser said beside it. */
+/** A reference to ask the bank about, with what the browser said about it. */
 export interface Lead {
   saleReferenceId: string
   cardMask: string | null
-  /** Whoever brought it named another amount than we asked for: such a sale is not confirmed. */
+  /** The browser named a different amount from ours: such a sale is not confirmed. */
   isOfAnotherAmount: boolean
 }
 
-/** What the bank can be asked with, newest first; of a paid visit only the sale that it was paid with. */
+/** The references to ask with, newest first; for a paid attempt only the sale that paid it. */
 export function leadsOf(visit: Visit): Lead[] {
   const leads = new Map<string, Lead>()
   for (const { saleReferenceId, cardMask, finalAmount } of visit.brought) {
@@ -69,7 +69,7 @@ export function leadsOf(visit: Visit): Lead[] {
     leads.set(saleReferenceId, {
       saleReferenceId,
       cardMask: known?.cardMask ?? cardMask ?? null,
-      // a sale that we may have confirmed already is not dropped for what is brought later
+      // a sale that we may have confirmed already is not dropped because of a later return
       isOfAnotherAmount: differs && known?.isOfAnotherAmount !== false,
     })
   }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 const envelopeSpace = 'http://schemas.xmlsoap.org/soap/envelope/'
 const operationSpace = 'http://interfaces.core.sw.bps.com/'
 
-/** Characters; the bank's answers are a few hundred. */
+/** Characters; the bank's answers have a few hundred. */
 const longestAnswer = 64 * 1024
 
 /** The calls that we make. */
@@ -28,8 +28,8 @@ function escaped(text: string): string {
 }
 
 /**
- * A SOAP 1.1 envelope, document/literal wrapped: the operation carries the service's namespace, its fields carry none
- * and stand in the order of the service's description.
+ * A SOAP 1.1 envelope, document/literal wrapped: the operation has the service's namespace; its fields have none and
+ * are in the order of the service's description.
  */
 export function envelopeOf(operation: Operation, fields: readonly (readonly [string, string])[]): string {
   const inner = fields.map(([name, value]) => `<${name}>${escaped(value)}</${name}>`).join('')
@@ -40,7 +40,7 @@ export function envelopeOf(operation: Operation, fields: readonly (readonly [str
   )
 }
 
-// prefixes vary, so names are local; values stay text, or long numbers would lose their last digits
+// prefixes vary, so names are local; values stay text, because long numbers would lose their last digits
 const reader = new XMLParser({
   removeNSPrefix: true,
   ignoreAttributes: true,
@@ -60,8 +60,8 @@ function parsed(text: string): unknown {
 }
 
 /**
- * What the bank's `return` says, without blanks around it. Null when the text is no whole answer to this operation: a
- * page of a proxy, half an answer, a fault, the answer to something else.
+ * The text of the bank's `return`, trimmed. Null when the text is not a complete answer to this operation: a proxy's
+ * page, half an answer, a fault, another operation's answer.
  */
 export function readReturn(operation: Operation, text: string): string | null {
   if (text.length > longestAnswer || /<!DOCTYPE/i.test(text)) return null
@@ -71,7 +71,7 @@ export function readReturn(operation: Operation, text: string): string | null {
   return said === undefined || said === '' ? null : said
 }
 
-/** `0,AF82…` as its code and what follows it; a bare code has nothing after it. Null when there is no code. */
+/** Splits `0,AF82…` into its code and the rest; a bare code has no rest. Null when there is no code. */
 export function splitReturn(said: string): { code: string; rest: string | null } | null {
   const [code = '', ...more] = said.split(',').map((part) => part.trim())
   if (!/^\d{1,4}$/.test(code) || more.length > 1) return null

@@ -6,10 +6,10 @@ import { findAccepted, refund } from './mellat-refunds.ts'
 import { type Lead, leadsOf, parseReference, parseReturn } from './mellat-return.ts'
 
 const refIdShape = /^[0-9A-Za-z_-]{6,64}$/
-/** Code points; the field holds a thousand. */
+/** Code points; the field can hold a thousand. */
 const longestNote = 500
 
-/** The day and the time of day in Tehran as the bank wants them: `20260501`, `153000`. */
+/** Day and time in Tehran in the bank's form: `20260501`, `153000`. */
 export function localStamps(at: Date): { localDate: string; localTime: string } {
   const { year, month, day, hour, minute, second } = tehranTime(at)
   const joined = (...parts: number[]) => parts.map((part) => String(part).padStart(2, '0')).join('')
@@ -56,21 +56,26 @@ async function ask(call: Caller, operation: SaleCall, visit: Visit, lead: Lead):
   return kind === 'unclear' ? { kind, reason: `code ${code}` } : { kind, code }
 }
 
-/** Verified money is ours only when it is settled too: the second step is asked for until the bank says that it is done. */
+/**
+ * Verifies and settles. Verified money is ours only when it is settled, so the second step is repeated until the bank
+ * says that it is done.
+ */
 async function confirm(call: Caller, visit: Visit, lead: Lead): Promise<Heard> {
   const verified = await ask(call, 'bpVerifyRequest', visit, lead)
   if (verified.kind !== 'done') return verified
   const settled = await ask(call, 'bpSettleRequest', visit, lead)
   if (settled.kind === 'done' || settled.kind === 'reversed' || settled.kind === 'silent') return settled
-  // a no to this step after a yes to the first speaks of the step, not of the payment
+  // a no to the second step after a yes to the first is about the step, not about the payment
   const why = settled.kind === 'not_paid' ? `code ${settled.code}` : settled.reason
   return { kind: 'unclear', reason: `verified, settle: ${why}` }
 }
 
-// what is unclear about one lead is not covered by a no to another, nor is money that went back
+// a no to one lead does not decide what is unclear about another, or money that went back
 const weights = { not_paid: 1, reversed: 2, unclear: 3, silent: 4, done: 5 }
 
-/** Tries each lead until one is done; a bank that is silent is not asked further. Of equal answers the newest counts. */
+/**
+ * Tries each lead until one is done; after no answer the bank is not asked further. Of equal answers the newest counts.
+ */
 async function tryLeads(
   leads: readonly Lead[],
   step: (lead: Lead) => Promise<Heard>,
@@ -89,7 +94,7 @@ async function finalise(call: Caller, visit: Visit): Promise<FinaliseAnswer> {
   const fitting = leads.filter((lead) => !lead.isOfAnotherAmount)
   const found = await tryLeads(fitting, (lead) => confirm(call, visit, lead))
   if (found === null) {
-    // there is nothing to ask with, or nothing that may be confirmed: what was taken goes back by itself
+    // there is nothing to ask with, or nothing that may be confirmed: the bank gives back what was taken
     const amountDiffers = leads.length > 0
     return { kind: 'not_paid', code: amountDiffers ? 'final_amount' : 'no_reference', amountDiffers }
   }
@@ -100,7 +105,7 @@ async function finalise(call: Caller, visit: Visit): Promise<FinaliseAnswer> {
     case 'not_paid':
       return { kind: 'not_paid', code: heard.code, amountDiffers: false }
     case 'reversed':
-      // clear by itself: what an inquiry says of money that went back is not published
+      // clear by itself, because it is not published what an inquiry says about money that went back
       return { kind: 'not_paid', code: heard.code, amountDiffers: false, standing: 'returned' }
     default:
       return { kind: 'unknown', reason: heard.reason }
@@ -108,8 +113,8 @@ async function finalise(call: Caller, visit: Visit): Promise<FinaliseAnswer> {
 }
 
 /**
- * The bank finds a sale only by the reference that the browser brings. Before anybody has come back the visit counts
- * as open, until its window is over; who came back without a reference has paid nothing that could become ours.
+ * The bank finds a sale only by the reference that the browser brings. Until a browser returns, the attempt counts as
+ * open, to the end of its window. A buyer who returned without a reference has paid nothing that could become ours.
  */
 async function inquire(call: Caller, visit: Visit): Promise<InquiryAnswer> {
   const found = await tryLeads(leadsOf(visit), (lead) => ask(call, 'bpInquiryRequest', visit, lead))
@@ -117,13 +122,13 @@ async function inquire(call: Caller, visit: Visit): Promise<InquiryAnswer> {
   const { heard } = found
   if (heard.kind === 'silent' || heard.kind === 'unclear') return { kind: 'unknown', reason: heard.reason }
   if (heard.kind !== 'done') return { kind: heard.kind }
-  // the reference of a paid visit was written down after its settlement
+  // the reference of a paid attempt was stored after its settlement
   return { kind: visit.bankReference === null ? 'paid_unfinalised' : 'paid_final' }
 }
 
 /**
- * Behpardakht Mellat over SOAP, Rials only. A payment is confirmed by two steps, and both belong to `finalise`; what was
- * left unconfirmed for twenty minutes goes back to the card by itself.
+ * Behpardakht Mellat over SOAP, Rials only. A payment is confirmed in two steps, both part of `finalise`; the bank
+ * returns a payment that stays unconfirmed for twenty minutes.
  */
 export function mellat(settings: MellatSettings, timeoutMs: number): Gateway {
   const call = mellatCaller(settings, timeoutMs)
@@ -140,7 +145,7 @@ export function mellat(settings: MellatSettings, timeoutMs: number): Gateway {
     parseReference,
     finalise: (visit) => finalise(call, visit),
     inquire: (visit) => inquire(call, visit),
-    // only before the settlement, which every payment that we call paid has behind it: the bank is never asked to
+    // only possible before the settlement, which every payment that we call paid has passed: so the bank is never asked
     reverse: async () => ({ kind: 'impossible', code: 'settled' }),
     ...(settings.refunds
       ? {

@@ -17,8 +17,8 @@ async function readText(response: IncomingMessage): Promise<string> {
 }
 
 /**
- * `callBank` for a bank whose TLS is older than what we accept by default. Only for an operator who has chosen it; the
- * bank's certificate is checked as ever.
+ * `callBank` for a bank whose TLS is older than we accept by default. Only when the operator has chosen it; the bank's
+ * certificate is still checked.
  */
 export async function callBankOverOldTls(
   url: string,

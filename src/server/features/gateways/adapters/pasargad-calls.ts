@@ -7,7 +7,7 @@ import { type Login, tokenKeeper } from './token-keeper.ts'
 
 export type Settings = NonNullable<GatewaySettings['pasargad']>
 
-/** `unauthorised`: the bank refused a fresh token too, and did nothing. */
+/** `unauthorised`: the bank refused even a new token, and did nothing. */
 export type Answer =
   | ({ kind: 'answer' } & WireAnswer)
   | { kind: 'not_sent' | 'unknown' | 'unauthorised'; reason: string }
@@ -16,18 +16,18 @@ export type Ask = (path: string, body: Record<string, unknown>) => Promise<Answe
 
 export interface Surroundings {
   timeoutMs: number
-  /** The shop's own address: the bank refuses servers that do not name it, too. */
+  /** The shop's own address: the bank also refuses servers that do not state it. */
   shopUrl: string
   elapsed?: () => number
 }
 
-// the bank's document gives a token ten minutes
+// by the bank's document a token lives ten minutes
 const keptForMs = minutes(8)
 
 function readAnswer(outcome: BankCall): Answer {
   if (outcome.kind !== 'answer') return outcome
   if (outcome.status === 401) return { kind: 'unauthorised', reason: 'status 401' }
-  // whatever a failing server says beside it
+  // a failing server's body does not count
   if (outcome.status >= 500) return { kind: 'unknown', reason: `status ${outcome.status}` }
   const answer = parseAnswer(outcome.text)
   if (answer === null) return { kind: 'unknown', reason: `unreadable answer, status ${outcome.status}` }
@@ -44,7 +44,7 @@ function readLogin(outcome: BankCall): Login {
     : { kind: 'none', reason: `login: code ${login.code}` }
 }
 
-/** The bank's calls behind their token: a refused one is renewed once and the call repeated once, never more. */
+/** The bank's calls with their token: after a refused token, one new login and one repeated call, never more. */
 export function callerFor(settings: Settings, { timeoutMs, shopUrl, elapsed }: Surroundings): Ask {
   const headers = {
     'content-type': 'application/json',

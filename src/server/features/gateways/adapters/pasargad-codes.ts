@@ -1,12 +1,12 @@
 /**
- * What a code of Pasargad says, as `resultCode` of any call and as `data.status` of an inquiry:
- * `done`; `already` finalised before, so that the inquiry decides; `reversed`; `late` (a window is over); `open` (no
- * payment under our numbers so far, which the next minute may change); `no` (this payment was refused for good);
- * `ours` (our terminal, address or request: nothing about the payment); `token` (to be renewed); `unclear`.
+ * The meaning of a Pasargad code, as `resultCode` of any call and as `data.status` of an inquiry. `done`; `already`:
+ * finalised before, so the inquiry decides; `reversed`; `late`: a window is over; `open`: no payment under our numbers
+ * yet, which may change in the next minute; `no`: this payment was refused for good; `ours`: about our terminal,
+ * address or request, not about the payment; `token`: must be renewed; `unclear`.
  */
 export type Meaning = 'done' | 'already' | 'reversed' | 'late' | 'open' | 'no' | 'ours' | 'token' | 'unclear'
 
-/** Codes of the Dorsa generation; a pair stands for all numbers from its first to its second. */
+/** Codes of the Dorsa generation; a pair is a range, both ends included. */
 const table: Record<Exclude<Meaning, 'unclear'>, readonly (number | readonly [number, number])[]> = {
   done: [0],
   token: [401, 13_001, 13_002, 13_008, 13_427, 13_429, 13_430],
@@ -55,7 +55,7 @@ const table: Record<Exclude<Meaning, 'unclear'>, readonly (number | readonly [nu
     13_098,
     13_302,
     13_307,
-    // states of cards, and of the sale of charge: blocked, stolen, lost …
+    // states of cards, and of selling mobile credit: blocked, stolen, lost …
     [13_311, 13_316],
     [13_318, 13_324],
     [13_326, 13_328],
@@ -71,11 +71,10 @@ function isNamed(code: number, named: number | readonly [number, number]): boole
 }
 
 /**
- * `unclear` for what says neither yes nor no (2, 500, 13005, 13329, a switch that is down) and for every code that we
- * do not know.
+ * `unclear` for codes that say neither yes nor no (2, 500, 13005, 13329, a switch that is down) and for unknown codes.
  */
 export function meaningOf(code: string): Meaning {
-  // a blank would count as zero, which is success
+  // an empty text would count as zero, which means success
   if (!/^\d+$/.test(code)) return 'unclear'
   const number = Number(code)
   for (const [meaning, codes] of Object.entries(table))

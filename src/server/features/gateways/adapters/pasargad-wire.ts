@@ -7,7 +7,7 @@ const Fields = z.record(z.string(), z.unknown())
 
 const Envelope = z.looseObject({
   resultCode: Code.optional(),
-  // one implementation sees this in the place of a code when a payment is reversed
+  // one implementation sends this instead of a code after a reversal
   IsSuccess: z.boolean().optional(),
   data: z.unknown().optional(),
 })
@@ -15,7 +15,7 @@ const Envelope = z.looseObject({
 // it goes into a header
 const LoginAnswer = z.looseObject({ resultCode: Code, token: z.string().regex(/^[\x21-\x7e]{1,8192}$/) })
 
-/** An answer of the bank that could be read. `data` is empty when the bank sent null, nothing, or a bare text. */
+/** A readable answer of the bank. `data` is empty when the bank sent null, nothing, or a plain text. */
 export interface WireAnswer {
   code: string
   data: Record<string, unknown>
@@ -27,7 +27,7 @@ function readData(data: unknown): Record<string, unknown> {
   return fields.success ? fields.data : {}
 }
 
-/** Null when it is not the bank's JSON: a page of a proxy, half an answer, another shape. */
+/** Null when it is not the bank's JSON: a proxy's page, half an answer, another shape. */
 export function parseAnswer(text: string): WireAnswer | null {
   const envelope = Envelope.safeParse(parseExactly(text))
   if (!envelope.success) return null
@@ -36,7 +36,9 @@ export function parseAnswer(text: string): WireAnswer | null {
   return code === undefined ? null : { code, data: readData(data) }
 }
 
-/** The token of a login, which stands beside the code and not in `data`; a code when the bank refused; null when unreadable. */
+/**
+ * The token of a login, which is beside the code and not in `data`; a code when the bank refused; null when unreadable.
+ */
 export function parseLogin(text: string): { token: string } | { code: string } | null {
   const body = parseExactly(text)
   const login = LoginAnswer.safeParse(body)
@@ -52,7 +54,7 @@ export function textOf(data: Record<string, unknown>, name: string): string | nu
   return typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : null
 }
 
-/** The sum that the bank names, in Rials; null when it names none that can be one. */
+/** The amount in the bank's answer, in Rials; null when it has no valid one. */
 export function amountOf(data: Record<string, unknown>): Money | null {
   const text = textOf(data, 'amount')
   if (text === null || !/^\d{1,15}$/.test(text)) return null

@@ -14,7 +14,7 @@ const bank = await scriptedBank()
 const at = (url: string) => ({ apiUrl: `${url}/dorsa1`, terminalNumber: '51160237', userName: 'u', password: 'geheim' })
 const make = ({ elapsed, url = bank.url, timeoutMs = 20_000 }: Surroundings = {}) =>
   pasargad(at(url), { timeoutMs, shopUrl: 'https://parde.example', ...(elapsed === undefined ? {} : { elapsed }) })
-/** For a bank that is silent on purpose; any other has all the time that a busy machine wants. */
+/** For a bank that does not answer on purpose; other calls get the time that a busy machine needs. */
 const impatient = { timeoutMs: 2500 }
 
 const paths = {
@@ -84,7 +84,7 @@ beforeEach(() => {
   bank.says(paths.reverse, said(0))
 })
 
-/** What all four calls come to. */
+/** The results of all four calls. */
 async function kinds(): Promise<string[]> {
   const calls = [gateway.start(order), gateway.finalise(visit), gateway.inquire(visit), gateway.reverse(visit)]
   return (await Promise.all(calls)).map(({ kind }) => kind)

@@ -57,12 +57,15 @@ async function start(ask: Ask, settings: Settings, order: StartOrder): Promise<S
   return { kind: 'started', sessionKey, redirect: { method: 'GET', url } }
 }
 
-/** Asked by our own number alone, so that a visit whose browser never came back is found too. */
+/** Asks by our own number alone, so that an attempt whose browser never returned is found too. */
 async function look(ask: Ask, visit: Visit): Promise<Answer> {
   return ask('payment-inquiry', { invoiceId: visit.orderKey, checkVerify: true })
 }
 
-/** An inquiry's word about the payment: its own refusal says the same by the same codes. Null when it speaks of another's. */
+/**
+ * An inquiry's status of the payment; the inquiry's own refusals use the same codes. Null when it is about another
+ * payment.
+ */
 function statusOf(answer: WireAnswer, visit: Visit): string | null {
   const invoice = textOf(answer.data, 'invoice')
   if (invoice !== null && invoice !== visit.orderKey) return null
@@ -76,7 +79,7 @@ function paidBy(data: WireAnswer['data'], visit: Visit, card: string): FinaliseA
   return { kind: 'paid', bankReference: referenceOf(data), cardMask: maskedCard(textOf(data, card)), money }
 }
 
-/** The bank calls it verified, now or before: its inquiry has to name our number and the sum before that is believed. */
+/** The bank says verified, now or before: its inquiry must name our number and the amount before we believe it. */
 async function confirmByInquiry(ask: Ask, visit: Visit, code: string): Promise<FinaliseAnswer> {
   const answer = await look(ask, visit)
   if (answer.kind !== 'answer') return unknown(answer)
@@ -116,7 +119,7 @@ const inquiryWords: Partial<Record<Meaning, 'paid_unfinalised' | 'paid_final' | 
   }
 
 const waitsForVerify = '13031'
-/** Said of the question, and not of the payment, when it is the answer's own code. */
+/** As the answer's own code it is about the question and not about the payment. */
 const failure = '1'
 
 async function inquire(ask: Ask, visit: Visit): Promise<InquiryAnswer> {
@@ -134,7 +137,7 @@ async function reverse(ask: Ask, visit: Visit): Promise<ReverseAnswer> {
   if (answer.kind !== 'answer') return unknown(answer)
   const meaning = meaningOf(answer.code)
   if (meaning === 'done' || meaning === 'reversed') return { kind: 'reversed' }
-  // confirmed by the bank, or its time is over; what else it may be, the inquiry has to say
+  // confirmed by the bank, or too late; the inquiry must say which other state is possible
   if (meaning === 'already' || meaning === 'late') return { kind: 'impossible', code: answer.code }
   return unclear(answer.code)
 }
@@ -142,8 +145,8 @@ async function reverse(ask: Ask, visit: Visit): Promise<ReverseAnswer> {
 const claims: Record<string, Claim['userOutcome']> = { cancel: 'cancelled', failed: 'failed', expire: 'failed' }
 
 /**
- * Pasargad's REST with a bearer token ("Dorsa"). A payment is verified and then left alone: so it can be reversed until
- * the bank confirms it by itself. Later refunds are the bank's own counter's business.
+ * Pasargad's REST API with a bearer token ("Dorsa"). A payment is verified and nothing more, so it can be reversed
+ * until the bank confirms it. Later refunds have no call; only the bank's own staff can make them.
  */
 export function pasargad(settings: Settings, surroundings: Surroundings): Gateway {
   const ask = callerFor(settings, surroundings)
@@ -152,7 +155,8 @@ export function pasargad(settings: Settings, surroundings: Surroundings): Gatewa
     title: { fa: 'پاسارگاد', en: 'Pasargad' },
     currencies: ['IRR'],
     minimum: { IRR: 10_000 },
-    // the bank waits 25 minutes for our verify, counted from the payment, and a person may sit at its page before that
+    // the bank waits 25 minutes for our verify, counted from the payment; before that the buyer may spend time at its
+    // page
     windowMinutes: 45,
     start: (order) => start(ask, settings, order),
     parseReturn(fields) {

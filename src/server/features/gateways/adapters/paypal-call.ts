@@ -8,14 +8,14 @@ type Settings = NonNullable<GatewaySettings['paypal']>
 
 export type PayPalAnswer =
   | { kind: 'answer'; body: unknown }
-  /** A clear word of PayPal's own, by its issue or name. */
+  /** PayPal's clear refusal, by its issue or name. */
   | { kind: 'refused'; code: string }
   | { kind: 'not_sent' | 'unknown'; reason: string }
 
-/** `requestId`: the same for every try of the same act, so that PayPal does it once. */
+/** `requestId`: the same for every try of one action, so that PayPal does it once. */
 export type PayPalCaller = (path: string, post?: { requestId: string; body: object }) => Promise<PayPalAnswer>
 
-/** Reads an answer by status and body. Too many calls, a server's trouble or a stranger's page say nothing clear. */
+/** Reads an answer by status and body. Too many calls, a server error or a page that is not PayPal's are unclear. */
 function understood(status: number, text: string): PayPalAnswer {
   const body = parseExactly(text)
   if (status >= 200 && status < 300)
@@ -29,7 +29,7 @@ function understood(status: number, text: string): PayPalAnswer {
   return { kind: 'unknown', reason: problem.debugId === null ? problem.code : `${problem.code} ${problem.debugId}` }
 }
 
-/** Calls PayPal's REST API; a token that is no longer taken is renewed once. */
+/** Calls PayPal's REST API; after a refused token it renews the token once. */
 export function callerFor(settings: Settings, timeoutMs: number): PayPalCaller {
   const tokens = tokensOf(settings, timeoutMs)
   return async (path, post) => {
@@ -42,7 +42,7 @@ export function callerFor(settings: Settings, timeoutMs: number): PayPalCaller {
             authorization: `Bearer ${token}`,
             accept: 'application/json',
             'content-type': 'application/json',
-            // without it a capture comes back without what it captured
+            // without it the answer to a capture lacks the captured amount
             prefer: 'return=representation',
             ...(post === undefined ? {} : { 'paypal-request-id': post.requestId }),
           },

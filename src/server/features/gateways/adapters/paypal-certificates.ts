@@ -5,12 +5,12 @@ import { addressAt } from './paypal-hosts.ts'
 
 export type KeyAnswer =
   | { kind: 'key'; key: KeyObject }
-  /** Never to be believed: a foreign address, a certificate of another time. */
+  /** Can never be valid: a foreign address, a certificate with other dates. */
   | { kind: 'refused'; reason: string }
-  /** PayPal cannot be asked for it now; the event will be sent again. */
+  /** PayPal cannot be reached now; it will send the event again. */
   | { kind: 'unreachable'; reason: string }
 
-/** The key of the certificate at an address, judged at an instant. */
+/** The key of the certificate at an address, checked at an instant. */
 export type KeysAt = (address: string, now: Date) => Promise<KeyAnswer>
 
 type Bundle = { kind: 'bundle'; certificates: X509Certificate[] } | Exclude<KeyAnswer, { kind: 'key' }>
@@ -21,7 +21,7 @@ const mostInBundle = 8
 const leastBits = 2048
 const longestWaitMs = 10_000
 
-/** The certificates of a PEM text, the signer's own first; null when there is none or one that is none. */
+/** The certificates of a PEM text, the signer's own first; null when there is none or one is invalid. */
 function bundleOf(pem: string): X509Certificate[] | null {
   const parts = pem.match(/-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g) ?? []
   if (parts.length === 0 || parts.length > mostInBundle) return null
@@ -32,7 +32,10 @@ function bundleOf(pem: string): X509Certificate[] | null {
   }
 }
 
-/** Each but the last signed by the next: as far up as the file goes. Who may put a file there is the host's word. */
+/**
+ * Each certificate except the last is signed by the next. Above the last one we rely on the host, which controls the
+ * file.
+ */
 function isChain(certificates: readonly X509Certificate[]): boolean {
   return certificates.every((certificate, index) => {
     const issuer = certificates[index + 1]
@@ -50,8 +53,8 @@ function keyOf(certificates: readonly X509Certificate[], now: Date): KeyAnswer {
 }
 
 /**
- * PayPal's webhook certificates, kept by address; their dates are looked at each time. Addresses that are not PayPal's
- * are never asked, and of those that are only a few at once: anybody can post an event that names one.
+ * PayPal's webhook certificates, cached by address; their dates are checked each time. Addresses that are not PayPal's
+ * are never requested, and only a few of PayPal's at once, because anybody can post an event that names one.
  */
 export function keysOf(
   { certificateHosts, apiUrl }: NonNullable<GatewaySettings['paypal']>,

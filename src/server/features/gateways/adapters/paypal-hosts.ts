@@ -1,6 +1,6 @@
 /**
- * An address that is PayPal's: on one of these hosts or below one, by https and its own port. Only where our own calls
- * go over plain http, to the sandbox of a demo, may the address be plain, too. Null when it is anybody else's.
+ * An address of PayPal: on one of these hosts or below one, by https and its default port. Plain http is allowed only
+ * where our own calls use it, with the demo's sandbox. Null for any other address.
  */
 export function addressAt(text: string, hosts: readonly string[], apiUrl: string): URL | null {
   if (!URL.canParse(text)) return null

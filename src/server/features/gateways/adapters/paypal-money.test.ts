@@ -16,7 +16,7 @@ test('bug 41: every number of cents goes out as text and comes back as itself', 
 })
 
 test('bug 41: the amounts that floats get wrong are right', () => {
-  // 1.1 * 100, 0.29 * 100, 4.35 * 100 and 1.005 * 100 are no whole numbers for a float
+  // as floats, 1.1 * 100, 0.29 * 100, 4.35 * 100 and 1.005 * 100 are not whole numbers
   expect([110, 29, 435, 101, 0, 5, 100].map(toDecimal)).toEqual([
     '1.10',
     '0.29',

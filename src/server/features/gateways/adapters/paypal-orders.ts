@@ -7,7 +7,7 @@ import { readOrder, type WireCapture, type WireOrder } from './paypal-wire.ts'
 const longestDescription = 127
 const nothingYet = 'nothing captured yet'
 
-/** PayPal said no to this payment, and takes nothing unless we call again. */
+/** PayPal refuses this payment, and takes nothing unless we call again. */
 const refusesPayment: readonly string[] = [
   'INSTRUMENT_DECLINED',
   'REDIRECT_PAYER_FOR_ALTERNATE_FUNDING',
@@ -19,12 +19,12 @@ const refusesPayment: readonly string[] = [
   'TRANSACTION_LIMIT_EXCEEDED',
   'MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED',
 ]
-/** Not approved yet, or the order is over and forgotten: the inquiry says which. */
+/** Not approved yet, or the order is over and deleted: the inquiry says which. */
 const notPayable: readonly string[] = ['ORDER_NOT_APPROVED', 'RESOURCE_NOT_FOUND']
-/** Another call of ours got there first: the order itself tells what came of it. */
+/** Another call of ours was first: the order shows its result. */
 const doneElsewhere: readonly string[] = ['ORDER_ALREADY_CAPTURED', 'ORDER_COMPLETION_IN_PROGRESS']
 
-/** Every order of ours would be refused like this. */
+/** Every order of ours would get this refusal. */
 const ourFaults: readonly string[] = [
   'NOT_AUTHORIZED',
   'PERMISSION_DENIED',
@@ -33,11 +33,11 @@ const ourFaults: readonly string[] = [
   'ACTION_DOES_NOT_MATCH_INTENT',
 ]
 
-/** What happened after the money was taken, the strongest first. */
+/** States of a capture; the first in this list wins. */
 const captureRanks = ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED', 'PENDING']
 const taken: readonly string[] = ['COMPLETED', 'PARTIALLY_REFUNDED']
 
-/** Cut to what fits, never through the middle of a character. */
+/** Cut to the allowed length, never in the middle of a character. */
 function shortened(text: string): string {
   let short = ''
   for (const character of text) {
@@ -63,7 +63,7 @@ function orderBody(order: StartOrder): object {
     payment_source: {
       paypal: {
         experience_context: {
-          // who gives up comes back here, too: without the payer's number
+          // a buyer who cancels also comes back here, but without the payer's number
           return_url: order.returnUrl,
           cancel_url: order.returnUrl,
           brand_name: 'Parde',
@@ -77,7 +77,7 @@ function orderBody(order: StartOrder): object {
   }
 }
 
-/** Where the buyer approves; null when the answer leads anywhere but to PayPal. */
+/** Where the buyer approves; null when the address is not PayPal's. */
 function approvalOf(order: WireOrder, at: { approvalHosts: readonly string[]; apiUrl: string }): string | null {
   const linkTo = (rel: string) => order.links?.find((link) => link.rel === rel)?.href
   const href = linkTo('payer-action') ?? linkTo('approve')
@@ -104,7 +104,10 @@ type Captured =
   | { kind: 'none' }
   | { kind: 'unknown'; reason: string }
 
-/** The capture of this very visit: another order's, another visit's, or two that both took money are not believed. */
+/**
+ * The capture of this attempt. A capture of another order or another attempt, or two captures that both took money, are
+ * not believed.
+ */
 function captureOf(order: WireOrder, visit: Visit): Captured {
   if (order.id !== visit.sessionKey) return { kind: 'unknown', reason: 'the answer is about another order' }
   const found = (order.purchase_units ?? []).flatMap((unit) =>
@@ -160,7 +163,7 @@ async function lookForCapture(call: PayPalCaller, visit: Visit): Promise<Finalis
   return { kind: 'unknown', reason: seen.kind === 'refused' ? seen.code : seen.reason }
 }
 
-/** Captures under one request id for all tries of this visit, so that a lost answer cannot take the money twice. */
+/** Captures with one request id for all tries of this attempt, so that a lost answer cannot take the money twice. */
 export async function finalise(call: PayPalCaller, visit: Visit): Promise<FinaliseAnswer> {
   const answer = await call(`${pathOf(visit)}/capture`, { requestId: `capture-${visit.id}`, body: {} })
   if (answer.kind === 'refused') {
@@ -168,14 +171,14 @@ export async function finalise(call: PayPalCaller, visit: Visit): Promise<Finali
     if (doneElsewhere.includes(code)) return lookForCapture(call, visit)
     if (refusesPayment.includes(code)) return { kind: 'not_paid', code, amountDiffers: false, standing: 'over' }
     if (notPayable.includes(code)) return { kind: 'not_paid', code, amountDiffers: false }
-    // about us (credentials, permissions, a duplicate invoice) or not known: nothing is said about the payment
+    // about us (credentials, permissions, a duplicate invoice) or unknown: it says nothing about the payment
     return { kind: 'unknown', reason: code }
   }
   if (answer.kind !== 'answer') return { kind: 'unknown', reason: answer.reason }
   const order = readOrder(answer.body)
   if (order === null) return { kind: 'unknown', reason: 'an order of a wrong shape' }
   const word = judged(captureOf(order, visit))
-  // the short form of the answer, or one that PayPal repeats from when it was still undecided
+  // the short form of the answer, or an old answer that PayPal repeats from when it was undecided
   const isOld = word.kind === 'undecided' || (word.kind === 'unknown' && word.reason === nothingYet)
   return isOld ? lookForCapture(call, visit) : word
 }
@@ -185,9 +188,9 @@ const openStatuses: readonly string[] = ['CREATED', 'SAVED', 'PAYER_ACTION_REQUI
 const captureWords: Record<string, 'paid_unfinalised' | 'paid_final' | 'not_paid' | 'reversed'> = {
   COMPLETED: 'paid_final',
   REFUNDED: 'reversed',
-  // somebody has given a part back by hand: paid, and never again to be given back as a whole
+  // a person has refunded a part at PayPal: paid, and never to be given back as a whole
   PARTIALLY_REFUNDED: 'paid_unfinalised',
-  // taken on and not decided: whoever finalises hears it, and nobody may call the visit open or dead
+  // accepted and not decided: finalising will tell, and the attempt is neither open nor ended
   PENDING: 'paid_unfinalised',
   DECLINED: 'not_paid',
   FAILED: 'not_paid',

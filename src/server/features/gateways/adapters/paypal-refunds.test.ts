@@ -101,7 +101,7 @@ test.each([
   ['REFUND_FAILED_INSUFFICIENT_FUNDS', 422, 'refused', 'impossible'],
   ['REFUND_CAPTURE_CURRENCY_MISMATCH', 422, 'refused', 'unknown'],
   ['MAX_NUMBER_OF_REFUNDS_EXCEEDED', 422, 'refused', 'impossible'],
-  // the buyer's bank has taken it: to the wallet it would go back twice
+  // the buyer's bank has taken the money: if it went to the wallet too, the buyer would be paid twice
   ['REFUND_NOT_PERMITTED_DUE_TO_CHARGEBACK', 422, 'refused', 'unknown'],
   ['RESOURCE_NOT_FOUND', 404, 'refused', 'unknown'],
   ['PERMISSION_DENIED', 403, 'unknown', 'unknown'],

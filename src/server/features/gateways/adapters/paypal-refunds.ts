@@ -4,7 +4,7 @@ import { moneyOf, toDecimal } from './paypal-money.ts'
 import { findCapture, look } from './paypal-orders.ts'
 import { readRefund, type WireRefund } from './paypal-wire.ts'
 
-/** Clear: nothing went back for this call. */
+/** Clear: this call gave nothing back. */
 const refusesRefund: readonly string[] = [
   'REFUND_AMOUNT_EXCEEDED',
   'CAPTURE_FULLY_REFUNDED',
@@ -18,15 +18,15 @@ const refusesRefund: readonly string[] = [
   'RESOURCE_NOT_FOUND',
 ]
 /**
- * The whole will never go back on this way, and none of it is on its way on another: a chargeback, a running capture or
- * an earlier refund are not among these.
+ * The whole will never go back by this call, and no other call is giving it back: a chargeback, a pending capture or an
+ * earlier refund are not in this list.
  */
 const neverReversible: readonly string[] = [
   'REFUND_TIME_LIMIT_EXCEEDED',
   'REFUND_FAILED_INSUFFICIENT_FUNDS',
   'MAX_NUMBER_OF_REFUNDS_EXCEEDED',
 ]
-/** An earlier call of ours, remembered by PayPal no longer, may be why. */
+/** The cause may be an earlier call of ours that PayPal no longer remembers. */
 const spentBefore: readonly string[] = ['REFUND_AMOUNT_EXCEEDED', 'CAPTURE_FULLY_REFUNDED']
 
 type Sent =
@@ -40,7 +40,7 @@ async function readNow(call: PayPalCaller, id: string): Promise<WireRefund | nul
   return refund?.id === id ? refund : null
 }
 
-/** Orders a refund, or hears again what became of it: the answer to a repeated call may be as old as the first. */
+/** Orders a refund, or repeats the question: the answer to a repeated call may be as old as the first. */
 async function send(call: PayPalCaller, captureId: string, order: { requestId: string; body: object }): Promise<Sent> {
   const answer = await call(`/v2/payments/captures/${encodeURIComponent(captureId)}/refund`, order)
   if (answer.kind === 'refused') return answer
@@ -67,7 +67,7 @@ function isOf(refund: WireRefund, { money }: Pick<RefundOrder, 'money'>): boolea
 const captureIdOf = async (call: PayPalCaller, visit: Visit): Promise<string | null> =>
   visit.bankReference ?? (await findCapture(call, visit))
 
-/** Looks through what the order shows of its refunds; ours carry the key of their order, or are known by their number. */
+/** Searches the order's refunds for ours: by the key that it carries, or by its number. */
 export async function findRefund(call: PayPalCaller, visit: Visit, order: RefundOrder): Promise<RefundAnswer> {
   const seen = await look(call, visit)
   if (seen.kind !== 'order') return { kind: 'unknown', reason: seen.kind === 'refused' ? seen.code : seen.reason }
@@ -96,7 +96,7 @@ export async function refund(call: PayPalCaller, visit: Visit, order: RefundOrde
     : { kind: 'unknown', reason: sent.code }
 }
 
-/** All that is left goes back as a refund, whatever sum was taken; what is still pending is accepted. */
+/** Gives all that is left back as a refund, whatever amount was taken; a pending refund counts as accepted. */
 export async function reverse(call: PayPalCaller, visit: Visit): Promise<ReverseAnswer> {
   const captureId = await captureIdOf(call, visit)
   if (captureId === null) return { kind: 'unknown', reason: 'the capture is not known' }

@@ -1,7 +1,7 @@
 import { type KeyObject, verify } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 
-/** What PayPal sends beside an event to prove that it is its own. */
+/** The headers that PayPal sends with an event to prove its origin. */
 export interface Transmission {
   id: string
   time: string
@@ -13,7 +13,7 @@ type Headers = Readonly<Record<string, string | string[] | undefined>>
 
 const longest = 2048
 
-/** Null when a part is missing or signed in any way but RSA with SHA-256. */
+/** Null when a part is missing, or when it is not signed by RSA with SHA-256. */
 export function transmissionOf(headers: Headers): Transmission | null {
   const textOf = (name: string) => {
     const value = headers[name]
@@ -29,8 +29,8 @@ export function transmissionOf(headers: Headers): Transmission | null {
 }
 
 /**
- * Whether these very bytes were signed for this webhook of ours. Over the bytes as they came: an event that was read
- * and written again is another text, though it says the same.
+ * Whether these exact bytes were signed for our webhook. It checks the received bytes: an event that is parsed and
+ * written again is a different text.
  */
 export function isSigned(body: Buffer, transmission: Transmission, by: { key: KeyObject; webhookId: string }): boolean {
   const { id, time, signature } = transmission

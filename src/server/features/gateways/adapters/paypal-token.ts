@@ -7,7 +7,10 @@ type Settings = NonNullable<GatewaySettings['paypal']>
 
 const spareMs = 5 * 60_000
 
-/** PayPal's bearer token of this process, kept until five minutes (of a short one, a tenth) before its end. */
+/**
+ * PayPal's bearer token of this process, kept until five minutes before its end (of a short-lived one, a tenth of its
+ * life).
+ */
 export function tokensOf(
   { apiUrl, clientId, clientSecret }: Settings,
   timeoutMs: number,

@@ -47,7 +47,7 @@ export type WireOrder = z.output<typeof Order>
 export type WireRefund = z.output<typeof Refund>
 export type WireToken = z.output<typeof Token>
 
-/** What a refusal is called, and the number under which PayPal's people find it. */
+/** The name of a refusal, and the number by which PayPal's support finds it. */
 export interface WireProblem {
   code: string
   debugId: string | null
@@ -67,7 +67,7 @@ const codeShape = /^[A-Z][A-Z0-9_]{1,79}$/
 // its issues only say which part of the address was wrong
 const saysAll = 'RESOURCE_NOT_FOUND'
 
-/** Null when it is not PayPal's refusal: a page of a proxy, half an answer. The first issue says more than the name. */
+/** Null when it is not PayPal's refusal: a proxy's page, half an answer. The first issue says more than the name. */
 export function readProblem(value: unknown): WireProblem | null {
   const problem = read(Problem, value)
   if (problem === null) return null

@@ -292,7 +292,7 @@ test('bug 27: a pending capture is undecided until the order says otherwise, tho
   })
   bank.on(theOrder, { body: withCaptures([capture('PENDING')]) })
   expect(await gateway.finalise(visit)).toEqual({ kind: 'undecided' })
-  // nobody may call it open, which would end it, nor dead
+  // the attempt is neither open nor ended
   expect(await gateway.inquire(visit)).toEqual({ kind: 'paid_unfinalised' })
   bank.on(theOrder, { body: withCaptures([capture('COMPLETED')]) })
   expect((await gateway.finalise(visit)).kind).toBe('paid')
@@ -331,7 +331,7 @@ const open = { kind: 'not_paid' }
 const unclear = { kind: 'unknown' }
 
 test.each([
-  // about this payment: nothing was taken, and nothing is without us
+  // about this payment: nothing was taken, and only our own call could take anything
   ['INSTRUMENT_DECLINED', 422, final],
   ['REDIRECT_PAYER_FOR_ALTERNATE_FUNDING', 422, final],
   ['PAYER_CANNOT_PAY', 422, final],
@@ -354,11 +354,11 @@ test.each([
   ['AMOUNT_MISMATCH', 422, unclear],
   ['CURRENCY_NOT_SUPPORTED', 422, unclear],
   ['ACTION_DOES_NOT_MATCH_INTENT', 422, unclear],
-  // about the moment
+  // a temporary state
   ['RATE_LIMIT_REACHED', 429, unclear],
   ['INTERNAL_SERVER_ERROR', 500, unclear],
   ['INTERNAL_SERVER_ERROR', 503, unclear],
-  // never heard of
+  // unknown to us
   ['SOMETHING_NEW', 422, unclear],
 ])('%s (%i) from a capture', async (issue, status, expected) => {
   bank.on(theCapture, refusal(status, status === 422 ? 'UNPROCESSABLE_ENTITY' : issue, issue))

@@ -5,8 +5,8 @@ import { finalise, inquire, start } from './paypal-orders.ts'
 import { findRefund, refund, reverse } from './paypal-refunds.ts'
 
 /**
- * PayPal's Orders v2, in US dollars only. An approved order holds no money: it is taken by our capture, once, for every
- * try of a visit carries the same request id. Which of its parts is what: docs/decisions/030-paypal.md.
+ * PayPal's Orders v2, in US dollars only. An approved order holds no money: our capture takes it, and only once,
+ * because every try of an attempt has the same request id. Which file does what: docs/decisions/030-paypal.md.
  */
 export function paypal(settings: NonNullable<GatewaySettings['paypal']>, timeoutMs: number): Gateway {
   const call = callerFor(settings, timeoutMs)
@@ -15,7 +15,7 @@ export function paypal(settings: NonNullable<GatewaySettings['paypal']>, timeout
     title: { fa: 'پی‌پال', en: 'PayPal' },
     currencies: ['USD'],
     minimum: { USD: 1 },
-    // its own is six hours to approve; nothing is taken without us, and who comes back later is still heard
+    // PayPal itself gives six hours to approve; nothing is taken without our call, and a later return is still accepted
     windowMinutes: 60,
     start: (order) => start(call, settings, order),
     parseReturn(fields) {

@@ -7,7 +7,7 @@ function fieldOf(fields: Readonly<Record<string, string>>, name: string): string
   return found === undefined || found === '' ? null : found
 }
 
-/** A `+` that was not escaped in an address arrives as a blank; a reference never holds one of its own. */
+/** A `+` that was not escaped in an address arrives as a space; a reference never contains a space. */
 function referenceOf(fields: Readonly<Record<string, string>>): string | null {
   const reference = fieldOf(fields, 'refnum')?.replaceAll(' ', '+') ?? null
   return reference !== null && referenceShape.test(reference) ? reference : null
@@ -16,15 +16,15 @@ function referenceOf(fields: Readonly<Record<string, string>>): string | null {
 function outcomeOf(fields: Readonly<Record<string, string>>, reference: string | null): Claim['userOutcome'] {
   const state = fieldOf(fields, 'state')?.toLowerCase() ?? null
   const status = fieldOf(fields, 'status')
-  // version 4.1 sends neither: the reference is the only word
+  // version 4.1 sends neither, so only the reference tells
   if (state === null && status === null) return reference === null ? 'failed' : 'maybe_paid'
   if (state === 'ok' || (state === null && status === '2')) return 'maybe_paid'
   return state === 'canceledbyuser' || (state === null && status === '1') ? 'cancelled' : 'failed'
 }
 
 /**
- * Both forms of the return: everything as a form or an address (3.x), or Token and RefNum alone (4.1). All of it can
- * be made up; the reference is only what to ask the bank with.
+ * Reads both forms of the return: all fields as a form or an address (3.x), or only Token and RefNum (4.1). All of it
+ * can be forged; the reference is only used to ask the bank.
  */
 export function parseSamanReturn(fields: Readonly<Record<string, string>>): Claim {
   const reference = referenceOf(fields)

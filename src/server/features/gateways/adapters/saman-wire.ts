@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { parseExactly } from './exact-json.ts'
 
-// codes and keys come as numbers and as texts; whole numbers past 2^53 are already text
+// codes and keys are numbers or texts; whole numbers above 2^53 are text already
 const Code = z.union([z.int(), z.string().regex(/^-?\d+$/)]).transform(String)
 const Key = z
   .union([z.string(), z.int().transform(String)])
@@ -35,7 +35,7 @@ const SettlingAnswer = z.object({
 
 export type ReceiptStanding = 'open' | 'cancelled' | 'failed' | 'paid'
 
-/** What a receipt says of the token's payment, or that the bank shows none, by its code. */
+/** A receipt of the token's payment; or the code with which the bank shows none. */
 export type Receipt =
   | {
       kind: 'receipt'
@@ -46,7 +46,7 @@ export type Receipt =
     }
   | { kind: 'refused'; code: string }
 
-/** An answer of verify or reverse. `rials`: what the card was charged before any discount of the bank's. */
+/** An answer of verify or reverse. `rials`: the amount charged to the card, before any discount by the bank. */
 export interface Settling {
   code: string
   isSuccess: boolean
@@ -65,7 +65,7 @@ function wordOf(table: Record<string, ReceiptStanding>, word: string): ReceiptSt
   return Object.hasOwn(table, word) ? table[word] : undefined
 }
 
-/** Two words for one thing: what is said twice has to be said alike. */
+/** The state from two fields that say the same; they must agree. */
 function standingOf(state: string | null | undefined, status: string | null | undefined): ReceiptStanding | null {
   const said = [
     ...(typeof status === 'string' ? [wordOf(byStatus, status)] : []),
@@ -75,7 +75,7 @@ function standingOf(state: string | null | undefined, status: string | null | un
   return first === undefined || first !== second ? null : first
 }
 
-/** Null when it is not the bank's answer: a page of a proxy, half an answer, another shape. */
+/** Null when it is not the bank's answer: a proxy's page, half an answer, another shape. */
 export function readToken(text: string): { kind: 'token'; token: string } | { kind: 'refused'; code: string } | null {
   const { data } = TokenAnswer.safeParse(parseExactly(text))
   if (data === undefined) return null

@@ -250,7 +250,7 @@ const returned = { kind: 'not_paid', amountDiffers: false, standing: 'returned' 
 const unknown = { kind: 'unknown' }
 
 test.each([
-  // code, brought by a browser, named by the bank, asked before
+  // columns: code; reference brought by a browser; named by the bank; asked before
   [5, returned, returned, returned],
   [-6, returned, returned, unknown],
   [-2, open, unknown, open],
@@ -273,10 +273,10 @@ test('what browsers brought is tried newest first until the bank has captured on
   answers(verified(-2, { TransactionDetail: null }), verified(0))
   expect(await gateway.finalise(two)).toMatchObject({ kind: 'paid', bankReference: refNum })
   expect(asked.map(({ body }) => body['RefNum'])).toEqual([otherRefNum, refNum])
-  // another's money, but captured by us now: it has to be written down here
+  // another payment's money, but our call has captured it: this attempt must store it
   answers(verified(0, { TransactionDetail: { ...detail, RefNum: otherRefNum, OrginalAmount: 20_000 } }))
   expect(await gateway.finalise(two)).toMatchObject({ bankReference: otherRefNum, money: { amount: 20_000 } })
-  // an unclear answer ends it: what it may have captured comes first again
+  // after an unclear answer it stops: the reference that may have been captured is asked first next time
   breaks('reset')
   expect((await gateway.finalise(two)).kind).toBe('unknown')
   expect(asked).toHaveLength(1)
@@ -344,7 +344,7 @@ test('a payment that was verified is looked at by verify, because it has no rece
   expect(await seen(verified(0))).toBe('paid_final')
   expect(await seen(verified(2))).toBe('paid_final')
   expect(await seen(verified(5, { TransactionDetail: null }))).toBe('reversed')
-  // late says nothing of what was verified in time, and must not read as given back
+  // "late" says nothing about a payment that was verified in time, and must not count as given back
   for (const code of [-6, -2, -104]) expect(await seen(verified(code, { TransactionDetail: null }))).toBe('unknown')
 })
 
@@ -444,7 +444,7 @@ test.each([
   ['', '1', 'cancelled'],
   ['', '2', 'maybe_paid'],
   ['ok', '', 'maybe_paid'],
-  // nothing is said: without a reference nothing was paid
+  // no state was sent: without a reference nothing was paid
   ['', '', 'failed'],
 ])('a return with state %j and status %j claims %s', (State, Status, outcome) => {
   expect(gateway.parseReturn({ ...full, State, Status, RefNum: '' }).userOutcome).toBe(outcome)

@@ -32,12 +32,14 @@ const paths = {
   reverse: `${folder}/ipg/ReverseTransaction`,
 } as const
 
-/** Minutes in which the pay page can be opened. With the bank's half hour for verify, all is over within the hour. */
+/**
+ * Minutes in which the pay page can be opened. With the bank's half hour for verify, everything is over within an hour.
+ */
 const tokenMinutes = 20
-/** Minutes from the payment in which the bank reverses; counted from the visit's beginning, which is earlier. */
+/** Minutes from the payment in which the bank reverses; we count from the attempt's beginning, which is earlier. */
 const reverseMinutes = 50
 
-/** Refusals of a token that speak of our terminal: address, tokens, unknown, disabled, its shares. */
+/** Refusals of a token that are about our terminal: address, tokens, unknown, disabled, its shares. */
 const aboutOurTerminal: readonly string[] = ['8', '11', '12', '20', '21']
 
 const codes = { done: '0', repeated: '2', reversed: '5', notFound: '-2', late: '-6' } as const
@@ -68,7 +70,7 @@ async function start(call: Caller, settings: Settings, order: StartOrder): Promi
   if (heard.answer.kind === 'refused')
     return { ...heard.answer, isOurFault: aboutOurTerminal.includes(heard.answer.code) }
   const { token } = heard.answer
-  // the form, not the link: what opens the payment stays out of histories and logs, and Back does not send it again
+  // the form, not the link: so the token is not in histories and logs, and Back does not send it again
   const redirect = { method: 'POST' as const, url: `${settings.startUrl}${paths.pay}`, fields: { Token: token } }
   return { kind: 'started', sessionKey: token, redirect }
 }
@@ -78,7 +80,9 @@ type Verified =
   | { kind: 'reversed' | 'late' | 'not_found'; code: string }
   | { kind: 'unknown'; reason: string }
 
-/** The details that belong to this reference at our terminal and name the sum; nothing is believed without them. */
+/**
+ * The details, if they belong to this reference at our terminal and name the amount; nothing is believed without them.
+ */
 function fittingDetail(settings: Settings, reference: string, answer: Settling) {
   const { detail } = answer
   if (detail === null || detail.refNum !== reference || detail.rials === null) return null
@@ -97,12 +101,12 @@ function verdictOf(settings: Settings, reference: string, answer: Settling): Ver
       paid: { kind: 'paid', bankReference: reference, cardMask: maskedCard(detail.card), money },
     }
   }
-  // an answer that says yes and no at once says nothing
+  // an answer that says both yes and no is unclear
   if (isSuccess || code === codes.done) return { kind: 'unknown', reason: `code ${code} with success ${isSuccess}` }
   if (code === codes.reversed) return { kind: 'reversed', code }
   if (code === codes.late) return { kind: 'late', code }
   if (code === codes.notFound) return { kind: 'not_found', code }
-  // terminal, address, version, body: our own troubles say nothing about the payment
+  // terminal, address, version, body: errors about us say nothing about the payment
   return { kind: 'unknown', reason: `code ${code}` }
 }
 
@@ -119,9 +123,9 @@ function referencesOf(visit: Visit): string[] {
 }
 
 /**
- * Half an hour too late, and an earlier verify whose answer was lost may have captured the money. Within fifty minutes
- * the bank reverses whatever was verified; a clear no then says that nothing was, and it goes back by itself. Later
- * nobody but the bank's own office can tell.
+ * Half an hour too late; an earlier verify whose answer was lost may have captured the money. Within fifty minutes the
+ * bank reverses a verified payment; a clear no then means that nothing was verified, and the bank returns the money.
+ * Later only the bank's own staff can tell.
  */
 async function wentBack(call: Caller, settings: Settings, visit: Visit, reference: string): Promise<boolean> {
   const { askedAt } = visit
@@ -136,8 +140,8 @@ async function wentBack(call: Caller, settings: Settings, visit: Visit, referenc
 }
 
 /**
- * Verifies what the bank named, else what browsers brought, newest first. The first reference that the bank has
- * captured ends it, whatever its sum: what we have captured must be written down in this visit and nowhere else.
+ * Verifies the reference that the bank named, else those that browsers brought, newest first. It stops at the first
+ * reference that the bank has captured, whatever its amount: this attempt must store what our call has captured.
  */
 async function finalise(call: Caller, settings: Settings, visit: Visit): Promise<FinaliseAnswer> {
   let returned: string | null = null
@@ -146,7 +150,7 @@ async function finalise(call: Caller, settings: Settings, visit: Visit): Promise
     const said = await verify(call, settings, reference)
     if (said.kind === 'captured') return said.paid
     if (said.kind === 'unknown') return said
-    // half an hour too late is an end only for money that no earlier verify has captured
+    // being half an hour too late ends the attempt only when no earlier verify has captured the money
     if (said.kind === 'late' && visit.finaliseSent === true && !(await wentBack(call, settings, visit, reference)))
       return { kind: 'unknown', reason: 'late, asked before' }
     if (said.kind !== 'not_found') returned = said.code
@@ -158,7 +162,7 @@ async function finalise(call: Caller, settings: Settings, visit: Visit): Promise
     : { kind: 'not_paid', code: returned, amountDiffers: false, standing: 'returned' }
 }
 
-/** A payment that was verified has no receipt any more; verify itself may be repeated for ever. */
+/** A verified payment has no receipt any more; but verify can be repeated for ever. */
 async function lookAtVerified(call: Caller, settings: Settings, reference: string): Promise<InquiryAnswer> {
   const said = await verify(call, settings, reference)
   if (said.kind === 'captured') return { kind: 'paid_final' }
@@ -178,8 +182,8 @@ function seenIn(receipt: Extract<Receipt, { kind: 'receipt' }>, visit: Visit): I
 }
 
 /**
- * The receipt of our token: the bank's own word on which payment is this visit's. It is there for an hour, before verify
- * only, and some contracts have none; then only verify can tell.
+ * Reads the receipt of our token, by which the bank says which payment belongs to this attempt. It exists for an hour
+ * and only before verify, and some contracts have none; then only verify can tell.
  */
 async function inquire(call: Caller, settings: Settings, visit: Visit): Promise<InquiryAnswer> {
   if (visit.bankReference !== null) return lookAtVerified(call, settings, visit.bankReference)
@@ -189,7 +193,7 @@ async function inquire(call: Caller, settings: Settings, visit: Visit): Promise<
     return heard.answer.kind === 'refused'
       ? { kind: 'not_shown', code: heard.answer.code }
       : seenIn(heard.answer, visit)
-  // a terminal without receipts has no such address at all
+  // a terminal without receipts has no such address
   if (/status 4\d\d$/.test(heard.reason)) return { kind: 'not_shown', code: heard.reason }
   return visit.brought.length === 0
     ? { kind: 'unknown', reason: heard.reason }
@@ -207,14 +211,14 @@ async function reverse(call: Caller, settings: Settings, visit: Visit): Promise<
   if (isOther) return { kind: 'unknown', reason: 'an answer about another payment' }
   if ((code === codes.done && isSuccess) || (code === codes.reversed && !isSuccess)) return { kind: 'reversed' }
   if (code === codes.late && !isSuccess) return { kind: 'impossible', code }
-  // 2 is a repeated request whose first answer was lost: the inquiry tells what became of it
+  // 2 answers a repeated request whose first answer was lost: the inquiry tells the result
   return { kind: 'unknown', reason: `code ${code} with success ${isSuccess}` }
 }
 
 /**
- * Saman's SEP, both versions that are alive (3.x and 4.1). Verify carries neither sum nor order: whose payment a
- * reference is, we have to know ourselves. So the bank is looked at by our own token before it is verified, and what
- * the receipt names is kept before verify is sent; the core compares the sum and lets no reference pay twice.
+ * Saman's SEP, in both present versions (3.x and 4.1). Verify has neither amount nor order, so we ourselves must know
+ * whose payment a reference is. So we ask the bank by our own token before we verify, and store the reference of the
+ * receipt before we send verify. The shared code compares the amount and lets no reference pay twice.
  */
 export function saman(settings: Settings, timeoutMs: number): Gateway {
   const call = callerFor(settings, timeoutMs)

@@ -1,18 +1,18 @@
-/** What a login brought; `keptForMs` counts from before it was asked for. `none`: the call it was for never left. */
+/** The result of a login; `keptForMs` counts from before the request. `none`: the call was never sent. */
 export type Login = { kind: 'token'; token: string; keptForMs: number } | { kind: 'none'; reason: string }
 export type Token = { kind: 'token'; token: string } | { kind: 'none'; reason: string }
 
 export interface TokenKeeper {
-  /** The token in hand, or one login for everybody who waits. */
+  /** The present token, or one login for all who wait. */
   current(): Promise<Token>
-  /** After the bank refused this token: the one that came after it, or one login for everybody who was refused. */
+  /** After the bank refused this token: the token that replaced it, or one login for all who were refused. */
   after(refused: string): Promise<Token>
 }
 
 /**
- * Keeps a bank's token in this process so that any number of calls log in once. A failed login is told to those who
- * wait for it and tried again by the next. `elapsed` counts milliseconds and never goes back: the age of a token is no
- * matter of the calendar.
+ * Keeps a bank's token in this process, so that any number of calls cause one login. A failed login is reported to
+ * those who wait for it, and the next call tries again. `elapsed` counts milliseconds and never goes back, because a
+ * token's age must not depend on the calendar clock.
  */
 export function tokenKeeper(login: () => Promise<Login>, elapsed: () => number = () => performance.now()): TokenKeeper {
   let held: { token: string; until: number } | null = null

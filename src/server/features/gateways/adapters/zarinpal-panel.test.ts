@@ -50,7 +50,7 @@ test('bug 22: errors in a 200 are a refusal when the panel still shows nothing g
     kind: 'refused',
     code: 'The amount is too large.',
   })
-  // it went through all the same
+  // the refund was made all the same
   expect(await ask(sessions(), sessions(session), refused, sessions(session))).toMatchObject({ kind: 'refunded' })
 })
 

@@ -6,10 +6,11 @@ import type { Gateway, RefundAnswer, RefundOrder, Visit } from '../gateway.ts'
 
 type Panel = NonNullable<NonNullable<GatewaySettings['zarinpal']>['panel']>
 
-/** Rials; the panel takes no smaller refund. */
+/** Rials; the panel accepts no smaller refund. */
 const leastRefund = 20_000
 
-// what the panel tells of a payment beside its number and sum is not published; in which of its lists it stands is
+// it is not published what the panel says about a payment beside its number and amount; in which of its lists it
+// appears is
 const findSession = (filter: 'VERIFIED' | 'REFUNDED') => `query Sessions($terminal_id: ID!, $reference_id: String) {
   Session(terminal_id: $terminal_id, filter: ${filter}, reference_id: $reference_id) { id amount }
 }`
@@ -37,7 +38,7 @@ const Answer = z.looseObject({
 type Said = { kind: 'data'; data: unknown } | { kind: 'refused'; code: string } | { kind: 'unknown'; reason: string }
 type Ask = (query: string, variables: Record<string, string | number>) => Promise<Said>
 
-/** GraphQL: errors come with status 200, and beside data they count more than the data. */
+/** GraphQL: errors have status 200, and override any data beside them. */
 function askerFor(panel: Panel, timeoutMs: number): Ask {
   const headers = {
     'content-type': 'application/json',
@@ -58,7 +59,7 @@ function askerFor(panel: Panel, timeoutMs: number): Ask {
 
 type Found = { kind: 'session'; id: string } | { kind: 'none' } | { kind: 'unknown'; reason: string }
 
-/** The panel's own number of a payment, found by the reference of the sale in one of its lists. */
+/** The panel's own number of a payment, found by the sale's reference in one of its lists. */
 async function look(ask: Ask, panel: Panel, at: { visit: Visit; filter: 'VERIFIED' | 'REFUNDED' }): Promise<Found> {
   const { bankReference, money } = at.visit
   if (bankReference === null) return { kind: 'unknown', reason: 'the payment has no reference' }
@@ -73,7 +74,7 @@ async function look(ask: Ask, panel: Panel, at: { visit: Visit; filter: 'VERIFIE
   return { kind: 'session', id: session.id }
 }
 
-/** The panel's words for a refund that was just ordered. */
+/** The panel's words for the failure of an ordered refund. */
 const failed = /FAIL|REJECT|CANCEL|REVERS/i
 const finished = /DONE|SUCCESS|PAID|COMPLETE|REFUNDED/i
 
@@ -85,15 +86,15 @@ function answerOf(reference: string, status: string): RefundAnswer {
 type Seen = { kind: 'none' } | RefundAnswer
 
 /**
- * What the panel shows of our refund. It knows no key of ours, and of a payment only whether something went back: with
- * one refund a payment that is enough to know whether ours is there.
+ * What the panel shows of our refund. It does not store our key, and of a payment it only shows whether something was
+ * refunded. With one refund per payment that is enough to know whether ours exists.
  */
 async function see(ask: Ask, panel: Panel, at: { visit: Visit; order: RefundOrder }): Promise<Seen> {
   const { visit, order } = at
   if ((order.earlier ?? 0) > 0) return { kind: 'refused', code: 'refunded_before' }
   const found = await look(ask, panel, { visit, filter: 'REFUNDED' })
   if (found.kind !== 'session') return found
-  // not by us, for we have ordered nothing: somebody has been at the panel, and of what sum nobody can say
+  // we have ordered nothing, so a person has used the panel, and the amount is unknown
   if (order.isRepeated !== true) return { kind: 'unknown', reason: 'the panel shows a refund that is not ours' }
   return { kind: 'refunded', reference: order.reference ?? found.id }
 }
@@ -101,7 +102,7 @@ async function see(ask: Ask, panel: Panel, at: { visit: Visit; order: RefundOrde
 // an error of the panel's own program says nothing about the refund
 const ownTrouble = /internal|server|time.?out|try again/i
 
-/** An error is believed when the panel still shows nothing given back. */
+/** An error is believed only when the panel still shows nothing refunded. */
 async function afterError(
   ask: Ask,
   panel: Panel,
@@ -133,8 +134,8 @@ async function refund(ask: Ask, panel: Panel, at: { visit: Visit; order: RefundO
 }
 
 /**
- * Refunds by the merchant's panel, for when a payment can no longer be undone. Its mutation knows no key that makes a
- * repetition harmless, so the panel is looked at before every order; a payment gets one refund on this way.
+ * Refunds by the merchant's panel, when a payment can no longer be reversed. Its mutation has no key against
+ * repetition, so we look at the panel before every order; a payment gets one refund this way.
  */
 export function panelRefunds(panel: Panel, timeoutMs: number): Required<Pick<Gateway, 'refund' | 'findRefund'>> {
   const ask = askerFor(panel, timeoutMs)

@@ -3,9 +3,9 @@ import type { GatewaySettings } from '../../../gateway-settings.ts'
 import { callBank } from './bank-call.ts'
 import { codeOf, fieldOf, parseEnvelope, type WireAnswer } from './zarinpal-wire.ts'
 
-/** What the bank is told of a consent; amounts in Rials. */
+/** The data of a consent for the bank; amounts in Rials. */
 export interface ContractOrder {
-  /** `09…`, the number that the bank knows. */
+  /** `09…`, the number that the bank has on record. */
   mobile: string
   expiresAt: Date
   maxAmount: number
@@ -28,19 +28,22 @@ type Refused = { kind: 'refused'; code: string }
 
 export type ContractAnswer = { kind: 'made'; authority: string } | Refused | NoAnswer
 export type BanksAnswer = { kind: 'banks'; banks: DebitBank[] } | Refused | NoAnswer
-/** `signature` is as good as money: it is sealed at once and never logged. */
+/** `signature` allows debits: it is encrypted at once and never logged. */
 export type SignatureAnswer = { kind: 'signed'; signature: string } | { kind: 'not_signed'; code: string } | NoAnswer
 export type CheckoutAnswer = { kind: 'debited'; reference: string | null; amount: number | null } | Refused | NoAnswer
 export type EndAnswer = { kind: 'ended' } | Refused | NoAnswer
 
-/** Zarinpal's monthly direct debit on the wire. None of its calls throws for what a bank or a network may do. */
+/** Zarinpal's calls for monthly direct debit. None throws for errors of bank or network. */
 export interface Payman {
   banks(): Promise<BanksAnswer>
   request(order: ContractOrder): Promise<ContractAnswer>
   consentUrl(authority: string, bankCode: string): string
   parseReturn(fields: Readonly<Record<string, string>>): { authority: string | null; isRefused: boolean }
   signature(authority: string): Promise<SignatureAnswer>
-  /** Debits a payment that was requested in the ordinary way. Not known to be safe to repeat: ask about it first. */
+  /**
+   * Debits a payment that was requested in the usual way. It is not known whether a repeat is safe, so ask about the
+   * payment first.
+   */
   checkout(debit: { authority: string; signature: string }): Promise<CheckoutAnswer>
   cancel(signature: string): Promise<EndAnswer>
 }
@@ -50,7 +53,7 @@ type PaymanSettings = NonNullable<Settings['payman']>
 type Call = { kind: 'answer'; answer: WireAnswer; code: string } | NoAnswer
 
 const done: readonly string[] = ['100', '101']
-// the merchant's own troubles and the bank's stumbling say nothing about a contract
+// errors about the merchant and failures of the bank say nothing about a contract
 const aboutTheMerchant: readonly string[] = ['-9', '-10', '-11', '-12', '-13', '-14', '-15', '-52', '-74', '-80']
 const tehranTime = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Asia/Tehran',
@@ -85,7 +88,7 @@ function amountIn(answer: WireAnswer): number | null {
   return Number.isSafeInteger(amount) ? amount : null
 }
 
-/** Only clear words of the bank are an answer: what it cannot say now is asked again. */
+/** Only clear answers of the bank count; otherwise it is asked again. */
 function clear(outcome: Call): Call {
   if (outcome.kind !== 'answer' || !aboutTheMerchant.includes(outcome.code)) return outcome
   return { kind: 'unknown', reason: `code ${outcome.code}` }
@@ -101,7 +104,7 @@ function banksIn(answer: WireAnswer): DebitBank[] {
   })
 }
 
-/** The direct debit of a merchant who has it; everything in Rials. */
+/** The direct debit of a merchant who has it; all amounts in Rials. */
 export function payman(settings: Settings & { payman: PaymanSettings }, timeoutMs: number): Payman {
   const call = callerFor(settings, timeoutMs)
   return {
@@ -131,7 +134,7 @@ export function payman(settings: Settings & { payman: PaymanSettings }, timeoutM
       return `${settings.payman.startUrl}/pg/StartPayman/${path}`
     },
     parseReturn(fields) {
-      // the document writes `status` and `Status`
+      // the document writes both `status` and `Status`
       const named = new Map(Object.entries(fields).map(([name, value]) => [name.toLowerCase(), value]))
       return {
         authority: named.get('payman_authority') ?? null,
@@ -149,7 +152,7 @@ export function payman(settings: Settings & { payman: PaymanSettings }, timeoutM
       const outcome = await call('checkout', { authority, signature })
       if (outcome.kind !== 'answer') return outcome
       if (outcome.code !== '100') return { kind: 'refused', code: outcome.code }
-      // misspelt by the bank
+      // the bank's own spelling
       const reference = fieldOf(outcome.answer, 'refrence_id') ?? fieldOf(outcome.answer, 'reference_id')
       return { kind: 'debited', reference, amount: amountIn(outcome.answer) }
     },

@@ -9,21 +9,21 @@ const Data = z.union([z.looseObject({ code: Code.optional() }), Empty])
 const Errors = z.union([z.looseObject({ code: Code.optional() }), Empty])
 const Envelope = z.object({ data: Data.optional(), errors: Errors.optional() })
 
-/** A body of the gateway that could be read; both members may be empty. */
+/** A readable body of the gateway; both members may be empty. */
 export type WireAnswer = { data: Record<string, unknown>; errors: Record<string, unknown> }
 
 function asRecord(member: Record<string, unknown> | unknown[] | undefined): Record<string, unknown> {
   return member === undefined || Array.isArray(member) ? {} : member
 }
 
-/** Null when it is not the gateway's JSON: a page of a proxy, half an answer, another shape. */
+/** Null when it is not the gateway's JSON: a proxy's page, half an answer, another shape. */
 export function parseEnvelope(text: string): WireAnswer | null {
   const envelope = Envelope.safeParse(parseExactly(text))
   if (!envelope.success) return null
   return { data: asRecord(envelope.data.data), errors: asRecord(envelope.data.errors) }
 }
 
-/** The code of an answer as text; the framework's own refusals hide it among their messages. */
+/** The code of an answer as text; in the framework's own refusals it is among the messages. */
 export function codeOf(answer: WireAnswer): string | null {
   const code = answer.data['code'] ?? answer.errors['code']
   if (typeof code === 'string') return code

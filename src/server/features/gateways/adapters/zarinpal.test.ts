@@ -194,7 +194,7 @@ test('a reversal is done, clearly impossible, or unclear', async () => {
   }
   expect(await said(100)).toBe('reversed')
   for (const code of [-60, -62, -63]) expect(await said(code)).toBe('impossible')
-  // -61 is "reversed before" as well as "never a success"
+  // -61 means "reversed before" as well as "never paid"
   expect(await said(-61)).toBe('unknown')
 })
 

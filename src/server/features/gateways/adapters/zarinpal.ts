@@ -17,11 +17,13 @@ import { codeOf, fieldOf, parseEnvelope, type WireAnswer } from './zarinpal-wire
 const aboutThePayment: readonly string[] = ['-50', '-51', '-53', '-54', '-55']
 const amountDiffers = '-50'
 const noSuchSession: readonly string[] = ['-53', '-54', '-55']
-/** Not with this bank, no registered address, thirty minutes over. */
+/** Not possible with this bank, no registered address, thirty minutes over. */
 const irreversible: readonly string[] = ['-60', '-62', '-63']
 const alreadyDone: readonly string[] = ['100', '101']
 
-/** Everybody would meet these: the merchant, its address, domain, level, account or referrer, or too many calls. */
+/**
+ * Every buyer would get these: about the merchant, its address, domain, level, account or referrer, or too many calls.
+ */
 function isOurFault(code: string): boolean {
   const number = Number(code)
   return (number <= -10 && number >= -19) || (number <= -30 && number >= -40) || number === 429
@@ -78,14 +80,14 @@ async function finalise(call: Caller, visit: Visit): Promise<FinaliseAnswer> {
   if (code !== null && alreadyDone.includes(code))
     return {
       kind: 'paid',
-      // 101 may come without it
+      // a 101 may lack it
       bankReference: fieldOf(outcome.answer, 'ref_id'),
       cardMask: maskedCard(fieldOf(outcome.answer, 'card_pan')),
       money: null,
     }
   if (code !== null && aboutThePayment.includes(code))
     return { kind: 'not_paid', code, amountDiffers: code === amountDiffers }
-  // the merchant's own troubles (-9 … -15) and -52 say nothing about the payment
+  // errors about the merchant (-9 … -15) and -52 say nothing about the payment
   return { kind: 'unknown', reason: `code ${code ?? 'missing'}` }
 }
 
@@ -114,13 +116,13 @@ async function reverse(call: Caller, visit: Visit): Promise<ReverseAnswer> {
   const code = codeOf(outcome.answer)
   if (code === '100') return { kind: 'reversed' }
   if (code !== null && irreversible.includes(code)) return { kind: 'impossible', code }
-  // -61 is "reversed before" as well as "never a success": only an inquiry tells which
+  // -61 means "reversed before" as well as "never paid": only an inquiry tells which
   return { kind: 'unknown', reason: `code ${code ?? 'missing'}` }
 }
 
 /**
- * Zarinpal's REST v4. Amounts go out in Rials only (`currency: IRR`), so that no factor of ten can slip in.
- * The body decides, not the HTTP status: errors come with 200, 401 or 422 alike.
+ * Zarinpal's REST v4. Amounts are sent only in Rials (`currency: IRR`), so that no factor of ten can go wrong. The body
+ * decides, not the HTTP status: errors come with 200, 401 or 422.
  */
 export function zarinpal(settings: Settings, timeoutMs: number): Gateway {
   const call = callerFor(settings, timeoutMs)

@@ -5,12 +5,12 @@ import { deleteEventsBefore } from './webhook-queries.ts'
 const batch = 200
 
 /**
- * How long a bank's own messages are remembered. PayPal delivers one again for three days, and lets a buyer dispute a
- * payment for 180: until then somebody may want to see what was said of it.
+ * How long banks' messages are kept. PayPal repeats one for three days, and lets a buyer dispute a payment for 180
+ * days: until then somebody may need to see what it said.
  */
 const eventsKept = days(180)
 
-/** Forgets messages that nobody asks about any more. */
+/** Deletes messages that are no longer needed. */
 export async function forgetEvents(core: Core): Promise<void> {
   await deleteEventsBefore(core.db, after(core.clock.now(), -eventsKept), batch)
 }

@@ -22,14 +22,14 @@ const Event = z.looseObject({
   resource: Resource.optional().catch(undefined),
 })
 
-/** What of an event says whose it is. Everything else is asked from the bank. */
+/** The parts of an event that say which attempt it is about. Everything else is asked from the bank. */
 export interface WebhookEvent {
   id: string
   type: string
   names: VisitNames
 }
 
-/** Names under which a visit of ours may be found; each may be wrong or missing. */
+/** Names by which an attempt of ours may be found; each may be wrong or missing. */
 export interface VisitNames {
   /** Our own number of the visit. */
   attemptIds: string[]
@@ -46,7 +46,9 @@ function only(...found: (string | undefined)[]): string[] {
   return [...new Set(found.filter((one) => one !== undefined && one !== '' && one.length <= 127))] as string[]
 }
 
-/** Null when the text is no event. Orders, captures, refunds and disputes name their visit in different places. */
+/**
+ * Null when the text is not an event. Orders, captures, refunds and disputes name their attempt in different places.
+ */
 export function readEvent(text: string): WebhookEvent | null {
   let value: unknown
   try {

@@ -10,8 +10,8 @@ function answer(reply: FastifyReply, status: number): FastifyReply {
 }
 
 /**
- * Where PayPal tells us by itself what happened. A 2xx ends the delivery, so it is said only of what is stored; what
- * cannot be judged now is asked for again (503), what is not PayPal's is refused (400). Its body is never logged.
+ * The address of PayPal's webhooks. A 2xx ends the delivery, so it is sent only for what is stored; an event that
+ * cannot be checked now gets a 503 and comes again; one that is not PayPal's gets a 400. The body is never logged.
  */
 export async function registerWebhooks({ app, core }: Api): Promise<void> {
   const { paypal } = core.config.gateways

@@ -9,17 +9,17 @@ import { findNamed, insertWebhookEvent } from './webhook-queries.ts'
 
 export interface Delivery {
   headers: Readonly<Record<string, string | string[] | undefined>>
-  /** As it came over the wire. */
+  /** The received bytes. */
   body: Buffer
 }
 
-/** `later`: it could not be judged now, and has to be delivered again. */
+/** `later`: it could not be checked now and must be delivered again. */
 export type Taken = { kind: 'stored' } | { kind: 'refused'; why: string } | { kind: 'later'; why: string }
 
-/** Money that went back without us: nothing of ours follows from it by itself. */
+/** Money that went back without our call: nothing changes here automatically. */
 const needsPerson = /^(PAYMENT\.CAPTURE\.REVERSED|CUSTOMER\.DISPUTE\..+)$/
 
-/** Stores an event once, and queues the question to the bank about the visit it names, in one transaction. */
+/** Stores an event once, and queues the question to the bank about its attempt, in one transaction. */
 async function store(core: Core, event: WebhookEvent): Promise<void> {
   await transaction(core.db, async (tx) => {
     const now = core.clock.now()
@@ -40,8 +40,9 @@ async function store(core: Core, event: WebhookEvent): Promise<void> {
 }
 
 /**
- * Takes one delivery of PayPal. It is believed when its very bytes are signed by a certificate of PayPal for our own
- * webhook; and what it then says is not acted upon: it only makes us ask. Unordered and repeated deliveries are one.
+ * Handles one delivery of PayPal. It is believed when its exact bytes are signed by PayPal's certificate for our own
+ * webhook. We do not act on its content: it only makes us ask. Deliveries in any order, or repeated, have the same
+ * effect.
  */
 export async function takeWebhook(
   core: Core,

@@ -2,7 +2,7 @@ import type { Db, Tx } from '#db/client.ts'
 import type { GatewayType } from '../gateway.ts'
 import type { VisitNames } from './paypal-event.ts'
 
-/** Visits that go by any of these names. */
+/** Attempts with any of these names. */
 export async function findNamed(
   tx: Tx,
   gateway: GatewayType,
@@ -25,7 +25,7 @@ export async function findNamed(
     .execute()
 }
 
-/** False when this event was taken before. */
+/** False when this event was stored before. */
 export async function insertWebhookEvent(
   tx: Tx,
   event: { gateway: GatewayType; id: string; type: string; attemptId: string | null; receivedAt: Date },
@@ -45,7 +45,7 @@ export async function insertWebhookEvent(
   return inserted !== undefined
 }
 
-/** Forgets events that came before an instant, the oldest first; answers how many. */
+/** Deletes events older than an instant, the oldest first; returns how many. */
 export async function deleteEventsBefore(db: Db, before: Date, limit: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('webhook_events')

@@ -41,7 +41,7 @@ const capture = (visit: Visit, status: string) => ({
   ...custom(visit),
 })
 
-/** What PayPal has of the visit from now on. */
+/** Sets PayPal's state of the attempt from now on. */
 function bankHas(visit: Visit, status: string, captured?: string) {
   const captures = captured === undefined ? [] : [capture(visit, captured)]
   const order = { id: visit.orderId, status, purchase_units: [{ ...custom(visit), payments: { captures } }] }
@@ -52,7 +52,7 @@ function bankHas(visit: Visit, status: string, captured?: string) {
   )
 }
 
-/** PayPal takes the money when we ask for it. */
+/** PayPal takes the money when we ask it to. */
 function bankApproves(visit: Visit) {
   bankHas(visit, 'COMPLETED', 'COMPLETED')
   const order = { id: visit.orderId, status: 'APPROVED', purchase_units: [custom(visit)] }
@@ -88,7 +88,7 @@ const ofCapture = (visit: Visit, word: string) =>
     supplementary_data: { related_ids: { order_id: visit.orderId } },
   })
 
-/** Delivers a body; whatever is signed is signed before `sent` replaces it. */
+/** Delivers a body; the signature is made before `sent` replaces the body. */
 async function deliver(
   body: string,
   how: { sent?: string; headers?: Record<string, string | undefined>; webhook?: string; by?: typeof certificate } = {},
@@ -303,7 +303,7 @@ test('what cannot be judged or stored now is delivered again: 503, and 204 only 
   house.core.queue.enqueue = () => Promise.reject(new Error('no queue'))
   try {
     expect(await deliver(event, elsewhere)).toBe(503)
-    // event and question are one transaction: neither is there
+    // event and question are in one transaction: neither exists
     expect(await events()).toEqual([])
   } finally {
     house.core.queue.enqueue = enqueue
