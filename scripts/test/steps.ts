@@ -25,11 +25,14 @@ async function runLinters(): Promise<Found> {
   return { tally: add(oxlint, check((await runTool('knip', [])) === 0, 'knip found something unused')) }
 }
 
-/** The routes' types are generated first; the layers and the tests build on them. */
+/**
+ * The routes' types are generated first; the layers and the tests build on them. Projects are built side by side, each by
+ * one checker: four to a project, as it comes, look at half of everything twice.
+ */
 async function runTypes(): Promise<Found> {
   const hasWeb = existsSync(join(root, 'react-router.config.ts'))
   const generated = !hasWeb || (await runTool('react-router', ['typegen'])) === 0
-  return { tally: check(generated && (await runTool('tsc', ['-b'])) === 0, 'the types do not fit') }
+  return { tally: check(generated && (await runTool('tsc', ['-b', '--checkers', '1'])) === 0, 'the types do not fit') }
 }
 
 /** The browser tests of a configuration of Playwright's; the report bears the step's name. */

@@ -53,6 +53,8 @@ async function reachState(page: Page, { reach }: SitePage): Promise<void> {
 export function testSitePages(examined: (usual: Width) => Width): void {
   // what moves in is measured where it arrives
   test.use({ viewport: widths.wide, contextOptions: { reducedMotion: 'reduce' } })
+  // they share nothing: whoever has nothing to do takes the next page
+  test.describe.configure({ mode: 'parallel' })
 
   for (const [index, one] of sitePages.entries())
     test(`${one.name}: a strict policy, no error, no other host, nothing too wide, nothing that axe objects to`, async ({
