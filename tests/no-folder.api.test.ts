@@ -13,7 +13,7 @@ import { testApp } from './support/app.ts'
 import { sendForm } from './support/form.ts'
 import { makeSource, temporaryFolder } from './support/media-sources.ts'
 import { MemoryStorage } from './support/memory-storage.ts'
-import { newMember, newProduct, newRight } from './support/rows.ts'
+import { newMember, newProduct, newRight } from './support/new-rows.ts'
 import { tusClient } from './support/tus-client.ts'
 import { startTestWorker } from './support/worker.ts'
 

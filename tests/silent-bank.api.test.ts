@@ -10,7 +10,7 @@ import { requestRefund } from '#server/features/refunds/request-refund.ts'
 import { loadHandlers } from '../src/worker/handlers.ts'
 import { fiveGatewaysAt } from './support/five-banks.ts'
 import { bankAt, merchantId, paymentHouse } from './support/payment-house.ts'
-import { newMember } from './support/rows.ts'
+import { newMember } from './support/new-rows.ts'
 
 /**
  * One bank is silent: every call to it waits for its timeout, and many of its visits and refunds are due. Whoever paid

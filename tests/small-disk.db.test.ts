@@ -22,7 +22,7 @@ import { createLog } from '#server/log.ts'
 import { openStorage } from '#server/open-storage.ts'
 import { StorageFull } from '#storage/storage.ts'
 import { makeSource } from './support/media-sources.ts'
-import { newMember, newProduct } from './support/rows.ts'
+import { newMember, newProduct } from './support/new-rows.ts'
 import { tusClient } from './support/tus-client.ts'
 
 // A disk of its own, so small that an upload can fill it, with the database on it as in a small installation. It takes

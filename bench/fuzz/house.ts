@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { StaffRole } from '#contract/staff-roles.ts'
 import { connect, type Db } from '#db/client.ts'
 import { migrate } from '#db/migrate.ts'
 import { openQueue } from '#jobs/queue.ts'
@@ -8,22 +9,22 @@ import { readConfig } from '#server/config.ts'
 import { createLog } from '#server/log.ts'
 import { openStorage } from '#server/open-storage.ts'
 import { newAccount } from '../../tests/support/account-rows.ts'
-import { newAsset, newProduct } from '../../tests/support/rows.ts'
+import { newAsset, newProduct } from '../../tests/support/new-rows.ts'
 import type { Chance } from '../support/chance.ts'
 import type { Asker } from './call.ts'
 import type { Json } from './values.ts'
 
 export interface House {
   app: FastifyInstance
-  /** People as they are now; calls of the fuzzer sign them out and delete them. */
+  /** The people with their present sessions. Calls of the fuzzer sign them out and delete them. */
   renewAskers(): Promise<void>
   asker(chance: Chance): Asker
-  /** What was logged of a request that failed. */
+  /** The log entry of a request that failed. */
   failureOf(requestId: string): string
   close(): Promise<void>
 }
 
-const staff = ['admin', 'admin', 'admin', 'admin', 'editor', 'editor', 'finance', 'support', 'moderator']
+const staff: StaffRole[] = ['admin', 'admin', 'admin', 'admin', 'editor', 'editor', 'finance', 'support', 'moderator']
 
 async function makeAskers(db: Db, products: readonly number[]): Promise<Asker[]> {
   const now = systemClock.now()
@@ -51,7 +52,7 @@ async function makeAskers(db: Db, products: readonly number[]): Promise<Asker[]>
   return [guest, ...people.map((one) => ({ token: one.token, known: known(one) }))]
 }
 
-/** The whole web process on a database of its own, without a socket. */
+/** The whole web process on its own database, without a socket. */
 export async function openHouse(place: { url: string; dataDir: string; buildDir: string | null }): Promise<House> {
   const { loadHandlers } = await import('../../src/worker/handlers.ts')
   await migrate(place.url)

@@ -11,7 +11,7 @@ const tallied = (tally: Record<string, number>) =>
 
 const grouped = (value: number) => value.toLocaleString('en-US')
 
-/** Why visits were not paid, by bank. */
+/** Why attempts were not paid, by bank. */
 function reasonsOf({ books }: StormReport): string {
   const reasons: Record<string, number> = {}
   for (const { gateway, state, errorCode } of books.attempts)
@@ -22,7 +22,7 @@ function reasonsOf({ books }: StormReport): string {
   return tallied(reasons)
 }
 
-/** What happened, in words and a table. */
+/** The report in words and a table. */
 export function reportOf(report: StormReport): string {
   const { size, books } = report
   const rows = totalsByBank(books).map(({ gateway, visits, kept, wallets, sentBack, unpaid, captured, returned }) => [

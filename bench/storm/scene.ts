@@ -3,7 +3,7 @@ import { after, days } from '#lib/clock.ts'
 import type { Money } from '#lib/money.ts'
 import { hashToken, randomToken } from '#server/secrets.ts'
 import { newOffer } from '../../tests/support/offer-rows.ts'
-import { newProduct } from '../../tests/support/rows.ts'
+import { newProduct } from '../../tests/support/new-rows.ts'
 
 export interface Film {
   productId: number
@@ -16,7 +16,7 @@ export interface Member {
   token: string
 }
 
-/** A film that is sold in both currencies; `places` null sells it to everybody. */
+/** A film that is sold in both currencies; with `places` null it is not limited. */
 export async function newFilm(db: Db, places: number | null): Promise<Film> {
   const prices = {
     IRR: { currency: 'IRR', amount: 1_490_000 },
@@ -29,7 +29,7 @@ export async function newFilm(db: Db, places: number | null): Promise<Film> {
 
 const atOnce = 1000
 
-/** So many members who are signed in: rows alone, because five thousand passwords are not what is looked at. */
+/** This many signed-in members, as rows only: hashing five thousand passwords is not what the storm measures. */
 export async function newCrowd(db: Db, count: number): Promise<Member[]> {
   const crowd: Member[] = []
   for (let from = 0; from < count; from += atOnce)
@@ -39,7 +39,7 @@ export async function newCrowd(db: Db, count: number): Promise<Member[]> {
 
 async function signIn(db: Db, { from, count }: { from: number; count: number }): Promise<Member[]> {
   const names = Array.from({ length: count }, (_, n) => `buyer${from + n}@example.com`)
-  const rows = names.map((user_name) => ({ user_name, user_name_kind: 'email', language: 'en' }))
+  const rows = names.map((user_name) => ({ user_name, user_name_kind: 'email' as const, language: 'en' as const }))
   const members = await db.insertInto('members').values(rows).returning('id').execute()
   const profiles = await db
     .insertInto('profiles')

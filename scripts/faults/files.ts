@@ -2,9 +2,9 @@ import type { Fault } from './fault.ts'
 
 const media = 'src/server/features/media'
 const door = { run: 'unit', file: 'src/storage/storage.test.ts' } as const
-const kept = { run: 'db', file: `${media}/kept-files.db.test.ts` } as const
+const kept = { run: 'db', file: `${media}/pending-files.db.test.ts` } as const
 
-/** The storage door: what is put, what is removed, and the room that is left alone. */
+/** Storage: what is put, what is removed, and the reserve of the disk. */
 export const files: readonly Fault[] = [
   {
     name: 'other-bytes-under-a-taken-key',
@@ -29,14 +29,14 @@ export const files: readonly Fault[] = [
   },
   {
     name: 'swept-files-claimed',
-    file: `${media}/kept-files.ts`,
+    file: `${media}/pending-files.ts`,
     search: 'if (!(await deleteUnclaimed(tx, prefix))) throw',
     replace: 'await deleteUnclaimed(tx, prefix)\n  if (prefix === "") throw',
     check: kept,
   },
   {
     name: 'named-files-removed',
-    file: `${media}/kept-files.ts`,
+    file: `${media}/pending-files.ts`,
     search: 'if (!(await isNamed(tx, prefix))) await',
     replace: 'await',
     check: kept,

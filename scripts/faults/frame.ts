@@ -3,7 +3,7 @@ import type { Fault } from './fault.ts'
 const architecture = { run: 'unit', file: 'tests/architecture.test.ts' } as const
 const media = 'src/server/features/media'
 
-/** Walls, types, lint, contract, headers, queue, database and files: what holds the house itself. */
+/** Import rules, types, lint, contract, headers, queue, database and files. */
 export const frame: readonly Fault[] = [
   {
     name: 'lib-knows-the-database',
@@ -14,14 +14,14 @@ export const frame: readonly Fault[] = [
   },
   {
     name: 'feature-through-a-window',
-    file: 'src/server/features/playback/resume.ts',
+    file: 'src/server/features/playback/watched-share.ts',
     search: 'export function isFinished',
     replace: "export { listShare } from '../wallet/share-queries.ts'\nexport function isFinished",
     check: architecture,
   },
   {
     name: 'rule-reads-the-clock',
-    file: 'src/server/features/playback/resume.ts',
+    file: 'src/server/features/playback/watched-share.ts',
     search: 'export function isFinished',
     replace: 'export const today = new Date()\nexport function isFinished',
     check: architecture,
@@ -98,17 +98,17 @@ export const frame: readonly Fault[] = [
   },
   {
     name: 'country-of-a-stranger',
-    file: 'src/server/http/region.ts',
+    file: 'src/server/http/caller-country.ts',
     search: 'isCountry && isTrusted(request.raw.socket.remoteAddress)',
     replace: 'isCountry && config.trustProxy.length > 0',
-    check: { run: 'api', file: 'src/server/http/region.api.test.ts' },
+    check: { run: 'api', file: 'src/server/http/caller-country.api.test.ts' },
   },
   {
     name: 'preview-everywhere',
     file: 'src/server/features/playback/play-info.ts',
     search: "if (!isShownIn(limits, facts.country)) fail('playback.region')",
     replace: '',
-    check: { run: 'api', file: 'src/server/http/region.api.test.ts' },
+    check: { run: 'api', file: 'src/server/http/caller-country.api.test.ts' },
   },
   {
     name: 'body-without-end',
@@ -182,7 +182,7 @@ export const frame: readonly Fault[] = [
   },
   {
     name: 'migrations-uncounted',
-    file: 'tests/support/architecture/rules.ts',
+    file: 'tests/support/architecture/find-violations.ts',
     search: "...found('migrations', migrationNumbers(paths)),",
     replace: '',
     check: architecture,

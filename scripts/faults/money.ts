@@ -80,8 +80,8 @@ export const money: readonly Fault[] = [
   },
   {
     name: 'two-ask-at-once',
-    file: `${gateways}/attempts/queries.ts`,
-    search: "eb('state', 'in', claimable as AttemptState[]),",
+    file: `${gateways}/attempt-queries.ts`,
+    search: "eb('state', 'in', claimable),",
     replace: "eb('state', 'in', [...claimable, 'finalising'] as AttemptState[]),",
     check: { run: 'api', file: wheneverItDies, title: 'bug 2' },
   },
@@ -116,7 +116,7 @@ export const money: readonly Fault[] = [
   },
   {
     name: 'reference-without-lock',
-    file: `${gateways}/attempts/queries.ts`,
+    file: `${gateways}/attempt-queries.ts`,
     search: '`reference:${gateway}:${bankReference}`',
     replace: '`reference:${gateway}:${bankReference}:${Math.random()}`',
     check: { run: 'api', file: `${gateways}/reference-race.api.test.ts` },
@@ -144,7 +144,7 @@ export const money: readonly Fault[] = [
   },
   {
     name: 'one-gift-too-many',
-    file: 'src/server/features/gifts/queries.ts',
+    file: 'src/server/features/gifts/claim-queries.ts',
     search: ".whereRef('given', '<', 'places')",
     replace: ".whereRef('given', '<=', 'places')",
     check: { run: 'api', file: 'src/server/features/gifts/gift-races.api.test.ts' },

@@ -7,7 +7,7 @@ const seen = (file: string, title: string, project: 'fa' | 'en' | 'both' = 'fa')
   title,
 })
 
-/** What only a browser sees: direction, words, labels, contrast, room, focus, journeys. */
+/** What only a browser notices: direction, texts, labels, contrast, layout, focus, journeys. */
 export const pages: readonly Fault[] = [
   {
     name: 'persian-from-left-to-right',
@@ -209,7 +209,7 @@ export const pages: readonly Fault[] = [
   },
   {
     name: 'saved-twice',
-    file: 'src/web/features/studio/editor/use-draft.ts',
+    file: 'src/web/features/studio/form/use-draft.ts',
     search: 'if (running.current) return null',
     replace: 'if (isSaving) return null',
     check: seen('studio-drafts.en.spec.ts', 'pressed twice at once', 'en'),

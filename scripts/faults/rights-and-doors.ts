@@ -4,7 +4,7 @@ const playback = 'src/server/features/playback'
 const accounts = 'src/server/features/accounts'
 const table = `${playback}/may-watch-table.test.ts`
 
-/** Who may watch, who may call, who is who. */
+/** Rights, access to calls, and identity. */
 export const rightsAndDoors: readonly Fault[] = [
   {
     name: 'child-sees-everything',
@@ -15,7 +15,7 @@ export const rightsAndDoors: readonly Fault[] = [
   },
   {
     name: 'region-forgotten',
-    file: `${playback}/audience.ts`,
+    file: `${playback}/region-and-age.ts`,
     search: 'country === null || regions.includes(country)',
     replace: 'country === null || regions.length > 0',
     check: { run: 'unit', file: table },
@@ -86,9 +86,9 @@ export const rightsAndDoors: readonly Fault[] = [
   },
   {
     name: 'editors-keep-the-books',
-    file: 'src/contract/finance.ts',
-    search: "const keepers = ['finance'] as const",
-    replace: "const keepers = ['finance', 'editor'] as const",
+    file: 'src/lib/staff-roles.ts',
+    search: "editor: ['titles', 'plans', 'gifts'],",
+    replace: "editor: ['titles', 'plans', 'gifts', 'books'],",
     check: { run: 'api', file: 'src/server/features/books/finance.api.test.ts' },
   },
   {
@@ -114,7 +114,7 @@ export const rightsAndDoors: readonly Fault[] = [
   },
   {
     name: 'fourth-device',
-    file: `${accounts}/take-place.ts`,
+    file: `${accounts}/open-or-choose-session.ts`,
     search: 'sessions.length >= sessionLimit',
     replace: 'sessions.length > sessionLimit',
     check: { run: 'api', file: `${accounts}/cross-login.api.test.ts` },

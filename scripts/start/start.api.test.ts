@@ -17,9 +17,9 @@ const PATIENCE = { timeout: 110_000, interval: 50 }
 let dataDir: string
 let port: number
 const started: ChildProcess[] = []
-/** A house that has been started once and was stopped in good order, as if its demo were whole. */
+/** A data folder that was started once and stopped cleanly, and whose demo counts as complete. */
 let used: string
-/** What was seen of its first start, into an empty folder. */
+/** What its first start, on an empty folder, did. */
 let first: { ready: number | null; output: string; code: number | null; left: string[] }
 
 async function newPlace(): Promise<void> {
@@ -27,7 +27,7 @@ async function newPlace(): Promise<void> {
   port = await freePort()
 }
 
-/** The demo's pictures take longer to draw than all of these starts together; src/server/demo/seed-demo.api.test.ts kills their drawing. */
+/** Drawing the demo's pictures takes longer than all of these starts together; src/server/demo/seed-demo.api.test.ts tests it. */
 async function withoutDemo(): Promise<void> {
   const database = connect(embeddedAddress(dataDir), { max: 1 })
   await leaveOutDemo(database.db).finally(() => database.close())
@@ -49,7 +49,7 @@ afterAll(async () => {
   rmSync(used, { recursive: true, force: true })
 })
 
-/** The first start has been: what a folder holds then is there. Filling it is most of the work of the first. */
+/** Makes a folder as it is after a first start. Filling it is most of the work of that start. */
 function withHouse(): void {
   cpSync(used, dataDir, { recursive: true })
   chmodSync(join(dataDir, 'pg'), 0o700)
@@ -69,7 +69,7 @@ async function leave(): Promise<void> {
   rmSync(dataDir, { recursive: true, force: true })
 }
 
-/** Command lines of all processes that work on this test's data folder, the start itself left out. */
+/** Command lines of all processes on this test's data folder, without the start itself. */
 function ours(): string[] {
   return readdirSync('/proc').flatMap((pid) => {
     try {
@@ -84,7 +84,7 @@ function ours(): string[] {
   })
 }
 
-/** The process of a role; the worker's comes a moment after the site is ready. */
+/** The process of a role; the worker's starts a moment after the site is ready. */
 async function pidOf(script: string): Promise<number> {
   await expect.poll(() => findPid(script), PATIENCE).toBeDefined()
   return Number(findPid(script))
@@ -101,7 +101,7 @@ function findPid(script: string): string | undefined {
   })
 }
 
-/** As its file says; null while there is none, or one that is only half written. */
+/** The pid in its file; null while there is no file, or an incomplete one. */
 function postmasterPid(): number | null {
   try {
     return Number(readFileSync(join(dataDir, 'pg', 'postmaster.pid'), 'utf8').split('\n')[0]) || null

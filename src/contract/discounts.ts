@@ -3,31 +3,29 @@ import { PurchaseType } from './payments.ts'
 import { Count, Currency, Instant, pageOf, PageQuery, RowId, Uuid } from './primitives.ts'
 import { route } from './route.ts'
 
-const keepers = ['finance'] as const
-
-/** What a code may be for; a film's rent is a kind of its own. */
+/** What a discount code applies to. Renting a film is a kind of its own. */
 export const DiscountKind = z
   .enum(['film', 'rent', 'plan', 'festival', 'screening', 'shop'])
   .meta({ id: 'DiscountKind' })
 
 export const DiscountInput = z
   .object({
-    /** Letters and digits; compared without regard to case, kind of digits, spaces and half-spaces. */
+    /** Letters and digits. The comparison ignores case, digit script, spaces and half-spaces. */
     code: z.string().max(100),
-    /** What it is for, for colleagues. */
+    /** A note for colleagues: why this code exists. */
     note: z.string().max(300).nullish(),
     /** Either a percentage, or amounts in Rials and cents. */
     percent: Count.nullish(),
     amount_irr: z.int().nullish(),
     amount_usd: z.int().nullish(),
-    /** Null = for every product, for every kind. */
+    /** Null = for every product, or for every kind. */
     product_id: RowId.nullish(),
     kind: DiscountKind.nullish(),
     starts_at: Instant.nullish(),
     ends_at: Instant.nullish(),
     total_limit: Count.nullish(),
     member_limit: Count.nullish(),
-    /** The least price, before the discount, in Rials and cents. */
+    /** The lowest price before the discount at which the code can be used, in Rials and cents. */
     minimum_irr: z.int().nullish(),
     minimum_usd: z.int().nullish(),
   })
@@ -45,14 +43,14 @@ const Discount = z
     version: Count,
     created_at: Instant,
     ended_at: Instant.nullable(),
-    /** Held by purchases that are not paid yet. */
+    /** How many unpaid purchases hold a use of the code now. */
     held: z.int(),
     used: z.int(),
   })
   .meta({ id: 'Discount' })
 
 const DiscountStatistics = Discount.extend({
-  /** What was paid with it and what it took off, by currency. */
+  /** By currency: what buyers paid with the code, and what the code took off. */
   totals: z.array(z.object({ currency: Currency, paid: z.int(), discount: z.int(), members: z.int() })),
   /** The newest uses. */
   uses: z.array(
@@ -77,7 +75,7 @@ export const listDiscounts = route({
   tag: 'studio',
   summary: 'Discount codes, the newest first',
   access: 'staff',
-  roles: keepers,
+  duty: 'discounts',
   query: PageQuery.extend({ query: z.string().max(100).optional(), state: z.enum(['live', 'ended']).optional() }),
   responses: {
     200: pageOf(Discount).extend({ counts: z.object({ all: z.int(), live: z.int(), ended: z.int() }) }),
@@ -90,7 +88,7 @@ export const createDiscount = route({
   tag: 'studio',
   summary: 'A new discount code',
   access: 'staff',
-  roles: keepers,
+  duty: 'discounts',
   body: DiscountInput,
   responses: { 201: DiscountStatistics },
 })
@@ -101,7 +99,7 @@ export const getDiscount = route({
   tag: 'studio',
   summary: 'A discount code and how it is used',
   access: 'staff',
-  roles: keepers,
+  duty: 'discounts',
   params: byId,
   responses: { 200: DiscountStatistics },
 })
@@ -112,7 +110,7 @@ export const updateDiscount = route({
   tag: 'studio',
   summary: 'Changes a code; what was frozen in purchases stays',
   access: 'staff',
-  roles: keepers,
+  duty: 'discounts',
   params: byId,
   body: DiscountInput.extend({ version: Count }),
   responses: { 200: DiscountStatistics },
@@ -124,7 +122,7 @@ export const endDiscount = route({
   tag: 'studio',
   summary: 'Ends a code for good; purchases that hold it may still be paid',
   access: 'staff',
-  roles: keepers,
+  duty: 'discounts',
   params: byId,
   responses: { 200: DiscountStatistics },
 })

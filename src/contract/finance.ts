@@ -3,7 +3,6 @@ import { GatewayType, PurchaseState, PurchaseType } from './payments.ts'
 import { Count, Currency, Instant, Money, PageQuery, pageOf, Uuid } from './primitives.ts'
 import { route } from './route.ts'
 
-const keepers = ['finance'] as const
 const byId = z.object({ id: Uuid })
 
 export const PaymentState = z
@@ -15,12 +14,12 @@ export const PaymentState = z
 
 export const RefundState = z.enum(['requested', 'asked', 'unknown', 'accepted', 'done']).meta({ id: 'RefundState' })
 
-/** A line of a purchase, or a part of one that goes back; `position` names it. */
+/** A line of a purchase, or the part of a line that a refund gives back; `position` names the line. */
 const lineFacts = {
   position: z.int(),
   title: z.string(),
   quantity: z.int(),
-  /** After its share of a discount, with the tax in it. */
+  /** After the line's share of a discount, VAT included. */
   amount: Money,
   vat: Money,
 }
@@ -33,14 +32,17 @@ export const Refund = z
     title: z.string(),
     amount: Money,
     vat: Money,
-    /** Of which lines, how many of each, and how much of its money. A quantity of zero: only money, the thing stays. */
+    /**
+     * Which lines, how many of each, and how much of their money. Quantity zero: only money goes back, the buyer keeps
+     * the product.
+     */
     lines: z.array(z.object(lineFacts)),
-    /** What the bank is asked to give back; the rest goes to the wallet. */
+    /** The part that the bank is asked to give back; the rest goes to the wallet. */
     bank_amount: Money,
     gateway: GatewayType.nullable(),
-    /** Nothing of the purchase is left; what was bought was taken back. */
+    /** True: this refund gives back the last of the purchase, and the product was taken back. */
     is_last: z.boolean(),
-    /** What is tried, or was at last: undoing the payment, a refund at the bank, the wallet. */
+    /** The step that is tried now or was tried last: reversing the payment, a refund at the bank, or the wallet. */
     step: z.enum(['reverse', 'refund', 'wallet']),
     state: RefundState,
     reason: z.string(),
@@ -48,14 +50,16 @@ export const Refund = z
     requested_by: z.string(),
     requested_at: Instant,
     settled_at: Instant.nullable(),
-    /** Null on an open one: nobody asks any more by itself, a person has to look. */
+    /**
+     * When the bank is asked next. Null on an open refund: nothing asks automatically any more, a person has to look.
+     */
     next_check_at: Instant.nullable(),
-    /** No bank ever answered: the desk may end it in the wallet. */
+    /** The bank never answered, so the finance desk may send this refund to the wallet. */
     may_go_to_wallet: z.boolean(),
   })
   .meta({ id: 'Refund' })
 
-/** One visit to a bank. */
+/** One attempt at a bank. */
 export const Payment = z
   .object({
     id: Uuid,
@@ -75,12 +79,15 @@ export const Payment = z
     settled_at: Instant.nullable(),
     checks: z.int(),
     checked_at: Instant.nullable(),
-    /** Null on an undecided one: nobody asks any more by itself, a person has to look. */
+    /**
+     * When the bank is asked next. Null on an undecided attempt: nothing asks automatically any more, a person has to
+     * look.
+     */
     next_check_at: Instant.nullable(),
   })
   .meta({ id: 'Payment' })
 
-/** A purchase as the finance desk sees it: what was paid, by whom and how, and what may still go back. */
+/** A purchase as the finance desk sees it: what was paid, by whom and how, and what can still be refunded. */
 export const StudioPurchase = z
   .object({
     id: Uuid,
@@ -89,17 +96,19 @@ export const StudioPurchase = z
     state: PurchaseState,
     title: z.string(),
     buyer: z.string(),
-    /** What was to be paid, or was: after the discount, with the tax in it. */
+    /** The price to pay, or the price paid: after the discount, VAT included. */
     total: Money,
     vat: Money,
     discount: z.object({ code: z.string(), amount: Money }).nullable(),
-    /** Of the total, what the wallet pays, and of that, what gifts do. */
+    /**
+     * `from_wallet`: the part of the total that the wallet pays; `from_gifts`: the part of that which is gift money.
+     */
     from_wallet: Money,
     from_gifts: Money,
     to_bank: Money,
     created_at: Instant,
     paid_at: Instant.nullable(),
-    /** What it is made of; how many of each, and how much of its money, may still go back. */
+    /** The lines of the purchase; how many of each, and how much of its money, can still be refunded. */
     lines: z.array(
       z.object({
         ...lineFacts,
@@ -109,18 +118,21 @@ export const StudioPurchase = z
         left: z.object({ quantity: z.int(), amount: Money }),
       }),
     ),
-    /** Visits to banks, the newest first. */
+    /** Attempts at banks, newest first. */
     payments: z.array(Payment),
     /** The newest first. */
     refunds: z.array(Refund),
-    /** The most that can be asked back now; zero where nothing can. */
+    /** The most that can be refunded now; zero where nothing can. */
     refundable: Money,
-    /** Why nothing can be asked back, as a call would be refused: its stable code and sentence; null when something can. */
+    /**
+     * Why nothing can be refunded: the code and sentence with which a call would fail; null when something can be
+     * refunded.
+     */
     refund_obstacle: z.object({ code: z.string(), message: z.string() }).nullable(),
   })
   .meta({ id: 'StudioPurchase' })
 
-/** A day of Tehran, as in a file's name: `2026-05-01`. */
+/** A day in Tehran, in the form that file names use: `2026-05-01`. */
 const Day = z.iso.date()
 const Filter = {
   gateway: GatewayType.optional(),
@@ -135,7 +147,7 @@ export const getFinance = route({
   tag: 'studio',
   summary: 'Payments by state, gateway and day of Tehran; 31 days at most, the last seven unless said',
   access: 'staff',
-  roles: keepers,
+  duty: 'books',
   query: z.object({ from: Day.optional(), to: Day.optional() }),
   responses: {
     200: z.object({
@@ -152,7 +164,7 @@ export const getFinance = route({
         }),
       ),
       refunds: z.array(z.object({ day: Day, currency: Currency, count: z.int(), amount: z.int() })),
-      /** Over all days: what a bank has not said yet. */
+      /** What banks have not answered yet, over all days. */
       open: z.object({ payments: z.int(), refunds: z.int(), oldest_at: Instant.nullable() }),
     }),
   },
@@ -164,7 +176,7 @@ export const listPayments = route({
   tag: 'studio',
   summary: 'Visits to banks, the newest first; `query` finds a receipt’s number, a bank’s reference or a user name',
   access: 'staff',
-  roles: keepers,
+  duty: 'books',
   query: PageQuery.extend({ ...Filter, query: z.string().max(100).optional() }),
   responses: { 200: pageOf(Payment) },
 })
@@ -175,7 +187,7 @@ export const listOpenPayments = route({
   tag: 'studio',
   summary: 'What a bank has not said yet, the oldest first: visits and money on its way back',
   access: 'staff',
-  roles: keepers,
+  duty: 'books',
   query: PageQuery,
   responses: { 200: pageOf(Payment) },
 })
@@ -186,7 +198,7 @@ export const askPayment = route({
   tag: 'studio',
   summary: 'Asks the bank about one visit now',
   access: 'staff',
-  roles: keepers,
+  duty: 'books',
   params: byId,
   responses: { 200: Payment },
 })
@@ -198,7 +210,7 @@ export const endPayment = route({
   summary:
     'Ends a visit that is undecided and no longer asked about by itself; the bank is asked once more. Unknown becomes failed, money on its way back counts as given back outside',
   access: 'staff',
-  roles: keepers,
+  duty: 'books',
   params: byId,
   body: z.object({ reason: z.string().max(2000) }),
   responses: { 200: Payment },
@@ -210,7 +222,7 @@ export const listRefunds = route({
   tag: 'studio',
   summary: 'Refunds, the newest first',
   access: 'staff',
-  roles: keepers,
+  duty: 'books',
   query: PageQuery.extend({ open: z.stringbool().optional(), purchase_id: Uuid.optional() }),
   responses: { 200: pageOf(Refund) },
 })
@@ -221,7 +233,7 @@ export const getStudioPurchase = route({
   tag: 'studio',
   summary: 'One purchase with its visits to banks, its refunds, and what may still go back',
   access: 'staff',
-  roles: keepers,
+  duty: 'books',
   params: byId,
   responses: { 200: StudioPurchase },
 })
@@ -232,12 +244,12 @@ export const createRefund = route({
   tag: 'studio',
   summary: 'Gives money of a paid purchase back: to the bank where it can, else to the wallet',
   access: 'staff',
-  roles: keepers,
+  duty: 'books',
   idempotent: true,
   params: byId,
   /**
-   * `amount` in Rials or cents; null = all that is left, of all lines or of those that are named. Of a line so many
-   * (`quantity`) with what is left of their money, or a sum of it (`amount`), or both.
+   * `amount` in Rials or cents; null = everything that is left, of all lines or of the named lines. Each named line may
+   * give a `quantity` (that many, with what is left of their money), an `amount`, or both.
    */
   body: z.object({
     amount: z.int().min(1).nullable(),
@@ -263,7 +275,7 @@ export const askRefund = route({
   tag: 'studio',
   summary: 'Asks the bank about one refund now',
   access: 'staff',
-  roles: keepers,
+  duty: 'books',
   params: byId,
   responses: { 200: Refund },
 })
@@ -275,7 +287,7 @@ export const endRefundInWallet = route({
   summary:
     'Ends a refund in the wallet that no bank answered about and that is no longer asked about by itself; the bank is asked once more, and what it has given back, or will, stays there',
   access: 'staff',
-  roles: keepers,
+  duty: 'books',
   params: byId,
   responses: { 200: Refund },
 })
@@ -286,13 +298,13 @@ export const checkBooks = route({
   tag: 'studio',
   summary: 'Derives every balance again and lays the books beside what the shop believes',
   access: 'staff',
-  roles: keepers,
+  duty: 'books',
   responses: {
     200: z.object({
       checked_at: Instant,
-      /** A sentence each, in English; empty when the books are right. */
+      /** One sentence for each difference, in English; empty when the books are right. */
       differences: z.array(z.string()),
-      /** By account, members' own together: debit positive, Rials or cents. */
+      /** Balance of each account, with all members' wallets as one; debits are positive, in Rials or cents. */
       balances: z.array(
         z.object({ account: z.string(), gateway: z.string().nullable(), currency: Currency, balance: z.int() }),
       ),

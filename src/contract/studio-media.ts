@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { Instant, ProductId, Uuid } from './primitives.ts'
 import { route } from './route.ts'
 
-const editors = ['editor'] as const
 const TitleParams = z.object({ id: ProductId })
 
 export const StepName = z
@@ -40,7 +39,7 @@ export const SubtitleTrack = z
 
 export const TitleMedia = z
   .object({
-    /** Unfinished uploads of this title, to go on with. */
+    /** Unfinished uploads of this title, which can be continued. */
     uploads: z.array(
       z.object({
         id: z.string(),
@@ -51,7 +50,7 @@ export const TitleMedia = z
         created_at: Instant,
       }),
     ),
-    /** The newest pipeline run for each purpose. */
+    /** The newest pipeline run of each purpose. */
     runs: z.array(
       z.object({
         id: Uuid,
@@ -60,7 +59,7 @@ export const TitleMedia = z
         size: z.int(),
         state: z.enum(['waiting', 'running', 'watchable', 'published', 'failed', 'cancelled']),
         steps: z.array(PipelineStep),
-        /** What was found: notes in words such as “sound 5.1 becomes stereo”. */
+        /** Notes on the source in words, such as “sound 5.1 becomes stereo”. */
         notes: z.array(z.string()),
         source: z
           .object({
@@ -96,7 +95,7 @@ export const retryStep = route({
   tag: 'studio',
   summary: 'Starts a failed run again at the step that failed',
   access: 'staff',
-  roles: editors,
+  duty: 'titles',
   params: z.object({ run: Uuid }),
   responses: { 200: TitleMedia },
 })
@@ -106,7 +105,7 @@ export const cancelRun = route({
   tag: 'studio',
   summary: 'Stops a run and removes what it made so far',
   access: 'staff',
-  roles: editors,
+  duty: 'titles',
   params: z.object({ run: Uuid }),
   responses: { 200: TitleMedia },
 })
@@ -116,7 +115,7 @@ export const addSubtitle = route({
   tag: 'studio',
   summary: 'SRT or VTT, any of UTF-8, UTF-16, windows-1256; replaces the track of that language',
   access: 'staff',
-  roles: editors,
+  duty: 'titles',
   params: TitleParams,
   multipart: z.object({ lang: z.enum(['fa', 'en']), file: z.any() }),
   responses: { 201: TitleMedia },
@@ -127,7 +126,7 @@ export const removeSubtitle = route({
   tag: 'studio',
   summary: 'Removes a subtitle track',
   access: 'staff',
-  roles: editors,
+  duty: 'titles',
   params: TitleParams.extend({ track: Uuid }),
   responses: { 200: TitleMedia },
 })

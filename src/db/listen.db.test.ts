@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../tests/support/database.ts'
-import { newProduct } from '../../tests/support/rows.ts'
+import { newProduct } from '../../tests/support/new-rows.ts'
 import { connect } from './client.ts'
 import { listenForChanges } from './listen.ts'
 import { transaction } from './transaction.ts'

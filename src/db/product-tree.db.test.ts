@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '../../tests/support/database.ts'
-import { newProduct, newProgramme, type ProductOptions } from '../../tests/support/rows.ts'
+import { newProduct, newProgramme, type ProductOptions } from '../../tests/support/new-rows.ts'
 import { connect } from './client.ts'
 
 const { url } = await testDatabase()
@@ -112,7 +112,7 @@ describe('a programme', () => {
   const held: readonly Kind[] = ['movie', 'series', 'season', 'episode', 'music', 'track', 'screening']
 
   test.each(pairs)('of a %s takes a %s only where the rule says so', async (holder, item) => {
-    // each time its own: a screening shows one title
+    // a new holder each time, because a screening shows only one title
     const programme = holder === 'screening' || holder === 'festival' ? await make(holder) : one[holder]
     const written = newProgramme(db, programme, [one[item]])
     const fits = (holder === 'screening' && shown.includes(item)) || (holder === 'festival' && held.includes(item))
@@ -121,7 +121,7 @@ describe('a programme', () => {
   })
 
   test('believes no kind that is not the product’s own', async () => {
-    const lie = { product_id: one.festival, product_kind: 'festival', item_id: one.goods, item_kind: 'movie' }
+    const lie = { product_id: one.festival, product_kind: 'festival', item_id: one.goods, item_kind: 'movie' } as const
     await expect(db.insertInto('programme_items').values(lie).execute()).rejects.toThrow('programme_items_item_id')
   })
 
@@ -136,7 +136,7 @@ describe('a programme', () => {
       item_id: one.episode,
       item_kind: 'episode',
       position: 1,
-    }
+    } as const
     await expect(db.insertInto('programme_items').values(second).execute()).rejects.toThrow('programme_items_one_shown')
     const festival = await make('festival')
     await expect(newProgramme(db, festival, [one.movie, one.movie])).rejects.toThrow('programme_items_pkey')

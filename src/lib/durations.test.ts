@@ -52,6 +52,9 @@ describe('a wait', () => {
     [60, '۶۰ ثانیه', '60 seconds'],
     [121, '۳ دقیقه', '3 minutes'],
     [3295, '۵۵ دقیقه', '55 minutes'],
+    [7200, '۱۲۰ دقیقه', '120 minutes'],
+    [7201, '۳ ساعت', '3 hours'],
+    [86_400, '۲۴ ساعت', '24 hours'],
   ])('of %f seconds is «%s»', (seconds, fa, en) => {
     expect([formatWait(seconds, 'fa'), formatWait(seconds, 'en')]).toEqual([fa, en])
   })

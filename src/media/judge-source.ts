@@ -1,8 +1,9 @@
-import { framesPerSecond, parseFrameRate, targetFrameRate, type FrameRate } from './frame-rate.ts'
+import type { NoteCode, SourceAudio, SourceProbe } from '#lib/encode-plan.ts'
+import { framesPerSecond, parseFrameRate, targetFrameRate } from './frame-rate.ts'
 import { toLanguageTag } from './languages.ts'
-import { MediaFailure, type NoteCode } from './reasons.ts'
+import { MediaFailure } from './reasons.ts'
 
-/** The part of ffprobe's report that decides. */
+/** The part of ffprobe's report on which the decision is based. */
 export type ProbeReport = {
   format: { format_name: string; duration?: string | undefined }
   streams: ProbeStream[]
@@ -26,31 +27,6 @@ type ProbeStream = {
   tags?: Record<string, string> | undefined
   disposition?: Record<string, number> | undefined
   side_data_list?: { rotation?: number | undefined }[] | undefined
-}
-
-export type SourceVideo = {
-  index: number
-  codec: string
-  /** Size as seen: turned upright, with square pixels, not yet made even. */
-  width: number
-  height: number
-  rotation: number
-  frameRate: FrameRate
-  interlaced: boolean
-  /** HDR transfer that this ffmpeg can map to SDR. */
-  tonemap: boolean
-}
-
-export type SourceAudio = { index: number; codec: string; channels: number; language: string; title: string | null }
-
-/** What an uploaded film is made of. `duration` in seconds, of the picture. */
-export type SourceProbe = {
-  container: string
-  size: number
-  duration: number
-  video: SourceVideo
-  audio: SourceAudio[]
-  notes: NoteCode[]
 }
 
 const STILLS = /(^|[,_])(image2|png|jpeg|jpg|gif|webp|bmp|tiff|mjpeg)(_pipe)?(,|$)/
@@ -114,7 +90,7 @@ function sizeAsSeen(video: ProbeStream): { width: number; height: number; rotati
   return rotation % 180 === 90 ? { width: height, height: width, rotation } : { width, height, rotation }
 }
 
-/** The picture's own length, by what its container keeps; 0 when it keeps none (a recording of a browser). */
+/** The picture's own length, where its container stores one; 0 when it stores none (a browser's recording). */
 function durationOf(video: ProbeStream, report: ProbeReport): number {
   const tagged = /^(\d+):(\d+):(\d+(?:\.\d+)?)/.exec(video.tags?.['DURATION'] ?? '')
   const candidates = [

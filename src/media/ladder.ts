@@ -1,29 +1,12 @@
-import { framesPerSecond, type FrameRate } from './frame-rate.ts'
-import type { SourceProbe } from './judge-source.ts'
+import type { EncodePlan, Rung, SourceProbe } from '#lib/encode-plan.ts'
+import { framesPerSecond } from './frame-rate.ts'
 import { distinctNames } from './languages.ts'
+import { gopSeconds, gopsPerSegment } from './segment-length.ts'
 
-/** One video rendition. `rung` is its class (1080, 720, …), `name` its folder; sizes in pixels, rates in kbit/s. */
-export type Rung = { rung: number; name: string; width: number; height: number; crf: number; maxrate: number }
-
-export type AudioRendition = { name: string; sourceIndex: number; language: string; label: string; isDefault: boolean }
-
-/** Everything that is decided before the first frame is encoded; the same source always gives the same plan. */
-export type EncodePlan = {
-  source: { videoIndex: number; interlaced: boolean; tonemap: boolean }
-  frameRate: FrameRate
-  frames: number
-  /** Seconds, exactly `frames` at `frameRate`. */
-  duration: number
-  /** Frames from one keyframe to the next. */
-  gop: number
-  /** Seconds, a whole number of GOPs. */
-  segmentDuration: number
-  /** Highest first. */
-  rungs: Rung[]
-  audio: AudioRendition[]
-}
-
-/** Constant quality with a ceiling: a quiet scene costs little, a busy one never more than the line can carry. */
+/**
+ * Constant quality with a bit-rate ceiling: a quiet scene needs few bits, and a busy scene never exceeds what the
+ * viewer's line carries.
+ */
 const CLASSES = [
   { rung: 1080, crf: 21, maxrate: 5000 },
   { rung: 720, crf: 22, maxrate: 2800 },
@@ -32,17 +15,14 @@ const CLASSES = [
   { rung: 240, crf: 25, maxrate: 300 },
 ] as const
 
-const GOP_SECONDS = 2
-/** Two GOPs: at 240p a first segment of 150 kB starts on a weak line sooner than one of six seconds would. */
-const GOPS_PER_SEGMENT = 2
-/** A source cropped by a few pixels still belongs to its class. */
+/** A source that is cropped by a few pixels still belongs to its class. */
 const NEARLY = 1.05
 
 export function planEncode(probe: SourceProbe): EncodePlan {
   const { video } = probe
   const fps = framesPerSecond(video.frameRate)
   const frames = Math.max(1, Math.round(probe.duration * fps))
-  const gop = Math.max(1, Math.round(fps * GOP_SECONDS))
+  const gop = Math.max(1, Math.round(fps * gopSeconds))
   const labels = distinctNames(probe.audio.map((track) => track.language))
   return {
     source: { videoIndex: video.index, interlaced: video.interlaced, tonemap: video.tonemap },
@@ -50,7 +30,7 @@ export function planEncode(probe: SourceProbe): EncodePlan {
     frames,
     duration: frames / fps,
     gop,
-    segmentDuration: (gop * GOPS_PER_SEGMENT) / fps,
+    segmentDuration: (gop * gopsPerSegment) / fps,
     rungs: planRungs(video, fps),
     audio: probe.audio.map((track, index) => ({
       name: `a${index + 1}`,
@@ -63,8 +43,8 @@ export function planEncode(probe: SourceProbe): EncodePlan {
 }
 
 /**
- * The rungs that make sense for a picture: those whose 16:9 frame (upright for an upright picture) the source fills in at least one
- * direction. A smaller source gets one rung of its own size.
+ * The rungs that make sense for a picture: those whose 16:9 frame (upright for an upright picture) the source fills in
+ * at least one direction. A source smaller than all of them gets one rung of its own size.
  */
 export function planRungs(size: { width: number; height: number }, fps: number): Rung[] {
   const long = Math.max(size.width, size.height)
@@ -85,7 +65,7 @@ export function planRungs(size: { width: number; height: number }, fps: number):
   return [{ rung, name: `v${rung}`, ...own, crf: 25, maxrate: Math.round(300 * busy) }]
 }
 
-/** H.264 in 4:2:0 needs even sizes; x264 wants at least 16. */
+/** H.264 in 4:2:0 needs even sizes; x264 needs at least 16. */
 function scaled(size: { width: number; height: number }, factor: number): { width: number; height: number } {
   const even = (pixels: number) => Math.max(16, Math.round((pixels * factor) / 2) * 2)
   return { width: even(size.width), height: even(size.height) }

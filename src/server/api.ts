@@ -6,7 +6,7 @@ import type { Locale } from '#lib/locale.ts'
 import type { Core } from './core.ts'
 import { fail } from './fail.ts'
 import { localeOf } from './http/errors.ts'
-import { openRegions, type Regions } from './http/region.ts'
+import { openRegions, type Regions } from './http/caller-country.ts'
 import type { Edition } from './http/edition.ts'
 import { openSharedAnswers, type SharedAnswers } from './http/shared-answers.ts'
 import { readInput } from './http/validation.ts'
@@ -46,7 +46,7 @@ export function created<B>(body: B): { status: 201; body: B } {
 }
 
 /** What of a route decides who may call it. */
-type Door = Pick<Route, 'access' | 'roles' | 'grownUp'>
+type Door = Pick<Route, 'access' | 'duty' | 'grownUp'>
 type LetIn = <D extends Door>(door: D, request: FastifyRequest) => Promise<ViewerOf<D>>
 
 /** Where features hang their routes. */

@@ -10,8 +10,8 @@ import {
   whyRefused,
 } from './features/accounts/index.ts'
 import { registerCatalog } from './features/catalog/index.ts'
-import { keptCommunity, registerCommunity } from './features/community/index.ts'
-import { keptGifts, registerGifts } from './features/gifts/index.ts'
+import { personalDataInFavorites, registerCommunity } from './features/community/index.ts'
+import { personalDataInGifts, registerGifts } from './features/gifts/index.ts'
 import {
   avatarBytes,
   discardImage,
@@ -24,15 +24,15 @@ import {
   titleMedia,
 } from './features/media/index.ts'
 import { currencyOf, registerGateways } from './features/gateways/index.ts'
-import { keptPayments, registerPurchases } from './features/purchases/index.ts'
+import { personalDataInPurchases, registerPurchases } from './features/purchases/index.ts'
 import { registerDiscounts } from './features/discounts/index.ts'
 import { registerFinance } from './features/books/index.ts'
 import { refundsOf } from './features/refunds/index.ts'
-import { giveTitle, keptPlayback, lookupPaths, registerPlayback } from './features/playback/index.ts'
+import { giveTitle, personalDataInPlayback, lookupPaths, registerPlayback } from './features/playback/index.ts'
 import { registerSite } from './features/site/index.ts'
-import { audit, keptStudio, registerStudio } from './features/studio/index.ts'
-import { keptSubscriptions, planGifts, registerSubscriptions } from './features/subscriptions/index.ts'
-import { giveGift, keptWallet, registerWallet } from './features/wallet/index.ts'
+import { audit, personalDataInStudio, registerStudio } from './features/studio/index.ts'
+import { personalDataInSubscriptions, planGifts, registerSubscriptions } from './features/subscriptions/index.ts'
+import { giveGift, personalDataInWallet, registerWallet } from './features/wallet/index.ts'
 import { registerPurchasables } from './purchasables.ts'
 import type { SignIn } from './viewer.ts'
 
@@ -57,14 +57,14 @@ const avatarPictures: PictureDoors<PreparedImage> = {
 export async function registerFeatures(api: Api, site: { siteChanged: () => void }): Promise<void> {
   registerAccounts(api, api.regions, avatarPictures)
   registerSettings(api, {
-    keeps: [
-      keptPayments,
-      keptWallet,
-      keptGifts,
-      keptSubscriptions(api.core.clock),
-      keptPlayback,
-      keptCommunity,
-      keptStudio,
+    personalData: [
+      personalDataInPurchases,
+      personalDataInWallet,
+      personalDataInGifts,
+      personalDataInSubscriptions(api.core.clock),
+      personalDataInPlayback,
+      personalDataInFavorites,
+      personalDataInStudio,
     ],
     pictures: avatarPictures,
   })

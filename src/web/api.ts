@@ -161,7 +161,7 @@ async function sendWorking(address: string, init: SentInit, withdrawn: AbortSign
     if (task === null) break
     tellWork()
     try {
-      const { workOn } = await import('./work.ts')
+      const { workOn } = await import('./proof-of-work.ts')
       init.headers.set(workHeader, await workOn(task, init.signal))
     } catch (error) {
       if (withdrawn?.aborted) throw error

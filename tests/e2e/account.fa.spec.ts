@@ -5,7 +5,7 @@ import { expect, test } from '../support/browser-test.ts'
 import { fromElsewhere } from '../support/from-elsewhere.ts'
 import { codeFor } from '../support/sandbox-inbox.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { words } from '../support/words.ts'
+import { words } from '../support/page-texts.ts'
 
 const password = 'willow by the river'
 const api = '/api/v1'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { words } from '../support/words.ts'
+import { words } from '../support/page-texts.ts'
 import { expect, test } from '../support/own-member.ts'
 import { bringToken } from '../support/visitors.ts'
 

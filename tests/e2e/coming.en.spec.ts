@@ -3,7 +3,7 @@ import { Buyer } from '../support/at-the-bank.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { idOfDemoFilm } from '../support/demo-film.ts'
 import { expect, test } from '../support/own-member.ts'
-import { pattern, words } from '../support/words.ts'
+import { pattern, words } from '../support/page-texts.ts'
 
 test('a film bought before its release says when it opens, and offers nothing that would be refused', async ({
   page,

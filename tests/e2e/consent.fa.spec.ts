@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/browser-test.ts'
-import { words } from '../support/words.ts'
+import { words } from '../support/page-texts.ts'
 
 const measuring = /\/page-speed-[^/]*\.js$/
 /** The question waits until the page’s own work is done. */

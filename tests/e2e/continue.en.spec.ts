@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, type OwnMember, test } from '../support/own-member.ts'
 import { bringToken } from '../support/visitors.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { pattern, words } from '../support/words.ts'
+import { pattern, words } from '../support/page-texts.ts'
 
 const timeOf = (page: Page) => page.evaluate(() => document.querySelector('video')?.currentTime ?? -1)
 /** Plays, whether the page began by itself (it came by a link) or waits for a press. */

@@ -5,7 +5,7 @@ import type { Language } from '../support/browser-test.ts'
 import { demoFilm, idOfDemoFilm } from '../support/demo-film.ts'
 import { expect, test } from '../support/own-member.ts'
 import { bringToken } from '../support/visitors.ts'
-import { pattern, words } from '../support/words.ts'
+import { pattern, words } from '../support/page-texts.ts'
 
 // Which money prices are in: that of the visitor's place until they choose, and then what they chose, wherever it is
 // asked for. Only who can take that money is offered.

@@ -6,7 +6,7 @@ import type { Language } from '../support/browser-test.ts'
 import { demoFilm, idOfDemoFilm } from '../support/demo-film.ts'
 import { expect, type OwnMember, test } from '../support/own-member.ts'
 import { bringToken, tokensOfVisitors } from '../support/visitors.ts'
-import { pattern, words } from '../support/words.ts'
+import { pattern, words } from '../support/page-texts.ts'
 
 // A film paid in dollars, and its money given back in two parts: what the desk does is what its buyer sees.
 

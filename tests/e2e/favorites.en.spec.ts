@@ -3,7 +3,7 @@ import { password } from '../support/new-member.ts'
 import { expect, test } from '../support/own-member.ts'
 import { bringToken } from '../support/visitors.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { words } from '../support/words.ts'
+import { words } from '../support/page-texts.ts'
 
 const titlesOf = (page: Page) => page.locator('.poster-grid h2').allTextContents()
 const heartOf = (page: Page, id: number) =>

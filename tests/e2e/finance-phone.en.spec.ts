@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/own-member.ts'
 import { bringToken, tokensOfVisitors } from '../support/visitors.ts'
-import { words } from '../support/words.ts'
+import { words } from '../support/page-texts.ts'
 
 // The figures of a great house on a phone: whatever does not fit is reached by scrolling, and nothing is cut off.
 

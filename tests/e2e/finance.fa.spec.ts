@@ -10,7 +10,7 @@ import type { Language } from '../support/browser-test.ts'
 import { oneAtATime } from '../support/one-at-a-time.ts'
 import { expect, type OwnMember, test as memberTest } from '../support/own-member.ts'
 import { bringToken, tokensOfVisitors } from '../support/visitors.ts'
-import { pattern, words } from '../support/words.ts'
+import { pattern, words } from '../support/page-texts.ts'
 
 // The finance desk: it finds what a member paid, gives it back in parts, reads its own lists as a file, asks a bank that
 // was silent, and proves the books. What its pages say is compared with what the member still has.

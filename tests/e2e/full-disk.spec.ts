@@ -1,7 +1,7 @@
 import { problems } from '#contract/problem.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { bringToken, tokensOfVisitors } from '../support/visitors.ts'
-import { words } from '../support/words.ts'
+import { words } from '../support/page-texts.ts'
 
 // A server without room says so in the studio, and waits for the editor instead of for a line that was never cut.
 

@@ -4,7 +4,7 @@ import { hold, letGo } from '../support/at-the-bank.ts'
 import { heading, states, test, testCancelled, testPaid } from '../support/bank-journeys.ts'
 import { oneAtATime } from '../support/one-at-a-time.ts'
 import { expect } from '../support/own-member.ts'
-import { pattern, words } from '../support/words.ts'
+import { pattern, words } from '../support/page-texts.ts'
 
 // Each bank has one journey in the browser, here or in `gateways.en.spec.ts`; every ending at every bank is proved on the
 // API (`every-bank.api.test.ts` and each bank's own), and walked in the long run (`gateways.long.spec.ts`).

@@ -8,7 +8,7 @@ import { newMobile, signInFrom } from '../support/new-member.ts'
 import { expect, test } from '../support/own-member.ts'
 import { codeFor } from '../support/sandbox-inbox.ts'
 import { bringToken, tokensOfVisitors } from '../support/visitors.ts'
-import { pattern, words } from '../support/words.ts'
+import { pattern, words } from '../support/page-texts.ts'
 
 // Somebody of the staff makes a gift, and people take it: all through the browser.
 

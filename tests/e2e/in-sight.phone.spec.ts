@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { idOfDemoFilm } from '../support/demo-film.ts'
 import { expect, type OwnMember, test } from '../support/own-member.ts'
 import { bringToken } from '../support/visitors.ts'
-import { pattern, words } from '../support/words.ts'
+import { pattern, words } from '../support/page-texts.ts'
 
 // What a phone of 360 by 640 shows without a touch: the button that is wanted, the price beside it, the picture.
 

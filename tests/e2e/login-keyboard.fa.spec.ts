@@ -4,7 +4,7 @@ import { expect, test } from '../support/browser-test.ts'
 import { drawerOf, expectIn, faceOf, plainPage } from '../support/login-steps.ts'
 import { newAddress, newMember, password, signInFrom } from '../support/new-member.ts'
 import { codeFor } from '../support/sandbox-inbox.ts'
-import { words } from '../support/words.ts'
+import { words } from '../support/page-texts.ts'
 
 // The whole of the login without a mouse, and without reaching into the page.
 

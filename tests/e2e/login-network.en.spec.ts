@@ -15,7 +15,7 @@ import {
 import { newAddress, newMember, password, signInFrom } from '../support/new-member.ts'
 import { codeFor } from '../support/sandbox-inbox.ts'
 import { bringToken } from '../support/visitors.ts'
-import { words } from '../support/words.ts'
+import { words } from '../support/page-texts.ts'
 
 // Lines that are cut, slow, or answered by a server in trouble: in every step there is a sentence and a way on, and
 // nothing that was typed is lost.

@@ -5,7 +5,7 @@ import { expect, test } from '../support/browser-test.ts'
 import { drawerOf, enterPassword, enterUserName, openLogin, plainPage, submit } from '../support/login-steps.ts'
 import { newAddress, newMember, newMobile, password, signInFrom } from '../support/new-member.ts'
 import { codeFor } from '../support/sandbox-inbox.ts'
-import { words } from '../support/words.ts'
+import { words } from '../support/page-texts.ts'
 
 // What every step has to be: without a fault for axe, with all of it on the narrowest phone, and its way back and out.
 

@@ -14,7 +14,7 @@ import {
 import { isAlive, newAddress, newMember, newMobile, signInFrom } from '../support/new-member.ts'
 import { codeFor } from '../support/sandbox-inbox.ts'
 import { bringToken } from '../support/visitors.ts'
-import { pattern, words } from '../support/words.ts'
+import { pattern, words } from '../support/page-texts.ts'
 
 // Every way through the login, as a person goes it.
 

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../support/browser-test.ts'
 import { newMember, password, signInFrom } from '../support/new-member.ts'
 import { bringToken } from '../support/visitors.ts'
-import { words } from '../support/words.ts'
+import { words } from '../support/page-texts.ts'
 
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
 

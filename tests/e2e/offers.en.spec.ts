@@ -9,7 +9,7 @@ import type { Language } from '../support/browser-test.ts'
 import { newMember } from '../support/new-member.ts'
 import { expect, test, type OwnMember } from '../support/own-member.ts'
 import { bringToken, tokensOfVisitors } from '../support/visitors.ts'
-import { pattern, words } from '../support/words.ts'
+import { pattern, words } from '../support/page-texts.ts'
 
 const movieOf = (slug: string) => {
   const movie = demoMovies.find((one) => one.slug === slug)

@@ -4,7 +4,7 @@ import { Buyer } from '../support/at-the-bank.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { idOfDemoFilm } from '../support/demo-film.ts'
 import { expect, test } from '../support/own-member.ts'
-import { pattern, words } from '../support/words.ts'
+import { pattern, words } from '../support/page-texts.ts'
 
 // “I paid, but it is not here”, with a phone in the hand: from the list of purchases to the film.
 

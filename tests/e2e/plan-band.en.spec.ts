@@ -2,7 +2,7 @@ import { formatDate } from '#lib/dates.ts'
 import { formatMoney, type Money } from '#lib/money.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect as baseExpect, test } from '../support/site-test.ts'
-import { words } from '../support/words.ts'
+import { words } from '../support/page-texts.ts'
 
 /** What a page asks for itself comes after its code: more patience than for what is on the page already. */
 const expect = baseExpect.configure({ timeout: 20_000 })

@@ -5,7 +5,7 @@ import { expect, test } from '../support/browser-test.ts'
 import { newViewer } from '../support/new-viewer.ts'
 import { bringToken } from '../support/visitors.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { pattern, words } from '../support/words.ts'
+import { pattern, words } from '../support/page-texts.ts'
 
 type Films = { items: { id: number; age_rating: number; title: string; tag: string | null }[]; total: number }
 type PurchaseInfo = { resume: { position_ms: number } | null }

@@ -6,7 +6,7 @@ import { Buyer } from '../support/at-the-bank.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { demoFilm, idOfDemoFilm } from '../support/demo-film.ts'
 import { expect, test } from '../support/own-member.ts'
-import { pattern, words } from '../support/words.ts'
+import { pattern, words } from '../support/page-texts.ts'
 
 // The receipt as somebody keeps it: on the screen, on paper, in both languages and by both calendars.
 

@@ -3,7 +3,7 @@ import { localDigits } from '#lib/digits.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, type OwnMember, test } from '../support/own-member.ts'
 import { bringToken } from '../support/visitors.ts'
-import { words } from '../support/words.ts'
+import { words } from '../support/page-texts.ts'
 import type { APIRequestContext } from '@playwright/test'
 
 type Offer = { id: string; way: string; price: { amount: number; currency: string } }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/own-member.ts'
 import { bringToken } from '../support/visitors.ts'
-import { pattern, words } from '../support/words.ts'
+import { pattern, words } from '../support/page-texts.ts'
 
 // A member buys a plan, adds to it, lets the bank pay each month, and cancels that: all through the browser.
 

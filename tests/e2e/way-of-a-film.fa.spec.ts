@@ -3,7 +3,7 @@ import { demoPassword } from '#db/seed/accounts.ts'
 import { expect, type Language, test } from '../support/browser-test.ts'
 import { codeFor } from '../support/sandbox-inbox.ts'
 import { makeTestFilm } from '../support/test-film.ts'
-import { pattern, words } from '../support/words.ts'
+import { pattern, words } from '../support/page-texts.ts'
 
 // A film goes from an editor's disk to a paying viewer's screen, through nothing but the browser.
 

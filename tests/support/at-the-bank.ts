@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import type { Language } from './browser-test.ts'
 import { expect } from './own-member.ts'
 import { bringToken } from './visitors.ts'
-import { pattern, words } from './words.ts'
+import { pattern, words } from './page-texts.ts'
 
 export const bankNames = ['zarinpal', 'mellat', 'pasargad', 'saman', 'paypal'] as const
 export type BankName = (typeof bankNames)[number]

@@ -4,7 +4,7 @@ import { type BankName, Buyer, currencyOf, setBank } from './at-the-bank.ts'
 import type { Language } from './browser-test.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { expect, type OwnMember, test as memberTest } from './own-member.ts'
-import { pattern, words } from './words.ts'
+import { pattern, words } from './page-texts.ts'
 
 // Buying with every gateway: paid, cancelled, failed, the tab closed. What the pages say is compared with what the
 // banks' books hold: nobody pays without the film, and nobody pays twice.

@@ -1,6 +1,6 @@
 import { transaction } from '#db/transaction.ts'
 import { post, returnToWalletEntries } from '#server/features/wallet/index.ts'
-import { newProduct, newPurchase, newRight } from './rows.ts'
+import { newProduct, newPurchase, newRight } from './new-rows.ts'
 import type { settingsApp } from './settings-app.ts'
 
 type App = Awaited<ReturnType<typeof settingsApp>>

@@ -7,7 +7,7 @@ import { hashPassword } from '#server/features/accounts/index.ts'
 import { hashToken } from '#server/secrets.ts'
 import { type CallOptions, testApp } from './app.ts'
 import { codeIn, testInbox } from './inbox.ts'
-import { newMember, newSession } from './rows.ts'
+import { newMember, newSession } from './new-rows.ts'
 import { startTestWorker } from './worker.ts'
 
 export type Body = Record<string, unknown> & { errors?: Record<string, string[]> }

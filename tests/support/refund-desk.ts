@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { OutputOf } from '#contract/api.ts'
 import type { BankSession } from '#sandbox/bank/emulated-bank.ts'
 import type { Buyer, paymentHouse } from './payment-house.ts'
-import { newMember } from './rows.ts'
+import { newMember } from './new-rows.ts'
 
 type House = Pick<Awaited<ReturnType<typeof paymentHouse>>, 'db' | 'clock' | 'call' | 'bank'>
 

@@ -2,7 +2,7 @@ import type { CallKey } from '#contract/api.ts'
 import { hashPassword } from '#server/features/accounts/index.ts'
 import type { CallOptions } from './app.ts'
 import { type Body, loginHouse, password as memberPassword } from './login-house.ts'
-import { newMember, newSession } from './rows.ts'
+import { newMember, newSession } from './new-rows.ts'
 
 export { memberPassword }
 
@@ -21,7 +21,7 @@ export async function settingsApp() {
     inbox,
     send,
     /** A member with `memberPassword` and one live session. */
-    async person(options: { staffRole?: string; language?: string } = {}) {
+    async person(options: Parameters<typeof newMember>[2] = {}) {
       const made = await newMember(app.db, app.clock.now(), options)
       const { user_name } = await app.db
         .updateTable('members')

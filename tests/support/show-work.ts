@@ -1,4 +1,4 @@
-import { findNonce, workParts, writeNonces } from '#lib/work.ts'
+import { findNonce, workParts, writeNonces } from '#lib/proof-of-work.ts'
 
 /** What a browser sends after a refusal with this task. */
 export function showWork(task: string): string {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { axeFaults } from './axe.ts'
 import type { Language } from './browser-test.ts'
-import { forget, keptContext } from './kept-context.ts'
+import { forget, keptContext } from './shared-context.ts'
 import { expectStrictPolicy } from './page-policy.ts'
 import { settled } from './settled.ts'
 import { type SitePage, sitePages } from './site-pages.ts'
@@ -53,7 +53,7 @@ async function reachState(page: Page, { reach }: SitePage): Promise<void> {
 export function testSitePages(examined: (usual: Width) => Width): void {
   // what moves in is measured where it arrives
   test.use({ viewport: widths.wide, contextOptions: { reducedMotion: 'reduce' } })
-  // they share nothing: whoever has nothing to do takes the next page
+  // the pages share nothing, so any worker that is free takes the next one
   test.describe.configure({ mode: 'parallel' })
 
   for (const [index, one] of sitePages.entries())

@@ -1,6 +1,6 @@
 import type { Log } from '../log.ts'
 import type { Action, BankSession, EmulatedBank } from './emulated-bank.ts'
-import { visitCallback } from './visit.ts'
+import { visitCallback } from './send-return.ts'
 
 /** The second messenger of "return twice": it races the browser on purpose. */
 function sendDouble(bank: EmulatedBank, { key, return: visit }: BankSession, log: Log): void {

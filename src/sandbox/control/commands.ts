@@ -1,6 +1,6 @@
 import { minutes } from '#lib/clock.ts'
 import type { BankSession, EmulatedBank } from '../bank/emulated-bank.ts'
-import { visitCallback, type VisitResult } from '../bank/visit.ts'
+import { visitCallback, type VisitResult } from '../bank/send-return.ts'
 import { type ForcedOutcomes, parseOutcome } from '../forced-outcomes.ts'
 import type { Inbox } from '../inbox/messages.ts'
 import type { Log } from '../log.ts'

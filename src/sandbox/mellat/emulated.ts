@@ -8,7 +8,7 @@ import { visitOf } from './callback.ts'
 import { mountMellat, payPagePath } from './routes.ts'
 import { ledgerOf, refundedOf, type Sale } from './sale.ts'
 import { demoTerminalOf, type Terminal } from './terminal.ts'
-import { words } from './words.ts'
+import { words } from './panel-texts.ts'
 
 function sessionOf(bank: Bank, sale: Sale): BankSession {
   return {

@@ -8,7 +8,7 @@ import { visitOf } from './callback.ts'
 import { ledgerOf, type Payment } from './payment.ts'
 import { mountPasargad, payPath } from './routes.ts'
 import { changedSettings, demoTerminalOf, type Terminal } from './settings.ts'
-import { words } from './words.ts'
+import { words } from './panel-texts.ts'
 
 function sessionOf(bank: Bank, payment: Payment): BankSession {
   const { url_id, invoice, amount, description, state, ending, reference_number, card, created_at } = payment

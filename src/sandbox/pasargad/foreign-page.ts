@@ -2,7 +2,7 @@ import type { Answer, Exchange } from '../http/exchange.ts'
 import { html } from '../ui/html.ts'
 import { icon } from '../ui/icons.ts'
 import { page } from '../ui/layout.ts'
-import { foreignVisitor } from './words.ts'
+import { foreignVisitor } from './panel-texts.ts'
 
 /** For a browser without a referer of the shop. */
 export function foreignPage(exchange: Exchange): Answer {

@@ -10,9 +10,9 @@ import { isOpen, ledgerState, type Order, refundedCents, wordOf } from './order.
 import { base } from './order-calls.ts'
 import { mountPaypal } from './routes.ts'
 import { changedSettings, changedTerminal, type Terminal } from './settings.ts'
-import { visitOf } from './visits.ts'
+import { visitOf } from './browser-return.ts'
 import { mountWebhookControl } from './webhook-control.ts'
-import { words } from './words.ts'
+import { words } from './panel-texts.ts'
 
 const page = `${base}/checkoutnow`
 

@@ -9,7 +9,7 @@ import { mountSaman } from './routes.ts'
 import { faultOf, type SamanSettings, type Terminal } from './terminal.ts'
 import { changeTerminal, demoTerminalOf, registerDemoTerminal } from './terminals.ts'
 import { ledgerState, type Transaction } from './transaction.ts'
-import { words } from './words.ts'
+import { words } from './panel-texts.ts'
 
 function sessionOf(transaction: Transaction, settings: SamanSettings): BankSession {
   const { token, res_num, notes, amount_rial, state, ending, ref_num, card_pan, created_at } = transaction

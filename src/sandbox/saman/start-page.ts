@@ -4,7 +4,7 @@ import { type Exchange, form, type Reply } from '../http/exchange.ts'
 import { payLink } from './addresses.ts'
 import type { Bank } from './bank.ts'
 import type { Transaction } from './transaction.ts'
-import { notOpened } from './words.ts'
+import { notOpened } from './panel-texts.ts'
 
 /** With the return in its query the address may not be longer. */
 const longestQueryAddress = 1538

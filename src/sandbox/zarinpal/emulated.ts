@@ -11,7 +11,7 @@ import { mountPayman } from './payman/mount.ts'
 import { mountZarinpal } from './routes.ts'
 import { changeMerchant, demoMerchantOf, registerDemoMerchant } from './terminals.ts'
 import { ledgerState, refundedRial, type Transaction } from './transaction.ts'
-import { words } from './words.ts'
+import { words } from './panel-texts.ts'
 
 const startPay = '/sandbox/zarinpal/pg/StartPay'
 

@@ -3,7 +3,7 @@ import { handles } from '#jobs/job.ts'
 import type { Core } from '../core.ts'
 import { makeDemoFilm, removeScratch, startRunFromFile } from '../features/media/index.ts'
 import { drawnName, filmJob } from './jobs.ts'
-import { countUnwatchable, hasRun } from './queries.ts'
+import { countUnwatchable, hasRun } from './demo-queries.ts'
 
 /** The longest that a film waits for the first rung of the one before it. */
 const patience = 120_000

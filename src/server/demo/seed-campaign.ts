@@ -6,7 +6,7 @@ import { giveTitle } from '../features/playback/index.ts'
 import { audit } from '../features/studio/index.ts'
 import { planGifts } from '../features/subscriptions/index.ts'
 import { giveGift } from '../features/wallet/index.ts'
-import { findMember, hasCampaign } from './queries.ts'
+import { findMember, hasCampaign } from './demo-queries.ts'
 
 /** A gift that runs, made once, as its editor would make it. */
 export async function seedCampaign(core: Core): Promise<void> {

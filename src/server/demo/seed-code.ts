@@ -4,7 +4,7 @@ import { after, days } from '#lib/clock.ts'
 import type { Core } from '../core.ts'
 import { createCode } from '../features/discounts/index.ts'
 import { audit } from '../features/studio/index.ts'
-import { findMember, hasCode } from './queries.ts'
+import { findMember, hasCode } from './demo-queries.ts'
 
 /** The discount code of the demo, made as the finance desk would make it when it is missing. It stands on no page. */
 export async function seedCode(core: Core): Promise<void> {

@@ -11,7 +11,7 @@ import { seedHome } from './seed-home.ts'
 import { seedMembers, writeAccounts } from './seed-members.ts'
 import { seedPlans } from './seed-plans.ts'
 import { seedPurchases } from './seed-purchases.ts'
-import { findMember, insertGenres, isSeeded } from './queries.ts'
+import { findMember, insertGenres, isSeeded } from './demo-queries.ts'
 import {
   orderFilm,
   publishOnce,

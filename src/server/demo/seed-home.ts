@@ -1,7 +1,7 @@
 import { demoSlides, demoWidgets } from '#db/seed/home.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Core } from '../core.ts'
-import { firstStill, insertSlides, insertWidgets, isHomeEmpty, type NewSlide } from './queries.ts'
+import { firstStill, insertSlides, insertWidgets, isHomeEmpty, type NewSlide } from './demo-queries.ts'
 
 /** Lays out the home page once, in one transaction. `ids` are the products by slug. */
 export async function seedHome(core: Core, ids: ReadonlyMap<string, number>): Promise<void> {

@@ -6,7 +6,7 @@ import { normaliseUserName } from '#lib/user-name.ts'
 import type { Core } from '../core.ts'
 import { hashPassword, insertProfile, registerMember } from '../features/accounts/index.ts'
 import { daysAgo } from './days-ago.ts'
-import { findMember } from './queries.ts'
+import { findMember } from './demo-queries.ts'
 
 /** Makes the accounts that are missing; those that are there keep what their people changed. */
 export async function seedMembers(core: Core): Promise<void> {

@@ -1,7 +1,7 @@
 import { demoPlans } from '#db/seed/plans.ts'
 import type { Core } from '../core.ts'
 import { createPlan } from '../features/subscriptions/index.ts'
-import { hasPlan } from './queries.ts'
+import { hasPlan } from './demo-queries.ts'
 
 /** Makes the plans that are missing, as the studio would. */
 export async function seedPlans(core: Core): Promise<void> {

@@ -6,7 +6,7 @@ import { createPurchase, wishOf } from '../features/purchases/index.ts'
 import { buyMovie } from '../features/playback/index.ts'
 import { giveGift } from '../features/wallet/index.ts'
 import { daysAgo } from './days-ago.ts'
-import { findBuyOffer, findMember, hasRight } from './queries.ts'
+import { findBuyOffer, findMember, hasRight } from './demo-queries.ts'
 
 type Owner = { account: DemoAccount; memberId: string }
 

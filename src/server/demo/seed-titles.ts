@@ -8,7 +8,7 @@ import type { Core } from '../core.ts'
 import { addStill, createTitle, markPublished, setPoster } from '../features/catalog/index.ts'
 import { addSubtitle, keepImage, prepareImage, startRunFromFile } from '../features/media/index.ts'
 import { type DemoFilm, drawnName, filmJob } from './jobs.ts'
-import { findTitle, hasRun, hasSubtitle } from './queries.ts'
+import { findTitle, hasRun, hasSubtitle } from './demo-queries.ts'
 
 const day = 24 * 3600_000
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../tests/support/app.ts'
-import { newMember, newProduct } from '../../../tests/support/rows.ts'
+import { newMember, newProduct } from '../../../tests/support/new-rows.ts'
 
 const { app, db, clock } = await testApp()
 const now = clock.now()

@@ -6,7 +6,7 @@ import { isDatabaseAway } from '#db/away.ts'
 import { connect } from '#db/client.ts'
 import { buildApp } from '#server/app.ts'
 import { testApp } from '../../../tests/support/app.ts'
-import { newMember } from '../../../tests/support/rows.ts'
+import { newMember } from '../../../tests/support/new-rows.ts'
 
 const t = await testApp()
 const member = await newMember(t.db, t.clock.now())

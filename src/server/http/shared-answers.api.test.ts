@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { apiBase } from '#contract/route.ts'
 import { after, minutes } from '#lib/clock.ts'
 import { testApp } from '../../../tests/support/app.ts'
-import { newProduct } from '../../../tests/support/rows.ts'
+import { newProduct } from '../../../tests/support/new-rows.ts'
 import { buildApp } from '../app.ts'
 
 const t = await testApp()

@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-ro
 import { useTranslations } from 'use-intl'
 import { HeroSlider } from '../features/catalog/hero-slider.tsx'
 import { WidgetRow } from '../features/catalog/widget-row.tsx'
-import { ContinuePlace } from '../features/playback/continue-place.tsx'
+import { LazyContinueRow } from '../features/playback/lazy-continue-row.tsx'
 import { PlanBand } from '../features/subscriptions/plan-band.tsx'
 import { loadPart, shared, sharedHeaders } from '../load.ts'
 import { PageHead, type RouteHandle } from '../page-head.tsx'
@@ -63,7 +63,7 @@ export default function Home() {
           <Fragment key={head.id}>
             <WidgetRow head={head} loaded={loaded} />
             {/* After the row that peeks from under the slider: what comes later must not push away what is being read. */}
-            {at === 0 && <ContinuePlace />}
+            {at === 0 && <LazyContinueRow />}
           </Fragment>
         ))}
       </div>

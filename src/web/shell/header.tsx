@@ -8,7 +8,7 @@ import { Logo } from '../ui/logo.tsx'
 import { useHydrated } from '../use-hydrated.ts'
 import { AccountButton } from './account-button.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
-import { PursePlace } from './purse-place.tsx'
+import { LazyPurse } from './lazy-purse.tsx'
 
 /** The place this page is: search parameters count only where a place has them. */
 function useHere(): (place: Place, all: readonly Place[]) => 'page' | undefined {
@@ -39,7 +39,7 @@ export function MainHeader({ clear }: { clear: boolean }) {
           ))}
         </nav>
         <div className="tools">
-          <PursePlace />
+          <LazyPurse />
           <LanguageSwitch />
           <AccountButton />
         </div>

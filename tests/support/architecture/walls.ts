@@ -33,6 +33,9 @@ export const featuresFolder = 'src/server/features/'
 
 export const webFeaturesFolder = 'src/web/features/'
 
+/** What is made for staff. Its rooms are features each, called after the server's. */
+export const studioFolders = ['src/web/features/studio/', 'src/web/routes/studio/']
+
 /**
  * What a feature of the web opens to other features. It is named by file, and not by an `index.ts` as on the server:
  * that would draw the whole feature, with its styles, into every page that needs a hook of it. Pages (`src/web/routes`)
@@ -63,6 +66,39 @@ export const webDoors: Record<string, string[]> = {
     'use-busy-until-return.ts',
   ],
   purchases: ['order-sum.tsx', 'pay-desk.tsx', 'use-pay.ts'],
+  studio: [
+    'desk.css',
+    'drop-zone.tsx',
+    'figures.ts',
+    'moment.tsx',
+    'use-answer.ts',
+    'use-asking.ts',
+    'use-now.ts',
+    'use-rested.ts',
+    'when-seen.ts',
+  ],
+  'studio/catalog': ['title-picker.tsx'],
+  'studio/form': [
+    'area-field.tsx',
+    'combo-box.tsx',
+    'draft-form.tsx',
+    'faults.ts',
+    'fitting.ts',
+    'form.css',
+    'instant-entry.ts',
+    'leave-guard.tsx',
+    'moment-fields.tsx',
+    'money-field.tsx',
+    'segments.tsx',
+    'toggle.tsx',
+    'typed-fields.ts',
+    'use-draft.ts',
+    'use-first-fault.ts',
+  ],
+  'studio/frame': ['staff.ts'],
+  'studio/media': ['media-data.ts', 'use-title-media.ts', 'video-card.tsx'],
+  'studio/refunds': ['refund-data.ts', 'refund-form.tsx', 'refund-item.tsx', 'refunds.css'],
+  'studio/table': ['table-skeleton.tsx', 'table.css'],
   wallet: ['amount-field.tsx', 'balance.ts', 'typed-amount.ts', 'wallet-share.ts'],
 }
 
@@ -72,8 +108,8 @@ export type Places = { uses: RegExp; places: RegExp[]; why: string }
 export const placesOfUse: Record<string, Places> = {
   sql: {
     uses: /^(sql``|\w+(From|Into|Table)\(\))$/,
-    places: [/\/([\w-]+-)?queries\.ts$/, /^src\/db\//, /^src\/jobs\//],
-    why: 'SQL lives in queries.ts (or …-queries.ts), migrations, src/db and src/jobs',
+    places: [/\/[\w-]+-queries\.ts$/, /^src\/db\//, /^src\/jobs\//],
+    why: 'SQL lives in …-queries.ts, migrations, src/db and src/jobs',
   },
   environment: {
     uses: /^process\.env$/,
@@ -126,5 +162,8 @@ export const placesOfPackage: Record<string, { places: RegExp[]; why: string }> 
 
 /** Style sheets that mean the screen's own left and right: time runs the same way in every language. */
 export const physicalSheets: RegExp[] = []
+
+/** They say what a file is and not of what: each needs its subject before it (`card-queries.ts`). */
+export const halfNames = ['queries', 'rules', 'present', 'kept']
 
 export const forbiddenNames = ['util', 'utils', 'helper', 'helpers', 'type', 'types', 'constants', 'manager', 'service']

@@ -16,7 +16,7 @@ import { newCode } from '../discount-rows.ts'
 import { newOffer } from '../offer-rows.ts'
 import { type Buyer, bankAt } from '../payment-house.ts'
 import type { refundDesk } from '../refund-desk.ts'
-import { newProduct } from '../rows.ts'
+import { newProduct } from '../new-rows.ts'
 import type { subscriptionHouse } from '../subscription-house.ts'
 
 type House = Awaited<ReturnType<typeof subscriptionHouse>>

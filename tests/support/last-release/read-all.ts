@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#db/client.ts'
-import { newSession } from '../rows.ts'
+import { newSession } from '../new-rows.ts'
 
 const locales = ['fa', 'en'] as const
 

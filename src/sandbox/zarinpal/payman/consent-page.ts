@@ -11,7 +11,7 @@ import { returnUrl } from '../callback.ts'
 import { type DebitBankEntry, debitBankOf } from './banks.ts'
 import type { Contract } from './contract.ts'
 import type { Contracts } from './contracts.ts'
-import { consentWords } from './words.ts'
+import { consentWords } from './consent-texts.ts'
 
 type Asked = { exchange: Exchange; contract: Contract; at: DebitBankEntry; bank: Bank; contracts: Contracts }
 

@@ -2,7 +2,7 @@ import type { Tx } from '#db/client.ts'
 import type { Core } from '../../core.ts'
 import { fail, failFields, type Localized } from '../../fail.ts'
 import type { Viewer } from '../../viewer.ts'
-import { forget, limit } from './limits.ts'
+import { forget, limit } from './rate-limits.ts'
 import { lockMember, readAccount } from './member-queries.ts'
 import { isPasswordRight } from './password.ts'
 

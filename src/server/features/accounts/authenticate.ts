@@ -1,11 +1,10 @@
 import type { FastifyRequest } from 'fastify'
-import { staffRoles } from '#contract/route.ts'
 import { after } from '#lib/clock.ts'
 import type { Core } from '../../core.ts'
 import { hashToken } from '../../secrets.ts'
 import type { Refusal, Viewer } from '../../viewer.ts'
 import { findEndReason, seeSession } from './session-queries.ts'
-import { endedFromElsewhere, seenEveryMs } from './rules.ts'
+import { endedFromElsewhere, seenEveryMs } from './session-life.ts'
 
 // 256 bits in base64url: anything else never was one of ours
 const tokenShape = /^Bearer ([\w-]{43})$/i
@@ -46,6 +45,6 @@ async function viewerOf(core: Core, key: Parameters<typeof seeSession>[1]): Prom
     profileId: session.profile_id,
     isOwner: session.is_owner === true,
     ageLimit: session.age_limit,
-    staffRole: staffRoles.find((role) => role === session.staff_role) ?? null,
+    staffRole: session.staff_role,
   }
 }

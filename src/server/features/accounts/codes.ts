@@ -2,7 +2,7 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { toLatinDigits } from '#lib/digits.ts'
 import { withoutInvisible } from '#lib/persian-text.ts'
 import { deriveKey, seal, unseal } from '../../secrets.ts'
-import { codeLength } from './rules.ts'
+import { codeLength } from './code-limits.ts'
 
 /** Six random digits, leading zeros included. */
 export function newCode(): string {

@@ -7,17 +7,17 @@ import { fail } from '../../fail.ts'
 import { checkCode } from './check-code.ts'
 import type { Caller } from './admission/caller.ts'
 import { countStranger } from './admission/crowd.ts'
-import { admit } from './admission/admit.ts'
-import { standingOf } from './admission/known.ts'
+import { admit } from './admission/slow-down-guesses.ts'
+import { standingOf } from './admission/known-devices.ts'
 import { findMember, lockMember } from './member-queries.ts'
 import { readUserName } from './read-user-name.ts'
 import { registerMember } from './register-member.ts'
 import { readStep } from './remember-tokens.ts'
-import type { CodePurpose } from './rules.ts'
+import type { CodePurpose } from './code-purpose.ts'
 import { type CodeOnItsWay, sendCode } from './send-code.ts'
 import { endSession } from './session-queries.ts'
 import type { Visitor } from './sessions.ts'
-import { type LoggedIn, takePlace } from './take-place.ts'
+import { type LoggedIn, openOrChooseSession } from './open-or-choose-session.ts'
 
 /** How the owner's profile of an account is called that nobody has filled in yet. */
 const profileNames: Record<Locale, string> = { fa: 'من', en: 'Me' }
@@ -70,7 +70,7 @@ export async function comeInByCode<T>(
   const codeTry = { userName: given.userName, code, rememberToken, purpose, caller: visitor, first: held }
   return checkCode(core, codeTry, async (tx) => {
     const memberId = await memberOf(tx, userName, given.locale, core.clock.now())
-    const place = await takePlace(tx, core, { userName: userName.normal, memberId, visitor })
+    const place = await openOrChooseSession(tx, core, { userName: userName.normal, memberId, visitor })
     return { place, result: await then(tx, { about, memberId, userName: userName.normal, place }) }
   })
 }
@@ -85,7 +85,7 @@ export function comeInAgain(
     const member = await lockMember(tx, memberId)
     if (member === undefined) return null
     if (lostSessionId !== null) await endSession(tx, lostSessionId, 'replaced', core.clock.now())
-    return takePlace(tx, core, { userName: member.user_name, memberId, visitor })
+    return openOrChooseSession(tx, core, { userName: member.user_name, memberId, visitor })
   })
 }
 

@@ -5,7 +5,7 @@ import { unsealCode } from './codes.ts'
 import { deliverCode } from './jobs.ts'
 import { sendMail } from './mail.ts'
 import { readCodeForDelivery } from './code-queries.ts'
-import type { CodePurpose } from './rules.ts'
+import type { CodePurpose } from './code-purpose.ts'
 import { sendSms } from './sms.ts'
 
 /** Brings a committed code to its owner; one that was used, replaced or has expired meanwhile is let go. */

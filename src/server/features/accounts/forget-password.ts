@@ -1,8 +1,8 @@
 import type { Locale } from '#lib/locale.ts'
 import type { Core } from '../../core.ts'
-import { admit } from './admission/admit.ts'
+import { admit } from './admission/slow-down-guesses.ts'
 import type { Caller } from './admission/caller.ts'
-import { standingOf } from './admission/known.ts'
+import { standingOf } from './admission/known-devices.ts'
 import { readUserName } from './read-user-name.ts'
 import { type CodeOnItsWay, sendCode } from './send-code.ts'
 

@@ -6,7 +6,9 @@ import type { Core } from '../../core.ts'
 import { hashCode, newCode, sealCode } from './codes.ts'
 import { deliverCode } from './jobs.ts'
 import { replaceCode } from './code-queries.ts'
-import { codeLifeMs, type CodePurpose, resendAfterMs } from './rules.ts'
+import { codeLifeMs } from './code-limits.ts'
+import type { CodePurpose } from './code-purpose.ts'
+import { resendAfterMs } from './resend-wait.ts'
 
 export interface SentCode {
   expiresAt: Date
@@ -40,10 +42,4 @@ export async function issueCode(
     { priority: 10 },
   )
   return { expiresAt, resendAfterSeconds: resendAfterMs / 1000 }
-}
-
-/** What is left of the minute in which no second code is sent; 0 when one may be. A clock that was set back holds nobody up. */
-export function secondsUntilResend(sentAt: Date, now: Date): number {
-  if (sentAt > now) return 0
-  return Math.max(0, Math.ceil((sentAt.getTime() + resendAfterMs - now.getTime()) / 1000))
 }

@@ -2,13 +2,13 @@ import type { Tx } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
-import { admit } from './admission/admit.ts'
-import { standingOf } from './admission/known.ts'
+import { admit } from './admission/slow-down-guesses.ts'
+import { standingOf } from './admission/known-devices.ts'
 import { isPasswordRight } from './password.ts'
 import { lockMember } from './member-queries.ts'
 import { readUserName } from './read-user-name.ts'
 import type { Visitor } from './sessions.ts'
-import { type LoggedIn, takePlace } from './take-place.ts'
+import { type LoggedIn, openOrChooseSession } from './open-or-choose-session.ts'
 
 /** Signs in with the password. With three live sessions it opens none, and names them instead. */
 export async function logIn(
@@ -38,5 +38,5 @@ async function letIn(
   const member = await lockMember(tx, login.member.id)
   // deleted, renamed, or another password, while this one was being checked
   if (member?.user_name !== userName || member.password_hash !== login.member.password_hash) return null
-  return takePlace(tx, core, { userName, memberId: member.id, visitor })
+  return openOrChooseSession(tx, core, { userName, memberId: member.id, visitor })
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Me } from '#contract/accounts.ts'
 import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
-import { presentMe } from './present.ts'
+import { presentMe } from './present-me.ts'
 import { readMember } from './member-queries.ts'
 
 /** The member as the contract shows them, with the profile chosen in their session. One query. */

@@ -1,9 +1,9 @@
-import type { StaffRole } from '#contract/route.ts'
+import type { StaffRole } from '#lib/staff-roles.ts'
 import type { Tx } from '#db/client.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { UserName } from '#lib/user-name.ts'
 import { insertMember } from './member-queries.ts'
-import { insertProfile } from './profiles/queries.ts'
+import { insertProfile } from './profiles/profile-queries.ts'
 
 export interface Registration {
   userName: UserName

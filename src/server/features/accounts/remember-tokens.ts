@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#db/client.ts'
-import { after } from '#lib/clock.ts'
+import { after, minutes } from '#lib/clock.ts'
 import { hashToken, randomToken } from '../../secrets.ts'
 import {
   findOpenStep,
@@ -11,7 +11,13 @@ import {
   useRememberToken,
   useStepsOf,
 } from './step-queries.ts'
-import { codeTries, rememberTokenLifeMs, type StepPurpose } from './rules.ts'
+import { codeTries } from './code-limits.ts'
+import type { CodePurpose } from './code-purpose.ts'
+
+const rememberTokenLifeMs = minutes(15)
+
+/** The step that a remember token opens; a token of one step is no good for another. */
+export type StepPurpose = 'sign_in' | `verify_${CodePurpose}` | 'complete' | 'reset' | 'cross_login'
 
 export interface Step {
   userName: string

@@ -2,9 +2,10 @@ import { transaction } from '#db/transaction.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { Core } from '../../core.ts'
 import { fail, failTooMany } from '../../fail.ts'
-import { issueCode, secondsUntilResend } from './issue-code.ts'
+import { issueCode } from './issue-code.ts'
+import { secondsUntilResend } from './resend-wait.ts'
 import type { Caller } from './admission/caller.ts'
-import { standingOf } from './admission/known.ts'
+import { standingOf } from './admission/known-devices.ts'
 import { lastCode, lockCodes } from './code-queries.ts'
 import { readUserName } from './read-user-name.ts'
 import {
@@ -14,7 +15,7 @@ import {
   readStep,
   spendRememberToken,
 } from './remember-tokens.ts'
-import type { CodePurpose } from './rules.ts'
+import type { CodePurpose } from './code-purpose.ts'
 import { type CodeOnItsWay, countMessage } from './send-code.ts'
 
 type Outcome = { kind: 'sent'; sent: CodeOnItsWay } | { kind: 'too_soon'; seconds: number } | { kind: 'closed' }

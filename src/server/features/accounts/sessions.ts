@@ -1,13 +1,13 @@
 import type { Tx } from '#db/client.ts'
 import { after } from '#lib/clock.ts'
 import type { Context } from '../../api.ts'
-import type { Regions } from '../../http/region.ts'
+import type { Regions } from '../../http/caller-country.ts'
 import { hashToken, randomToken } from '../../secrets.ts'
 import { deviceOf } from './device.ts'
 import { type Caller, callerOf } from './admission/caller.ts'
 import { listProfileIds } from './member-queries.ts'
 import { insertSession } from './session-queries.ts'
-import { sessionLifeMs } from './rules.ts'
+import { sessionLifeMs } from './session-life.ts'
 
 /** Where a call comes from, as a list of devices shows it, and whom its tries count for. */
 export interface Visitor extends Caller {

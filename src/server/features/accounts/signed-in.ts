@@ -3,11 +3,11 @@ import type { authLogin, Me } from '#contract/accounts.ts'
 import type { Context } from '../../api.ts'
 import type { Core } from '../../core.ts'
 import { sentence } from '../../fail.ts'
-import { makeKnown } from './admission/known.ts'
-import { presentSession } from './present.ts'
+import { makeKnown } from './admission/known-devices.ts'
+import { presentSession } from './present-me.ts'
 import { readMe } from './read-me.ts'
 import type { OpenedSession } from './sessions.ts'
-import type { LoggedIn } from './take-place.ts'
+import type { LoggedIn } from './open-or-choose-session.ts'
 
 type Asked = Pick<Context, 'ip' | 'request' | 'reply' | 'locale'>
 

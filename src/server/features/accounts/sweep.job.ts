@@ -1,10 +1,10 @@
 import { handles } from '#jobs/job.ts'
 import { after, days, hours } from '#lib/clock.ts'
 import type { Core } from '../../core.ts'
-import { sweepKnownPlaces } from './admission/known.ts'
-import { sweepDeviceRequests } from './handover/device-queries.ts'
+import { sweepKnownPlaces } from './admission/known-devices.ts'
+import { sweepDeviceRequests } from './device-login/device-queries.ts'
 import { sweepAccounts } from './jobs.ts'
-import { sweep } from './limit-queries.ts'
+import { sweep } from './rate-limit-queries.ts'
 
 /** An hour of grace for counters, a day for codes and tokens, a month for sessions that ended: support may be asked about them. */
 export const sweepHandler = handles<typeof sweepAccounts.payload, Core>(sweepAccounts, async ({ core }) => {

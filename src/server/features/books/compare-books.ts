@@ -8,7 +8,7 @@ import {
   listRefunded,
   listVatOfRefunds,
   listVatOfSales,
-} from './books-queries.ts'
+} from './compare-books-queries.ts'
 import { compareHandedOver } from './compare-handed-over.ts'
 import { depositTypes } from '../purchases/index.ts'
 import { listChargesHeldWrongly, listDoneRefunds } from '../refunds/index.ts'

@@ -8,7 +8,7 @@ import {
   listGiftsOfNobody,
   listMiscounted,
   listOfStrangers,
-} from './books-queries.ts'
+} from './compare-books-queries.ts'
 
 /** Gifts: each was given once in the books, to whom it belongs, and as much as its campaign promised. */
 async function compareGifts(db: Db): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import { hours } from '#lib/clock.ts'
-import { newMember } from '../../../../tests/support/rows.ts'
+import { newMember } from '../../../../tests/support/new-rows.ts'
 import { paymentHouse } from '../../../../tests/support/payment-house.ts'
 
 const house = await paymentHouse({ timeoutMs: 1500 })

@@ -13,7 +13,7 @@ import {
 import type { Audit } from '../discounts/index.ts'
 import { lockPurchase, followAttempts } from '../purchases/index.ts'
 import { reasonOf } from '../refunds/index.ts'
-import { hurryAttempt } from './queries.ts'
+import { hurryAttempt } from './finance-desk-queries.ts'
 
 const patienceMs = 10_000
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { paymentHouse } from '../../../../tests/support/payment-house.ts'
-import { newMember } from '../../../../tests/support/rows.ts'
+import { newMember } from '../../../../tests/support/new-rows.ts'
 
 const house = await paymentHouse({ panel: true, timeoutMs: 1500 })
 const { bank, db } = house

@@ -7,7 +7,7 @@ import type { Core } from '../../core.ts'
 import { failFields } from '../../fail.ts'
 import { checkLedger } from '../wallet/index.ts'
 import { compareBooks } from './compare-books.ts'
-import { countOpen, sumPayments, sumRefunds } from './queries.ts'
+import { countOpen, sumPayments, sumRefunds } from './finance-desk-queries.ts'
 
 type Finance = z.input<(typeof getFinance.responses)[200]>
 type Books = z.input<(typeof checkBooks.responses)[200]>

@@ -6,7 +6,7 @@ import { fail, sentence } from '../../fail.ts'
 import { findBuyer, findPurchase, restOf } from '../purchases/index.ts'
 import { leftOf, refundStanding } from '../refunds/index.ts'
 import { presentPayment, presentRefund } from './present-finance.ts'
-import { selectPayments, selectRefunds } from './queries.ts'
+import { selectPayments, selectRefunds } from './finance-desk-queries.ts'
 
 // more than a purchase can have: visits are limited, and every refund is a person's own decision
 const most = 500

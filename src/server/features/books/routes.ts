@@ -33,7 +33,7 @@ import {
   type RefundFilter,
   selectPayments,
   selectRefunds,
-} from './queries.ts'
+} from './finance-desk-queries.ts'
 import { readPurchase } from './read-purchase.ts'
 import { readBooks, readFinance } from './read-finance.ts'
 

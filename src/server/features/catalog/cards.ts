@@ -3,8 +3,8 @@ import type { ProductCard } from '#contract/catalog.ts'
 import type { Db } from '#db/client.ts'
 import type { Locale } from '#lib/locale.ts'
 import { shownKinds } from './kinds/kinds.ts'
-import { presentCard } from './present.ts'
-import { findCardsById } from './queries.ts'
+import { presentCard } from './present-product.ts'
+import { findCardsById } from './card-queries.ts'
 
 /** The cards of these products by their ids, drafts too; an id that no product has, or one whose kind has no card, is left out. One query. */
 export async function cardsOf(

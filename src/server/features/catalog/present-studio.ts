@@ -9,7 +9,7 @@ import { inLocale } from './in-locale.ts'
 import { kindOf } from './kinds/kinds.ts'
 import type { ProductRow } from './product-queries.ts'
 import type { findStudioTitles } from './studio-list-queries.ts'
-import { windowsOf } from './terms.ts'
+import { windowsOf } from './offer-terms.ts'
 import { missingFor } from './title-readiness.ts'
 
 type ListRow = Awaited<ReturnType<typeof findStudioTitles>>['rows'][number]

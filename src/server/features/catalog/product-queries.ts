@@ -1,7 +1,7 @@
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/client.ts'
 import type { ProductKind } from '#lib/product-kinds.ts'
-import { type CardRow, imageColumns, type Products, selectCards } from './queries.ts'
+import { type CardRow, imageColumns, type Products, selectCards } from './card-queries.ts'
 
 const creditsOf = (eb: Products) =>
   jsonArrayFrom(

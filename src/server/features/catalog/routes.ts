@@ -6,9 +6,10 @@ import { fail } from '../../fail.ts'
 import { presentImage } from './image-address.ts'
 import { inLocale, jalaliYearOf } from './in-locale.ts'
 import { shownKinds } from './kinds/kinds.ts'
-import { presentCard, presentProduct } from './present.ts'
+import { presentCard, presentProduct } from './present-product.ts'
 import { findProduct, findRelated } from './product-queries.ts'
-import { countFacets, findCards, findCardsById, findSlides, findWidget, listWidgets } from './queries.ts'
+import { countFacets, findCards, findCardsById } from './card-queries.ts'
+import { findSlides, findWidget, listWidgets } from './home-queries.ts'
 
 const relatedCount = 12
 const rowLength = 18

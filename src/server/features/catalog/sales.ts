@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { SalesInput } from '#contract/sales.ts'
 import type { Tx } from '#db/client.ts'
 import type { Localized } from '../../fail.ts'
-import type { Way } from './terms.ts'
+import type { Way } from './offer-terms.ts'
 import { currentOffer, insertOffer, type OfferColumns, type PriceColumns, withdrawOffer } from './title-queries.ts'
 
 type Sales = z.output<typeof SalesInput>

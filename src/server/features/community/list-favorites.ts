@@ -4,7 +4,7 @@ import type { Locale } from '#lib/locale.ts'
 import type { Core } from '../../core.ts'
 import { cardsOf } from '../catalog/index.ts'
 import { isTooOld } from '../playback/index.ts'
-import { listMarks } from './queries.ts'
+import { listMarks } from './favorite-queries.ts'
 import { type FavoriteSort, sortFavorites } from './sort-favorites.ts'
 
 /**

@@ -2,7 +2,7 @@ import { transaction } from '#db/transaction.ts'
 import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
 import { isTooOld } from '../playback/index.ts'
-import { deleteMark, findMark, insertMark, lockProfile } from './queries.ts'
+import { deleteMark, findMark, insertMark, lockProfile } from './favorite-queries.ts'
 
 /** A list is sent whole; nobody likes so many. */
 export const mostFavorites = 1000

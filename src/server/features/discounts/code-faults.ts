@@ -1,7 +1,7 @@
 import { localDigits } from '#lib/digits.ts'
 import type { Localized } from '../../fail.ts'
 import { codeKey } from './code-key.ts'
-import type { CodeFields } from './keep-code.ts'
+import type { CodeFields } from './edit-code.ts'
 
 const shortest = 4
 const longest = 24

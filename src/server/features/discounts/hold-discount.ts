@@ -1,6 +1,15 @@
 import type { Tx } from '#db/client.ts'
 import { fail } from '../../fail.ts'
-import { countUsesOf, deleteUse, hasUse, insertUse, lockCode, markUsed, moveHeldUse, type Use } from './use-queries.ts'
+import {
+  countUsesOf,
+  deleteUse,
+  hasUse,
+  insertUse,
+  lockCode,
+  markUsed,
+  moveHeldUse,
+  type Use,
+} from './code-use-queries.ts'
 
 /** What a use of a code hangs on. */
 interface Discounted {

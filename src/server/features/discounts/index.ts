@@ -1,5 +1,5 @@
 export { holdDiscount, releaseDiscount, useDiscount } from './hold-discount.ts'
-export { type Audit, createCode } from './keep-code.ts'
+export { type Audit, createCode } from './edit-code.ts'
 export { type Discount, priceDiscount } from './price-discount.ts'
 export { registerDiscounts } from './routes.ts'
-export { type DiscountKind, kindOf } from './rules.ts'
+export { type DiscountKind, kindOf } from './judge-discount.ts'

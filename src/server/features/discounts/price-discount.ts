@@ -4,8 +4,8 @@ import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
 import { limit } from '../accounts/index.ts'
 import { codeKey } from './code-key.ts'
-import { judgeDiscount, type WantedLine } from './rules.ts'
-import { countUsesOf, findCode, holdsForOffer } from './use-queries.ts'
+import { judgeDiscount, type WantedLine } from './judge-discount.ts'
+import { countUsesOf, findCode, holdsForOffer } from './code-use-queries.ts'
 
 /** What a code takes off a purchase, as it was when it was looked at. */
 export interface Discount {

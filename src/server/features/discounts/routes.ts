@@ -2,9 +2,9 @@ import { createDiscount, endDiscount, getDiscount, listDiscounts, updateDiscount
 import { displayLine } from '#lib/persian-text.ts'
 import { type Api, created, ok } from '../../api.ts'
 import { codeKey } from './code-key.ts'
-import { type Audit, changeCode, createCode, endCode } from './keep-code.ts'
+import { type Audit, changeCode, createCode, endCode } from './edit-code.ts'
 import { presentCode, presentStatistics } from './present-code.ts'
-import { listCodes } from './queries.ts'
+import { listCodes } from './discount-queries.ts'
 
 /** How the finance desk makes and ends discount codes. */
 export function registerDiscounts(api: Api, doors: { audit: Audit }): void {

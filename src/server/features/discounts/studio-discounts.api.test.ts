@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { days } from '#lib/clock.ts'
 import { newCode } from '../../../../tests/support/discount-rows.ts'
 import { paymentHouse } from '../../../../tests/support/payment-house.ts'
-import { newMember } from '../../../../tests/support/rows.ts'
+import { newMember } from '../../../../tests/support/new-rows.ts'
 
 const house = await paymentHouse()
 const { bank, db } = house

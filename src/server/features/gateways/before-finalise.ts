@@ -8,7 +8,7 @@ import {
   lockAttempt,
   lockReference,
   updateAttempt,
-} from './attempts/queries.ts'
+} from './attempt-queries.ts'
 import type { AttemptRow } from './attempt-row.ts'
 
 const sent = 'finalise_sent'

@@ -18,18 +18,18 @@ export {
   listAttempts,
   lockAttempt,
   updateAttempt,
-} from './attempts/queries.ts'
+} from './attempt-queries.ts'
 export { type Bill, type Bills, type Handed, registerBills } from './bills.ts'
 export type { Claim, Gateway, GatewayType, Redirect, RefundAnswer, RefundOrder } from './gateway.ts'
 export { settling } from './jobs.ts'
 export { currencyOf, defaultGateway } from './list-gateways.ts'
-export { queueDueVisits } from './queue-due-visits.ts'
+export { queueDueVisits } from './queue-due-attempts.ts'
 export { recordVerdict } from './record-verdict.ts'
 export { findGateway, leastPayable } from './registry.ts'
 export type { CommonReason } from './return-reason.ts'
 export { registerGateways } from './routes.ts'
 export { settleAttempt, settleOrHear } from './settle-attempt.ts'
-export { gatewayFor, refuseTooManyVisits, startPatience, startVisit } from './start-visit.ts'
+export { gatewayFor, refuseTooManyVisits, startPatience, startVisit } from './start-attempt.ts'
 export { ended, lateFor, noteReturn, settleReturned, worthAsking } from './take-return.ts'
 export { forgetEvents } from './webhooks/forget-events.ts'
 export { pauseAfter, type Verdict } from './verdict.ts'

@@ -1,6 +1,6 @@
 import type { Currency } from '#lib/money.ts'
 import type { Core } from '../../core.ts'
-import { isInEea } from '../../http/region.ts'
+import { isInEea } from '../../http/caller-country.ts'
 import type { GatewayType } from './gateway.ts'
 import { awake } from './health.ts'
 import { gatewaysOf, takes } from './registry.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { paymentHouse } from '../../../../tests/support/payment-house.ts'
-import { findAttempt } from './attempts/queries.ts'
+import { findAttempt } from './attempt-queries.ts'
 import { recordVerdict } from './record-verdict.ts'
 
 const house = await paymentHouse()

@@ -1,5 +1,5 @@
 /**
- * Why paid money goes back. These may meet any purchase, and have their sentences in the purchases’ `messages.ts`; a
+ * Why paid money goes back. These may meet any purchase, and have their sentences in the purchases’ `purchase-sentences.ts`; a
  * purchasable may have reasons of its own.
  */
 export type CommonReason =

@@ -16,9 +16,9 @@ import {
   type Visitor,
 } from '../accounts/index.ts'
 import { type CampaignRow, findCampaign, holdContents } from './campaign-queries.ts'
-import { expiryOf, type GiftDoors, handOver } from './hand-over.ts'
-import { findClaim, findRepeated, insertClaim, noteSession, renewRepeat, takeGift } from './queries.ts'
-import { giftState } from './rules.ts'
+import { expiryOf, type GiftDoors, handOver } from './give-contents.ts'
+import { findClaim, findRepeated, insertClaim, noteSession, renewRepeat, takeGift } from './claim-queries.ts'
+import { giftState } from './campaign-state.ts'
 
 export interface GiftCall {
   userName: string

@@ -6,7 +6,7 @@ import { displayLine, displayText } from '#lib/persian-text.ts'
 import type { Core } from '../../core.ts'
 import { fail, failFields, type Localized } from '../../fail.ts'
 import { type CampaignColumns, changeCampaign, insertCampaign, isTitleShown, lockCampaign } from './campaign-queries.ts'
-import type { GiftDoors } from './hand-over.ts'
+import type { GiftDoors } from './give-contents.ts'
 
 type Fields = z.output<typeof GiftCampaignInput>
 type Faults = Record<string, Localized[]>

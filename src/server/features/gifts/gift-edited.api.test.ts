@@ -5,7 +5,7 @@ import { compareBooks } from '../books/index.ts'
 import { giveGift } from '../wallet/index.ts'
 import { claimGift } from './claim-gift.ts'
 import { updateCampaign } from './edit-campaign.ts'
-import type { GiftDoors } from './hand-over.ts'
+import type { GiftDoors } from './give-contents.ts'
 
 /** A campaign that is changed in the moment of its first claim: what is given is what is counted. */
 const house = await giftHouse()

@@ -8,4 +8,4 @@ export function registerGifts(api: Api, doors: AllGiftDoors): void {
 }
 
 export { createCampaign } from './edit-campaign.ts'
-export { keptGifts } from './kept.ts'
+export { personalDataInGifts } from './personal-data.ts'

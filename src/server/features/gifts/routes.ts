@@ -15,8 +15,8 @@ import { askGiftCode, callerOf, loggedIn, visitorOf } from '../accounts/index.ts
 import { type CampaignRow, findCampaign, findCurrentCampaign, listCampaigns } from './campaign-queries.ts'
 import { claimGift, mustRun } from './claim-gift.ts'
 import { createCampaign, updateCampaign } from './edit-campaign.ts'
-import type { GiftDoors } from './hand-over.ts'
-import { giftSentence, presentCampaign, presentGift, presentPage } from './present.ts'
+import type { GiftDoors } from './give-contents.ts'
+import { giftSentence, presentCampaign, presentGift, presentPage } from './present-gift.ts'
 
 export interface AllGiftDoors extends GiftDoors {
   /** Writes what staff did into the audit log. */

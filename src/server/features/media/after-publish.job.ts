@@ -5,7 +5,7 @@ import { findCurrent, findPriceMode, withdrawRunAssets, type Purpose } from './a
 import { buildAsset } from './build-asset.ts'
 import { keys } from './media-keys.ts'
 import { hasOwnPreview, protectionFor, publishAsset } from './publish-asset.ts'
-import { findRun } from './queries.ts'
+import { findRun } from './run-queries.ts'
 import { jobScratch } from './scratch.ts'
 import { cleanJob, previewJob, protectionJob } from './steps.ts'
 

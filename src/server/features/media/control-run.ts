@@ -2,7 +2,7 @@ import { after, seconds } from '#lib/clock.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
-import { lockRun, nextOpenStep, setStepBack, updateRun, type RunRow } from './queries.ts'
+import { lockRun, nextOpenStep, setStepBack, updateRun, type RunRow } from './run-queries.ts'
 import { enqueueStep } from './start-run.ts'
 import { cleanJob, type StepName } from './steps.ts'
 

@@ -1,6 +1,6 @@
 import { transaction } from '#db/transaction.ts'
 import type { Core } from '../../core.ts'
-import { releaseFiles, removeFiles } from './kept-files.ts'
+import { releaseFiles, removeFiles } from './pending-files.ts'
 import { keys } from './media-keys.ts'
 import { startRun } from './start-run.ts'
 import { deleteParts, endUpload, findArrived, lockUpload } from './upload-queries.ts'

@@ -12,7 +12,7 @@ import { testDatabase } from '../../../../tests/support/database.ts'
 import { hashObjects } from '../../../../tests/support/hash-tree.ts'
 import { leaveOutDemo } from '../../../../tests/support/leave-out-demo.ts'
 import { makeSource, makeTruncated, temporaryFolder } from '../../../../tests/support/media-sources.ts'
-import { newMember, newProduct } from '../../../../tests/support/rows.ts'
+import { newMember, newProduct } from '../../../../tests/support/new-rows.ts'
 import { startWorkerProcess, testSecret, type WorkerProcess } from '../../../../tests/support/worker-process.ts'
 import { readConfig } from '../../config.ts'
 import type { Core } from '../../core.ts'
@@ -71,7 +71,7 @@ async function until(what: string, holds: () => Promise<boolean>): Promise<void>
 }
 const reach = (db: Db, run: string, state: string) =>
   until(`the run is ${state}`, async () => (await stateOf(db, run)) === state)
-const currentOf = (db: Db, product: number, purpose = 'feature') =>
+const currentOf = (db: Db, product: number, purpose: 'feature' | 'preview' = 'feature') =>
   db
     .selectFrom('current_assets')
     .innerJoin('assets', 'assets.id', 'current_assets.asset_id')

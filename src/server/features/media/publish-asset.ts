@@ -3,9 +3,9 @@ import type { Core } from '../../core.ts'
 import { findCurrent, insertAsset, lockPriceMode, makeCurrent, type Purpose } from './asset-queries.ts'
 import { planOfPart } from './build-asset.ts'
 import { sealedKeyOf } from './content-key.ts'
-import { claimFiles } from './kept-files.ts'
+import { claimFiles } from './pending-files.ts'
 import { assetIdOf, type AssetKind, keys } from './media-keys.ts'
-import { findRun, type RunRow } from './queries.ts'
+import { findRun, type RunRow } from './run-queries.ts'
 import { protectionJob } from './steps.ts'
 
 /** How an asset of a run is to be protected now: what must be bought is encrypted, previews and free films are clear. */

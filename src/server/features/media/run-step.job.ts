@@ -9,7 +9,7 @@ import {
   publishStep,
   storyboardStep,
 } from './pipeline-steps.ts'
-import { findRun } from './queries.ts'
+import { findRun } from './run-queries.ts'
 import { removeScratch, runScratch } from './scratch.ts'
 import { encodeJob, stepJob, type StepName } from './steps.ts'
 import { workStep, type StepContext, type StepEnd } from './work-step.ts'

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { after, days } from '#lib/clock.ts'
 import type { Config } from '../../config.ts'
 import type { Core } from '../../core.ts'
-import { findOpenRuns } from './queries.ts'
+import { findOpenRuns } from './run-queries.ts'
 
 /**
  * The scratch space of a worker: files that programs read and write. It belongs to one process, and all of it may vanish

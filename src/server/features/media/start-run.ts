@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Tx } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Core } from '../../core.ts'
-import { announceFiles, claimFiles } from './kept-files.ts'
+import { announceFiles, claimFiles } from './pending-files.ts'
 import { keys } from './media-keys.ts'
-import { insertRun, insertSteps, nextOpenStep, supersedeRuns } from './queries.ts'
+import { insertRun, insertSteps, nextOpenStep, supersedeRuns } from './run-queries.ts'
 import { encodeJob, STEPS, stepJob, type StepName } from './steps.ts'
 
 export interface NewRun {

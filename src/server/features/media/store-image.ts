@@ -4,11 +4,11 @@ import type { Tx } from '#db/client.ts'
 import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
 import { insertImage } from './image-queries.ts'
-import { announceFiles, claimFiles } from './kept-files.ts'
+import { imageWidths } from './image-widths.ts'
+import { announceFiles, claimFiles } from './pending-files.ts'
 import { keys } from './media-keys.ts'
 import { avifJob } from './steps.ts'
 
-const widths = [200, 400, 800, 1200, 1920]
 const formats = new Set(['jpeg', 'png', 'webp', 'heif', 'avif'])
 // a picture of 100 megapixels is a mistake or an attack
 const largestPixels = 100_000_000
@@ -30,8 +30,9 @@ export interface PreparedImage {
 export async function prepareImage(core: Core, bytes: Buffer): Promise<PreparedImage> {
   const source = await readPicture(bytes)
   const id = randomUUID()
-  const wanted = widths.filter((width) => width < source.width)
-  const made = wanted.length === widths.length ? wanted : [...wanted, Math.min(source.width, widths.at(-1) ?? 1920)]
+  const wanted = imageWidths.filter((width) => width < source.width)
+  const made =
+    wanted.length === imageWidths.length ? wanted : [...wanted, Math.min(source.width, imageWidths.at(-1) ?? 1920)]
   await announceFiles(core, keys.image(id))
   for (const width of made) {
     const quality = width === made.at(-1) ? 82 : 78

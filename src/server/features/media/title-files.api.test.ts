@@ -3,7 +3,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../../tests/support/app.ts'
-import { newMember, newProduct } from '../../../../tests/support/rows.ts'
+import { newMember, newProduct } from '../../../../tests/support/new-rows.ts'
 
 /** What an editor adds to a title beside its film. */
 const { app, call, refused, db, clock, core } = await testApp()

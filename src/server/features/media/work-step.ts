@@ -16,7 +16,7 @@ import {
   updateRun,
   type RunRow,
   type StepProgress,
-} from './queries.ts'
+} from './run-queries.ts'
 import { pruneScratch, removeScratch, runScratch } from './scratch.ts'
 import { enqueueNext } from './start-run.ts'
 import type { StepName } from './steps.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { after, days, minutes } from '#lib/clock.ts'
 import { testApp } from '../../../../tests/support/app.ts'
-import { newAsset, newMember, newProduct, newRight, newSession } from '../../../../tests/support/rows.ts'
+import { newAsset, newMember, newProduct, newRight, newSession } from '../../../../tests/support/new-rows.ts'
 
 const { call, refused, db, pool, clock } = await testApp()
 const now = clock.now()

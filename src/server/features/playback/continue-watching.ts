@@ -5,10 +5,10 @@ import type { Core } from '../../core.ts'
 import { sentence } from '../../fail.ts'
 import { chosenProfile, type Viewer } from '../../viewer.ts'
 import { cardsOf } from '../catalog/index.ts'
-import { isTooOld } from './audience.ts'
-import { factsOf, type JudgedRow } from './facts.ts'
+import { isTooOld } from './region-and-age.ts'
+import { factsOf, type JudgedRow } from './read-watch-facts.ts'
 import { mayWatch } from './may-watch.ts'
-import { isUnderWay } from './resume.ts'
+import { isUnderWay } from './watched-share.ts'
 import { hideBegun, listBegun } from './watching-queries.ts'
 
 type Item = z.input<(typeof getContinueWatching)['responses'][200]>['items'][number]

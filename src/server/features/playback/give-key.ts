@@ -2,11 +2,11 @@ import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
 import type { Opening } from '../../opening.ts'
 import { deriveKey, unseal } from '../../secrets.ts'
-import { type Asker, factsOf } from './facts.ts'
+import { type Asker, factsOf } from './read-watch-facts.ts'
 import type { Verdict } from './judge-right.ts'
 import { mayWatch } from './may-watch.ts'
 import { refuseClosed } from './play-info.ts'
-import { findAssetKey, findWatchRow } from './queries.ts'
+import { findAssetKey, findWatchRow } from './play-info-queries.ts'
 import type { WatchRight } from './watch-facts.ts'
 
 /** The purpose under which content keys are sealed; the media feature seals with the same. */

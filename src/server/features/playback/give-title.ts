@@ -1,6 +1,6 @@
 import type { Tx } from '#db/client.ts'
 import { lockMember, ownsTitle } from './buying-queries.ts'
-import { insertRight } from './queries.ts'
+import { insertRight } from './play-info-queries.ts'
 
 /** Gives a title for good, as if it had been bought; false when the member has it already, or is gone. */
 export async function giveTitle(tx: Tx, gift: { memberId: string; productId: number }, now: Date): Promise<boolean> {

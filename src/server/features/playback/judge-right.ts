@@ -1,5 +1,5 @@
 import type { WatchRefusal } from '#contract/playback-problems.ts'
-import { isShownIn, isTooOld } from './audience.ts'
+import { isShownIn, isTooOld } from './region-and-age.ts'
 import type { Programme, Rent, RightKind, WatchFacts, WatchRight } from './watch-facts.ts'
 
 export interface Allowed {

@@ -1,5 +1,5 @@
 import type { WatchRefusal } from '#contract/playback-problems.ts'
-import { isShownIn, isTooOld, narrowest } from './audience.ts'
+import { isShownIn, isTooOld, narrowest } from './region-and-age.ts'
 import { type Allowed, judgeRight, refusalOfScreening, type Verdict, windowOf } from './judge-right.ts'
 import type { WatchFacts } from './watch-facts.ts'
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { after, days, hours } from '#lib/clock.ts'
 import { deriveKey, seal } from '#server/secrets.ts'
 import { testApp } from '../../../../tests/support/app.ts'
-import { newAsset, newMember, newProduct, newRight, newSession } from '../../../../tests/support/rows.ts'
+import { newAsset, newMember, newProduct, newRight, newSession } from '../../../../tests/support/new-rows.ts'
 import { contentKeyPurpose } from './give-key.ts'
 
 const { app, call, refused, db, clock, core } = await testApp()

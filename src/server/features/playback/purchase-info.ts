@@ -16,12 +16,12 @@ import {
   type Way,
   windowsOf,
 } from '../catalog/index.ts'
-import { factsOf } from './facts.ts'
+import { factsOf } from './read-watch-facts.ts'
 import { mayWatch } from './may-watch.ts'
 import { presentVerdict } from './play-info.ts'
-import { cheapestPlan, findWatchRow, findWatchTime, type WatchRow } from './queries.ts'
+import { cheapestPlan, findWatchRow, findWatchTime, type WatchRow } from './play-info-queries.ts'
 import { isPreparing } from './preparing.ts'
-import { resumeAt } from './resume.ts'
+import { resumeAt } from './watched-share.ts'
 
 type Answer = z.input<(typeof getPurchaseInfo)['responses'][200]>
 type Currency = 'IRR' | 'USD'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { days, hours } from '#lib/clock.ts'
-import { newSession } from '../../../../tests/support/rows.ts'
+import { newSession } from '../../../../tests/support/new-rows.ts'
 import { newOffer, type OfferOptions } from '../../../../tests/support/offer-rows.ts'
 import { type Buyer, paymentHouse } from '../../../../tests/support/payment-house.ts'
 import { beginRent } from './begin-rent.ts'
@@ -187,7 +187,7 @@ test('the end of a release does not take a rent away, nor does taking the title 
   const nika = await house.buyer()
   const film = await lentFilm()
   await pay(nika, film.rent)
-  const change = { release_ends_at: new Date(house.clock.now().getTime() + hours(1)), state: 'draft' }
+  const change = { release_ends_at: new Date(house.clock.now().getTime() + hours(1)), state: 'draft' } as const
   await db.updateTable('products').set(change).where('id', '=', film.productId).execute()
   house.clock.advance(days(1))
   expect((await play(nika, film.productId)).status).toBe(200)

@@ -3,8 +3,8 @@ import type { saveWatchTime as route } from '#contract/playback.ts'
 import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
 import { chosenProfile, type Viewer } from '../../viewer.ts'
-import { keepWatchTime } from './queries.ts'
-import { isFinished, resumeAt } from './resume.ts'
+import { keepWatchTime } from './play-info-queries.ts'
+import { isFinished, resumeAt } from './watched-share.ts'
 
 /** Keeps how far the profile has watched; a beacon that comes late never overwrites a newer position. */
 export async function saveWatchTime(

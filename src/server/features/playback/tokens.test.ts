@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { mediaFolder, readMediaToken } from '../../media-token.ts'
 import type { Opening } from '../../opening.ts'
 import { readPlayTicket, signPlayTicket, ticketIn } from './play-ticket.ts'
-import { isFinished, resumeAt } from './resume.ts'
+import { isFinished, resumeAt } from './watched-share.ts'
 import { readStreamingIp, signStreamingIp } from './streaming-ip.ts'
 
 const config = { secret: 's'.repeat(40) }

@@ -11,7 +11,7 @@ import {
   newRight,
   newSession,
   type ProductOptions,
-} from '../../../../tests/support/rows.ts'
+} from '../../../../tests/support/new-rows.ts'
 import { contentKeyPurpose } from './give-key.ts'
 
 const { app, call, refused, db, clock, core } = await testApp()

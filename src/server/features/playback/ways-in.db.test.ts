@@ -2,11 +2,17 @@ import { afterAll, expect, test } from 'vitest'
 import { connect } from '#db/client.ts'
 import { after, days, hours } from '#lib/clock.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
-import { newAsset, newMember, newProduct, newProgramme, type ProductOptions } from '../../../../tests/support/rows.ts'
+import {
+  newAsset,
+  newMember,
+  newProduct,
+  newProgramme,
+  type ProductOptions,
+} from '../../../../tests/support/new-rows.ts'
 import { ownsTitle } from './buying-queries.ts'
-import { factsOf } from './facts.ts'
+import { factsOf } from './read-watch-facts.ts'
 import { mayWatch } from './may-watch.ts'
-import { findWatchRow, findWhatPlays } from './queries.ts'
+import { findWatchRow, findWhatPlays } from './play-info-queries.ts'
 
 const { url } = await testDatabase()
 const { db, close } = connect(url, { max: 2 })

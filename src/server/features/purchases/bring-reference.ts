@@ -19,8 +19,8 @@ import {
   noteReturn,
   worthAsking,
 } from '../gateways/index.ts'
-import { findPurchaseOf } from './queries.ts'
-import type { PurchaseRow } from './rows.ts'
+import { findPurchaseOf } from './purchase-queries.ts'
+import type { PurchaseRow } from './purchase-row.ts'
 
 const patienceMs = 8000
 

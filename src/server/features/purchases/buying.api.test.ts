@@ -1,7 +1,7 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import { minutes } from '#lib/clock.ts'
 import { paymentHouse } from '../../../../tests/support/payment-house.ts'
-import { newAsset } from '../../../../tests/support/rows.ts'
+import { newAsset } from '../../../../tests/support/new-rows.ts'
 import { registerPurchasable } from './purchasable.ts'
 
 // what this file registers stays with it: it begins and ends with modules of its own

@@ -2,8 +2,8 @@ import { transaction } from '#db/transaction.ts'
 import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
 import { canRetry } from './purchase-states.ts'
-import { findPurchaseOf, lockPurchase, updatePurchase } from './queries.ts'
-import type { PurchaseRow } from './rows.ts'
+import { findPurchaseOf, lockPurchase, updatePurchase } from './purchase-queries.ts'
+import type { PurchaseRow } from './purchase-row.ts'
 import { closeOverdue } from './close-overdue.ts'
 
 /**

@@ -2,8 +2,8 @@ import { after, seconds } from '#lib/clock.ts'
 import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
 import { atMost, listAttempts, settleOrHear } from '../gateways/index.ts'
-import { findPurchaseOf } from './queries.ts'
-import type { PurchaseRow } from './rows.ts'
+import { findPurchaseOf } from './purchase-queries.ts'
+import type { PurchaseRow } from './purchase-row.ts'
 
 const notOftener = seconds(3)
 const patienceMs = 10_000

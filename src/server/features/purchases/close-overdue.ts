@@ -2,7 +2,7 @@ import { transaction } from '#db/transaction.ts'
 import type { Core } from '../../core.ts'
 import { listAttempts } from '../gateways/index.ts'
 import { releaseHolds } from './holds.ts'
-import { listOverdue, lockPurchase, updatePurchase } from './queries.ts'
+import { listOverdue, lockPurchase, updatePurchase } from './purchase-queries.ts'
 import { freeShare } from './wallet-share.ts'
 
 const batch = 200

@@ -15,10 +15,10 @@ import {
 } from '../gateways/index.ts'
 import { type Asker, hashOf, insertOrder } from './insert-purchase.ts'
 import { purchasableOf } from './purchasable.ts'
-import { findPurchase, findPurchaseByKey } from './queries.ts'
+import { findPurchase, findPurchaseByKey } from './purchase-queries.ts'
 import { offerOf, quoteWish, type Wish } from './quote-wish.ts'
-import { replayPurchase } from './replay.ts'
-import type { PurchaseRow } from './rows.ts'
+import { replayPurchase } from './repeat-answer.ts'
+import type { PurchaseRow } from './purchase-row.ts'
 import { billOf } from './settle-purchase.ts'
 import { freeEarlierTries } from './wallet-share.ts'
 

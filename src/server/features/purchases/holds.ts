@@ -2,7 +2,7 @@ import type { Tx } from '#db/client.ts'
 import { wholeOrNothing } from '#db/transaction.ts'
 import { type Discount, holdDiscount, releaseDiscount, useDiscount } from '../discounts/index.ts'
 import { type Fulfilment, purchasableOf } from './purchasable.ts'
-import { type PurchaseLine, type PurchaseRow, thingOf } from './rows.ts'
+import { type PurchaseLine, type PurchaseRow, thingOf } from './purchase-row.ts'
 
 /**
  * Always the code's row before the things, and the things in one order of their own: two purchases then never wait for

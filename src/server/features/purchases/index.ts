@@ -9,10 +9,10 @@ export {
   isVisitLost,
   lockDirectPurchase,
   openDirectPurchase,
-} from './direct-visit.ts'
-export { keptPayments } from './kept.ts'
+} from './direct-attempt.ts'
+export { personalDataInPurchases } from './personal-data.ts'
 export { inLockOrder } from './holds.ts'
-export type { RefundTold } from './present.ts'
+export type { RefundTold } from './present-purchase.ts'
 export {
   allPurchasables,
   type BoughtThing,
@@ -23,9 +23,9 @@ export {
   registerPurchasable,
   type ReturnReason,
 } from './purchasable.ts'
-export { findBuyer, findPurchase, lockPurchase } from './queries.ts'
+export { findBuyer, findPurchase, lockPurchase } from './purchase-queries.ts'
 export { registerPurchases } from './routes.ts'
 export { wishOf } from './quote-wish.ts'
-export { isDeposit, type PurchaseRow, type Subject, thingOf } from './rows.ts'
+export { isDeposit, type PurchaseRow, thingOf } from './purchase-row.ts'
 export { followAttempts, purchaseBills } from './settle-purchase.ts'
 export { restOf } from './wallet-share.ts'

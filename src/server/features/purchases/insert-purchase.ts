@@ -14,10 +14,10 @@ import { holdMoney, lockMoney, post, readPurse, saleEntries, spendableIn, takeFr
 import { insertAttempt, type Gateway, type AttemptRow, startPatience } from '../gateways/index.ts'
 import type { Discount } from '../discounts/index.ts'
 import { handOverHeld, takeHolds } from './holds.ts'
-import { insertPurchase, type NewPurchase, updatePurchase } from './queries.ts'
+import { insertPurchase, type NewPurchase, updatePurchase } from './purchase-queries.ts'
 import { freezeLines, offerOf, type Quoted, type QuotedLine, type Wish } from './quote-wish.ts'
 import { refusalOf } from './refusals.ts'
-import type { PurchaseRow } from './rows.ts'
+import type { PurchaseRow } from './purchase-row.ts'
 
 const minutesToPay = 30
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, expect, test, vi } from 'vitest'
 import { newOffer } from '../../../../tests/support/offer-rows.ts'
-import { newProduct } from '../../../../tests/support/rows.ts'
+import { newProduct } from '../../../../tests/support/new-rows.ts'
 import { subscriptionHouse } from '../../../../tests/support/subscription-house.ts'
 import { buyMovie } from '../playback/index.ts'
 import { subscribe } from '../subscriptions/index.ts'

@@ -8,7 +8,7 @@ import type { Core } from '../../core.ts'
 import { fail, type Localized } from '../../fail.ts'
 import type { Viewer } from '../../viewer.ts'
 import { type AnyPurchasable, findPurchasable, purchasableOf, type PurchaseType, type Quote } from './purchasable.ts'
-import type { PurchaseLine } from './rows.ts'
+import type { PurchaseLine } from './purchase-row.ts'
 
 /** One thing that is to be bought. */
 export interface WantedThing {

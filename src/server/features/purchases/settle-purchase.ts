@@ -3,8 +3,8 @@ import { chargeEntries, lockMoney, type Part, post, saleEntries } from '../walle
 import { type AttemptRow, listAttempts, type Bill, type Bills, type Handed } from '../gateways/index.ts'
 import { handOverHeld, releaseHolds } from './holds.ts'
 import { type PurchaseState, standingOf } from './purchase-states.ts'
-import { findPurchase, lockPurchase, updatePurchase } from './queries.ts'
-import { isDeposit, type PurchaseRow } from './rows.ts'
+import { findPurchase, lockPurchase, updatePurchase } from './purchase-queries.ts'
+import { isDeposit, type PurchaseRow } from './purchase-row.ts'
 import { freeShare, sourcesOfShare } from './wallet-share.ts'
 
 const endedUnpaid: readonly PurchaseState[] = ['cancelled', 'failed', 'expired']

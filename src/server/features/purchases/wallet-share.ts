@@ -13,8 +13,8 @@ import {
   takeFrom,
   type Taking,
 } from '../wallet/index.ts'
-import { listOpenOfOffer, lockPurchase, noteHold } from './queries.ts'
-import type { PurchaseRow } from './rows.ts'
+import { listOpenOfOffer, lockPurchase, noteHold } from './purchase-queries.ts'
+import type { PurchaseRow } from './purchase-row.ts'
 
 /** What a purchase leaves for a bank. */
 export function restOf(purchase: Pick<PurchaseRow, 'amount' | 'wallet_amount'>): number {

@@ -1,5 +1,5 @@
 import { visitOf, type Gateway, type RefundAnswer, type RefundOrder, type AttemptRow } from '../gateways/index.ts'
-import type { RefundRow } from './refund-rows.ts'
+import type { RefundRow } from './refund-row.ts'
 
 /** What asking the bank came to. `onward`: it clearly said no to this step, and nothing went back by it. */
 export type RefundOutcome =

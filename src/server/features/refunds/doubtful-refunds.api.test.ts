@@ -3,7 +3,7 @@ import { after, days, hours, minutes } from '#lib/clock.ts'
 import type { BankName } from '#sandbox/bank/emulated-bank.ts'
 import { bankAt, paymentHouse } from '../../../../tests/support/payment-house.ts'
 import { gatewaysWithRefunds, panelByHand, refundDesk } from '../../../../tests/support/refund-desk.ts'
-import { claimRefund, markOrdered } from './queries.ts'
+import { claimRefund, markOrdered } from './refund-queries.ts'
 import { recordRefund } from './settle-refund.ts'
 
 const house = await paymentHouse({ panel: true, timeoutMs: 1500, gatewaysAt: gatewaysWithRefunds })

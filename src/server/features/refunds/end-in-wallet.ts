@@ -7,8 +7,8 @@ import { findGateway } from '../gateways/index.ts'
 import { lockPurchase } from '../purchases/index.ts'
 import { lookForRefund, type RefundOutcome } from './ask-refund.ts'
 import { endRefund } from './end-refund.ts'
-import { claimStuck, lockRefund } from './queries.ts'
-import type { RefundRow } from './refund-rows.ts'
+import { claimStuck, lockRefund } from './refund-queries.ts'
+import type { RefundRow } from './refund-row.ts'
 import { attemptOf, claimFor, givenBefore, recordRefund } from './settle-refund.ts'
 
 /** Whether the desk may end a refund in the wallet: the bank may have done it or not, and nobody asks it any more. */

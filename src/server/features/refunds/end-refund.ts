@@ -3,9 +3,9 @@ import type { Core } from '../../core.ts'
 import { chargeBackEntries, type Part, post, refundEntries, shareBack } from '../wallet/index.ts'
 import { insertEvent, type AttemptRow } from '../gateways/index.ts'
 import { isDeposit, type PurchaseRow } from '../purchases/index.ts'
-import { listRefundsOf, updateRefund } from './queries.ts'
-import type { RefundRow } from './refund-rows.ts'
-import { chargeOf } from './refund-standing.ts'
+import { listRefundsOf, updateRefund } from './refund-queries.ts'
+import type { RefundRow } from './refund-row.ts'
+import { chargeOf } from './refund-limits.ts'
 import { tellOfRefund } from './tell-of-refund.ts'
 
 /** A refund with what it is of; purchase and refund are locked. */

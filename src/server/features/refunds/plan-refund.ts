@@ -1,4 +1,4 @@
-import type { RefundStep } from './refund-rows.ts'
+import type { RefundStep } from './refund-row.ts'
 
 /** What was paid for a purchase, and what of it has been asked back before. */
 export interface PaidSums {

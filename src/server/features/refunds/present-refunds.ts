@@ -1,8 +1,8 @@
 import type { Db } from '#db/client.ts'
 import type { Locale } from '#lib/locale.ts'
 import { isDeposit, type RefundTold, type PurchaseRow } from '../purchases/index.ts'
-import { listRefundsOf } from './queries.ts'
-import type { RefundRow } from './refund-rows.ts'
+import { listRefundsOf } from './refund-queries.ts'
+import type { RefundRow } from './refund-row.ts'
 import { arrived, refundSentence, sumOf } from './refund-sentence.ts'
 
 function summaryOf({ currency }: PurchaseRow, refunds: readonly RefundRow[]): RefundTold['summary'] {

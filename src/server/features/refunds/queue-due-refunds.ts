@@ -1,7 +1,7 @@
 import { transaction } from '#db/transaction.ts'
 import type { Core } from '../../core.ts'
 import { settleRefundJobs } from './jobs.ts'
-import { listDueRefunds } from './queries.ts'
+import { listDueRefunds } from './refund-queries.ts'
 
 // of each bank
 const batchOfBank = 200

@@ -1,7 +1,7 @@
 import { formatMoney } from '#lib/money.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { Localized } from '../../fail.ts'
-import type { RefundRow } from './refund-rows.ts'
+import type { RefundRow } from './refund-row.ts'
 
 const sentences = {
   under_way: {

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { minutes } from '#lib/clock.ts'
 import * as ledger from '../wallet/post.ts'
 import { type Buyer, paymentHouse } from '../../../../tests/support/payment-house.ts'
-import { newMember } from '../../../../tests/support/rows.ts'
+import { newMember } from '../../../../tests/support/new-rows.ts'
 import { settleRefund } from './settle-refund.ts'
 
 const house = await paymentHouse({ panel: true, timeoutMs: 1500 })

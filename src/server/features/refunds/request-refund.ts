@@ -22,9 +22,9 @@ import {
 } from '../purchases/index.ts'
 import { type LinePart, type LineWish, planLines } from './plan-lines.ts'
 import { planRefund } from './plan-refund.ts'
-import { insertRefund, listRefundsOf } from './queries.ts'
-import type { RefundRow } from './refund-rows.ts'
-import { chargeOf, refundStanding } from './refund-standing.ts'
+import { insertRefund, listRefundsOf } from './refund-queries.ts'
+import type { RefundRow } from './refund-row.ts'
+import { chargeOf, refundStanding } from './refund-limits.ts'
 
 export interface RefundWish {
   purchaseId: string

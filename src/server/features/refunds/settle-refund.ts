@@ -7,8 +7,8 @@ import { settleRefundJobs } from './jobs.ts'
 import { lockPurchase } from '../purchases/index.ts'
 import { askRefund, type RefundOutcome } from './ask-refund.ts'
 import { endRefund, type Found } from './end-refund.ts'
-import { claimRefund, listRefundsOf, lockRefund, markOrdered, updateRefund } from './queries.ts'
-import type { RefundRow } from './refund-rows.ts'
+import { claimRefund, listRefundsOf, lockRefund, markOrdered, updateRefund } from './refund-queries.ts'
+import type { RefundRow } from './refund-row.ts'
 
 // longer than the three calls that one question may take, at 30 s each
 export const claimFor = minutes(2)

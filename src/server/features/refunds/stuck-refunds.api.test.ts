@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { hours } from '#lib/clock.ts'
 import { paymentHouse } from '../../../../tests/support/payment-house.ts'
 import { refundDesk } from '../../../../tests/support/refund-desk.ts'
-import { listKept } from '../purchases/kept-queries.ts'
+import { listPurchaseData } from '../purchases/personal-data-queries.ts'
 
 const house = await paymentHouse({ panel: true, timeoutMs: 1500 })
 const { bank, db } = house
@@ -118,7 +118,7 @@ test('an account is not deleted while money is on its way back, and its file nam
   await desk.awake()
   const { body } = await house.call('GET', '/me/delete-account', { as: nika })
   expect(body['obstacle']).toEqual(expect.any(String))
-  const [kept] = await listKept(db, nika.memberId)
+  const [kept] = await listPurchaseData(db, nika.memberId)
   expect(kept).toMatchObject({ refunds: [{ state: 'unknown', amount: price, step: 'reverse', settled_at: null }] })
   await desk.toWallet(id)
   const after = await house.call('GET', '/me/delete-account', { as: nika })

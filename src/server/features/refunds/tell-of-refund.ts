@@ -5,7 +5,7 @@ import { formatMoney } from '#lib/money.ts'
 import type { Core } from '../../core.ts'
 import { notify } from '../accounts/index.ts'
 import type { PurchaseRow } from '../purchases/index.ts'
-import { findAddressee } from './queries.ts'
+import { findAddressee } from './refund-queries.ts'
 
 /** In Rials or cents. */
 interface Sums {

@@ -7,7 +7,7 @@ import { buildApp } from '#server/app.ts'
 import type { Core } from '#server/core.ts'
 import { loadHandlers } from '../../../worker/handlers.ts'
 import { testApp } from '../../../../tests/support/app.ts'
-import { newMember } from '../../../../tests/support/rows.ts'
+import { newMember } from '../../../../tests/support/new-rows.ts'
 
 // what this file registers stays with it: it begins and ends with modules of its own
 vi.hoisted(() => vi.resetModules())

@@ -1,13 +1,14 @@
 import type { Tx } from '#db/client.ts'
-import { insertAudit } from './queries.ts'
+import type { AuditDetails } from '#db/json-columns.ts'
+import { insertAudit } from './audit-queries.ts'
 
 /** Writes what a member of staff did; within the transaction of the deed where there is one. */
 export async function audit(
   tx: Tx,
-  entry: { memberId: string; action: string; subject: string; details?: object },
+  entry: { memberId: string; action: string; subject: string; details?: AuditDetails },
 ): Promise<void> {
   await insertAudit(tx, entry)
 }
 
 export { registerStudio } from './routes.ts'
-export { keptStudio } from './kept.ts'
+export { personalDataInStudio } from './personal-data.ts'

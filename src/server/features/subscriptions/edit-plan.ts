@@ -6,7 +6,7 @@ import type { Money } from '#lib/money.ts'
 import { displayLine, displayText } from '#lib/persian-text.ts'
 import type { Core } from '../../core.ts'
 import { fail, failFields, type Localized } from '../../fail.ts'
-import { type Contents, opensAtLeast } from './contents.ts'
+import { type Contents, opensAtLeast } from './plan-contents.ts'
 import {
   changePlan,
   contentsOf,

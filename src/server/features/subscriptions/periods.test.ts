@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { after, days } from '#lib/clock.ts'
-import { type Contents, contentsKey, opensAtLeast } from './contents.ts'
-import { daysOf, isMonthly } from './length.ts'
+import { type Contents, contentsKey, opensAtLeast } from './plan-contents.ts'
+import { daysOf, isMonthly } from './plan-length.ts'
 import { isRunning, type Period, placePeriod, runsOf, withoutPeriod } from './periods.ts'
 
 const now = new Date('2026-11-21T09:00:00Z')

@@ -1,5 +1,5 @@
 import { after, days } from '#lib/clock.ts'
-import { type Contents, contentsKey, opensAtLeast } from './contents.ts'
+import { type Contents, contentsKey, opensAtLeast } from './plan-contents.ts'
 
 /** Time of a plan that a member has, and what its plan opens today. */
 export interface Period {

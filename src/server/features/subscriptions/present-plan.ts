@@ -7,7 +7,7 @@ import { vatAt, vatIncluded } from '#lib/vat.ts'
 import type { Core } from '../../core.ts'
 import { kindOf } from '../catalog/index.ts'
 import { canDebit } from './debits/payman.ts'
-import { daysAMonth, daysOf, isMonthly } from './length.ts'
+import { daysAMonth, daysOf, isMonthly } from './plan-length.ts'
 import { contentsOf, lengthOf, type OfferRow, type PlanRow } from './plan-queries.ts'
 
 export type PresentedPackage = z.input<typeof Package>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { after, days, hours } from '#lib/clock.ts'
 import { dueReminder } from './reminders.ts'
-import { type PlanNotice, wordsOf } from './notices.ts'
+import { type PlanNotice, wordsOf } from './plan-notices.ts'
 
 const now = new Date('2026-11-21T09:00:00Z')
 

@@ -5,7 +5,7 @@ import { fail } from '../../fail.ts'
 import type { BoughtThing, Fulfilment, Purchasable } from '../purchases/index.ts'
 import { forgetPaidDebit, settlePaidDebit } from './debits/debit-queries.ts'
 import { endContractsOf } from './debits/end-contract.ts'
-import { daysOf } from './length.ts'
+import { daysOf } from './plan-length.ts'
 import {
   findPeriodOf,
   heldPeriods,

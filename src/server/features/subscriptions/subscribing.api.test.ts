@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { after, days } from '#lib/clock.ts'
 import { transaction } from '#db/transaction.ts'
-import { newMember } from '../../../../tests/support/rows.ts'
+import { newMember } from '../../../../tests/support/new-rows.ts'
 import { monthlyPlan, subscriptionHouse } from '../../../../tests/support/subscription-house.ts'
 import { giveTime, takeTimeBack } from './index.ts'
 import { sendReminders } from './send-reminders.ts'

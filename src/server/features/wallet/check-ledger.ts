@@ -1,7 +1,7 @@
 import type { Db } from '#db/client.ts'
 import { formatMoney, type Currency } from '#lib/money.ts'
 import { balanceRows, incompletePostings, unbalancedPostings } from './check-queries.ts'
-import { postedAmounts } from './queries.ts'
+import { postedAmounts } from './posting-queries.ts'
 
 export interface Balance {
   account: string

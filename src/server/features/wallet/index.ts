@@ -4,7 +4,7 @@ export { checkLedger, collectedByGateways, postedVat, takenFromMembers } from '.
 export { chargeEntries, type Part, refundEntries, returnToWalletEntries, saleEntries } from './entries.ts'
 export { giveGift } from './give-gift.ts'
 export { freeMoney, heldAccount, holdMoney } from './hold-money.ts'
-export { keptWallet } from './kept.ts'
+export { personalDataInWallet } from './personal-data.ts'
 export { post } from './post.ts'
 export { lockMoney, readHeld, readPurse } from './purse-queries.ts'
 export { refundedSums } from './refunded-sums.ts'

@@ -1,7 +1,7 @@
 import { isCheckViolation } from '#db/transaction.ts'
 import type { Tx } from '#db/client.ts'
 import { type Entry, imbalances, type Posting } from './entries.ts'
-import { accountIdsOf, insertPosting, keyOf } from './queries.ts'
+import { accountIdsOf, insertPosting, keyOf } from './posting-queries.ts'
 
 /** A posting would take more from a wallet, a gift or held money than is in it. */
 export class WalletShort extends Error {

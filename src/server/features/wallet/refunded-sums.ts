@@ -1,5 +1,5 @@
 import type { Db } from '#db/client.ts'
-import { postedAmounts } from './queries.ts'
+import { postedAmounts } from './posting-queries.ts'
 
 /** What one refund's posting took from a bank, or put into a wallet (`gateway` null). */
 interface RefundedSum {

@@ -15,7 +15,7 @@ import type { Reel } from './play-info.ts'
 import { RefusedScreen } from './refused-screen.tsx'
 import { useFromStart } from './use-from-start.ts'
 import { usePlayerSettings } from './use-player-settings.ts'
-import { useScreening } from './use-screening.ts'
+import { usePlaySource } from './use-play-source.ts'
 import { saveWatchTime } from './watch-time.ts'
 import './playback.css'
 
@@ -46,27 +46,27 @@ export function PlayScreen({ id, reel, lookup, title, picture, ageRating, onCont
   const go = useGo()
   const cameByLink = useCameByLink()
   const fromStart = useFromStart()
-  const { screening, wasRepeated, again, refresh } = useScreening({ id, reel, lookup }, fromStart)
+  const { answer, wasRepeated, again, refresh } = usePlaySource({ id, reel, lookup }, fromStart)
   const settings = usePlayerSettings()
   const onProgress = useCallback((report: ProgressReport) => saveWatchTime(id, report), [id])
-  if (screening.state === 'refused') {
+  if (answer.state === 'refused') {
     // a title that is closed to this profile is not shown either
-    const isClosed = screening.refusal.code === 'playback.age'
+    const isClosed = answer.refusal.code === 'playback.age'
     return (
       <RefusedScreen
         id={id}
         title={isClosed ? null : title}
         picture={isClosed ? null : picture}
-        refusal={screening.refusal}
+        refusal={answer.refusal}
         onAgain={again}
       />
     )
   }
-  if (screening.state === 'asking' || !settings.isKnown) return <Waiting picture={picture} ageRating={ageRating} />
+  if (answer.state === 'asking' || !settings.isKnown) return <Waiting picture={picture} ageRating={ageRating} />
   return (
     <div className="play-screen">
       <Player
-        source={screening.source}
+        source={answer.source}
         locale={locale}
         autoPlay={cameByLink || wasRepeated}
         onBack={() => go(filmPath(id))}

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { call } from '../../api.ts'
-import { DevicePage } from '../../features/accounts/handover/device-page.tsx'
+import { DevicePage } from '../../features/accounts/device-login/device-page.tsx'
 import { MembersOnly } from '../../features/accounts/members-only.tsx'
 import { PageHead, type RouteHandle } from '../../page-head.tsx'
 import { useMemberData } from '../../use-member-data.ts'

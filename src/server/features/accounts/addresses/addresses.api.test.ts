@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../../../../tests/support/app.ts'
-import { newMember } from '../../../../../tests/support/rows.ts'
+import { newMember } from '../../../../../tests/support/new-rows.ts'
 import { vectors } from '../../../../../tests/support/vectors.ts'
 import { addressLimit } from './keep-address.ts'
 

@@ -7,7 +7,7 @@ import { failFields, type Localized } from '../../../fail.ts'
 import { required } from '../../../http/validation.ts'
 import { textFault } from '../text-faults.ts'
 import type { AddressRow } from './address-queries.ts'
-import { findCity, findProvince, type Province } from './places.ts'
+import { findCity, findProvince, type Province } from './provinces.ts'
 
 export interface AddressForm {
   title: string

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Core } from '../../../core.ts'
 import { failTooMany } from '../../../fail.ts'
 import { blockOf } from '../../../http/address.ts'
-import { takeBackHits } from '../limit-queries.ts'
-import { type Hits, keysOf, limit } from '../limits.ts'
+import { takeBackHits } from '../rate-limit-queries.ts'
+import { type Hits, keysOf, limit } from '../rate-limits.ts'
 
 /** What strangers may call, each kind with its own counters. */
 export type Door = 'init' | 'device' | 'code' | 'verify' | 'login'

@@ -1,9 +1,9 @@
 import type { Core } from '../../../core.ts'
 import { fail } from '../../../fail.ts'
 import { type Asking, askPassword } from '../ask-password.ts'
-import { forget, limit } from '../limits.ts'
+import { forget, limit } from '../rate-limits.ts'
 import { isPasswordRight } from '../password.ts'
-import { readPin } from './rules.ts'
+import { readPin } from './profile-proof.ts'
 
 /**
  * Lets on who knows the PIN of a profile. Five tries in a quarter of an hour and thirty a day for each session, counted

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../../../../tests/support/app.ts'
-import { newAsset, newMember, newProduct, newRight, newSession } from '../../../../../tests/support/rows.ts'
+import { newAsset, newMember, newProduct, newRight, newSession } from '../../../../../tests/support/new-rows.ts'
 import { contentKeyPurpose } from '../../playback/index.ts'
 import { deriveKey, seal } from '../../../secrets.ts'
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { OutputOf } from '#contract/api.ts'
 import { testApp } from '../../../../../tests/support/app.ts'
 import { sendForm } from '../../../../../tests/support/form.ts'
-import { newMember, newProduct, newSession } from '../../../../../tests/support/rows.ts'
+import { newMember, newProduct, newSession } from '../../../../../tests/support/new-rows.ts'
 import { vectors } from '../../../../../tests/support/vectors.ts'
 import { hashPassword } from '../password.ts'
 

@@ -6,7 +6,8 @@ import { readParts } from '../../../http/read-parts.ts'
 import { readInput } from '../../../http/validation.ts'
 import { textFault } from '../text-faults.ts'
 import { isDefaultAvatar } from './default-avatars.ts'
-import { type AgeLimit, readAgeLimit, readPin } from './rules.ts'
+import { type AgeLimit, readAgeLimit } from './profile-limits.ts'
+import { readPin } from './profile-proof.ts'
 
 /** What a form says about a profile; what it does not name is left out. */
 export interface ProfileInput {

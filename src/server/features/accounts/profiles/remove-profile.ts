@@ -3,8 +3,8 @@ import type { Core } from '../../../core.ts'
 import { fail } from '../../../fail.ts'
 import type { Viewer } from '../../../viewer.ts'
 import type { PictureDoors } from './doors.ts'
-import { deleteProfileRow, lockProfile } from './queries.ts'
-import { needsProof } from './rules.ts'
+import { deleteProfileRow, lockProfile } from './profile-queries.ts'
+import { needsProof } from './profile-proof.ts'
 
 /** Deletes a profile with its history, favourites, settings and picture. The owner's stays, and goes with the account. */
 export async function removeProfile(core: Core, pictures: PictureDoors, viewer: Viewer, id: number): Promise<void> {

@@ -4,7 +4,7 @@ import type { Core } from '../../../core.ts'
 import { fail, failFields } from '../../../fail.ts'
 import { required } from '../../../http/validation.ts'
 import type { Viewer } from '../../../viewer.ts'
-import { limit } from '../limits.ts'
+import { limit } from '../rate-limits.ts'
 import { lockMember } from '../member-queries.ts'
 import { hashPassword } from '../password.ts'
 import { checkProof } from './check-pin.ts'
@@ -17,9 +17,10 @@ import {
   lockProfile,
   type ProfileChange,
   updateProfile,
-} from './queries.ts'
+} from './profile-queries.ts'
 import type { ProfileInput } from './read-profile-form.ts'
-import { needsProof, profileLimit } from './rules.ts'
+import { needsProof } from './profile-proof.ts'
+import { profileLimit } from './profile-limits.ts'
 
 /** One more who watches. The member's lock makes the third the last, however many are added at once. */
 export async function addProfile(core: Core, pictures: PictureDoors, viewer: Viewer, input: ProfileInput) {

@@ -3,7 +3,7 @@ import type { Core } from '../../../core.ts'
 import { fail } from '../../../fail.ts'
 import type { Viewer } from '../../../viewer.ts'
 import { checkProof } from './check-pin.ts'
-import { chooseProfile, findProfile, lockProfile } from './queries.ts'
+import { chooseProfile, findProfile, lockProfile } from './profile-queries.ts'
 
 /**
  * Chooses who watches in this session. A PIN is asked for, but not by the session that is already in; the account's password

@@ -10,7 +10,8 @@ import { lockMember, readAccount } from '../member-queries.ts'
 import { type CodeOnItsWay, sendCode, stranger } from '../send-code.ts'
 import { type Asking, askPassword } from '../ask-password.ts'
 import { notify } from './notify.ts'
-import { closeUserName, setUserName } from './queries.ts'
+import { closeUserName } from './delete-account-queries.ts'
+import { setUserName } from './particulars-queries.ts'
 
 /**
  * Sends a code to the new name. A name that has an account gets one too: only who reads it learns, at the end, that the

@@ -198,7 +198,7 @@ describe('the deletion of an account', () => {
       form,
       caller: { ip: '127.0.0.1', deviceHash: null, work: null },
       locale: 'en' as const,
-      keeps: [erasing, broken],
+      personalData: [erasing, broken],
       pictures: noPictures,
     }
     await expect(deleteAccount(t.core, viewer, asked)).rejects.toThrow('dies')

@@ -12,9 +12,9 @@ import { holdWholeAccount, readAccount } from '../member-queries.ts'
 import { type CodeOnItsWay, sendCode, stranger } from '../send-code.ts'
 import { askPassword } from '../ask-password.ts'
 import type { PictureDoors } from '../profiles/doors.ts'
-import type { Keep } from './keep.ts'
+import type { PersonalData } from './personal-data.ts'
 import { notify } from './notify.ts'
-import { closeUserName, countWhatIsKept, eraseMember } from './queries.ts'
+import { closeUserName, countErasedAndRetained, eraseMember } from './delete-account-queries.ts'
 
 export interface Prospect {
   obstacle: ProblemCode | null
@@ -25,11 +25,16 @@ export interface Prospect {
 }
 
 /** What a deletion would erase, keep and leave behind, and what stands in its way: told before anything is asked. */
-export async function prospectOfDeletion(core: Core, viewer: Viewer, keeps: readonly Keep[]): Promise<Prospect> {
-  const counted = (await countWhatIsKept(core.db, viewer.memberId)) ?? fail('auth.required')
+export async function prospectOfDeletion(
+  core: Core,
+  viewer: Viewer,
+  personalData: readonly PersonalData[],
+): Promise<Prospect> {
+  const counted = (await countErasedAndRetained(core.db, viewer.memberId)) ?? fail('auth.required')
   return {
-    obstacle: viewer.staffRole === null ? await obstacleOf(core.db, viewer.memberId, keeps) : 'account.staff_stays',
-    moneyLeft: await moneyLeftBy(core.db, viewer.memberId, keeps),
+    obstacle:
+      viewer.staffRole === null ? await obstacleOf(core.db, viewer.memberId, personalData) : 'account.staff_stays',
+    moneyLeft: await moneyLeftBy(core.db, viewer.memberId, personalData),
     profiles: Number(counted.profiles),
     addresses: Number(counted.addresses),
     purchases: Number(counted.purchases),
@@ -58,7 +63,7 @@ export interface DeletionForm {
 
 /** What a deletion needs of other features. */
 export interface DeletionDoors {
-  keeps: readonly Keep[]
+  personalData: readonly PersonalData[]
   pictures: Pick<PictureDoors, 'drop'>
 }
 
@@ -98,19 +103,19 @@ async function endAccount(
   core: Core,
   asked: { memberId: string; proof: Proof; form: DeletionForm; locale: Locale } & DeletionDoors,
 ): Promise<void> {
-  const { memberId, keeps, proof } = asked
+  const { memberId, personalData, proof } = asked
   const account = (await holdWholeAccount(tx, memberId)) ?? fail('auth.required')
   const stillHolds =
     'userName' in proof ? proof.userName === account.user_name : proof.passwordHash === account.password_hash
   if (!stillHolds) fail('auth.required')
   if (account.staff_role !== null) fail('account.staff_stays')
-  const obstacle = await obstacleOf(tx, memberId, keeps)
+  const obstacle = await obstacleOf(tx, memberId, personalData)
   if (obstacle !== null) fail(obstacle)
-  const moneyLeft = await moneyLeftBy(tx, memberId, keeps)
+  const moneyLeft = await moneyLeftBy(tx, memberId, personalData)
   if (moneyLeft.length > 0 && !asked.form.leave_wallet) {
     failFields({ leave_wallet: [moneySentence(moneyLeft)] })
   }
-  for (const keep of keeps) await keep.erase?.(tx, memberId)
+  for (const part of personalData) await part.erase?.(tx, memberId)
   await closeUserName(tx, account.user_name)
   const faces = await eraseMember(tx, memberId, core.clock.now())
   for (const imageId of faces) await asked.pictures.drop(core, tx, imageId)
@@ -118,17 +123,21 @@ async function endAccount(
   await notify(tx, core, { userName: account.user_name, locale: account.language, notice })
 }
 
-async function obstacleOf(db: Db | Tx, memberId: string, keeps: readonly Keep[]): Promise<ProblemCode | null> {
-  for (const keep of keeps) {
-    const obstacle = (await keep.obstacle?.(db, memberId)) ?? null
+async function obstacleOf(
+  db: Db | Tx,
+  memberId: string,
+  personalData: readonly PersonalData[],
+): Promise<ProblemCode | null> {
+  for (const part of personalData) {
+    const obstacle = (await part.obstacle?.(db, memberId)) ?? null
     if (obstacle !== null) return obstacle
   }
   return null
 }
 
-async function moneyLeftBy(db: Db | Tx, memberId: string, keeps: readonly Keep[]): Promise<Money[]> {
+async function moneyLeftBy(db: Db | Tx, memberId: string, personalData: readonly PersonalData[]): Promise<Money[]> {
   const sums: Money[] = []
-  for (const keep of keeps) sums.push(...((await keep.moneyLeft?.(db, memberId)) ?? []))
+  for (const part of personalData) sums.push(...((await part.moneyLeft?.(db, memberId)) ?? []))
   return sums
 }
 

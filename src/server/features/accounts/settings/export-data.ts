@@ -1,8 +1,8 @@
 import type { Core } from '../../../core.ts'
 import { fail } from '../../../fail.ts'
-import { listKnown } from '../admission/known-queries.ts'
-import { limit } from '../limits.ts'
-import { textOf, type CodePurpose } from '../rules.ts'
+import { listKnown } from '../admission/known-device-queries.ts'
+import { limit } from '../rate-limits.ts'
+import { textOf, type CodePurpose } from '../code-purpose.ts'
 import { type Asking, askPassword } from '../ask-password.ts'
 import {
   listAllAddresses,
@@ -11,8 +11,8 @@ import {
   listProfiles,
   listSentCodes,
   readParticulars,
-} from './data-queries.ts'
-import type { Keep } from './keep.ts'
+} from './export-data-queries.ts'
+import type { PersonalData } from './personal-data.ts'
 
 export interface DataFile {
   name: string
@@ -26,7 +26,7 @@ export interface DataFile {
 export async function exportData(
   core: Core,
   who: Asking,
-  asked: { password: string; keeps: readonly Keep[] },
+  asked: { password: string; personalData: readonly PersonalData[] },
 ): Promise<DataFile> {
   const { memberId } = who
   await askPassword(core, who, { field: 'password', password: asked.password })
@@ -50,6 +50,6 @@ export async function exportData(
     known_places: await listKnown(db, memberId),
     device_requests: await listDeviceRequests(db, memberId),
   }
-  for (const keep of asked.keeps) file[keep.name] = await keep.collect(db, memberId)
+  for (const part of asked.personalData) file[part.name] = await part.collect(db, memberId)
   return { name: `parde-data-${now.toISOString().slice(0, 10)}.json`, text: `${JSON.stringify(file, null, 2)}\n` }
 }

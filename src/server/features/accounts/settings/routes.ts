@@ -17,10 +17,10 @@ import type { Core } from '../../../core.ts'
 import { sentence } from '../../../fail.ts'
 import type { Viewer } from '../../../viewer.ts'
 import { callerOf } from '../admission/caller.ts'
-import { makeKnown } from '../admission/known.ts'
-import { presentSession } from '../present.ts'
+import { makeKnown } from '../admission/known-devices.ts'
+import { presentSession } from '../present-me.ts'
 import { readMe } from '../read-me.ts'
-import { sessionLimit } from '../rules.ts'
+import { sessionLimit } from '../session-life.ts'
 import type { CodeOnItsWay } from '../send-code.ts'
 import { changePassword } from './change-password.ts'
 import { askUserNameChange, confirmUserNameChange } from './change-user-name.ts'
@@ -92,9 +92,9 @@ function mountSessions({ core, mount }: Api): void {
 }
 
 function mountData({ core, mount }: Api, doors: DeletionDoors): void {
-  const { keeps } = doors
+  const { personalData } = doors
   mount(exportMyData, async ({ body }, { viewer, reply }) => {
-    const file = await exportData(core, viewer, { password: body.password, keeps })
+    const file = await exportData(core, viewer, { password: body.password, personalData })
     reply
       .type('application/json; charset=utf-8')
       .header('content-disposition', `attachment; filename="${file.name}"`)
@@ -104,7 +104,7 @@ function mountData({ core, mount }: Api, doors: DeletionDoors): void {
   })
 
   mount(getDeletion, async (_input, { viewer, locale }) => {
-    const { obstacle, moneyLeft, ...counts } = await prospectOfDeletion(core, viewer, keeps)
+    const { obstacle, moneyLeft, ...counts } = await prospectOfDeletion(core, viewer, personalData)
     return ok({ obstacle: obstacle === null ? null : sentence(obstacle, locale), money_left: moneyLeft, ...counts })
   })
 

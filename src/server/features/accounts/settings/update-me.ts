@@ -2,9 +2,9 @@ import type { z } from 'zod'
 import type { updateMe as route } from '#contract/account.ts'
 import type { Core } from '../../../core.ts'
 import { failFields } from '../../../fail.ts'
-import { limit } from '../limits.ts'
+import { limit } from '../rate-limits.ts'
 import { type Faults, readBirthDay, readCountry, readName } from '../read-particulars.ts'
-import { type Particulars, setParticulars } from './queries.ts'
+import { type Particulars, setParticulars } from './particulars-queries.ts'
 
 /** Changes what was sent and leaves the rest; nothing changes while one field is not right. */
 export async function updateMe(core: Core, memberId: string, form: z.output<typeof route.body>): Promise<void> {

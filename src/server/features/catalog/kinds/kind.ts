@@ -9,8 +9,8 @@ import type { Locale } from '#lib/locale.ts'
 import type { ProductKind } from '#lib/product-kinds.ts'
 import type { Localized } from '../../../fail.ts'
 import type { ProductRow } from '../product-queries.ts'
-import type { CardRow } from '../queries.ts'
-import type { Way } from '../terms.ts'
+import type { CardRow } from '../card-queries.ts'
+import type { Way } from '../offer-terms.ts'
 import type { findStudioTitles } from '../studio-list-queries.ts'
 
 export type TitleFields = z.output<typeof TitleInput>

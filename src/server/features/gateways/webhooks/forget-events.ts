@@ -1,6 +1,6 @@
 import { after, days } from '#lib/clock.ts'
 import type { Core } from '../../../core.ts'
-import { deleteEventsBefore } from './queries.ts'
+import { deleteEventsBefore } from './webhook-queries.ts'
 
 const batch = 200
 

@@ -1,11 +1,11 @@
 import { transaction } from '#db/transaction.ts'
 import type { Core } from '../../../core.ts'
-import { insertEvent } from '../attempts/queries.ts'
+import { insertEvent } from '../attempt-queries.ts'
 import type { KeysAt } from '../adapters/paypal-certificates.ts'
 import { isSigned, transmissionOf } from '../adapters/paypal-signature.ts'
 import { settleAttemptJobs } from '../jobs.ts'
 import { readEvent, type WebhookEvent } from './paypal-event.ts'
-import { findNamed, insertWebhookEvent } from './queries.ts'
+import { findNamed, insertWebhookEvent } from './webhook-queries.ts'
 
 export interface Delivery {
   headers: Readonly<Record<string, string | string[] | undefined>>

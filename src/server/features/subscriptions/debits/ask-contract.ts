@@ -6,7 +6,7 @@ import type { EndAnswer, SignatureAnswer } from '../../gateways/index.ts'
 import { lockMember } from '../period-queries.ts'
 import { activeContract, claimContract, type ContractRow, lockContract, updateContract } from './contract-queries.ts'
 import { openSignature, paymanOf, sealSignature } from './payman.ts'
-import { consentPatience, pauseBeforeEnding, pauseForConsent, silencePatience } from './rules.ts'
+import { consentPatience, pauseBeforeEnding, pauseForConsent, silencePatience } from './debit-limits.ts'
 
 // longer than one call to the bank
 const claimFor = minutes(2)

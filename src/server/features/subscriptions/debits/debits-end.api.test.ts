@@ -7,7 +7,7 @@ import { lockMember } from '../period-queries.ts'
 import { contractsToOpen, findContract } from './contract-queries.ts'
 import { openDueDebit } from './open-debit.ts'
 import { paymanOf } from './payman.ts'
-import { debitLead } from './rules.ts'
+import { debitLead } from './debit-limits.ts'
 import { sweepDebits } from './sweep.ts'
 import { tryDebit } from './try-debit.ts'
 

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { after, days, hours, minutes } from '#lib/clock.ts'
 import { transaction } from '#db/transaction.ts'
 import { subscriptionHouse } from '../../../../../tests/support/subscription-house.ts'
-import { keptSubscriptions, subscribe } from '../index.ts'
+import { personalDataInSubscriptions, subscribe } from '../index.ts'
 import { openDueDebit } from './open-debit.ts'
 import { activeContract } from './contract-queries.ts'
 import { openSignature } from './payman.ts'
@@ -352,7 +352,7 @@ test('whoever renews by hand in time is not debited for that month', async () =>
 test('deleting the account ends the consent, also when the bank answers late', async () => {
   const { nika } = await dueMember()
   await house.nextAtBank('cancelContract', 'timeout-before-commit')
-  const keep = keptSubscriptions(clock)
+  const keep = personalDataInSubscriptions(clock)
   const kept = JSON.stringify(await keep.collect(db, nika.memberId))
   expect(kept).toContain('monthly_debits')
   expect(kept).not.toContain('sealed_signature')

@@ -1,14 +1,14 @@
 import { transaction } from '#db/transaction.ts'
 import type { Core } from '../../../core.ts'
 import { isVisitLost, lockDirectPurchase } from '../../purchases/index.ts'
-import { tellMember } from '../notices.ts'
+import { tellMember } from '../plan-notices.ts'
 import { findPlan } from '../plan-queries.ts'
 import { lockMember } from '../period-queries.ts'
 import { lockContract } from './contract-queries.ts'
 import { type DebitRow, lockDebit, updateDebit } from './debit-queries.ts'
 import { endContract } from './end-contract.ts'
 import { dropNeedless } from './open-debit.ts'
-import { mostTries } from './rules.ts'
+import { mostTries } from './debit-limits.ts'
 
 /** Tells the member once that a debit was paid. */
 export async function tellPaid(core: Core, known: DebitRow): Promise<void> {

@@ -5,8 +5,8 @@ import { transaction } from '#db/transaction.ts'
 import type { Tx } from '#db/client.ts'
 import type { Core } from '../../../core.ts'
 import { dropDirectPurchase, openDirectPurchase } from '../../purchases/index.ts'
-import { tellMember } from '../notices.ts'
-import { contentsKey } from '../contents.ts'
+import { tellMember } from '../plan-notices.ts'
+import { contentsKey } from '../plan-contents.ts'
 import { findAddressee, heldPeriods, lockMember } from '../period-queries.ts'
 import { runsOf } from '../periods.ts'
 import { contentsOf, currentOffer, findPlan, type OfferRow } from '../plan-queries.ts'
@@ -14,7 +14,7 @@ import { quoteOf } from '../subscribe.ts'
 import { type ContractRow, lockContract, updateContract } from './contract-queries.ts'
 import { countDebits, type DebitRow, hasDebit, insertDebit, lastEnd, updateDebit } from './debit-queries.ts'
 import { endContract } from './end-contract.ts'
-import { isDue, purchaseLife } from './rules.ts'
+import { isDue, purchaseLife } from './debit-limits.ts'
 
 /**
  * The end of the time that the next debit of a consent prolongs: of what runs, else of what ran last; for a member who
@@ -47,8 +47,8 @@ export async function dropNeedless(core: Core, tx: Tx, debit: DebitRow, contract
 
 /** The price is above what was consented to: nothing is debited, and the member is told once of each such price. */
 async function askForNewConsent(core: Core, tx: Tx, contract: ContractRow, offer: OfferRow): Promise<void> {
-  const told = contract.told as Record<string, string>
-  if (told['price'] === offer.offer_id) return
+  const { told } = contract
+  if (told.price === offer.offer_id) return
   await updateContract(tx, contract, { told: { ...told, price: offer.offer_id } })
   await tellMember(tx, core, contract.member_id, { kind: 'price_above', plan: offer, amount: offer.amount })
 }

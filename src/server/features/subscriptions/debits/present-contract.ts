@@ -9,7 +9,7 @@ import { titleOf } from '../present-plan.ts'
 import { type ContractRow, newestContract } from './contract-queries.ts'
 import { newestDebit } from './debit-queries.ts'
 import { periodFrom } from './open-debit.ts'
-import { debitLead, mostTries } from './rules.ts'
+import { debitLead, mostTries } from './debit-limits.ts'
 
 export type PresentedDebit = z.input<typeof AutoDebit>
 

@@ -6,7 +6,7 @@ import type { Core } from '../../../core.ts'
 import { fail, failFields, failTooMany } from '../../../fail.ts'
 import { randomToken } from '../../../secrets.ts'
 import type { DebitBank, Payman } from '../../gateways/index.ts'
-import { isMonthly } from '../length.ts'
+import { isMonthly } from '../plan-length.ts'
 import { findOffer, lengthOf, type OfferRow } from '../plan-queries.ts'
 import {
   activeContract,
@@ -19,7 +19,7 @@ import {
 } from './contract-queries.ts'
 import { bankMobile, maskedMobile } from './mobile.ts'
 import { paymanOf } from './payman.ts'
-import { consentPause, contractLife, mostDaily, mostFor, mostMonthly } from './rules.ts'
+import { consentPause, contractLife, mostDaily, mostFor, mostMonthly } from './debit-limits.ts'
 
 const mostConsents = 5
 const consentsWindow = minutes(10)

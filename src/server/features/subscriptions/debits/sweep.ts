@@ -7,7 +7,7 @@ import { debitsToFollow, debitsToTell, debitsToTry } from './debit-queries.ts'
 import { followOpen, tellPaid } from './follow-debit.ts'
 import { openDueDebit } from './open-debit.ts'
 import { canDebit } from './payman.ts'
-import { debitLead, longOverdue } from './rules.ts'
+import { debitLead, longOverdue } from './debit-limits.ts'
 
 const batch = 500
 

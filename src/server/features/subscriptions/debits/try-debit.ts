@@ -13,7 +13,7 @@ import { lockContract } from './contract-queries.ts'
 import { findDebit, lockDebit, updateDebit } from './debit-queries.ts'
 import { dropNeedless } from './open-debit.ts'
 import { openSignature, paymanOf } from './payman.ts'
-import { mostTries, triesApart } from './rules.ts'
+import { mostTries, triesApart } from './debit-limits.ts'
 
 /**
  * Takes a debit for one try and makes its visit, all with one commit. The next try is set for tomorrow in it, so that

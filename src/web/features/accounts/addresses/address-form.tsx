@@ -5,7 +5,7 @@ import { Field } from '../../../ui/field.tsx'
 import { useSubmit } from '../use-submit.ts'
 import { type Address, type Addresses, type AddressValues, valuesOf } from './address.ts'
 import { FullAddressField } from './full-address-field.tsx'
-import { PlaceFields } from './place-fields.tsx'
+import { ProvinceFields } from './province-fields.tsx'
 import './address-form.css'
 
 type Props = {
@@ -42,7 +42,7 @@ export function AddressForm({ id, address, offersDefault, onSaved, children }: P
     <form id={id} ref={form} className="address-form" onSubmit={onSubmit} noValidate>
       <Field label={t('name')} help={t('nameHelp')} autoComplete="off" dir="auto" autoFocus {...bind('title')} />
       <Field label={t('receiver')} autoComplete="shipping name" dir="auto" {...bind('deliveryTo')} />
-      <PlaceFields values={values} errors={errors} set={set} />
+      <ProvinceFields values={values} errors={errors} set={set} />
       <Field
         label={t('tel')}
         help={t('telHelp')}

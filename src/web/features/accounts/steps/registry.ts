@@ -1,4 +1,4 @@
-import { PhonePanel } from '../handover/phone-panel.tsx'
+import { PhonePanel } from '../device-login/phone-panel.tsx'
 import type { Steps } from '../login-step.ts'
 import { CompleteStep } from './complete.tsx'
 import { DevicesStep } from './devices.tsx'

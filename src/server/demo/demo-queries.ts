@@ -1,0 +1,170 @@
+import type { Db, Tx } from '#db/client.ts'
+import { json, type WidgetQuery } from '#db/json-columns.ts'
+import type { Locale } from '#lib/locale.ts'
+
+export async function isSeeded(db: Db): Promise<boolean> {
+  const row = await db.selectFrom('audit_log').where('action', '=', 'demo.seeded').select('id').executeTakeFirst()
+  return row !== undefined
+}
+
+export async function insertGenres(
+  db: Db,
+  genres: readonly { code: string; name_fa: string; name_en: string }[],
+): Promise<void> {
+  await db
+    .insertInto('genres')
+    .values(genres.map((genre, position) => ({ ...genre, position })))
+    .onConflict((conflict) => conflict.column('code').doNothing())
+    .execute()
+}
+
+/** A title by the name under which the demo made it. */
+export async function findTitle(db: Db, titleEn: string) {
+  return db
+    .selectFrom('products')
+    .where('title_en', '=', titleEn)
+    .orderBy('id')
+    .select(['id', 'poster_id', 'published_at'])
+    .select((eb) => [
+      eb
+        .selectFrom('product_stills')
+        .whereRef('product_id', '=', 'products.id')
+        .select((e) => e.fn.countAll<number>().as('n'))
+        .as('stills'),
+    ])
+    .executeTakeFirst()
+}
+
+export async function hasSubtitle(db: Db, productId: number, lang: Locale): Promise<boolean> {
+  const row = await db
+    .selectFrom('subtitle_tracks')
+    .where('product_id', '=', productId)
+    .where('lang', '=', lang)
+    .select('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether a title's film, or the one of this file name, was ever handed to the pipeline. */
+export async function hasRun(
+  db: Db,
+  productId: number,
+  purpose: 'feature' | 'preview',
+  fileName?: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('pipeline_runs')
+    .where('product_id', '=', productId)
+    .where('purpose', '=', purpose)
+    .$if(fileName !== undefined, (open) => open.where('file_name', '=', fileName ?? ''))
+    .select('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Runs that nobody can watch yet. */
+export async function countUnwatchable(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('pipeline_runs')
+    .where('state', 'in', ['waiting', 'running'])
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return Number(row.n)
+}
+
+export async function findMember(db: Db, userName: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('members')
+    .where('user_name', '=', userName)
+    .where('deleted_at', 'is', null)
+    .select('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+export async function hasRight(db: Db, memberId: string, productId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('rights')
+    .where('member_id', '=', memberId)
+    .where('product_id', '=', productId)
+    .select('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The offer under which a title is sold for good. */
+export async function findBuyOffer(db: Db, productId: number): Promise<string> {
+  const row = await db
+    .selectFrom('offers')
+    .where('product_id', '=', productId)
+    .where('way', '=', 'buy')
+    .where('withdrawn_at', 'is', null)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+export async function firstStill(tx: Tx, productId: number): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('product_stills')
+    .where('product_id', '=', productId)
+    .orderBy('position')
+    .select('image_id')
+    .executeTakeFirst()
+  return row?.image_id
+}
+
+/** True when nothing stands on the home page yet. */
+export async function isHomeEmpty(tx: Tx): Promise<boolean> {
+  const row = await tx.selectFrom('widgets').select('id').limit(1).executeTakeFirst()
+  return row === undefined
+}
+
+export interface NewSlide {
+  product_id: number
+  image_id: string
+  eyebrow_fa: string
+  eyebrow_en: string
+  story_fa: string
+  story_en: string
+  position: number
+}
+
+export async function insertSlides(tx: Tx, slides: readonly NewSlide[]): Promise<void> {
+  if (slides.length > 0)
+    await tx
+      .insertInto('home_slides')
+      .values([...slides])
+      .execute()
+}
+
+export interface NewWidget {
+  kind: 'posters' | 'wide'
+  title_fa: string
+  title_en: string
+  query: WidgetQuery
+  href: string | null
+  position: number
+}
+
+export async function insertWidgets(tx: Tx, widgets: readonly NewWidget[]): Promise<void> {
+  await tx
+    .insertInto('widgets')
+    .values(widgets.map((widget) => ({ ...widget, query: json(widget.query) })))
+    .execute()
+}
+
+export async function hasCampaign(db: Db, slug: string): Promise<boolean> {
+  const row = await db.selectFrom('gift_campaigns').select('id').where('slug', '=', slug).executeTakeFirst()
+  return row !== undefined
+}
+
+export async function hasPlan(db: Db, titleEn: string): Promise<boolean> {
+  const row = await db.selectFrom('plans').where('title_en', '=', titleEn).select('id').executeTakeFirst()
+  return row !== undefined
+}
+
+export async function hasCode(db: Db, code: string): Promise<boolean> {
+  const row = await db.selectFrom('discount_codes').select('id').where('code', '=', code).executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,85 @@
+import { isIP } from 'node:net'
+import { transaction } from '#db/transaction.ts'
+import { after, days } from '#lib/clock.ts'
+import { apiBase } from '#contract/route.ts'
+import type { Context } from '../../../api.ts'
+import type { Core } from '../../../core.ts'
+import { networkOf } from '../../../http/address.ts'
+import { hashToken, randomToken } from '../../../secrets.ts'
+import { type Caller, callerOf, deviceCookie } from './caller.ts'
+import {
+  dropOldest,
+  findMemberAt,
+  keepDevice,
+  keepNetwork,
+  rotateDevice,
+  type Since,
+  sweepKnown,
+} from './known-device-queries.ts'
+
+const deviceLifeMs = days(180)
+const networkLifeMs = days(90)
+const most = { devices: 10, networks: 20 }
+
+/** Where a call stands with the account that it names. */
+export interface Standing {
+  member: { id: string; password_hash: string | null } | undefined
+  /** The known browser it comes from. */
+  deviceId: string | null
+  /** The member whose known address it comes from. */
+  networkOf: string | null
+}
+
+/** Finds the member of a name, and whether the caller has signed in to that account before, in one query. */
+export async function standingOf(core: Core, userName: string, caller: Caller): Promise<Standing> {
+  const at = { deviceHash: caller.deviceHash, network: knownNetwork(caller.ip), since: sinceOf(core) }
+  const found = await findMemberAt(core.db, userName, at)
+  if (found === undefined) return { member: undefined, deviceId: null, networkOf: null }
+  return {
+    member: { id: found.id, password_hash: found.password_hash },
+    deviceId: found.device_id === null ? null : String(found.device_id),
+    networkOf: found.knows_network === true ? found.id : null,
+  }
+}
+
+/**
+ * Makes the browser and the address of somebody who has just signed in known. The browser gets a fresh token each time; a
+ * copy of an older one is soon worth nothing.
+ */
+export async function makeKnown(
+  core: Core,
+  memberId: string,
+  context: Pick<Context, 'ip' | 'request' | 'reply'>,
+): Promise<void> {
+  const { ip, deviceHash } = callerOf(context)
+  const token = randomToken()
+  const network = knownNetwork(ip)
+  await transaction(core.db, async (tx) => {
+    const now = core.clock.now()
+    if (deviceHash !== null) await rotateDevice(tx, deviceHash, hashToken(token))
+    await keepDevice(tx, { memberId, tokenHash: hashToken(token) }, now)
+    if (network !== null) await keepNetwork(tx, { memberId, network }, now)
+    await dropOldest(tx, memberId, most)
+  })
+  const secure = core.config.publicUrl.startsWith('https:') ? '; Secure' : ''
+  const life = `Max-Age=${deviceLifeMs / 1000}`
+  context.reply.header(
+    'set-cookie',
+    `${deviceCookie}=${token}; Path=${apiBase}; HttpOnly; SameSite=Strict${secure}; ${life}`,
+  )
+}
+
+/** Forgets what has not been used for long. */
+export function sweepKnownPlaces(core: Core): Promise<number> {
+  return sweepKnown(core.db, sinceOf(core))
+}
+
+function sinceOf({ clock }: Core): Since {
+  const now = clock.now()
+  return { devices: after(now, -deviceLifeMs), networks: after(now, -networkLifeMs) }
+}
+
+/** What a proxy writes need not be an address. */
+function knownNetwork(ip: string): string | null {
+  return isIP(ip) === 0 ? null : networkOf(ip)
+}

@@ -1,0 +1,139 @@
+import { minutes } from '#lib/clock.ts'
+import type { Core } from '../../../core.ts'
+import { AppError } from '../../../fail.ts'
+import { blockOf, networkOf } from '../../../http/address.ts'
+import { forgetHits, pourHit, readPool, takeBackHits } from '../rate-limit-queries.ts'
+import { forget, type Hits, keysOf, limit } from '../rate-limits.ts'
+import type { Caller } from './caller.ts'
+import { countStranger, type Door, takeBackStranger } from './crowd.ts'
+import type { Standing } from './known-devices.ts'
+import { failForWork, hasWorked } from './proof-of-work.ts'
+
+/** Whose calls are about a name. */
+type NamedDoor = Exclude<Door, 'device'>
+/** Whose calls try something on it, or bring its owner a message. */
+type Guarded = Exclude<NamedDoor, 'init'>
+
+/**
+ * What strangers together may try on one name. The counter sinks by one every `drainMs`; from `free` on a try costs
+ * work, at `most` it waits for the next drop. A name has two of each: one for the first try of a block in a day, one
+ * for all others, so that few who try much leave the way of somebody new open. The arithmetic is in
+ * docs/decisions/044-lock-out.md.
+ */
+const pools = {
+  'login.first': { free: 20, most: 480, drainMs: minutes(6) },
+  'login.more': { free: 20, most: 480, drainMs: minutes(6) },
+  'verify.first': { free: 20, most: 200, drainMs: minutes(14.4) },
+  'verify.more': { free: 20, most: 200, drainMs: minutes(14.4) },
+  // messages to somebody's phone
+  'code.first': { free: 5, most: 10, drainMs: minutes(12) },
+  'code.more': { free: 5, most: 5, drainMs: minutes(12) },
+} as const
+
+type Pool = keyof typeof pools
+
+export interface Try {
+  door: NamedDoor
+  userName: string
+  caller: Caller
+  standing: Pick<Standing, 'deviceId' | 'networkOf'>
+}
+
+/** Strangers together have tried so much on a name that the next of them waits: 429 with Retry-After. */
+export class NameIsFull extends AppError {
+  constructor(seconds: number) {
+    super('request.too_many', { data: { seconds }, headers: { 'retry-after': String(seconds) } })
+  }
+}
+
+/** A try that was let through and counted. */
+export interface Admission {
+  /** It succeeded: what its own side has counted is wiped, and the name has one try less. */
+  succeed(): Promise<void>
+}
+
+/**
+ * Counts a try on a name before it is made, and refuses with 429: with the limit of the caller's own device or address, or,
+ * for a stranger to the account, with work or a wait while many try that name. A known device is counted by itself alone.
+ */
+export async function admit(core: Core, attempt: Try): Promise<Admission> {
+  const { door, caller, standing } = attempt
+  if (standing.deviceId !== null) return countOwn(core, { [`${door}.device`]: standing.deviceId })
+  if (standing.networkOf !== null) {
+    const whom = `${standing.networkOf}|${networkOf(caller.ip)}`
+    return countOwn(core, { [`${door}.network`]: whom })
+  }
+  return admitStranger(core, attempt)
+}
+
+async function countOwn(core: Core, hits: Hits): Promise<Admission> {
+  await limit(core, hits)
+  return { succeed: () => forget(core, hits) }
+}
+
+/** Counts a stranger's call by where it comes from, and asks for work while there are many. Whether it has brought any. */
+export async function admitCall(
+  core: Core,
+  { door, userName, caller }: { door: Door; userName: string; caller: Caller },
+): Promise<{ hasDone: boolean }> {
+  const isCrowded = await countStranger(core, door, caller.ip)
+  const hasDone = await hasWorked(core, { userName, caller })
+  if (isCrowded && !hasDone) {
+    await takeBackStranger(core, door, caller.ip)
+    failForWork(core, { userName, caller }, { level: 0, freeInMs: minutes(1) })
+  }
+  return { hasDone }
+}
+
+async function admitStranger(core: Core, attempt: Try): Promise<Admission> {
+  const { door, userName, caller } = attempt
+  const { hasDone } = await admitCall(core, attempt)
+  if (door === 'init') return { succeed: async () => undefined }
+  const own = ownHits(door, userName, caller.ip)
+  const counted = await limit(core, own)
+  const isFirst = counted[`${door}.name_and_block`] === 1
+  const pool: Pool = `${door}.${isFirst ? 'first' : 'more'}`
+  const { free, most, drainMs } = pools[pool]
+  const key = `${pool}:${userName}`
+  if (await pourHit(core.db, { key, most: hasDone ? most : free, drainMs }, core.clock.now())) {
+    return { succeed: () => takeBack(core, { keys: [...keysOf(own), key], wipe: keysOf(addressHits(own)) }) }
+  }
+  // not made, so not counted
+  await takeBackHits(core.db, keysOf(own))
+  const now = core.clock.now()
+  const { level, since } = await readPool(core.db, { key, drainMs }, now)
+  const nextDropMs = since.getTime() + drainMs - now.getTime()
+  if (hasDone || level >= most) throw new NameIsFull(Math.max(1, Math.ceil(nextDropMs / 1000)))
+  return failForWork(core, { userName, caller }, { level, freeInMs: nextDropMs + (level - free) * drainMs })
+}
+
+function ownHits(door: Guarded, userName: string, ip: string): Hits {
+  const [atAddress, atBlock] = [`${userName}|${networkOf(ip)}`, `${userName}|${blockOf(ip)}`]
+  switch (door) {
+    case 'login':
+      return {
+        'login.name_and_address': atAddress,
+        'login.name_and_address_by_day': atAddress,
+        'login.name_and_block': atBlock,
+      }
+    case 'verify':
+      return { 'verify.name_and_address': atAddress, 'verify.name_and_block': atBlock }
+    case 'code':
+      return { 'code.name_and_address': atAddress, 'code.name_and_block': atBlock }
+  }
+}
+
+async function takeBack(core: Core, { keys, wipe }: { keys: string[]; wipe: string[] }): Promise<void> {
+  await takeBackHits(core.db, keys)
+  if (wipe.length > 0) await forgetHits(core.db, wipe)
+}
+
+function addressHits(own: Hits): Hits {
+  return Object.fromEntries(Object.entries(own).filter(([name]) => !name.endsWith('_block')))
+}
+
+/** A new password makes the tries on the old one nothing: of strangers and from here. */
+export async function forgetPasswordTries(core: Core, userName: string, ip: string): Promise<void> {
+  const own = keysOf(ownHits('login', userName, ip))
+  await forgetHits(core.db, [...own, `login.first:${userName}`, `login.more:${userName}`])
+}

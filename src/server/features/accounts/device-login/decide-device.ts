@@ -1,0 +1,65 @@
+import { transaction } from '#db/transaction.ts'
+import type { Core } from '../../../core.ts'
+import { fail } from '../../../fail.ts'
+import type { Viewer } from '../../../viewer.ts'
+import { limit } from '../rate-limits.ts'
+import type { LiveSession } from '../open-or-choose-session.ts'
+import { lockMember } from '../member-queries.ts'
+import { sessionLimit } from '../session-life.ts'
+import { listLiveSessions } from '../session-queries.ts'
+import { decideRequest, findOpenRequest, lockOpenRequest } from './device-queries.ts'
+import { readUserCode } from './user-code.ts'
+
+type Who = Pick<Viewer, 'memberId'>
+
+/** Guesses are counted before anything is looked up: a code that leads nowhere and one that does cost the same. */
+async function countedCode(core: Core, who: Who, typed: string): Promise<string> {
+  await limit(core, { 'device_code.member': who.memberId })
+  return readUserCode(typed) ?? fail('auth.device_request_not_found')
+}
+
+/** What shows this code, and, when there is no place for it, the sessions of which one has to go. */
+export async function findDevice(core: Core, who: Who, typed: string) {
+  const code = await countedCode(core, who, typed)
+  const now = core.clock.now()
+  const request = (await findOpenRequest(core.db, code, now)) ?? fail('auth.device_request_not_found')
+  const live = await listLiveSessions(core.db, who.memberId, now)
+  return { request, inTheWay: live.length < sessionLimit ? [] : live }
+}
+
+type Outcome = 'done' | 'not_found' | 'full' | 'no_such_session'
+
+/**
+ * Lets the device in or refuses it; the first decision counts. With three live sessions the one that makes room has to be
+ * named: it ends when the device comes in, so that neither is lost when it does not.
+ */
+export async function decideDevice(
+  core: Core,
+  who: Who,
+  call: { code: string; approve: boolean; endSession: string | undefined },
+): Promise<void> {
+  const code = await countedCode(core, who, call.code)
+  const outcome = await transaction(core.db, async (tx): Promise<Outcome> => {
+    const now = core.clock.now()
+    // before the request, as everywhere
+    if ((await lockMember(tx, who.memberId)) === undefined) return 'not_found'
+    const request = await lockOpenRequest(tx, code, now)
+    if (request === undefined) return 'not_found'
+    if (call.approve) {
+      const refusal = roomFor(await listLiveSessions(tx, who.memberId, now), call.endSession)
+      if (refusal !== null) return refusal
+    }
+    const letIn = { member_id: who.memberId, end_session_id: call.endSession ?? null }
+    const refused = { member_id: null, end_session_id: null }
+    await decideRequest(tx, request.id, { ...(call.approve ? letIn : refused), decided_at: now })
+    return 'done'
+  })
+  if (outcome === 'not_found') fail('auth.device_request_not_found')
+  if (outcome === 'no_such_session') fail('auth.session_not_found')
+  if (outcome === 'full') fail('auth.too_many_sessions')
+}
+
+function roomFor(live: readonly LiveSession[], endSession: string | undefined): Outcome | null {
+  if (endSession !== undefined && !live.some((session) => session.id === endSession)) return 'no_such_session'
+  return live.length >= sessionLimit && endSession === undefined ? 'full' : null
+}

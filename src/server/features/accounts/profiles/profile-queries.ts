@@ -1,0 +1,109 @@
+import type { Db, Tx } from '#db/client.ts'
+import { json, type KeptPlayerSettings } from '#db/json-columns.ts'
+
+const selectProfiles = (db: Db | Tx) =>
+  db
+    .selectFrom('profiles as p')
+    .leftJoin('images as i', 'i.id', 'p.avatar_image_id')
+    .select((eb) => [
+      'p.id',
+      'p.name',
+      'p.avatar',
+      'p.is_owner',
+      'p.age_limit',
+      'p.last_used_at',
+      'i.path as picture',
+      eb('p.pin_hash', 'is not', null).$castTo<boolean>().as('has_pin'),
+    ])
+
+/** The owner first, then the others in the order they came. */
+export function listProfiles(db: Db | Tx, memberId: string) {
+  return selectProfiles(db).where('p.member_id', '=', memberId).orderBy('p.is_owner', 'desc').orderBy('p.id').execute()
+}
+
+export type ProfileRow = Awaited<ReturnType<typeof listProfiles>>[number]
+
+/** One profile of this member with what guards it; `undefined` for somebody else's. */
+export function findProfile(db: Db | Tx, memberId: string, id: number) {
+  return db
+    .selectFrom('profiles')
+    .select(['id', 'is_owner', 'pin_hash', 'avatar_image_id', 'age_limit'])
+    .where('member_id', '=', memberId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** The same, held until the transaction ends. */
+export function lockProfile(tx: Tx, memberId: string, id: number) {
+  return tx
+    .selectFrom('profiles')
+    .select(['id', 'is_owner', 'pin_hash', 'avatar_image_id', 'age_limit'])
+    .where('member_id', '=', memberId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export interface ProfileChange {
+  name?: string
+  avatar?: string | null
+  avatar_image_id?: string | null
+  age_limit?: number | null
+  pin_hash?: string | null
+}
+
+export async function insertProfile(
+  tx: Tx,
+  profile: ProfileChange & { member_id: string; name: string; is_owner?: boolean; created_at: Date },
+): Promise<number> {
+  const row = await tx.insertInto('profiles').values(profile).returning('id').executeTakeFirstOrThrow()
+  return row.id
+}
+
+export async function updateProfile(tx: Tx, id: number, change: ProfileChange): Promise<void> {
+  if (Object.keys(change).length === 0) return
+  await tx.updateTable('profiles').set(change).where('id', '=', id).execute()
+}
+
+/** Its history, favourites and settings go with it; sessions that had chosen it have chosen none. */
+export async function deleteProfileRow(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('profiles').where('id', '=', id).execute()
+}
+
+/** The session chooses a profile, and the profile remembers when. */
+export async function chooseProfile(
+  tx: Tx,
+  choice: { sessionId: string; profileId: number },
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ profile_id: choice.profileId })
+    .where('id', '=', choice.sessionId)
+    .where('ended_at', 'is', null)
+    .execute()
+  await tx.updateTable('profiles').set({ last_used_at: now }).where('id', '=', choice.profileId).execute()
+}
+
+export async function readPlayerSettings(db: Db, profileId: number): Promise<KeptPlayerSettings> {
+  const row = await db.selectFrom('profiles').select('player_settings').where('id', '=', profileId).executeTakeFirst()
+  return row?.player_settings ?? {}
+}
+
+export async function writePlayerSettings(db: Db, profileId: number, settings: KeptPlayerSettings): Promise<void> {
+  await db
+    .updateTable('profiles')
+    .set({ player_settings: json(settings) })
+    .where('id', '=', profileId)
+    .execute()
+}
+
+/** How many watch on this account; exact while the member is locked. */
+export async function countProfiles(tx: Tx, memberId: string): Promise<number> {
+  const row = await tx
+    .selectFrom('profiles')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}

@@ -1,0 +1,118 @@
+import { days, hours, minutes } from '#lib/clock.ts'
+import { failTooMany } from '../../fail.ts'
+import type { Core } from '../../core.ts'
+import { blockOf, networkOf } from '../../http/address.ts'
+import { countHits, forgetHits, takeBackHits } from './rate-limit-queries.ts'
+
+/**
+ * How often something may happen in a window that begins with its first time. Kept as rows, so that all processes count
+ * together. Each belongs to one who can be held to it (an address, a device, a session, a member): nobody fills
+ * another's. Addresses are generous: a mobile operator or a cafe puts hundreds of people behind one. Of IPv6 the network of a
+ * household counts: it has more addresses than there are limits. A block is what one tenant can hold whole. The arithmetic
+ * of guessing is in docs/decisions/044-lock-out.md.
+ */
+const limits = {
+  'init.address': { most: 200, windowMs: minutes(10) },
+  'init.block': { most: 600, windowMs: minutes(10) },
+  'init.device': { most: 100, windowMs: minutes(10) },
+  'init.network': { most: 100, windowMs: minutes(10) },
+  'device.address': { most: 60, windowMs: minutes(10) },
+  'device.block': { most: 300, windowMs: minutes(10) },
+  // codes that are sent
+  'code.address': { most: 100, windowMs: hours(1) },
+  'code.block': { most: 300, windowMs: hours(1) },
+  'code.device': { most: 5, windowMs: hours(1) },
+  'code.network': { most: 5, windowMs: hours(1) },
+  'code.member': { most: 5, windowMs: hours(1) },
+  'code.name_and_address': { most: 5, windowMs: hours(1) },
+  'code.name_and_block': { most: 20, windowMs: days(1) },
+  // codes that are tried
+  'verify.address': { most: 200, windowMs: minutes(10) },
+  'verify.block': { most: 600, windowMs: minutes(10) },
+  'verify.device': { most: 25, windowMs: hours(1) },
+  'verify.network': { most: 25, windowMs: hours(1) },
+  'verify.member': { most: 25, windowMs: hours(1) },
+  'verify.name_and_address': { most: 20, windowMs: days(1) },
+  'verify.name_and_block': { most: 40, windowMs: days(1) },
+  // passwords
+  'login.address': { most: 200, windowMs: minutes(15) },
+  'login.block': { most: 600, windowMs: minutes(15) },
+  'login.device': { most: 10, windowMs: minutes(15) },
+  'login.network': { most: 10, windowMs: minutes(15) },
+  'login.name_and_address': { most: 10, windowMs: minutes(15) },
+  'login.name_and_address_by_day': { most: 30, windowMs: days(1) },
+  'login.name_and_block': { most: 60, windowMs: days(1) },
+  // work that was shown is good once
+  'work.seed': { most: 1, windowMs: minutes(5) },
+  // all calls of a kind from a sixteenth of the blocks: nobody is refused for it, strangers work (admission/crowd.ts)
+  'init.crowd': { most: Infinity, windowMs: minutes(10) },
+  'device.crowd': { most: Infinity, windowMs: minutes(10) },
+  'code.crowd': { most: Infinity, windowMs: hours(1) },
+  'verify.crowd': { most: Infinity, windowMs: minutes(10) },
+  'login.crowd': { most: Infinity, windowMs: minutes(1) },
+  'complete.address': { most: 100, windowMs: minutes(10) },
+  'reset.address': { most: 100, windowMs: minutes(10) },
+  'cross_login.address': { most: 100, windowMs: minutes(10) },
+  'device_code.member': { most: 30, windowMs: minutes(10) },
+  'pin.profile_and_session': { most: 5, windowMs: minutes(15) },
+  'pin.profile_and_session_by_day': { most: 30, windowMs: days(1) },
+  'pin.profile': { most: 300, windowMs: days(1) },
+  'avatar.member': { most: 40, windowMs: hours(1) },
+  // a password asked again of somebody who is signed in
+  'password.session': { most: 10, windowMs: minutes(15) },
+  'password.session_by_day': { most: 60, windowMs: days(1) },
+  'password.member': { most: 600, windowMs: days(1) },
+  'particulars.member': { most: 60, windowMs: hours(1) },
+  'export.member': { most: 5, windowMs: hours(1) },
+  // codes of discounts cannot be guessed
+  'discount.member': { most: 30, windowMs: minutes(10) },
+  'discount.address': { most: 600, windowMs: minutes(10) },
+  // a reference of a bank's receipt that a buyer types
+  'reference.member': { most: 20, windowMs: hours(1) },
+} as const
+
+export type Limit = keyof typeof limits
+
+/** Which limits, each with whom it counts. */
+export type Hits = Partial<Record<Limit, string>>
+
+function keyOf(limit: string, whom: string): string {
+  if (limit.endsWith('.address')) return `${limit}:${networkOf(whom)}`
+  return `${limit}:${limit.endsWith('.block') ? blockOf(whom) : whom}`
+}
+
+export const keysOf = (hits: Hits): string[] => Object.entries(hits).map(([name, whom]) => keyOf(name, whom))
+
+/** How often each has happened in its window, this time included. */
+export type Counted = Partial<Record<Limit, number>>
+
+/**
+ * Counts one more of each and refuses with 429 and Retry-After when one is over. A refused call is not counted: somebody
+ * who presses the button again and again during a wait of a quarter of an hour would use up the whole day, and a child
+ * who guesses PINs would use up the tries that all sessions share.
+ */
+export async function limit(core: Core, hits: Hits): Promise<Counted> {
+  const now = core.clock.now()
+  const entries = (Object.entries(hits) as [Limit, string][]).map(([name, whom]) => ({
+    name,
+    key: keyOf(name, whom),
+    ...limits[name],
+  }))
+  const rows = new Map((await countHits(core.db, entries, now)).map((row) => [row.key, row]))
+  const counted: Counted = {}
+  const waits: number[] = []
+  for (const { name, key, most, windowMs } of entries) {
+    const row = rows.get(key)
+    if (row === undefined) continue
+    counted[name] = row.count
+    if (row.count > most) waits.push(row.window_start.getTime() + windowMs - now.getTime())
+  }
+  if (waits.length === 0) return counted
+  await takeBackHits(core.db, keysOf(hits))
+  return failTooMany(Math.max(1, Math.ceil(Math.max(...waits) / 1000)))
+}
+
+/** A success wipes what the failures before it had counted. */
+export async function forget(core: Core, hits: Hits): Promise<void> {
+  await forgetHits(core.db, keysOf(hits))
+}

@@ -1,0 +1,76 @@
+import type { Db, Tx } from '#db/client.ts'
+import { forgetKnown } from '../admission/known-device-queries.ts'
+
+/** Codes and steps of a name that is given up: whoever takes it next begins anew. */
+export async function closeUserName(tx: Tx, userName: string): Promise<void> {
+  await tx.deleteFrom('auth_codes').where('user_name', '=', userName).execute()
+  await tx.deleteFrom('remember_tokens').where('user_name', '=', userName).execute()
+}
+
+/** How much a deletion would erase and keep. */
+export function countErasedAndRetained(db: Db, memberId: string) {
+  return db
+    .selectFrom('members')
+    .where('id', '=', memberId)
+    .select((eb) => [
+      eb
+        .selectFrom('profiles')
+        .whereRef('profiles.member_id', '=', 'members.id')
+        .select((all) => all.fn.countAll<number>().as('count'))
+        .as('profiles'),
+      eb
+        .selectFrom('addresses')
+        .whereRef('addresses.member_id', '=', 'members.id')
+        .select((all) => all.fn.countAll<number>().as('count'))
+        .as('addresses'),
+      eb
+        .selectFrom('purchases')
+        .whereRef('purchases.member_id', '=', 'members.id')
+        .select((all) => all.fn.countAll<number>().as('count'))
+        .as('purchases'),
+    ])
+    .executeTakeFirst()
+}
+
+/**
+ * Leaves of a member what purchases and ledger entries refer to: an id, and when the account began and ended. Sessions
+ * stay, without where they came from, until they are swept: their devices are to be told. Returns the pictures that were the
+ * faces of its profiles, which nothing shows any more.
+ */
+export async function eraseMember(tx: Tx, memberId: string, now: Date): Promise<string[]> {
+  await tx.deleteFrom('addresses').where('member_id', '=', memberId).execute()
+  await tx.deleteFrom('device_requests').where('member_id', '=', memberId).execute()
+  await forgetKnown(tx, memberId)
+  // under other names, too: one that was asked for and never taken
+  await tx.deleteFrom('remember_tokens').where('member_id', '=', memberId).execute()
+  await tx.deleteFrom('auth_codes').where('purpose', '=', `change_user_name:${memberId}`).execute()
+  await tx
+    .updateTable('sessions')
+    .set({ ended_at: now, end_reason: 'member_deleted' })
+    .where('member_id', '=', memberId)
+    .where('ended_at', 'is', null)
+    .execute()
+  await tx
+    .updateTable('sessions')
+    .set({ profile_id: null, ip: null, country: null, device: '', browser: '' })
+    .where('member_id', '=', memberId)
+    .execute()
+  // favourites and watch times go with the profiles they belong to
+  const faces = await tx.deleteFrom('profiles').where('member_id', '=', memberId).returning('avatar_image_id').execute()
+  await tx
+    .updateTable('members')
+    .set({
+      user_name: `deleted:${memberId}`,
+      first_name: null,
+      last_name: null,
+      birth_day: null,
+      country: null,
+      password_hash: null,
+      wants_mail_news: false,
+      wants_sms_news: false,
+      deleted_at: now,
+    })
+    .where('id', '=', memberId)
+    .execute()
+  return faces.flatMap((face) => face.avatar_image_id ?? [])
+}

@@ -1,0 +1,233 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Db } from '#db/client.ts'
+import type { AttemptState, GatewayType } from '../gateways/index.ts'
+
+/** Days of Tehran, as `2026-05-01`, the last one included. */
+export interface Days {
+  from?: string | undefined
+  to?: string | undefined
+}
+
+const decidedAt = sql<Date>`coalesce(payment_attempts.settled_at, payment_attempts.created_at)`
+const tehranDay = (at: typeof decidedAt) => sql<string>`to_char(${at} at time zone 'Asia/Tehran', 'YYYY-MM-DD')`
+const startOf = (day: string) => sql<Date>`(${day}::date::timestamp at time zone 'Asia/Tehran')`
+const endOf = (day: string) => sql<Date>`((${day}::date + 1)::timestamp at time zone 'Asia/Tehran')`
+
+/** Visits by day, gateway, state and currency: how many, and of how much. */
+export async function sumPayments(db: Db, { from, to }: { from: string; to: string }) {
+  return db
+    .selectFrom('payment_attempts')
+    .select([
+      tehranDay(decidedAt).as('day'),
+      'gateway',
+      'state',
+      'currency',
+      sql<number>`count(*)::int`.as('count'),
+      sql<number>`sum(amount)::bigint`.as('amount'),
+    ])
+    .where(decidedAt, '>=', startOf(from))
+    .where(decidedAt, '<', endOf(to))
+    .groupBy([sql`1`, 'gateway', 'state', 'currency'])
+    .orderBy(sql`1`, 'desc')
+    .orderBy('gateway')
+    .orderBy('state')
+    .execute()
+}
+
+export async function sumRefunds(db: Db, { from, to }: { from: string; to: string }) {
+  const at = sql<Date>`refunds.settled_at`
+  return db
+    .selectFrom('refunds')
+    .select([
+      tehranDay(at).as('day'),
+      'currency',
+      sql<number>`count(*)::int`.as('count'),
+      sql<number>`sum(amount)::bigint`.as('amount'),
+    ])
+    .where('state', '=', 'done')
+    .where(at, '>=', startOf(from))
+    .where(at, '<', endOf(to))
+    .groupBy([sql`1`, 'currency'])
+    .orderBy(sql`1`, 'desc')
+    .execute()
+}
+
+const undecided: AttemptState[] = ['unknown', 'reversing']
+
+/** What banks have not said yet, over all days. */
+export async function countOpen(db: Db) {
+  const [payments, refunds] = await Promise.all([
+    db
+      .selectFrom('payment_attempts')
+      .where('state', 'in', undecided)
+      .select([sql<number>`count(*)::int`.as('count'), sql<Date | null>`min(created_at)`.as('oldest_at')])
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('refunds')
+      .where('state', '<>', 'done')
+      .select([sql<number>`count(*)::int`.as('count'), sql<Date | null>`min(requested_at)`.as('oldest_at')])
+      .executeTakeFirstOrThrow(),
+  ])
+  return { payments, refunds }
+}
+
+function payments(db: Db) {
+  return db
+    .selectFrom('payment_attempts')
+    .innerJoin('purchases', 'purchases.id', 'payment_attempts.purchase_id')
+    .innerJoin('members', 'members.id', 'purchases.member_id')
+}
+
+export type PaymentFilter = Days & {
+  gateway?: GatewayType | undefined
+  state?: AttemptState | undefined
+  query?: string | undefined
+  open?: boolean
+  id?: string
+  purchaseId?: string
+  /** Those that come after this one in the list: newest first. */
+  after?: { at: Date; id: string }
+}
+
+function filtered(db: Db, { gateway, state, from, to, query, open, id, purchaseId, after }: PaymentFilter) {
+  const text = query ?? ''
+  return payments(db)
+    .$if(gateway !== undefined, (q) => q.where('payment_attempts.gateway', '=', gateway as GatewayType))
+    .$if(state !== undefined, (q) => q.where('payment_attempts.state', '=', state as AttemptState))
+    .$if(from !== undefined, (q) => q.where(decidedAt, '>=', startOf(from as string)))
+    .$if(to !== undefined, (q) => q.where(decidedAt, '<', endOf(to as string)))
+    .$if(open === true, (q) => q.where('payment_attempts.state', 'in', undecided))
+    .$if(id !== undefined, (q) => q.where('payment_attempts.id', '=', id as string))
+    .$if(purchaseId !== undefined, (q) => q.where('payment_attempts.purchase_id', '=', purchaseId as string))
+    .$if(after !== undefined, (q) =>
+      q.where(
+        sql<boolean>`(${decidedAt}, payment_attempts.id) < (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid)`,
+      ),
+    )
+    .$if(text !== '', (q) =>
+      q.where((eb) =>
+        eb.or([
+          eb(sql<string>`purchases.number::text`, '=', text),
+          eb('payment_attempts.bank_reference', '=', text),
+          eb('members.user_name', '=', text.toLowerCase()),
+        ]),
+      ),
+    )
+}
+
+/** With its purchase and buyer; `oldest` first for what is open, else the newest. */
+export async function selectPayments(
+  db: Db,
+  filter: PaymentFilter,
+  page: { limit: number; offset?: number; oldest?: boolean },
+) {
+  const direction = page.oldest === true ? 'asc' : 'desc'
+  return filtered(db, filter)
+    .select([
+      'payment_attempts.id',
+      'payment_attempts.purchase_id',
+      'payment_attempts.gateway',
+      'payment_attempts.state',
+      'payment_attempts.currency',
+      'payment_attempts.amount',
+      'payment_attempts.bank_reference',
+      'payment_attempts.card_mask',
+      'payment_attempts.error_code',
+      'payment_attempts.created_at',
+      'payment_attempts.settled_at',
+      'payment_attempts.checks',
+      'payment_attempts.checked_at',
+      'payment_attempts.next_check_at',
+      'purchases.number',
+      'purchases.type',
+      'purchases.state as purchase_state',
+      'purchases.subject',
+      'members.user_name',
+      decidedAt.as('decided_at'),
+    ])
+    .orderBy(decidedAt, direction)
+    .orderBy('payment_attempts.id', direction)
+    .limit(page.limit)
+    .offset(page.offset ?? 0)
+    .execute()
+}
+
+export type PaymentRow = Awaited<ReturnType<typeof selectPayments>>[number]
+
+export async function countPayments(db: Db, filter: PaymentFilter): Promise<number> {
+  const row = await filtered(db, filter)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+export interface RefundFilter {
+  open?: boolean | undefined
+  purchaseId?: string | undefined
+  id?: string
+}
+
+function refunds(db: Db, { open, purchaseId, id }: RefundFilter) {
+  return db
+    .selectFrom('refunds')
+    .innerJoin('purchases', 'purchases.id', 'refunds.purchase_id')
+    .innerJoin('members as staff', 'staff.id', 'refunds.requested_by')
+    .leftJoin('payment_attempts', 'payment_attempts.id', 'refunds.attempt_id')
+    .$if(open !== undefined, (q) => q.where('refunds.state', open === true ? '<>' : '=', 'done'))
+    .$if(purchaseId !== undefined, (q) => q.where('refunds.purchase_id', '=', purchaseId as string))
+    .$if(id !== undefined, (q) => q.where('refunds.id', '=', id as string))
+}
+
+/** The newest first. */
+export async function selectRefunds(db: Db, filter: RefundFilter, page: { limit: number; offset: number }) {
+  return refunds(db, filter)
+    .selectAll('refunds')
+    .select([
+      'purchases.number',
+      'purchases.subject',
+      'staff.user_name as requested_by_name',
+      'payment_attempts.gateway',
+    ])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('refund_lines')
+          .innerJoin('purchase_lines', (join) =>
+            join
+              .onRef('purchase_lines.purchase_id', '=', 'refund_lines.purchase_id')
+              .onRef('purchase_lines.position', '=', 'refund_lines.position'),
+          )
+          .whereRef('refund_lines.refund_id', '=', 'refunds.id')
+          .orderBy('refund_lines.position')
+          .select(['refund_lines.position', 'refund_lines.quantity', 'refund_lines.amount', 'refund_lines.vat'])
+          .select(['purchase_lines.title_fa', 'purchase_lines.title_en']),
+      ).as('lines'),
+    )
+    .orderBy('refunds.requested_at', 'desc')
+    .orderBy('refunds.id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+}
+
+export type ListedRefund = Awaited<ReturnType<typeof selectRefunds>>[number]
+
+export async function countRefunds(db: Db, filter: RefundFilter): Promise<number> {
+  const row = await refunds(db, filter)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+/** A person wants the bank asked now; false when it is being asked, or there is nothing to ask. */
+export async function hurryAttempt(db: Db, id: string, now: Date): Promise<boolean> {
+  const changed = await db
+    .updateTable('payment_attempts')
+    .set({ next_check_at: now })
+    .where('id', '=', id)
+    .where('state', 'in', undecided)
+    .where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', now)]))
+    .executeTakeFirst()
+  return changed.numUpdatedRows > 0n
+}

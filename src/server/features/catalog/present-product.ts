@@ -1,0 +1,108 @@
+import type { z } from 'zod'
+import type { Availability, Offer, Product, ProductCard } from '#contract/catalog.ts'
+import { days } from '#lib/clock.ts'
+import type { Locale } from '#lib/locale.ts'
+import { presentImage } from './image-address.ts'
+import { inLocale } from './in-locale.ts'
+import { kindOf } from './kinds/kinds.ts'
+import { priceNow } from './prices.ts'
+import type { ProductRow } from './product-queries.ts'
+import type { CardRow } from './card-queries.ts'
+import { termsOf, windowsOf } from './offer-terms.ts'
+
+// how long a title counts as new on its poster
+const newForMs = days(21)
+
+function tagOf(row: CardRow, now: Date): 'free' | 'new' | 'soon' | null {
+  if (row.release_at !== null && row.release_at > now) return 'soon'
+  if (row.is_free) return 'free'
+  if (row.published_at !== null && now.getTime() - row.published_at.getTime() < newForMs) return 'new'
+  return null
+}
+
+/** A card of a kind that has one. */
+export function presentCard(row: CardRow, locale: Locale, now: Date): z.input<typeof ProductCard> {
+  const { card } = kindOf(row)
+  if (card === null) throw new Error(`Product ${row.id} is of a kind that has no card.`)
+  return {
+    id: row.id,
+    kind: row.kind as 'movie',
+    title: inLocale(row.title_fa, row.title_en, locale),
+    other_title: inLocale(row.title_en, row.title_fa, locale),
+    ...card(row, locale),
+    poster: presentImage(row.poster),
+    still: presentImage(row.still),
+    tag: tagOf(row, now),
+    release_at: row.release_at?.toISOString() ?? null,
+    age_rating: row.age_rating,
+  }
+}
+
+export function availabilityOf(
+  row: Pick<ProductRow, 'release_at' | 'release_ends_at' | 'assets'>,
+  now: Date,
+): z.input<typeof Availability> {
+  const times = {
+    release_at: row.release_at?.toISOString() ?? null,
+    ends_at: row.release_ends_at?.toISOString() ?? null,
+  }
+  if (row.release_at !== null && row.release_at > now) return { state: 'coming', ...times }
+  if (row.release_ends_at !== null && row.release_ends_at <= now) return { state: 'ended', ...times }
+  if (!row.assets.some((asset) => asset.purpose === 'feature')) return { state: 'preparing', ...times }
+  return { state: 'available', ...times }
+}
+
+function presentOffers(row: ProductRow, locale: Locale, now: Date): z.input<typeof Offer>[] {
+  const isComing = row.release_at !== null && row.release_at > now
+  // what is released and cannot be played yet is not sold; what is still to come may be bought before it is there
+  if (row.is_free || availabilityOf(row, now).state === 'preparing') return []
+  return row.offers.map((offer) => {
+    const prices = offer.prices.map((price) => {
+      const currency = price.currency as 'IRR' | 'USD'
+      const { amount, usual } = priceNow(price, offer, now)
+      return { price: { amount, currency }, usual: usual === null ? null : { amount: usual, currency } }
+    })
+    const usual = prices.flatMap((price) => (price.usual === null ? [] : [price.usual]))
+    return {
+      id: offer.id,
+      way: offer.way as 'buy' | 'rent',
+      prices: prices.map(({ price }) => price),
+      sale:
+        usual.length === 0 || offer.sale_ends_at === null
+          ? null
+          : { ends_at: new Date(offer.sale_ends_at).toISOString(), usual },
+      terms: termsOf(windowsOf(offer), isComing, locale),
+    }
+  })
+}
+
+/** A page of a kind that has one; null of another. */
+export function presentProduct(
+  row: ProductRow,
+  related: CardRow[],
+  locale: Locale,
+  now: Date,
+): z.input<typeof Product> | null {
+  const { page } = kindOf(row)
+  if (page === null) return null
+  const feature = row.assets.find((asset) => asset.purpose === 'feature')
+  const preview = row.assets.find((asset) => asset.purpose === 'preview')
+  const stills = row.stills.map((still) => presentImage(still)).filter((still) => still !== null)
+  return {
+    ...presentCard(row, locale, now),
+    tagline: inLocale(row.tagline_fa, row.tagline_en, locale),
+    synopsis: inLocale(row.synopsis_fa, row.synopsis_en, locale),
+    ...page(row, locale),
+    hero: stills[0] ?? null,
+    stills,
+    has_preview: preview !== undefined,
+    preview_seconds: preview === undefined ? null : Math.round(preview.duration_ms / 1000),
+    subtitles: row.subtitles.map((track) => track.lang),
+    audio: feature?.audio ?? [],
+    quality: feature === undefined ? null : Math.max(0, ...feature.heights),
+    offers: presentOffers(row, locale, now),
+    availability: availabilityOf(row, now),
+    related: related.map((card) => presentCard(card, locale, now)),
+    published_at: row.published_at?.toISOString() ?? null,
+  }
+}

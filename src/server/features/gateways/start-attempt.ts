@@ -1,0 +1,96 @@
+import { after, minutes } from '#lib/clock.ts'
+import { formatMoney, type Money } from '#lib/money.ts'
+import type { Locale } from '#lib/locale.ts'
+import { transaction } from '#db/transaction.ts'
+import type { Core } from '../../core.ts'
+import { fail, failTooMany } from '../../fail.ts'
+import { countVisitsSince, insertEvent, lockAttempt, updateAttempt } from './attempt-queries.ts'
+import type { Gateway, GatewayType, Redirect, StartAnswer } from './gateway.ts'
+import { noteHealth } from './health.ts'
+import { visitOf } from './ask-bank.ts'
+import { findGateway, shortOfMinimum, takes } from './registry.ts'
+import { type Bill, bills } from './bills.ts'
+import type { AttemptRow } from './attempt-row.ts'
+
+/** How long a beginning may stay unanswered before the sweep drops it; longer than a call may take. */
+export const startPatience = minutes(2)
+const firstCheckAfter = minutes(1)
+
+const mostVisits = 20
+const visitsWindow = minutes(10)
+
+/** A bank counts our calls too: nobody begins more than twenty visits in ten minutes. */
+export async function refuseTooManyVisits(core: Core, memberId: string): Promise<void> {
+  const begun = await countVisitsSince(core.db, memberId, after(core.clock.now(), -visitsWindow))
+  if (begun >= mostVisits) failTooMany(visitsWindow / 1000)
+}
+
+/** The gateway for this money, or the refusal that is told before anybody leaves. */
+export function gatewayFor(core: Core, type: GatewayType, asked: { money: Money; locale: Locale }): Gateway {
+  const gateway = findGateway(core.config, type)
+  if (gateway === undefined) fail('payment.gateway_unknown')
+  if (!takes(gateway, asked.money.currency)) fail('payment.gateway_currency')
+  const minimum = shortOfMinimum(gateway, asked.money)
+  if (minimum !== null) fail('payment.amount_too_small', { minimum: formatMoney(minimum, asked.locale) })
+  return gateway
+}
+
+function descriptionOf(bill: Bill): string {
+  const title = bill.title[bill.locale]
+  return bill.locale === 'fa' ? `پرده: ${title}` : `Parde: ${title}`
+}
+
+async function noteStart(core: Core, attempt: AttemptRow, answer: StartAnswer): Promise<boolean> {
+  const now = core.clock.now()
+  return transaction(core.db, async (tx) => {
+    const bill = await bills().lock(tx, attempt.purchase_id)
+    const locked = await lockAttempt(tx, attempt.id)
+    if (locked.state !== 'created') return false
+    if (answer.kind === 'started') {
+      await updateAttempt(tx, locked, {
+        state: 'started',
+        session_key: answer.sessionKey,
+        redirect: answer.redirect,
+        started_at: now,
+        next_check_at: after(now, firstCheckAfter),
+      })
+      await insertEvent(tx, { attemptId: attempt.id, at: now, event: 'started' })
+      return true
+    }
+    const code = answer.kind === 'refused' ? answer.code : answer.reason
+    await updateAttempt(tx, locked, {
+      state: 'failed',
+      error_code: code,
+      next_check_at: null,
+      settled_at: now,
+    })
+    await insertEvent(tx, { attemptId: attempt.id, at: now, event: 'failed', details: { answer: answer.kind, code } })
+    await bill.follow(now)
+    return true
+  })
+}
+
+/**
+ * Opens the visit at the bank, outside of any transaction, and answers where the browser has to go. A beginning that
+ * failed in any way is safe to repeat with a new visit: without the bank's page nobody can pay.
+ */
+export async function startVisit(core: Core, bill: Bill, attempt: AttemptRow): Promise<Redirect> {
+  const gateway = gatewayFor(core, attempt.gateway, {
+    money: { amount: attempt.amount, currency: attempt.currency },
+    locale: bill.locale,
+  })
+  const answer = await gateway.start({
+    ...visitOf(attempt),
+    description: descriptionOf(bill),
+    returnUrl: `${core.config.publicUrl}/pay/return/${attempt.gateway}/${attempt.return_key}`,
+    locale: bill.locale,
+  })
+  // a bank that refuses our terminal is as closed for members as one that does not answer
+  const isUp = answer.kind === 'started' || (answer.kind === 'refused' && answer.isOurFault !== true)
+  await noteHealth(core, gateway.type, isUp)
+  const isNoted = await noteStart(core, attempt, answer)
+  if (answer.kind === 'started' && isNoted) return answer.redirect
+  core.log.warn({ attempt: attempt.id, answer: answer.kind }, 'a visit to a bank did not begin')
+  if (answer.kind === 'refused') fail('payment.gateway_refused')
+  fail('payment.gateway_unreachable')
+}

@@ -1,0 +1,253 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db, Tx } from '#db/client.ts'
+import { json, type StepPart } from '#db/json-columns.ts'
+import type { DB } from '#db/schema.gen.ts'
+import type { EncodePlan, NoteCode, SourceProbe } from '#lib/encode-plan.ts'
+import type { StepName } from './steps.ts'
+
+export async function insertRun(
+  tx: Tx,
+  run: {
+    id?: string
+    productId: number
+    uploadId: string | null
+    purpose: 'feature' | 'preview'
+    fileName: string
+    size: number
+    sourcePath: string
+  },
+): Promise<string> {
+  const row = await tx
+    .insertInto('pipeline_runs')
+    .values({
+      ...(run.id === undefined ? {} : { id: run.id }),
+      product_id: run.productId,
+      upload_id: run.uploadId,
+      purpose: run.purpose,
+      file_name: run.fileName,
+      size: run.size,
+      source_path: run.sourcePath,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+export async function insertSteps(tx: Tx, runId: string, steps: readonly StepName[]): Promise<void> {
+  await tx
+    .insertInto('media_steps')
+    .values(steps.map((step, position) => ({ run_id: runId, step, position })))
+    .execute()
+}
+
+export async function findRun(db: Db, runId: string) {
+  return db.selectFrom('pipeline_runs').where('id', '=', runId).selectAll().executeTakeFirst()
+}
+
+export type RunState = Selectable<DB['pipeline_runs']>['state']
+export type RunRow = NonNullable<Awaited<ReturnType<typeof findRun>>>
+
+/** Locks the run until the transaction ends: whatever decides about it goes one after the other. */
+export async function lockRun(tx: Tx, runId: string) {
+  return tx.selectFrom('pipeline_runs').where('id', '=', runId).selectAll().forUpdate().executeTakeFirst()
+}
+
+export async function updateRun(
+  tx: Tx,
+  runId: string,
+  columns: { state?: RunState; source?: SourceProbe; plan?: EncodePlan; notes?: NoteCode[]; finished_at?: Date | null },
+): Promise<void> {
+  const { source, plan, notes, ...plain } = columns
+  await tx
+    .updateTable('pipeline_runs')
+    .set({
+      ...plain,
+      ...(source === undefined ? {} : { source: json(source) }),
+      ...(plan === undefined ? {} : { plan: json(plan) }),
+      ...(notes === undefined ? {} : { notes: json(notes) }),
+    })
+    .where('id', '=', runId)
+    .execute()
+}
+
+export async function findStep(db: Db, runId: string, step: StepName) {
+  return db
+    .selectFrom('media_steps')
+    .where('run_id', '=', runId)
+    .where('step', '=', step)
+    .selectAll()
+    .executeTakeFirst()
+}
+
+/** Marks a step as begun, once more. */
+export async function beginStep(db: Db, runId: string, step: StepName, now: Date): Promise<void> {
+  await db
+    .updateTable('media_steps')
+    .set((eb) => ({ state: 'running', attempt: eb('attempt', '+', 1), started_at: now, finished_at: null }))
+    .where('run_id', '=', runId)
+    .where('step', '=', step)
+    .execute()
+}
+
+export interface StepProgress {
+  progress: number
+  secondsLeft: number | null
+  parts: StepPart[]
+}
+
+/** Writes how far a step is, and answers the state of its run: a cancelled one is to be left. */
+export async function noteProgress(
+  db: Db,
+  runId: string,
+  step: StepName,
+  told: StepProgress | null,
+): Promise<RunState | undefined> {
+  if (told !== null) {
+    await db
+      .updateTable('media_steps')
+      .set({
+        progress: told.progress,
+        seconds_left: told.secondsLeft === null ? null : Math.round(told.secondsLeft),
+        parts: json(told.parts),
+      })
+      .where('run_id', '=', runId)
+      .where('step', '=', step)
+      .execute()
+  }
+  const run = await db.selectFrom('pipeline_runs').where('id', '=', runId).select('state').executeTakeFirst()
+  return run?.state
+}
+
+export async function finishStep(
+  tx: Tx,
+  runId: string,
+  step: StepName,
+  end: { state: 'done' | 'skipped'; now: Date; parts?: StepPart[] },
+): Promise<void> {
+  await tx
+    .updateTable('media_steps')
+    .set({
+      state: end.state,
+      progress: 1,
+      seconds_left: null,
+      error_code: null,
+      error_detail: null,
+      finished_at: end.now,
+      ...(end.parts === undefined ? {} : { parts: json(end.parts) }),
+    })
+    .where('run_id', '=', runId)
+    .where('step', '=', step)
+    .execute()
+}
+
+/** A step that goes on in a second part counts its tries anew. */
+export async function continueStep(tx: Tx, runId: string, step: StepName): Promise<void> {
+  await tx
+    .updateTable('media_steps')
+    .set({ attempt: 0, error_code: null, error_detail: null })
+    .where('run_id', '=', runId)
+    .where('step', '=', step)
+    .execute()
+}
+
+/** Puts a step into `waiting` (another try follows) or `failed`, with the reason. */
+export async function setStepBack(
+  tx: Tx,
+  runId: string,
+  step: StepName,
+  end: { state: 'waiting' | 'failed'; code: string | null; detail: string | null; now: Date | null },
+): Promise<void> {
+  await tx
+    .updateTable('media_steps')
+    .set({
+      state: end.state,
+      seconds_left: null,
+      error_code: end.code,
+      error_detail: end.detail?.slice(-2000) ?? null,
+      finished_at: end.now,
+    })
+    .where('run_id', '=', runId)
+    .where('step', '=', step)
+    .execute()
+}
+
+/** The first step that is neither done nor skipped. */
+export async function nextOpenStep(tx: Tx, runId: string) {
+  return tx
+    .selectFrom('media_steps')
+    .where('run_id', '=', runId)
+    .where('state', 'not in', ['done', 'skipped'])
+    .orderBy('position')
+    .selectAll()
+    .executeTakeFirst()
+}
+
+/** The newest run of each purpose of a title, with its steps. */
+export async function findRuns(db: Db, productId: number) {
+  const runs = await db
+    .selectFrom('pipeline_runs')
+    .where('product_id', '=', productId)
+    .distinctOn('purpose')
+    .orderBy('purpose')
+    .orderBy('created_at', 'desc')
+    .selectAll()
+    .execute()
+  if (runs.length === 0) return []
+  const ids = runs.map((run) => run.id)
+  const steps = await db.selectFrom('media_steps').where('run_id', 'in', ids).orderBy('position').selectAll().execute()
+  return runs.map((run) => ({ ...run, steps: steps.filter((step) => step.run_id === run.id) }))
+}
+
+/** Which of these runs are not at their end. */
+export async function findOpenRuns(db: Db, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('pipeline_runs')
+    .where('id', 'in', ids)
+    .where('state', 'in', ['waiting', 'running', 'watchable'])
+    .select('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Runs whose work should go on but for which the queue holds nothing: a job that died with its worker too often. */
+export async function findStrandedRuns(db: Db): Promise<string[]> {
+  const rows = await sql<{ id: string }>`
+    select id from pipeline_runs
+    where state in ('waiting', 'running', 'watchable')
+      and not exists (
+        select 1 from pgboss.job
+        where job.name in ('media.run_step', 'media.encode') and job.data ->> 'run' = pipeline_runs.id::text
+          and job.state in ('created', 'retry', 'active')
+      )
+  `.execute(db)
+  return rows.rows.map((row) => row.id)
+}
+
+/** A newer file takes the place of what is still under way: those runs stop, what they published stays until the new one is whole. */
+export async function supersedeRuns(
+  tx: Tx,
+  of: { productId: number; purpose: 'feature' | 'preview'; newest: string },
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('pipeline_runs')
+    .set({ state: 'cancelled', finished_at: now })
+    .where('product_id', '=', of.productId)
+    .where('purpose', '=', of.purpose)
+    .where('id', '<>', of.newest)
+    .where('state', 'in', ['waiting', 'running', 'watchable', 'failed'])
+    .execute()
+}
+
+/** Runs that a published one has replaced. */
+export async function findReplacedRuns(tx: Tx, run: Pick<RunRow, 'id' | 'product_id' | 'purpose'>): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('pipeline_runs')
+    .where('product_id', '=', run.product_id)
+    .where('purpose', '=', run.purpose)
+    .where('id', '<>', run.id)
+    .where('state', 'in', ['cancelled', 'failed', 'published'])
+    .select('id')
+    .execute()
+  return rows.map((row) => row.id)
+}

@@ -1,0 +1,244 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import type { Db, Tx } from '#db/client.ts'
+import type { DB, Rights } from '#db/schema.gen.ts'
+import type { Currency } from '#lib/money.ts'
+import { hasFeature, isWithinAge, partsOf, planUntil, playsOf, rightsOf } from './ways-in-queries.ts'
+
+/** What is sold of a title now, one row a price. */
+const pricesOf = (eb: ExpressionBuilder<DB, 'products'>) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('offers')
+      .innerJoin('offer_prices', 'offer_prices.offer_id', 'offers.id')
+      .whereRef('offers.product_id', '=', 'products.id')
+      .where('offers.withdrawn_at', 'is', null)
+      // as on the page: rent before buy
+      .orderBy('offers.way', 'desc')
+      .select(['offers.id', 'offers.way', 'offers.start_days', 'offers.watch_hours', 'offers.places'])
+      .select(['offers.sale_starts_at', 'offers.sale_ends_at'])
+      .select(['offer_prices.currency', 'offer_prices.amount', 'offer_prices.sale_amount'])
+      .select((e) =>
+        e
+          .selectFrom('offer_places')
+          .whereRef('offer_places.product_id', '=', 'offers.product_id')
+          .whereRef('offer_places.way', '=', 'offers.way')
+          .select('offer_places.taken')
+          .as('taken'),
+      ),
+  )
+
+/** Places of a title that unpaid purchases of this member hold. */
+const holdsOf = (eb: ExpressionBuilder<DB, 'products'>, memberId: string | null) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('place_holds')
+      .innerJoin('purchases', 'purchases.id', 'place_holds.purchase_id')
+      .whereRef('place_holds.product_id', '=', 'products.id')
+      .where('place_holds.member_id', '=', memberId)
+      .where('place_holds.state', '=', 'held')
+      .select(['place_holds.purchase_id', 'place_holds.way', 'purchases.expires_at']),
+  )
+
+/** What is opened, what it plays, and all that a member holds of it, in one query. */
+export async function findWatchRow(db: Db, productId: number, memberId: string | null) {
+  return db
+    .selectFrom('products')
+    .leftJoin('films', 'films.product_id', 'products.id')
+    .where('products.id', '=', productId)
+    .select([
+      'id',
+      'kind',
+      'state',
+      'is_free',
+      'release_at',
+      'release_ends_at',
+      'regions',
+      'title_fa',
+      'title_en',
+      'year',
+      'age_rating',
+    ])
+    .select((eb) => [
+      playsOf(eb).as('plays_id'),
+      partsOf(eb).as('parts'),
+      rightsOf(eb, memberId).as('rights'),
+      planUntil(eb, memberId).as('plan_until'),
+      hasFeature(eb).as('has_feature'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('images')
+          .whereRef('images.id', '=', 'products.poster_id')
+          .select(['path', 'width', 'height', 'color', 'widths', 'has_avif', 'focus']),
+      ).as('poster'),
+      pricesOf(eb).as('prices'),
+      holdsOf(eb, memberId).as('holds'),
+    ])
+    .executeTakeFirst()
+}
+
+/** What the cheapest plan costs that opens a title or what it is a part of; null when no plan on sale does. */
+export async function cheapestPlan(db: Db, productId: number, currency: Currency) {
+  const rows = await db
+    .selectFrom('product_tree')
+    .innerJoin('plan_openings', 'plan_openings.product_id', 'product_tree.within_id')
+    .innerJoin('plans', 'plans.id', 'plan_openings.plan_id')
+    .innerJoin('plan_offers', 'plan_offers.plan_id', 'plans.id')
+    .innerJoin('plan_prices', 'plan_prices.offer_id', 'plan_offers.id')
+    .where('product_tree.product_id', '=', productId)
+    .where('plans.is_on_sale', '=', true)
+    .where('plan_offers.withdrawn_at', 'is', null)
+    .groupBy('plan_prices.currency')
+    .select((eb) => ['plan_prices.currency', eb.fn.min('plan_prices.amount').as('amount')])
+    .execute()
+  const here = rows.find((row) => row.currency === currency)
+  return { opens: rows.length > 0, from: here === undefined ? null : Number(here.amount) }
+}
+
+export type WatchRow = NonNullable<Awaited<ReturnType<typeof findWatchRow>>>
+
+/** What plays when a product is opened: its title, the asset that is played now, and its subtitles. */
+export async function findWhatPlays(db: Db, productId: number, purpose: 'feature' | 'preview') {
+  return db
+    .selectFrom('what_plays')
+    .innerJoin('products', 'products.id', 'what_plays.plays_id')
+    .innerJoin('current_assets', 'current_assets.product_id', 'products.id')
+    .innerJoin('assets', 'assets.id', 'current_assets.asset_id')
+    .where('what_plays.product_id', '=', productId)
+    .where('current_assets.purpose', '=', purpose)
+    .select(['products.id as product_id', 'products.title_fa', 'products.title_en'])
+    .select([
+      'assets.id',
+      'assets.protection',
+      'assets.duration_ms',
+      'assets.audio',
+      'assets.has_dash',
+      'assets.has_storyboard',
+    ])
+    .select((eb) => [
+      jsonObjectFrom(
+        eb
+          .selectFrom('product_stills')
+          .innerJoin('images', 'images.id', 'product_stills.image_id')
+          .whereRef('product_stills.product_id', '=', 'products.id')
+          .orderBy('product_stills.position')
+          .limit(1)
+          .select(['path', 'width', 'height', 'color', 'widths', 'has_avif', 'focus']),
+      ).as('still'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('subtitle_tracks')
+          .whereRef('subtitle_tracks.product_id', '=', 'products.id')
+          .orderBy('subtitle_tracks.lang', 'desc')
+          .select(['subtitle_tracks.id', 'subtitle_tracks.lang']),
+      ).as('subtitles'),
+    ])
+    .executeTakeFirst()
+}
+
+export type PlayedRow = NonNullable<Awaited<ReturnType<typeof findWhatPlays>>>
+
+/** The sealed key of an asset and the product it belongs to. */
+export async function findAssetKey(db: Db, assetId: string) {
+  return db
+    .selectFrom('assets')
+    .where('id', '=', assetId)
+    .select(['product_id', 'purpose', 'sealed_key'])
+    .executeTakeFirst()
+}
+
+/** How far a profile is in what plays when a product is opened. */
+export async function findWatchTime(db: Db, profileId: number | null, productId: number) {
+  if (profileId === null) return undefined
+  return db
+    .selectFrom('what_plays')
+    .innerJoin('watch_times', 'watch_times.product_id', 'what_plays.plays_id')
+    .where('what_plays.product_id', '=', productId)
+    .where('watch_times.profile_id', '=', profileId)
+    .select(['watch_times.position_ms', 'watch_times.duration_ms', 'watch_times.finished'])
+    .executeTakeFirst()
+}
+
+export interface WatchTime {
+  profile_id: number
+  /** What was opened; kept is how far one is in what it plays. */
+  product_id: number
+  position_ms: number
+  duration_ms: number
+  reached_at: Date
+  finished: boolean
+}
+
+/** Keeps a position unless a newer one is already there; returns what holds. */
+export async function keepWatchTime(
+  db: Db,
+  time: WatchTime,
+  { now, ageLimit }: { now: Date; ageLimit: number | null },
+): Promise<{ position_ms: number; duration_ms: number; finished: boolean } | undefined> {
+  const kept = await db
+    .insertInto('watch_times')
+    .columns(['profile_id', 'product_id', 'position_ms', 'duration_ms', 'reached_at', 'finished', 'updated_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('products')
+        .innerJoin('what_plays', 'what_plays.product_id', 'products.id')
+        .where('products.id', '=', time.product_id)
+        // a closed title leaves no trace in a child's history
+        .$if(ageLimit !== null, (open) => open.where(isWithinAge(ageLimit ?? 0)))
+        .select([
+          sql<number>`${time.profile_id}::int`.as('profile_id'),
+          sql<number>`what_plays.plays_id`.as('product_id'),
+          sql<number>`${time.position_ms}::int`.as('position_ms'),
+          sql<number>`${time.duration_ms}::int`.as('duration_ms'),
+          sql<Date>`${time.reached_at}::timestamptz`.as('reached_at'),
+          sql<boolean>`${time.finished}::boolean`.as('finished'),
+          sql<Date>`${now}::timestamptz`.as('updated_at'),
+        ]),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['profile_id', 'product_id'])
+        .doUpdateSet((eb) => ({
+          position_ms: eb.ref('excluded.position_ms'),
+          duration_ms: eb.ref('excluded.duration_ms'),
+          reached_at: eb.ref('excluded.reached_at'),
+          finished: eb.ref('excluded.finished'),
+          updated_at: eb.ref('excluded.updated_at'),
+          // watched after it was taken off the list: it is back; a late beacon from before changes nothing
+          hidden_at: sql<Date | null>`case when watch_times.hidden_at < excluded.reached_at then null else watch_times.hidden_at end`,
+        }))
+        .whereRef('watch_times.reached_at', '<=', 'excluded.reached_at'),
+    )
+    .returning(['position_ms', 'duration_ms', 'finished'])
+    .executeTakeFirst()
+  return kept ?? findWatchTime(db, time.profile_id, time.product_id)
+}
+
+/** Gives a member the right to a product; the same purchase never gives it twice. */
+export async function insertRight(
+  tx: Tx,
+  right: {
+    memberId: string
+    productId: number
+    by: Rights['by']
+    purchaseId: string | null
+    startsAt: Date
+    endsAt: Date | null
+    /** Of a rent. */
+    watchHours?: number
+  },
+): Promise<void> {
+  await tx
+    .insertInto('rights')
+    .values({
+      member_id: right.memberId,
+      product_id: right.productId,
+      by: right.by,
+      purchase_id: right.purchaseId,
+      starts_at: right.startsAt,
+      ends_at: right.endsAt,
+      watch_hours: right.watchHours ?? null,
+    })
+    .onConflict((conflict) => conflict.columns(['purchase_id', 'product_id']).doNothing())
+    .execute()
+}

@@ -1,0 +1,95 @@
+import type { Viewer } from '../../viewer.ts'
+import { narrowest } from './region-and-age.ts'
+import { earliest, latest } from './judge-right.ts'
+import type { HeldRow, PartRow } from './ways-in-queries.ts'
+import type { WatchRow } from './play-info-queries.ts'
+import type { Programme, RightKind, WatchFacts, WatchRight } from './watch-facts.ts'
+
+/** The columns of what was opened that the judge looks at. */
+export type JudgedRow = Pick<
+  WatchRow,
+  | 'id'
+  | 'kind'
+  | 'is_free'
+  | 'state'
+  | 'release_at'
+  | 'release_ends_at'
+  | 'regions'
+  | 'age_rating'
+  | 'parts'
+  | 'rights'
+  | 'plan_until'
+>
+
+/** Who asks, and from where. */
+export interface Asker {
+  viewer: Viewer | null
+  country: string | null
+  /** The network address the streaming host saw; null where nobody is about to play. */
+  network: string | null
+}
+
+// json has no instants: they arrive as text
+const instant = (text: Date | string | null): Date | null => (text === null ? null : new Date(text))
+
+function rightOf(row: HeldRow): WatchRight {
+  return {
+    id: row.id,
+    by: row.by as RightKind,
+    startsAt: new Date(row.starts_at),
+    endsAt: instant(row.ends_at),
+    rent: row.watch_hours === null ? null : { watchHours: row.watch_hours, hasBegun: row.first_played_at !== null },
+    festival:
+      row.festival_id === null
+        ? null
+        : {
+            productId: row.festival_id,
+            opensAt: instant(row.festival_opens_at),
+            closesAt: instant(row.festival_closes_at),
+            regions: row.festival_regions,
+            ageRating: row.festival_age_rating ?? 0,
+            clock: null,
+          },
+    lease: null,
+  }
+}
+
+/** A title inside of a season inside of a series: what closes one of them closes it. */
+function titleOf(parts: readonly PartRow[]) {
+  return {
+    releaseAt: latest(parts.map((part) => instant(part.release_at))),
+    releaseEndsAt: earliest(parts.map((part) => instant(part.release_ends_at))),
+    ...narrowest(parts.map(({ age_rating: ageRating, regions }) => ({ ageRating, regions }))),
+  }
+}
+
+function screeningOf(row: JudgedRow): Programme | null {
+  if (row.kind !== 'screening') return null
+  return {
+    productId: row.id,
+    opensAt: row.release_at,
+    closesAt: row.release_ends_at,
+    regions: row.regions,
+    ageRating: row.age_rating,
+    clock: null,
+  }
+}
+
+/** What the judge has to know, from the row of what was opened and who asks from where. */
+export function factsOf(row: JudgedRow, { viewer, country, network }: Asker): WatchFacts {
+  const screening = screeningOf(row)
+  return {
+    isFree: row.is_free,
+    // a film that is shown in a screening need not be on the site itself
+    isPublished: (screening === null ? row.parts : [row]).every(({ state }) => state === 'published'),
+    ...titleOf(row.parts),
+    screening,
+    country,
+    network,
+    isSignedIn: viewer !== null,
+    hasChosen: viewer?.profileId != null,
+    ageLimit: viewer?.ageLimit ?? null,
+    planUntil: row.plan_until,
+    rights: row.rights.map(rightOf),
+  }
+}

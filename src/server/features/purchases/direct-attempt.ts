@@ -1,0 +1,181 @@
+import { createHash } from 'node:crypto'
+import { after, minutes } from '#lib/clock.ts'
+import type { Locale } from '#lib/locale.ts'
+import type { Tx } from '#db/client.ts'
+import type { Core } from '../../core.ts'
+import { AppError } from '../../fail.ts'
+import { randomToken } from '../../secrets.ts'
+import {
+  askBank,
+  claimAttempt,
+  findAttempt,
+  insertAttempt,
+  listAttempts,
+  updateAttempt,
+  type AttemptState,
+  findGateway,
+  recordVerdict,
+  startPatience,
+  startVisit,
+  type AttemptRow,
+  type Verdict,
+} from '../gateways/index.ts'
+import { findPurchasable, type PurchaseType, type Quote } from './purchasable.ts'
+import { findPurchase, insertPurchase, lockPurchase, updatePurchase } from './purchase-queries.ts'
+import { freezeLines } from './quote-wish.ts'
+import { billOf } from './settle-purchase.ts'
+
+// longer than a checkout, an inquiry and a verify may take together, at 30 s each
+const claimFor = minutes(2)
+
+/**
+ * A purchase that a standing consent pays for, with nobody at a screen. It is a purchase like any other: it stands in
+ * the member's records, and while it is unpaid they can pay it by hand. Null when this key has made one before.
+ */
+export async function openDirectPurchase(
+  tx: Tx,
+  wish: {
+    memberId: string
+    type: PurchaseType
+    offerId: string
+    quote: Quote
+    vatPercent: number
+    locale: Locale
+    key: string
+    now: Date
+    expiresAt: Date
+  },
+): Promise<string | null> {
+  const { quote, offerId, vatPercent } = wish
+  const purchasable = findPurchasable(wish.type)
+  if (purchasable === undefined) throw new Error(`nothing is registered for ${wish.type}`)
+  const lines = freezeLines([{ purchasable, offerId, quantity: 1, quote }], { shares: null, vatPercent })
+  const purchase = await insertPurchase(tx, {
+    memberId: wish.memberId,
+    type: wish.type,
+    subject: { offer_id: offerId, title: quote.title },
+    productId: quote.productId,
+    discount: null,
+    // nobody was asked whether their wallet may be used
+    walletAmount: 0,
+    giftAmount: 0,
+    holds: 0,
+    currency: quote.currency,
+    lines,
+    locale: wish.locale,
+    idempotencyKey: wish.key,
+    requestHash: createHash('sha256')
+      .update(JSON.stringify([wish.type, offerId, quote.unitPrice, quote.currency]))
+      .digest(),
+    createdAt: wish.now,
+    expiresAt: wish.expiresAt,
+  })
+  return purchase?.id ?? null
+}
+
+/** How a purchase stands for whoever would begin another visit: nobody does while a bank has still to speak. */
+export interface DirectStanding {
+  /** `returned`: its money came and went back, and nothing was handed over. */
+  state: 'paid' | 'returned' | 'over' | 'asking' | 'free'
+  amount: number
+}
+
+/** Locks the purchase, before anything else of the transaction, and says how it stands. */
+export async function lockDirectPurchase(tx: Tx, purchaseId: string, now: Date): Promise<DirectStanding> {
+  const purchase = await lockPurchase(tx, purchaseId)
+  const attempts = await listAttempts(tx, [purchaseId])
+  const isAsked = attempts.some(({ next_check_at, state }) => next_check_at !== null || state === 'unknown')
+  const { amount } = purchase
+  if (purchase.state === 'paid' || purchase.state === 'returned') return { state: purchase.state, amount }
+  if (isAsked || purchase.state === 'waiting') return { state: 'asking', amount }
+  return { state: purchase.settled_at !== null || purchase.expires_at <= now ? 'over' : 'free', amount }
+}
+
+/** Gives an unpaid purchase up: nobody may pay it from here on. Of a visit that is open the bank is still heard. */
+export async function dropDirectPurchase(tx: Tx, purchaseId: string, now: Date): Promise<void> {
+  const purchase = await lockPurchase(tx, purchaseId)
+  if (purchase.settled_at === null && purchase.expires_at > now) await updatePurchase(tx, purchase, { expires_at: now })
+}
+
+/** A new visit of a locked purchase, to a gateway that will be asked to debit it. */
+export async function addDirectVisit(tx: Tx, visit: { purchaseId: string; now: Date }): Promise<string> {
+  const purchase = await lockPurchase(tx, visit.purchaseId)
+  const attempt = await insertAttempt(tx, {
+    purchaseId: purchase.id,
+    gateway: 'zarinpal',
+    currency: purchase.currency,
+    amount: purchase.amount,
+    returnKey: randomToken(),
+    idempotencyKey: null,
+    createdAt: visit.now,
+    nextCheckAt: after(visit.now, startPatience),
+  })
+  return attempt.id
+}
+
+/** Opens the visit at the bank; false when that failed in any way, which is safe to repeat with a new visit. */
+export async function beginDirectVisit(core: Core, attemptId: string): Promise<boolean> {
+  const attempt = await findAttempt(core.db, attemptId)
+  if (attempt === undefined || attempt.state !== 'created') return false
+  const purchase = await findPurchase(core.db, attempt.purchase_id)
+  if (purchase === undefined) return false
+  try {
+    await startVisit(core, billOf(purchase), attempt)
+    return true
+  } catch (error) {
+    if (error instanceof AppError) return false
+    throw error
+  }
+}
+
+/** The visit is ours to debit: nobody else asks the bank about it meanwhile, and a crash sets it free. */
+export interface ClaimedVisit {
+  attempt: AttemptRow
+  authority: string
+  amount: number
+}
+
+export async function claimDirectVisit(tx: Tx, attemptId: string, now: Date): Promise<ClaimedVisit | null> {
+  const attempt = await claimAttempt(tx, attemptId, now, after(now, claimFor))
+  if (attempt === undefined || attempt.session_key === null) return null
+  // from here money may move without anybody coming back: silence is no longer an open visit
+  await updateAttempt(tx, attempt, { returned_at: now })
+  return { attempt, authority: attempt.session_key, amount: attempt.amount }
+}
+
+/** What the debit came to: the bank's own yes, or that it has to be asked. */
+export type DirectOutcome =
+  | { kind: 'debited'; reference: string | null; amount: number | null }
+  | { kind: 'ask'; reason: string }
+
+async function verdictOf(core: Core, claimed: ClaimedVisit, outcome: DirectOutcome): Promise<Verdict> {
+  if (outcome.kind === 'ask') return { kind: 'unknown', reason: outcome.reason }
+  const gateway = findGateway(core.config, claimed.attempt.gateway)
+  if (gateway === undefined) return { kind: 'unknown', reason: 'gateway_not_configured' }
+  // a debit that is paid and not verified would go back by itself
+  const asked = await askBank(core, gateway, claimed.attempt)
+  if (asked.kind === 'paid') return { ...asked, bankReference: asked.bankReference ?? outcome.reference }
+  if (asked.kind === 'unknown') return asked
+  core.log.warn(
+    { attempt: claimed.attempt.id, inquiry: asked.kind },
+    'a debit was accepted and its inquiry says otherwise',
+  )
+  if (asked.kind === 'not_paid' && asked.returnedByBank) return asked
+  // two words against each other hand nothing over: asked again until they agree
+  return { kind: 'unknown', reason: `checkout yes, inquiry ${asked.kind}` }
+}
+
+/** Writes down what a claimed visit came to; whatever is not clear is asked again until it is. */
+export async function concludeDirectVisit(core: Core, claimed: ClaimedVisit, outcome: DirectOutcome): Promise<void> {
+  const verdict = await verdictOf(core, claimed, outcome)
+  const windowMinutes = findGateway(core.config, claimed.attempt.gateway)?.windowMinutes ?? 0
+  await recordVerdict(core, claimed.attempt, { verdict, windowMinutes })
+}
+
+const decided: readonly AttemptState[] = ['failed', 'cancelled', 'expired', 'reversed', 'refunded']
+
+/** Whether the bank has decided about a visit, and that no money stays. */
+export async function isVisitLost(core: Core, attemptId: string): Promise<boolean> {
+  const attempt = await findAttempt(core.db, attemptId)
+  return attempt !== undefined && attempt.next_check_at === null && decided.includes(attempt.state)
+}

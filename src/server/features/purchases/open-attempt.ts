@@ -1,0 +1,38 @@
+import { after } from '#lib/clock.ts'
+import { transaction } from '#db/transaction.ts'
+import type { Core } from '../../core.ts'
+import { fail } from '../../fail.ts'
+import { randomToken } from '../../secrets.ts'
+import { insertAttempt, type GatewayType, type Redirect, startPatience, startVisit } from '../gateways/index.ts'
+import { canRetry } from './purchase-states.ts'
+import { lockPurchase, updatePurchase } from './purchase-queries.ts'
+import { billOf } from './settle-purchase.ts'
+import { holdShareAgain, restOf } from './wallet-share.ts'
+
+/** Opens one more visit for a purchase that may be paid; the state is judged under the purchase's lock. */
+export async function openVisit(
+  core: Core,
+  purchaseId: string,
+  visit: { gateway: GatewayType; idempotencyKey: string | null },
+): Promise<Redirect> {
+  const [purchase, attempt] = await transaction(core.db, async (tx) => {
+    const now = core.clock.now()
+    const locked = await lockPurchase(tx, purchaseId)
+    if (locked.state === 'waiting') fail('purchase.being_paid')
+    if (!canRetry({ state: locked.state, expiresAt: locked.expires_at }, now)) fail('purchase.not_payable')
+    await holdShareAgain(tx, locked, now)
+    const made = await insertAttempt(tx, {
+      purchaseId,
+      gateway: visit.gateway,
+      currency: locked.currency,
+      amount: restOf(locked),
+      returnKey: randomToken(),
+      idempotencyKey: visit.idempotencyKey,
+      createdAt: now,
+      nextCheckAt: after(now, startPatience),
+    })
+    if (locked.state !== 'open') await updatePurchase(tx, locked, { state: 'open' })
+    return [locked, made] as const
+  })
+  return startVisit(core, billOf(purchase), attempt)
+}

@@ -1,0 +1,192 @@
+import type { z } from 'zod'
+import type { Purchase as PurchaseSchema, Receipt as ReceiptSchema } from '#contract/payments.ts'
+import type { Image } from '#contract/primitives.ts'
+import type { Db } from '#db/client.ts'
+import type { Locale } from '#lib/locale.ts'
+import type { Core } from '../../core.ts'
+import { listAttempts, findGateway, type AttemptRow } from '../gateways/index.ts'
+import { messageOf, type TraitsOf } from './purchase-sentences.ts'
+import { purchasableOf, recordFactsOf } from './purchasable.ts'
+import { canRetry } from './purchase-states.ts'
+import { findBuyer } from './purchase-queries.ts'
+import { takesReference } from './bring-reference.ts'
+import type { PurchaseRow } from './purchase-row.ts'
+import { restOf } from './wallet-share.ts'
+
+type Presented = z.input<typeof PurchaseSchema>
+type Receipt = z.input<typeof ReceiptSchema>
+type Poster = z.input<typeof Image>
+
+/** What a buyer is told of the money that goes back of one purchase. */
+export interface RefundTold {
+  summary: NonNullable<Presented['refund']>
+  onReceipt: Receipt['refunds']
+  sentence: string | null
+}
+
+/** By purchase; those of which nothing goes back are left out. */
+export type RefundsOf = (
+  db: Db,
+  purchases: readonly PurchaseRow[],
+  locale: Locale,
+) => Promise<ReadonlyMap<string, RefundTold>>
+
+function discountOf({ discount_code: code, discount, currency }: PurchaseRow) {
+  return code === null ? null : { code, amount: { amount: discount, currency } }
+}
+
+/** Until when its scarce things are kept for whoever may still pay. */
+function heldUntil(purchase: PurchaseRow, now: Date): string | null {
+  if (!canRetry({ state: purchase.state, expiresAt: purchase.expires_at }, now)) return null
+  const isScarce = purchase.lines.some((line) => purchasableOf(line.purchasable).isScarce?.(line.details) === true)
+  return isScarce ? purchase.expires_at.toISOString() : null
+}
+
+/** The tax by its rates, as they were when it was bought; what was not taxed has no part in it. */
+function taxesOf({ lines, currency }: PurchaseRow): Receipt['taxes'] {
+  const sums = new Map<number, number>()
+  for (const { vat_percent: percent, vat } of lines) if (vat > 0) sums.set(percent, (sums.get(percent) ?? 0) + vat)
+  return [...sums].toSorted(([a], [b]) => b - a).map(([percent, amount]) => ({ percent, amount: { amount, currency } }))
+}
+
+/** What was paid, VAT split out of the whole; null until it is paid. */
+function receiptOf(
+  purchase: PurchaseRow,
+  { paidBy, refunds }: { paidBy: AttemptRow | undefined; refunds: RefundTold | undefined },
+  buyer: string,
+): Receipt | null {
+  if (purchase.state !== 'paid' || purchase.paid_at === null) return null
+  const { currency, amount, vat } = purchase
+  return {
+    number: purchase.number,
+    issued_at: purchase.paid_at.toISOString(),
+    lines: purchase.lines.map((line) => ({
+      title_fa: line.title_fa,
+      title_en: line.title_en,
+      quantity: line.quantity,
+      amount: { amount: line.amount + line.discount, currency },
+    })),
+    discount: discountOf(purchase),
+    net: { amount: amount - vat, currency },
+    vat: { amount: vat, currency },
+    taxes: taxesOf(purchase),
+    total: { amount, currency },
+    from_wallet: { amount: purchase.wallet_amount, currency },
+    gateway: paidBy?.gateway ?? null,
+    bank_reference: paidBy?.bank_reference ?? null,
+    card: paidBy?.card_mask ?? null,
+    buyer,
+    refunds: refunds?.onReceipt ?? [],
+  }
+}
+
+/** 3, 5, 10, then 30 seconds: eager at first, calm later. */
+function checkAfter(attempts: readonly AttemptRow[]): number {
+  const checks = Math.max(0, ...attempts.filter((attempt) => attempt.next_check_at !== null).map((each) => each.checks))
+  return [3, 3, 5, 10][checks] ?? 30
+}
+
+function present(
+  purchase: PurchaseRow,
+  { attempts, refunds }: { attempts: readonly AttemptRow[]; refunds: RefundTold | undefined },
+  at: {
+    locale: Locale
+    now: Date
+    buyer: string
+    poster: Poster | null
+    opensAt: Date | null
+    traitsOf: TraitsOf
+  },
+): Presented {
+  const paidBy = attempts.find((attempt) => attempt.state === 'paid')
+  const { currency } = purchase
+  return {
+    id: purchase.id,
+    type: purchase.type,
+    state: purchase.state,
+    title: purchase.subject.title[at.locale],
+    product_id: purchase.product_id,
+    poster: at.poster,
+    amount: { amount: purchase.amount, currency },
+    discount: discountOf(purchase),
+    ...recordFactsOf(purchase),
+    from_wallet: { amount: purchase.wallet_amount, currency },
+    to_bank: { amount: restOf(purchase), currency },
+    gateway: (paidBy ?? attempts.at(-1))?.gateway ?? null,
+    created_at: purchase.created_at.toISOString(),
+    paid_at: purchase.paid_at?.toISOString() ?? null,
+    opens_at: at.opensAt?.toISOString() ?? null,
+    held_until: heldUntil(purchase, at.now),
+    message: refunds?.sentence ?? messageOf(purchase, attempts, at),
+    check_after_seconds: purchase.state === 'waiting' ? checkAfter(attempts) : null,
+    can_retry: canRetry({ state: purchase.state, expiresAt: purchase.expires_at }, at.now),
+    refund: refunds?.summary ?? null,
+    takes_reference: takesReference(purchase, attempts, at.now),
+    receipt: receiptOf(purchase, { paidBy, refunds }, at.buyer),
+  }
+}
+
+/** What their features know of the products of these purchases. */
+async function productsOf(db: Db, purchases: readonly PurchaseRow[], now: Date) {
+  const posters = new Map<number, Poster>()
+  const openings = new Map<number, Date>()
+  const lines = purchases.flatMap((purchase) => purchase.lines)
+  for (const name of new Set(lines.map((line) => line.purchasable))) {
+    const ids = lines.flatMap((line) =>
+      line.purchasable === name && line.product_id !== null ? [line.product_id] : [],
+    )
+    const purchasable = purchasableOf(name)
+    const [pictures, days] = await Promise.all([purchasable.posters?.(db, ids), purchasable.opensAt?.(db, ids, now)])
+    for (const [id, poster] of pictures ?? []) posters.set(id, poster)
+    for (const [id, at] of days ?? []) openings.set(id, at)
+  }
+  return { posters, openings }
+}
+
+/** Purchases of one member as the contract shows them. */
+async function presentPurchases(
+  { core, refundsOf }: { core: Core; refundsOf: RefundsOf },
+  purchases: readonly PurchaseRow[],
+  locale: Locale,
+): Promise<Presented[]> {
+  const [first] = purchases
+  if (first === undefined) return []
+  const ids = purchases.map((purchase) => purchase.id)
+  const now = core.clock.now()
+  const [attempts, refunds, member, { posters, openings }] = await Promise.all([
+    listAttempts(core.db, ids),
+    refundsOf(core.db, purchases, locale),
+    findBuyer(core.db, first.member_id),
+    productsOf(core.db, purchases, now),
+  ])
+  const name = [member?.first_name, member?.last_name].filter((part) => typeof part === 'string').join(' ')
+  const buyer = name === '' ? (member?.user_name ?? '') : name
+  const traitsOf: TraitsOf = (gateway) => findGateway(core.config, gateway) ?? {}
+  return purchases.map((purchase) =>
+    present(
+      purchase,
+      {
+        attempts: attempts.filter((attempt) => attempt.purchase_id === purchase.id),
+        refunds: refunds.get(purchase.id),
+      },
+      {
+        ...{ locale, now, buyer, traitsOf },
+        poster: posters.get(purchase.product_id ?? 0) ?? null,
+        opensAt: openings.get(purchase.product_id ?? 0) ?? null,
+      },
+    ),
+  )
+}
+
+/** Presents purchases with what went back of them, which their own feature does not know. */
+export function presenter(core: Core, refundsOf: RefundsOf) {
+  const doors = { core, refundsOf }
+  return {
+    presentPurchases: (purchases: readonly PurchaseRow[], locale: Locale) => presentPurchases(doors, purchases, locale),
+    presentPurchase: async (purchase: PurchaseRow, locale: Locale): Promise<Presented> => {
+      const [presented] = await presentPurchases(doors, [purchase], locale)
+      if (presented === undefined) throw new Error('nothing to present')
+      return presented
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Core } from '../../core.ts'
+import { fail } from '../../fail.ts'
+import { listAttempts, type GatewayType, type Redirect, type AttemptRow } from '../gateways/index.ts'
+import { canRetry } from './purchase-states.ts'
+import { findPurchase } from './purchase-queries.ts'
+import type { PurchaseRow } from './purchase-row.ts'
+import { openVisit } from './open-attempt.ts'
+import { restOf } from './wallet-share.ts'
+
+const patienceMs = 5000
+const stepMs = 100
+
+export interface Replayed {
+  purchase: PurchaseRow
+  redirect: Redirect | null
+}
+
+/** Waits while the first of two equal calls is still at the bank's door. */
+async function begun(core: Core, purchaseId: string, which: (attempts: AttemptRow[]) => AttemptRow | undefined) {
+  for (let waited = 0; waited <= patienceMs; waited += stepMs) {
+    const attempt = which(await listAttempts(core.db, [purchaseId]))
+    if (attempt?.state !== 'created') return attempt
+    await pause(stepMs)
+  }
+  fail('purchase.being_paid')
+}
+
+async function answer(core: Core, purchaseId: string, redirect: Redirect | null): Promise<Replayed> {
+  const purchase = await findPurchase(core.db, purchaseId)
+  if (purchase === undefined) fail('purchase.not_found')
+  return { purchase, redirect }
+}
+
+function redirectOf(attempt: AttemptRow | undefined): Redirect | null {
+  return attempt?.state === 'started' ? attempt.redirect : null
+}
+
+async function again(core: Core, purchase: PurchaseRow, gateway: GatewayType): Promise<Replayed> {
+  const redirect = await openVisit(core, purchase.id, { gateway, idempotencyKey: null })
+  return answer(core, purchase.id, redirect)
+}
+
+/** The answer of an equal call made before; when its visit never began, it begins now. */
+export async function replayPurchase(core: Core, earlier: PurchaseRow): Promise<Replayed> {
+  if (restOf(earlier) === 0) return { purchase: earlier, redirect: null }
+  const newest = await begun(core, earlier.id, (attempts) => attempts.at(-1))
+  const now = await answer(core, earlier.id, redirectOf(newest))
+  const neverBegan = newest?.state === 'failed' && newest.started_at === null
+  const mayBegin = canRetry({ state: now.purchase.state, expiresAt: now.purchase.expires_at }, core.clock.now())
+  return neverBegan && mayBegin ? again(core, now.purchase, newest.gateway) : now
+}
+
+/** The same for a repeated visit, known by its own key. */
+export async function replayVisit(core: Core, purchaseId: string, key: string): Promise<Replayed> {
+  const attempt = await begun(core, purchaseId, (attempts) => attempts.find((each) => each.idempotency_key === key))
+  return answer(core, purchaseId, redirectOf(attempt))
+}

@@ -1,0 +1,252 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#db/client.ts'
+import type { Currency } from '#lib/money.ts'
+import type { GatewayType } from '../gateways/index.ts'
+import type { LinePart } from './plan-lines.ts'
+import type { RefundRow, RefundState, RefundStep } from './refund-row.ts'
+
+export interface NewRefund {
+  purchaseId: string
+  attemptId: string | null
+  currency: Currency
+  amount: number
+  vat: number
+  bankAmount: number
+  lines: readonly LinePart[]
+  isLast: boolean
+  reason: string
+  step: RefundStep
+  requestedBy: string
+  idempotencyKey: string
+  requestHash: Buffer
+  requestedAt: Date
+  nextCheckAt: Date
+}
+
+/** The refund and its lines are one statement. */
+export async function insertRefund(tx: Tx, refund: NewRefund): Promise<RefundRow> {
+  const made = tx
+    .insertInto('refunds')
+    .values({
+      purchase_id: refund.purchaseId,
+      attempt_id: refund.attemptId,
+      currency: refund.currency,
+      amount: refund.amount,
+      vat: refund.vat,
+      bank_amount: refund.bankAmount,
+      is_last: refund.isLast,
+      reason: refund.reason,
+      step: refund.step,
+      state: 'requested',
+      requested_by: refund.requestedBy,
+      idempotency_key: refund.idempotencyKey,
+      request_hash: refund.requestHash,
+      requested_at: refund.requestedAt,
+      next_check_at: refund.nextCheckAt,
+    })
+    .returningAll()
+  const { rows } = await sql<RefundRow>`
+    with made as (${made}), filled as (
+      insert into refund_lines
+      select line.* from made, jsonb_populate_recordset(
+        jsonb_populate_record(
+          null::refund_lines, jsonb_build_object('refund_id', made.id, 'purchase_id', made.purchase_id)
+        ),
+        ${JSON.stringify(refund.lines)}::jsonb
+      ) as line
+    )
+    select * from made`.execute(tx)
+  return rows[0] as RefundRow
+}
+
+/** What of each line of a purchase has been asked back. */
+export async function listLinesBack(db: Db | Tx, purchaseId: string) {
+  return db
+    .selectFrom('refund_lines')
+    .where('purchase_id', '=', purchaseId)
+    .groupBy('position')
+    .select('position')
+    .select(sql<number>`sum(quantity)::int`.as('quantity'))
+    .select(sql<number>`sum(amount)::bigint`.as('amount'))
+    .execute()
+}
+
+/** Oldest first. */
+export async function listRefundsOf(db: Db | Tx, purchaseIds: readonly string[]): Promise<RefundRow[]> {
+  if (purchaseIds.length === 0) return []
+  const rows = await db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('purchase_id', 'in', purchaseIds)
+    .orderBy('requested_at')
+    .orderBy('id')
+    .execute()
+  return rows
+}
+
+export async function lockRefund(tx: Tx, id: string): Promise<RefundRow> {
+  const query = tx.selectFrom('refunds').selectAll().where('id', '=', id).forUpdate()
+  return query.executeTakeFirstOrThrow()
+}
+
+export interface RefundChange {
+  state?: RefundState
+  step?: RefundStep
+  checks?: number
+  bank_reference?: string | null
+  error_code?: string | null
+  claimed_until?: Date | null
+  next_check_at?: Date | null
+  settled_at?: Date | null
+  ordered_at?: Date | null
+}
+
+export async function updateRefund(tx: Tx, id: string, change: RefundChange): Promise<void> {
+  await tx.updateTable('refunds').set(change).where('id', '=', id).execute()
+}
+
+/**
+ * Takes a refund for asking the bank, in one statement, so that of any number of callers one gets it; a claim whose
+ * holder died frees itself. While an earlier one of the same payment is unclear it has to wait: some banks tell two
+ * refunds of one payment apart by nothing but their order.
+ */
+export async function claimRefund(db: Db, id: string, now: Date, until: Date): Promise<RefundRow | undefined> {
+  const row = await db
+    .updateTable('refunds')
+    .set({
+      state: sql<RefundState>`case when state = 'accepted' then state else 'asked' end`,
+      claimed_until: until,
+      // a crashed holder is found by the sweep
+      next_check_at: until,
+      checked_at: now,
+      checks: sql<number>`checks + 1`,
+    })
+    .where('id', '=', id)
+    .where('state', '<>', 'done')
+    .where('next_check_at', '<=', now)
+    .where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', now)]))
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('refunds as earlier')
+            .select('earlier.id')
+            .whereRef('earlier.purchase_id', '=', 'refunds.purchase_id')
+            .where('earlier.state', 'in', ['requested', 'asked', 'unknown'])
+            .where(sql<boolean>`(earlier.requested_at, earlier.id) < (refunds.requested_at, refunds.id)`),
+        ),
+      ),
+    )
+    .returningAll()
+    .executeTakeFirst()
+  return row
+}
+
+/** Writes down that the order leaves for the bank; false when the claim it is made under is no longer held. */
+export async function markOrdered(db: Db, claimed: RefundRow, now: Date): Promise<boolean> {
+  const changed = await db
+    .updateTable('refunds')
+    .set({ ordered_at: now })
+    .where('id', '=', claimed.id)
+    .where('state', '<>', 'done')
+    .where('claimed_until', '=', claimed.claimed_until)
+    .executeTakeFirst()
+  return changed.numUpdatedRows > 0n
+}
+
+/** A person wants it asked now; false when it is being asked, or is over. */
+export async function hurryRefund(db: Db, id: string, now: Date): Promise<boolean> {
+  const changed = await db
+    .updateTable('refunds')
+    .set({ next_check_at: now })
+    .where('id', '=', id)
+    .where('state', '<>', 'done')
+    .where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', now)]))
+    .executeTakeFirst()
+  return changed.numUpdatedRows > 0n
+}
+
+/**
+ * Takes a refund whose bank never said how it ended and that nobody asks about any more; of any number of callers one gets it,
+ * and none while somebody asks.
+ */
+export async function claimStuck(db: Db, id: string, now: Date, until: Date): Promise<RefundRow | undefined> {
+  const row = await db
+    .updateTable('refunds')
+    // a holder that dies leaves it to the sweep, which asks the bank as before
+    .set({ claimed_until: until, next_check_at: until, checked_at: now, checks: sql<number>`checks + 1` })
+    .where('id', '=', id)
+    .where('state', 'in', ['unknown', 'accepted'])
+    .where('next_check_at', 'is', null)
+    .where('claimed_until', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+  return row
+}
+
+/** How a buyer is written to; undefined when the account is gone. */
+export async function findAddressee(tx: Tx, memberId: string) {
+  return tx
+    .selectFrom('members')
+    .where('id', '=', memberId)
+    .where('deleted_at', 'is', null)
+    .select(['user_name', 'language'])
+    .executeTakeFirst()
+}
+
+/** Refunds whose next question to the bank is due. */
+export async function listDueRefunds(
+  db: Db,
+  asked: { now: Date; limitOfBank: number },
+): Promise<{ id: string; gateway: GatewayType | null }[]> {
+  const due = db
+    .selectFrom('refunds')
+    .leftJoin('payment_attempts', 'payment_attempts.id', 'refunds.attempt_id')
+    .select(['refunds.id', 'refunds.next_check_at', 'refunds.requested_at', 'payment_attempts.gateway'])
+    .select(
+      sql<number>`row_number() over (
+        partition by payment_attempts.gateway order by refunds.next_check_at, refunds.requested_at
+      )`.as('place_at_bank'),
+    )
+    .where('refunds.next_check_at', '<=', asked.now)
+  const rows = await db
+    .selectFrom(due.as('due'))
+    .select(['id', 'gateway'])
+    .where('place_at_bank', '<=', asked.limitOfBank)
+    .orderBy('next_check_at')
+    .orderBy('requested_at')
+    .execute()
+  return rows.map((row) => ({ ...row, gateway: row.gateway as GatewayType | null }))
+}
+
+/** Every refund that is done, with the gateway that its bank part went through. */
+export async function listDoneRefunds(db: Db) {
+  return db
+    .selectFrom('refunds')
+    .leftJoin('payment_attempts', 'payment_attempts.id', 'refunds.attempt_id')
+    .where('refunds.state', '=', 'done')
+    .select([
+      'refunds.id',
+      'refunds.currency',
+      'refunds.amount',
+      'refunds.bank_amount',
+      'refunds.step',
+      'payment_attempts.gateway',
+    ])
+    .execute()
+}
+
+/** Deposits that hold more or less than is on its way back to their banks. */
+export async function listChargesHeldWrongly(db: Db, deposits: readonly string[]) {
+  const { rows } = await sql<{ id: string; held: number; open: number }>`
+    select purchases.id, coalesce(held.sum, 0)::bigint as held, coalesce(back.sum, 0)::bigint as open
+    from purchases
+    left join (
+      select part_id, -sum(balance) as sum from ledger_accounts where kind = 'held' group by part_id
+    ) as held on held.part_id = purchases.id
+    left join (
+      select purchase_id, sum(amount) as sum from refunds where state <> 'done' group by purchase_id
+    ) as back on back.purchase_id = purchases.id
+    where purchases.type = any(${deposits}) and coalesce(held.sum, 0) <> coalesce(back.sum, 0)`.execute(db)
+  return rows
+}

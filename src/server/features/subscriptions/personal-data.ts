@@ -1,0 +1,25 @@
+import type { Clock } from '#lib/clock.ts'
+import type { PersonalData } from '../accounts/index.ts'
+import { listContractData } from './debits/contract-queries.ts'
+import { listDebitData } from './debits/debit-queries.ts'
+import { endContractsOf } from './debits/end-contract.ts'
+import { eraseContractDetails, eraseWishes, listPeriodData } from './personal-data-queries.ts'
+import { wantsReminders } from './period-queries.ts'
+
+/**
+ * What subscriptions keep about a member. With the account every consent to debits ends, with the same commit, and the
+ * bank is told until it has said yes. Days that were paid for are lost with the account, as its page says.
+ */
+export const personalDataInSubscriptions = (clock: Clock): PersonalData => ({
+  name: 'subscriptions',
+  collect: async (db, memberId) => ({
+    periods: await listPeriodData(db, memberId),
+    monthly_debits: { consents: await listContractData(db, memberId), debits: await listDebitData(db, memberId) },
+    wants_reminders: await wantsReminders(db, memberId),
+  }),
+  async erase(tx, memberId) {
+    await endContractsOf(tx, memberId, 'account', clock.now())
+    await eraseContractDetails(tx, memberId)
+    await eraseWishes(tx, memberId)
+  },
+})

@@ -1,0 +1,47 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { PlayerSource } from '#player/core/source.ts'
+import { askPlayInfo, type PlayRequest } from './play-info.ts'
+import { playerSourceOf } from './player-source.ts'
+import { type Refusal, refusalOf, unavailable } from './refusal.ts'
+
+export type PlayAnswer =
+  | { state: 'asking' }
+  | { state: 'ready'; source: PlayerSource }
+  | { state: 'refused'; refusal: Refusal }
+
+async function ask(request: PlayRequest, fromStart: boolean, signal?: AbortSignal): Promise<PlayAnswer> {
+  try {
+    const info = await askPlayInfo(request, signal)
+    return info
+      ? { state: 'ready', source: playerSourceOf(info, fromStart) }
+      : { state: 'refused', refusal: unavailable }
+  } catch (error) {
+    return { state: 'refused', refusal: refusalOf(error) }
+  }
+}
+
+/**
+ * Asks in the browser whether this viewer may watch: pages are the same for everybody, the answer is not.
+ * `refresh` gives the player fresh addresses of the same film and throws when it may no longer be watched.
+ */
+export function usePlaySource({ id, reel, lookup }: PlayRequest, fromStart: boolean) {
+  const [answer, setAnswer] = useState<PlayAnswer>({ state: 'asking' })
+  const [tries, setTries] = useState(0)
+  useEffect(() => {
+    const over = new AbortController()
+    void ask({ id, reel, lookup }, fromStart, over.signal).then((answer) => {
+      if (!over.signal.aborted) setAnswer(answer)
+    })
+    return () => over.abort()
+  }, [id, reel, lookup, fromStart, tries])
+  const again = useCallback(() => {
+    setAnswer({ state: 'asking' })
+    setTries((count) => count + 1)
+  }, [])
+  const refresh = useCallback(async () => {
+    const info = await askPlayInfo({ id, reel, lookup })
+    if (!info) throw new Error('no longer available')
+    return playerSourceOf(info)
+  }, [id, reel, lookup])
+  return { answer, wasRepeated: tries > 0, again, refresh }
+}

@@ -1,0 +1,224 @@
+import { basename } from 'node:path'
+import { readSource, type Source, type Tree } from './source.ts'
+import {
+  featuresFolder,
+  forbiddenNames,
+  halfNames,
+  parts,
+  physicalSheets,
+  placesOfPackage,
+  placesOfUse,
+  studioFolders,
+  webDoors,
+  webFeaturesFolder,
+} from './walls.ts'
+
+/** One broken rule, with the file and what to do about it. */
+export type Violation = { rule: string; path: string; what: string }
+
+type Found = Omit<Violation, 'rule'>
+
+function partOf(path: string): string | undefined {
+  return Object.keys(parts)
+    .filter((part) => path.startsWith(`${part}/`))
+    .sort((a, b) => b.length - a.length)[0]
+}
+
+function featureOf(path: string, folder = featuresFolder): string | undefined {
+  return path.startsWith(folder) ? path.slice(folder.length).split('/')[0] : undefined
+}
+
+/** A feature of the web; the studio is many, a room each, beside what they all stand on (`studio`). */
+function webFeatureOf(path: string): string | undefined {
+  const feature = featureOf(path, webFeaturesFolder)
+  const [, room, file] = feature === 'studio' ? path.slice(webFeaturesFolder.length).split('/') : []
+  return file === undefined ? feature : `studio/${room}`
+}
+
+function isTest(path: string): boolean {
+  return /\.test\.tsx?$/.test(path)
+}
+
+function wallsBroken(source: Source): Found[] {
+  const part = partOf(source.path)
+  if (!part) return []
+  return source.imports.flatMap(({ target, isRelative }): Found[] => {
+    if (!/^(src|scripts|tests|bench)\//.test(target)) return []
+    const other = partOf(target) ?? target
+    if (other === part || other.startsWith(`${part}/`)) return []
+    const isInside = part.startsWith(`${other}/`)
+    if (!isInside && !parts[part]?.includes(other))
+      return [{ path: source.path, what: `${part} may not import ${other}` }]
+    const layer = (path: string) => path.split('/')[1]
+    if (isRelative && layer(target) !== layer(source.path))
+      return [{ path: source.path, what: `import ${target} as #${target.slice(4)}, not by a relative path` }]
+    return []
+  })
+}
+
+function doorsMissed(source: Source): Found[] {
+  return source.imports.flatMap(({ target }) => {
+    const feature = featureOf(target)
+    if (!feature || feature === featureOf(source.path) || target === `${featuresFolder}${feature}/index.ts`) return []
+    return [{ path: source.path, what: `reach the feature ${feature} through its index.ts, not ${basename(target)}` }]
+  })
+}
+
+/** A page opens what it needs; a feature of the web opens of another only what is a door there. */
+function webDoorsMissed(source: Source): Found[] {
+  const from = webFeatureOf(source.path)
+  if (!from) return []
+  return source.imports.flatMap(({ target }) => {
+    const feature = webFeatureOf(target)
+    if (!feature || feature === from) return []
+    const file = target.slice(`${webFeaturesFolder}${feature}/`.length)
+    if (webDoors[feature]?.includes(file)) return []
+    return [
+      {
+        path: source.path,
+        what: `${file} is no door of ${feature}: see webDoors, or ask for what it should hand over`,
+      },
+    ]
+  })
+}
+
+/** What is made for staff weighs on no page of a visitor. */
+function studioLeft(source: Source): Found[] {
+  if (!source.path.startsWith('src/web/') || studioFolders.some((folder) => source.path.startsWith(folder))) return []
+  return source.imports
+    .filter(({ target }) => studioFolders.some((folder) => target.startsWith(folder)))
+    .map(({ target }) => ({
+      path: source.path,
+      what: `${basename(target)} is the studio's: what visitors' pages need too lies in src/web/ui`,
+    }))
+}
+
+function circles(sources: Source[], folder: string, nameOf = featureOf): Found[] {
+  const graph = new Map<string, Set<string>>()
+  for (const { path, imports } of sources) {
+    const from = nameOf(path, folder)
+    if (!from) continue
+    const reached = graph.get(from) ?? new Set()
+    for (const { target } of imports) {
+      const to = nameOf(target, folder)
+      if (to && to !== from) reached.add(to)
+    }
+    graph.set(from, reached)
+  }
+  const found: Found[] = []
+  const done = new Set<string>()
+  const walk = (feature: string, way: string[]): void => {
+    const at = way.indexOf(feature)
+    if (at >= 0) {
+      found.push({ path: folder + feature, what: `a circle: ${[...way.slice(at), feature].join(' → ')}` })
+      return
+    }
+    if (done.has(feature)) return
+    for (const next of graph.get(feature) ?? []) walk(next, [...way, feature])
+    done.add(feature)
+  }
+  for (const feature of graph.keys()) walk(feature, [])
+  return found
+}
+
+function misplacedUses(source: Source, name: string): Found[] {
+  const rule = placesOfUse[name]
+  if (!rule || rule.places.some((place) => place.test(source.path))) return []
+  return [...source.uses]
+    .filter((use) => rule.uses.test(use))
+    .map((use) => ({ path: source.path, what: `${use} has no place here: ${rule.why}` }))
+}
+
+function misplacedPackages(source: Source): Found[] {
+  return source.imports.flatMap(({ target }) => {
+    const rule = placesOfPackage[target.startsWith('node:') ? target : `node:${target}`]
+    if (!rule || rule.places.some((place) => place.test(source.path))) return []
+    return [{ path: source.path, what: `${target} has no place here: ${rule.why}` }]
+  })
+}
+
+const PHYSICAL_CSS = [
+  /(?:^|[;{\s])(?:margin|padding|border|scroll-margin|scroll-padding)-(?:left|right)(?:-[a-z]+)?\s*:/g,
+  /(?:^|[;{\s])border-(?:top|bottom)-(?:left|right)-radius\s*:/g,
+  /(?:^|[;{\s])(?:left|right)\s*:/g,
+  /(?:^|[;{\s])(?:text-align|float|clear)\s*:\s*(?:left|right)\b/g,
+]
+
+function physicalCss(path: string, text: string): Found[] {
+  if (physicalSheets.some((sheet) => sheet.test(path))) return []
+  const bare = text.replace(/\/\*[^]*?\*\//g, '')
+  return PHYSICAL_CSS.flatMap((pattern) => bare.match(pattern) ?? []).map((match) => ({
+    path,
+    what: `"${match.replace(/^[;{\s]+/, '')}" names a side of the screen: use the logical property`,
+  }))
+}
+
+function wrongName(path: string): Found[] {
+  const name = basename(path)
+  const stem = name.split('.')[0] ?? ''
+  if (forbiddenNames.some((word) => stem === word || stem.endsWith(`-${word}`) || name.includes(`.${word}.`)))
+    return [{ path, what: 'a name that says nothing: call the file after what it does' }]
+  if (halfNames.includes(stem)) return [{ path, what: 'a name that does not say of what: put its subject before it' }]
+  if (/[A-Z ]/.test(name)) return [{ path, what: 'file names are in kebab-case' }]
+  const isDoor = featureOf(path) !== undefined && path.split('/').length === 5
+  if (/^index\.tsx?$/.test(name) && !isDoor) return [{ path, what: 'only a feature has a door (index.ts)' }]
+  return []
+}
+
+function migrationNumbers(paths: string[]): Found[] {
+  const files = paths.filter((path) => /^src\/db\/migrations\/./.test(path)).sort()
+  return files.flatMap((path, index) => {
+    const expected = String(index + 1).padStart(4, '0')
+    const isRight = new RegExp(`^${expected}_[a-z0-9_]+\\.sql$`).test(basename(path))
+    return isRight ? [] : [{ path, what: `the ${index + 1}. migration is called ${expected}_what_it_does.sql` }]
+  })
+}
+
+const perSource: Record<string, (source: Source) => Found[]> = {
+  walls: wallsBroken,
+  doors: doorsMissed,
+  'web doors': webDoorsMissed,
+  'the studio is for staff': studioLeft,
+  sql: (source) => misplacedUses(source, 'sql'),
+  environment: (source) => misplacedUses(source, 'environment'),
+  fetch: (source) => misplacedUses(source, 'fetch'),
+  clock: (source) => misplacedUses(source, 'clock'),
+  packages: misplacedPackages,
+  'no export *': ({ path, hasExportAll }) => (hasExportAll ? [{ path, what: 'export what is meant, by name' }] : []),
+  'logical styles': ({ path, physicalStyles }) =>
+    physicalStyles.map((key) => ({ path, what: `the style ${key} names a side of the screen: use the logical one` })),
+}
+
+/** Checks a tree against every rule. Tests may do what the product may not, but for names and `export *`. */
+export function violations(tree: Tree): Violation[] {
+  const paths = [...tree.keys()]
+  const texts = [...tree].filter(([path]) => /^src\/.*\.tsx?$/.test(path) && !path.endsWith('.gen.ts'))
+  const sources = texts.filter(([path]) => !isTest(path)).map(([path, text]) => readSource(path, text))
+  const found = (rule: string, all: Found[]): Violation[] => all.map((one) => ({ rule, ...one }))
+  const sheets = [...tree].filter(([path]) => /^src\/.*\.css$/.test(path))
+  return [
+    ...Object.entries(perSource).flatMap(([rule, check]) => found(rule, sources.flatMap(check))),
+    ...found('no circle', circles(sources, featuresFolder)),
+    ...found('no circle', circles(sources, webFeaturesFolder, webFeatureOf)),
+    ...found(
+      'logical styles',
+      sheets.flatMap(([path, text]) => physicalCss(path, text)),
+    ),
+    ...found('names', paths.filter((path) => /^src\/.*\.(ts|tsx|css)$/.test(path)).flatMap(wrongName)),
+    ...found('migrations', migrationNumbers(paths)),
+  ]
+}
+
+/** Doors of the web that no other feature comes through: each is a wall again, and leaves the list. */
+export function unusedWebDoors(tree: Tree): string[] {
+  const opened = new Set(
+    [...tree]
+      .filter(([path]) => /\.tsx?$/.test(path) && webFeatureOf(path) !== undefined && !isTest(path))
+      .flatMap(([path, text]) => readSource(path, text).imports.map(({ target }) => ({ path, target })))
+      .filter(({ path, target }) => webFeatureOf(path) !== webFeatureOf(target))
+      .map(({ target }) => target),
+  )
+  return Object.entries(webDoors)
+    .flatMap(([feature, files]) => files.map((file) => `${webFeaturesFolder}${feature}/${file}`))
+    .filter((path) => !opened.has(path))
+}
