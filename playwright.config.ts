@@ -43,8 +43,9 @@ export default defineConfig<{ lang: Language }>({
   testDir: 'tests/e2e',
   globalSetup: './tests/support/e2e-product.ts',
   outputDir: 'test-results',
-  // Two files run at the same time: each test changes only members that belong to it (tests/support/new-member.ts).
-  workers: 2,
+  // Three files run at the same time, also on two processors, because a test mostly waits for a page or a bank. Each test
+  // changes only members that belong to it (tests/support/new-member.ts).
+  workers: 3,
   retries: 0,
   timeout: 60_000,
   forbidOnly: true,

@@ -9,7 +9,7 @@ const hosts = z
     message: 'must be names of hosts, separated by commas',
   })
 
-/** The environment of the five gateways. A gateway is there when all that it needs is there. */
+/** The environment variables of the five gateways. A gateway is offered when all its required ones are set. */
 export const gatewayEnvironment = {
   ZARINPAL_API_URL: url.optional(),
   ZARINPAL_START_URL: url.optional(),
@@ -18,7 +18,7 @@ export const gatewayEnvironment = {
   ZARINPAL_PANEL_URL: url.optional(),
   ZARINPAL_PANEL_TOKEN: z.string().optional(),
   ZARINPAL_TERMINAL_ID: z.string().optional(),
-  /** The monthly direct debit (Payman), a service of its own at the same merchant. */
+  /** The monthly direct debit (Payman), a separate service of the same merchant. */
   PAYMAN_API_URL: url.optional(),
   PAYMAN_START_URL: url.optional(),
   /** The SOAP endpoint. */
@@ -28,9 +28,9 @@ export const gatewayEnvironment = {
   MELLAT_TERMINAL_ID: z.string().regex(/^\d+$/).optional(),
   MELLAT_USER_NAME: z.string().optional(),
   MELLAT_PASSWORD: z.string().optional(),
-  /** Refunds are an option of the contract. */
+  /** Refunds are an optional part of the contract. */
   MELLAT_REFUNDS: bool.default(false),
-  /** The base that the contract names, e.g. with `/dorsa1`. */
+  /** The base address in the contract, e.g. with `/dorsa1`. */
   PASARGAD_API_URL: url.optional(),
   PASARGAD_TERMINAL_NUMBER: z.string().regex(/^\d+$/).optional(),
   PASARGAD_USER_NAME: z.string().optional(),
@@ -38,15 +38,17 @@ export const gatewayEnvironment = {
   SAMAN_API_URL: url.optional(),
   SAMAN_START_URL: url.optional(),
   SAMAN_TERMINAL_ID: z.string().regex(/^\d+$/).optional(),
-  /** Takes the older keys and signatures that sep.shaparak.ir was seen with; only if calls fail without it. */
+  /** Accepts the older keys and signatures that sep.shaparak.ir was seen with; only if calls fail without it. */
   SAMAN_OLD_TLS: bool.default(false),
   PAYPAL_API_URL: url.optional(),
   PAYPAL_CLIENT_ID: z.string().optional(),
   PAYPAL_CLIENT_SECRET: z.string().optional(),
   PAYPAL_WEBHOOK_ID: z.string().optional(),
-  /** Hosts, each with all below it, that PayPal's webhook certificates may come from; the demo names its sandbox. */
+  /**
+   * Hosts, with everything below them, from which PayPal's webhook certificates may come; the demo names its sandbox.
+   */
   PAYPAL_CERTIFICATE_HOSTS: hosts.default(['paypal.com']),
-  /** Hosts that a buyer may be sent to for approval. */
+  /** Hosts to which a buyer may be sent for approval. */
   PAYPAL_APPROVAL_HOSTS: hosts.default(['paypal.com']),
 }
 
@@ -150,7 +152,7 @@ function paypalOf(e: Environment): GatewaySettings['paypal'] {
   }
 }
 
-/** The gateways that the environment describes whole; the others are null. */
+/** The gateways with all required variables; the others are null. */
 export function readGateways(e: Environment): GatewaySettings {
   return {
     zarinpal: zarinpalOf(e),
@@ -161,7 +163,7 @@ export function readGateways(e: Environment): GatewaySettings {
   }
 }
 
-/** Origins of the banks that the buyer's browser is sent to by a form: pages have to allow it. */
+/** Origins of banks to which a form of ours sends the buyer's browser: pages must allow them. */
 export function formTargetsOf({ mellat, saman }: GatewaySettings): string[] {
   const addresses = [mellat?.startUrl, saman?.startUrl].filter((address) => address !== undefined)
   return [...new Set(addresses.map((address) => new URL(address).origin))]

@@ -1,9 +1,9 @@
 import { gatewayEnvironment } from './gateway-settings.ts'
 
-/** The environment as it was read: a setting that is not there is undefined. */
+/** The environment as read: an absent setting is undefined. */
 type Settings = Readonly<Record<string, unknown>>
 
-// as one whole label of a name, or a part of one between hyphens
+// as a whole label of a name, or a part of one between hyphens
 const testHosts = /(^|[.-])(sandbox|dev|test|demo|uat|staging)([.-]|$)/
 const ownMachine = /(^|\.)localhost$|^127\.|^0\.0\.0\.0$|^\[::1?\]$|^\[::ffff:7f/
 
@@ -12,7 +12,7 @@ const isTestHost = (host: string): boolean => {
   return ownMachine.test(name) || testHosts.test(name)
 }
 
-/** A bank for trying out: its name says so, it is this machine, or a path that the demo gives its emulated banks. */
+/** A test bank: its name says so, it is this machine, or its path is one of the demo's emulated banks. */
 const isSandbox = ({ hostname, pathname }: URL): boolean => isTestHost(hostname) || /^\/sandbox(\/|$)/.test(pathname)
 
 const zarinpal = ['ZARINPAL_API_URL', 'ZARINPAL_MERCHANT_ID']
@@ -23,7 +23,7 @@ const saman = ['SAMAN_API_URL', 'SAMAN_TERMINAL_ID']
 const paypal = ['PAYPAL_API_URL', 'PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET']
 const sms = ['SMS_API_URL', 'SMS_API_KEY']
 
-/** Once one of `began` is set, somebody wants the whole, and each of `needs` has to be there. */
+/** When one of `began` is set, each of `needs` must be set too. */
 const wholes: readonly { began: readonly string[]; needs: readonly string[] }[] = [
   { began: [...zarinpal, 'ZARINPAL_START_URL'], needs: zarinpal },
   { began: panel, needs: [...zarinpal, ...panel] },
@@ -41,7 +41,7 @@ function missing(settings: Settings): string[] {
   return [...new Set(names)].map((name) => `${name} is missing, though other settings of the same service are there`)
 }
 
-/** By what the emulated banks know the demo's terminals; a test lays this beside the demo and the sandbox. */
+/** The demo's credentials at the emulated banks; a test compares this list with the demo and the sandbox. */
 const ofTheDemo: ReadonlySet<string> = new Set([
   '6f1c9a52-7d0b-4a3e-9c58-2b7e41d0a913',
   '412907',
@@ -77,7 +77,7 @@ function defaults(settings: Settings): string[] {
 
 const outside = [...Object.keys(gatewayEnvironment).filter((name) => name.endsWith('_URL')), 'SMS_API_URL']
 
-/** Credentials go to no sandbox, not to ourselves, and never in the clear. */
+/** Credentials must not go to a sandbox, to ourselves, or over plain http. */
 function addresses(settings: Settings, publicUrl: string): string[] {
   return outside.flatMap((name) => {
     const text = settings[name]
@@ -98,7 +98,7 @@ function strangersInPayPalsPlace(settings: Settings): string[] {
     .map((name) => `${name} must name live hosts of paypal.com only`)
 }
 
-/** Banks send buyers back to it, and buyers' browsers find it. */
+/** Our address must be public: banks send buyers back to it. */
 function ourOwnAddress(publicUrl: string): string[] {
   const { protocol, hostname } = new URL(publicUrl)
   if (protocol !== 'https:') return ['PUBLIC_URL must begin with https://']
@@ -111,8 +111,8 @@ function ourSecret(secret: string): string[] {
 }
 
 /**
- * What keeps a live installation from starting, a sentence each that names the setting. A gateway of which nothing is
- * set is off; with none at all there is still what is free.
+ * One sentence for each fault that prevents a live installation from starting, with the setting's name. A gateway
+ * without any setting is off; without any gateway, free titles still work.
  */
 export function liveFaultsOf(settings: Settings, own: { publicUrl: string; secret: string }): string[] {
   const hasSender = settings['SMS_API_URL'] !== undefined || settings['SMTP_URL'] !== undefined

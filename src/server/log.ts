@@ -1,16 +1,18 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
 import type { Config } from './config.ts'
 
-// what a path may carry that is nobody's business: media tokens, return keys
+// secrets in paths: media tokens, return keys
 const secretPath = /\/(media\/t|pay\/return\/[a-z]+|pay\/debit)\/[^/?]+/g
 
-/** A path for the log: without its query, and without the secrets that some paths carry. */
+/** A path for the log: without its query, and without secrets in the path. */
 export function safePath(url: string): string {
   const end = url.indexOf('?')
   return (end === -1 ? url : url.slice(0, end)).replace(secretPath, '/$1/…')
 }
 
-/** Structured lines, on standard output unless told otherwise. Bodies, headers, query strings and user names are never logged. */
+/**
+ * Structured log lines, on standard output by default. Bodies, headers, query strings and user names are never logged.
+ */
 export function createLog(config: Pick<Config, 'logLevel'>, name: string, destination?: DestinationStream): Logger {
   const options: LoggerOptions = {
     name,

@@ -11,15 +11,15 @@ function textOf({ assetId, network }: Pick<Opening, 'assetId' | 'network'>, clai
 }
 
 /**
- * The folder under which a player finds everything of an asset: `/media/t/{claims}.{signature}/{asset}`.
- * The token is in the path, so that playlists hold no visitor's data and their relative addresses inherit it.
+ * The folder in which a player finds everything of an asset: `/media/t/{claims}.{signature}/{asset}`. The token is in
+ * the path, so playlists contain no visitor's data and their relative addresses inherit it.
  */
 export function mediaFolder(config: Pick<Config, 'secret'>, opening: Opening): string {
   const claims = claimsOf(opening)
   return `/media/t/${claims}.${sign(keyOf(config), textOf(opening, claims))}/${opening.assetId}`
 }
 
-/** What a token of a media address opened, if it is this asset for this address and not over; null otherwise. */
+/** The opening in a media address's token, if it is for this asset and this address and has not expired; else null. */
 export function readMediaToken(
   config: Pick<Config, 'secret'>,
   token: string,

@@ -1,11 +1,11 @@
 /**
- * What one answer of play-info opened. Media token and play cookie are this, signed, so that neither serves another
- * opening: the same film opened by itself and through a screening are two.
+ * What one answer of play-info opened. Media token and play cookie contain it, signed, so that neither is valid for
+ * another opening: a film opened directly and the same film opened through a screening are two.
  */
 export interface Opening {
   /** What plays. */
   assetId: string
-  /** What was opened: the title itself, or the screening that shows it. */
+  /** The opened product: the title itself, or the screening that shows it. */
   productId: number
   /** The right, or the period of a plan, that opened it; null = free, or a preview. */
   rightId: string | null
@@ -18,19 +18,19 @@ type Claims = Pick<Opening, 'productId' | 'rightId' | 'until'>
 
 const nothing = 'free'
 
-/** The part that a token spells out: end (seconds), product and right; without dots at its ends, safe in a path. */
+/** The readable part of a token: end (seconds), product and right; without dots at its ends, safe in a path. */
 export function claimsOf({ until, productId, rightId }: Claims): string {
   const seconds = Math.floor(until.getTime() / 1000)
   return `${seconds.toString(36)}.${productId.toString(36)}.${rightId ?? nothing}`
 }
 
-/** The claims of a signed token; null when it is over or no claims at all. */
+/** The claims of a signed token; null when it has expired or is malformed. */
 export function readClaims(text: string, now: Date): Claims | null {
   const [end, product, right, ...rest] = text.split('.')
   if (end === undefined || product === undefined || right === undefined || rest.length > 0) return null
   const until = new Date(Number.parseInt(end, 36) * 1000)
   const productId = Number.parseInt(product, 36)
-  // written so that an end that is no number is over too
+  // written so that an end that is not a number counts as expired
   if (!(until > now) || !Number.isSafeInteger(productId)) return null
   return { until, productId, rightId: right === nothing ? null : right }
 }

@@ -5,8 +5,8 @@ import { chargeWallet } from './features/wallet/index.ts'
 import { subscribe } from './features/subscriptions/index.ts'
 
 /**
- * Everything that can be bought, and the purchases as what banks are paid for; the web process and the worker both need
- * it, because both may hand over.
+ * Registers everything that can be bought, and purchases as the bills of the gateways. The web process and the worker
+ * both need it, because both may hand over.
  */
 export function registerPurchasables(): void {
   registerBills(purchaseBills)

@@ -8,7 +8,7 @@ import {
   timingSafeEqual,
 } from 'node:crypto'
 
-/** A key of its own for each purpose, from the one secret of the installation (HKDF-SHA256). */
+/** A separate key for each purpose, derived from the installation's one secret (HKDF-SHA256). */
 export function deriveKey(secret: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, 'parde', purpose, 32))
 }
@@ -18,7 +18,7 @@ export function randomToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** What is stored of a random token: a row that leaks cannot be used. Not for passwords or short codes. */
+/** The stored form of a random token: a leaked row is useless. Not for passwords or short codes. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
@@ -27,19 +27,19 @@ export function sign(key: Buffer, text: string): string {
   return createHmac('sha256', key).update(text).digest('base64url')
 }
 
-/** Compares in level time. */
+/** Compares in constant time. */
 export function isSignatureRight(key: Buffer, text: string, signature: string): boolean {
   const expected = Buffer.from(sign(key, text))
   const given = Buffer.from(signature)
   return expected.length === given.length && timingSafeEqual(expected, given)
 }
 
-/** Compares two secrets in level time, whatever their lengths. */
+/** Compares two secrets in constant time, whatever their lengths. */
 export function isSameSecret(given: string, expected: string): boolean {
   return timingSafeEqual(hashToken(given), hashToken(expected))
 }
 
-/** Seals bytes for the database (AES-256-GCM: nonce, tag, ciphertext). */
+/** Encrypts bytes for the database (AES-256-GCM: nonce, tag, ciphertext). */
 export function seal(key: Buffer, plain: Buffer): Buffer {
   const nonce = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', key, nonce)
@@ -47,7 +47,7 @@ export function seal(key: Buffer, plain: Buffer): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), body])
 }
 
-/** Opens what `seal` made; throws when it was changed or the secret is another. */
+/** Decrypts what `seal` made; throws when it was changed or the secret is a different one. */
 export function unseal(key: Buffer, sealed: Buffer): Buffer {
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12))
   decipher.setAuthTag(sealed.subarray(12, 28))

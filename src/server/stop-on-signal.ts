@@ -1,12 +1,12 @@
 import type { Logger } from 'pino'
 
-// npm forwards a Ctrl-C that the terminal has already sent: the echo is not a second wish
+// npm forwards a Ctrl-C that the terminal has already sent: the second signal is not a second request
 const echoMs = 1000
 const patienceMs = 15_000
 
 /**
- * Ends the process in order on SIGINT, SIGTERM, or when the starter that held our standard input is gone
- * (`--leash`): a killed starter must not leave orphans.
+ * Ends the process cleanly on SIGINT, SIGTERM, or when the starter that held our standard input has ended (`--leash`),
+ * so that a killed starter leaves no processes behind.
  */
 export function stopOnSignal(log: Logger, stop: () => Promise<void>): void {
   let stoppingSince: number | null = null

@@ -5,12 +5,12 @@ import { forgetEvents, queueDueVisits } from './features/gateways/index.ts'
 import { closeAllOverdue } from './features/purchases/index.ts'
 import { queueDueRefunds } from './features/refunds/index.ts'
 
-/** Finds visits that are due and purchases whose time is over; the net under everything that crashed. */
+/** Finds due attempts and expired purchases; it repairs what crashes have left. */
 export const sweepPaymentsJob = job('payments.sweep', { payload: z.object({}), policy: 'short', retryLimit: 0 })
 
 schedule(sweepPaymentsJob, '* * * * *')
 
-/** Every minute: queues each visit and refund that is due, closes purchases whose time is over, and forgets old messages. */
+/** Every minute: queues each due attempt and refund, closes expired purchases, and deletes old messages of banks. */
 export async function sweepPayments(core: Core): Promise<{ asked: number; closed: number }> {
   const asked = await queueDueVisits(core)
   await queueDueRefunds(core)

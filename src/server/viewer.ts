@@ -2,14 +2,14 @@ import type { FastifyRequest } from 'fastify'
 import type { StaffRole } from '#lib/staff-roles.ts'
 import { fail } from './fail.ts'
 
-/** Who asks: a signed-in member with the profile chosen in this session. */
+/** The caller: a signed-in member with the profile chosen in this session. */
 export interface Viewer {
   memberId: string
   sessionId: string
   profileId: number | null
-  /** The owner's profile is the chosen one. */
+  /** Whether the owner's profile is the chosen one. */
   isOwner: boolean
-  /** Of a child's profile: titles rated above it are closed. Null for a grown person, and while none is chosen. */
+  /** For a child's profile: titles rated above it are closed. Null for an adult, and while none is chosen. */
   ageLimit: number | null
   staffRole: StaffRole | null
 }
@@ -19,12 +19,12 @@ export function chosenProfile(viewer: Viewer): number {
   return viewer.profileId ?? fail('profile.choose_first')
 }
 
-/** What somebody is told who is not signed in where that is needed. */
+/** The answer to a caller who must be signed in and is not. */
 export type Refusal = 'auth.required' | 'auth.session_ended'
 
-/** How a bearer token becomes a viewer, and what is said when it does not. */
+/** How a bearer token becomes a viewer, and which refusal is sent when it does not. */
 export interface SignIn {
-  /** Resolves the bearer token of a request; null when there is none or it is no longer good. */
+  /** The viewer of a request's bearer token; null when there is none or it is no longer valid. */
   authenticate: (request: FastifyRequest) => Promise<Viewer | null>
   whyRefused: (request: FastifyRequest) => Promise<Refusal>
 }

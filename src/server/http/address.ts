@@ -17,14 +17,14 @@ function firstGroups(ip: string, count: number): string {
 }
 
 /**
- * Whom an address stands for where calls are counted: an IPv4 address for itself, an IPv6 one for its /64, of which every
- * household and every rented machine has all 2^64.
+ * The network that counts for an address: an IPv4 address itself, or the /64 of an IPv6 address, because every
+ * household and every rented machine has all 2^64 of such a network.
  */
 export function networkOf(ip: string): string {
   return ip.includes(':') ? `${firstGroups(ip, 4)}::/64` : ip
 }
 
-/** The neighbourhood of an address, which one tenant can hold whole: an IPv4 /24, an IPv6 /48. */
+/** The block of an address that one customer can hold as a whole: an IPv4 /24, an IPv6 /48. */
 export function blockOf(ip: string): string {
   if (ip.includes(':')) return `${firstGroups(ip, 3)}::/48`
   return isIP(ip) === 4 ? `${ip.slice(0, ip.lastIndexOf('.'))}.0/24` : ip

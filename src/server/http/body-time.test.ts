@@ -26,7 +26,7 @@ interface Line {
   ended: Promise<number>
 }
 
-/** A line of one's own, and how many milliseconds it lived. */
+/** A new connection, and how many milliseconds it lived. */
 function open(head: string): Line {
   const { port } = app.server.address() as AddressInfo
   const begun = performance.now()

@@ -2,13 +2,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../fail.ts'
 
 export interface BodyTime {
-  /** Any body may take so long. */
+  /** Every body may take this long. */
   atLeastMs: number
-  /** A longer one so many bytes a second: a slow phone sends faster. */
+  /** A longer body gets one second for this many bytes: a slow phone sends faster. */
   bytesPerSecond: number
-  /** No body that is told to be longer gets more time. */
+  /** A body that states a greater length gets no more time than this length. */
   mostBytes: number
-  /** What is still being sent after the answer is read for so long, that the answer is not lost, then the line is cut. */
+  /**
+   * After the answer the rest of a body is read for this long, so that the answer is not lost; then the connection is
+   * cut.
+   */
   afterAnswerMs: number
 }
 
@@ -31,14 +34,17 @@ function start(raw: FastifyRequest['raw'], ms: number, atEnd: () => void): void 
   timers.set(raw, setTimeout(atEnd, ms).unref())
 }
 
-/** From here on only silence ends this body (the server's `connectionTimeout`): for files of any size, once it is known who sends. */
+/**
+ * From here on only silence ends this body (the server's `connectionTimeout`): for files of any size, once the sender
+ * is known.
+ */
 export function takesItsTime(request: FastifyRequest): void {
   stop(request.raw)
 }
 
 /**
- * A body that is not whole in its time is refused with 408 and its line is cut: else a few hundred bodies that never end
- * hold a few hundred connections for ever.
+ * A body that is not complete in its time is refused with 408 and its connection is cut; otherwise a few hundred
+ * endless bodies would hold a few hundred connections for ever.
  */
 export function limitBodyTime(app: FastifyInstance, limits: BodyTime = usual): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -49,7 +55,8 @@ export function limitBodyTime(app: FastifyInstance, limits: BodyTime = usual): v
     raw.once('end', () => stop(raw)).once('close', () => stop(raw))
     start(raw, ms, () => {
       reply.header('connection', 'close')
-      // whoever reads the body hears of it and is answered in the usual way; then, or if nobody reads, the line is cut
+      // code that reads the body receives the error and answers in the usual way; then, or if nothing reads, the
+      // connection is cut
       if (raw.listenerCount('error') > 0) raw.emit('error', new AppError('request.too_slow'))
       start(raw, 1000, () => raw.destroy())
     })

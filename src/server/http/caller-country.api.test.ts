@@ -21,7 +21,7 @@ test('a proxy of ours says where the visitor is', async () => {
 })
 
 test('nobody else does: the header of a stranger changes nothing', async () => {
-  // an address of Germany, as the local table knows
+  // an address in Germany by the local table
   const stranger = '46.4.0.1'
   expect((await ask(stranger, {})).body.code).toBe('playback.region')
   expect((await ask(stranger, { 'x-country': 'IR' })).body.code).toBe('playback.region')

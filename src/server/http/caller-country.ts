@@ -6,14 +6,14 @@ import type { Config } from '../config.ts'
 import { addressOf } from './address.ts'
 import { trustedPeers } from './trusted-peers.ts'
 
-/** Looks the country of an address up in the local table; null when unknown or private. */
+/** Looks up the country of an address in the local table; null when unknown or private. */
 export interface Regions {
   countryOf(ip: string): string | null
-  /** The header wins over the table, when it is a trusted proxy that sends it. */
+  /** The header overrides the table when a trusted proxy sends it. */
   countryOfRequest(request: FastifyRequest): string | null
 }
 
-// EU 27 + Iceland, Liechtenstein, Norway: where consent has to be asked (Regulation 2016/679, EEA Agreement)
+// EU 27 + Iceland, Liechtenstein, Norway: where consent must be asked for (Regulation 2016/679, EEA Agreement)
 const eea = new Set(
   'AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE IS LI NO'.split(' '),
 )

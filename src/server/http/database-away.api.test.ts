@@ -14,7 +14,7 @@ const there = new pg.Client({ connectionString: t.core.config.databaseUrl })
 const onward = () =>
   there.host.startsWith('/') ? connectTo(`${there.host}/.s.PGSQL.${there.port}`) : connectTo(there.port, there.host)
 
-/** Stands between the application and its database, which goes away and comes back at a word. */
+/** State of a proxy between the application and its database; a test makes the database go away and come back. */
 let state: 'there' | 'refuses' | 'says nothing' = 'there'
 const lines = new Set<Socket>()
 const relay = createServer((line) => {

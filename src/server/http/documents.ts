@@ -15,7 +15,8 @@ export async function registerDocuments({ app }: Api): Promise<void> {
     return reply.type('application/json; charset=utf-8').send(text)
   })
   await app.register(async (docs) => {
-    // the reader styles itself from script; its own inline script is allowed by hash, nothing comes from elsewhere
+    // the documentation page styles itself by script; its own inline script is allowed by hash, nothing comes from
+    // other sites
     docs.addHook('onSend', async (_request, reply, payload) => {
       if (typeof payload !== 'string' || !String(reply.getHeader('content-type')).includes('text/html')) return payload
       const hashes = [...payload.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(

@@ -1,8 +1,8 @@
 import { type Vat, vatAt, type VatRates } from '#lib/vat.ts'
 
 /**
- * What everybody sees also changes by the clock alone, at an instant that is known before: when the rate of the tax in all
- * prices does. Between two such instants lies one edition of the site.
+ * What everybody sees also changes by the clock, at an instant known beforehand: when the rate of the tax in all prices
+ * changes. Between two such instants the site is one edition.
  */
 export interface Edition {
   name: string
@@ -10,7 +10,7 @@ export interface Edition {
   leftMs: number
 }
 
-/** For what stays the same for ever. */
+/** For content that never changes by the clock. */
 export const onlyEdition = (): Edition => ({ name: '', leftMs: Number.POSITIVE_INFINITY })
 
 export function editionAt(rates: VatRates, now: Date): Edition {
@@ -21,7 +21,7 @@ export function editionAt(rates: VatRates, now: Date): Edition {
   }
 }
 
-/** A `cache-control` by which nobody shows what they keep longer than its edition lasts. */
+/** A `cache-control` that lets no cache keep content beyond its edition. */
 export function endingWith({ leftMs }: Edition, policy: string): string {
   const left = Math.floor(leftMs / 1000)
   const fresh = Number(/\bs-maxage=(\d+)/.exec(policy)?.[1] ?? /\bmax-age=(\d+)/.exec(policy)?.[1] ?? 0)

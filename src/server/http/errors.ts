@@ -7,8 +7,8 @@ import { AppError, sentence } from '../fail.ts'
 import { findUnwritable, unwritable } from './unwritable.ts'
 
 /**
- * The language of an answer: `Accept-Language-site` (the site that is open), then the first of `Accept-Language`
- * that we speak, then Persian.
+ * The language of an answer: `Accept-Language-site` (the open site), then the first of `Accept-Language` that we have,
+ * then Persian.
  */
 export function localeOf(request: FastifyRequest): Locale {
   const site = request.headers['accept-language-site']
@@ -30,7 +30,7 @@ const fastifyCodes: Record<string, ProblemCode> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'request.malformed',
 }
 
-/** When a call may be worth trying again while the database is away: it begins anew within seconds. */
+/** After how many seconds a call may be repeated while the database is away: it restarts within seconds. */
 export const awaySeconds = 5
 
 const asObject = (given: unknown): object => (typeof given === 'object' && given !== null ? given : {})
@@ -45,13 +45,13 @@ function asAppError(error: FastifyError | AppError, request: FastifyRequest): Ap
   const status = error.statusCode ?? 500
   if (status === 413) return new AppError('request.too_large', { cause: error })
   if (status >= 400 && status < 500) return new AppError('request.malformed', { cause: error })
-  // names are cleaned of such characters; where one came through to what cannot keep it, it is the caller's fault
+  // names are cleaned of such characters; where one still causes an error, it is the caller's fault
   const field = findUnwritable({ ...asObject(request.params), ...asObject(request.query), ...asObject(request.body) })
   if (field !== null) return new AppError('request.invalid', { fields: { [field]: [unwritable] }, cause: error })
   return new AppError('server.failed', { cause: error })
 }
 
-/** Every refusal and failure in the one shape `{ message, code, errors?, request_id }`. */
+/** Sends every refusal and failure in the one shape `{ message, code, errors?, request_id }`. */
 export function sendProblem(
   error: FastifyError | AppError,
   request: FastifyRequest,

@@ -6,7 +6,7 @@ import { isSameSecret } from '../secrets.ts'
 import { countJobs } from './job-figures.ts'
 import { isFromThisMachine } from './trusted-peers.ts'
 
-/** Who asks for readiness wants to know it at once; a database that has not answered by then is not ready. */
+/** Readiness must be answered quickly, so a database that has not answered by then counts as not ready. */
 const readyWithinMs = 800
 
 async function inTime(work: Promise<void>): Promise<void> {
@@ -22,8 +22,8 @@ async function inTime(work: Promise<void>): Promise<void> {
 }
 
 /**
- * `/healthz` says that the process lives, `/readyz` that it can work, `/metrics` what it did (Prometheus text): to this
- * machine, or to whoever has the token. Metrics are at hand; the question for them asks neither database nor queue.
+ * `/healthz` says that the process lives, `/readyz` that it can work, `/metrics` what it did (Prometheus text): only to
+ * this machine, or with the token. Metrics are ready in memory; reading them asks neither database nor queue.
  */
 export function registerHealth({ app, core }: Api): { closing: () => void } {
   const registry = new client.Registry()

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import client, { type Registry } from 'prom-client'
 import type { Queue } from '#jobs/queue.ts'
 
-/** As often as figures are usually fetched. */
+/** Milliseconds; as often as metrics are usually read. */
 const pauseMs = 15_000
 
-/** Counts the jobs by itself while the process listens; what was counted last stays while the queue does not answer. */
+/** Counts the jobs regularly while the process listens; the last count stays while the queue does not answer. */
 export function countJobs(app: FastifyInstance, queue: Pick<Queue, 'stats'>, registry: Registry): void {
   const jobs = new client.Gauge({
     name: 'jobs',

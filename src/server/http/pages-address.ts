@@ -1,9 +1,9 @@
-/** What an address asks for, after everything is cut off that no page reads. */
+/** The page that an address means, after removing everything that no page reads. */
 export type PageAddress = { kind: 'page'; url: string } | { kind: 'moved'; to: string }
 
 /**
- * One spelling per page, so that one page is kept once: no slash at the end, only the search parameters that pages
- * read, in one order. `_routes` is how the browser asks for a part of a page's data.
+ * One spelling per page, so that one page is kept once: no slash at the end, and only the search parameters that pages
+ * read, in one order. With `_routes` the browser asks for a part of a page's data.
  */
 export function pageAddress(url: string, queryOfPages: ReadonlySet<string>): PageAddress {
   const at = url.indexOf('?')

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 const year = 'public, max-age=31536000, immutable'
 const day = 'public, max-age=86400'
 
-/** The built files: names with a hash never change; the others (icons, manifest) are asked for again after a day. */
+/** The built files: names with a hash never change; the others (icons, manifest) are requested again after a day. */
 export async function registerAssets(app: FastifyInstance, buildDir: string): Promise<void> {
   const root = path.resolve(buildDir, 'client')
   const hashed = path.join(root, 'assets') + path.sep

@@ -3,14 +3,17 @@ import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { Vat } from '#lib/vat.ts'
 
-/** What a loader asks the API with, and what it gets. */
+/** How a loader calls the API, and the answer. */
 export type ApiCaller = (path: string, init: { locale: 'fa' | 'en' }) => Promise<{ status: number; body: unknown }>
 
 interface ContextProvider {
   set: (context: unknown, value: unknown) => void
 }
 
-/** What the server uses of the built web app: its own objects, for a context made again from source is another one. */
+/**
+ * The parts of the built web app that the server uses. They must be the build's own objects, because a context made
+ * again from the source is a different object.
+ */
 export interface WebBuild {
   entry: {
     module: {
@@ -26,7 +29,7 @@ export interface WebBuild {
   }
 }
 
-/** Renders one address of this site for nobody in particular. */
+/** Renders one address of this site without any visitor's data. */
 export type Render = (url: string) => Promise<Response>
 
 export interface Renderer {
@@ -47,7 +50,7 @@ export interface RendererOptions {
   api: ApiCaller
 }
 
-/** Loaders reach the API inside the process, as a guest: no header of the visitor takes part in a page. */
+/** Loaders call the API inside the process, as a guest: no header of the visitor affects a page. */
 export function rendererOf(
   build: WebBuild,
   { origin, supportEmail = null, vat, mode, api }: RendererOptions,

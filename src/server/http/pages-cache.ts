@@ -5,7 +5,7 @@ import type { Edition } from './edition.ts'
 
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 
-/** A page as it is sent. Compressed forms are made once, when first asked for. */
+/** A page ready to be sent. Compressed forms are made once, at the first request for them. */
 export class Page {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
@@ -31,7 +31,7 @@ export class Page {
     return made
   }
 
-  /** Bytes it takes at most, with its compressed forms. */
+  /** The most bytes it uses, with its compressed forms. */
   get size(): number {
     return Math.ceil(this.body.byteLength * 1.5) + 512
   }
@@ -41,16 +41,17 @@ type Entry = { page: Page; freshUntil: number; staleUntil: number }
 type Made = { page: Page; keepMs: number; staleMs: number }
 
 export interface PageCacheOptions {
-  /** Milliseconds of a clock that never goes back. */
+  /** A monotonic clock in milliseconds. */
   now: () => number
   maxBytes: number
-  /** When another one begins, nothing of the one before is shown. */
+  /** When a new edition begins, nothing of the earlier one is shown. */
   edition: () => Edition
 }
 
 /**
- * Pages that are the same for every visitor. Concurrent misses of one address share one rendering; a page past its
- * time is still given while a new one is made; the least recently asked for go first when the room is full.
+ * Pages that are the same for every visitor. Concurrent requests for a missing page share one rendering. An outdated
+ * page is still sent while a new one is rendered. When the space is full, the least recently requested pages are
+ * dropped.
  */
 export class PageCache {
   private readonly entries = new Map<string, Entry>()
@@ -74,14 +75,14 @@ export class PageCache {
     if (entry && now < entry.staleUntil) {
       this.entries.delete(key)
       this.entries.set(key, entry)
-      // A page that could not be made again is shown until its time is over.
+      // If rendering fails, the old page is shown until its end.
       if (now >= entry.freshUntil) this.make(key, make).catch(() => undefined)
       return entry.page
     }
     return this.make(key, make)
   }
 
-  /** Forgets everything, or the addresses that begin with `prefix`; what is being made now is not kept either. */
+  /** Drops everything, or the addresses that begin with `prefix`; a rendering that runs now is not kept either. */
   invalidate(prefix = ''): void {
     this.generation += 1
     this.making.clear()

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { WebBuild } from './pages-build.ts'
 
-/** Vite inside this process, on this port: sources are served as they are and pages reload by themselves. */
+/** Vite inside this process, on this port: sources are served directly, and pages reload automatically. */
 export async function registerVite(app: FastifyInstance): Promise<() => Promise<WebBuild>> {
   const { createServer } = await import('vite')
   const vite = await createServer({

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 const inlineScript = /<script(?<attributes>[^>]*)>(?<code>[\s\S]*?)<\/script>/g
 
-/** The sources that allow exactly the inline scripts of this document. Data blocks are not run and need none. */
+/** The sources that allow exactly the inline scripts of this document. Data blocks are not executed and need none. */
 export function inlineScriptHashes(html: string): string[] {
   const hashes = new Set<string>()
   for (const { groups } of html.matchAll(inlineScript)) {
@@ -18,8 +18,8 @@ export function inlineScriptHashes(html: string): string[] {
 }
 
 /**
- * Everything comes from this site; no inline script but those named by their hash, no inline style at all. Forms may be
- * sent to `formTargets` besides: banks that the buyer's browser is posted to.
+ * Everything must come from this site; no inline script except those named by hash, and no inline styles. Forms may
+ * also be sent to `formTargets`: banks to which a form sends the buyer's browser.
  */
 export function contentSecurityPolicy(scripts: readonly string[], formTargets: readonly string[] = []): string {
   return [
@@ -37,7 +37,7 @@ export function contentSecurityPolicy(scripts: readonly string[], formTargets: r
   ].join('; ')
 }
 
-/** For `--dev` only: Vite writes styles and its reload code into the document and talks over a socket. */
+/** For `--dev` only: Vite writes styles and its reload code into the document and uses a socket. */
 export const developmentPolicy = `default-src 'self' 'unsafe-inline' data: blob:; connect-src 'self' ws: wss:; object-src 'none'`
 
 export const pageHeaders: Readonly<Record<string, string>> = {

@@ -9,7 +9,7 @@ import { type Edition, onlyEdition } from './edition.ts'
 import { pageAddress } from './pages-address.ts'
 import { registerPages, type Pages } from './pages.ts'
 
-// A build with the door of the real one, whose pages tell what they were asked.
+// A build with the real one's interface, whose pages return what they were asked.
 const server = `
 const headers = { 'content-type': 'text/html; charset=utf-8' }
 const shared = { ...headers, 'cache-control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=600' }

@@ -13,37 +13,37 @@ import { sendPage } from './send-page.ts'
 const defaultMaxBytes = 24 * 1024 * 1024
 
 export interface PagesOptions {
-  /** Where `react-router build` has written `client/` and `server/`. */
+  /** The output folder of `react-router build` with `client/` and `server/`. */
   buildDir: string
-  /** The site's own address, without a slash at the end; canonical and alternate addresses are made from it. */
+  /** The site's address without a slash at the end, for canonical and alternate addresses. */
   publicUrl: string
-  /** Where members write when something went wrong; null: nowhere. */
+  /** Address for members who need help; null: there is none. */
   supportEmail?: string | null
-  /** The tax in all prices, by the clock of the product. */
+  /** The tax in all prices, by the product's clock. */
   vat: () => Vat
   edition: () => Edition
   mode: 'production' | 'development'
-  /** Origins besides our own that a page may post a form to. */
+  /** Other origins to which a page may post a form. */
   formTargets?: readonly string[]
-  /** How loaders reach the API; `app.inject` unless a test gives its own. */
+  /** How loaders call the API; `app.inject` by default. */
   api?: ApiCaller
-  /** Room for rendered pages, in bytes. */
+  /** Maximum bytes of the pages in memory. */
   maxCacheBytes?: number
-  /** Milliseconds of a clock that never goes back. */
+  /** A monotonic clock in milliseconds. */
   now?: () => number
 }
 
 export interface Pages {
-  /** After a change of what everybody sees: forgets the pages whose path begins with `prefix`, or all. */
+  /** After a change of what everybody sees: drops the pages whose path begins with `prefix`, or all. */
   invalidate: (prefix?: string) => void
 }
 
 /**
- * Everything that is not the API: the built files and the rendered pages, in the not-found handler.
+ * Everything except the API: the built files and the rendered pages, in the not-found handler.
  *
- * A page is rendered without any header of the visitor and is the same for all; what is personal the browser asks
- * from the API. Pages whose answer carries `s-maxage` are kept in memory with their compressed forms. Inline scripts
- * are allowed by their hashes, so a page needs no nonce and can be kept by a CDN as it is.
+ * A page is rendered without any header of the visitor and is the same for everybody; the browser asks the API for
+ * personal data. Pages whose answer has `s-maxage` are kept in memory with their compressed forms. Inline scripts are
+ * allowed by their hashes, so a page needs no nonce and a CDN can keep it unchanged.
  */
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<Pages> {
   const api = options.api ?? injectedApi(app)
@@ -100,7 +100,7 @@ async function madeFrom(
   }
   const policy = endingWith(edition(), headers['cache-control'] ?? '')
   headers['cache-control'] = policy === '' ? 'no-store' : policy
-  // the API said so while the page was made
+  // the API answered so while the page was rendered
   if (response.status === 503) headers['retry-after'] = String(awaySeconds)
   const isKept = response.status === 200
   return {

@@ -2,13 +2,13 @@ import type { FastifyRequest } from 'fastify'
 import { AppError, fail } from '../fail.ts'
 import { isWritable } from './unwritable.ts'
 
-/** One uploaded file of a form, whole in memory: for subtitles and pictures only, whose size is limited. */
+/** One uploaded file of a form, completely in memory: only for subtitles and pictures, whose size is limited. */
 export interface FormFile {
   name: string
   bytes: Buffer
 }
 
-/** A form's fields as they were sent, and its one file, in whatever order they come; other files are left alone. */
+/** A form's fields as sent, and its one file, in any order; other files are ignored. */
 export async function readParts(
   request: FastifyRequest,
   asked: { file: string; mostBytes?: number },
@@ -17,7 +17,7 @@ export async function readParts(
   try {
     return await collect(request, asked)
   } catch (error) {
-    // the reader of forms gives its refusals a status, but not what it says of a form that ends too soon
+    // the multipart reader gives its refusals a status, but not the error of a form that ends too soon
     if (error instanceof AppError || (error instanceof Error && 'statusCode' in error)) throw error
     throw new AppError('request.malformed', { cause: error })
   }

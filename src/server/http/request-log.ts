@@ -1,7 +1,10 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { safePath } from '../log.ts'
 
-/** One line a request, when it is answered: who reads a log wants the question beside the outcome, and half the lines. */
+/**
+ * Writes one line per request, when it is answered: question and result are then together, and there are half as many
+ * lines.
+ */
 export class RequestLog extends LogController {
   override incomingRequest(): void {}
 

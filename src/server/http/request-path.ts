@@ -1,6 +1,6 @@
 /**
- * What a request asks for as a path. A server has to take an address with a scheme and a host as well (RFC 9112 §3.2.2);
- * what is no path at all (`*`, `example.com:443`) becomes one that leads nowhere.
+ * The path of a request. A server must also accept an address with scheme and host (RFC 9112 §3.2.2). A target that is
+ * not a path (`*`, `example.com:443`) becomes a path that matches nothing.
  */
 export function pathOf(target: string): string {
   if (target.startsWith('/')) return target

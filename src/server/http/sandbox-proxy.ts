@@ -2,7 +2,7 @@ import { request as send } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { addressOf } from './address.ts'
 
-// what belongs to one connection and is not handed on (RFC 9110 §7.6.1)
+// headers of one connection, which are not forwarded (RFC 9110 §7.6.1)
 const hopByHop = new Set([
   'connection',
   'keep-alive',
@@ -14,7 +14,7 @@ const hopByHop = new Set([
   'proxy-authorization',
 ])
 
-/** In the demo the sandbox answers on the site's own address, too: everything under `/sandbox` is handed on to it. */
+/** In the demo the sandbox also answers at the site's own address: everything under `/sandbox` is forwarded to it. */
 export function registerSandboxProxy(app: FastifyInstance, sandboxUrl: string): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -23,7 +23,7 @@ export function registerSandboxProxy(app: FastifyInstance, sandboxUrl: string): 
       scope.all(path, async (request, reply) => {
         reply.hijack()
         const headers = Object.fromEntries(Object.entries(request.headers).filter(([name]) => !hopByHop.has(name)))
-        // the control API behind is for this machine only: it must see who really asks
+        // the control API there is for this machine only, so it must see the real client
         headers['x-forwarded-for'] = addressOf(request)
         const onward = send(`${sandboxUrl}${request.url}`, { method: request.method, headers }, (answer) => {
           const kept = Object.fromEntries(Object.entries(answer.headers).filter(([name]) => !hopByHop.has(name)))

@@ -1,18 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 
-/** What is not a page and runs nothing: even opened by itself in a browser it may load and embed nothing. */
+/**
+ * For answers that are not pages and run nothing: even opened directly in a browser they may load and embed nothing.
+ */
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'"
 const isData = /^\/(api|media|images|streaming-host)\/(?!docs)/
 
-/** A year: once seen over https, a browser never asks in the clear again. */
+/** A year: after one visit over https, a browser never uses plain http again. */
 const strictTransport = 'max-age=31536000'
 
 /**
- * Headers that every answer carries, whoever writes it. They are set on the raw answer, for uploads and the sandbox's
- * pages are written past Fastify; a handler's own header of the same name wins.
+ * Headers of every answer, whichever code writes it. They are set on the raw response, because uploads and the
+ * sandbox's pages bypass Fastify; a handler's own header of the same name wins.
  *
- * Pages bring their Content-Security-Policy with the hashes of their scripts; data has one that forbids everything.
+ * Pages have a Content-Security-Policy with the hashes of their scripts; data has one that forbids everything.
  */
 export function registerSecurityHeaders(app: FastifyInstance, config: Config): void {
   const isHttps = config.publicUrl.startsWith('https:')

@@ -1,7 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Page } from './pages-cache.ts'
 
-/** Sends a kept page or answer in the encoding that the visitor takes, or 304 to who has it already. */
+/**
+ * Sends a page or answer from memory in an encoding that the visitor accepts, or 304 when the visitor has it already.
+ */
 export async function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const vary = page.headers.vary === undefined ? 'accept-encoding' : `accept-encoding, ${page.headers.vary}`
   reply.code(page.status).headers(page.headers).header('vary', vary)

@@ -5,15 +5,15 @@ import { type Edition, endingWith } from './edition.ts'
 import { Page, PageCache } from './pages-cache.ts'
 import { sendPage } from './send-page.ts'
 
-/** The server's own keeping is short, so that what changes by the clock (a release, "new") shows soon. */
+/** The server keeps answers only briefly, so that changes by the clock (a release, "new") show soon. */
 const longestKeepSeconds = 30
 const maxBytes = 16 * 1024 * 1024
 
-/** Answers that are the same for everybody who reads a language. */
+/** Answers that are the same for everybody in one language. */
 export interface SharedAnswers {
   /**
-   * Sends the answer to this input, made once for all who ask at the same time. The key is the validated input:
-   * parameters nobody reads do not fill the room.
+   * Sends the answer for this input, made once for all who ask at the same time. The key is the validated input, so
+   * parameters that nobody reads do not fill the memory.
    */
   send(
     asked: { route: Route; input: unknown; locale: Locale; request: FastifyRequest; reply: FastifyReply },
@@ -23,7 +23,7 @@ export interface SharedAnswers {
   invalidate(): void
 }
 
-/** @param now milliseconds of a clock that never goes back; null keeps nothing, for tests that change rows */
+/** @param now a monotonic clock in milliseconds; null keeps nothing, for tests that change rows */
 export function openSharedAnswers(now: (() => number) | null, edition: () => Edition): SharedAnswers {
   const cache = now === null ? null : new PageCache({ now, maxBytes, edition })
   return {

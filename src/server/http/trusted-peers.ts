@@ -23,9 +23,9 @@ function addRange(list: BlockList, range: string): void {
 }
 
 /**
- * Who is believed when it speaks for somebody else, in `X-Forwarded-For` and in the country's header alike: addresses,
- * ranges (`10.0.0.0/8`) and the names `loopback`, `linklocal` and `uniquelocal`.
- * @throws TypeError when an entry is none of these
+ * Which peers are trusted when they state another client, in `X-Forwarded-For` and in the country's header: addresses,
+ * ranges (`10.0.0.0/8`) and the names `loopback`, `linklocal` and `uniquelocal`. @throws TypeError when an entry is
+ * none of these
  */
 export function trustedPeers(ranges: readonly string[]): (address: string | undefined) => boolean {
   const list = new BlockList()
@@ -49,7 +49,7 @@ export function isPeerRange(range: string): boolean {
 const isLoopback = trustedPeers(['loopback'])
 const forwarding = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'] as const
 
-/** Asked from this very machine, and not by a proxy on it for somebody else. */
+/** Whether the request comes from this machine itself, and not through a proxy on it. */
 export function isFromThisMachine(request: {
   raw: { socket: { remoteAddress?: string | undefined } }
   headers: Record<string, unknown>

@@ -5,12 +5,12 @@ export const unwritable: Localized = {
   en: 'There is a character in this that cannot be written.',
 }
 
-/** The database takes neither a NUL nor half of a pair of surrogates. */
+/** Whether the text can be stored: the database accepts neither a NUL nor half of a surrogate pair. */
 export function isWritable(text: string): boolean {
   return !text.includes('\u0000') && text.isWellFormed()
 }
 
-/** The first field whose text, or whose name, nothing can keep; null when all can be kept. */
+/** The first field whose text, or whose name, cannot be stored; null when all can be. */
 export function findUnwritable(given: unknown): string | null {
   const left: { value: unknown; path: string }[] = [{ value: given, path: '' }]
   for (let next = left.pop(); next !== undefined; next = left.pop()) {

@@ -6,7 +6,7 @@ const digits = (n: unknown) => ({
   en: new Intl.NumberFormat('en-GB').format(Number(n)),
 })
 
-/** A field that has to be filled is empty. */
+/** A required field is empty. */
 export const required: Localized = { fa: 'این خانه را پر کنید.', en: 'this field is required' }
 
 /** A text has more than `most` characters. */
@@ -32,7 +32,7 @@ function tooBig(issue: Extract<z.core.$ZodIssue, { code: 'too_big' }>): Localize
   return { fa: `بیشترین مقدار ${n.fa} است.`, en: `The greatest value is ${n.en}.` }
 }
 
-/** What has to stand here, by the type that was expected; of other types only that it is another one is said. */
+/** What is expected, by type; for other types the sentence only says that the type is wrong. */
 const expectations: Record<string, Localized> = {
   string: { fa: 'این‌جا باید متن باشد.', en: 'This has to be a text.' },
   number: { fa: 'این‌جا باید عدد باشد.', en: 'This has to be a number.' },
@@ -42,7 +42,7 @@ const expectations: Record<string, Localized> = {
 }
 const otherType: Localized = { fa: 'نوع این مقدار درست نیست.', en: 'This is another type of value than is read here.' }
 
-/** What was given at the place that an issue names. */
+/** The value at the place of an issue. */
 function givenAt(path: readonly PropertyKey[], given: unknown): unknown {
   return path.reduce<unknown>(
     (inner, key) =>
@@ -81,10 +81,7 @@ function fieldsOf(error: z.ZodError, given: unknown): Record<string, Localized[]
   return fields
 }
 
-/**
- * What a caller sent, read by its schema.
- * @throws AppError 422 with a message at each field that is not right
- */
+/** Reads a caller's input by its schema. @throws AppError 422 with a message at each wrong field */
 export function readInput<S extends z.ZodType>(schema: S, given: unknown): z.output<S> {
   const result = schema.safeParse(given)
   if (result.success) return result.data

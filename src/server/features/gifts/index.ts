@@ -1,7 +1,7 @@
 import type { Api } from '../../api.ts'
 import { type AllGiftDoors, registerGiftRoutes, registerGiftStudio } from './routes.ts'
 
-/** Gifts that campaigns give to whoever proves a user name. */
+/** Gifts that campaigns give to people who prove a user name. */
 export function registerGifts(api: Api, doors: AllGiftDoors): void {
   registerGiftRoutes(api, doors)
   registerGiftStudio(api, doors)

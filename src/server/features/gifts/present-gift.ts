@@ -12,7 +12,7 @@ type Name = { fa: string; en: string } | null
 type Page = NonNullable<z.input<(typeof getGiftPage)['responses'][200]>['gift']>
 type Gift = z.input<(typeof getGift)['responses'][200]>['gift']
 
-/** The film's own name, or the plan's, which the caller looked up. */
+/** The film's name, or the plan's, which the caller has read. */
 function nameOf(row: CampaignRow, plan: Name, locale: Locale): string | null {
   const film = locale === 'fa' ? row.product_fa : row.product_en
   return film ?? plan?.[locale] ?? null
@@ -49,7 +49,7 @@ export function presentGift(claimed: Claimed, plan: Name, locale: Locale): Gift 
   }
 }
 
-/** What happened, in words. */
+/** What happened, as a sentence. */
 export function giftSentence(outcome: Claimed['outcome'], gift: Gift, locale: Locale): string {
   if (outcome === 'had')
     return locale === 'fa'

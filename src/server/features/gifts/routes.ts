@@ -73,7 +73,7 @@ export function registerGiftRoutes(api: Api, doors: AllGiftDoors): void {
   })
 }
 
-/** Campaigns as the studio makes and changes them. */
+/** The studio's calls for campaigns. */
 export function registerGiftStudio(api: Api, doors: AllGiftDoors): void {
   const { core, mount } = api
   const planOf = plansOf(api, doors)

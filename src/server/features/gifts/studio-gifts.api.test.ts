@@ -105,7 +105,7 @@ test('pages that are kept hear of a changed campaign and of its last gift, and o
   await until(3)
   await house.claim(house.newAddress(), slug)
   await house.claim(house.newAddress(), slug)
-  // the first of the two would have been told before the second
+  // the first of two changes would have notified before the second
   await until(4)
   await t.call('POST /studio/gift-campaigns', { body: { ...money, slug: 'told-last' } }, { token })
   await until(5)

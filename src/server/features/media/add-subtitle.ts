@@ -20,8 +20,8 @@ export interface SubtitleFile {
 }
 
 /**
- * Reads a subtitle and puts it in the place of the one of its language. The film is not touched: subtitles are files
- * beside it. Fails with `studio.subtitle_unreadable` and the reason in words.
+ * Reads a subtitle and replaces the one in its language. The film is not touched: subtitles are separate files. Fails
+ * with `studio.subtitle_unreadable` and the reason in words.
  */
 export async function addSubtitle(
   core: Core,
@@ -55,7 +55,7 @@ export async function addSubtitle(
   })
 }
 
-/** Takes a subtitle away from a title, its file too. False when it has none such. */
+/** Removes a subtitle of a title with its file. False when there is none. */
 export async function removeTrack(core: Core, tx: Tx, productId: number, trackId: string): Promise<boolean> {
   const path = await deleteTrack(tx, productId, trackId)
   if (path === undefined) return false

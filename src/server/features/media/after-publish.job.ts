@@ -9,7 +9,7 @@ import { findRun } from './run-queries.ts'
 import { jobScratch } from './scratch.ts'
 import { cleanJob, previewJob, protectionJob } from './steps.ts'
 
-/** A clip of the film itself, for a title without an uploaded preview. */
+/** Makes a clip of the film itself, for a title without an uploaded preview. */
 export const previewHandler = handles<typeof previewJob.payload, Core>(
   previewJob,
   async ({ payload, core, signal }) => {
@@ -22,7 +22,7 @@ export const previewHandler = handles<typeof previewJob.payload, Core>(
   },
 )
 
-/** A title became paid or free: the same MP4s are packed again as they must be now, nothing is encoded. */
+/** A title became paid or free: packages the same MP4s again with the new protection; nothing is encoded. */
 export const protectionHandler = handles<typeof protectionJob.payload, Core>(
   protectionJob,
   async ({ payload, core, signal }) => {
@@ -40,7 +40,7 @@ export const protectionHandler = handles<typeof protectionJob.payload, Core>(
     await buildAsset({ core, run, scratch: scratch.folder, signal }, kind)
     await transaction(core.db, async (tx) => {
       const now = await findCurrent(tx, payload.product, 'feature')
-      // the full ladder was published meanwhile: it took care of itself
+      // the full ladder was published meanwhile, with the right protection
       if (now?.id !== current.id) return
       await publishAsset(core, tx, run, kind)
     })
@@ -49,7 +49,7 @@ export const protectionHandler = handles<typeof protectionJob.payload, Core>(
 
 const over = new Set(['cancelled', 'failed', 'published'])
 
-/** What a cancelled or replaced run made is removed; what was played before a cancelled one is played again. */
+/** Removes what a cancelled or replaced run made. What was played before a cancelled run is played again. */
 export const cleanHandler = handles<typeof cleanJob.payload, Core>(cleanJob, async ({ payload, core }) => {
   const run = await findRun(core.db, payload.run)
   if (run === undefined || !over.has(run.state)) return

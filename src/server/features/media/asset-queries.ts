@@ -18,7 +18,7 @@ export interface NewAsset {
   isPartial: boolean
 }
 
-/** Writes an asset, or takes one that was retired back: its files are the same. */
+/** Writes an asset, or restores a retired one: its files are the same. */
 export async function insertAsset(tx: Tx, asset: NewAsset): Promise<void> {
   await tx
     .insertInto('assets')
@@ -52,7 +52,7 @@ export async function findCurrent(db: Db, productId: number, purpose: Purpose) {
     .executeTakeFirst()
 }
 
-/** Plays this asset from now on; the one before is retired. */
+/** Plays this asset from now on; the earlier one is retired. */
 export async function makeCurrent(
   tx: Tx,
   asset: { id: string; productId: number; purpose: Purpose },
@@ -81,7 +81,7 @@ async function retireCurrent(tx: Tx, of: { productId: number; purpose: Purpose }
     .execute()
 }
 
-/** Takes the part of a cancelled run away, and plays again what was played before it, if that is still there. */
+/** Removes the assets of a cancelled run, and plays again what was played before it, if that still exists. */
 export async function withdrawRunAssets(tx: Tx, run: { id: string; product_id: number; purpose: string }, now: Date) {
   const purpose = run.purpose as Purpose
   const current = await findCurrent(tx, run.product_id, purpose)
@@ -116,7 +116,7 @@ export async function findRetired(db: Db, before: Date) {
     .execute()
 }
 
-/** Forgets a retired asset; false when it has become current meanwhile. */
+/** Deletes a retired asset; false when it has become current meanwhile. */
 export async function deleteRetired(tx: Tx, id: string, before: Date): Promise<boolean> {
   const result = await tx
     .deleteFrom('assets')

@@ -19,7 +19,7 @@ export interface Build extends RunAtWork {
   signal: AbortSignal
 }
 
-/** The plan by which an asset of a run is packed: a preview is shorter than its film. */
+/** The plan for packaging an asset of a run: a preview is shorter than its film. */
 export function planOfPart(run: RunRow, part: AssetKind['part']) {
   const plan = planOf(run)
   return part === 'preview' && run.purpose === 'feature' ? previewPlan(plan, planPreview(plan)) : plan
@@ -69,7 +69,7 @@ export async function buildStoryboard(build: Build): Promise<string> {
   })
 }
 
-/** Frames of the film to choose a still from, put where the studio finds them. */
+/** Frames of the film from which an editor can choose a still, put into storage for the studio. */
 export async function buildPosters(build: Build): Promise<void> {
   const { core, run, scratch, signal } = build
   const plan = planOf(run)
@@ -82,8 +82,8 @@ export async function buildPosters(build: Build): Promise<void> {
 }
 
 /**
- * Puts an asset together, checks it as a player would meet it, and puts it through the storage door under a prefix of
- * its own, where nothing is ever touched again. Answers its id; `publishAsset` claims the files.
+ * Builds an asset, checks it as a player would read it, and puts it into storage under its own prefix, where it never
+ * changes. Returns its id; `publishAsset` claims the files.
  */
 export async function buildAsset(build: Build, kind: AssetKind): Promise<string> {
   const { core, run, scratch, signal } = build

@@ -5,8 +5,8 @@ export interface ByteRange {
 }
 
 /**
- * Reads a Range header (RFC 9110 section 14): one range of bytes. Anything else — several ranges, another unit, nonsense — is
- * as if the header were not there; `unsatisfiable` when it lies behind the end.
+ * Reads a Range header (RFC 9110 section 14) with one range of bytes. Any other header (several ranges, another unit,
+ * nonsense) counts as absent; `unsatisfiable` when the range begins after the end.
  */
 export function readByteRange(header: string | undefined, size: number): ByteRange | 'whole' | 'unsatisfiable' {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '')

@@ -5,14 +5,15 @@ import { contentKeyPurpose } from '../playback/index.ts'
 
 /**
  * The AES-128 key of an asset: 16 bytes derived from the installation's secret and the asset's id, so that a repeated
- * step encrypts to the same bytes. Another secret later changes nothing for old assets: their key is kept, sealed.
+ * step encrypts to the same bytes. A later change of the secret does not affect old assets, because their key is stored
+ * encrypted.
  */
 export function contentKeyOf(config: Pick<Config, 'secret'>, assetId: string): Buffer {
   const root = deriveKey(config.secret, 'asset-keys')
   return Buffer.from(hkdfSync('sha256', root, 'parde', assetId, 16))
 }
 
-/** The key as the database keeps it; the playback feature opens it for who may watch. */
+/** The encrypted key for the database; the playback feature decrypts it for viewers with a right. */
 export function sealedKeyOf(config: Pick<Config, 'secret'>, assetId: string): Buffer {
   return seal(deriveKey(config.secret, contentKeyPurpose), contentKeyOf(config, assetId))
 }

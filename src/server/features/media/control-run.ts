@@ -6,7 +6,7 @@ import { lockRun, nextOpenStep, setStepBack, updateRun, type RunRow } from './ru
 import { enqueueStep } from './start-run.ts'
 import { cleanJob, type StepName } from './steps.ts'
 
-/** Starts a failed run again at the step that failed; 409 when it did not fail. Answers the title. */
+/** Starts a failed run again at the step that failed; 409 when it did not fail. Returns the title's id. */
 export async function retryRun(core: Core, runId: string): Promise<number> {
   return transaction(core.db, async (tx) => {
     const run = await lockRun(tx, runId)
@@ -23,14 +23,14 @@ export async function retryRun(core: Core, runId: string): Promise<number> {
 
 const running = new Set(['waiting', 'running', 'watchable', 'failed'])
 
-/** Stops a run and has what it made removed; 409 when it is already over. Answers the title. */
+/** Stops a run and queues the removal of its files; 409 when it is over already. Returns the title's id. */
 export async function cancelRun(core: Core, runId: string): Promise<number> {
   const run: RunRow = await transaction(core.db, async (tx) => {
     const found = await lockRun(tx, runId)
     if (found === undefined) fail('request.not_found')
     if (!running.has(found.state)) fail('studio.not_retryable')
     await updateRun(tx, runId, { state: 'cancelled', finished_at: core.clock.now() })
-    // the worker looks once a second whether its run was cancelled; then nobody writes there any more
+    // the worker checks once a second whether its run was cancelled; after that nobody writes there any more
     await core.queue.enqueue(tx, cleanJob, { run: runId }, { startAfter: after(core.clock.now(), seconds(5)) })
     return found
   })

@@ -6,15 +6,15 @@ import { scratchRoom } from './scratch.ts'
 type Disk = Pick<Config, 'scratchDir' | 'diskReserve'>
 const lookEveryMs = 1000
 
-/** Throws `disk_full` when so many bytes would reach into the reserve of the disk on which the work is done. */
+/** Throws `disk_full` when this many bytes would use the reserve of the scratch space's disk. */
 export async function askScratch(config: Disk, bytes: number): Promise<void> {
   const room = await scratchRoom(config)
   if (room === 0 || room < bytes) throw new MediaFailure('disk_full', `${bytes} bytes are wanted, ${room} may be taken`)
 }
 
 /**
- * Asks for room, then does the work; ends it with `disk_full` when the reserve is reached all the same, for others take
- * room as well.
+ * Checks the free space, then does the work; ends it with `disk_full` when the reserve is reached anyway, because
+ * others use space too.
  */
 export async function withRoom<T>(
   config: Disk,
@@ -37,7 +37,7 @@ export async function withRoom<T>(
   }
 }
 
-/** What went wrong as a reason for the editor. */
+/** The error as a reason for the editor. */
 export function asMediaFailure(error: unknown): MediaFailure {
   if (error instanceof MediaFailure) return error
   if (error instanceof StorageFull || isNoSpace(error)) return new MediaFailure('disk_full', String(error))

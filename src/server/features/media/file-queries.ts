@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
 
-/** Writes down that nothing names a prefix until its due time; a later announcement moves it. */
+/** Records that no row names a prefix until its due time; a later announcement moves that time. */
 export async function upsertUnclaimed(db: Db, prefix: string, dueAt: Date): Promise<void> {
   await db
     .insertInto('unclaimed_files')
@@ -10,7 +10,7 @@ export async function upsertUnclaimed(db: Db, prefix: string, dueAt: Date): Prom
     .execute()
 }
 
-/** The same for what lost its row just now; whoever has announced that he is putting there again keeps his time. */
+/** The same for a prefix that just lost its row; if a new put was announced for it, that later time stays. */
 export async function insertUnclaimed(tx: Tx, prefix: string, dueAt: Date): Promise<void> {
   await tx
     .insertInto('unclaimed_files')
@@ -36,7 +36,7 @@ export async function findDuePrefixes(db: Db, now: Date): Promise<string[]> {
   return rows.map(({ prefix }) => prefix)
 }
 
-/** Locks a due prefix until the transaction ends; false when it is not due, or in somebody's hands. */
+/** Locks a due prefix until the transaction ends; false when it is not due, or locked by another. */
 export async function lockDue(tx: Tx, prefix: string, now: Date): Promise<boolean> {
   const row = await tx
     .selectFrom('unclaimed_files')
@@ -49,7 +49,7 @@ export async function lockDue(tx: Tx, prefix: string, now: Date): Promise<boolea
   return row !== undefined
 }
 
-/** Whether a row names what lies under a prefix. */
+/** Whether a row names the objects under a prefix. */
 export async function isNamed(tx: Tx, prefix: string): Promise<boolean> {
   const { rows } = await sql<{ named: boolean }>`
     select exists (select 1 from assets where path || '/' = ${prefix})

@@ -6,8 +6,8 @@ import { startRun } from './start-run.ts'
 import { deleteParts, endUpload, findArrived, lockUpload } from './upload-queries.ts'
 
 /**
- * The last byte of an upload is there: the pipeline begins, in one transaction with the upload's end. May be called any
- * number of times; only the first does something. Answers whether it did.
+ * The last byte of an upload has arrived: the pipeline begins, in one transaction with the upload's end. It may be
+ * called any number of times; only the first call has an effect. Returns whether it did.
  */
 export async function finishUpload(core: Core, id: string): Promise<boolean> {
   return transaction(core.db, async (tx) => {
@@ -27,7 +27,7 @@ export async function finishUpload(core: Core, id: string): Promise<boolean> {
   })
 }
 
-/** Gives an unfinished upload up, and its room back at once. False when it was over already. */
+/** Ends an unfinished upload and frees its space at once. False when it was over already. */
 export async function abandonUpload(core: Core, id: string): Promise<boolean> {
   const isGivenUp = await transaction(core.db, async (tx) => {
     const upload = await lockUpload(tx, id)

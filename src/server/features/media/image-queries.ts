@@ -22,13 +22,13 @@ export async function findImage(db: Db, id: string) {
   return db.selectFrom('images').where('id', '=', id).selectAll().executeTakeFirst()
 }
 
-/** False when there is no such picture any more. */
+/** False when the picture no longer exists. */
 export async function markAvif(db: Db, id: string): Promise<boolean> {
   const result = await db.updateTable('images').set({ has_avif: true }).where('id', '=', id).executeTakeFirst()
   return result.numUpdatedRows > 0n
 }
 
-/** Deletes the row of a picture; answers where its files are, or undefined when there was none. */
+/** Deletes the row of a picture; returns the path of its files, or undefined when there was none. */
 export async function deleteImage(tx: Tx, id: string): Promise<string | undefined> {
   const row = await tx.deleteFrom('images').where('id', '=', id).returning('path').executeTakeFirst()
   return row?.path

@@ -8,7 +8,7 @@ import { registerImageRoutes, registerPipelineRoutes, registerSubtitleRoutes, ty
 import { registerServing } from './serve-media.ts'
 import { protectionJob } from './steps.ts'
 
-/** Uploads, the pipeline's controls, subtitles, pictures, and the files that players and pages ask for. */
+/** Uploads, control of the pipeline, subtitles, pictures, and the files for players and pages. */
 export function registerMedia(api: Api, doors: MediaDoors): void {
   registerUploads(api)
   registerPipelineRoutes(api, doors)
@@ -17,12 +17,12 @@ export function registerMedia(api: Api, doors: MediaDoors): void {
   registerServing(api)
 }
 
-/** The media of a title as its editor sees it. */
+/** The media of a title for its editor. */
 export function titleMedia(core: Core) {
   return (productId: number, locale: Locale) => presentTitleMedia(core, productId, locale)
 }
 
-/** A title became paid or free: its film is packed again, encrypted or clear, when the transaction commits. */
+/** A title became paid or free: when the transaction commits, its film is packaged again, encrypted or clear. */
 export function protectionChanged(core: Core) {
   return (tx: Tx, productId: number): Promise<void> => core.queue.enqueue(tx, protectionJob, { product: productId })
 }

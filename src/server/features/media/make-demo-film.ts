@@ -5,7 +5,10 @@ import type { Core } from '../../core.ts'
 import { ffmpegOf } from './program.ts'
 import { demoScratch } from './scratch.ts'
 
-/** Makes a film of the demo by its name; answers where it lies in the scratch space, whole. Takes minutes of CPU. */
+/**
+ * Draws a film of the demo by its name; returns its path in the scratch space when it is complete. Takes minutes of
+ * CPU.
+ */
 export async function makeDemoFilm(core: Core, name: string, signal: AbortSignal): Promise<string> {
   const recipe = demoFilms[name]
   if (recipe === undefined) throw new Error(`there is no demo film called ${name}`)

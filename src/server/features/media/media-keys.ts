@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 
-/** Where things lie behind the storage door. What ends in a slash is a prefix, the rest is the key of one object. */
+/** Keys and prefixes in storage. Text that ends in a slash is a prefix, everything else is the key of one object. */
 export const keys = {
-  /** The bytes of an upload, in parts as they came. */
+  /** The bytes of an upload, in parts as they arrived. */
   uploadParts: (uploadId: string): string => `parts/${uploadId}/`,
-  /** A source that did not come by an upload. */
+  /** A source that was not uploaded. */
   source: (id: string): string => `sources/${id}`,
-  /** What a run leaves for later: MP4s, from which packages can be made again, and frames to choose a still from. */
+  /** Files of a run for later: MP4s, from which packages can be made again, and frames from which to choose a still. */
   work: (runId: string): string => `work/${runId}/`,
   posters: (runId: string): string => `work/${runId}/posters/`,
   asset: (assetId: string): string => `assets/${assetId}/`,
@@ -14,14 +14,14 @@ export const keys = {
   image: (path: string): string => `images/${path}/`,
 }
 
-/** What an asset is made of, and how it is protected. The same run makes each kind at most once. */
+/** What an asset consists of, and how it is protected. A run makes each kind at most once. */
 export interface AssetKind {
   part: 'early' | 'full' | 'preview'
   protection: 'clear' | 'aes128'
 }
 
 /**
- * The id of an asset follows from its run and kind, so that a step that is repeated after a crash finds its own work
+ * The id of an asset is derived from its run and kind, so that a step that is repeated after a crash finds its own work
  * instead of making a second copy. (A version 8 UUID, RFC 9562.)
  */
 export function assetIdOf(runId: string, kind: AssetKind): string {
@@ -31,5 +31,5 @@ export function assetIdOf(runId: string, kind: AssetKind): string {
   return text.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-/** Where a player asks for the key of an asset. */
+/** Where a player requests the key of an asset. */
 export const keyAddress = (assetId: string): string => `/api/v1/keys/${assetId}`

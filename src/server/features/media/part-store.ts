@@ -8,16 +8,18 @@ import { abandonUpload } from './finish-upload.ts'
 import { keys } from './media-keys.ts'
 import { findArrived, findUpload, insertPart, insertUpload, lockUpload, type NewUpload } from './upload-queries.ts'
 
-/** What an upload is to be, while tus makes it: its own words for it are those of the client. */
+/** The facts of an upload while tus creates it, because tus itself only knows the client's words. */
 export const beginning = new AsyncLocalStorage<NewUpload>()
 
-/** As much as the studio sends in one request; what a kill can cost, and what one upload takes of the memory. Bytes. */
+/**
+ * As much as the studio sends in one request. A kill can lose this much, and one upload uses this much memory. Bytes.
+ */
 const partBytes = 16 * 1024 * 1024
 
 /**
- * What tus asks of a store, over objects that cannot be appended to: the bytes of a request become parts, each an
- * object of its own and a row, and the rows say how much has arrived. So an upload goes on after any death, at any web
- * process; of two that send the same bytes at once, the second finds that the file has grown and gives up its part.
+ * The store that tus needs, on top of objects that cannot be appended to: the bytes of a request become parts, each an
+ * object and a row, and the rows say how much has arrived. So an upload can continue after any crash and in any web
+ * process. When two requests send the same bytes, the second finds that the file has grown and drops its part.
  */
 export class PartStore extends DataStore {
   readonly #core: Core
@@ -52,7 +54,7 @@ export class PartStore extends DataStore {
     if (!(await abandonUpload(this.#core, id))) throw ERRORS.FILE_NOT_FOUND
   }
 
-  /** Answers how far the file reaches now. What has arrived of a request that breaks off is kept. */
+  /** Returns how many bytes the file has now. What has arrived of a broken request is kept. */
   override async write(incoming: Readable, id: string, offset: number): Promise<number> {
     let reached = offset
     let pending: Buffer[] = []

@@ -9,35 +9,38 @@ import { removeFilesJob } from './steps.ts'
 const patience = hours(24)
 
 /**
- * Said before the first object under a prefix is put: should the process die before a row names them, the sweep finds
- * what it left.
+ * Call it before the first object under a prefix is put: if the process dies before a row names the objects, the sweep
+ * finds them.
  */
 export async function announceFiles(core: Pick<Core, 'db' | 'clock'>, prefix: string): Promise<void> {
   await upsertUnclaimed(core.db, prefix, after(core.clock.now(), patience))
 }
 
-/** Said in the transaction that writes the row: the files are its own now. Throws when they were swept in between. */
+/**
+ * Call it in the transaction that writes the row: from then on the row owns the files. Throws when they were swept
+ * meanwhile.
+ */
 export async function claimFiles(tx: Tx, prefix: string): Promise<void> {
   if (!(await deleteUnclaimed(tx, prefix))) throw new Error(`The files of ${prefix} took too long and were swept.`)
 }
 
-/** Said in the transaction that deletes the row: its files go when it has committed. */
+/** Call it in the transaction that deletes the row: its files are removed after the commit. */
 export async function releaseFiles(core: Pick<Core, 'queue' | 'clock'>, tx: Tx, prefix: string): Promise<void> {
   await insertUnclaimed(tx, prefix, core.clock.now())
   await core.queue.enqueue(tx, removeFilesJob, { prefix })
 }
 
-/** Removes files that no row names, if they are due. Safe to repeat. */
+/** Removes due files that no row names. Safe to repeat. */
 export async function removeFiles(core: Pick<Core, 'db' | 'clock' | 'storage'>, prefix: string): Promise<void> {
   await transaction(core.db, async (tx) => {
-    // the lock keeps whoever announces this prefix again waiting until the old files are gone
+    // the lock makes a new announcement of this prefix wait until the old files are removed
     if (!(await lockDue(tx, prefix, core.clock.now()))) return
     if (!(await isNamed(tx, prefix))) await core.storage.removePrefix(prefix)
     await deleteUnclaimed(tx, prefix)
   })
 }
 
-/** Removes all that is due: what crashes have left, and what a job did not get to. */
+/** Removes everything that is due: what crashes have left, and what a job missed. */
 export async function sweepUnclaimed(core: Pick<Core, 'db' | 'clock' | 'storage'>): Promise<void> {
   for (const prefix of await findDuePrefixes(core.db, core.clock.now())) await removeFiles(core, prefix)
 }

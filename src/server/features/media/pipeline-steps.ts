@@ -30,14 +30,14 @@ export async function planStep({ run }: StepContext): Promise<StepEnd> {
 }
 
 /**
- * Encodes one of the two runs over the source. After the first the film is published with its lowest rung, then the
- * second is enqueued behind the first runs of other films.
+ * Encodes one of the two runs over the source. After the first run the film is published with its lowest rung, and the
+ * second is queued behind the first runs of other films.
  */
 export async function encodeStep(context: StepContext, part: EncodeRun): Promise<StepEnd> {
   const plan = planOf(context.run)
   if (!(await areMade(context, namesOfPart(plan, part)))) await encodePart(context, plan, part)
   const isLast = part === 'rest' || plan.rungs.length === 1
-  // the largest file of all; from here on everything is made from the MP4s
+  // the largest file; everything later is made from the MP4s
   if (isLast) await removeScratch(join(context.scratch, 'source'))
   if (isLast) return { parts: partsOf(plan, 'rest', 1) }
   return { ...(await publishEarly(context)), goesOn: true }
@@ -61,7 +61,7 @@ async function encodePart(context: StepContext, plan: EncodePlan, part: EncodeRu
   await core.storage.putFolder(`${keys.work(run.id)}${part}/`, folder)
 }
 
-/** What an encoding may write at the most: every rung at its ceiling (kilobits a second), every sound at its 128. */
+/** The most that an encoding may write: every rung at its ceiling (kilobits a second), every sound track at 128. */
 function mostBytes(plan: EncodePlan, part: EncodeRun): number {
   const rungs = rungsOf(plan, part).reduce((sum, rung) => sum + rung.maxrate, 0)
   const sounds = part === 'first' ? plan.audio.length * 128 : 0
@@ -84,7 +84,7 @@ async function publishEarly(context: StepContext): Promise<StepEnd> {
   }
 }
 
-/** The work of a rung grows with its pixels: so much of the whole is the first run. */
+/** The share of the first run in the whole work, which grows with the pixels of a rung. */
 function firstShare(plan: EncodePlan): number {
   const pixels = plan.rungs.map((rung) => rung.width * rung.height)
   return (pixels.at(-1) ?? 0) / pixels.reduce((sum, one) => sum + one, 0)
@@ -94,7 +94,7 @@ function shareOf(plan: EncodePlan, part: EncodeRun): number {
   return part === 'first' ? firstShare(plan) : 1 - firstShare(plan)
 }
 
-/** How far each rung and each sound is, by the names that the editor sees. */
+/** Progress of each rung and each sound track, by the names that the editor sees. */
 function partsOf(plan: EncodePlan, running: EncodeRun, fraction: number): { name: string; progress: number }[] {
   const early = running === 'first' ? fraction : 1
   const late = running === 'first' ? 0 : fraction
@@ -124,7 +124,7 @@ export async function storyboardStep(context: StepContext): Promise<StepEnd> {
   return {}
 }
 
-/** Checks the whole, moves it to its place and plays it from now on. */
+/** Checks the package, puts it into storage and plays it from now on. */
 export async function publishStep(context: StepContext): Promise<StepEnd> {
   const { core, run } = context
   const mode = await findPriceMode(core.db, run.product_id)

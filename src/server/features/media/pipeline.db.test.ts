@@ -10,6 +10,7 @@ import { days, fixedClock, systemClock } from '#lib/clock.ts'
 import { listKeys, type Storage } from '#storage/storage.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { hashObjects } from '../../../../tests/support/hash-tree.ts'
+import { leaveOutDemo } from '../../../../tests/support/leave-out-demo.ts'
 import { makeSource, makeTruncated, temporaryFolder } from '../../../../tests/support/media-sources.ts'
 import { newMember, newProduct } from '../../../../tests/support/new-rows.ts'
 import { startWorkerProcess, testSecret, type WorkerProcess } from '../../../../tests/support/worker-process.ts'
@@ -23,7 +24,7 @@ import { assetIdOf, keys } from './media-keys.ts'
 import { presentTitleMedia } from './present-media.ts'
 import { resumeStranded, sweep } from './sweep.job.ts'
 
-// four installations at once keep two cores busy and the database under its limit of connections
+// four installations at once keep two cores busy and stay below the database's limit of connections
 vi.setConfig({ testTimeout: 400_000, hookTimeout: 120_000, maxConcurrency: 4 })
 
 let sources: Awaited<ReturnType<typeof temporaryFolder>>
@@ -35,11 +36,12 @@ beforeAll(async () => {
 })
 afterAll(() => sources[Symbol.asyncDispose]())
 
-/** A data folder and the web side of the queue on a database of its own: one installation. */
+/** One installation: a data folder and the web side of the queue on its own database. */
 async function installation(url: string) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'parde-pipeline-'))
   const config = readConfig({ DATABASE_URL: url, DATA_DIR: dataDir, PARDE_SECRET: testSecret, LOG_LEVEL: 'silent' })
   const database = connect(url, { max: 2, onError: () => undefined })
+  await leaveOutDemo(database.db)
   const log = createLog(config, 'test')
   const queue = await openQueue({ url, log })
   const core: Core = { config, db: database.db, clock: systemClock, log, queue, storage: openStorage(config) }
@@ -60,7 +62,7 @@ async function installation(url: string) {
 
 const stateOf = async (db: Db, run: string) =>
   (await db.selectFrom('pipeline_runs').where('id', '=', run).select('state').executeTakeFirstOrThrow()).state
-/** Waits until it holds. Tests that run side by side cannot share `expect.poll`. */
+/** Waits until the condition holds. Concurrent tests cannot share `expect.poll`. */
 async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
   for (let tries = 0; !(await holds()); tries++) {
     if (tries > 1800) throw new Error(`It did not come about in three minutes: ${what}`)
@@ -80,15 +82,14 @@ const currentOf = (db: Db, product: number, purpose: 'feature' | 'preview' = 'fe
 const begin = (core: Core, productId: number, file = film, id?: string) =>
   startRunFromFile(core, { productId, purpose: 'feature', fileName: 'فیلم «شب».mp4', file, ...(id ? { id } : {}) })
 
-/** Ids of the assets of which the store has anything. */
+/** Ids of the assets that have any object in the store. */
 const assetsIn = async (storage: Storage) =>
   new Set((await listKeys(storage, 'assets/')).map((key) => key.split('/')[1]))
 
-/** Assets that were announced and have no row; of the demo's pictures, which the same worker seeds, there may be others. */
-const unclaimedAssets = (db: Db) =>
-  db.selectFrom('unclaimed_files').where('prefix', 'like', 'assets/%').selectAll().execute()
+/** Announced prefixes that no row has claimed. */
+const unclaimed = (db: Db) => db.selectFrom('unclaimed_files').selectAll().execute()
 
-// the same run in each installation, so that ids, keys and with them every byte can be compared
+// the same run in each installation, so that ids, keys and every byte can be compared
 const sameRun = '11111111-2222-4333-8444-555555555555'
 
 let reference: Record<string, string> = {}
@@ -176,7 +177,7 @@ describe('an undisturbed run', async () => {
     const current = await currentOf(db, paid.productId)
     const preview = await currentOf(db, paid.productId, 'preview')
     expect(await assetsIn(core.storage)).toEqual(new Set([current?.id, preview?.id]))
-    expect(await unclaimedAssets(db)).toEqual([])
+    expect(await unclaimed(db)).toEqual([])
   })
 })
 
@@ -185,7 +186,7 @@ describe('a worker that is killed with -9 and started again ends in the same fil
     ['probe', 'begins', 'heartbeat'],
     ['plan', 'commits', 'at once'],
     ['encode', 'begins', 'at once'],
-    // the early version stands, its row does not
+    // the early version is in storage, its row is not written
     ['encode', 'commits', 'at once'],
     ['encode', 'goes on', 'at once'],
     ['package', 'commits', 'at once'],
@@ -221,8 +222,8 @@ describe('a worker that is killed with -9 and started again ends in the same fil
       const asset = await currentOf(db, title.productId)
       expectHere(asset?.id).toBe(assetIdOf(sameRun, { part: 'full', protection: 'aes128' }))
       expectHere(await hashObjects(core.storage, `${asset?.path}/`)).toEqual(reference)
-      // what the killed worker had announced is claimed, and of its scratch space nothing is left
-      expectHere(await unclaimedAssets(db)).toEqual([])
+      // what the killed worker announced is claimed, and its scratch space is empty
+      expectHere(await unclaimed(db)).toEqual([])
       await until('the scratch space is empty', async () => !scratchOf(core).includes(sameRun))
     },
   )
@@ -255,8 +256,8 @@ const scratchOf = (core: Core): string[] =>
   readdirSync(core.config.scratchDir).flatMap((worker) => readdirSync(path.join(core.config.scratchDir, worker)))
 
 /**
- * Makes the database hold its breath at a step: when it begins, or in the transaction that marks its end. That is where the
- * worker is killed, so that each moment is hit surely and not by chance.
+ * Makes the database wait at a step: when it begins, or in the transaction that marks its end. The worker is killed
+ * there, so that each moment is hit for certain.
  */
 async function holdStep(db: Db, step: string, moment: 'begins' | 'goes on' | 'commits'): Promise<void> {
   await sql`create table hold (step text, moment text)`.execute(db)
@@ -288,7 +289,7 @@ async function release(db: Db): Promise<void> {
   await sql`drop trigger hold_step on media_steps`.execute(db)
 }
 
-/** What the queue does by itself when a heartbeat has been missing for long enough: 20 seconds that need not be waited each time. */
+/** Does what the queue would do after a missed heartbeat, so that tests need not wait 20 seconds each time. */
 async function noticeDeath(db: Db): Promise<void> {
   await sql`update pgboss.job set state = 'retry', retry_count = retry_count + 1, start_after = now() where state = 'active'`.execute(
     db,
@@ -323,7 +324,7 @@ describe('runs that do not end well', async () => {
     const run = await begin(core, productId, await makeTruncated(path.join(sources.path, 'short2.mp4'), 'back'))
     await using _worker = work()
     await reach(db, run, 'failed')
-    // the source that a repaired store gives back
+    // the source that a repaired store returns
     const source = 'sources/repaired'
     await core.storage.putFile(source, film)
     await db.updateTable('pipeline_runs').set({ source_path: source }).where('id', '=', run).execute()

@@ -9,7 +9,9 @@ import { keys } from './media-keys.ts'
 
 const lifeMs = hours(12)
 
-/** Frames of a film that may become its still. A picture element sends no token, so the address carries a signature. */
+/**
+ * Frames of a film that may become its still. A picture element sends no token, so the address contains a signature.
+ */
 export async function candidatesOf(core: Core, runId: string): Promise<{ id: string; url: string }[]> {
   const prefix = keys.posters(runId)
   const names = (await listKeys(core.storage, prefix)).map((key) => key.slice(prefix.length))
@@ -30,7 +32,7 @@ function signatureOf(core: Core, id: string, expiry: string): string {
   return sign(keyOf(core), `${id}\n${expiry}`)
 }
 
-/** Whether the token of a candidate's address is right and still good. */
+/** Whether the token of a candidate's address is right and has not expired. */
 export function isCandidateTokenRight(core: Core, token: string, id: string): boolean {
   const [expiry, signature] = token.split('.')
   if (expiry === undefined || signature === undefined) return false

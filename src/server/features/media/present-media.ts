@@ -14,7 +14,7 @@ import { warningInWords } from './warning-words.ts'
 type Media = z.input<typeof TitleMedia>
 type Runs = Awaited<ReturnType<typeof findRuns>>
 
-/** Uploads, newest runs and subtitles of a title, in words, as its editor sees them. */
+/** Uploads, newest runs and subtitles of a title, in words, for its editor. */
 export async function presentTitleMedia(core: Core, productId: number, locale: Locale): Promise<Media> {
   const [uploads, runs, tracks] = await Promise.all([
     findOpenUploads(core.db, productId),

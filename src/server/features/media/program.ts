@@ -3,7 +3,10 @@ import type { Core } from '../../core.ts'
 
 let found: Promise<Ffmpeg> | undefined
 
-/** The ffmpeg of this machine, looked for once per process; asked again after a failure, for it may be installed meanwhile. */
+/**
+ * The ffmpeg of this machine, looked up once per process; looked up again after a failure, because it may be installed
+ * meanwhile.
+ */
 export function ffmpegOf(core: Core): Promise<Ffmpeg> {
   found ??= checkFfmpeg({
     configured: core.config.ffmpeg.path ?? undefined,

@@ -8,14 +8,14 @@ import { assetIdOf, type AssetKind, keys } from './media-keys.ts'
 import { findRun, type RunRow } from './run-queries.ts'
 import { protectionJob } from './steps.ts'
 
-/** How an asset of a run is to be protected now: what must be bought is encrypted, previews and free films are clear. */
+/** The protection of a run's asset: paid films are encrypted; previews and free films are clear. */
 export function protectionFor(run: Pick<RunRow, 'purpose'>, isFree: boolean): AssetKind['protection'] {
   return run.purpose === 'preview' || isFree ? 'clear' : 'aes128'
 }
 
 /**
- * Makes a finished asset the one that is played, within the transaction. When the title became paid or free while the
- * asset was made, the change is enqueued with it.
+ * Makes a finished asset the current one, within the transaction. If the title became paid or free while the asset was
+ * made, the change of protection is queued too.
  */
 export async function publishAsset(core: Core, tx: Tx, run: RunRow, kind: AssetKind): Promise<void> {
   const now = core.clock.now()
@@ -49,7 +49,7 @@ function purposeOf(run: RunRow, kind: AssetKind): Purpose {
   return kind.part === 'preview' ? 'preview' : (run.purpose as Purpose)
 }
 
-/** Whether the title plays a preview that did not come from this film itself: an uploaded one is never replaced. */
+/** Whether the title plays an uploaded preview, which is never replaced by a clip of the film. */
 export async function hasOwnPreview(core: Core, run: RunRow): Promise<boolean> {
   const current = await findCurrent(core.db, run.product_id, 'preview')
   if (current === undefined || current.run_id === null) return false

@@ -4,7 +4,7 @@ import { failFields } from '../../fail.ts'
 import { type FormFile, readParts } from '../../http/read-parts.ts'
 import { readInput } from '../../http/validation.ts'
 
-/** Reads a multipart form: its fields by the contract's schema, and the one file that it has to have. */
+/** Reads a multipart form: its fields by the contract's schema, and its one required file. */
 export async function readForm<S extends z.ZodObject>(
   request: FastifyRequest,
   schema: S,

@@ -15,7 +15,7 @@ import { findArrived, findUpload, productExists } from './upload-queries.ts'
 const path = `${apiBase}/studio/uploads`
 const largestBytes = 200 * 1024 ** 3
 
-/** What a client says of a file when it begins (tus `Upload-Metadata`). */
+/** What a client states about a file at the beginning (tus `Upload-Metadata`). */
 const Metadata = z.object({
   filename: z.string().min(1).max(500),
   product_id: z.coerce.number().int().min(1).max(2_147_483_647),
@@ -27,7 +27,7 @@ const videoName = /\.(mp4|m4v|mov|mkv|webm|avi|ts|m2ts|mts|mpg|mpeg|wmv|asf|flv|
 /** Resumable uploads by the tus protocol (https://tus.io), for editors. */
 export function registerUploads({ app, core, letIn }: Api): void {
   const tus = createTus(core)
-  // the body is tus's to read, byte by byte
+  // tus reads the body itself, byte by byte
   app.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null))
 
   const editorOf = async (request: FastifyRequest) => {
@@ -60,7 +60,8 @@ export function registerUploads({ app, core, letIn }: Api): void {
       const upload = z.uuid().safeParse(request.params.id)
       const row = upload.success ? await findUpload(core.db, upload.data) : undefined
       if (row === undefined || row.state === 'abandoned') fail('studio.upload_not_found')
-      // a server that died right after the last byte has stored all and started nothing: the client's question does
+      // a server that died right after the last byte has stored everything and started nothing: this question of the
+      // client starts it
       if (request.method === 'HEAD') await finishUpload(core, row.id)
       if (request.method === 'PATCH') await askRoom(core, row.size - (await findArrived(core.db, row.id)))
       return handOver(tus, request, reply)
@@ -68,7 +69,7 @@ export function registerUploads({ app, core, letIn }: Api): void {
   })
 }
 
-/** Refuses what would not fit, before a byte of it is taken; while it comes in, the storage door asks for each part. */
+/** Refuses an upload that would not fit, before a byte is taken; later, storage checks each part. */
 async function askRoom(core: Core, bytes: number): Promise<void> {
   if (bytes > 0 && (await core.storage.room()) < bytes) fail('storage.full')
 }
@@ -80,7 +81,7 @@ function createTus(core: Core): Server {
     relativeLocation: true,
     maxSize: largestBytes,
     disableTerminationForFinishedUploads: true,
-    // a file's name is its row's id, never a word of the client
+    // a file's name is its row's id, never text from the client
     namingFunction: () => beginning.getStore()?.id ?? randomUUID(),
     onUploadFinish: async (_request, upload) => {
       await finishUpload(core, upload.id)
@@ -94,7 +95,7 @@ function createTus(core: Core): Server {
   })
 }
 
-/** Reads and checks what a client wants to send, before a byte of it is taken. */
+/** Reads and checks what a client wants to send, before a byte is taken. */
 async function readCreation(core: Core, request: FastifyRequest) {
   const size = Number(request.headers['upload-length'])
   if (!Number.isSafeInteger(size) || size < 0) fail('request.malformed')

@@ -3,7 +3,7 @@ import type { Core } from '../../core.ts'
 import { removeFiles } from './pending-files.ts'
 import { removeFilesJob } from './steps.ts'
 
-/** Files whose row is gone: somebody's face must not lie about when they have taken it back. */
+/** Removes files whose row was deleted: a person's picture must not remain after they removed it. */
 export const removeFilesHandler = handles<typeof removeFilesJob.payload, Core>(removeFilesJob, ({ payload, core }) =>
   removeFiles(core, payload.prefix),
 )

@@ -24,7 +24,7 @@ import { productExists } from './upload-queries.ts'
 export interface MediaDoors {
   /** Writes what staff did into the audit log. */
   audit(tx: Tx, entry: { memberId: string; action: string; subject: string; details?: AuditDetails }): Promise<void>
-  /** Pages that were kept for guests are no longer true. */
+  /** Drops guests' pages in memory, because they are outdated. */
   siteChanged(): void
 }
 

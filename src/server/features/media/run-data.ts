@@ -3,19 +3,22 @@ import { type EncodeRun, rungsOf } from '#media/encode.ts'
 import { MediaFailure } from '#media/reasons.ts'
 import type { RunRow } from './run-queries.ts'
 
-/** The findings of the probe, as the run keeps them. */
+/** The result of the probe, as stored in the run. */
 export function sourceOf(run: Pick<RunRow, 'source'>): SourceProbe {
   if (run.source === null) throw new MediaFailure('unexpected', 'the run has no probe')
   return run.source
 }
 
-/** The plan of a run; every step after `plan` works by it. */
+/** The plan of a run; every step after `plan` follows it. */
 export function planOf(run: Pick<RunRow, 'plan'>): EncodePlan {
   if (run.plan === null) throw new MediaFailure('unexpected', 'the run has no plan')
   return run.plan
 }
 
-/** Where the encoder leaves the MP4 of a rung or a sound below a run: the lowest rung and the sounds in `first`, the others in `rest`. */
+/**
+ * Key of the MP4 of a rung or a sound track within a run: the lowest rung and the sound tracks are in `first`, the
+ * others in `rest`.
+ */
 export function mezzanineOf(run: Pick<RunRow, 'plan'>): (name: string) => string {
   const plan = planOf(run)
   const early = new Set([plan.rungs.at(-1)?.name, ...plan.audio.map((track) => track.name)])
@@ -28,7 +31,7 @@ export function namesOfPart(plan: EncodePlan, part: EncodeRun): string[] {
   return part === 'first' ? [...rungs, ...plan.audio.map((track) => track.name)] : rungs
 }
 
-/** Names of the rungs that an asset of this part holds. */
+/** Names of the rungs in an asset of this part. */
 export function rungsOfPart(plan: EncodePlan, part: 'early' | 'full' | 'preview'): string[] {
   const rungs = part === 'early' ? plan.rungs.slice(-1) : plan.rungs
   return rungs.map((rung) => rung.name)

@@ -9,14 +9,14 @@ import { mezzanineOf } from './run-data.ts'
 import { isInScratch } from './scratch.ts'
 import { findParts } from './upload-queries.ts'
 
-/** A run at work: its row, and the scratch folder in which its programs find their files. */
+/** A run in progress: its row, and the scratch folder where programs find their files. */
 export interface RunAtWork {
   core: Core
   run: RunRow
   scratch: string
 }
 
-/** The source in the scratch space, fetched through the storage door unless it is there. Throws `source_missing`. */
+/** The source in the scratch space, fetched from storage unless it is there. Throws `source_missing`. */
 export async function sourceFile({ core, run, scratch }: RunAtWork): Promise<string> {
   const file = join(scratch, 'source')
   if (await isInScratch(file)) return file
@@ -30,7 +30,7 @@ export async function sourceFile({ core, run, scratch }: RunAtWork): Promise<str
   return file
 }
 
-/** The MP4s of these names in the scratch space; answers where each of them lies. */
+/** The MP4s with these names in the scratch space; returns a function from name to path. */
 export async function mezzanineFiles(at: RunAtWork, names: readonly string[]): Promise<(name: string) => string> {
   const { core, run, scratch } = at
   const pathOf = mezzanineOf(run)
@@ -45,7 +45,7 @@ export async function mezzanineFiles(at: RunAtWork, names: readonly string[]): P
   return (name) => join(scratch, pathOf(name))
 }
 
-/** Whether these MP4s were put: then what made them need not run again. */
+/** Whether these MP4s are in storage: then the step that makes them need not run again. */
 export async function areMade({ core, run }: Omit<RunAtWork, 'scratch'>, names: readonly string[]): Promise<boolean> {
   const pathOf = mezzanineOf(run)
   const found = await Promise.all(names.map((name) => core.storage.stat(`${keys.work(run.id)}${pathOf(name)}`)))

@@ -47,7 +47,7 @@ export async function findRun(db: Db, runId: string) {
 export type RunState = Selectable<DB['pipeline_runs']>['state']
 export type RunRow = NonNullable<Awaited<ReturnType<typeof findRun>>>
 
-/** Locks the run until the transaction ends: whatever decides about it goes one after the other. */
+/** Locks the run until the transaction ends, so that decisions about it are made one after another. */
 export async function lockRun(tx: Tx, runId: string) {
   return tx.selectFrom('pipeline_runs').where('id', '=', runId).selectAll().forUpdate().executeTakeFirst()
 }
@@ -79,7 +79,7 @@ export async function findStep(db: Db, runId: string, step: StepName) {
     .executeTakeFirst()
 }
 
-/** Marks a step as begun, once more. */
+/** Marks a step as begun, and counts the try. */
 export async function beginStep(db: Db, runId: string, step: StepName, now: Date): Promise<void> {
   await db
     .updateTable('media_steps')
@@ -95,7 +95,7 @@ export interface StepProgress {
   parts: StepPart[]
 }
 
-/** Writes how far a step is, and answers the state of its run: a cancelled one is to be left. */
+/** Writes the progress of a step, and returns the state of its run: work on a cancelled one must stop. */
 export async function noteProgress(
   db: Db,
   runId: string,
@@ -140,7 +140,7 @@ export async function finishStep(
     .execute()
 }
 
-/** A step that goes on in a second part counts its tries anew. */
+/** A step that continues with a second part counts its tries from zero. */
 export async function continueStep(tx: Tx, runId: string, step: StepName): Promise<void> {
   await tx
     .updateTable('media_steps')
@@ -198,7 +198,7 @@ export async function findRuns(db: Db, productId: number) {
   return runs.map((run) => ({ ...run, steps: steps.filter((step) => step.run_id === run.id) }))
 }
 
-/** Which of these runs are not at their end. */
+/** Those of these runs that are not finished. */
 export async function findOpenRuns(db: Db, ids: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('pipeline_runs')
@@ -209,7 +209,7 @@ export async function findOpenRuns(db: Db, ids: readonly string[]): Promise<stri
   return rows.map(({ id }) => id)
 }
 
-/** Runs whose work should go on but for which the queue holds nothing: a job that died with its worker too often. */
+/** Runs that should continue but have no job in the queue, because the job died with its worker too often. */
 export async function findStrandedRuns(db: Db): Promise<string[]> {
   const rows = await sql<{ id: string }>`
     select id from pipeline_runs
@@ -223,7 +223,7 @@ export async function findStrandedRuns(db: Db): Promise<string[]> {
   return rows.rows.map((row) => row.id)
 }
 
-/** A newer file takes the place of what is still under way: those runs stop, what they published stays until the new one is whole. */
+/** A newer file replaces unfinished runs: they stop, and what they published stays until the new one is complete. */
 export async function supersedeRuns(
   tx: Tx,
   of: { productId: number; purpose: 'feature' | 'preview'; newest: string },

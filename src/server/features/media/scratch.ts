@@ -7,17 +7,17 @@ import type { Core } from '../../core.ts'
 import { findOpenRuns } from './run-queries.ts'
 
 /**
- * The scratch space of a worker: files that programs read and write. It belongs to one process, and all of it may vanish
- * at any time: what is worth keeping is put through the storage door.
+ * The scratch space of a worker: files that programs read and write. It belongs to one process, and all of it may
+ * vanish at any time; results that must stay are put into storage.
  */
 const host = hostname().replaceAll(/[^\w-]/g, '-')
 const own = `${host}.${process.pid}.${process.hrtime.bigint().toString(36)}`
-/** Of a machine that is not this one it cannot be told whether its worker lives. */
+/** For another machine we cannot tell whether its worker lives, so its folders are kept this long. */
 const strangersFor = days(7)
 
 type Place = Pick<Config, 'scratchDir'>
 
-/** The folder of a run in this process; kept from step to step. */
+/** The folder of a run in this process; kept between steps. */
 export const runScratch = (config: Place, runId: string): string => join(config.scratchDir, own, runId)
 
 /** A folder for one job, removed by `await using`. */
@@ -27,7 +27,7 @@ export async function jobScratch(config: Place): Promise<{ folder: string } & As
   return { folder, [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }) }
 }
 
-/** Where a film of the demo is drawn: the shots of a killed worker are used again by the next. */
+/** Where a film of the demo is drawn: the next worker reuses the shots of a killed one. */
 export async function demoScratch(config: Place, name: string): Promise<string> {
   await mkdir(join(config.scratchDir, 'demo'), { recursive: true })
   return join(config.scratchDir, 'demo', name)
@@ -43,7 +43,7 @@ export async function isInScratch(path: string): Promise<boolean> {
   return (await statOf(path)) !== undefined
 }
 
-/** Bytes of all these files together, and of all below those that are folders. */
+/** Total bytes of all these files, and of all files below those that are folders. */
 export async function sizeOfFiles(paths: readonly string[]): Promise<number> {
   let bytes = 0
   for (const path of paths) {
@@ -54,14 +54,14 @@ export async function sizeOfFiles(paths: readonly string[]): Promise<number> {
   return bytes
 }
 
-/** A folder that is made once: it appears whole under its name, or not at all. */
+/** A folder that is made once: it appears complete under its name, or not at all. */
 export async function once(target: string, fill: (folder: string) => Promise<unknown>): Promise<string> {
   if (await isInScratch(target)) return target
   await mkdir(dirname(target), { recursive: true })
   const attempt = await mkdtemp(`${target}.`)
   try {
     await fill(attempt)
-    // two jobs of this process may have made the same: either will do
+    // two jobs of this process may have made the same folder: either is fine
     await rename(attempt, target).catch(async (error: unknown) => {
       if (!(await isInScratch(target))) throw error
     })
@@ -78,7 +78,7 @@ export async function scratchRoom(config: Pick<Config, 'scratchDir' | 'diskReser
   return Math.max(0, bavail * bsize - config.diskReserve)
 }
 
-/** Removes what is of no use: folders of runs that are over, and of processes that have died. */
+/** Removes unused folders: of finished runs, and of processes that have died. */
 export async function pruneScratch(core: Core): Promise<void> {
   const mine = await namesIn(join(core.config.scratchDir, own))
   const runs = mine.filter((name) => !name.startsWith('job-'))

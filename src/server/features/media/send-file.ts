@@ -17,13 +17,13 @@ const types: Record<string, string> = {
 
 const forGood = 'public, max-age=31536000, immutable'
 
-/** Where an object is looked for: first in the memory of this process, then behind the storage door. */
+/** Where an object is looked up: first in this process's memory, then in storage. */
 export interface Shelf {
   storage: Pick<Storage, 'open'>
   memory: SmallFiles
 }
 
-/** Sends an object that never changes, or one range of it. 404 in the usual shape when it is not there. */
+/** Sends an object that never changes, or one range of it. 404 in the usual shape when it does not exist. */
 export async function sendImmutable(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -51,7 +51,7 @@ async function sendStream(request: FastifyRequest, reply: FastifyReply, object: 
   reply.header('content-length', span.end - span.start + 1)
   if (range !== 'whole') reply.code(206).header('content-range', `bytes ${span.start}-${span.end}/${size}`)
   if (request.method === 'HEAD') return reply.send()
-  // the stream closes the object at its end, and when the viewer goes away
+  // the stream closes the object at its end, and when the viewer disconnects
   return reply.send(object.stream(span))
 }
 

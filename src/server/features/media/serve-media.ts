@@ -14,7 +14,7 @@ import { isCandidateTokenRight, readCandidate } from './poster-candidates.ts'
 import { sendImmutable, type Shelf } from './send-file.ts'
 import { smallFiles } from './small-files.ts'
 
-/** What an asset may be asked for: names that we make. */
+/** The file names that an asset can have. */
 const assetFile =
   /^(master\.m3u8|manifest\.mpd|storyboard\.vtt|storyboard\/\d+\.jpg|[av]\d+\/(main\.m3u8|init\.mp4|\d+\.m4s))$/
 const trackFile = /^subtitles\/([0-9a-f-]{36})\.(vtt|m3u8)$/
@@ -60,13 +60,16 @@ export function registerServing({ app, core }: Api): void {
 
 const manifest = /^(master\.m3u8|manifest\.mpd|native\.m3u8)$/
 
-/** Nobody begins by a right that was taken back since; who is watching is refused the key. Asked once a play. */
+/**
+ * Refuses a manifest for a right that was revoked since the opening; a viewer who is already watching is refused the
+ * next key. Checked once per play.
+ */
 async function refuseTakenBack(core: Core, { rightId }: Opening, file: string): Promise<void> {
   if (rightId === null || !manifest.test(file)) return
   if (!(await isRightAlive(core.db, rightId, core.clock.now()))) fail('playback.token_invalid')
 }
 
-// subtitles come and go without a new asset, so these two are asked for anew each time
+// subtitles change without a new asset, so these two are requested anew each time
 const fresh = 'private, no-cache'
 
 async function sendNativeMaster(core: Core, reply: FastifyReply, asset: string): Promise<FastifyReply> {

@@ -1,6 +1,6 @@
 /**
- * A small memory of files that never change: playlists and the first segments of what is watched now. The least recently
- * asked for goes first. Bytes.
+ * A small cache of files that never change: playlists and the first segments of what is watched now. The least recently
+ * used is dropped first. Bytes.
  */
 export function smallFiles(options: { capacity: number; largest: number }) {
   const kept = new Map<string, Buffer>()

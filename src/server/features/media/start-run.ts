@@ -11,7 +11,7 @@ export interface NewRun {
   id?: string
   productId: number
   purpose: 'feature' | 'preview'
-  /** As the editor's device named it. */
+  /** The name on the editor's device. */
   fileName: string
   size: number
   /** The key of the source, or the prefix of its parts. */
@@ -19,7 +19,9 @@ export interface NewRun {
   uploadId: string | null
 }
 
-/** A new way through the pipeline, instead of an older one of the title that is not at its end; begins when the transaction commits. */
+/**
+ * Starts a run of the pipeline, replacing an unfinished older one of the title; it begins when the transaction commits.
+ */
 export async function startRun(core: Core, tx: Tx, run: NewRun): Promise<string> {
   const id = await insertRun(tx, run)
   await insertSteps(tx, id, STEPS)
@@ -28,13 +30,13 @@ export async function startRun(core: Core, tx: Tx, run: NewRun): Promise<string>
   return id
 }
 
-/** A source that did not come by an upload: its bytes, or a file of the scratch space, which must not be changed any more. */
+/** A source that was not uploaded: its bytes, or a file of the scratch space, which must not be changed any more. */
 export type LocalSource = { id?: string; productId: number; purpose: 'feature' | 'preview'; fileName: string } & (
   | { file?: undefined; bytes: Uint8Array }
   | { file: string }
 )
 
-/** A run from what is on this machine (the demo's films). */
+/** A run for a file on this machine (the demo's films). */
 export async function startRunFromFile(core: Core, source: LocalSource): Promise<string> {
   const { id, productId, purpose, fileName } = source
   const key = keys.source(randomUUID())
@@ -48,10 +50,10 @@ export async function startRunFromFile(core: Core, source: LocalSource): Promise
   })
 }
 
-// a first rung makes a film watchable, so it goes before the higher rungs of every other film
+// a first rung makes a film watchable, so it runs before the higher rungs of all other films
 const priorityOf = (step: StepName, part: 'first' | 'rest') => (step === 'encode' && part === 'rest' ? 0 : 10)
 
-/** Enqueues one step of a run, or the second part of its encoding. */
+/** Queues one step of a run, or the second part of its encoding. */
 export async function enqueueStep(
   core: Core,
   tx: Tx,
@@ -63,7 +65,7 @@ export async function enqueueStep(
   await core.queue.enqueue(tx, definition, { run, step, part }, { priority: priorityOf(step, part) })
 }
 
-/** Enqueues the first step that is still open. */
+/** Queues the first unfinished step. */
 export async function enqueueNext(core: Core, tx: Tx, run: string): Promise<void> {
   const next = await nextOpenStep(tx, run)
   if (next !== undefined) await enqueueStep(core, tx, run, { step: next.step as StepName })

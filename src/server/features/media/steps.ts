@@ -4,17 +4,20 @@ import { job } from '#jobs/job.ts'
 
 export type StepName = z.output<typeof StepNameSchema>
 
-/** The way of a film, in order. Each step leaves something behind that the next one finds, so each can be repeated alone. */
+/**
+ * The steps of the pipeline, in order. Each step stores a result that the next one finds, so each can be repeated
+ * alone.
+ */
 export const STEPS: readonly StepName[] = ['probe', 'plan', 'encode', 'package', 'encrypt', 'storyboard', 'publish']
 
 const Payload = z.object({ run: z.uuid(), step: StepNameSchema, part: z.enum(['first', 'rest']).default('first') })
 
 const patience = { retryLimit: 6, retryDelaySeconds: 3, heartbeatSeconds: 15, payload: Payload }
 
-/** All steps but encoding: seconds each, so two at once. */
+/** All steps but encoding: they take seconds, so two run at once. */
 export const stepJob = job('media.run_step', { ...patience, concurrency: 2, expireInSeconds: 3 * 3600 })
 
-/** Encoding fills every core by itself: one at a time, and a first rung before anybody's higher ones. */
+/** Encoding uses every core: one at a time, and a first rung before any film's higher ones. */
 export const encodeJob = job('media.encode', { ...patience, concurrency: 1, expireInSeconds: 23 * 3600 })
 
 export const previewJob = job('media.make_preview', {
@@ -38,7 +41,7 @@ export const cleanJob = job('media.clean_run', {
 
 export const avifJob = job('media.write_avif', { payload: z.object({ image: z.uuid() }), retryLimit: 3 })
 
-/** Files that lost their row; `prefix` is that of their keys. */
+/** Files that lost their row; `prefix` is the prefix of their keys. */
 export const removeFilesJob = job('media.remove_files', {
   payload: z.object({ prefix: z.string().min(1).max(900) }),
   retryLimit: 5,

@@ -11,13 +11,13 @@ import { keys } from './media-keys.ts'
 import { ffmpegOf } from './program.ts'
 import type { PreparedImage } from './store-image.ts'
 
-/** Sides of the squares that are kept, in pixels: a header, a page, a large screen. */
+/** Sides of the stored squares in pixels: for a header, a page, a large screen. */
 export const avatarSides = [96, 192, 384] as const
 
-/** An uploaded file that will be somebody's face, at most. Bytes. */
+/** The largest upload for a profile's picture. Bytes. */
 export const avatarBytes = 10 * 1024 * 1024
 
-// telephones take 12 or 24 megapixels unless told otherwise; decoded, 40 take 120 MB
+// phones take 12 or 24 megapixels by default; decoded, 40 megapixels use 120 MB
 const largestPixels = 40_000_000
 const formats = new Set(['jpeg', 'png', 'webp'])
 const smallestSide = 16
@@ -25,13 +25,14 @@ const decodeSeconds = 15
 
 const unreadable = (cause?: unknown): never => fail('profile.avatar_unreadable', {}, cause)
 
-// A decoded picture is large: one after the other, so that many uploads at once do not fill the memory.
+// A decoded picture is large, so pictures are decoded one after another; otherwise many concurrent uploads could fill
+// the memory.
 let turn: Promise<unknown> = Promise.resolve()
 
 /**
- * Makes an avatar of an uploaded picture, known by its content and not by its name: upright, square, without its metadata,
- * written anew in three sizes. Fails with `profile.avatar_unreadable` (422), or `request.too_large` (413) for one of too many
- * pixels, which is found out before anything is decoded. The row is written by `keepAvatar`.
+ * Makes an avatar of an uploaded picture, recognised by its content and not by its name: upright, square, without
+ * metadata, written in three sizes. Fails with `profile.avatar_unreadable` (422), or `request.too_large` (413) for too
+ * many pixels, which is checked before anything is decoded. `keepAvatar` writes the row.
  */
 export function prepareAvatar(core: Core, bytes: Buffer): Promise<PreparedImage> {
   const mine = turn.then(() => prepare(core, bytes))
@@ -52,9 +53,9 @@ async function prepare(core: Core, bytes: Buffer): Promise<PreparedImage> {
   return { id, path: id, width: side, height: side, color, widths: [...avatarSides] }
 }
 
-/** The middle square of the picture as a PNG of the largest side; this is all that is left of the upload. */
+/** The middle square of the picture as a PNG of the largest side; the rest of the upload is dropped. */
 async function squareOf(core: Core, bytes: Buffer): Promise<Buffer> {
-  // a missing program is our fault and no fault of the picture
+  // a missing ffmpeg is our fault and not the picture's
   const ffmpeg = isHeic(bytes) ? await ffmpegOf(core) : null
   try {
     const upright = ffmpeg === null ? await fromCommon(bytes) : await fromHeic(ffmpeg, bytes)
@@ -73,7 +74,7 @@ async function squareOf(core: Core, bytes: Buffer): Promise<Buffer> {
 }
 
 async function fromCommon(bytes: Buffer) {
-  // the header alone is read here: no pixel is decoded before their number is known
+  // only the header is read here: no pixel is decoded before their number is known
   const { format, width, height, pages } = await sharp(bytes, { limitInputPixels: false, animated: true }).metadata()
   if (!formats.has(format)) return unreadable()
   if (format === 'webp' && (pages ?? 1) > 1) return unreadable()
@@ -96,7 +97,7 @@ function refuseOdd(width: number, height: number): void {
   if (Math.min(width, height) < smallestSide) unreadable()
 }
 
-/** The animation chunk of an APNG stands before the first picture data. */
+/** The animation chunk of an APNG comes before the first picture data. */
 function isAnimatedPng(bytes: Buffer): boolean {
   const animation = bytes.indexOf('acTL', 8, 'latin1')
   return animation !== -1 && animation < bytes.indexOf('IDAT', 8, 'latin1')
@@ -114,13 +115,13 @@ export async function keepAvatar(tx: Tx, image: PreparedImage): Promise<string> 
   return image.id
 }
 
-/** Takes a picture away that nothing shows any more: its row now, its files when the transaction has committed. */
+/** Removes a picture that nothing shows any more: its row now, its files after the commit. */
 export async function dropImage(core: Pick<Core, 'queue' | 'clock'>, tx: Tx, imageId: string): Promise<void> {
   const path = await deleteImage(tx, imageId)
   if (path !== undefined) await releaseFiles(core, tx, keys.image(path))
 }
 
-/** The files of a prepared picture that came to nothing. */
+/** Removes the files of a prepared picture that is not used. */
 export async function discardImage(core: Pick<Core, 'storage'>, image: PreparedImage): Promise<void> {
   await core.storage.removePrefix(keys.image(image.path))
 }

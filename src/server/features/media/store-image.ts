@@ -24,8 +24,8 @@ export interface PreparedImage {
 }
 
 /**
- * Reads a picture by its content, whatever it is called, turns it upright, drops its metadata and writes it as WebP in
- * several widths. Fails with `studio.image_unreadable`. The row is written by `keepImage`.
+ * Reads a picture by its content, whatever its name, turns it upright, drops its metadata and writes it as WebP in
+ * several widths. Fails with `studio.image_unreadable`. `keepImage` writes the row.
  */
 export async function prepareImage(core: Core, bytes: Buffer): Promise<PreparedImage> {
   const source = await readPicture(bytes)
@@ -61,7 +61,7 @@ async function readPicture(bytes: Buffer) {
   }
 }
 
-/** Writes the row of a prepared picture and orders its AVIF copies, which take too long for a request. */
+/** Writes the row of a prepared picture and queues its AVIF copies, which take too long for a request. */
 export async function keepImage(
   core: Core,
   tx: Tx,

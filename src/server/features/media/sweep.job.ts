@@ -12,19 +12,19 @@ import { enqueueNext } from './start-run.ts'
 import { sweepJob, watchJob } from './steps.ts'
 import { findOpenUploads, findSpentSources, forgetSource } from './upload-queries.ts'
 
-// a media token lives 8 hours: three times that, and nobody can still be watching
+// a media token lives 8 hours: after three times that nobody can still be watching
 const retiredFor = hours(24)
 const abandonedAfter = days(7)
 const sourceKeptFor = days(7)
-// a put takes minutes at the most
+// a put takes minutes at most
 const unfinishedFor = days(1)
 
 schedule(sweepJob, '17 * * * *')
 schedule(watchJob, '*/5 * * * *')
 
 /**
- * Removes what nobody can ask for any more: uploads given up, retired assets, sources of published films, and what
- * crashes have left of files that no row names.
+ * Removes what nobody can request any more: abandoned uploads, retired assets, sources of published films, and files
+ * without a row that crashes have left.
  */
 export async function sweep(core: Core): Promise<void> {
   const now = core.clock.now()
@@ -46,14 +46,14 @@ export async function sweep(core: Core): Promise<void> {
 
 async function sweepUploads(core: Core): Promise<void> {
   for (const upload of await findOpenUploads(core.db)) {
-    // whole but not begun: the server died between the last byte and the first step
+    // complete but not started: the server died between the last byte and the first step
     if (await finishUpload(core, upload.id)) continue
     if (after(upload.touched_at, abandonedAfter) > core.clock.now()) continue
     await abandonUpload(core, upload.id)
   }
 }
 
-/** Takes up runs whose job died with its worker more often than the queue tries again. */
+/** Continues runs whose job died with its worker more often than the queue retries. */
 export async function resumeStranded(core: Core): Promise<void> {
   for (const id of await findStrandedRuns(core.db)) await transaction(core.db, (tx) => enqueueNext(core, tx, id))
 }

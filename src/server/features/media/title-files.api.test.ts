@@ -5,13 +5,13 @@ import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../../tests/support/app.ts'
 import { newMember, newProduct } from '../../../../tests/support/new-rows.ts'
 
-/** What an editor adds to a title beside its film. */
+/** Files that an editor adds to a title beside its film. */
 const { app, call, refused, db, clock, core } = await testApp()
 const editor = await newMember(db, clock.now(), { staffRole: 'editor' })
 const film = await newProduct(db, clock.now(), { state: 'draft' })
 const address = await app.listen({ port: 0, host: '127.0.0.1' })
 
-/** A multipart body by hand: field order as a browser may send it. */
+/** A multipart body written by hand, with fields in the order of a browser. */
 function form(fields: Record<string, string>, file: { name: string; bytes: Uint8Array }) {
   const data = new FormData()
   data.append('file', new Blob([new Uint8Array(file.bytes)]), file.name)

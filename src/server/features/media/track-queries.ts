@@ -12,7 +12,7 @@ export interface NewTrack {
   path: string
 }
 
-/** Writes a subtitle in the place of the one of its language; answers where that one's file is. */
+/** Writes a subtitle in place of the one in its language; returns the path of the old file. */
 export async function replaceTrack(tx: Tx, track: NewTrack): Promise<string | undefined> {
   const replaced = await tx
     .deleteFrom('subtitle_tracks')
@@ -36,7 +36,7 @@ export async function replaceTrack(tx: Tx, track: NewTrack): Promise<string | un
   return replaced?.path
 }
 
-/** Deletes the row of a subtitle; answers where its file is, or undefined when there was none. */
+/** Deletes the row of a subtitle; returns the path of its file, or undefined when there was none. */
 export async function deleteTrack(tx: Tx, productId: number, id: string): Promise<string | undefined> {
   const row = await tx
     .deleteFrom('subtitle_tracks')

@@ -3,20 +3,23 @@ import { PassThrough, Readable } from 'node:stream'
 import type { Server } from '@tus/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** What a client may still send after it has been refused, before its line is cut: it reads the answer when it has sent all. */
+/**
+ * How many bytes a refused client may still send before its connection is cut: it reads the answer only after it has
+ * sent everything.
+ */
 const drainedBytes = 64 * 1024 * 1024
 
-// tus turns every error into an answer of its own; what is not tus's is to be answered as everywhere else
+// tus turns every error into its own answer; errors outside of the protocol must be answered as everywhere else
 const exchange = new AsyncLocalStorage<{ failure?: unknown }>()
 
-/** Keeps a failure that tus has met, unless it is one of the protocol's own. */
+/** Stores an error that tus has met, unless it is one of the protocol's own. */
 export function rememberFailure(error: unknown): void {
   const context = exchange.getStore()
   if (context !== undefined && !(typeof error === 'object' && error !== null && 'status_code' in error))
     context.failure = error
 }
 
-/** Has tus answer a request. Throws what went wrong beyond the protocol. */
+/** Lets tus answer a request. Throws errors outside of the protocol. */
 export async function handOver(tus: Server, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const context: { failure?: unknown } = {}
   const { raw } = request
@@ -28,7 +31,7 @@ export async function handOver(tus: Server, request: FastifyRequest, reply: Fast
   raw.unpipe(body)
   drain(raw)
   if (context.failure !== undefined) throw context.failure
-  // the rest is drained, so that the line can be kept
+  // the rest is read, so that the connection can stay open
   response.headers.delete('connection')
   const text = await response.text()
   return reply
@@ -46,7 +49,7 @@ function asWebRequest(request: FastifyRequest, body: PassThrough): Request {
   } as RequestInit)
 }
 
-/** Reads what nobody wants any more: a line that is cut while the other side sends loses the answer. */
+/** Reads data that nobody needs: if the connection were cut while the other side sends, it would lose the answer. */
 function drain(raw: FastifyRequest['raw']): void {
   let bytes = 0
   raw.on('data', (chunk: Buffer) => {

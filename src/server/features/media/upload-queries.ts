@@ -7,7 +7,7 @@ export interface NewUpload {
   purpose: 'feature' | 'preview'
   fileName: string
   size: number
-  /** As the client sent it, for tus to give back. */
+  /** The client's own text, which tus returns to it. */
   metadata: string
   now: Date
 }
@@ -28,7 +28,7 @@ export async function insertUpload(db: Db, upload: NewUpload): Promise<void> {
     .execute()
 }
 
-/** Bytes that have arrived: parts follow one another without a gap. */
+/** How many bytes have arrived: parts follow one another without a gap. */
 export async function findArrived(db: Db, uploadId: string): Promise<number> {
   const last = await db
     .selectFrom('upload_parts')
@@ -72,7 +72,7 @@ export async function endUpload(tx: Tx, id: string, state: 'finished' | 'abandon
   await tx.updateTable('uploads').set({ state, finished_at: now }).where('id', '=', id).execute()
 }
 
-/** Uploads under way, with the bytes that have arrived and the instant of the last of them. */
+/** Unfinished uploads, with the number of arrived bytes and the time of the last one. */
 export async function findOpenUploads(db: Db, productId?: number) {
   let query = db
     .selectFrom('uploads')
@@ -101,7 +101,7 @@ export async function findOpenUploads(db: Db, productId?: number) {
   }))
 }
 
-/** Sources of runs that were published or given up before an instant and are not needed any more. */
+/** Sources of runs that were published or abandoned before an instant and are no longer needed. */
 export async function findSpentSources(db: Db, before: Date) {
   return db
     .selectFrom('pipeline_runs')

@@ -21,7 +21,7 @@ const member = await newMember(db, now)
 const support = await newMember(db, now, { staffRole: 'support' })
 const film = await newProduct(db, now, { state: 'draft' })
 
-// lines are cut here, so these go over a real one
+// these tests break connections, so they use a real one
 const address = await app.listen({ port: 0, host: '127.0.0.1' })
 
 async function createUpload(
@@ -59,7 +59,7 @@ const offsetOf = async (location: string) => {
 const runsOf = (uploadId: string) =>
   db.selectFrom('pipeline_runs').where('upload_id', '=', uploadId).selectAll().execute()
 const idOf = (location: string) => location.slice(location.lastIndexOf('/') + 1)
-/** The file as its parts make it. */
+/** The file, joined from its parts. */
 const textOf = async (location: string) => {
   const parts = await findParts(db, idOf(location))
   const objects = await Promise.all(parts.map(async ({ key }) => (await storage.open(key))?.bytes()))
@@ -230,7 +230,7 @@ describe('two web processes', async () => {
     expect(Buffer.from(await textOf(location))).toEqual(
       Buffer.concat(Array.from({ length: 8 }, (_, n) => Buffer.alloc(50, n))),
     )
-    // the part of the one who was too late is not kept
+    // the part of the slower request is not kept
     expect(await listKeys(storage, keys.uploadParts(idOf(location)))).toHaveLength(8)
     expect(await runsOf(idOf(location))).toHaveLength(1)
   })

@@ -21,22 +21,22 @@ import { pruneScratch, removeScratch, runScratch } from './scratch.ts'
 import { enqueueNext } from './start-run.ts'
 import type { StepName } from './steps.ts'
 
-/** What the work of a step is given. */
+/** What the work of a step receives. */
 export interface StepContext {
   core: Core
   run: RunRow
   /** The run's folder in the scratch space of this worker. */
   scratch: string
-  /** Fires when the worker stops, the job was taken away, or an editor cancelled the run. */
+  /** Fires when the worker stops, when it loses the job, or when an editor cancels the run. */
   signal: AbortSignal
   report: (progress: StepProgress) => void
 }
 
-/** What a step leaves behind: written in the same transaction that marks it done. */
+/** Changes at the end of a step: written in the same transaction that marks it as done. */
 export interface StepEnd {
   state?: 'done' | 'skipped'
   parts?: { name: string; progress: number }[]
-  /** Leaves the step running and enqueues its own next part. */
+  /** Leaves the step running and queues its second part. */
   goesOn?: boolean
   write?: (tx: Tx, run: RunRow) => Promise<void>
 }
@@ -52,8 +52,8 @@ export interface StepTry {
 }
 
 /**
- * Does one step of a run. May be called any number of times for the same step: a step that is done is left, one that was
- * interrupted begins again. Progress and reason of failure are in `media_steps`.
+ * Does one step of a run. It may be called any number of times for the same step: a finished step is left unchanged, an
+ * interrupted one begins again. Progress and failure reason are in `media_steps`.
  */
 export async function workStep(
   core: Core,
@@ -77,12 +77,12 @@ export async function workStep(
   } catch (error) {
     await reporter.stop()
     if (cancel.signal.aborted) {
-      // the removal that was ordered with the cancelling may have been quicker than our last file
+      // the removal that was queued with the cancellation may have run before our last file was put
       await core.storage.removePrefix(keys.work(run.id))
       await removeScratch(scratch)
       return
     }
-    // the worker is going down: another try follows by itself and nobody is at fault
+    // the worker is stopping: another try follows automatically, and the step is not at fault
     if (job.signal.aborted) throw error
     await recordFailure(core, job, error)
   }

@@ -5,7 +5,7 @@ import { findImage, markAvif } from './image-queries.ts'
 import { keys } from './media-keys.ts'
 import { avifJob } from './steps.ts'
 
-/** AVIF copies of a picture. Effort 2: the bytes of effort 4 in an eighth of its time. */
+/** AVIF copies of a picture. Effort 2 gives the size of effort 4 in an eighth of its time. */
 export const avifHandler = handles<typeof avifJob.payload, Core>(avifJob, async ({ payload, core }) => {
   const image = await findImage(core.db, payload.image)
   if (image === undefined || image.has_avif) return
@@ -18,6 +18,6 @@ export const avifHandler = handles<typeof avifJob.payload, Core>(avifJob, async 
     if ((await core.storage.stat(key)) !== null) continue
     await core.storage.put(key, await sharp(source).resize({ width }).avif({ quality: 55, effort: 2 }).toBuffer())
   }
-  // a picture that was dropped meanwhile has been removed without these
+  // if the picture was dropped meanwhile, these files must be removed too
   if (!(await markAvif(core.db, image.id))) await core.storage.removePrefix(prefix)
 })

@@ -5,14 +5,14 @@ import type { RentWindows } from '../catalog/index.ts'
 const Details = z.object({
   product_id: z.int(),
   release_at: z.iso.datetime().nullable(),
-  // purchases from before there were rents and places have none of these
+  // purchases from before rentals and places existed have none of these
   way: z.enum(['buy', 'rent']).default('buy'),
   start_days: z.int().nullable().default(null),
   watch_hours: z.int().nullable().default(null),
   places: z.int().nullable().default(null),
 })
 
-/** What a film's purchase keeps for later, frozen when it was made. */
+/** The details that a film's purchase freezes for later. */
 export type BoughtFilm = z.output<typeof Details>
 
 export function boughtFilm(details: unknown): BoughtFilm {
@@ -21,7 +21,7 @@ export function boughtFilm(details: unknown): BoughtFilm {
 
 const digits = new Intl.NumberFormat('fa-IR', { useGrouping: false })
 
-/** How a line of the receipt names it: the film, and of a rent for how long. */
+/** The text of a receipt's line: the film, and for a rental for how long. */
 export function lineTitle(title: Localized, windows: RentWindows | null): Localized {
   if (windows === null) return title
   const { watch_hours: hours } = windows

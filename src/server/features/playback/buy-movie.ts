@@ -30,14 +30,14 @@ async function obstacleTo(db: Db | Tx, thing: BoughtThing, now: Date): Promise<R
 
 type Offer = NonNullable<Awaited<ReturnType<typeof findOffer>>>
 
-/** Whether this member may have it now; throws why not. */
+/** Throws when this member may not buy it now. */
 async function refuseUnsellable(db: Db, offer: Offer, asked: { memberId: string; now: Date }): Promise<void> {
   const { memberId, now } = asked
   if (offer.state !== 'published' || offer.is_free) fail('purchase.not_for_sale')
   if (await ownsTitle(db, memberId, offer.product_id)) fail('purchase.already_owned')
   if (offer.way === 'rent' && (await hasLiveRent(db, memberId, offer.product_id, now))) fail('purchase.already_rented')
   if (offer.release_ends_at !== null && offer.release_ends_at <= now) fail('purchase.not_for_sale')
-  // an offer is never changed: a withdrawn one was replaced by a new price, or by nothing
+  // an offer never changes: a withdrawn one was replaced by a new price, or by nothing
   if (offer.withdrawn_at !== null) fail(offer.is_sold_now ? 'purchase.price_changed' : 'purchase.not_for_sale')
   if (offer.amount === null) fail('purchase.not_for_sale')
   if (isPreparing(offer, now)) fail('purchase.not_ready')
@@ -65,9 +65,9 @@ async function giveRight(tx: Tx, thing: BoughtThing, film: BoughtFilm, now: Date
 
 /**
  * Buying a film for good, or renting it. A film may be bought before its release: the right starts at once, the film
- * opens on the day (`mayWatch`), and the terms say so. A new price that came while somebody pays does not touch what was
- * frozen; a title taken out of the house meanwhile is not handed over, and the money goes back. An offer with limited
- * places holds one from the purchase on.
+ * opens on the day (`mayWatch`), and the terms say so. A new price does not change a purchase that is being paid. A
+ * title that is withdrawn meanwhile is not handed over, and the money goes back. An offer with limited places holds one
+ * from the purchase on.
  */
 export const buyMovie: Purchasable<OwnReason> = {
   name: 'film',
@@ -109,7 +109,7 @@ export const buyMovie: Purchasable<OwnReason> = {
   async hold(tx, thing, now) {
     const film = boughtFilm(thing.details)
     if (film.places === null) return
-    // before the place, as when it is handed over: two purchases of one member then never wait in a circle
+    // locked before the place, as when handing over: so two purchases of one member never deadlock
     if (!(await lockMember(tx, thing.memberId))) fail('purchase.not_for_sale')
     if (!(await takePlace(tx, placeOf(thing, film), { frozen: film.places, now }))) fail('purchase.sold_out')
   },

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#db/client.ts'
 import type { Currency } from '#lib/money.ts'
 import { hasFeature } from './ways-in-queries.ts'
 
-/** An offer with its title and its price in one currency; `amount` is null when it has none in it. */
+/** An offer with its title and its price in one currency; `amount` is null when it has no price in it. */
 export async function findOffer(db: Db, offerId: string, currency: Currency) {
   return db
     .selectFrom('offers')
@@ -47,7 +47,7 @@ export async function findOffer(db: Db, offerId: string, currency: Currency) {
     .executeTakeFirst()
 }
 
-/** Whether the member has this title, or what it is a part of, for good: bought, and not taken back. */
+/** Whether the member owns this title, or what contains it, for good: bought, and not revoked. */
 export async function ownsTitle(db: Db | Tx, memberId: string, productId: number): Promise<boolean> {
   const row = await db
     .selectFrom('product_tree')
@@ -62,7 +62,7 @@ export async function ownsTitle(db: Db | Tx, memberId: string, productId: number
   return row !== undefined
 }
 
-/** What decides whether a title can still be handed over. */
+/** The facts that decide whether a title can still be handed over. */
 export async function findSaleState(db: Db | Tx, productId: number) {
   return db
     .selectFrom('products')
@@ -72,8 +72,8 @@ export async function findSaleState(db: Db | Tx, productId: number) {
 }
 
 /**
- * Two purchases of one member are handed over one after the other, so that the second sees the first. False when the
- * account was deleted meanwhile.
+ * Locks the member, so that two purchases are handed over one after another and the second sees the first. False when
+ * the account was deleted meanwhile.
  */
 export async function lockMember(tx: Tx, memberId: string): Promise<boolean> {
   const row = await tx
@@ -85,7 +85,7 @@ export async function lockMember(tx: Tx, memberId: string): Promise<boolean> {
   return row?.deleted_at === null
 }
 
-/** When titles that are still to come open. */
+/** The release of titles that are not released yet. */
 export async function findReleases(db: Db, productIds: readonly number[], now: Date) {
   if (productIds.length === 0) return []
   return db

@@ -68,10 +68,10 @@ test('what was taken off comes back when it is watched again, not by a beacon fr
   clock.advance(minutes(1))
   expect((await remove(member, film)).body.message).toContain('Taken off')
   expect(await list(member)).toEqual([])
-  // sent before, arrived late
+  // sent earlier, arrived late
   await watch(member, film, 31, { event: 'leave', at: after(now, 1000) })
   expect(await list(member)).toEqual([])
-  // where it was left is still known
+  // the saved position is still known
   const info = await call('GET /play-info/:id', { params: { id: film.productId } }, member)
   expect(info.body?.resume_ms).toBe(31_000)
   clock.advance(minutes(1))

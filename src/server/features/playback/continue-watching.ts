@@ -20,17 +20,17 @@ export const removedSentence: Record<Locale, string> = {
 
 type Question = { viewer: Viewer; country: string | null; locale: Locale }
 
-/** Why a title that was begun does not go on now, in a sentence; null when it does. */
+/** Why a title that was begun cannot be continued now, in a sentence; null when it can. */
 function closedBecause(row: JudgedRow & { has_feature: unknown }, question: Question, now: Date): string | null {
   const { viewer, country, locale } = question
   const verdict = mayWatch(factsOf(row, { viewer, country, network: null }), now)
-  // nothing to play, or taken out of the house: “buy it” would lead nowhere
+  // nothing to play, or off the site: “buy it” would lead nowhere
   const isGone = row.has_feature !== true || (row.state !== 'published' && !verdict.allowed)
   if (isGone) return sentence('product.unavailable', locale)
   return verdict.allowed ? null : sentence(verdict.code, locale)
 }
 
-/** What the chosen profile has begun and not finished, the latest first; nothing rated above a child's age. Two queries. */
+/** What the chosen profile has begun and not finished, newest first; nothing rated above a child's age. Two queries. */
 export async function continueWatching(core: Core, question: Question): Promise<Item[]> {
   const { viewer, locale } = question
   const now = core.clock.now()
@@ -57,7 +57,7 @@ export async function continueWatching(core: Core, question: Question): Promise<
   })
 }
 
-/** Takes a title off the profile's list; watching it again puts it back. */
+/** Removes a title from the profile's list; watching it again puts it back. */
 export async function stopContinuing(core: Core, viewer: Viewer, productId: number): Promise<void> {
   await hideBegun(core.db, chosenProfile(viewer), productId, core.clock.now())
 }

@@ -9,16 +9,16 @@ import { refuseClosed } from './play-info.ts'
 import { findAssetKey, findWatchRow } from './play-info-queries.ts'
 import type { WatchRight } from './watch-facts.ts'
 
-/** The purpose under which content keys are sealed; the media feature seals with the same. */
+/** The purpose for which content keys are encrypted; the media feature uses the same. */
 export const contentKeyPurpose = 'content-key'
 
 export interface KeyQuestion extends Asker {
   assetId: string
-  /** By which the key is asked for; null where nothing was opened, or nobody can say so. */
+  /** The opening by which the key is requested; null where nothing was opened, or it is unknown. */
   opening: Opening | null
 }
 
-/** Judges a product that plays the asset anew, by those rights that count here; null where it plays something else. */
+/** Judges a product that plays the asset again, by those rights that count here; null where it plays something else. */
 async function judge(
   core: Core,
   asked: { productId: number; plays: number; asker: Asker },
@@ -30,17 +30,17 @@ async function judge(
   return mayWatch({ ...facts, rights: facts.rights.filter(counts) }, core.clock.now())
 }
 
-/** The right that opened it, and no other: another one opens it anew, with a play-info of its own. */
+/** Only the right that opened it: another right needs a new play-info. */
 function ofOpening({ rightId }: Opening) {
   return (right: WatchRight) => right.id === rightId
 }
 
-/** Without an opening: only play-info begins a rent. */
+/** Without an opening a rental must have begun, because only play-info begins one. */
 function isBegun({ rent }: WatchRight): boolean {
   return rent === null || rent.hasBegun
 }
 
-/** Refuses a feature's key unless the opening still holds, or the title that it belongs to is open by itself. */
+/** Refuses the key of a film unless the opening is still valid, or its own title is open to the viewer. */
 async function refuseUnopened(core: Core, plays: number, question: KeyQuestion): Promise<void> {
   const { opening } = question
   const byOpening =
@@ -54,12 +54,12 @@ async function refuseUnopened(core: Core, plays: number, question: KeyQuestion):
   if (byOpening?.allowed === true) return
   const byItself = await judge(core, { productId: plays, plays, asker: question }, isBegun)
   if (byItself?.allowed === true) return
-  // what they opened tells more than what they did not
+  // the reason of the opened product says more than that of one they did not open
   const refused = byOpening ?? byItself
   fail(refused === null ? 'request.not_found' : refused.code)
 }
 
-/** The content key of an asset (16 bytes), after the right was looked at again. */
+/** The content key of an asset (16 bytes), after the right was checked again. */
 export async function contentKey(core: Core, question: KeyQuestion): Promise<Buffer> {
   const asset = await findAssetKey(core.db, question.assetId)
   if (asset === undefined || asset.sealed_key === null) fail('request.not_found')

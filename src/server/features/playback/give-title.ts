@@ -2,7 +2,9 @@ import type { Tx } from '#db/client.ts'
 import { lockMember, ownsTitle } from './buying-queries.ts'
 import { insertRight } from './play-info-queries.ts'
 
-/** Gives a title for good, as if it had been bought; false when the member has it already, or is gone. */
+/**
+ * Gives a title for good, as if it had been bought; false when the member has it already, or the account is deleted.
+ */
 export async function giveTitle(tx: Tx, gift: { memberId: string; productId: number }, now: Date): Promise<boolean> {
   const { memberId, productId } = gift
   if (!(await lockMember(tx, memberId)) || (await ownsTitle(tx, memberId, productId))) return false

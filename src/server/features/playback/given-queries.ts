@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
 
-/** Ends what a purchase gave; whoever is watching is let go on by nothing from then on. */
+/** Ends the right that a purchase gave; a viewer who is watching gets no further key. */
 export async function revokeRight(tx: Tx, right: { purchaseId: string; productId: number }, now: Date): Promise<void> {
   await tx
     .updateTable('rights')
@@ -12,7 +12,7 @@ export async function revokeRight(tx: Tx, right: { purchaseId: string; productId
     .execute()
 }
 
-/** Of these purchases, those that gave a right which stands. */
+/** Of these purchases, those that gave a right which is still valid. */
 export async function countGivenBy(db: Db, purchaseIds: readonly string[]): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('rights')

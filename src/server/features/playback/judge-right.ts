@@ -6,9 +6,9 @@ export interface Allowed {
   allowed: true
   by: 'FREE' | RightKind
   until: Date | null
-  /** The right that lets them in; null when it is free. */
+  /** The right that opens it; null when it is free. */
   rightId: string | null
-  /** Present when that right is a rent. */
+  /** Present when that right is a rental. */
   rent: Rent | null
 }
 
@@ -21,12 +21,12 @@ export type Verdict = Allowed | Refused
 
 const refuse = (code: WatchRefusal): Refused => ({ allowed: false, code })
 
-/** The earliest of some ends; null = no end. */
+/** The earliest of several ends; null = no end. */
 export function earliest(ends: readonly (Date | null)[]): Date | null {
   return ends.reduce((found, end) => (found === null ? end : end === null || found <= end ? found : end), null)
 }
 
-/** The latest of some beginnings; null = always. */
+/** The latest of several beginnings; null = always. */
 export function latest(starts: readonly (Date | null)[]): Date | null {
   return starts.reduce(
     (found, start) => (found === null ? start : start === null || found >= start ? found : start),
@@ -40,8 +40,9 @@ interface Window {
 }
 
 /**
- * When something can be watched: inside the windows of all the programmes on the way to it. Where none of them says
- * anything, the release of the title counts, so that a premiere may come before it and an old film be shown again.
+ * When something can be watched: inside the windows of all screenings and festivals on the way to it. Where none of
+ * them has a bound, the title's release counts; so a premiere may come before the release, and an old film can be shown
+ * again.
  */
 export function windowOf(programmes: readonly Programme[], facts: WatchFacts): Window {
   return {
@@ -50,7 +51,7 @@ export function windowOf(programmes: readonly Programme[], facts: WatchFacts): W
   }
 }
 
-/** Why the screening that was opened lets nobody in, or only later; null when it is running or there is none. */
+/** Why the opened screening admits nobody, or only later; null when it is running or there is none. */
 export function refusalOfScreening({ screening }: WatchFacts, now: Date): WatchRefusal | null {
   if (screening === null) return null
   if (screening.closesAt !== null && screening.closesAt <= now) return 'playback.screening_over'
@@ -65,17 +66,17 @@ function refusalOfFestival({ festival }: WatchRight, facts: WatchFacts, now: Dat
   return festival.opensAt !== null && festival.opensAt > now ? 'playback.festival_not_begun' : null
 }
 
-/** A ticket of one network plays nowhere else while it plays there. */
+/** Whether a ticket is in use on another network: it plays on one at a time. */
 function isLeasedElsewhere({ lease }: WatchRight, { network }: WatchFacts, now: Date): boolean {
   return lease !== null && lease.until > now && network !== null && lease.network !== network
 }
 
-/** Bought or rented: it outlives the end of a release. */
+/** Bought or rented: it stays valid after the end of a release. */
 function isKept({ by, endsAt, rent }: WatchRight): boolean {
   return (by === 'PURCHASE' && endsAt === null) || rent !== null
 }
 
-/** Periods of a plan stand one after another: a right by plan lasts to the end of the last of them. */
+/** The end of a right. Periods of a plan follow one another, so a right by a plan lasts to the end of the last one. */
 function endOf(right: WatchRight, rights: readonly WatchRight[]): Date | null {
   const next = rights.find(
     (other) =>
@@ -90,10 +91,10 @@ function endOf(right: WatchRight, rights: readonly WatchRight[]): Date | null {
   return next === undefined ? right.endsAt : endOf(next, rights)
 }
 
-/** Whether one right lets them in, and until when; null of one that says nothing yet. */
+/** Whether one right opens the title, and until when; null when this right does not apply. */
 export function judgeRight(right: WatchRight, facts: WatchFacts, now: Date): Verdict | null {
   if (right.startsAt > now) return null
-  // a plan opens what is on the site; what was bought outlives that
+  // a plan opens only what is on the site; a purchase stays valid beyond that
   if (right.by === 'SUBSCRIPTION' && !facts.isPublished) return null
   if (right.endsAt !== null && right.endsAt <= now)
     return refuse(right.by === 'TICKET' ? 'playback.ticket_over' : 'playback.ended')

@@ -5,13 +5,14 @@ import { mayWatch } from './may-watch.ts'
 import type { RightKind, WatchFacts, WatchRight } from './watch-facts.ts'
 
 const now = new Date('2026-11-21T09:00:00Z')
-// every date stands on an instant that decides, or the next one: a right of a plan outlasts the release, a rent does not
+// every date is exactly on an instant that decides, or on the next one: a plan's right lasts longer than the release, a
+// rental does not
 const next = (ms: number) => new Date(now.getTime() + ms)
 const rentEnd = next(1)
 const releaseEnd = next(2)
 const planEnd = next(3)
 
-/** Every column of the table and what may stand in it. */
+/** Every column of the table with its possible values. */
 const columns = {
   who: ['guest', 'unchosen', 'grown', 'child', 'child too young'],
   place: ['in', 'out', 'unknown'],
@@ -19,7 +20,7 @@ const columns = {
   site: ['on', 'off'],
   free: ['yes', 'no'],
   bought: ['yes', 'no'],
-  /** Until its first play a rent waits; then it runs for its hours. */
+  /** A rental waits until its first play; then it runs for its hours. */
   rent: ['none', 'waiting', 'running', 'over'],
   /** `elsewhere`: time of a plan that does not open this title. */
   plan: ['none', 'running', 'over', 'elsewhere'],
@@ -40,7 +41,7 @@ const yes = (by: 'FREE' | RightKind, own: Date | null) => (facts: Case) => ({
   rent: null,
 })
 
-/** A rent has its own end, whatever the release does. */
+/** A rental has its own end, independent of the release. */
 const rented = ({ rent }: Case) => ({
   allowed: true as const,
   by: 'PURCHASE' as const,
@@ -49,7 +50,7 @@ const rented = ({ rent }: Case) => ({
   rent: { watchHours: 48, hasBegun: rent === 'running' },
 })
 
-/** The rule, row by row: the first row that fits decides; a column that is left out fits everything. */
+/** The rule, row by row: the first row that matches decides; an omitted column matches everything. */
 const table: [string, Cells, (facts: Case) => Verdict][] = [
   ['nobody has said who watches', { who: 'unchosen' }, no('profile.choose_first')],
   ['it is rated above the child', { who: 'child too young' }, no('playback.age')],
@@ -151,7 +152,7 @@ test('who may watch, over every combination of visitor, place, release, site, pr
   }
   expect(cases).toHaveLength(6192)
   expect(wrong.slice(0, 3)).toEqual([])
-  // a row that never decides would say nothing
+  // every row must decide at least one case
   expect([...used].sort()).toEqual(table.map(([title]) => title).sort())
 })
 

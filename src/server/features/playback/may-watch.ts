@@ -3,7 +3,7 @@ import { isShownIn, isTooOld, narrowest } from './region-and-age.ts'
 import { type Allowed, judgeRight, refusalOfScreening, type Verdict, windowOf } from './judge-right.ts'
 import type { WatchFacts } from './watch-facts.ts'
 
-/** Of several refusals the one that helps most: what comes by itself, then what is over. */
+/** Of several refusals the most helpful one is told: first what time will solve, then what is over. */
 const tellingFirst: readonly WatchRefusal[] = [
   'playback.other_network',
   'playback.screening_not_begun',
@@ -18,14 +18,14 @@ const tellingFirst: readonly WatchRefusal[] = [
   'playback.ended',
 ]
 
-/** What was opened is free while it is on the site; a screening only while it runs. */
+/** Whether the opened product is free: while it is on the site, and a screening only while it runs. */
 function free(facts: WatchFacts, now: Date): Allowed | null {
   if (!facts.isFree || !facts.isPublished || refusalForAll(facts, now) !== null) return null
   const { closesAt } = windowOf(facts.screening === null ? [] : [facts.screening], facts)
   return { allowed: true, by: 'FREE', until: closesAt, rightId: null, rent: null }
 }
 
-/** Why it is closed to everybody who has nothing better; a screening that has not begun is still sold. */
+/** Why it is closed to everybody without a better right; a screening that has not begun is still sold. */
 function refusalForAll(facts: WatchFacts, now: Date): WatchRefusal | null {
   const { screening, isFree, isPublished } = facts
   const ofScreening = refusalOfScreening(facts, now)
@@ -36,14 +36,14 @@ function refusalForAll(facts: WatchFacts, now: Date): WatchRefusal | null {
   return closesAt !== null && closesAt <= now ? 'playback.release_ended' : null
 }
 
-/** What was bought for good first, then what costs nothing; a rent that has not begun is the last to be used. */
+/** Order of use: first what was bought for good, then what costs nothing; last a rental that has not begun. */
 function rankOf({ by, until, rent }: Allowed): number {
   if (by === 'PURCHASE' && until === null) return 3
   if (by === 'FREE') return 2
   return rent?.hasBegun === false ? 0 : 1
 }
 
-/** The one that wins: of the same rank the one that lasts longer. */
+/** The right that is used: among equal ranks the one that lasts longer. */
 function best(ways: readonly Allowed[]): Allowed | null {
   return ways.reduce<Allowed | null>((found, way) => {
     if (found === null || rankOf(way) !== rankOf(found))
@@ -60,15 +60,15 @@ function refusalOf(facts: WatchFacts, found: readonly WatchRefusal[], now: Date)
 }
 
 /**
- * The one judge of who may watch what: it feeds the product page, purchase-info, play-info and the key route.
- * A purchase outlives unpublishing and the end of a release (what was bought or rented stays), but not a region's
- * limits. A rent that has not begun is the last to be used: its window is not spent where something else lets them in.
- * What is held of a festival, and any right to a screening, opens nothing outside of their windows.
+ * The only function that decides who may watch what; product page, purchase-info, play-info and the key route use it. A
+ * purchase or rental stays valid after unpublishing and after the end of a release, but not outside of a region. A
+ * rental that has not begun is used last, so that its hours are not spent where something else opens the title. Rights
+ * to a festival or a screening open nothing outside of its window.
  */
 export function mayWatch(facts: WatchFacts, now: Date): Verdict {
   if (facts.isSignedIn && !facts.hasChosen) return { allowed: false, code: 'profile.choose_first' }
   const limits = narrowest(facts.screening === null ? [facts] : [facts, facts.screening])
-  // before everything else: a child is not told what a closed title costs or when it comes
+  // checked first: a child is not told what a closed title costs or when it comes
   if (isTooOld({ ageRating: limits.ageRating, ageLimit: facts.ageLimit }))
     return { allowed: false, code: 'playback.age' }
   if (!isShownIn(limits, facts.country)) return { allowed: false, code: 'playback.region' }

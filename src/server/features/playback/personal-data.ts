@@ -1,7 +1,9 @@
 import type { PersonalData } from '../accounts/index.ts'
 import { deleteWatchTimesOf, listRightsOf, listWatchTimesOf } from './personal-data-queries.ts'
 
-/** What playback keeps about a member: the record of what was handed over stays with its purchase, what was watched goes. */
+/**
+ * Playback's data about a member: records of what was handed over stay with their purchases; watch times are erased.
+ */
 export const personalDataInPlayback: PersonalData = {
   name: 'watching',
   collect: async (db, memberId) => ({

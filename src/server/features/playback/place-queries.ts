@@ -8,7 +8,7 @@ export interface Place {
   way: Way
 }
 
-/** How many places are held or sold; `lock` keeps everybody else from taking one until the transaction ends. */
+/** How many places are held or sold; the lock keeps all others from taking one until the transaction ends. */
 export async function lockTaken(tx: Tx, { productId, way }: Place): Promise<number> {
   await tx
     .insertInto('offer_places')
@@ -45,7 +45,7 @@ export async function hasPlace(tx: Tx, place: Place): Promise<boolean> {
   return row !== undefined
 }
 
-/** Gives the place that an unpaid purchase of the same member holds to this one; false when there is none. */
+/** Moves the place that an unpaid purchase of the same member holds to this one; false when there is none. */
 export async function moveHeldPlace(tx: Tx, place: Place, now: Date): Promise<boolean> {
   const moved = await tx
     .updateTable('place_holds')
@@ -58,7 +58,7 @@ export async function moveHeldPlace(tx: Tx, place: Place, now: Date): Promise<bo
   return moved.numUpdatedRows > 0n
 }
 
-/** Takes one more; the caller has locked the count and looked at the limit. */
+/** Takes one more; the caller has locked the count and checked the limit. */
 export async function insertPlace(tx: Tx, place: Place, now: Date): Promise<void> {
   await addTaken(tx, place, 1)
   await tx
@@ -83,7 +83,7 @@ export async function markSold(tx: Tx, place: Place): Promise<void> {
     .execute()
 }
 
-/** Gives a place back; a purchase that has none gives nothing. */
+/** Releases a purchase's place, if it has one. */
 export async function deletePlace(tx: Tx, place: Place): Promise<void> {
   const gone = await tx
     .deleteFrom('place_holds')
@@ -94,7 +94,7 @@ export async function deletePlace(tx: Tx, place: Place): Promise<void> {
   if (gone.numDeletedRows > 0n) await addTaken(tx, place, -1)
 }
 
-/** The limit that holds now: of the offer that is sold, else of the one that was bought. Null = no limit. */
+/** The present limit: of the offer that is sold now, else of the one that was bought. Null = no limit. */
 export async function findPlaceLimit(db: Db | Tx, place: Pick<Place, 'productId' | 'way'>, frozen: number | null) {
   const current = await db
     .selectFrom('offers')
@@ -106,7 +106,7 @@ export async function findPlaceLimit(db: Db | Tx, place: Pick<Place, 'productId'
   return current === undefined ? frozen : current.places
 }
 
-/** Places held or sold, without locking; and whether this member holds one that is not paid. */
+/** Places held or sold, without a lock; and whether this member holds an unpaid one. */
 export async function findPlacesTaken(db: Db, place: { productId: number; way: Way; memberId: string }) {
   const row = await db
     .selectFrom('offer_places')

@@ -65,7 +65,7 @@ test('the buyer sees how many are left, and until when a place is kept', async (
     places_left: 1,
     held: { purchase_id: bought.id, until },
   })
-  // nobody else sees whose it is
+  // nobody else sees who holds it
   expect(await offerSeen(raha, film.productId)).toMatchObject({ places_left: 1, held: null })
 })
 
@@ -108,7 +108,7 @@ test('a repeated call and a repeated release change nothing', async () => {
   expect(await placesOf(film.productId)).toEqual(['held'])
   await bank.press(first.authority, 'cancel')
   await bank.bringBack(first.authority)
-  // cancelled at the bank: kept while it may still be paid
+  // cancelled at the bank: the place is held while the purchase can still be paid
   expect(await placesOf(film.productId)).toEqual(['held'])
   await house.pass(50)
   expect(await placesOf(film.productId)).toEqual([])
@@ -133,7 +133,7 @@ test('given up finally, the place is free at once', async () => {
 async function leaveTooLate(film: Awaited<ReturnType<typeof scarceFilm>>, as: Buyer) {
   const late = await house.buy(as, film)
   await bank.press(late.authority)
-  // the time is over here while the bank's word is still on its way
+  // the purchase expires while the bank's answer is still on its way
   await db.updateTable('payment_attempts').set({ next_check_at: null }).where('purchase_id', '=', late.id).execute()
   const expires_at = new Date(house.clock.now().getTime() + minutes(5))
   await db.updateTable('purchases').set({ expires_at }).where('id', '=', late.id).execute()

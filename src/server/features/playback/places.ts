@@ -11,9 +11,9 @@ import {
 } from './place-queries.ts'
 
 /**
- * Makes sure that this purchase has a place, and says whether it has. Who pays in two tabs has one place, and it goes
- * with the newest purchase; a purchase that is paid after its place was given back takes one again if there is one.
- * `frozen` is the limit when it was bought; null there = it was never limited and needs none.
+ * Makes sure that this purchase has a place, and returns whether it has. A buyer in two tabs has one place, which
+ * belongs to the newest purchase. A purchase that is paid after its place was released takes one again if there is one.
+ * `frozen` is the limit at the time of purchase; null there = it was not limited and needs none.
  */
 export async function takePlace(tx: Tx, place: Place, asked: { frozen: number | null; now: Date }): Promise<boolean> {
   if (asked.frozen === null) return true
@@ -26,17 +26,17 @@ export async function takePlace(tx: Tx, place: Place, asked: { frozen: number | 
   return true
 }
 
-/** The place of a purchase that is handed over now; false when there is none left. */
+/** The place of a purchase that is handed over now; false when none is left. */
 export async function sellPlace(tx: Tx, place: Place, asked: { frozen: number | null; now: Date }): Promise<boolean> {
   if (!(await takePlace(tx, place, asked))) return false
   if (asked.frozen !== null) await markSold(tx, place)
   return true
 }
 
-/** Safe to repeat: what has been given back is not given back again. */
+/** Releases a place. Safe to repeat: a released place is not released again. */
 export async function giveBackPlace(tx: Tx, place: Place, frozen: number | null): Promise<void> {
   if (frozen === null) return
-  // the count first, as everywhere, so that nobody waits for each other in a circle
+  // the count is locked first, as everywhere, so that nothing deadlocks
   await lockTaken(tx, place)
   await deletePlace(tx, place)
 }

@@ -5,7 +5,7 @@ import type { DB, Rights } from '#db/schema.gen.ts'
 import type { Currency } from '#lib/money.ts'
 import { hasFeature, isWithinAge, partsOf, planUntil, playsOf, rightsOf } from './ways-in-queries.ts'
 
-/** What is sold of a title now, one row a price. */
+/** The present prices of a title, one row per price. */
 const pricesOf = (eb: ExpressionBuilder<DB, 'products'>) =>
   jsonArrayFrom(
     eb
@@ -40,7 +40,7 @@ const holdsOf = (eb: ExpressionBuilder<DB, 'products'>, memberId: string | null)
       .select(['place_holds.purchase_id', 'place_holds.way', 'purchases.expires_at']),
   )
 
-/** What is opened, what it plays, and all that a member holds of it, in one query. */
+/** What is opened, what it plays, and all of the member's rights to it, in one query. */
 export async function findWatchRow(db: Db, productId: number, memberId: string | null) {
   return db
     .selectFrom('products')
@@ -77,7 +77,7 @@ export async function findWatchRow(db: Db, productId: number, memberId: string |
     .executeTakeFirst()
 }
 
-/** What the cheapest plan costs that opens a title or what it is a part of; null when no plan on sale does. */
+/** Price of the cheapest plan that opens a title or what contains it; null when no plan on sale does. */
 export async function cheapestPlan(db: Db, productId: number, currency: Currency) {
   const rows = await db
     .selectFrom('product_tree')
@@ -97,7 +97,7 @@ export async function cheapestPlan(db: Db, productId: number, currency: Currency
 
 export type WatchRow = NonNullable<Awaited<ReturnType<typeof findWatchRow>>>
 
-/** What plays when a product is opened: its title, the asset that is played now, and its subtitles. */
+/** What plays when a product is opened: its title, its current asset, and its subtitles. */
 export async function findWhatPlays(db: Db, productId: number, purpose: 'feature' | 'preview') {
   return db
     .selectFrom('what_plays')
@@ -138,7 +138,7 @@ export async function findWhatPlays(db: Db, productId: number, purpose: 'feature
 
 export type PlayedRow = NonNullable<Awaited<ReturnType<typeof findWhatPlays>>>
 
-/** The sealed key of an asset and the product it belongs to. */
+/** The encrypted key of an asset and its product. */
 export async function findAssetKey(db: Db, assetId: string) {
   return db
     .selectFrom('assets')
@@ -147,7 +147,7 @@ export async function findAssetKey(db: Db, assetId: string) {
     .executeTakeFirst()
 }
 
-/** How far a profile is in what plays when a product is opened. */
+/** A profile's position in what plays when a product is opened. */
 export async function findWatchTime(db: Db, profileId: number | null, productId: number) {
   if (profileId === null) return undefined
   return db
@@ -161,7 +161,7 @@ export async function findWatchTime(db: Db, profileId: number | null, productId:
 
 export interface WatchTime {
   profile_id: number
-  /** What was opened; kept is how far one is in what it plays. */
+  /** The opened product; the position is saved for what it plays. */
   product_id: number
   position_ms: number
   duration_ms: number
@@ -169,7 +169,7 @@ export interface WatchTime {
   finished: boolean
 }
 
-/** Keeps a position unless a newer one is already there; returns what holds. */
+/** Saves a position unless a newer one is stored; returns the stored one. */
 export async function keepWatchTime(
   db: Db,
   time: WatchTime,
@@ -204,7 +204,7 @@ export async function keepWatchTime(
           reached_at: eb.ref('excluded.reached_at'),
           finished: eb.ref('excluded.finished'),
           updated_at: eb.ref('excluded.updated_at'),
-          // watched after it was taken off the list: it is back; a late beacon from before changes nothing
+          // watched after it was removed from the list: it is back; a late beacon from before changes nothing
           hidden_at: sql<Date | null>`case when watch_times.hidden_at < excluded.reached_at then null else watch_times.hidden_at end`,
         }))
         .whereRef('watch_times.reached_at', '<=', 'excluded.reached_at'),
@@ -214,7 +214,7 @@ export async function keepWatchTime(
   return kept ?? findWatchTime(db, time.profile_id, time.product_id)
 }
 
-/** Gives a member the right to a product; the same purchase never gives it twice. */
+/** Gives a member the right to a product; a purchase gives it only once. */
 export async function insertRight(
   tx: Tx,
   right: {
@@ -224,7 +224,7 @@ export async function insertRight(
     purchaseId: string | null
     startsAt: Date
     endsAt: Date | null
-    /** Of a rent. */
+    /** For a rental. */
     watchHours?: number
   },
 ): Promise<void> {

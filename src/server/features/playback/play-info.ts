@@ -17,7 +17,7 @@ import { findWatchRow, findWatchTime, findWhatPlays, type PlayedRow } from './pl
 import { resumeAt } from './watched-share.ts'
 import { readStreamingIp } from './streaming-ip.ts'
 
-// outlives the longest film with pauses; a player asks again shortly before the end
+// longer than the longest film with pauses; a player asks again shortly before the end
 const tokenLifeMs = hours(8)
 
 const languageNames: Record<string, string> = { fa: 'فارسی', en: 'English' }
@@ -27,17 +27,17 @@ function labelOf(lang: string): string {
 }
 
 export interface PlayQuestion {
-  /** What is opened; what plays may be another product. */
+  /** The opened product; what plays may be another one. */
   productId: number
   viewer: Viewer | null
   country: string | null
   locale: Locale
-  /** The signed address from the streaming host; when it is left out, the address of this request counts. */
+  /** The signed address from the streaming host; without it, the address of this request counts. */
   streamingIp: string | undefined
   requestIp: string
 }
 
-/** A verdict as the contract shows it. */
+/** A verdict in the contract's form. */
 export function presentVerdict(verdict: Verdict, locale: Locale) {
   if (verdict.allowed)
     return {
@@ -63,7 +63,7 @@ function addressFor(core: Core, question: PlayQuestion): string {
   return readStreamingIp(core.config, question.streamingIp, core.clock.now()) ?? fail('playback.streaming_ip_invalid')
 }
 
-/** A token does not outlive the right it was given for. */
+/** A token ends no later than its right. */
 function tokenEnd(now: Date, verdict: Verdict): Date {
   const usual = after(now, tokenLifeMs)
   return verdict.allowed && verdict.until !== null && verdict.until < usual ? verdict.until : usual
@@ -71,7 +71,7 @@ function tokenEnd(now: Date, verdict: Verdict): Date {
 
 interface Played {
   plays: PlayedRow
-  /** Of what plays, and of what it is a part of. */
+  /** Of what plays, and of what contains it. */
   ageRating: number
   verdict: Verdict
   opening: Opening
@@ -130,13 +130,16 @@ function present(core: Core, played: Played): z.input<typeof PlayInfo> {
   }
 }
 
-/** An answer of play-info, and what it opened: the key is asked for by that. */
+/** An answer of play-info, and its opening, by which the key is requested. */
 export interface PlayAnswer {
   info: z.input<typeof PlayInfo>
   opening: Opening
 }
 
-/** All a player needs for the feature; fails with the reason when it may not be watched, null when there is nothing to play. */
+/**
+ * All that a player needs for the film; fails with the reason when it may not be watched, null when there is nothing to
+ * play.
+ */
 export async function playFeature(core: Core, question: PlayQuestion): Promise<PlayAnswer | null> {
   const { viewer, country, locale } = question
   const [row, plays, time] = await Promise.all([
@@ -160,7 +163,10 @@ export async function playFeature(core: Core, question: PlayQuestion): Promise<P
   }
 }
 
-/** A preview needs no right, but shows what its title is rated for, and only where the title is shown. */
+/**
+ * Refuses a preview that is closed to this profile or country. A preview needs no right, but has its title's rating and
+ * regions.
+ */
 export function refuseClosed(row: JudgedRow, asker: Asker): void {
   if (asker.viewer !== null && asker.viewer.profileId === null) fail('profile.choose_first')
   const facts = factsOf(row, asker)

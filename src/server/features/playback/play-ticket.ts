@@ -4,14 +4,14 @@ import { claimsOf, type Opening, readClaims } from '../../opening.ts'
 import { deriveKey, isSignatureRight, sign } from '../../secrets.ts'
 
 /**
- * What play-info leaves in a cookie that only the key route of this asset sees: by which opening the key is asked for.
- * A native player cannot send a bearer token with its key request, so it names the session too. Session and right are
- * looked at again for every key.
+ * The content of the play cookie, which only the key route of this asset receives: the opening by which the key is
+ * requested. A native player cannot send a bearer token with its key request, so the cookie also names the session.
+ * Session and right are checked again for every key.
  */
 const cookieName = 'parde_play'
 
 export interface PlayTicket {
-  /** Null of a guest, who plays what is free. */
+  /** Null for a guest, who plays free titles. */
   sessionId: string | null
   opening: Opening
 }
@@ -33,14 +33,14 @@ export function signPlayTicket(config: Pick<Config, 'secret'>, { sessionId, open
   return `${session}.${network}.${claims}.${signature}`
 }
 
-/** The Set-Cookie header with a ticket: seen by the key route of its asset alone, and gone when it is over. */
+/** The Set-Cookie header with a play cookie: sent only to the key route of its asset, and valid until its end. */
 export function ticketCookie(config: Pick<Config, 'secret' | 'publicUrl'>, ticket: PlayTicket): string {
   const { assetId, until } = ticket.opening
   const secure = config.publicUrl.startsWith('https:') ? '; Secure' : ''
   return `${cookieName}=${signPlayTicket(config, ticket)}; Path=${apiBase}/keys/${assetId}; HttpOnly; SameSite=Strict${secure}; Expires=${until.toUTCString()}`
 }
 
-/** The ticket in a cookie's value, if it opens this asset and is not over; null otherwise. */
+/** The content of a play cookie, if it opens this asset and has not expired; else null. */
 export function readPlayTicket(
   config: Pick<Config, 'secret'>,
   value: string,
@@ -60,7 +60,7 @@ export function readPlayTicket(
   }
 }
 
-/** The ticket in a Cookie header. */
+/** The play cookie in a Cookie header. */
 export function ticketIn(header: string | undefined): string | null {
   const found = header
     ?.split(';')

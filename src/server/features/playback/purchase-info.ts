@@ -26,7 +26,7 @@ import { resumeAt } from './watched-share.ts'
 type Answer = z.input<(typeof getPurchaseInfo)['responses'][200]>
 type Currency = 'IRR' | 'USD'
 
-/** Under which conditions prices are told. */
+/** The facts under which prices are shown. */
 interface Seen {
   currency: Currency
   vatPercent: number
@@ -64,7 +64,9 @@ function offerOf(row: WatchRow, price: PriceRow, options: Seen): Answer['offers'
   }
 }
 
-/** What is sold to this visitor: nothing to who owns it, to a child, or of what is not ready; no second rent. */
+/**
+ * What is sold to this visitor: nothing to its owner or to a child, nothing that is not ready, and no second rental.
+ */
 function offersFor(
   row: WatchRow,
   facts: { owned: boolean; renting: boolean; preparing: boolean; isChild: boolean },
@@ -99,7 +101,7 @@ export async function purchaseInfo(
   ])
   if (row === undefined || (row.state !== 'published' && row.rights.length === 0)) fail('product.not_found')
   const { sale } = kindOf(row)
-  // what is not sold by itself has no ways of its own to show
+  // a product that is not sold alone has no ways to show
   if (sale === null || row.year === null) fail('product.not_found')
   const facts = factsOf(row, { viewer, country: question.country, network: null })
   const verdict = mayWatch(facts, now)

@@ -5,7 +5,7 @@ import type { HeldRow, PartRow } from './ways-in-queries.ts'
 import type { WatchRow } from './play-info-queries.ts'
 import type { Programme, RightKind, WatchFacts, WatchRight } from './watch-facts.ts'
 
-/** The columns of what was opened that the judge looks at. */
+/** The columns of the opened product that `mayWatch` needs. */
 export type JudgedRow = Pick<
   WatchRow,
   | 'id'
@@ -25,11 +25,11 @@ export type JudgedRow = Pick<
 export interface Asker {
   viewer: Viewer | null
   country: string | null
-  /** The network address the streaming host saw; null where nobody is about to play. */
+  /** The network address that the streaming host saw; null when nothing is about to play. */
   network: string | null
 }
 
-// json has no instants: they arrive as text
+// json has no instants, so they arrive as text
 const instant = (text: Date | string | null): Date | null => (text === null ? null : new Date(text))
 
 function rightOf(row: HeldRow): WatchRight {
@@ -54,7 +54,7 @@ function rightOf(row: HeldRow): WatchRight {
   }
 }
 
-/** A title inside of a season inside of a series: what closes one of them closes it. */
+/** A title inside a season inside a series: what closes one of them closes it. */
 function titleOf(parts: readonly PartRow[]) {
   return {
     releaseAt: latest(parts.map((part) => instant(part.release_at))),
@@ -75,12 +75,12 @@ function screeningOf(row: JudgedRow): Programme | null {
   }
 }
 
-/** What the judge has to know, from the row of what was opened and who asks from where. */
+/** The facts for `mayWatch`, from the row of the opened product and the asker. */
 export function factsOf(row: JudgedRow, { viewer, country, network }: Asker): WatchFacts {
   const screening = screeningOf(row)
   return {
     isFree: row.is_free,
-    // a film that is shown in a screening need not be on the site itself
+    // a film shown in a screening need not be on the site itself
     isPublished: (screening === null ? row.parts : [row]).every(({ state }) => state === 'published'),
     ...titleOf(row.parts),
     screening,

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#db/client.ts'
 
-/** Begins the watch window unless it has begun or its last moment to begin is over. */
+/** Begins the watching time unless it has begun or its last moment to begin has passed. */
 export async function startWatchWindow(db: Db, rightId: string, at: { now: Date; endsAt: Date }): Promise<void> {
   await db
     .updateTable('rights')
@@ -13,7 +13,7 @@ export async function startWatchWindow(db: Db, rightId: string, at: { now: Date;
     .execute()
 }
 
-/** When a rent that has begun ends; null when it has not begun or was taken back. */
+/** The end of a rental that has begun; null when it has not begun or was revoked. */
 export async function findRentEnd(db: Db, rightId: string): Promise<Date | null> {
   const row = await db
     .selectFrom('rights')
@@ -25,7 +25,7 @@ export async function findRentEnd(db: Db, rightId: string): Promise<Date | null>
   return row?.ends_at ?? null
 }
 
-/** Whether the member has rented this title, or what it is a part of, and may still begin or go on. */
+/** Whether the member rents this title, or what contains it, and may still begin or continue. */
 export async function hasLiveRent(db: Db | Tx, memberId: string, productId: number, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('product_tree')

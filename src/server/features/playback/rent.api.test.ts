@@ -63,7 +63,7 @@ test('a rent says what one gets, and after paying by when to begin', async () =>
     until: after(days(30)),
     rent: { watch_hours: 48, has_begun: false },
   })
-  // it can be bought for good, and not rented twice at once
+  // it can be bought for good, but not rented twice at once
   expect([now.owned, now.offers.map(({ way }) => way)]).toEqual([false, ['buy']])
   expect((await house.buy(nika, film.rent)).body['code']).toBe('purchase.already_rented')
 })
@@ -89,7 +89,7 @@ test('the first play starts the watch window, once: a reload and another device 
   expect((await play(tablet, film.productId)).body['watchable']).toMatchObject({ until: end })
   const [right] = await house.rightsOf(nika.memberId)
   expect(right?.first_played_at).toEqual(new Date(house.clock.now().getTime() - hours(1)))
-  // the token ends with the window, and so does the key
+  // the token ends with the watching time, and so does the key
   house.clock.advance(hours(46))
   expect((await play(nika, film.productId)).body['token_ends_at']).toBe(end)
   house.clock.advance(hours(1))
@@ -151,7 +151,7 @@ test('who rents can buy, and then it is theirs; who owns it is not rented to', a
   await pay(nika, film.rent)
   await pay(nika, film)
   expect(await info(nika, film.productId)).toMatchObject({ owned: true, watchable: { until: null, rent: null } })
-  // the window of the rent is not spent on what is owned
+  // the hours of a rental are not spent on a title that is owned
   await play(nika, film.productId)
   expect((await house.rightsOf(nika.memberId)).map((right) => right.first_played_at)).toEqual([null, null])
   expect((await house.buy(nika, film.rent)).body['code']).toBe('purchase.already_owned')
@@ -219,7 +219,7 @@ test('a sale is charged from its start up to its end, and frozen in the purchase
   const bought = await house.buy(nika, lower)
   expect(bought.status).toBe(201)
   house.clock.advance(60_000)
-  // the sale is over, what was frozen holds
+  // the sale is over, but the frozen price holds
   expect((await house.buy(await house.buyer(), lower)).body['code']).toBe('purchase.price_changed')
   await bank.press(bought.authority)
   await bank.bringBack(bought.authority)

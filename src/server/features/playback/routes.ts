@@ -13,13 +13,13 @@ import { purchaseInfo } from './purchase-info.ts'
 import { saveWatchTime } from './save-watch-time.ts'
 import { signStreamingIp } from './streaming-ip.ts'
 
-/** Where the streaming hosts answer; a CDN's own hosts may answer the same elsewhere. */
+/** Paths of the streaming hosts' address lookup; a CDN's own hosts may offer it elsewhere. */
 export const lookupPaths = { onDemand: '/streaming-host/ip', live: '/streaming-host/live-ip' } as const
 
 export interface PlaybackDoors {
-  /** The viewer of a session that is still alive. */
+  /** The viewer of a live session. */
   viewerOfSession(sessionId: string): Promise<Viewer | null>
-  /** The currency a visitor sees who has chosen none. */
+  /** The currency of a visitor who has chosen none. */
   currencyFor(country: string | null): 'IRR' | 'USD'
 }
 
@@ -27,14 +27,17 @@ function registerLookups({ app, core }: Api): void {
   for (const path of Object.values(lookupPaths))
     app.get(path, async (request, reply) => {
       const ip = addressOf(request)
-      // players ask across origins when media has a host of its own
+      // players ask across origins when media has its own host
       reply.header('cache-control', 'no-store').header('access-control-allow-origin', '*')
       return { ip, streaming_ip: signStreamingIp(core.config, ip, core.clock.now()) }
     })
 }
 
 function registerKeys({ core, mount, regions }: Api, doors: PlaybackDoors): void {
-  /** A ticket speaks for its own session only: without a bearer token for whom it names, never for somebody else. */
+  /**
+   * Who asks for a key. A play cookie counts only for its own session: without a bearer token it names the viewer, and
+   * it never speaks for somebody else.
+   */
   const whoAsks = async (
     viewer: Viewer | null,
     ticket: PlayTicket | null,

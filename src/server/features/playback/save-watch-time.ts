@@ -6,14 +6,14 @@ import { chosenProfile, type Viewer } from '../../viewer.ts'
 import { keepWatchTime } from './play-info-queries.ts'
 import { isFinished, resumeAt } from './watched-share.ts'
 
-/** Keeps how far the profile has watched; a beacon that comes late never overwrites a newer position. */
+/** Saves how far the profile has watched; a late beacon never overwrites a newer position. */
 export async function saveWatchTime(
   core: Core,
   viewer: Viewer,
   body: z.output<(typeof route)['body']>,
 ): Promise<{ resume_ms: number }> {
   const now = core.clock.now()
-  // a client whose clock runs ahead must not shut out its own later beacons
+  // a client whose clock runs ahead must not block its own later beacons
   const reachedAt = body.at === undefined ? now : new Date(Math.min(body.at, now.getTime()))
   const position = Math.min(body.position_ms, body.duration_ms)
   const kept = await keepWatchTime(

@@ -1,45 +1,47 @@
-/** Everything that decides whether somebody may watch a title; gathered by `factsOf`, judged by `mayWatch`. */
+/** All facts that decide whether somebody may watch a title; `factsOf` collects them, `mayWatch` decides. */
 export interface WatchFacts {
-  /** Of what was opened: nobody needs a right to it. */
+  /** About the opened product: nobody needs a right to it. */
   isFree: boolean
-  /** What was opened is on the site, and so is all that it is a part of. */
+  /** Whether the opened product and everything that contains it are on the site. */
   isPublished: boolean
-  /** Release, regions and age of what plays; what it is a part of (a season, a series) may narrow them. */
+  /** Release, regions and age of what plays; what contains it (a season, a series) may narrow them. */
   releaseAt: Date | null
   releaseEndsAt: Date | null
   /** ISO 3166-1 codes; null = everywhere. */
   regions: readonly string[] | null
-  /** From what age the title is, in years. */
+  /** Minimum age in years. */
   ageRating: number
-  /** The screening that was opened; null where the title is opened by itself. */
+  /** The opened screening; null where the title itself is opened. */
   screening: Programme | null
   /** Where the visitor is; null when unknown. */
   country: string | null
-  /** The network address the streaming host saw; null where nobody is about to play. */
+  /** The network address that the streaming host saw; null when nothing is about to play. */
   network: string | null
   isSignedIn: boolean
   /** A session without a chosen profile belongs to nobody yet: it might be a child's. */
   hasChosen: boolean
-  /** Of a child's profile; null = a grown person's or a guest. */
+  /** For a child's profile; null = an adult or a guest. */
   ageLimit: number | null
-  /** The end of what this member has of any plan, whatever it opens; null when there never was any. */
+  /** The end of this member's time of any plan, whatever it opens; null when there never was any. */
   planUntil: Date | null
   rights: readonly WatchRight[]
 }
 
 export type RightKind = 'PURCHASE' | 'SUBSCRIPTION' | 'FESTIVAL' | 'TICKET'
 
-/** What somebody holds that leads to the title. One that leads there in two ways stands here twice. */
+/** A right that leads to the title. A right that leads there in two ways is listed twice. */
 export interface WatchRight {
   id: string
   by: RightKind
   startsAt: Date
   endsAt: Date | null
-  /** Of a rent: until its first play `endsAt` is the last moment to begin, then the end of the watch window. */
+  /**
+   * For a rental: until its first play `endsAt` is the last moment to begin; after it, the end of the watching time.
+   */
   rent: Rent | null
-  /** The festival that it opens, where the title is one of the festival's; null where it opens the title itself. */
+  /** The festival that it opens, where the title is part of the festival; null where it opens the title itself. */
   festival: Programme | null
-  /** Where it plays now, of a ticket that works on one network only. */
+  /** Where the ticket plays now, for a ticket that works on one network only. */
   lease: NetworkLease | null
 }
 
@@ -48,15 +50,15 @@ export interface Rent {
   hasBegun: boolean
 }
 
-/** What stands between a right and what plays: whom it lets in, and when. */
+/** A screening or festival between a right and what plays: whom it admits, and when. */
 export interface Programme {
   productId: number
-  /** Its window; null = no limit of its own, then the release of what plays counts. */
+  /** Its window; null = no bound of its own, so the release of what plays counts. */
   opensAt: Date | null
   closesAt: Date | null
   regions: readonly string[] | null
   ageRating: number
-  /** The one clock by which everybody watches; null where each has their own. */
+  /** The one clock by which everybody watches; null where each viewer has their own time. */
   clock: SharedClock | null
 }
 
@@ -65,7 +67,7 @@ export interface SharedClock {
   startsAt: Date
 }
 
-/** A ticket plays on this network until then; a player that goes on prolongs it. */
+/** The ticket plays on this network until then; a player that continues extends it. */
 export interface NetworkLease {
   network: string
   until: Date

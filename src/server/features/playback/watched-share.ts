@@ -1,18 +1,18 @@
-// a film hardly begun starts again; one that is all but over is finished
+// a film that was hardly begun starts again; one near its end counts as finished
 const begunShare = 0.05
 const finishedShare = 0.95
 
-/** Whether a position counts as having seen it all. */
+/** Whether a position counts as finished. */
 export function isFinished(positionMs: number, durationMs: number): boolean {
   return durationMs > 0 && positionMs >= durationMs * finishedShare
 }
 
-/** Whether something is begun and not finished: what “continue watching” lists. */
+/** Whether something is begun and not finished: the content of “continue watching”. */
 export function isUnderWay(time: { position_ms: number; duration_ms: number; finished: boolean }): boolean {
   return resumeAt(time) > 0
 }
 
-/** Where a player should begin (ms): between 5 % and 95 % where it was left, else at the start. */
+/** Where a player should begin (ms): at the saved position if it is between 5 % and 95 %, else at the start. */
 export function resumeAt(time: { position_ms: number; duration_ms: number; finished: boolean } | undefined): number {
   if (time === undefined || time.finished) return 0
   const share = time.duration_ms > 0 ? time.position_ms / time.duration_ms : 0

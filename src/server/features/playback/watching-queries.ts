@@ -1,10 +1,10 @@
 import type { Db } from '#db/client.ts'
 import { hasFeature, partsOf, planUntil, rightsOf } from './ways-in-queries.ts'
 
-// far more than anybody keeps open; the list is not paged
+// far more than anybody has open; the list has no pages
 const most = 200
 
-/** What a profile has begun, the latest first, with everything the judge has to know about each title. */
+/** What a profile has begun, newest first, with the facts that `mayWatch` needs about each title. */
 export async function listBegun(db: Db, who: { profileId: number; memberId: string }) {
   return db
     .selectFrom('watch_times')
@@ -39,7 +39,7 @@ export async function listBegun(db: Db, who: { profileId: number; memberId: stri
     .execute()
 }
 
-/** Takes a title off a profile's list; where it was left is kept, and a repeat is harmless. */
+/** Removes a title from a profile's list; its position stays, and a repeat has no effect. */
 export async function hideBegun(db: Db, profileId: number, productId: number, now: Date): Promise<void> {
   await db
     .updateTable('watch_times')

@@ -4,7 +4,7 @@ import type { Db } from '#db/client.ts'
 import type { DB, Rights } from '#db/schema.gen.ts'
 import type { WayInId } from '#lib/ids.ts'
 
-/** Whether there is something to play: of a screening, what it shows. */
+/** Whether there is something to play; for a screening, the film it shows. */
 export const hasFeature = (eb: ExpressionBuilder<DB, 'products'>) =>
   eb.exists(
     eb
@@ -19,7 +19,7 @@ export const hasFeature = (eb: ExpressionBuilder<DB, 'products'>) =>
 export const playsOf = (eb: ExpressionBuilder<DB, 'products'>) =>
   eb.selectFrom('what_plays').whereRef('what_plays.product_id', '=', 'products.id').select('plays_id')
 
-/** Whether a child of some age may see what was opened, what it plays and what that is a part of. */
+/** Whether a child of some age may see the opened product, what it plays, and what contains that. */
 export const isWithinAge = (ageLimit: number) => (eb: ExpressionBuilder<DB, 'products' | 'what_plays'>) =>
   eb.not(
     eb.exists(
@@ -37,7 +37,7 @@ export const isWithinAge = (ageLimit: number) => (eb: ExpressionBuilder<DB, 'pro
     ),
   )
 
-/** What plays when a product is opened, with all that it is a part of. */
+/** What plays when a product is opened, with everything that contains it. */
 export const partsOf = (eb: ExpressionBuilder<DB, 'products'>) =>
   jsonArrayFrom(
     eb
@@ -65,8 +65,8 @@ const festivalColumns = [
 ] as const
 
 /**
- * What a member holds that opens a title and nobody has taken back: on the title, on what it is a part of, on the
- * festivals that hold any of these, and the time of plans that open one of them. A guest's null finds nothing.
+ * A member's unrevoked rights that open a title: on the title, on what contains it, on the festivals that hold any of
+ * these, and the time of plans that open one of them. For a guest (null) there are none.
  */
 export const rightsOf = (eb: ExpressionBuilder<DB, 'products'>, memberId: string | null) =>
   jsonArrayFrom(
@@ -115,7 +115,7 @@ export type HeldRow = {
   festival_age_rating: number | null
 }
 
-/** The end of all that a member has of any plan, whatever it opens; null when there never was any. */
+/** The end of a member's time of any plan, whatever it opens; null when there never was any. */
 export const planUntil = (eb: ExpressionBuilder<DB, 'products'>, memberId: string | null) =>
   eb
     .selectFrom('subscription_periods')
@@ -123,7 +123,7 @@ export const planUntil = (eb: ExpressionBuilder<DB, 'products'>, memberId: strin
     .where('subscription_periods.revoked_at', 'is', null)
     .select((e) => e.fn.max('subscription_periods.ends_at').as('ends_at'))
 
-/** Whether a right, or a period of a plan, still holds: nobody has taken it back and its time is not over. */
+/** Whether a right, or a period of a plan, is still valid: neither revoked nor over. */
 export async function isRightAlive(db: Db, rightId: WayInId, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('rights')

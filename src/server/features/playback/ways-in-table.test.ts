@@ -37,7 +37,7 @@ function right(by: RightKind, change: Partial<WatchRight> = {}): WatchRight {
   return { id: by, by, startsAt: justNow, endsAt: null, rent: null, festival: null, lease: null, ...change }
 }
 
-/** A pass for the festival that the title is one of. */
+/** A pass for a festival that contains the title. */
 const pass = (festival: Partial<Programme> = {}, change: Partial<WatchRight> = {}) =>
   right('FESTIVAL', { festival: { ...programme, ...festival }, ...change })
 const screening = (change: Partial<Programme> = {}) => ({ screening: { ...programme, ...change } })
@@ -45,7 +45,7 @@ const leased = (network: string, until: Date) => right('TICKET', { lease: { netw
 
 type Said = string | ['FREE' | RightKind, Date | null]
 
-/** What is changed of a title that nobody holds anything of, and what is said: by what and until when, or why not. */
+/** Changes to a title without any rights, and the expected verdict: by what and until when, or why not. */
 const table: [string, Partial<WatchFacts>, Said][] = [
   // a festival's window
   [

@@ -21,7 +21,7 @@ const closes = after(now, hours(2))
 // an address of the Iranian block 5.22.0.0/17
 const iranian = '5.22.0.1'
 
-/** A film whose content is encrypted, and a screening that shows it: what is made up is only that nobody sells it yet. */
+/** A film with encrypted content, and a screening that shows it; only its sale does not exist yet. */
 async function shown(screening: ProductOptions = {}, film: ProductOptions = {}) {
   const { productId: filmId } = await newProduct(db, now, { titleEn: 'B', hasFilm: false, ...film })
   const key = randomBytes(16)
@@ -50,7 +50,7 @@ const play = (id: number, who: { token?: string; ip?: string } = {}) =>
 const playRefused = async (id: number, who: { token?: string; ip?: string } = {}) =>
   (await refused('GET /play-info/:id', { params: { id } }, who)).body.code
 
-/** Opens a product, and keeps the cookie and the manifest's address. */
+/** Opens a product, and returns the cookie and the manifest's address. */
 async function open(id: number, who: { token?: string; ip?: string } = {}) {
   const { status, body, headers } = await play(id, who)
   expect(status).toBe(200)
@@ -83,7 +83,7 @@ const revoke = (memberId: string, productId: number) =>
     .where('product_id', '=', productId)
     .execute()
 
-/** Whether its token still opens a manifest; there are no files here, so that what is open is not found. */
+/** Whether its token still opens a manifest; there are no files here, so an open one is a 404. */
 async function isOpen(manifest: string): Promise<boolean> {
   const { statusCode } = await app.inject({ url: manifest })
   expect([403, 404]).toContain(statusCode)
@@ -115,7 +115,7 @@ test('it opens nothing of B by itself: no play-info, no key without what was ope
   expect(await playRefused(filmId, { token })).toBe('playback.buy')
   const info = await call('GET /purchase-info/:id', { params: { id: filmId } }, { token })
   expect(info.body).toMatchObject({ owned: false, watchable: { allowed: false, code: 'playback.buy' } })
-  // nor does the cookie open what A does not show
+  // the cookie does not open what A does not show either
   const other = await shown()
   expect(await askKey(other.asset, { token, cookie })).toBe('playback.buy')
 })
@@ -322,7 +322,7 @@ test('a screening of nothing that can be played is unavailable, one that is not 
   expect((await play(screeningId)).status).toBe(204)
   const hidden = await shown({ state: 'draft' })
   expect(await playRefused(hidden.screeningId)).toBe('product.not_found')
-  // a ticket that was given stays good
+  // a ticket that was given stays valid
   const { token } = await withTicket(hidden.screeningId)
   await open(hidden.screeningId, { token })
 })

@@ -202,7 +202,7 @@ const asker = async () => {
 test.each(table)('%s', async (_title, opened, holds, said) => {
   const viewer = await asker()
   for (const hold of holds) await give(viewer.memberId, hold)
-  // somebody else’s change nothing
+  // rights of somebody else change nothing
   const neighbour = await newMember(db, now)
   await give(neighbour.memberId, { on: opened })
   const row = await findWatchRow(db, ids[opened], viewer.memberId)

@@ -31,7 +31,7 @@ function isAskable(attempt: AttemptRow, now: Date): boolean {
   )
 }
 
-/** Whether a buyer who says "I paid" can still help: nothing was paid, and a visit may be asked about. */
+/** Whether a reference from the buyer can still help: nothing was paid, and an attempt can be asked about. */
 export function takesReference(purchase: PurchaseRow, attempts: readonly AttemptRow[], now: Date): boolean {
   if (purchase.state === 'paid' || purchase.state === 'returned') return false
   return attempts.some((attempt) => isAskable(attempt, now))
@@ -39,7 +39,7 @@ export function takesReference(purchase: PurchaseRow, attempts: readonly Attempt
 
 const claimed: Claim = { sessionKey: null, userOutcome: 'maybe_paid' }
 
-/** What the typed text is to a gateway: a claim with it, one without where none is needed, null when it cannot be one. */
+/** The typed text as a gateway's claim; a claim without it where none is needed; null when it cannot be a reference. */
 function claimOf(gateway: Gateway | undefined, typed: string): Claim | null {
   if (gateway?.parseReference === undefined) return claimed
   const parsed = gateway.parseReference(typed)
@@ -58,8 +58,9 @@ async function hear(core: Core, attempt: AttemptRow, claim: Claim): Promise<void
 }
 
 /**
- * A buyer brings the number of a bank's receipt: every visit of the purchase that may still be paid is asked about, with
- * the number where the bank's calls need it. It is worth exactly what a returning browser brings: something to ask with.
+ * A buyer enters the number of a bank's receipt: the bank is asked about every attempt that may still be paid, with the
+ * number where its calls need it. The number is worth as much as what a returning browser brings: something to ask
+ * with.
  */
 export async function bringReference(
   core: Core,

@@ -4,7 +4,7 @@ import { paymentHouse } from '../../../../tests/support/payment-house.ts'
 import { newAsset } from '../../../../tests/support/new-rows.ts'
 import { registerPurchasable } from './purchasable.ts'
 
-// what this file registers stays with it: it begins and ends with modules of its own
+// registrations of this file stay in it: modules are reset before and after
 vi.hoisted(() => vi.resetModules())
 afterAll(() => vi.resetModules())
 
@@ -67,7 +67,7 @@ test('a film bought before its release says when it opens, as the day stands now
     message: 'It is in your library and opens on the day of release.',
     opens_at: releaseAt.toISOString(),
   })
-  // the day is moved after the purchase
+  // the release is moved after the purchase
   const { product_id: id } = await house.look(nika, bought.id)
   const later = new Date(releaseAt.getTime() + 86_400_000)
   await house.db.updateTable('products').set({ release_at: later }).where('id', '=', Number(id)).execute()
@@ -176,7 +176,7 @@ test('the same key with the same body gives the same purchase; with another body
   expect(second.id).toBe(first.id)
   const other = await house.buy(nika, await house.film(), { key: 'same-key-1' })
   expect([other.status, other.body['code']]).toEqual([409, 'request.idempotency_key_reused'])
-  // another member's key is another key
+  // another member's key is a different key
   expect((await house.buy(await house.buyer(), film, { key: 'same-key-1' })).id).not.toBe(first.id)
 
   await bank.press(first.authority)

@@ -7,15 +7,15 @@ import type { PurchaseRow } from './purchase-row.ts'
 import { closeOverdue } from './close-overdue.ts'
 
 /**
- * Gives an unpaid purchase up for good: its time is over now. What it holds goes back at once, unless a bank has still to
- * say what became of a visit: then as soon as it has, for a payment that is under way cannot be called back.
+ * Cancels an unpaid purchase for good: it expires now. What it holds is released at once; but while a bank has not
+ * answered about an attempt, only after the answer, because a running payment cannot be recalled.
  */
 export async function cancelPurchase(core: Core, memberId: string, id: string): Promise<PurchaseRow> {
   if ((await findPurchaseOf(core.db, memberId, id)) === undefined) fail('purchase.not_found')
   const now = core.clock.now()
   await transaction(core.db, async (tx) => {
     const purchase = await lockPurchase(tx, id)
-    // pressed twice, or given up before
+    // pressed twice, or cancelled before
     if (purchase.state === 'cancelled' && purchase.expires_at <= now) return
     if (purchase.state === 'waiting') fail('purchase.being_paid')
     if (!canRetry({ state: purchase.state, expiresAt: purchase.expires_at }, now)) fail('purchase.not_payable')

@@ -13,7 +13,7 @@ import { freezeLines, quoteWish, thingFor } from './quote-wish.ts'
 
 type Answer = z.input<(typeof contract)['responses'][200]>
 
-/** Said before anybody leaves: what is left is more than nothing and less than any bank takes. */
+/** A note before the buyer leaves: the rest is above zero and below every bank's minimum. */
 function noteOn(core: Core, left: Money, locale: Locale): string | null {
   const least = leastPayable(core.config, left.currency)
   if (left.amount === 0 || least === null || left.amount >= least.amount) return null

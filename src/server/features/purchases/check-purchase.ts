@@ -9,8 +9,8 @@ const notOftener = seconds(3)
 const patienceMs = 10_000
 
 /**
- * Asks the bank now about what this purchase still waits for, at most every three seconds a visit. Where it is being
- * asked already, that answer is waited for.
+ * Asks the bank now about what this purchase waits for, at most every three seconds per attempt. When it is being asked
+ * already, waits for that answer.
  */
 export async function checkPurchase(core: Core, memberId: string, id: string): Promise<PurchaseRow> {
   const purchase = await findPurchaseOf(core.db, memberId, id)

@@ -7,7 +7,7 @@ import { freeShare } from './wallet-share.ts'
 
 const batch = 200
 
-/** Ends a purchase whose time is over, and gives back what it held. */
+/** Ends an expired purchase, and releases what it held. */
 export async function closeOverdue(core: Core, purchaseId: string): Promise<void> {
   await transaction(core.db, async (tx) => {
     const now = core.clock.now()
@@ -22,7 +22,7 @@ export async function closeOverdue(core: Core, purchaseId: string): Promise<void
   })
 }
 
-/** Closes what is overdue; answers how many there were. */
+/** Ends all expired purchases; returns how many there were. */
 export async function closeAllOverdue(core: Core): Promise<number> {
   const overdue = await listOverdue(core.db, core.clock.now(), batch)
   for (const id of overdue) await closeOverdue(core, id)

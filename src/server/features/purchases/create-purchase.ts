@@ -29,7 +29,7 @@ export interface Made {
   redirect: Redirect | null
 }
 
-/** What the wallet could give to this purchase, as it looks before anything is locked. */
+/** How much the wallet could pay for this purchase, read without locks. */
 async function spendableFor(core: Core, asker: Asker, wish: Wish, money: Money): Promise<number> {
   if (wish.use_wallet !== true || money.amount === 0) return 0
   const { memberId } = asker.viewer
@@ -38,7 +38,7 @@ async function spendableFor(core: Core, asker: Asker, wish: Wish, money: Money):
   return spendableIn(await readPurse(core.db, owner, core.clock.now()))
 }
 
-/** The bank for what the wallet does not pay, or the refusal that is told before anybody leaves; null: none is needed. */
+/** The bank for what the wallet does not pay, or a refusal before the buyer leaves; null: no bank is needed. */
 async function chooseGateway(core: Core, asker: Asker, wish: Wish, money: Money): Promise<Gateway | null> {
   const spendable = await spendableFor(core, asker, wish, money)
   if (spendable >= money.amount) return null
@@ -61,12 +61,12 @@ async function repeat(core: Core, asker: Asker, wish: Wish): Promise<Made | null
   return replayPurchase(core, earlier)
 }
 
-/** Quotes, chooses and writes: everything before a bank hears of it. Null when the key was used before. */
+/** Quotes, chooses and writes: everything before a bank is called. Null when the key was used before. */
 async function makePurchase(core: Core, asker: Asker, wish: Wish) {
   const typed = wish.discount_code ?? null
   const isDeposit = wish.things.some(({ purchasable }) => purchasableOf(purchasable).deposit === true)
   if (isDeposit && wish.use_wallet === true) fail('wallet.charge_by_bank')
-  // a code would make money out of nothing
+  // a discounted charge would create money
   if (isDeposit && typed !== null) fail('discount.not_for_this')
   const { viewer, locale } = asker
   const { things, price } = wish
@@ -81,9 +81,9 @@ async function makePurchase(core: Core, asker: Asker, wish: Wish) {
 }
 
 /**
- * Freezes what is bought at the price the person saw, takes or puts aside what the wallet pays, holds what is scarce,
- * and opens a visit to a bank for the rest, if there is one. The same key and body give the same purchase again; a
- * changed price or share is refused, never silently charged.
+ * Creates a purchase at the price that the buyer saw: it takes or holds the wallet's share, holds what is scarce, and
+ * opens an attempt at a bank for the rest, if there is one. The same key and body return the same purchase; a changed
+ * price or share is refused, so nothing unseen is charged.
  */
 export async function createPurchase(core: Core, asker: Asker, wish: Wish): Promise<Made> {
   const repeated = await repeat(core, asker, wish)
@@ -93,7 +93,7 @@ export async function createPurchase(core: Core, asker: Asker, wish: Wish): Prom
     throw error
   })
   if (made === null || made instanceof AppError) {
-    // an equal call was faster: it owns the film now, has emptied the wallet, or has used the key
+    // an equal call was faster: it has bought the film, emptied the wallet, or used the key
     const other = await repeat(core, asker, wish)
     if (other !== null) return other
     throw made ?? new Error('a purchase with this key exists and cannot be found')

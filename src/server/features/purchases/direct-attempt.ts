@@ -25,12 +25,12 @@ import { findPurchase, insertPurchase, lockPurchase, updatePurchase } from './pu
 import { freezeLines } from './quote-wish.ts'
 import { billOf } from './settle-purchase.ts'
 
-// longer than a checkout, an inquiry and a verify may take together, at 30 s each
+// longer than a checkout, an inquiry and a verify together, 30 s each
 const claimFor = minutes(2)
 
 /**
- * A purchase that a standing consent pays for, with nobody at a screen. It is a purchase like any other: it stands in
- * the member's records, and while it is unpaid they can pay it by hand. Null when this key has made one before.
+ * Creates a purchase that a standing consent pays, without a person at a screen. It is a purchase like any other: it is
+ * in the member's records, and while it is unpaid they can pay it manually. Null when this key has made one before.
  */
 export async function openDirectPurchase(
   tx: Tx,
@@ -56,7 +56,7 @@ export async function openDirectPurchase(
     subject: { offer_id: offerId, title: quote.title },
     productId: quote.productId,
     discount: null,
-    // nobody was asked whether their wallet may be used
+    // nobody was asked whether the wallet may be used
     walletAmount: 0,
     giftAmount: 0,
     holds: 0,
@@ -73,14 +73,14 @@ export async function openDirectPurchase(
   return purchase?.id ?? null
 }
 
-/** How a purchase stands for whoever would begin another visit: nobody does while a bank has still to speak. */
+/** The state of a purchase for code that wants to begin another attempt: not allowed while a bank has not answered. */
 export interface DirectStanding {
   /** `returned`: its money came and went back, and nothing was handed over. */
   state: 'paid' | 'returned' | 'over' | 'asking' | 'free'
   amount: number
 }
 
-/** Locks the purchase, before anything else of the transaction, and says how it stands. */
+/** Locks the purchase, before any other lock of the transaction, and returns its state. */
 export async function lockDirectPurchase(tx: Tx, purchaseId: string, now: Date): Promise<DirectStanding> {
   const purchase = await lockPurchase(tx, purchaseId)
   const attempts = await listAttempts(tx, [purchaseId])
@@ -91,13 +91,13 @@ export async function lockDirectPurchase(tx: Tx, purchaseId: string, now: Date):
   return { state: purchase.settled_at !== null || purchase.expires_at <= now ? 'over' : 'free', amount }
 }
 
-/** Gives an unpaid purchase up: nobody may pay it from here on. Of a visit that is open the bank is still heard. */
+/** Cancels an unpaid purchase: nobody can pay it from now on. The bank's answer about an open attempt still counts. */
 export async function dropDirectPurchase(tx: Tx, purchaseId: string, now: Date): Promise<void> {
   const purchase = await lockPurchase(tx, purchaseId)
   if (purchase.settled_at === null && purchase.expires_at > now) await updatePurchase(tx, purchase, { expires_at: now })
 }
 
-/** A new visit of a locked purchase, to a gateway that will be asked to debit it. */
+/** Adds an attempt to a locked purchase, at a gateway that will be asked to debit it. */
 export async function addDirectVisit(tx: Tx, visit: { purchaseId: string; now: Date }): Promise<string> {
   const purchase = await lockPurchase(tx, visit.purchaseId)
   const attempt = await insertAttempt(tx, {
@@ -113,7 +113,7 @@ export async function addDirectVisit(tx: Tx, visit: { purchaseId: string; now: D
   return attempt.id
 }
 
-/** Opens the visit at the bank; false when that failed in any way, which is safe to repeat with a new visit. */
+/** Opens the attempt at the bank; false after any failure, when a new attempt is safe. */
 export async function beginDirectVisit(core: Core, attemptId: string): Promise<boolean> {
   const attempt = await findAttempt(core.db, attemptId)
   if (attempt === undefined || attempt.state !== 'created') return false
@@ -128,7 +128,10 @@ export async function beginDirectVisit(core: Core, attemptId: string): Promise<b
   }
 }
 
-/** The visit is ours to debit: nobody else asks the bank about it meanwhile, and a crash sets it free. */
+/**
+ * An attempt whose lease we hold, to debit it: nobody else asks the bank about it meanwhile, and after a crash the
+ * lease ends.
+ */
 export interface ClaimedVisit {
   attempt: AttemptRow
   authority: string
@@ -138,12 +141,12 @@ export interface ClaimedVisit {
 export async function claimDirectVisit(tx: Tx, attemptId: string, now: Date): Promise<ClaimedVisit | null> {
   const attempt = await claimAttempt(tx, attemptId, now, after(now, claimFor))
   if (attempt === undefined || attempt.session_key === null) return null
-  // from here money may move without anybody coming back: silence is no longer an open visit
+  // from here money may move without a returning browser, so no answer no longer means an open attempt
   await updateAttempt(tx, attempt, { returned_at: now })
   return { attempt, authority: attempt.session_key, amount: attempt.amount }
 }
 
-/** What the debit came to: the bank's own yes, or that it has to be asked. */
+/** The result of the debit: the bank's own yes, or that it must be asked. */
 export type DirectOutcome =
   | { kind: 'debited'; reference: string | null; amount: number | null }
   | { kind: 'ask'; reason: string }
@@ -152,7 +155,7 @@ async function verdictOf(core: Core, claimed: ClaimedVisit, outcome: DirectOutco
   if (outcome.kind === 'ask') return { kind: 'unknown', reason: outcome.reason }
   const gateway = findGateway(core.config, claimed.attempt.gateway)
   if (gateway === undefined) return { kind: 'unknown', reason: 'gateway_not_configured' }
-  // a debit that is paid and not verified would go back by itself
+  // a debit that is paid and not verified would go back
   const asked = await askBank(core, gateway, claimed.attempt)
   if (asked.kind === 'paid') return { ...asked, bankReference: asked.bankReference ?? outcome.reference }
   if (asked.kind === 'unknown') return asked
@@ -161,11 +164,11 @@ async function verdictOf(core: Core, claimed: ClaimedVisit, outcome: DirectOutco
     'a debit was accepted and its inquiry says otherwise',
   )
   if (asked.kind === 'not_paid' && asked.returnedByBank) return asked
-  // two words against each other hand nothing over: asked again until they agree
+  // contradicting answers hand over nothing: asked again until they agree
   return { kind: 'unknown', reason: `checkout yes, inquiry ${asked.kind}` }
 }
 
-/** Writes down what a claimed visit came to; whatever is not clear is asked again until it is. */
+/** Stores the result of a leased attempt; anything unclear is asked again. */
 export async function concludeDirectVisit(core: Core, claimed: ClaimedVisit, outcome: DirectOutcome): Promise<void> {
   const verdict = await verdictOf(core, claimed, outcome)
   const windowMinutes = findGateway(core.config, claimed.attempt.gateway)?.windowMinutes ?? 0
@@ -174,7 +177,7 @@ export async function concludeDirectVisit(core: Core, claimed: ClaimedVisit, out
 
 const decided: readonly AttemptState[] = ['failed', 'cancelled', 'expired', 'reversed', 'refunded']
 
-/** Whether the bank has decided about a visit, and that no money stays. */
+/** Whether the bank has decided about an attempt, and kept no money. */
 export async function isVisitLost(core: Core, attemptId: string): Promise<boolean> {
   const attempt = await findAttempt(core.db, attemptId)
   return attempt !== undefined && attempt.next_check_at === null && decided.includes(attempt.state)

@@ -3,7 +3,7 @@ import type { Core } from '../../core.ts'
 import { type Discount, kindOf, priceDiscount } from '../discounts/index.ts'
 import type { Quoted } from './quote-wish.ts'
 
-/** What the code of a wish takes off each of its lines; null without a code. Throws why it takes off nothing. */
+/** What the order's code takes off each line; null without a code. Throws when it takes off nothing. */
 export async function discountFor(
   core: Core,
   asker: { viewer: { memberId: string }; locale: Locale },

@@ -5,15 +5,15 @@ import { type Fulfilment, purchasableOf } from './purchasable.ts'
 import { type PurchaseLine, type PurchaseRow, thingOf } from './purchase-row.ts'
 
 /**
- * Always the code's row before the things, and the things in one order of their own: two purchases then never wait for
- * each other in a circle.
+ * The lines in the order of locking. The code's row always comes before the things, so that two purchases never
+ * deadlock.
  */
 export function inLockOrder(lines: readonly PurchaseLine[]): PurchaseLine[] {
   const name = (line: PurchaseLine) => `${line.purchasable} ${line.offer_id}`
   return lines.toSorted((a, b) => (name(a) < name(b) ? -1 : 1))
 }
 
-/** In the transaction that makes the purchase: all that is scarce about it, or nothing. */
+/** In the transaction that makes the purchase: holds everything scarce about it, or nothing. */
 export async function takeHolds(
   tx: Tx,
   purchase: PurchaseRow,
@@ -34,8 +34,8 @@ async function fulfilAll(tx: Tx, purchase: PurchaseRow, now: Date): Promise<Fulf
 }
 
 /**
- * Hands over what was paid, whole or not at all; what was given back meanwhile is taken again, or the reason is told.
- * Where one of several things cannot be had any more, those that were handed over before it are as if they had not been.
+ * Hands over all of what was paid, or nothing. What was released meanwhile is taken again, or the reason is returned.
+ * When one of several things is no longer available, those handed over before it are rolled back.
  */
 export async function handOverHeld(tx: Tx, purchase: PurchaseRow, now: Date): Promise<Fulfilment<string>> {
   if (!(await useDiscount(tx, purchase, now))) return { done: false, reason: 'discount_over' }
@@ -47,7 +47,7 @@ export async function handOverHeld(tx: Tx, purchase: PurchaseRow, now: Date): Pr
   )
 }
 
-/** When a purchase ends unpaid or its money goes back. Safe to repeat. */
+/** When a purchase ends unpaid, or its money goes back. Safe to repeat. */
 export async function releaseHolds(tx: Tx, purchase: PurchaseRow, now: Date): Promise<void> {
   await releaseDiscount(tx, purchase)
   for (const line of inLockOrder(purchase.lines))

@@ -32,12 +32,12 @@ export interface Order {
   wish: Wish
   quoted: Quoted
   money: Money
-  /** Null when the wallet was seen to pay all, or there is nothing to pay. */
+  /** Null when the wallet pays all, or there is nothing to pay. */
   gateway: Gateway | null
   discount: Discount | null
 }
 
-/** What makes two wishes the same. */
+/** The hash by which two orders are equal. */
 export function hashOf(wish: Wish): Buffer {
   const { type, price, gateway, use_wallet, wallet_amount } = wish
   const share = use_wallet === true ? ['wallet', wallet_amount ?? null] : []
@@ -84,7 +84,7 @@ function columnsOf(core: Core, order: Order, share: Share): NewPurchase {
   }
 }
 
-/** The wallet's share under the lock of the member's money: what the person was shown, or a refusal. */
+/** The wallet's share under the lock of the member's money: the one that the buyer saw, or a refusal. */
 async function agreeOnShare(tx: Tx, order: Order, now: Date) {
   const { wish, money, gateway, asker } = order
   if (wish.use_wallet !== true) return { amount: 0, taking: { gift: 0, wallet: 0, parts: [] } }
@@ -98,7 +98,7 @@ async function agreeOnShare(tx: Tx, order: Order, now: Date) {
   return { amount, taking: takeFrom(purse, amount) ?? fail('wallet.changed') }
 }
 
-/** Nothing is left for a bank: handed over in the transaction that makes the purchase. */
+/** Nothing is left for a bank: hands over in the transaction that makes the purchase. */
 async function handOverAtOnce(tx: Tx, purchase: PurchaseRow, taken: Parts): Promise<void> {
   const now = purchase.created_at
   const handed = await handOverHeld(tx, purchase, now)
@@ -117,8 +117,8 @@ async function handOverAtOnce(tx: Tx, purchase: PurchaseRow, taken: Parts): Prom
 type Parts = Parameters<typeof saleEntries>[0]['paidBy']
 
 /**
- * Makes the purchase with everything it takes, in one transaction: the wallet's share is taken or put aside, what is
- * scarce is held, and a visit is made where a bank has something to collect. Null when this key was used before.
+ * Makes the purchase in one transaction: the wallet's share is taken or held, scarce things are held, and an attempt is
+ * made where a bank has something to collect. Null when this key was used before.
  */
 export async function insertOrder(
   core: Core,

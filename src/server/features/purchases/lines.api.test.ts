@@ -20,11 +20,11 @@ import { createPurchase } from './create-purchase.ts'
 import { type BoughtThing, registerPurchasable } from './purchasable.ts'
 import type { WantedThing } from './quote-wish.ts'
 
-// what this file registers stays with it: it begins and ends with modules of its own
+// registrations of this file stay in it: modules are reset before and after
 vi.hoisted(() => vi.resetModules())
 afterAll(() => vi.resetModules())
 
-/** Purchases of several lines: seats in number, films and a plan, in one purchase. */
+/** Purchases with several lines: several seats, films and a plan in one purchase. */
 const house = await subscriptionHouse({ panel: true })
 const { bank, db } = house
 const desk = await refundDesk(house)
@@ -189,7 +189,7 @@ test('lines of three kinds: a code is split to the Rial, each has its tax, all a
 
   const more = await bought([seats(hall, 1), await film(1_100_000)], seatPrice + 1_100_000 - 100_000, { code: 'SPLIT' })
   const lines = await linesOf(more.id)
-  // screenings are no kind of a seat that is never sold alone: the code is for the film
+  // a seat that is never sold alone has no discount kind, so the code only counts for the film
   expect(lines.map(({ discount }) => discount)).toEqual([0, 100_000])
   expect(lines.map(({ amount }) => amount)).toEqual([seatPrice, 1_000_000])
 })
@@ -211,7 +211,7 @@ test('one of several cannot be handed over any more: all the money goes back, an
   const nika = await house.buyer('en')
   const rain = await film(1_000_000)
   const { purchase } = await wishFor(nika, [rain, seats(hall, 2)], 1_000_000 + 2 * seatPrice)
-  // its seats came back to the hall before the bank's yes, and somebody else has one of them
+  // its seats were released before the bank's yes, and another buyer has one of them
   await sql`delete from test_seats where purchase_id = ${purchase.id}`.execute(db)
   await sql`update test_halls set seats = 1 where hall = ${hall}`.execute(db)
   await payAtBank(purchase.id)
@@ -238,7 +238,7 @@ test('a refund names lines: one seat of three, the film, then the rest, each to 
   const theFilm = await refundLines(id, [{ position: 1 }])
   expect(theFilm.body).toMatchObject({ amount: rials(1_100_000), vat: rials(100_000), is_last: false })
   expect(await live(nika)).toEqual([snow.productId])
-  // a sum of a line leaves the thing
+  // an amount of a line leaves the product with the buyer
   expect((await refundLines(id, [{ position: 2, amount: 200_000 }])).status).toBe(201)
   expect(await live(nika)).toEqual([snow.productId])
   expect((await refundLines(id, [{ position: 1 }])).body).toMatchObject({ code: 'refund.too_much' })
@@ -288,7 +288,7 @@ test('a purchase of several lines that dies at any statement is made once, with 
     return async () => {
       const made = await house.purchasesOf(nika.memberId)
       expect(await seatsLeft(hall)).toBe(made.length === 0 ? 3 : 1)
-      // a visit whose beginning was cut off is given up after a while
+      // an attempt whose beginning was interrupted is dropped after a while
       await house.pass(4)
       const { purchase } = await wishFor(nika, things, 2 * seatPrice + 100_000, { key })
       expect(await linesOf(purchase.id)).toHaveLength(2)

@@ -9,9 +9,9 @@ import { chargeOfferId } from '../wallet/charge-wallet.ts'
 import { chargeWallet } from '../wallet/index.ts'
 
 /**
- * Two transactions of one member that lock the same rows are made to meet in the middle: the first stops between its
- * locks until the second waits for one. In another order than each other's the database ends one of them, and it
- * begins anew, which its second call shows.
+ * Two transactions of one member that lock the same rows are made to meet halfway: the first stops between its locks
+ * until the second waits for one. If their lock orders differed, the database would end one of them and it would begin
+ * again, which its second call would show.
  */
 const house = await subscriptionHouse({ timeoutMs: 30_000 })
 const { bank, db } = house
@@ -31,7 +31,7 @@ async function somebodyWaits(): Promise<void> {
   await expect.poll(waiting, { interval: 10 }).toBeGreaterThan(0)
 }
 
-/** Where the first transaction stops with its locks: `reached` once it is there, and it goes on when `somebodyWaits`. */
+/** Where the first transaction stops with its locks: `reached` when it is there; it continues when `somebodyWaits`. */
 function stop() {
   let arrive = () => undefined as void
   const reached = new Promise<void>((resolve) => (arrive = resolve))
@@ -95,7 +95,7 @@ test('a film of few places is bought with the wallet while the bank says paid of
 
   expect(handed.mock.calls.map(([, thing]) => thing.purchaseId).sort()).toEqual([atBank.id, byWallet.id].sort())
   expect(byWallet.status).toBe(201)
-  // who was first has it, and the other money goes back
+  // the first one gets it, and the other one's money goes back
   await house.work()
   expect((await house.lookAtPurchase(nika, byWallet.id)).state).toBe('paid')
   expect((await house.lookAtPurchase(nika, atBank.id)).state).toBe('returned')

@@ -9,7 +9,7 @@ import { lockPurchase, updatePurchase } from './purchase-queries.ts'
 import { billOf } from './settle-purchase.ts'
 import { holdShareAgain, restOf } from './wallet-share.ts'
 
-/** Opens one more visit for a purchase that may be paid; the state is judged under the purchase's lock. */
+/** Opens one more attempt for a purchase that may be paid; its state is checked under the purchase's lock. */
 export async function openVisit(
   core: Core,
   purchaseId: string,

@@ -39,7 +39,7 @@ const linesAsData = (eb: ExpressionBuilder<DB, 'purchases'>) =>
       'purchase_lines.vat',
     ])
 
-/** Purchases with their lines, visits to banks and refunds, as their buyer may know them. */
+/** Purchases with their lines, attempts and refunds, as their buyer may see them. */
 export function listPurchaseData(db: Db, memberId: string) {
   return db
     .selectFrom('purchases')
@@ -84,7 +84,7 @@ export function listPurchaseData(db: Db, memberId: string) {
     .execute()
 }
 
-/** Whether some money is on its way back. */
+/** Whether a refund is on its way. */
 async function hasOpenRefund(db: Db | Tx, memberId: string): Promise<boolean> {
   const found = await db
     .selectFrom('refunds')
@@ -98,8 +98,8 @@ async function hasOpenRefund(db: Db | Tx, memberId: string): Promise<boolean> {
 }
 
 /**
- * Whether a bank has still to say what became of some money: a visit that will be asked about again, or one waited for,
- * or money that goes back.
+ * Whether a bank has not said what happened to some money: an attempt that will be asked about again or that waits, or
+ * a refund on its way.
  */
 export async function hasUnsettled(db: Db | Tx, memberId: string): Promise<boolean> {
   if (await hasOpenRefund(db, memberId)) return true

@@ -1,10 +1,10 @@
 import type { PersonalData } from '../accounts/index.ts'
 import { hasUnsettled, listPurchaseData } from './personal-data-queries.ts'
 
-/** What payments keep about a member; nothing of it is erased, for tax and bookkeeping law asks for it. */
+/** Data of purchases about a member; nothing of it is erased, because tax and bookkeeping law requires it. */
 export const personalDataInPurchases: PersonalData = {
   name: 'purchases',
   collect: listPurchaseData,
-  // money may be on its way: whoever is deleted now could neither get the film nor be told of the money's return
+  // money may be on its way: a deleted member could neither get the film nor be told that the money returns
   obstacle: async (db, memberId) => ((await hasUnsettled(db, memberId)) ? 'account.payment_under_way' : null),
 }

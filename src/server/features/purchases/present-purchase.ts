@@ -17,14 +17,14 @@ type Presented = z.input<typeof PurchaseSchema>
 type Receipt = z.input<typeof ReceiptSchema>
 type Poster = z.input<typeof Image>
 
-/** What a buyer is told of the money that goes back of one purchase. */
+/** What a buyer is told about refunds of one purchase. */
 export interface RefundTold {
   summary: NonNullable<Presented['refund']>
   onReceipt: Receipt['refunds']
   sentence: string | null
 }
 
-/** By purchase; those of which nothing goes back are left out. */
+/** By purchase; those without refunds are left out. */
 export type RefundsOf = (
   db: Db,
   purchases: readonly PurchaseRow[],
@@ -35,21 +35,21 @@ function discountOf({ discount_code: code, discount, currency }: PurchaseRow) {
   return code === null ? null : { code, amount: { amount: discount, currency } }
 }
 
-/** Until when its scarce things are kept for whoever may still pay. */
+/** How long its scarce things are held for a buyer who may still pay. */
 function heldUntil(purchase: PurchaseRow, now: Date): string | null {
   if (!canRetry({ state: purchase.state, expiresAt: purchase.expires_at }, now)) return null
   const isScarce = purchase.lines.some((line) => purchasableOf(line.purchasable).isScarce?.(line.details) === true)
   return isScarce ? purchase.expires_at.toISOString() : null
 }
 
-/** The tax by its rates, as they were when it was bought; what was not taxed has no part in it. */
+/** The tax by rate, as of the time of purchase; untaxed lines are left out. */
 function taxesOf({ lines, currency }: PurchaseRow): Receipt['taxes'] {
   const sums = new Map<number, number>()
   for (const { vat_percent: percent, vat } of lines) if (vat > 0) sums.set(percent, (sums.get(percent) ?? 0) + vat)
   return [...sums].toSorted(([a], [b]) => b - a).map(([percent, amount]) => ({ percent, amount: { amount, currency } }))
 }
 
-/** What was paid, VAT split out of the whole; null until it is paid. */
+/** What was paid, with the VAT in it shown separately; null until it is paid. */
 function receiptOf(
   purchase: PurchaseRow,
   { paidBy, refunds }: { paidBy: AttemptRow | undefined; refunds: RefundTold | undefined },
@@ -80,7 +80,7 @@ function receiptOf(
   }
 }
 
-/** 3, 5, 10, then 30 seconds: eager at first, calm later. */
+/** 3, 5, 10, then 30 seconds: often at first, seldom later. */
 function checkAfter(attempts: readonly AttemptRow[]): number {
   const checks = Math.max(0, ...attempts.filter((attempt) => attempt.next_check_at !== null).map((each) => each.checks))
   return [3, 3, 5, 10][checks] ?? 30
@@ -126,7 +126,7 @@ function present(
   }
 }
 
-/** What their features know of the products of these purchases. */
+/** What their features know about the products of these purchases. */
 async function productsOf(db: Db, purchases: readonly PurchaseRow[], now: Date) {
   const posters = new Map<number, Poster>()
   const openings = new Map<number, Date>()
@@ -143,7 +143,7 @@ async function productsOf(db: Db, purchases: readonly PurchaseRow[], now: Date) 
   return { posters, openings }
 }
 
-/** Purchases of one member as the contract shows them. */
+/** Purchases of one member in the contract's form. */
 async function presentPurchases(
   { core, refundsOf }: { core: Core; refundsOf: RefundsOf },
   purchases: readonly PurchaseRow[],
@@ -178,7 +178,7 @@ async function presentPurchases(
   )
 }
 
-/** Presents purchases with what went back of them, which their own feature does not know. */
+/** Returns the function that presents purchases with their refunds; another feature reads those. */
 export function presenter(core: Core, refundsOf: RefundsOf) {
   const doors = { core, refundsOf }
   return {

@@ -12,26 +12,26 @@ import type { CommonReason } from '../gateways/index.ts'
 
 export type PurchaseType = z.output<typeof PurchaseTypeSchema>
 
-/** What an offer costs this person now, frozen when the purchase is made. */
+/** The cost of an offer for this person now; frozen when the purchase is made. */
 export interface Quote {
-  /** Of a purchase of this alone. */
+  /** Title of a purchase of this alone. */
   title: Localized
-  /** On the receipt; the title when left out. */
+  /** Text on the receipt; the title by default. */
   lineTitle?: Localized
-  /** Of one, with VAT, in Rials or cents. */
+  /** For one, VAT included, in Rials or cents. */
   unitPrice: number
   currency: Currency
   productId: number | null
-  /** As what a discount code sees it, where its type alone does not say; null = never discounted. */
+  /** The kind for discount codes, where the type alone does not say it; null = never discounted. */
   discountKind?: DiscountKind | null
-  /** What `fulfil` will need; plain JSON. */
+  /** Data that `fulfil` will need; plain JSON. */
   details: Record<string, unknown>
 }
 
 export interface QuoteQuestion {
   offerId: string
   currency: Currency
-  /** What the person saw, or typed where they name the sum themselves. */
+  /** The price that the buyer saw, or typed where the buyer chooses the amount. */
   price: Money | null
   quantity: number
   viewer: Viewer
@@ -39,7 +39,7 @@ export interface QuoteQuestion {
   now: Date
 }
 
-/** One line of a purchase as its purchasable sees it; purchase and position name it. */
+/** One line of a purchase for its purchasable; purchase and position identify it. */
 export interface BoughtThing {
   purchaseId: string
   position: number
@@ -50,82 +50,86 @@ export interface BoughtThing {
   details: Record<string, unknown>
 }
 
-/** Why what is paid cannot be handed over: a common reason, or one of `Own`. */
+/** Why a paid line cannot be handed over: a common reason, or one of `Own`. */
 export type ReturnReason<Own extends string = never> = CommonReason | Own
 
 export type Fulfilment<Own extends string = never> = { done: true } | { done: false; reason: ReturnReason<Own> }
 
-/** What a reason of a purchasable's own is to the buyer: afterwards, when money goes back, and before anybody leaves. */
+/**
+ * The texts of a purchasable's own reason: afterwards, when money goes back, and as a refusal before the buyer leaves.
+ */
 export interface ReasonWords {
   sentence: Localized
   refusal: ProblemCode
 }
 
-/** What a record says of the thing itself. */
+/** What a record says about the product itself. */
 export interface RecordFacts {
-  /** Had for a while only. */
+  /** The buyer has it for a limited time. */
   rented: boolean
 }
 
 interface Selling<Own extends string> {
-  /** In lines, for good. */
+  /** Stored in lines; it never changes. */
   name: string
-  /** Of a purchase of this alone; null where it is bought only beside others. */
+  /** Type of a purchase of this alone; null where it is only bought together with others. */
   type: PurchaseType | null
-  /** How many of one offer a line may hold; one unless said. */
+  /** How many of one offer a line may have; one by default. */
   most?: number
-  /** Money that stays the buyer's own: goes into the wallet, has no VAT, and only a bank can pay it. */
+  /** Money that stays the buyer's own: it goes into the wallet, has no VAT, and only a bank can pay it. */
   deposit?: boolean
-  /** The price now. Throws an `AppError` (already owned, not for sale, …) when it cannot be bought by this person. */
+  /** The price now. Throws an `AppError` (already owned, not for sale, …) when this person cannot buy it. */
   quote(db: Db, question: QuoteQuestion): Promise<Quote>
   /**
-   * Takes scarce things out of the shelf, in the transaction that makes the purchase; throws an `AppError` when nothing
-   * is left. Runs once a purchase: a repeated call finds the purchase made.
+   * Holds scarce things, in the transaction that makes the purchase; throws an `AppError` when nothing is left. Runs
+   * once per purchase: a repeated call finds the purchase made.
    */
   hold?(tx: Tx, thing: BoughtThing, now: Date): Promise<void>
   /**
-   * Hands over, in the transaction that marks the purchase paid. Must be safe to repeat after a rollback. May come after
-   * `release`: what was given back is taken again if there is any, else the money goes back (`sold_out`).
+   * Hands over, in the transaction that marks the purchase as paid. Must be safe to repeat after a rollback. May come
+   * after `release`: then it takes the things again if there are any, else the money goes back (`sold_out`).
    */
   fulfil(tx: Tx, thing: BoughtThing, now: Date): Promise<Fulfilment<Own>>
-  /** Gives back what `hold` took, when the purchase ends unpaid. Must be safe to repeat, and without a `hold` before. */
+  /**
+   * Releases what `hold` took, when the purchase ends unpaid. Must be safe to repeat, and safe without a `hold` before.
+   */
   release?(tx: Tx, thing: BoughtThing, now: Date): Promise<void>
   /**
-   * Takes back what `fulfil` handed over, when all that was paid for it goes back, or for so many of it; in the
-   * transaction that asks for the refund, and at once. Called once for each. Left out where nothing can be taken back: such
-   * a line is not refunded.
+   * Takes back what `fulfil` handed over, when all the money paid for it goes back, or for the given quantity; at once,
+   * in the transaction that requests the refund. Called once for each. Left out where nothing can be taken back: such a
+   * line is not refunded.
    */
   takeBack?(tx: Tx, thing: BoughtThing, now: Date): Promise<void>
   /**
-   * How many things this feature has handed over for each of these purchases and not taken back; one query, however many
-   * are asked about, and without those that have none. For the comparison of the books, and therefore read from what is
-   * had, never from the purchase. Null where the posting itself is all that is handed over.
+   * How many things this feature has handed over for each of these purchases and not taken back; one query for any
+   * number of purchases, without those that have none. The books compare it, so it must read what members have (rights,
+   * periods) and never the purchase. Null where the posting itself is all that is handed over.
    */
   hasHandedOver: ((db: Db, purchaseIds: readonly string[]) => Promise<ReadonlyMap<string, number>>) | null
-  /** Whether it holds something scarce, so that its buyer is shown until when. */
+  /** Whether it holds something scarce, so that its buyer sees how long. */
   isScarce?(details: Record<string, unknown>): boolean
-  /** Why another visit to a bank would be in vain; null when it would not. */
+  /** Why another attempt would be useless; null when it would not. */
   obstacle?(db: Db, thing: BoughtThing, now: Date): Promise<ReturnReason<Own> | null>
   /** The sentence of a paid purchase. */
   paidSentence(details: Record<string, unknown>, locale: Locale, now: Date): string
-  /** What its record says of it; had for good unless said. */
+  /** What its record says about it; by default the buyer has it for good. */
   recordFacts?(details: Record<string, unknown>): RecordFacts
-  /** How long a buyer has; 30 minutes when left out. Longer than a gateway's own session. */
+  /** How many minutes a buyer has to pay; 30 by default. Longer than a gateway's own session. */
   minutesToPay?: number
-  /** When each of these products opens, of those that are still to come. */
+  /** When each of these products opens, for those that are not open yet. */
   opensAt?(db: Db, productIds: readonly number[], now: Date): Promise<Map<number, Date>>
   /** Pictures for the records, by product. */
   posters?(db: Db, productIds: readonly number[]): Promise<Map<number, z.input<typeof Image>>>
 }
 
 /**
- * What a feature answers so that its things can be bought. Purchases know no product: each feature registers its own.
- * `Own` are its own reasons why paid money goes back; each has its words.
+ * What a feature must implement so that its things can be bought. Purchases do not know products: each feature
+ * registers its own. `Own` are its own reasons why paid money goes back; each has its texts.
  */
 export type Purchasable<Own extends string = never> = Selling<Own> &
   ([Own] extends [never] ? { reasons?: undefined } : { reasons: Readonly<Record<Own, ReasonWords>> })
 
-/** Whatever its own reasons are. */
+/** A purchasable with any reasons. */
 export type AnyPurchasable = Selling<string> & { reasons?: Readonly<Record<string, ReasonWords>> | undefined }
 
 const purchasables = new Map<string, AnyPurchasable>()
@@ -142,19 +146,19 @@ export function registerPurchasable(purchasable: AnyPurchasable): void {
   if (purchasable.type !== null) register(ofType, purchasable.type, purchasable)
 }
 
-/** What a purchase of this type buys where nothing more is said. */
+/** The purchasable of a purchase type, when nothing more is known. */
 export function findPurchasable(type: PurchaseType): AnyPurchasable | undefined {
   return ofType.get(type)
 }
 
-/** The purchasable of a line that exists: its absence is a fault of the program's start. */
+/** The purchasable of an existing line; throws when the program's start has not registered it. */
 export function purchasableOf(name: string): AnyPurchasable {
   const found = purchasables.get(name)
   if (found === undefined) throw new Error(`nothing is registered for ${name}`)
   return found
 }
 
-/** What the record of a purchase says of what was bought, where it is true of all of it. */
+/** What the record of a purchase says about its products, where it is true of all of them. */
 export function recordFactsOf(purchase: {
   lines: readonly { purchasable: string; details: Record<string, unknown> }[]
 }): RecordFacts {
@@ -162,7 +166,7 @@ export function recordFactsOf(purchase: {
   return { rented: facts.every((fact) => fact?.rented === true) }
 }
 
-/** All that can be bought, whatever its type. */
+/** All purchasables, of any type. */
 export function allPurchasables(): readonly AnyPurchasable[] {
   return [...purchasables.values()]
 }

@@ -16,10 +16,10 @@ export interface NewPurchase {
   currency: Currency
   lines: readonly PurchaseLine[]
   discount: { id: string; code: string } | null
-  /** Of the amount, what the wallet pays, and of that, what gifts do. */
+  /** `walletAmount`: the part of the amount that the wallet pays; then the part of that which is gift money. */
   walletAmount: number
   giftAmount: number
-  /** 1 when the share was put aside with the purchase. */
+  /** 1 when the share was held with the purchase. */
   holds: number
   locale: Locale
   idempotencyKey: string
@@ -34,7 +34,7 @@ const lines = sql<PurchaseLine[]>`(
   from purchase_lines line where line.purchase_id = purchases.id
 )`.as('lines')
 
-/** The purchase and its lines are one statement. Undefined when the member has used this key before. */
+/** Writes the purchase and its lines in one statement. Undefined when the member has used this key before. */
 export async function insertPurchase(tx: Tx, purchase: NewPurchase): Promise<PurchaseRow | undefined> {
   const sum = (part: 'amount' | 'vat' | 'discount') => purchase.lines.reduce((all, line) => all + line[part], 0)
   const made = tx
@@ -97,7 +97,7 @@ export async function findPurchaseOf(db: Db, memberId: string, id: string): Prom
   return row
 }
 
-/** By its id alone: for jobs and for the bank's return, which know no member. */
+/** By id alone: for jobs and for a bank's return, which do not know the member. */
 export async function findPurchase(db: Db, id: string): Promise<PurchaseRow | undefined> {
   const row = await db.selectFrom('purchases').selectAll().select(lines).where('id', '=', id).executeTakeFirst()
   return row
@@ -115,7 +115,7 @@ export async function lockPurchase(tx: Tx, id: string): Promise<PurchaseRow> {
   return row
 }
 
-/** Changes a locked purchase; a step that the table of states does not know is a fault of ours and throws. */
+/** Changes a locked purchase. A step that the table of states does not have is a bug and throws. */
 export async function updatePurchase(
   tx: Tx,
   purchase: PurchaseRow,
@@ -127,14 +127,14 @@ export async function updatePurchase(
   await tx.updateTable('purchases').set(change).where('id', '=', purchase.id).execute()
 }
 
-/** One more time that money is put aside for a locked purchase; answers how many there were. */
+/** Counts one more hold of a locked purchase; returns the number of holds. */
 export async function noteHold(tx: Tx, purchase: PurchaseRow): Promise<number> {
   const turn = purchase.holds + 1
   await tx.updateTable('purchases').set({ holds: turn }).where('id', '=', purchase.id).execute()
   return turn
 }
 
-/** Unpaid tries of a member to buy the same thing, with a share of the wallet put aside. */
+/** A member's unpaid tries to buy the same product that hold a share of the wallet. */
 export async function listOpenOfOffer(
   db: Db,
   tried: { memberId: string; offerId: string; exceptKey: string },
@@ -156,7 +156,7 @@ export async function listOpenOfOffer(
   return rows.map((row) => row.id)
 }
 
-/** Which of a member's purchases are meant; all of them unless said. */
+/** Which of a member's purchases; all by default. */
 export type PurchaseFilter = {
   types?: readonly PurchaseType[] | undefined
   state?: PurchaseState | undefined
@@ -189,14 +189,14 @@ export async function listPurchasesOf(
   return { rows, total: count.total }
 }
 
-/** Purchases whose time is over and that nobody settled; those with an unanswered visit wait for its answer. */
+/** Expired purchases that are not closed yet; those with an unanswered attempt wait for its answer. */
 export async function listOverdue(db: Db, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('purchases')
     .select('id')
     .where('settled_at', 'is', null)
     .where('expires_at', '<=', now)
-    // waiting ends by the bank's word or by a person's
+    // waiting ends by the bank's answer or by a person
     .where('state', '<>', 'waiting')
     .where((eb) =>
       eb.not(
@@ -215,7 +215,7 @@ export async function listOverdue(db: Db, now: Date, limit: number): Promise<str
   return rows.map((row) => row.id)
 }
 
-/** How the buyer is named on a receipt. */
+/** The buyer's name for a receipt. */
 export async function findBuyer(db: Db, memberId: string) {
   return db
     .selectFrom('members')

@@ -4,7 +4,7 @@ import { messageOf } from './purchase-sentences.ts'
 import { registerPurchasable } from './purchasable.ts'
 import { refusalOf } from './refusals.ts'
 
-// what this file registers stays with it: it begins and ends with modules of its own
+// registrations of this file stay in it: modules are reset before and after
 vi.hoisted(() => vi.resetModules())
 afterAll(() => vi.resetModules())
 
@@ -58,7 +58,7 @@ test('a reason that another kind of thing has of its own is said and refused in 
   expect(refusalOf(ofType.BUY_SCREENING, 'rained_off')).toBe('purchase.not_ready')
   expect(refusalOf(ofType.BUY_SCREENING, 'sold_out')).toBe('purchase.sold_out')
   expect(refusalOf(ofType.BUY_MOVIE, 'already_rented')).toBe('purchase.already_rented')
-  // of a film: nobody else says so
+  // the reason of films: no other purchasable has it
   expect(said('BUY_SCREENING', 'already_owned', 'en')).toBe(back.en)
   expect(refusalOf(ofType.BUY_SCREENING, 'already_owned')).toBe('purchase.not_for_sale')
 })

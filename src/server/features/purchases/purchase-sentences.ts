@@ -6,10 +6,10 @@ import { purchasableOf } from './purchasable.ts'
 import type { PurchaseState } from './purchase-states.ts'
 import type { PurchaseRow } from './purchase-row.ts'
 
-/** What is true of a gateway's payments and has to be said to its buyers. */
+/** Facts about a gateway that its buyers must be told. */
 export type TraitsOf = (gateway: GatewayType) => Pick<Gateway, 'needsReturn' | 'hidesWhoSaidNo'>
 
-/** What becomes of money that left somebody without a purchase. In dollars nothing does: it is taken by our own call alone. */
+/** What happens to money that bought nothing. In dollars nothing happens, because only our own call takes money. */
 const unspent: Record<Currency, Localized> = {
   IRR: {
     fa: 'اگر پولی از کارت‌تان کم شده باشد، بانک حداکثر تا ۷۲ ساعت آن را برمی‌گرداند.',
@@ -89,7 +89,7 @@ const wayBack: Partial<Record<AttemptState, Localized>> = {
   refunded: { fa: 'پول به کیف پول‌تان در پرده برگشت.', en: 'The money has gone back to your Parde wallet.' },
 }
 
-/** In the words of what was bought, where it has some of its own. */
+/** The text of a reason: the purchasable's own, if it has one. */
 function reasonOf({ lines }: PurchaseRow, reason: string | null | undefined): Localized | undefined {
   if (reason === null || reason === undefined) return undefined
   const own = lines.flatMap(({ purchasable }) => purchasableOf(purchasable).reasons?.[reason] ?? [])
@@ -112,7 +112,7 @@ function paid(purchase: PurchaseRow, second: AttemptRow | undefined, at: { local
   return `${sentence} ${sentences[also][at.locale]}`
 }
 
-/** Nothing has come back from a bank: what is true of it depends on whether anybody was sent there, and to which. */
+/** No bank has returned anything: what to say depends on whether the buyer was sent to a bank, and to which. */
 function notYetPaid(attempts: readonly AttemptRow[], traitsOf: TraitsOf): Localized {
   const away = attempts.filter((attempt) => attempt.state === 'started')
   if (away.some((attempt) => traitsOf(attempt.gateway).needsReturn)) return sentences.needs_return
@@ -127,7 +127,9 @@ const withShareBack: readonly PurchaseState[] = ['cancelled', 'failed', 'expired
 
 const givenBack: readonly AttemptState[] = ['reversing', 'reversed', 'refunded']
 
-/** One or two sentences about a purchase: what happened, what is safe, what to do. Attempts oldest first. */
+/**
+ * One or two sentences about a purchase: what happened, whether the money is safe, what to do. Attempts oldest first.
+ */
 export function messageOf(
   purchase: PurchaseRow,
   attempts: readonly AttemptRow[],

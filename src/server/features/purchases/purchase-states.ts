@@ -4,7 +4,9 @@ import type { AttemptState } from '../gateways/index.ts'
 
 export type PurchaseState = z.output<typeof PurchaseStateSchema>
 
-/** Every legal step of a purchase. `paid` and `returned` are decided once; what a bank says late may still lift the others. */
+/**
+ * Every legal step of a purchase. `paid` and `returned` are final; a late answer of a bank may still change the others.
+ */
 export const purchaseSteps = {
   open: ['waiting', 'paid', 'cancelled', 'failed', 'expired', 'returned'],
   waiting: ['open', 'paid', 'cancelled', 'failed', 'expired', 'returned'],
@@ -28,9 +30,9 @@ const ended: Partial<Record<AttemptState, PurchaseState>> = {
 }
 
 /**
- * Where a purchase stands by its visits to banks, oldest first. While any answer is missing it waits; a visit that
- * is open leaves it open; otherwise the newest ended visit speaks. One whose time at the bank is over has failed: only
- * the purchase's own time ends the purchase (`isOver`), and until then it may be paid by another visit.
+ * The state of a purchase from its attempts, oldest first. While any answer is missing it waits; an open attempt leaves
+ * it open; otherwise the newest ended attempt decides. An attempt whose time at the bank is over has failed; only the
+ * purchase's own end ends the purchase (`isOver`), and until then another attempt may pay it.
  */
 export function standingOf(
   current: PurchaseState,
@@ -48,7 +50,7 @@ export function standingOf(
 
 const retryable: readonly PurchaseState[] = ['open', 'cancelled', 'failed']
 
-/** Whether the buyer may go to a bank (again): nothing unanswered, and the time is not over. */
+/** Whether the buyer may go to a bank (again): no answer is missing, and the purchase has not expired. */
 export function canRetry(purchase: { state: PurchaseState; expiresAt: Date }, now: Date): boolean {
   return retryable.includes(purchase.state) && now < purchase.expiresAt
 }

@@ -10,7 +10,7 @@ import type { Viewer } from '../../viewer.ts'
 import { type AnyPurchasable, findPurchasable, purchasableOf, type PurchaseType, type Quote } from './purchasable.ts'
 import type { PurchaseLine } from './purchase-row.ts'
 
-/** One thing that is to be bought. */
+/** One thing to buy. */
 export interface WantedThing {
   /** Its purchasable's name. */
   purchasable: string
@@ -18,10 +18,10 @@ export interface WantedThing {
   quantity: number
 }
 
-/** A purchase as it is wished for: what `POST /purchases` takes, and of several things at once. */
+/** An order: what `POST /purchases` takes, or several things at once. */
 export type Wish = Omit<z.input<typeof contract.body>, 'offer_id'> & { things: readonly WantedThing[] }
 
-/** The wish for one offer alone. */
+/** The order of one offer. */
 export function wishOf({ offer_id: offerId, ...rest }: z.input<typeof contract.body>): Wish {
   return { ...rest, things: [thingFor(rest.type, offerId)] }
 }
@@ -38,18 +38,18 @@ export interface QuotedLine {
   quote: Quote
 }
 
-/** What a wish costs this person now, before any discount. */
+/** The cost of an order for this person now, before any discount. */
 export interface Quoted {
   title: Localized
   lines: readonly QuotedLine[]
   currency: Currency
   /** Rials or cents. */
   price: number
-  /** The same for two wishes for the same. */
+  /** Equal for two orders of the same. */
   offerId: string
 }
 
-/** One thing has the name of its offer; several are told apart whatever their order. */
+/** One thing has the name of its offer; several get a name that does not depend on their order. */
 export function offerOf(things: readonly WantedThing[]): string {
   const [only] = things
   if (only !== undefined && things.length === 1 && only.quantity === 1) return only.offerId
@@ -76,7 +76,7 @@ function refuseOdd(things: readonly WantedThing[]): void {
   }
 }
 
-/** Asks each thing's own feature. Throws an `AppError` when one of them cannot be bought by this person. */
+/** Asks each thing's purchasable. Throws an `AppError` when this person cannot buy one of them. */
 export async function quoteWish(
   core: Core,
   asker: { viewer: Viewer; locale: Locale },
@@ -87,7 +87,7 @@ export async function quoteWish(
   const lines: QuotedLine[] = []
   for (const { purchasable: name, offerId, quantity } of things) {
     const purchasable = purchasableOf(name)
-    // only who buys one thing alone may have named its price
+    // only a buyer of one thing alone may have chosen its price
     const price = things.length === 1 ? wanted.price : null
     const question = { offerId, currency, price, quantity, ...asker, now: core.clock.now() }
     const quote = await purchasable.quote(core.db, question)
@@ -98,7 +98,7 @@ export async function quoteWish(
   return { title: titleOf(lines), lines, currency, price, offerId: offerOf(things) }
 }
 
-/** The lines as they are kept: each with its share of the discount, and the tax of its own rate. */
+/** The lines as they are stored: each with its share of the discount, and the tax of its own rate. */
 export function freezeLines(
   lines: readonly QuotedLine[],
   frozen: { shares: readonly number[] | null; vatPercent: number },
@@ -106,7 +106,7 @@ export function freezeLines(
   return lines.map(({ purchasable, offerId, quantity, quote }, position) => {
     const discount = frozen.shares?.[position] ?? 0
     const amount = quote.unitPrice * quantity - discount
-    // money that stays its owner's is no sale
+    // money that stays its owner's is not a sale
     const vatPercent = purchasable.deposit === true ? 0 : frozen.vatPercent
     const { fa, en } = quote.lineTitle ?? quote.title
     return {

@@ -6,7 +6,7 @@ const refusals: Readonly<Record<string, ProblemCode>> = {
   discount_over: 'discount.used_up',
 }
 
-/** The refusal of a call that could only end with its money going back. */
+/** The refusal of a call whose money could only go back. */
 export function refusalOf(lines: readonly { purchasable: string }[], reason: string): ProblemCode {
   const own = lines.flatMap(({ purchasable }) => purchasableOf(purchasable).reasons?.[reason] ?? [])
   return own[0]?.refusal ?? refusals[reason] ?? 'purchase.not_for_sale'

@@ -16,7 +16,7 @@ export interface Replayed {
   redirect: Redirect | null
 }
 
-/** Waits while the first of two equal calls is still at the bank's door. */
+/** Waits while the first of two equal calls is still calling the bank. */
 async function begun(core: Core, purchaseId: string, which: (attempts: AttemptRow[]) => AttemptRow | undefined) {
   for (let waited = 0; waited <= patienceMs; waited += stepMs) {
     const attempt = which(await listAttempts(core.db, [purchaseId]))
@@ -41,7 +41,7 @@ async function again(core: Core, purchase: PurchaseRow, gateway: GatewayType): P
   return answer(core, purchase.id, redirect)
 }
 
-/** The answer of an equal call made before; when its visit never began, it begins now. */
+/** The answer of an equal earlier call; if its attempt never began, it begins now. */
 export async function replayPurchase(core: Core, earlier: PurchaseRow): Promise<Replayed> {
   if (restOf(earlier) === 0) return { purchase: earlier, redirect: null }
   const newest = await begun(core, earlier.id, (attempts) => attempts.at(-1))
@@ -51,7 +51,7 @@ export async function replayPurchase(core: Core, earlier: PurchaseRow): Promise<
   return neverBegan && mayBegin ? again(core, now.purchase, newest.gateway) : now
 }
 
-/** The same for a repeated visit, known by its own key. */
+/** The same for a repeated attempt, found by its own key. */
 export async function replayVisit(core: Core, purchaseId: string, key: string): Promise<Replayed> {
   const attempt = await begun(core, purchaseId, (attempts) => attempts.find((each) => each.idempotency_key === key))
   return answer(core, purchaseId, redirectOf(attempt))

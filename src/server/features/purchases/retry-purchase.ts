@@ -10,7 +10,7 @@ import { type Replayed, replayVisit } from './repeat-answer.ts'
 import { type PurchaseRow, thingOf } from './purchase-row.ts'
 import { restOf } from './wallet-share.ts'
 
-/** Why paying would be in vain: something of it could not be handed over any more. */
+/** Why paying would be useless: something of it can no longer be handed over. */
 async function obstacleTo(core: Core, purchase: PurchaseRow): Promise<string | null> {
   for (const line of purchase.lines) {
     const purchasable = purchasableOf(line.purchasable)
@@ -20,7 +20,7 @@ async function obstacleTo(core: Core, purchase: PurchaseRow): Promise<string | n
   return null
 }
 
-/** Another visit to a bank for the same purchase, at its frozen price; each has its own key and number. */
+/** Another attempt for the same purchase, at its frozen price; each has its own key and number. */
 export async function retryPurchase(
   core: Core,
   asked: { memberId: string; purchaseId: string; gateway: GatewayType; idempotencyKey: string },

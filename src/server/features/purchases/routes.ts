@@ -24,10 +24,10 @@ import { findPurchaseOf, listPurchasesOf, type PurchaseFilter } from './purchase
 import type { Viewer } from '../../viewer.ts'
 import { retryPurchase } from './retry-purchase.ts'
 
-/** What lets its holder in somewhere; held is only what is paid. */
+/** Types that admit their holder somewhere; only paid ones are listed. */
 const ticketTypes = ['BUY_SCREENING', 'BUY_FESTIVAL'] as const
 
-/** What buyers do; purchasables are registered by the features that sell, and refunds tell what went back. */
+/** The buyers' calls. Features that sell register purchasables; the refunds feature passes what was refunded. */
 export function registerPurchases(api: Api, doors: { refundsOf: RefundsOf }): void {
   const { core, mount } = api
   const { presentPurchase, presentPurchases } = presenter(core, doors.refundsOf)

@@ -9,7 +9,7 @@ import { freeShare, sourcesOfShare } from './wallet-share.ts'
 
 const endedUnpaid: readonly PurchaseState[] = ['cancelled', 'failed', 'expired']
 
-/** Lets the purchase follow its visits; where it ends unpaid, what the wallet put aside comes back. */
+/** Updates the purchase from its attempts; when it ends unpaid, the wallet's share is released. */
 export async function followAttempts(tx: Tx, purchase: PurchaseRow, now: Date): Promise<void> {
   const attempts = await listAttempts(tx, [purchase.id])
   const state = standingOf(
@@ -23,8 +23,8 @@ export async function followAttempts(tx: Tx, purchase: PurchaseRow, now: Date): 
 }
 
 /**
- * Whole or not at all: without the wallet's share nothing is handed over. The member's money is locked before the thing
- * is, also where money only comes into it.
+ * Hands over all or nothing: without the wallet's share nothing is handed over. The member's money is locked before the
+ * thing, even where money only comes in.
  */
 async function handOver(tx: Tx, purchase: PurchaseRow, now: Date): Promise<Handed> {
   if (purchase.state === 'paid' || purchase.state === 'returned') return { done: false, reason: 'paid_twice' }
@@ -46,7 +46,7 @@ function entriesOf(purchase: PurchaseRow, paidBy: AttemptRow, fromMember: readon
     : { kind: 'sale' as const, entries: saleEntries({ vat, currency, paidBy: [...fromMember, byBank] }) }
 }
 
-/** Marks the purchase paid: right, books and state are one transaction with this. */
+/** Marks the purchase as paid: right, ledger and state are one transaction. */
 async function completePurchase(
   tx: Tx,
   paid: { purchase: PurchaseRow; paidBy: AttemptRow; fromMember: readonly Part[]; now: Date },
@@ -64,7 +64,7 @@ async function giveUp(tx: Tx, purchase: PurchaseRow, now: Date): Promise<void> {
   await updatePurchase(tx, purchase, { state: 'returned', settled_at: now })
 }
 
-/** A purchase as the gateways know it. */
+/** A purchase as a bill of the gateways. */
 export function billOf(purchase: PurchaseRow): Bill {
   return {
     id: purchase.id,
@@ -75,7 +75,7 @@ export function billOf(purchase: PurchaseRow): Bill {
   }
 }
 
-/** The purchases as the gateways ask for them. */
+/** Purchases for the gateways. */
 export const purchaseBills: Bills = {
   async find(db, id) {
     const purchase = await findPurchase(db, id)

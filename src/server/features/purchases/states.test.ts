@@ -34,7 +34,7 @@ test.each([
   ['open', ['started'], 'open'],
   ['open', ['returned'], 'waiting'],
   ['waiting', ['unknown'], 'waiting'],
-  // one visit failed, another is still unanswered: nobody may be told to pay again
+  // one attempt failed, another is unanswered: the buyer must not be told to pay again
   ['waiting', ['unknown', 'failed'], 'waiting'],
   ['waiting', ['failed', 'finalising'], 'waiting'],
   ['waiting', ['cancelled', 'started'], 'open'],
@@ -55,7 +55,7 @@ test('a visit whose time at the bank is over ends a purchase only when its own t
   expect(standingOf('open', ['expired'], { isOver: true })).toBe('expired')
   for (const current of ['open', 'waiting', 'cancelled', 'failed'] as const)
     expect(standingOf(current, ['cancelled', 'expired'], { isOver: false })).toBe('failed')
-  // what was ended before stays so
+  // an earlier end stays
   expect(standingOf('expired', ['expired'], { isOver: false })).toBe('expired')
 })
 

@@ -7,7 +7,7 @@ import { refundDesk } from '../../../../tests/support/refund-desk.ts'
 import { newCode } from '../../../../tests/support/discount-rows.ts'
 import { subscriptionHouse } from '../../../../tests/support/subscription-house.ts'
 
-/** The rate of tax changes tomorrow at noon of Tehran: from 10 to 12 percent. */
+/** The rate of tax changes tomorrow at noon in Tehran: from 10 to 12 percent. */
 const noon = new Date('2026-11-22T12:00:00+03:30')
 const house = await subscriptionHouse({ panel: true })
 house.config.vatRates = parseVatRates('10, 12 from 2026-11-22T12:00+03:30') as VatRates
@@ -31,7 +31,7 @@ async function receiptOf(as: Buyer, id: string) {
   return en?.body['receipt']
 }
 
-/** What the books say of the tax in a sale. */
+/** The tax of a sale in the ledger. */
 async function bookedVat(purchaseId: string) {
   const row = await db
     .selectFrom('ledger_entries')
@@ -44,7 +44,7 @@ async function bookedVat(purchaseId: string) {
   return -row.amount
 }
 
-/** What is told beside prices. */
+/** The rate shown beside prices. */
 async function told(film: { productId: number; offerId: string }, as: Buyer) {
   await house.awake(as)
   const info = await house.call('GET', `/purchase-info/${film.productId}?currency=IRR`, {})
@@ -81,7 +81,7 @@ test('before and after noon prices, receipts, refunds and books have the rate of
   clock.set(noon)
   await house.awake(nika)
   expect(await told(film, nika)).toEqual({ rates: [12, 12, 12], film: 120_000, plan: 120_000, afterCode: 60_000 })
-  // at its frozen rate, though the money comes after noon
+  // at its frozen rate, although the money comes after noon
   await pay(nika, quoted.id)
   const late = await house.buy(nika, film)
   await pay(nika, late.id)
@@ -109,9 +109,9 @@ test('before and after noon prices, receipts, refunds and books have the rate of
     })
   }
 
-  // the bank's half hour is over: its panel gives parts back
+  // the bank's half hour is over: its panel refunds parts
   clock.advance(minutes(40))
-  // half of each goes back, then the rest: the tax of the sale's own rate, to the last Rial
+  // half of each is refunded, then the rest: the tax at the sale's own rate, exact to the Rial
   for (const { id, vat, total } of sales) {
     const parts = [Math.floor(vat / 2), vat - Math.floor(vat / 2)]
     for (const part of parts) {

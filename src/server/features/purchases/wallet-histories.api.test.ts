@@ -16,10 +16,10 @@ import { createPurchase } from './create-purchase.ts'
 import { compareBooks } from '../books/compare-books.ts'
 
 /**
- * Random ways of one person through wallet and banks, in Rials and in dollars: pay, cancel, come back too late, come back
- * with a lie, try again, pay twice, be given gifts that run out, let the time run out, be refunded by the desk. After
- * every step the books and the shop agree, and the money of the other currency is as it was; at the end nothing is held,
- * and the banks' books say the same.
+ * Random histories of one person with wallet and banks, in Rials and dollars: pay, cancel, return too late, return with
+ * forged fields, try again, pay twice, receive gifts that expire, let the purchase expire, get refunds. After every
+ * step the ledger and the shop must agree, and the money of the other currency must be unchanged; at the end nothing is
+ * held, and the banks' books agree too.
  */
 const house = await paymentHouse({
   gatewaysAt: (url) => {
@@ -36,7 +36,10 @@ const ways = {
   USD: { gateway: 'paypal', bank: paypal, unit: 5, lie: { token: '5O190127TN364715T' } },
 } as const
 
-/** `which` picks among the visits or the purchases that there are; sums are in thousands of Rials, or in five cents. */
+/**
+ * `which` chooses among the existing attempts or purchases; amounts are in thousands of Rials, or in units of five
+ * cents.
+ */
 type Step =
   | { do: 'charge'; sum: number }
   | { do: 'gift'; sum: number; life: number }
@@ -48,7 +51,7 @@ type Step =
 
 const named = <N extends string | boolean>(...names: N[]) => fc.constantFrom(...names)
 const sum = fc.integer({ min: 100, max: 1200 })
-// mostly more than a purse has: then a bank pays the rest
+// usually more than the wallet has, so that a bank pays the rest
 const price = fc.integer({ min: 300, max: 3000 })
 const which = fc.nat(12)
 const percent = fc.oneof(fc.constant(100), fc.integer({ min: 1, max: 99 }))
@@ -83,7 +86,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 const asOwner = { profileId: null, isOwner: true, ageLimit: null, staffRole: null }
 
-/** What went back of every purchase, at its bank and in all, and nowhere more than was paid. */
+/** What was refunded of every purchase, at its bank and in all; nowhere more than was paid. */
 async function overRefunded(): Promise<unknown[]> {
   const { rows } = await sql`
     select p.id, p.amount, p.amount - p.wallet_amount as by_bank, sum(r.amount) as back, sum(r.bank_amount) as at_bank
@@ -99,7 +102,7 @@ async function overRefunded(): Promise<unknown[]> {
   return [...rows, ...lines.rows]
 }
 
-/** What a member has of one currency, whatever pocket it is in. */
+/** A member's money of one currency, over all accounts. */
 async function pocketsOf(memberId: string, currency: Currency) {
   const { rows } = await sql<{ kind: string; sum: number }>`
     select kind, -sum(balance)::bigint as sum from ledger_accounts
@@ -121,7 +124,7 @@ async function walk(steps: readonly (readonly [Currency, Step])[]): Promise<void
       const key = (await house.attempts(id)).at(-1)?.session_key
       if (key !== null && key !== undefined && !visits[currency].includes(key)) visits[currency].push(key)
     }
-    /** A session that has ended refuses a button; that is no fault here. */
+    /** A session that has ended refuses a button; that is not an error here. */
     const press = (key: string, action: 'pay' | 'cancel') => bank.press(key, action).catch(() => undefined)
     const comeBack = (key: string, forged?: Record<string, string>) =>
       bank.bringBack(key, forged === undefined ? {} : { forged }).catch(() => undefined)
@@ -196,7 +199,7 @@ async function walk(steps: readonly (readonly [Currency, Step])[]): Promise<void
           .execute()
         const { id, amount } = of(paid, one.which) ?? { id: of(purchases[currency], one.which), amount: 1 }
         if (id === undefined) return
-        // without its undoing Zarinpal leaves only the wallet
+        // without its reversal Zarinpal leaves only the wallet
         if (one.refused && currency === 'IRR') await bank.next('reverse', 'code:-63', 2)
         const part = one.percent === 100 ? null : Math.ceil((amount * one.percent) / 100)
         const lines = await db.selectFrom('purchase_lines').selectAll().where('purchase_id', '=', id).execute()
@@ -240,7 +243,7 @@ async function walk(steps: readonly (readonly [Currency, Step])[]): Promise<void
     const other = currency === 'IRR' ? 'USD' : 'IRR'
     const before = await pocketsOf(nika.memberId, other)
     await (doing[currency][one.do] as (given: Step) => Promise<unknown>)(one)
-    // while time passes the other one’s gifts run out and its visits end; nothing else touches it
+    // while time passes, the other currency's gifts expire and its attempts end; nothing else changes it
     if (one.do !== 'wait') expect(await pocketsOf(nika.memberId, other)).toEqual(before)
     expect([...(await checkLedger(db)).differences, ...(await compareBooks(db)), ...(await overRefunded())]).toEqual([])
     for (const pocket of await pocketsOf(nika.memberId, currency)) expect(pocket.sum).toBeGreaterThanOrEqual(0)

@@ -112,7 +112,7 @@ test('a share that is not the one the person saw is refused, never silently take
   const film = await house.film(price)
   const refused = await house.buy(nika, film, byWallet({ wallet_amount: 700_000 }))
   expect([refused.status, refused.body['code']]).toEqual([409, 'wallet.changed'])
-  // the wallet was seen to pay all, and does not any more: nobody was asked for a bank
+  // the buyer saw that the wallet pays all, and now it cannot: no bank was chosen
   const all = await house.buy(nika, film, byWallet({ gateway: null, wallet_amount: price }))
   expect([all.status, all.body['code']]).toEqual([409, 'wallet.changed'])
   expect(await house.walletOf(nika)).toEqual({ spendable: 800_000, gift: 0, held: 0 })

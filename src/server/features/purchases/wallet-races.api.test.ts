@@ -105,7 +105,7 @@ async function comesBackWithNo(authority: string): Promise<void> {
   await bank.bringBack(authority, { forged: { Status: 'NOK' } })
 }
 
-/** The buyer had said no to us, pays at the bank after all, and comes back. */
+/** The buyer had said no to us, then pays at the bank after all, and returns. */
 async function paidLate(authority: string): Promise<void> {
   await bank.press(authority)
   await bank.bringBack(authority)

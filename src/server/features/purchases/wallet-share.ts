@@ -16,7 +16,7 @@ import {
 import { listOpenOfOffer, lockPurchase, noteHold } from './purchase-queries.ts'
 import type { PurchaseRow } from './purchase-row.ts'
 
-/** What a purchase leaves for a bank. */
+/** The part of a purchase that is left for a bank. */
 export function restOf(purchase: Pick<PurchaseRow, 'amount' | 'wallet_amount'>): number {
   return purchase.amount - purchase.wallet_amount
 }
@@ -25,15 +25,15 @@ function ownerOf(purchase: PurchaseRow) {
   return { memberId: purchase.member_id, currency: purchase.currency, purchaseId: purchase.id }
 }
 
-/** The share as it was agreed on, out of the purse as it is now; never more of the member's own money than was agreed. */
+/** Takes the agreed share from the wallet's present content; never more of the member's own money than was agreed. */
 async function takeAgain(tx: Tx, purchase: PurchaseRow, now: Date): Promise<Taking | null> {
   const taking = takeFrom(await readPurse(tx, ownerOf(purchase), now), purchase.wallet_amount)
   return taking === null || taking.wallet > purchase.wallet_amount - purchase.gift_amount ? null : taking
 }
 
 /**
- * Where the wallet's share of a locked purchase comes from when it is paid: what is held for it, or, where that was
- * given back meanwhile, the purse again. Null when it is no longer there; then the whole purchase goes back.
+ * Where the wallet's share of a locked purchase comes from when it is paid: the money held for it, or, when that was
+ * released meanwhile, the wallet again. Null when it is no longer there; then the whole purchase goes back.
  */
 export async function sourcesOfShare(tx: Tx, purchase: PurchaseRow, now: Date): Promise<readonly Part[] | null> {
   if (purchase.wallet_amount === 0) return []
@@ -44,7 +44,7 @@ export async function sourcesOfShare(tx: Tx, purchase: PurchaseRow, now: Date): 
   return (await takeAgain(tx, purchase, now))?.parts ?? null
 }
 
-/** Puts the share of a locked purchase aside again, for another visit; refused when the purse has become too thin. */
+/** Holds the share of a locked purchase again, for another attempt; refused when the wallet no longer has enough. */
 export async function holdShareAgain(tx: Tx, purchase: PurchaseRow, now: Date): Promise<void> {
   if (purchase.wallet_amount === 0) return
   const owner = ownerOf(purchase)
@@ -55,15 +55,16 @@ export async function holdShareAgain(tx: Tx, purchase: PurchaseRow, now: Date): 
   await holdMoney(tx, { ...owner, turn }, taking, now)
 }
 
-/** Gives back what is held for a locked purchase; once, however often it is called. */
+/** Releases what is held for a locked purchase; only once, however often it is called. */
 export async function freeShare(tx: Tx, purchase: PurchaseRow, now: Date): Promise<void> {
   if (purchase.wallet_amount === 0) return
   await freeMoney(tx, { ...ownerOf(purchase), turn: purchase.holds }, now)
 }
 
 /**
- * Who pays for the same thing once more (the back button, another bank) wants their wallet for it: what earlier tries
- * hold comes back; an equal call (`exceptKey`) is no other try. Should one of those be paid at its bank after all, it is taken again or that money goes back.
+ * A member who buys the same product again (after the Back button, or at another bank) needs the wallet for it, so what
+ * earlier tries hold is released. An equal call (`exceptKey`) is not another try. If an earlier try is paid at its bank
+ * after all, its share is taken again, or that money goes back.
  */
 export async function freeEarlierTries(
   core: Core,

@@ -1,7 +1,7 @@
 import { visitOf, type Gateway, type RefundAnswer, type RefundOrder, type AttemptRow } from '../gateways/index.ts'
 import type { RefundRow } from './refund-row.ts'
 
-/** What asking the bank came to. `onward`: it clearly said no to this step, and nothing went back by it. */
+/** The result of asking the bank. `onward`: it clearly refused this step, and this step gave nothing back. */
 export type RefundOutcome =
   | { kind: 'done'; reference: string | null }
   | { kind: 'accepted'; reference: string | null }
@@ -9,8 +9,8 @@ export type RefundOutcome =
   | { kind: 'unknown'; reason: string }
 
 /**
- * Undoing is given up only when the bank says that it cannot, and its inquiry that the payment is still with us: an
- * earlier call whose answer was lost would show there.
+ * Reversing is given up only when the bank says that it cannot, and its inquiry says that it still holds the payment
+ * for us: an earlier call whose answer was lost would show there.
  */
 async function askToReverse(gateway: Gateway, attempt: AttemptRow): Promise<RefundOutcome> {
   const visit = visitOf(attempt)
@@ -32,9 +32,9 @@ function outcomeOf(answer: RefundAnswer): RefundOutcome {
 
 interface Asked {
   refund: RefundRow
-  /** What this payment's bank has given back, or accepted, or may still carry out, before. */
+  /** What the bank has given back, accepted, or may still carry out for earlier refunds of this payment. */
   earlier: number
-  /** As `RefundOrder` says; absent where nothing is ordered. */
+  /** See `RefundOrder`; absent where nothing is ordered. */
   beforeOrder?: () => Promise<boolean>
 }
 
@@ -55,26 +55,26 @@ async function askToRefund(gateway: Gateway, attempt: AttemptRow, asked: Asked):
   const order = orderOf(asked)
   const visit = visitOf(attempt)
   if (refund.state !== 'accepted') return outcomeOf(await gateway.refund(visit, order))
-  // where nobody can ask, what the bank has accepted is its word
+  // where the bank cannot be asked, its acceptance counts as done
   if (gateway.findRefund === undefined) return { kind: 'done', reference: refund.bank_reference }
   return outcomeOf(await gateway.findRefund(visit, order))
 }
 
-/** One question to the bank about a claimed refund; made outside of any transaction, and safe to repeat. */
+/** One question to the bank about a leased refund; made outside of any transaction, and safe to repeat. */
 export async function askRefund(gateway: Gateway, attempt: AttemptRow, asked: Asked): Promise<RefundOutcome> {
   return asked.refund.step === 'reverse' ? askToReverse(gateway, attempt) : askToRefund(gateway, attempt, asked)
 }
 
 /**
- * Looks whether a refund has happened after all, and orders nothing. `onward`: the bank shows nothing of it, or says
- * nothing, and the wallet is what is left.
+ * Checks whether a refund has happened after all, and orders nothing. `onward`: the bank shows nothing of it, or gives
+ * no answer, so the wallet is left.
  */
 export async function lookForRefund(gateway: Gateway, attempt: AttemptRow, asked: Asked): Promise<RefundOutcome> {
   const visit = visitOf(attempt)
   const nothing = { kind: 'onward', to: 'wallet', code: 'ended_by_desk' } as const
   const { step, bank_reference: reference } = asked.refund
   if (step === 'reverse' && (await gateway.inquire(visit)).kind === 'reversed') return { kind: 'done', reference }
-  // an undoing is found like a refund only by the number that the bank has given it
+  // like a refund, a reversal is found only by the number that the bank has given it
   if (step === 'reverse' && reference === null) return nothing
   const seen = await gateway.findRefund?.(visit, orderOf(asked))
   if (seen?.kind === 'refunded') return { kind: 'done', reference: seen.reference }

@@ -47,7 +47,7 @@ async function ending(id: string) {
   return rows.map(({ state, step, amount }) => ({ state, step, amount }))
 }
 
-/** In the wallet, in the currency of the purchase. */
+/** The member's own money, in the currency of the purchase. */
 async function ownOf(memberId: string): Promise<number> {
   const row = await db
     .selectFrom('ledger_accounts')
@@ -58,7 +58,7 @@ async function ownOf(memberId: string): Promise<number> {
   return Math.abs(row?.balance ?? 0)
 }
 
-// mellat settles at once, and what is settled is no longer undone there but refunded
+// mellat settles at once, and a settled payment is refunded there and no longer reversed
 describe.each([
   { name: 'zarinpal', step: 'reverse', ledger: 'returned', call: 'reverse' },
   { name: 'mellat', step: 'refund', ledger: 'refunded', call: 'bpRefundRequest' },

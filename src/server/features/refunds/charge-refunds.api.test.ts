@@ -121,7 +121,7 @@ test('only what is left of this charge goes back: what came first is spent first
 test('what the bank refuses for good is free in the wallet again, once', async () => {
   const nika = await house.buyer()
   const charge = await house.charge(nika, 1_000_000)
-  // less than the panel gives back
+  // below the panel's minimum
   await desk.refund(charge, 15_000)
   await house.pass(2)
   expect((await desk.rows(charge))[0]).toMatchObject({ state: 'done', step: 'wallet' })

@@ -51,7 +51,7 @@ test('what somebody gave back by hand in the panel is never taken for ours, howe
 test('an order whose answer was lost is written down before it leaves, and what the panel shows then is ours', async () => {
   const sale = await paid()
   house.clock.advance(hours(2))
-  // the two looks are answered, the order is not
+  // the two questions are answered, the order is not
   for (const outcome of ['ok', 'ok', 'timeout-after-commit']) await house.bank.next('graphql', outcome)
   await desk.refund(sale.id, null)
   expect(await desk.rows(sale.id)).toMatchObject([{ state: 'unknown', ordered_at: house.clock.now() }])
@@ -117,7 +117,7 @@ test('after a clear no of the panel the rest may still go back there', async () 
   expect((await sale.session()).refunded).toBe(600_000)
 })
 
-/** A refund that Mellat has said yes to; asked about it again, it finds none. */
+/** A refund that Mellat has accepted; when asked again, it finds none. */
 async function acceptedAtMellat() {
   const sale = await paid('mellat')
   await desk.refund(sale.id, 400_000)

@@ -11,7 +11,9 @@ import { claimStuck, lockRefund } from './refund-queries.ts'
 import type { RefundRow } from './refund-row.ts'
 import { attemptOf, claimFor, givenBefore, recordRefund } from './settle-refund.ts'
 
-/** Whether the desk may end a refund in the wallet: the bank may have done it or not, and nobody asks it any more. */
+/**
+ * Whether finance staff may end a refund in the wallet: the bank may have done it or not, and nothing asks it any more.
+ */
 export function isStuck(refund: Pick<RefundRow, 'state' | 'next_check_at' | 'claimed_until'>): boolean {
   return (
     (refund.state === 'unknown' || refund.state === 'accepted') &&
@@ -28,10 +30,10 @@ async function look(core: Core, refund: RefundRow): Promise<RefundOutcome> {
 }
 
 /**
- * A person ends a refund whose bank never said how it ended. The claim is the same as for asking, so that this and the
- * question of somebody else are one after the other; the bank is looked at once more, and what it shows as gone back, or
- * promises, stays with it. Else the money goes to the wallet: should the bank have given it back unseen, it is lost to us
- * and not to the buyer, and that is what a person decides here.
+ * A person ends a refund for which the bank never gave a result. It takes the same lease as a question to the bank, so
+ * the two never run at once. The bank is asked once more; what it shows as given back, or promises, stays with it.
+ * Otherwise the money goes to the wallet. If the bank gave it back without telling us, the loss is ours and not the
+ * buyer's; the person decides that.
  */
 export async function endInWallet(
   core: Core,
@@ -47,7 +49,7 @@ export async function endInWallet(
   await transaction(core.db, async (tx) => {
     const purchase = await lockPurchase(tx, claimed.purchase_id)
     const refund = await lockRefund(tx, claimed.id)
-    // the look took longer than its claim, and somebody else went on
+    // the question took longer than its lease, and another process went on
     if (refund.claimed_until?.getTime() !== claimed.claimed_until?.getTime()) fail('refund.still_asked')
     await endRefund(core, tx, { refund, purchase, attempt }, { byBank: false, reference: null })
     const details = { amount: refund.amount, currency: refund.currency, error: refund.error_code }

@@ -8,20 +8,23 @@ import type { RefundRow } from './refund-row.ts'
 import { chargeOf } from './refund-limits.ts'
 import { tellOfRefund } from './tell-of-refund.ts'
 
-/** A refund with what it is of; purchase and refund are locked. */
+/** A refund with its purchase; both are locked. */
 export interface Found {
   refund: RefundRow
   purchase: PurchaseRow
   attempt: AttemptRow | undefined
 }
 
-/** What of the wallet's share went back with the refunds that are done. */
+/** The part of the wallet's share that finished refunds have given back. */
 async function shareBefore(tx: Tx, purchase: PurchaseRow): Promise<number> {
   const done = (await listRefundsOf(tx, [purchase.id])).filter((one) => one.state === 'done')
   return done.reduce((sum, one) => sum + one.amount - one.bank_amount, 0)
 }
 
-/** Where the money of a sale goes: what the bank does not take back is the buyer's own, the rest what it was. */
+/**
+ * Where the money of a sale goes: the part that the bank does not take back goes to the buyer's own money, the wallet's
+ * share back to what it was.
+ */
 async function partsOfSale(tx: Tx, { refund, purchase }: Found, byBank: Part | null, now: Date): Promise<Part[]> {
   const { member_id: memberId, id: purchaseId, currency, holds } = purchase
   const parts: Part[] = byBank === null ? [] : [byBank]
@@ -47,8 +50,8 @@ async function entriesOf(tx: Tx, found: Found, isByBank: boolean, now: Date) {
 }
 
 /**
- * The money has gone: the books, the row and the word to the buyer are one commit. The lock that the caller holds, and
- * the row that is done once, make it the only ending.
+ * The money has gone: the ledger, the row and the message to the buyer are one commit. Because of the caller's lock and
+ * the row's single end, this happens only once.
  */
 export async function endRefund(
   core: Core,

@@ -7,7 +7,10 @@ function settleRefundAt(way: GatewayType | 'wallet') {
   return job(`payments.settle_refund.${way}`, { ...settling, payload })
 }
 
-/** Gives one refund back at the bank, or asks what became of it; a queue for each bank, and one where none is asked. */
+/**
+ * Gives one refund back at the bank, or asks for its result; each bank has a queue, and refunds without a bank have
+ * one.
+ */
 export const settleRefundJobs = {
   zarinpal: settleRefundAt('zarinpal'),
   mellat: settleRefundAt('mellat'),

@@ -1,10 +1,10 @@
 import type { RefundStep } from './refund-row.ts'
 
-/** What was paid for a purchase, and what of it has been asked back before. */
+/** What was paid for a purchase, and what was refunded of it before. */
 export interface PaidSums {
-  /** All that was paid, in Rials or cents. */
+  /** Everything that was paid, in Rials or cents. */
   amount: number
-  /** What of it a bank collected. */
+  /** The part that a bank collected. */
   byBank: number
   asked: readonly { amount: number; bankAmount: number }[]
 }
@@ -14,14 +14,14 @@ export interface RefundPlan {
   step: RefundStep
 }
 
-/** What may still go back. */
+/** The amount that can still be refunded. */
 export function refundable(paid: PaidSums): number {
   return paid.amount - paid.asked.reduce((sum, one) => sum + one.amount, 0)
 }
 
 /**
- * How a sum goes back: first what the bank collected, the rest to the wallet that it came from. The whole bank payment
- * is undone while the bank can still do that. Undefined when more is wanted than is left.
+ * How an amount goes back: first what the bank collected, the rest to the wallet that paid it. A whole bank payment is
+ * reversed while the bank can still do that. Undefined when more than is left is requested.
  */
 export function planRefund(
   paid: PaidSums,

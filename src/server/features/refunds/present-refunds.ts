@@ -26,7 +26,7 @@ function onReceipt({ currency }: PurchaseRow, refunds: readonly RefundRow[]): Re
   })
 }
 
-/** What the buyer is told of the refunds of these purchases, by purchase; in one query. */
+/** What buyers are told about the refunds of these purchases, by purchase; one query. */
 export async function refundsOf(
   db: Db,
   purchases: readonly PurchaseRow[],

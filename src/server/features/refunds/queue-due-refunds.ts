@@ -3,7 +3,7 @@ import type { Core } from '../../core.ts'
 import { settleRefundJobs } from './jobs.ts'
 import { listDueRefunds } from './refund-queries.ts'
 
-// of each bank
+// for each bank
 const batchOfBank = 200
 
 /** Queues each refund that is due. */

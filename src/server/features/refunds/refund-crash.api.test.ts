@@ -17,10 +17,10 @@ const { bank, db } = house
 const desk = await refundDesk(house)
 afterEach(() => house.expectBooksAgree())
 
-/** A call that was heard before it died may be answered by that its question is still under way. */
+/** A call that was heard before its process died may be answered with "its question is still running". */
 const survived = (work: Promise<unknown>) => survive(work, 'refund.still_asked')
 
-/** Of a gift, of own money, and of the bank. */
+/** Paid partly by a gift, own money, and the bank. */
 async function mixedSale() {
   const nika = await house.buyer()
   await house.charge(nika, 300_000)
@@ -121,7 +121,7 @@ test('bug 43: a process killed after the bank has given back, inside our transac
   await startProgram('refund-and-die', house.core, { ...environment, REFUND: refund.id }).death()
   expect((await bank.session(sale.key)).ledger).toBe('returned')
   expect(await house.postingsOf(refund.id)).toEqual([])
-  // while the dead claim lasts nobody asks
+  // while the lease of the killed process lasts nobody asks
   expect(await settleRefund(house.core, refund.id)).toBe('busy')
   await house.pass(3)
   expect(await desk.rows(sale.id)).toMatchObject([{ state: 'done', step: 'reverse' }])

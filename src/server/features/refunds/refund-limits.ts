@@ -20,9 +20,9 @@ export interface RefundStanding {
   paid: PaidSums
   lines: readonly PaidLine[]
   ways: { canReverse: boolean; canRefund: boolean }
-  /** The most that can be asked back, in Rials or cents. */
+  /** The most that can be refunded, in Rials or cents. */
   most: number
-  /** Why nothing can. */
+  /** Why nothing can be refunded. */
   obstacle: RefundObstacle | null
 }
 
@@ -32,7 +32,10 @@ export const chargeOf = ({ member_id: memberId, id: purchaseId, currency }: Purc
   currency,
 })
 
-/** Whether the bank may still undo the whole; it says so itself, this only spares a question that cannot succeed. */
+/**
+ * Whether the bank may still reverse the whole payment. The bank decides; this only avoids a question that cannot
+ * succeed.
+ */
 function isInsideWindow(core: Core, paidBy: AttemptRow, windowMinutes: number): boolean {
   const since = paidBy.settled_at ?? paidBy.created_at
   return after(since, minutes(windowMinutes)) > core.clock.now()
@@ -41,7 +44,7 @@ function isInsideWindow(core: Core, paidBy: AttemptRow, windowMinutes: number): 
 function waysOf(core: Core, paidBy: AttemptRow | undefined): RefundStanding['ways'] {
   if (paidBy === undefined) return { canReverse: false, canRefund: false }
   const gateway = findGateway(core.config, paidBy.gateway)
-  // a gateway that is switched off may come back: asked again until then
+  // a gateway that is switched off may return: it is asked until then
   if (gateway === undefined) return { canReverse: false, canRefund: true }
   return { canReverse: isInsideWindow(core, paidBy, gateway.windowMinutes), canRefund: gateway.refund !== undefined }
 }
@@ -59,7 +62,7 @@ async function linesOf(db: Db | Tx, purchase: PurchaseRow): Promise<PaidLine[]> 
   })
 }
 
-/** A charge goes back only to its bank, and only as far as nobody has spent it: in the wallet it is already. */
+/** A charge goes back only to its bank, and only the part that nobody has spent: in the wallet the money is already. */
 async function standingOfCharge(core: Core, db: Db | Tx, purchase: PurchaseRow, known: Known) {
   const left = refundable(known.paid)
   const unspent = await leftOfCharge(db, chargeOf(purchase), core.clock.now())
@@ -70,7 +73,10 @@ async function standingOfCharge(core: Core, db: Db | Tx, purchase: PurchaseRow, 
   return isPossible ? { most, obstacle: null } : ({ most: 0, obstacle: 'refund.no_way_back' } as const)
 }
 
-/** What may go back of a purchase now, and why nothing may; inside a transaction that holds its lock it stays true. */
+/**
+ * What can be refunded of a purchase now, or why nothing can; inside a transaction that holds the purchase's lock this
+ * stays true.
+ */
 export async function refundStanding(core: Core, db: Db | Tx, purchase: PurchaseRow): Promise<RefundStanding> {
   const [attempts, refunds, lines] = await Promise.all([
     listAttempts(db, [purchase.id]),

@@ -23,7 +23,7 @@ export interface NewRefund {
   nextCheckAt: Date
 }
 
-/** The refund and its lines are one statement. */
+/** Writes the refund and its lines in one statement. */
 export async function insertRefund(tx: Tx, refund: NewRefund): Promise<RefundRow> {
   const made = tx
     .insertInto('refunds')
@@ -59,7 +59,7 @@ export async function insertRefund(tx: Tx, refund: NewRefund): Promise<RefundRow
   return rows[0] as RefundRow
 }
 
-/** What of each line of a purchase has been asked back. */
+/** What was refunded of each line of a purchase. */
 export async function listLinesBack(db: Db | Tx, purchaseId: string) {
   return db
     .selectFrom('refund_lines')
@@ -106,9 +106,9 @@ export async function updateRefund(tx: Tx, id: string, change: RefundChange): Pr
 }
 
 /**
- * Takes a refund for asking the bank, in one statement, so that of any number of callers one gets it; a claim whose
- * holder died frees itself. While an earlier one of the same payment is unclear it has to wait: some banks tell two
- * refunds of one payment apart by nothing but their order.
+ * Takes the lease of a refund for asking the bank, in one statement, so that only one of several callers gets it; a
+ * lease whose holder died ends by itself. It waits while an earlier refund of the same payment is unclear, because some
+ * banks tell two refunds of one payment apart only by their order.
  */
 export async function claimRefund(db: Db, id: string, now: Date, until: Date): Promise<RefundRow | undefined> {
   const row = await db
@@ -116,7 +116,7 @@ export async function claimRefund(db: Db, id: string, now: Date, until: Date): P
     .set({
       state: sql<RefundState>`case when state = 'accepted' then state else 'asked' end`,
       claimed_until: until,
-      // a crashed holder is found by the sweep
+      // if the holder crashes, the sweep finds the refund
       next_check_at: until,
       checked_at: now,
       checks: sql<number>`checks + 1`,
@@ -142,7 +142,7 @@ export async function claimRefund(db: Db, id: string, now: Date, until: Date): P
   return row
 }
 
-/** Writes down that the order leaves for the bank; false when the claim it is made under is no longer held. */
+/** Stores that the order is about to be sent to the bank; false when the lease is no longer held. */
 export async function markOrdered(db: Db, claimed: RefundRow, now: Date): Promise<boolean> {
   const changed = await db
     .updateTable('refunds')
@@ -154,7 +154,7 @@ export async function markOrdered(db: Db, claimed: RefundRow, now: Date): Promis
   return changed.numUpdatedRows > 0n
 }
 
-/** A person wants it asked now; false when it is being asked, or is over. */
+/** A person wants the bank asked now; false when it is being asked, or the refund is over. */
 export async function hurryRefund(db: Db, id: string, now: Date): Promise<boolean> {
   const changed = await db
     .updateTable('refunds')
@@ -167,13 +167,13 @@ export async function hurryRefund(db: Db, id: string, now: Date): Promise<boolea
 }
 
 /**
- * Takes a refund whose bank never said how it ended and that nobody asks about any more; of any number of callers one gets it,
- * and none while somebody asks.
+ * Takes a refund for which the bank never gave a result and about which nothing asks any more. Only one of several
+ * callers gets it, and none while somebody asks.
  */
 export async function claimStuck(db: Db, id: string, now: Date, until: Date): Promise<RefundRow | undefined> {
   const row = await db
     .updateTable('refunds')
-    // a holder that dies leaves it to the sweep, which asks the bank as before
+    // if the holder dies, the sweep asks the bank as before
     .set({ claimed_until: until, next_check_at: until, checked_at: now, checks: sql<number>`checks + 1` })
     .where('id', '=', id)
     .where('state', 'in', ['unknown', 'accepted'])
@@ -184,7 +184,7 @@ export async function claimStuck(db: Db, id: string, now: Date, until: Date): Pr
   return row
 }
 
-/** How a buyer is written to; undefined when the account is gone. */
+/** The address for messages to a buyer; undefined when the account is deleted. */
 export async function findAddressee(tx: Tx, memberId: string) {
   return tx
     .selectFrom('members')
@@ -219,7 +219,7 @@ export async function listDueRefunds(
   return rows.map((row) => ({ ...row, gateway: row.gateway as GatewayType | null }))
 }
 
-/** Every refund that is done, with the gateway that its bank part went through. */
+/** Every finished refund, with the gateway of its bank part. */
 export async function listDoneRefunds(db: Db) {
   return db
     .selectFrom('refunds')

@@ -4,10 +4,11 @@ import type { DB } from '#db/schema.gen.ts'
 export type RefundRow = Selectable<DB['refunds']>
 
 /**
- * `requested`: nobody has asked the bank yet; `asked`: somebody asks right now; `unknown`: it may have happened, asked
- * again; `accepted`: the bank will do it; `done`: the money went, to the bank or to the wallet, and the books say so.
+ * `requested`: nobody has asked the bank yet; `asked`: a process is asking now; `unknown`: it may have happened, ask
+ * again; `accepted`: the bank will do it; `done`: the money has gone, to the bank or to the wallet, and is in the
+ * ledger.
  */
 export type RefundState = RefundRow['state']
 
-/** What is tried: undoing the whole payment, giving back at the bank, the wallet. Only ever forward. */
+/** The present step: reversing the whole payment, a refund at the bank, the wallet. Steps only go forward. */
 export type RefundStep = RefundRow['step']

@@ -19,7 +19,7 @@ const sentences = {
   taken_back: { fa: 'این خرید دیگر در دسترس شما نیست.', en: 'What you bought is no longer available to you.' },
 } as const satisfies Record<string, Localized>
 
-/** What has arrived where. */
+/** How much has arrived where. */
 export interface Arrived {
   toBank: number
   toWallet: number
@@ -35,7 +35,10 @@ export function sumOf(refunds: readonly RefundRow[], part: (refund: RefundRow) =
   return refunds.reduce((sum, refund) => sum + part(refund), 0)
 }
 
-/** What the buyer is told of money that goes back of a paid purchase; null when none does. A charge takes nothing away. */
+/**
+ * What the buyer is told about refunds of a paid purchase; null when there are none. Refunding a charge takes no
+ * product away.
+ */
 export function refundSentence(
   refunds: readonly RefundRow[],
   { locale, isCharge }: { locale: Locale; isCharge: boolean },

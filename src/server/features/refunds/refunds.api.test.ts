@@ -70,7 +70,7 @@ test('a part goes back by the panel, with its part of the tax, and the film stay
   const rest = await refund(sale.id, null)
   expect(rest.body).toMatchObject({ state: 'done', step: 'wallet', is_last: true, amount: { amount: 1_000_000 } })
   expect(await walletOf(sale.nika.memberId)).toBe(1_000_000)
-  // however it was split, the tax goes back whole
+  // however it was split, the whole tax goes back
   const all = await rows(sale.id)
   expect(all.reduce((sum, row) => sum + row.vat, 0)).toBe(135_455)
   expect((await house.rightsOf(sale.nika.memberId))[0]?.revoked_at).not.toBeNull()
@@ -81,7 +81,7 @@ test('after the half hour the whole goes back by the panel', async () => {
   const sale = await paid()
   house.clock.advance(minutes(31))
   const answer = await refund(sale.id, null)
-  // the window of our asking is longer than the bank's: it says no to undoing first
+  // our window for asking is longer than the bank's: the bank first refuses the reversal
   await house.pass(3)
   expect(answer.status).toBe(201)
   expect((await rows(sale.id))[0]).toMatchObject({ state: 'done', step: 'refund' })
@@ -91,7 +91,7 @@ test('after the half hour the whole goes back by the panel', async () => {
 
 test('what the bank refuses for good goes to the wallet', async () => {
   const sale = await paid()
-  // less than the panel takes
+  // below the panel's minimum
   await refund(sale.id, 15_000)
   expect((await rows(sale.id))[0]).toMatchObject({ state: 'done', step: 'wallet', error_code: 'below_least' })
   expect(await walletOf(sale.nika.memberId)).toBe(15_000)
@@ -166,7 +166,7 @@ test('a process that dies between the bank’s yes and our commit: asked again, 
   expect((await bank.session(sale.authority)).ledger).toBe('returned')
   expect((await rows(sale.id))[0]?.state).toBe('asked')
   expect(await house.postingsOf((await rows(sale.id))[0]?.id ?? '')).toEqual([])
-  // while the dead claim lasts nobody asks
+  // while the lease of the killed process lasts nobody asks
   expect(await settleRefund(house.core, (await rows(sale.id))[0]?.id ?? '')).toBe('busy')
   await house.pass(3)
   expect((await rows(sale.id))[0]?.state).toBe('done')

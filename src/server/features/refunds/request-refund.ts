@@ -28,9 +28,9 @@ import { chargeOf, refundStanding } from './refund-limits.ts'
 
 export interface RefundWish {
   purchaseId: string
-  /** In Rials or cents; null = all that is left. */
+  /** In Rials or cents; null = everything that is left. */
   amount: number | null
-  /** Left out or null: of all lines. */
+  /** Left out or null: all lines. */
   lines?: readonly LineWish[] | null
   reason: string
 }
@@ -51,7 +51,7 @@ function hashOf(wish: RefundWish): Buffer {
   return createHash('sha256').update(text).digest()
 }
 
-/** Why the desk does it, as it is kept. @throws a field fault when there is nothing, or too much, to read */
+/** The staff member's reason, as stored. @throws an error of the field when it is empty or too long */
 export function reasonOf(text: string): string {
   const reason = displayText(text)
   if (reason === '') failFields({ reason: [{ fa: 'دلیل را بنویسید.', en: 'Say why.' }] })
@@ -60,7 +60,7 @@ export function reasonOf(text: string): string {
   return reason
 }
 
-/** What was bought goes back on the shelf with its money, and the use of a code with the last of all. */
+/** Takes back what was bought, together with its money; the use of a code is released with the last money. */
 async function takeBack(
   tx: Tx,
   purchase: PurchaseRow,
@@ -73,14 +73,14 @@ async function takeBack(
   }
 }
 
-/** How the sum wished for goes back; refused in words where it cannot. */
+/** How the requested amount goes back; refused with a sentence where it cannot. */
 async function plan(core: Core, tx: Tx, purchase: PurchaseRow, wish: RefundWish & { locale: Locale }) {
   const { currency } = purchase
   if (isDeposit(purchase)) await lockMoney(tx, chargeOf(purchase))
   const { paid, paidBy, lines, ways, most, obstacle } = await refundStanding(core, tx, purchase)
   if (obstacle !== null) fail(obstacle)
   const named = wish.lines ?? null
-  // of a charge less may be left than was paid
+  // less of a charge may be left than was paid
   const back = planLines(lines, { lines: named, amount: wish.amount ?? (named === null ? most : null) })
   const planned = back === undefined || back.amount > most ? undefined : planRefund(paid, { ...back, ...ways })
   if (back === undefined || planned === undefined)
@@ -89,7 +89,10 @@ async function plan(core: Core, tx: Tx, purchase: PurchaseRow, wish: RefundWish 
   return { back, paidBy, planned }
 }
 
-/** Later than every refund before it, whatever the clocks say: some banks tell two of one payment apart by their order. */
+/**
+ * Later than every earlier refund, whatever the clocks say: some banks tell two refunds of one payment apart by their
+ * order.
+ */
 function afterAll(before: readonly RefundRow[], now: Date): Date {
   const last = before.at(-1)
   return last === undefined || last.requested_at < now ? now : after(last.requested_at, 1)
@@ -101,9 +104,9 @@ function answerBefore(earlier: RefundRow, hash: Buffer): RefundRow {
 }
 
 /**
- * Asks for money to go back. The purchase's lock makes two members of staff, two tabs and a double click one after the
- * other, so that never more goes back than was paid; the same key gives the same refund again. What goes back of a charge
- * leaves the wallet now. Here nothing is said to a bank: the job does that, with the row's id as the key at the bank.
+ * Requests a refund. The purchase's lock makes two members of staff, two tabs and a double click run one after another,
+ * so that never more goes back than was paid; the same key returns the same refund. A refunded charge leaves the wallet
+ * now. This does not call a bank: the job does, with the row's id as the key.
  */
 export async function requestRefund(core: Core, desk: Desk, asked: RefundWish): Promise<RefundRow> {
   const wish = { ...asked, reason: reasonOf(asked.reason) }

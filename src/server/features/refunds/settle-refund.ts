@@ -10,11 +10,11 @@ import { endRefund, type Found } from './end-refund.ts'
 import { claimRefund, listRefundsOf, lockRefund, markOrdered, updateRefund } from './refund-queries.ts'
 import type { RefundRow } from './refund-row.ts'
 
-// longer than the three calls that one question may take, at 30 s each
+// longer than the three calls that one question may take, 30 s each
 export const claimFor = minutes(2)
 const patience = hours(72)
 const whileAccepted = hours(1)
-// a bank's transfers are made within days
+// banks make transfers within days
 const patienceWhileAccepted = days(14)
 
 const isOverdue = (refund: RefundRow, now: Date): boolean =>
@@ -34,11 +34,11 @@ async function askLater(core: Core, tx: Tx, refund: RefundRow, outcome: Extract<
     core.log.error({ refund: refund.id }, 'the bank never answered about a refund: a person has to look')
 }
 
-/** The bank clearly said no to a step: the next one is tried, and the wallet takes everything. */
+/** The bank clearly refused a step: the next one is tried; the wallet accepts everything. */
 async function goOnward(core: Core, tx: Tx, found: Found, no: Extract<RefundOutcome, { kind: 'onward' }>) {
   const { refund, attempt } = found
   const now = core.clock.now()
-  // after a clear no nothing of this one is on its way
+  // after a clear no, nothing of this refund is on its way
   await updateRefund(tx, refund.id, { step: no.to, error_code: no.code, ordered_at: null })
   if (attempt !== undefined)
     await insertEvent(tx, { attemptId: attempt.id, at: now, event: 'refund_refused', details: { code: no.code } })
@@ -48,7 +48,10 @@ async function goOnward(core: Core, tx: Tx, found: Found, no: Extract<RefundOutc
   await core.queue.enqueue(tx, job, { refund_id: refund.id }, { singletonKey: `onward:${refund.id}` })
 }
 
-/** What the bank promises is its own to do, however long it takes; after two weeks a person hears of it each day. */
+/**
+ * What the bank promises stays with the bank, however long it takes; after two weeks the log asks for a person each
+ * day.
+ */
 async function noteAccepted(core: Core, tx: Tx, refund: RefundRow, reference: string | null): Promise<void> {
   const now = core.clock.now()
   const isLate = refund.state === 'accepted' && isOverdue(refund, now)
@@ -63,7 +66,7 @@ async function noteAccepted(core: Core, tx: Tx, refund: RefundRow, reference: st
   })
 }
 
-/** Writes down what a claimed refund's bank said. */
+/** Stores the bank's answer about a leased refund. */
 export async function recordRefund(core: Core, claimed: RefundRow, outcome: RefundOutcome): Promise<void> {
   const attempt = await attemptOf(core, claimed)
   await transaction(core.db, async (tx) => {
@@ -75,7 +78,8 @@ export async function recordRefund(core: Core, claimed: RefundRow, outcome: Refu
       return
     }
     const found = { refund, purchase, attempt }
-    // what went back is written down whoever heard it; anything else only while the claim it came from still holds
+    // a completed refund is stored whoever heard of it; anything else only while the lease under which it was asked
+    // still holds
     if (outcome.kind === 'done') return endRefund(core, tx, found, { byBank: true, reference: outcome.reference })
     if (refund.claimed_until?.getTime() !== claimed.claimed_until?.getTime()) return
     if (outcome.kind === 'unknown') return askLater(core, tx, refund, outcome)
@@ -89,8 +93,8 @@ export async function attemptOf(core: Core, refund: RefundRow): Promise<AttemptR
 }
 
 /**
- * What this payment's bank has given back, or will, for the refunds before this one. One that the desk has ended in the
- * wallet while its order may lie at the bank is among them.
+ * What the bank has given back, or will, for earlier refunds of this payment. This includes one that staff ended in the
+ * wallet although its order may have reached the bank.
  */
 export async function givenBefore(core: Core, refund: RefundRow): Promise<number> {
   const all = await listRefundsOf(core.db, [refund.purchase_id])
@@ -113,8 +117,8 @@ async function outcomeFor(core: Core, refund: RefundRow): Promise<RefundOutcome>
 }
 
 /**
- * Brings one refund as far as the bank's word allows. Of any number of callers one asks. Safe to repeat and to crash in:
- * between the bank's yes and our commit nothing is lost, because the same key is asked with again.
+ * Settles one refund as far as the bank's answer allows. Of several callers one asks. It can be repeated, and a crash
+ * loses nothing: between the bank's yes and our commit, the next try asks with the same key.
  */
 export async function settleRefund(core: Core, refundId: string): Promise<'asked' | 'busy'> {
   const now = core.clock.now()

@@ -123,7 +123,7 @@ test('a gift comes back as the gift it was, own money first, and with its old en
   await gift(nika, 400_000, late)
   const bought = await pay(nika, await film())
   expect(await house.walletOf(nika)).toEqual({ spendable: 210_000, gift: 0, held: 0 })
-  // 790,000 of own money; the rest is of the gift that is good for longest
+  // 790,000 of own money; the rest from the gift that lasts longest
   await desk.refund(bought.id, 990_000)
   expect(await house.walletOf(nika)).toEqual({ spendable: 1_200_000, gift: 200_000, held: 0 })
   expect(await giftsOf(nika)).toMatchObject([{ left: { amount: 200_000 }, expires_at: late.toISOString() }])
@@ -158,7 +158,7 @@ test('a limited place goes back on the shelf, and somebody else gets it', async 
   const offer = { offerId: await newOffer(db, made.productId, { places: 1, prices: [made.price] }), price: made.price }
   const bought = await pay(nika, offer)
   expect((await house.buy(raha, offer)).status).toBe(409)
-  // a part leaves the place with its buyer
+  // a part refund leaves the place with its buyer
   await desk.refund(bought.id, 500_000)
   await house.pass(2)
   expect((await house.buy(raha, offer)).status).toBe(409)

@@ -14,7 +14,7 @@ afterEach(async () => {
   await house.expectBooksAgree()
 })
 
-/** A refund about which the bank has said nothing for three days; `reverse`: what became of the first question. */
+/** A refund for which the bank has given no answer for three days; `reverse`: the result of the first question. */
 async function stuck(reverse = 'http500') {
   const nika = await house.buyer('en')
   const bought = await house.buy(nika, await house.film(price))

@@ -18,7 +18,7 @@ interface Words {
   lines: string[]
 }
 
-/** What the buyer is told of money that has gone back. `site`: our own address. */
+/** The message to the buyer about money that has gone back. `site`: our own address. */
 export function refundWords(
   purchase: Pick<PurchaseRow, 'id' | 'number' | 'currency' | 'subject'>,
   { toBank, toWallet }: Sums,
@@ -52,7 +52,7 @@ export function refundWords(
   return { subject: locale === 'fa' ? `${all} به شما برگشت` : `${all} has gone back to you`, lines }
 }
 
-/** Tells the buyer by SMS or mail, with the commit of the transaction; nobody when the account is gone. */
+/** Tells the buyer by SMS or mail, in the commit of the transaction; nobody when the account is deleted. */
 export async function tellOfRefund(tx: Tx, core: Core, purchase: PurchaseRow, sums: Sums): Promise<void> {
   const member = await findAddressee(tx, purchase.member_id)
   if (member === undefined) return

@@ -12,7 +12,7 @@ function countriesIn(locale: Locale): { code: string; name: string }[] {
     .sort((a, b) => collator.compare(a.name, b.name))
 }
 
-/** What a client has to know of this installation, the countries, and how fast the pages are. */
+/** What a client needs to know about this installation, the countries, and the report of page speed. */
 export function registerSite(
   { core, mount }: Api,
   facts: { streamingLookup: string; liveStreamingLookup: string; maxSessions: number },

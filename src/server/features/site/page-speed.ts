@@ -4,10 +4,10 @@ import type { Core } from '../../core.ts'
 type Speed = InputOf<'POST /core/page-speed'>['body']
 
 const windowMs = 60_000
-/** Anybody may call this, so a process writes no more lines a minute than this; what is over is let go. */
+/** Anybody may call this, so a process writes at most this many lines a minute; further ones are dropped. */
 const mostPerWindow = 120
 
-/** Takes how fast pages are into the log, one line each, without anything of the visitor. */
+/** Writes the speed of pages into the log, one line each, without any data of the visitor. */
 export function takePageSpeed({ clock, log }: Pick<Core, 'clock' | 'log'>): (speed: Speed) => void {
   let windowStart = Number.NEGATIVE_INFINITY
   let taken = 0

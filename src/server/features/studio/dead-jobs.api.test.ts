@@ -9,7 +9,7 @@ import { loadHandlers } from '../../../worker/handlers.ts'
 import { testApp } from '../../../../tests/support/app.ts'
 import { newMember } from '../../../../tests/support/new-rows.ts'
 
-// what this file registers stays with it: it begins and ends with modules of its own
+// registrations of this file stay in it: modules are reset before and after
 vi.hoisted(() => vi.resetModules())
 afterAll(() => vi.resetModules())
 
@@ -41,7 +41,7 @@ test('an admin sees what was given up on and why, other staff and guests do not,
   expect(body.items).toMatchObject([
     { name: 'test.doomed', payload: { film: 9, to: '[hidden]' }, reason: '[hidden] is not a place.', tries: 1 },
   ])
-  // a process counts the jobs by itself while it listens
+  // a process counts the jobs automatically while it listens
   const { app } = await buildApp(t.core)
   await app.listen({ port: 0, host: '127.0.0.1' })
   const read = async () => (await app.inject('/metrics')).body

@@ -1,7 +1,7 @@
 import type { PersonalData } from '../accounts/index.ts'
 import { listAuditOf, listUploadsOf } from './personal-data-queries.ts'
 
-/** What the studio keeps of those who work or worked in it. It stays: it tells how the catalogue came about. */
+/** The studio's data about present and former staff. It stays, because it documents how the catalogue was made. */
 export const personalDataInStudio: PersonalData = {
   name: 'studio',
   collect: async (db, memberId) => ({

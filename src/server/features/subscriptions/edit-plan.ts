@@ -68,7 +68,7 @@ function columnsOf(fields: PlanFields): PlanColumns {
   }
 }
 
-/** What is wrong with a plan in itself. `known` are those of its titles that are there. */
+/** Faults of a plan's own fields. `known` are those of its titles that exist. */
 function faultsOf(fields: PlanFields, known: readonly number[]): Record<string, Localized[]> {
   const faults: Record<string, Localized[]> = {}
   for (const name of ['title_fa', 'title_en'] as const) if (displayLine(fields[name]) === '') faults[name] = [required]
@@ -86,7 +86,7 @@ async function check(core: Core, fields: PlanFields): Promise<void> {
   if (Object.keys(faults).length > 0) failFields(faults)
 }
 
-/** What somebody has paid for stays as long as it was, and opens no less. */
+/** A plan that was paid for keeps its length, and opens no fewer titles. */
 async function refuseLess(tx: Tx, id: string, fields: PlanFields): Promise<void> {
   const was = await findPlan(tx, id)
   if (was === undefined || !(await isSold(tx, id))) return
@@ -110,7 +110,7 @@ async function writeParts(tx: Tx, id: string, fields: PlanFields, now: Date): Pr
 
 type Afterwards = (tx: Tx, id: string) => Promise<void>
 
-/** A new plan; fails with 422 and the fields that are not right. */
+/** Creates a plan; fails with 422 and the wrong fields. */
 export async function createPlan(core: Core, fields: PlanFields, afterwards?: Afterwards): Promise<string> {
   await check(core, fields)
   return transaction(core.db, async (tx) => {
@@ -122,7 +122,7 @@ export async function createPlan(core: Core, fields: PlanFields, afterwards?: Af
   })
 }
 
-/** Changes a plan as it was when `version` was read. A new price is a new offer: what is sold keeps what it froze. */
+/** Changes a plan whose `version` was read. A new price is a new offer: purchases keep what they froze. */
 export async function updatePlan(
   core: Core,
   id: string,

@@ -1,7 +1,7 @@
 import type { Api } from '../../api.ts'
 import { registerMemberRoutes, registerStudioRoutes, type SubscriptionDoors } from './routes.ts'
 
-/** Plans, the time that members have of them, and the monthly debit. */
+/** Plans, members' time of them, and the monthly debit. */
 export function registerSubscriptions(api: Api, doors: SubscriptionDoors): void {
   registerMemberRoutes(api, doors)
   registerStudioRoutes(api, doors)

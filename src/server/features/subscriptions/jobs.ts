@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { job, schedule } from '#jobs/job.ts'
 
-/** Reminds of ends that come near. */
+/** Sends reminders of ends that come near. */
 export const remindJob = job('subscriptions.remind', { payload: z.object({}), policy: 'short', retryLimit: 0 })
 schedule(remindJob, '*/10 * * * *')
 
-/** Makes debits that are due, sends them to be tried, tells what came of them, and asks banks about consents. */
+/** Makes due debits, queues their tries, tells the results, and asks banks about consents. */
 export const sweepSubscriptionsJob = job('subscriptions.sweep', {
   payload: z.object({}),
   policy: 'short',
@@ -14,7 +14,7 @@ export const sweepSubscriptionsJob = job('subscriptions.sweep', {
 })
 schedule(sweepSubscriptionsJob, '* * * * *')
 
-/** One try of one debit. It is never repeated by the queue: what is due again, the sweep finds. */
+/** One try of one debit. The queue never retries it: the sweep finds what is due again. */
 export const tryDebitJob = job('subscriptions.try_debit', {
   payload: z.object({ debit_id: z.uuid() }),
   policy: 'short',

@@ -6,7 +6,7 @@ import type { Core } from '../../core.ts'
 import { listOffers } from './plan-queries.ts'
 import { packageSight, presentPackage } from './present-plan.ts'
 
-/** Plans on sale in one currency, in the order that the studio gave them. */
+/** Plans on sale in one currency, in the studio's order. */
 export async function listPackages(
   core: Core,
   asked: { currency: Currency; locale: Locale },

@@ -4,8 +4,8 @@ import type { Span, Period } from './periods.ts'
 import { contentsOf, findPlans } from './plan-queries.ts'
 
 /**
- * Two changes of one member's time are made one after the other, so that the second sees the first. False when the
- * account was deleted meanwhile.
+ * Changes of one member's time run one after another, so that the second sees the first. False when the account was
+ * deleted meanwhile.
  */
 export async function lockMember(tx: Tx, memberId: string): Promise<boolean> {
   const row = await tx
@@ -17,7 +17,7 @@ export async function lockMember(tx: Tx, memberId: string): Promise<boolean> {
   return row?.deleted_at === null
 }
 
-/** Periods that are not over and nobody took back, with what their plans open. */
+/** Periods that are neither over nor revoked, with what their plans open. */
 export async function heldPeriods(db: Db | Tx, memberId: string, now: Date): Promise<Period[]> {
   const rows = await db
     .selectFrom('subscription_periods')
@@ -154,7 +154,7 @@ export interface Told {
   kind: string
 }
 
-/** Notes that this was told; false when it had been. */
+/** Records that this was told; false when it had been. */
 export async function noteTold(tx: Tx, told: Told, now: Date): Promise<boolean> {
   const row = await tx
     .insertInto('subscription_reminders')
@@ -171,7 +171,7 @@ export async function noteTold(tx: Tx, told: Told, now: Date): Promise<boolean> 
   return row !== undefined
 }
 
-/** How a member is written to. */
+/** The address for messages to a member. */
 export async function findAddressee(db: Db | Tx, memberId: string) {
   return db
     .selectFrom('members')

@@ -1,7 +1,7 @@
 import { after, days } from '#lib/clock.ts'
 import { type Contents, contentsKey, opensAtLeast } from './plan-contents.ts'
 
-/** Time of a plan that a member has, and what its plan opens today. */
+/** A member's time of a plan, and what its plan opens today. */
 export interface Period {
   id: string
   planId: string
@@ -16,8 +16,8 @@ export interface Span {
 }
 
 /**
- * Where new time goes: after everything the member has that opens at least as much, so that no day is lost; at once
- * where it opens something more. Periods that are over do not count.
+ * Where new time goes: after all the member's periods that open at least as much, so that no day is lost; at once when
+ * it opens something more. Periods that are over do not count.
  */
 export function placePeriod(held: readonly Period[], added: { contents: Contents; days: number }, now: Date): Span {
   const startsAt = held
@@ -26,13 +26,13 @@ export function placePeriod(held: readonly Period[], added: { contents: Contents
   return { startsAt, endsAt: after(startsAt, days(added.days)) }
 }
 
-/** Periods of plans that open the same and stand one after another without a gap; `planId` is the last one's. */
+/** Periods of plans that open the same titles and follow one another without a gap; `planId` is the last one's. */
 export interface Run extends Span {
   planId: string
   contents: Contents
 }
 
-/** Gathers periods into runs, earliest first. */
+/** Joins periods into runs, earliest first. */
 export function runsOf(periods: readonly Period[]): Run[] {
   const newest = new Map<string, Run>()
   const runs: Run[] = []
@@ -56,8 +56,8 @@ export function isRunning({ startsAt, endsAt }: Span, now: Date): boolean {
 }
 
 /**
- * What changes when a period is taken back: the part of it that has not passed is gone, and what stood behind it moves
- * forward by that much. Days that were watched stay watched.
+ * What changes when a period is taken back: its remaining part is removed, and later periods move forward by as much.
+ * Days that have passed stay used.
  */
 export function withoutPeriod(held: readonly Period[], taken: Period, now: Date): { id: string; span: Span }[] {
   const unusedFrom = taken.startsAt > now ? taken.startsAt : now

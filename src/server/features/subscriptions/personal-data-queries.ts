@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#db/client.ts'
 
-/** A member's time of plans, for the file with their data. */
+/** A member's time of plans, for their data file. */
 export function listPeriodData(db: Db, memberId: string) {
   return db
     .selectFrom('subscription_periods')
@@ -23,7 +23,7 @@ export async function eraseWishes(tx: Tx, memberId: string): Promise<void> {
   await tx.deleteFrom('subscription_reminders').where('member_id', '=', memberId).execute()
 }
 
-/** The hidden number of a phone and the bank are nobody's business any more; the signature goes when the bank has ended it. */
+/** The masked phone number and the bank are erased; the signature is erased when the bank has ended the consent. */
 export async function eraseContractDetails(tx: Tx, memberId: string): Promise<void> {
   await tx
     .updateTable('debit_contracts')

@@ -7,8 +7,8 @@ import { eraseContractDetails, eraseWishes, listPeriodData } from './personal-da
 import { wantsReminders } from './period-queries.ts'
 
 /**
- * What subscriptions keep about a member. With the account every consent to debits ends, with the same commit, and the
- * bank is told until it has said yes. Days that were paid for are lost with the account, as its page says.
+ * Data of subscriptions about a member. Deleting the account ends every consent to debits in the same commit, and the
+ * bank is told until it says yes. Paid days are lost with the account, as its page says.
  */
 export const personalDataInSubscriptions = (clock: Clock): PersonalData => ({
   name: 'subscriptions',

@@ -2,7 +2,7 @@ import type { ProductKind } from '#lib/product-kinds.ts'
 
 export type Scope = 'all' | 'kinds' | 'titles'
 
-/** What a plan opens. `kinds` and `titles` count only in the scope of their name. */
+/** What a plan opens. `kinds` and `titles` count only in the scope of the same name. */
 export interface Contents {
   scope: Scope
   kinds: readonly ProductKind[]
@@ -14,8 +14,8 @@ function holds<T>(whole: readonly T[], part: readonly T[]): boolean {
 }
 
 /**
- * Whether `wide` surely opens everything that `narrow` opens. Listed titles need not be marked for plans, so that not
- * even a plan of everything is sure to open them.
+ * Whether `wide` certainly opens everything that `narrow` opens. Listed titles need not be marked for plans, so even a
+ * plan of everything may not open them.
  */
 export function opensAtLeast(wide: Contents, narrow: Contents): boolean {
   if (narrow.scope === 'titles') return wide.scope === 'titles' && holds(wide.titles, narrow.titles)
@@ -23,7 +23,7 @@ export function opensAtLeast(wide: Contents, narrow: Contents): boolean {
   return wide.scope === 'kinds' && narrow.scope === 'kinds' && holds(wide.kinds, narrow.kinds)
 }
 
-/** The same for plans that open the same. */
+/** The same key for plans that open the same. */
 export function contentsKey({ scope, kinds, titles }: Contents): string {
   if (scope === 'kinds') return `kinds:${[...kinds].sort().join()}`
   return scope === 'titles' ? `titles:${[...titles].sort((a, b) => a - b).join()}` : 'all'

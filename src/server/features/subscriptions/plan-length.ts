@@ -1,4 +1,4 @@
-/** Days of a month of a plan, the longest of both calendars: nobody gets less than a month, and adding stays exact. */
+/** Days of a plan's month, the longest of both calendars: nobody gets less than a month, and adding stays exact. */
 export const daysAMonth = 31
 
 export interface Length {

@@ -9,7 +9,7 @@ import { findAddressee } from './period-queries.ts'
 
 type Named = { title_fa: string; title_en: string }
 
-/** What a member is told about their plan, outside of any page. Amounts in Rials. */
+/** Messages to a member about their plan, by SMS or mail. Amounts in Rials. */
 export type PlanNotice =
   | { kind: 'ending'; plan: Named; endsAt: Date; days: number }
   | { kind: 'debit_coming'; plan: Named; endsAt: Date; at: Date; amount: number }
@@ -140,13 +140,13 @@ function english(notice: PlanNotice, link: string): Words {
   }
 }
 
-/** The words of a notice in a member's language. `site`: our own address. */
+/** The text of a message in a member's language. `site`: our own address. */
 export function wordsOf(notice: PlanNotice, locale: Locale, site: string): Words {
   const link = `${site}${locale === 'en' ? '/en' : ''}/account/subscription`
   return locale === 'fa' ? persian(notice, link) : english(notice, link)
 }
 
-/** Tells a member by SMS or mail, with the commit of the transaction; nobody when the account is gone. */
+/** Tells a member by SMS or mail, in the commit of the transaction; nobody when the account is deleted. */
 export async function tellMember(tx: Tx, core: Core, memberId: string, notice: PlanNotice): Promise<void> {
   const member = await findAddressee(tx, memberId)
   if (member === undefined) return

@@ -79,12 +79,12 @@ export async function listOffers(db: Db, currency: Currency) {
     .execute()
 }
 
-/** One offer, also when it is no longer sold. */
+/** One offer, even when it is no longer sold. */
 export async function findOffer(db: Db | Tx, offerId: string, currency: Currency): Promise<OfferRow | undefined> {
   return selectOffers(db, currency).where('plan_offers.id', '=', offerId).executeTakeFirst()
 }
 
-/** What a plan costs now; undefined when it is not sold in this currency. */
+/** The present price of a plan; undefined when it is not sold in this currency. */
 export async function currentOffer(db: Db | Tx, planId: string, currency: Currency): Promise<OfferRow | undefined> {
   return selectOffers(db, currency)
     .where('plans.id', '=', planId)
@@ -142,7 +142,7 @@ export async function knownTitles(db: Db | Tx, ids: readonly number[]): Promise<
   return rows.map((row) => row.id)
 }
 
-/** The prices of the offer that is sold now. */
+/** The prices of the present offer. */
 export async function currentPrices(tx: Db | Tx, planId: string): Promise<Money[]> {
   const rows = await tx
     .selectFrom('plan_offers')
@@ -154,7 +154,7 @@ export async function currentPrices(tx: Db | Tx, planId: string): Promise<Money[
   return rows as Money[]
 }
 
-/** Ends the offer that is sold now, and begins another at these prices. */
+/** Ends the present offer, and begins another at these prices. */
 export async function replaceOffer(tx: Tx, planId: string, prices: readonly Money[], now: Date): Promise<void> {
   await tx
     .updateTable('plan_offers')
@@ -174,7 +174,7 @@ export async function replaceOffer(tx: Tx, planId: string, prices: readonly Mone
     .execute()
 }
 
-/** Somebody has or had time of it, or is paying for it now: what it is cannot be taken back any more. */
+/** Whether somebody has or had time of it, or is paying for it now: then it cannot be reduced any more. */
 export async function isSold(db: Db | Tx, planId: string): Promise<boolean> {
   const row = await db
     .selectFrom('subscription_periods')
@@ -185,7 +185,7 @@ export async function isSold(db: Db | Tx, planId: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Every plan with its price and what the studio wants to know of it. */
+/** Every plan with its price and the studio's figures. */
 export async function listStudioPlans(db: Db, now: Date, id?: string) {
   return selectPlans(db)
     .$if(id !== undefined, (query) => query.where('plans.id', '=', id as string))

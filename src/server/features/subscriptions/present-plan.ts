@@ -38,11 +38,11 @@ function termsOf(days: number, locale: Locale): string {
 interface PackageSight {
   locale: Locale
   vatPercent: number
-  /** This house has monthly debits. */
+  /** This installation has monthly debits. */
   canDebit: boolean
 }
 
-/** How this house shows its plans now. */
+/** What is needed to show plans now. */
 export function packageSight(core: Core, locale: Locale): PackageSight {
   const { percent } = vatAt(core.config.vatRates, core.clock.now())
   return { locale, vatPercent: percent, canDebit: canDebit(core) }

@@ -42,7 +42,7 @@ async function historyOf(core: Core, memberId: string, locale: Locale): Promise<
   }))
 }
 
-/** All that a member's own page of plans shows. */
+/** Everything that the member's page of plans shows. */
 export async function readSubscription(core: Core, asked: Asked): Promise<Presented> {
   const { memberId, currency, locale } = asked
   const now = core.clock.now()

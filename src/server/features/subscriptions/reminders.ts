@@ -1,18 +1,18 @@
 import { after, days } from '#lib/clock.ts'
 
 /**
- * Notices before the end of somebody's time. A member with a monthly debit is told of the coming debit instead, three
- * days before the end, two before the first try.
+ * Notices before the end of a member's time. A member with a monthly debit is told of the coming debit instead, three
+ * days before the end, which is two days before the first try.
  */
 export const reminderKinds = { week: days(7), day: days(1), debit: days(3) } as const
 export type ReminderKind = keyof typeof reminderKinds
 
-/** The furthest that anybody is told ahead. */
+/** The earliest time before an end at which anybody is told. */
 export const reminderHorizon = reminderKinds.week
 
 /**
- * Which notice is due now for time that ends at `endsAt`; null for none. Of two that are due only the later one is
- * given: whoever bought three days, or whom a long standstill kept from the first, is not told twice at once.
+ * Which notice is due now for time that ends at `endsAt`; null for none. When two are due, only the later one is sent:
+ * a member who bought three days, or who missed the first because no worker ran, does not get two at once.
  */
 export function dueReminder(endsAt: Date, isDebited: boolean, now: Date): ReminderKind | null {
   if (endsAt <= now) return null

@@ -26,9 +26,9 @@ import { presentStudioPlan } from './present-studio-plan.ts'
 import { readSubscription } from './read-subscription.ts'
 
 export interface SubscriptionDoors {
-  /** The currency a visitor sees who has chosen none. */
+  /** The currency of a visitor who has chosen none. */
   currencyFor(country: string | null): 'IRR' | 'USD'
-  /** Writes what staff did into the audit log. */
+  /** Writes an action of staff into the audit log. */
   audit(tx: Tx, entry: { memberId: string; action: string; subject: string; details?: AuditDetails }): Promise<void>
 }
 
@@ -43,7 +43,7 @@ const cancelled = {
   },
 } as const
 
-/** Plans for everybody, and for the member their own. */
+/** The calls for plans: for everybody, and for a member's own. */
 export function registerMemberRoutes(api: Api, doors: SubscriptionDoors): void {
   const { core, mount, regions } = api
 
@@ -91,7 +91,7 @@ export function registerMemberRoutes(api: Api, doors: SubscriptionDoors): void {
   registerConsentReturn(api.app, core)
 }
 
-/** Plans as the studio makes and changes them. */
+/** The studio's calls for plans. */
 export function registerStudioRoutes({ core, mount }: Api, doors: SubscriptionDoors): void {
   const planFor = async (id: string, locale: Locale) => {
     const [row] = await listStudioPlans(core.db, core.clock.now(), id)

@@ -10,7 +10,7 @@ import { isRunning, type Run, runsOf } from './periods.ts'
 import { contentsOf, currentOffer, findPlan } from './plan-queries.ts'
 import { dueReminder, reminderHorizon, type ReminderKind } from './reminders.ts'
 
-/** What the consent of a member will debit at the end of this run; null when nothing will be. */
+/** What the member's consent will debit at the end of this run; null when nothing will be. */
 async function debitAfter(core: Core, memberId: string, run: Run): Promise<{ at: Date; amount: number } | null> {
   const contract = await activeContract(core.db, memberId)
   const at = after(run.endsAt, -debitLead)
@@ -28,7 +28,7 @@ async function remindOf(core: Core, memberId: string, run: Run): Promise<boolean
   const debit = await debitAfter(core, memberId, run)
   const kind: ReminderKind | null = dueReminder(run.endsAt, debit !== null, now)
   if (kind === null) return false
-  // a coming debit is always told: the member agreed to it with that
+  // a coming debit is always told, because the member agreed to it on that condition
   if (kind !== 'debit' && !(await wantsReminders(core.db, memberId))) return false
   return transaction(core.db, async (tx) => {
     if (!(await lockMember(tx, memberId))) return false
@@ -47,8 +47,8 @@ async function remindOf(core: Core, memberId: string, run: Run): Promise<boolean
 }
 
 /**
- * Reminds members of the end of their time, once of each: what was told is written with the same commit that hands the
- * notice to the queue, so that neither a crash nor two workers repeat it or lose it. Answers how many were told.
+ * Reminds members of the end of their time, once each: the record and the queued notice are one commit, so that neither
+ * a crash nor two workers repeat or lose it. Returns how many were told.
  */
 export async function sendReminders(core: Core): Promise<number> {
   const now = core.clock.now()

@@ -18,10 +18,10 @@ import {
 import { placePeriod, withoutPeriod } from './periods.ts'
 import { contentsOf, findOffer, findPlan, lengthOf, type OfferRow } from './plan-queries.ts'
 
-/** What the purchase of a plan keeps for later: its length is frozen with its price. */
+/** What a plan's purchase freezes besides its price: its length. */
 export const PlanDetails = z.object({ plan_id: z.uuid(), days: z.int().min(1) })
 
-/** The quote of an offer, for a person at the checkout and for the monthly debit alike. */
+/** The quote of an offer, for a person at the checkout and for the monthly debit. */
 export function quoteOf(offer: OfferRow, currency: 'IRR' | 'USD') {
   const title = { fa: offer.title_fa, en: offer.title_en }
   return {
@@ -33,7 +33,7 @@ export function quoteOf(offer: OfferRow, currency: 'IRR' | 'USD') {
   }
 }
 
-/** Gives a member time of a plan, after what they have of it. Safe to repeat for one purchase. */
+/** Gives a member time of a plan, after their present time of it. Safe to repeat for one purchase. */
 export async function giveTime(
   tx: Tx,
   given: { memberId: string; planId: string; days: number; purchaseId: string | null },
@@ -50,8 +50,8 @@ export async function giveTime(
 }
 
 /**
- * Takes back what a purchase gave, when its money goes back: the days that have not passed, and only once. What was
- * bought after it moves forward. False when it gave nothing, or was taken back before.
+ * Takes back what a purchase gave, when its money goes back: its remaining days, and only once. Later periods move
+ * forward. False when it gave nothing, or was taken back before.
  */
 export async function takeTimeBack(
   tx: Tx,
@@ -70,8 +70,8 @@ export async function takeTimeBack(
 }
 
 /**
- * Buying time of a plan. Whatever was frozen is handed over, also when the plan left the shop or got another price
- * while somebody paid: its titles are still there. Two purchases are added, never laid over each other.
+ * Buying time of a plan. What was frozen is handed over, even when the plan was withdrawn or got another price while
+ * the buyer paid, because its titles still exist. Two purchases are added, never laid over each other.
  */
 export const subscribe: Purchasable = {
   name: 'plan',
@@ -95,7 +95,7 @@ export const subscribe: Purchasable = {
   async takeBack(tx, { purchaseId, memberId, details }, now) {
     const { plan_id: planId } = PlanDetails.parse(details)
     const isTaken = await takeTimeBack(tx, { purchaseId, planId, memberId }, now)
-    // whoever gets the money of a renewal back does not want the next one
+    // a member who gets the money of a renewal back does not want the next debit
     if (isTaken && (await forgetPaidDebit(tx, purchaseId))) await endContractsOf(tx, memberId, 'refunded', now)
   },
 

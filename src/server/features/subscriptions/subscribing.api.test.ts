@@ -73,7 +73,7 @@ test('a bought plan opens what is marked for plans, and nothing else', async () 
     code: 'playback.plans',
     message: 'plans not available for this movie',
   })
-  // it can still be bought by itself
+  // it can still be bought alone
   expect((await infoOf(nika, unmarked)).offers).toHaveLength(1)
   await house.expectBooksAgree()
 })
@@ -195,7 +195,7 @@ test('reminders come seven days and one day before the end, once each, over rest
   clock.set(after(period.ends_at, -days(1)))
   expect(await mine()).toEqual(['Your plan ends in 7 days', 'Your plan ends in one day'])
 
-  // extended: the new end has reminders of its own
+  // extended: the new end has its own reminders
   await house.buyPlan(nika, plan)
   expect(await mine()).toHaveLength(2)
   clock.set(after(period.ends_at, days(24)))

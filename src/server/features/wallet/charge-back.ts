@@ -6,7 +6,7 @@ import { heldAccount } from './hold-money.ts'
 import { post } from './post.ts'
 import { readPurse } from './purse-queries.ts'
 
-/** A charge of a wallet; `purchaseId` is the purchase that it was. */
+/** A charge of a wallet; `purchaseId` is its purchase. */
 interface Charge {
   memberId: string
   purchaseId: string
@@ -14,8 +14,8 @@ interface Charge {
 }
 
 /**
- * What of a charge is still in its owner's wallet and not put aside: what came in first is spent first, so that money
- * of a later charge is never taken for it. Gifts are no part of it.
+ * How much of a charge is still in its owner's wallet and not held. Money that came in first counts as spent first, so
+ * money of a later charge is never mistaken for it. Gifts are no part of it.
  */
 export async function leftOfCharge(db: Db | Tx, charge: Charge, now: Date): Promise<number> {
   const [{ wallet }, later] = await Promise.all([readPurse(db, charge, now), cameAfterCharge(db, charge)])
@@ -23,8 +23,8 @@ export async function leftOfCharge(db: Db | Tx, charge: Charge, now: Date): Prom
 }
 
 /**
- * Puts money of a charge aside while the bank is asked to take it back, so that nothing can be bought with it meanwhile.
- * The member's money is locked (`lockMoney`). Throws `WalletShort` when there is less.
+ * Holds money of a charge while the bank is asked to take it back, so that nothing can be bought with it meanwhile. The
+ * caller has locked the member's money (`lockMoney`). Throws `WalletShort` when there is less.
  */
 export async function holdCharge(
   tx: Tx,
@@ -45,7 +45,7 @@ export async function holdCharge(
   })
 }
 
-/** Where the held money of a charge goes in the end: the bank, or back into the wallet. */
+/** Entries that end the hold of a charge's money: to the bank, or back into the wallet. */
 export function chargeBackEntries(charge: Charge, backTo: readonly Part[]) {
   const amount = backTo.reduce((sum, part) => sum + part.amount, 0)
   return releaseEntries({ held: { account: heldAccount(charge), amount }, to: backTo, currency: charge.currency })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
 import type { Currency } from '#lib/money.ts'
 
-/** Whether the account still exists; it stays so until the transaction ends. */
+/** Whether the account still exists; the lock keeps it so until the transaction ends. */
 export async function isMemberThere(tx: Tx, memberId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('members')
@@ -14,8 +14,8 @@ export async function isMemberThere(tx: Tx, memberId: string): Promise<boolean> 
 }
 
 /**
- * What came into a wallet after a charge did, and is its owner's: later charges, less what of them is being given back or
- * was, and money that came back of purchases. What moves a charge's own money counts as old as that charge.
+ * The member's own money that came into a wallet after a charge: later charges, less what was or is being refunded of
+ * them, and money that came back from purchases. Movements of a charge's own money count as old as that charge.
  */
 export async function cameAfterCharge(
   db: Db | Tx,

@@ -4,7 +4,7 @@ import { formatMoney, type Currency, type Money } from '#lib/money.ts'
 import { fail } from '../../fail.ts'
 import { isMemberThere } from './charge-queries.ts'
 
-/** A charge is bought by this one offer; its price is the sum that the member typed. */
+/** The only offer for charging; its price is the amount that the member typed. */
 export const chargeOfferId = '5b0c1d0e-7a3f-4c57-9f0b-2d6e8a41c9f3'
 
 const title = { fa: 'شارژ کیف پول', en: 'Wallet top-up' }
@@ -15,7 +15,7 @@ interface Limits {
   suggestions: readonly number[]
 }
 
-/** From 10,000 to 50,000,000 Toman (a bank's page takes no more at once); from 5 to 500 dollars. */
+/** From 10,000 to 50,000,000 Toman (the most that a bank's page takes at once); from 5 to 500 dollars. */
 export const chargeLimits: Record<Currency, Limits> = {
   IRR: {
     minimum: 100_000,
@@ -26,8 +26,8 @@ export const chargeLimits: Record<Currency, Limits> = {
 }
 
 /**
- * Charging the wallet: money, not a sale. It has no VAT, is paid by a bank only, and what the books do with it
- * follows from `deposit`: the bank owes it to us, we owe it to the member.
+ * Charging the wallet: money, not a sale. It has no VAT and only a bank can pay it. `deposit` decides its postings: the
+ * bank owes us the money, and we owe it to the member.
  */
 export const chargeWallet = {
   name: 'charge',
@@ -44,7 +44,7 @@ export const chargeWallet = {
     return { title, unitPrice: amount, currency, productId: null, details: {} }
   },
 
-  /** The posting that pays it into the wallet is made with this, where the purchase is marked paid. */
+  /** The posting into the wallet is made where the purchase is marked as paid. */
   async fulfil(tx: Tx, { memberId }: { memberId: string }) {
     if (await isMemberThere(tx, memberId)) return { done: true } as const
     return { done: false, reason: 'member_gone' } as const

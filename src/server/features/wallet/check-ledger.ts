@@ -13,7 +13,7 @@ export interface Balance {
 
 export interface LedgerFindings {
   balances: Balance[]
-  /** One sentence each; empty when the books are right. */
+  /** One sentence for each difference; empty when the books are right. */
   differences: string[]
 }
 
@@ -37,8 +37,8 @@ function doubtsAbout(row: Row): string[] {
 }
 
 /**
- * Derives every balance again from the entries (wallets, gifts, held money, banks, our own) and says what cannot be:
- * a posting that is not whole, a sum that is not zero, a debt below zero, a kept balance that its entries do not prove.
+ * Derives every balance again from the entries (wallets, gifts, held money, banks, our own) and reports what must not
+ * be: an incomplete posting, a sum that is not zero, a debt below zero, a stored balance that differs from its entries.
  */
 export async function checkLedger(db: Db): Promise<LedgerFindings> {
   const [rows, unbalanced, incomplete] = await Promise.all([
@@ -63,7 +63,7 @@ export async function checkLedger(db: Db): Promise<LedgerFindings> {
   return { balances, differences }
 }
 
-/** `reference → amount` that kinds of posting put on gateway accounts, with the gateway. */
+/** `reference → amount` that kinds of postings put on gateway accounts, with the gateway. */
 export async function collectedByGateways(db: Db, kinds: readonly ('sale' | 'charge' | 'return_to_wallet')[]) {
   const rows = await postedAmounts(db, kinds)
   return rows
@@ -71,7 +71,7 @@ export async function collectedByGateways(db: Db, kinds: readonly ('sale' | 'cha
     .map(({ reference, gateway, currency, amount }) => ({ reference, gateway, currency, amount }))
 }
 
-/** `reference → amount` that sales took out of members' own money. */
+/** `reference → amount` that sales took from members' own money. */
 export async function takenFromMembers(db: Db) {
   const rows = await postedAmounts(db, ['sale'])
   const sums = new Map<string, { reference: string; gateway: null; currency: string; amount: number }>()
@@ -83,7 +83,7 @@ export async function takenFromMembers(db: Db) {
   return [...sums.values()]
 }
 
-/** `reference → amount` of tax that sales or refunds put into the books, positive both ways. */
+/** `reference → amount` of tax in sales or refunds, positive in both. */
 export async function postedVat(db: Db, kind: 'sale' | 'refund') {
   const rows = await postedAmounts(db, [kind])
   return rows

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 
-/** Every account with its balance, once as it is kept and once derived from the entries. */
+/** Every account with its balance, as stored and as derived from the entries. */
 export async function balanceRows(db: Db) {
   return db
     .selectFrom('ledger_accounts')
@@ -44,7 +44,7 @@ export async function unbalancedPostings(db: Db) {
     .execute()
 }
 
-/** Postings that do not have the entries they announced. */
+/** Postings without all the entries they announced. */
 export async function incompletePostings(db: Db) {
   return db
     .selectFrom('ledger_postings')

@@ -1,8 +1,8 @@
 import type { Currency } from '#lib/money.ts'
 
 /**
- * An account of the books, by what it stands for. Owed to a member: `wallet`, `gift` (each lot its own account) and
- * `held` (put aside for an open purchase). `gateway` is what a bank owes us, `promotion` what gifts cost us.
+ * An account of the ledger, by its purpose. Owed to a member: `wallet`, `gift` (each lot has its own account) and
+ * `held` (for an open purchase). `gateway` is what a bank owes us, `promotion` what gifts cost us.
  */
 export type Account =
   | { kind: 'wallet'; memberId: string }
@@ -22,19 +22,19 @@ export interface Entry {
 }
 
 /**
- * What is written at once; the same `kind` and `reference` is never posted twice. `hold` and `release` move money
- * between pockets of the same member; only an expired gift leaves it by a `release`.
+ * A posting; the same `kind` and `reference` is never posted twice. `hold` and `release` move money between accounts of
+ * one member; in a `release` only expired gift money leaves the member.
  */
 export interface Posting {
   kind: 'sale' | 'charge' | 'return_to_wallet' | 'refund' | 'gift' | 'gift_expired' | 'hold' | 'release'
   reference: string
   postedAt: Date
   entries: readonly Entry[]
-  /** The purchase it is about: where a statement's line leads to. */
+  /** The purchase to which a statement's line links. */
   purchaseId?: string
 }
 
-/** A sum on an account, always positive: where money comes from or goes to. */
+/** An amount on an account, always positive: where money comes from or goes to. */
 export interface Part {
   account: Account
   amount: number
@@ -51,8 +51,8 @@ const credits = (parts: readonly Part[], currency: Currency) =>
   parts.map(({ account, amount }) => ({ account, currency, amount: -amount }))
 
 /**
- * A sale, paid by a bank, out of a member's own money, or by both: the tax office is owed its part of the whole, the
- * rest is revenue. A gift was a cost when it was given; what it buys is a sale like any other.
+ * A sale, paid by a bank, by a member's own money, or by both: we owe the tax office its part of the whole, the rest is
+ * revenue. A gift was a cost when it was given; what it buys is a sale like any other.
  */
 export function saleEntries(sale: { vat: number; currency: Currency; paidBy: readonly Part[] }): Entry[] {
   const { vat, currency, paidBy } = sale
@@ -63,7 +63,7 @@ export function saleEntries(sale: { vat: number; currency: Currency; paidBy: rea
   ])
 }
 
-/** A sale that is undone, whole or in part: `vat` is the tax in what goes back. */
+/** A sale that is refunded, whole or in part: `vat` is the tax in the refunded amount. */
 export function refundEntries(refund: { vat: number; currency: Currency; backTo: readonly Part[] }): Entry[] {
   const { vat, currency, backTo } = refund
   return nonZero([
@@ -80,7 +80,7 @@ interface Collected {
   memberId: string
 }
 
-/** Money a bank collected and that stays its owner's: the bank owes it to us, and we owe it to the member. */
+/** Money that a bank collected and that stays its owner's: the bank owes it to us, and we owe it to the member. */
 function collectedForMember({ amount, currency, gateway, memberId }: Collected): Entry[] {
   return nonZero([
     { account: { kind: 'gateway', gateway }, currency, amount },
@@ -88,10 +88,10 @@ function collectedForMember({ amount, currency, gateway, memberId }: Collected):
   ])
 }
 
-/** A wallet is charged: a debt of ours, no sale, and so without VAT. */
+/** A charge of a wallet: a debt of ours and not a sale, so it has no VAT. */
 export const chargeEntries: (charge: Collected) => Entry[] = collectedForMember
 
-/** Money a bank collected for something that could not be handed over, and no longer takes back. */
+/** Money that a bank collected for something that could not be handed over, and that the bank no longer takes back. */
 export const returnToWalletEntries: (paid: Collected) => Entry[] = collectedForMember
 
 interface GiftSum {
@@ -101,7 +101,7 @@ interface GiftSum {
   currency: Currency
 }
 
-/** A gift costs us when it is given. */
+/** A gift is our cost when it is given. */
 export function giftEntries({ memberId, lotId, amount, currency }: GiftSum): Entry[] {
   return nonZero([
     { account: { kind: 'promotion' }, currency, amount },
@@ -109,7 +109,7 @@ export function giftEntries({ memberId, lotId, amount, currency }: GiftSum): Ent
   ])
 }
 
-/** What is left of a gift when its time is over was no cost after all. */
+/** What is left of an expired gift is no longer our cost. */
 export function giftExpiredEntries({ memberId, lotId, amount, currency }: GiftSum): Entry[] {
   return nonZero([
     { account: { kind: 'gift', memberId, lotId }, currency, amount },
@@ -117,12 +117,12 @@ export function giftExpiredEntries({ memberId, lotId, amount, currency }: GiftSu
   ])
 }
 
-/** Puts money of a member aside for a purchase. */
+/** Holds a member's money for a purchase. */
 export function holdEntries(hold: { held: Part; from: readonly Part[]; currency: Currency }): Entry[] {
   return nonZero([...debits(hold.from, hold.currency), ...credits([hold.held], hold.currency)])
 }
 
-/** Gives it back where it came from. */
+/** Releases it to where it came from. */
 export function releaseEntries(release: { held: Part; to: readonly Part[]; currency: Currency }): Entry[] {
   return nonZero([...debits([release.held], release.currency), ...credits(release.to, release.currency)])
 }

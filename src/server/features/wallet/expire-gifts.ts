@@ -25,8 +25,8 @@ async function expireLot(db: Db, lotId: string, now: Date): Promise<boolean> {
 }
 
 /**
- * Takes what is left of gifts whose time is over. They could not be spent any more since that instant; this only
- * makes the books say so. What an open purchase holds of a gift stays with the purchase.
+ * Takes back what is left of expired gifts. They could not be spent since that instant; this only posts it. What an
+ * open purchase holds of a gift stays with the purchase.
  */
 export async function expireGifts(core: Pick<Core, 'db' | 'clock'>): Promise<number> {
   const now = core.clock.now()

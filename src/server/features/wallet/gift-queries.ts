@@ -6,7 +6,7 @@ import type { Localized } from '../../fail.ts'
 export interface Gift {
   memberId: string
   money: Money
-  /** What it is given for: the same reference gives once. */
+  /** What it is given for: the same reference gives only once. */
   reference: string
   title: Localized | null
   /** Null: never. */
@@ -44,7 +44,7 @@ export async function listExpired(db: Db, now: Date, limit: number): Promise<str
   return rows.map((row) => row.id)
 }
 
-/** The lot and what is left in it, its account locked; undefined when it is closed. */
+/** The lot and what is left in it, with its account locked; undefined when it is closed. */
 export async function lockLot(tx: Tx, lotId: string) {
   await tx
     .selectFrom('ledger_accounts')

@@ -4,8 +4,8 @@ import { type Gift, insertLot } from './gift-queries.ts'
 import { post } from './post.ts'
 
 /**
- * Gives money to a member that is spent before their own and may expire. Once for a reference: a second call gives
- * nothing and answers null; else the id of the gift.
+ * Gives a member money that is spent before their own and may expire. Once per reference: a second call gives nothing
+ * and returns null; the first returns the gift's id.
  */
 export async function giveGift(tx: Tx, gift: Gift, now: Date): Promise<string | null> {
   const lotId = await insertLot(tx, gift, now)

@@ -14,7 +14,7 @@ afterAll(() => database.close())
 const { db, pool } = database
 const now = new Date('2026-11-21T09:00:00Z')
 
-/** What the application's own role sends, in one transaction. */
+/** Sends statements as the application's own role, in one transaction. */
 async function send(...statements: string[]): Promise<void> {
   const client = await pool.connect()
   try {

@@ -23,9 +23,9 @@ import { shareBack } from './share-back.ts'
 import { spendableIn, takeFrom } from './taking.ts'
 
 /**
- * Random histories of one member's money in two currencies, beside a model of it in memory: after every step the balances
- * are the model's and the statement's, the other currency is untouched, and doing an earlier step again changes nothing;
- * in the end no entry has ever broken a law of the books.
+ * Random histories of one member's money in two currencies, compared with a model in memory. After every step the
+ * balances equal the model's and the statement's, the other currency is unchanged, and repeating an earlier step
+ * changes nothing; at the end no entry has ever broken a rule of the ledger.
  */
 const { url } = await testDatabase()
 const database = connect(url, { max: 4 })
@@ -52,7 +52,7 @@ const which = fc.nat(20)
 const percent = fc.oneof(fc.constant(100), fc.integer({ min: 1, max: 99 }))
 const byBank = fc.boolean()
 const lifeHours = fc.option(fc.integer({ min: 1, max: 12 }), { freq: 6 })
-// gifts that run out while their money is held are what goes wrong first: they come often
+// gifts that expire while their money is held are the most error-prone case, so they are frequent
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: named('charge', 'buyAtBank', 'return'), amount }) },
   { weight: 2, arbitrary: fc.record({ do: named('buy'), amount }) },
@@ -73,7 +73,7 @@ const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % Mat
 const shareOf = (whole: number, part: number) => Math.ceil((whole * part) / 100)
 const done: (() => Promise<unknown>)[] = []
 
-/** One member's money in one currency: the books, and what they should say. */
+/** One member's money in one currency: the ledger, and what it should contain. */
 function newPurse(memberId: string, currency: Currency, clock: ReturnType<typeof fixedClock>) {
   const owner = { memberId, currency }
   const gateway = gatewayOf[currency]
@@ -93,7 +93,7 @@ function newPurse(memberId: string, currency: Currency, clock: ReturnType<typeof
     return saleEntries({ vat: vatIncluded(total, 10).vat, currency, paidBy })
   }
 
-  /** Out of the purse as it is under its lock; false, and nothing done, exactly when it is too thin. */
+  /** Takes from the wallet under its lock; false, with nothing done, exactly when it has too little. */
   const fromPurse = (
     sum: number,
     use: (tx: Tx, taking: NonNullable<ReturnType<typeof takeFrom>>) => Promise<unknown>,
@@ -147,7 +147,9 @@ function newPurse(memberId: string, currency: Currency, clock: ReturnType<typeof
     model.sales.push({ purchaseId, holds: 1, total: sum + rest, byBank: rest, spent: held, back: [] })
   }
 
-  /** The desk gives a sale back, whole or in part: what the bank collected first, then the wallet's share as it was. */
+  /**
+   * Finance staff refund a sale, whole or in part: first what the bank collected, then the wallet's share as it was.
+   */
   async function refund(sold: ModelSale, sum: number, toBank: boolean): Promise<void> {
     const before = backOf(sold)
     const beforeByBank = sold.back.reduce((all, one) => all + one.bank, 0)
@@ -177,7 +179,7 @@ function newPurse(memberId: string, currency: Currency, clock: ReturnType<typeof
     })
   }
 
-  /** A charge is to be undone: what is left of it waits outside of the wallet for its bank. */
+  /** A charge is to be reversed: what is left of it is held outside of the wallet for its bank. */
   async function reverse(charge: { purchaseId: string; open: number }, part: number): Promise<void> {
     const refundId = randomUUID()
     const sum = await transaction(db, async (tx) => {
@@ -253,7 +255,7 @@ function newPurse(memberId: string, currency: Currency, clock: ReturnType<typeof
     },
   }
 
-  /** The purse, gifts in the order in which they are spent, and the statement are the model's. */
+  /** The wallet, the gifts in their spending order, and the statement equal the model's. */
   async function expectTrue(): Promise<void> {
     const purse = await readPurse(db, owner, clock.now())
     expect([purse.wallet, ...purse.lots.map(({ id, left }) => [id, left])]).toEqual([
@@ -279,7 +281,7 @@ test('after every step of any history in two currencies the books are right', as
       if (one.do === 'expire') for (const { model } of Object.values(purses)) model.expire()
       for (const purse of Object.values(purses)) await purse.expectTrue()
     }
-    // the entries of every step are still there: what was wrong once shows at the end
+    // the entries of every step still exist, so an earlier fault shows at the end
     expect([...(await checkLedger(db)).differences, ...(await brokenLaws(db))]).toEqual([])
   }
   const histories = fc.array(inCurrency, { minLength: 15, maxLength: 50 })

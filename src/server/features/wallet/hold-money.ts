@@ -9,7 +9,7 @@ interface Hold {
   memberId: string
   purchaseId: string
   currency: Currency
-  /** How many times money was put aside for this purchase, this one included. */
+  /** How many times money was held for this purchase, this one included. */
   turn: number
 }
 
@@ -19,7 +19,9 @@ export function heldAccount({ memberId, purchaseId }: { memberId: string; purcha
   return { kind: 'held', memberId, purchaseId }
 }
 
-/** Puts money aside for a purchase, in the transaction that makes it. The member's money is locked (`lockMoney`). */
+/**
+ * Holds money for a purchase, in the transaction that makes it. The caller has locked the member's money (`lockMoney`).
+ */
 export async function holdMoney(tx: Tx, hold: Hold, taking: Taking, now: Date): Promise<void> {
   await post(tx, {
     kind: 'hold',
@@ -35,8 +37,8 @@ export async function holdMoney(tx: Tx, hold: Hold, taking: Taking, now: Date): 
 }
 
 /**
- * Gives held money back where it came from; nothing when nothing is held. A gift whose time is over meanwhile stays
- * over: its part goes back to the house. Answers what was given back.
+ * Releases held money to where it came from; nothing when nothing is held. A gift that has expired meanwhile stays
+ * expired: its part returns to us. Returns the released amount.
  */
 export async function freeMoney(tx: Tx, hold: Hold, now: Date): Promise<number> {
   await lockMoney(tx, hold)

@@ -31,7 +31,7 @@ const charge = (memberId: string, amount: number, reference: string = randomUUID
     }),
   )
 
-/** Spends without looking first: only the database stands in the way. */
+/** Spends without a check first: only the database can refuse. */
 const spendBlindly = (memberId: string, amount: number) =>
   transaction(db, (tx) =>
     post(tx, {
@@ -42,7 +42,7 @@ const spendBlindly = (memberId: string, amount: number) =>
     }),
   )
 
-/** 16 workers, each so many times. */
+/** 16 workers, each this many times. */
 async function crowd(times: number, work: (worker: number, turn: number) => Promise<unknown>) {
   const results = await Promise.all(
     Array.from({ length: connections }, async (_, worker) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { job, schedule } from '#jobs/job.ts'
 
-/** Takes what is left of gifts whose time is over. */
+/** Takes back what is left of expired gifts. */
 export const expireGiftsJob = job('wallet.expire_gifts', { payload: z.object({}), policy: 'short', retryLimit: 0 })
 
 schedule(expireGiftsJob, '* * * * *')

@@ -89,7 +89,7 @@ test('a wallet never falls below zero, however many take from it at once', async
 
 test('the check names what cannot be', async () => {
   const { memberId } = await newMember(db, now)
-  // somebody with the owner's powers took the guards away
+  // somebody with the owner's rights removed the guards
   await database.pool.query(`begin;
     alter table ledger_entries disable trigger user; alter table ledger_postings disable trigger user;
     insert into ledger_accounts (kind, currency, member_id) values ('wallet', 'USD', '${memberId}');

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
 import type { Money } from '#lib/money.ts'
 
-/** Every entry of a member's own money, seen by its owner: what came in is positive. */
+/** Every entry of a member's own money, from the owner's side: incoming money is positive. */
 export function listWalletEntries(db: Db, memberId: string) {
   return db
     .selectFrom('ledger_accounts')
@@ -32,7 +32,10 @@ export function listGiftLots(db: Db, memberId: string) {
     .execute()
 }
 
-/** What is a member's own, by currency: the wallet, and what of it is put aside. Gifts can only be spent here. */
+/**
+ * A member's own money by currency: the wallet, and held money. Gifts are left out, because they can only be spent
+ * here.
+ */
 export async function walletSums(db: Db | Tx, memberId: string): Promise<Money[]> {
   const rows = await db
     .selectFrom('ledger_accounts')

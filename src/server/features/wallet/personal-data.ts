@@ -1,7 +1,7 @@
 import type { PersonalData } from '../accounts/index.ts'
 import { listGiftLots, listWalletEntries, walletSums } from './personal-data-queries.ts'
 
-/** What the ledger keeps of a member's wallet. It is never erased; what is left in it stays owed to its owner. */
+/** The ledger's data about a member's wallet. It is never erased; what is left stays owed to its owner. */
 export const personalDataInWallet: PersonalData = {
   name: 'wallet',
   collect: async (db, memberId) => {

@@ -3,12 +3,12 @@ import type { Tx } from '#db/client.ts'
 import { type Entry, imbalances, type Posting } from './entries.ts'
 import { accountIdsOf, insertPosting, keyOf } from './posting-queries.ts'
 
-/** A posting would take more from a wallet, a gift or held money than is in it. */
+/** A posting would take more from a wallet, a gift or held money than there is. */
 export class WalletShort extends Error {
   override name = 'WalletShort'
 }
 
-/** One entry an account and currency. */
+/** One entry per account and currency. */
 function merged(entries: readonly Entry[]): Entry[] {
   const byAccount = new Map<string, Entry>()
   for (const entry of entries) {
@@ -19,9 +19,9 @@ function merged(entries: readonly Entry[]): Entry[] {
 }
 
 /**
- * Writes a posting to the books, once: a second call with the same kind and reference changes nothing and answers false.
- * Throws when the entries do not sum to zero in each currency (the database would refuse them at commit anyway),
- * and `WalletShort` when what is owed to a member would fall below zero: that rule is the database's own.
+ * Writes a posting to the ledger, once: a second call with the same kind and reference changes nothing and returns
+ * false. Throws when the entries do not sum to zero in each currency (the database would refuse them at commit anyway),
+ * and `WalletShort` when money owed to a member would fall below zero; the database enforces that rule.
  */
 export async function post(tx: Tx, posting: Posting): Promise<boolean> {
   const entries = merged(posting.entries)

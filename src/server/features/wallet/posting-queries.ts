@@ -19,7 +19,7 @@ function nameOf({ kind, currency, member_id, gateway, part_id }: Columns): strin
   return [kind, currency, member_id, gateway, part_id].join('/')
 }
 
-/** Names an account within the books. */
+/** The key of an account in the ledger. */
 export function keyOf(account: Account, currency: Currency): string {
   return nameOf(columnsOf(account, currency))
 }
@@ -44,7 +44,7 @@ async function findAccounts(tx: Tx, wanted: readonly Columns[]): Promise<Map<str
   return new Map(rows.map(({ id, ...columns }) => [nameOf(columns as Columns), id]))
 }
 
-/** The ids of the accounts of these entries, by `keyOf`; those that are the first of their kind are made. */
+/** The ids of these entries' accounts, by `keyOf`; missing accounts are created. */
 export async function accountIdsOf(tx: Tx, entries: readonly Entry[]): Promise<Map<string, string>> {
   const wanted = entries.map(({ account, currency }) => columnsOf(account, currency))
   const found = await findAccounts(tx, wanted)
@@ -52,7 +52,7 @@ export async function accountIdsOf(tx: Tx, entries: readonly Entry[]): Promise<M
   if (missing.length === 0) return found
   await tx
     .insertInto('ledger_accounts')
-    // in one order, so that two that make the same accounts do not wait for each other
+    // in one order, so that two transactions that create the same accounts do not deadlock
     .values(missing.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1)))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
@@ -62,7 +62,7 @@ export async function accountIdsOf(tx: Tx, entries: readonly Entry[]): Promise<M
   return all
 }
 
-/** Posting and entries in one statement; false when this posting was already written. */
+/** Writes posting and entries in one statement; false when this posting exists already. */
 export async function insertPosting(
   tx: Tx,
   posting: Posting,
@@ -87,7 +87,7 @@ export async function insertPosting(
   return rows.length > 0
 }
 
-/** What a kind of posting put on every account, for comparing the books with what the shop believes. */
+/** The amounts that kinds of postings put on each account, for comparing the ledger with the shop's rows. */
 export async function postedAmounts(db: Db, kinds: readonly Posting['kind'][]) {
   return db
     .selectFrom('ledger_postings')

@@ -10,8 +10,8 @@ interface Owner {
 }
 
 /**
- * Holds everything of a member's money in one currency until the transaction ends, in one order, before anything is
- * read: two that spend cannot both see the same money. Always before what a purchasable locks.
+ * Locks all of a member's money in one currency until the transaction ends, in one order, before anything is read, so
+ * that two spenders never see the same money. Always before the locks of a purchasable.
  */
 export async function lockMoney(tx: Tx, { memberId, currency }: Owner): Promise<void> {
   await tx
@@ -47,7 +47,7 @@ export async function readPurse(db: Db | Tx, { memberId, currency }: Owner, now:
   return { memberId, currency, wallet: rows.find((row) => row.part_id === null)?.left ?? 0, lots }
 }
 
-/** What is put aside for a purchase. */
+/** The money held for a purchase. */
 export async function readHeld(db: Db | Tx, purchaseId: string): Promise<number> {
   const row = await db
     .selectFrom('ledger_accounts')
@@ -58,7 +58,7 @@ export async function readHeld(db: Db | Tx, purchaseId: string): Promise<number>
   return row.held
 }
 
-/** Where held money came from; `isOver` of a gift whose time is over. */
+/** Where held money came from; `isOver` for an expired gift. */
 export async function listHeldParts(tx: Tx, reference: string, now: Date): Promise<(Part & { isOver: boolean })[]> {
   const rows = await tx
     .selectFrom('ledger_postings')

@@ -10,7 +10,7 @@ type Answer = z.input<(typeof getStatement)['responses'][200]>
 type Line = Answer['items'][number]
 type Kind = Posting['kind']
 
-/** Held money that comes back short has lost a gift whose time was over. */
+/** When less is released than was held, the difference is an expired gift. */
 const types: Record<Kind, Line['type']> = {
   charge: 'charge',
   sale: 'purchase',
@@ -44,7 +44,7 @@ function present(row: StatementRow, locale: Locale): Line {
   }
 }
 
-/** A page of a member's statement: derived from the books alone. */
+/** A page of a member's statement, derived from the ledger only. */
 export async function readStatement(
   db: Db,
   memberId: string,

@@ -12,7 +12,7 @@ type Answer = z.input<(typeof getWallet)['responses'][200]>
 
 const currencies: readonly Currency[] = ['IRR', 'USD']
 
-/** What a member has, in every currency, and what waits. */
+/** A member's money in every currency, with what is held or waits. */
 export async function readWallet(
   { db, clock }: Pick<Core, 'db' | 'clock'>,
   memberId: string,

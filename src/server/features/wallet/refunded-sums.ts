@@ -1,7 +1,7 @@
 import type { Db } from '#db/client.ts'
 import { postedAmounts } from './posting-queries.ts'
 
-/** What one refund's posting took from a bank, or put into a wallet (`gateway` null). */
+/** The amount that one refund's posting took from a bank, or put into a wallet (`gateway` null). */
 interface RefundedSum {
   reference: string
   gateway: string | null
@@ -9,7 +9,7 @@ interface RefundedSum {
   amount: number
 }
 
-/** Every refund in the books, by where its money went; a member's own money and gifts are one sum. */
+/** Every refund in the ledger, by where its money went; a member's own money and gifts are one sum. */
 export async function refundedSums(db: Db): Promise<RefundedSum[]> {
   const rows = await postedAmounts(db, ['refund'])
   const sums = new Map<string, RefundedSum>()

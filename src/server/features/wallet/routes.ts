@@ -3,7 +3,7 @@ import { type Api, ok } from '../../api.ts'
 import { readStatement } from './read-statement.ts'
 import { readWallet } from './read-wallet.ts'
 
-/** What a member sees of the books: their own wallet. */
+/** The calls for a member's own wallet. */
 export function registerWallet({ core, mount }: Api): void {
   mount(getWallet, async (_input, { viewer, locale }) => ok(await readWallet(core, viewer.memberId, locale)))
 

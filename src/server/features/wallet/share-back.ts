@@ -6,28 +6,28 @@ import { insertLot } from './gift-queries.ts'
 import { lockMoney } from './purse-queries.ts'
 import { listShare, type ShareRow } from './share-queries.ts'
 
-/** A gift whose time ran out while its money lay in a purchase comes back for so long. */
+/** Days of a gift that expired while a purchase used its money and that comes back with a refund. */
 const daysAgain = 30
 
 interface Back {
   memberId: string
   purchaseId: string
   currency: Currency
-  /** How often money was put aside for the purchase. */
+  /** How often money was held for the purchase. */
   holds: number
-  /** What of the wallet's share went back before, and what goes back now. */
+  /** `before`: the part of the wallet's share that went back before; `amount`: the part that goes back now. */
   before: number
   amount: number
-  /** Names the refund: a gift's new time is given once for it. */
+  /** Identifies the refund: for each refund an expired gift is given again only once. */
   refundId: string
 }
 
-/** Own money first, then the gift that is good for longest: the reverse of how it was spent. */
+/** Own money first, then the gift that lasts longest: the reverse of the spending order. */
 function inOrder(share: readonly ShareRow[]): ShareRow[] {
   return [...share.filter(({ lot }) => lot === null), ...share.filter(({ lot }) => lot !== null).toReversed()]
 }
 
-/** The stretch of a share that comes after what went back before. */
+/** The part of a share that follows what went back before. */
 export function cutShare(share: readonly ShareRow[], { before, amount }: Pick<Back, 'before' | 'amount'>): ShareRow[] {
   let skip = before
   let open = amount
@@ -39,14 +39,14 @@ export function cutShare(share: readonly ShareRow[], { before, amount }: Pick<Ba
     open -= part
     if (part > 0) taken.push({ ...row, amount: part })
   }
-  // what the books do not know as a gift is the member's own
+  // what the ledger does not have as a gift is the member's own
   return open > 0 ? [...taken, { lot: null, amount: open }] : taken
 }
 
 /**
- * The pockets that a part of a purchase's wallet share goes back to: own money as own money, a gift as the gift it was,
- * with its old end; one that is over meanwhile is given anew for thirty days, for without the purchase it might have been
- * spent in time. The purchase is locked; this locks the member's money.
+ * The accounts to which a part of a purchase's wallet share goes back: own money as own money, a gift as the same gift
+ * with its old end. A gift that has expired meanwhile is given again for thirty days, because without the purchase it
+ * might have been spent in time. The caller has locked the purchase; this locks the member's money.
  */
 export async function shareBack(tx: Tx, back: Back, now: Date): Promise<Part[]> {
   const { memberId, currency } = back

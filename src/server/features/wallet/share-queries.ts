@@ -2,15 +2,14 @@ import { sql } from 'kysely'
 import type { Tx } from '#db/client.ts'
 import type { Localized } from '../../fail.ts'
 
-/** A pocket that paid a part of a purchase; `lot` null = the member's own money. */
+/** An account that paid a part of a purchase; `lot` null = the member's own money. */
 export interface ShareRow {
   amount: number
   lot: { id: string; title: Localized | null; expiresAt: Date | null; closedAt: Date | null } | null
 }
 
 /**
- * What paid the wallet's share of a sale, in the order in which it was spent: taken at once, or put aside before, by the
- * newest of the purchase's holds.
+ * What paid the wallet's share of a sale, in spending order: taken directly, or by the newest of the purchase's holds.
  */
 export async function listShare(
   tx: Tx,
@@ -29,7 +28,7 @@ export async function listShare(
         eb.and([
           eb('ledger_postings.kind', '=', 'hold'),
           eb('ledger_postings.reference', '=', `${purchaseId}:${holds}`),
-          // the sale was paid with what was put aside, and not out of the purse again
+          // the sale was paid with held money, and not from the wallet again
           sql<boolean>`exists (
             select 1 from ledger_postings as sale
             join ledger_entries as paid on paid.posting_id = sale.id

@@ -8,7 +8,7 @@ export interface StatementRow {
   kind: Posting['kind']
   posted_at: Date
   currency: Currency
-  /** What came in is positive. */
+  /** Incoming money is positive. */
   amount: number
   balance: number
   purchase_id: string | null
@@ -18,8 +18,8 @@ export interface StatementRow {
 }
 
 /**
- * Every posting that changed what is owed to a member, with the balance after it. Wallet, gifts and held money count
- * as one: what is put aside is still the member's, so a purchase that comes to nothing leaves no line.
+ * Every posting that changed what we owe a member, with the balance after it. Wallet, gifts and held money count as
+ * one: held money is still the member's, so a purchase that fails leaves no line.
  */
 function linesOf(memberId: string) {
   return sql`

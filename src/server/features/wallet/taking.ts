@@ -1,7 +1,7 @@
 import type { Currency } from '#lib/money.ts'
 import type { Part } from './entries.ts'
 
-/** A gift's rest. */
+/** What is left of a gift. */
 export interface Lot {
   id: string
   left: number
@@ -9,7 +9,7 @@ export interface Lot {
   expiresAt: Date | null
 }
 
-/** What a member could spend now, in one currency. */
+/** What a member can spend now, in one currency. */
 export interface Purse {
   memberId: string
   currency: Currency
@@ -19,7 +19,7 @@ export interface Purse {
 }
 
 export interface Taking {
-  /** Of the sum, what gifts pay. */
+  /** The part of the sum that gifts pay. */
   gift: number
   wallet: number
   parts: Part[]
@@ -30,8 +30,8 @@ export function spendableIn(purse: Purse): number {
 }
 
 /**
- * Which pockets pay a sum: gifts first, the soonest to expire before the others, then the wallet. Null when all of
- * them together hold less.
+ * Which accounts pay a sum: gifts first, the soonest to expire before the others, then the wallet. Null when all of
+ * them together have less.
  */
 export function takeFrom(purse: Purse, sum: number): Taking | null {
   const parts: Part[] = []

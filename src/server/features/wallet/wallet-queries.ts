@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { Currency } from '#lib/money.ts'
 
-/** Money put aside, with the purchase it waits for; of a paid one, a charge, while the bank is asked to take it back. */
+/**
+ * Held money with the purchase for which it is held; for a paid one (a charge), while the bank is asked to take it
+ * back.
+ */
 export async function listHeld(db: Db, memberId: string) {
   const rows = await db
     .selectFrom('ledger_accounts')
@@ -13,11 +16,11 @@ export async function listHeld(db: Db, memberId: string) {
     .orderBy('purchases.created_at')
     .select([
       'purchases.id',
-      // a paid one is a charge on its way back: nothing of it ends with time
+      // a paid one is a charge on its way back: it has no end in time
       sql<Date | null>`case purchases.state when 'paid' then null else purchases.expires_at end`.as('until'),
       'ledger_accounts.currency',
       sql<number>`-ledger_accounts.balance`.as('amount'),
-      // to where it can be paid: a page of one offer
+      // the link to pay it: the page of one offer
       sql<string | null>`case purchases.state when 'open' then (
         select min(offer_id) from purchase_lines where purchase_id = purchases.id having count(*) = 1
       ) end`.as('offer_id'),
@@ -28,7 +31,7 @@ export async function listHeld(db: Db, memberId: string) {
   return rows.map((row) => ({ ...row, currency: row.currency as Currency }))
 }
 
-/** Charges that a bank has still to answer, by currency. */
+/** Charges for which a bank has not answered, by currency. */
 export async function sumWaitingCharges(db: Db, memberId: string): Promise<Map<Currency, number>> {
   const rows = await db
     .selectFrom('purchases')

@@ -10,10 +10,10 @@ import { consentPatience, pauseBeforeEnding, pauseForConsent, silencePatience } 
 
 // longer than one call to the bank
 const claimFor = minutes(2)
-// so many refusals of an end are no accident
+// so many refusals to end are not an accident
 const manyAsks = 10
 
-/** The signature is there: from here on the consent can be debited, and an older one no longer. */
+/** The signature has come: from now on this consent can be debited, and an older one cannot. */
 async function activate(core: Core, tx: Tx, contract: ContractRow, signature: string): Promise<void> {
   const now = core.clock.now()
   const isThere = await lockMember(tx, contract.member_id)
@@ -23,7 +23,7 @@ async function activate(core: Core, tx: Tx, contract: ContractRow, signature: st
     await updateContract(tx, locked, { state: 'ending', end_reason: 'replaced', next_ask_at: now, asks: 0 })
   }
   const signed = { sealed_signature: sealSignature(core, signature), consented_at: now, claimed_until: null }
-  // an account that is gone meanwhile has nobody to debit: the bank is told at once
+  // if the account was deleted meanwhile, nobody may be debited: the bank is told at once
   const fate = isThere
     ? ({ state: 'active', next_ask_at: null } as const)
     : ({ state: 'ending', end_reason: 'account', next_ask_at: now, asks: 0 } as const)
@@ -62,7 +62,7 @@ async function noteEnd(core: Core, claimed: ContractRow, answer: EndAnswer): Pro
     const contract = await lockContract(tx, claimed.id)
     if (contract.state !== 'ending') return
     const now = core.clock.now()
-    // past its day no bank would debit it anyway
+    // after its last day no bank would debit it anyway
     if (answer.kind === 'ended' || contract.expires_at <= now) {
       const over = { ended_at: now, sealed_signature: null, claimed_until: null, next_ask_at: null }
       return updateContract(tx, contract, { state: 'ended', ...over })
@@ -78,8 +78,8 @@ async function noteEnd(core: Core, claimed: ContractRow, answer: EndAnswer): Pro
 }
 
 /**
- * Asks the bank about one consent: for its signature after the member's visit, or to end it, until the bank has said
- * yes. Of any number of callers one asks. Safe to repeat and to crash in.
+ * Asks the bank about one consent: for its signature after the member's visit, or to end it, until the bank says yes.
+ * Of several callers one asks. It can be repeated, and a crash loses nothing.
  */
 export async function askContract(core: Core, id: string): Promise<void> {
   const bank = paymanOf(core)

@@ -53,7 +53,7 @@ export async function findContractByReturnKey(db: Db, key: string): Promise<Cont
   return row
 }
 
-/** The consent a member is shown: the living one, or the newest. */
+/** The consent that a member sees: the live one, or the newest. */
 export async function newestContract(db: Db | Tx, memberId: string): Promise<ContractRow | undefined> {
   const row = await db
     .selectFrom('debit_contracts')
@@ -77,7 +77,7 @@ export async function activeContract(db: Db | Tx, memberId: string): Promise<Con
   return row
 }
 
-/** Consents that something may still come of. */
+/** Consents that are not over. */
 export async function livingContracts(tx: Tx, memberId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('debit_contracts')
@@ -106,7 +106,7 @@ export type ContractChange = Partial<
   >
 > & { told?: ContractTold }
 
-/** Changes a locked consent; a step that the table of states does not know is a fault of ours and throws. */
+/** Changes a locked consent. A step that the table of states does not have is a bug and throws. */
 export async function updateContract(tx: Tx, contract: ContractRow, change: ContractChange): Promise<void> {
   const { told, ...columns } = change
   const to = change.state ?? contract.state
@@ -119,7 +119,7 @@ export async function updateContract(tx: Tx, contract: ContractRow, change: Cont
     .execute()
 }
 
-/** Takes a consent for asking the bank about it; of any number of callers one gets it. */
+/** Takes the lease of a consent for asking the bank; only one of several callers gets it. */
 export async function claimContract(db: Db, id: string, now: Date, until: Date): Promise<ContractRow | undefined> {
   const row = await db
     .updateTable('debit_contracts')
@@ -145,8 +145,8 @@ export async function contractsToAsk(db: Db, now: Date, limit: number): Promise<
 }
 
 /**
- * Active consents that a debit may have to be made of: no time of their plan ends after `dueBefore`, and no debit of the
- * member is open; and those that have run their time. A page at a time, by id.
+ * Active consents that may need a debit: no time of their plan ends after `dueBefore`, and the member has no open
+ * debit; also those whose own end has come. One page at a time, by id.
  */
 export async function contractsToOpen(
   db: Db,
@@ -202,7 +202,7 @@ export async function countContractsSince(db: Db, memberId: string, since: Date)
   return Number(row.n)
 }
 
-/** Consents of a member as they may know them: no signature, no key. */
+/** Consents of a member for their data file: no signature, no key. */
 export async function listContractData(db: Db, memberId: string) {
   return db
     .selectFrom('debit_contracts')

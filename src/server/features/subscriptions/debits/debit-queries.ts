@@ -5,7 +5,7 @@ import type { DB } from '#db/schema.gen.ts'
 export type DebitState = 'open' | 'paid' | 'failed' | 'moot'
 export type DebitRow = Omit<Selectable<DB['debits']>, 'state'> & { state: DebitState }
 
-/** Undefined when this period has a debit, or another debit of the member is open: whoever comes second gets none. */
+/** Undefined when this period has a debit, or another debit of the member is open: the second caller gets none. */
 export async function insertDebit(
   tx: Tx,
   debit: {
@@ -47,7 +47,7 @@ export async function updateDebit(
   await tx.updateTable('debits').set(change).where('id', '=', id).execute()
 }
 
-/** Whether this period has a debit that was paid or is under way, or another one of the member's is. */
+/** Whether this period has a paid or running debit, or the member has another running one. */
 export async function hasDebit(
   db: Db | Tx,
   of: { memberId: string; planId: string; periodFrom: Date },
@@ -67,7 +67,7 @@ export async function hasDebit(
   return row !== undefined
 }
 
-/** The debit that a purchase was made for is paid, by the bank or by hand, with the commit that hands over. */
+/** Marks a purchase's debit as paid, by the bank or manually, in the commit that hands over. */
 export async function settlePaidDebit(tx: Tx, purchaseId: string, now: Date): Promise<void> {
   await tx
     .updateTable('debits')
@@ -78,15 +78,15 @@ export async function settlePaidDebit(tx: Tx, purchaseId: string, now: Date): Pr
 }
 
 /**
- * The money of a renewal goes back: its period may be debited anew, under another consent. False when the purchase was
- * no renewal by monthly debit.
+ * The money of a renewal goes back: its period may be debited again, under another consent. False when the purchase was
+ * not a renewal by monthly debit.
  */
 export async function forgetPaidDebit(tx: Tx, purchaseId: string): Promise<boolean> {
   const query = tx.updateTable('debits').set({ state: 'moot' }).where('purchase_id', '=', purchaseId).returning('id')
   return (await query.executeTakeFirst()) !== undefined
 }
 
-/** How many debits a consent has had for one period: one that was dropped may be followed by another. */
+/** How many debits a consent has had for one period: a dropped one may be followed by another. */
 export async function countDebits(tx: Tx, contractId: string, periodFrom: Date): Promise<number> {
   const row = await tx
     .selectFrom('debits')
@@ -110,7 +110,7 @@ export async function debitsToTry(db: Db, now: Date, limit: number): Promise<str
   return rows.map((row) => row.id)
 }
 
-/** Debits that were paid, and their members not told. */
+/** Paid debits of which the member was not told yet. */
 export async function debitsToTell(db: Db, limit: number): Promise<DebitRow[]> {
   const rows = await db
     .selectFrom('debits')
@@ -124,8 +124,8 @@ export async function debitsToTell(db: Db, limit: number): Promise<DebitRow[]> {
 }
 
 /**
- * Open debits that something follows for: a try that failed and was not told, a consent that is over, or a try that
- * should have been made before `since` and was not.
+ * Open debits that need action: a failed try that was not told, a consent that is over, or a try that was due before
+ * `since` and was not made.
  */
 export async function debitsToFollow(db: Db, since: Date, limit: number): Promise<DebitRow[]> {
   const rows = await db

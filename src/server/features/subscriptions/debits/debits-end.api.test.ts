@@ -19,7 +19,7 @@ const dueMember = () => house.dueMember(plan)
 
 beforeEach(house.calm)
 
-/** A due debit whose first try the bank has refused, and which the member was told of. */
+/** A due debit whose first try the bank has refused, and of which the member was told. */
 async function refusedOnce() {
   const due = await dueMember()
   await house.nextAtBank('checkout', 'code:-51')
@@ -50,7 +50,7 @@ test('bug 31: whoever renews by hand between two tries is not debited for that m
   const [, dropped] = await purchasesOf(nika.memberId)
   expect(dropped?.id).toBe(debit.purchase_id)
   expect(dropped?.expires_at.getTime()).toBeLessThanOrEqual(clock.now().getTime())
-  // the consent stands, and the month after is debited
+  // the consent stays, and the next month is debited
   await house.runTo(after(end, days(30)))
   expect(await debitedFrom(nika.memberId)).toHaveLength(1)
   expect(await house.periods(nika.memberId)).toHaveLength(3)
@@ -106,13 +106,16 @@ test('whoever cancels the unpaid purchase of a debit ends the consent with it, a
   expect((await house.contracts(nika.memberId))[0]).toMatchObject({ state: 'ended', end_reason: 'failed' })
   expect(await noticesTo(nika.memberId)).toEqual(['Your plan could not be debited'])
   expect(await debitedFrom(nika.memberId)).toEqual([])
-  // and a new consent is debited, for the same end
+  // and a new consent is debited for the same end
   await house.consent(nika, plan)
   await house.minute()
   expect(await debitedFrom(nika.memberId)).toHaveLength(1)
 })
 
-/** The bank took the first try's visit and never money for it: the visit's time at the bank is over, the debit's is not. */
+/**
+ * The bank accepted the first try's attempt and never took money: the attempt has expired at the bank, the debit has
+ * not.
+ */
 async function runOutOnce() {
   const due = await dueMember()
   await house.nextAtBank('checkout', 'timeout-before-commit')
@@ -191,7 +194,7 @@ test('a debit whose purchase was paid with another sum, which went back, is give
   await db.updateTable('purchases').set({ state: 'expired' }).where('id', '=', debit.purchase_id).execute()
 })
 
-/** The next checkout says yes, whatever has happened. */
+/** The next checkout says yes, whatever happens. */
 function nextCheckoutSaysYes(before: (authority: string) => Promise<unknown> = async () => undefined) {
   const bank = paymanOf(core)
   if (bank === undefined) throw new Error('no direct debit')

@@ -62,7 +62,7 @@ test('what cannot be a consent is refused beside its field, and no bank hears of
   const field = async (change: object) => (await house.askConsent(nika, plan, change)).body as { errors?: object }
   expect(Object.keys((await field({ mobile: '02188001212' })).errors ?? {})).toEqual(['mobile'])
   expect(Object.keys((await field({ bank_code: 'NOBANK' })).errors ?? {})).toEqual(['bank_code'])
-  // takes less in a day than the plan costs
+  // its daily limit is below the plan's price
   expect(Object.keys((await field({ bank_code: 'KHRDIR03' })).errors ?? {})).toEqual(['bank_code'])
   const year = await house.plan({ title_en: 'Year', length_count: 12, irr: 12_900_000 })
   expect((await house.askConsent(nika, year)).body).toMatchObject({ code: 'debit.not_monthly' })
@@ -119,7 +119,7 @@ test('month after month: every period once, none left out, also after a standsti
   await house.minute()
   for (let month = 1; month <= 3; month += 1) await house.runTo(after(end, days(31 * month - 1)))
   expect(await house.periods(nika.memberId)).toHaveLength(5)
-  // nobody worked for three weeks
+  // no worker ran for three weeks
   await house.runTo(after(end, days(31 * 4 + 20)))
   await house.minute()
   const periods = await house.periods(nika.memberId)
@@ -155,7 +155,7 @@ test('bug 31: while the bank is silent nobody tries again, however long it takes
   await house.bank.clear()
   clock.advance(minutes(11))
   await house.minute()
-  // by then the bank had given the unverified money back by itself: only now another visit may begin
+  // the bank had given the unverified money back by then: only now may another attempt begin
   await house.passDays(1)
   expect(await house.periods(nika.memberId)).toHaveLength(2)
   const sessions = await house.bank.sessions()
@@ -174,7 +174,7 @@ test('bug 31: a fault between the bank’s yes and our commit loses nothing and 
   fulfil.mockRestore()
   expect(await house.periods(nika.memberId)).toHaveLength(1)
   expect(await debitedFrom(nika.memberId)).toHaveLength(1)
-  // the claim of the process that died frees itself
+  // the lease of the killed process ends by itself
   clock.advance(minutes(3))
   await house.minute()
   await house.passDays(2)
@@ -223,7 +223,7 @@ test('a refused debit is tried on five days, told each time, and then given up, 
   const { nika } = await dueMember()
   await house.nextAtBank('checkout', 'code:-51', 5)
   await house.minute()
-  // the refused visit stays open at the bank for a while: nothing is told before it is over
+  // the refused attempt stays open at the bank for a while: nothing is told before it is over
   expect(await noticesTo(nika.memberId)).toEqual([])
   await house.passDays(1)
   expect((await house.look(nika)).auto_debit?.trouble).toMatchObject({ most: 5 })
@@ -311,7 +311,7 @@ test('bug 33: a price above the limit is not debited: a new consent is asked for
   expect(await debitedFrom(nika.memberId)).toEqual([])
   expect(await noticesTo(nika.memberId)).toEqual(['The monthly debit needs a new consent'])
   expect((await house.look(nika)).auto_debit?.message).toContain('above the limit')
-  // the new consent takes the old one's place, at the bank too
+  // the new consent replaces the old one, at the bank too
   await house.consent(nika, dear)
   await house.minute()
   expect(await debitedFrom(nika.memberId)).toHaveLength(1)

@@ -14,8 +14,8 @@ import {
 } from './contract-queries.ts'
 
 /**
- * Ends a locked consent for us, at once: no debit begins after this commits. The bank is told afterwards, until it has
- * said yes. One that was never signed binds nobody and is simply dropped.
+ * Ends a locked consent on our side at once: no debit begins after this commit. The bank is told afterwards, until it
+ * says yes. A consent that was never signed is simply dropped.
  */
 export async function endContract(tx: Tx, contract: ContractRow, reason: EndReason, now: Date): Promise<void> {
   if (contract.state === 'active')
@@ -30,14 +30,14 @@ export async function endContract(tx: Tx, contract: ContractRow, reason: EndReas
     })
 }
 
-/** Ends every consent of a member that something may still come of. */
+/** Ends every consent of a member that is not over. */
 export async function endContractsOf(tx: Tx, memberId: string, reason: EndReason, now: Date): Promise<string[]> {
   const ids = await livingContracts(tx, memberId)
   for (const id of ids) await endContract(tx, await lockContract(tx, id), reason, now)
   return ids
 }
 
-/** The member's one click: over here with the commit, and the bank is told in the same call. */
+/** The member's one click: ends the consent here in the commit, and tells the bank in the same call. */
 export async function cancelContract(core: Core, memberId: string): Promise<ContractRow> {
   const ids = await transaction(core.db, async (tx) => {
     await lockMember(tx, memberId)

@@ -25,10 +25,10 @@ export async function tellPaid(core: Core, known: DebitRow): Promise<void> {
 }
 
 /**
- * What follows a try without money, once the bank has decided: the member is told and when it is tried again; after the
- * last try the consent is given up, and also when the purchase can no longer be paid: the member cancelled it, its time
- * is over, or its money came and went back. A debit whose consent is over, or whose time no longer ends, is dropped.
- * While the bank is silent, nothing follows.
+ * Handles a try without money, once the bank has decided: the member is told, with the next date. The consent ends
+ * after the last try, and also when the purchase can no longer be paid: the member cancelled it, it has expired, or its
+ * money came and went back. A debit whose consent is over, or whose time no longer ends, is dropped. While the bank
+ * gives no answer, nothing happens.
  */
 export async function followOpen(core: Core, known: DebitRow): Promise<void> {
   const isLost = known.attempt_id === null || (await isVisitLost(core, known.attempt_id))

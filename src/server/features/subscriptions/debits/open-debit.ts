@@ -17,8 +17,8 @@ import { endContract } from './end-contract.ts'
 import { isDue, purchaseLife } from './debit-limits.ts'
 
 /**
- * The end of the time that the next debit of a consent prolongs: of what runs, else of what ran last; for a member who
- * had none since, the moment of the consent.
+ * The end of the time that the next debit extends: of the running time, else of the last one; for a member without any
+ * since the consent, the moment of the consent.
  */
 export async function periodFrom(core: Core, db: Core['db'] | Tx, contract: ContractRow): Promise<Date> {
   const now = core.clock.now()
@@ -34,8 +34,8 @@ export async function periodFrom(core: Core, db: Core['db'] | Tx, contract: Cont
 }
 
 /**
- * Drops an open debit whose member has got time in another way since it was made, and its purchase with it, so that it
- * is not paid from the records either. Purchase, member, debit and consent are locked. True when it is dropped.
+ * Drops an open debit whose member has got time in another way since it was made, together with its purchase, so that
+ * it is not paid from the records either. Purchase, member, debit and consent are locked. True when it is dropped.
  */
 export async function dropNeedless(core: Core, tx: Tx, debit: DebitRow, contract: ContractRow): Promise<boolean> {
   const now = core.clock.now()
@@ -45,7 +45,7 @@ export async function dropNeedless(core: Core, tx: Tx, debit: DebitRow, contract
   return true
 }
 
-/** The price is above what was consented to: nothing is debited, and the member is told once of each such price. */
+/** The price is above the consent's limit: nothing is debited, and the member is told once for each such price. */
 async function askForNewConsent(core: Core, tx: Tx, contract: ContractRow, offer: OfferRow): Promise<void> {
   const { told } = contract
   if (told.price === offer.offer_id) return
@@ -82,8 +82,8 @@ async function insertDue(core: Core, tx: Tx, due: { contract: ContractRow; offer
 }
 
 /**
- * Makes the debit of a consent's next period when it is due: once, whoever comes first. It is made and tried by
- * different hands; between them a crash loses nothing.
+ * Makes the debit of a consent's next period when it is due; only once, whoever comes first. Different processes may
+ * make it and try it; a crash between them loses nothing.
  */
 export async function openDueDebit(core: Core, known: ContractRow): Promise<void> {
   const now = core.clock.now()

@@ -5,12 +5,12 @@ import { payman, type Payman } from '../../gateways/index.ts'
 
 const made = new WeakMap<GatewaySettings, Payman>()
 
-/** Whether this house has monthly debits. */
+/** Whether this installation has monthly debits. */
 export function canDebit({ config }: Pick<Core, 'config'>): boolean {
   return config.gateways.zarinpal?.payman != null
 }
 
-/** The direct debit on the wire; undefined where this house has none. */
+/** The direct debit's adapter; undefined where this installation has none. */
 export function paymanOf({ config }: Pick<Core, 'config'>): Payman | undefined {
   const { zarinpal } = config.gateways
   if (zarinpal === null || zarinpal.payman === null) return undefined
@@ -21,7 +21,7 @@ export function paymanOf({ config }: Pick<Core, 'config'>): Payman | undefined {
 
 const purpose = 'subscriptions.debit-signature'
 
-/** A signature for the database: AES-256-GCM under a key of its own. */
+/** Encrypts a signature for the database: AES-256-GCM under its own key. */
 export function sealSignature(core: Core, signature: string): Buffer {
   return seal(deriveKey(core.config.secret, purpose), Buffer.from(signature))
 }

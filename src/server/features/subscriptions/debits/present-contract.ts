@@ -104,7 +104,7 @@ export async function presentContract(core: Core, contract: ContractRow, locale:
   }
 }
 
-/** The consent that a member is shown: the living one, or how the newest ended. */
+/** The consent that a member sees: the live one, or how the newest one ended. */
 export async function readAutoDebit(core: Core, memberId: string, locale: Locale): Promise<PresentedDebit | null> {
   const contract = await newestContract(core.db, memberId)
   return contract === undefined ? null : presentContract(core, contract, locale)

@@ -5,7 +5,7 @@ import { askContract } from './ask-contract.ts'
 import { findContract, findContractByReturnKey, lockContract, updateContract } from './contract-queries.ts'
 import { paymanOf } from './payman.ts'
 
-/** What the browser claims is noted; whether there is a consent, only the bank's signature says. */
+/** Stores what the browser claims; only the bank's signature says whether there is a consent. */
 async function noteReturn(core: Core, id: string, isRefused: boolean): Promise<void> {
   await transaction(core.db, async (tx) => {
     const contract = await lockContract(tx, id)
@@ -28,8 +28,8 @@ async function pageFor(core: Core, id: string): Promise<string> {
 }
 
 /**
- * Where the bank sends the browser after its consent page. The key in the path finds the consent and proves nothing; a
- * forged return asks the bank and changes nothing. Needs no session, so that it works without cookies too.
+ * The address to which the bank sends the browser after its consent page. The key in the path finds the consent and
+ * proves nothing; a forged return only makes us ask the bank. It needs no session, so it works without cookies too.
  */
 export function registerConsentReturn(app: FastifyInstance, core: Core): void {
   app.get<{ Params: { key: string }; Querystring: Record<string, unknown> }>(
@@ -43,7 +43,7 @@ export function registerConsentReturn(app: FastifyInstance, core: Core): void {
         Object.entries(request.query).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
       )
       const claim = bank.parseReturn(fields)
-      // what is claimed of another consent is not heard
+      // a claim about another consent is ignored
       const isOurs = claim.authority === null || claim.authority === contract.payman_authority
       await noteReturn(core, contract.id, isOurs && claim.isRefused)
       await askContract(core, contract.id)

@@ -50,7 +50,7 @@ function paymanFor(core: Core): Payman {
   return paymanOf(core) ?? fail('debit.not_offered')
 }
 
-/** Banks that debit monthly; the bank is asked each time, for the list is its own. */
+/** Banks that offer monthly debits; the bank's own list is requested each time. */
 export async function listDebitBanks(core: Core): Promise<DebitBank[]> {
   const answer = await paymanFor(core).banks()
   if (answer.kind === 'banks') return answer.banks
@@ -78,7 +78,7 @@ async function noteAnswer(core: Core, contract: ContractRow, change: Parameters<
   await transaction(core.db, async (tx) => updateContract(tx, await lockContract(tx, contract.id), change))
 }
 
-/** Asks the bank for the contract, outside of any transaction; a beginning that failed binds nobody. */
+/** Asks the bank for the contract, outside of any transaction; a failed beginning binds nobody. */
 async function askForContract(core: Core, contract: ContractRow, mobile: string): Promise<string> {
   const bank = paymanFor(core)
   const answer = await bank.request({
@@ -101,7 +101,7 @@ async function askForContract(core: Core, contract: ContractRow, mobile: string)
   fail(answer.kind === 'refused' ? 'debit.bank_refused' : 'debit.bank_unreachable')
 }
 
-/** Begins a consent to monthly debits; answers it and where the browser has to go. */
+/** Begins a consent to monthly debits; returns it, and where the browser must go. */
 export async function startContract(core: Core, wish: ConsentWish): Promise<{ contract: ContractRow; url: string }> {
   paymanFor(core)
   const { memberId } = wish
@@ -109,7 +109,7 @@ export async function startContract(core: Core, wish: ConsentWish): Promise<{ co
   const mobile = bankMobile(wish.mobile)
   if (mobile === null) failFields({ mobile: [notTheBanks] })
   const active = await activeContract(core.db, memberId)
-  // one that is too small for today's price is what a new consent is for
+  // a consent whose limit is below today's price may be replaced by a new one
   if (active !== undefined && active.plan_id === offer.id && active.max_amount >= offer.amount) fail('debit.active')
   const now = core.clock.now()
   if ((await countContractsSince(core.db, memberId, after(now, -consentsWindow))) >= mostConsents)

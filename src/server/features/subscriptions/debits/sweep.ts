@@ -31,9 +31,9 @@ async function queueDue(core: Core): Promise<void> {
 }
 
 /**
- * Every minute: what is due is queued, what was decided is told, and what has become due is made and queued. What is
- * known goes first, so that it waits for nothing. All of it is found in the tables, so that a crash, a standstill of
- * days or a second worker neither skips a period nor debits one twice.
+ * Every minute: queues due debits, tells results, then makes and queues newly due ones. Known debits come first, so
+ * that they wait for nothing. Everything is read from the tables, so a crash, days without a worker, or a second worker
+ * neither skip a period nor debit one twice.
  */
 export async function sweepDebits(core: Core): Promise<void> {
   if (!canDebit(core)) return

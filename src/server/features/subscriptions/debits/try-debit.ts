@@ -16,9 +16,9 @@ import { openSignature, paymanOf } from './payman.ts'
 import { mostTries, triesApart } from './debit-limits.ts'
 
 /**
- * Takes a debit for one try and makes its visit, all with one commit. The next try is set for tomorrow in it, so that
+ * Takes a debit for one try and makes its attempt, in one commit. The commit sets the next try for tomorrow, so that
  * whatever happens to this process, nobody tries again today. Null when there is nothing to try: another worker was
- * first, the bank has still to speak about the last visit, the consent is over, or the member has renewed by hand.
+ * first, the bank has not decided about the last attempt, the consent is over, or the member has renewed manually.
  */
 async function takeTry(core: Core, debitId: string): Promise<string | null> {
   const now = core.clock.now()
@@ -43,7 +43,10 @@ async function takeTry(core: Core, debitId: string): Promise<string | null> {
   })
 }
 
-/** The last look before the money: the consent still stands, the time still ends, and from here the visit is ours alone. */
+/**
+ * The last check before the money: the consent is valid, the time still ends, and from here only we hold the attempt's
+ * lease.
+ */
 async function claimWithConsent(core: Core, debitId: string, attemptId: string) {
   const now = core.clock.now()
   const known = await findDebit(core.db, debitId)
@@ -62,8 +65,8 @@ async function claimWithConsent(core: Core, debitId: string, attemptId: string) 
 }
 
 /**
- * One try of one debit. The checkout is called at most once a visit: whatever is not a clear yes is asked about by the
- * inquiry until the bank has decided, and only then may another day's visit begin.
+ * One try of one debit. The checkout is called at most once per attempt. After any answer but a clear yes, the inquiry
+ * is asked until the bank has decided, and only then may another day's attempt begin.
  */
 export async function tryDebit(core: Core, debitId: string): Promise<void> {
   const bank = paymanOf(core)
