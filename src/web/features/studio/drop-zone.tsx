@@ -12,7 +12,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** A place to drop a file, or to choose one with a press. */
+/** A place to drop a file, or to press and choose one. */
 export function DropZone({ label, help, accept, onFile, isSmall = false, disabled = false, children }: Props) {
   const id = useId()
   const [isOver, setIsOver] = useState(false)

@@ -7,7 +7,7 @@ const percents: Record<Locale, Intl.NumberFormat> = {
   en: new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 0 }),
 }
 
-/** A part of one as «۶۴٪» / "64%". Rounded down, so that nothing is called whole before it is. */
+/** A share of one as «۶۴٪» / "64%". Rounded down, so that 100 % means complete. */
 export function percentOf(part: number, locale: Locale): string {
   const within = Math.min(1, Math.max(0, part))
   return percents[locale].format(Math.floor(within * 100) / 100)
@@ -31,13 +31,13 @@ export function sizeOf(bytes: number, locale: Locale): string {
   return `${written} ${units[locale][unit] ?? ''}`
 }
 
-/** Seconds rounded to what a person plans with: whole minutes upwards; `null` under a minute. */
+/** Seconds rounded up to whole minutes; `null` under a minute. */
 export function minutesLeft(seconds: number, locale: Locale): string | null {
   if (seconds < 60) return null
   return formatDuration(Math.ceil(seconds / 60), locale)
 }
 
-/** A whole number with its thousands apart: «۱٬۱۰۲» / "1,102". */
+/** A whole number with thousands separators: «۱٬۱۰۲» / "1,102". */
 export function countOf(value: number, locale: Locale): string {
   return new Intl.NumberFormat(locale).format(value)
 }

@@ -1,7 +1,7 @@
 import { useLocale } from 'use-intl'
 import { formatShortDate, formatTime } from '#lib/dates.ts'
 
-/** «۱۴۰۵/۰۸/۳۰، ۲۱:۰۵»: a moment on Tehran's clock, short enough for a table. */
+/** «۱۴۰۵/۰۸/۳۰، ۲۱:۰۵»: an instant in Tehran, short enough for a table. */
 export function Moment({ at }: { at: string }) {
   const locale = useLocale()
   const instant = new Date(at)

@@ -7,7 +7,7 @@ type Kept<T> = { key: string; value: T }
 type Failure = { key: string; error: unknown }
 
 export type Answer<T> = {
-  /** The newest answer; while another question waits, that of the one before. */
+  /** The newest answer; while another question waits, the answer before it. */
   value: T | null
   /** The answer belongs to this question. */
   isFresh: boolean
@@ -18,10 +18,10 @@ export type Answer<T> = {
 }
 
 type Options = {
-  /** Asks again this many milliseconds after each answer, while the tab is looked at. */ every?: number | null
+  /** Asks again this many milliseconds after each answer, while the tab is visible. */ every?: number | null
 }
 
-/** Asks the API as staff. `key` names the question: another key asks anew, and the old answer stays meanwhile. */
+/** Calls the API as staff. `key` names the question: a new key asks again, and the old answer stays meanwhile. */
 export function useAnswer<T>(key: string, ask: (signal: AbortSignal) => Promise<T>, options: Options = {}): Answer<T> {
   const { every = null } = options
   const [kept, setKept] = useState<Kept<T> | null>(null)

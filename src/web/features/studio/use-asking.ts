@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ApiProblem, NetworkFailure } from '../../api.ts'
 
-/** One call at a time; why it failed is said in its place. */
+/** One call at a time; its error is shown in its place. */
 export function useAsking(run: () => Promise<void>) {
   const t = useTranslations('studio.finance')
   const [busy, setBusy] = useState(false)

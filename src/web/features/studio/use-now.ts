@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The time, told anew every minute. Only in pages that the browser draws. */
+/** The present time, updated every minute. Only for pages that the browser renders. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const restMs = 250
 
-/** The text when the hands rest. */
+/** The text after a pause in typing. */
 export function useRested(text: string): string {
   const [rested, setRested] = useState(text)
   useEffect(() => {

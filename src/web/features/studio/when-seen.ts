@@ -1,4 +1,6 @@
-/** Calls once after a time; when the tab is hidden then, as soon as it is looked at again. Gives back how to stop it. */
+/**
+ * Calls once after a time; if the tab is hidden then, when it becomes visible again. Returns a function that stops it.
+ */
 export function whenSeen(ms: number, work: () => void): () => void {
   let isDue = false
   const run = () => {

@@ -13,7 +13,10 @@ const placeOf = (account: string) => {
   return at === -1 ? knownAccounts.length : at
 }
 
-/** The accounts of each money in the order of the books, debit and credit apart, and below them their sums: they are alike. */
+/**
+ * The accounts of each currency in the order of the ledger, debit and credit separate, with their sums below, which
+ * must be equal.
+ */
 export function accountsOf({ balances }: Books): { currency: Currency; lines: Line[] }[] {
   return (['IRR', 'USD'] as const).flatMap((currency) => {
     const lines = balances

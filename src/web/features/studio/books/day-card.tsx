@@ -8,7 +8,7 @@ import { daysOf, dayWords } from './period.ts'
 import { Sideways } from './sideways.tsx'
 import { axisOf, byDay, type DayOf, moneysOf, shortAmount } from './sums.ts'
 
-/** What came in and went back day by day, a chart and a table for each money. */
+/** What came in and went back day by day, with a chart and a table for each currency. */
 export function DayCard({ finance }: { finance: Finance }) {
   const t = useTranslations('studio.finance.days')
   const units = useTranslations('studio.finance.units')
@@ -41,7 +41,7 @@ export function DayCard({ finance }: { finance: Finance }) {
 
 const height = 100
 
-/** Time follows the reading direction; the table below says the same to whoever does not see it. */
+/** Time follows the reading direction; the table below gives the same figures to readers who cannot see the chart. */
 function Chart({ days, currency }: { days: readonly DayOf[]; currency: Currency }) {
   const locale = useLocale()
   const most = axisOf(Math.max(...days.map(({ paid, refunded }) => Math.max(paid.amount, refunded.amount))), currency)

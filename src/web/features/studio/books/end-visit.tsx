@@ -8,7 +8,7 @@ import { useAsking } from '../use-asking.ts'
 
 const longestReason = 500
 
-/** Ends a visit that no bank will say more about: with a reason, after one more question. */
+/** Ends an attempt about which no bank will say more: with a reason, after one more question to the bank. */
 export function EndVisit({ payment, onAnswer }: { payment: Payment; onAnswer: (payment: Payment) => void }) {
   const t = useTranslations('studio.finance.open')
   const [asking, setAsking] = useState(false)

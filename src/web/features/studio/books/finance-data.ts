@@ -10,13 +10,13 @@ export type Books = OutputOf<'GET /studio/finance/ledger'>
 
 export const gateways = ['zarinpal', 'mellat', 'pasargad', 'saman', 'paypal'] as const satisfies readonly Gateway[]
 
-/** In the order of a visit: what is done, what is still going on, what came to nothing, what went back. */
+/** In the order of an attempt: done, still running, failed, given back. */
 export const paymentStates = [
   ...(['paid', 'unknown', 'created', 'started', 'returned', 'finalising'] as const),
   ...(['failed', 'cancelled', 'expired', 'reversing', 'reversed', 'refunded'] as const),
 ] as const satisfies readonly PaymentState[]
 
-/** How a state looks. */
+/** The tag colour of a state. */
 export const paymentLooks: Record<PaymentState, string> = {
   paid: 'good',
   unknown: 'waiting',
@@ -32,5 +32,5 @@ export const paymentLooks: Record<PaymentState, string> = {
   refunded: '',
 }
 
-/** The bank has not said: a person may have it asked now. */
+/** The bank has not answered: a person may have it asked now. */
 export const isOpen = ({ state }: Pick<Payment, 'state'>): boolean => state === 'unknown' || state === 'reversing'

@@ -12,7 +12,7 @@ import '../refunds/refunds.css'
 import './books.css'
 import './figures.css'
 
-/** Lets the finance desk in; tells other staff whose room it is. */
+/** Admits finance staff; tells other staff which role is needed. */
 export function FinanceGate({ children }: { children: ReactNode }) {
   const t = useTranslations('studio.finance')
   if (useMayCall('GET /studio/finance')) return children
@@ -35,7 +35,7 @@ function NotYours() {
   )
 }
 
-/** What did not come: a role that was taken away meanwhile is said, anything else can be tried again. */
+/** A failed load: a role that was removed meanwhile is named; after any other error one can try again. */
 export function Trouble({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (error instanceof ApiProblem && error.status === 403) return <NotYours />
   return <FailedPart onRetry={onRetry} heading="h2" />

@@ -14,7 +14,7 @@ const rooms = [
 
 type Props = { title: string; about: ReactNode; children?: ReactNode }
 
-/** The name of a page of the finance desk, what can be done with all of it, and the way to the others. */
+/** The title of a page of the finance desk, its actions, and links to its other pages. */
 export function FinanceHead({ title, about, children }: Props) {
   const t = useTranslations('studio.finance')
   const path = barePath(useLocation().pathname)

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 
-/** The board of figures on its way. */
+/** Placeholder of the figures. */
 export function OverviewSkeleton() {
   const t = useTranslations('states')
   return (

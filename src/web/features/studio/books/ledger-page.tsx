@@ -14,7 +14,7 @@ import { Trouble } from './finance-gate.tsx'
 import { FinanceHead } from './finance-head.tsx'
 import { Sideways } from './sideways.tsx'
 
-/** The books, proved when somebody asks for it: every balance is derived again, which takes its time. */
+/** Checks the books on request: every balance is derived again, which takes time. */
 export function LedgerPage() {
   const t = useTranslations('studio.finance.ledger')
   const [round, setRound] = useState(0)

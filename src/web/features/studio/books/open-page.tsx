@@ -15,7 +15,7 @@ import { VisitItem } from './visit-item.tsx'
 const perPage = 20
 const addressOf = (page: number) => (page > 1 ? `/studio/finance/open?page=${page}` : '/studio/finance/open')
 
-/** What banks have not said yet, the oldest first. It stays as it is until somebody looks again: answers are read here. */
+/** What banks have not answered, oldest first. The list changes only on request, because answers are read here. */
 export function OpenVisitsPage() {
   const t = useTranslations('studio.finance.open')
   const locale = useLocale()

@@ -17,7 +17,7 @@ import { TasksCard } from './tasks-card.tsx'
 
 const refreshMs = 60_000
 
-/** Payments and refunds of some days, and what waits for a person. */
+/** Payments and refunds of a period, and what waits for a person. */
 export function OverviewPage() {
   const t = useTranslations('studio.finance')
   const locale = useLocale()

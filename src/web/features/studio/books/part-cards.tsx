@@ -7,7 +7,7 @@ import { addressOfPayments } from './payment-search.ts'
 import { Sideways } from './sideways.tsx'
 import { byGateway, byState } from './sums.ts'
 
-/** What came in at each gateway; a bar is as long as its share of the most of the same money. */
+/** What came in at each gateway; a bar's length is its share of the largest amount in the same currency. */
 export function GatewayCard({ finance }: { finance: Finance }) {
   const t = useTranslations('studio.finance.parts')
   const names = useTranslations('gateways')
@@ -40,7 +40,7 @@ export function GatewayCard({ finance }: { finance: Finance }) {
   )
 }
 
-/** How many visits stand where, and of how much. */
+/** The number and amount of attempts by state. */
 export function StateCard({ finance }: { finance: Finance }) {
   const t = useTranslations('studio.finance')
   const locale = useLocale()

@@ -9,7 +9,7 @@ import { dayEntry, typedDay } from './period.ts'
 
 const restMs = 350
 
-/** What narrows the list; all of it stands in the address. */
+/** The filters of the list; all of them are in the address. */
 export function PaymentFilters({ search }: { search: PaymentSearch }) {
   const t = useTranslations('studio.finance')
   const names = useTranslations('gateways')
@@ -50,7 +50,7 @@ export function PaymentFilters({ search }: { search: PaymentSearch }) {
   )
 }
 
-/** What is typed goes to the address when the hands rest. */
+/** Typed text goes into the address after a pause in typing. */
 function SearchBox({ search, onQuery }: { search: PaymentSearch; onQuery: (query: string) => void }) {
   const t = useTranslations('studio.finance.payments')
   const [text, setText] = useState(search.query)
@@ -82,7 +82,7 @@ function SearchBox({ search, onQuery }: { search: PaymentSearch; onQuery: (query
 
 type DayProps = { name: 'from' | 'to'; day: string; onDay: (day: string) => void }
 
-/** A day of either calendar; it counts when the field is left or Enter is pressed. */
+/** A day of either calendar; it takes effect when the field is left or Enter is pressed. */
 function DayField({ name, day, onDay }: DayProps) {
   const t = useTranslations('studio.finance.period')
   const locale = useLocale()

@@ -5,7 +5,7 @@ export type PaymentSearch = {
   query: string
   state: PaymentState | null
   gateway: Gateway | null
-  /** Days of Tehran as `2026-05-01`; empty is no limit. */
+  /** Days in Tehran as `2026-05-01`; empty is no limit. */
   from: string
   to: string
   page: number
@@ -18,7 +18,7 @@ export function pageIn(params: URLSearchParams): number {
   return Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1
 }
 
-/** What the address asks of the list; nonsense is as if it were not there. */
+/** Reads the filters of the address; invalid values count as absent. */
 export function readPayments(params: URLSearchParams): PaymentSearch {
   const day = (name: string) => (calendarDay(params.get(name)) ? (params.get(name) ?? '') : '')
   return {
@@ -31,7 +31,7 @@ export function readPayments(params: URLSearchParams): PaymentSearch {
   }
 }
 
-/** The shortest address that asks this: `/studio/finance/payments?state=paid`. */
+/** The shortest address with these filters: `/studio/finance/payments?state=paid`. */
 export function addressOfPayments(search: Partial<PaymentSearch>): string {
   const { query, state, gateway, from, to, page } = { ...noSearch, ...search }
   const params = new URLSearchParams()
@@ -44,7 +44,7 @@ export function addressOfPayments(search: Partial<PaymentSearch>): string {
   return params.size > 0 ? `/studio/finance/payments?${params.toString()}` : '/studio/finance/payments'
 }
 
-/** The same as the API is asked. */
+/** The same filters for the API. */
 export function queryOf({ query, state, gateway, from, to }: PaymentSearch) {
   return {
     query: query === '' ? undefined : query,
@@ -55,6 +55,6 @@ export function queryOf({ query, state, gateway, from, to }: PaymentSearch) {
   }
 }
 
-/** Whether anything narrows the list. */
+/** Whether any filter is set. */
 export const isNarrowed = (search: PaymentSearch): boolean =>
   addressOfPayments({ ...search, page: 1 }) !== addressOfPayments(noSearch)

@@ -19,7 +19,7 @@ import { PaymentsTable } from './payments-table.tsx'
 
 const perPage = 20
 
-/** All visits to banks, the newest first. */
+/** All attempts at banks, newest first. */
 export function PaymentsPage() {
   const t = useTranslations('studio.finance.payments')
   const locale = useLocale()
@@ -42,7 +42,7 @@ export function PaymentsPage() {
   )
 }
 
-/** The same list as a file for spreadsheets, with the filters of the page and without its pages. */
+/** The same list as a file for spreadsheets: with the page's filters, but not in pages. */
 function Download({ search, isEmpty }: { search: PaymentSearch; isEmpty: boolean }) {
   const t = useTranslations('studio.finance.payments')
   const [busy, setBusy] = useState(false)

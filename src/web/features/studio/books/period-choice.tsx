@@ -11,7 +11,7 @@ type Kind = 'week' | 'month' | 'own'
 
 const kindOf = (asked: Asked): Kind => (!('days' in asked) ? 'own' : asked.days === 31 ? 'month' : 'week')
 
-/** A week, a month, or days of one's own in either calendar. */
+/** A week, a month, or chosen days in either calendar. */
 export function PeriodChoice({ asked, period }: Props) {
   const t = useTranslations('studio.finance.period')
   const go = useGo()

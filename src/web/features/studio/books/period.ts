@@ -4,17 +4,17 @@ import { type CalendarDay, dayNumber, dayOfNumber, isoDay, toJalali } from '#lib
 import type { Locale } from '#lib/locale.ts'
 import { parseDay } from '../form/instant-entry.ts'
 
-/** Days of Tehran as `2026-05-01`, the last one included. */
+/** Days in Tehran as `2026-05-01`, the last one included. */
 export type Period = { from: string; to: string }
 export const lengths = [7, 31] as const
 export type Length = (typeof lengths)[number]
-/** A number of days up to today, or days that were chosen. */
+/** A number of days up to today, or chosen days. */
 export type Asked = { days: Length } | Period
 
 export const mostDays = 31
 const written = /^(\d{4})-(\d{2})-(\d{2})$/
 
-/** A day of an address or an answer; undefined when there is no such day. */
+/** A day of an address or an answer; undefined when that day does not exist. */
 export function calendarDay(text: string | null): CalendarDay | undefined {
   const [, year, month, day] = written.exec(text ?? '') ?? []
   const read = { year: Number(year), month: Number(month), day: Number(day) }
@@ -24,12 +24,12 @@ export function calendarDay(text: string | null): CalendarDay | undefined {
 const knownDay = (text: string | null): string | undefined => (calendarDay(text) ? (text ?? undefined) : undefined)
 const numberOf = (day: string): number => dayNumber(calendarDay(day) ?? { year: 1970, month: 1, day: 1 })
 
-/** How many days it has; nothing or less when it ends before it begins. */
+/** Number of days; zero or less when it ends before it begins. */
 export const lengthOf = ({ from, to }: Period): number => numberOf(to) - numberOf(from) + 1
 
 export const todayOf = (now: Date): string => isoDay(tehranTime(now))
 
-/** What the address asks for; nonsense is the last seven days. */
+/** The period that the address asks for; an invalid one becomes the last seven days. */
 export function readPeriod(params: URLSearchParams): Asked {
   const from = knownDay(params.get('from'))
   const to = knownDay(params.get('to'))
@@ -57,7 +57,9 @@ export function daysOf(period: Period): string[] {
   return Array.from({ length: Math.max(0, lengthOf(period)) }, (_, at) => isoDay(dayOfNumber(first + at)))
 }
 
-/** «۳۰ آبان» / "21 November"; `short` for a chart: "21 Nov"; with its year where the reader could take it for another one. */
+/**
+ * «۳۰ آبان» / "21 November"; `short` for a chart: "21 Nov"; with its year where the reader could assume another one.
+ */
 export function dayWords(day: string, locale: Locale, show: { year?: boolean; short?: boolean } = {}): string {
   const read = calendarDay(day)
   if (read === undefined) return day
@@ -79,7 +81,7 @@ export function dayEntry(day: string | undefined, locale: Locale): string {
   return localDigits(`${year}/${two(month)}/${two(n)}`, 'fa')
 }
 
-/** What was typed as a day of either calendar, or why it is none. */
+/** A typed day of either calendar, or the reason why it is not one. */
 export function typedDay(text: string): { day: string } | { refused: 'date' | 'day' } {
   const read = parseDay(text)
   return typeof read === 'string' ? { refused: read } : { day: isoDay(read) }
@@ -87,7 +89,7 @@ export function typedDay(text: string): { day: string } | { refused: 'date' | 'd
 
 export type PeriodFault = 'date' | 'day' | 'backwards' | 'too_long'
 
-/** Two typed days as a period, or what is wrong with which field. */
+/** Two typed days as a period, or the fault of each field. */
 export function typedPeriod(
   entry: Period,
 ): { period: Period } | { faults: Partial<Record<keyof Period, PeriodFault>> } {

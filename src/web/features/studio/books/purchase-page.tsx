@@ -21,7 +21,7 @@ const followMs = 4_000
 const isLively = ({ payments, refunds }: StudioPurchase) =>
   refunds.some(({ state }) => state !== 'done') || payments.some(isOpen)
 
-/** One purchase as the finance desk sees it; while a bank is still being asked, the page follows by itself. */
+/** One purchase as finance staff see it; while a bank is still being asked, the page updates itself. */
 export function PurchasePage({ id }: { id: string }) {
   const t = useTranslations('studio.finance.purchase')
   const locale = useLocale()

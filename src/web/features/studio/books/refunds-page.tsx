@@ -23,7 +23,7 @@ const addressOf = (isOpen: boolean, page: number) => {
   return params.size > 0 ? `/studio/finance/refunds?${params.toString()}` : '/studio/finance/refunds'
 }
 
-/** All money that goes back, the newest first. */
+/** All refunds, newest first. */
 export function RefundsPage() {
   const t = useTranslations('studio.finance.refunds')
   const locale = useLocale()

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
 /**
- * A table that is wider than a phone: it scrolls inside its card, by keys too, its first column stays, and an edge shows
- * where there is more.
+ * A table that is wider than a phone: it scrolls inside its card, by keyboard too, its first column stays, and an edge
+ * shows where there is more.
  */
 export function Sideways({ label, children }: { label: string; children: ReactNode }) {
   return (

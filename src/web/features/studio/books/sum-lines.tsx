@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl'
 import { formatAmount, type Money } from '#lib/money.ts'
 
-/** Sums of several moneys, each on its own line: the figure large, its unit after it. */
+/** Amounts in several currencies, one per line: the figure large, its unit after it. */
 export function SumLines({ sums }: { sums: readonly Money[] }) {
   const t = useTranslations('studio.finance.units')
   const locale = useLocale()

@@ -13,7 +13,7 @@ function add(rows: readonly Sum[]): Sum {
   })
 }
 
-/** Sums of one money; money of another is never added to it. */
+/** Sums in one currency; currencies are never added. */
 export type SumOf<T> = Sum & { of: T; currency: Currency }
 
 function grouped<T extends string>(
@@ -31,10 +31,10 @@ function grouped<T extends string>(
 
 const isPaid = ({ state }: DaySum) => state === 'paid'
 
-/** By state, in the order of a visit. */
+/** By state, in the order of an attempt. */
 export const byState = ({ days }: Finance): SumOf<PaymentState>[] => grouped(days, paymentStates, (row) => row.state)
 
-/** What came in at each gateway, the most first; money of each currency apart. */
+/** What came in at each gateway, the largest first; each currency separate. */
 export function byGateway({ days }: Finance): SumOf<Gateway>[] {
   const known = [...new Set(days.map(({ gateway }) => gateway))]
   return grouped(days.filter(isPaid), known, (row) => row.gateway).toSorted(
@@ -42,7 +42,7 @@ export function byGateway({ days }: Finance): SumOf<Gateway>[] {
   )
 }
 
-/** What came in, one sum for each money; Rials always, dollars where there are any. */
+/** What came in, one sum per currency; Rials always, dollars where there are any. */
 export function paidSums({ days }: Finance): SumOf<'paid'>[] {
   const found = grouped(days.filter(isPaid), ['paid'] as const, () => 'paid')
   return found.some(({ currency }) => currency === 'IRR')
@@ -50,7 +50,7 @@ export function paidSums({ days }: Finance): SumOf<'paid'>[] {
     : [{ of: 'paid', currency: 'IRR', count: 0, amount: 0 }, ...found]
 }
 
-/** What has gone back, one sum for each money. */
+/** What has gone back, one sum per currency. */
 export function refundSums({ refunds }: Finance): (Sum & { currency: Currency })[] {
   const found = currencies.flatMap((currency) => {
     const some = refunds.filter((row) => row.currency === currency)
@@ -59,10 +59,10 @@ export function refundSums({ refunds }: Finance): (Sum & { currency: Currency })
   return found.some(({ currency }) => currency === 'IRR') ? found : [{ currency: 'IRR', count: 0, amount: 0 }, ...found]
 }
 
-/** Visits that have come to an end: the bank said yes, or they came to nothing. Those that gave up count as nothing. */
+/** Attempts that have ended: paid, or without a payment. Cancelled ones count as unpaid. */
 const ended: ReadonlySet<PaymentState> = new Set(['paid', 'failed', 'cancelled', 'expired', 'reversed', 'refunded'])
 
-/** Of a hundred visits that have ended, how many were paid; null when none has ended. */
+/** The share of ended attempts that were paid; null when none has ended. */
 export function paidShare({ days }: Finance): { share: number; paid: number; ended: number } | null {
   const all = add(days.filter(({ state }) => ended.has(state))).count
   const paid = add(days.filter(isPaid)).count
@@ -71,7 +71,7 @@ export function paidShare({ days }: Finance): { share: number; paid: number; end
 
 export type DayOf = { day: string; paid: Sum; refunded: Sum }
 
-/** What came in and went back on each day, of one money; days without anything are zero. */
+/** What came in and went back on each day, in one currency; days without movement are zero. */
 export function byDay({ days, refunds }: Finance, currency: Currency, all: readonly string[]): DayOf[] {
   const paid = days.filter((row) => isPaid(row) && row.currency === currency)
   const back = refunds.filter((row) => row.currency === currency)
@@ -82,7 +82,7 @@ export function byDay({ days, refunds }: Finance, currency: Currency, all: reado
   }))
 }
 
-/** The moneys in which anything came in or went back; Rials where nothing did. */
+/** The currencies in which money moved; Rials where none did. */
 export function moneysOf({ days, refunds }: Finance): Currency[] {
   const found = currencies.filter(
     (currency) =>
@@ -91,7 +91,10 @@ export function moneysOf({ days, refunds }: Finance): Currency[] {
   return found.length > 0 ? found : ['IRR']
 }
 
-/** The end of an axis that such a sum fits under, in Rials or cents: 1, 2, 2.5 or 5 and zeros of whole Toman or dollars. */
+/**
+ * The end of an axis for a largest amount, in Rials or cents: 1, 2, 2.5 or 5 times a power of ten, in whole Toman or
+ * dollars.
+ */
 export function axisOf(most: number, currency: Currency): number {
   const unit = currency === 'IRR' ? 10 : 100
   const whole = Math.max(1, Math.ceil(most / unit))
@@ -100,7 +103,7 @@ export function axisOf(most: number, currency: Currency): number {
   return Math.max(2, step * power) * unit
 }
 
-/** A sum in few signs, for an axis: «۱٫۲ میلیون» / "1.2M", in Toman or dollars; the unit is told elsewhere. */
+/** An amount in few characters for an axis: «۱٫۲ میلیون» / "1.2M", in Toman or dollars; the unit is shown elsewhere. */
 export function shortAmount(amount: number, currency: Currency, locale: Locale): string {
   const format = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 })
   return format.format(amount / (currency === 'IRR' ? 10 : 100))

@@ -18,7 +18,10 @@ import { useAsking } from '../use-asking.ts'
 
 type Props = { seen: Payment; isInPurchase?: boolean; onAnswer?: () => void }
 
-/** A visit to a bank; of an undecided one how long, when it is asked next, and asking now with what came of it. */
+/**
+ * An attempt at a bank; for an undecided one its age, when it is asked about next, and a button to ask now with the
+ * result.
+ */
 export function VisitItem({ seen, isInPurchase = false, onAnswer }: Props) {
   const t = useTranslations('studio.finance')
   const names = useTranslations('gateways')
@@ -79,7 +82,7 @@ export function VisitItem({ seen, isInPurchase = false, onAnswer }: Props) {
   )
 }
 
-/** What the bank knows it by. */
+/** How the bank identifies it. */
 function Identity({ payment: { bank_reference, card, error_code } }: { payment: Payment }) {
   const t = useTranslations('studio.finance.visit')
   const known = [

@@ -15,7 +15,7 @@ type Props = {
   onChange: (title: Chosen | null) => void
 }
 
-/** One title, found by its name or number. */
+/** A field to choose one title, by its name or number. */
 export function TitlePicker({ label, help, value, error, onChange }: Props) {
   const t = useTranslations('studio.discounts')
   const [text, setText] = useState('')

@@ -5,7 +5,7 @@ export type DiscountRow = DiscountList['items'][number]
 export type DiscountPage = OutputOf<'GET /studio/discounts/:id'>
 export type DiscountState = DiscountRow['state']
 
-/** How a state looks. */
+/** The tag colour of a state. */
 export const stateTags: Record<DiscountState, string> = {
   live: 'good',
   coming: 'waiting',

@@ -15,7 +15,7 @@ import { Statistics } from './statistics.tsx'
 import { StateTag } from './discount-words.tsx'
 import { type DiscountDraft, useDiscountDraft } from './use-discount-draft.ts'
 
-/** A code that does not exist yet. */
+/** The editor of a new code. */
 export function NewDiscount() {
   const t = useTranslations('studio.discounts')
   const go = useGo()
@@ -34,7 +34,7 @@ export function NewDiscount() {
   )
 }
 
-/** A code that is there already, and how it is used. */
+/** The editor of an existing code, with its use. */
 export function ExistingDiscount({ id }: { id: string }) {
   const t = useTranslations('studio.discounts')
   const { value, error, reload, put } = useAnswer(`discount-${id}`, (signal) =>

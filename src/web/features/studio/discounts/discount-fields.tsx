@@ -52,7 +52,7 @@ function Amount({ draft, column, field, help }: AmountProps) {
   )
 }
 
-/** What the code is and what it takes off. */
+/** The code and what it takes off. */
 export function OffCard({ draft }: { draft: DiscountDraft }) {
   const t = useTranslations('studio.discounts')
   const { form, set } = draft

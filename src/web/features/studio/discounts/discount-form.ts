@@ -9,7 +9,7 @@ import type { DiscountPage } from './discount-data.ts'
 export type DiscountInput = InputOf<'POST /studio/discounts'>['body']
 export type Kind = NonNullable<DiscountInput['kind']>
 
-/** What stands in the fields: text as it is typed. */
+/** The field values: text as typed. */
 export type DiscountForm = {
   code: string
   note: string
@@ -44,7 +44,7 @@ export const emptyDiscount = (locale: Locale): DiscountForm => ({
   minimumUsd: '',
 })
 
-/** A code as its fields show it, in the digits and the calendar of the language. */
+/** A code's field values, in the digits and the calendar of the language. */
 export function discountFormOf(saved: DiscountPage, locale: Locale): DiscountForm {
   return {
     code: saved.code,
@@ -78,7 +78,7 @@ function takenOff(form: DiscountForm, put: Put) {
   return { percent: null, amount_irr, amount_usd }
 }
 
-/** What the fields mean as the contract wants it, or what is wrong with them by the contract's names. */
+/** Reads the fields into the contract's form, or returns their faults by the contract's names. */
 export function discountInputOf(
   form: DiscountForm,
   { was, locale }: { was: DiscountPage | null; locale: Locale },

@@ -20,7 +20,7 @@ export function useTakesOff(): (row: DiscountRow) => string {
   }
 }
 
-/** For what it is: everything, a kind, or one title. */
+/** What it is for: everything, a kind, or one title. */
 export function useIsFor(): (row: DiscountRow) => string {
   const t = useTranslations('studio.discounts')
   return (row) => {
@@ -42,7 +42,7 @@ export function useWhen(): (row: DiscountRow) => string {
   }
 }
 
-/** «۳ از ۱۰۰»: what is used and held, and the limit. */
+/** «۳ از ۱۰۰»: used and held, and the limit. */
 export function useUses(): (row: DiscountRow) => string {
   const t = useTranslations('studio.discounts')
   const locale = useLocale()

@@ -6,7 +6,7 @@ import { type DiscountForm, discountFormOf, discountInputOf, emptyDiscount } fro
 
 export type DiscountDraft = Draft<DiscountPage, DiscountForm>
 
-/** The fields of one code, and what is wrong with them. */
+/** The fields of one code, and their faults. */
 export function useDiscountDraft(saved: DiscountPage | null): DiscountDraft {
   const locale = useLocale()
   return useDraft({

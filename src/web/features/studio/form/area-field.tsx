@@ -10,11 +10,11 @@ type Props = {
   most: number
   rows?: number
   error?: string
-  /** Of the text, where it is not the page's own. */
+  /** Language of the text, where it is not the page's own. */
   lang?: Locale
 }
 
-/** Text of several lines, with how much of its room is used. */
+/** A text of several lines, with the number of characters used. */
 export function AreaField({ label, value, onChange, most, rows = 5, error, lang }: Props) {
   const t = useTranslations('studio.editor')
   const locale = useLocale()

@@ -12,13 +12,13 @@ type Props = {
   onText: (text: string) => void
   choices: readonly Choice[]
   onChoose: (choice: Choice) => void
-  /** Said in the list when nothing fits. */
+  /** Shown in the list when nothing matches. */
   nothing: string
-  /** Above the field: what is chosen. */
+  /** Shown above the field: the chosen items. */
   children?: ReactNode
 }
 
-/** A field that offers what fits to what is typed: arrows, Enter and Escape, or the pointer. */
+/** A field with suggestions for the typed text: by arrows, Enter and Escape, or the pointer. */
 export function ComboBox(props: Props) {
   const { label, placeholder, help, error, text, onText, choices, onChoose, nothing, children } = props
   const id = useId()

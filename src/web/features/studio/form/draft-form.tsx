@@ -7,15 +7,15 @@ import { useFirstFault } from './use-first-fault.ts'
 import './form.css'
 
 type HeadProps = {
-  /** Where it is one of many. */
+  /** The list that contains it. */
   list: { label: string; to: string }
   name: string
   tag?: ReactNode
-  /** Its verbs. */
+  /** Its action buttons. */
   children?: ReactNode
 }
 
-/** What is being edited, how it stands, and what can be done with it. */
+/** What is being edited, its state, and its actions. */
 export function DraftHead({ list, name, tag, children }: HeadProps) {
   return (
     <header className="studio-head editor-head">
@@ -32,16 +32,16 @@ export function DraftHead({ list, name, tag, children }: HeadProps) {
 
 type FormProps = Omit<HeadProps, 'children'> & {
   draft: Pick<Draft<unknown, unknown>, 'errors' | 'isDirty' | 'isSaving'>
-  /** What saving is called here. */
+  /** The text of the save button. */
   verb: string
   onSave: () => Promise<void>
-  /** Verbs beside it. */
+  /** Further buttons beside it. */
   verbs?: ReactNode
   /** Its columns. */
   children: ReactNode
 }
 
-/** The form of a draft: it leads to the first fault, and asks before what is not saved is left. */
+/** The form of a draft: it moves focus to the first fault, and asks before unsaved changes are lost. */
 export function DraftForm({ draft, verb, onSave, verbs, children, ...head }: FormProps) {
   const ref = useFirstFault(draft.errors)
   const onSubmit = (event: FormEvent) => {

@@ -2,10 +2,10 @@ import { displayLine } from '#lib/persian-text.ts'
 import type { Choice } from './combo-box.tsx'
 
 const most = 50
-/** Letters as they are compared: Persian ones for Arabic ones, without half-spaces and case. */
+/** The text for comparison: Persian letters for Arabic ones, without half-spaces and case. */
 const bare = (text: string) => displayLine(text).replaceAll('\u200c', '').toLowerCase()
 
-/** The choices that fit to what is typed: those that begin with it first, then those that have it within. */
+/** The choices that match the typed text: first those that begin with it, then those that contain it. */
 export function fitting(choices: readonly Choice[], text: string): Choice[] {
   const wanted = bare(text)
   if (wanted === '') return choices.slice(0, most)

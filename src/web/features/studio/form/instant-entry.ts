@@ -3,12 +3,12 @@ import { monthName, tehranTime } from '#lib/dates.ts'
 import { type CalendarDay, fromJalali, isGregorianDay, isJalaliDay, toJalali } from '#lib/jalali.ts'
 import type { Locale } from '#lib/locale.ts'
 
-/** A moment as two fields hold it. */
+/** An instant in two fields. */
 export type InstantEntry = { date: string; time: string }
 type Refusal = 'date' | 'day' | 'time' | 'date_missing'
 type ParsedInstant = { instant: string | null } | { refused: Refusal }
 
-/** Below it a year is an Iranian one. */
+/** A year below it is an Iranian one. */
 const boundary = 1700
 const letters = /[\p{L}\p{M}\u200c]+/u
 const dayMs = 86_400_000
@@ -19,7 +19,7 @@ const plain = (text: string) =>
     .replaceAll('ي', 'ی')
     .trim()
 
-/** The month of a name or of its first three letters, in either language's calendar. */
+/** The month of a name or of its first three letters, in the calendar of either language. */
 function monthOf(name: string): { month: number; isJalali: boolean } | null {
   const wanted = name.toLowerCase()
   for (let month = 1; month <= 12; month += 1) {
@@ -68,11 +68,11 @@ function parseTime(text: string): { hour: number; minute: number } | null {
   return hour < 24 && minute < 60 ? { hour, minute } : null
 }
 
-/** Milliseconds of a wall clock read as if it stood in Greenwich. */
+/** Milliseconds of a local time as if it were UTC. */
 const asUtc = ({ year, month, day }: CalendarDay, hour: number, minute: number) =>
   Date.UTC(year, month - 1, day, hour, minute)
 
-/** The moment at which Tehran's clock shows this. In an hour that a change of clocks skips, the one after it. */
+/** The instant at which the clock in Tehran shows this. For an hour that a change of clocks skips, the one after it. */
 function tehranInstant(day: CalendarDay, hour: number, minute: number): Date {
   const wanted = asUtc(day, hour, minute)
   let at = wanted - 3.5 * 3_600_000
@@ -83,7 +83,7 @@ function tehranInstant(day: CalendarDay, hour: number, minute: number): Date {
   return new Date(Math.floor(at / 60_000) * 60_000)
 }
 
-/** What stands in the two fields as a moment (ISO 8601, UTC); both empty is no moment, no time is midnight. */
+/** The two fields as an instant (ISO 8601, UTC); both empty means none, an empty time means midnight. */
 export function parseInstant({ date, time }: InstantEntry): ParsedInstant {
   if (plain(date) === '') return plain(time) === '' ? { instant: null } : { refused: 'date_missing' }
   const day = parseDay(date)
@@ -95,7 +95,7 @@ export function parseInstant({ date, time }: InstantEntry): ParsedInstant {
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** A moment as the two fields show it: «۱۴۰۵/۰۹/۰۶» «۲۱:۰۰» / "2026-11-27" "21:00", on Tehran's clock. */
+/** An instant as the two fields show it: «۱۴۰۵/۰۹/۰۶» «۲۱:۰۰» / "2026-11-27" "21:00", in Tehran. */
 export function entryOf(instant: string | null | undefined, locale: Locale): InstantEntry {
   if (!instant) return { date: '', time: '' }
   const { hour, minute, ...day } = tehranTime(new Date(instant))

@@ -4,10 +4,10 @@ import { useTranslations } from 'use-intl'
 import { Button } from '../../../ui/button.tsx'
 import { Drawer } from '../../../ui/drawer.tsx'
 
-/** The state of a way that follows a saving: the fields are not read anew before it is gone. */
+/** History state of a navigation after saving: the fields are not loaded again before it is done. */
 export const justSaved = 'saved'
 
-/** Asks before unsaved changes are left: in the site by a question, at the tab's end by the browser's own. */
+/** Asks before unsaved changes are lost: by a question on the site, by the browser's own when the tab closes. */
 export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
   const t = useTranslations('studio.leave')
   const blocker = useBlocker(

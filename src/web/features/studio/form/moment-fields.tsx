@@ -8,14 +8,14 @@ import { useNow } from '../use-now.ts'
 type Props = {
   name: string
   label: string
-  /** What an empty field means; left out where it must be filled. */
+  /** What an empty field means; left out where it is required. */
   empty?: string
   entry: InstantEntry
   error: string | undefined
   onChange: (entry: InstantEntry) => void
 }
 
-/** A day and a time on Tehran's clock, and how they were understood. */
+/** A day and a time in Tehran, repeated as they were understood. */
 export function MomentFields({ name, label, empty, entry, error, onChange }: Props) {
   const t = useTranslations('studio.release')
   const locale = useLocale()

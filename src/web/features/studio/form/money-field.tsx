@@ -9,14 +9,14 @@ type Props = {
   /** Its name in the contract. */
   name: string
   currency: Currency
-  /** As it is typed. */
+  /** As typed. */
   value: string
   error: string | undefined
   help?: string | undefined
   onChange: (text: string) => void
 }
 
-/** An amount in Toman or dollars, with its words below it. */
+/** An amount in Toman or dollars, with the amount in words below it. */
 export function MoneyField({ currency, value, help, onChange, ...field }: Props) {
   const t = useTranslations('studio.ways')
   const locale = useLocale()

@@ -5,11 +5,11 @@ type Props<T extends string> = {
   value: T
   options: readonly { value: T; label: string }[]
   onChange: (value: T) => void
-  /** The label is read by everybody, above the choice. */
+  /** The label is also visible above the choice. */
   isLabelShown?: boolean
 }
 
-/** One of a few, all of them in sight. */
+/** A choice among a few visible options. */
 export function Segments<T extends string>({ label, value, options, onChange, isLabelShown = false }: Props<T>) {
   const name = useId()
   return (

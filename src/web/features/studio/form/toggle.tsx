@@ -2,7 +2,7 @@ import './toggle.css'
 
 type Props = { label: string; checked: boolean; onChange: (checked: boolean) => void; small?: boolean }
 
-/** Something that is on or off. */
+/** An on/off switch. */
 export function Toggle({ label, checked, onChange, small = false }: Props) {
   return (
     <label className={`on-off${small ? ' small' : ''}`}>

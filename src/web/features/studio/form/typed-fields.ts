@@ -7,7 +7,7 @@ import { entryOf, type InstantEntry, parseInstant } from './instant-entry.ts'
 
 type Refuse = (fault: FaultCode) => void
 
-/** An amount as its field shows it, in the digits of the language; nothing is an empty field. */
+/** An amount as its field shows it, in the digits of the language; no amount is an empty field. */
 export const amountShown = (amount: number | null | undefined, currency: Currency, locale: Locale): string =>
   amount === null || amount === undefined ? '' : formatAmount({ amount, currency }, locale)
 
@@ -15,7 +15,7 @@ export const amountShown = (amount: number | null | undefined, currency: Currenc
 export const countShown = (n: number | null | undefined, locale: Locale): string =>
   n === null || n === undefined ? '' : localDigits(n, locale)
 
-/** What an amount field means, in Rials or cents; an empty one is no amount. */
+/** Reads an amount field, in Rials or cents; an empty one is no amount. */
 export function amountIn(text: string, currency: Currency, refuse: Refuse): number | null {
   const typed = currency === 'IRR' ? parseTomanInput(text) : parseUsdInput(text)
   if ('amount' in typed) {
@@ -32,18 +32,18 @@ export function countOfText(text: string): number | null {
   return /^\d{1,9}$/.test(digits) && Number(digits) > 0 ? Number(digits) : null
 }
 
-/** What a field of a whole number means; an empty one is refused. */
+/** Reads a field of a whole number; an empty one is refused. */
 export function countIn(text: string, refuse: Refuse): number | null {
   const count = countOfText(text)
   if (count === null) refuse(text.trim() === '' ? 'required' : 'count')
   return count
 }
 
-/** What a field of a whole number means; an empty one is no number. */
+/** Reads a field of a whole number; an empty one is no number. */
 export const countIfAny = (text: string, refuse: Refuse): number | null =>
   text.trim() === '' ? null : countIn(text, refuse)
 
-/** An untouched pair of fields keeps its moment to the millisecond; undefined when it could not be read. */
+/** An unchanged pair of fields keeps its instant to the millisecond; undefined when it cannot be read. */
 export function momentIn(
   entry: InstantEntry,
   was: string | null | undefined,

@@ -4,40 +4,40 @@ import { ApiProblem } from '../../../api.ts'
 import { toast, toastError } from '../../../ui/toast.ts'
 import type { FaultCode } from './faults.ts'
 
-/** Sentences by the contract's name of the field. */
+/** Errors by the contract's name of the field. */
 export type FieldErrors = Record<string, string>
 
 type Source<Saved, Form, Input> = {
-  /** As it was saved last; null for one that is being made. */
+  /** The last saved version; null for a new one. */
   saved: Saved | null
-  /** What its fields show; of null, those of a new one. */
+  /** Its field values; for null, those of a new one. */
   formOf: (saved: Saved | null) => Form
-  /** What the fields mean as the contract wants it, or what is wrong with them by the contract's names. */
+  /** Reads the fields into the contract's form, or returns their faults by the contract's names. */
   read: (form: Form) => { input: Input } | { faults: Partial<Record<string, FaultCode>> }
-  /** Makes it or changes it; answers it as it is saved then. */
+  /** Creates or changes it; returns the saved version. */
   send: (input: Input) => Promise<Saved>
 }
 
 export type Draft<Saved, Form> = {
-  /** As it was saved last; null for one that is being made. */
+  /** The last saved version; null for a new one. */
   saved: Saved | null
   form: Form
   errors: FieldErrors
   isDirty: boolean
   isSaving: boolean
-  /** Changes fields; the sentences beside the named ones go. */
+  /** Changes fields, and clears the errors of the named ones. */
   set: (change: Partial<Form> | ((before: Form) => Form), ...fields: string[]) => void
-  /** Answers what was saved, or null when it could not be saved, or is being saved. */
+  /** Returns the saved version; null when saving failed, or is still running. */
   save: () => Promise<Saved | null>
 }
 
-/** All that the server said of the fields, each in the place of its own. */
+/** The server's errors of the fields, each by its field. */
 export function sentencesOf(error: unknown): FieldErrors {
   if (!(error instanceof ApiProblem)) return {}
   return Object.fromEntries(Object.entries(error.errors).map(([field, said]) => [field, said.join(' ')]))
 }
 
-/** The fields of one thing of the studio, what is saved of them, and what is wrong with them. */
+/** The fields of one thing in the studio, their saved values, and their faults. */
 export function useDraft<Saved, Form extends object, Input>(source: Source<Saved, Form, Input>): Draft<Saved, Form> {
   const { saved, formOf, read, send } = source
   const t = useTranslations('studio.faults')
@@ -45,7 +45,7 @@ export function useDraft<Saved, Form extends object, Input>(source: Source<Saved
   const [form, setForm] = useState(base)
   const [errors, setErrors] = useState<FieldErrors>({})
   const [isSaving, setIsSaving] = useState(false)
-  // not the state, which a second press may be ahead of
+  // a ref and not the state, because a second press may come before the state changes
   const running = useRef(false)
 
   async function save(): Promise<Saved | null> {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { FieldErrors } from './use-draft.ts'
 
-/** After a failed saving the focus goes to the first field that is not right. */
+/** After a failed save the focus goes to the first wrong field. */
 export function useFirstFault(errors: FieldErrors) {
   const root = useRef<HTMLDivElement>(null)
   const before = useRef(errors)

@@ -5,7 +5,7 @@ import type { Me } from '../../../session.ts'
 
 export const StaffContext = createContext<Me | null>(null)
 
-/** The member of staff who is here. Only inside the studio's gate. */
+/** The present member of staff. Use it only inside the studio's gate. */
 export function useStaff(): Me {
   const me = useContext(StaffContext)
   if (!me) throw new Error('useStaff stands outside the gate of the studio')
@@ -15,9 +15,9 @@ export function useStaff(): Me {
 type DutyOf<K extends CallKey> = Api[K] extends { duty: infer D extends Duty } ? D : null
 
 /**
- * Whose duty the calls are that pages ask about before they offer them; null: anybody's of staff. The routes of the
- * contract carry schemas and stay out of the browser, so a page has the duty alone, and the compiler compares it with
- * the route's.
+ * The duty that a call needs, for calls that pages check before they offer them; null: any staff. Routes of the
+ * contract contain schemas and stay out of the browser, so the duties are repeated here, and the compiler compares them
+ * with the routes.
  */
 const dutyOf = {
   'GET /studio/titles': null,
@@ -37,11 +37,11 @@ const dutyOf = {
 
 export type AskedCall = keyof typeof dutyOf
 
-/** Whether somebody of this role may make the call. */
+/** Whether a role may make the call. */
 export function mayCall(role: StaffRole | null, call: AskedCall): boolean {
   const duty = dutyOf[call]
   return role !== null && (duty === null || hasDuty(role, duty))
 }
 
-/** Whether who is here may make the call. */
+/** Whether the present member of staff may make the call. */
 export const useMayCall = (call: AskedCall): boolean => mayCall(useStaff().staff_role, call)

@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Logo } from '../../../ui/logo.tsx'
 import { StudioMenu } from './studio-menu.tsx'
 
-/** The rooms at the side, the page beside them; where there is little room they come from a button at the top. */
+/** The menu beside the page; on narrow screens a button at the top opens it. */
 export function StudioFrame({ children }: { children: ReactNode }) {
   const t = useTranslations('studio.frame')
   const account = useTranslations('account')
@@ -54,7 +54,7 @@ export function StudioFrame({ children }: { children: ReactNode }) {
   )
 }
 
-/** A window that is widened shows the rooms at the side again. */
+/** When the window becomes wide, the menu is shown at the side again. */
 function useClosingWhenWide(isOpen: boolean, close: () => void) {
   useEffect(() => {
     if (!isOpen) return undefined

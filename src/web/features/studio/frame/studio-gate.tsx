@@ -14,7 +14,7 @@ import { StudioWaiting } from './studio-waiting.tsx'
 
 const patienceMs = 6_000
 
-/** Lets staff in; tells everybody else what to do. */
+/** Admits staff; tells everybody else what to do. */
 export function StudioGate({ children }: { children: ReactNode }) {
   const session = useSession()
   const t = useTranslations('account')
@@ -28,7 +28,7 @@ export function StudioGate({ children }: { children: ReactNode }) {
   )
 }
 
-/** Before the door no page of the studio is there to name the document. */
+/** The document's title while no page of the studio is shown. */
 function DoorHead() {
   return <PageHead title={useTranslations('account')('studio')} hidden />
 }
@@ -67,7 +67,7 @@ function Refused() {
   )
 }
 
-/** The frame asks who is here; when no answer comes, this asks again on request. */
+/** Waits for the member; when no answer comes, a button asks again. */
 function Waiting() {
   const [isLong, setIsLong] = useState(false)
   const [busy, setBusy] = useState(false)

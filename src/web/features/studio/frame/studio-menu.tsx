@@ -13,9 +13,9 @@ type Room = {
   key: 'titles' | 'plans' | 'discounts' | 'gifts' | 'finance'
   to: string
   icon: IconName
-  /** Everything below it belongs to the room. */
+  /** All paths below it belong to this part of the studio. */
   under: string
-  /** What its first page asks: whoever may not call it does not see the room. */
+  /** The call of its first page: staff who may not make it do not see this part. */
   asks: AskedCall
 }
 

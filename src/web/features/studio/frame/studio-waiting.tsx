@@ -3,7 +3,7 @@ import { Logo } from '../../../ui/logo.tsx'
 
 const rows = [0, 1, 2, 3, 4, 5]
 
-/** The frame of the studio before it is known who is here. It has the texts of the site only. */
+/** The studio's frame before the member is known. It uses only the site's texts. */
 export function StudioWaiting() {
   const t = useTranslations('account')
   const states = useTranslations('states')

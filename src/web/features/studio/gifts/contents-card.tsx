@@ -11,7 +11,7 @@ import type { GiftDraft } from './use-gift-draft.ts'
 
 const kinds = ['money', 'days', 'title'] as const
 
-/** What the campaign gives to each; once somebody has had it, it is only read. */
+/** What the campaign gives to each person; read-only after the first gift. */
 export function ContentsCard({ draft }: { draft: GiftDraft }) {
   const t = useTranslations('studio.gifts')
   const locale = useLocale()
@@ -72,7 +72,7 @@ function Money({ draft }: { draft: GiftDraft }) {
   )
 }
 
-/** Days of one of the plans of the house. */
+/** Days of one of the plans. */
 function Days({ draft }: { draft: GiftDraft }) {
   const t = useTranslations('studio.gifts')
   const ways = useTranslations('studio.ways')

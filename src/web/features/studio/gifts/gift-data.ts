@@ -7,7 +7,9 @@ export type CampaignState = (typeof states)[number]
 
 type Standing = Pick<GiftCampaign, 'state' | 'is_stopped' | 'given' | 'places' | 'spent' | 'budget' | 'amount'>
 
-/** Where a campaign stands; one that is over says by what: its budget, a hand that stopped it, or its last day. */
+/**
+ * The state of a campaign. An ended one tells why: its budget is used up, staff stopped it, or its last day has passed.
+ */
 export function standingOf(campaign: Standing): CampaignState {
   if (campaign.state === 'not_yet') return 'planned'
   if (campaign.state === 'running') return 'running'
@@ -15,13 +17,13 @@ export function standingOf(campaign: Standing): CampaignState {
   return campaign.is_stopped ? 'stopped' : 'over'
 }
 
-/** Not one whole gift is left of what it may give. */
+/** Whether less than one whole gift is left. */
 function isSpent({ given, places, spent, budget, amount }: Standing): boolean {
   if (given >= places) return true
   return typeof budget === 'number' && spent + (amount ?? 0) > budget
 }
 
-/** How a state looks. */
+/** The tag colour of a state. */
 export const stateTags: Record<CampaignState, string> = {
   planned: 'waiting',
   running: 'good',

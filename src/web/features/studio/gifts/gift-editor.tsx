@@ -18,7 +18,7 @@ import { type GiftDraft, useGiftDraft } from './use-gift-draft.ts'
 import { WordsCard } from './words-card.tsx'
 import './gifts.css'
 
-/** A campaign that does not exist yet. */
+/** The editor of a new campaign. */
 export function NewGift() {
   const t = useTranslations('studio.gifts')
   const go = useGo()
@@ -37,7 +37,7 @@ export function NewGift() {
   )
 }
 
-/** A campaign that is there already, and what it has given. */
+/** The editor of an existing campaign, with what it has given. */
 export function ExistingGift({ id }: { id: string }) {
   const t = useTranslations('studio.gifts')
   const locale = useLocale()

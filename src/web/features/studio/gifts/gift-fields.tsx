@@ -14,7 +14,7 @@ type Props = {
   unit?: string
 }
 
-/** A whole number, with its unit behind it. */
+/** A whole number with its unit after it. */
 export function CountField({ draft, column, field, help, unit }: Props) {
   const t = useTranslations('studio.gifts.fields')
   return (

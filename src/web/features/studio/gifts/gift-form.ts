@@ -10,7 +10,7 @@ import type { GiftCampaign } from './gift-data.ts'
 export type GiftInput = InputOf<'POST /studio/gift-campaigns'>['body']
 export type GiftKind = GiftInput['kind']
 
-/** What stands in the fields: text as it is typed. */
+/** The field values: text as typed. */
 export type GiftForm = {
   slug: string
   title_fa: string
@@ -55,7 +55,7 @@ export const emptyGift: GiftForm = {
   budget: '',
 }
 
-/** A campaign as its fields show it, in the digits and the calendar of the language. */
+/** A campaign's field values, in the digits and the calendar of the language. */
 export function giftFormOf(saved: GiftCampaign, locale: Locale): GiftForm {
   const { slug, title_fa, title_en, about_fa, about_en, kind, product_id } = saved
   const currency = saved.currency ?? 'IRR'
@@ -74,7 +74,7 @@ export function giftFormOf(saved: GiftCampaign, locale: Locale): GiftForm {
   }
 }
 
-/** What an address may say of a title: "A Nowruz gift" as "a-nowruz-gift". */
+/** A title in the form of an address: "A Nowruz gift" as "a-nowruz-gift". */
 const slugOf = (title: string): string =>
   title
     .toLowerCase()
@@ -83,7 +83,7 @@ const slugOf = (title: string): string =>
     .slice(0, 40)
     .replace(/-$/, '')
 
-/** Another title in English; the name in the address goes along until it is written by hand. */
+/** A new English title; the name in the address follows it until staff edit that name. */
 export function withEnglishTitle(form: GiftForm, title_en: string): GiftForm {
   const isOwn = form.slug !== slugOf(form.title_en)
   return { ...form, title_en, slug: isOwn ? form.slug : slugOf(title_en) }
@@ -92,7 +92,10 @@ export function withEnglishTitle(form: GiftForm, title_en: string): GiftForm {
 type Put = (field: keyof GiftInput, fault: FaultCode) => void
 type Reading = { form: GiftForm; put: Put }
 
-/** A gift of nothing is no price that could be called free: it is said of it as of a number. */
+/**
+ * Reads an amount of the gift. The fault of a zero is the one for numbers, because the one for prices would suggest
+ * "free".
+ */
 function giftAmount(field: 'amount' | 'budget', { form, put }: Reading): number | null {
   if (form[field].trim() === '') put(field, 'required')
   const refuse = (fault: FaultCode) =>
@@ -120,7 +123,7 @@ function contentsOf(reading: Reading) {
   return { ...nothing, product_id: null, plan_id: form.plan, plan_days }
 }
 
-/** What the fields mean as the contract wants it, or what is wrong with them. Without a beginning it begins `now`. */
+/** Reads the fields into the contract's form, or returns their faults. Without a start it starts `now`. */
 export function giftInputOf(
   form: GiftForm,
   { was, locale, now }: { was: GiftCampaign | null; locale: Locale; now: Date },

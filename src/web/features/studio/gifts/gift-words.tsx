@@ -30,7 +30,7 @@ export function useGivenOf(): (campaign: GiftCampaign) => string {
   return ({ given, places }) => t('of', { n: countOf(given, locale), all: countOf(places, locale) })
 }
 
-/** What is given of the money, of how much; null where no money is given. */
+/** How much of the money is given, and of how much; null where the gift is not money. */
 export function useSpentOf(): (campaign: GiftCampaign) => string | null {
   const t = useTranslations('studio.gifts')
   const locale = useLocale()

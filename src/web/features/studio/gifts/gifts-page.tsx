@@ -9,10 +9,10 @@ import { GiftsTable } from './gifts-table.tsx'
 import '../table/table.css'
 import './gifts.css'
 
-/** How often the counts of a list that is looked at are asked for anew. */
+/** Milliseconds after which the counts of a visible list are loaded again. */
 const everyMs = 15_000
 
-/** All campaigns of gifts, the latest first, with what they have given. */
+/** All gift campaigns, newest first, with what they have given. */
 export function GiftsPage() {
   const t = useTranslations('studio.gifts')
   const locale = useLocale()

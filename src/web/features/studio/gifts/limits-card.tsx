@@ -7,7 +7,7 @@ import { Toggle } from '../form/toggle.tsx'
 import { CountField, AmountField } from './gift-fields.tsx'
 import type { GiftDraft } from './use-gift-draft.ts'
 
-/** How many and how much in all, from when until when, and where. */
+/** How many gifts and how much money in all, from when until when, and where. */
 export function LimitsCard({ draft }: { draft: GiftDraft }) {
   const t = useTranslations('studio.gifts')
   const locale = useLocale()

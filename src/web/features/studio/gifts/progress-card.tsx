@@ -3,7 +3,7 @@ import { formatMoney } from '#lib/money.ts'
 import { countOf, percentOf } from '../figures.ts'
 import type { GiftCampaign } from './gift-data.ts'
 
-/** How many have had it, and how much of the money is gone. */
+/** How many people have got it, and how much of the money is used. */
 export function ProgressCard({ campaign }: { campaign: GiftCampaign }) {
   const t = useTranslations('studio.gifts')
   const locale = useLocale()

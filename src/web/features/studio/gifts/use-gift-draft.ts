@@ -6,7 +6,7 @@ import { emptyGift, type GiftForm, giftFormOf, giftInputOf } from './gift-form.t
 
 export type GiftDraft = Draft<GiftCampaign, GiftForm>
 
-/** The fields of one campaign, and what is wrong with them. */
+/** The fields of one campaign, and their faults. */
 export function useGiftDraft(saved: GiftCampaign | null): GiftDraft {
   const locale = useLocale()
   return useDraft({

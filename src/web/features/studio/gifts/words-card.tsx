@@ -6,7 +6,7 @@ import type { GiftDraft } from './use-gift-draft.ts'
 
 const most = { title: 300, about: 2000 }
 
-/** How the gift is called, and what is said of it on its page, in both languages. */
+/** The gift's title and description on its page, in both languages. */
 export function WordsCard({ draft }: { draft: GiftDraft }) {
   const t = useTranslations('studio.gifts')
   const { form, errors, saved, set } = draft

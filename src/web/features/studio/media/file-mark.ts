@@ -3,7 +3,7 @@ import type { UnfinishedUpload } from './media-data.ts'
 const sampleBytes = 256 * 1024
 const storageKey = (uploadId: string) => `upload_${uploadId}`
 
-/** A digest of a file's beginning, middle and end. `null` where the browser gives none (a page without https). */
+/** A digest of a file's beginning, middle and end. `null` where the browser has no crypto (a page without https). */
 async function markOf(file: Blob): Promise<string | null> {
   if (!globalThis.crypto?.subtle) return null
   const middle = Math.floor(file.size / 2)
@@ -21,7 +21,7 @@ export async function keepMark(uploadId: string, file: Blob): Promise<void> {
     const mark = await markOf(file)
     if (mark !== null) window.localStorage.setItem(storageKey(uploadId), mark)
   } catch {
-    // Then name and size decide.
+    // Without it, name and size decide.
   }
 }
 
@@ -29,20 +29,20 @@ export function forgetMark(uploadId: string) {
   try {
     window.localStorage.removeItem(storageKey(uploadId))
   } catch {
-    // It stays until the browser is cleaned.
+    // It stays until the browser's data is cleared.
   }
 }
 
 /**
- * Whether a chosen file is the one whose upload was not finished: by name and size, and by its contents where this
- * browser began it. `null` when it is, else what differs.
+ * Whether a chosen file is the one of an unfinished upload: by name and size, and by its content if this browser began
+ * the upload. `null` when it is; else what differs.
  */
 export async function differenceFrom(
   upload: UnfinishedUpload,
   file: File,
 ): Promise<'name' | 'size' | 'contents' | null> {
   if (file.size !== upload.size) return 'size'
-  // The same name in another way of writing its accents is the same.
+  // A name with accents in another Unicode form is the same name.
   if (file.name.normalize('NFC') !== upload.file_name.normalize('NFC')) return 'name'
   let kept: string | null = null
   try {

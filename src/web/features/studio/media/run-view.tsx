@@ -14,7 +14,7 @@ import { Parts, StepsBar } from './steps-view.tsx'
 
 type Props = { run: Run; headingId: string; onMedia: (media: TitleMedia) => void }
 
-/** How a film becomes a stream: the steps, how far each is, and what to do when one failed. */
+/** How a film becomes a stream: the steps, their progress, and what to do after a failure. */
 export function RunView({ run, headingId, onMedia }: Props) {
   const t = useTranslations('studio.video')
   const canEdit = useMayCall('POST /studio/runs/:run/retry')
@@ -82,7 +82,7 @@ export function RunView({ run, headingId, onMedia }: Props) {
   )
 }
 
-/** File, size, and how long still. */
+/** File, size, and remaining time. */
 function RunLine({ run }: { run: Run }) {
   const t = useTranslations('studio.video')
   const locale = useLocale()
@@ -146,7 +146,7 @@ function Findings({ run: { source, notes } }: { run: Run }) {
   )
 }
 
-/** A screen reader is told of the turns, not of every percent. */
+/** A screen reader is told about each step, not about every percent. */
 function Announcement({ run }: { run: Run }) {
   const t = useTranslations('studio.video')
   const step = run.steps.find(({ state }) => state === 'running' || state === 'failed')

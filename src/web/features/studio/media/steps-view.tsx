@@ -3,7 +3,7 @@ import { localDigits } from '#lib/digits.ts'
 import { percentOf } from '../figures.ts'
 import type { Run, Step } from './media-data.ts'
 
-/** The seven steps side by side, or one under the other where there is little room. */
+/** The seven steps side by side, or below one another on narrow screens. */
 export function StepsBar({ run }: { run: Run }) {
   const t = useTranslations('studio.video')
   return (
@@ -40,7 +40,7 @@ function StepMark({ step }: { step: Step }) {
   )
 }
 
-/** Each rung of the ladder and each sound track, with its own bar. */
+/** Each rung of the ladder and each sound track, with its own progress bar. */
 export function Parts({ run }: { run: Run }) {
   const t = useTranslations('studio.video')
   const locale = useLocale()

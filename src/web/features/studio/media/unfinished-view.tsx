@@ -12,7 +12,7 @@ import { accepted } from './video-file.ts'
 
 type Props = { productId: number; upload: UnfinishedUpload; onRemoved: () => void }
 
-/** An upload that a closed page left half done: the same file goes on where it stopped. */
+/** An upload that was interrupted when its page was closed: the same file continues where it stopped. */
 export function UnfinishedView({ productId, upload, onRemoved }: Props) {
   const t = useTranslations('studio.video')
   const locale = useLocale()

@@ -1,9 +1,9 @@
-/** The server has no room: somebody has to make some, and waiting does not. */
+/** The server's disk is full: waiting does not help, somebody must free space. */
 const fullDisk = 507
 
 /**
- * No answer, a server that is not ready, or an upload still held by the request that was cut: worth another try by
- * itself. Anything else is told to the editor.
+ * No answer, a server that is not ready, or an upload that the broken request still holds: it is retried automatically.
+ * Any other error is shown to the editor.
  */
 export const isPassing = (status: number): boolean =>
   status !== fullDisk &&

@@ -1,10 +1,10 @@
-/** Bytes that had arrived by a moment (milliseconds of a clock that never goes back). */
+/** How many bytes had arrived at a time (milliseconds of a monotonic clock). */
 export type Sample = { at: number; bytes: number }
 
 const windowMs = 8_000
 const leastMs = 1_000
 
-/** Adds a sample and forgets those older than the window; the newest old one stays as its beginning. */
+/** Adds a sample and drops those older than the window; the newest of the old ones stays as its beginning. */
 export function noteSample(samples: readonly Sample[], sample: Sample): Sample[] {
   const from = sample.at - windowMs
   const firstInside = samples.findIndex(({ at }) => at >= from)
@@ -13,8 +13,8 @@ export function noteSample(samples: readonly Sample[], sample: Sample): Sample[]
 }
 
 /**
- * Bytes in a second over the last eight seconds: one slow or quick piece hardly moves it, a changed line shows within
- * seconds. `null` until a second has been watched, or while nothing arrives.
+ * Bytes per second over the last eight seconds: one slow or fast chunk hardly changes it, a changed connection shows
+ * within seconds. `null` during the first second, or while nothing arrives.
  */
 export function speedOf(samples: readonly Sample[]): number | null {
   const first = samples[0]
@@ -23,7 +23,7 @@ export function speedOf(samples: readonly Sample[]): number | null {
   return ((last.bytes - first.bytes) / (last.at - first.at)) * 1000
 }
 
-/** Seconds until all is there, at a speed; `null` when it cannot be told. */
+/** Remaining seconds at a speed; `null` when unknown. */
 export function secondsUntilDone(left: number, speed: number | null): number | null {
   if (speed === null || speed <= 0) return null
   return Math.ceil(left / speed)

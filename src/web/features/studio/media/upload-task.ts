@@ -7,7 +7,9 @@ import { noteSample, type Sample, secondsUntilDone, speedOf } from './upload-spe
 
 export const uploadsPath = `${apiBase}/studio/uploads`
 
-/** Large enough that the requests cost nothing, small enough that a cut line loses seconds. */
+/**
+ * Large enough that the number of requests does not matter, small enough that a broken connection loses only seconds.
+ */
 const chunkBytes = 16 * 1024 * 1024
 const showEveryMs = 250
 const waitsMs = [1_000, 2_000, 5_000, 10_000, 20_000, 30_000]
@@ -18,12 +20,12 @@ export type UploadState = {
   fileName: string
   size: number
   sent: number
-  /** `waiting`: the line is cut, it goes on by itself. */
+  /** `waiting`: there is no connection, and it continues automatically. */
   phase: 'sending' | 'paused' | 'waiting' | 'failed' | 'done'
-  /** Bytes in a second, and the seconds left at that speed; `null` while it cannot be told. */
+  /** Bytes per second, and the remaining seconds at that speed; `null` while unknown. */
   speed: number | null
   secondsLeft: number | null
-  /** Why it failed, in the server's words; empty when it gave none. */
+  /** Why it failed, by the server's sentence; empty when there is none. */
   problem: string | null
 }
 
@@ -32,12 +34,12 @@ export type UploadWish = {
   purpose: Purpose
   file: File
   locale: string
-  /** Of an unfinished upload this file goes on with. */
+  /** The unfinished upload that this file continues. */
   uploadId: string | null
   sent: number
 }
 
-/** One file on its way to the server, until it is there or given up. */
+/** One file that is being uploaded, until it is complete or given up. */
 export class UploadTask {
   state: UploadState
   readonly #upload: Upload
@@ -68,9 +70,9 @@ export class UploadTask {
       headers: { 'accept-language': locale, 'accept-language-site': locale },
       chunkSize: chunkBytes,
       parallelUploads: 1,
-      // Waiting is done here, where it can be told about.
+      // Retries are made here, where the editor can be told about them.
       retryDelays: null,
-      // The server knows the unfinished uploads.
+      // The server knows the unfinished uploads, so the browser need not store them.
       storeFingerprintForResuming: false,
       onBeforeRequest: (request) => request.setHeader('authorization', `Bearer ${readToken() ?? ''}`),
       onProgress: (bytes) => this.#progress(bytes),
@@ -81,7 +83,7 @@ export class UploadTask {
     this.#upload.start()
   }
 
-  /** The id the server gave, once it did. */
+  /** The id from the server, once there is one. */
   get uploadId(): string | null {
     const last = this.#upload.url?.split('/').at(-1)
     return last ? decodeURIComponent(last) : null
@@ -107,7 +109,7 @@ export class UploadTask {
     await this.#upload.abort(true)
   }
 
-  /** Stops watching; what the server has stays. */
+  /** Stops it here; what the server has stays. */
   close() {
     window.clearTimeout(this.#timer)
     window.removeEventListener('online', this.#goOn)

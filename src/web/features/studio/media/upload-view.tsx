@@ -7,7 +7,7 @@ import { minutesLeft, percentOf, sizeOf } from '../figures.ts'
 import type { UploadState } from './upload-task.ts'
 import { cancelUpload, forgetUpload, pauseUpload, resumeUpload } from './uploads.ts'
 
-/** A file on its way: how far, how fast, how long still, and what to do about it. */
+/** A file that is being uploaded: progress, speed, remaining time, and actions. */
 export function UploadView({ upload }: { upload: UploadState }) {
   const t = useTranslations('studio.video')
   const locale = useLocale()
@@ -98,7 +98,7 @@ function Phase({ upload: { phase, problem } }: { upload: UploadState }) {
   return <p className="tiny muted">{phase === 'paused' ? t('pausedHelp') : t('stayHelp')}</p>
 }
 
-/** Told to a screen reader at the turns and at each quarter, not at every byte. */
+/** A screen reader is told about each change of state and each quarter, not about every byte. */
 function Announcement({ upload, part }: { upload: UploadState; part: number }) {
   const t = useTranslations('studio.video')
   const locale = useLocale()

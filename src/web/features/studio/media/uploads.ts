@@ -5,7 +5,7 @@ import type { Purpose } from './media-data.ts'
 import { forgetMark, keepMark } from './file-mark.ts'
 import { type UploadState, UploadTask, type UploadWish, uploadsPath } from './upload-task.ts'
 
-/** Uploads live as long as the tab, whatever page of the studio is looked at. */
+/** Uploads live as long as the tab, whatever page of the studio is open. */
 const tasks = new Map<string, UploadTask>()
 const marked = new Set<UploadTask>()
 const listeners = new Set<() => void>()
@@ -20,7 +20,9 @@ function changed() {
   for (const listener of listeners) listener()
 }
 
-/** Remembers in this browser which file an upload is of, so that another one is not taken for it after a reload. */
+/**
+ * Stores in this browser which file an upload is of, so that a different file is not mistaken for it after a reload.
+ */
 async function markOnce(task: UploadTask) {
   const id = task.uploadId
   const file = files.get(task)
@@ -31,7 +33,7 @@ async function markOnce(task: UploadTask) {
 
 const files = new WeakMap<UploadTask, File>()
 
-/** Begins an upload, or goes on with an unfinished one; another one for the same place is ended here first. */
+/** Begins an upload, or continues an unfinished one; an upload for the same place is ended here first. */
 export function startUpload(wish: UploadWish) {
   forgetUpload(wish.productId, wish.purpose)
   const task = new UploadTask(wish, changed)
@@ -57,14 +59,14 @@ export async function cancelUpload(productId: number, purpose: Purpose): Promise
   forgetUpload(productId, purpose)
 }
 
-/** Takes a finished or failed upload off the list. */
+/** Removes a finished or failed upload from the list. */
 export function forgetUpload(productId: number, purpose: Purpose) {
   const key = keyOf(productId, purpose)
   tasks.get(key)?.close()
   if (tasks.delete(key)) changed()
 }
 
-/** Removes from the server what it has of an upload that this tab does not know. */
+/** Removes from the server an upload that this tab does not know. */
 export async function removeUnfinished(uploadId: string): Promise<void> {
   await Upload.terminate(`${uploadsPath}/${encodeURIComponent(uploadId)}`, {
     retryDelays: null,
@@ -86,6 +88,6 @@ export const useUploads = (): readonly UploadState[] =>
     () => none,
   )
 
-/** The ids the server knows this tab's uploads by: they are not “unfinished” while they run here. */
+/** The server's ids of this tab's uploads: while they run here, they do not count as “unfinished”. */
 export const liveUploadIds = (): ReadonlySet<string> =>
   new Set([...tasks.values()].flatMap((task) => (task.uploadId === null ? [] : [task.uploadId])))

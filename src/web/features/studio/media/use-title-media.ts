@@ -5,10 +5,10 @@ import { whenSeen } from '../when-seen.ts'
 
 const everyMs = 1_500
 
-/** In which state each run is: when this changes, the title itself may have changed too. */
+/** The state of each run: when this changes, the title itself may have changed too. */
 const statesOf = (media: TitleMedia) => media.runs.map((run) => `${run.id} ${run.state}`).join(' ')
 
-/** The media of a title, asked for again and again while something works on them and the tab is looked at. */
+/** The media of a title, loaded again and again while something works on them and the tab is visible. */
 export function useTitleMedia(id: number, first: TitleMedia, onTurn: () => void) {
   const [media, setMedia] = useState(first)
   const turn = useRef(onTurn)
@@ -31,7 +31,7 @@ export function useTitleMedia(id: number, first: TitleMedia, onTurn: () => void)
       const number = (asked.current += 1)
       try {
         const next = await call('GET /studio/titles/:id/media', { params: { id } })
-        // answers may overtake each other
+        // answers may overtake one another
         if (number < heard.current) return
         heard.current = number
         put(next)
@@ -41,7 +41,10 @@ export function useTitleMedia(id: number, first: TitleMedia, onTurn: () => void)
     }
     void look()
   }, [id, put])
-  /** What another call has answered is shown at once; a film that began meanwhile may not be in it, so it is asked after. */
+  /**
+   * Another call's answer is shown at once. A film that began meanwhile may be missing in it, so the media are loaded
+   * again.
+   */
   const adopt = useCallback(
     (next: TitleMedia) => {
       put(next)
@@ -50,7 +53,7 @@ export function useTitleMedia(id: number, first: TitleMedia, onTurn: () => void)
     [put, refresh],
   )
   const isBusy = media.runs.some(isWorking)
-  // A missed answer is asked for again in the same rhythm; the page keeps what it knew.
+  // A missing answer is requested again at the same interval; the page keeps what it has.
   useEffect(() => (isBusy ? whenSeen(everyMs, refresh) : undefined), [isBusy, media, misses, refresh])
   return { media, put: adopt, refresh }
 }

@@ -19,7 +19,7 @@ type Errors = { amount?: string; reason?: string }
 
 const empty: RefundEntry = { share: 'whole', amount: '', reason: '' }
 
-/** How much goes back and why; nothing is sent before it was read once more and confirmed. */
+/** How much to refund and why; nothing is sent before it was shown again and confirmed. */
 export function RefundForm({ purchase, onChanged }: Props) {
   const t = useTranslations('studio.finance.refundForm')
   const [entry, setEntry] = useState(empty)
@@ -163,7 +163,7 @@ function useFaultWords({ refundable }: StudioPurchase): (faults: RefundFaults) =
   })
 }
 
-/** After a refusal the focus goes to the first field that is not right. */
+/** After a refusal the focus goes to the first wrong field. */
 function useFaultFocus(errors: Errors) {
   const area = useRef<HTMLFormElement>(null)
   useEffect(() => {

@@ -72,7 +72,7 @@ function Way({ refund }: { refund: Refund }) {
   )
 }
 
-/** Silence and a promise that was never kept are looked for in different places of a bank’s panel. */
+/** A missing answer and a broken promise are found at different places of a bank’s panel. */
 function whyNobodyAsks({ may_go_to_wallet: mayGo, state }: Refund) {
   if (!mayGo) return 'waits'
   return state === 'accepted' ? 'acceptedGivenUp' : 'givenUp'
@@ -118,7 +118,7 @@ function Doing({ refund, onChange }: Omit<Props, 'isInPurchase'>) {
   )
 }
 
-/** Ends a refund in the wallet that no bank answers about, after one question. */
+/** Ends a refund for which no bank answers in the wallet, after one question. */
 function ToWallet({ refund, onChange }: Omit<Props, 'isInPurchase'>) {
   const t = useTranslations('studio.finance.refund')
   const locale = useLocale()

@@ -2,7 +2,7 @@ import type { Refund, StudioPurchase } from './refund-data.ts'
 
 export type Way = { bank: number; wallet: number }
 
-/** Where the money of a refund goes or went, in Rials or cents: what the bank refuses ends in the wallet. */
+/** Where the money of a refund goes or went, in Rials or cents: what the bank refuses goes to the wallet. */
 export function wentTo({ step, amount, bank_amount }: Pick<Refund, 'step' | 'amount' | 'bank_amount'>): Way {
   const bank = step === 'wallet' ? 0 : bank_amount.amount
   return { bank, wallet: amount.amount - bank }
@@ -11,8 +11,8 @@ export function wentTo({ step, amount, bank_amount }: Pick<Refund, 'step' | 'amo
 type Paid = Pick<StudioPurchase, 'total' | 'to_bank'> & { refunds: readonly Pick<Refund, 'amount' | 'bank_amount'>[] }
 
 /**
- * Which way a sum will go back: first what the bank collected, the rest to the wallet that it came from, as
- * `docs/decisions/036-refunds.md` has it. `isLast`: nothing of the purchase is left.
+ * How an amount will go back: first what the bank collected, the rest to the wallet that paid it
+ * (`docs/decisions/036-refunds.md`). `isLast`: nothing of the purchase is left.
  */
 export function wayBack({ total, to_bank, refunds }: Paid, amount: number): Way & { isLast: boolean } {
   const sum = (part: 'amount' | 'bank_amount') => refunds.reduce((all, refund) => all + refund[part].amount, 0)

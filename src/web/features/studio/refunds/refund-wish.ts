@@ -3,7 +3,7 @@ import type { Currency } from '#lib/money.ts'
 
 export const longestReason = 500
 
-/** What stands in the fields. */
+/** The field values. */
 export type RefundEntry = { share: 'whole' | 'part'; amount: string; reason: string }
 /** In Rials or cents. */
 export type RefundWish = { amount: number; reason: string }
@@ -11,7 +11,7 @@ export type RefundWish = { amount: number; reason: string }
 type AmountRefusal = Extract<ReturnType<typeof parseTomanInput>, { refused: string }>['refused']
 export type RefundFaults = { amount?: AmountRefusal | 'zero' | 'too_much'; reason?: 'missing' | 'long' }
 
-/** What the fields ask for, or what is wrong with them. `most` is what can still go back. */
+/** Reads the fields, or returns their faults. `most` is what can still be refunded. */
 export function readWish(
   { share, amount, reason }: RefundEntry,
   { most, currency }: { most: number; currency: Currency },

@@ -5,12 +5,12 @@ import { createKeyring } from '../../../idempotency.ts'
 import type { Refund } from './refund-data.ts'
 import type { RefundWish } from './refund-wish.ts'
 
-/** Why it was not done: a sentence for the whole form, or beside fields. */
+/** Why it failed: a sentence for the whole form, or for fields. */
 export type Refusal = { sentence: string | null; fields: { amount?: string; reason?: string } }
 
 /**
- * Asks for money to go back. The same wish carries the same key until the house has answered it: a double click, a lost
- * answer and a second try are one refund.
+ * Requests a refund. The same refund keeps its key until the server has answered: a double click, a lost answer and a
+ * second try are one refund.
  */
 export function useRefund(purchaseId: string) {
   const t = useTranslations('studio.finance')
@@ -29,7 +29,7 @@ export function useRefund(purchaseId: string) {
       keyring.current.used()
       return { refund }
     } catch (error) {
-      // an answer of a broken house says nothing about what it has done before
+      // a server error does not say what was done before it
       if (error instanceof ApiProblem && error.status < 500) keyring.current.used()
       return { refused: refusalOf(error) }
     } finally {

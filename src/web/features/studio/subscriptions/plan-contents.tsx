@@ -89,7 +89,7 @@ function TitleChoice({ form, set, errors }: PlanFields) {
 type Found = { id: number; title: string; other_title: string }
 const pause = 250
 
-/** Titles by a part of their name; nothing while nothing is typed. */
+/** Titles by a part of their name; none while nothing is typed. */
 function useTitlesNamed(text: string): readonly Found[] {
   const [found, setFound] = useState<readonly Found[]>([])
   const query = text.trim()

@@ -13,7 +13,7 @@ import { PlanContents } from './plan-contents.tsx'
 
 type Props = { plan: StudioPlan | null; onClose: () => void; onSaved: () => void; onStale: () => void }
 
-/** The fields of one plan: a new one, or one that is changed. */
+/** The fields of one plan: a new one, or an existing one. */
 export function PlanEditor({ plan, onClose, onSaved, onStale }: Props) {
   const t = useTranslations('studio.plans.form')
   const { form, set, errors, busy, save } = usePlan({ plan, onSaved, onStale })

@@ -9,7 +9,7 @@ export type StudioPlan = OutputOf<'GET /studio/plans'>['items'][number]
 export type PlanInput = InputOf<'POST /studio/plans'>['body']
 export type Kind = PlanInput['kinds'][number]
 
-/** Whether plans are made of a kind: others are paid one by one, for their day or for good. */
+/** Whether plans can contain a kind: other kinds are bought one by one, for a day or for good. */
 const inPlans = {
   movie: true,
   series: true,
@@ -22,7 +22,7 @@ type PlanKind = { [K in Kind]: (typeof inPlans)[K] extends true ? K : never }[Ki
 
 export const planKinds = titleKinds.filter((kind): kind is PlanKind => inPlans[kind])
 
-/** What stands in the fields: text as it is typed. */
+/** The field values: text as typed. */
 export type PlanForm = Omit<PlanInput, 'length_count' | 'position' | 'irr' | 'usd' | 'titles'> & {
   length_count: string
   position: string
@@ -51,7 +51,7 @@ export const emptyPlan: PlanForm = {
   position: '',
 }
 
-/** A plan as its fields show it, in the digits of the language. */
+/** A plan's field values, in the digits of the language. */
 export function planFormOf(plan: StudioPlan, locale: Locale): PlanForm {
   const { title_fa, title_en, about_fa, about_en, length_unit, scope, kinds, is_on_sale } = plan
   return {
@@ -70,14 +70,14 @@ function wholeIn(text: string, ifEmpty: number | null): number | null {
   return /^\d{1,4}$/.test(latin) ? Number(latin) : null
 }
 
-/** An empty field is no price; undefined when it could not be read. */
+/** An empty field is no price; undefined when it cannot be read. */
 function priceIn(text: string, parse: (text: string) => TypedAmount): number | null | undefined {
   const typed = parse(text)
   if ('amount' in typed) return typed.amount > 0 ? typed.amount : undefined
   return typed.refused === 'empty' ? null : undefined
 }
 
-/** What the fields mean as the contract wants it, or what could not be read. */
+/** Reads the fields into the contract's form, or returns their faults. */
 export function planInputOf(form: PlanForm): { input: PlanInput } | { faults: PlanFaults } {
   const { length_count, position, toman, usd, titles, ...rest } = form
   const count = wholeIn(length_count, null)

@@ -15,7 +15,7 @@ import type { StudioPlan } from './plan-form.ts'
 import '../table/table.css'
 import './plans.css'
 
-/** All plans of the house for those who price them. */
+/** All plans, for staff who set their prices. */
 export function PlansRoom() {
   const t = useTranslations('studio.plans')
   const locale = useLocale()

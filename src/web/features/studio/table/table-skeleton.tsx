@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 
 const rows = [0, 1, 2, 3, 4, 5, 6, 7]
 
-/** The list on its way. */
+/** Placeholder of the list. */
 export function TitlesSkeleton() {
   const t = useTranslations('states')
   return (

@@ -14,7 +14,7 @@ type Props = {
   onChange: (codes: string[]) => void
 }
 
-/** Several countries: a search, and what is chosen as tags that can be taken away. */
+/** Several countries: a search field, and the chosen ones as removable tags. */
 export function CountriesField({ label, help, error, chosen, onChange }: Props) {
   const t = useTranslations('studio.facts')
   const locale = useLocale()

@@ -13,7 +13,7 @@ type Props = {
   onRemove: () => void
 }
 
-/** One person with what they did. */
+/** One person with their role. */
 export function CreditRow({ credit, place, error, onChange, onMove, onRemove }: Props) {
   const t = useTranslations('studio.people')
   const roleNames = useTranslations('studio.roles')
@@ -91,7 +91,7 @@ export function CreditRow({ credit, place, error, onChange, onMove, onRemove }: 
 
 type MoveProps = { label: string; icon: IconName; off: boolean; onPress: () => void }
 
-/** Keeps the focus while its row is moved about. */
+/** Keeps the focus while its row is moved. */
 function MoveButton({ label, icon, off, onPress }: MoveProps) {
   const button = useRef<HTMLButtonElement>(null)
   const press = () => {

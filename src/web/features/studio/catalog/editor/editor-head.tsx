@@ -10,7 +10,7 @@ import type { Editor } from './use-editor.ts'
 
 type Props = { editor: Editor; onSave: () => void; children?: ReactNode }
 
-/** The name of the title, whether it is saved, and the verbs. The saffron one is whatever comes next. */
+/** The title's name, whether it is saved, and the actions. The saffron button is the next step. */
 export function EditorHead({ editor, onSave, children }: Props) {
   const t = useTranslations('studio.editor')
   const locale = useLocale()

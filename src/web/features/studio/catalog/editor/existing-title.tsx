@@ -8,7 +8,7 @@ import { TitleEditor } from './title-editor.tsx'
 import '../../form/form.css'
 import './title-editor.css'
 
-/** A title that is there already. */
+/** The editor of an existing title. */
 export function ExistingTitle({ id }: { id: string }) {
   const t = useTranslations('studio.editor')
   const isNumber = /^[1-9]\d{0,8}$/.test(id)

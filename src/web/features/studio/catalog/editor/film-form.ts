@@ -7,11 +7,11 @@ import type { StudioTitle } from '../title-data.ts'
 type CreditInput = TitleInput['credits'][number]
 export type Role = CreditInput['role']
 export const roles: readonly Role[] = ['director', 'writer', 'cast', 'camera', 'editor', 'music', 'producer', 'voice']
-/** Those who play somebody. */
+/** Roles with a character. */
 export const playing: ReadonlySet<Role> = new Set(['cast', 'voice'])
 
 export type CreditForm = {
-  /** Names the row while it is moved about. */
+  /** Identifies the row while it is moved. */
   key: string
   person_id: number | null
   name_fa: string
@@ -21,7 +21,7 @@ export type CreditForm = {
   character_en: string
 }
 
-/** What stands in the fields that only a film has: text as it is typed. */
+/** The values of the fields that only a film has: text as typed. */
 export type FilmForm = {
   year: string
   genres: string[]
@@ -63,7 +63,7 @@ function yearOf(form: FilmForm, faults: Faults): number {
   return 0
 }
 
-/** What only a film has, in its fields. */
+/** The fields that only a film has. */
 export const filmForm: KindForm<'movie', FilmForm> = {
   empty: { year: '', genres: [], countries: [], credits: [] },
   formOf: (title, locale) => ({

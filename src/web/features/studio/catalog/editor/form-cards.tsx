@@ -6,7 +6,7 @@ import { TextsCard } from './texts-card.tsx'
 import type { Editor } from './use-editor.ts'
 import { WaysCard } from './ways-card.tsx'
 
-/** The cards whose fields are saved together; `children` are those that are saved by themselves. */
+/** The cards whose fields are saved together; `children` are cards that are saved separately. */
 export function FormCards({ editor, children }: { editor: Editor; children?: ReactNode }) {
   const canEdit = useMayCall('PUT /studio/titles/:id')
   const { Fields } = partsOf(editor.form.kind)

@@ -5,16 +5,16 @@ import type { StudioTitle } from '../title-data.ts'
 import type { Faults } from '../../form/faults.ts'
 
 export type TitleInput = InputOf<'POST /studio/titles'>['body']
-/** Kinds that the studio makes. */
+/** Kinds that the studio can make. */
 export type EditedKind = StudioTitle['kind']
 
 type TitleOf = { [K in EditedKind]: Extract<StudioTitle, { kind: K }> }
 type InputOfKind = { [K in EditedKind]: Extract<TitleInput, { kind?: K }> }
 
-/** The fields that only one kind has: how they stand empty, how they show what is saved, and what they mean. */
+/** The fields that only one kind has: their empty values, how they show saved values, and how they are read. */
 export type KindForm<K extends EditedKind, Form> = {
   empty: Form
   formOf: (title: TitleOf[K], locale: Locale) => Form
-  /** As the contract wants it; what is wrong is put into `faults` by the contract's names. */
+  /** In the contract's form; faults are added to `faults` by the contract's names. */
   inputOf: (form: Form, faults: Faults) => Omit<InputOfKind[K], SharedField>
 }

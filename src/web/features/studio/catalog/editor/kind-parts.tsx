@@ -6,11 +6,11 @@ import type { EditedKind } from './kind-form.ts'
 import { PeopleCard } from './people-card.tsx'
 import type { Editor } from './use-editor.ts'
 
-/** A kind's part of the editor, beside the cards that every title has. */
+/** A kind's part of the editor, in addition to the cards of every title. */
 type KindParts = {
-  /** The cards of its own fields, which are saved with the others. */
+  /** The cards of its own fields, saved together with the others. */
   Fields: ComponentType<{ editor: Editor }>
-  /** Which videos it can have. */
+  /** The videos it can have. */
   videos: readonly Purpose[]
 }
 
@@ -23,7 +23,7 @@ function FilmFields({ editor }: { editor: Editor }) {
   )
 }
 
-/** Null: the studio does not make it yet. */
+/** Null: the studio cannot make it yet. */
 const parts: Record<EditedKind, KindParts> & Record<ProductKind, KindParts | null> = {
   movie: { Fields: FilmFields, videos: ['feature', 'preview'] },
   series: null,

@@ -13,7 +13,7 @@ import { useFirstFault } from '../../form/use-first-fault.ts'
 import '../../form/form.css'
 import './title-editor.css'
 
-/** A title that is not there yet: its first saving makes the draft, and then it can have a film and pictures. */
+/** A new title: the first save creates the draft; after that it can have a film and pictures. */
 export function NewTitle() {
   const t = useTranslations('studio.editor')
   const gate = useTranslations('studio.gate')

@@ -5,7 +5,7 @@ import { PersonSearch } from './person-search.tsx'
 import type { CreditForm } from './film-form.ts'
 import type { Editor } from './use-editor.ts'
 
-/** Who made the film, in the order the page shows them. */
+/** Who made the film, in the order on its page. */
 export function PeopleCard({ editor }: { editor: Editor }) {
   const t = useTranslations('studio.people')
   const { form, errors, set } = editor

@@ -11,7 +11,7 @@ const newPerson = 'new'
 
 type Props = { isFirst: boolean; onAdd: (credit: CreditForm) => void }
 
-/** Somebody known, found by name, or somebody new. */
+/** An existing person, found by name, or a new one. */
 export function PersonSearch({ isFirst, onAdd }: Props) {
   const t = useTranslations('studio.people')
   const locale = useLocale()

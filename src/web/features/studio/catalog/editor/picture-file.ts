@@ -5,14 +5,14 @@ const types = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
 const mostBytes = 20_000_000
 export const accepted = types.join(',')
 
-/** What can be seen to be wrong before a picture is sent. */
+/** Faults that are visible before a picture is sent. */
 export function pictureFault(file: { type: string; size: number }): 'wrongType' | 'tooLarge' | 'emptyFile' | null {
   if (!types.includes(file.type)) return 'wrongType'
   if (file.size > mostBytes) return 'tooLarge'
   return file.size === 0 ? 'emptyFile' : null
 }
 
-/** The file stands last, so that the server knows what it is before it arrives. */
+/** The file comes last, so that the server knows the other fields before it arrives. */
 export function pictureForm(purpose: 'poster' | 'still', focus: Focus, file: File): FormData {
   const form = new FormData()
   form.set('purpose', purpose)

@@ -15,7 +15,7 @@ import { StillChoice } from './still-choice.tsx'
 type Props = { title: StudioTitle; onTitle: (title: StudioTitle) => void }
 type Work = 'poster' | 'still' | `remove ${string}` | `frame ${string}`
 
-/** The poster and the stills. Each is saved by itself. */
+/** The poster and the stills. Each is saved separately. */
 export function PicturesCard({ title, onTitle }: Props) {
   const t = useTranslations('studio.pictures')
   const canEdit = useMayCall('POST /studio/titles/:id/images')
@@ -144,7 +144,7 @@ function Stills({ title, work, onRemove }: PartProps & { onRemove: (image: strin
   )
 }
 
-/** Pictures the pipeline found in the film. */
+/** Frames of the film that the pipeline proposes. */
 function Frames({ title, work, onTake }: PartProps & { onTake: (candidate: string) => void }) {
   const t = useTranslations('studio.pictures')
   const frames = runOf(title.media, 'feature')?.poster_candidates ?? []

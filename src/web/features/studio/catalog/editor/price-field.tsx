@@ -7,7 +7,7 @@ export type WayEdit = {
   editor: Editor
   name: WayName
   form: WayForm
-  /** Changes fields of the way; the sentences beside the named ones go. */
+  /** Changes fields of the way, and clears the errors of the named ones. */
   setWay: (change: Partial<WayForm>, ...fields: string[]) => void
   errorOf: (field: string) => string | undefined
 }

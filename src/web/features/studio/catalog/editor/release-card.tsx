@@ -5,7 +5,7 @@ import { CountriesField } from './countries-field.tsx'
 import { Segments } from '../../form/segments.tsx'
 import type { Editor } from './use-editor.ts'
 
-/** From when, until when and where it may be watched. */
+/** From when, until when and where it can be watched. */
 export function ReleaseCard({ editor }: { editor: Editor }) {
   const t = useTranslations('studio.release')
   const { form, errors, set } = editor

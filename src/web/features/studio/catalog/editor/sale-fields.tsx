@@ -3,7 +3,7 @@ import { MomentFields } from '../../form/moment-fields.tsx'
 import { Toggle } from '../../form/toggle.tsx'
 import { PriceField, type WayEdit } from './price-field.tsx'
 
-/** A lower price for some days. */
+/** A lower price for a time. */
 export function SaleFields({ edit }: { edit: WayEdit }) {
   const t = useTranslations('studio.ways')
   const { form, setWay, errorOf } = edit

@@ -6,7 +6,7 @@ import { Segments } from '../../form/segments.tsx'
 
 type Props = { file: File; busy: boolean; onSend: (focus: Focus) => void; onCancel: () => void }
 
-/** A still before it is sent: how it looks, and where its subject stands. */
+/** A still before it is sent: its look, and where its subject is. */
 export function StillChoice({ file, busy, onSend, onCancel }: Props) {
   const t = useTranslations('studio.pictures')
   const [focus, setFocus] = useState<Focus>('center')
@@ -34,7 +34,7 @@ export function StillChoice({ file, busy, onSend, onCancel }: Props) {
   )
 }
 
-/** Shows a file of this device without sending it. */
+/** Shows a local file without sending it. */
 const showFile = (file: File) => (image: HTMLImageElement | null) => {
   if (!image) return undefined
   const url = URL.createObjectURL(file)

@@ -11,7 +11,7 @@ const fields = ['title', 'tagline', 'synopsis'] as const
 const hasFault = (errors: Editor['errors'], language: Locale) =>
   fields.some((field) => errors[`${field}_${language}`] !== undefined)
 
-/** Name, tagline and synopsis, each language behind its tab. */
+/** Name, tagline and synopsis, one tab per language. */
 export function TextsCard({ editor }: { editor: Editor }) {
   const t = useTranslations('studio.texts')
   const own = useLocale()
@@ -90,7 +90,7 @@ function Tabs({ id, order, shown, onShow, editor }: TabsProps) {
   )
 }
 
-/** The labels stay in the language of the page; what is typed runs the way of its own. */
+/** The labels are in the page's language; typed text has the direction of its own language. */
 function Texts({ editor, language }: { editor: Editor; language: Locale }) {
   const t = useTranslations('studio.texts')
   const { form, errors, set } = editor

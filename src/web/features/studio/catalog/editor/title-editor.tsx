@@ -58,7 +58,7 @@ export function TitleEditor({ first }: { first: StudioTitle }) {
   )
 }
 
-/** See it on the site, put it there, take it off. */
+/** Buttons to view it on the site, publish it, and unpublish it. */
 function Verbs({ editor, title }: { editor: Editor; title: StudioTitle }) {
   const t = useTranslations('studio.editor')
   const locale = useLocale()

@@ -8,7 +8,7 @@ import { momentIn } from '../../form/typed-fields.ts'
 import type { EditedKind, TitleInput } from './kind-form.ts'
 import { emptyWay, salesOf, type WayForm, wayFormOf } from './ways-form.ts'
 
-/** The fields that only a kind has. Null: the studio does not make it yet. */
+/** The fields that only one kind has. Null: the studio cannot make it yet. */
 const kindForms = {
   movie: filmForm,
   series: null,
@@ -21,7 +21,7 @@ const kindForms = {
   goods: null,
 } as const satisfies Record<EditedKind, object> & Record<ProductKind, object | null>
 
-/** What stands in the fields that every kind has: text as it is typed. */
+/** The values of the fields that every kind has: text as typed. */
 type SharedForm = {
   title_fa: string
   title_en: string
@@ -32,7 +32,7 @@ type SharedForm = {
   age_rating: number
   release_at: InstantEntry
   release_ends_at: InstantEntry
-  /** `null` is everywhere. */
+  /** `null` means everywhere. */
   regions: string[] | null
   is_free: boolean
   in_plans: boolean
@@ -40,7 +40,7 @@ type SharedForm = {
   rent: WayForm
 }
 
-/** What stands in the fields of a title. */
+/** The values of all fields of a title. */
 export type TitleForm = {
   [K in EditedKind]: { kind: K } & SharedForm & (typeof kindForms)[K]['empty']
 }[EditedKind]
@@ -64,10 +64,10 @@ export const emptyForm = (kind: EditedKind, locale: Locale): TitleForm => ({
   rent: { ...emptyWay('rent', locale), isOffered: false },
 })
 
-/** A draft that has no price yet is meant to be sold. */
+/** A draft without a price yet is assumed to be for sale. */
 const isUnpriced = ({ sales }: StudioTitle) => !sales.buy && !sales.rent
 
-/** A title as its fields show it, in the digits and the calendar of the language. */
+/** A title's field values, in the digits and the calendar of the language. */
 export function formOf(title: StudioTitle, locale: Locale): TitleForm {
   return {
     kind: title.kind,
@@ -105,7 +105,7 @@ function releaseOf(form: TitleForm, was: StudioTitle | null, locale: Locale, fau
   return moments
 }
 
-/** What the fields mean as the contract wants it, or what is wrong with them by the contract's names. */
+/** Reads the fields into the contract's form, or returns their faults by the contract's names. */
 export function inputOf(
   form: TitleForm,
   { was, locale }: { was: StudioTitle | null; locale: Locale },
@@ -134,6 +134,6 @@ export function inputOf(
 /** Whether the fields differ from what is saved. */
 export const differ = (a: TitleForm, b: TitleForm): boolean => JSON.stringify(a) !== JSON.stringify(b)
 
-/** Whether everything a visitor reads in one language is written. */
+/** Whether all texts for visitors are written in one language. */
 export const isComplete = (form: TitleForm, locale: Locale): boolean =>
   form[`title_${locale}`].trim() !== '' && form[`synopsis_${locale}`].trim() !== ''

@@ -3,7 +3,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import type { StudioTitle } from '../title-data.ts'
 
-/** What a draft still needs before it can be shown on the site. */
+/** What a draft still lacks before it can be published. */
 export function MissingNote({ title, isDirty }: { title: StudioTitle; isDirty: boolean }) {
   const t = useTranslations('studio.editor')
   if (title.state === 'published' && title.missing.length === 0) return null
@@ -30,7 +30,7 @@ export function MissingNote({ title, isDirty }: { title: StudioTitle; isDirty: b
   )
 }
 
-/** Somebody else was quicker: nothing of theirs is written over, and it is said what reloading costs. */
+/** Somebody else saved first: nothing of theirs is overwritten, and the note says what reloading would lose. */
 export function StaleNote({ onReload }: { onReload: () => void }) {
   const t = useTranslations('studio.editor')
   return (

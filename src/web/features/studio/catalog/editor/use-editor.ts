@@ -16,19 +16,19 @@ export type Editor = {
   errors: FieldErrors
   isDirty: boolean
   isSaving: boolean
-  /** Somebody else has changed the title since it was read. */
+  /** Somebody else has changed the title since it was loaded. */
   isStale: boolean
-  /** Changes fields; the sentences beside the named ones go. */
+  /** Changes fields, and clears the errors of the named ones. */
   set: SetForm
-  /** Answers the saved title, or null when it could not be saved. */
+  /** Returns the saved title, or null when saving failed. */
   save: () => Promise<StudioTitle | null>
-  /** Takes what the server answered; unsaved changes stay in their fields. */
+  /** Uses the server's answer; unsaved changes stay in their fields. */
   adopt: (title: StudioTitle) => void
-  /** Takes the server's newest and forgets what is in the fields. */
+  /** Uses the server's newest version and drops unsaved changes. */
   restart: (title: StudioTitle) => void
 }
 
-/** The fields of a title that is there, or of a new one of a kind: what is saved of them, and what is wrong with them. */
+/** The fields of an existing title, or of a new one of a kind: their saved values, and their faults. */
 export function useEditor(of: StudioTitle | EditedKind): Editor {
   const t = useTranslations('studio.faults')
   const locale = useLocale()
@@ -61,7 +61,7 @@ export function useEditor(of: StudioTitle | EditedKind): Editor {
 
   const adopt = (next: StudioTitle) => {
     if (!isDirty) return restart(next)
-    // The version stays the one these fields were read with, so that another's change is not written over.
+    // The version stays the one that these fields were loaded with, so that another person's change is not overwritten.
     return setTitle((before) => (before ? { ...next, version: before.version } : next))
   }
 

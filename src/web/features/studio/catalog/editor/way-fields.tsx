@@ -7,7 +7,7 @@ import { SaleFields } from './sale-fields.tsx'
 import type { Editor } from './use-editor.ts'
 import type { WayName } from './ways-form.ts'
 
-/** One way: whether it is offered, its prices, its windows, a sale, and how many may have it. */
+/** One way: whether it is offered, its prices, its windows, a sale, and its limit. */
 export function WayFields({ editor, name }: { editor: Editor; name: WayName }) {
   const t = useTranslations('studio.ways')
   const form = editor.form[name]

@@ -6,7 +6,7 @@ import { amountIn, amountShown, countIn, countShown, momentIn } from '../../form
 import type { FaultCode, Faults } from '../../form/faults.ts'
 import type { TitleInput } from './kind-form.ts'
 
-/** One way as its fields hold it: text as it is typed. */
+/** The field values of one way: text as typed. */
 export type WayForm = {
   isOffered: boolean
   toman: string
@@ -18,7 +18,7 @@ export type WayForm = {
   saleEnds: InstantEntry
   isLimited: boolean
   places: string
-  /** Of a rent; empty for a purchase. */
+  /** For a rental; empty for buying. */
   startDays: string
   watchHours: string
 }
@@ -29,7 +29,7 @@ type Sales = TitleInput['sales']
 
 const noInstant: InstantEntry = { date: '', time: '' }
 
-/** What a rent usually gives. */
+/** The usual windows of a rental. */
 const usualWindows = { start_days: 30, watch_hours: 48 }
 
 export function emptyWay(way: WayName, locale: Locale): WayForm {
@@ -50,7 +50,7 @@ export function emptyWay(way: WayName, locale: Locale): WayForm {
   }
 }
 
-/** A way as its fields show it, in the digits and the calendar of the language. */
+/** A way's field values, in the digits and the calendar of the language. */
 export function wayFormOf(name: WayName, saved: Saved, locale: Locale): WayForm {
   const empty = emptyWay(name, locale)
   if (!saved) return { ...empty, isOffered: false }
@@ -103,7 +103,7 @@ function readWay(reading: Reading) {
 
 type SalesForm = { is_free: boolean; buy: WayForm; rent: WayForm }
 
-/** What the fields of the ways mean as the contract wants it; what is wrong goes into `faults`. */
+/** Reads the fields of the ways into the contract's form; faults are added to `faults`. */
 export function salesOf(
   form: SalesForm,
   faults: Faults,

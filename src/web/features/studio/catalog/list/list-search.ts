@@ -3,7 +3,7 @@ export const listStates: readonly ListState[] = ['all', 'published', 'draft', 'f
 
 export type ListSearch = { query: string; state: ListState; page: number }
 
-/** What the address asks of the list; nonsense is as if it were not there. */
+/** Reads the filters of the address; invalid values count as absent. */
 export function readSearch(params: URLSearchParams): ListSearch {
   const state = listStates.find((known) => known === params.get('state')) ?? 'all'
   const page = Number(params.get('page') ?? 1)
@@ -14,7 +14,7 @@ export function readSearch(params: URLSearchParams): ListSearch {
   }
 }
 
-/** The shortest address that asks this: `/studio?state=draft`. */
+/** The shortest address with these filters: `/studio?state=draft`. */
 export function addressOfList({ query, state, page }: ListSearch): string {
   const params = new URLSearchParams()
   if (query.trim() !== '') params.set('query', query.trim())

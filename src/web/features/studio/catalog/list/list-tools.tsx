@@ -8,7 +8,7 @@ import { addressOfList, type ListSearch, listStates } from './list-search.ts'
 
 const restMs = 300
 
-/** The search box; what is typed goes to the address when the hands rest. */
+/** The search box; typed text goes into the address after a pause in typing. */
 export function TitleSearch({ search }: { search: ListSearch }) {
   const t = useTranslations('studio.list')
   const go = useGo()
@@ -46,7 +46,7 @@ export function TitleSearch({ search }: { search: ListSearch }) {
 
 type ChipsProps = { search: ListSearch; counts: TitleList['counts'] | null }
 
-/** All, published, draft, in need of attention, with how many there are. */
+/** All, published, draft, needs attention, each with its number. */
 export function StateChips({ search, counts }: ChipsProps) {
   const t = useTranslations('studio.list')
   const locale = useLocale()

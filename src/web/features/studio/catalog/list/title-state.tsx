@@ -16,7 +16,7 @@ const looks = {
   filmless: 'failed',
 } as const satisfies Record<TitleTag['kind'], string>
 
-/** Where a title stands, as tags. */
+/** The state of a title, as tags. */
 export function TitleState({ row }: { row: TitleRow }) {
   const t = useTranslations('studio.list.states')
   const locale = useLocale()

@@ -5,7 +5,7 @@ export type TitleTag =
   | { kind: 'scheduled'; at: string }
   | { kind: 'running'; progress: number }
 
-/** What a title's row says of it: whether it is on the site, and what happens to its film, if anything. */
+/** The tags of a title's row: whether it is on the site, and what the pipeline does with its film. */
 export function tagsOf(row: TitleRow, now: number): TitleTag[] {
   const tags: TitleTag[] = []
   if (row.state === 'draft') tags.push({ kind: 'draft' })
@@ -19,7 +19,7 @@ export function tagsOf(row: TitleRow, now: number): TitleTag[] {
   return tags
 }
 
-/** Whether something happens to a film of the list, so that it is worth asking again. */
+/** Whether the pipeline works on a film of the list, so that the list should be loaded again. */
 export const isLively = (rows: readonly TitleRow[]): boolean =>
   rows.some(
     ({ media_state }) => media_state === 'running' || media_state === 'watchable' || media_state === 'uploading',

@@ -21,7 +21,7 @@ import './titles.css'
 const perPage = 20
 const refreshMs = 3_000
 
-/** All titles of the house for those who work on them. */
+/** All titles, for staff who edit them. */
 export function TitlesPage() {
   const t = useTranslations('studio.list')
   const [params] = useSearchParams()
@@ -101,7 +101,7 @@ function List({ answer, search }: { answer: Answer<TitleList>; search: ListSearc
   )
 }
 
-/** “1 to 20 of 312”, and the way to the others. */
+/** “1 to 20 of 312”, and links to the other pages. */
 function Place({ list, search }: { list: TitleList; search: ListSearch }) {
   const t = useTranslations('studio.list')
   const locale = useLocale()
