@@ -21,7 +21,7 @@ export interface Asker {
 
 const schemas = new WeakMap<z.ZodType, Schema>()
 
-/** The schema as in the API description, without bounds on integers that are only JavaScript's own. */
+/** The JSON schema of a zod type; made once per type. */
 function schemaOf(type: z.ZodType): Schema {
   const kept = schemas.get(type)
   if (kept !== undefined) return kept

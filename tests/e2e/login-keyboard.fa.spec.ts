@@ -6,7 +6,7 @@ import { newAddress, newMember, password, signInFrom } from '../support/new-memb
 import { codeFor } from '../support/sandbox-inbox.ts'
 import { words } from '../support/page-texts.ts'
 
-// The whole login by keyboard, without reaching into the page.
+// The whole login with the keyboard only; the test never focuses or clicks an element directly.
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 

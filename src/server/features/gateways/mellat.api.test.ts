@@ -91,7 +91,7 @@ test.each([
     const seen = await house.look(nika, bought.id)
     expect(seen).toMatchObject({ state, can_retry: true })
     expect(seen.message).toContain(words)
-    // there is nothing to ask with: nobody asks, and nobody waits
+    // without a reference the bank cannot be asked, so no question is due and the buyer need not wait
     expect((await house.attempts(bought.id))[0]?.next_check_at).toBeNull()
     expect(await asked('bpInquiryRequest')).toBe(0)
     const again = await retry(nika, bought.id)

@@ -16,7 +16,7 @@ export function planOf(run: Pick<RunRow, 'plan'>): EncodePlan {
 }
 
 /**
- * Key of the MP4 of a rung or a sound track within a run: the lowest rung and the sound tracks are in `first`, the
+ * Path of the MP4 of a rung or a sound track within a run: the lowest rung and the sound tracks are in `first`, the
  * others in `rest`.
  */
 export function mezzanineOf(run: Pick<RunRow, 'plan'>): (name: string) => string {

@@ -16,9 +16,10 @@ export interface Guard {
 }
 
 /**
- * Whether a change needs the profile's PIN or the account's password. A person may change their own profile freely,
- * except a PIN that is set: a finder of the open device must not remove it. The owner may change the others. Between
- * two other profiles nobody can change a profile with a PIN, or set a PIN on it.
+ * Whether a change needs a proof: the profile's PIN or the account's password. A person changes their own profile
+ * without a proof, except a PIN that is set: a finder of the open device must not remove it. The owner changes the
+ * others without a proof. Between two other profiles, every change of a profile with a PIN, and every change of a PIN,
+ * needs the proof.
  */
 export function needsProof({ target, byOwner, touchesPin }: Guard): boolean {
   if (target.isChosen) return touchesPin && target.hasPin

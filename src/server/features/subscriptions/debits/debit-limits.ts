@@ -28,7 +28,7 @@ export function mostFor(price: number): number {
 export const mostDaily = 1
 export const mostMonthly = 2
 
-/** How long the bank is not asked after a member was sent to its page. */
+/** Time for the member at the bank's page before the bank is asked for the first time; also the longest pause below. */
 export const consentPause = minutes(5)
 
 /** 10, 20, 40 … seconds, at most five minutes: for a consent about which the bank has not answered. */

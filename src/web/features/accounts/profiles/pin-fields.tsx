@@ -22,7 +22,8 @@ export function PinFields({ profile, isOwners, draft, errors, onChange }: Props)
   const chosenId = session.state === 'member' ? session.me?.profile?.id : undefined
   const has = profile?.has_pin === true
   const isOwn = profile !== null && profile.id === chosenId
-  // the server's rule: a proof is needed to change a PIN, except when the owner changes another profile's
+  // the server's rule: a person needs a proof to change or remove their own PIN. For another profile the owner needs
+  // none; everybody else needs one if that profile has a PIN or gets one
   const asksProof = profile !== null && (isOwn ? has && draft.pin !== null : !isOwners && (has || draft.pin !== null))
   return (
     <fieldset className="profile-pin">
