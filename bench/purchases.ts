@@ -1,5 +1,5 @@
 /**
- * Paid purchases per minute, the whole way: the wish, the visit to the bank, the button at its page, the return, verify,
+ * Paid purchases per minute, the whole way: the wish, the attempt at the bank, the button at its page, the return, verify,
  * right and books. Web, worker and emulated banks are processes as `npm start` spawns them, on an embedded PostgreSQL; the
  * banks answer at once. The baseline is a bare Fastify route that writes as many rows in one transaction through `pg`, in
  * turns in one run.

@@ -4,7 +4,7 @@ import { currencyAt, keyOf, type Redirect } from '../storm/banks.ts'
 import type { Film, Member } from '../storm/scene.ts'
 import { ask, comeBack, type Street } from '../storm/street.ts'
 
-/** The whole way of one purchase: made, visit begun, paid at the bank's page, back again. Tells the milliseconds. */
+/** The whole way of one purchase: made, attempt begun, paid at the bank's page, back again. Tells the milliseconds. */
 export async function buyFilm(street: Street, buyer: Member, bank: BankName, film: Film): Promise<number> {
   const began = performance.now()
   const price = film.prices[currencyAt(bank)]

@@ -27,7 +27,7 @@ export interface Books {
   }[]
   /** Rights that nobody took back. */
   rights: { memberId: string; purchaseId: string | null }[]
-  /** What went to members' wallets instead of their cards, by visit. */
+  /** What went to members' wallets instead of their cards, by attempt. */
   credits: { attemptId: string; currency: string; amount: number }[]
   ledger: { sums: { currency: string; sum: number }[]; check: string; exitCode: number }
   sessions: {

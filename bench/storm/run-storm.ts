@@ -36,14 +36,14 @@ export interface StormReport {
   /** Purchases made, and paid, when the faults were lifted. */
   stormPurchases: number
   stormPaid: number
-  /** Visits or purchases that no run of time and no asking has ended. */
+  /** Attempts or purchases that no run of time and no asking has ended. */
   open: number
   books: Books
 }
 
 const calmCrowds = 5
 /**
- * The half hour of a purchase and a little more, in steps as an unknown visit is asked about: the first is longer than a
+ * The half hour of a purchase and a little more, in steps as an unknown attempt is asked about: the first is longer than a
  * beginning or a claim may stay unanswered. In one leap a bank would be asked once before its own windows close, and a lost
  * answer would look like an outage of half an hour.
  */

@@ -8,7 +8,7 @@ const lookEveryMs = 150
 const sweepEveryMs = 1000
 const patienceMs = 300_000
 
-/** Visits, refunds and purchases whose time has come on the product's clock: what the worker has to do now. */
+/** Attempts, refunds and purchases whose time has come on the product's clock: what the worker has to do now. */
 async function countDue(db: Db, now: Date): Promise<number> {
   const { rows } = await sql<{ due: number }>`
     select (select count(*) from payment_attempts where next_check_at <= ${now})
@@ -19,7 +19,7 @@ async function countDue(db: Db, now: Date): Promise<number> {
   return Number(rows[0]?.due ?? 0)
 }
 
-/** Visits that are not decided, and purchases that are neither over nor paid. */
+/** Attempts that are not decided, and purchases that are neither over nor paid. */
 export async function countOpen(db: Db): Promise<number> {
   const { rows } = await sql<{ open: number }>`
     select (select count(*) from payment_attempts where state = any(${undecided}) or next_check_at is not null)

@@ -55,7 +55,7 @@ export const Refund = z
   })
   .meta({ id: 'Refund' })
 
-/** One visit to a bank. */
+/** One attempt at a bank. */
 export const Payment = z
   .object({
     id: Uuid,
@@ -109,7 +109,7 @@ export const StudioPurchase = z
         left: z.object({ quantity: z.int(), amount: Money }),
       }),
     ),
-    /** Visits to banks, the newest first. */
+    /** Attempts at banks, the newest first. */
     payments: z.array(Payment),
     /** The newest first. */
     refunds: z.array(Refund),
@@ -162,7 +162,7 @@ export const listPayments = route({
   method: 'GET',
   path: '/studio/payments',
   tag: 'studio',
-  summary: 'Visits to banks, the newest first; `query` finds a receipt’s number, a bank’s reference or a user name',
+  summary: 'Attempts at banks, the newest first; `query` finds a receipt’s number, a bank’s reference or a user name',
   access: 'staff',
   roles: keepers,
   query: PageQuery.extend({ ...Filter, query: z.string().max(100).optional() }),
@@ -173,7 +173,7 @@ export const listOpenPayments = route({
   method: 'GET',
   path: '/studio/payments/open',
   tag: 'studio',
-  summary: 'What a bank has not said yet, the oldest first: visits and money on its way back',
+  summary: 'What a bank has not said yet, the oldest first: attempts and money on its way back',
   access: 'staff',
   roles: keepers,
   query: PageQuery,
@@ -184,7 +184,7 @@ export const askPayment = route({
   method: 'POST',
   path: '/studio/payments/:id/ask',
   tag: 'studio',
-  summary: 'Asks the bank about one visit now',
+  summary: 'Asks the bank about one attempt now',
   access: 'staff',
   roles: keepers,
   params: byId,
@@ -196,7 +196,7 @@ export const endPayment = route({
   path: '/studio/payments/:id/end',
   tag: 'studio',
   summary:
-    'Ends a visit that is undecided and no longer asked about by itself; the bank is asked once more. Unknown becomes failed, money on its way back counts as given back outside',
+    'Ends an attempt that is undecided and no longer asked about by itself; the bank is asked once more. Unknown becomes failed, money on its way back counts as given back outside',
   access: 'staff',
   roles: keepers,
   params: byId,
@@ -219,7 +219,7 @@ export const getStudioPurchase = route({
   method: 'GET',
   path: '/studio/purchases/:id',
   tag: 'studio',
-  summary: 'One purchase with its visits to banks, its refunds, and what may still go back',
+  summary: 'One purchase with its attempts at banks, its refunds, and what may still go back',
   access: 'staff',
   roles: keepers,
   params: byId,

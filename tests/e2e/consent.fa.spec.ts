@@ -8,7 +8,7 @@ const measuring = /\/page-speed-[^/]*\.js$/
 const comes = { timeout: 15_000 }
 
 /** Sees the site from a country, as a proxy of the operator’s tells it, and notes what optional code is fetched. */
-async function visitFrom(page: Page, country: string): Promise<{ optional: string[]; places: string[] }> {
+async function openFrom(page: Page, country: string): Promise<{ optional: string[]; places: string[] }> {
   const seen = { optional: [] as string[], places: [] as string[] }
   await page.setExtraHTTPHeaders({ 'x-country': country })
   page.on('request', (request) => {
@@ -32,7 +32,7 @@ test('inside the European Economic Area nothing optional runs before the questio
   lang,
 }) => {
   const t = words(lang)
-  const seen = await visitFrom(page, 'DE')
+  const seen = await openFrom(page, 'DE')
   await page.goto(at('/movies'))
   const banner = page.getByRole('dialog', { name: t('consent.title') })
   await expect(banner).toBeVisible(comes)
@@ -78,7 +78,7 @@ test('elsewhere consent is granted by itself, and a page says how fast it was an
   at,
   lang,
 }) => {
-  const seen = await visitFrom(page, 'IR')
+  const seen = await openFrom(page, 'IR')
   await page.addInitScript(() => {
     const send = navigator.sendBeacon.bind(navigator)
     navigator.sendBeacon = (address, body) => {
@@ -105,7 +105,7 @@ test('who moves into the area is asked, and can read first what it is about', as
     const at = new Date().toISOString()
     window.localStorage.setItem('consent', JSON.stringify({ version: 1, choice: 'all', by: 'region', at }))
   })
-  await visitFrom(page, 'NO')
+  await openFrom(page, 'NO')
   await page.goto(at('/'))
   const banner = page.getByRole('dialog', { name: words(lang)('consent.title') })
   await expect(banner).toBeVisible(comes)

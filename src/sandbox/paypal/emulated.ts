@@ -10,7 +10,7 @@ import { isOpen, ledgerState, type Order, refundedCents, wordOf } from './order.
 import { base } from './order-calls.ts'
 import { mountPaypal } from './routes.ts'
 import { changedSettings, changedTerminal, type Terminal } from './settings.ts'
-import { visitOf } from './browser-return.ts'
+import { returnOf } from './browser-return.ts'
 import { mountWebhookControl } from './webhook-control.ts'
 import { words } from './panel-texts.ts'
 
@@ -33,7 +33,7 @@ function sessionOf(order: Order): BankSession {
     card: null,
     created_at: order.created_at,
     pay_page: `${page}?token=${order.id}`,
-    return: visitOf(order),
+    return: returnOf(order),
     details: { ...order },
   }
 }
@@ -82,9 +82,9 @@ function emulatedBank(bank: Bank, courier: Courier): EmulatedBank {
       courier.nudge()
       return session(key)
     },
-    visitBack: (key, forged) => {
+    browserReturn: (key, forged) => {
       const order = bank.find(key)
-      return order && visitOf(order, forged)
+      return order && returnOf(order, forged)
     },
     noteReturn: (key, { url }, by) => bank.record({ type: 'called_back', id: key, at: at(), by, url }),
     settings: () => ({ ...bank.settings() }),

@@ -77,12 +77,12 @@ it('an ended or unknown order shows no form', async () => {
 
 it('7: a forged return claims approval, or speaks of another’s order', async () => {
   const [key, other] = [await open(), await open()]
-  shop.visits.length = 0
+  shop.returns.length = 0
   const bring = (forged: object) => paypal.box.control('POST', `/banks/paypal/sessions/${key}/return`, { forged })
   await bring({ PayerID: 'LIAR' })
   await bring({ token: other, PayerID: 'LIAR' })
   await bring({})
-  expect(shop.visits).toEqual([
+  expect(shop.returns).toEqual([
     `/return?n=1&token=${key}&PayerID=LIAR`,
     `/return?n=1&token=${other}&PayerID=LIAR`,
     `/cancel?token=${key}`,

@@ -96,7 +96,7 @@ export async function updateAttempt(tx: Tx, attempt: AttemptRow, change: Attempt
   const { redirect, brought, ...columns } = change
   const to = change.state ?? attempt.state
   if (to !== attempt.state && !canAttemptBecome(attempt.state, to))
-    throw new Error(`a visit cannot go from ${attempt.state} to ${to}`)
+    throw new Error(`an attempt cannot go from ${attempt.state} to ${to}`)
   await tx
     .updateTable('payment_attempts')
     .set({
@@ -163,7 +163,7 @@ export async function listTaken(db: Db, attempt: AttemptRow, references: readonl
   return rows.flatMap((row) => row.bank_reference ?? [])
 }
 
-/** Of two visits that hear the same reference at once, one is first: the lock lasts as long as the transaction. */
+/** Of two attempts that hear the same reference at once, one is first: the lock lasts as long as the transaction. */
 export async function lockReference(tx: Tx, gateway: GatewayType, bankReference: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`reference:${gateway}:${bankReference}`}, 0))`.execute(tx)
 }
@@ -194,7 +194,7 @@ export async function insertEvent(
 }
 
 /**
- * Visits whose next question to the bank is due, so many of each bank, the most urgent first: money on its way back, who
+ * Attempts whose next question to the bank is due, so many of each bank, the most urgent first: money on its way back, who
  * came back from the bank, what a bank has not said, pages that are still open. What was given up as unknown is asked
  * about once a day.
  */
@@ -230,8 +230,8 @@ export async function listDue(
   return rows.map((row) => ({ ...row, gateway: row.gateway as GatewayType }))
 }
 
-/** Visits that a member began since an instant, over all purchases. */
-export async function countVisitsSince(db: Db | Tx, memberId: string, since: Date): Promise<number> {
+/** Attempts that a member began since an instant, over all purchases. */
+export async function countAttemptsSince(db: Db | Tx, memberId: string, since: Date): Promise<number> {
   const row = await db
     .selectFrom('payment_attempts')
     .innerJoin('purchases', 'purchases.id', 'payment_attempts.purchase_id')

@@ -1,4 +1,4 @@
-/** One visit to one gateway. `returned`: the browser came back; `finalising`: somebody asks the bank right now. */
+/** One attempt at one gateway. `returned`: the browser came back; `finalising`: somebody asks the bank right now. */
 export type AttemptState =
   | 'created'
   | 'started'

@@ -3,7 +3,7 @@ import type { Tx } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Core } from '../../core.ts'
 import { post, returnToWalletEntries } from '../wallet/index.ts'
-import { visitOf } from './ask-bank.ts'
+import { factsOf } from './ask-bank.ts'
 import { insertEvent, lockAttempt, updateAttempt } from './attempt-queries.ts'
 import type { Gateway } from './gateway.ts'
 import { laterKey, settleAttemptJobs } from './jobs.ts'
@@ -21,11 +21,11 @@ type Way = { to: 'card' } | { to: 'wallet' | 'person'; code: string } | { to: 'n
  */
 async function findWay(gateway: Gateway | undefined, attempt: AttemptRow): Promise<Way> {
   if (gateway === undefined) return { to: 'nowhere', reason: 'gateway_not_configured' }
-  const visit = visitOf(attempt)
-  const answer = await gateway.reverse(visit)
+  const facts = factsOf(attempt)
+  const answer = await gateway.reverse(facts)
   if (answer.kind === 'reversed') return { to: 'card' }
   // an earlier reversal whose answer was lost shows here
-  const seen = await gateway.inquire(visit)
+  const seen = await gateway.inquire(facts)
   if (seen.kind === 'reversed') return { to: 'card' }
   if (answer.kind === 'impossible' && seen.kind === 'paid_final')
     return { to: attempt.return_reason === 'another_amount' ? 'person' : 'wallet', code: answer.code }
@@ -47,7 +47,7 @@ async function tryLater(core: Core, tx: Tx, attempt: AttemptRow, reason: string)
   await core.queue.enqueue(tx, settleAttemptJobs[attempt.gateway], { attempt_id: id }, options)
 }
 
-/** One try to give the money of a claimed visit back; repeated by the job until it went. */
+/** One try to give the money of a claimed attempt back; repeated by the job until it went. */
 export async function giveBack(core: Core, gateway: Gateway | undefined, claimed: AttemptRow): Promise<void> {
   const way = await findWay(gateway, claimed)
   await transaction(core.db, async (tx) => {

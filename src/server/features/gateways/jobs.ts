@@ -17,7 +17,7 @@ function settleAttemptAt<G extends GatewayType>(gateway: G) {
 }
 
 /**
- * Asks the bank about one visit, or gives its money back, and writes down what it says. Each bank has its own queue:
+ * Asks the bank about one attempt, or gives its money back, and writes down what it says. Each bank has its own queue:
  * calls are waiting, not work, and whoever waits for a silent bank stands in nobody’s way but its own.
  */
 export const settleAttemptJobs = {

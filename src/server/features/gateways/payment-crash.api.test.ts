@@ -16,7 +16,7 @@ import { settleAttempt } from './settle-attempt.ts'
 import { sweepPayments } from '../../sweep-payments.ts'
 
 /**
- * A process dies at each statement of a purchase in turn: while it is made and its visit begins, while the bank's yes
+ * A process dies at each statement of a purchase in turn: while it is made and its attempt begins, while the bank's yes
  * is written down, and while it is closed unpaid. Everything scarce is in it: a place, the last use of a code, and the
  * wallet's money, of which a part was a gift.
  */

@@ -15,7 +15,7 @@ interface Found {
   attempt: AttemptRow
 }
 
-/** The bank's word cannot be: it names the payment of another visit. A person has to look. */
+/** The bank's word cannot be: it names the payment of another attempt. A person has to look. */
 async function setAside(core: Core, tx: Tx, found: Found & { why: string }): Promise<void> {
   const { bill, attempt, why } = found
   core.log.error({ attempt: attempt.id, why }, 'a payment contradicts itself')
@@ -29,7 +29,7 @@ async function setAside(core: Core, tx: Tx, found: Found & { why: string }): Pro
   await bill.follow(core.clock.now())
 }
 
-/** What the bank took and we cannot keep goes back: the visit holds it, and nobody else can be paid with it meanwhile. */
+/** What the bank took and we cannot keep goes back: the attempt holds it, and nobody else can be paid with it meanwhile. */
 async function sendBack(core: Core, tx: Tx, found: Found & { paid: Paid; reason: string }): Promise<void> {
   const { bill, attempt, paid, reason } = found
   const now = core.clock.now()
@@ -62,8 +62,8 @@ function knownOf(paid: Paid, now: Date) {
 }
 
 /**
- * A reference that another visit carries is that visit's money: nothing is handed over for it, and nothing may be given
- * back for it either. Of two visits that hear the same one at once, the lock lets one be first.
+ * A reference that another attempt carries is that attempt's money: nothing is handed over for it, and nothing may be given
+ * back for it either. Of two attempts that hear the same one at once, the lock lets one be first.
  */
 async function isOfAnother(tx: Tx, attempt: AttemptRow, { bankReference }: Paid): Promise<boolean> {
   if (bankReference === null) return false
@@ -106,7 +106,7 @@ async function noteNoMoney(
     claimed_until: null,
     settled_at: isOver ? now : null,
   })
-  // an open visit is looked at every minute: once is worth a line
+  // an open attempt is looked at every minute: once is worth a line
   if (verdict.kind !== 'pending' || attempt.checks <= 1)
     await insertEvent(tx, {
       attemptId: attempt.id,
@@ -129,7 +129,7 @@ async function noteNoMoney(
 }
 
 /**
- * Writes the bank's word down in one transaction: visit, purchase, right and books together, or nothing. A paid
+ * Writes the bank's word down in one transaction: attempt, purchase, right and books together, or nothing. A paid
  * verdict counts from any undecided state; any other only while the claim it came from still holds.
  */
 export async function recordVerdict(

@@ -12,7 +12,7 @@ import { recordVerdict } from './record-verdict.ts'
 // longer than the three calls that one settlement may make, at 30 s each
 const claimFor = minutes(2)
 
-/** A visit whose beginning was never answered: nobody was sent to the bank, so nobody can have paid. */
+/** An attempt whose beginning was never answered: nobody was sent to the bank, so nobody can have paid. */
 async function dropLostStart(core: Core, attemptId: string): Promise<void> {
   const found = await findAttempt(core.db, attemptId)
   const now = core.clock.now()
@@ -30,7 +30,7 @@ async function dropLostStart(core: Core, attemptId: string): Promise<void> {
 }
 
 /**
- * Brings one visit as far as the bank's word allows. Of any number of callers one asks; the others get `busy`.
+ * Brings one attempt as far as the bank's word allows. Of any number of callers one asks; the others get `busy`.
  * Safe to repeat, safe to crash in: between the bank's yes and our commit nothing is lost, the next try hears it again.
  */
 export async function settleAttempt(core: Core, attemptId: string): Promise<'asked' | 'busy'> {

@@ -35,7 +35,7 @@ function withNewest(known: AttemptRow['brought'], brought: Readonly<Record<strin
   return [brought, ...known.filter((one) => JSON.stringify(one) !== text)].slice(0, mostBrought)
 }
 
-/** Why a claim is not heard: it speaks of another visit, or brings the reference of another visit's payment. */
+/** Why a claim is not heard: it speaks of another attempt, or brings the reference of another attempt's payment. */
 async function whyForeign(core: Core, attempt: AttemptRow, claim: Claim): Promise<string | null> {
   if (claim.sessionKey !== null && claim.sessionKey !== attempt.session_key) return 'foreign_session'
   if (typeof claim.orderKey === 'string' && claim.orderKey !== String(attempt.order_key)) return 'foreign_order'

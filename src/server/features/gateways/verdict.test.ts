@@ -29,7 +29,7 @@ function judge(
   return standingAfter(attempt, verdict, { now: after(start, age), windowMinutes: 45, isPurchaseOver })
 }
 
-test('the bank’s clear no ends a visit, and how it ended is told by what the person did', () => {
+test('the bank’s clear no ends an attempt, and how it ended is told by what the person did', () => {
   expect(judge(no(), { claim: 'maybe_paid' })).toEqual({ state: 'failed', errorCode: '-51', nextCheckAt: null })
   expect(judge(no(), { claim: 'cancelled' }).state).toBe('cancelled')
   expect(judge(no(), { age: minutes(46) }).state).toBe('expired')
@@ -38,7 +38,7 @@ test('the bank’s clear no ends a visit, and how it ended is told by what the p
   expect(judge(no({ amountDiffers: true }), { claim: 'cancelled' }).state).toBe('failed')
 })
 
-test('a visit that is open at the bank is asked about until its window is over', () => {
+test('an attempt that is open at the bank is asked about until its window is over', () => {
   expect(judge({ kind: 'pending' })).toEqual({
     state: 'started',
     errorCode: null,
@@ -64,7 +64,7 @@ test.each([
   ['silent, at its end', silence, minutes(45), seconds(5)],
   ['silent, an instant before 72 hours', silence, hours(72) - 1, seconds(5)],
   ['silent, at 72 hours', silence, hours(72), null],
-])('when a visit is asked about next: %s', (_title, verdict, age, pause) => {
+])('when an attempt is asked about next: %s', (_title, verdict, age, pause) => {
   expect(judge(verdict, { age }).nextCheckAt).toEqual(pause === null ? null : after(start, age + pause))
 })
 
@@ -76,7 +76,7 @@ test('who said no is told so although the bank still has the page open, and the 
   expect(judge({ kind: 'pending' }, { claim: 'cancelled', age: minutes(46) }).nextCheckAt).toBeNull()
 })
 
-test('a visit that the bank has refused and opened again stays refused, and is asked about until its window is over', () => {
+test('an attempt that the bank has refused and opened again stays refused, and is asked about until its window is over', () => {
   const refused = { claim: 'maybe_paid', refusedBy: 'INSTRUMENT_DECLINED' } as const
   expect(judge({ kind: 'pending' }, refused)).toEqual({
     state: 'failed',

@@ -31,7 +31,7 @@ function isAskable(attempt: AttemptRow, now: Date): boolean {
   )
 }
 
-/** Whether a buyer who says "I paid" can still help: nothing was paid, and a visit may be asked about. */
+/** Whether a buyer who says "I paid" can still help: nothing was paid, and an attempt may be asked about. */
 export function takesReference(purchase: PurchaseRow, attempts: readonly AttemptRow[], now: Date): boolean {
   if (purchase.state === 'paid' || purchase.state === 'returned') return false
   return attempts.some((attempt) => isAskable(attempt, now))
@@ -58,7 +58,7 @@ async function hear(core: Core, attempt: AttemptRow, claim: Claim): Promise<void
 }
 
 /**
- * A buyer brings the number of a bank's receipt: every visit of the purchase that may still be paid is asked about, with
+ * A buyer brings the number of a bank's receipt: every attempt of the purchase that may still be paid is asked about, with
  * the number where the bank's calls need it. It is worth exactly what a returning browser brings: something to ask with.
  */
 export async function bringReference(

@@ -287,7 +287,7 @@ test('a purchase of several lines that dies at any statement is made once, with 
     return async () => {
       const made = await house.purchasesOf(nika.memberId)
       expect(await seatsLeft(hall)).toBe(made.length === 0 ? 3 : 1)
-      // a visit whose beginning was cut off is given up after a while
+      // an attempt whose beginning was cut off is given up after a while
       await house.pass(4)
       const { purchase } = await wishFor(nika, things, 2 * seatPrice + 100_000, { key })
       expect(await linesOf(purchase.id)).toHaveLength(2)

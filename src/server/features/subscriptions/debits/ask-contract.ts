@@ -78,7 +78,7 @@ async function noteEnd(core: Core, claimed: ContractRow, answer: EndAnswer): Pro
 }
 
 /**
- * Asks the bank about one consent: for its signature after the member's visit, or to end it, until the bank has said
+ * Asks the bank about one consent: for its signature after the member was at the bank, or to end it, until the bank has said
  * yes. Of any number of callers one asks. Safe to repeat and to crash in.
  */
 export async function askContract(core: Core, id: string): Promise<void> {
