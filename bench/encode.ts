@@ -1,6 +1,6 @@
 /**
- * What the pipeline costs above one bare ffmpeg command of the same ladder:
- * `node bench/encode.ts [film.mp4]` (without a film: 20 s of a generated 720p picture with two sounds).
+ * The cost of the pipeline compared with one bare ffmpeg command for the same ladder: `node bench/encode.ts [film.mp4]`
+ * (without a film: 20 s of a generated 720p picture with two sound tracks).
  */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -22,7 +22,7 @@ const at = (name: string): string => {
   return join(folder, name)
 }
 
-/** Seconds of processor time of this process and all its ended children, by /proc. */
+/** Seconds of processor time of this process and all its ended children, from /proc. */
 function cpuSeconds(): number {
   const fields = readFileSync('/proc/self/stat', 'utf8').split(') ')[1]?.split(' ') ?? []
   const ticks = [11, 12, 13, 14].reduce((sum, index) => sum + Number(fields[index]), 0)
@@ -76,7 +76,7 @@ const plan = planEncode(await probeSource(ffmpeg, source))
 const rungs = plan.rungs.map((rung) => rung.name)
 console.log(`${plan.duration.toFixed(1)} s to ${rungs.join(', ')} and ${plan.audio.length} sounds`)
 
-/** The same rungs and sounds by one command, with x264's own threads and no step around it. */
+/** The same rungs and sound tracks by one command, with x264's own threads and without the pipeline's steps. */
 function bareLadder(): void {
   const split = plan.rungs.map((_, index) => `[s${index}]`).join('')
   const scaled = plan.rungs.map((rung, index) => `[s${index}]scale=${rung.width}:${rung.height},setsar=1[${rung.name}]`)

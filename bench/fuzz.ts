@@ -1,11 +1,11 @@
 /**
- * The fuzzer: calls made from the contract's own schemas, most with one thing spoilt (another type, a NUL, a huge number, a
- * form cut off, an odd header), and addresses that no contract knows. No answer may be a failure of ours: a 5xx but
- * for a full disk or a bank that cannot be reached, with its code. The exit code is 1 when there was one.
+ * The fuzzer. It makes calls from the contract's own schemas, most with one fault (another type, a NUL, a huge number,
+ * a truncated form, an odd header), and requests addresses that are not in the contract. It fails, with exit code 1,
+ * when an answer is a 5xx; a full disk or an unreachable bank with its code is allowed.
  *
  *   npm run bench -- fuzz
- *
- * FUZZ_CALLS (200000) FUZZ_SEED (random, printed) FUZZ_PAGES (1; 0 leaves the rendered pages out) FUZZ_FROM (0: the first call)
+ *   FUZZ_CALLS (200000) FUZZ_SEED (random, printed) FUZZ_PAGES (1; 0 leaves the rendered pages out)
+ *   FUZZ_FROM (0: the first call)
  */
 import { randomInt } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -25,7 +25,9 @@ const from = setting('FROM', 0)
 const seed = setting('SEED', randomInt(2 ** 31))
 const hasPages = setting('PAGES', 1) === 1
 const atOnce = 8
-/** People are made anew so often: calls sign them out, delete them and use up their limits. */
+/**
+ * After this many calls the people are created again, because calls sign them out, delete them and use up their limits.
+ */
 const generation = 400
 
 interface Fault {
@@ -36,7 +38,10 @@ interface Fault {
 }
 const faults = new Map<string, Fault>()
 const statuses = new Map<string, number>()
-/** No bank can be reached from here; the disk may be full. The database is there, so nothing may call it away. */
+/**
+ * No bank can be reached from here, and the disk may be full. The database is running, so no answer may say that it is
+ * away.
+ */
 const allowed = new Set(['storage.full', 'payment.gateway_unreachable', 'payment.gateway_refused'])
 
 function keep(what: string, first: number, call: Call, text: string): void {
@@ -61,7 +66,7 @@ async function send(n: number, house: House): Promise<void> {
   const isOurs = answer.statusCode >= 500
   const text = house.failureOf(String(answer.headers['x-request-id']))
   const problem = (/"code":"([\w.]+)"/.exec(isOurs ? answer.body : '') ?? [])[1] ?? ''
-  // whoever only looks at a bank's return is told to come later
+  // a 503 with which a bank's return address asks to come back later
   const isALook = answer.statusCode === 503 && call.name.startsWith('/pay/return/')
   if (isOurs && !isALook && !allowed.has(problem))
     keep(`${call.name}: ${answer.statusCode} ${text.split('\n')[0]}`, n, call, text)
@@ -73,7 +78,7 @@ if (hasPages) await buildWeb({ root })
 const careless = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }
 const database = await startEmbedded({ dataDir: folder, log: () => undefined, settings: careless })
 const house = await openHouse({ url: database.url, dataDir: folder, buildDir: hasPages ? join(root, 'build') : null })
-/** What is thrown past everything would end the real process. */
+/** Errors that nobody caught: each would end the real process. */
 const thrown: string[] = []
 process.on('uncaughtException', (error) => void thrown.push(error.stack ?? error.message))
 console.log(`\n${machine()}\nseed ${seed}: FUZZ_SEED=${seed} npm run bench -- fuzz\n`)

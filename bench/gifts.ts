@@ -1,8 +1,8 @@
 /**
- * A campaign of 500 gifts and 5,000 people who claim them: real HTTP, two web processes, one database. Everybody asks for
- * a code first; then all claim at once. Exactly 500 have to have one in the end, counted in what people heard and in what
- * the database holds; anything else is said and ends this program with 1. `BENCH_ONE_TOO_MANY=1` lets the campaign give
- * one more behind the check's back, to see that it is noticed.
+ * A campaign of 500 gifts, and 5,000 people who claim them: real HTTP, two web processes, one database. First everybody
+ * asks for a code, then all claim at once. Exactly 500 must get a gift, counted in the answers and in the database. Any
+ * other result is printed and ends the program with 1. `BENCH_ONE_TOO_MANY=1` lets the campaign give one more without
+ * the check's knowledge, to prove that the check notices it.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -44,8 +44,8 @@ async function makeCampaign(db: Db): Promise<void> {
 }
 
 /**
- * Nobody reads messages here: every code that is on its way becomes the one that all hold. None runs out before its turn,
- * however long all of them took to ask.
+ * Nobody reads messages here, so every code in the database is changed to the one that all people use. Its end is moved
+ * too, so that no code expires while the others ask.
  */
 async function knowCodes(db: Db): Promise<void> {
   const expires_at = new Date(Date.now() + 3_600_000)
@@ -81,7 +81,7 @@ async function tallyOf(db: Db, heard: Tally['heard']): Promise<Tally> {
     heard,
     campaign,
     claims: await countOf(db, 'gift_claims'),
-    // what is owed to members stands below zero in the books
+    // the ledger holds what we owe to members as negative numbers
     lots: { count: await countOf(db, 'gift_lots'), sum: -Number(owed.sum) },
     members: await countOf(db, 'members'),
     sessions: await countOf(db, 'sessions'),
@@ -115,7 +115,7 @@ async function run(databaseUrl: string, folder: string): Promise<void> {
       PARDE_SECRET: secret,
       PUBLIC_URL: `http://localhost:${firstPort}`,
       TRUST_PROXY: '127.0.0.1',
-      // a code can be asked for; no worker is here to send it
+      // needed to ask for codes; no worker runs here, so nothing is sent
       SMS_API_URL: 'http://127.0.0.1:1',
     }
     const log = join(folder, `${name}.log`)

@@ -1,7 +1,8 @@
 /**
- * How fast the home page and the hottest GET calls are answered, as ratios against a bare Fastify route that sends
- * the very same bytes and headers; and what is kept in memory also against the same thing made anew for each request
- * (`bench/http/uncached-server.ts`). All are measured in one run, in turns, over the same number of connections.
+ * How fast the home page and the most frequent GET calls are answered, as ratios against a bare Fastify route that
+ * sends the same bytes and headers. What is kept in memory is also compared with the same answer made again for each
+ * request (`bench/http/uncached-server.ts`). All are measured in one run, in turns, over the same number of
+ * connections.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -26,7 +27,7 @@ const connections = 16
 const firstPort = Number(process.env['BENCH_PORT'] ?? 3200)
 
 type Target = { name: string; path: string; headers: Record<string, string>; isKept: boolean }
-/** What belongs to one answer and is written by the server itself. */
+/** Headers of one answer that each server writes itself. */
 const ownHeaders = new Set(['date', 'connection', 'keep-alive', 'content-length', 'transfer-encoding'])
 
 function targetsOf(ids: { product: number; widget: number }, token: string): Target[] {
@@ -49,7 +50,7 @@ function targetsOf(ids: { product: number; widget: number }, token: string): Tar
   ]
 }
 
-/** The answer as it goes over the wire: a fetch would undo the compression. */
+/** The answer's bytes as sent: a fetch would decompress them. */
 async function record(
   origin: string,
   { name, path, headers }: Pick<Target, 'name' | 'path' | 'headers'>,
@@ -71,7 +72,7 @@ async function record(
   })
 }
 
-/** Bytes of the body as a browser gets it, beside those before compression. */
+/** Size of the body as sent to a browser, and before compression. */
 async function wireSize(origin: string, target: Target): Promise<string> {
   const bytesWith = async (encoding: string) => {
     const headers = { ...target.headers, 'accept-encoding': encoding }
@@ -80,7 +81,7 @@ async function wireSize(origin: string, target: Target): Promise<string> {
   return `${(await bytesWith('identity')).toFixed(1)} → ${(await bytesWith('br')).toFixed(1)} KB`
 }
 
-/** Each server in its turn, several times, so that what else the machine does falls on all alike. */
+/** Measures each server in turn, several times, so that other work of the machine affects all alike. */
 async function inTurns(target: Target, servers: readonly Server[]): Promise<Measured[][]> {
   const found: Measured[][] = servers.map(() => [])
   const load = { headers: target.headers, connections }

@@ -1,8 +1,8 @@
 /**
  * Postings per second, on one hot wallet and on many, through the same code as a purchase: a transaction, `post`, and
- * the database's own guards. Measured against pgbench's simple update (`-N`: update one of 100,000 accounts, read it,
- * write a line of history), by turns in one run, on the same database with as many connections: once made by `pg` with
- * prepared statements, as our code talks to it, and once by pgbench itself where it is installed.
+ * the database's own guards. Compared with pgbench's simple update (`-N`: update one of 100,000 accounts, read it,
+ * write a line of history), in turns in one run, on the same database with as many connections: once sent by `pg` with
+ * prepared statements, as our code does, and once by pgbench itself where it is installed.
  */
 import { execFile, spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
@@ -27,7 +27,7 @@ const manyWallets = 1000
 const rows = 100_000
 const currency = 'IRR' as const
 
-/** How often `connections` workers get `work` done in a second. */
+/** How often per second `connections` workers complete `work`. */
 async function perSecond(work: (worker: number) => Promise<unknown>): Promise<number> {
   const begin = performance.now()
   const end = begin + seconds * 1000
@@ -75,7 +75,7 @@ async function simpleUpdate(client: pg.PoolClient, aid: number): Promise<void> {
   await client.query('commit')
 }
 
-/** What pgbench itself makes of it; null where it is not installed. */
+/** The result of pgbench itself; null where it is not installed. */
 async function byPgbench(url: string): Promise<number | null> {
   if (spawnSync('pgbench', ['--version']).error !== undefined) return null
   const { hostname, port, username, searchParams, pathname } = new URL(url)
@@ -93,7 +93,7 @@ async function byPgbench(url: string): Promise<number | null> {
 
 const gateway = 'zarinpal'
 let turn = 0
-/** By turns a charge and a purchase of the same sum: the wallet neither empties nor fills. */
+/** A charge and a purchase of the same amount in turns, so that the wallet neither grows nor becomes empty. */
 function posting(db: Db, memberId: string): Promise<boolean> {
   turn += 1
   const reference = randomUUID()

@@ -1,9 +1,9 @@
 /**
- * What a login and a call of somebody who is signed in cost. Logins are measured against a bare Fastify route that checks
- * one argon2id hash and nothing else; `GET /me` against one that reads a row by its primary key. In turns, in one run.
+ * The cost of a login, and of a call by a signed-in member. Logins are compared with a bare Fastify route that checks
+ * one argon2id hash and nothing else; `GET /me` with one that reads a row by its primary key. In turns, in one run.
  *
- * Each login is by another member from another address (the server trusts the proxy header here), and the counter that
- * bounds all logins of a minute is put back while it runs: it is there to be hit, and would be what is measured.
+ * Each login is by another member from another address (the server trusts the proxy header here). The counter that
+ * limits all logins of a minute is reset while the bench runs; otherwise the bench would measure that limit.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -45,7 +45,7 @@ async function fillMembers(db: Db, hash: string): Promise<void> {
 }
 
 let turn = 0
-/** Another member from another address each time; `as` spoils the password or the name. */
+/** Each time another member from another address; `as` makes the password or the name wrong. */
 function nextLogin(as: 'right' | 'wrong password' | 'unknown name'): Post {
   turn += 1
   const n = turn % crowd
@@ -58,7 +58,7 @@ function nextLogin(as: 'right' | 'wrong password' | 'unknown name'): Post {
   }
 }
 
-/** Keeps the members within their three places and the counters open, beside the measurement. */
+/** During the measurement, keeps the members below three sessions and the counters below their limits. */
 function keepOpen(db: Db): () => Promise<void> {
   const done = new AbortController()
   const work = async () => {
@@ -118,7 +118,10 @@ async function measureLogins(real: Server, bare: Server, db: Db): Promise<string
   return [line('POST /auth/login', found.ours, found.theirs, '')]
 }
 
-/** Whether a refusal tells by its time that there is an account: one call at a time, by turns, so that noise falls on both. */
+/**
+ * Whether the time of a refusal tells that an account exists: one call at a time, in turns, so that noise affects both
+ * kinds.
+ */
 async function measureRefusals(real: Server, db: Db): Promise<string> {
   const kinds = ['wrong password', 'unknown name'] as const
   const times: Record<(typeof kinds)[number], number[]> = { 'wrong password': [], 'unknown name': [] }

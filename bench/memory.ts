@@ -1,6 +1,6 @@
 /**
- * Resident memory of the web process and the worker: the whole product is started by its own command on a fresh data
- * folder, the demo's films are encoded, the site is put under load, and then both are looked at.
+ * Resident memory of the web process and the worker. The whole product is started by its own command on a new data
+ * folder, the demo's films are encoded, the site is put under load, and both processes are measured.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -18,7 +18,7 @@ const longestWaitMs = 20 * 60_000
 
 type Role = keyof typeof goals
 
-/** Processes below the starter that run one of our programs; ffmpeg and the database are not counted. */
+/** Finds the process of a role below the starter; ffmpeg and the database are not counted. */
 function pidOf(role: Role, starter: number): number {
   const program = role === 'web' ? 'src/server/main.ts' : 'src/worker/main.ts'
   const found = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' })
@@ -29,14 +29,14 @@ function pidOf(role: Role, starter: number): number {
   return Number(found[0])
 }
 
-/** `VmRSS` now and `VmHWM`, the most it ever was, in MB. */
+/** `VmRSS`: memory now; `VmHWM`: the most ever, in MB. */
 function memoryOf(pid: number): { now: number; most: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   const read = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1]) / 1024
   return { now: read('VmRSS'), most: read('VmHWM') }
 }
 
-/** Jobs that are waiting or under way, as the product's own metrics count them. */
+/** Waiting and active jobs, as the product's own metrics count them. */
 async function jobsLeft(): Promise<number> {
   const text = await (await fetch(`${origin}/metrics`)).text()
   const counts = [...text.matchAll(/^jobs\{queue="[^"]*",state="(?:ready|active)"\} (\d+)/gm)]
@@ -48,7 +48,7 @@ async function encodingDone(): Promise<number> {
   let quietSince: number | null = null
   while (performance.now() - began < longestWaitMs) {
     quietSince = (await jobsLeft()) > 0 ? null : (quietSince ?? performance.now())
-    // the counts are five seconds old, and one step puts the next one in the queue
+    // the counts are up to five seconds old, and one step queues the next
     if (quietSince !== null && performance.now() - quietSince > 20_000) return (quietSince - began) / 1000
     await sleep(1000)
   }
@@ -65,7 +65,7 @@ async function load(): Promise<void> {
 }
 
 const dataDir = mkdtempSync(join(tmpdir(), 'parde-memory-'))
-// the whole demo, unless it is asked for less
+// the whole demo by default
 const films = process.env['BENCH_FILMS'] ?? '1000'
 const product = launchProduct({ port, dataDir, env: { DEMO_FILMS: films } })
 try {

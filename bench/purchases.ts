@@ -1,10 +1,10 @@
 /**
- * Paid purchases per minute, the whole way: the wish, the attempt at the bank, the button at its page, the return, verify,
- * right and books. Web, worker and emulated banks are processes as `npm start` spawns them, on an embedded PostgreSQL; the
- * banks answer at once. The baseline is a bare Fastify route that writes as many rows in one transaction through `pg`, in
- * turns in one run.
+ * Paid purchases per minute, through all steps: create the purchase, begin the attempt, press the button on the bank's
+ * page, return, verify, right and ledger. Web, worker and emulated banks are processes as `npm start` starts them, on
+ * an embedded PostgreSQL; the banks answer at once. The baseline is a bare Fastify route that writes as many rows in
+ * one transaction through `pg`, in turns in one run.
  *
- * BENCH_ROUNDS (3) BENCH_SECONDS (5) BENCH_CONNECTIONS (16)
+ *   BENCH_ROUNDS (3) BENCH_SECONDS (5) BENCH_CONNECTIONS (16)
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -34,11 +34,11 @@ const seconds = Number(process.env['BENCH_SECONDS'] ?? 5)
 const connections = Number(process.env['BENCH_CONNECTIONS'] ?? 16)
 const crowdSize = 2000
 const films = 12
-/** Purchases by which rows and processor time are counted. */
+/** How many purchases are used to count rows and processor time. */
 const sample = 200
 const text = 'x'.repeat(200)
 
-/** Buyers and films in turn: nobody buys a film twice, nor more than a bank's patience allows. */
+/** Buyers and films in turn: nobody buys a film twice or makes more attempts than a bank allows. */
 async function openShop(street: Street) {
   const { db } = street.house
   const sold = [street.film]
@@ -56,7 +56,7 @@ async function openShop(street: Street) {
   }
 }
 
-/** Rows written and transactions ended, as the database counts them: an idle connection tells after ten seconds at last. */
+/** Rows written and transactions ended, as the database counts them. An idle connection reports within ten seconds. */
 async function writtenIn(db: Db) {
   await new Promise((resolve) => setTimeout(resolve, 11_000))
   const { rows } = await sql<{ rows: string; commits: string }>`
@@ -65,7 +65,7 @@ async function writtenIn(db: Db) {
   return { rows: Number(rows[0]?.rows ?? 0), commits: Number(rows[0]?.commits ?? 0) }
 }
 
-/** Seconds of processor that each party has had. */
+/** Seconds of processor time that each process has used. */
 function cpuOf({ house }: Street, folder: string): Record<string, number> {
   const postmaster = Number(readFileSync(join(folder, 'pg', 'postmaster.pid'), 'utf8').split('\n')[0])
   const { user, system } = process.cpuUsage()
@@ -158,9 +158,9 @@ async function measureAll(street: Street, folder: string): Promise<void> {
   await checkAll(db, { bought: shop.bought(), paid: await countPaid(db) })
 }
 
-/** Every one of them has to be paid, and the books have to agree: else the figures would mean nothing. */
+/** Checks that every purchase was paid and that the books agree; otherwise the figures would be meaningless. */
 async function checkAll(db: Db, { bought, paid }: { bought: number; paid: number }): Promise<void> {
-  // the books ask what was bought whether it was handed over
+  // the books ask each purchasable whether it was handed over
   registerPurchasables()
   const differences = [...(await checkLedger(db)).differences, ...(await compareBooks(db))]
   console.log(`\n${bought} bought, ${paid} paid, ${differences.length} differences in the books.`)

@@ -1,4 +1,6 @@
-/** `npm run bench -- http`: one of the measurements beside this file. Each prints ratios against a named baseline. */
+/**
+ * `npm run bench -- http` runs one of the measurements next to this file. Each prints ratios against a named baseline.
+ */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 

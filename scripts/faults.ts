@@ -1,13 +1,13 @@
 /**
- * `npm run faults`: plants one known mistake after another in a copy of the tree and runs the narrowest check that has to
- * turn red for it. Ends with 1 when a fault survives. A test that is made faster, narrower or is taken away is tried
- * against this list.
+ * `npm run faults`: plants known mistakes, one after another, in a copy of the tree, and runs for each the narrowest
+ * check that must turn red. Ends with 1 when a fault is not noticed. Run it before and after you make a test faster or
+ * narrower, or delete one.
  *
- *   npm run faults -- --list              the faults, and whether each still has its place in the sources
- *   npm run faults -- --layer money       those of a layer
- *   npm run faults -- --only name,name    these
- *   npm run faults -- --sound             each check first without the fault, when it has to be green
- *   npm run faults -- --house folder      keeps the demo that browsers look at there, for the next time
+ *   npm run faults -- --list              the faults, and whether each can still be planted in the sources
+ *   npm run faults -- --layer money       the faults of one layer
+ *   npm run faults -- --only name,name    these faults
+ *   npm run faults -- --sound             each check first without the fault, when it must be green
+ *   npm run faults -- --house folder      keeps the demo for browser tests there, for the next run
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -44,7 +44,10 @@ function checkOf({ check }: Pick<Fault, 'check'>): string {
   return check.run === 'types' ? `types ${check.project}` : `${check.run} ${check.file}`
 }
 
-/** A text that has moved is not left out in silence: the list is mended before anything is run. */
+/**
+ * A fault whose text is no longer in the sources is not skipped silently: the list must be corrected before anything
+ * runs.
+ */
 function refuseMoved(): void {
   const moved = chosen.flatMap((fault) => {
     const why = whyNotPlanted(root, fault)

@@ -1,4 +1,4 @@
-/** Writes docs/openapi.json from the contract: run it when a change of the contract is meant, and read the diff. */
+/** Writes docs/openapi.json from the contract. Run it after an intended change of the contract, and read the diff. */
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { routes } from '#contract/api.ts'

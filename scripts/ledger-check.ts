@@ -1,7 +1,7 @@
 /**
- * `npm run ledger:check`: derives every balance again from the entries, lays the shop's and the gateways' sums beside
- * them, and prints what does not agree. Reads only; exit code 1 when there are differences. It looks at DATABASE_URL,
- * else at the database of the start that is running on DATA_DIR (.parde).
+ * `npm run ledger:check`: derives every balance again from the entries, compares it with the shop's and the gateways'
+ * sums, and prints the differences. Reads only; exit code 1 when there are differences. It reads DATABASE_URL, else the
+ * database of the start that is running on DATA_DIR (.parde).
  */
 import { existsSync } from 'node:fs'
 import { connect } from '#db/client.ts'

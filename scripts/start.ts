@@ -1,8 +1,8 @@
 /**
- * `npm start`: from a data folder (or nothing) to a site that answers, and in good order back.
+ * `npm start`: from a data folder (or nothing) to a running site, and to a clean stop.
  *
- * This process holds the data folder, the database and the product's processes (web, worker, sandbox), and does no work
- * of theirs. Whatever it is killed by, all of them go down, and the next start works.
+ * This process holds the lock of the data folder, the database and the product's processes (web, worker, sandbox), and
+ * does none of their work. When it ends, in whatever way, all of them end too, and the next start works.
  */
 import { join } from 'node:path'
 import { banner } from './start/banner.ts'
@@ -27,7 +27,7 @@ const root = join(import.meta.dirname, '..')
 const began = performance.now()
 const say = (sentence: string) => console.log(`  ${sentence}`)
 
-/** What lives as long as this process, and how it ends. */
+/** Everything that runs as long as this process, and how it is stopped. */
 function openHouse(options: StartOptions, dataDir: string) {
   const over = new AbortController()
   const records = openRecords(options.mode, dataDir)
@@ -67,11 +67,14 @@ async function makeDemo(options: StartOptions, dataDir: string): Promise<Plan['d
   return { secrets: demoSecrets(dataDir), sandboxPort: await freePort(), smtpPort: await freePort() }
 }
 
-/** Everything at once that does not wait for something else; the site answers when database and pages are there. */
+/**
+ * Starts everything in parallel that does not wait for something else; the site answers when database and pages are
+ * ready.
+ */
 async function raise(options: StartOptions, dataDir: string, { house, over, records, giveUp, supervisor }: House) {
   const ffmpeg = provideFfmpeg({ ffmpegPath: options.ffmpegPath, dataDir, say, signal: over })
   const pages = options.dev ? Promise.resolve(false) : buildWeb({ root, signal: over, env: childMark(dataDir) })
-  // A failure is met below; until then it must not count as unhandled.
+  // The failure is handled below; until then it must not count as unhandled.
   pages.catch(() => {})
   const record = (line: string) => records.record('database', line)
   house.database = openDatabase({ dataDir, databaseUrl: options.databaseUrl, record, say, giveUp })
@@ -80,7 +83,7 @@ async function raise(options: StartOptions, dataDir: string, { house, over, reco
   if (over.aborted) return
   const roles = planRoles({ root, dataDir, databaseUrl: url, options, demo })
   if (roles.sandbox) supervisor.start(roles.sandbox)
-  // The worker waits for ffmpeg, so that a first film is not refused for want of it.
+  // The worker waits for ffmpeg; otherwise the first film would fail because ffmpeg is missing.
   void ffmpeg.then(() => supervisor.start(roles.worker))
   if (await pages) say('The pages are built.')
   if (over.aborted) return

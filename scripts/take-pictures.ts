@@ -1,4 +1,4 @@
-// Takes the README's two pictures from the demo that runs at the address given, into docs/pictures.
+// Takes the README's two pictures from the demo that runs at the given address, into docs/pictures.
 // node_modules/.bin/node scripts/take-pictures.ts http://localhost:3000
 import { mkdirSync } from 'node:fs'
 import { type Browser, chromium, type Page } from '@playwright/test'
@@ -16,7 +16,7 @@ async function keep(page: Page, name: string): Promise<void> {
     .toFile(`${folder}${name}.webp`)
 }
 
-/** The home page in Persian, its pictures loaded. */
+/** The home page in Persian, after its pictures have loaded. */
 async function home(browser: Browser): Promise<void> {
   const page = await browser.newPage({ ...phone, locale: 'fa-IR', reducedMotion: 'reduce' })
   await page.goto(`${origin}/`, { waitUntil: 'networkidle' })

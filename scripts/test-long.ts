@@ -1,6 +1,6 @@
 /**
- * `npm run test:long`: what takes too long for every change. `npm run test:long -- storm` runs a part.
- * The last line is always `N passed, N failed`, and the exit code says the same.
+ * `npm run test:long`: checks that take too long for every change. `npm run test:long -- storm` runs a part. The last
+ * line is always `N passed, N failed`, and the exit code agrees with it.
  */
 import { chosen } from './test/chosen.ts'
 import { longSteps } from './test/long-steps.ts'

@@ -5,7 +5,7 @@ import { nastyValue, spoil } from './spoil.ts'
 import { fieldFor, type Json, type Known, type Schema, valueFor } from './values.ts'
 
 export interface Call {
-  /** Of the contract, or a word for what is none. */
+  /** The name of the route in the contract, or a word for a call that is not in the contract. */
   name: string
   method: string
   url: string
@@ -21,7 +21,7 @@ export interface Asker {
 
 const schemas = new WeakMap<z.ZodType, Schema>()
 
-/** The schema as the description has it, without its bounds on integers where they are only JavaScript's own. */
+/** The schema as in the API description, without bounds on integers that are only JavaScript's own. */
 function schemaOf(type: z.ZodType): Schema {
   const kept = schemas.get(type)
   if (kept !== undefined) return kept
@@ -32,12 +32,12 @@ function schemaOf(type: z.ZodType): Schema {
 
 const textOf = (value: Json): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
 
-/** Percent-encoded as a client would, or now and then not at all as it should be. */
+/** Percent-encoded as a client would do it, or sometimes encoded wrongly. */
 function encoded(value: Json, chance: Chance): string {
   const text = textOf(value).slice(0, 3000)
   const way = chance.next()
   if (way < 0.02) return chance.one(['%', '%zz', '%E0%A4%A', '%c0%80', '%00', '..', '%2e%2e%2f', '*', ';a=b'])
-  // half of a pair has no encoding
+  // half of a surrogate pair cannot be encoded
   return encodeURIComponent(text.toWellFormed())
 }
 
@@ -64,7 +64,7 @@ function queryOf(route: Route, { known }: Asker, chance: Chance, isSpoilt: boole
 
 const boundary = 'line'
 
-/** A form, with its file where it has one; spoilt: cut off somewhere, or with a head that is none. */
+/** A multipart form with its file, if the route has one. Spoilt: cut off somewhere, or with a broken header. */
 function formOf(route: Route, { known }: Asker, chance: Chance, isSpoilt: boolean): string {
   const right = valueFor(schemaOf(route.multipart as z.ZodType), chance, known)
   const given = isSpoilt && chance.next() < 0.6 ? spoil(right, chance) : right
@@ -117,7 +117,7 @@ const odd: readonly (readonly [string, readonly string[]])[] = [
   ['sec-purpose', ['prefetch']],
 ]
 
-/** The headers of a call, and now and then one that nobody would send. */
+/** The headers of a call, sometimes with one that no client would send. */
 function headersFor(asker: Asker, chance: Chance, type: string | undefined): Record<string, string> {
   const usual: Record<string, string> = { 'idempotency-key': `fuzz-key-${chance.whole(0, 1_000_000_000)}` }
   if (asker.token !== null) usual['authorization'] = `Bearer ${asker.token}`
@@ -129,13 +129,13 @@ function headersFor(asker: Asker, chance: Chance, type: string | undefined): Rec
   return usual
 }
 
-/** From everywhere, so that no limit by address hides what is behind it. */
+/** Many different addresses, so that no limit per address hides the code behind it. */
 const addressFor = (chance: Chance) =>
   chance.next() < 0.5
     ? `${chance.whole(1, 223)}.${chance.whole(0, 255)}.${chance.whole(0, 255)}.${chance.whole(1, 254)}`
     : `2001:${chance.whole(1, 0xffff).toString(16)}:${chance.whole(1, 0xffff).toString(16)}::${chance.whole(1, 0xffff).toString(16)}`
 
-/** One call of the contract: as it should be, or with one thing spoilt. */
+/** One call of the contract: correct, or with one fault. */
 export function callOf(route: Route, asker: Asker, chance: Chance): Call {
   const where = chance.weighted({ nowhere: 25, path: 15, query: 20, body: 40 })
   const { payload, type } = bodyOf(route, asker, chance, where === 'body')
@@ -211,7 +211,7 @@ const uploadHeaders: readonly (readonly [string, readonly string[]])[] = [
   ['content-type', ['application/offset+octet-stream', 'text/plain']],
 ]
 
-/** One call that no contract knows: pages, files, banks, uploads, and addresses that are none. */
+/** One call outside of the contract: pages, files, bank returns, uploads, and addresses that do not exist. */
 export function oddCall(asker: Asker, chance: Chance): Call {
   const template = chance.one(oddPaths)
   const url = template.replace(/:(?!\/\/)/g, () => encoded(nastyValue(chance), chance))

@@ -15,10 +15,10 @@ import type { Json } from './values.ts'
 
 export interface House {
   app: FastifyInstance
-  /** People as they are now; calls of the fuzzer sign them out and delete them. */
+  /** The people with their present sessions. Calls of the fuzzer sign them out and delete them. */
   renewAskers(): Promise<void>
   asker(chance: Chance): Asker
-  /** What was logged of a request that failed. */
+  /** The log entry of a request that failed. */
   failureOf(requestId: string): string
   close(): Promise<void>
 }
@@ -51,7 +51,7 @@ async function makeAskers(db: Db, products: readonly number[]): Promise<Asker[]>
   return [guest, ...people.map((one) => ({ token: one.token, known: known(one) }))]
 }
 
-/** The whole web process on a database of its own, without a socket. */
+/** The whole web process on its own database, without a socket. */
 export async function openHouse(place: { url: string; dataDir: string; buildDir: string | null }): Promise<House> {
   const { loadHandlers } = await import('../../src/worker/handlers.ts')
   await migrate(place.url)

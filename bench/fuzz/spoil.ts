@@ -7,7 +7,7 @@ function deep(levels: number): Json {
   return value
 }
 
-/** What nobody sends on purpose, and everybody who looks for a hole. */
+/** Values that no honest client sends and every attacker tries. */
 const nasty: readonly (() => Json)[] = [
   () => null,
   () => '',
@@ -65,7 +65,7 @@ export function nastyValue(chance: Chance): Json {
   return chance.one(nasty)()
 }
 
-/** The same value with something nasty at one place of it, or one field more or less. */
+/** The same value with one bad value inside, or with one field more or less. */
 export function spoil(value: Json, chance: Chance): Json {
   if (typeof value !== 'object' || value === null || chance.next() < 0.08) return nastyValue(chance)
   if (Array.isArray(value)) {

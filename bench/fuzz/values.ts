@@ -3,7 +3,7 @@ import type { Chance } from '../support/chance.ts'
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
 export type Schema = Record<string, unknown>
 
-/** What stands in the database, by the names that fields and parameters have for it. */
+/** Values that exist in the database, by the names that fields and parameters have for them. */
 export type Known = Readonly<Record<string, readonly Json[]>>
 
 const words = ['film', 'سینما', 'شب‌های روشن', '', ' ', 'a@b.example', '09120000012', '123456', '🎬', 'IR', 'fa', 'x']
@@ -39,7 +39,7 @@ function objectFor(schema: Schema, chance: Chance, known: Known): Json {
   return Object.fromEntries(chosen.map(([name, inner]) => [name, fieldFor(name, inner, chance, known)]))
 }
 
-/** A value for a field: mostly one that is known by its name, so that a call gets past the first look. */
+/** A value for a field: usually an existing one of that name, so that a call passes the first checks. */
 export function fieldFor(name: string, schema: Schema, chance: Chance, known: Known): Json {
   const there = known[name]
   return there !== undefined && there.length > 0 && chance.next() < 0.7
@@ -47,7 +47,7 @@ export function fieldFor(name: string, schema: Schema, chance: Chance, known: Kn
     : valueFor(schema, chance, known)
 }
 
-/** A value that a schema of the description would take. */
+/** A value that a schema of the API description accepts. */
 export function valueFor(schema: Schema, chance: Chance, known: Known): Json {
   if ('const' in schema) return schema['const'] as Json
   if (Array.isArray(schema['enum'])) return chance.one(schema['enum'] as Json[])

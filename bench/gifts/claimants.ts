@@ -6,13 +6,13 @@ export type Claimant = { userName: string; ip: string; origin: string; rememberT
 type Body = { remember_token?: string; outcome?: string; code?: string }
 type Answer = { status: number; body: Body; ms: number }
 
-/** The code that everybody holds. */
+/** The code that everybody uses. */
 export const code = '246810'
 
-/** An address for each: what is allowed per address bounds nobody. */
+/** Each person has their own address, so that limits per address stop nobody. */
 const addressOf = (n: number) => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`
 
-/** People with a mobile each, spread over the servers. */
+/** People with one mobile number each, divided among the servers. */
 export function claimants(count: number, origins: readonly string[]): Claimant[] {
   return Array.from({ length: count }, (_, n) => ({
     userName: `+98912${String(n).padStart(7, '0')}`,
@@ -41,7 +41,7 @@ function post(one: Claimant, path: string, body: object, agent: Agent): Promise<
   })
 }
 
-/** Does `work` for all of them over so many connections; answers how many seconds it took. */
+/** Runs `work` for all of them over this many connections; returns the seconds it took. */
 async function all(people: readonly Claimant[], connections: number, work: (one: Claimant, agent: Agent) => unknown) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const begin = performance.now()
@@ -55,7 +55,7 @@ async function all(people: readonly Claimant[], connections: number, work: (one:
   return (performance.now() - begin) / 1000
 }
 
-/** Everybody asks for a code; fails when one is refused. */
+/** Everybody asks for a code; throws when one is refused. */
 export function askForCodes(people: readonly Claimant[], campaign: string, connections: number): Promise<number> {
   return all(people, connections, async (one, agent) => {
     const { status, body } = await post(one, '/core/request-gift', { user_name: one.userName, campaign }, agent)
@@ -66,7 +66,7 @@ export function askForCodes(people: readonly Claimant[], campaign: string, conne
 
 export type Claims = { seconds: number; heard: Record<string, number>; medianMs: number; p99Ms: number }
 
-/** Everybody claims with the code they hold. */
+/** Everybody claims with their code. */
 export async function claimAll(people: readonly Claimant[], connections: number): Promise<Claims> {
   const heard: Record<string, number> = {}
   const times: number[] = []

@@ -1,6 +1,6 @@
-/** What a race for a campaign's gifts has left behind, counted in the answers and in the database. */
+/** The result of a race for a campaign's gifts, counted in the answers and in the database. */
 export interface Tally {
-  /** How often each answer was heard: `given`, or the code of a refusal. */
+  /** How often each answer came: `given`, or the code of a refusal. */
   heard: Record<string, number>
   campaign: { given: number; spent: number }
   claims: number
@@ -11,14 +11,14 @@ export interface Tally {
   ledgerFaults: number
 }
 
-/** What stands there when of `claimants` exactly `places` have had `amount` each, and everybody else nothing. */
+/** The expected result: of `claimants`, exactly `places` got `amount` each, and the others nothing. */
 export interface Race {
   claimants: number
   places: number
   amount: number
 }
 
-/** What is not as it has to be, a sentence each; none when exactly the places were given. */
+/** One sentence for each difference from the expected result; empty when exactly the places were given. */
 export function faultsOf(tally: Tally, { claimants, places, amount }: Race): string[] {
   const must: [string, number, number][] = [
     ['answers that gave', tally.heard['given'] ?? 0, places],

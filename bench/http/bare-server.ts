@@ -1,4 +1,4 @@
-/** The baseline: Fastify with nothing on it, answering the bytes and headers of a file. Plain Fastify, no log, no hook. */
+/** The baseline: plain Fastify without log or hooks, which answers the bytes and headers of a file. */
 import { readFileSync } from 'node:fs'
 import fastify from 'fastify'
 

@@ -174,7 +174,9 @@ async function insertSales(db: Db, products: readonly number[]): Promise<void> {
     .execute()
 }
 
-/** A catalogue as a small house has it, and a home page over it. Answers the ids of what is asked for. */
+/**
+ * Creates a catalogue of the size of a small site, and a home page with it. Returns the ids that the bench requests.
+ */
 export async function fillCatalogue(db: Db, now: Date): Promise<{ product: number; widget: number }> {
   const products = await insertProducts(db, now)
   const stills = await insertDetails(db, products)

@@ -9,7 +9,7 @@ import { openStorage } from '#server/open-storage.ts'
 
 export type Asked = { path: string; headers: Record<string, string> }
 
-/** How many statements each call sends to the database when its answer is made, once everything is warm. */
+/** How many statements each call sends to the database when its answer is made, after a warm-up. */
 export async function countQueries(env: Record<string, string>, calls: readonly Asked[]): Promise<number[]> {
   const config = readConfig(env)
   const log = createLog({ logLevel: 'silent' }, 'bench')
@@ -30,7 +30,8 @@ export async function countQueries(env: Record<string, string>, calls: readonly 
   })
   const counts: number[] = []
   for (const { path, headers } of calls) {
-    // a page is kept once it was asked for: the second time in the other language, with the same queries
+    // a page is kept in memory after its first request, so the second request uses the other language: it needs the
+    // same queries
     const [first, second] = path === '/' ? ['/en', '/'] : [path, path]
     await app.inject({ url: first, headers })
     count = 0

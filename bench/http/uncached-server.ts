@@ -1,4 +1,4 @@
-/** The product with its page cache taken out: each request renders the page, hashes its scripts and compresses it. */
+/** The product without its page cache: each request renders the page, hashes its scripts and compresses it. */
 import { join } from 'node:path'
 import { connect } from '#db/client.ts'
 import { openQueue } from '#jobs/queue.ts'

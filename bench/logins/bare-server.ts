@@ -1,6 +1,6 @@
 /**
- * The baselines: Fastify with nothing on it. `POST /verify` checks one password against one hash; `GET /row` reads one
- * row by its primary key and sends it.
+ * The baselines: plain Fastify. `POST /verify` checks one password against one hash; `GET /row` reads one row by its
+ * primary key and sends it.
  */
 import { verify } from '@node-rs/argon2'
 import fastify from 'fastify'

@@ -25,7 +25,10 @@ export async function timeOfPost(url: string, post: Post): Promise<number> {
   return performance.now() - sent
 }
 
-/** Calls that differ, over so many connections; for what takes the server milliseconds each, so that the load costs little. */
+/**
+ * Different calls over this many connections. For calls that take the server milliseconds each, so the load tool costs
+ * little.
+ */
 export async function measurePosts(options: {
   url: string
   next: () => Post

@@ -1,6 +1,6 @@
 /**
- * The baseline: Fastify with nothing on it, and `pg` with prepared statements. `POST /rows` writes as many rows as a paid
- * purchase does, in one transaction, and answers.
+ * The baseline: plain Fastify, and `pg` with prepared statements. `POST /rows` writes as many rows as a paid purchase
+ * does, in one transaction, and answers.
  */
 import fastify from 'fastify'
 import pg from 'pg'

@@ -4,7 +4,10 @@ import { currencyAt, keyOf, type Redirect } from '../storm/banks.ts'
 import type { Film, Member } from '../storm/scene.ts'
 import { ask, comeBack, type Street } from '../storm/street.ts'
 
-/** The whole way of one purchase: made, attempt begun, paid at the bank's page, back again. Tells the milliseconds. */
+/**
+ * One purchase from beginning to end: created, attempt begun, paid on the bank's page, returned. Returns the
+ * milliseconds.
+ */
 export async function buyFilm(street: Street, buyer: Member, bank: BankName, film: Film): Promise<number> {
   const began = performance.now()
   const price = film.prices[currencyAt(bank)]
@@ -30,7 +33,7 @@ export interface Pace {
   p99Ms: number
 }
 
-/** So many at a time go the whole way for so many seconds; `next` says who and where. */
+/** Runs this many purchases at a time for this many seconds; `next` says who buys what at which bank. */
 export async function measurePace(options: {
   connections: number
   seconds: number

@@ -9,7 +9,7 @@ export function currencyAt(bank: BankName): Currency {
 
 export type Redirect = { method: 'GET'; url: string } | { method: 'POST'; url: string; fields: Record<string, string> }
 
-/** By which key the bank knows the attempt that a browser was sent away with. */
+/** The bank's key of the attempt for which a browser was redirected. */
 export function keyOf(bank: BankName, redirect: Redirect): string {
   const url = new URL(redirect.url)
   const field = (name: string) => (redirect.method === 'POST' ? redirect.fields[name] : undefined) ?? ''
@@ -19,7 +19,7 @@ export function keyOf(bank: BankName, redirect: Redirect): string {
   return decodeURIComponent(url.pathname.split('/').at(-1) ?? '')
 }
 
-/** Fields with which a liar's browser calls an unpaid attempt paid. */
+/** Form fields with which a dishonest browser claims that an unpaid attempt is paid. */
 export const forgeries: Record<BankName, Record<string, string>> = {
   zarinpal: { Status: 'OK' },
   mellat: { ResCode: '0', SaleReferenceId: '123456789012' },
@@ -28,7 +28,7 @@ export const forgeries: Record<BankName, Record<string, string>> = {
   paypal: { PayerID: 'FORGEDPAYERID' },
 }
 
-/** A return with other fields laid over it, as a browser would bring them. */
+/** A return with some fields replaced, as a browser could send them. */
 export function laidOver(back: BrowserReturn, fields: Record<string, string>): BrowserReturn {
   if (back.method === 'POST') return { ...back, fields: { ...back.fields, ...fields } }
   const url = new URL(back.url)
@@ -36,14 +36,14 @@ export function laidOver(back: BrowserReturn, fields: Record<string, string>): B
   return { ...back, url: url.href }
 }
 
-/** What a return brings besides where it goes: its form, or its query. */
+/** The fields that a return sends: its form, or its query. */
 export function broughtBy(back: BrowserReturn): Record<string, string> {
   return back.method === 'POST' ? back.fields : Object.fromEntries(new URL(back.url).searchParams)
 }
 
 type Json = Record<string, unknown>
 
-/** The emulated banks over their control API. */
+/** Controls the emulated banks through their control API. */
 export function banksAt(sandboxUrl: string) {
   const send = async (method: string, path: string, body?: Json): Promise<Json> => {
     const response = await fetch(`${sandboxUrl}/sandbox/__control${path}`, {
@@ -74,7 +74,7 @@ export function banksAt(sandboxUrl: string) {
     pending: async () => (await send('GET', '/state'))['outcomes'] as { call: string; outcome: string }[],
     clear: () => send('DELETE', '/outcomes'),
     advance: (minutes: number) => send('POST', '/clock', { advance_minutes: minutes }),
-    /** Sends events that the gateway has held back, the newest first. */
+    /** Sends the events that the gateway has held back, newest first. */
     sendHeldEvents: () => send('POST', '/banks/paypal/webhooks/send', { order: 'newest_first' }),
   }
 }

@@ -6,8 +6,8 @@ const lookEveryMs = 10
 const longestGapMs = 300
 
 /**
- * Kills web and worker, one shortly after the other, whenever so many buttons have been pressed at the banks: the moments
- * are drawn before, and spread over what has to happen for the film to sell out.
+ * Kills web and worker, one shortly after the other, after given numbers of pressed bank buttons. The numbers are drawn
+ * beforehand and spread over the buttons that must be pressed to sell out the film.
  */
 export function drawBlows(chance: Chance, { kills, places }: { kills: number; places: number }) {
   const left = Array.from({ length: kills }, () => chance.whole(1, Math.max(1, Math.floor(places * 0.9)))).toSorted(
@@ -24,7 +24,7 @@ export function drawBlows(chance: Chance, { kills, places }: { kills: number; pl
   }
   return {
     struck: () => struck,
-    /** Strikes while `isOver` says no; what is left over waits for the next crowd. */
+    /** Kills as planned until `isOver` is true; kills that are left wait for the next crowd. */
     async during(house: House, presses: () => number, isOver: () => boolean) {
       while (!isOver()) {
         const [next = Number.POSITIVE_INFINITY] = left
@@ -35,7 +35,7 @@ export function drawBlows(chance: Chance, { kills, places }: { kills: number; pl
         }
       }
     },
-    /** Whatever the crowd was too small for: while the worker settles. */
+    /** The kills for which the crowds were too small happen while the worker settles. */
     async rest(house: House) {
       for (; left.length > 0; left.shift()) {
         await sleep(chance.whole(100, 500))

@@ -6,24 +6,24 @@ import type { Chance } from '../support/chance.ts'
 import type { Member } from './scene.ts'
 import { ask, comeBack, count, type Street } from './street.ts'
 
-/** What buyers do, and how many of a hundred. */
+/** Kinds of buyers, and how many of a hundred there are. */
 export const tempers = {
-  /** Pays and comes back. */
+  /** Pays and returns. */
   honest: 42,
-  /** Comes back three times at once. */
+  /** Returns three times at once. */
   impatient: 12,
-  /** An older “no” comes back beside the “yes”, in any order. */
+  /** Sends an older “no” together with the “yes”, in any order. */
   muddled: 8,
   /** Pays and closes the tab. */
   gone: 10,
-  /** Leaves the page open and pays when the shop's time is over. */
+  /** Leaves the page open and pays after the purchase has expired. */
   late: 4,
   cancels: 4,
-  /** Cancels at the bank, and at the shop as well. */
+  /** Cancels at the bank and also in the shop. */
   gives_up: 6,
-  /** The card is refused; pays at another bank. */
+  /** The card is refused, so the buyer pays at another bank. */
   refused: 4,
-  /** Pays nothing and brings forged and stolen returns. */
+  /** Pays nothing and sends forged and stolen returns. */
   liar: 3,
   /** Never touches the bank's page. */
   absent: 3,
@@ -38,11 +38,11 @@ export interface Buyer extends Member {
   temper: Temper
   gateway: BankName
   chance: Chance
-  /** Of the newest purchase. */
+  /** The key of the newest purchase. */
   key: string
   purchaseId: string | null
   hasIt: boolean
-  /** A page that was left open. */
+  /** A bank page that was left open. */
   open: AtBank | null
 }
 
@@ -73,7 +73,7 @@ interface Begun {
   redirect: Redirect | null
 }
 
-/** Sends the same wish until a bank's page opens, or it is clear that none will. */
+/** Repeats the same call until a bank's page opens, or until it is certain that none will. */
 async function begin(street: Street, buyer: Buyer, wish: { path: string; body: object; key: string }) {
   for (let go = 0; go < goes; go += 1) {
     const { status, body } = await ask(street, { method: 'POST', token: buyer.token, ...wish })
@@ -100,7 +100,7 @@ async function openPurchase(street: Street, buyer: Buyer): Promise<AtBank | null
   return begun.redirect === null ? null : { bank: gateway, key: keyOf(gateway, begun.redirect) }
 }
 
-/** Another bank of the same currency; in dollars there is one. */
+/** An attempt at another bank of the same currency; for dollars there is only one. */
 async function openElsewhere(street: Street, buyer: Buyer): Promise<AtBank | null> {
   const others = gateways.filter((one) => one !== buyer.gateway && currencyAt(one) === currencyAt(buyer.gateway))
   const bank = others.length === 0 ? buyer.gateway : buyer.chance.one(others)
@@ -171,7 +171,7 @@ interface Shown {
   state: string
 }
 
-/** What the records say of the newest purchase, as its page asks it. */
+/** The state of the newest purchase, as the result page asks for it. */
 async function look(street: Street, buyer: Buyer): Promise<string | null> {
   if (buyer.purchaseId === null) return null
   const path = `/me/purchases/${buyer.purchaseId}`
@@ -181,7 +181,10 @@ async function look(street: Street, buyer: Buyer): Promise<string | null> {
   return status === 200 ? state : null
 }
 
-/** Comes once, wants the film, and does as this buyer does. Who waits for a bank's word is told not to pay again. */
+/**
+ * The buyer comes once, wants the film, and acts by temper. A buyer whose bank has not answered is told not to pay
+ * again.
+ */
 export async function comeToBuy(street: Street, buyer: Buyer, temper: Temper = buyer.temper): Promise<void> {
   if (buyer.open !== null) {
     await payAndReturn(street, buyer.open)

@@ -4,7 +4,7 @@ import type { Books } from './collect-books.ts'
 
 const price = 1_490_000
 
-/** Two places, both sold; a third member paid too late and has the money back, a fourth has it in the wallet. */
+/** Two places, both sold. A third member paid too late and got the money back at the bank, a fourth in the wallet. */
 function goodBooks(): Books {
   const purchase = (n: number, state: string) => ({
     id: `purchase ${n}`,

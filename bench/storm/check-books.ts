@@ -21,7 +21,7 @@ type Session = Books['sessions'][number]
 
 const ended = ['paid', 'failed', 'cancelled', 'expired', 'reversed', 'refunded']
 const endedPurchases = ['paid', 'failed', 'cancelled', 'expired', 'returned']
-/** How an attempt may have ended with us, by where the money is at the bank. */
+/** The states that our attempt may have, for each place where the bank has the money. */
 const matching: Record<Session['ledger'], readonly string[]> = {
   captured: ['paid', 'refunded'],
   returned: ['reversed', 'failed', 'cancelled', 'expired'],
@@ -33,7 +33,7 @@ const matching: Record<Session['ledger'], readonly string[]> = {
 const nameOf = (bank: string, key: string) => `${bank} ${key}`
 const wrong = (rule: Wrong['rule'], what: string): Wrong => ({ rule, what })
 
-/** Members whose money a bank took and we accepted, whatever became of it afterwards. */
+/** Members whose money a bank took and we accepted, whatever happened afterwards. */
 function membersWhoPaid({ attempts, purchases }: Books): number {
   const memberOf = new Map(purchases.map(({ id, memberId }) => [id, memberId]))
   const accepted = attempts.filter(({ state }) => ['paid', 'reversed', 'refunded'].includes(state))
@@ -75,7 +75,7 @@ function match({ attempts, sessions }: Books): Matched[] {
   return sessions.map((session) => ({ session, attempt: known.get(nameOf(session.bank, session.key)) }))
 }
 
-/** Money that a bank has for good, without a right and without having gone to the wallet. */
+/** Money that a bank kept although the member got neither a right nor wallet money. */
 function chargesWrong(books: Books, matched: readonly Matched[]): Wrong[] {
   const rights = new Set(books.rights.map(({ purchaseId }) => purchaseId))
   const credited = new Map(books.credits.map((credit) => [credit.attemptId, credit]))
@@ -91,7 +91,7 @@ function chargesWrong(books: Books, matched: readonly Matched[]): Wrong[] {
   })
 }
 
-/** More than one sum kept for a purchase, or for a member: the film is had once. */
+/** More than one payment kept for a purchase or for a member: each member gets the film once. */
 function doublesWrong(books: Books, matched: readonly Matched[]): Wrong[] {
   const memberOf = new Map(books.purchases.map(({ id, memberId }) => [id, memberId]))
   const wallets = new Set(books.credits.map(({ attemptId }) => attemptId))
@@ -146,12 +146,12 @@ function ledgerWrong({ ledger }: Books): Wrong[] {
 export interface BankTotals {
   gateway: string
   attempts: number
-  /** What the shop believes: kept (with what is in wallets), and sent back by our own call. */
+  /** The shop's figures: money kept (wallets included), and money that our own calls sent back. */
   kept: { count: number; sum: number }
   wallets: { count: number; sum: number }
   sentBack: { count: number; sum: number }
   unpaid: number
-  /** What the bank's books say. */
+  /** The bank's figures. */
   captured: { count: number; sum: number }
   returned: { count: number; sum: number }
 }
@@ -161,7 +161,7 @@ const sumUp = (list: readonly { amount: number }[]) => ({
   sum: list.reduce((sum, { amount }) => sum + amount, 0),
 })
 
-/** The books of each bank beside the shop's. */
+/** The books of each bank next to the shop's. */
 export function totalsByBank({ attempts, sessions }: Books): BankTotals[] {
   return [...new Set([...attempts.map(({ gateway }) => gateway), ...sessions.map(({ bank }) => bank)])].map(
     (gateway) => {
@@ -182,7 +182,7 @@ export function totalsByBank({ attempts, sessions }: Books): BankTotals[] {
   )
 }
 
-/** Session by session, and by count and sum: where the money is must be the same in both books. */
+/** For each session, and by count and sum: both books must say the same about where the money is. */
 function banksWrong(books: Books, matched: readonly Matched[]): Wrong[] {
   const known = new Set(books.sessions.map(({ bank, key }) => nameOf(bank, key)))
   const differs = (what: string) => wrong('bank_books_differ', what)
@@ -211,7 +211,7 @@ function banksWrong(books: Books, matched: readonly Matched[]): Wrong[] {
   ]
 }
 
-/** Everything in the books that must not be, a sentence each; empty when all is well. */
+/** One sentence for each fault in the books; empty when all is right. */
 export function wrongIn(books: Books): Wrong[] {
   const matched = match(books)
   return [

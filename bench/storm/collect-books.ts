@@ -4,12 +4,12 @@ import type { BankName, LedgerState } from '#sandbox/bank/emulated-bank.ts'
 import { gateways } from './banks.ts'
 import type { House } from './house.ts'
 
-/** Everything that the shop and the banks believe when all is over, as plain rows. */
+/** All rows of the shop and the banks at the end. */
 export interface Books {
   places: number
-  /** How many wanted it and would have paid until the end. */
+  /** How many wanted the film and would have paid until the end. */
   willing: number
-  /** The counter of places, and the rows beside it. */
+  /** The counter of places, and the rows that it counts. */
   taken: number
   holds: { purchaseId: string; state: string }[]
   purchases: { id: string; memberId: string; state: string; currency: string; amount: number; isSettled: boolean }[]
@@ -21,13 +21,13 @@ export interface Books {
     state: string
     currency: string
     amount: number
-    /** Why it was not paid, as the bank or we said. */
+    /** Why it was not paid, as the bank or we recorded it. */
     errorCode: string | null
     isAsked: boolean
   }[]
-  /** Rights that nobody took back. */
+  /** Rights that were not revoked. */
   rights: { memberId: string; purchaseId: string | null }[]
-  /** What went to members' wallets instead of their cards, by attempt. */
+  /** Money that went to members' wallets instead of their cards, by attempt. */
   credits: { attemptId: string; currency: string; amount: number }[]
   ledger: { sums: { currency: string; sum: number }[]; check: string; exitCode: number }
   sessions: {
@@ -40,7 +40,7 @@ export interface Books {
   }[]
 }
 
-/** `npm run ledger:check` as an operator runs it. */
+/** Runs `npm run ledger:check` as an operator would. */
 function ledgerCheck(databaseUrl: string): Promise<{ check: string; exitCode: number }> {
   const script = join(import.meta.dirname, '..', '..', 'scripts', 'ledger-check.ts')
   const env = { ...process.env, DATABASE_URL: databaseUrl }
@@ -114,7 +114,7 @@ async function shopOf({ db }: House, productId: number) {
   }
 }
 
-/** Reads the shop's tables, every session of every bank, and what `ledger:check` says. */
+/** Reads the shop's tables, every session of every bank, and the output of `ledger:check`. */
 export async function collectBooks(
   house: House,
   sale: { places: number; productId: number; willing: number },

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Banks } from './banks.ts'
 import type { Chance } from '../support/chance.ts'
 
-/** Every call by which money can move or be asked about, by the names of the control API. */
+/** Every call that can move money or ask about it, by its name in the control API. */
 const calls = [
   'zarinpal.request',
   'zarinpal.verify',
@@ -30,7 +30,7 @@ const calls = [
   'paypal.refund',
 ] as const
 
-/** One call in four goes wrong, and of those so many parts each way. */
+/** One call in four fails; the weights below divide the failures among their kinds. */
 const shareOfFaults = 0.25
 const kinds = {
   'timeout-before-commit': 3,
@@ -49,8 +49,8 @@ const lookEveryMs = 300
 export type FaultTally = Record<string, number>
 
 /**
- * Keeps faults queued at all banks until it is told to lift them: the control API takes outcomes one call at a time, so
- * they are laid out some way ahead of what has been called.
+ * Keeps failures queued at all banks until it is told to stop. The control API takes one outcome per call, so they are
+ * queued some way ahead of the calls made so far.
  */
 export function makeTrouble(banks: Banks, chance: Chance) {
   const over = new AbortController()
@@ -79,7 +79,7 @@ export function makeTrouble(banks: Banks, chance: Chance) {
   const working = banks.set('paypal', { webhooks: 'held', webhook_copies: 2 }).then(work)
   working.catch(() => undefined)
   return {
-    /** From here on every bank answers as it should; tells what had gone wrong. */
+    /** From now on every bank answers correctly; returns which failures happened. */
     async lift(): Promise<FaultTally> {
       over.abort()
       await working

@@ -20,27 +20,27 @@ type RoleName = (typeof roleNames)[number]
 const startLimitMs = 300_000
 const silence = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
-/** The product as `npm start` spawns it, but with nobody who starts again what was killed: that is the storm's part. */
+/** The product as `npm start` starts it, but without a supervisor: the storm itself restarts what it kills. */
 export interface House {
   origin: string
   banks: Banks
   db: Db
   databaseUrl: string
   pidOf(name: RoleName): number
-  /** What the product's clock, and the banks', say. */
+  /** The time on the clock of the product and the banks. */
   now(): Date
   /** kill -9. */
   kill(name: 'web' | 'worker'): Promise<void>
-  /** Starts what is not there; settles when the site answers. */
+  /** Starts the processes that do not run; settles when the site answers. */
   raise(): Promise<void>
-  /** So many minutes pass for product and banks. */
+  /** Moves the clocks of product and banks forward by this many minutes. */
   pass(count: number): Promise<void>
-  /** Orders the sweep that the worker would do by itself each minute. */
+  /** Queues the sweep that the worker would run by itself each minute. */
   orderSweep(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Keeps one process, and writes what it says into a file. */
+/** Runs one process, and writes its output into a file. */
 function keeper(name: RoleName, logs: string) {
   let child: ChildProcess | null = null
   const isAlive = () => child !== null && child.exitCode === null && child.signalCode === null
@@ -49,7 +49,7 @@ function keeper(name: RoleName, logs: string) {
     pid: () => child?.pid ?? 0,
     start(role: { args: string[]; env: NodeJS.ProcessEnv; cwd: string }) {
       if (isAlive()) return
-      // in a group of its own, as under the supervisor: what it has spawned dies with it
+      // its own process group, as under the supervisor: its children die with it
       child = spawn(process.execPath, role.args, { ...role, stdio: ['pipe', 'pipe', 'pipe'], detached: true })
       const log = createWriteStream(join(logs, `${name}.log`), { flags: 'a' })
       child.stdin?.on('error', () => undefined)
@@ -67,9 +67,9 @@ function keeper(name: RoleName, logs: string) {
 
 interface Place {
   databaseUrl: string
-  /** Empty; logs, secrets and the banks' journal lie there. */
+  /** An empty folder for logs, secrets and the banks' journal. */
   dataDir: string
-  /** How long the product waits for a bank; short, so that silence costs the storm little. */
+  /** How long the product waits for a bank; short, so that a silent bank delays the storm little. */
   paymentTimeoutMs: number
   logLevel?: 'info' | 'warn'
 }
@@ -109,12 +109,12 @@ async function answered(url: string, isAlive: () => boolean): Promise<void> {
   }
 }
 
-/** The house is as if the demo had been put into it: its worker would make films beside the measurement. */
+/** Marks the demo as already created; otherwise the worker would make films during the measurement. */
 async function leaveOutDemo(db: Db): Promise<void> {
   await db.insertInto('audit_log').values({ action: 'demo.seeded', subject: 'bench' }).execute()
 }
 
-/** Raises banks, web and worker on a migrated, empty database. */
+/** Starts banks, web and worker on a migrated, empty database. */
 export async function openHouse(place: Place): Promise<House> {
   const logs = join(place.dataDir, 'logs')
   mkdirSync(logs, { recursive: true })

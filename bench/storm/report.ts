@@ -22,7 +22,7 @@ function reasonsOf({ books }: StormReport): string {
   return tallied(reasons)
 }
 
-/** What happened, in words and a table. */
+/** The report in words and a table. */
 export function reportOf(report: StormReport): string {
   const { size, books } = report
   const rows = totalsByBank(books).map(({ gateway, attempts, kept, wallets, sentBack, unpaid, captured, returned }) => [

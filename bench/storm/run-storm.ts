@@ -15,15 +15,15 @@ export interface StormSize {
   buyers: number
   kills: number
   seed: number
-  /** Buyers who act at the same time. */
+  /** How many buyers act at the same time. */
   atOnce: number
-  /** How often all of them come while everything fails. */
+  /** How often all buyers come while banks and processes fail. */
   crowds: number
 }
 
 export interface StormReport {
   size: StormSize
-  /** Wall seconds: while buyers came and everything failed, and from the last fault until nothing was open. */
+  /** Seconds of real time: while buyers came and everything failed; and from the last fault until nothing was open. */
   stormSeconds: number
   settleSeconds: number
   /** How far the clocks of product and banks were moved. */
@@ -33,22 +33,22 @@ export interface StormReport {
   presses: number
   faults: FaultTally
   answers: Record<string, number>
-  /** Purchases made, and paid, when the faults were lifted. */
+  /** Purchases made and paid before the faults were lifted. */
   stormPurchases: number
   stormPaid: number
-  /** Attempts or purchases that no run of time and no asking has ended. */
+  /** Attempts or purchases that stayed open, however far the clocks moved and however often the bank was asked. */
   open: number
   books: Books
 }
 
 const calmCrowds = 5
 /**
- * The half hour of a purchase and a little more, in steps as an unknown attempt is asked about: the first is longer than a
- * beginning or a claim may stay unanswered. In one leap a bank would be asked once before its own windows close, and a lost
- * answer would look like an outage of half an hour.
+ * A little more than the half hour of a purchase, in steps like those of the questions about an unknown attempt. The
+ * first step is longer than a beginning or a lease may stay unanswered. In one leap, a bank would be asked only once
+ * before its own windows close, and a lost answer would look like an outage of half an hour.
  */
 const halfHour = [3, 3, 4, 6, 8, 10]
-/** Longer than every window of product and banks but the three days. */
+/** Minutes; longer than every window of product and banks except the three days. */
 const windowsOver = 62
 const daysOver = 80 * 60
 const mostLooks = 12
@@ -59,7 +59,7 @@ function bankOf(at: number): BankName {
   return gateways[at % gateways.length] ?? 'zarinpal'
 }
 
-/** Every buyer comes once, so many at a time. */
+/** Every buyer comes once, this many at a time. */
 async function crowd(street: Street, buyers: readonly Buyer[], atOnce: number, as?: Temper): Promise<void> {
   const waiting = [...buyers]
   const walk = async () => {
@@ -90,7 +90,7 @@ async function countPurchases(street: Street) {
   return { made: rows.length, paid: rows.filter(({ state }) => state === 'paid').length }
 }
 
-/** Everything at once against a house on a migrated, empty database; afterwards nothing runs any more. */
+/** Runs the whole storm against a product on a migrated, empty database; afterwards no process runs any more. */
 export async function runStorm(
   place: { databaseUrl: string; dataDir: string; paymentTimeoutMs: number },
   size: StormSize,
@@ -99,7 +99,8 @@ export async function runStorm(
   const chance = chanceOf(size.seed)
   const house = await openHouse(place)
   try {
-    // this bank takes the shop to live in real time, whatever its own clock says; here both are moved together
+    // this emulated bank assumes that the shop lives in real time, whatever the bank's own clock says; here both clocks
+    // are moved together
     await house.banks.set('mellat', { clock_slack_minutes: 0 })
     const film = await newFilm(house.db, size.places)
     const members = await newCrowd(house.db, size.buyers)
@@ -119,7 +120,7 @@ export async function runStorm(
     const began = performance.now()
     for (; crowds < size.crowds && !(await soldOut()); crowds += 1) {
       const before = performance.now()
-      // the first crowd as it was made: every bank has its part of the places, however few they are
+      // the first crowd comes in the given order, so that every bank sells some of the places even when there are few
       const inOrder = crowds === 0 ? buyers : chance.shuffled(buyers)
       await stormCrowd(street, blows, () => crowd(street, inOrder, size.atOnce))
       say(

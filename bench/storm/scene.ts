@@ -16,7 +16,7 @@ export interface Member {
   token: string
 }
 
-/** A film that is sold in both currencies; `places` null sells it to everybody. */
+/** A film that is sold in both currencies; with `places` null it is not limited. */
 export async function newFilm(db: Db, places: number | null): Promise<Film> {
   const prices = {
     IRR: { currency: 'IRR', amount: 1_490_000 },
@@ -29,7 +29,7 @@ export async function newFilm(db: Db, places: number | null): Promise<Film> {
 
 const atOnce = 1000
 
-/** So many members who are signed in: rows alone, because five thousand passwords are not what is looked at. */
+/** This many signed-in members, as rows only: hashing five thousand passwords is not what the storm measures. */
 export async function newCrowd(db: Db, count: number): Promise<Member[]> {
   const crowd: Member[] = []
   for (let from = 0; from < count; from += atOnce)

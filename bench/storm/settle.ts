@@ -8,7 +8,7 @@ const lookEveryMs = 150
 const sweepEveryMs = 1000
 const patienceMs = 300_000
 
-/** Attempts, refunds and purchases whose time has come on the product's clock: what the worker has to do now. */
+/** Attempts, refunds and purchases that are due on the product's clock: what the worker has to do now. */
 async function countDue(db: Db, now: Date): Promise<number> {
   const { rows } = await sql<{ due: number }>`
     select (select count(*) from payment_attempts where next_check_at <= ${now})
@@ -19,7 +19,7 @@ async function countDue(db: Db, now: Date): Promise<number> {
   return Number(rows[0]?.due ?? 0)
 }
 
-/** Attempts that are not decided, and purchases that are neither over nor paid. */
+/** Undecided attempts, and purchases that are neither expired nor paid. */
 export async function countOpen(db: Db): Promise<number> {
   const { rows } = await sql<{ open: number }>`
     select (select count(*) from payment_attempts where state = any(${undecided}) or next_check_at is not null)
@@ -27,7 +27,7 @@ export async function countOpen(db: Db): Promise<number> {
   return Number(rows[0]?.open ?? 0)
 }
 
-/** The worker does what is due at this hour, until nothing is; the sweep is ordered each second instead of each minute. */
+/** Lets the worker do everything that is due now. The sweep is queued each second instead of each minute. */
 export async function settleNow({ db, now, orderSweep }: House): Promise<void> {
   const end = performance.now() + patienceMs
   for (let swept = Number.NEGATIVE_INFINITY; (await countDue(db, now())) > 0; await sleep(lookEveryMs)) {

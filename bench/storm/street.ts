@@ -3,15 +3,15 @@ import type { BrowserReturn } from '#sandbox/bank/emulated-bank.ts'
 import type { House } from './house.ts'
 import type { Film } from './scene.ts'
 
-/** Where all buyers are: the house, what they want, and what has been counted of them. */
+/** What all buyers share: the running product, the film, and the counters. */
 export interface Street {
   house: House
   film: Film
-  /** What the shop answered to buyers, by code; `made` are purchases. */
+  /** The shop's answers to buyers, counted by code; `made` are purchases. */
   answers: Record<string, number>
-  /** Buttons pressed at pay pages. */
+  /** Number of buttons pressed on pay pages. */
   presses: number
-  /** Returns of paid attempts, for those who steal another's. */
+  /** Returns of paid attempts, for buyers who steal another's return. */
   stolen: BrowserReturn[]
 }
 
@@ -23,12 +23,12 @@ export function count(street: Street, answer: string): void {
   street.answers[answer] = (street.answers[answer] ?? 0) + 1
 }
 
-// a busy machine may need long to start a process again
+// a busy machine may need long to restart a process
 const tries = 2000
 const pauseMs = 250
 const longestAnswerMs = 30_000
 
-/** A person reloads until somebody answers: the site may have been killed a moment ago. */
+/** Repeats a request until somebody answers, as a person reloads: the site may have been killed a moment ago. */
 async function reload(work: () => Promise<Response>): Promise<Response> {
   for (let n = 1; ; n += 1) {
     try {
@@ -65,12 +65,12 @@ export async function ask(
       signal: AbortSignal.timeout(longestAnswerMs),
     }),
   )
-  // a process that dies in the middle of an answer leaves half of it
+  // a process that dies in the middle of an answer sends only half of it
   const body = await response.json().catch(() => ({ code: 'half_an_answer' }))
   return { status: response.status, body: body as Record<string, unknown> }
 }
 
-/** A browser comes back from a bank's page; tells where it is sent next. */
+/** A browser returns from a bank's page; returns the address to which it is sent next. */
 export async function comeBack(_street: Street, back: BrowserReturn): Promise<string | null> {
   const response = await reload(() =>
     fetch(back.url, {

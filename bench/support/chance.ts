@@ -1,16 +1,16 @@
-/** Random numbers that come again with the same seed: a storm that found something can be called back. */
+/** Random numbers that repeat with the same seed, so that a storm that found a fault can be run again. */
 export interface Chance {
   /** In [0, 1). */
   next(): number
-  /** A whole number in [from, to]. */
+  /** A whole number from `from` to `to`, both included. */
   whole(from: number, to: number): number
-  /** One of the values, each as likely as its weight says. */
+  /** One of the values, with the given weights. */
   weighted<Value extends string>(weights: Readonly<Record<Value, number>>): Value
   one<Value>(values: readonly Value[]): Value
   shuffled<Value>(values: readonly Value[]): Value[]
 }
 
-/** Mulberry32: 32 bits of state are enough to choose whom to strike. */
+/** Mulberry32: 32 bits of state are enough for this choice. */
 export function chanceOf(seed: number): Chance {
   let state = seed >>> 0
   const next = (): number => {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 const ticksPerSecond = 100
 
-/** Fields of `/proc/<pid>/stat` after the name, which may hold anything; null when the process has gone. */
+/** The fields of `/proc/<pid>/stat` after the name, which may hold any character; null when the process has ended. */
 function statOf(pid: number | string): string[] | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -15,12 +15,12 @@ function statOf(pid: number | string): string[] | null {
 const sum = (fields: readonly string[] | null, from: number, to: number) =>
   (fields ?? []).slice(from, to).reduce((total, ticks) => total + Number(ticks), 0) / ticksPerSecond
 
-/** Seconds of processor that one process has had; 0 where there is no /proc. */
+/** Seconds of processor time of one process; 0 where there is no /proc. */
 export function cpuSeconds(pid: number): number {
   return sum(statOf(pid), 11, 13)
 }
 
-/** The same of a process with all its children, those that have ended included. */
+/** The same for a process and all its children, ended ones included. */
 export function cpuSecondsOfFamily(pid: number): number {
   const alive = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && statOf(name)?.[1] === String(pid))
   return sum(statOf(pid), 11, 15) + alive.reduce((total, child) => total + cpuSeconds(Number(child)), 0)

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 const hasWrk = spawnSync('wrk', ['--version']).error === undefined
 
-/** The tool that makes the load: wrk where it is installed, for it leaves more of the machine to the server. */
+/** The load tool: wrk where it is installed, because it leaves more of the machine to the server. */
 export const loadTool = hasWrk ? 'wrk, 1 thread' : 'autocannon'
 
 export type Load = { url: string; headers?: Record<string, string>; connections: number; seconds: number }
@@ -39,7 +39,7 @@ async function byAutocannon({ url, headers = {}, connections, seconds }: Load): 
   return { perSecond: found.requests.average, p99Ms: found.latency.p99, wrong: found.non2xx + found.errors }
 }
 
-/** Asks one address as often as it answers, over connections that stay open. */
+/** Requests one address again and again over open connections. */
 export const measure: (load: Load) => Promise<Measured> = hasWrk ? byWrk : byAutocannon
 
 export function median(values: readonly number[]): number {

@@ -1,6 +1,6 @@
 import { availableParallelism, cpus } from 'node:os'
 
-/** Rows under heads, as a Markdown table that is also straight in a terminal. */
+/** Rows under headings, as a Markdown table that is also aligned in a terminal. */
 export function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = heads.map((head, at) => Math.max(head.length, ...rows.map((row) => row[at]?.length ?? 0)))
   const line = (cells: readonly string[]) =>
@@ -9,7 +9,7 @@ export function table(heads: readonly string[], rows: readonly (readonly string[
   return [line(heads), rule, ...rows.map(line)].join('\n')
 }
 
-/** What a figure was measured on. */
+/** The machine on which a figure was measured. */
 export function machine(): string {
   return `${availableParallelism()} cores, ${cpus()[0]?.model.trim() ?? 'unknown processor'}, Node ${process.versions.node}`
 }

@@ -1,4 +1,4 @@
-// Title and end cards, and the digits of the burnt-in clock. All transparent.
+// Title and end cards, and the digits of the clock. All transparent.
 import { readFileSync } from 'node:fs'
 import { blur, fa, latin } from './key-art.mjs'
 
@@ -11,14 +11,14 @@ const R = "'Aref Ruqaa'"
 const M = "'Markazi Text Variable'"
 const B = "'Bodoni Moda Variable'"
 
-/** Text with a soft shadow, so that it reads over any picture. */
+/** Text with a soft shadow, so that it is readable over any picture. */
 const lit = (text, shade, o = 0.75) => (shade ? blur(9, text.replaceAll(/fill="#[0-9a-fA-F]+"/g, `fill="${shade}"`), `opacity="${o}"`) : '') + text
 
 const title = (w, h, persian, latinLine, shade, o) => ({ w, h, svg: lit(persian + latinLine, shade, o) })
 const nuqtas = (x, y, k, c = '#f4b740') => [[-1.18, 0], [1.18, 0], [0, 1.6]].map(([dx, dy]) => `<rect x="${-k / 2}" y="${-k / 2}" width="${k}" height="${k}" transform="translate(${x + dx * k} ${y + dy * k}) rotate(45)" fill="${c}"/>`).join('')
 const logo = (x, y, k) => `<g transform="translate(${x} ${y}) scale(${k})" fill="#f4f1ea"><path d="${mark.d}"/><g fill="#f4b740">${[[2740, 330], [3110, 330], [2925, 590]].map(([a, b]) => `<rect x="${a - 120}" y="${b - 120}" width="240" height="240" transform="rotate(45 ${a} ${b})"/>`).join('')}</g></g>`
 
-/** End card: who made it, in both languages, and the mark. */
+/** End card: who made the film, in both languages, and the mark. */
 const end = (persianLines, englishLines) => ({
   w: 1200,
   h: 620,

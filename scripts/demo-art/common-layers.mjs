@@ -1,7 +1,7 @@
 // Layers that several films share: weather, light, birds, walkers. Each value is { w, h, svg, opaque? }.
 import { rng, f1, glow, rad, rect, blur, vign } from './key-art.mjs'
 
-/** Weather that repeats along (dx, 900): sliding it by that vector again and again shows no seam. */
+/** Weather that repeats along (dx, 900): moved by that vector again and again it shows no seam. */
 const lattice = (dx, n, seed, draw) => {
   const r = rng(seed)
   let s = ''

@@ -8,7 +8,7 @@ const hill = (w, h, y, amp, fq, seed, c1, c2) => {
   const [d, u] = lin([[0, c1], [0.55, c2], [1, c2]], [0, 0, 0, 0.95])
   return `${d}<path d="${ridge(w, h, y, amp, fq, seed)}" fill="${u}"/>`
 }
-/** A ridge of period 1600, 3200 wide, so that it can scroll for ever. */
+/** A ridge with a period of 1600, 3200 wide, so that it can scroll endlessly. */
 const rolling = (h, y, amp, seed, c1, c2, rough = 1) => {
   const r = rng(seed)
   const waves = Array.from({ length: 9 }, (_, k) => [(k + 1) * 1, r() * 6.28, 1 / (1 + k * 0.85)])

@@ -9,9 +9,9 @@ import { demoFilms } from '#media/demo/films.ts'
 import { makeFilm } from '#media/demo/make-film.ts'
 import { checkFfmpeg } from '#media/ffmpeg.ts'
 
-/** The shorter side has 360 lines, as the lowest rung but one. */
+/** The shorter side has 360 lines, like the second-lowest rung. */
 const small = "scale='if(gt(iw,ih),-2,360)':'if(gt(iw,ih),360,-2)'"
-/** Rain costs many bits and hides much. */
+/** Rain needs many bits, and compression faults are hard to see in it. */
 const quality: Record<string, string> = { station: '32' }
 
 const asked = process.argv.slice(2)
@@ -35,7 +35,7 @@ for (const [name, file] of keptFilms) {
     'yuv420p',
   ]
   const audio = ['-c:a', 'aac', '-b:a', '64k', '-movflags', '+faststart']
-  // a house that was started with the old copy may hold the very same file
+  // a data folder that was created with the old copy may hold a hard link to this file
   rmSync(file, { force: true })
   const { status } = spawnSync('ffmpeg', ['-v', 'error', '-y', '-i', drawn, '-map', '0', ...video, ...audio, file], {
     stdio: 'inherit',

@@ -3,7 +3,7 @@ import type { Fault } from './fault.ts'
 const gateways = 'src/server/features/gateways'
 const adapters = `${gateways}/adapters`
 
-/** What each bank says, and how it is read. */
+/** Banks: their answers, and how we read them. */
 export const banks: readonly Fault[] = [
   {
     name: 'zarinpal-101-is-a-no',

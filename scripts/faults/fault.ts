@@ -1,19 +1,19 @@
-/** What has to turn red. The narrowest one that knows of the fault. */
+/** What must turn red: the narrowest check that notices the fault. */
 export type Check =
   | { run: 'unit' | 'db' | 'api'; file: string; title?: string }
-  /** `both`: in either language; whichever sees it is enough. */
+  /** `both`: in either language; one that notices it is enough. */
   | { run: 'browser'; file: string; project: 'fa' | 'en' | 'both' | 'phone' | 'player'; title?: string }
   /** The linter over these files. */
   | { run: 'lint'; files: readonly string[] }
-  /** The types of one project and of what it stands on. */
+  /** The types of one project and of the projects it references. */
   | { run: 'types'; project: string }
 
-/** One mistake that somebody could make, and what notices it. */
+/** One mistake that somebody could make, and the check that notices it. */
 export interface Fault {
   /** Short and unique: `--only` names it. */
   name: string
   file: string
-  /** Stands in the file exactly once. */
+  /** A text that is in the file exactly once. */
   search: string
   replace: string
   check: Check

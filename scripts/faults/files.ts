@@ -4,7 +4,7 @@ const media = 'src/server/features/media'
 const door = { run: 'unit', file: 'src/storage/storage.test.ts' } as const
 const kept = { run: 'db', file: `${media}/pending-files.db.test.ts` } as const
 
-/** The storage door: what is put, what is removed, and the room that is left alone. */
+/** Storage: what is put, what is removed, and the reserve of the disk. */
 export const files: readonly Fault[] = [
   {
     name: 'other-bytes-under-a-taken-key',

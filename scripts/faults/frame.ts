@@ -3,7 +3,7 @@ import type { Fault } from './fault.ts'
 const architecture = { run: 'unit', file: 'tests/architecture.test.ts' } as const
 const media = 'src/server/features/media'
 
-/** Walls, types, lint, contract, headers, queue, database and files: what holds the house itself. */
+/** Import rules, types, lint, contract, headers, queue, database and files. */
 export const frame: readonly Fault[] = [
   {
     name: 'lib-knows-the-database',

@@ -13,14 +13,14 @@ export async function openServer(folder: string): Promise<{ url: string; stop():
     : startEmbedded({ dataDir: join(folder, 'database'), log: () => {} })
 }
 
-/** The copy keeps who owns what: the database's files belong to an account of its own. */
+/** Copies a folder with its owners, because the database's files belong to another account. */
 function copyFolder(from: string, to: string): void {
   execFileSync('cp', ['-a', from, to])
 }
 
 /**
- * Where the browser's tests find a product in use: a demo is furnished once, and every run starts on a copy of it. The
- * pages are built anew by the start itself when a fault has changed them.
+ * Gives browser tests a product in use: the demo is created once, and every run starts on a copy of it. When a fault
+ * has changed the pages, the start builds them again.
  */
 export function furnishedHouse(folder: string, place: Place) {
   const furnished = join(folder, 'furnished')

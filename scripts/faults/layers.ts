@@ -8,7 +8,7 @@ import { player } from './player.ts'
 import { rightsAndDoors } from './rights-and-doors.ts'
 import { wordsAndFigures } from './words-and-figures.ts'
 
-/** Every planted fault, by what it breaks. A new one comes with a new kind of mistake, not with each test. */
+/** Every planted fault, by what it breaks. Add one for each new kind of mistake, not for each test. */
 export const layers: readonly Layer[] = [
   { layer: 'words', faults: wordsAndFigures },
   { layer: 'money', faults: money },

@@ -4,7 +4,7 @@ const playback = 'src/server/features/playback'
 const accounts = 'src/server/features/accounts'
 const table = `${playback}/may-watch-table.test.ts`
 
-/** Who may watch, who may call, who is who. */
+/** Rights, access to calls, and identity. */
 export const rightsAndDoors: readonly Fault[] = [
   {
     name: 'child-sees-everything',

@@ -6,7 +6,7 @@ import type { Tally } from '../test/tally.ts'
 import { countVitest, type VitestReport } from '../test/vitest-report.ts'
 import type { Check } from './fault.ts'
 
-/** `failures`: the first lines of what turned red. `ran`: whether any test was there to say so. */
+/** `failures`: the first lines of what turned red. `ran`: whether any test ran at all. */
 export type Outcome = { red: boolean; ran: boolean; failures: string[] }
 
 export type Place = {
@@ -20,7 +20,7 @@ type Ended = { code: number; output: string }
 function runTool({ root, env }: Place, tool: string, args: readonly string[]): Promise<Ended> {
   return new Promise((resolve, reject) => {
     const program = join(root, 'node_modules', '.bin', tool)
-    // some of the tools are programs, not scripts of Node
+    // some of the tools are binaries, not Node scripts
     const child = spawn(program, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
     let output = ''
     for (const stream of [child.stdout, child.stderr])
@@ -61,7 +61,7 @@ async function runVitest(place: Place, check: Extract<Check, { run: 'unit' | 'db
 async function runPlaywright(place: Place, check: Extract<Check, { run: 'browser' }>): Promise<Outcome> {
   rmSync(join(place.root, reportFile), { force: true })
   const title = check.title === undefined ? [] : ['-g', exactly(check.title)]
-  // the first that turns red is enough
+  // the first one that turns red is enough
   const projects = (check.project === 'both' ? ['fa', 'en'] : [check.project]).map((name) => `--project=${name}`)
   const args = ['test', ...projects, ...title, '--workers=1', '-x', '--reporter=json', check.file]
   const env = { ...place.env, PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile }

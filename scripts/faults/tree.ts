@@ -3,7 +3,7 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFi
 import { dirname, join } from 'node:path'
 import type { Fault } from './fault.ts'
 
-/** Copies the sources, with all that is not committed yet, into an empty folder; the packages stay where they are. */
+/** Copies the sources, uncommitted changes included, into an empty folder; the packages are not copied. */
 export function copyTree(from: string, to: string): void {
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: from,
@@ -26,7 +26,7 @@ export function whyNotPlanted(root: string, { file, search, replace }: Fault): s
   return search === replace ? 'it changes nothing' : null
 }
 
-/** Writes the fault into the tree; what comes back takes it out again. */
+/** Writes the fault into the tree; the returned function removes it. */
 export function plant(root: string, { file, search, replace }: Fault): () => void {
   const path = join(root, file)
   const before = readFileSync(path, 'utf8')

@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts'
 
-/** Digits, sums, days, names and sentences: the pure rules that everything is written with. */
+/** Digits, sums, days, names and sentences: pure rules for what people read. */
 export const wordsAndFigures: readonly Fault[] = [
   {
     name: 'arabic-digits-kept',

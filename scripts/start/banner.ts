@@ -10,7 +10,7 @@ function columns(rows: Row[]): string[] {
   return rows.map(([name, text]) => `  ${name.padEnd(width)}   ${text}`)
 }
 
-/** What a person needs to begin, once the first page answers. */
+/** What a person needs to know to begin; printed when the first page answers. */
 export function banner({ options, seconds }: BannerOptions): string {
   const { publicUrl, mode } = options
   const places: Row[] = [

@@ -5,7 +5,7 @@ import { Sentence } from './sentence.ts'
 const secretHelp =
   'Live mode needs PARDE_SECRET: at least 32 random characters, kept for good. Try: openssl rand -base64 48'
 
-/** What the start itself finds later, in a form that passes: the embedded database, and the demo's secret. */
+/** Placeholders that pass the check for values that exist only later: the embedded database, and the demo's secret. */
 function foundLater(options: StartOptions): NodeJS.ProcessEnv {
   return {
     ...(options.databaseUrl === null && { DATABASE_URL: 'postgresql:///parde' }),
@@ -14,9 +14,9 @@ function foundLater(options: StartOptions): NodeJS.ProcessEnv {
 }
 
 /**
- * Reads the settings as the product's processes will, before anything is started or written: what keeps them from
- * starting ends the start, and is not tried again and again.
- * @throws Sentence that names what is missing or cannot be used
+ * Reads the settings as the product's processes will, before anything is started or written. A setting with which they
+ * could not start ends the start at once, instead of restarts again and again. @throws Sentence that names what is
+ * missing or cannot be used
  */
 export function checkSettings(options: StartOptions, env: NodeJS.ProcessEnv): void {
   if (options.mode === 'live' && !env.PARDE_SECRET) throw new Sentence(secretHelp)

@@ -12,9 +12,9 @@ import { join } from 'node:path'
 import { lockFolder, type FolderLock } from '#db/embedded/folder-lock.ts'
 import { Sentence } from './sentence.ts'
 
-/** Says that we made the folder, so that `--reset` can never empty a folder of somebody else's. */
+/** Shows that we created the folder, so that `--reset` never empties a folder of somebody else. */
 const MARKER = 'parde-data.json'
-/** What `--reset` keeps: programs that were fetched, and are no part of the demo's state. */
+/** What `--reset` keeps: downloaded programs, which are not part of the demo's state. */
 const KEPT = new Set([MARKER, 'tools'])
 
 type Running = { pid: number; publicUrl: string }
@@ -31,7 +31,7 @@ function readRunning(dataDir: string): Running | null {
   }
 }
 
-/** Writes a file whole or not at all. */
+/** Writes a file completely or not at all. */
 export function writeWhole(file: string, text: string, mode = 0o644): void {
   const fresh = `${file}.${process.pid}.new`
   writeFileSync(fresh, text, { mode })
@@ -39,9 +39,9 @@ export function writeWhole(file: string, text: string, mode = 0o644): void {
 }
 
 /**
- * Makes the data folder and takes hold of it until this process ends.
+ * Creates the data folder and locks it until this process ends.
  *
- * @throws Sentence when another start has it, or when it cannot be written
+ * @throws Sentence when another start holds it, or when it cannot be written
  */
 export async function openDataFolder(
   wanted: string,
@@ -74,7 +74,7 @@ export async function openDataFolder(
   return { dataDir, lock }
 }
 
-/** @throws Sentence when the folder is not one that we made */
+/** @throws Sentence when we did not create the folder */
 export function emptyDataFolder(dataDir: string): void {
   if (!existsSync(join(dataDir, MARKER)))
     throw new Sentence(

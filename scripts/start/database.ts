@@ -10,14 +10,14 @@ export type DatabaseOptions = {
   databaseUrl: string | null
   record: (line: string) => void
   say: (sentence: string) => void
-  /** Called with a sentence when a database that was killed cannot be brought back. */
+  /** Called with a sentence when a killed database cannot be started again. */
   giveUp: (sentence: string) => void
 }
 
 const TRIES = 5
 const PAUSE_MS = 1000
 
-/** An address without its password, for a sentence. */
+/** A database address without its password, for a sentence. */
 function placeOf(url: string): string {
   try {
     const { hostname, port, pathname } = new URL(url)
@@ -27,7 +27,7 @@ function placeOf(url: string): string {
   }
 }
 
-/** Brings a database of ours back after it was killed: whoever uses it only has to connect again. */
+/** Starts our database again after it was killed. Its clients only need to connect again. */
 async function bringBack({ dataDir, record, say, giveUp }: DatabaseOptions): Promise<EmbeddedDatabase | null> {
   say('The database ended by itself and is started again.')
   for (let tries = 1; ; tries++) {
@@ -52,7 +52,7 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
       await current.exited
       if (!isStopping) current = await bringBack(options)
     }
-    // A stop that came while it was being brought back.
+    // A stop that came during the restart.
     await current?.stop()
   }
   const watching = watch()
@@ -67,9 +67,9 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
 }
 
 /**
- * Opens the operator's database or our own, and brings it to the newest migration.
+ * Connects to the operator's database or starts our own, and applies all migrations.
  *
- * @throws Sentence when it cannot be reached or is not fit for the product
+ * @throws Sentence when it cannot be reached or does not fit the product
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const given = options.databaseUrl

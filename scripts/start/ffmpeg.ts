@@ -16,13 +16,13 @@ async function look({ ffmpegPath, dataDir }: FfmpegOptions): Promise<string> {
   return describeFfmpeg(await checkFfmpeg(places))
 }
 
-/** A failure's own sentence, without the code that programs read. */
+/** The sentence of a failure without the code for programs. */
 const sentenceOf = (error: unknown): string =>
   error instanceof MediaFailure ? error.detail : error instanceof Error ? error.message : String(error)
 
 /**
- * Looks for ffmpeg as configured, on PATH, and among what was fetched before; fetches it when there is none. Says what
- * was found. Without one the site works all the same, only films cannot be prepared: never a reason not to start.
+ * Looks for ffmpeg as configured, on PATH, and among earlier downloads; downloads it when there is none, and says what
+ * was found. Without ffmpeg the site still works and only cannot prepare films, so this never prevents a start.
  */
 export async function provideFfmpeg(options: FfmpegOptions): Promise<void> {
   const { say, ffmpegPath, dataDir, signal } = options

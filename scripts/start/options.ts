@@ -6,16 +6,16 @@ export type StartOptions = {
   mode: 'demo' | 'live'
   port: number
   host: string
-  /** Absolute; everything the product keeps lies here, unless DATABASE_URL or a store elsewhere is named. */
+  /** Absolute path. Everything that the product stores is here, unless DATABASE_URL or a store elsewhere is set. */
   dataDir: string
-  /** A database of the operator's, which replaces the embedded one. */
+  /** The operator's database, which replaces the embedded one. */
   databaseUrl: string | null
   /** The site's address as browsers see it. */
   publicUrl: string
   ffmpegPath: string | null
-  /** Begin with an empty demo. */
+  /** Start with an empty demo. */
   reset: boolean
-  /** Development: sources are served without a build, and a changed process is started again. */
+  /** Development: sources are served without a build, and a changed process is restarted. */
   dev: boolean
 }
 

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const VARIABLE = 'PARDE_CHILD_OF'
 const POLL_MS = 50
 
-/** The mark in the environment of every process that belongs to a data folder; what they spawn inherits it. */
+/** The variable that marks every process of a data folder; their children inherit it. */
 export function childMark(dataDir: string): Record<string, string> {
   return { [VARIABLE]: createHash('sha256').update(dataDir).digest('hex').slice(0, 24) }
 }
@@ -32,14 +32,14 @@ function signalAll(pids: number[], signal: NodeJS.Signals): void {
     try {
       process.kill(pid, signal)
     } catch {
-      // it has gone meanwhile
+      // it has ended meanwhile
     }
   }
 }
 
 /**
- * Ends what a killed start left running on this data folder: its processes go down by themselves when the pipe to them
- * breaks, but one that is busy, or an ffmpeg whose worker was killed too, may not. Call it while holding the folder.
+ * Ends what a killed start left running on this data folder. Its processes stop by themselves when their pipe breaks,
+ * but a busy one, or an ffmpeg whose worker was killed too, may not. Call it while holding the folder's lock.
  */
 export async function endOrphans(dataDir: string, say: (sentence: string) => void): Promise<void> {
   const found = marked(dataDir)

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 import { Sentence } from './sentence.ts'
 
-/** Answers the port when it could be taken, or the reason why not. */
+/** Returns the port when it is free, or the reason why it is not. */
 function tryPort(port: number, host: string): Promise<{ port: number } | { code: string | undefined }> {
   return new Promise((resolve) => {
     const server = createServer()
@@ -27,12 +27,12 @@ export async function assertPortFree(port: number, host: string): Promise<void> 
 }
 
 /**
- * Below what Linux (32768) and macOS (49152) give to outgoing connections: a port of theirs that is free now may belong
- * to somebody's connection by the time its process listens.
+ * Below the ports that Linux (32768) and macOS (49152) give to outgoing connections: such a port may be free now and
+ * belong to a connection by the time its process listens.
  */
 const QUIET_PORTS = { first: 20_000, last: 32_700 }
 
-/** A port on loopback that is free at this moment and that no connection takes by chance in the next. */
+/** A port on loopback that is free now and that no outgoing connection takes by chance. */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < 50; tries++) {
     const answer = await tryPort(randomInt(QUIET_PORTS.first, QUIET_PORTS.last + 1), '127.0.0.1')

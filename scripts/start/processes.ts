@@ -9,11 +9,11 @@ export type Plan = {
   dataDir: string
   databaseUrl: string
   options: StartOptions
-  /** Null in live mode, where the operator's environment holds everything. */
+  /** Null in live mode, where the operator's environment holds all settings. */
   demo: { secrets: DemoSecrets; sandboxPort: number; smtpPort: number } | null
 }
 
-/** What the emulated banks know the demo's terminals by; the sandbox has the same by default. */
+/** The demo's terminals at the emulated banks; the sandbox has the same defaults. */
 const demoTerminals = {
   zarinpal: '412907',
   mellat: '6318842',
@@ -42,7 +42,7 @@ function demoEnvironment({ options, demo, dataDir }: Plan): Record<string, strin
     SANDBOX_PASARGAD_PASSWORD: secrets.pasargadPassword,
     SANDBOX_PAYPAL_CLIENT_SECRET: secrets.paypalClientSecret,
     SANDBOX_SMS_KEY: secrets.smsApiKey,
-    // Server to server straight to the sandbox; the buyer's browser through the site, which hands /sandbox on.
+    // Our servers call the sandbox directly; the buyer's browser goes through the site, which forwards /sandbox.
     ZARINPAL_API_URL: `${sandbox}/sandbox/zarinpal`,
     ZARINPAL_START_URL: `${options.publicUrl}/sandbox/zarinpal`,
     ZARINPAL_MERCHANT_ID: secrets.zarinpalMerchantId,
@@ -77,8 +77,8 @@ function demoEnvironment({ options, demo, dataDir }: Plan): Record<string, strin
 }
 
 /**
- * Pictures are worked on by native threads. As glibc comes, each thread has an arena of its own and large buffers stop
- * being mapped one by one, so that what a picture took is never given back: see docs/performance.md.
+ * Native threads process pictures. With glibc's defaults each thread has its own arena and large buffers are no longer
+ * mapped one by one, so the memory of a picture is never returned: see docs/performance.md.
  */
 const givesMemoryBack = {
   MALLOC_ARENA_MAX: '2',
@@ -87,12 +87,12 @@ const givesMemoryBack = {
 }
 
 /**
- * V8 lets the young generation of a busy server grow to 48 MB and fills it before it looks: half the memory of a web
- * process under load was garbage. Smaller, it is looked through more often and stays small.
+ * V8 lets the young generation of a busy server grow to 48 MB before it collects garbage: half the memory of a web
+ * process under load was garbage. A smaller one is collected more often and stays small.
  */
 const smallYoungGeneration = ['--max-semi-space-size=2', '--max-old-space-size=320']
 
-/** The processes of the product, each with the whole of its settings in its environment. */
+/** The processes of the product, each with all its settings in its environment. */
 export function planRoles(plan: Plan): { web: Role; worker: Role; sandbox: Role | null } {
   const { root, dataDir, databaseUrl, options } = plan
   const env: NodeJS.ProcessEnv = {

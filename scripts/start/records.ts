@@ -12,7 +12,10 @@ function isError(level: number | string): boolean {
   return typeof level === 'number' ? level >= ERROR_LEVEL : level === 'error' || level === 'fatal'
 }
 
-/** What a person at the terminal needs of a log line: errors, and whatever is no log line (a crash's stack). */
+/**
+ * The part of a log line that a person at the terminal needs: errors, and any output that is not a log line (a crash's
+ * stack).
+ */
 export function wordsForTerminal(line: string): string | null {
   if (!line.startsWith('{')) return line.trim() === '' ? null : line
   try {
@@ -32,8 +35,8 @@ function openFile(folder: string, name: string): WriteStream {
 }
 
 /**
- * In the demo each process's lines go to a file of its own, and the terminal shows only what needs a person. In live
- * mode they pass through as they are, for whatever collects them.
+ * In the demo each process writes to its own file, and the terminal shows only what needs a person. In live mode all
+ * lines go to the terminal unchanged, for the operator's log collector.
  */
 export function openRecords(mode: 'demo' | 'live', dataDir: string): Records {
   if (mode === 'live') return { record: (_name, line) => void process.stdout.write(`${line}\n`), close: () => {} }

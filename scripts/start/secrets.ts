@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeWhole } from './data-folder.ts'
 
-/** What the demo's processes share among themselves. Made once per data folder, readable by its owner alone. */
+/** Secrets that the demo's processes share. Created once per data folder, readable by its owner only. */
 export type DemoSecrets = {
   secret: string
   zarinpalMerchantId: string
@@ -24,7 +24,7 @@ export function demoSecrets(dataDir: string): DemoSecrets {
   try {
     known = JSON.parse(readFileSync(file, 'utf8')) as Partial<DemoSecrets>
   } catch {
-    // the first start, or a file that was cut off: new secrets only sign everybody out of the demo
+    // the first start, or an incomplete file: new secrets only sign everybody out of the demo
   }
   const secrets: DemoSecrets = {
     secret: random(),

@@ -17,7 +17,7 @@ const PATIENCE = { timeout: 110_000, interval: 50 }
 let dataDir: string
 let port: number
 const started: ChildProcess[] = []
-/** A house whose demo is whole, stopped in good order. */
+/** A data folder with a complete demo, stopped cleanly. */
 let furnished: string
 
 const newFolder = () => realpathSync(mkdtempSync(join(tmpdir(), 'parde-start-')))
@@ -46,7 +46,7 @@ beforeEach(async () => {
   port = await freePort()
 })
 
-/** The first start has been: what a folder holds then is there. Filling it is most of the work of the first. */
+/** Makes a folder as it is after a first start. Filling it is most of the work of that start. */
 function withHouse(): void {
   cpSync(furnished, dataDir, { recursive: true })
   chmodSync(join(dataDir, 'pg'), 0o700)
@@ -66,7 +66,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** Command lines of all processes that work on this test's data folder, the start itself left out. */
+/** Command lines of all processes on this test's data folder, without the start itself. */
 function ours(): string[] {
   return readdirSync('/proc').flatMap((pid) => {
     try {
@@ -81,7 +81,7 @@ function ours(): string[] {
   })
 }
 
-/** The process of a role; the worker's comes a moment after the site is ready. */
+/** The process of a role; the worker's starts a moment after the site is ready. */
 async function pidOf(script: string): Promise<number> {
   await expect.poll(() => findPid(script), PATIENCE).toBeDefined()
   return Number(findPid(script))
@@ -98,7 +98,7 @@ function findPid(script: string): string | undefined {
   })
 }
 
-/** As its file says; null while there is none, or one that is only half written. */
+/** The pid in its file; null while there is no file, or an incomplete one. */
 function postmasterPid(): number | null {
   try {
     return Number(readFileSync(join(dataDir, 'pg', 'postmaster.pid'), 'utf8').split('\n')[0]) || null
@@ -193,7 +193,7 @@ test('a killed database is back by itself', async () => {
   const { output } = await startAndWait()
   const killed = killPostmaster()
   await expect.poll(output, PATIENCE).toContain('The database ended by itself and is started again.')
-  // A connection that outlived its postmaster may still answer, and the dead one's file still lies there.
+  // A connection that outlived its postmaster may still answer, and the killed postmaster's file still exists.
   await expect.poll(() => [null, killed].includes(postmasterPid()), PATIENCE).toBe(false)
   await answers('/readyz')
 }, 240_000)

@@ -14,7 +14,7 @@ afterEach(async () => {
 
 const quick: SupervisorRules = { delaysMs: [10], quickMs: 60_000, rowLimit: 4, patienceMs: 20_000 }
 
-/** Stands for a process of the product: says its id, stays, and stops in order when it is told or left alone. */
+/** Plays a process of the product: prints its id, stays, and stops cleanly when told to or when its parent is gone. */
 const STAYS = `
   console.log('pid ' + process.pid)
   const stop = () => { console.log('in order'); process.exit(0) }

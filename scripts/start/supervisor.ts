@@ -5,13 +5,13 @@ import { createInterface } from 'node:readline'
 export type Role = { name: string; args: string[]; env: NodeJS.ProcessEnv; cwd: string }
 
 export type SupervisorRules = {
-  /** Wait before the first, second, … start in a row; the last one holds for all further ones. */
+  /** Delay before the first, second, … restart in a row; the last one applies to all later ones. */
   delaysMs: number[]
-  /** An end within this time after the start belongs to the row; a later one begins a new row. */
+  /** An end within this time after the start counts as part of the row; a later one begins a new row. */
   quickMs: number
-  /** This many ends in a row and the process is given up on. */
+  /** After this many ends in a row the supervisor gives up. */
   rowLimit: number
-  /** What a process is given to end in order before it is killed. */
+  /** How long a process may take to end cleanly before it is killed. */
   patienceMs: number
 }
 
@@ -24,11 +24,11 @@ const DEFAULT_RULES: SupervisorRules = {
 
 export type Supervisor = {
   start(role: Role): void
-  /** Ends one process in order; it is started again as after a crash, but at once. */
+  /** Ends one process cleanly; it is started again as after a crash, but at once. */
   restart(name: string): void
-  /** Ends all in order and settles when the last has gone. */
+  /** Ends all processes cleanly and settles when the last has ended. */
   stop(): Promise<void>
-  /** Ends all at once. */
+  /** Kills all processes at once. */
   kill(): void
 }
 
@@ -53,20 +53,20 @@ type Kept = {
   again?: NodeJS.Timeout
 }
 
-/** A process is the head of a group of its own: what it has spawned (ffmpeg) must not outlive it. */
+/** Each process leads its own process group, so that its children (ffmpeg) do not outlive it. */
 function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   if (child.pid === undefined) return
   try {
     process.kill(-child.pid, signal)
   } catch {
-    // nobody is left in the group
+    // the group is empty
   }
 }
 
 /**
- * Keeps the product's processes alive: one that ends is started again, at growing distances, and one that ends again
- * and again is given up on. Each child's standard input is a pipe that only we hold; when we die, however, it ends, and
- * a child started with `--leash` stops by that.
+ * Keeps the product's processes running: a process that ends is started again after a growing delay, and after too many
+ * ends in a row the supervisor gives up. Each child's standard input is a pipe that only we hold open. When we die it
+ * closes, and a child started with `--leash` then stops.
  */
 export function createSupervisor({ say, record, giveUp, rules: given }: SupervisorOptions): Supervisor {
   const rules = { ...DEFAULT_RULES, ...given }
@@ -78,7 +78,7 @@ export function createSupervisor({ say, record, giveUp, rules: given }: Supervis
       cwd: role.cwd,
       env: role.env,
       stdio: ['pipe', 'pipe', 'pipe'],
-      // Ctrl-C in the terminal reaches us alone; the order of the stop is ours.
+      // Ctrl-C in the terminal reaches only us, so that we decide the order of the stop.
       detached: true,
     })
     const kept: Kept = {
@@ -99,7 +99,7 @@ export function createSupervisor({ say, record, giveUp, rules: given }: Supervis
         if (kept.lastLines.length > 15) kept.lastLines.shift()
       })
     child.once('error', (error) => ended(kept, error.message))
-    // `exit` and not `close`: an orphan of the child may hold its output open.
+    // `exit` and not `close`: a child's orphan may hold its output open.
     child.once('exit', (code, signal) => ended(kept, signal ?? `code ${code}`))
   }
 
@@ -113,7 +113,7 @@ export function createSupervisor({ say, record, giveUp, rules: given }: Supervis
     const isQuick = performance.now() - kept.beganAt < rules.quickMs
     const endsInRow = isQuick ? kept.endsInRow + 1 : 1
     if (endsInRow >= rules.rowLimit) {
-      // Its last lines may still be on their way through the pipe.
+      // Its last lines may still be in the pipe.
       return void setImmediate(() =>
         giveUp(
           `The ${name} process ended ${endsInRow} times in a row (${how}). Its last words:\n${kept.lastLines.join('\n')}`,

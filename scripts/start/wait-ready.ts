@@ -13,7 +13,7 @@ export function statusOf(url: string): Promise<number | null> {
   })
 }
 
-/** Waits until the address answers 200, for as long as `signal` allows. */
+/** Waits until the address answers 200, as long as `signal` allows. */
 export async function waitReady(url: string, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     if ((await statusOf(url)) === 200) return

@@ -2,7 +2,7 @@ import { watch } from 'node:fs'
 import { join } from 'node:path'
 
 const SETTLE_MS = 150
-/** Which process runs which folder; pages and player are replaced by Vite without a restart. */
+/** Which process runs which folder; Vite replaces pages and player without a restart. */
 const READERS: Record<string, string[]> = {
   server: ['web', 'worker'],
   contract: ['web', 'worker'],

@@ -9,7 +9,7 @@ import { lockFolder } from '#db/embedded/folder-lock.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Sentence } from './sentence.ts'
 
-/** All that the bundle is made of. */
+/** Everything from which the bundle is built. */
 const SOURCES = [
   'src/web',
   'src/player',
@@ -20,12 +20,12 @@ const SOURCES = [
   'package-lock.json',
 ]
 const COMPRESSIBLE = new Set(['.js', '.css', '.svg', '.json', '.txt', '.html', '.webmanifest', '.xml'])
-/** Below this a header costs more than the compression saves. */
+/** Below this size a header costs more than the compression saves. */
 const SMALLEST_BYTES = 512
 
 export type BuildOptions = {
   root: string
-  /** Ends a build under way, so that it does not outlive a stop. */
+  /** Ends a running build, so that it does not outlive a stop. */
   signal?: AbortSignal
   /** Added to the environment of the build. */
   env?: NodeJS.ProcessEnv
@@ -41,7 +41,7 @@ function filesUnder(path: string): string[] {
     .sort()
 }
 
-/** A digest of names and contents: times say nothing after a clone or a change of branch. */
+/** A digest of names and contents: file times say nothing after a clone or a change of branch. */
 export function sourcesDigest(root: string): string {
   const hash = createHash('sha256')
   for (const file of SOURCES.flatMap((path) => filesUnder(join(root, path)))) {
@@ -64,7 +64,7 @@ async function compress(file: string): Promise<void> {
   if (gz.length < bytes.length) await writeFile(`${file}.gz`, gz)
 }
 
-/** Writes a .br and a .gz beside each file that shrinks, so that no request pays for compression. */
+/** Writes a .br and a .gz next to each file that becomes smaller, so that no request waits for compression. */
 export async function precompress(folder: string): Promise<void> {
   const files = filesUnder(folder).filter((file) => COMPRESSIBLE.has(extname(file)))
   await Promise.all(files.map(compress))
@@ -92,10 +92,10 @@ function runBuild({ root, signal, env }: BuildOptions): Promise<void> {
 }
 
 /**
- * Builds the pages into `build/` when their sources have changed since the last build, and says whether it did.
+ * Builds the pages into `build/` when their sources have changed since the last build, and returns whether it did.
  * Starts on other data folders share the build: one builds, the others wait for it.
  *
- * @throws Sentence with the tool's own words when the build fails
+ * @throws Sentence with the tool's own output when the build fails
  */
 export async function buildWeb(options: BuildOptions): Promise<boolean> {
   const { root } = options

@@ -1,6 +1,6 @@
 import { lastLine, nothing } from './tally.ts'
 
-/** The steps that the command line names, none for all. A name that no step has ends the program with a sentence. */
+/** The steps named on the command line; an empty list means all. An unknown name ends the program with a sentence. */
 export function chosen(known: readonly string[]): readonly string[] {
   const asked = process.argv.slice(2)
   const unknown = asked.filter((name) => !known.includes(name))

@@ -4,7 +4,7 @@ import { chromium } from '@playwright/test'
 import { installPackage } from './apt.ts'
 import { runTool } from './run-tool.ts'
 
-/** Chromium without a window: the same pages and films for a third less of the processors. */
+/** Chromium without a window: the same pages and films with a third less processor time. */
 const SHELL = 'chromium-headless-shell'
 const NAMES = [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
@@ -23,7 +23,10 @@ function onPath(names: readonly string[]): string | null {
   return places.find(isProgram) ?? null
 }
 
-/** The browser of the tests: CHROMIUM_PATH, then PATH, the one without a window first, then Playwright's own. Null when there is none. */
+/**
+ * The browser of the tests: CHROMIUM_PATH, then PATH (the one without a window first), then Playwright's own. Null when
+ * there is none.
+ */
 export function findBrowser(): string | null {
   const named = process.env.CHROMIUM_PATH
   if (named) return isProgram(named) ? named : null
@@ -31,14 +34,14 @@ export function findBrowser(): string | null {
   return onPath(NAMES) ?? (existsSync(own) ? own : null)
 }
 
-/** Finds the browser, or installs one; else says in a sentence what to do and answers null. */
+/** Finds the browser, or installs one; else prints what to do and returns null. */
 export async function ensureBrowser(): Promise<string | null> {
   if (process.env.CHROMIUM_PATH) {
     const named = findBrowser()
     if (!named) console.error(`CHROMIUM_PATH names ${process.env.CHROMIUM_PATH}, which is no program that can be run.`)
     return named
   }
-  // Debian has it as a package of its own, also beside a Chromium that is there already
+  // Debian has it as its own package, even when a Chromium is installed already
   if (onPath([SHELL]) ?? installPackage(SHELL, { debianOnly: true })) return findBrowser()
   const found = findBrowser()
   if (found) return found

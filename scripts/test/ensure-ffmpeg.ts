@@ -31,8 +31,8 @@ async function find(): Promise<Record<string, string> | null> {
 let found: Promise<Record<string, string> | null> | undefined
 
 /**
- * Finds ffmpeg and ffprobe, or installs them, once per run. Answers what the tests' environment needs to find them:
- * nothing when they are on PATH, else their folders first.
+ * Finds ffmpeg and ffprobe, or installs them, once per run. Returns the environment that the tests need to find them:
+ * empty when they are on PATH, else a PATH with their folders first.
  */
 export async function ensureFfmpeg(): Promise<Record<string, string>> {
   found ??= find().catch((error: Error) => {

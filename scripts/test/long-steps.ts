@@ -3,7 +3,7 @@ import type { Step } from './run-steps.ts'
 import { runBrowser } from './steps.ts'
 import { check } from './tally.ts'
 
-/** A program of ours that ends with code 0 when all is well, and says itself what is wrong. */
+/** A program of ours that ends with code 0 when all is well, and otherwise prints what is wrong. */
 function program(name: string, args: readonly string[], env: Record<string, string> = {}): Step {
   return {
     name,
@@ -11,12 +11,12 @@ function program(name: string, args: readonly string[], env: Record<string, stri
   }
 }
 
-/** What `npm run test:long` runs, each step whole by itself. What a step takes is written beside it. */
+/** The steps of `npm run test:long`. Each can run alone; its comment says how long it takes. */
 export const longSteps: readonly Step[] = [
-  // five hundred places, five thousand buyers, ten kills: minutes of waiting for banks that say nothing
+  // five hundred places, five thousand buyers, ten kills: minutes of waiting for banks that do not answer
   program('storm', ['bench/run.ts', 'storm']),
-  // 200,000 calls made from the contract, most with one thing spoilt: 337 s on four busy cores (FUZZ_SEED=5)
+  // 200,000 calls made from the contract, most with one fault: 337 s on four busy cores (FUZZ_SEED=5)
   program('fuzz', ['bench/run.ts', 'fuzz']),
-  // the rest of the square of pages, every ending at every bank, Lighthouse
+  // the remaining combinations of pages, every ending at every bank, Lighthouse
   { name: 'browser', run: () => runBrowser('browser-long', 'playwright.long.config.ts') },
 ]

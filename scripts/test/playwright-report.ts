@@ -25,7 +25,7 @@ function failuresOf({ title, suites = [], specs = [] }: Suite): string[] {
   return [...own, ...suites.flatMap(failuresOf)]
 }
 
-/** Counts a report of Playwright's JSON reporter. Passing only at the second try is not passing. */
+/** Counts a report of Playwright's JSON reporter. A test that passes only at the second try counts as failed. */
 export function countPlaywright(report: PlaywrightReport | null, exitCode: number): Tally {
   const tally: Tally = report
     ? {
@@ -52,7 +52,7 @@ function timesOf({ title, file, suites = [], specs = [] }: Suite, groups: readon
   return [...own, ...suites.flatMap((suite) => timesOf(suite, within))]
 }
 
-/** What each test of the report took, once for each round it ran in. */
+/** The duration of each test of the report, once for each project it ran in. */
 export function timePlaywright(report: PlaywrightReport | null): Timing[] {
   return (report?.suites ?? []).flatMap((suite) => timesOf(suite, []))
 }

@@ -1,7 +1,7 @@
 import { add, fail, isGood, lastLine, nothing, type Tally } from './tally.ts'
 import { slowestFiles, slowestTests, spell, type Timing } from './timings.ts'
 
-/** What one step found, and how long its tests took where it has any. */
+/** The result of one step, and the durations of its tests if it has any. */
 export type Found = { tally: Tally; timings?: readonly Timing[] }
 
 export type Step = { name: string; run(): Promise<Found> }
@@ -11,8 +11,8 @@ function printList(title: string, lines: readonly string[]): void {
 }
 
 /**
- * Runs steps one after the other, and says at the end what failed, which tests were slowest, and how long each step took.
- * The very last line is `N passed, N failed`; answers the exit code that says the same.
+ * Runs steps one after another. At the end it prints what failed, the slowest tests, and the time of each step. The
+ * last line is `N passed, N failed`; returns the exit code that agrees with it.
  */
 export async function runSteps(steps: readonly Step[]): Promise<number> {
   const summary: string[] = []
@@ -39,7 +39,7 @@ export async function runSteps(steps: readonly Step[]): Promise<number> {
   }
   for (const { name, lines } of files) printList(`Slowest files of ${name}, by the sum of their tests:`, lines)
   printList('Slowest tests:', slowestTests(timings))
-  // Said once more, where a reader of the last screen finds it.
+  // Repeated here, where a reader of the last screen finds it.
   for (const failure of total.failures) console.log(`\n✗ ${failure.slice(0, 4000)}`)
   console.log(`\n${summary.join('\n')}\n  ${'all'.padEnd(11)} ${spell(performance.now() - began)}\n`)
   console.log(lastLine(total))

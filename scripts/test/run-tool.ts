@@ -5,12 +5,12 @@ import { dirname, join } from 'node:path'
 export const root = dirname(dirname(import.meta.dirname))
 const tools = join(root, 'node_modules', '.bin')
 
-/** Our Node first on PATH, so that every tool's `env node` finds it whatever the machine has. */
+/** Our Node comes first on PATH, so that every tool's `env node` finds it, whatever the machine has. */
 export function toolEnvironment(extra: Record<string, string> = {}): NodeJS.ProcessEnv {
   return { ...process.env, PATH: `${tools}:${process.env.PATH ?? ''}`, ...extra }
 }
 
-/** Runs a tool of node_modules with its output shown, and answers its exit code (1 when it was killed or is missing). */
+/** Runs a tool of node_modules, shows its output, and returns its exit code (1 when it was killed or is missing). */
 export function runTool(name: string, args: string[], env: Record<string, string> = {}): Promise<number> {
   return new Promise((resolve) => {
     const child = spawn(join(tools, name), args, {
@@ -26,7 +26,7 @@ export function runTool(name: string, args: string[], env: Record<string, string
   })
 }
 
-/** Runs a tool that writes a JSON report, and answers both. A report of an earlier run is never read. */
+/** Runs a tool that writes a JSON report, and returns both. The report of an earlier run is never read. */
 export async function runForReport<Report>(
   name: string,
   args: string[],

@@ -25,14 +25,14 @@ async function runLinters(): Promise<Found> {
   return { tally: add(oxlint, check((await runTool('knip', [])) === 0, 'knip found something unused')) }
 }
 
-/** The routes' types are generated first; the layers and the tests build on them. */
+/** The routes' types are generated first, because the layers and the tests need them. */
 async function runTypes(): Promise<Found> {
   const hasWeb = existsSync(join(root, 'react-router.config.ts'))
   const generated = !hasWeb || (await runTool('react-router', ['typegen'])) === 0
   return { tally: check(generated && (await runTool('tsc', ['-b'])) === 0, 'the types do not fit') }
 }
 
-/** The browser tests of a configuration of Playwright's; the report bears the step's name. */
+/** The browser tests of one Playwright configuration; the report has the step's name. */
 export async function runBrowser(name = 'browser', config = 'playwright.config.ts'): Promise<Found> {
   const browser = await ensureBrowser()
   if (!browser) return { tally: fail('there is no browser') }
@@ -57,12 +57,12 @@ const quick: Step[] = [
 ]
 const browser: Step = { name: 'browser', run: () => runBrowser() }
 
-/** What `npm test` can be asked for. */
+/** The step names that `npm test` accepts. */
 export const stepNames: readonly string[] = [...quick.map(({ name }) => name), ...kinds, browser.name]
 
 /**
- * The steps of a run, the quick ones first. The kinds of vitest's tests are one run: those that wait for a process or a
- * payment leave the processors to the others.
+ * The steps of a run, quick ones first. All vitest kinds are one run: tests that wait for a process or a payment leave
+ * the processors to the others.
  */
 export function planSteps(asked: readonly string[]): Step[] {
   const wants = (name: string) => asked.length === 0 || asked.includes(name)

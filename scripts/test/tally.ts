@@ -1,6 +1,6 @@
 /**
- * What one step of `npm test` found. A step that could not run counts as one failure.
- * `failures` names what failed, so that the end of a long output says it again.
+ * The result of one step of `npm test`. A step that could not run counts as one failure. `failures` names what failed,
+ * so that the end of a long output repeats it.
  */
 export type Tally = { passed: number; failed: number; skipped: number; failures: readonly string[] }
 
@@ -23,12 +23,12 @@ export function fail(what: string): Tally {
   return { ...nothing, failed: 1, failures: [what] }
 }
 
-/** A check that either holds or does not: formatting, one linter, the types. */
+/** A check that either passes or fails: formatting, one linter, the types. */
 export function check(isRight: boolean, what: string): Tally {
   return isRight ? pass() : fail(what)
 }
 
-/** Whether the whole run may be called good: something ran, and nothing failed. */
+/** Whether the whole run is good: something ran, and nothing failed. */
 export function isGood({ passed, failed }: Tally): boolean {
   return passed > 0 && failed === 0
 }

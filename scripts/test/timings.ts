@@ -1,8 +1,8 @@
-/** How long one test took. */
+/** The duration of one test. */
 export type Timing = {
-  /** From the project's root. */
+  /** Path from the project's root. */
   file: string
-  /** With the names of its groups; a browser test's begins with its round. */
+  /** With the names of its groups; a browser test's title begins with its project. */
   title: string
   seconds: number
 }
@@ -16,7 +16,7 @@ function line(seconds: number, what: string): string {
   return `${seconds.toFixed(1).padStart(7)} s  ${what}`
 }
 
-/** The slowest tests of a whole run, a line each. */
+/** The slowest tests of a whole run, one line each. */
 export function slowestTests(timings: readonly Timing[]): string[] {
   return [...timings]
     .sort(longestFirst)
@@ -24,7 +24,7 @@ export function slowestTests(timings: readonly Timing[]): string[] {
     .map(({ file, title, seconds }) => line(seconds, `${file}: ${title}`))
 }
 
-/** The slowest files of one step, by the sum of their tests, a line each. */
+/** The slowest files of one step, by the sum of their tests, one line each. */
 export function slowestFiles(timings: readonly Timing[]): string[] {
   const files = new Map<string, { tests: number; seconds: number }>()
   for (const { file, seconds } of timings) {

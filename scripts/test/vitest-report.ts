@@ -19,8 +19,8 @@ function countFile({ status, name = 'a test file', message = '', assertionResult
 }
 
 /**
- * Counts a report of vitest's JSON reporter. A file that broke before or outside of its tests (an import that fails, a
- * hook that throws) names no failed test and still is a failure; so is a run that vitest itself ended in error.
+ * Counts a report of vitest's JSON reporter. A file that breaks outside of its tests (a failing import, a hook that
+ * throws) names no failed test and still counts as a failure; so does a run that vitest itself ended with an error.
  */
 export function countVitest(report: VitestReport | null, exitCode: number): Tally {
   const tally = (report?.testResults ?? []).map(countFile).reduce(add, nothing)
@@ -28,7 +28,7 @@ export function countVitest(report: VitestReport | null, exitCode: number): Tall
   return endedInError ? add(tally, fail(`vitest ended with code ${exitCode}`)) : tally
 }
 
-/** What each test of the report took; those that did not run took nothing. */
+/** The duration of each test of the report; tests that did not run have none. */
 export function timeVitest(report: VitestReport | null, root: string): Timing[] {
   return (report?.testResults ?? []).flatMap(({ name = '', assertionResults }) =>
     assertionResults.map(({ fullName = '', duration }) => ({

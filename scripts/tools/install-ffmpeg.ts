@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runNpm } from './run-npm.ts'
 
-/** Real binaries in npm packages, one per platform. Old (ffmpeg of 2018), and enough for H.264, AAC and CMAF. */
+/** Binaries in npm packages, one per platform. They are old (ffmpeg of 2018) and sufficient for H.264, AAC and CMAF. */
 const PACKAGES = ['@ffmpeg-installer/ffmpeg@1.1.0', '@ffprobe-installer/ffprobe@2.1.2']
 
 /** Where the programs are after `installFfmpeg(folder)`. */
@@ -13,9 +13,9 @@ export function fallbackPrograms(folder: string): { ffmpeg: string; ffprobe: str
 }
 
 /**
- * Fetches ffmpeg and ffprobe (140 MB) from the package registry into a folder of their own.
+ * Downloads ffmpeg and ffprobe (140 MB) from the package registry into their own folder.
  *
- * @throws Error with npm's last words when the registry cannot be reached or has none for this platform
+ * @throws Error with npm's last lines when the registry cannot be reached or has none for this platform
  */
 export async function installFfmpeg(
   folder: string,
@@ -24,7 +24,7 @@ export async function installFfmpeg(
   const programs = fallbackPrograms(folder)
   if (existsSync(programs.ffmpeg) && existsSync(programs.ffprobe)) return
   mkdirSync(folder, { recursive: true })
-  // A package.json of its own keeps npm from taking the project above for the one to change.
+  // A package.json here stops npm from changing the project above.
   writeFileSync(join(folder, 'package.json'), '{ "private": true }\n')
   const flags = [
     '--ignore-scripts',

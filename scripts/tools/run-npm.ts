@@ -12,8 +12,8 @@ function npmCommand(): [string, ...string[]] {
 export type NpmOptions = { cwd: string; signal?: AbortSignal | undefined; env?: NodeJS.ProcessEnv | undefined }
 
 /**
- * Runs npm in a folder without showing what it says; answers its exit code and its last words.
- * @param options.signal ends it when it is aborted, so that it does not outlive a stop
+ * Runs npm in a folder without showing its output; returns its exit code and its last lines. @param options.signal ends
+ * npm when it is aborted, so that it does not outlive a stop
  */
 export function runNpm(args: string[], { cwd, signal, env }: NpmOptions): Promise<{ code: number; output: string }> {
   const [command, ...before] = npmCommand()

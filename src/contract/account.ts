@@ -4,7 +4,7 @@ import { Password, RememberToken, TypedDigits, UserName } from './people.ts'
 import { Instant, Locale, Message, Money, Uuid } from './primitives.ts'
 import { route } from './route.ts'
 
-/** A code is on its way: what its step needs. */
+/** A code was sent. This holds what the next step needs. */
 export const SentCode = z.object({
   message: z.string(),
   remember_token: z.string(),
@@ -123,13 +123,15 @@ export const getDeletion = route({
   grownUp: true,
   responses: {
     200: z.object({
-      /** Why the account cannot be deleted now, ready to show; null when it can. */
+      /**
+       * The reason why the account cannot be deleted now, as a sentence for the member; null when it can be deleted.
+       */
       obstacle: z.string().nullable(),
       /** What is in the wallet, by currency; empty when there is nothing. */
       money_left: z.array(Money),
       profiles: z.int(),
       addresses: z.int(),
-      /** They stay, without a name, as the law asks. */
+      /** The purchases that stay on record without a name, as the law requires. */
       purchases: z.int(),
     }),
   },
@@ -156,7 +158,7 @@ export const deleteAccount = route({
     password: Password.optional(),
     code: TypedDigits.optional(),
     remember_token: RememberToken.optional(),
-    /** With money in the wallet: the member knows of it and will ask support for it. */
+    /** True: the member knows that money is left in the wallet and will ask support for it. */
     leave_wallet: z.boolean().default(false),
   }),
   responses: { 200: Message },
@@ -216,7 +218,10 @@ export const getDeviceRequest = route({
       place: z.string().nullable(),
       asked_at: Instant,
       expires_at: Instant,
-      /** Three devices are signed in: one has to go before this one can be let in. */
+      /**
+       * Three devices are signed in already: the member must end one of these sessions before the new device can sign
+       * in.
+       */
       active_sessions: z.array(ActiveSession),
     }),
   },

@@ -26,7 +26,7 @@ export const Profile = z
     name: z.string(),
     avatar: Avatar.nullable(),
     is_owner: z.boolean(),
-    /** A child's profile; null = a grown person's. */
+    /** The age limit of a child's profile; null = an adult's profile. */
     age_limit: AgeLimit.nullable(),
   })
   .meta({ id: 'Profile' })
@@ -41,9 +41,9 @@ export const Me = z
     country: z.string().nullable(),
     language: Locale,
     staff_role: z.enum(staffRoles).nullable(),
-    /** Null until a profile is chosen, when there is more than one. */
+    /** The profile chosen in this session; null while the account has several and none is chosen yet. */
     profile: Profile.nullable(),
-    /** How many profiles the account has; with one there is nothing to choose. */
+    /** How many profiles the account has. With one profile the member does not choose. */
     profile_count: z.int(),
     wants_mail_news: z.boolean(),
     wants_sms_news: z.boolean(),
@@ -73,7 +73,7 @@ export const authInit = route({
     200: z.object({
       next: LoginStep,
       remember_token: z.string(),
-      /** As it was understood: E.164 or a lower-case address. */
+      /** The user name in its normal form: E.164, or an e-mail address in lower case. */
       user_name: z.string(),
       resend_after_seconds: z.int().nullable(),
       code_expires_at: Instant.nullable(),

@@ -10,7 +10,7 @@ export const Address = z
     state: z.string(),
     state_name: z.string(),
     city: z.string(),
-    /** Who receives. */
+    /** The name of the person who receives the parcel. */
     deliveryTo: z.string(),
     tel: z.string(),
     /** Ten digits. */

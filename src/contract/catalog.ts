@@ -23,7 +23,7 @@ export const ProductCard = z
     still: Image.nullable(),
     tag: z.enum(['free', 'new', 'soon']).nullable(),
     release_at: Instant.nullable(),
-    /** From what age, in years; 0 = for everybody. */
+    /** Minimum age in years; 0 = for everybody. */
     age_rating: z.int(),
   })
   .meta({ id: 'ProductCard' })
@@ -33,22 +33,22 @@ export const Credit = z
     person_id: z.int(),
     name: z.string(),
     role: z.enum(['director', 'writer', 'cast', 'camera', 'editor', 'music', 'producer', 'voice']),
-    /** Who they play, for cast. */
+    /** The role they play; for cast only. */
     character: z.string().nullable(),
     photo: Image.nullable(),
   })
   .meta({ id: 'Credit' })
 
-/** `price` is what a person pays, VAT included. `free` has none. */
+/** `price` is what the buyer pays, VAT included. A `free` offer has no price. */
 export const Offer = z
   .object({
     id: z.uuid(),
     way: z.enum(['free', 'buy', 'rent']),
-    /** What it costs now. */
+    /** The prices that hold now. */
     prices: z.array(Money),
-    /** While it is sold for less: the usual prices, and when that ends. */
+    /** During a sale: the usual prices, and the instant at which the sale ends. */
     sale: z.object({ ends_at: Instant, usual: z.array(Money) }).nullable(),
-    /** The terms in one plain sentence. */
+    /** The terms of the offer in one plain sentence. */
     terms: z.string(),
   })
   .meta({ id: 'Offer' })
@@ -72,7 +72,7 @@ export const Product = ProductCard.extend({
   preview_seconds: z.int().nullable(),
   subtitles: z.array(z.string()),
   audio: z.array(z.string()),
-  /** Height of the best picture, e.g. 1080. */
+  /** Height in pixels of the best picture, e.g. 1080. */
   quality: z.int().nullable(),
   offers: z.array(Offer),
   availability: Availability,
@@ -93,13 +93,13 @@ export const listProducts = route({
     year: z.coerce.number<number | string>().int().min(1888).max(2200).optional(),
     subtitle: z.string().max(8).optional(),
     price: z.enum(['free', 'paid']).optional(),
-    /** Only titles for this age and below: what a child's profile asks for. */
+    /** Only titles rated for this age or younger. A child's profile sends its own limit. */
     max_age: z.coerce.number<number | string>().int().min(0).max(18).optional(),
     sort: z.enum(['newest', 'oldest', 'title']).default('newest'),
   }),
   responses: {
     200: pageOf(ProductCard).extend({
-      /** What can be chosen, with the number of titles each would show. */
+      /** The filters that can be chosen, each with the number of titles it would show. */
       facets: z.object({
         genres: z.array(Genre.extend({ count: z.int() })),
         years: z.array(z.object({ year: z.int(), year_jalali: z.int(), count: z.int() })),
@@ -148,7 +148,7 @@ const Widget = z.object({
   id: z.int(),
   kind: z.enum(['posters', 'wide']),
   title: z.string(),
-  /** Where “all” leads; null when the row is all there is. */
+  /** Address of the full list; null when the row already shows everything. */
   href: z.string().nullable(),
 })
 

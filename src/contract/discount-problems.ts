@@ -1,4 +1,4 @@
-/** What is said of discount codes: to buyers, and to those who make them. */
+/** Error codes of discounts: for buyers, and for the staff who make the codes. */
 export const discountProblems = {
   'discount.unknown': { status: 422, fa: 'چنین کد تخفیفی نداریم.', en: 'We have no such discount code.' },
   'discount.over': { status: 422, fa: 'مهلت این کد تخفیف تمام شده است.', en: 'This discount code is over.' },

@@ -5,29 +5,29 @@ import { route } from './route.ts'
 
 const keepers = ['finance'] as const
 
-/** What a code may be for; a film's rent is a kind of its own. */
+/** What a discount code applies to. Renting a film is a kind of its own. */
 export const DiscountKind = z
   .enum(['film', 'rent', 'plan', 'festival', 'screening', 'shop'])
   .meta({ id: 'DiscountKind' })
 
 export const DiscountInput = z
   .object({
-    /** Letters and digits; compared without regard to case, kind of digits, spaces and half-spaces. */
+    /** Letters and digits. The comparison ignores case, digit script, spaces and half-spaces. */
     code: z.string().max(100),
-    /** What it is for, for colleagues. */
+    /** A note for colleagues: why this code exists. */
     note: z.string().max(300).nullish(),
     /** Either a percentage, or amounts in Rials and cents. */
     percent: Count.nullish(),
     amount_irr: z.int().nullish(),
     amount_usd: z.int().nullish(),
-    /** Null = for every product, for every kind. */
+    /** Null = for every product, or for every kind. */
     product_id: RowId.nullish(),
     kind: DiscountKind.nullish(),
     starts_at: Instant.nullish(),
     ends_at: Instant.nullish(),
     total_limit: Count.nullish(),
     member_limit: Count.nullish(),
-    /** The least price, before the discount, in Rials and cents. */
+    /** The lowest price before the discount at which the code can be used, in Rials and cents. */
     minimum_irr: z.int().nullish(),
     minimum_usd: z.int().nullish(),
   })
@@ -45,14 +45,14 @@ const Discount = z
     version: Count,
     created_at: Instant,
     ended_at: Instant.nullable(),
-    /** Held by purchases that are not paid yet. */
+    /** How many unpaid purchases hold a use of the code now. */
     held: z.int(),
     used: z.int(),
   })
   .meta({ id: 'Discount' })
 
 const DiscountStatistics = Discount.extend({
-  /** What was paid with it and what it took off, by currency. */
+  /** By currency: what buyers paid with the code, and what the code took off. */
   totals: z.array(z.object({ currency: Currency, paid: z.int(), discount: z.int(), members: z.int() })),
   /** The newest uses. */
   uses: z.array(

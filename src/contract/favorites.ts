@@ -3,13 +3,13 @@ import { ProductCard } from './catalog.ts'
 import { Instant, ProductId } from './primitives.ts'
 import { route } from './route.ts'
 
-/** The latest marked first, by the alphabet of the request's language, or the newest film first. */
+/** `added`: last marked first; `title`: in the alphabet of the request's language; `year`: newest film first. */
 const FavoriteSort = z.enum(['added', 'title', 'year'])
 
 const Favorites = z.object({
-  /** Ids, to paint hearts by; also of titles that are out of the house for now. */
+  /** Ids, so that the page can draw the hearts. Titles that are off the site for now are included. */
   favorites: z.array(z.int()),
-  /** The same as cards, in the order asked for. */
+  /** The same titles as cards, in the requested order. */
   favorite_list: z.array(ProductCard.extend({ added_at: Instant })),
 })
 
@@ -48,11 +48,14 @@ export const getContinueWatching = route({
           position_ms: z.int(),
           duration_ms: z.int(),
           watched_at: Instant,
-          /** Whether it may be watched now; what has ended stays listed and says so. */
+          /**
+           * Whether the member may watch it now. A title whose right has ended stays in the list with this set to
+           * false.
+           */
           is_open: z.boolean(),
-          /** Whether the title has a page on the site; what was taken out of the house has none. */
+          /** Whether the title has a page on the site; a title that was taken off the site has none. */
           has_page: z.boolean(),
-          /** Why it may not be watched, in a sentence. */
+          /** The reason why it may not be watched, as one sentence. */
           closed_because: z.string().nullable(),
         }),
       ),

@@ -1,4 +1,4 @@
-/** What the finance desk is told of money that goes back, and a buyer of a reference that was typed. */
+/** Error codes of refunds for the finance desk, and of a typed bank reference for buyers. */
 export const financeProblems = {
   'refund.not_paid': {
     status: 409,

@@ -15,12 +15,12 @@ export const PaymentState = z
 
 export const RefundState = z.enum(['requested', 'asked', 'unknown', 'accepted', 'done']).meta({ id: 'RefundState' })
 
-/** A line of a purchase, or a part of one that goes back; `position` names it. */
+/** A line of a purchase, or the part of a line that a refund gives back; `position` names the line. */
 const lineFacts = {
   position: z.int(),
   title: z.string(),
   quantity: z.int(),
-  /** After its share of a discount, with the tax in it. */
+  /** After the line's share of a discount, VAT included. */
   amount: Money,
   vat: Money,
 }
@@ -33,14 +33,17 @@ export const Refund = z
     title: z.string(),
     amount: Money,
     vat: Money,
-    /** Of which lines, how many of each, and how much of its money. A quantity of zero: only money, the thing stays. */
+    /**
+     * Which lines, how many of each, and how much of their money. Quantity zero: only money goes back, the buyer keeps
+     * the product.
+     */
     lines: z.array(z.object(lineFacts)),
-    /** What the bank is asked to give back; the rest goes to the wallet. */
+    /** The part that the bank is asked to give back; the rest goes to the wallet. */
     bank_amount: Money,
     gateway: GatewayType.nullable(),
-    /** Nothing of the purchase is left; what was bought was taken back. */
+    /** True: this refund gives back the last of the purchase, and the product was taken back. */
     is_last: z.boolean(),
-    /** What is tried, or was at last: undoing the payment, a refund at the bank, the wallet. */
+    /** The step that is tried now or was tried last: reversing the payment, a refund at the bank, or the wallet. */
     step: z.enum(['reverse', 'refund', 'wallet']),
     state: RefundState,
     reason: z.string(),
@@ -48,9 +51,11 @@ export const Refund = z
     requested_by: z.string(),
     requested_at: Instant,
     settled_at: Instant.nullable(),
-    /** Null on an open one: nobody asks any more by itself, a person has to look. */
+    /**
+     * When the bank is asked next. Null on an open refund: nothing asks automatically any more, a person has to look.
+     */
     next_check_at: Instant.nullable(),
-    /** No bank ever answered: the desk may end it in the wallet. */
+    /** The bank never answered, so the finance desk may send this refund to the wallet. */
     may_go_to_wallet: z.boolean(),
   })
   .meta({ id: 'Refund' })
@@ -75,12 +80,15 @@ export const Payment = z
     settled_at: Instant.nullable(),
     checks: z.int(),
     checked_at: Instant.nullable(),
-    /** Null on an undecided one: nobody asks any more by itself, a person has to look. */
+    /**
+     * When the bank is asked next. Null on an undecided attempt: nothing asks automatically any more, a person has to
+     * look.
+     */
     next_check_at: Instant.nullable(),
   })
   .meta({ id: 'Payment' })
 
-/** A purchase as the finance desk sees it: what was paid, by whom and how, and what may still go back. */
+/** A purchase as the finance desk sees it: what was paid, by whom and how, and what can still be refunded. */
 export const StudioPurchase = z
   .object({
     id: Uuid,
@@ -89,17 +97,19 @@ export const StudioPurchase = z
     state: PurchaseState,
     title: z.string(),
     buyer: z.string(),
-    /** What was to be paid, or was: after the discount, with the tax in it. */
+    /** The price to pay, or the price paid: after the discount, VAT included. */
     total: Money,
     vat: Money,
     discount: z.object({ code: z.string(), amount: Money }).nullable(),
-    /** Of the total, what the wallet pays, and of that, what gifts do. */
+    /**
+     * `from_wallet`: the part of the total that the wallet pays; `from_gifts`: the part of that which is gift money.
+     */
     from_wallet: Money,
     from_gifts: Money,
     to_bank: Money,
     created_at: Instant,
     paid_at: Instant.nullable(),
-    /** What it is made of; how many of each, and how much of its money, may still go back. */
+    /** The lines of the purchase; how many of each, and how much of its money, can still be refunded. */
     lines: z.array(
       z.object({
         ...lineFacts,
@@ -109,18 +119,21 @@ export const StudioPurchase = z
         left: z.object({ quantity: z.int(), amount: Money }),
       }),
     ),
-    /** Attempts at banks, the newest first. */
+    /** Attempts at banks, newest first. */
     payments: z.array(Payment),
     /** The newest first. */
     refunds: z.array(Refund),
-    /** The most that can be asked back now; zero where nothing can. */
+    /** The most that can be refunded now; zero where nothing can. */
     refundable: Money,
-    /** Why nothing can be asked back, as a call would be refused: its stable code and sentence; null when something can. */
+    /**
+     * Why nothing can be refunded: the code and sentence with which a call would fail; null when something can be
+     * refunded.
+     */
     refund_obstacle: z.object({ code: z.string(), message: z.string() }).nullable(),
   })
   .meta({ id: 'StudioPurchase' })
 
-/** A day of Tehran, as in a file's name: `2026-05-01`. */
+/** A day in Tehran, in the form that file names use: `2026-05-01`. */
 const Day = z.iso.date()
 const Filter = {
   gateway: GatewayType.optional(),
@@ -152,7 +165,7 @@ export const getFinance = route({
         }),
       ),
       refunds: z.array(z.object({ day: Day, currency: Currency, count: z.int(), amount: z.int() })),
-      /** Over all days: what a bank has not said yet. */
+      /** What banks have not answered yet, over all days. */
       open: z.object({ payments: z.int(), refunds: z.int(), oldest_at: Instant.nullable() }),
     }),
   },
@@ -236,8 +249,8 @@ export const createRefund = route({
   idempotent: true,
   params: byId,
   /**
-   * `amount` in Rials or cents; null = all that is left, of all lines or of those that are named. Of a line so many
-   * (`quantity`) with what is left of their money, or a sum of it (`amount`), or both.
+   * `amount` in Rials or cents; null = everything that is left, of all lines or of the named lines. Each named line may
+   * give a `quantity` (that many, with what is left of their money), an `amount`, or both.
    */
   body: z.object({
     amount: z.int().min(1).nullable(),
@@ -290,9 +303,9 @@ export const checkBooks = route({
   responses: {
     200: z.object({
       checked_at: Instant,
-      /** A sentence each, in English; empty when the books are right. */
+      /** One sentence for each difference, in English; empty when the books are right. */
       differences: z.array(z.string()),
-      /** By account, members' own together: debit positive, Rials or cents. */
+      /** Balance of each account, with all members' wallets as one; debits are positive, in Rials or cents. */
       balances: z.array(
         z.object({ account: z.string(), gateway: z.string().nullable(), currency: Currency, balance: z.int() }),
       ),

@@ -1,4 +1,4 @@
-/** What is said of gifts: to whoever wants one, and to those who make campaigns. */
+/** Error codes of gifts: for those who ask for one, and for the staff who make campaigns. */
 export const giftProblems = {
   'gift.unknown': { status: 404, fa: 'چنین هدیه‌ای نداریم.', en: 'We have no such gift.' },
   'gift.not_yet': {

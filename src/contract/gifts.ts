@@ -6,17 +6,17 @@ import { route } from './route.ts'
 
 const keepers = ['editor', 'finance'] as const
 
-/** How an address names a campaign. */
+/** The name of a campaign in its address. */
 const Slug = z.string().max(100)
 export const GiftKind = z.enum(['money', 'title', 'days']).meta({ id: 'GiftKind' })
 export const GiftState = z.enum(['not_yet', 'running', 'over']).meta({ id: 'GiftState' })
 
-/** What a campaign gives, or has given. */
+/** What a campaign gives, or what was given. */
 const Contents = {
   kind: GiftKind,
-  /** Of gift money. */
+  /** The amount, when the gift is money. */
   money: Money.nullable(),
-  /** A film for good, or the plan whose days it gives. */
+  /** The film that the member gets for good, or the plan whose days they get. */
   product_id: z.int().nullable(),
   name: z.string().nullable(),
   days: z.int().nullable(),
@@ -40,7 +40,7 @@ export const getGiftPage = route({
           starts_at: Instant,
           ends_at: Instant,
           ...Contents,
-          /** How many days gift money can be spent; null = for good. */
+          /** How many days the gift money can be spent; null = without end. */
           lasts_days: Count.nullable(),
         })
         .nullable(),
@@ -81,9 +81,9 @@ export const getGift = route({
       active_sessions: z.array(ActiveSession),
       /** Only with MORE_THAN_3_ACTIVE_SESSION: completes the login after one session was ended. */
       remember_token: z.string().nullable(),
-      /** What happened, in words. */
+      /** What happened, as a sentence. */
       message: z.string(),
-      /** `had`: it was taken before, and nothing was given now. */
+      /** `had`: the member took this gift before, and nothing was given now. */
       outcome: z.enum(['given', 'had']),
       gift: z.object({ title: z.string(), ...Contents, claimed_at: Instant, expires_at: Instant.nullable() }),
     }),
@@ -101,17 +101,17 @@ export const GiftCampaignInput = z
     ends_at: Instant,
     is_stopped: z.boolean(),
     kind: GiftKind,
-    /** Of gift money: Rials or cents for each. */
+    /** When the gift is money: Rials or cents for each person. */
     currency: Currency.nullish(),
     amount: z.int().nullish(),
-    /** Days in which gift money can be spent; null = for good. */
+    /** How many days the gift money can be spent; null = without end. */
     lasts_days: Count.nullish(),
     product_id: RowId.nullish(),
     plan_id: Uuid.nullish(),
     plan_days: Count.nullish(),
-    /** How many it may give. */
+    /** How many gifts the campaign may give. */
     places: Count,
-    /** Of gift money: how much in all. */
+    /** When the gift is money: the most that the campaign may give in all. */
     budget: z.int().nullish(),
   })
   .meta({ id: 'GiftCampaignInput' })
@@ -122,7 +122,7 @@ export const GiftCampaign = z
     version: Count,
     ...GiftCampaignInput.shape,
     state: GiftState,
-    /** Of the film or the plan, in the reader's language. */
+    /** Name of the film or the plan, in the reader's language. */
     name: z.string().nullable(),
     given: z.int(),
     spent: z.int(),

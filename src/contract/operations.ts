@@ -7,9 +7,9 @@ export const DeadJob = z
     id: Uuid,
     /** `feature.verb_noun` */
     name: z.string(),
-    /** Ids, numbers and plain words; other text is hidden, for it may be a person's or a secret. */
+    /** Ids, numbers and plain words. Other text is hidden, because it may be personal data or a secret. */
     payload: z.record(z.string(), z.unknown()),
-    /** What the last try died of, in English. */
+    /** The error of the last try, in English. */
     reason: z.string(),
     tries: z.int(),
     enqueued_at: Instant.nullable(),

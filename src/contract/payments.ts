@@ -8,8 +8,8 @@ export const PurchaseType = z
   .meta({ id: 'PurchaseType' })
 
 /**
- * What a buyer is told: `waiting` = the bank has not said yet (never called a failure),
- * `returned` = paid but could not be fulfilled, the money goes back.
+ * The state that the buyer sees. `waiting` = the bank has not answered yet (never shown as a failure), `returned` =
+ * paid but not fulfilled, the money goes back.
  */
 export const PurchaseState = z
   .enum(['open', 'waiting', 'paid', 'cancelled', 'failed', 'expired', 'returned'])
@@ -30,7 +30,7 @@ export const getGateways = route({
           title: z.string(),
           en_title: z.string(),
           default: z.boolean(),
-          /** The least it takes. */
+          /** The smallest amount that this gateway accepts. */
           minimum: Money,
         }),
       ),
@@ -42,16 +42,19 @@ export const getGateways = route({
   },
 })
 
-/** What stands between this visitor and the film; `until` where the right ends. */
+/** Whether this visitor may watch the film, and what prevents it; `until` is the end of the right. */
 export const Watchable = z
   .object({
     allowed: z.boolean(),
-    /** By what: FREE, PURCHASE, SUBSCRIPTION, FESTIVAL, TICKET; null when not allowed. */
+    /** The way by which it may be watched: FREE, PURCHASE, SUBSCRIPTION, FESTIVAL, TICKET; null when it may not. */
     by: z.enum(['FREE', 'PURCHASE', 'SUBSCRIPTION', 'FESTIVAL', 'TICKET']).nullable(),
     until: Instant.nullable(),
-    /** Of a rent: how long it is watched from the first play. Before that, `until` is the last moment to begin. */
+    /**
+     * For a rental: how many hours it can be watched from the first play. Before the first play `until` is the last
+     * moment to begin.
+     */
     rent: z.object({ watch_hours: z.int(), has_begun: z.boolean() }).nullable(),
-    /** The stable code of the obstacle, e.g. `playback.buy`, and its sentence. */
+    /** The stable code of what prevents watching, e.g. `playback.buy`, with its sentence. */
     code: z.string().nullable(),
     message: z.string().nullable(),
   })
@@ -77,11 +80,14 @@ export const getPurchaseInfo = route({
       currency: Currency,
       vat_percent: z.int(),
       watchable: Watchable,
-      /** Bought, for good; with a release still to come it opens on that day. */
+      /** Bought for good. When the release is still to come, the film opens on that day. */
       owned: z.boolean(),
-      /** Released, but there is nothing to play yet: it is not sold until there is. */
+      /** The film is released but there is no video yet; it is not sold until there is one. */
       is_preparing: z.boolean(),
-      /** Whether a plan on sale opens it, from which price in this currency, and the sentence where none does. */
+      /**
+       * `open`: a plan on sale opens it; `from`: the lowest price of such a plan in this currency; `message`: a
+       * sentence when no plan does.
+       */
       plans: z.object({ open: z.boolean(), from: Money.nullable(), message: z.string().nullable() }),
       resume: z.object({ position_ms: z.int(), duration_ms: z.int() }).nullable(),
       offers: z.array(
@@ -89,15 +95,15 @@ export const getPurchaseInfo = route({
           id: Uuid,
           way: z.enum(['free', 'buy', 'rent']),
           purchase_type: PurchaseType.nullable(),
-          /** What it costs now. */
+          /** The price that holds now. */
           price: Money.nullable(),
           vat: Money.nullable(),
-          /** While it is sold for less: the usual price, and when that ends. */
+          /** During a sale: the usual price, and the instant at which the sale ends. */
           sale: z.object({ ends_at: Instant, usual: Money }).nullable(),
           terms: z.string(),
-          /** Of an offer in limited number: how many are left; null = no limit. */
+          /** For an offer in limited number: how many are left; null = no limit. */
           places_left: z.int().nullable(),
-          /** A place that this member's unpaid purchase holds. */
+          /** The place that an unpaid purchase of this member holds. */
           held: z.object({ purchase_id: Uuid, until: Instant }).nullable(),
         }),
       ),
@@ -110,20 +116,23 @@ export const Receipt = z
     number: z.int(),
     issued_at: Instant,
     lines: z.array(z.object({ title_fa: z.string(), title_en: z.string(), quantity: z.int(), amount: Money })),
-    /** What a code took off the lines; net, VAT and total are of what was paid. */
+    /** What the discount code took off the lines. Net, VAT and total are counted after the discount. */
     discount: z.object({ code: z.string(), amount: Money }).nullable(),
     net: Money,
     vat: Money,
-    /** The tax by the rates in percent that held when it was bought, the highest first; none where nothing was taxed. */
+    /** The tax by rate in percent, as of the time of purchase, highest rate first; empty where nothing was taxed. */
     taxes: z.array(z.object({ percent: z.int(), amount: Money })),
     total: Money,
-    /** Of the total, what the member's own wallet paid; the rest came through the gateway. */
+    /** The part of the total that the member's own wallet paid; the rest came through the gateway. */
     from_wallet: Money,
     gateway: GatewayType.nullable(),
     bank_reference: z.string().nullable(),
     card: z.string().nullable(),
     buyer: z.string(),
-    /** What has gone back of the total since, the oldest first; the tax in it, and where it went. */
+    /**
+     * What was refunded since, oldest first: the amount, the tax in it, and how much went to the bank and to the
+     * wallet.
+     */
     refunds: z.array(z.object({ at: Instant, amount: Money, vat: Money, to_bank: Money, to_wallet: Money })),
   })
   .meta({ id: 'Receipt' })
@@ -136,37 +145,40 @@ export const Purchase = z
     title: z.string(),
     product_id: z.int().nullable(),
     poster: Image.nullable(),
-    /** What is to be paid, or was: after the discount. */
+    /** The price to pay, or the price paid: after the discount. */
     amount: Money,
     discount: z.object({ code: z.string(), amount: Money }).nullable(),
-    /** A rent: its title is had for a while. */
+    /** A rental: the member has the title for a limited time. */
     rented: z.boolean(),
-    /** Of the amount, what the wallet pays; the rest goes through a bank. */
+    /** The part of the amount that the wallet pays; the rest goes through a bank. */
     from_wallet: Money,
     to_bank: Money,
     gateway: GatewayType.nullable(),
     created_at: Instant,
     paid_at: Instant.nullable(),
-    /** When what was bought opens, while that is still to come. */
+    /** The instant at which the product opens, when that is still to come. */
     opens_at: Instant.nullable(),
-    /** Until when something scarce is held for this unpaid purchase. */
+    /** How long something scarce is held for this unpaid purchase. */
     held_until: Instant.nullable(),
-    /** One sentence: what happened, what is safe, what to do. */
+    /** One sentence: what happened, whether the money is safe, and what to do. */
     message: z.string(),
-    /** While `waiting`: when to ask again; null when there is nothing to wait for. */
+    /** While `waiting`: after how many seconds to ask again; null when there is nothing to wait for. */
     check_after_seconds: z.int().nullable(),
     can_retry: z.boolean(),
-    /** What goes back or went back of a paid one, in all; `whole` = it is no longer had. Of the amount, what has arrived where. */
+    /**
+     * Refunds of a paid purchase, as one sum. `whole`: the member no longer has the product. Then the parts that have
+     * reached the bank and the wallet.
+     */
     refund: z
       .object({ amount: Money, whole: z.boolean(), under_way: z.boolean(), to_bank: Money, to_wallet: Money })
       .nullable(),
-    /** The bank has not said, or said no: a reference that the member holds may help to ask. */
+    /** The bank has not answered, or said no: a bank reference from the member would help us to ask it again. */
     takes_reference: z.boolean(),
     receipt: Receipt.nullable(),
   })
   .meta({ id: 'Purchase' })
 
-/** As it is typed: any digits, case, spaces and half-spaces. */
+/** A discount code as the buyer types it: any digits, case, spaces and half-spaces. */
 export const DiscountCode = z.string().max(100)
 
 export const checkDiscount = route({
@@ -179,13 +191,13 @@ export const checkDiscount = route({
   body: z.object({ type: PurchaseType, offer_id: Uuid, currency: Currency, code: DiscountCode }),
   responses: {
     200: z.object({
-      /** As it is printed. */
+      /** The code in its printed form. */
       code: z.string(),
       price: Money,
       discount: Money,
       to_pay: Money,
       vat: Money,
-      /** Why what is left cannot be paid at a bank, e.g. below the least that any of them takes. */
+      /** Why the rest cannot be paid at a bank, e.g. it is below the smallest amount that any gateway accepts. */
       note: z.string().nullable(),
     }),
   },
@@ -202,7 +214,7 @@ export const cancelPurchase = route({
   responses: { 200: Purchase },
 })
 
-/** Where the browser has to go: a link, or a form to post by itself. */
+/** Where the browser has to go: a link, or a form that the page posts at once. */
 export const Redirect = z
   .union([
     z.object({ method: z.literal('GET'), url: z.string() }),
@@ -221,14 +233,17 @@ export const createPurchase = route({
   body: z.object({
     type: PurchaseType,
     offer_id: Uuid,
-    /** The price the person saw, after the discount; a changed one is refused, not silently charged. */
+    /**
+     * The price that the buyer saw, after the discount. If it has changed, the call is refused, so nobody pays an
+     * unseen price.
+     */
     price: Money,
-    /** Left out or null: the default one, if anything is left for a bank. */
+    /** Null or left out: the default gateway, when something is left to pay at a bank. */
     gateway: GatewayType.nullish(),
     discount_code: DiscountCode.nullish(),
-    /** Pay from the wallet what it can; all of it needs no bank. */
+    /** Pay as much as possible from the wallet. When the wallet covers all of it, no bank is needed. */
     use_wallet: z.boolean().default(false),
-    /** What the person saw the wallet pay; another share is refused, never silently taken. */
+    /** The wallet's share that the buyer saw. If it has changed, the call is refused, so nothing unseen is taken. */
     wallet_amount: z.int().min(0).nullish(),
   }),
   responses: { 201: z.object({ purchase: Purchase, redirect: Redirect.nullable() }) },
@@ -299,7 +314,7 @@ export const checkPurchase = route({
   access: 'member',
   grownUp: true,
   params: z.object({ id: Uuid }),
-  /** The bank's reference of the payment, as the member typed it: used to ask with, and never a proof. */
+  /** The bank's reference of the payment, as the member typed it. We use it to ask the bank; it proves nothing. */
   body: z.object({ reference: z.string().max(200).nullish() }),
   responses: { 200: Purchase },
 })

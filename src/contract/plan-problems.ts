@@ -1,4 +1,4 @@
-/** What can go wrong with plans and their monthly debit; part of `problems`. */
+/** Error codes of plans and of their monthly debit; part of `problems`. */
 export const planProblems = {
   'subscription.not_for_sale': {
     status: 409,

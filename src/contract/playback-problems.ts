@@ -1,4 +1,4 @@
-/** Why a title does not play for a visitor now, as the judge of rights says it. */
+/** The reasons why a title does not play for a visitor now, as `mayWatch` gives them. */
 export const watchRefusals = {
   'profile.choose_first': { status: 409, fa: 'اول بگویید چه کسی تماشا می‌کند.', en: 'Say first who is watching.' },
   'playback.sign_in': { status: 401, fa: 'برای تماشا وارد شوید.', en: 'Sign in to watch.' },
@@ -44,7 +44,7 @@ export const watchRefusals = {
 
 export type WatchRefusal = keyof typeof watchRefusals
 
-/** What is said of playing. */
+/** Error codes of playback. */
 export const playbackProblems = {
   ...watchRefusals,
   'playback.no_preview': { status: 404, fa: 'این عنوان پیش‌پرده ندارد.', en: 'This title has no preview.' },

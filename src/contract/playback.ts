@@ -21,7 +21,7 @@ export const PlayInfo = z
     /** The same segments as DASH; only for clear titles. */
     dash_url: z.string().nullable(),
     protection: z.enum(['clear', 'aes128']),
-    /** Null while it has no end: live. */
+    /** Null for a live stream, which has no end yet. */
     duration_ms: z.int().nullable(),
     resume_ms: z.int(),
     subtitles: z.array(
@@ -31,7 +31,7 @@ export const PlayInfo = z
     storyboard_url: z.string().nullable(),
     markers: z.array(z.object({ kind: z.string(), start_ms: z.int(), end_ms: z.int() })),
     next_episode: z.object({ id: z.int(), title: z.string() }).nullable(),
-    /** When the media token ends; ask again before. */
+    /** When the media token ends; the player must ask for a new one before that. */
     token_ends_at: Instant,
     watchable: Watchable,
     auth: z.object({ me: Me, token: z.string() }).nullable(),

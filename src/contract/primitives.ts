@@ -8,13 +8,15 @@ export const Money = z.object({ amount: z.int().min(0), currency: Currency }).me
 
 export const Instant = z.iso.datetime().meta({ description: 'ISO 8601, UTC' })
 export const ProductId = z.coerce.number<number | string>().int().min(1).max(2_147_483_647)
-/** What an `integer` of the database holds; what is sent is refused with a sentence before it comes there. */
+/** The range of a database `integer`. A larger number is refused with a sentence before it reaches the database. */
 export const Count = z.int().min(-2_147_483_648).max(2_147_483_647)
-/** An id of a row in a body, where text is no number. */
+/** A row's id in a request body. A number as text is refused. */
 export const RowId = z.int().min(1).max(2_147_483_647)
 export const Uuid = z.uuid()
 
-/** A picture in several widths; `srcset` strings are ready for the browser, `color` fills its place until it is there. */
+/**
+ * A picture in several widths. `srcset` is ready for the browser; `color` fills the space until the picture has loaded.
+ */
 export const Image = z
   .object({
     src: z.string(),
@@ -23,7 +25,7 @@ export const Image = z
     color: z.string(),
     webp: z.string(),
     avif: z.string().nullable(),
-    /** Where the picture's subject stands, so that text can keep clear of it. */
+    /** Where the subject of the picture is, so that text does not cover it. */
     focus: z.enum(['start', 'center', 'end']).default('center'),
   })
   .meta({ id: 'Image' })

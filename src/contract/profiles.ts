@@ -21,20 +21,23 @@ export const ProfileCard = z
 
 const Profiles = z.object({
   profiles: z.array(ProfileCard),
-  /** Owner and two more. */
+  /** The most profiles that an account may have: the owner's and two more. */
   max: z.int(),
 })
 
-/** `avatar` is a picture (JPEG, PNG, WebP or HEIC, up to 10 MB); `default_avatar` a code of ours; an empty one takes the picture away. */
+/**
+ * `avatar` is a picture (JPEG, PNG, WebP or HEIC, up to 10 MB); `default_avatar` is the code of a built-in one; empty
+ * removes the picture.
+ */
 const ProfileForm = z.object({
   name: z.string().max(1000).optional(),
   avatar: z.string().meta({ format: 'binary' }).optional(),
   default_avatar: z.string().max(40).optional(),
-  /** 0, 7, 12, 15 or 18 makes it a child's profile; empty a grown person's. */
+  /** 0, 7, 12, 15 or 18 makes it a child's profile; empty makes it an adult's profile. */
   age_limit: z.string().max(8).optional(),
-  /** Four digits, any script; empty takes it away. */
+  /** Four digits in any script; empty removes the PIN. */
   pin: TypedDigits.optional(),
-  /** What lets somebody else than the owner change a profile that has a PIN: that PIN, or the account's password. */
+  /** Somebody other than the owner may change a profile with a PIN only with that PIN or the account's password. */
   current_pin: TypedDigits.optional(),
   password: Password.optional(),
 })
@@ -103,12 +106,12 @@ export const getDefaultAvatars = route({
   responses: { 200: z.object({ items: z.array(z.object({ code: z.string(), name: z.string(), avatar: Avatar })) }) },
 })
 
-/** How the player is set: belongs to the profile and follows it from device to device. */
+/** Settings of the player. They belong to the profile, so they are the same on every device. */
 export const PlayerSettings = z
   .object({
-    /** Null: turned off; left out: never chosen. */
+    /** Null: subtitles are off. Left out: the member never chose. */
     subtitle_lang: z.string().max(35).nullish(),
-    /** The one shown beside it. */
+    /** The second subtitle, shown together with the first. */
     second_subtitle_lang: z.string().max(35).nullish(),
     audio_lang: z.string().max(35).nullish(),
     subtitle_size: z.int().min(50).max(300).nullish(),

@@ -15,34 +15,35 @@ export interface Route {
   summary: string
   access: Access
   /**
-   * For `public` calls whose answer is the same for everybody who reads a language: seconds that browsers and
-   * proxies may keep it. The server keeps it too, until the catalogue changes and no longer than 30 s.
+   * For `public` calls whose answer is the same for everybody in one language: how many seconds browsers and proxies
+   * may cache it. The server caches it too, at most 30 s and only until the catalogue changes.
    */
   sharedSeconds?: number
-  /** For `staff`: the roles that may call, all unless said; admin always may. */
+  /** For `staff`: the roles that may call it, all roles by default. An admin may always call it. */
   roles?: readonly StaffRole[]
   /**
-   * For `member`: only while a grown person's profile is chosen. A child's is refused with `profile.child`, a session
-   * that has chosen none with `profile.choose_first`; `or_unchosen` lets the latter through. Holds for all of `staff`.
+   * For `member`: the call needs an adult's profile. A child's profile is refused with `profile.child`, a session
+   * without a chosen profile with `profile.choose_first`; `or_unchosen` allows the latter. All `staff` calls need an
+   * adult's profile.
    */
   grownUp?: true | 'or_unchosen'
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
-  /** Multipart fields and files are read by the handler; the contract then only documents them. */
+  /** The handler reads multipart fields and files itself; here they are only documented. */
   multipart?: z.ZodObject
-  /** Refuse without an `Idempotency-Key` header: calls that spend or buy. */
+  /** Refuse a call without an `Idempotency-Key` header. For calls that spend money or buy. */
   idempotent?: boolean
-  /** Answers by status. Error statuses always carry the Problem shape and are added by themselves. */
+  /** Answers by status. Error statuses always have the Problem shape and need not be listed. */
   responses: Partial<Record<200 | 201 | 202 | 204, z.ZodType | null>>
 }
 
-/** The roles that a route for staff is open to: all of them where it names none. */
+/** The staff roles that may call a route: all roles when the route names none. */
 export function rolesOf({ roles }: Pick<Route, 'roles'>): readonly StaffRole[] {
   return staffRoles.filter((role) => roles === undefined || role === 'admin' || roles.includes(role))
 }
 
-/** Declares a route; keeps the literal types so that validation, client and documents follow from it. */
+/** Declares a route. Keeps the literal types, from which validation, client and documents are derived. */
 export function route<const R extends Route>(definition: R): R {
   return definition
 }
@@ -75,7 +76,7 @@ export interface HandlerInput<R extends Route> {
   query: Output<R['query']>
   body: Output<R['body']>
 }
-/** What a handler returns: written out through the schema, so a column too many never leaves. */
+/** What a handler returns. It is written through the schema, so a field that the contract lacks is never sent. */
 export type HandlerOutput<R extends Route> = {
   [S in keyof R['responses']]: R['responses'][S] extends z.ZodType
     ? { status: S; body: Input<R['responses'][S]>; headers?: Record<string, string> }

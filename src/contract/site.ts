@@ -16,10 +16,10 @@ export const getConfig = route({
       max_sessions: z.int(),
       vat_percent: z.int(),
       toast_ms: z.int(),
-      /** Where the streaming host answers its address lookup: on demand and live. */
+      /** Addresses at which the streaming host tells a browser its own IP address: for on-demand and for live. */
       streaming_lookup: z.string(),
       live_streaming_lookup: z.string(),
-      /** Only in the demo. */
+      /** The sandbox's address, in the demo only; else null. */
       sandbox_url: z.string().nullable(),
     }),
   },

@@ -40,7 +40,7 @@ export const SubtitleTrack = z
 
 export const TitleMedia = z
   .object({
-    /** Unfinished uploads of this title, to go on with. */
+    /** Unfinished uploads of this title, which can be continued. */
     uploads: z.array(
       z.object({
         id: z.string(),
@@ -51,7 +51,7 @@ export const TitleMedia = z
         created_at: Instant,
       }),
     ),
-    /** The newest pipeline run for each purpose. */
+    /** The newest pipeline run of each purpose. */
     runs: z.array(
       z.object({
         id: Uuid,
@@ -60,7 +60,7 @@ export const TitleMedia = z
         size: z.int(),
         state: z.enum(['waiting', 'running', 'watchable', 'published', 'failed', 'cancelled']),
         steps: z.array(PipelineStep),
-        /** What was found: notes in words such as “sound 5.1 becomes stereo”. */
+        /** Notes on the source in words, such as “sound 5.1 becomes stereo”. */
         notes: z.array(z.string()),
         source: z
           .object({

@@ -4,18 +4,18 @@ import { Redirect } from './payments.ts'
 import { Count, Currency, Instant, Money, RowId, Uuid } from './primitives.ts'
 import { route } from './route.ts'
 
-/** How long a plan lasts. A month is 31 days; `days` is the whole. */
+/** How long a plan lasts. A month counts as 31 days; `days` is the total. */
 export const PlanLength = z
   .object({ count: z.int(), unit: z.enum(['day', 'month']), days: z.int() })
   .meta({ id: 'PlanLength' })
 
-/** What a plan opens: everything marked for plans, the marked titles of some kinds, or exactly the listed titles. */
+/** What a plan opens: everything marked for plans, the marked titles of some kinds, or only the listed titles. */
 export const PlanScope = z.enum(['all', 'kinds', 'titles']).meta({ id: 'PlanScope' })
 
 /** A plan on sale, in the request's language. */
 export const Package = z
   .object({
-    /** Of the offer at this price: what `POST /purchases` takes. */
+    /** The id of the offer at this price; `POST /purchases` takes it. */
     id: Uuid,
     plan_id: Uuid,
     title: z.string(),
@@ -23,14 +23,14 @@ export const Package = z
     length: PlanLength,
     price: Money,
     vat: Money,
-    /** What thirty-one days of it cost, for comparing; null where the plan is no longer than that. */
+    /** The price of 31 days, for comparison; null where the plan is not longer than that. */
     price_a_month: Money.nullable(),
     includes: z.object({
       scope: PlanScope,
       kinds: z.array(TitleKind),
       /** How many titles it opens now. */
       titles: z.int(),
-      /** In one sentence. */
+      /** What the plan opens, in one sentence. */
       sentence: z.string(),
     }),
     /** Whether it can be paid by a monthly debit. */
@@ -52,34 +52,37 @@ export const getPackages = route({
 export const AutoDebit = z
   .object({
     id: Uuid,
-    /** consent: the bank has not said yes yet; ending: over, and the bank is still being told. */
+    /** consent: the bank has not confirmed yet; ending: over for us, and the bank is still being told. */
     state: z.enum(['consent', 'active', 'ending', 'ended', 'refused']),
     plan: z.object({ id: Uuid, title: z.string() }),
     bank: z.string(),
-    /** Its middle is hidden. */
+    /** The mobile number with its middle digits hidden. */
     mobile: z.string(),
-    /** No debit is above it. */
+    /** The limit of one debit. */
     max_amount: Money,
     expires_at: Instant,
     /** When the next debit is due and what it costs today; null when there is none. */
     next: z.object({ at: Instant, amount: Money }).nullable(),
-    /** Tries of the newest debit that failed, and when it is tried again. */
+    /** Number of failed tries of the newest debit, and the time of the next try. */
     trouble: z.object({ tries: z.int(), most: z.int(), next_try_at: Instant.nullable() }).nullable(),
-    /** What there is to say, in one or two sentences. */
+    /** What the member should know, in one or two sentences. */
     message: z.string().nullable(),
   })
   .meta({ id: 'AutoDebit' })
 
 export const Subscription = z
   .object({
-    /** Time that runs now, one a plan (or what opens the same); empty when none runs. */
+    /**
+     * The time that runs now: one entry for each plan (plans that open the same titles share one); empty when none
+     * runs.
+     */
     running: z.array(
       z.object({
         plan: z.object({ id: Uuid, title: z.string() }),
-        /** The end of all time that stands one after another. */
+        /** The end of all periods that follow one another without a gap. */
         ends_at: Instant,
         days_left: z.int(),
-        /** The way to go on with it at today's price; null where the plan is no longer sold in this currency. */
+        /** The plan at today's price, to renew it; null where the plan is no longer sold in this currency. */
         renew: Package.nullable(),
       }),
     ),
@@ -90,14 +93,14 @@ export const Subscription = z
         starts_at: Instant,
         ends_at: Instant,
         state: z.enum(['coming', 'running', 'over', 'revoked']),
-        /** Its receipt; null for a gift. */
+        /** The purchase with the receipt; null for a gift. */
         purchase_id: Uuid.nullable(),
         by: z.enum(['bought', 'debited', 'given']),
       }),
     ),
     reminders: z.boolean(),
     auto_debit: AutoDebit.nullable(),
-    /** Whether this house offers monthly debits at all. */
+    /** Whether this site offers monthly debits at all. */
     auto_debit_offered: z.boolean(),
     currency: Currency,
   })
@@ -155,10 +158,10 @@ export const startAutoDebit = route({
   access: 'member',
   grownUp: true,
   body: z.object({
-    /** Of the plan's offer, and the price the person saw. */
+    /** The offer of the plan, and the price that the member saw. */
     offer_id: Uuid,
     price: Money,
-    /** The number that the bank knows; any digits, any usual spelling. */
+    /** The mobile number that the bank has on record, in any usual spelling and any digits. */
     mobile: z.string().max(40),
     bank_code: z.string().max(40),
   }),
@@ -176,7 +179,7 @@ export const cancelAutoDebit = route({
   responses: { 200: z.object({ auto_debit: AutoDebit, message: z.string() }) },
 })
 
-/** A plan as the studio writes it. Prices in Rials and cents; null = not sold in that currency. */
+/** A plan as the studio enters it. Prices in Rials and cents; null = not sold in that currency. */
 export const PlanInput = z
   .object({
     title_fa: z.string().max(100),
@@ -198,11 +201,11 @@ export const PlanInput = z
 export const StudioPlan = PlanInput.extend({
   id: Uuid,
   version: z.int(),
-  /** The listed titles by name. */
+  /** The listed titles with their names. */
   title_names: z.array(z.object({ id: z.int(), title: z.string() })),
-  /** Sold at least once: its length stays, and what it opens may only grow. */
+  /** The plan was sold at least once: its length is fixed, and it may only open more titles. */
   is_sold: z.boolean(),
-  /** Members who have time of it now. */
+  /** How many members have time of it now. */
   members: z.int(),
 }).meta({ id: 'StudioPlan' })
 

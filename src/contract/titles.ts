@@ -15,7 +15,7 @@ const CreditInput = z.object({
   character_en: z.string().max(200).nullish(),
 })
 
-/** What an editor writes of a title of any kind: its texts, and its terms. */
+/** What an editor enters for a title of any kind: its texts and its terms. */
 const texts = {
   title_fa: z.string().max(300),
   title_en: z.string().max(300),
@@ -27,15 +27,15 @@ const texts = {
 const terms = {
   age_rating: z.int().min(0).max(21),
   sales: SalesInput,
-  /** Plans that open everything, or everything of a kind, open this title too. */
+  /** True: plans that open everything, or every title of a kind, open this title too. */
   in_plans: z.boolean().default(false),
   release_at: Instant.nullish(),
   release_ends_at: Instant.nullish(),
-  /** ISO 3166-1 codes where it may be watched; null = everywhere. */
+  /** ISO 3166-1 codes of the countries where it may be watched; null = everywhere. */
   regions: z.array(z.string().length(2)).nullish(),
 }
 
-/** What an editor writes of a film only. */
+/** What an editor enters for a film only. */
 const film = {
   kind: z.literal('movie').default('movie'),
   year: z.int().min(1888).max(2200),
@@ -46,24 +46,24 @@ const film = {
 
 const FilmInput = z.object({ ...texts, ...film, ...terms })
 
-/** A title as an editor writes it: what every kind has, and what only its own has. */
+/** A title as an editor enters it: the fields of every kind, and the fields of its own kind. */
 export const TitleInput = z.discriminatedUnion('kind', [FilmInput]).meta({ id: 'TitleInput' })
 
-/** Sent back with a change; a stale one is refused. */
+/** The version that the editor read. A change with an older version is refused. */
 const version = { version: Count }
 
 export const TitleChange = z.discriminatedUnion('kind', [FilmInput.extend(version)])
 
-/** What the house adds to what an editor wrote. */
+/** What the server adds to an editor's input. */
 const kept = {
   id: z.int(),
   state: z.enum(['draft', 'published']),
   ...version,
   poster: Image.nullable(),
   stills: z.array(z.object({ id: Uuid, image: Image })),
-  /** Places held or sold of what is offered in limited number. */
+  /** For offers in limited number: how many places are held or sold. */
   places_taken: z.object({ buy: z.int(), rent: z.int() }),
-  /** What still keeps it from being published, in words. */
+  /** What is still missing before it can be published, as sentences. */
   missing: z.array(z.string()),
   updated_at: Instant,
   media: TitleMedia,
@@ -71,6 +71,6 @@ const kept = {
 
 export const StudioTitle = z.discriminatedUnion('kind', [FilmInput.extend(kept)]).meta({ id: 'StudioTitle' })
 
-/** Fields that every kind has; the others are a kind's own. */
+/** Fields that every kind has; all other fields belong to one kind. */
 export type SharedField = keyof typeof texts | keyof typeof terms
 export type KeptField = keyof typeof kept

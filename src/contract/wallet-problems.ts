@@ -1,4 +1,4 @@
-/** What is said of the wallet: when it pays, and when it is charged. */
+/** Error codes of the wallet: when it pays, and when it is charged. */
 export const walletProblems = {
   'wallet.changed': {
     status: 409,

@@ -2,16 +2,19 @@ import { z } from 'zod'
 import { Currency, Instant, Money, PageQuery, pageOf, Uuid } from './primitives.ts'
 import { route } from './route.ts'
 
-/** What a member has in one currency. `spendable` = `wallet` + `gift`; what is held is neither lost nor spent. */
+/**
+ * A member's money in one currency. `spendable` = `wallet` + `gift`; held money still belongs to the member but cannot
+ * be spent now.
+ */
 export const Pocket = z
   .object({
     currency: Currency,
     spendable: Money,
     wallet: Money,
     gift: Money,
-    /** Put aside for purchases that are open. */
+    /** Money that open purchases hold. */
     held: Money,
-    /** Charges whose bank has not answered yet. */
+    /** Sum of charges for which the bank has not answered yet. */
     waiting: Money,
     charge: z.object({ minimum: Money, maximum: Money, suggestions: z.array(Money) }),
   })
@@ -33,13 +36,18 @@ export const getWallet = route({
           purchase_id: Uuid,
           title: z.string(),
           money: Money,
-          /** Null: money of a charge on its way back to the bank. */
+          /** How long the purchase holds the money; null for a charge whose money is on its way back to the bank. */
           until: Instant.nullable(),
-          /** Buying this offer once more gives it back; null while a bank is being asked. */
+          /**
+           * The offer of the purchase that holds the money: buying it again frees the money. Null while a bank is being
+           * asked.
+           */
           offer_id: z.string().nullable(),
         }),
       ),
-      /** The offer of a charge: `POST /purchases` with type CHARGE_WALLET and the typed sum as its price. */
+      /**
+       * The offer for charging the wallet: `POST /purchases` with type CHARGE_WALLET and the typed amount as its price.
+       */
       charge_offer_id: Uuid,
     }),
   },
@@ -58,7 +66,7 @@ export const getStatement = route({
   grownUp: true,
   query: PageQuery.extend({
     currency: Currency.optional(),
-    /** `gift` also lists what of gifts has expired. */
+    /** `gift` also lists gift money that has expired. */
     type: StatementType.exclude(['gift_expired']).optional(),
   }),
   responses: {
@@ -70,7 +78,7 @@ export const getStatement = route({
         at: Instant,
         direction: z.enum(['in', 'out']),
         money: Money,
-        /** After this line; what was held is counted in. */
+        /** The balance after this line, with held money counted in. */
         balance: Money,
         purchase_id: Uuid.nullable(),
         has_receipt: z.boolean(),

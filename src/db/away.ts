@@ -1,4 +1,4 @@
-/** What the client of the database says, without a code, of a connection that is lost or never came. */
+/** Messages of the `pg` client for a connection that broke or was never made; these errors have no code. */
 const lostWords = new Set([
   'Connection terminated',
   'Connection terminated unexpectedly',
@@ -9,22 +9,25 @@ const lostWords = new Set([
   'timeout expired',
 ])
 
-/** Connection exceptions, a server that shuts down, breaks off or begins, and one that has no connection left. */
+/**
+ * SQLSTATE of connection errors, of a server that shuts down, crashes or starts, and of a server with no connection
+ * left.
+ */
 const awayState = /^(08\w{3}|57P0[1235]|53300)$/
 const brokenLine = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH'])
 
 function isBrokenLine(error: Error): boolean {
   const { code, syscall } = error as NodeJS.ErrnoException
   if (code === undefined) return false
-  // of two addresses that both refuse, Node tells in one error without a call of its own
+  // when two addresses both refuse, Node throws one AggregateError, whose `syscall` is not set
   if (error instanceof AggregateError) return brokenLine.has(code)
-  // a socket file that is not there is a server that is not there
+  // the socket file does not exist, so no server is running there
   return syscall === 'connect'
     ? brokenLine.has(code) || code === 'ENOENT'
     : syscall !== undefined && brokenLine.has(code)
 }
 
-/** Whether the database did not answer, or broke off: the same question may be answered in a moment. */
+/** Whether the database did not answer or broke the connection. The caller may ask the same again in a moment. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code } = error as { code?: unknown }

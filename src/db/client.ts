@@ -7,10 +7,11 @@ import type { DB } from './schema.gen.ts'
 export type Db = Kysely<DB>
 
 declare const insideTransaction: unique symbol
-/** Only `transaction()` makes one: a function that takes a Tx cannot be called outside of a transaction. */
+/** Only `transaction()` makes one, so a function that takes a Tx cannot be called outside of a transaction. */
 export type Tx = Transaction<DB> & { readonly [insideTransaction]: true }
 
-// bigint columns hold money and sizes: all far below 2^53, and a float there would be a bug we want to see
+// bigint columns hold money and sizes, all far below 2^53; a value that is not a safe integer is a bug, and reading it
+// throws
 const INT8 = 20
 // dates are days, not instants: keep them as text
 const DATE = 1082
@@ -21,7 +22,10 @@ function parseInt8(text: string): number {
   return value
 }
 
-/** A pool on `url`; `onError` hears of connections that broke while idle (a restarted database is no reason to die). */
+/**
+ * A pool of connections to `url`. `onError` receives errors of idle connections, for example when the database
+ * restarts; they must not end the process.
+ */
 export function connect(
   url: string,
   options: { max?: number; onError?: (error: Error) => void; applicationName?: string } = {},

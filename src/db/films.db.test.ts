@@ -10,7 +10,7 @@ import { migrate } from './migrate.ts'
 const folder = path.join(import.meta.dirname, 'migrations')
 const moved = '0021_films.sql'
 
-/** A database as it was before what only a film has moved into its own table. */
+/** A database with the migrations before the one that moved the film's columns into their own table. */
 async function databaseBefore(): Promise<{ url: string; client: pg.Client }> {
   const { url: server } = inject('databaseServer')
   const name = `films_${randomBytes(6).toString('hex')}`
@@ -55,7 +55,7 @@ test('old titles keep everything: what only a film has stands in films, whatever
     select products.*, films.year, films.countries
     from products left join films on films.product_id = products.id order by products.id
   `)
-  // what comes later may add columns; no column that was there has gone or changed
+  // later migrations may add columns; no column that existed is gone or changed
   expect(after).toMatchObject(before)
   const { rows: left } = await client.query(
     `select column_name from information_schema.columns where table_name = 'products' and column_name in ('year', 'countries')`,

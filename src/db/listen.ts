@@ -7,8 +7,9 @@ export interface Listening {
 const longestPauseMs = 5000
 
 /**
- * Calls `onChange` for each notice on a channel, over a connection of its own that is made anew when it breaks; once
- * more after each new connection, for what was said meanwhile is lost. Many notices at once are one call.
+ * Calls `onChange` for each notice on a channel, over its own connection, which is opened again when it breaks. After
+ * each new connection it is called once more, because notices sent meanwhile are lost. Several notices at the same time
+ * cause one call.
  */
 export function listenForChanges(options: {
   url: string

@@ -3,10 +3,10 @@ import path from 'node:path'
 import pg from 'pg'
 
 const folder = path.join(import.meta.dirname, 'migrations')
-// any fixed number will do; two processes that start together must choose the same
+// any fixed number works; two processes that start together must use the same one
 const lockId = 7_291_405
 
-/** Says in one sentence what is wrong with a database that would betray Persian text later. */
+/** Throws one sentence that says what is wrong with a database that would later handle Persian text wrongly. */
 export async function checkDatabase(client: pg.ClientBase): Promise<void> {
   const version = await client.query<{ server_version_num: string }>('show server_version_num')
   if (Number(version.rows[0]?.server_version_num) < 150000)

@@ -6,7 +6,7 @@ import { StatementNames } from './prepared.ts'
 import { transaction } from './transaction.ts'
 
 const { url } = await testDatabase()
-// one connection: what is prepared on it is seen by the next query
+// one connection, so that the next query sees what was prepared on it
 const { db, close } = connect(url, { max: 1 })
 afterAll(close)
 

@@ -1,22 +1,22 @@
 import pg from 'pg'
 
-/** How often a statement is sent as it is before it is worth a name: what is asked once would only fill the memory. */
+/** How often a statement is sent before it gets a name. A statement that is asked once would only use memory. */
 const worthAName = 5
-/** Names of one pool. Each of its connections keeps a plan for every name that it has used. */
+/** The most names in one pool. Each connection keeps a plan for every name that it has used. */
 const mostNames = 250
-/** Texts that are counted; lists of many lengths make many texts. */
+/** The most texts that are counted. Lists of different lengths make many different texts. */
 const mostCounted = 2000
 
 /**
- * Which statements go to the database under a name: a named one is parsed once on each connection. What it gains and
- * costs: docs/decisions/037-prepared-statements.md.
+ * Decides which statements are sent under a name: PostgreSQL parses a named statement once per connection. Gain and
+ * cost: docs/decisions/037-prepared-statements.md.
  */
 export class StatementNames {
   #runs = new Map<string, number>()
   #names = new Map<string, string>()
   #made = 0
 
-  /** Undefined while a statement is not asked often enough. */
+  /** The statement's name; undefined while it has not been asked often enough. */
   nameOf(text: string): string | undefined {
     const known = this.#names.get(text)
     if (known !== undefined) return known
@@ -32,13 +32,13 @@ export class StatementNames {
     return name
   }
 
-  /** The tables are others than they were: every statement gets a new name when it is asked for again. */
+  /** Tables have changed: every statement gets a new name when it is asked again. */
   forget(): void {
     this.#names.clear()
   }
 }
 
-/** The database has a plan of before a change of its tables (or has lost it), and did nothing. */
+/** The database refused a plan that was made before a change of its tables (or that it has lost), and did nothing. */
 export function isStalePlan(error: unknown): boolean {
   if (!(error instanceof pg.DatabaseError)) return false
   return error.code === '26000' || (error.code === '0A000' && error.routine === 'RevalidateCachedQuery')
@@ -47,8 +47,8 @@ export function isStalePlan(error: unknown): boolean {
 type Send = (config: pg.QueryConfig | string, values?: unknown) => Promise<pg.QueryResult>
 
 /**
- * A client that sends what is asked often under a name. A stale plan is met by asking again without one; inside of a
- * transaction that is the transaction's to do.
+ * A client that sends frequent statements under a name. It answers a stale plan by asking again without a name; inside
+ * a transaction, `transaction()` repeats the whole transaction.
  */
 export function preparingClient(names: StatementNames): typeof pg.Client {
   class PreparingClient extends pg.Client {
@@ -68,7 +68,7 @@ export function preparingClient(names: StatementNames): typeof pg.Client {
     override query(...args: any[]): any {
       const send = super.query.bind(this) as Send
       const [text, values] = args as unknown[]
-      // with a callback, a cursor or a config of its own it is not one of ours
+      // a call with a callback, a cursor or its own config is not one of our queries
       if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0 || args.length !== 2)
         return (send as (...all: unknown[]) => unknown)(...(args as unknown[]))
       const name = names.nameOf(text)

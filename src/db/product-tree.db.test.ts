@@ -112,7 +112,7 @@ describe('a programme', () => {
   const held: readonly Kind[] = ['movie', 'series', 'season', 'episode', 'music', 'track', 'screening']
 
   test.each(pairs)('of a %s takes a %s only where the rule says so', async (holder, item) => {
-    // each time its own: a screening shows one title
+    // a new holder each time, because a screening shows only one title
     const programme = holder === 'screening' || holder === 'festival' ? await make(holder) : one[holder]
     const written = newProgramme(db, programme, [one[item]])
     const fits = (holder === 'screening' && shown.includes(item)) || (holder === 'festival' && held.includes(item))

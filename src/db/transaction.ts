@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from './client.ts'
 import { isStalePlan } from './prepared.ts'
 
-/** serialization_failure, deadlock_detected: the database asks to try again, nothing has happened. */
+/** serialization_failure, deadlock_detected: the database asks to try again; nothing was written. */
 const retryable = new Set(['40001', '40P01'])
 
 function codeOf(error: unknown): string | undefined {
@@ -19,21 +19,21 @@ function names(error: unknown, constraint: string): boolean {
   return typeof error === 'object' && error !== null && 'constraint' in error && error.constraint === constraint
 }
 
-/** True when the error is a breach of the named unique index or constraint. */
+/** True when the error is a violation of the named unique index or constraint. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   if (codeOf(error) !== '23505') return false
   return constraint === undefined || names(error, constraint)
 }
 
-/** True when the error is a breach of the named check. */
+/** True when the error is a violation of the named check. */
 export function isCheckViolation(error: unknown, constraint: string): boolean {
   return codeOf(error) === '23514' && names(error, constraint)
 }
 
 /**
- * Runs `work` in one transaction and commits what it did, or nothing. Opened by use cases only.
- * A deadlock, a serialization failure or a plan of before a migration is tried again, at most three times, with fresh
- * eyes: `work` must have no effect outside of the database.
+ * Runs `work` in one transaction and commits all of it or nothing. Only use cases open one. After a deadlock, a
+ * serialization failure or a stale plan, `work` runs again from its beginning, at most three times: so `work` must have
+ * no effect outside of the database.
  */
 export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
@@ -45,15 +45,18 @@ export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Prom
   }
 }
 
-/** Reads of `work` all see one moment, however many they are; within a transaction, that one. Changes nothing. */
+/**
+ * All reads of `work` see the same snapshot, however many there are; inside a transaction, that transaction's. Changes
+ * nothing.
+ */
 export async function oneView<T>(db: Db, work: (view: Db) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db)
   return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work)
 }
 
 /**
- * Runs a part of a transaction that may come to nothing: unless `isKept`, everything it wrote is as if it had not been,
- * and the transaction goes on. What it throws ends the transaction, as everywhere.
+ * Runs a part of a transaction that may be undone: unless `isKept`, everything it wrote is rolled back, and the
+ * transaction goes on. An error thrown by it ends the transaction, as everywhere.
  */
 export async function wholeOrNothing<T>(tx: Tx, work: () => Promise<T>, isKept: (result: T) => boolean): Promise<T> {
   await sql`savepoint whole_or_nothing`.execute(tx)

@@ -14,7 +14,7 @@ export interface DeadRow {
   failed_at: Date
 }
 
-/** The dead, newest first. The queue's own search knows neither an order nor a limit. */
+/** The dead jobs, newest first. The queue's own search has no order and no limit. */
 export async function findDead(db: QueueDatabase, limit: number): Promise<DeadRow[]> {
   const { rows } = await db.executeSql(
     `select id, source_name as name, data, source_output as output, coalesce(source_retry_count, 0) + 1 as tries,
@@ -28,7 +28,7 @@ export async function findDead(db: QueueDatabase, limit: number): Promise<DeadRo
   return rows as DeadRow[]
 }
 
-/** The number of the dead by the name they had. */
+/** The number of dead jobs by name. */
 export async function countDead(db: QueueDatabase): Promise<{ name: string; count: number }[]> {
   const { rows } = await db.executeSql(
     `select coalesce(source_name, '') as name, count(*)::int as count
@@ -41,8 +41,8 @@ export async function countDead(db: QueueDatabase): Promise<{ name: string; coun
 }
 
 /**
- * Gives a claimed job back as if it had not been taken: without `started_on` the next claim does not count as a retry,
- * and what the lost claim says later finds the job no longer active.
+ * Gives a taken job back as if it had not been taken. Without `started_on` the next lease does not count as a retry,
+ * and when the lost lease reports later, the job is no longer active, so the report has no effect.
  */
 export async function putBackJob(db: QueueDatabase, { id, name }: { id: string; name: string }): Promise<void> {
   await db.executeSql(

@@ -1,12 +1,12 @@
 import type { DeadRow } from './dead-job-queries.ts'
 
-/** A job that was given up on, as staff may see it. */
+/** A dead job (it failed for good) as staff may see it. */
 export interface DeadJob {
   id: string
   name: string
-  /** Ids, numbers and plain words of the payload; any other text is hidden. */
+  /** Ids, numbers and plain words of the payload; other text is hidden. */
   payload: Record<string, unknown>
-  /** What the last try died of, in the words of its error, without addresses and long numbers. */
+  /** The error message of the last try, without addresses and long numbers. */
   reason: string
   tries: number
   enqueued_at: string | null
@@ -19,8 +19,8 @@ const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 const word = /^[a-z][a-z._-]{0,30}$/i
 
 /**
- * A payload for eyes. Payloads name things by id; text that is no id, instant or plain word may be a person's or a
- * secret, and is not shown, so that a payload nobody thought of gives nothing away.
+ * A payload that people may see. Payloads name things by id; other text that is no id, instant or plain word may be
+ * personal data or a secret and is hidden. So a new payload shows nothing private by default.
  */
 export function withoutSecrets(value: unknown): unknown {
   if (typeof value === 'string') return uuid.test(value) || instant.test(value) || word.test(value) ? value : hidden
@@ -32,14 +32,17 @@ export function withoutSecrets(value: unknown): unknown {
 
 const longestReason = 400
 
-/** A handler's error as we keep it, or the queue's own word (`job heartbeat timeout`), which lies one level deeper. */
+/**
+ * The handler's error message as the queue stored it, or the queue's own message (`job heartbeat timeout`), which lies
+ * one level deeper.
+ */
 function messageIn(output: unknown): string | undefined {
   if (typeof output !== 'object' || output === null) return undefined
   if ('message' in output && typeof output.message === 'string') return output.message
   return 'value' in output ? messageIn(output.value) : undefined
 }
 
-/** The message of an error as the queue kept it, without mail addresses, long numbers and token-like text. */
+/** The stored error message without mail addresses, long numbers and token-like text. */
 export function reasonOf(output: unknown): string {
   const message = messageIn(output) ?? 'unknown'
   return message

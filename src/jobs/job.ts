@@ -1,21 +1,24 @@
 import type { z } from 'zod'
 
-/** What a job is: its name, the shape of its payload, and how patient the queue is with it. */
+/** What defines a job: its name, the shape of its payload, and its retries and time limits. */
 export interface Job<P extends z.ZodType = z.ZodType> {
   /** `feature.verb_noun` */
   name: string
   payload: P
-  /** Tries after the first before the job is laid with the dead. */
+  /** How many retries after the first try, before the job is dead. */
   retryLimit: number
-  /** First wait before a retry, doubled each time with jitter. */
+  /** Seconds before the first retry; doubled each time, with jitter. */
   retryDelaySeconds: number
-  /** A worker that is silent for so long has died; another takes the job. At least 10. */
+  /**
+   * When a worker sends no heartbeat for this many seconds, it counts as dead and another worker takes the job. At
+   * least 10.
+   */
   heartbeatSeconds: number
-  /** The longest one try may take. */
+  /** The longest time of one try. */
   expireInSeconds: number
-  /** Jobs of this name that one worker process does at once. */
+  /** How many jobs of this name one worker process runs at the same time. */
   concurrency: number
-  /** With `short`, a second job of the same singleton key is not queued while one waits. */
+  /** With `short`, a second job with the same singleton key is not queued while the first waits. */
   policy: 'standard' | 'short' | 'stately'
 }
 
@@ -47,7 +50,7 @@ export function job<P extends z.ZodType>(name: string, settings: Settings & { pa
   return definition
 }
 
-/** Runs a job by the calendar; its payload must accept `{}`. */
+/** Runs a job on a schedule; its payload must accept `{}`. */
 export function schedule(definition: Job, cron: string): void {
   schedules.set(definition.name, { job: definition, cron })
 }
@@ -60,7 +63,7 @@ export function definedSchedules(): readonly Schedule[] {
   return [...schedules.values()]
 }
 
-/** What a handler is given: `signal` fires when the worker stops or the job was taken away. */
+/** What a handler receives. `signal` fires when the worker stops or loses the job. */
 export interface JobRun<P extends z.ZodType, Core> {
   payload: z.output<P>
   core: Core
@@ -75,12 +78,12 @@ export interface JobHandler<Core> {
   run(input: JobRun<z.ZodType, Core>): Promise<void>
 }
 
-/** Throw it when trying again cannot help: the job goes to the dead at once, with this reason. */
+/** Throw it when a retry cannot help: the job is dead at once, with this reason. */
 export class GiveUp extends Error {
   override name = 'GiveUp'
 }
 
-/** Binds a definition to the function that does the work; lives in a `*.job.ts` file. */
+/** Binds a job to the function that does its work; used in a `*.job.ts` file. */
 export function handles<P extends z.ZodType, Core>(
   definition: Job<P>,
   run: (input: JobRun<P, Core>) => Promise<void>,

@@ -11,7 +11,7 @@ import { testDatabase } from '../../tests/support/database.ts'
 import { GiveUp, handles, job } from './job.ts'
 import { checkHandlers, openQueue, type Queue, startWorker } from './queue.ts'
 
-// what this file registers stays with it: it begins and ends with modules of its own
+// jobs registered in this file stay in it: modules are reset before and after
 vi.hoisted(() => vi.resetModules())
 afterAll(() => vi.resetModules())
 
@@ -71,7 +71,7 @@ async function countJobs(name: string): Promise<number> {
 
 let queue: Queue
 beforeAll(async () => {
-  // the tests' databases come with the queue's tables; a first start finds none
+  // the tests' databases come with the queue's tables; on a first start there are none
   await ask('drop schema pgboss cascade')
   queue = await openQueue({ url, log: silence })
 })
@@ -150,7 +150,7 @@ describe('a pile of jobs', () => {
       for (let n = 0; n < 40; n += 1) await queue.enqueue(tx, pile, { n })
     })
     const worker = await startWorker<null>({ url, log: silence, handlers, core: () => null })
-    // at one look in two seconds it would be eighty
+    // with one poll in two seconds it would take eighty seconds
     const done = () => tries.filter((text) => text.startsWith('pile')).length
     await expect.poll(done, { timeout: 25_000 }).toBe(40)
     await worker.stop()

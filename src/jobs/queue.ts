@@ -13,38 +13,38 @@ export interface QueueLog {
 }
 
 export interface EnqueueOptions {
-  /** Higher first; 0 by default. */
+  /** A higher number runs first; 0 by default. */
   priority?: number
   startAfter?: Date
-  /** With a job of policy `short` or `stately`: one per key. */
+  /** For a job with policy `short` or `stately`: one job per key. */
   singletonKey?: string
 }
 
 /** How many jobs of one name there are. */
 export interface QueueStats {
   name: string
-  /** Could be taken now. */
+  /** How many could be taken now. */
   ready: number
-  /** Ready, or to be taken later: a retry, a start in the future. */
+  /** Ready, plus those for later: retries, and starts in the future. */
   waiting: number
   active: number
-  /** Given up on, and not yet retried by hand or forgotten (90 days). */
+  /** Failed for good, and neither retried by staff nor deleted (after 90 days). */
   dead: number
 }
 
 export interface Queue {
-  /** Enqueues with the transaction: rolled back, there is no job; committed, there is one. */
+  /** Queues the job within the transaction: a rollback leaves no job, a commit leaves one. */
   enqueue<P extends z.ZodType>(tx: Tx, definition: Job<P>, payload: z.input<P>, options?: EnqueueOptions): Promise<void>
-  /** Jobs that were given up on, newest first: their retries were used up, or their handler threw `GiveUp`. */
+  /** Dead jobs, newest first: their retries were used up, or their handler threw `GiveUp`. */
   listDead(limit: number): Promise<DeadJob[]>
-  /** Waiting and active jobs as the worker last counted them (5 s), the dead as they are. */
+  /** Waiting and active jobs as the worker last counted them (every 5 s); dead ones are counted now. */
   stats(): Promise<QueueStats[]>
   stop(): Promise<void>
 }
 
 const scheduleZone = 'Asia/Tehran'
 
-/** Short jobs end by themselves; an encode breaks off at once and begins again where it may. */
+/** Milliseconds at a stop: short jobs end within them; an encode stops at once and later starts again. */
 const stopPatience = { graceMs: 1000, yieldMs: 1500 }
 
 function queueOptions(definition: Job) {
@@ -62,7 +62,7 @@ function queueOptions(definition: Job) {
   }
 }
 
-/** Queues as they are declared now. One look tells what is missing or differs: mostly nothing. */
+/** Declares the queues. One query tells which are missing or differ; usually none. */
 async function declareQueues(boss: PgBoss): Promise<void> {
   const there = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   if (!there.has(deadLetter)) await boss.createQueue(deadLetter, { deleteAfterSeconds: 90 * 24 * 3600 })
@@ -101,7 +101,7 @@ function open(boss: PgBoss): Queue {
   }
 }
 
-/** The sending side, for the web process: no supervision, no polling. */
+/** The queue of the web process: it only sends. It neither supervises nor polls. */
 export async function openQueue(options: { url: string; log: QueueLog }): Promise<Queue> {
   const boss = new PgBoss({ connectionString: options.url, supervise: false, schedule: false, max: 2 })
   boss.on('error', (error) => options.log.error({ err: error }, 'queue'))
@@ -110,7 +110,7 @@ export async function openQueue(options: { url: string; log: QueueLog }): Promis
   return open(boss)
 }
 
-/** Refuses to start when a job has no handler or two: better than a job that waits for ever. */
+/** Throws at start when a job has no handler or has two; otherwise its jobs would wait for ever. */
 export function checkHandlers<Core>(handlers: readonly JobHandler<Core>[]): void {
   const names = handlers.map((handler) => handler.job.name)
   const twice = names.filter((name, index) => names.indexOf(name) !== index)
@@ -119,7 +119,7 @@ export function checkHandlers<Core>(handlers: readonly JobHandler<Core>[]): void
   if (gaps.length > 0) throw new Error(`No handler for: ${gaps.map((gap) => gap.name).join(', ')}.`)
 }
 
-/** The working side: supervises, schedules, and runs every handler until stopped. */
+/** The queue of the worker process: supervises, schedules, and runs every handler until stopped. */
 export async function startWorker<Core>(options: {
   url: string
   log: QueueLog
@@ -127,7 +127,7 @@ export async function startWorker<Core>(options: {
   core: (queue: Queue) => Core
 }): Promise<Queue> {
   checkHandlers(options.handlers)
-  // with `notify` the polling only has to find retries and what was missed
+  // because of `notify`, polling only has to find retries and missed notices
   const boss = new PgBoss({
     connectionString: options.url,
     useListenNotify: true,
@@ -147,7 +147,7 @@ export async function startWorker<Core>(options: {
   )
   const queue: Queue = {
     ...open(boss),
-    // it takes no new job from here on; its own patience only has to outlast ours
+    // from here on it takes no new job; its own timeout only has to be longer than ours
     stop: async () => void (await Promise.all([boss.stop({ graceful: true, timeout: 3000 }), running.stop()])),
   }
   const core = options.core(queue)
@@ -161,8 +161,8 @@ export async function startWorker<Core>(options: {
 }
 
 /**
- * One worker of a queue. Whoever has done a job looks for the next one at once: by itself it would wait for the next
- * look or for a new job, and what was queued in one transaction would be done at one job in two seconds.
+ * Runs one worker of a queue. After a job it looks for the next one at once. Without this, pg-boss would wait for the
+ * next poll or a new job, and jobs that one transaction queued would run at one in two seconds.
  */
 async function workThrough(
   boss: PgBoss,
@@ -177,7 +177,7 @@ async function workThrough(
   })
 }
 
-/** One try of one job. What it throws is a failed try; `GiveUp`, or a payload that does not fit, ends it at once. */
+/** One try of one job. An error is a failed try; `GiveUp`, or a payload that does not fit, ends the job at once. */
 async function runJob<Core>(
   handler: JobHandler<Core>,
   found: JobWithMetadata,
@@ -201,7 +201,7 @@ async function runJob<Core>(
   }
 }
 
-/** What is kept of an error with the job: a stack would only repeat the log. */
+/** What the queue stores of an error. The stack is left out because the log has it. */
 function wordsOf(error: unknown): { name: string; message: string } {
   if (!(error instanceof Error)) return { name: 'unknown', message: String(error) }
   return { name: error.name, message: error.message || error.name }

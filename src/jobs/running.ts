@@ -3,22 +3,24 @@ import { setTimeout as wait } from 'node:timers/promises'
 type Claim = { id: string; name: string }
 
 export interface StopPatience {
-  /** What a job that has begun is given to end by itself before its signal fires (ms). */
+  /** How long (ms) a running job may go on by itself before its signal fires. */
   graceMs: number
-  /** What it is given after that before its claim is given up for it (ms). */
+  /** How long (ms) it may take after that before the worker gives its lease back. */
   yieldMs: number
 }
 
 /**
- * The jobs that this worker is at. A worker that is told to stop lets short jobs end, then fires the signal of the
- * rest; what is not finished by then goes back to the queue as if it had never been taken, for it is not the job's fault.
+ * The jobs that this worker runs now. A worker that must stop lets short jobs end, then fires the signal of the others.
+ * A job that is not finished by then goes back to the queue as if it had never been taken, because it is not at fault.
  */
 export function trackRunning(putBack: (claim: Claim) => Promise<void>, { graceMs, yieldMs }: StopPatience) {
   const stopping = new AbortController()
   const running = new Map<Claim, Promise<unknown>>()
   const noneLeft = () => Promise.allSettled(running.values())
   return {
-    /** Does a job with its own signal and ours; one that breaks off because of ours is put back before it settles. */
+    /**
+     * Runs a job with its own signal and ours. A job that stops because of ours is put back before the promise settles.
+     */
     async during<T>(claim: Claim, signal: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
       const doing = work(AbortSignal.any([signal, stopping.signal])).catch(async (error: unknown) => {
         if (stopping.signal.aborted) await putBack(claim)
@@ -31,7 +33,7 @@ export function trackRunning(putBack: (claim: Claim) => Promise<void>, { graceMs
         running.delete(claim)
       }
     },
-    /** Settles when every job has ended or has been put back; the caller sees to it that no new one is taken. */
+    /** Settles when every job has ended or was put back. The caller makes sure that no new job is taken. */
     async stop(): Promise<void> {
       await Promise.race([noneLeft(), wait(graceMs)])
       stopping.abort()

@@ -14,15 +14,17 @@ export type BirthDayRefusal =
 /** `iso` is the Gregorian day, `1991-05-21`. */
 export type BirthDay = { iso: string } | { refused: BirthDayRefusal }
 
-/** The oldest person on record lived 122 years. */
+/** The oldest person on record lived 122 years; 130 leaves room. */
 const oldestAge = 130
 
-/** Nobody alive was born in a Gregorian year below this, nor in a Jalali year above it: the year tells the calendar. */
+/**
+ * Nobody alive was born in a Gregorian year below 1600, nor in a Jalali year above it: so the year tells the calendar.
+ */
 const firstGregorianYear = 1600
 
 /**
- * A birth day as a person types it, in any digits, in either calendar (`1370/2/31`, `1991-05-21`, «۳۱ اردیبهشت ۱۳۷۰»,
- * "21 May 1991"). `today` is the Gregorian day of the one who reads it, `2026-11-21`.
+ * Parses a birth day as a person types it: in any digits, in either calendar (`1370/2/31`, `1991-05-21`, «۳۱ اردیبهشت
+ * ۱۳۷۰», "21 May 1991"). `today` is today's Gregorian day at the reader, `2026-11-21`.
  */
 export function parseBirthDay(input: string, today: string): BirthDay {
   const text = toLatinDigits(displayLine(withoutInvisible(input)))

@@ -1,11 +1,11 @@
-/** The only way a rule learns the time; tests and the demo's virtual hours pass another one. */
+/** The only source of time for rules. Tests and the demo's virtual hours pass another clock. */
 export interface Clock {
   now(): Date
 }
 
 export const systemClock: Clock = { now: () => new Date() }
 
-/** A clock that stands still until it is moved: for tests. */
+/** A clock that stands still until a test moves it. */
 export function fixedClock(start: string | Date): Clock & { advance(ms: number): void; set(to: string | Date): void } {
   let current = new Date(start)
   return {

@@ -1,6 +1,6 @@
 /**
- * Passwords that everybody tries first, in lower case: the heads of the well-known lists, and what Iranian keyboards
- * make of them. Repeats and runs are refused by rule, not by list.
+ * Passwords that attackers try first, in lower case: the tops of the known lists, and the same typed on an Iranian
+ * keyboard. Repeats and runs are refused by a rule, not by this list.
  */
 export const commonPasswords: ReadonlySet<string> = new Set(
   `password passw0rd p@ssw0rd p@ssword pass1234 password1 password12 password123 passwort motdepasse contrasena

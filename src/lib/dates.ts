@@ -7,7 +7,7 @@ const englishMonths = 'January February March April May June July August Septemb
 const persianWeekdays = ['یکشنبه', 'دوشنبه', 'سه\u200cشنبه', 'چهارشنبه', 'پنجشنبه', 'جمعه', 'شنبه']
 const englishWeekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
 
-/** Iran's wall clock, with the summer time of the years that had it (none since 2022). */
+/** Iran's local time, with summer time in the years that had it (none since 2022). */
 const tehran = new Intl.DateTimeFormat('en-US', {
   timeZone: 'Asia/Tehran',
   calendar: 'gregory',
@@ -23,7 +23,7 @@ const tehran = new Intl.DateTimeFormat('en-US', {
 
 export type WallTime = CalendarDay & { hour: number; minute: number; second: number }
 
-/** A moment on the clock and Gregorian calendar of Tehran. */
+/** An instant as date and time in Tehran, in the Gregorian calendar. */
 export function tehranTime(instant: Date): WallTime {
   const parts = new Map(tehran.formatToParts(instant).map(({ type, value }) => [type, Number(value)]))
   const part = (type: Intl.DateTimeFormatPartTypes): number => parts.get(type) ?? 0
@@ -37,7 +37,7 @@ export function tehranTime(instant: Date): WallTime {
   }
 }
 
-/** The day in the calendar of the language: Jalali in `fa`, Gregorian in `en`, both on Tehran's clock. */
+/** The day in the calendar of the language: Jalali in `fa`, Gregorian in `en`, both in Tehran's time. */
 function localDay(instant: Date, locale: Locale): CalendarDay {
   const { year, month, day } = tehranTime(instant)
   return locale === 'fa' ? toJalali({ year, month, day }) : { year, month, day }
@@ -69,7 +69,7 @@ export function formatShortDate(instant: Date, locale: Locale): string {
   return localDigits(`${year}/${two(month)}/${two(day)}`, locale)
 }
 
-/** «۲۱:۰۰» / "21:00", Tehran's clock. */
+/** «۲۱:۰۰» / "21:00", Tehran's time. */
 export function formatTime(instant: Date, locale: Locale): string {
   const { hour, minute } = tehranTime(instant)
   return localDigits(`${two(hour)}:${two(minute)}`, locale)

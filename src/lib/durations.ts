@@ -2,7 +2,7 @@ import { localDigits } from './digits.ts'
 import type { Locale } from './locale.ts'
 
 /**
- * Minutes as «۱ ساعت و ۵۲ دقیقه» / "1 h 52 min". With `prose`, a lone Persian ۱ is written out as a sentence would:
+ * Minutes as «۱ ساعت و ۵۲ دقیقه» / "1 h 52 min". With `prose`, a Persian one is written as a word, as in a sentence:
  * «یک ساعت و ۵۲ دقیقه». Fractions of a minute are dropped.
  */
 export function formatDuration(minutes: number, locale: Locale, style: 'figures' | 'prose' = 'figures'): string {
@@ -20,8 +20,8 @@ export function formatDuration(minutes: number, locale: Locale, style: 'figures'
 }
 
 /**
- * How long somebody has to wait, never told too short: «۹۰ ثانیه», «۱۵ دقیقه», «۲۴ ساعت» / "90 seconds", "15 minutes",
- * "24 hours".
+ * A waiting time, rounded up so that it is never too short: «۹۰ ثانیه», «۱۵ دقیقه», «۲۴ ساعت» / "90 seconds",
+ * "15 minutes", "24 hours".
  */
 export function formatWait(seconds: number, locale: Locale): string {
   const total = Math.max(1, Math.ceil(seconds))
@@ -35,7 +35,7 @@ export function formatWait(seconds: number, locale: Locale): string {
   return `${value} ${unit}${value === 1 ? '' : 's'}`
 }
 
-/** Seconds on a player's clock: «۱:۰۵», "1:01:01". Hours stand at the left in both languages. */
+/** Seconds on a player's clock: «۱:۰۵», "1:01:01". Hours are on the left in both languages. */
 export function formatClock(seconds: number, locale: Locale): string {
   const total = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0
   const hours = Math.floor(total / 3600)
@@ -46,7 +46,7 @@ export function formatClock(seconds: number, locale: Locale): string {
 
 export type CountdownParts = { days: number; hours: number; minutes: number; seconds: number }
 
-/** What is left, split; never below zero. */
+/** The remaining seconds as days, hours, minutes and seconds; never below zero. */
 export function countdownParts(secondsLeft: number): CountdownParts {
   const total = Math.max(0, Math.floor(secondsLeft))
   return {
@@ -57,7 +57,7 @@ export function countdownParts(secondsLeft: number): CountdownParts {
   }
 }
 
-/** «۱۰ روز و ۰۰:۰۰:۰۰» / "10 days 00:00:00"; under a day the clock alone. */
+/** «۱۰ روز و ۰۰:۰۰:۰۰» / "10 days 00:00:00"; below one day only the clock. */
 export function formatCountdown(secondsLeft: number, locale: Locale): string {
   const { days, hours, minutes, seconds } = countdownParts(secondsLeft)
   const clock = localDigits(`${two(hours)}:${two(minutes)}:${two(seconds)}`, locale)
@@ -74,7 +74,7 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** The distance from `now` to `instant` in the largest fitting unit, always rounded down; the past is negative. */
+/** The distance from `now` to `instant` in the largest unit that fits, always rounded down; the past is negative. */
 export function relativeFrom(now: Date, instant: Date): Relative {
   const distance = instant.getTime() - now.getTime()
   const size = Math.abs(distance)

@@ -7,8 +7,8 @@ const epoch = -492_269
 const dayMs = 86_400_000
 
 /**
- * The 33-year arithmetic rule of the Persian calendar (as ICU's Persian calendar has it); it gives the same days as the
- * equinox rule by law from 1178 to 1633.
+ * The 33-year arithmetic rule of the Persian calendar, as ICU implements it. From 1178 to 1633 it gives the same days
+ * as the legal rule by the equinox.
  */
 export function isJalaliLeap(year: number): boolean {
   return (((25 * year + 11) % 33) + 33) % 33 < 8
@@ -48,14 +48,14 @@ export function isoDay({ year, month, day }: CalendarDay): string {
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 }
 
-/** Days since 1970-01-01 of a Gregorian day. */
+/** A Gregorian day as the number of days since 1970-01-01. */
 export function dayNumber({ year, month, day }: CalendarDay): number {
   const date = new Date(0)
   date.setUTCFullYear(year, month - 1, day)
   return Math.round(date.getTime() / dayMs)
 }
 
-/** The Gregorian day of such a number. */
+/** The Gregorian day of such a day number. */
 export function dayOfNumber(days: number): CalendarDay {
   const date = new Date(days * dayMs)
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() }

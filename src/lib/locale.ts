@@ -1,4 +1,4 @@
-/** The two languages of the house. Persian is home; English lives under a path with an `en` segment. */
+/** The two languages of the site. Persian is the default; English pages have an `en` segment in their path. */
 export type Locale = 'fa' | 'en'
 
 export const locales: readonly Locale[] = ['fa', 'en']
@@ -15,7 +15,7 @@ export function dirOf(locale: Locale): 'rtl' | 'ltr' {
   return locale === 'fa' ? 'rtl' : 'ltr'
 }
 
-/** Narrows an unknown value (a header, a stored choice) to a language of the house. */
+/** Whether an unknown value (a header, a stored choice) is a language of the site. */
 export function isLocale(value: unknown): value is Locale {
   return value === 'fa' || value === 'en'
 }

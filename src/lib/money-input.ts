@@ -27,8 +27,8 @@ const scales: ReadonlyArray<[RegExp, number]> = [
 ]
 
 /**
- * What a person types in a Toman field, as Rials. Any digits; ٬ ، , . ' and space separate thousands, one kind of them
- * in groups of three; only ٫ is a decimal sign. A unit that is written is believed: «ریال» means Rials.
+ * Reads an amount typed in a Toman field, as Rials. Any digits; ٬ ، , . ' and space separate thousands when only one of
+ * them is used and the groups have three digits; only ٫ is a decimal sign. A unit in the text wins: «ریال» means Rials.
  */
 export function parseTomanInput(input: string): TypedAmount {
   let text = plain(input)
@@ -54,7 +54,7 @@ export function parseTomanInput(input: string): TypedAmount {
   return typeof digits === 'string' ? scaled(digits, factor) : digits
 }
 
-/** What a person types in a dollar field, as cents. `.` and ٫ are decimal signs with one or two digits after them. */
+/** Reads an amount typed in a dollar field, as cents. `.` and ٫ are decimal signs with one or two digits after them. */
 export function parseUsdInput(input: string): TypedAmount {
   let text = plain(input)
   if (text === '') return { refused: 'empty' }
@@ -74,12 +74,12 @@ function plain(input: string): string {
   return toLatinDigits(withoutInvisible(input)).replace(/\s+/g, ' ').replaceAll('ي', 'ی')
 }
 
-/** A minus before the number, or after it as it lands in a right-to-left field. */
+/** A minus before the number; or after it, where it ends up in a right-to-left field. */
 function isNegative(text: string): boolean {
   return /^[-\u2212]\s?[\d٬،,.]/.test(text) || /\d\s?[-\u2212]$/.test(text)
 }
 
-/** The digits without their thousands separators, when there is one kind of separator and the groups are of three. */
+/** The digits without thousands separators, when there is one kind of separator and the groups have three digits. */
 function ungroup(number: string, separators: readonly string[]): string | { refused: AmountRefusal } {
   if (/^\d+$/.test(number)) return number
   const used = separators.filter((separator) => number.includes(separator))

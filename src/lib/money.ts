@@ -3,10 +3,12 @@ import type { Locale } from './locale.ts'
 
 export type Currency = 'IRR' | 'USD'
 
-/** An amount in the smallest unit: Rials or cents, always a whole number. Toman exists only in the view. */
+/** An amount in the smallest unit: Rials or cents, always a whole number. Toman exists only in what people see. */
 export type Money = { amount: number; currency: Currency }
 
-/** «۱۴۹٬۰۰۰ تومان» / "149,000 Toman"; «۹٫۹۰ دلار» / "$9.90". Rials that are no whole Toman show their fraction. */
+/**
+ * «۱۴۹٬۰۰۰ تومان» / "149,000 Toman"; «۹٫۹۰ دلار» / "$9.90". Rials that are not a whole number of Toman show a fraction.
+ */
 export function formatMoney(money: Money, locale: Locale): string {
   const number = formatAmount(money, locale)
   if (money.currency === 'IRR') return `${number} ${locale === 'fa' ? 'تومان' : 'Toman'}`
@@ -15,7 +17,7 @@ export function formatMoney(money: Money, locale: Locale): string {
 }
 
 /**
- * As a document states it: in Rials, the unit in which tax is exact, every sum adds up, and banks and tax offices count.
+ * An amount on a document: in Rials, because tax is exact in Rials, sums add up, and banks and tax offices use them.
  * «۱٬۴۹۰٬۰۰۰ ریال» / "1,490,000 Rials"; dollars as everywhere.
  */
 export function formatOnPaper(money: Money, locale: Locale): string {
@@ -24,8 +26,8 @@ export function formatOnPaper(money: Money, locale: Locale): string {
 }
 
 /**
- * The nearest whole Toman, for a figure that is only told beside a price and summed up with nothing: the tax inside it.
- * Half a Toman goes away from zero, so that a refund's is the same with the other sign. Dollars stay as they are.
+ * The nearest whole Toman, for a figure that is shown beside a price and never summed: the tax in it. Half a Toman
+ * rounds away from zero, so a refund shows the same figure with the other sign. Dollars stay as they are.
  */
 export function wholeToman(money: Money): Money {
   if (money.currency !== 'IRR') return money
@@ -35,12 +37,15 @@ export function wholeToman(money: Money): Money {
   return { ...money, amount: value < 0n && rounded !== 0 ? -rounded : rounded }
 }
 
-/** The same number without its unit, for columns and fields that name the unit once. */
+/** The number without its unit, for columns and fields whose heading names the unit. */
 export function formatAmount(money: Money, locale: Locale): string {
   return written(money.amount, money.currency === 'IRR' ? 10 : 100, locale)
 }
 
-/** So many of the smallest unit in one of `units`: 1 of Rials, 10 of Toman, which hide a zero, 100 of dollars. */
+/**
+ * Writes an amount in a larger unit; `units` is how many smallest units that has: 1 for Rials, 10 for Toman (which drop
+ * a zero), 100 for dollars.
+ */
 function written(amount: number, units: 1 | 10 | 100, locale: Locale): string {
   const value = whole(amount)
   const positive = value < 0n ? -value : value
@@ -50,7 +55,7 @@ function written(amount: number, units: 1 | 10 | 100, locale: Locale): string {
   const number = fraction === '' ? group : `${group}.${fraction}`
   if (locale === 'en') return value < 0n ? `-${number}` : number
   const persian = toPersianDigits(number).replaceAll(',', '٬').replace('.', '٫')
-  // The mark keeps the sign at the left of its number in a right-to-left line, as CLDR writes it.
+  // The direction mark keeps the minus left of the number in a right-to-left line, as CLDR writes it.
   return value < 0n ? `\u200e\u2212${persian}` : persian
 }
 

@@ -30,8 +30,8 @@ const terms: ReadonlyArray<readonly [number, number, number]> = [
 const secondsAheadOfUtc = 69.184
 
 /**
- * The moment a Jalali year begins in the sky: the March equinox, in UTC, within a minute for 1380–1430 (Meeus, chapter 27).
- * For countdowns; the calendar's first day comes from `jalali.ts`.
+ * The instant at which a Jalali year begins astronomically: the March equinox in UTC, within a minute for 1380–1430
+ * (Meeus, chapter 27). For countdowns; the calendar's first day comes from `jalali.ts`.
  */
 export function nowruzInstant(jalaliYear: number): Date {
   const y = (jalaliYear + 621 - 2000) / 1000

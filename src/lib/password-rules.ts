@@ -1,12 +1,12 @@
 import { commonPasswords } from './common-passwords.ts'
 import { toLatinDigits } from './digits.ts'
 
-/** The fewest characters of a password. */
+/** The minimum number of characters in a password. */
 export const passwordLeast = 8
 
 /**
- * The form of a password that is hashed and compared: another keyboard or another digit script must not lock its owner out.
- * NFKC as NIST SP 800-63B advises; Arabic ي ك as the Persian letters; digits as Latin ones.
+ * The form of a password that is hashed and compared, so that another keyboard or digit script does not lock its owner
+ * out. NFKC as NIST SP 800-63B advises; Arabic ي ك become the Persian letters; digits become Latin.
  */
 export function foldedPassword(password: string): string {
   return toLatinDigits(password.normalize('NFKC'))
@@ -14,7 +14,10 @@ export function foldedPassword(password: string): string {
     .replaceAll('\u0643', '\u06a9')
 }
 
-/** Everybody tries it first: a well-known password, the user name itself, a repeat or a run. `password` is folded. */
+/**
+ * Whether attackers would try it first: a well-known password, the user name itself, a repeat or a run. `password` is
+ * already folded.
+ */
 export function isEasyPassword(password: string, userName: string): boolean {
   const text = password.toLowerCase().replace(/\s+/g, '')
   const name = userName.toLowerCase()
@@ -24,7 +27,7 @@ export function isEasyPassword(password: string, userName: string): boolean {
   return /^(.{1,3})\1+$/u.test(text) || isRun(text)
 }
 
-/** One step up or down all along: 12345678, hgfedcba. */
+/** Whether each character is one above, or each one below, the one before it: 12345678, hgfedcba. */
 function isRun(text: string): boolean {
   const steps = new Set<number>()
   for (let at = 1; at < text.length; at += 1) steps.add(text.charCodeAt(at) - text.charCodeAt(at - 1))

@@ -4,18 +4,24 @@ const zwnj = '\u200c'
 const zwj = '\u200d'
 const tatweel = '\u0640'
 
-/** Contextual shapes that old programs copy out, one by one: NFKC over the whole string would also change ½, ™ and ﷼. */
+/**
+ * Contextual letter shapes that old programs copy. Only these are normalised: NFKC over the whole text would also
+ * change ½, ™ and ﷼.
+ */
 const presentationForms = /[\ufb50-\ufbff\ufe80-\ufefc]/g
 
-/** Direction marks and overrides, zero-width joints, byte order mark, soft hyphen, annotation marks. ZWNJ and ZWJ are not here. */
+/**
+ * Direction marks and overrides, zero-width joiners, byte order mark, soft hyphen, annotation marks. ZWNJ and ZWJ are
+ * handled elsewhere.
+ */
 const invisible =
   /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]|\p{Noncharacter_Code_Point}/gu
 
-const otherControls = /(?![\t\n\v\f\r\u0085])\p{Cc}/gu // those are white space
+const otherControls = /(?![\t\n\v\f\r\u0085])\p{Cc}/gu // these six are white space
 const lineBreaks = /\r\n|[\r\n\v\f\u0085\u2028\u2029]/g
 const blanks = /[\s\u0085]+/g
 
-/** Tag characters mean something only in a flag (England, Scotland, Wales); elsewhere they are hidden text. */
+/** Tag characters have a meaning only in a flag (England, Scotland, Wales); elsewhere they are hidden text. */
 const tags = /(\u{1f3f4}[\u{e0020}-\u{e007e}]+\u{e007f})|[\u{e0000}-\u{e007f}]/gu
 
 const persianLetters: Readonly<Record<string, string>> = {
@@ -25,15 +31,15 @@ const persianLetters: Readonly<Record<string, string>> = {
 }
 
 /**
- * A one-line field (name, title, query) as it is stored and shown. Stable: a second pass changes nothing.
- * Persian letters and digits for the Arabic look-alikes; invisible, directional and control characters gone;
- * one space between words; the half-space kept inside words only.
+ * Cleans a one-line field (name, title, query) for storing and showing. A second pass changes nothing. Arabic
+ * look-alikes become Persian letters and digits; invisible, directional and control characters are removed; words are
+ * separated by one space; the half-space stays inside words only.
  */
 export function displayLine(text: string): string {
   return cleanLine(cleanCharacters(text))
 }
 
-/** The same for text of several lines: breaks become LF, at most one empty line stands between two others. */
+/** The same for text of several lines: line breaks become LF, and at most one empty line stays between two others. */
 export function displayText(text: string): string {
   return cleanCharacters(text)
     .split(lineBreaks)
@@ -44,8 +50,8 @@ export function displayText(text: string): string {
 }
 
 /**
- * Removes what a person cannot see and does not mean in a machine field (phone, e-mail, amount):
- * direction marks pasted with it, zero-width characters (the half-space too), soft hyphens, controls; trims the edges.
+ * Removes what a person cannot see and does not mean in a machine field (phone, e-mail, amount): pasted direction
+ * marks, zero-width characters (the half-space too), soft hyphens, controls; trims both ends.
  */
 export function withoutInvisible(text: string): string {
   return text
@@ -66,8 +72,9 @@ function cleanCharacters(text: string): string {
 }
 
 function cleanLine(line: string): string {
-  // What is removed can bring others together that then change too (a letter and its hamza, a joiner and a space):
-  // repeated until nothing moves. Each pass only removes or replaces for good, so it ends; two passes are the rule.
+  // Removing a character can bring together others that then change too (a letter and its hamza, a joiner and a space),
+  // so the passes repeat until nothing changes. Each pass only removes or replaces, so this ends; usually after two
+  // passes.
   let before: string
   let after = line
   do {
@@ -81,12 +88,15 @@ function cleanOnce(line: string): string {
   return keepUsefulJoiners(dropTatweel(line.replace(blanks, ' ').trim()))
     .replace(blanks, ' ')
     .trim()
-    .normalize('NFC') // before the letters: ي + hamza composes to ئ, ی + hamza would not
+    .normalize('NFC') // this must come before the letters: ي + hamza composes to ئ, ی + hamza would not
     .replace(/[\u064a\u0649\u0643]/g, (letter) => persianLetters[letter] ?? letter)
     .replace(/[\u0660-\u0669]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0x90))
 }
 
-/** Tatweel only stretches, except in «هـ» standing alone (هجری), where it keeps the letter's first form. */
+/**
+ * Removes tatweel, which only stretches a word. Exception: «هـ» standing alone (هجری), where it keeps the letter's
+ * initial form.
+ */
 function dropTatweel(line: string): string {
   return line.replace(
     /(?<![\p{L}\p{M}]\p{Join_Control}*)(ه)\u0640+(?!\p{Join_Control}*[\p{L}\p{M}])|\u0640+/gu,
@@ -95,8 +105,8 @@ function dropTatweel(line: string): string {
 }
 
 /**
- * The half-space (ZWNJ) stays between two parts of a word, one at a time; ZWJ stays where it changes a shape.
- * «¬» between Persian letters is a half-space that an old word processor wrote.
+ * Keeps one half-space (ZWNJ) between two parts of a word, and ZWJ where it changes a letter's shape. «¬» between
+ * Persian letters becomes a half-space, because an old word processor wrote it so.
  */
 function keepUsefulJoiners(line: string): string {
   return line
@@ -112,7 +122,10 @@ function keepUsefulJoiners(line: string): string {
     })
 }
 
-/** How far a joiner looks for the letters it stands between: past their marks, but not through a whole text of marks. */
+/**
+ * How many characters from a joiner the search for its two letters goes: enough for combining marks, not for a text
+ * full of marks.
+ */
 const neighbours = 16
 
 function zwjShapes(before: string, after: string): boolean {
@@ -144,9 +157,9 @@ const searchLetters: Readonly<Record<string, string>> = {
 const searchLetter = new RegExp(`[${Object.keys(searchLetters).join('')}]`, 'g')
 
 /**
- * The key under which spellings that a person takes for the same word meet: vowels, hamza, case, digit script,
- * half-space and punctuation do not count; letters that differ in Persian (ژ ز, ص س, ک گ) do.
- * Made for comparing and indexing, never for showing.
+ * A key for comparing and indexing; it is never shown. Spellings that a person takes for the same word have the same
+ * key: vowels, hamza, case, digit script, half-space and punctuation do not count; letters that differ in Persian (ژ ز,
+ * ص س, ک گ) do.
  */
 export function searchKey(text: string): string {
   return toLatinDigits(displayLine(text).normalize('NFKD').toLowerCase())

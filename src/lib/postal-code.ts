@@ -5,13 +5,15 @@ export const postalCodeLength = 10
 
 export type PostalCode = { code: string } | { refused: 'empty' | 'not_digits' } | { refused: 'length'; digits: number }
 
-/** Digits in groups, joined by spaces, any dash, an underscore, or the tatweel that a Persian keyboard has for a dash. */
+/**
+ * Groups of digits, separated by spaces, any dash, an underscore, or tatweel, which Persian keyboards offer as a dash.
+ */
 const grouped = /^\d+(?:[\s\-\u2010-\u2015\u2212_\u0640]+\d+)*$/
 
 /**
- * A postal code of Iran as it is stored: ten Latin digits. Persian and Arabic digits are read, separators dropped.
- * Nothing more is asked of the digits: the patterns of common validators («no 0 or 2 among the first five») are not the
- * post's own rule. Its plates write five and five.
+ * Reads an Iranian postal code into its stored form: ten Latin digits. It reads Persian and Arabic digits and drops
+ * separators. It checks no digit patterns: those of common validators («no 0 or 2 among the first five») are not the
+ * post's own rule.
  */
 export function readPostalCode(input: string): PostalCode {
   const text = toLatinDigits(withoutInvisible(input))
@@ -21,7 +23,7 @@ export function readPostalCode(input: string): PostalCode {
   return code.length === postalCodeLength ? { code } : { refused: 'length', digits: code.length }
 }
 
-/** `1416753955` as it is read: `14167 53955`. */
+/** `1416753955` in two groups: `14167 53955`. */
 export function groupedPostalCode(code: string): string {
   return code.length === postalCodeLength ? `${code.slice(0, 5)} ${code.slice(5)}` : code
 }

@@ -30,7 +30,7 @@ test('work holds for its own seed, its own difficulty and every one of its parts
   expect(isWorkRight(`${seed.slice(0, 21)}w`, 10, nonces)).toBe(false)
   expect(isWorkRight(seed, 10, nonces.slice(1))).toBe(false)
   expect(isWorkRight(seed, 10, nonces.with(15, (nonces[15] ?? 0) + 1))).toBe(false)
-  // one part may not stand for all of them
+  // one part's nonce must not count for the other parts
   expect(isWorkRight(seed, 10, nonces.fill(nonces[0] ?? 0))).toBe(false)
 })
 

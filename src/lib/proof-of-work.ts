@@ -1,7 +1,8 @@
 /**
- * Work that a program shows before it is let in: for each part a nonce whose SHA-256, together with the seed, begins with
- * so many zero bits. Found by trying, checked by one hash a part. Many small parts take about the same time each time; one
- * large one would sometimes take five times as long.
+ * Proof of work that a program shows before it is admitted: for each part a nonce whose SHA-256 together with the seed
+ * begins with the given number of zero bits. The client finds it by trying; the server checks it with one hash per
+ * part. Sixteen small parts take about the same time every time; one large part would sometimes take five times as
+ * long.
  */
 export const workParts = 16
 
@@ -54,7 +55,9 @@ export function firstWordOfHash(block: Int32Array): number {
 
 const seedShape = /^[\w-]{22}$/
 
-/** 22 signs of the seed, two of the part, eight for the nonce: 32 bytes, of which only the last two words change. */
+/**
+ * 22 characters of the seed, two of the part, eight of the nonce: 32 bytes, of which only the last two words change.
+ */
 function blockOf(seed: string, part: number): Int32Array {
   if (!seedShape.test(seed)) throw new RangeError('A seed has 22 signs of base64url.')
   const block = new Int32Array(8)
@@ -63,7 +66,7 @@ function blockOf(seed: string, part: number): Int32Array {
   return block
 }
 
-// the four signs of a half of the nonce as a word
+// four hexadecimal characters (half of a nonce) as one word
 const hexWords = new Map<number, number>()
 
 function hexWord(half: number): number {
@@ -81,24 +84,24 @@ function hasZeros(block: Int32Array, nonce: number, bits: number): boolean {
   return firstWordOfHash(block) < 2 ** (32 - bits)
 }
 
-/** The first nonce of `count` from `from` that does for this part; null when none of them does. */
+/** The first nonce that solves this part, among `count` numbers from `from`; null when none of them does. */
 export function findNonce(task: { seed: string; part: number; bits: number }, from: number, count: number) {
   const block = blockOf(task.seed, task.part)
   for (let nonce = from; nonce < from + count; nonce += 1) if (hasZeros(block, nonce, task.bits)) return nonce
   return null
 }
 
-/** Whether these nonces, one for each part in order, are the work that was asked for. */
+/** Whether these nonces, one per part in order, solve the task. */
 export function isWorkRight(seed: string, bits: number, nonces: readonly number[]): boolean {
   return nonces.length === workParts && nonces.every((nonce, part) => hasZeros(blockOf(seed, part), nonce, bits))
 }
 
-/** As it goes over the wire: eight hexadecimal digits a part. */
+/** The nonces in the form of the header: eight hexadecimal digits per part. */
 export function writeNonces(nonces: readonly number[]): string {
   return nonces.map((nonce) => nonce.toString(16).padStart(8, '0')).join('')
 }
 
-/** Null when it is no such text. */
+/** Reads that form; null when the text is not of it. */
 export function readNonces(text: string): number[] | null {
   if (text.length !== workParts * 8 || !/^[0-9a-f]+$/.test(text)) return null
   return Array.from({ length: workParts }, (_, part) => Number.parseInt(text.slice(part * 8, part * 8 + 8), 16))

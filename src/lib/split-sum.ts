@@ -1,9 +1,9 @@
 /**
- * Splits a sum over parts in proportion to their weights, so that the shares add up to it to the last unit: each has its
- * whole units, and what is left goes to the largest remainders, the first of equal ones first. A sum that is no larger
- * than all weights together gives no part more than its weight.
+ * Splits a sum into parts in proportion to their weights; the shares add up to the sum exactly. Each part gets its
+ * whole units; the units that remain go to the parts with the largest remainders, among equals to the first. When the
+ * sum is not larger than all weights together, no part gets more than its weight.
  * @param sum a whole number, zero or more
- * @param weights whole numbers, zero or more; not all zero unless the sum is
+ * @param weights whole numbers, zero or more; not all zero unless the sum is zero
  */
 export function splitSum(sum: number, weights: readonly number[]): number[] {
   const whole = weights.reduce((all, weight) => all + BigInt(weight), 0n)

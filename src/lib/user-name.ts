@@ -19,9 +19,9 @@ export type UserNameRefusal =
 export type UserName = { kind: 'phone'; normal: string } | { kind: 'email'; normal: string }
 
 /**
- * The one form under which a user name is stored and looked up: a mobile number in E.164, or an e-mail address in lower
- * case with an ASCII domain. Iran is the default region; numbers of other countries need their country code.
- * Land lines are refused because no code reaches them by SMS.
+ * The one form in which a user name is stored and looked up: a mobile number in E.164, or an e-mail address in lower
+ * case with an ASCII domain. Iran is the default region; numbers of other countries need their country code. Land lines
+ * are refused because no SMS reaches them.
  */
 export function normaliseUserName(input: string): UserName | { refused: UserNameRefusal } {
   const text = foldFullWidth(toLatinDigits(withoutInvisible(input)))
@@ -30,7 +30,7 @@ export function normaliseUserName(input: string): UserName | { refused: UserName
   return /\d\D*\d\D*\d/.test(text) ? phone(text) : { refused: 'not_a_user_name' }
 }
 
-/** Signs and letters of Asian keyboards (＠ ＋ ． ａ) and the ideographic full stop. */
+/** Replaces full-width signs and letters of Asian keyboards (＠ ＋ ． ａ) and the ideographic full stop. */
 function foldFullWidth(text: string): string {
   return text
     .replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
@@ -38,7 +38,7 @@ function foldFullWidth(text: string): string {
 }
 
 function phone(text: string): UserName | { refused: UserNameRefusal } {
-  // A plus that stands last was typed first, in a right-to-left field.
+  // A plus at the end was typed first, in a right-to-left field.
   const compact = text.replace(/[\s\-\u2010-\u2015\u2212.()/\u0640]/g, '').replace(/^(\d+)\+$/, '+$1')
   if (!/^\+?\d+$/.test(compact)) return { refused: 'not_a_phone' }
   const dialled = compact.replace(/^00/, '+')
@@ -46,7 +46,8 @@ function phone(text: string): UserName | { refused: UserNameRefusal } {
   const length = validatePhoneNumberLength(dialled, 'IR')
   const number = parsePhoneNumberFromString(dialled, 'IR')
   if (!number?.isValid()) {
-    // The Iranian plan also has short land lines; a number that begins as a mobile one is only cut off.
+    // Iran also has short land lines, so a mobile number that is not complete could pass as one: a number that begins
+    // like a mobile number is refused as too short.
     const cutMobile = /^(?:\+98|0)?0?9\d{0,8}$/.test(dialled)
     if (length === 'TOO_SHORT' || cutMobile) return { refused: 'too_short' }
     return { refused: length === 'TOO_LONG' ? 'too_long' : 'not_a_phone' }

@@ -21,7 +21,7 @@ describe('the tax inside a price', () => {
   it.each([
     [1_490_000, 12, 159_643],
     [1_120_000, 12, 120_000],
-    // a half goes up
+    // half a unit rounds up
     [14, 12, 2],
     [1_090_000, 9, 90_000],
     [1_490_000, 0, 0],
@@ -95,7 +95,7 @@ describe('rates with their dates', () => {
     ['10,', 'must say a change as'],
     ['10, 12', 'must say a change as'],
     ['10, 12 from 2027-03-21', 'must say a change as'],
-    // without a zone nobody knows whose noon it is
+    // without a zone the instant is not known
     ['10, 12 from 2027-03-21T12:00', 'must say a change as'],
     ['10, 12 from 2027-02-30T12:00Z', 'must say a change as'],
     ['10, 12 from 2027-03-21T24:00Z', 'must say a change as'],

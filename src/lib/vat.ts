@@ -1,16 +1,16 @@
-/** A rate of value-added tax in whole percent, and the instant from which it holds; null: since ever. */
+/** A rate of value-added tax in whole percent, and the instant from which it holds; null: from the beginning. */
 export interface VatRate {
   percent: number
   from: Date | null
 }
 
-/** In the order of time; the first has no beginning. */
+/** In order of time; the first rate has no start. */
 export type VatRates = readonly [VatRate, ...VatRate[]]
 
-/** The rate that holds, since when, and the next one with its instant, as far as it is known. */
+/** The rate that holds now, the instant since when, and the next rate with its instant, if one is set. */
 export interface Vat {
   percent: number
-  /** When it began to hold; null: ever. */
+  /** The instant from which it holds; null: from the beginning. */
   since: Date | null
   next: { percent: number; at: Date } | null
 }
@@ -32,8 +32,8 @@ function laterRate(text: string): VatRate | null {
 }
 
 /**
- * Reads `10` or `10, 12 from 2027-03-21T12:00+03:30`: the rate since ever, then each change with its instant.
- * @returns the rates, or what is wrong with the text, as the end of a sentence
+ * Reads `10` or `10, 12 from 2027-03-21T12:00+03:30`: the first rate, then each change with its instant. @returns the
+ * rates, or the fault in the text as the end of a sentence
  */
 export function parseVatRates(text: string): VatRates | { fault: string } {
   const [start = '', ...changes] = text.split(',').map((part) => part.trim())
@@ -52,7 +52,7 @@ export function parseVatRates(text: string): VatRates | { fault: string } {
   return rates
 }
 
-/** What holds at an instant; a change holds from its very instant on. */
+/** The rate at an instant. A change holds from its own instant on. */
 export function vatAt(rates: VatRates, at: Date): Vat {
   const index = rates.findLastIndex(({ from }) => from === null || from <= at)
   const rate = rates[index] ?? rates[0]
@@ -66,7 +66,7 @@ export function vatAt(rates: VatRates, at: Date): Vat {
 
 /**
  * The tax inside a price: vat = round(amount × percent / (100 + percent)), net = amount − vat, in the price's own unit.
- * Half a unit goes away from zero. Exact for every safe integer; odd about zero, for refunds.
+ * Half a unit rounds away from zero, so a refund has the same tax with the other sign. Exact for every safe integer.
  */
 export function vatIncluded(amount: number, percent: number): { vat: number; net: number } {
   if (!Number.isSafeInteger(amount))

@@ -1,33 +1,33 @@
 import { displayLine, displayText } from './persian-text.ts'
 
-/** Limits in visible characters (grapheme clusters: a family emoji counts once). */
+/** Limits in visible characters (grapheme clusters: a family emoji counts as one). */
 export const profileNameLimit = 60
 export const commentLimit = 5000
 /** The longest city name of Iran has 21. */
 export const cityLimit = 60
 export const fullAddressLimit = 400
 
-/** More marks than this on one letter climb out of their line («zalgo»); Hebrew and Vietnamese need three. */
+/** More combining marks than this on one letter run into other lines («zalgo»); Hebrew and Vietnamese need three. */
 const marksPerLetter = 4
 
 export type VisibleText = { text: string } | { refused: 'blank' | 'too_long' | 'stacked_marks' }
 
-/** A profile's or person's name, cleaned for storing. Markup stays as text: safety lies in the output. */
+/** Cleans the name of a profile or person for storing. Markup stays as text, because the output escapes it. */
 export function profileName(input: string): VisibleText {
   return wordsWithin(displayLine(input), profileNameLimit)
 }
 
-/** The name of a town that no list has, cleaned for storing. */
+/** Cleans the name of a town that is not in our list for storing. */
 export function cityName(input: string): VisibleText {
   return wordsWithin(displayLine(input), cityLimit)
 }
 
-/** Street, alley, number, floor: cleaned for storing; its lines stay. */
+/** Cleans a postal address (street, alley, number, floor) for storing; line breaks stay. */
 export function fullAddress(input: string): VisibleText {
   return wordsWithin(displayText(input), fullAddressLimit)
 }
 
-/** A comment, cleaned for storing; line breaks stay, at most one empty line in a row. */
+/** Cleans a comment for storing; line breaks stay, at most one empty line in a row. */
 export function commentText(input: string): VisibleText {
   const text = displayText(input)
   if (seen(text) === '') return { refused: 'blank' }
@@ -45,14 +45,16 @@ function within(text: string, limit: number): VisibleText {
   return { text }
 }
 
-/** What leaves ink on the page: without spaces, format characters, marks, and the blank letters of Hangul and Braille. */
+/**
+ * The characters that leave ink: without spaces, format characters, marks, and the blank letters of Hangul and Braille.
+ */
 function seen(text: string): string {
   return text.replace(/[\s\p{Cf}\p{M}\u115f\u1160\u3164\uffa0\u2800]/gu, '')
 }
 
 const graphemes = new Intl.Segmenter('fa', { granularity: 'grapheme' })
 
-/** Visible characters of a text, counted no further than one past `limit`. */
+/** The number of visible characters of a text; counting stops one past `limit`. */
 export function visibleLength(text: string, limit = Number.POSITIVE_INFINITY): number {
   let length = 0
   for (const _ of graphemes.segment(text)) {

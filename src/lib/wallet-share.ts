@@ -1,7 +1,7 @@
 /**
- * How much of a price the wallet pays: all it can. The rest is nothing, or at least what the gateway takes: where it
- * would be less, the wallet pays a little less instead, so that the purchase does not fail for a few coins. All in the
- * same minor unit.
+ * How much of a price the wallet pays: as much as it can. When the rest would be above zero but below what the gateway
+ * accepts, the wallet pays a little less, so that the purchase does not fail for a small amount. All in the same minor
+ * unit.
  */
 export function walletShare(of: { price: number; spendable: number; least: number }): number {
   const most = Math.min(of.price, of.spendable)

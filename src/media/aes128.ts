@@ -5,21 +5,22 @@ import { parseMediaPlaylist } from './playlist.ts'
 import { linkOrCopy } from './link-or-copy.ts'
 
 export type EncryptJob = {
-  /** A clear package as `packageAsset` writes it. It is left as it is. */
+  /** A clear package made by `packageAsset`. It is not changed. */
   clear: string
   /** An empty folder for the encrypted copy. */
   folder: string
   /** 16 bytes. */
   key: Uint8Array
-  /** Where players ask for the key: an address of the API, where the right is checked. */
+  /** Address of the key, from which players fetch it: a call of the API, which checks the right. */
   keyUri: string
   signal?: AbortSignal | undefined
 }
 
 /**
- * Encrypts every segment of a package with AES-128-CBC as HLS defines it (RFC 8216 section 5.2): the initialisation vector is
- * the media sequence number, initialisation segments stay clear, so EXT-X-MAP stands before EXT-X-KEY. The same package
- * and key give the same bytes, so a repeated step changes nothing. DASH and I-frame playlists are left out: neither can be used so.
+ * Encrypts every segment of a package with AES-128-CBC as HLS defines it (RFC 8216 section 5.2). The initialisation
+ * vector is the media sequence number; initialisation segments stay clear, so EXT-X-MAP comes before EXT-X-KEY. The
+ * same package and key give the same bytes, so a repeated step changes nothing. DASH and I-frame playlists are not
+ * written, because they cannot use such segments.
  */
 export async function encryptPackage(job: EncryptJob): Promise<void> {
   await mkdir(job.folder, { recursive: true })
@@ -55,7 +56,7 @@ export function encryptSegment(clear: Uint8Array, key: Uint8Array, sequence: num
   return Buffer.concat([cipher.update(clear), cipher.final()])
 }
 
-/** The reverse of `encryptSegment`; throws when the key is another. */
+/** Reverses `encryptSegment`. Throws when the key is a different one. */
 export function decryptSegment(encrypted: Uint8Array, key: Uint8Array, sequence: number): Buffer {
   const decipher = createDecipheriv('aes-128-cbc', key, vector(sequence))
   return Buffer.concat([decipher.update(encrypted), decipher.final()])
@@ -67,7 +68,9 @@ function vector(sequence: number): Buffer {
   return iv
 }
 
-/** Puts the key line right before the first segment, after the map: the initialisation segment is not encrypted. */
+/**
+ * Adds the key line before the first segment but after the map, because the initialisation segment is not encrypted.
+ */
 export function withKey(playlist: string, keyUri: string): string {
   const lines = playlist.split('\n').filter((line) => !line.startsWith('#EXT-X-KEY'))
   const first = lines.findIndex((line) => line.startsWith('#EXTINF'))

@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process'
 import { MediaFailure } from './reasons.ts'
 
 /**
- * The program runs under a shell that reads a pipe only we hold. When our process ends, however it ends, the pipe closes and
- * the shell kills the program: a restarted worker never meets an orphan that still writes to its folder.
+ * The program runs under a shell that reads a pipe which only we hold open. When our process ends, however it ends, the
+ * pipe closes and the shell kills the program. So a restarted worker never meets an old program that still writes to
+ * its folder.
  */
 const LEASH =
   'exec 3<&0; trap "" INT TERM HUP; "$@" </dev/null 3<&- & p=$!; { read -r _ <&3; kill -9 $p; } 2>/dev/null & r=$!; ' +
@@ -16,7 +17,7 @@ export type ChildRun = {
   args: readonly string[]
   cwd?: string
   signal?: AbortSignal
-  /** Milliseconds without `onLine` returning true after which the program is taken for dead. None: never. */
+  /** After this many milliseconds without `onLine` returning true, the program counts as dead. Left out: never. */
   stallAfter?: number
   /** Called with each line of standard output; returns whether the line showed progress. */
   onLine?: (line: string) => boolean
@@ -27,8 +28,9 @@ export type ChildRun = {
 export type ChildResult = { code: number; stdout: Buffer; stderr: string }
 
 /**
- * Runs a program to its end, without a shell ever seeing the arguments. Standard output is collected unless `onLine`
- * takes it. Rejects with `cancelled`, `stalled`, or `unexpected` when the program cannot be started; an exit code other than 0 is returned.
+ * Runs a program to its end; the shell never interprets the arguments. Standard output is collected unless `onLine`
+ * takes it. Rejects with `cancelled`, `stalled`, or `unexpected` when the program cannot be started; an exit code other
+ * than 0 is returned.
  */
 export async function runChild(run: ChildRun): Promise<ChildResult> {
   if (run.signal?.aborted) throw new MediaFailure('cancelled')

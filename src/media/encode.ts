@@ -6,8 +6,8 @@ import { MediaFailure } from './reasons.ts'
 import { runFfmpeg, SAFE_INPUT, words, type Progress } from './run-ffmpeg.ts'
 
 /**
- * The two runs over a source. `first` writes the lowest rung and every sound, so that the film can be watched early;
- * `rest` decodes once and writes all other rungs. No rung is ever encoded twice.
+ * The two encoding runs over a source. `first` writes the lowest rung and all sound tracks, so that the film can be
+ * watched early; `rest` decodes once and writes all other rungs. No rung is encoded twice.
  */
 export type EncodeRun = 'first' | 'rest'
 
@@ -15,13 +15,16 @@ export type EncodeJob = {
   source: string
   plan: EncodePlan
   run: EncodeRun
-  /** An empty folder; receives `v240.mp4`, `a1.mp4`, …: whole MP4 files from which packages are made. */
+  /** An empty folder for `v240.mp4`, `a1.mp4`, …: whole MP4 files from which packages are made. */
   folder: string
   signal?: AbortSignal | undefined
   onProgress?: ((progress: Progress) => void) | undefined
 }
 
-/** A hidden shortfall up to this many seconds is filled with the last frame: containers announce lengths loosely. */
+/**
+ * When up to this many seconds are missing at the end, the last frame fills them: containers state their length
+ * inexactly.
+ */
 const FORGIVEN_SECONDS = 2
 
 export function rungsOf(plan: EncodePlan, run: EncodeRun): Rung[] {
@@ -42,7 +45,10 @@ export async function encode(ffmpeg: Ffmpeg, job: EncodeJob): Promise<void> {
   for (const rung of rungs) await assertWhole(ffmpeg, join(job.folder, `${rung.name}.mp4`), job.plan)
 }
 
-/** The arguments of one run; only our own file names besides the source's path, which goes in as one argument. */
+/**
+ * The ffmpeg arguments of one run. File names are our own, except the path of the source, which is passed as one
+ * argument.
+ */
 export function encodeArgs(job: Pick<EncodeJob, 'source' | 'plan' | 'run' | 'folder'>): string[] {
   const { plan } = job
   const rungs = rungsOf(plan, job.run)
@@ -65,27 +71,29 @@ export function encodeArgs(job: Pick<EncodeJob, 'source' | 'plan' | 'run' | 'fol
   return [...SAFE_INPUT, '-i', `file:${job.source}`, '-filter_complex', filterGraph(plan, rungs), ...video, ...sound]
 }
 
-/** Reproducible output: no dates, no version strings, nothing of the source's own tags. */
+/** Makes the output reproducible: no dates, no version strings, none of the source's own tags. */
 const OUTPUT = words('-map_metadata -1 -map_chapters -1 -fflags +bitexact -max_muxing_queue_size 9999 -f mp4')
 
 /**
- * Keyframes at the same times in every rung: a fixed distance and no scene-cut keyframes. High profile 8-bit 4:2:0 plays everywhere.
+ * Every rung has its keyframes at the same times: at a fixed distance, with no keyframes at scene cuts. High profile
+ * 8-bit 4:2:0 plays everywhere.
  */
 export function videoArgs(rung: Pick<Rung, 'crf' | 'maxrate'>, gop: number): string[] {
   return [
     ...words('-c:v libx264 -preset veryfast -profile:v high -pix_fmt yuv420p -flags:v +bitexact'),
-    // Frame threads and a bit-rate ceiling together give other bytes on each run of x264; slices do not, and cost no more.
+    // With a bit-rate ceiling, x264's frame threads give other bytes on each run; sliced threads do not, and cost no
+    // more.
     ...words('-x264-params sliced-threads=1'),
     ...words(`-crf ${rung.crf} -maxrate ${rung.maxrate}k -bufsize ${rung.maxrate * 2}k`),
     ...words(`-g ${gop} -keyint_min ${gop} -sc_threshold 0`),
   ]
 }
 
-/** HDR to SDR as the ffmpeg documentation of `tonemap` shows it: linear light, BT.709 primaries, the Hable curve. */
+/** HDR to SDR as ffmpeg's documentation of `tonemap` shows: linear light, BT.709 primaries, the Hable curve. */
 const TONEMAP =
   'zscale=t=linear:npl=100,format=gbrpf32le,zscale=p=bt709,tonemap=tonemap=hable:desat=0,zscale=t=bt709:m=bt709:r=tv'
 
-/** One decode, made constant in rate and complete in length, then split and scaled. */
+/** Decodes once, makes the frame rate constant and the length complete, then splits and scales. */
 export function filterGraph(plan: EncodePlan, rungs: readonly Rung[]): string {
   const { source, frameRate } = plan
   const prepared = [
@@ -109,7 +117,7 @@ async function assertWhole(ffmpeg: Ffmpeg, file: string, plan: EncodePlan): Prom
   }
 }
 
-/** Frames of an MP4 by its own index. */
+/** Number of frames in an MP4, by its index. */
 export async function countFrames(ffmpeg: Ffmpeg, file: string): Promise<number> {
   const args = ['-v', 'error', '-select_streams', 'v:0', '-show_entries', 'stream=nb_frames', '-of', 'csv=p=0', file]
   const { stdout } = await runChild({ command: ffmpeg.ffprobe, args })

@@ -3,7 +3,7 @@ import { delimiter, dirname, join } from 'node:path'
 import { runChild } from './child.ts'
 import { MediaFailure } from './reasons.ts'
 
-/** Where the two programs are, and what this ffmpeg can do. */
+/** Paths of the two programs, and what this ffmpeg can do. */
 export type Ffmpeg = { ffmpeg: string; ffprobe: string; version: string; tonemap: boolean }
 
 export type FfmpegPlaces = {
@@ -11,11 +11,14 @@ export type FfmpegPlaces = {
   configured?: string | undefined
   /** The PATH of the process. */
   path?: string | undefined
-  /** A folder into which the set-up installed `@ffmpeg-installer/*` and `@ffprobe-installer/*`, or plain binaries. */
+  /** A folder where the set-up installed `@ffmpeg-installer/*` and `@ffprobe-installer/*`, or plain binaries. */
   fallback?: string | undefined
 }
 
-/** Finds ffmpeg and ffprobe: as configured, else on PATH, else in the fallback folder. Nothing when one of the two is missing. */
+/**
+ * Finds ffmpeg and ffprobe: first the configured place, then PATH, then the fallback folder. Undefined when one of the
+ * two is missing.
+ */
 export function locateFfmpeg(places: FfmpegPlaces): { ffmpeg: string; ffprobe: string } | undefined {
   const onPath = (places.path ?? '').split(delimiter).filter((folder) => folder !== '')
   const fallback = places.fallback ? fallbackFolders(places.fallback) : []
@@ -64,7 +67,7 @@ function isRunnable(path: string): boolean {
 }
 
 /**
- * Asks ffmpeg for its version, encoders and filters. Throws `ffmpeg_missing` with a sentence when it is not there or
+ * Asks ffmpeg for its version, encoders and filters. Throws `ffmpeg_missing` with a sentence when ffmpeg is missing or
  * cannot write H.264 and AAC.
  */
 export async function checkFfmpeg(places: FfmpegPlaces): Promise<Ffmpeg> {
@@ -95,7 +98,7 @@ function hasEntry(listing: string, name: string): boolean {
   return listing.split('\n').some((line) => line.trim().split(/\s+/)[1] === name)
 }
 
-/** The sentence said at start. */
+/** The sentence about ffmpeg in the log at start. */
 export function describeFfmpeg(ffmpeg: Ffmpeg): string {
   const hdr = ffmpeg.tonemap ? 'HDR sources are tone-mapped' : 'HDR sources cannot be tone-mapped (no zscale)'
   return `ffmpeg ${ffmpeg.version} at ${ffmpeg.ffmpeg}, with H.264 and AAC; ${hdr}.`

@@ -18,15 +18,16 @@ const HIGHEST = 60
 
 export const framesPerSecond = (rate: FrameRate): number => rate.num / rate.den
 
-/** Reads ffprobe's `30000/1001`; nothing for `0/0`. */
+/** Reads ffprobe's `30000/1001`; undefined for `0/0`. */
 export function parseFrameRate(text: string | undefined): FrameRate | undefined {
   const [num, den] = (text ?? '').split('/').map(Number)
   return num && den && num > 0 && den > 0 ? { num, den } : undefined
 }
 
 /**
- * The constant rate at which a source is encoded: its own when it is constant and at most 60, the standard one beside it
- * when its figure is a rounding, half (a third, …) of it above 60, and the next standard one up when it varies.
+ * The constant rate at which a source is encoded. A constant rate up to 60 is kept; a rate that is a rounded standard
+ * rate becomes that standard rate; a rate above 60 is divided by two, three, … ; a variable rate becomes the next
+ * higher standard rate.
  */
 export function targetFrameRate(average: FrameRate, nominal: FrameRate): { rate: FrameRate; variable: boolean } {
   const variable = isVariable(average, nominal)
@@ -41,10 +42,10 @@ export function targetFrameRate(average: FrameRate, nominal: FrameRate): { rate:
   return { rate: reduce({ num: average.num, den: average.den * divisor }), variable }
 }
 
-/** Containers round times, so a small difference of the two figures is no variable rate. */
+/** Containers round times, so a small difference between the two figures is not a variable rate. */
 function isVariable(average: FrameRate, nominal: FrameRate): boolean {
   const ratio = framesPerSecond(average) / framesPerSecond(nominal)
-  // Interlaced streams announce fields: exactly twice (or half) the frames.
+  // Interlaced streams state fields: exactly twice (or half) the number of frames.
   return ![1, 0.5, 2].some((expected) => Math.abs(ratio / expected - 1) < 0.01)
 }
 

@@ -1,6 +1,6 @@
-/** What a HEIC file (ISO/IEC 23008-12) says about its primary picture. */
+/** What a HEIC file (ISO/IEC 23008-12) states about its primary picture. */
 export interface HeicPicture {
-  /** Pixels, before turning. */
+  /** In pixels, before rotation. */
   width: number
   height: number
   tileWidth: number
@@ -26,7 +26,7 @@ interface Item {
 }
 
 interface Extents {
-  /** 0: in the file; 1: in the `idat` box. */
+  /** 0: the data is in the file; 1: in the `idat` box. */
   method: number
   parts: { offset: number; length: number }[]
 }
@@ -38,7 +38,7 @@ const broken = (what: string): never => {
   throw new Error(`HEIC: ${what}`)
 }
 
-/** The boxes that stand one after the other; a length that leads outside is an error, as everywhere below. */
+/** The boxes that follow one another. A length that leads outside is an error, here and below. */
 function boxesIn(bytes: Buffer): Box[] {
   const boxes: Box[] = []
   let at = 0
@@ -59,7 +59,7 @@ function boxesIn(bytes: Buffer): Box[] {
 const find = (boxes: Box[], type: string): Buffer =>
   boxes.find((box) => box.type === type)?.body ?? broken(`${type} is missing`)
 
-/** Reads numbers one after the other. */
+/** Reads numbers one after another. */
 function reader(bytes: Buffer, start = 0) {
   let at = start
   return {
@@ -72,7 +72,7 @@ function reader(bytes: Buffer, start = 0) {
   }
 }
 
-/** The picture that the file is about. Throws for what is no HEVC picture, or not whole. */
+/** Reads the primary picture. Throws when it is not an HEVC picture or not complete. */
 export function parseHeic(file: Buffer): HeicPicture {
   const meta = boxesIn(find(boxesIn(file), 'meta').subarray(4))
   const items = itemsOf(meta)
@@ -160,7 +160,10 @@ function locations(iloc: Buffer): Map<number, Extents> {
   return all
 }
 
-/** The bytes of an item. All items together may not be longer than the file: a bomb would name the same bytes again and again. */
+/**
+ * The bytes of an item. All items together may not be longer than the file: a decompression bomb would name the same
+ * bytes again and again.
+ */
 function dataOf(file: Buffer, meta: Box[]) {
   const idat = meta.find((box) => box.type === 'idat')?.body
   let left = file.length
@@ -187,13 +190,16 @@ function sizeOf(item: Item): { width: number; height: number } {
   return size.width > 0 && size.height > 0 ? size : broken('an empty picture')
 }
 
-/** `irot` counts quarter turns against the clock. */
+/** `irot` counts quarter turns anticlockwise. */
 function turnOf(item: Item): HeicPicture['turn'] {
   const quarters = (property(item, 'irot')?.[0] ?? 0) & 3
   return ([0, 270, 180, 90] as const)[quarters] ?? 0
 }
 
-/** `imir` with axis 0 mirrors left and right at the upright axis; with 1 it is the same after half a turn more, which no camera writes. */
+/**
+ * `imir` with axis 0 mirrors left and right at the vertical axis. Axis 1 would be the same after half a turn more; no
+ * camera writes it.
+ */
 function isMirrored(item: Item): boolean {
   return property(item, 'imir') !== undefined
 }

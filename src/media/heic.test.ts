@@ -17,7 +17,7 @@ const decoded = async (bytes: Buffer): Promise<DecodedHeic> => {
   return picture
 }
 
-/** The colour at a place, by its greatest part: the pictures have a red, a green, a blue and a yellow quarter. */
+/** The strongest colour at a place: the pictures have a red, a green, a blue and a yellow quarter. */
 function quarterAt(picture: DecodedHeic, x: number, y: number): string {
   const at = (y * picture.width + x) * 3
   const [red = 0, green = 0, blue = 0] = picture.pixels.subarray(at, at + 3)
@@ -37,7 +37,7 @@ describe('a HEIC picture', () => {
       [440, 40],
       [40, 280],
       [440, 280],
-      // beside the middle, where tiles meet
+      // next to the middle, where tiles meet
       [236, 156],
       [244, 164],
     ] as const

@@ -7,7 +7,7 @@ import { ffmpegOutput } from './run-ffmpeg.ts'
 
 const brands = new Set(['heic', 'heix', 'heim', 'heis', 'mif1', 'msf1'])
 
-/** Whether these bytes say of themselves that they are a HEIF picture (an `ftyp` box with one of its brands). */
+/** Whether the bytes say that they are a HEIF picture (an `ftyp` box with one of its brands). */
 export function isHeic(bytes: Buffer): boolean {
   if (bytes.length < 16 || bytes.toString('latin1', 4, 8) !== 'ftyp') return false
   const end = Math.min(bytes.readUInt32BE(0), bytes.length)
@@ -21,16 +21,16 @@ export interface DecodedHeic {
   pixels: Buffer
   width: number
   height: number
-  /** Degrees clockwise to stand it upright. */
+  /** Clockwise degrees that turn the picture upright. */
   turn: 0 | 90 | 180 | 270
-  /** To be mirrored at its upright axis afterwards. */
+  /** Whether to mirror it at its vertical axis after the rotation. */
   mirrored: boolean
 }
 
 /**
- * Decodes the primary picture of a HEIC file, single or laid out in tiles as telephones write it. The container is read
- * here, for ffmpeg before 7 knows no tiles; ffmpeg decodes the HEVC pictures. Throws when the file is not whole or not
- * HEVC; `too_large` before anything is decoded. Pixels.
+ * Decodes the primary picture of a HEIC file into pixels, whether single or in tiles as phones write it. We read the
+ * container, because ffmpeg before 7 does not know tiles; ffmpeg decodes the HEVC pictures. Throws when the file is not
+ * complete or not HEVC; returns `too_large` before anything is decoded.
  */
 export async function decodeHeic(
   ffmpeg: Ffmpeg,
@@ -40,7 +40,7 @@ export async function decodeHeic(
   const picture = parseHeic(bytes)
   const { tileWidth, tileHeight, columns, rows } = picture
   if (picture.width * picture.height > limits.largestPixels) return 'too_large'
-  // the last column and row may stick out, but no more than that
+  // the last column and row may go over the edge, but nothing more
   if (tileWidth * columns * tileHeight * rows > limits.largestPixels * 1.5) return 'too_large'
   const frames = await decodeTiles(ffmpeg, picture)
   const size = tileWidth * tileHeight * 3
@@ -50,13 +50,13 @@ export async function decodeHeic(
 
 const upright = ({ width, height }: HeicPicture) => ({ width, height })
 
-/** One HEVC stream of all tiles, each a picture of its own; ffmpeg answers them one after the other. */
+/** One HEVC stream of all tiles, each a separate picture; ffmpeg returns them one after another. */
 async function decodeTiles(ffmpeg: Ffmpeg, picture: HeicPicture): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'heic-'))
   try {
     const file = join(folder, 'tiles.hevc')
     await writeFile(file, Buffer.concat(picture.tiles))
-    // a stream may be larger than its container says
+    // the stream may be larger than its container states
     const most = String(Math.ceil(picture.tileWidth * picture.tileHeight * 1.5) + 65_536)
     const input = [
       '-max_pixels',
@@ -78,7 +78,7 @@ async function decodeTiles(ffmpeg: Ffmpeg, picture: HeicPicture): Promise<Buffer
   }
 }
 
-/** Puts the tiles side by side and cuts what sticks out. */
+/** Places the tiles side by side and crops what goes over the edge. */
 function lay(picture: HeicPicture, frames: Buffer, size: number): Buffer {
   const { width, height, tileWidth, tileHeight, columns } = picture
   if (picture.tiles.length === 1 && width === tileWidth && height === tileHeight) return frames

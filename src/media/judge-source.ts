@@ -2,7 +2,7 @@ import { framesPerSecond, parseFrameRate, targetFrameRate, type FrameRate } from
 import { toLanguageTag } from './languages.ts'
 import { MediaFailure, type NoteCode } from './reasons.ts'
 
-/** The part of ffprobe's report that decides. */
+/** The part of ffprobe's report on which the decision is based. */
 export type ProbeReport = {
   format: { format_name: string; duration?: string | undefined }
   streams: ProbeStream[]
@@ -31,13 +31,13 @@ type ProbeStream = {
 export type SourceVideo = {
   index: number
   codec: string
-  /** Size as seen: turned upright, with square pixels, not yet made even. */
+  /** Size as people see it: turned upright, with square pixels, not yet even. */
   width: number
   height: number
   rotation: number
   frameRate: FrameRate
   interlaced: boolean
-  /** HDR transfer that this ffmpeg can map to SDR. */
+  /** The source has an HDR transfer that this ffmpeg can map to SDR. */
   tonemap: boolean
 }
 
@@ -114,7 +114,7 @@ function sizeAsSeen(video: ProbeStream): { width: number; height: number; rotati
   return rotation % 180 === 90 ? { width: height, height: width, rotation } : { width, height, rotation }
 }
 
-/** The picture's own length, by what its container keeps; 0 when it keeps none (a recording of a browser). */
+/** The picture's own length, where its container stores one; 0 when it stores none (a browser's recording). */
 function durationOf(video: ProbeStream, report: ProbeReport): number {
   const tagged = /^(\d+):(\d+):(\d+(?:\.\d+)?)/.exec(video.tags?.['DURATION'] ?? '')
   const candidates = [

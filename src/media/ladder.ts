@@ -8,14 +8,14 @@ export type Rung = { rung: number; name: string; width: number; height: number; 
 
 export type AudioRendition = { name: string; sourceIndex: number; language: string; label: string; isDefault: boolean }
 
-/** Everything that is decided before the first frame is encoded; the same source always gives the same plan. */
+/** Everything that is decided before encoding starts. The same source always gives the same plan. */
 export type EncodePlan = {
   source: { videoIndex: number; interlaced: boolean; tonemap: boolean }
   frameRate: FrameRate
   frames: number
   /** Seconds, exactly `frames` at `frameRate`. */
   duration: number
-  /** Frames from one keyframe to the next. */
+  /** Number of frames from one keyframe to the next. */
   gop: number
   /** Seconds, a whole number of GOPs. */
   segmentDuration: number
@@ -24,7 +24,10 @@ export type EncodePlan = {
   audio: AudioRendition[]
 }
 
-/** Constant quality with a ceiling: a quiet scene costs little, a busy one never more than the line can carry. */
+/**
+ * Constant quality with a bit-rate ceiling: a quiet scene needs few bits, and a busy scene never exceeds what the
+ * viewer's line carries.
+ */
 const CLASSES = [
   { rung: 1080, crf: 21, maxrate: 5000 },
   { rung: 720, crf: 22, maxrate: 2800 },
@@ -33,7 +36,7 @@ const CLASSES = [
   { rung: 240, crf: 25, maxrate: 300 },
 ] as const
 
-/** A source cropped by a few pixels still belongs to its class. */
+/** A source that is cropped by a few pixels still belongs to its class. */
 const NEARLY = 1.05
 
 export function planEncode(probe: SourceProbe): EncodePlan {
@@ -61,8 +64,8 @@ export function planEncode(probe: SourceProbe): EncodePlan {
 }
 
 /**
- * The rungs that make sense for a picture: those whose 16:9 frame (upright for an upright picture) the source fills in at least one
- * direction. A smaller source gets one rung of its own size.
+ * The rungs that make sense for a picture: those whose 16:9 frame (upright for an upright picture) the source fills in
+ * at least one direction. A source smaller than all of them gets one rung of its own size.
  */
 export function planRungs(size: { width: number; height: number }, fps: number): Rung[] {
   const long = Math.max(size.width, size.height)
@@ -83,7 +86,7 @@ export function planRungs(size: { width: number; height: number }, fps: number):
   return [{ rung, name: `v${rung}`, ...own, crf: 25, maxrate: Math.round(300 * busy) }]
 }
 
-/** H.264 in 4:2:0 needs even sizes; x264 wants at least 16. */
+/** H.264 in 4:2:0 needs even sizes; x264 needs at least 16. */
 function scaled(size: { width: number; height: number }, factor: number): { width: number; height: number } {
   const even = (pixels: number) => Math.max(16, Math.round((pixels * factor) / 2) * 2)
   return { width: even(size.width), height: even(size.height) }

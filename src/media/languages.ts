@@ -1,4 +1,4 @@
-/** ISO 639-2 codes (both forms) that containers carry, to BCP 47. Others are kept as they are when they are well formed. */
+/** ISO 639-2 codes (both forms) in containers, mapped to BCP 47. Other codes are kept when they are well formed. */
 const TWO_LETTER: Record<string, string> = {
   per: 'fa',
   fas: 'fa',
@@ -27,7 +27,7 @@ const TWO_LETTER: Record<string, string> = {
   swe: 'sv',
 }
 
-/** A container's language tag as BCP 47; `und` when it says nothing. */
+/** A container's language tag as BCP 47; `und` when it gives none. */
 export function toLanguageTag(tag: string | undefined): string {
   const code = (tag ?? '').trim().toLowerCase()
   if (code === '' || code === 'und' || code === 'unk' || code === 'mis') return 'und'
@@ -40,7 +40,7 @@ export function toLanguageTag(tag: string | undefined): string {
   }
 }
 
-/** The name of a language in that language, as a menu of tracks shows it: فارسی, English. */
+/** The name of a language in that language, for a menu of tracks: فارسی, English. */
 export function languageName(tag: string): string {
   if (tag === 'und') return 'اصلی · Original'
   try {
@@ -50,7 +50,7 @@ export function languageName(tag: string): string {
   }
 }
 
-/** Names for a list of tracks, each different from the others: the second Persian track is «فارسی 2». */
+/** Names for a list of tracks, all different: the second Persian track is «فارسی 2». */
 export function distinctNames(tags: readonly string[]): string[] {
   const used = new Map<string, number>()
   return tags.map((tag) => {

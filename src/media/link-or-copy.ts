@@ -1,7 +1,7 @@
 import { copyFile, link, mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** Puts a file that never changes at a second place: a hard link, or a copy where the file system has none. */
+/** Gives a file that never changes a second path: a hard link, or a copy where the file system has no links. */
 export async function linkOrCopy(from: string, to: string): Promise<void> {
   await mkdir(dirname(to), { recursive: true })
   await link(from, to).catch(async (error: NodeJS.ErrnoException) => {

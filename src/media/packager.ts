@@ -9,18 +9,18 @@ import { MediaFailure } from './reasons.ts'
 
 export type PackageJob = {
   plan: EncodePlan
-  /** Names of the rungs to pack. */
+  /** Names of the rungs to package. */
   rungs: readonly string[]
-  /** Where the encoder wrote the MP4 of a rung or a sound. */
+  /** Path of the encoded MP4 of a rung or a sound track. */
   fileOf: (name: string) => string
   /** An empty folder for the package. */
   folder: string
-  /** Whether a DASH manifest is written too: for clear titles only, DASH knows no AES-128. */
+  /** Whether to write a DASH manifest too. Only for clear titles, because DASH does not know AES-128. */
   dash: boolean
   signal?: AbortSignal | undefined
 }
 
-/** The static program inside the npm package; no download, no installation. */
+/** The static program inside the npm package; nothing is downloaded or installed at run time. */
 export function locatePackager(): string {
   const home = dirname(createRequire(import.meta.url).resolve('shaka-packager/package.json'))
   const system = process.platform === 'darwin' ? 'osx' : process.platform === 'win32' ? 'win' : process.platform
@@ -87,21 +87,22 @@ export function packagerArgs(job: Omit<PackageJob, 'signal'>): string[] {
     '--hls_master_playlist_output',
     'master.m3u8',
     ...(job.dash ? ['--mpd_output', 'manifest.mpd', '--generate_static_live_mpd'] : []),
-    // Without it the files carry the time of packaging, and a repeated step would give other bytes.
+    // Without it the files hold the time of packaging, and a repeated step would give other bytes.
     '--use_fake_clock_for_muxer',
     '--quiet',
   ]
 }
 
-/** The packager's descriptors know no escaping: a comma or an equals sign in a value would begin another field. */
+/** The packager's descriptors have no escaping: a comma or an equals sign in a value would begin another field. */
 function safeValue(value: string): string {
   if (/[\r\n]/.test(value)) throw new MediaFailure('package_failed', 'a line break in a name')
   return value.replace(/[,=]/g, ' ')
 }
 
 /**
- * The packager lists renditions in the order in which its threads ended, and calls every track of the default language
- * the default one. Sorted and with one default, the same input gives the same bytes and players know where to begin.
+ * Sorts the master playlist and keeps one default track. The packager lists renditions in the order in which its
+ * threads ended, and marks every track of the default language as the default. Sorted, the same input gives the same
+ * bytes, and players know which track to start with.
  */
 function orderMaster(text: string, plan: EncodePlan): string {
   const lines = text.split('\n').filter((line) => line !== '')

@@ -22,7 +22,7 @@ import { probeSource } from './probe.ts'
 import { writeStoryboard } from './storyboard.ts'
 import { verifyPackage } from './verify.ts'
 
-// Encoding on a busy machine takes its time.
+// Encoding takes long on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 let ffmpeg: Ffmpeg

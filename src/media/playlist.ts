@@ -1,4 +1,4 @@
-/** A media playlist as far as we write them (RFC 8216): segments with their length in seconds. */
+/** The parts of a media playlist that we write (RFC 8216): segments with their length in seconds. */
 export type MediaPlaylist = {
   targetDuration: number
   sequence: number
@@ -8,7 +8,7 @@ export type MediaPlaylist = {
   ended: boolean
 }
 
-/** Reads a media playlist. Throws with a sentence when it is none. */
+/** Reads a media playlist. Throws with a sentence when the text is not one. */
 export function parseMediaPlaylist(text: string): MediaPlaylist {
   const lines = text.split(/\r?\n/)
   if (lines[0] !== '#EXTM3U') throw new Error('The playlist does not begin with #EXTM3U.')
@@ -68,7 +68,10 @@ export function attribute(line: string, name: string): string | null {
   return match ? (match[1] ?? match[2] ?? null) : null
 }
 
-/** Text for a quoted attribute: a quotation mark or a line break cannot be escaped there (RFC 8216 section 4.2). */
+/**
+ * Text for a quoted attribute. A quotation mark or a line break cannot be escaped there (RFC 8216 section 4.2), so they
+ * are replaced.
+ */
 export function quotable(text: string): string {
   return text.replace(/["\r\n]/g, "'")
 }

@@ -10,8 +10,9 @@ const CANDIDATES = 3
 export const POSTER_NAMES = Array.from({ length: CANDIDATES }, (_, index) => `${index + 1}.jpg`)
 
 /**
- * Three pictures from the beginning, the middle and the later part of a film, each the most telling of some seconds
- * (ffmpeg's `thumbnail`: the frame nearest to the average of its neighbours, never a black or half-faded one if it can be helped).
+ * Three pictures from the beginning, the middle and the later part of a film. Each is the most typical frame of some
+ * seconds, as ffmpeg's `thumbnail` chooses it: the frame nearest to the average of its neighbours, so black or
+ * half-faded frames are avoided where possible.
  */
 export async function writePosterCandidates(
   ffmpeg: Ffmpeg,

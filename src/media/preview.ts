@@ -4,13 +4,15 @@ import type { Ffmpeg } from './ffmpeg.ts'
 import type { EncodePlan } from './ladder.ts'
 import { runFfmpeg, words } from './run-ffmpeg.ts'
 
-/** Which part of a film is shown to everybody when no trailer was uploaded; `start` lies on a keyframe. Seconds. */
+/** The part of a film that everybody may see when no trailer was uploaded; `start` is at a keyframe. Seconds. */
 export type PreviewCut = { start: number; duration: number; frames: number }
 
 const SHORTEST = 8
 const LONGEST = 60
 
-/** A tenth of the film, 8 to 60 seconds, from its first quarter: past the titles, before anything is given away. */
+/**
+ * A tenth of the film, 8 to 60 seconds, taken from its first quarter: after the titles, before the plot is given away.
+ */
 export function planPreview(plan: EncodePlan): PreviewCut {
   const gopSeconds = plan.gop / framesPerSecond(plan.frameRate)
   const wanted = Math.min(LONGEST, Math.max(SHORTEST, plan.duration / 10), plan.duration)
@@ -28,8 +30,8 @@ export function previewPlan(plan: EncodePlan, cut: PreviewCut): EncodePlan {
 }
 
 /**
- * Cuts the clip out of the encoded MP4s without encoding anything: keyframes stand at the same times in every rung, so
- * all rungs are cut at the same picture. `fileOf` tells where the MP4 of a name lies.
+ * Cuts the clip out of the encoded MP4s without encoding again. Keyframes are at the same times in every rung, so all
+ * rungs are cut at the same picture. `fileOf` gives the path of the MP4 of a name.
  */
 export async function cutPreview(
   ffmpeg: Ffmpeg,
@@ -45,13 +47,14 @@ export async function cutPreview(
     await runFfmpeg(ffmpeg, {
       args: [
         '-ss',
-        // A millisecond past the keyframe: times are rounded, and a seek goes back to the keyframe before.
+        // One millisecond past the keyframe: times are rounded, and otherwise the seek could go back to the previous
+        // keyframe.
         (job.cut.start + 0.001).toFixed(6),
         '-i',
         job.fileOf(name),
         '-t',
         (job.cut.duration - 0.002).toFixed(6),
-        // Copying counts by decoding time, which runs ahead of the picture; the number of frames is exact.
+        // The copy counts decoding time, which runs ahead of the picture; the number of frames is exact.
         '-frames:v',
         String(job.cut.frames),
         ...words('-map 0:0 -c copy -avoid_negative_ts make_zero -map_metadata -1 -fflags +bitexact -f mp4'),

@@ -14,7 +14,7 @@ import { checkFfmpeg, describeFfmpeg, type Ffmpeg } from './ffmpeg.ts'
 import { probeSource } from './probe.ts'
 import { MediaFailure, REASONS } from './reasons.ts'
 
-// Encoding on a busy machine takes its time.
+// Encoding takes long on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 let ffmpeg: Ffmpeg

@@ -39,7 +39,7 @@ const reportSchema = z.object({
 })
 
 /**
- * Looks at an uploaded file. Answers what is in it, or throws the `MediaFailure` that says why it is no film: empty,
+ * Examines an uploaded file. Returns what is in it, or throws the `MediaFailure` that says why it is not a film: empty,
  * not a video, audio only, cut short, locked.
  */
 export async function probeSource(ffmpeg: Ffmpeg, file: string, signal?: AbortSignal): Promise<SourceProbe> {
@@ -96,7 +96,7 @@ async function beginsLikeMp4(file: string): Promise<boolean> {
 /** Seconds; later than the end of any film. */
 const FAR = 99_999_999
 
-/** The time of the last packet from `from` on, seconds; nothing when none can be read there. */
+/** Time of the last packet from `from` on, in seconds; undefined when none can be read there. */
 async function lastPacketTime(
   ffmpeg: Ffmpeg,
   file: string,
@@ -110,7 +110,7 @@ async function lastPacketTime(
       ...words('-v quiet -of csv=p=0 -show_entries packet=pts_time,dts_time,duration_time'),
       ...SAFE_INPUT,
       '-read_intervals',
-      // An open end is read from uninitialised memory by a build of 2023 that is still in use: it must be named.
+      // A build of 2023 that is still in use reads an open end from uninitialised memory, so the end must be given.
       `${from.toFixed(3)}%${FAR}`,
       `file:${file}`,
     ],

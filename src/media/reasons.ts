@@ -1,4 +1,7 @@
-/** Every way a film, a subtitle or a step of the pipeline can be refused or fail, with words an editor can act on. */
+/**
+ * Every reason for which a film, a subtitle or a step of the pipeline can be refused or fail, with a sentence that
+ * tells the editor what to do.
+ */
 export const REASONS = {
   empty_file: {
     fa: 'فایل خالی است. دوباره از دستگاه خود بفرستیدش.',
@@ -87,7 +90,7 @@ export const REASONS = {
 
 export type ReasonCode = keyof typeof REASONS
 
-/** Reasons that lie in the file itself: the same file will fail the same way, so nothing is tried again. */
+/** Reasons that lie in the file itself: the same file would fail again, so there is no retry. */
 const FINAL = new Set<ReasonCode>([
   'empty_file',
   'not_media',
@@ -102,7 +105,7 @@ const FINAL = new Set<ReasonCode>([
   'source_missing',
 ])
 
-/** Notes that stop nothing, told to the editor beside the film. */
+/** Notes for the editor that do not stop the film. */
 export const NOTES = {
   silent: { fa: 'این فیلم صدا ندارد.', en: 'This film has no sound.' },
   rotated: { fa: 'تصویر چرخانده شد تا راست بایستد.', en: 'The picture was turned upright.' },
@@ -123,7 +126,7 @@ export const NOTES = {
 
 export type NoteCode = keyof typeof NOTES
 
-/** A failure of a step, with a reason in words (`REASONS[code]`) and the technical detail for the log. */
+/** A failed step, with a reason in words (`REASONS[code]`) and technical details for the log. */
 export class MediaFailure extends Error {
   override readonly name = 'MediaFailure'
   readonly code: ReasonCode
@@ -135,7 +138,7 @@ export class MediaFailure extends Error {
     this.detail = detail
   }
 
-  /** Whether another try of the same step may end otherwise. */
+  /** Whether a retry of the same step may succeed. */
   get worthRetrying(): boolean {
     return !FINAL.has(this.code)
   }

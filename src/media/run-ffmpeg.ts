@@ -2,36 +2,38 @@ import { runChild } from './child.ts'
 import type { Ffmpeg } from './ffmpeg.ts'
 import { MediaFailure, type ReasonCode } from './reasons.ts'
 
-/** How far a run is: `fraction` of the whole from 0 to 1, `speed` in times real time, `eta` in seconds. */
+/** Progress of a run: `fraction` of the whole from 0 to 1, `speed` as a multiple of real time, `eta` in seconds. */
 export type Progress = { fraction: number; speed: number | null; eta: number | null }
 
 export type FfmpegRun = {
   args: readonly string[]
-  /** Length of the output in seconds, against which progress is counted. */
+  /** Length of the output in seconds, which is 100 % of the progress. */
   duration?: number
   signal?: AbortSignal | undefined
   onProgress?: ((progress: Progress) => void) | undefined
-  /** The reason given when ffmpeg fails and its words do not tell a better one. */
+  /** The reason used when ffmpeg fails and its output does not tell a better one. */
   failure?: ReasonCode
 }
 
-/** A slow run is left alone; only one that shows no progress at all for this long is ended. */
+/** A run is ended only when it shows no progress at all for this long; a slow run goes on. */
 const STALL_AFTER = 5 * 60_000
 
-/** Splits fixed options, written as on a command line, into arguments. Never for a name or a path. */
+/** Splits fixed options, written as on a command line, into arguments. Never use it for a name or a path. */
 export const words = (line: string): string[] => line.split(' ')
 
-/** Nothing but local files, whatever an uploaded playlist or container refers to. */
+/** ffmpeg may read local files only, whatever an uploaded playlist or container refers to. */
 const LOCAL_ONLY = ['-protocol_whitelist', 'file,pipe'] as const
 
-/** The containers that are read. A playlist or a concat script would make ffmpeg open files of its own choosing. */
+/**
+ * The containers that ffmpeg may read. A playlist or a concat script would make it open files that the uploader names.
+ */
 export const READABLE_FORMATS =
   'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,mpegts,avi,flv,mpeg,asf,ogg,mxf,rm,dv,mp3,wav,flac,aac'
 
-/** Arguments that open an uploaded file safely; goes right before `-i`. */
+/** Arguments that open an uploaded file safely; put them right before `-i`. */
 export const SAFE_INPUT = [...LOCAL_ONLY, '-format_whitelist', READABLE_FORMATS] as const
 
-/** Runs ffmpeg to its end. Throws a `MediaFailure`; the last lines of its log are the detail. */
+/** Runs ffmpeg to its end. Throws a `MediaFailure` with the last lines of its log as details. */
 export async function runFfmpeg(ffmpeg: Ffmpeg, run: FfmpegRun): Promise<void> {
   const reader = progressReader(run.duration ?? 0, run.onProgress)
   const result = await runChild({
@@ -60,7 +62,7 @@ function reasonOf(stderr: string, fallback: ReasonCode): ReasonCode {
   return /No space left on device/i.test(stderr) ? 'disk_full' : fallback
 }
 
-/** Reads `-progress` blocks of key=value lines. Answers whether the run moved since the last block. */
+/** Reads `-progress` blocks of key=value lines. Returns whether the run has moved since the last block. */
 export function progressReader(duration: number, onProgress?: (progress: Progress) => void): (line: string) => boolean {
   let block: Record<string, string> = {}
   let lastSeen = ''

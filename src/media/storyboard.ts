@@ -6,10 +6,12 @@ import type { EncodePlan } from './ladder.ts'
 import { framesPerSecond } from './frame-rate.ts'
 import { formatVttTime } from './subtitles/timing.ts'
 
-/** How the tiles lie: `interval` seconds apart, `columns` × `rows` on a sheet, each `width` × `height` pixels. */
+/**
+ * The layout of the tiles: one every `interval` seconds, `columns` × `rows` on a sheet, each `width` × `height` pixels.
+ */
 export type StoryboardPlan = {
   interval: number
-  /** Every how many-th keyframe is taken. */
+  /** Every how many keyframes one tile is taken. */
   everyKeyframe: number
   tiles: number
   columns: number
@@ -24,7 +26,10 @@ const TILE_LONG_SIDE = 192
 const COLUMNS = 5
 const ROWS = 6
 
-/** A tile for each keyframe, or for every second, third, … of a long film, so that seeking never loads more than it shows. */
+/**
+ * One tile for each keyframe, or in a long film for every second, third, … keyframe, so that the storyboard stays small
+ * to load.
+ */
 export function planStoryboard(plan: EncodePlan): StoryboardPlan {
   const gopSeconds = plan.gop / framesPerSecond(plan.frameRate)
   const keyframes = Math.ceil(plan.frames / plan.gop)
@@ -49,8 +54,8 @@ export function planStoryboard(plan: EncodePlan): StoryboardPlan {
 }
 
 /**
- * Draws the storyboard from the keyframes of a small rung (decoding nothing else) into `folder`: `storyboard/1.jpg`, … and
- * `storyboard.vtt`, whose cues name a part of a sheet by `#xywh=` (W3C Media Fragments).
+ * Draws the storyboard from the keyframes of a small rung (nothing else is decoded) into `folder`: `storyboard/1.jpg`,
+ * … and `storyboard.vtt`, whose cues name a part of a sheet by `#xywh=` (W3C Media Fragments).
  */
 export async function writeStoryboard(
   ffmpeg: Ffmpeg,
@@ -59,7 +64,7 @@ export async function writeStoryboard(
   const board = planStoryboard(job.plan)
   await mkdir(join(job.folder, 'storyboard'))
   const pick = board.everyKeyframe > 1 ? `select='not(mod(n\\,${board.everyKeyframe}))',` : ''
-  // Keyframes are seconds apart; renumbered, the picture writer does not fill the gaps with copies.
+  // Keyframes are seconds apart. They are renumbered, so that the picture writer does not fill the gaps with copies.
   const tile = `${pick}setpts=N/FRAME_RATE/TB,scale=${board.width}:${board.height},tile=${board.columns}x${board.rows}`
   await runFfmpeg(ffmpeg, {
     args: [
@@ -77,7 +82,7 @@ export async function writeStoryboard(
   return board
 }
 
-/** The cues of a storyboard; the last one ends with the film. */
+/** The cues of a storyboard; the last one ends when the film ends. */
 export function storyboardVtt(board: StoryboardPlan, duration: number): string {
   const perSheet = board.columns * board.rows
   const cues = Array.from({ length: board.tiles }, (_, tile) => {

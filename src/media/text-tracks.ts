@@ -5,7 +5,7 @@ import { quotable } from './playlist.ts'
 export type TextRendition = { language: string; uri: string }
 
 /**
- * A master playlist that also lists subtitles in band. Native full screen on a phone shows only such tracks; the engine in
+ * A master playlist that also lists the subtitles. A phone's native full screen shows only such tracks; the engine in
  * the page gets the plain master, so that it does not load every subtitle twice.
  */
 export function nativeMaster(master: string, tracks: readonly TextRendition[]): string {
@@ -23,7 +23,10 @@ export function nativeMaster(master: string, tracks: readonly TextRendition[]): 
   return [...lines.slice(0, first), ...media, ...variants].join('\n')
 }
 
-/** The playlist of a subtitle: the whole file as one segment, for it is small and cues may then cross any border. Seconds. */
+/**
+ * The playlist of a subtitle, with the whole file as one segment: the file is small, and then no cue crosses a segment
+ * border. Seconds.
+ */
 export function textPlaylist(uri: string, duration: number): string {
   const head = ['#EXTM3U', '#EXT-X-VERSION:6', `#EXT-X-TARGETDURATION:${Math.ceil(duration)}`]
   const body = ['#EXT-X-PLAYLIST-TYPE:VOD', `#EXTINF:${duration.toFixed(3)},`, uri, '#EXT-X-ENDLIST', '']

@@ -11,9 +11,9 @@ export type VerifyJob = {
   folder: string
   plan: EncodePlan
   rungs: readonly string[]
-  /** The key of an encrypted package and the address that its playlists must name. */
+  /** The key of an encrypted package, and the address that its playlists must name. */
   key?: { bytes: Uint8Array; uri: string } | undefined
-  /** A folder for scratch files; removed afterwards. */
+  /** A folder for temporary files; removed afterwards. */
   scratch: string
   signal?: AbortSignal | undefined
 }
@@ -21,9 +21,9 @@ export type VerifyJob = {
 const TOLERANCE_SECONDS = 0.1
 
 /**
- * Checks a finished package before it is published, as a player would meet it: every playlist parses and names files that
- * exist, all rungs have the same number of segments and the same length (± 0.1 s), and the first, middle and last segment of each
- * rendition decode, after decryption where there is a key. Throws `verify_failed` with what was wrong.
+ * Checks a finished package before it is published, as a player would read it: every playlist parses and names files
+ * that exist; all rungs have the same number of segments and the same length (± 0.1 s); the first, middle and last
+ * segment of each rendition decode, after decryption where there is a key. Throws `verify_failed` with what was wrong.
  */
 export async function verifyPackage(ffmpeg: Ffmpeg, job: VerifyJob): Promise<void> {
   const master = parseMasterPlaylist(await readFile(join(job.folder, 'master.m3u8'), 'utf8'))

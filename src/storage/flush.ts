@@ -1,7 +1,7 @@
 import { mkdir, open } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** Waits until the disk itself has a file, or the names in a folder. */
+/** Waits until the disk has stored a file, or the names in a folder. */
 export async function flush(path: string): Promise<void> {
   const handle = await open(path, 'r')
   try {
@@ -11,7 +11,7 @@ export async function flush(path: string): Promise<void> {
   }
 }
 
-/** Makes a folder with all above it, and answers the folders whose list of names has changed or is about to. */
+/** Creates a folder with its parents, and returns the folders whose list of names has changed or is about to. */
 export async function makeFolder(folder: string): Promise<string[]> {
   const first = await mkdir(folder, { recursive: true })
   const changed = [folder]

@@ -19,13 +19,12 @@ import {
 
 const pageSize = 1000
 const atOnce = 16
-/** While a stream comes in, its room is asked for anew after so many bytes. */
+/** While a stream is written, free space is checked again after this many bytes. */
 const askEvery = 16 * 1024 * 1024
 
 /**
- * The store in a folder of this machine: a key is a path below `root`. An object is written in a corner of its own,
- * flushed, and gets its name by a hard link, which never replaces what is there. `reserve` bytes of the disk are left
- * alone.
+ * The store in a folder of this machine: a key is a path below `root`. An object is written to a hidden file, flushed,
+ * and gets its name by a hard link, which never replaces an existing file. `reserve` bytes of the disk stay free.
  */
 export class LocalStorage implements Storage {
   readonly #root: string
@@ -126,7 +125,7 @@ export class LocalStorage implements Storage {
     return join(this.#root, key)
   }
 
-  /** The folder in which everything with a prefix lies, and how its names begin there. */
+  /** The folder that holds everything with a prefix, and how the names in it begin. */
   #placeOf(prefix: string): { base: string; folder: string; name: string } {
     assertPrefix(prefix)
     const base = prefix.slice(0, prefix.lastIndexOf('/') + 1)
@@ -150,7 +149,7 @@ export class LocalStorage implements Storage {
     }
   }
 
-  /** Lets `write` fill a file that nobody sees, and gives it its name. */
+  /** Lets `write` fill a hidden file, then gives the file its name. */
   async #putBy(key: string, write: (file: string) => Promise<unknown>): Promise<void> {
     const target = this.#pathOf(key)
     const file = join(this.#incoming, randomUUID())
@@ -166,7 +165,7 @@ export class LocalStorage implements Storage {
     }
   }
 
-  /** Gives a flushed file its name in the store; answers the folders that are to be flushed. */
+  /** Gives a flushed file its name in the store; returns the folders that must be flushed. */
   async #takeFile(key: string, file: string): Promise<string[]> {
     const target = this.#pathOf(key)
     await flush(file)
@@ -182,8 +181,8 @@ export class LocalStorage implements Storage {
 }
 
 /**
- * Gives a file its name by a link, or by `move` where the file system knows none; when the name is taken by as many
- * bytes, those stay. Answers the folders that have changed.
+ * Gives a file its name by a link, or by `move` where the file system has no links. When a file of the same size has
+ * the name already, that file stays. Returns the folders that have changed.
  */
 async function land(file: string, target: string, move?: typeof rename): Promise<string[]> {
   const changed = await makeFolder(dirname(target))

@@ -3,25 +3,25 @@ import { open, readdir, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import type { ObjectFacts, OpenObject } from './storage.ts'
 
-/** Fewer, larger reads: at 64 KiB, the default, a third of the throughput is lost. */
+/** Fewer and larger reads: with the default of 64 KiB a third of the throughput is lost. */
 const chunkBytes = 512 * 1024
 
 const codeOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error ? String(error.code) : undefined
 
-/** Whether a call failed because there is no such file. */
+/** Whether a call failed because the file does not exist. */
 export const isGone = (error: unknown): boolean => ['ENOENT', 'ENOTDIR', 'EISDIR'].includes(codeOf(error) ?? '')
 
-/** Whether the file system has no room, or the owner's quota none. */
+/** Whether the file system or the owner's quota is full. */
 export const isFull = (error: unknown): boolean => ['ENOSPC', 'EDQUOT'].includes(codeOf(error) ?? '')
 
 export const isTaken = (error: unknown): boolean => codeOf(error) === 'EEXIST'
 
-/** Whether a second name cannot be given: another disk, or a file system without hard links. */
+/** Whether a hard link is impossible: another disk, or a file system without hard links. */
 export const cannotLink = (error: unknown): boolean =>
   ['EXDEV', 'EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'EMLINK', 'ENOSYS'].includes(codeOf(error) ?? '')
 
-/** What `call` answers, or nothing when the file is not there. */
+/** The result of `call`, or undefined when the file does not exist. */
 export async function ifThere<T>(call: Promise<T>): Promise<T | undefined> {
   return call.catch((error: unknown) => {
     if (isGone(error)) return undefined
@@ -34,7 +34,10 @@ export const statFile = async (path: string): Promise<Stats | undefined> => {
   return found?.isFile() === true ? found : undefined
 }
 
-/** All files below a folder by their relative paths with `/`, in order; hidden ones are none. Empty when it is not there. */
+/**
+ * All files below a folder by their relative paths with `/`, sorted; hidden files are left out. Empty when the folder
+ * does not exist.
+ */
 export async function filesBelow(folder: string): Promise<string[]> {
   const entries = (await ifThere(readdir(folder, { recursive: true, withFileTypes: true }))) ?? []
   return entries
@@ -55,7 +58,7 @@ export async function openFile(key: string, path: string): Promise<OpenObject | 
     ...facts,
     close,
     bytes: () => handle.readFile().finally(close),
-    // the stream closes the file at its end, and when it is given up
+    // the stream closes the file at its end, and when it is destroyed
     stream: (span) => handle.createReadStream({ ...span, highWaterMark: chunkBytes }),
   }
 }

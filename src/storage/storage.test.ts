@@ -22,7 +22,7 @@ const drivers: [name: string, open: () => Storage][] = [
   ['memory', () => new MemoryStorage()],
 ]
 
-/** What every store has to keep: a new one is added to the list above. */
+/** The rules that every store must obey. Add a new store to the list above. */
 describe.each(drivers)('a store in %s', (_name, open) => {
   let storage: Storage
   beforeAll(() => {

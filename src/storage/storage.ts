@@ -13,9 +13,9 @@ export interface ByteSpan {
   end: number
 }
 
-/** An object that was found. Whoever has it reads it, by `stream` or `bytes`, or closes it. */
+/** An opened object. The caller must read it by `stream` or `bytes`, or close it. */
 export interface OpenObject extends ObjectFacts {
-  /** The bytes as they come; the object is closed at their end, and when the reader goes away. */
+  /** The bytes as a stream. The object is closed at the end, and when the reader stops. */
   stream(span?: ByteSpan): Readable
   bytes(): Promise<Buffer>
   close(): Promise<void>
@@ -28,18 +28,21 @@ export interface ObjectPage {
 }
 
 /**
- * The door of all files that outlive a process. Keys are flat texts (`assets/<id>/master.m3u8`); what looks like a
- * folder is only a prefix, and no key is the folder of another one. An object appears whole or not at all and then never changes: it is not appended to, written
- * over in part, or renamed. What is current is for the database to say.
+ * The interface to all files that outlive a process. Keys are flat texts (`assets/<id>/master.m3u8`): what looks like a
+ * folder is only a prefix, and no key is the folder of another one. An object appears complete or not at all and then
+ * never changes: no append, no partial write, no rename. The database says which object is current.
  */
 export interface Storage {
   /**
-   * Puts an object. Under a key that is taken, the object that stands there stays: a repeated put of as many bytes is a
-   * step that was repeated and passes, one of another length throws `TakenKey`. Throws `StorageFull` when it would
-   * reach into the reserve.
+   * Puts an object. When the key is taken, the existing object stays: a put of the same length counts as a repeated
+   * step and succeeds, one of another length throws `TakenKey`. Throws `StorageFull` when the disk's reserve would be
+   * used.
    */
   put(key: string, body: Uint8Array | Readable): Promise<void>
-  /** Puts a file of the scratch space, which must not be changed any more: a store on this machine may keep the file itself. */
+  /**
+   * Puts a file of the scratch space. The file must not be changed afterwards: a store on this machine may keep the
+   * file itself.
+   */
   putFile(key: string, file: string): Promise<void>
   /** Puts every file below a scratch folder, under the prefix and its relative path. Safe to repeat. */
   putFolder(prefix: string, folder: string): Promise<void>
@@ -47,26 +50,26 @@ export interface Storage {
   open(key: string): Promise<OpenObject | null>
   stat(key: string): Promise<ObjectFacts | null>
   /**
-   * Brings objects into one new file of the scratch space, one after the other; it takes its name when it is whole. The
-   * file is for reading: it may be the object itself. Throws `MissingObject`.
+   * Writes objects, one after another, into one new file of the scratch space, which gets its name when it is complete.
+   * Do not change the file: it may be the object itself. Throws `MissingObject`.
    */
   fetch(keys: readonly string[], file: string): Promise<void>
-  /** The objects whose keys begin with the prefix, a page at a time. */
+  /** The objects whose keys begin with the prefix, one page at a time. */
   list(prefix: string, from?: string | null): Promise<ObjectPage>
   /** Removes every object whose key begins with the prefix. Safe to repeat. */
   removePrefix(prefix: string): Promise<void>
-  /** Removes what puts that were cut off before an instant have left; nobody sees it, but it takes room. */
+  /** Removes what puts that broke off before an instant have left. Nobody can see those files, but they use space. */
   sweepUnfinished(before: Date): Promise<void>
-  /** Bytes that may still be put before the reserve is reached; infinite where the store does not tell. */
+  /** How many bytes can be put before the reserve is reached; infinite where the store does not tell. */
   room(): Promise<number>
 }
 
-/** There is no room for it but the reserve, without which the database of the same disk would stop. */
+/** Only the reserve is left. Using it would stop the database on the same disk. */
 export class StorageFull extends Error {
   override name = 'StorageFull'
 }
 
-/** Other bytes stand under this key, and they stay. */
+/** Other bytes are stored under this key, and they stay. */
 export class TakenKey extends Error {
   override name = 'TakenKey'
 }
@@ -80,20 +83,20 @@ const wholeKey = new RegExp(`^${part}(/${part})*$`)
 const anyPrefix = new RegExp(`^${part}(/${part})*/?$`)
 
 /**
- * Refuses what is no key: a part that is empty, begins with a dot, or has letters beyond `A–Z a–z 0–9 _ . -`. So no key
- * climbs out of a folder, and none needs to be escaped anywhere.
+ * Throws when the text is not a key: a part is empty, begins with a dot, or has characters beyond `A–Z a–z 0–9 _ . -`.
+ * So no key leaves its folder, and no key needs escaping.
  */
 export function assertKey(key: string): void {
   if (key.length > 900 || !wholeKey.test(key)) throw new Error(`This is no key of an object: ${JSON.stringify(key)}`)
 }
 
-/** Refuses what cannot begin a key; the empty prefix too, for that would be everything. */
+/** Throws when the text cannot begin a key. The empty prefix is refused too, because it would mean everything. */
 export function assertPrefix(prefix: string): void {
   if (prefix.length > 900 || !anyPrefix.test(prefix))
     throw new Error(`This is no prefix of keys: ${JSON.stringify(prefix)}`)
 }
 
-/** The keys under a prefix, through all pages. */
+/** The keys under a prefix, over all pages. */
 export async function listKeys(storage: Pick<Storage, 'list'>, prefix: string): Promise<string[]> {
   const keys: string[] = []
   let from: string | null = null

@@ -3,8 +3,8 @@ import { chownSync, lchownSync, lstatSync, readFileSync, readdirSync, statSync }
 import { dirname, join } from 'node:path'
 
 /**
- * How to run PostgreSQL, which refuses to run as root.
- * `prefix` goes before the command; `uid`/`gid`, where set, are what its processes and files belong to.
+ * How to run PostgreSQL, which refuses to run as root. `prefix` is put before the command; where `uid` and `gid` are
+ * set, its processes and files belong to them.
  */
 export type Account = { prefix: string[]; uid?: number; gid?: number }
 
@@ -30,11 +30,12 @@ function closedFolder(path: string): string | null {
 /**
  * Chooses the account for the database.
  *
- * An ordinary user runs it as is. For root it runs in a user namespace without a mapping: PostgreSQL sees an ordinary
- * user, the files stay root's, and even a closed home folder is no hindrance. Where namespaces are forbidden (many
- * containers) it runs as `postgres` or `nobody`, who must be able to reach the program and the data.
+ * An ordinary user runs it directly. Root runs it in a user namespace without a mapping: PostgreSQL sees an ordinary
+ * user, the files stay root's, and this works even in a home folder that is closed to others. Where namespaces are
+ * forbidden (many containers) it runs as `postgres` or `nobody`, and that user must be able to reach the program and
+ * the data.
  *
- * @throws Error with a sentence for the operator when root cannot be left
+ * @throws Error with a sentence for the operator when no other account than root is possible
  */
 export function chooseAccount(postgres: string, dataDir: string): Account {
   if (process.getuid?.() !== 0) return { prefix: [] }
@@ -56,17 +57,17 @@ export function chooseAccount(postgres: string, dataDir: string): Account {
   return { prefix: [], ...other }
 }
 
-/** Gives a folder and all in it to the account, when a start under another account left it to somebody else. */
+/** Gives a folder and all its content to the account, when an earlier start used another account. */
 export function giveTo(account: Account, folder: string): void {
   const { uid, gid } = account
   if (uid === undefined || gid === undefined || lstatSync(folder).uid === uid) return
   for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
     lchownSync(join(folder, entry), uid, gid)
-  // The folder itself last: its owner is the sign that the work is done.
+  // The folder itself comes last: its owner shows that the work is complete.
   chownSync(folder, uid, gid)
 }
 
-/** @throws Error with a sentence when an ordinary user starts on data that a start as another user made */
+/** @throws Error with a sentence when an ordinary user starts on data that another user's start created */
 export function assertOwn(folder: string): void {
   const me = process.getuid?.()
   if (me === undefined || me === 0) return

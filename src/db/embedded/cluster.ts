@@ -7,14 +7,14 @@ import type { Binaries } from './binaries.ts'
 export const SUPERUSER = 'parde'
 const MAJOR = '18'
 
-/** PG* variables of the person's shell must not steer our own server. */
+/** PG* variables of the user's shell must not change our own server. */
 export function cleanEnvironment(): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('PG')))
 }
 
 /**
- * LC_CTYPE must know letters beyond ASCII: under plain C pg_trgm sees no letter in Persian, and search finds nothing.
- * Sorting is by code point; queries that show an order to people ask for COLLATE "fa-x-icu".
+ * LC_CTYPE must know letters beyond ASCII: under plain C, pg_trgm sees no letters in Persian text and search finds
+ * nothing. Sorting is by code point; queries whose order people see ask for COLLATE "fa-x-icu".
  */
 const locale = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
 
@@ -47,8 +47,8 @@ function runInit(binaries: Binaries, account: Account, folder: string): Promise<
 }
 
 /**
- * Makes sure that `dataDir/pg` is a database of our version, and answers its path.
- * A new one grows in `pg.new` and is renamed when it is whole, so a start that was cut off leaves no half of a database.
+ * Makes sure that `dataDir/pg` is a database of our version, and returns its path. A new one is created as `pg.new` and
+ * renamed when it is complete, so a start that is killed leaves no half-made database.
  */
 export async function prepareCluster(dataDir: string, binaries: Binaries, account: Account): Promise<string> {
   const data = join(dataDir, 'pg')

@@ -48,7 +48,10 @@ async function start(): Promise<EmbeddedDatabase> {
   return database
 }
 
-/** What a folder is like at its second start: creating a database is most of the work of the first. */
+/**
+ * The folder as a second start finds it. Tests use it because creating the database is most of the work of a first
+ * start.
+ */
 function withDatabase(): void {
   cpSync(join(created, 'pg'), join(dataDir, 'pg'), { recursive: true })
   chmodSync(join(dataDir, 'pg'), 0o700)

@@ -11,22 +11,22 @@ import { lockFolder } from './folder-lock.ts'
 import { clearLeftovers } from './leftovers.ts'
 import { launchPostmaster, type Postmaster } from './postmaster.ts'
 
-/** A running database of our own. */
+/** A running embedded database. */
 export type EmbeddedDatabase = {
   /** Connection string of the product's database, over a Unix socket in a folder that only we may enter. */
   url: string
-  /** Settles once the database has gone, with its last words when nobody asked it to go, else with null. */
+  /** Settles when the database has ended: with its last log lines when nobody asked it to stop, else with null. */
   exited: Promise<string | null>
-  /** Stops it cleanly and lets go of the folder. Safe to repeat. */
+  /** Stops it cleanly and releases the folder. Safe to repeat. */
   stop(): Promise<void>
 }
 
 export type EmbeddedOptions = {
-  /** Folder that holds `pg/` (made at need). One running database per folder. */
+  /** Folder that holds `pg/`; created when it is missing. One running database per folder. */
   dataDir: string
   /** Called with each line the database writes. */
   log: (line: string) => void
-  /** Settings of PostgreSQL over our own, for a database whose data nobody will miss: that of the tests. */
+  /** PostgreSQL settings that override ours. Tests use them, because their data may be lost. */
   settings?: Readonly<Record<string, string>>
 }
 
@@ -53,7 +53,7 @@ function connectionString(socketDir: string, database: string): string {
   return `postgres://${SUPERUSER}@localhost:5432/${database}?host=${encodeURIComponent(socketDir)}`
 }
 
-/** Where the database of a data folder is reached while some other process runs it; for tools beside a running start. */
+/** Address of the database of a data folder while another process runs it. For tools used during a running start. */
 export function embeddedAddress(dataDir: string): string {
   return connectionString(socketDirOf(realpathSync(dataDir)), DATABASE)
 }
@@ -69,7 +69,10 @@ async function query(url: string, sql: string): Promise<unknown[]> {
   }
 }
 
-/** Ready is when a query passes; while the process lives it may be replaying its log, which has no time limit. */
+/**
+ * The database is ready when a query succeeds. While its process lives it may be replaying its log, which has no time
+ * limit.
+ */
 async function waitReady(server: Postmaster, url: string): Promise<void> {
   let gone = false
   void server.exited.then(() => (gone = true))
@@ -109,8 +112,8 @@ async function launch({ dataDir, log, settings = {} }: EmbeddedOptions): Promise
 }
 
 /**
- * Starts PostgreSQL 18 on a folder, as any user, root included; creates the database the first time.
- * It stops with this process, however that ends, and survives being killed itself: call again after `exited`.
+ * Starts PostgreSQL 18 on a folder, as any user, root included; creates the database the first time. It stops when this
+ * process ends, in whatever way. If the database itself is killed, call again after `exited`.
  *
  * @throws Error with a sentence for the operator: already running, foreign data, no account to run as, no binaries
  */

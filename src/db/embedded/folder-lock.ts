@@ -4,12 +4,12 @@ import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A hold on a folder, kept until it is released or this process dies. */
+/** A lock on a folder, held until it is released or this process dies. */
 export type FolderLock = { release(): void }
 
 const inKernel = process.platform === 'linux'
 
-/** Socket names are short (about 100 bytes), folders are not: the name carries a digest of the folder. */
+/** A socket name may have about 100 bytes, and folder paths are longer: the name holds a digest of the path. */
 function address(purpose: string, folder: string): string {
   const name = `parde-${purpose}-${createHash('sha256').update(folder).digest('hex').slice(0, 24)}`
   return inKernel ? `\0${name}` : join(tmpdir(), `${name}.sock`)
@@ -36,12 +36,13 @@ function isAnswered(where: string): Promise<boolean> {
 }
 
 /**
- * Takes hold of a folder for one purpose, or answers null when a living process has it.
+ * Locks a folder for one purpose, or returns null when a living process holds the lock.
  *
- * The hold is a listening socket and not a file with a process id: the kernel drops it with its process, however that
- * died, so there is nothing stale to judge. Where sockets need a file (not Linux), one that nobody answers is replaced.
+ * The lock is a listening socket and not a file with a process id: the kernel removes it when its process dies, so
+ * there is no stale lock to judge. Where sockets need a file (not Linux), a socket file that nobody answers is
+ * replaced.
  *
- * @param folder the real path (links resolved), so that two names of one folder are one lock
+ * @param folder the real path (links resolved), so that two names of one folder give one lock
  */
 export async function lockFolder(purpose: string, folder: string): Promise<FolderLock | null> {
   const where = address(purpose, folder)

@@ -21,7 +21,10 @@ function firstPid(data: string): number | null {
   }
 }
 
-/** The pid in the file may by now be anybody's: only a postgres that was started on this very folder counts. */
+/**
+ * The pid in the file may belong to any process by now: it counts only when that process is a postgres started on this
+ * folder.
+ */
 function livingPostmaster(data: string): number | null {
   const pid = firstPid(data)
   if (!pid) return null
@@ -48,7 +51,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
   } catch {
-    // it has gone meanwhile, which is what was wanted
+    // the process has ended meanwhile, as intended
   }
 }
 
@@ -61,13 +64,13 @@ async function waitUntil(done: () => boolean, seconds: number): Promise<boolean>
 }
 
 /**
- * Clears what a killed predecessor left on the data folder. Call it only while holding the folder's lock.
+ * Clears what a killed start left on the data folder. Call it only while holding the folder's lock.
  *
- * A postmaster that still lives is an orphan on its way down: it is asked to stop and waited for. The server processes
- * of a killed postmaster may still be writing: they are waited for. Then the pid file and the socket go, which
- * PostgreSQL itself would obey for as long as anybody at all has that process id.
+ * If the old postmaster still lives, it is asked to stop and waited for. Server processes of a killed postmaster may
+ * still write, so they are waited for too. Then the pid file and the socket are removed, because PostgreSQL refuses to
+ * start as long as any process has that process id.
  *
- * @throws Error with a sentence when a predecessor does not go away
+ * @throws Error with a sentence when an old process does not end
  */
 export async function clearLeftovers(data: string, socketDir: string): Promise<void> {
   const orphan = livingPostmaster(data)

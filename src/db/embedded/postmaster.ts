@@ -4,15 +4,15 @@ import type { Account } from './account.ts'
 import { cleanEnvironment } from './cluster.ts'
 
 /**
- * PostgreSQL runs under a small shell that reads a pipe which only this process holds. Our end, by whatever signal, is
- * the end of that pipe, and the shell then stops the database in good order; a clean stop takes the same way.
- * The database itself inherits neither end.
+ * PostgreSQL runs under a small shell that reads a pipe which only this process holds open. When this process ends, by
+ * whatever signal, the pipe closes and the shell stops the database cleanly; a normal stop works the same way. The
+ * database itself inherits neither end of the pipe.
  */
 const LEASH =
   'exec 3<&0; trap "" INT TERM HUP; "$@" <&- 3<&- & p=$!; { read -r _ <&3; kill -INT $p; } & r=$!; ' +
   'wait $p; s=$?; kill -9 $r 2>/dev/null; exit $s'
 
-/** Modest on purpose: it shares the machine with the web process and ffmpeg. fsync and checksums stay on. */
+/** Small on purpose: the database shares the machine with the web process and ffmpeg. fsync and checksums stay on. */
 const SETTINGS = {
   listen_addresses: '',
   port: '5432',
@@ -28,7 +28,7 @@ const SETTINGS = {
 }
 
 export type Postmaster = {
-  /** Settles with the exit code once the database has gone, asked or not. */
+  /** Settles with the exit code when the database has ended, whether or not it was asked to. */
   exited: Promise<number | null>
   /** The last lines it wrote, for an error's text. */
   lastWords(): string
@@ -41,7 +41,7 @@ export type PostmasterOptions = {
   data: string
   socketDir: string
   account: Account
-  /** Over the ones above. */
+  /** They override the ones above. */
   settings: Readonly<Record<string, string>>
   log: (line: string) => void
 }
@@ -66,7 +66,7 @@ export function launchPostmaster(options: PostmasterOptions): Postmaster {
     cwd: '/',
     env: cleanEnvironment(),
     stdio: ['pipe', 'ignore', 'pipe'],
-    // A group of its own: Ctrl-C in the terminal must not stop the database before those who use it have finished.
+    // Its own process group: Ctrl-C in the terminal must not stop the database before the processes that use it.
     detached: true,
     uid: account.uid,
     gid: account.gid,

@@ -1,4 +1,4 @@
-/** The demo's accounts. The addresses and numbers lead nowhere: `.example` is reserved, the numbers are patterns. */
+/** The demo's accounts. The addresses and numbers reach nobody: `.example` is reserved, the numbers are patterns. */
 export interface DemoAccount {
   user_name: string
   first_name: { fa: string; en: string }
@@ -7,32 +7,35 @@ export interface DemoAccount {
   country: string
   birth_day: string
   staff_role: 'editor' | 'support' | 'finance' | 'moderator' | 'admin' | null
-  /** What the sandbox page says about it. */
+  /** The account's description on the sandbox page. */
   title_fa: string
   title_en: string
   note_fa: string
   note_en: string
-  /** Since when it is there; today where it is not said. */
+  /** Age of the account in days; today by default. */
   member_for_days?: number
-  /** Movies that it has bought out of its wallet, before their release: nothing else is sold while no film is there. */
+  /**
+   * Movies that it bought from its wallet before their release. No others: nothing else can be sold before the demo's
+   * films are encoded.
+   */
   bought: readonly { slug: string; days_ago: number }[]
-  /** Gift money in its wallet: what it has bought with, and what is left. */
+  /** Gift money that went into its wallet: some of it paid for the films above, the rest is left. */
   gifts?: readonly DemoGift[]
-  /** Who else watches on it. */
+  /** The other profiles of the account. */
   profiles?: readonly { name: { fa: string; en: string }; avatar: string; age_limit: number | null }[]
 }
 
 export interface DemoGift {
   money: { amount: number; currency: 'IRR' | 'USD' }
   title: { fa: string; en: string }
-  /** How long it can be spent; null = without end. */
+  /** How many days the gift money can be spent; null = without end. */
   days: number | null
   days_ago: number
 }
 
 const prize = { fa: 'جایزهٔ نظرسنجی تابستان', en: 'Summer survey prize' }
 
-/** One password for all, said on the sandbox page; in live mode none of this exists. */
+/** One password for all demo accounts, shown on the sandbox page. Live mode has none of them. */
 export const demoPassword = 'parde-demo-1405'
 
 export const demoAccounts: DemoAccount[] = [

@@ -8,9 +8,8 @@ import { paidMovies } from './movies-paid.ts'
 export const demoMovies: readonly DemoMovie[] = [...paidMovies, ...freeMovies, ...comingMovies]
 
 /**
- * Films that are kept as small finished copies beside the recipes they are drawn from, the shortest first: by name, the
- * path of the file.
- * They are watchable within seconds of a first start; drawing takes a busy machine minutes.
+ * Films that are kept as small finished files: name → path of the file, shortest film first. They are watchable within
+ * seconds of a first start; drawing them takes minutes on a busy machine.
  */
 export const keptFilms: ReadonlyMap<string, string> = new Map(
   ['rain', 'snow', 'simorgh', 'pool', 'tehran', 'ships', 'station', 'road'].map((film) => [

@@ -38,7 +38,7 @@ export const editedBy = (crew: Crew): DemoCredit => credit('editor', crew)
 export const musicBy = (crew: Crew): DemoCredit => credit('music', crew)
 export const producedBy = (crew: Crew): DemoCredit => credit('producer', crew)
 
-/** A part in the film: who plays it, and what it is called in both languages. */
+/** A role in the film: who plays it, and the role's name in both languages. */
 export const played = (crew: Crew, character: Name): DemoCredit => ({
   ...credit('cast', crew),
   character_fa: character[0],

@@ -1,6 +1,6 @@
-/** What the demo shows, as plain data: the runner that puts it into the product through its use cases is elsewhere. */
+/** A film of the demo as plain data. A separate runner creates it through the product's use cases. */
 export interface DemoMovie {
-  /** Name of its films and subtitles; also how the demo finds it again. */
+  /** Name of its video and subtitle files; the demo also finds the film again by it. */
   slug: string
   kind: 'movie' | 'series'
   title_fa: string
@@ -22,11 +22,11 @@ export interface DemoMovie {
   price: DemoPrice | null
   /** To rent: 30 days to begin, 48 hours from the first play. */
   rent?: DemoPrice
-  /** A lower price for so many days from the first start. */
+  /** A lower price for this many days from the first start. */
   sale?: DemoPrice & { days: number }
-  /** How many may buy it in all. */
+  /** How many can be bought in all. */
   places?: number
-  /** Days from the first start; negative: released so long ago. */
+  /** Days from the first start; negative: already released. */
   released_in_days: number
   state: 'published' | 'draft'
   poster: string
@@ -58,5 +58,5 @@ export interface DemoStill {
   focus: 'start' | 'center' | 'end'
 }
 
-/** Toman, as people say prices, to Rials. */
+/** Converts Toman, the unit in which people say prices, to Rials. */
 export const toman = (amount: number): number => amount * 10

@@ -1,4 +1,4 @@
-/** A discount code to try; it stands on no page, only in the notes beside the demo. */
+/** A discount code to try. No page shows it; only the notes about the demo do. */
 export const demoCode = {
   code: 'NOWRUZ',
   note: 'نوروز: یک بار برای هر عضو',

@@ -1,4 +1,4 @@
-/** The demo's gift: it runs from the first day of the house. Amounts in Rials. */
+/** The demo's gift campaign; it runs from the first start. Amounts in Rials. */
 export const demoGift = {
   slug: 'nowruz',
   title: { fa: 'عیدی نوروزی پرده', en: 'A Nowruz gift from Parde' },

@@ -51,7 +51,7 @@ export interface DemoWidget {
   kind: 'posters' | 'wide'
   title_fa: string
   title_en: string
-  /** As the catalogue's widgets understand it; `movies` (slugs) becomes `ids`. */
+  /** The query of the catalogue's widgets; `movies` (slugs) becomes `ids`. */
   query: {
     kind?: 'movie'
     genre?: string

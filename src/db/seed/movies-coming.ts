@@ -1,7 +1,7 @@
 import { directedBy, editedBy, musicBy, played, producedBy, shotBy, writtenBy } from './crews.ts'
 import { type DemoMovie, toman } from './demo-movie.ts'
 
-/** Not released yet, and a draft that only the studio sees. */
+/** Films that are not released yet, and a draft that only the studio sees. */
 export const comingMovies: DemoMovie[] = [
   {
     slug: 'naranj',

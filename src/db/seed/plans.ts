@@ -37,5 +37,5 @@ export const demoPlans: readonly DemoPlan[] = [
   },
 ]
 
-/** Slugs of paid movies that plans do not open: sold by themselves alone. */
+/** Slugs of paid movies that no plan opens: they are only sold alone. */
 export const outsidePlans: readonly string[] = ['road', 'turquoise']

@@ -1,13 +1,13 @@
 import type { FilmRecipe } from './film-recipe.ts'
 
 /**
- * The burnt-in clock `00:00:00.000` at the top right. `clock-digits` is a row of ten digits in cells of one width,
- * `clock-face` the same line with zeros; six running digits are cropped from the row, so no font is needed.
+ * The clock `00:00:00.000` drawn at the top right of the picture. `clock-digits` is a row of ten digits of equal width,
+ * `clock-face` the same text with zeros; the six changing digits are cropped from the row, so no font is needed.
  */
 export function clockGraph(recipe: FilmRecipe, input: (art: string) => string, below: string): string[] {
   const cell = clockCell(recipe.height)
   const ms = 'floor(t*1000+0.5)'
-  // cell of "00:00:00.000" → the value shown there
+  // position in "00:00:00.000" → the value shown there
   const digits: [number, string][] = [
     [4, `mod(floor(${ms}/60000),10)`],
     [6, `mod(floor(${ms}/10000),6)`],
@@ -33,7 +33,7 @@ export function clockGraph(recipe: FilmRecipe, input: (art: string) => string, b
 
 export const CLOCK_CELLS = 12
 
-/** Size of one character of the clock in pixels, even, so that no digit sits between two chroma samples. */
+/** Size of one clock character in pixels. It is even, so that no digit lies between two chroma samples. */
 export function clockCell(filmHeight: number): { width: number; height: number; margin: number } {
   const unit = Math.max(1, Math.round(filmHeight / 360))
   return { width: 4 + unit * 2, height: 8 + unit * 4, margin: 4 + unit * 4 }

@@ -12,7 +12,10 @@ export interface FilterGraph {
   chains: string[]
 }
 
-/** The graph of one shot, from artwork. Only filters that ffmpeg has had since 2018 (no xfade, no drawtext). */
+/**
+ * The filter graph of one shot, from its artwork. It uses only filters that ffmpeg has had since 2018 (no xfade, no
+ * drawtext).
+ */
 export function shotGraph(recipe: FilmRecipe, shot: Shot): FilterGraph {
   const stage = stageOf(recipe, shot)
   const inputs: string[] = []
@@ -34,8 +37,8 @@ export function shotGraph(recipe: FilmRecipe, shot: Shot): FilterGraph {
 }
 
 /**
- * The graph that makes a film of its shots: inputs 0…n−1 are the shots, the artwork of cards and clock follows.
- * Shots and film are made apart so that no run ever holds the artwork of more than one shot.
+ * The filter graph that joins shots into a film: inputs 0…n−1 are the shots, then the artwork of cards and clock. Shots
+ * and film are made in separate runs, so that no run holds the artwork of more than one shot in memory.
  */
 export function filmGraph(recipe: FilmRecipe): FilterGraph {
   const inputs: string[] = []
@@ -57,7 +60,7 @@ export function filmGraph(recipe: FilmRecipe): FilterGraph {
 interface Stage {
   width: number
   height: number
-  /** Pixels in a unit. */
+  /** Pixels per stage unit. */
   unit: number
 }
 
@@ -85,7 +88,7 @@ function layerChain(layer: Layer, stage: Stage, fps: number): string {
     steps.push(`crop=w=${stage.width * 2}:h=ih:x='-(${layer.x})*${num(stage.unit * 2)}':y=0:exact=1`)
     steps.push(`scale=w=${stage.width}:h=ih/2:flags=bilinear,format=yuva444p`)
   }
-  // the edges of a sprite are clear, so what lies outside of it is clear too
+  // a sprite's edges are transparent, so the area outside of it is transparent too
   if (layer.grow) steps.push(perspective({ zoom: `(${layer.grow})`, x: '0.5', y: '0.5' }, fps))
   if (layer.turn) steps.push(`rotate=a='${layer.turn}':ow='hypot(iw,ih)':oh=ow:c=black@0`)
   if (layer.fadeIn) steps.push(`fade=t=in:st=${layer.fadeIn.at}:d=${layer.fadeIn.seconds}:alpha=1`)
@@ -93,7 +96,7 @@ function layerChain(layer: Layer, stage: Stage, fps: number): string {
   return steps.join(',')
 }
 
-/** Cuts the lowest layer to the stage; everything above is laid over it. */
+/** Crops the lowest layer to the stage; the other layers are laid over it. */
 function coverStage(layer: Layer, stage: Stage): string {
   const place = (expression: string): string => `'-(${expression})*${num(stage.unit)}'`
   return `,crop=w=${stage.width}:h=${stage.height}:x=${place(layer.x)}:y=${place(layer.y)}:exact=1`
@@ -107,7 +110,10 @@ function overlay(layer: Layer, stage: Stage): string {
   return `overlay=x=${layer.smooth ? 0 : place(layer.x, '-w/2')}:y=${place(layer.y, '-h/2')}:format=yuv444:shortest=1${shown}`
 }
 
-/** A zoom with sub-pixel steps. `scale` cannot follow the time in old builds, and `zoompan` jumps by whole pixels. */
+/**
+ * A zoom with steps smaller than a pixel. In old builds `scale` cannot change over time, and `zoompan` jumps by whole
+ * pixels.
+ */
 function perspective(camera: Camera, fps: number): string {
   const at = (expression: string): string => `(${expression.replaceAll(/\bt\b/g, `(on/${fps})`)})`
   const edge = (centre: string, sign: string, side: string): string =>
@@ -120,8 +126,8 @@ function perspective(camera: Camera, fps: number): string {
 }
 
 /**
- * Joins the shots. Each is cut into the part it has alone and the part it shares with the next one; only the shared
- * seconds are blended, by an alpha fade, so that the cost of a cross-fade is the cross-fade's length.
+ * Joins the shots. Each shot is cut into its own part and the part it shares with the next shot. Only the shared
+ * seconds are blended, by an alpha fade, so a cross-fade costs only its own length.
  */
 function joinShots(recipe: FilmRecipe): string[] {
   const { shots, crossfade: d } = recipe

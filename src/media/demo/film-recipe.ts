@@ -1,4 +1,4 @@
-/** What a demo film is made of. All lengths and places are in stage units: the picture is `stage` units wide. */
+/** What a demo film is made of. All lengths and positions are in stage units: the picture is `stage` units wide. */
 export interface FilmRecipe {
   slug: string
   /** Output size in pixels; both even. */
@@ -16,7 +16,7 @@ export interface FilmRecipe {
 
 export interface Shot {
   seconds: number
-  /** Width of the stage in units; 1600 unless said. */
+  /** Width of the stage in units; 1600 by default. */
   stage?: number
   /** Painted in order; the first must be opaque, cover the stage and not be `smooth`. */
   layers: Layer[]
@@ -25,7 +25,10 @@ export interface Shot {
   light?: string
 }
 
-/** Eased or linear push of the whole picture with sub-pixel steps. `x` and `y` are the centre as fractions of the frame. */
+/**
+ * A zoom of the whole picture, eased or linear, in steps smaller than a pixel. `x` and `y` are the centre as fractions
+ * of the frame.
+ */
 export interface Camera {
   zoom: string
   x: string
@@ -40,26 +43,29 @@ export interface Layer {
   /** Top left corner in units, as ffmpeg expressions of `t` (seconds in the shot). With `grow`: the centre. */
   x: string
   y: string
-  /** Wider than the stage and slow from side to side: cropped at twice the size, so that it moves in half pixels. */
+  /**
+   * For layers that are wider than the stage and move slowly sideways: they are cropped at twice the size, so that they
+   * move in half pixels.
+   */
   smooth?: boolean
-  /** The picture is a row of frames, played in a ring. */
+  /** The picture is a row of frames, played in a loop. */
   strip?: { frames: number; rate: number }
-  /** Share of `width` over time, at most 1, for sprites with clear edges. */
+  /** Size over time as a share of `width`, at most 1; for sprites with transparent edges. */
   grow?: string
-  /** Shown only while this expression of t is not zero. */
+  /** An expression of t; the layer is shown while it is not zero. */
   shown?: string
   fadeIn?: { at: number; seconds: number }
   fadeOut?: { at: number; seconds: number }
   opacity?: number
   /** Mirrored left to right. */
   flip?: boolean
-  /** Turned clockwise over time, radians. */
+  /** Clockwise rotation over time, in radians. */
   turn?: string
 }
 
 export interface Card {
   art: string
-  /** Fractions of the frame: width of the card, and its centre. */
+  /** As fractions of the frame: the card's width and its centre. */
   width: number
   x: number
   y: number
@@ -72,7 +78,7 @@ export interface Soundtrack {
   /** ISO 639-2 for the container. */
   language: 'fas' | 'eng'
   title: string
-  /** Gain after mixing, dB; set so that the whole film measures about −16 LUFS. */
+  /** Gain after mixing in dB, chosen so that the whole film measures about −16 LUFS. */
   gain: number
   voices: Voice[]
 }
@@ -80,10 +86,10 @@ export interface Soundtrack {
 /** A lavfi chain that yields sound of any rate and layout for `seconds`. */
 export type Voice = (seconds: number) => string
 
-/** The nearest size that chroma samples of two by two fill. */
+/** The nearest even number, because chroma samples cover two by two pixels. */
 export const even = (n: number): number => Math.round(n / 2) * 2
 
-/** The same film drawn at most `height` pixels high, its shape kept to the pixel pair. */
+/** The same film at most `height` pixels high, in the same proportions to within a pixel pair. */
 export function atMost(recipe: FilmRecipe, height: number): FilmRecipe {
   if (recipe.height <= height) return recipe
   return { ...recipe, width: even((recipe.width * height) / recipe.height), height: even(height) }

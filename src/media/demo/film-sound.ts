@@ -1,9 +1,9 @@
 import type { Voice } from './film-recipe.ts'
 
-/** Room around dry synths. */
+/** Reverberation for dry synthesised sounds. */
 const HALL = 'aecho=0.8:0.72:61|113|197|331|523:0.34|0.27|0.2|0.15|0.1'
 
-/** A slow chord: each note swells by its own breath and is doubled slightly out of tune. `level` 0..1. */
+/** A slow chord: each note swells at its own rate and is doubled slightly out of tune. `level` 0..1. */
 export function pad(notes: number[], level: number, options: { bright?: number } = {}): Voice {
   const side = (detune: number, phase: number): string =>
     notes
@@ -32,12 +32,12 @@ export interface PluckOptions {
   /** Seconds between notes. */
   every: number
   level: number
-  /** Larger rings shorter. */
+  /** A larger number makes the sound shorter. */
   damp?: number
   seed?: number
 }
 
-/** Struck strings: notes wander over the mode, chosen by a hash of their number, with rests. */
+/** Struck strings: notes move over the mode, chosen by a hash of their number, with rests. */
 export function strings({ tonic, mode, every, level, damp = 3.2, seed = 1 }: PluckOptions): Voice {
   const channel = (period: number, shift: number): string => {
     const hash = `abs(sin((floor(t/${period})+${seed + shift})*12.9898)*43758.5453)`
@@ -69,12 +69,12 @@ export function bells(frequency: number, every: number, level: number): Voice {
 }
 
 interface Swell {
-  /** Swells a second, and how deep they go, 0..1. */
+  /** `rate`: swells per second; `depth`: how deep they are, 0..1. */
   rate: number
   depth: number
 }
 
-/** Two unlike noises, one for each ear, that swell slowly; `chain` colours them. */
+/** Two different noises, one per ear, that swell slowly; `chain` filters them. */
 function noise(seconds: number, { rate, depth }: Swell, chain: string): string {
   const swell = (phase: number): string => `(1-${depth}*(0.5+0.5*sin(2*PI*${rate}*t+${phase})))`
   const ears = `(random(0)*2-1)*${swell(0)}|(random(1)*2-1)*${swell(0.7)}`
@@ -114,7 +114,7 @@ export const crickets =
     return `aevalsrc=exprs='${chirp(4100, 19, 0)}|${chirp(4370, 21, 1.1)}':s=24000:c=stereo:d=${seconds},lowpass=f=6000`
   }
 
-/** Water drops, one in `every` seconds on average for each ear. */
+/** Water drops: on average one in `every` seconds for each ear. */
 export const drips =
   (level: number, every: number): Voice =>
   (seconds) => {

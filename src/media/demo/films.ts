@@ -11,7 +11,7 @@ import { snow } from './recipes/snow.ts'
 import { station } from './recipes/station.ts'
 import { tehran, tehranTrailer } from './recipes/tehran.ts'
 
-/** Every demo film by its name, in the order in which they are made: the first is watchable first. */
+/** Every demo film by name, in the order in which they are made; the first is watchable first. */
 export const demoFilms: Record<string, FilmRecipe> = Object.fromEntries(
   [
     snow,

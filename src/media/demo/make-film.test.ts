@@ -56,7 +56,7 @@ test('a film is drawn no higher than it is asked for, in its shape, and never hi
 test('the clock shows the time of its frame', { timeout: 60_000 }, async () => {
   const outFile = join(folder, 'clock.mp4')
   await makeFilm(small('clock'), { ffmpeg, outFile })
-  // the last digit but two of the milliseconds: 0.25 s and 1.25 s show the same one, 0.5 s another
+  // the tenths of a second are cropped: 0.25 s and 1.25 s show the same digit, 0.5 s another
   const at = (seconds: number) =>
     execFileSync(ffmpeg.ffmpeg, [
       ...['-v', 'error', '-ss', String(seconds), '-i', outFile, '-frames:v', '1'],
@@ -85,7 +85,7 @@ test('an attempt that was ended leaves no film, and the next one uses the shots 
 }, 60_000)
 
 const layers = new Set(readdirSync(join(import.meta.dirname, 'layers')).map((file) => file.replace('.webp', '')))
-/** Later than 2018, or missing from some builds. */
+/** Filters that are newer than 2018 or missing from some builds. */
 const unknownToOldBuilds = /(^|[,;\]])\s*(xfade|drawtext|loudnorm|gblur|chromashift|tremolo|zscale|subtitles)=/
 
 test.each(Object.values(demoFilms).map((film) => [film.slug, film] as const))(

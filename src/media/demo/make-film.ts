@@ -12,17 +12,20 @@ import { soundChains } from './film-sound.ts'
 export interface MakeFilmOptions {
   /** Any build since 2018 with libx264 and aac. */
   ffmpeg: Ffmpeg
-  /** Path of the .mp4 to write. It takes this name only when the film is whole; `<outFile>.shots` is a work folder. */
+  /**
+   * Path of the .mp4 to write. The file gets this name only when it is complete; `<outFile>.shots` is the working
+   * folder.
+   */
   outFile: string
   signal?: AbortSignal
-  /** Called with the share that is done, 0..1. */
+  /** Called with the finished share, 0..1. */
   onProgress?: (share: number) => void
 }
 
 /**
- * Makes a demo film with sound from drawn layers: ffmpeg moves the layers, dissolves between shots, lays cards and a
- * running clock over them and synthesises the music. Shots that an earlier, killed attempt finished are used again.
- * Throws a `MediaFailure` with ffmpeg's last words when it fails, `cancelled` when `signal` fires.
+ * Makes a demo film with sound from drawn layers: ffmpeg moves the layers, cross-fades between shots, adds cards and a
+ * running clock, and synthesises the music. It reuses shots that an earlier, killed run finished. Throws a
+ * `MediaFailure` with ffmpeg's last lines when it fails, `cancelled` when `signal` fires.
  */
 export async function makeFilm(recipe: FilmRecipe, options: MakeFilmOptions): Promise<void> {
   const folder = `${options.outFile}.shots`
@@ -39,7 +42,7 @@ export async function makeFilm(recipe: FilmRecipe, options: MakeFilmOptions): Pr
   await rm(folder, { recursive: true, force: true })
 }
 
-/** Runs ffmpeg into a file beside `file`, which takes its name when it is whole. */
+/** Runs ffmpeg into a temporary file next to `file`, which is renamed when it is complete. */
 async function write(
   file: string,
   args: string[],
@@ -59,7 +62,7 @@ async function write(
   }
 }
 
-/** Joining the shots costs about a fifth of what drawing them does. */
+/** Joining the shots takes about a fifth of the time that drawing them takes. */
 const JOINING = 0.2
 
 function progressOf(recipe: FilmRecipe, tell?: (share: number) => void): (part: number) => (fraction: number) => void {

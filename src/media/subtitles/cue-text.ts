@@ -1,4 +1,4 @@
-/** One cue's words in the two forms in which they are needed: without markup, and as WebVTT cue text. */
+/** The text of one cue in two forms: without markup, and as WebVTT cue text. */
 export type CueText = { text: string; webvtt: string; voice?: string; top: boolean }
 
 const TAG = /<(\/?)([a-zA-Z][a-zA-Z0-9]*)([^<>]*)>|<\d[\d:.,]*>/g
@@ -15,9 +15,9 @@ const ENTITIES: Record<string, string> = {
 }
 
 /**
- * Turns the raw words of a cue (SRT or WebVTT, with HTML-like tags, ASS override blocks and entities) into safe ones.
- * Only i, b and u survive; everything else that looks like a tag is dropped, so that no markup of a stranger's file is
- * ever alive in a page.
+ * Turns the raw text of a cue (SRT or WebVTT, with HTML-like tags, ASS override blocks and entities) into safe text.
+ * Only i, b and u stay; everything else that looks like a tag is dropped, so that no markup of an uploaded file can
+ * take effect in a page.
  */
 export function readCueText(raw: string, toDisplay: (text: string) => string = (text) => text): CueText {
   const top = /\{[^{}]*\\an[789][^{}]*\}/.test(raw)
@@ -55,7 +55,7 @@ function begin(open: string[], name: string): string {
   return `<${name}>`
 }
 
-/** Closes `name` and whatever was left open inside it; a closing tag that was never opened says nothing. */
+/** Closes `name` and every tag left open inside it; a closing tag without an opening one is ignored. */
 function close(open: string[], name: string): string {
   if (!open.includes(name)) return ''
   let closed = ''
@@ -80,7 +80,7 @@ function escapeCueText(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 }
 
-/** A directional mark at the edge of the words is typesetting, not text: it stays in `webvtt` only. */
+/** A directional mark at either end of the text is typesetting and not text: it stays in `webvtt` only. */
 function trimMarks(text: string): string {
   return text.replace(/^[\u200e\u200f]+|[\u200e\u200f]+$/gm, '')
 }

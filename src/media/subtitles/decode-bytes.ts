@@ -1,4 +1,4 @@
-/** Why bytes cannot be read as a subtitle text. */
+/** The reason why bytes cannot be read as subtitles. */
 export type SubtitleRefusal = 'empty' | 'html' | 'binary' | 'too_large' | 'no_cues'
 
 export type SubtitleEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1256'
@@ -7,7 +7,7 @@ export type DecodedSubtitle =
   | { ok: true; text: string; encoding: SubtitleEncoding; guessed: boolean }
   | { ok: false; reason: SubtitleRefusal }
 
-/** A feature film's subtitles are 100 kB; a whole season pasted together stays under this. */
+/** A feature film's subtitles have about 100 kB; even a whole season in one file stays below this. */
 const LARGEST_BYTES = 16 * 1024 * 1024
 
 const SIGNATURES = [
@@ -24,8 +24,8 @@ const SIGNATURES = [
 ]
 
 /**
- * Reads the bytes of an uploaded subtitle as text. UTF-8 and UTF-16 by their byte order mark or their shape; anything
- * else that looks like text is windows-1256, the code page in which older Persian subtitles were typed.
+ * Reads the bytes of an uploaded subtitle as text. UTF-8 and UTF-16 are recognised by their byte order mark or their
+ * byte pattern; anything else that looks like text is windows-1256, the code page of older Persian subtitles.
  */
 export function decodeSubtitleBytes(bytes: Uint8Array): DecodedSubtitle {
   if (bytes.length > LARGEST_BYTES) return { ok: false, reason: 'too_large' }
@@ -64,7 +64,10 @@ function markedEncoding(bytes: Uint8Array): SubtitleEncoding | undefined {
   return undefined
 }
 
-/** UTF-16 without a mark: digits, arrows and spaces leave a zero in every second byte, on one side only. */
+/**
+ * UTF-16 without a byte order mark: digits, arrows and spaces have a zero in every second byte, always on the same
+ * side.
+ */
 function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   const sample = bytes.subarray(0, 4096)
   let even = 0
@@ -88,7 +91,7 @@ function hasControlBytes(bytes: Uint8Array): boolean {
   return controls > Math.max(2, bytes.length / 1000)
 }
 
-/** A UTF-8 file with a few broken bytes must not be read as windows-1256, which would spoil every letter of it. */
+/** A UTF-8 file with a few broken bytes must not be read as windows-1256, which would break every letter. */
 function isMostlyUtf8(bytes: Uint8Array): boolean {
   let valid = 0
   let broken = 0

@@ -5,7 +5,7 @@ import { splitSrt, splitVtt, type RawCue } from './split-cues.ts'
 /** A cue ready to be shown. Times in whole milliseconds; `text` without markup, `webvtt` with i, b and u only. */
 export type Cue = { start: number; end: number; text: string; webvtt: string; voice?: string; top: boolean }
 
-/** Something the editor should look at, with the line (from 1) in the uploaded file. It never stops the upload. */
+/** Something the editor should check, with the line (from 1) in the uploaded file. It never stops the upload. */
 export type SubtitleWarning = {
   code: 'overlap' | 'reversed' | 'no_length' | 'negative_start' | 'no_words' | 'guessed_encoding'
   line: number
@@ -72,7 +72,7 @@ function overlaps(sorted: PlacedCue[]): SubtitleWarning[] {
   return warnings
 }
 
-/** Persian has its own yeh and kaf; keyboards and code pages of old wrote the Arabic ones. */
+/** Replaces Arabic yeh and kaf, which old keyboards and code pages wrote, by the Persian letters. */
 function toPersianLetters(text: string): string {
   return text.replace(/[\u064a\u0649]/g, '\u06cc').replace(/\u0643/g, '\u06a9')
 }

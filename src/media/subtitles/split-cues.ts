@@ -4,7 +4,7 @@ import { readTimingLine } from './timing.ts'
 export type RawCue = { start: number; end: number; line: number; raw: string }
 
 /**
- * Cuts an SRT text into cues. Numbers may be missing, repeated or words, and blank lines may be missing: only the
+ * Cuts an SRT text into cues. Numbers may be missing, repeated or words, and blank lines may be missing, so only the
  * timing lines are trusted.
  */
 export function splitSrt(text: string): RawCue[] {
@@ -21,7 +21,10 @@ export function splitSrt(text: string): RawCue[] {
   })
 }
 
-/** Whether the last line of a cue's body is the next cue's number: after a blank line any single word, else only a number. */
+/**
+ * Whether the last line of a cue's body is the identifier of the next cue: after a blank line any single word, else
+ * only a number.
+ */
 function endsWithIdentifier(body: string[]): boolean {
   const last = body.at(-1)?.trim() ?? ''
   if (last === '') return false
@@ -47,7 +50,9 @@ export function splitVtt(text: string): RawCue[] {
   return cues
 }
 
-/** A comment or a style block may hold anything, an arrow excepted; it ends at the next blank line. */
+/**
+ * Whether a comment or style block begins here. It may hold anything except an arrow, and ends at the next blank line.
+ */
 function isAside(lines: string[], index: number): boolean {
   const begins = index === 0 || lines[index - 1]?.trim() === ''
   return begins && /^(NOTE|STYLE|REGION)(\s|$)/.test(lines[index] ?? '')

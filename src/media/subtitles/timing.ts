@@ -2,9 +2,9 @@ const TIME = String.raw`(-)?\s*(?:(\d{1,4}):)?(\d{1,2}):(\d{1,2})(?:[.,](\d{1,9}
 const TIMING_LINE = new RegExp(String.raw`^\s*${TIME}\s*-->\s*${TIME}(?:\s.*)?$`)
 
 /**
- * Reads `00:00:01,000 --> 00:00:02,500` in all the spellings found in the wild: dot or comma, no hours, up to four digits of
- * hours, one or two digits of fraction (tenths, hundredths), none, Persian digits, a minus sign.
- * Milliseconds, or nothing when the line is no timing line.
+ * Reads `00:00:01,000 --> 00:00:02,500` in all spellings that occur: dot or comma, no hours, hours of up to four
+ * digits, fractions of one or two digits or none, Persian digits, a minus sign. Milliseconds, or undefined when it is
+ * not a timing line.
  */
 export function readTimingLine(line: string): { start: number; end: number } | undefined {
   if (!line.includes('-->')) return undefined

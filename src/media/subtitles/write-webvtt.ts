@@ -2,8 +2,8 @@ import type { Cue } from './read-subtitle.ts'
 import { formatVttTime } from './timing.ts'
 
 /**
- * Writes cues as a WebVTT file. The timestamp map ties the file to the film's own clock, which HLS asks of subtitle
- * segments (RFC 8216 section 3.5) and other readers ignore.
+ * Writes cues as a WebVTT file. The timestamp map ties the file to the film's clock; HLS requires it of subtitle
+ * segments (RFC 8216 section 3.5), other readers ignore it.
  */
 export function writeWebVtt(cues: readonly Cue[]): string {
   const blocks = cues.map((cue) => {

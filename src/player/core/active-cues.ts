@@ -1,13 +1,13 @@
 import type { RenderableCue } from './cue.ts'
 
 export interface CueIndex {
-  /** Cues that show at a time, in file order. The same array is returned while nothing changes. */
+  /** The cues shown at a position, in file order. The same array is returned while nothing changes. */
   at(positionMs: number): readonly RenderableCue[]
 }
 
-/** Looks cues up by time. `cues` must be sorted by start; overlapping ones are all found. */
+/** Finds cues by time. `cues` must be sorted by start; overlapping cues are all found. */
 export function createCueIndex(cues: readonly RenderableCue[]): CueIndex {
-  // The longest end so far, so that the backward walk over overlapping cues can stop early.
+  // The latest end among all cues up to each index. The backward search over overlapping cues stops there early.
   const latestEnd: number[] = []
   for (const cue of cues) latestEnd.push(Math.max(latestEnd.at(-1) ?? 0, cue.endMs))
   let last: readonly RenderableCue[] = []

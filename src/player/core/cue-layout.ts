@@ -16,7 +16,7 @@ export const CUE_PLACES: readonly CuePlace[] = ['top', 'bottom', 'below']
 
 export interface CueLayout {
   region: 'top' | 'bottom' | 'below'
-  /** Physical side the block leans to. */
+  /** The side of the screen on which the block stands. */
   side: 'left' | 'center' | 'right'
 }
 
@@ -34,8 +34,9 @@ function sideOf({ align, position }: CueSettings, direction: 'rtl' | 'ltr'): Cue
 }
 
 /**
- * Where a cue goes. The file may lift a cue to the top (a name is burnt into the lower part) while the viewer's
- * place is the bottom; a viewer who chose the top or the strip below the picture has the last word.
+ * Where a cue is drawn. The file may move a cue to the top (because a name is in the lower part of the picture) only
+ * while the viewer's position is the bottom. When the viewer chose the top or the strip below the picture, that choice
+ * wins.
  */
 export function layoutCue(settings: CueSettings, direction: 'rtl' | 'ltr', place: CuePlace): CueLayout {
   const region = place === 'bottom' && asksForTop(settings) ? 'top' : place

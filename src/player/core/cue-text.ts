@@ -17,7 +17,7 @@ const ENTITIES: Record<string, string> = {
   raquo: '»',
 }
 
-/** Turns the character references that subtitles use into characters; unknown ones stay as written. */
+/** Turns the character references of subtitles into characters; unknown ones stay as written. */
 export function decodeEntities(text: string): string {
   return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(\w+));/gi, (whole, decimal, hex, name) => {
     if (name) return ENTITIES[String(name).toLowerCase()] ?? whole
@@ -28,8 +28,8 @@ export function decodeEntities(text: string): string {
 }
 
 /**
- * Old Persian subtitles carry Arabic yeh and kaf, which many Persian faces draw with the wrong dots.
- * Only Persian text is touched: in an Arabic track these letters are right.
+ * Old Persian subtitles use Arabic yeh and kaf, which many Persian fonts draw with wrong dots. Only Persian tracks are
+ * changed: in an Arabic track these letters are right.
  */
 export function normaliseCueText(text: string, lang: string): string {
   if (!/^fa\b/i.test(lang)) return text
@@ -62,9 +62,9 @@ function trimLine(line: CueRun[]): CueRun[] {
 }
 
 /**
- * Cue payload to lines of styled runs. `<i> <b> <u>` are kept; voices, classes, languages, ruby and karaoke times
- * are passed over with their text kept; a `<` that opens no tag is text. The result holds characters only, so a
- * renderer that writes text nodes can never be given markup.
+ * Turns a cue's payload into lines of styled runs. `<i> <b> <u>` are kept; voices, classes, languages, ruby and karaoke
+ * times are dropped and their text is kept; a `<` that opens no tag is text. The result holds characters only, so a
+ * renderer that writes text nodes never receives markup.
  */
 export function parseCuePayload(payload: string, lang: string): { lines: CueRun[][]; voice: string | null } {
   const style: Style = { italic: 0, bold: 0, underline: 0 }
@@ -89,7 +89,7 @@ export function parseCuePayload(payload: string, lang: string): { lines: CueRun[
   return { lines: lines.map(trimLine).filter((line) => line.length > 0), voice }
 }
 
-/** Cues ready to be drawn; those whose text is empty are left out. */
+/** Cues ready to be drawn; cues without text are left out. */
 export function renderableCues(cues: readonly Cue[], lang: string): RenderableCue[] {
   return cues.flatMap((cue, index) => {
     const { lines, voice } = parseCuePayload(cue.payload, lang)

@@ -1,4 +1,4 @@
-/** A stretch of cue text with one style. Inline styles never change the direction of the text. */
+/** A part of a cue's text with one style. Inline styles never change the direction of the text. */
 export interface CueRun {
   text: string
   italic?: boolean
@@ -6,7 +6,7 @@ export interface CueRun {
   underline?: boolean
 }
 
-/** What a WebVTT cue asks for after its times. Percentages are 0–100, as in the file. */
+/** The settings of a WebVTT cue after its times. Percentages are 0–100, as in the file. */
 export interface CueSettings {
   /** `%` from the top, or a line number (negative counts from the bottom). */
   line: { value: number; unit: 'percent' | 'line' } | null
@@ -29,9 +29,9 @@ export interface RenderableCue {
   key: string
   startMs: number
   endMs: number
-  /** One entry a line, each a list of runs; a line is never empty. */
+  /** One entry per line, each a list of runs; a line is never empty. */
   lines: CueRun[][]
-  /** Speaker of a `<v>` tag, for readers that want it; it is not drawn. */
+  /** The speaker of a `<v>` tag. It is not drawn; other code may read it. */
   voice: string | null
   settings: CueSettings
 }
@@ -55,8 +55,8 @@ const RIGHT_TO_LEFT = new Set([
 ])
 
 /**
- * Direction of a track, from its language alone. Guessing it from the text would put the full stop of
- * «Red Rain.» in a Persian track on the wrong side.
+ * Direction of a track, from its language alone. If it were guessed from the text, the full stop of «Red Rain.» in a
+ * Persian track would be on the wrong side.
  */
 export function trackDirection(lang: string): 'rtl' | 'ltr' {
   const [language = '', ...rest] = lang.toLowerCase().split(/[-_]/)

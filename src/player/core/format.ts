@@ -31,7 +31,10 @@ export function clockParts(ms: number): ClockParts {
   return { hours: Math.floor(total / 3600), minutes: Math.floor(total / 60) % 60, seconds: total % 60 }
 }
 
-/** A position as a clock shows it: `39:52`, `1:43:00`, in Persian `۳۹:۵۲`. Read it left to right in both languages. */
+/**
+ * A position as a clock shows it: `39:52`, `1:43:00`, in Persian `۳۹:۵۲`. It is read from left to right in both
+ * languages.
+ */
 export function formatTime(ms: number, locale: PlayerLocale): string {
   const { hours, minutes, seconds } = clockParts(ms)
   const two = (n: number) => (n < 10 ? formatNumber(0, locale) : '') + formatNumber(n, locale)

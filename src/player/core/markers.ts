@@ -8,7 +8,7 @@ export interface Chapter {
   number: number
 }
 
-/** The chapters as gapless stretches from the beginning to the end; without chapters one stretch. */
+/** The chapters as spans without gaps from the beginning to the end; one span when there are no chapters. */
 export function chaptersOf(markers: readonly MarkerSource[], length: number | null): Chapter[] {
   const durationMs = length ?? 0
   const starts = markers
@@ -26,7 +26,7 @@ export function chaptersOf(markers: readonly MarkerSource[], length: number | nu
   }))
 }
 
-/** The chapter of a moment, only when the film really has chapters. */
+/** The chapter at a position; null when the film has no chapters. */
 export function chapterAt(chapters: readonly Chapter[], positionMs: number): Chapter | null {
   if (chapters.length < 2) return null
   return chapters.findLast((chapter) => chapter.startMs <= positionMs) ?? null
@@ -34,7 +34,9 @@ export function chapterAt(chapters: readonly Chapter[], positionMs: number): Cha
 
 const SKIPPABLE = new Set(['intro', 'recap'])
 
-/** A stretch the viewer may skip now. It is not offered for its last two seconds: the button would only flash. */
+/**
+ * The span that the viewer may skip now. It is not offered in its last two seconds, when the button would only flash.
+ */
 export function skippableAt(markers: readonly MarkerSource[], positionMs: number): MarkerSource | null {
   return markers.find((m) => SKIPPABLE.has(m.kind) && positionMs >= m.startMs && positionMs < m.endMs - 2000) ?? null
 }

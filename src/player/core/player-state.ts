@@ -8,38 +8,38 @@ import type { StoryboardTile } from './storyboard.ts'
 import type { LiveEdge, SharedClock } from './timeline.ts'
 
 /**
- * `idle`: poster, nothing loaded · `loading`: until the first frame · `active`: playing or paused ·
- * `ended` · `failed`: see `errorCode`.
+ * `idle`: poster shown, nothing loaded · `loading`: until the first frame · `active`: playing or paused · `ended` ·
+ * `failed`: see `errorCode`.
  */
 export type PlayerPhase = 'idle' | 'loading' | 'active' | 'ended' | 'failed'
 
 export interface PlaybackState {
   phase: PlayerPhase
   paused: boolean
-  /** The picture stands still for want of data. */
+  /** The picture stands still because data is missing. */
   waiting: boolean
   positionMs: number
-  /** Null while it is not known, and of what has no end. */
+  /** Null while it is unknown, and for a stream without an end. */
   durationMs: number | null
-  /** End of the buffered stretch that holds the position. */
+  /** End of the buffered range that contains the position. */
   bufferedMs: number
-  /** Where the film was taken up again; 0 when it began at the beginning. */
+  /** The position from which the film was resumed; 0 when it began at the beginning. */
   resumedAtMs: number
-  /** Width over height of the picture, known with the metadata. */
+  /** Width divided by height of the picture; known after the metadata has loaded. */
   aspect: number
 }
 
 export interface TimelineState {
-  /** Null of what is there as a whole: a film. */
+  /** Null for a film, which exists as a whole. */
   live: LiveEdge | null
-  /** Null where everybody watches in their own time. */
+  /** Null where each viewer watches at their own time. */
   clock: SharedClock | null
 }
 
 export interface VolumeState {
   volume: number
   muted: boolean
-  /** False where the system alone sets the volume (iOS). */
+  /** False where only the system sets the volume (iOS). */
   canSetVolume: boolean
 }
 
@@ -92,7 +92,7 @@ export interface ScreenState {
 
 export type OpenPanel = 'settings' | 'shortcuts' | null
 
-/** A word to the viewer about what a key or a touch just did. `seq` tells two equal ones apart. */
+/** A message to the viewer about what a key or a touch just did. `seq` separates two equal messages. */
 export interface Notice {
   seq: number
   kind: 'seek' | 'volume' | 'mute' | 'unmute' | 'rate' | 'text-on' | 'text-off' | 'play' | 'pause'
@@ -103,13 +103,13 @@ export interface ControlsState {
   controlsVisible: boolean
   panel: OpenPanel
   notice: Notice | null
-  /** The picture over the seek bar is up; subtitles make room for it. */
+  /** The preview picture above the seek bar is shown; subtitles make room for it. */
   isPreviewing: boolean
 }
 
 export interface RecoveryState {
   errorCode: PlayerErrorCode | null
-  /** `retrying` while the player tries to get the network back. */
+  /** `retrying` while the player tries to reach the network again. */
   connection: 'ok' | 'retrying'
 }
 
@@ -124,12 +124,15 @@ export type PlayerState = PlaybackState &
   ControlsState &
   RecoveryState
 
-/** Where this film will begin: the kept place by the resume rule; a preview always at its beginning. */
+/** The position at which this film will begin: the saved one by the resume rule; a preview always begins at 0. */
 export function startOf(source: PlayerSource): number {
   return source.isPreview ? 0 : resumeStart(source.startAtMs, source.durationMs)
 }
 
-/** The state before anything is attached; the same on the server and in the browser, so that pages can be hydrated. */
+/**
+ * The state before the player is mounted. It is the same on the server and in the browser, so that pages can be
+ * hydrated.
+ */
 export function initialPlayerState(source: PlayerSource): PlayerState {
   return {
     phase: 'idle',

@@ -2,7 +2,7 @@ import { CUE_COLORS, CUE_PLACES, CUE_SIZES, type CueStyle } from './cue-layout.t
 import { RATES } from './speed.ts'
 import type { TextTrackSource } from './source.ts'
 
-/** What a viewer chose once and expects to find again. */
+/** Choices of a viewer that are kept for the next film. */
 export interface PlayerPreferences {
   /** 0 to 1 */
   volume: number
@@ -12,7 +12,7 @@ export interface PlayerPreferences {
   textLang: string | null | undefined
   secondTextLang: string | null
   cueStyle: CueStyle
-  /** Shorter side of the wished picture; null is automatic. */
+  /** Shorter side in pixels of the preferred picture; null is automatic. */
   qualityRung: number | null
 }
 
@@ -38,14 +38,14 @@ function langOr<T>(value: unknown, fallback: T): string | null | T {
   return value === null || (typeof value === 'string' && value.length <= 35) ? value : fallback
 }
 
-/** Reads stored preferences; whatever is missing, old or damaged becomes its default. */
+/** Reads stored preferences; a missing, old or damaged value becomes its default. */
 export function parsePreferences(stored: string | null): PlayerPreferences {
   let raw: Record<string, unknown> = {}
   try {
     const parsed: unknown = stored ? JSON.parse(stored) : null
     if (parsed && typeof parsed === 'object') raw = parsed as Record<string, unknown>
   } catch {
-    // A damaged entry is worth no more than a missing one.
+    // A damaged entry counts as missing.
   }
   const style = (raw['cueStyle'] && typeof raw['cueStyle'] === 'object' ? raw['cueStyle'] : {}) as Record<
     string,
@@ -67,7 +67,7 @@ export function parsePreferences(stored: string | null): PlayerPreferences {
   }
 }
 
-/** The track to begin with: the viewer's language when the film has it, else the film's default, else none. */
+/** The subtitle to start with: the viewer's language when the film has it, else the film's default, else none. */
 export function initialTextTrack(
   tracks: readonly TextTrackSource[],
   preferences: Pick<PlayerPreferences, 'textLang'>,

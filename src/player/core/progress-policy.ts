@@ -4,8 +4,8 @@ export const PROGRESS_INTERVAL_MS = 10_000
 
 export interface ProgressPolicy {
   /**
-   * Tells the policy what happened; it answers with the report to send, or null. `nowMs` is any clock that never
-   * runs backwards. The order is free: a seek while paused, a leave after a pause.
+   * Tells the policy what happened; returns the report to send, or null. `nowMs` is any clock that never runs
+   * backwards. Events may come in any order: a seek while paused, a leave after a pause.
    */
   note(
     event: ProgressEvent,
@@ -14,9 +14,9 @@ export interface ProgressPolicy {
 }
 
 /**
- * When to report how far the viewer is: every ten seconds of playing, at once on pause, seek and end, and on leaving,
- * unless the very same position has already been told. Nothing is told before the first second is seen or while the
- * duration is unknown or there is none: a report of zero would wipe the kept position.
+ * Decides when to report the position: every ten seconds of playing, at once on pause, seek and end, and on leaving,
+ * unless this position was reported already. Nothing is reported before the first second was seen, while the duration
+ * is unknown, or when there is none: a report of zero would erase the saved position.
  */
 export function createProgressPolicy(intervalMs: number = PROGRESS_INTERVAL_MS): ProgressPolicy {
   let lastSentAt = -Infinity

@@ -3,18 +3,18 @@ export interface Quality {
   id: number
   width: number
   height: number
-  /** Bits per second, picture and sound together as the manifest announces it. */
+  /** Bits per second of picture and sound together, as the manifest states it. */
   bitrate: number
 }
 
 export interface QualityOption extends Quality {
-  /** Megabytes (10⁶ bytes) an hour, rounded so that it can be read at a glance. */
+  /** Megabytes (10⁶ bytes) per hour, rounded so that people can read it quickly. */
   megabytesPerHour: number
   /** The lowest rung of a ladder of three or more, offered as "data saver". */
   isDataSaver: boolean
 }
 
-/** Bits per second to megabytes an hour: two significant figures are all that a changing bitrate deserves. */
+/** Bits per second to megabytes per hour, with two significant figures: a variable bit rate is not more exact. */
 export function megabytesPerHour(bitsPerSecond: number): number {
   const exact = (bitsPerSecond * 3600) / 8 / 1_000_000
   if (!(exact > 0)) return 0
@@ -22,7 +22,10 @@ export function megabytesPerHour(bitsPerSecond: number): number {
   return Math.max(step, Math.round(exact / step) * step)
 }
 
-/** The rungs as the settings list shows them: best first, one entry a height (the richest of equal heights). */
+/**
+ * The rungs as the settings list them: best first, one entry per height (among equal heights the one with the highest
+ * bit rate).
+ */
 export function qualityOptions(qualities: readonly Quality[]): QualityOption[] {
   const byHeight = new Map<number, Quality>()
   for (const quality of qualities) {
@@ -37,15 +40,12 @@ export function qualityOptions(qualities: readonly Quality[]): QualityOption[] {
   }))
 }
 
-/**
- * The number a rung is called by. A portrait film of 720×1280 is "720": the shorter side, as broadcasters
- * and other services count it.
- */
+/** The number that names a rung: its shorter side, as other services count. A portrait film of 720×1280 is "720". */
 export function rung(quality: Quality): number {
   return quality.width > 0 ? Math.min(quality.width, quality.height) : quality.height
 }
 
-/** The kept wish of the viewer applied to this film: the best rung that is not above it, else the lowest. */
+/** The viewer's preferred height applied to this film: the best rung that is not above it, else the lowest. */
 export function qualityForWish(qualities: readonly Quality[], wishedRung: number | null): Quality | null {
   if (wishedRung === null || qualities.length === 0) return null
   const options = qualityOptions(qualities)

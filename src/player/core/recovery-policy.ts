@@ -1,8 +1,8 @@
 import type { EngineFault, PlayerErrorCode } from './player-error.ts'
 
-/** Waits between attempts when the network is gone: a minute in all, then the viewer is asked. */
+/** Waiting times between attempts while the network is gone: about a minute in all, then the viewer is asked. */
 export const RETRY_DELAYS_MS = [1000, 2000, 4000, 8000, 15_000, 30_000] as const
-/** A picture that stands still for so long without any reported fault counts as a network fault. */
+/** A picture that stands still for this long without a reported fault counts as a network fault. */
 export const STALL_LIMIT_MS = 20_000
 const MAX_REFRESHES = 2
 const MAX_DECODE_RECOVERIES = 2
@@ -25,7 +25,7 @@ export type RecoveryDecision =
 const fail = (code: PlayerErrorCode): RecoveryDecision => ({ action: 'fail', code })
 
 function onForbidden(fault: EngineFault, history: RecoveryHistory, canRefresh: boolean): RecoveryDecision {
-  // A refused key means the right or the session is gone: one fresh answer from the product settles it.
+  // A refused key means that the right or the session has ended: one new answer from the product is enough to know.
   const allowed = fault.during === 'key' ? 1 : MAX_REFRESHES
   return canRefresh && history.refreshes < allowed ? { action: 'refresh' } : fail('not_allowed')
 }
@@ -36,8 +36,8 @@ function onMissing(fault: EngineFault, history: RecoveryHistory): RecoveryDecisi
 }
 
 /**
- * What to do about a fault, given what was already tried since the film last moved. Every path ends: each counter is
- * bounded and only real progress of the picture clears it.
+ * Decides what to do about a fault, given what was tried since the film last moved. Every path ends: each counter has a
+ * limit, and only real progress of the picture resets it.
  */
 export function decideRecovery(fault: EngineFault, history: RecoveryHistory, canRefresh: boolean): RecoveryDecision {
   switch (fault.kind) {

@@ -13,7 +13,7 @@ export type ShortcutAction =
 export interface KeyPress {
   /** `KeyboardEvent.key` */
   key: string
-  /** `KeyboardEvent.code`: the place of the key, the same on a Persian and a Latin layout. */
+  /** `KeyboardEvent.code`: the position of the key, the same on a Persian and a Latin layout. */
   code: string
   shiftKey: boolean
   ctrlKey: boolean
@@ -21,7 +21,7 @@ export interface KeyPress {
   metaKey: boolean
 }
 
-/** Seconds of the arrow keys and of J, L and the ±10 buttons. */
+/** Seconds for the arrow keys, and for J, L and the ±10 buttons. */
 export const SEEK_STEP = { arrow: 5, jump: 10 } as const
 const VOLUME_STEP = 0.05
 
@@ -53,7 +53,7 @@ const BY_KEY: Record<string, ShortcutAction> = {
 }
 
 /**
- * What a key means. Letters and digits go by the place of the key, so that they work while a Persian layout is on.
+ * The action of a key. Letters and digits are matched by the key's position, so that they work with a Persian layout.
  * Arrows are physical in both languages, like the seek bar: right is forward.
  */
 export function shortcutFor(press: KeyPress): ShortcutAction | null {

@@ -11,7 +11,7 @@ export interface TextTrackSource {
   isDefault: boolean
 }
 
-/** A span of the film with a meaning: `chapter` cuts the seek bar, `intro` and `recap` can be skipped. */
+/** A span of the film with a meaning: `chapter` divides the seek bar, `intro` and `recap` can be skipped. */
 export interface MarkerSource {
   kind: string
   startMs: number
@@ -19,7 +19,7 @@ export interface MarkerSource {
   label?: string
 }
 
-/** Everything the player must know about one film; the product builds it, the player never asks for more. */
+/** Everything the player must know about one film. The product builds it; the player never asks for more. */
 export interface PlayerSource {
   manifestUrl: string
   kind: 'hls' | 'dash'
@@ -28,12 +28,12 @@ export interface PlayerSource {
   posterUrl?: string
   /** Where the viewer left off. The resume rule (`resumeStart`) still decides whether it is used. */
   startAtMs: number
-  /** Null while it has no end: live. */
+  /** Null for a live stream, which has no end yet. */
   durationMs: number | null
-  /** Where everybody watches by one clock: a screening. */
+  /** Present when all viewers watch by one clock: a screening. */
   clock?: SharedClock
   textTracks: TextTrackSource[]
-  /** WebVTT file whose cues name pieces of picture sheets (`sheet.jpg#xywh=0,0,160,90`). */
+  /** WebVTT file whose cues name parts of picture sheets (`sheet.jpg#xywh=0,0,160,90`). */
   storyboardUrl?: string
   markers?: MarkerSource[]
   /** ISO 8601 time at which the media addresses stop working. */

@@ -5,7 +5,7 @@ export interface Store<State> {
   subscribe: (listener: () => void) => () => void
 }
 
-/** A state container without DOM or framework; listeners run synchronously, in the order they subscribed. */
+/** A state container without DOM or framework. Listeners run synchronously, in the order in which they subscribed. */
 export function createStore<State extends object>(initial: State): Store<State> {
   let state = initial
   const listeners = new Set<() => void>()

@@ -1,6 +1,6 @@
 import { parseWebVtt } from './webvtt.ts'
 
-/** A small picture of one stretch of the film, cut out of a sheet. Sizes in the sheet's pixels. */
+/** A small picture of one span of the film, cut out of a sheet. Sizes in the sheet's pixels. */
 export interface StoryboardTile {
   startMs: number
   endMs: number
@@ -13,8 +13,8 @@ export interface StoryboardTile {
 
 /**
  * Reads a storyboard: WebVTT whose cues hold an image address with a media fragment `#xywh=x,y,w,h`
- * (https://www.w3.org/TR/media-frags/#naming-space). `resolve` makes a reference
- * of the file an address: it is relative to the file, not to the page.
+ * (https://www.w3.org/TR/media-frags/#naming-space). `resolve` turns a reference in the file into an address: it is
+ * relative to the file, not to the page.
  */
 export function parseStoryboard(file: string, resolve: (reference: string) => string): StoryboardTile[] {
   return parseWebVtt(file).flatMap(({ startMs, endMs, payload }) => {
@@ -27,7 +27,7 @@ export function parseStoryboard(file: string, resolve: (reference: string) => st
   })
 }
 
-/** The tile of a moment; past the end the last one, before the start (or without any) null. */
+/** The tile at a position: past the end the last one; before the start, or without tiles, null. */
 export function tileAt(tiles: readonly StoryboardTile[], positionMs: number): StoryboardTile | null {
   let low = 0
   let high = tiles.length

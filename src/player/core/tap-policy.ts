@@ -6,14 +6,14 @@ const JUMP_SECONDS = 10
 
 export interface TapPolicy {
   /**
-   * A touch at `share` of the width (0 left, 1 right). `wait`: nothing yet, a single tap shows the controls after
-   * `DOUBLE_TAP_MS`. A double tap on a side jumps ten seconds and every further tap ten more; in the middle it
-   * plays or pauses. Sides are physical in both languages.
+   * Handles a touch at `share` of the width (0 left, 1 right). `wait`: nothing happens yet; after `DOUBLE_TAP_MS` a
+   * single tap shows the controls. A double tap on a side jumps ten seconds, and every further tap ten more; in the
+   * middle it plays or pauses. Sides are physical in both languages.
    */
   tap(share: number, nowMs: number): TapOutcome
 }
 
-/** Tells single taps from double ones. */
+/** Tells single taps from double taps. */
 export function createTapPolicy(): TapPolicy {
   let lastAt = -Infinity
   let lastZone = ''

@@ -23,7 +23,7 @@ function parseLine(text: string): CueSettings['line'] {
   return /^-?\d+$/.test(value) ? { value: Number(value), unit: 'line' } : null
 }
 
-/** Reads the settings after the times (`line:0 align:start`); what is not understood is left at its default. */
+/** Reads the settings after the times (`line:0 align:start`); an unknown setting keeps its default. */
 export function parseCueSettings(text: string): CueSettings {
   const settings: CueSettings = { line: null, position: null, size: null, align: 'center' }
   for (const part of text.trim().split(/\s+/)) {
@@ -42,9 +42,9 @@ export function parseCueSettings(text: string): CueSettings {
 }
 
 /**
- * Reads a WebVTT file (https://www.w3.org/TR/webvtt1/) into cues sorted by start. It is lenient the way browsers
- * are: comments, styles and regions are passed over, and a cue that cannot be read or never shows
- * (end before start) is dropped while its neighbours live.
+ * Reads a WebVTT file (https://www.w3.org/TR/webvtt1/) into cues sorted by start. It is as lenient as browsers are:
+ * comments, styles and regions are skipped, and a cue that cannot be read or never shows (end before start) is dropped
+ * while the others stay.
  */
 export function parseWebVtt(file: string): Cue[] {
   const text = file

@@ -7,7 +7,7 @@ const KEPT_FAULTS = 20
 
 type HostContext = Pick<FeatureContext, 'media' | 'signal' | 'store' | 'callbacks' | 'now'>
 
-/** Keeps one engine alive at a time and writes what it finds (rungs, sound tracks) into the state. */
+/** Keeps one engine at a time and writes its rungs and sound tracks into the state. */
 export function createEngineHost(context: HostContext, firstSource: PlayerSource): EngineHost {
   const { media, signal, store } = context
   const log: LoggedFault[] = []
@@ -42,7 +42,7 @@ export function createEngineHost(context: HostContext, firstSource: PlayerSource
     async load(next, startAtMs) {
       source = next
       pending ??= create()
-      // The engine's own code comes over the same network that may be gone.
+      // The engine's code is loaded over the network, which may be gone.
       const engine = await pending.catch(() => 'unreachable' as const)
       if (!engine || engine === 'unreachable') pending = null
       if (signal.aborted) return

@@ -38,7 +38,7 @@ export type PlayerActions = PlaybackActions &
   RecoveryActions &
   PanelActions
 
-/** What a problem report and the test page need to know. */
+/** Data for a problem report and for the test page. */
 export interface PlayerDiagnostics extends Omit<EngineStats, 'engine'> {
   engine: EngineStats['engine'] | null
   positionMs: number
@@ -50,12 +50,12 @@ export interface PlayerDiagnostics extends Omit<EngineStats, 'engine'> {
 
 export interface PlayerController {
   store: Store<PlayerState>
-  /** null until mounted: on the server and before the first effect. */
+  /** null until mounted: on the server, and before the first effect. */
   actions(): PlayerActions | null
   diagnostics(): PlayerDiagnostics | null
-  /** Replaces what the product listens with; may be called at every render. */
+  /** Replaces the product's callbacks; may be called at every render. */
   setCallbacks(callbacks: PlayerCallbacks): void
-  /** Binds the player to its elements; call the answer to let everything go. */
+  /** Binds the player to its elements; call the returned function to release everything. */
   mount(media: HTMLVideoElement, root: HTMLElement): () => void
 }
 
@@ -97,8 +97,8 @@ function diagnose({ media, store, host }: FeatureContext): PlayerDiagnostics {
 }
 
 /**
- * A player for one source, without a face. It can be made on the server (only its state is used there) and comes to
- * life with `mount`.
+ * A player for one source, without controls. It can be created on the server (only its state is used there) and starts
+ * to work with `mount`.
  */
 export function createPlayer(source: PlayerSource): PlayerController {
   const store = createStore(initialPlayerState(source))

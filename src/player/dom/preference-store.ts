@@ -1,6 +1,6 @@
 import { parsePreferences, type PlayerPreferences } from '#player/core/preferences.ts'
 
-/** Where this browser remembers what a viewer has chosen; viewers who share it do not hear or see each other's choices. */
+/** The key of local storage for a viewer's choices. Viewers who share a browser have separate keys. */
 const keyOf = (viewer: string | null) => (viewer === null ? 'player.preferences' : `player.preferences.${viewer}`)
 
 export interface PreferenceStore {
@@ -8,7 +8,10 @@ export interface PreferenceStore {
   set(patch: Partial<PlayerPreferences>): void
 }
 
-/** The viewer's choices in local storage, under what was `chosen` elsewhere. Where storage is closed (private mode) they live as long as the page. */
+/**
+ * The viewer's choices in local storage, overridden by what was `chosen` elsewhere. Without storage (private mode) they
+ * last as long as the page.
+ */
 export function createPreferenceStore(
   chosen: Partial<PlayerPreferences> = {},
   onChange?: (preferences: PlayerPreferences) => void,
@@ -27,7 +30,7 @@ export function createPreferenceStore(
     get: () => current,
     set(patch) {
       const next = { ...current, ...patch }
-      // The media element says what it was just told, too: that is nobody's choice.
+      // The media element also fires events for what we just set; those are nobody's choice.
       if (JSON.stringify(next) === JSON.stringify(current)) return
       current = next
       onChange?.(current)

@@ -3,18 +3,18 @@ import type { ShortcutAction } from '#player/core/shortcuts.ts'
 import type { Store } from '#player/core/store.ts'
 import type { PlayerActions } from './player.ts'
 
-/** Says on the picture what a key or touch did. */
+/** Shows on the picture what a key or touch did. */
 export function notify(store: Store<PlayerState>, kind: Notice['kind'], value = 0): void {
   store.set({ notice: { seq: (store.get().notice?.seq ?? 0) + 1, kind, value } })
 }
 
-/** What has no end has no middle either. */
+/** A stream without an end has no share to seek to. */
 function seekToShare(share: number, actions: PlayerActions, store: Store<PlayerState>): void {
   const { durationMs } = store.get()
   if (durationMs !== null) actions.seekTo(share * durationMs)
 }
 
-/** Does what a shortcut means and says so. */
+/** Runs the action of a shortcut and shows what it did. */
 export function dispatchShortcut(action: ShortcutAction, actions: PlayerActions, store: Store<PlayerState>): void {
   const say = (kind: Notice['kind'], value?: number) => notify(store, kind, value)
   switch (action.kind) {

@@ -1,6 +1,6 @@
 import type { PlayerErrorText } from './error-text.ts'
 
-/** Every word the player says. Numbers arrive already written in the digits of the language. */
+/** Every text of the player. Numbers arrive already written in the digits of the language. */
 export interface PlayerLabels {
   back: string
   play: string
@@ -10,7 +10,7 @@ export interface PlayerLabels {
   seekBack(seconds: string): string
   seekForward(seconds: string): string
   seekBar: string
-  /** What a screen reader says of the position. */
+  /** The position as a screen reader says it. */
   position(position: string, duration: string): string
   mute: string
   unmute: string

@@ -71,7 +71,7 @@ function drawing(name: IconName, locale: PlayerLocale): ReactNode {
   return PATHS[name]
 }
 
-/** A line drawing in the colour of the text around it. `follows`: mirrored where the language runs right to left. */
+/** A line drawing in the colour of the text around it. `follows`: mirrored in right-to-left languages. */
 export function Icon({ name, locale, follows }: { name: IconName; locale: PlayerLocale; follows?: boolean }) {
   return (
     <svg className={follows ? 'pl-icon pl-icon-follows' : 'pl-icon'} viewBox="0 0 24 24" aria-hidden="true">

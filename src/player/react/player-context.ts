@@ -18,14 +18,14 @@ export function usePlayer(): PlayerContextValue {
   return value
 }
 
-/** A piece of the state. `select` must answer with a primitive or with an object kept in the state. */
+/** A part of the state. `select` must return a primitive or an object that is kept in the state. */
 export function usePlayerState<T>(select: (state: PlayerState) => T): T {
   const { store } = usePlayer().controller
   const read = () => select(store.get())
   return useSyncExternalStore(store.subscribe, read, read)
 }
 
-/** The actions at the time of an event; nothing happens before the player is mounted. */
+/** Runs an action at the time of an event; before the player is mounted nothing happens. */
 export function useAct(): (run: (actions: PlayerActions) => void) => void {
   const { controller } = usePlayer()
   return (run) => {

@@ -21,14 +21,16 @@ import { useCssVariables } from './use-css-variables.ts'
 export interface PlayerProps extends PlayerCallbacks {
   source: PlayerSource
   locale: PlayerLocale
-  /** Replaces some of the player's own words. */
+  /** Replaces some of the player's own texts. */
   labels?: Partial<PlayerLabels>
-  /** Tries to play at once; where the browser forbids it, the play button waits. */
+  /** Tries to play at once; where the browser forbids it, the play button is shown. */
   autoPlay?: boolean
   onBack?: () => void
-  /** Without it no problem can be reported, and the button is left out. */
+  /** Left out: no problem can be reported, and there is no button. */
   onReportProblem?: (diagnostics: PlayerDiagnostics | null) => void
-  /** For test pages: the running player, and null when it goes. Keep it the same between renders. */
+  /**
+   * For test pages: receives the running player, and null when it is removed. Pass the same function at every render.
+   */
   onController?: (controller: PlayerController | null) => void
 }
 
@@ -53,7 +55,7 @@ function usePlayerElements(props: PlayerProps) {
   return { controller, media, root }
 }
 
-/** The root's data attributes carry the state into the stylesheet, so that the skin needs no logic. */
+/** Writes the state into the root's data attributes for the stylesheet, so that the styles need no logic. */
 function useRootState(root: RefObject<HTMLDivElement | null>) {
   const aspect = usePlayerState((state) => state.aspect)
   useCssVariables(root, { '--pl-aspect': aspect })
@@ -82,7 +84,7 @@ function Stage({ source, locale, media, root, controller, onBack, onReportProble
   const [findMedia] = useState(() => () => media.current)
   return (
     <div className="pl" ref={root} role="region" aria-label={source.title} lang={locale} dir="ltr" {...rootState}>
-      {/* Subtitles are drawn by CueLayer; native ones are added only where the system takes over the picture. */}
+      {/* CueLayer draws the subtitles; native ones are added only where the system takes over the picture. */}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
       <video className="pl-video" ref={media} playsInline preload="none" tabIndex={-1} />
       {source.posterUrl && <img className="pl-poster" src={source.posterUrl} alt="" />}
@@ -118,8 +120,8 @@ function MountedPlayer(props: PlayerProps) {
 }
 
 /**
- * The player: picture, subtitles and controls for one source. It fills its parent. Nothing of the streaming engine is
- * loaded before play. Another manifest is another player; renewed addresses come through `refreshSource`.
+ * The player: picture, subtitles and controls for one source. It fills its parent. The streaming engine is loaded only
+ * at the first play. Another manifest needs another player; renewed addresses come through `refreshSource`.
  */
 export function Player(props: PlayerProps) {
   return <MountedPlayer key={props.source.manifestUrl} {...props} />

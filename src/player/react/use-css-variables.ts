@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
 /**
- * Puts values into CSS custom properties through the object model. A `style` attribute in server-rendered HTML would
- * be refused by a strict Content-Security-Policy.
+ * Sets CSS custom properties through the object model. A strict Content-Security-Policy would refuse a `style`
+ * attribute in server-rendered HTML.
  */
 export function useCssVariables(ref: RefObject<HTMLElement | null>, variables: Record<string, string | number>): void {
   useLayoutEffect(() => {

@@ -2,7 +2,7 @@ import type { FilmRecipe, Shot } from '../film-recipe.ts'
 import { bells, pad, SHUR, strings, wind } from '../film-sound.ts'
 import { closing, endCard, glow, motes, titleCard } from '../layer-moves.ts'
 
-/** The walk towards the light: a push whose still point is the innermost arch, at 0.78 of the height. */
+/** The camera moves towards the light: a zoom whose fixed point is the innermost arch, at 0.78 of the height. */
 const through = (plate: string, seconds: number, light: 'glow-warm' | 'glow-white'): Shot => ({
   seconds,
   layers: [

@@ -10,12 +10,12 @@ interface Swim {
   cy: number
   a: number
   b: number
-  /** Radians a second; negative swims the other way round. */
+  /** Radians per second; negative swims in the other direction. */
   pace: number
   start: number
 }
 
-/** A fish and its shadow on the floor of the pool, both turned along the loop. */
+/** A fish and its shadow on the floor of the pool, both following the loop. */
 function fish(art: string, { size, cx, cy, a, b, pace, start }: Swim): Layer[] {
   const angle = `(${pace}*t+${start})`
   const turn = `atan2(${b * pace}*cos${angle},${-a * pace}*sin${angle})`
@@ -30,7 +30,7 @@ function fish(art: string, { size, cx, cy, a, b, pace, start }: Swim): Layer[] {
   ]
 }
 
-/** A drop falls every six seconds in turn `slot` of three; the strip of rings lasts two seconds. */
+/** Every six seconds a drop falls; `slot` (one of three) is its turn. The strip of rings lasts two seconds. */
 const ripple = (x: number, y: number, width: number, slot: number): Layer => ({
   art: 'ripple',
   width,

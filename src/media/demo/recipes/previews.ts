@@ -2,7 +2,7 @@ import type { FilmRecipe, Layer, Shot } from '../film-recipe.ts'
 import { bells, DASHTI, MAHUR, pad, strings, wind } from '../film-sound.ts'
 import { closing, endCard, motes, scroll, titleCard } from '../layer-moves.ts'
 
-/** The bitter orange, cut in thirteen slices that the wind takes, the lower ones further. */
+/** The bitter orange, cut into thirteen slices that the wind carries off, the lower ones further. */
 const slices: Layer[] = Array.from({ length: 13 }, (_, i) => {
   const reach = (((i + 1) / 13) ** 1.6 * 120).toFixed(1)
   return {
@@ -58,7 +58,7 @@ export const naranjTrailer: FilmRecipe = {
   ],
 }
 
-/** A tile that comes off the wall after `at` seconds and falls, turning. */
+/** A tile that comes off the wall after `at` seconds and falls, rotating. */
 const tile = (art: string, x: number, y: number, at: number): Layer => ({
   art,
   width: 136,

@@ -17,7 +17,7 @@ export const dunesAtDusk = (seconds: number): Shot => ({
   ],
 })
 
-/** A lamp of a car that comes down the bends; the same curve as the drawn road, `u` from far to near. */
+/** A headlamp of a car that drives down the bends, on the same curve as the drawn road; `u` goes from far to near. */
 function headlamp(side: number, from: number, rate: number): Layer {
   const u = `(${from}+${rate}*t)`
   const x = `1600*(0.5+sin(7.5*${u}+0.5)*(0.02+0.16*${u}))`

@@ -2,10 +2,10 @@ import type { FilmRecipe, Layer, Shot } from '../film-recipe.ts'
 import { bells, MAHUR, pad, SHUR, strings, wheels, wind } from '../film-sound.ts'
 import { bird, closing, drift, endCard, plate, scroll, scrollBack, titleCard } from '../layer-moves.ts'
 
-/** Height at which the drawn rows of houses begin. */
+/** Height at which the drawn rows of buildings begin. */
 const ROOFS = 390
 
-/** Windows that go on and off; they hang on the row of houses that drifts the same way. */
+/** Windows that go on and off; they move together with their row of buildings. */
 const windows = (art: string, width: number, row: { from: number; speed: number }, shown: string): Layer => ({
   ...drift(art, width, { ...row, y: ROOFS }),
   shown,

@@ -9,8 +9,8 @@ function canUseMediaSource(): boolean {
 }
 
 /**
- * Media Source first, the browser's own HLS only where there is none: Chromium answers "maybe" to HLS and then fails
- * on some streams. Null when this browser cannot play the source at all.
+ * Media Source first; the browser's own HLS only where there is no Media Source, because Chromium answers "maybe" to
+ * HLS and then fails on some streams. Null when this browser cannot play the source at all.
  */
 export async function chooseEngine(source: PlayerSource, options: EngineOptions): Promise<Engine | null> {
   if (source.kind !== 'hls') return null

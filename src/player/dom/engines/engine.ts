@@ -9,9 +9,9 @@ export interface EngineTracks {
 
 export interface EngineStats {
   engine: 'hls' | 'native'
-  /** The rung being shown, null while unknown or chosen by the browser. */
+  /** The rung that is shown; null while it is unknown or the browser chooses it. */
   quality: Quality | null
-  /** The engine's own estimate, null where the browser keeps it to itself. */
+  /** The engine's own estimate; null where the browser does not tell it. */
   bandwidthBitsPerSecond: number | null
 }
 
@@ -19,25 +19,25 @@ export interface EngineEvents {
   onTracks(tracks: EngineTracks): void
   onQuality(id: number | null): void
   onAudio(id: number | null): void
-  /** Media data arrived: the way to the server works. */
+  /** Media data arrived, so the connection to the server works. */
   onData(): void
   /** The engine has stopped and waits for a decision (`resume`, `relocate`, `recoverDecode` or `destroy`). */
   onFault(fault: EngineFault): void
-  /** A fault the engine deals with itself; kept for the problem report. */
+  /** A fault that the engine handles itself; kept for the problem report. */
   onNote(fault: EngineFault): void
 }
 
-/** One way of getting a manifest onto a media element. A new engine is made for every player. */
+/** One way to play a manifest on a media element. Every player gets a new engine. */
 export interface Engine {
   readonly name: 'hls' | 'native'
   load(manifestUrl: string, startAtMs: number): void
-  /** Goes on loading after a network fault. */
+  /** Continues loading after a network fault. */
   resume(positionMs: number): void
-  /** The same film under a new address (a renewed token): goes on without a visible break where possible. */
+  /** The same film under a new address (a renewed token): continues without a visible break where possible. */
   relocate(manifestUrl: string, positionMs: number): void
   recoverDecode(swapAudio: boolean): void
   tracks(): EngineTracks
-  /** null gives the choice back to the engine. */
+  /** null lets the engine choose again. */
   setQuality(id: number | null): void
   setAudio(id: number): void
   stats(): EngineStats
@@ -47,6 +47,6 @@ export interface Engine {
 export interface EngineOptions {
   media: HTMLVideoElement
   events: EngineEvents
-  /** Headers for the requests of keys; segments carry none, so that caches may share them. */
+  /** Headers for requests of keys. Segments get none, so that shared caches can keep them. */
   requestHeaders?: ((url: string) => Record<string, string>) | undefined
 }

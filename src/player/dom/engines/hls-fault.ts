@@ -2,8 +2,9 @@ import type { ErrorData } from 'hls.js'
 import { type EngineFault, type FaultPlace, faultKindOfStatus } from '#player/core/player-error.ts'
 
 /**
- * hls.js names its errors by what it was doing; `details` are stable strings (`keyLoadError`, `fragLoadTimeOut`).
- * They are matched as text so that the library itself stays out of the first download.
+ * The part of playback that failed. hls.js names its errors by what it was doing; `details` are stable strings
+ * (`keyLoadError`, `fragLoadTimeOut`). They are compared as text, so that the library itself is not part of the first
+ * download.
  */
 function placeOf(details: string): FaultPlace {
   if (details.startsWith('key')) return 'key'
@@ -39,9 +40,9 @@ export function faultOfHlsError(data: ErrorData): EngineFault {
 }
 
 /**
- * Faults that end loading although hls.js does not call them fatal. Refusals: it would first try every other rung, and
- * each would be refused as well. Offline: it stops by itself and waits without a word for an `online` event
- * (`reason: "offline"`, measured with 1.7.4); the viewer must be told, and the wait must have an end.
+ * Faults that end loading although hls.js does not call them fatal. Refusals: hls.js would first try every other rung,
+ * and each would be refused too. Offline: it stops and waits silently for an `online` event (`reason: "offline"`,
+ * measured with 1.7.4); the viewer must be told, and the wait must have an end.
  */
 export function needsDecision(data: ErrorData, fault: EngineFault): boolean {
   if (data.fatal || data.reason === 'offline') return true

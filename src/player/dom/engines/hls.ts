@@ -5,7 +5,9 @@ import type { Engine, EngineOptions, EngineTracks } from './engine.ts'
 import { faultOfHlsError, needsDecision } from './hls-fault.ts'
 import { relocation } from './relocation.ts'
 
-/** One quick second try is the library's; longer patience is the player's own, where the viewer is told about it. */
+/**
+ * The library makes one quick second try. Longer retries are the player's own, because it tells the viewer about them.
+ */
 function patience(maxLoadTimeMs: number): LoadPolicy {
   const retry = { maxNumRetry: 1, retryDelayMs: 500, maxRetryDelayMs: 500 }
   return { default: { maxTimeToFirstByteMs: 10_000, maxLoadTimeMs, timeoutRetry: retry, errorRetry: retry } }
@@ -13,7 +15,7 @@ function patience(maxLoadTimeMs: number): LoadPolicy {
 
 function configFor(options: EngineOptions, addressOf: (url: string) => string): Partial<HlsConfig> {
   return {
-    // The module build carries no worker; fMP4 needs none and AES-128 is done by WebCrypto off the main thread.
+    // The module build has no worker. fMP4 needs none, and WebCrypto does AES-128 off the main thread.
     enableWorker: false,
     autoStartLoad: false,
     capLevelToPlayerSize: true,
@@ -37,7 +39,7 @@ function configFor(options: EngineOptions, addressOf: (url: string) => string): 
   }
 }
 
-/** `name` of a track as the manifest gives it, or the language's own name. */
+/** The `name` of a track in the manifest, else the language's own name. */
 function labelOf(track: { name?: string; lang?: string }): string {
   if (track.name) return track.name
   const lang = track.lang ?? ''
@@ -75,8 +77,8 @@ function listen(hls: Hls, Library: typeof Hls, { events }: EngineOptions, onMani
 }
 
 /**
- * hls.js behind the engine interface. The library (its full build: the light one has no alternate audio) is fetched
- * here and nowhere else, when somebody wants to watch.
+ * hls.js behind the engine interface. Only this place loads the library (its full build: the light one has no alternate
+ * audio), and only when somebody wants to watch.
  */
 export async function createHlsEngine(options: EngineOptions): Promise<Engine> {
   const { default: Library } = await import('hls.js')
@@ -98,7 +100,7 @@ export async function createHlsEngine(options: EngineOptions): Promise<Engine> {
     addressOf = (url) => url
     hls.loadSource(loadedUrl)
   }
-  // Once the film has begun, the library knows its place better than we do.
+  // Once the film has begun, the library knows the position better than we do.
   const startLoad = (positionMs: number) => hls.startLoad(options.media.readyState > 0 ? -1 : positionMs / 1000)
   const resume = (positionMs: number) => {
     if (hasManifest) startLoad(positionMs)

@@ -1,7 +1,9 @@
 import { faultKindOfStatus, type EngineFault } from '#player/core/player-error.ts'
 import type { Engine, EngineOptions } from './engine.ts'
 
-/** What the element says is little; asking for the manifest once tells a refused address from a broken one. */
+/**
+ * A media element tells little about an error. One request for the manifest tells a refused address from a broken one.
+ */
 async function faultOfMediaError(media: HTMLVideoElement, manifestUrl: string): Promise<EngineFault> {
   const code = media.error?.code ?? 0
   const detail = `native error ${code}${media.error?.message ? `: ${media.error.message}` : ''}`
@@ -16,8 +18,8 @@ async function faultOfMediaError(media: HTMLVideoElement, manifestUrl: string): 
 }
 
 /**
- * The browser's own HLS, for systems without Media Source Extensions (older iPhones). It chooses rungs itself and
- * sends keys its own way, so quality is not offered and `requestHeaders` cannot be honoured: keys there rely on cookies.
+ * The browser's own HLS, for systems without Media Source Extensions (older iPhones). It chooses rungs and requests
+ * keys by itself, so quality cannot be chosen and `requestHeaders` has no effect: keys rely on cookies there.
  */
 export function createNativeEngine({ media, events }: EngineOptions): Engine {
   const listeners = new AbortController()

@@ -9,9 +9,9 @@ function fileNameOf(url: string): string {
 }
 
 /**
- * Media tokens sit in a directory of the path, so a renewed token moves every playlist and segment alike. Rewriting
- * the addresses at request time renews the token without loading the film anew. Null when the two manifests are not
- * the same file in another directory.
+ * A media token is a directory of the path, so a renewed token changes every playlist and segment address in the same
+ * way. Rewriting the addresses at request time renews the token without loading the film again. Null when the two
+ * manifests are not the same file in another directory.
  */
 export function relocation(fromManifest: string, toManifest: string): ((url: string) => string) | null {
   if (fileNameOf(fromManifest) !== fileNameOf(toManifest)) return null

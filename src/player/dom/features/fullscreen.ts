@@ -20,7 +20,9 @@ function fullscreenElement(): Element | null {
   return document.fullscreenElement ?? (document as WebkitDocument).webkitFullscreenElement ?? null
 }
 
-/** The whole player goes full screen, so that our controls and subtitles go with it; on an iPhone only the video can. */
+/**
+ * The whole player goes full screen, so that our controls and subtitles are included; on an iPhone only the video can.
+ */
 export const fullscreen: Feature<FullscreenActions> = {
   name: 'fullscreen',
   state: ({ media, root }) => ({
@@ -31,7 +33,7 @@ export const fullscreen: Feature<FullscreenActions> = {
     for (const name of ['fullscreenchange', 'webkitfullscreenchange']) document.addEventListener(name, note, { signal })
 
     const lockLandscape = () => {
-      // A phone turns a wide film by itself; where it may not, nothing is lost.
+      // Turns a phone for a wide film; where the browser forbids it, nothing is lost.
       if (media.videoWidth <= media.videoHeight) return
       void (screen.orientation as LockableOrientation | undefined)?.lock?.('landscape').catch(() => undefined)
     }

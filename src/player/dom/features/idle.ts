@@ -1,7 +1,7 @@
 import type { Feature } from '../feature.ts'
 
 export interface IdleActions {
-  /** Shows the controls and starts the waiting anew. */
+  /** Shows the controls and restarts the timer that hides them. */
   wakeControls(): void
   /** A single tap: shows hidden controls, hides shown ones. */
   toggleControls(): void
@@ -10,8 +10,8 @@ export interface IdleActions {
 const HIDE_AFTER_MS = 3000
 
 /**
- * Controls leave while the film runs and nobody touches anything. They stay while it is paused, a panel is open, or the
- * keyboard's focus is among them.
+ * Controls hide while the film plays and the viewer touches nothing. They stay while it is paused, a panel is open, or
+ * one of them has the keyboard focus.
  */
 export const idle: Feature<IdleActions> = {
   name: 'idle',

@@ -2,7 +2,7 @@ import { shortcutFor, type ShortcutAction } from '#player/core/shortcuts.ts'
 import type { Feature } from '../feature.ts'
 
 const EDITABLE = 'input:not([type=radio]):not([type=range]):not([type=checkbox]), textarea, select, [contenteditable]'
-/** Elements that mean something of their own by these keys. */
+/** Elements that use these keys themselves. */
 const OWN_KEYS: [RegExp, string][] = [
   [/^(Space|Enter)$/, 'button, a[href], summary, label, input'],
   [/^(Arrow|Home|End|Page)/, 'input[type=radio], input[type=range], [role=slider]'],
@@ -15,8 +15,8 @@ function belongsToTarget(event: KeyboardEvent): boolean {
 }
 
 /**
- * Shortcuts for the whole page that holds the player. What the focused control does with a key comes first: Space on a
- * button presses it, arrows on a slider move it.
+ * Shortcuts for the whole page that holds the player. The focused control comes first: Space presses a focused button,
+ * arrows move a focused slider.
  */
 export function keyboard(run: (action: ShortcutAction) => void): Feature<object> {
   return {
@@ -29,7 +29,7 @@ export function keyboard(run: (action: ShortcutAction) => void): Feature<object>
           if (event.defaultPrevented || event.isComposing || belongsToTarget(event)) return
           if (event.key === 'Escape' && store.get().panel !== null) return store.set({ panel: null })
           const action = shortcutFor(event)
-          // An open sheet hears only the key that closes it.
+          // While the sheet is open, only the key that closes it works.
           if (!action || (store.get().panel === 'shortcuts' && action.kind !== 'toggle-sheet')) return
           if (event.repeat && /toggle/.test(action.kind)) return
           event.preventDefault()

@@ -20,7 +20,7 @@ export const mediaSession: Feature<object> = {
       try {
         session.setActionHandler(action, handler)
       } catch {
-        // Browsers throw on actions they do not know.
+        // Browsers throw on actions that they do not know.
       }
     }
     media.addEventListener(

@@ -5,9 +5,9 @@ interface FullscreenVideo extends HTMLVideoElement {
 }
 
 /**
- * On an iPhone full screen belongs to the system, and our renderer is not in it. The chosen track is then given to the
- * element as a native one: `hidden` on the page, `showing` only inside the system's player. Elsewhere nothing is added,
- * so no subtitle is fetched twice.
+ * On an iPhone the system draws full screen, without our subtitle renderer. So the chosen track is added to the element
+ * as a native one: `hidden` on the page, `showing` only in the system's player. Elsewhere nothing is added, so no
+ * subtitle is loaded twice.
  */
 export const nativeText: Feature<object> = {
   name: 'native-text',

@@ -5,10 +5,10 @@ export interface PlaybackActions {
   play(): void
   pause(): void
   togglePlay(): void
-  /** Milliseconds from the beginning; clamped to the film. Before the first play it starts the film there. */
+  /** Milliseconds from the beginning, limited to the film. Before the first play it starts the film there. */
   seekTo(positionMs: number): void
   seekBy(seconds: number): void
-  /** From the beginning, also after the end. */
+  /** Plays from the beginning, also after the end. */
   restart(): void
 }
 
@@ -24,7 +24,7 @@ function durationMs(media: HTMLVideoElement, known: number | null): number | nul
   return Number.isFinite(media.duration) && media.duration > 0 ? media.duration * 1000 : known
 }
 
-/** True while the element's clock means something: before the first frame it would wipe the resume point. */
+/** True while the element's clock is valid. Before the first frame it would erase the resume position. */
 function hasClock({ phase }: PlayerState): boolean {
   return phase === 'active' || phase === 'ended'
 }
@@ -55,7 +55,7 @@ function listen({ media, signal, store }: FeatureContext): void {
   on('ended', () => store.set({ phase: 'ended', waiting: false, paused: true }))
 }
 
-/** Play, pause and moving in time. The first play is what makes the engine load. */
+/** Play, pause and seek. The first play makes the engine load. */
 export const playback: Feature<PlaybackActions> = {
   name: 'playback',
   state: () => ({}),
@@ -63,7 +63,7 @@ export const playback: Feature<PlaybackActions> = {
     const { media, store, host } = context
     listen(context)
 
-    // Called inside the gesture of the viewer: Safari lets a later, own play() through only after such a call.
+    // Called inside the viewer's gesture: only after such a call does Safari allow a later `play()` of our own.
     const tryPlay = () => void media.play().catch(() => store.set({ paused: media.paused }))
     const begin = (startAtMs: number) => {
       store.set({ phase: 'loading', waiting: true, positionMs: startAtMs, resumedAtMs: 0, errorCode: null })

@@ -2,7 +2,7 @@ import { createProgressPolicy } from '#player/core/progress-policy.ts'
 import type { ProgressEvent } from '#player/core/source.ts'
 import type { Feature } from '../feature.ts'
 
-/** Tells the product how far the viewer is, so that the film can be taken up elsewhere. */
+/** Reports the position to the product, so that the film can be resumed elsewhere. */
 export const progress: Feature<object> = {
   name: 'progress',
   state: () => ({}),
@@ -14,7 +14,7 @@ export const progress: Feature<object> = {
       if (report) callbacks().onProgress?.(report)
     }
     media.addEventListener('timeupdate', () => !media.paused && note('tick'), { signal })
-    // The element also pauses on its way to the end and on being torn down; those have their own words.
+    // The element also fires `pause` before `ended` and when it is removed; those have their own reports.
     media.addEventListener('pause', () => !media.ended && media.readyState > 0 && note('pause'), { signal })
     media.addEventListener('seeked', () => note('seek'), { signal })
     media.addEventListener(
@@ -25,7 +25,7 @@ export const progress: Feature<object> = {
       },
       { signal },
     )
-    // pagehide does not come when a phone kills a tab in the background; hiding is the last sure sign of life.
+    // A phone that kills a tab in the background sends no `pagehide`; `hidden` is the last event that surely comes.
     window.addEventListener('pagehide', () => note('leave'), { signal })
     document.addEventListener('visibilitychange', () => document.hidden && note('leave'), { signal })
     signal.addEventListener('abort', () => note('leave'), { once: true })

@@ -2,7 +2,7 @@ import { qualityForWish, rung } from '#player/core/quality.ts'
 import type { Feature } from '../feature.ts'
 
 export interface QualityActions {
-  /** null is automatic. The choice is kept as a height, so that it fits the next film too. */
+  /** null is automatic. The choice is stored as a height, so that it also fits the next film. */
   setQuality(id: number | null): void
   setAudio(id: number): void
 }
@@ -13,7 +13,7 @@ export const quality: Feature<QualityActions> = {
   state: () => ({}),
   attach({ signal, store, host, preferences }) {
     let applied: unknown = null
-    // The kept wish is applied once for every new ladder, before the first segment is asked for.
+    // The stored choice is applied once for every new ladder, before the first segment is requested.
     const unsubscribe = store.subscribe(() => {
       const { qualities } = store.get()
       if (qualities === applied || qualities.length === 0) return

@@ -3,14 +3,14 @@ import { decideRecovery, NO_RECOVERY, type RecoveryDecision, STALL_LIMIT_MS } fr
 import { every, type Feature, type FeatureContext } from '../feature.ts'
 
 export interface RecoveryActions {
-  /** The "try again" button: everything anew, at the same place. */
+  /** The "try again" button: reloads everything at the same position. */
   retry(): void
 }
 
 const WATCH_EVERY_MS = 1000
 const DECODE_PROOF_MS = 10_000
 
-/** A picture that should move and does not, with nothing arriving, is a fault even if nobody reports one. */
+/** A picture that should move but stands still while no data arrives is a fault, even if nobody reports one. */
 function watchStalls({ store, media, signal, now }: FeatureContext, onStall: () => void): void {
   let lastMark = ''
   let since = now()
@@ -26,7 +26,7 @@ function watchStalls({ store, media, signal, now }: FeatureContext, onStall: () 
   })
 }
 
-/** Counters of what was tried; only film that was really played since the last fault clears them. */
+/** Counts what was tried. Only film that was really played since the last fault resets the counters. */
 function createHistory({ media, signal, store }: FeatureContext) {
   let counts = { ...NO_RECOVERY }
   let provenAfterMs = 0
@@ -86,7 +86,7 @@ function createRemedies({ media, store, host, callbacks, signal }: FeatureContex
         store.set({ textTracks: fresh.textTracks })
         host.relocate(fresh, store.get().positionMs)
       } catch {
-        // Offline, the question could not even be asked; that is the network's fault and not a refusal.
+        // While offline the request could not even be sent; that is a network fault and not a refusal.
         if (navigator.onLine) fail('not_allowed')
         else decide({ kind: 'network', during: 'manifest', detail: 'no fresh source' })
       }
@@ -96,8 +96,8 @@ function createRemedies({ media, store, host, callbacks, signal }: FeatureContex
 }
 
 /**
- * What happens when something breaks: a refused address is renewed, a lost network is waited for while the buffer
- * plays on, a broken decoder is restarted, and what cannot be mended ends in words and a way on.
+ * What the player does about faults: it renews a refused address, waits for a lost network while the buffer plays on,
+ * restarts a broken decoder, and shows a sentence with a next step when nothing helps.
  */
 export const recovery: Feature<RecoveryActions> = {
   name: 'recovery',

@@ -6,7 +6,7 @@ export interface SpeedActions {
   stepRate(step: 1 | -1): void
 }
 
-/** Speed of playing, kept for the next film; the pitch of voices stays. */
+/** Playback speed, kept for the next film; the pitch of voices stays. */
 export const speed: Feature<SpeedActions> = {
   name: 'speed',
   state: ({ preferences }) => ({ rate: preferences.get().rate }),

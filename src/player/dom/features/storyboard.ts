@@ -2,7 +2,7 @@ import { parseStoryboard } from '#player/core/storyboard.ts'
 import type { Feature, FeatureContext } from '../feature.ts'
 
 export interface StoryboardActions {
-  /** Fetches the storyboard once; without it the preview shows the time alone. */
+  /** Loads the storyboard once; without it the preview shows only the time. */
   loadStoryboard(): void
 }
 
@@ -15,7 +15,7 @@ async function fetchTiles({ host, signal, store }: FeatureContext): Promise<bool
   return response.ok
 }
 
-/** Little pictures for the seek bar. They wait for the first frame, so that they never delay it. */
+/** Preview pictures of the seek bar. They load after the first frame, so that they never delay it. */
 export const storyboard: Feature<StoryboardActions> = {
   name: 'storyboard',
   state: () => ({}),

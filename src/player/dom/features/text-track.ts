@@ -11,7 +11,7 @@ export interface TextTrackActions {
   setTextTrack(id: string | null): void
   /** A second language under the first; null for none. */
   setSecondTextTrack(id: string | null): void
-  /** Off, or back on with the language used last. */
+  /** Turns subtitles off, or on again in the last used language. */
   toggleText(): void
   setCueStyle(style: Partial<CueStyle>): void
 }
@@ -20,7 +20,7 @@ const FETCH_TRIES = 3
 
 async function fetchCues(context: FeatureContext, id: string): Promise<CueIndex> {
   for (let attempt = 1; ; attempt++) {
-    // Read anew every time: a renewed source brings new addresses.
+    // Read again every time, because a renewed source brings new addresses.
     const track = context.host.source().textTracks.find((one) => one.id === id)
     if (!track) throw new Error('no such text track')
     try {
@@ -69,7 +69,7 @@ function isSame(a: readonly ShownCues[], b: readonly ShownCues[]): boolean {
   return a.length === b.length && a.every((one, i) => one.cues === b[i]?.cues && one.isSecond === b[i]?.isSecond)
 }
 
-/** Frame by frame while the film runs: `timeupdate` comes four times a second, late enough to see. */
+/** Draws frame by frame while the film plays: `timeupdate` fires four times a second, which is visibly late. */
 function followClock({ media, signal }: FeatureContext, draw: () => void): void {
   let frame = 0
   const loop = () => {
@@ -81,7 +81,7 @@ function followClock({ media, signal }: FeatureContext, draw: () => void): void 
     media.addEventListener(name, draw, { signal })
 }
 
-/** Subtitles by our own renderer: fetched, parsed and timed here, drawn by the `CueLayer` part. */
+/** Subtitles by our own renderer: loaded, parsed and timed here, drawn by the `CueLayer` part. */
 export const textTrack: Feature<TextTrackActions> = {
   name: 'text-track',
   state({ store, preferences }) {

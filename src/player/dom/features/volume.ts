@@ -6,7 +6,7 @@ export interface VolumeActions {
   toggleMute(): void
 }
 
-/** iOS ignores every volume but the device's own. */
+/** Whether a page can set the volume; iOS ignores everything but the device's own buttons. */
 function canSetVolume(media: HTMLVideoElement): boolean {
   const before = media.volume
   media.volume = before === 0.5 ? 0.6 : 0.5

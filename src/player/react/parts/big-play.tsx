@@ -4,7 +4,7 @@ import type { PlayerSource } from '#player/core/source.ts'
 import { Icon } from '../icon.tsx'
 import { useAct, usePlayer, usePlayerState } from '../player-context.ts'
 
-/** The one main action while nothing plays yet; it says where the film will begin. */
+/** The main button while nothing plays yet; it says at which position the film will begin. */
 export function BigPlay({ source }: { source: PlayerSource }) {
   const { labels, locale } = usePlayer()
   const act = useAct()

@@ -84,7 +84,7 @@ function ScreenButtons() {
   )
 }
 
-/** Everything below the picture. Physical left to right in both languages, as time itself runs. */
+/** Everything below the picture. It runs from left to right in both languages, as time does. */
 export function ControlBar({ settingsButton }: { settingsButton: RefObject<HTMLButtonElement | null> }) {
   const { labels } = usePlayer()
   const act = useAct()

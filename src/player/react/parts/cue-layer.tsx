@@ -13,8 +13,8 @@ function Run({ run }: { run: CueRun }) {
 }
 
 /**
- * One cue. Every line is a block of its own whose direction comes from the language of the track (`dir` also isolates
- * it), never from its first letter; inline styles add no direction. Text reaches the page as text nodes only.
+ * One cue. Every line is its own block whose direction comes from the track's language (`dir` also isolates it), never
+ * from its first letter; inline styles do not change direction. Text is written as text nodes only.
  */
 export function CueBlock({ cue, lang }: { cue: RenderableCue; lang: string }) {
   return cue.lines.map((line, i) => (
@@ -33,7 +33,7 @@ interface Placed extends CueLayout {
 
 const REGIONS = ['top', 'bottom', 'below'] as const
 
-/** The subtitles of the moment, first language above the second, at the place and in the dress the viewer chose. */
+/** The subtitles shown now: first language above the second, in the position and style that the viewer chose. */
 export function CueLayer() {
   const shownCues = usePlayerState((state) => state.shownCues)
   const { size, color, place } = usePlayerState((state) => state.cueStyle)

@@ -8,7 +8,7 @@ interface FinalStateProps {
   onReport?: (() => void) | undefined
 }
 
-/** What went wrong, in words, with the next step. */
+/** What went wrong, as a sentence, with the next step. */
 export function ErrorState({ onBack, onReport }: Omit<FinalStateProps, 'title'>) {
   const { labels, locale } = usePlayer()
   const act = useAct()
@@ -52,7 +52,7 @@ export function ErrorState({ onBack, onReport }: Omit<FinalStateProps, 'title'>)
   )
 }
 
-/** After the last frame: again, or back to the film's page. */
+/** After the last frame: watch again, or back to the film's page. */
 export function EndedState({ title, onBack }: FinalStateProps) {
   const { labels, locale } = usePlayer()
   const act = useAct()

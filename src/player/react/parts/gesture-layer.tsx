@@ -4,9 +4,9 @@ import { notify } from '#player/dom/shortcut-dispatch.ts'
 import { useAct, usePlayer } from '../player-context.ts'
 
 /**
- * The picture as a control. Mouse: a click plays and pauses, a double click fills the screen. Touch: a tap shows or
- * hides the controls, a double tap on a side jumps ten seconds. The same is on keys and buttons, so it is hidden from
- * the accessibility tree.
+ * The picture as a control. Mouse: a click plays and pauses, a double click toggles full screen. Touch: a tap shows or
+ * hides the controls, a double tap on a side jumps ten seconds. Keys and buttons do the same, so this layer is hidden
+ * from the accessibility tree.
  */
 export function GestureLayer() {
   const { controller } = usePlayer()

@@ -6,9 +6,9 @@ interface IconButtonProps {
   icon: IconName
   label: string
   onPress: () => void
-  /** For switches; left out for plain buttons. */
+  /** For toggle buttons; left out for plain buttons. */
   pressed?: boolean
-  /** Shown only where there is room for it. */
+  /** Shown only where there is enough width. */
   wideOnly?: boolean
   expanded?: boolean
   follows?: boolean
@@ -17,7 +17,7 @@ interface IconButtonProps {
   ref?: Ref<HTMLButtonElement>
 }
 
-/** A 44 px target with a drawing and a spoken name. */
+/** A button of 44 px with a drawing and an accessible name. */
 export function IconButton({ icon, label, onPress, shortcut, ref, ...is }: IconButtonProps) {
   const { locale } = usePlayer()
   const classes = ['pl-ib', is.wideOnly && 'pl-wide-only', is.large && 'pl-ib-large'].filter(Boolean).join(' ')

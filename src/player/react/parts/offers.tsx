@@ -4,7 +4,7 @@ import { useAct, usePlayer, usePlayerState } from '../player-context.ts'
 
 const RESUME_WORD_MS = 8000
 
-/** Small offers over the picture: skip the titles, or begin anew after the film was taken up in the middle. */
+/** Small buttons over the picture: skip the intro, or start over after the film was resumed. */
 export function Offers() {
   const { labels, locale } = usePlayer()
   const act = useAct()

@@ -6,7 +6,7 @@ import { useCssVariables } from '../use-css-variables.ts'
 import { SeekPreview } from './seek-preview.tsx'
 import { useSeekBar } from './use-seek-bar.ts'
 
-/** One chapter of the bar; how much of it is played and buffered is worked out by the stylesheet. */
+/** One chapter of the bar. The stylesheet computes how much of it is played and buffered. */
 function Stretch({ chapter, durationMs }: { chapter: Chapter; durationMs: number }) {
   const ref = useRef<HTMLElement>(null)
   const share = (ms: number) => (durationMs > 0 ? ms / durationMs : 0)
@@ -15,8 +15,8 @@ function Stretch({ chapter, durationMs }: { chapter: Chapter; durationMs: number
 }
 
 /**
- * Time from left to right in both languages. The head is a nuqta, chapters are gaps. Its place is written straight into
- * custom properties, so that the film's clock does not render anything.
+ * Time from left to right in both languages. The handle is a nuqta, gaps separate chapters. The position is written
+ * directly into custom properties, so that the film's clock causes no rendering.
  */
 export function SeekBar() {
   const { controller, labels, locale } = usePlayer()

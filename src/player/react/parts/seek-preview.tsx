@@ -4,7 +4,7 @@ import { chapterAt, chaptersOf } from '#player/core/markers.ts'
 import { type StoryboardTile, tileAt } from '#player/core/storyboard.ts'
 import { usePlayer, usePlayerState } from '../player-context.ts'
 
-/** Cuts one tile out of its sheet and scales it to the width of the frame it sits in. */
+/** Cuts one tile out of its sheet and scales it to the width of its frame. */
 function Tile({ tile }: { tile: StoryboardTile }) {
   const ref = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -25,7 +25,7 @@ function Tile({ tile }: { tile: StoryboardTile }) {
   )
 }
 
-/** Picture, time and chapter over the place on the seek bar that is pointed at. `share` is 0 at the left, 1 at the right. */
+/** Picture, time and chapter above the pointer's position on the seek bar. `share` is 0 at the left, 1 at the right. */
 export function SeekPreview({ positionMs, share }: { positionMs: number; share: number }) {
   const { labels, locale } = usePlayer()
   const tiles = usePlayerState((state) => state.tiles)

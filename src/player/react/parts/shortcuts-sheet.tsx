@@ -3,7 +3,7 @@ import { SHORTCUT_ROWS } from '#player/core/shortcuts.ts'
 import { useAct, usePlayer, usePlayerState } from '../player-context.ts'
 import { IconButton } from './icon-button.tsx'
 
-/** The keys on one sheet; a modal dialog, so focus stays inside and returns where it was. */
+/** All shortcuts on one sheet. It is a modal dialog, so focus stays inside and returns afterwards. */
 export function ShortcutsSheet() {
   const { labels, locale } = usePlayer()
   const act = useAct()

@@ -32,7 +32,7 @@ function noticeIcon({ kind, value }: Notice): IconName {
   return kind === 'rate' ? 'settings' : icons[kind]
 }
 
-/** Says for a moment, to eyes and screen readers, what a key or a touch did. */
+/** Shows for a moment, also to screen readers, what a key or a touch did. */
 export function NoticeWord() {
   const { labels, locale } = usePlayer()
   const notice = usePlayerState((state) => state.notice)
@@ -56,7 +56,7 @@ export function NoticeWord() {
   )
 }
 
-/** Becomes a sentence only when the wait has grown long. */
+/** A sentence that is shown only after a long wait. */
 function SlowWord() {
   const { labels } = usePlayer()
   const [isSlow, setIsSlow] = useState(false)
@@ -67,7 +67,7 @@ function SlowWord() {
   return <span className={isSlow ? undefined : 'pl-unseen'}>{isSlow ? labels.slow : labels.loading}</span>
 }
 
-/** Waiting and offline words. A wait is a turning nuqta at first and a sentence when it takes long. */
+/** Texts for waiting and for offline. A wait shows a turning nuqta at first and a sentence when it takes long. */
 export function WaitingWord() {
   const { labels, locale } = usePlayer()
   const isWaiting = usePlayerState((s) => (s.waiting && s.phase === 'active') || s.phase === 'loading')

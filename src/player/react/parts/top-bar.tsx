@@ -19,7 +19,7 @@ function useChapterName(): string | null {
   })
 }
 
-/** Way back, title, shortcuts and the problem report; it follows the language's direction. */
+/** Back button, title, shortcuts and the problem report; it follows the language's direction. */
 export function TopBar({ source, onBack, onReport }: TopBarProps) {
   const { labels, locale } = usePlayer()
   const act = useAct()

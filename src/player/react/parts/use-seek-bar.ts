@@ -5,7 +5,7 @@ import { useAct, usePlayer } from '../player-context.ts'
 const KEY_PREVIEW_MS = 1500
 const PAGE_SECONDS = 60
 
-/** Seconds a key moves the head by; physical, so right is forward in both languages. */
+/** Seconds by which a key moves the handle; physical, so right is forward in both languages. */
 const KEY_SECONDS: Record<string, number> = {
   ArrowRight: SEEK_STEP.arrow,
   ArrowUp: SEEK_STEP.arrow,
@@ -15,7 +15,7 @@ const KEY_SECONDS: Record<string, number> = {
   PageDown: -PAGE_SECONDS,
 }
 
-/** Where a key moves the head to, undefined when it moves nothing. */
+/** The position to which a key moves the handle; undefined when it moves nothing. */
 function keyTarget({ key }: KeyboardEvent, positionMs: number, durationMs: number): number | undefined {
   if (key === 'Home') return 0
   if (key === 'End') return durationMs
@@ -23,7 +23,7 @@ function keyTarget({ key }: KeyboardEvent, positionMs: number, durationMs: numbe
   return seconds === undefined ? undefined : Math.min(Math.max(0, positionMs + seconds * 1000), durationMs)
 }
 
-/** The moment pointed at, shown until `hide`; with `forMs` it goes by itself. */
+/** The position under the pointer, shown until `hide`; with `forMs` it hides by itself. */
 function usePreview() {
   const { controller } = usePlayer()
   const { store } = controller
@@ -43,10 +43,13 @@ function usePreview() {
   }
 }
 
-/** Pointing, dragging and keys on the seek bar. `previewMs` is the moment pointed at; `dragMs` the head while dragged. */
+/**
+ * Pointer, drag and keys on the seek bar. `previewMs` is the position under the pointer; `dragMs` the handle's while it
+ * is dragged.
+ */
 export function useSeekBar() {
   const { store } = usePlayer().controller
-  // 0 where there is no end to point at
+  // 0 for a stream without an end
   const lengthMs = () => store.get().durationMs ?? 0
   const act = useAct()
   const { previewMs, show, hide } = usePreview()

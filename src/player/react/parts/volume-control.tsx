@@ -4,7 +4,7 @@ import { useAct, usePlayer, usePlayerState } from '../player-context.ts'
 import { useCssVariables } from '../use-css-variables.ts'
 import { IconButton } from './icon-button.tsx'
 
-/** Mute button and slider; the slider is left out where the device alone sets the volume. */
+/** Mute button and slider. The slider is left out where only the device sets the volume. */
 export function VolumeControl() {
   const { labels, locale } = usePlayer()
   const act = useAct()

@@ -14,7 +14,7 @@ function useNames() {
   }
 }
 
-/** The rungs with what an hour of each costs in data; automatic first. */
+/** The rungs with the data that one hour of each uses; automatic comes first. */
 export function QualitySettings() {
   const { labels } = usePlayer()
   const act = useAct()
@@ -61,7 +61,7 @@ export function QualitySettings() {
   )
 }
 
-/** Sound tracks, when there is a choice. */
+/** Sound tracks, shown when there are several. */
 export function SoundSettings() {
   const { labels } = usePlayer()
   const act = useAct()

@@ -2,7 +2,7 @@ import { useId } from 'react'
 
 interface SegmentsProps<Value extends string | number> {
   legend: string
-  /** The legend is drawn by the caller. */
+  /** True when the caller draws the legend. */
   hidesLegend?: boolean
   value: Value
   options: readonly { value: Value; label: string; lang?: string }[]
@@ -10,7 +10,7 @@ interface SegmentsProps<Value extends string | number> {
   physical?: boolean
 }
 
-/** A few short choices side by side; radio buttons underneath, so arrows and screen readers know them. */
+/** A few short choices side by side. They are radio buttons, so arrow keys and screen readers work. */
 export function Segments<Value extends string | number>(props: SegmentsProps<Value>) {
   const { legend, hidesLegend, value, options, onChoose, physical } = props
   const name = useId()

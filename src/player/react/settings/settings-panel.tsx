@@ -25,11 +25,11 @@ function SpeedSettings() {
 
 interface SettingsPanelProps {
   media: () => HTMLVideoElement | null
-  /** Where focus goes back to. */
+  /** The button to which focus returns. */
   opener: RefObject<HTMLButtonElement | null>
 }
 
-/** Quality, speed and subtitles beside the running film; on a phone a sheet from below. */
+/** Quality, speed and subtitles next to the running film; on a phone a sheet from the bottom. */
 export function SettingsPanel({ media, opener }: SettingsPanelProps) {
   const isOpen = usePlayerState((state) => state.panel === 'settings')
   return isOpen && <OpenSettings media={media} opener={opener} />
@@ -45,7 +45,7 @@ function OpenSettings({ media, opener }: SettingsPanelProps) {
     panel?.focus({ preventScroll: true })
     return () => {
       const { activeElement } = document
-      // Only if focus would otherwise be lost; a click elsewhere has already chosen its own place.
+      // Only when focus would otherwise be lost: a click elsewhere has already moved it.
       if (!activeElement || activeElement === document.body || panel?.contains(activeElement)) back?.focus()
     }
   }, [opener])

@@ -7,7 +7,7 @@ import { Segments } from './segments.tsx'
 
 const OFF = ''
 
-/** The picture of the moment behind the sample line; without a frame yet, the plain dark of the hall. */
+/** The current picture behind the sample line; before the first frame a plain dark background. */
 function Sample({ media }: { media: () => HTMLVideoElement | null }) {
   const { labels, locale } = usePlayer()
   const style = usePlayerState((state) => state.cueStyle)
@@ -130,7 +130,7 @@ function ColorChoice() {
   )
 }
 
-/** Language, second language, size, colour and place of the subtitles, with a sample that follows at once. */
+/** Language, second language, size, colour and position of the subtitles, with a sample that changes at once. */
 export function SubtitleSettings({ media }: { media: () => HTMLVideoElement | null }) {
   const { labels } = usePlayer()
   const act = useAct()
