@@ -19,7 +19,7 @@ export function keyOf(bank: BankName, redirect: Redirect): string {
   return decodeURIComponent(url.pathname.split('/').at(-1) ?? '')
 }
 
-/** Form fields with which a dishonest browser claims that an unpaid attempt is paid. */
+/** Form fields with which a dishonest browser says that an unpaid attempt is paid. */
 export const forgeries: Record<BankName, Record<string, string>> = {
   zarinpal: { Status: 'OK' },
   mellat: { ResCode: '0', SaleReferenceId: '123456789012' },

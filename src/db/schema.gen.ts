@@ -100,13 +100,13 @@ export interface DebitContracts {
   asks: Generated<number>;
   bank_code: string;
   bank_name: string;
-  claimed_until: Timestamp | null;
   consented_at: Timestamp | null;
   created_at: Timestamp;
   end_reason: string | null;
   ended_at: Timestamp | null;
   expires_at: Timestamp;
   id: Generated<string>;
+  leased_until: Timestamp | null;
   locale: string;
   max_amount: number;
   max_daily_count: number;
@@ -399,13 +399,13 @@ export interface PaymentAttempts {
   card_mask: string | null;
   checked_at: Timestamp | null;
   checks: Generated<number>;
-  claimed_until: Timestamp | null;
   created_at: Timestamp;
   currency: string;
   error_code: string | null;
   gateway: string;
   id: Generated<string>;
   idempotency_key: string | null;
+  leased_until: Timestamp | null;
   next_check_at: Timestamp | null;
   order_key: Generated<number>;
   purchase_id: string;
@@ -426,6 +426,11 @@ export interface PaymentEvents {
   details: Generated<Json>;
   event: string;
   id: Generated<number>;
+}
+
+export interface PendingFiles {
+  due_at: Timestamp;
+  prefix: string;
 }
 
 export interface People {
@@ -631,12 +636,12 @@ export interface Refunds {
   bank_reference: string | null;
   checked_at: Timestamp | null;
   checks: Generated<number>;
-  claimed_until: Timestamp | null;
   currency: string;
   error_code: string | null;
   id: Generated<string>;
   idempotency_key: string;
   is_last: boolean;
+  leased_until: Timestamp | null;
   next_check_at: Timestamp | null;
   ordered_at: Timestamp | null;
   purchase_id: string;
@@ -726,11 +731,6 @@ export interface SubtitleTracks {
   path: string;
   product_id: number;
   warnings: Generated<Json>;
-}
-
-export interface UnclaimedFiles {
-  due_at: Timestamp;
-  prefix: string;
 }
 
 export interface UploadParts {
@@ -828,6 +828,7 @@ export interface DB {
   offers: Offers;
   payment_attempts: PaymentAttempts;
   payment_events: PaymentEvents;
+  pending_files: PendingFiles;
   people: People;
   pipeline_runs: PipelineRuns;
   place_holds: PlaceHolds;
@@ -854,7 +855,6 @@ export interface DB {
   subscription_reminders: SubscriptionReminders;
   subscription_wishes: SubscriptionWishes;
   subtitle_tracks: SubtitleTracks;
-  unclaimed_files: UnclaimedFiles;
   upload_parts: UploadParts;
   uploads: Uploads;
   watch_times: WatchTimes;

@@ -139,9 +139,9 @@ export async function startWorker<Core>(options: {
   await boss.start()
   await declareQueues(boss)
   const running = trackRunning(
-    (claim) =>
-      putBackJob(boss.getDb(), claim).catch((error: unknown) =>
-        options.log.warn({ err: error, job: claim.name }, 'a job could not be put back'),
+    (taken) =>
+      putBackJob(boss.getDb(), taken).catch((error: unknown) =>
+        options.log.warn({ err: error, job: taken.name }, 'a job could not be put back'),
       ),
     stopPatience,
   )

@@ -75,7 +75,7 @@ it('an ended or unknown order shows no form', async () => {
   expect((await paypal.box.get(page('constructor'))).status).toBe(404)
 })
 
-it('7: a forged return claims approval, or speaks of another’s order', async () => {
+it('7: a forged return says it was approved, or speaks of another’s order', async () => {
   const [key, other] = [await open(), await open()]
   shop.returns.length = 0
   const bring = (forged: object) => paypal.box.control('POST', `/banks/paypal/sessions/${key}/return`, { forged })

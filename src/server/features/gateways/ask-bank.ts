@@ -50,7 +50,7 @@ async function afterRefusal(
 const worthFinalising: readonly InquiryAnswer['kind'][] = ['paid_unfinalised', 'paid_final', 'not_shown']
 
 /**
- * Asks until the bank's word is clear. Only a browser that claims success is answered with verify at once, and not even
+ * Asks until the bank's word is clear. Only a browser that says “paid” is answered with verify at once, and not even
  * it where verify does not say whose payment it was; otherwise the bank is looked at first, so that an open attempt is not
  * disturbed. After a refused verify the inquiry says whether the attempt is open, dead or given back.
  */

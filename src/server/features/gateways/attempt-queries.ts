@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { after, hours } from '#lib/clock.ts'
 import type { Db, Tx } from '#db/client.ts'
 import type { Currency } from '#lib/money.ts'
-import { type AttemptState, canAttemptBecome, claimable } from './attempt-states.ts'
+import { type AttemptState, canAttemptBecome, leasable } from './attempt-states.ts'
 import type { GatewayType, Redirect } from './gateway.ts'
 import type { AttemptRow } from './attempt-row.ts'
 
@@ -83,7 +83,7 @@ export type AttemptChange = Partial<
     | 'error_code'
     | 'started_at'
     | 'returned_at'
-    | 'claimed_until'
+    | 'leased_until'
     | 'next_check_at'
     | 'settled_at'
     | 'user_outcome'
@@ -109,16 +109,16 @@ export async function updateAttempt(tx: Tx, attempt: AttemptRow, change: Attempt
 }
 
 /**
- * Takes the attempt for asking the bank, in one statement, so that of any number of callers one gets it. A claim
- * that its holder did not end (crash) frees itself. Money on its way back is claimed when it is
+ * Takes the attempt for asking the bank, in one statement, so that of any number of callers one gets it. A lease
+ * that its holder did not end (crash) frees itself. Money on its way back is leased when it is
  * due, and keeps its state.
  */
-export async function claimAttempt(db: Db | Tx, id: string, now: Date, until: Date): Promise<AttemptRow | undefined> {
+export async function leaseAttempt(db: Db | Tx, id: string, now: Date, until: Date): Promise<AttemptRow | undefined> {
   const row = await db
     .updateTable('payment_attempts')
     .set({
       state: sql<string>`case when state = 'reversing' then state else 'finalising' end`,
-      claimed_until: until,
+      leased_until: until,
       // a crashed holder is found by the sweep
       next_check_at: until,
       checked_at: now,
@@ -128,8 +128,8 @@ export async function claimAttempt(db: Db | Tx, id: string, now: Date, until: Da
     .where('session_key', 'is not', null)
     .where((eb) =>
       eb.or([
-        eb('state', 'in', claimable as AttemptState[]),
-        eb.and([eb('state', '=', 'finalising'), eb('claimed_until', '<=', now)]),
+        eb('state', 'in', leasable as AttemptState[]),
+        eb.and([eb('state', '=', 'finalising'), eb('leased_until', '<=', now)]),
         eb.and([eb('state', '=', 'reversing'), eb('next_check_at', '<=', now)]),
       ]),
     )

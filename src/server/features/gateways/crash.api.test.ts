@@ -44,7 +44,7 @@ test('bug 43: a process killed after the bank’s yes, inside our transaction: t
   expect(await house.postingsOf(begun.id)).toEqual([])
   expect(await house.rightsOf(begun.nika.memberId)).toEqual([])
 
-  // while the dead claim lasts nobody asks; then it is free
+  // while the dead lease lasts nobody asks; then it is free
   await house.work()
   expect((await house.attempts(begun.id))[0]?.state).toBe('finalising')
   await house.pass(3)
@@ -77,7 +77,7 @@ async function heardOf(call: string, times: number): Promise<void> {
   await expect.poll(async () => (await bank.counts())[`zarinpal.${call}`] ?? 0, { timeout: 15_000 }).toBe(times)
 }
 
-test('two claims that both hear yes, because the first was too slow, are one payment and nothing goes back', async () => {
+test('two leases that both hear yes, because the first was too slow, are one payment and nothing goes back', async () => {
   const begun = await beginAndPay()
   const verified = (await bank.counts())['zarinpal.verify'] ?? 0
   await bank.next('verify', 'held')
@@ -96,7 +96,7 @@ test('two claims that both hear yes, because the first was too slow, are one pay
   await house.expectBooksAgree()
 })
 
-test('an old claim that comes back late without a yes neither undoes the newer claim nor its yes', async () => {
+test('an old lease that comes back late without a yes neither undoes the newer lease nor its yes', async () => {
   const begun = await beginAndPay()
   const before = await bank.counts()
   await bank.next('verify', 'code:-51')

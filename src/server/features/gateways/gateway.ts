@@ -19,7 +19,7 @@ export interface AttemptFacts {
   /** The gateway's number of the attempt; null before it began. */
   sessionKey: string | null
   /**
-   * What returning browsers brought that the bank's own calls need (`Claim.brought`), newest first. Anybody can bring
+   * What returning browsers brought that the bank's own calls need (`ReturnSaid.brought`), newest first. Anybody can bring
    * anything: it is what to ask with, never a proof.
    */
   brought: readonly Readonly<Record<string, string>>[]
@@ -48,15 +48,15 @@ export type StartAnswer =
   | { kind: 'not_sent'; reason: string }
   | { kind: 'unknown'; reason: string }
 
-/** What a returning browser claims; never a proof. What is claimed of another attempt is not heard at all. */
-export interface Claim {
+/** What a returning browser says; never a proof. What it says of another attempt is not heard at all. */
+export interface ReturnSaid {
   sessionKey: string | null
-  /** Our number, where the bank sends it back; another attempt's number makes the claim void. */
+  /** Our number, where the bank sends it back; another attempt's number makes the whole return void. */
   orderKey?: string | null
   userOutcome: 'maybe_paid' | 'cancelled' | 'failed'
   /** Where asking needs more than our own keys: the few fields to ask with, e.g. the bank's reference of the sale. */
   brought?: Readonly<Record<string, string>>
-  /** The bank's reference, if the browser brought it: one that another attempt carries makes the claim void. */
+  /** The bank's reference, if the browser brought it: one that another attempt carries makes the whole return void. */
   bankReference?: string | null
 }
 
@@ -128,7 +128,7 @@ export interface Gateway {
   windowMinutes: number
   /**
    * Finalising does not say whose payment it was, so the bank is asked about the attempt before it, even when the browser
-   * claims success.
+   * says that it has paid.
    */
   looksFirst?: true
   /** Only what a returning browser brings finds a payment: one whose buyer never comes back goes back to the card by itself. */
@@ -136,7 +136,7 @@ export interface Gateway {
   /** Its returns say that nothing was paid, and not whether the buyer gave up or the bank refused. */
   hidesWhoSaidNo?: true
   start(order: StartOrder): Promise<StartAnswer>
-  parseReturn(fields: Readonly<Record<string, string>>): Claim
+  parseReturn(fields: Readonly<Record<string, string>>): ReturnSaid
   /**
    * A reference that a buyer copied from a receipt, as a field to ask with; null when it cannot be one. Absent where our
    * own keys are enough to ask. Like all that is brought it proves nothing.

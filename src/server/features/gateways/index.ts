@@ -10,7 +10,7 @@ export { atMost } from './at-most.ts'
 export type { AttemptRow } from './attempt-row.ts'
 export type { AttemptState } from './attempt-states.ts'
 export {
-  claimAttempt,
+  leaseAttempt,
   findAttempt,
   insertAttempt,
   insertEvent,
@@ -20,7 +20,7 @@ export {
   updateAttempt,
 } from './attempt-queries.ts'
 export { type Bill, type Bills, type Handed, registerBills } from './bills.ts'
-export type { Claim, Gateway, GatewayType, Redirect, RefundAnswer, RefundOrder } from './gateway.ts'
+export type { ReturnSaid, Gateway, GatewayType, Redirect, RefundAnswer, RefundOrder } from './gateway.ts'
 export { settling } from './jobs.ts'
 export { currencyOf, defaultGateway } from './list-gateways.ts'
 export { queueDueAttempts } from './queue-due-attempts.ts'

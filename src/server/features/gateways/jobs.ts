@@ -6,7 +6,7 @@ import type { GatewayType } from './gateway.ts'
 export const settling = {
   policy: 'short',
   retryLimit: 3,
-  // a claim is longer than the longest silence of a bank
+  // a lease is longer than the longest silence of a bank
   heartbeatSeconds: 60,
   expireInSeconds: 180,
 } as const

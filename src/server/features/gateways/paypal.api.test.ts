@@ -223,7 +223,7 @@ test('bug 27: and one that is denied after all ends unpaid', async () => {
   expect(await house.rightsOf(begun.nika.memberId)).toEqual([])
 })
 
-test('bug 1: a return that only claims an approval gives nothing', async () => {
+test('bug 1: a return that only says it was approved gives nothing', async () => {
   const begun = await begin()
   await bank.bringBack(begun.order, { forged: { PayerID: 'FORGED' } })
   expect(await stateOf(begun)).not.toBe('paid')

@@ -83,7 +83,7 @@ export async function buildPosters(build: Build): Promise<void> {
 
 /**
  * Puts an asset together, checks it as a player would meet it, and puts it through the storage door under a prefix of
- * its own, where nothing is ever touched again. Answers its id; `publishAsset` claims the files.
+ * its own, where nothing is ever touched again. Answers its id; `publishAsset` adopts the files.
  */
 export async function buildAsset(build: Build, kind: AssetKind): Promise<string> {
   const { core, run, scratch, signal } = build

@@ -85,8 +85,8 @@ const assetsIn = async (storage: Storage) =>
   new Set((await listKeys(storage, 'assets/')).map((key) => key.split('/')[1]))
 
 /** Assets that were announced and have no row; of the demo's pictures, which the same worker seeds, there may be others. */
-const unclaimedAssets = (db: Db) =>
-  db.selectFrom('unclaimed_files').where('prefix', 'like', 'assets/%').selectAll().execute()
+const pendingAssets = (db: Db) =>
+  db.selectFrom('pending_files').where('prefix', 'like', 'assets/%').selectAll().execute()
 
 // the same run in each installation, so that ids, keys and with them every byte can be compared
 const sameRun = '11111111-2222-4333-8444-555555555555'
@@ -176,7 +176,7 @@ describe('an undisturbed run', async () => {
     const current = await currentOf(db, paid.productId)
     const preview = await currentOf(db, paid.productId, 'preview')
     expect(await assetsIn(core.storage)).toEqual(new Set([current?.id, preview?.id]))
-    expect(await unclaimedAssets(db)).toEqual([])
+    expect(await pendingAssets(db)).toEqual([])
   })
 })
 
@@ -221,8 +221,8 @@ describe('a worker that is killed with -9 and started again ends in the same fil
       const asset = await currentOf(db, title.productId)
       expectHere(asset?.id).toBe(assetIdOf(sameRun, { part: 'full', protection: 'aes128' }))
       expectHere(await hashObjects(core.storage, `${asset?.path}/`)).toEqual(reference)
-      // what the killed worker had announced is claimed, and of its scratch space nothing is left
-      expectHere(await unclaimedAssets(db)).toEqual([])
+      // what the killed worker had announced is adopted, and of its scratch space nothing is left
+      expectHere(await pendingAssets(db)).toEqual([])
       await until('the scratch space is empty', async () => !scratchOf(core).includes(sameRun))
     },
   )

@@ -4,7 +4,7 @@ import { transaction } from '#db/transaction.ts'
 import type { Core } from '../../core.ts'
 import { deleteRetired, findRetired } from './asset-queries.ts'
 import { abandonUpload, finishUpload } from './finish-upload.ts'
-import { releaseFiles, sweepUnclaimed } from './pending-files.ts'
+import { releaseFiles, sweepPending } from './pending-files.ts'
 import { keys } from './media-keys.ts'
 import { findStrandedRuns } from './run-queries.ts'
 import { pruneScratch } from './scratch.ts'
@@ -39,7 +39,7 @@ export async function sweep(core: Core): Promise<void> {
       await forgetSource(tx, run)
       await releaseFiles(core, tx, run.source_path)
     })
-  await sweepUnclaimed(core)
+  await sweepPending(core)
   await core.storage.sweepUnfinished(after(now, -unfinishedFor))
   await pruneScratch(core)
 }

@@ -7,7 +7,7 @@ import { AppError } from '../../fail.ts'
 import { randomToken } from '../../secrets.ts'
 import {
   askBank,
-  claimAttempt,
+  leaseAttempt,
   findAttempt,
   insertAttempt,
   listAttempts,
@@ -26,7 +26,7 @@ import { freezeLines } from './quote-wish.ts'
 import { billOf } from './settle-purchase.ts'
 
 // longer than a checkout, an inquiry and a verify may take together, at 30 s each
-const claimFor = minutes(2)
+const leaseFor = minutes(2)
 
 /**
  * A purchase that a standing consent pays for, with nobody at a screen. It is a purchase like any other: it stands in
@@ -136,7 +136,7 @@ export interface LeasedAttempt {
 }
 
 export async function leaseDirectAttempt(tx: Tx, attemptId: string, now: Date): Promise<LeasedAttempt | null> {
-  const attempt = await claimAttempt(tx, attemptId, now, after(now, claimFor))
+  const attempt = await leaseAttempt(tx, attemptId, now, after(now, leaseFor))
   if (attempt === undefined || attempt.session_key === null) return null
   // from here money may move without anybody coming back: silence is no longer an open attempt
   await updateAttempt(tx, attempt, { returned_at: now })
@@ -148,16 +148,16 @@ export type DirectOutcome =
   | { kind: 'debited'; reference: string | null; amount: number | null }
   | { kind: 'ask'; reason: string }
 
-async function verdictOf(core: Core, claimed: LeasedAttempt, outcome: DirectOutcome): Promise<Verdict> {
+async function verdictOf(core: Core, leased: LeasedAttempt, outcome: DirectOutcome): Promise<Verdict> {
   if (outcome.kind === 'ask') return { kind: 'unknown', reason: outcome.reason }
-  const gateway = findGateway(core.config, claimed.attempt.gateway)
+  const gateway = findGateway(core.config, leased.attempt.gateway)
   if (gateway === undefined) return { kind: 'unknown', reason: 'gateway_not_configured' }
   // a debit that is paid and not verified would go back by itself
-  const asked = await askBank(core, gateway, claimed.attempt)
+  const asked = await askBank(core, gateway, leased.attempt)
   if (asked.kind === 'paid') return { ...asked, bankReference: asked.bankReference ?? outcome.reference }
   if (asked.kind === 'unknown') return asked
   core.log.warn(
-    { attempt: claimed.attempt.id, inquiry: asked.kind },
+    { attempt: leased.attempt.id, inquiry: asked.kind },
     'a debit was accepted and its inquiry says otherwise',
   )
   if (asked.kind === 'not_paid' && asked.returnedByBank) return asked
@@ -165,11 +165,11 @@ async function verdictOf(core: Core, claimed: LeasedAttempt, outcome: DirectOutc
   return { kind: 'unknown', reason: `checkout yes, inquiry ${asked.kind}` }
 }
 
-/** Writes down what a claimed attempt came to; whatever is not clear is asked again until it is. */
-export async function concludeDirectAttempt(core: Core, claimed: LeasedAttempt, outcome: DirectOutcome): Promise<void> {
-  const verdict = await verdictOf(core, claimed, outcome)
-  const windowMinutes = findGateway(core.config, claimed.attempt.gateway)?.windowMinutes ?? 0
-  await recordVerdict(core, claimed.attempt, { verdict, windowMinutes })
+/** Writes down what a leased attempt came to; whatever is not clear is asked again until it is. */
+export async function concludeDirectAttempt(core: Core, leased: LeasedAttempt, outcome: DirectOutcome): Promise<void> {
+  const verdict = await verdictOf(core, leased, outcome)
+  const windowMinutes = findGateway(core.config, leased.attempt.gateway)?.windowMinutes ?? 0
+  await recordVerdict(core, leased.attempt, { verdict, windowMinutes })
 }
 
 const decided: readonly AttemptState[] = ['failed', 'cancelled', 'expired', 'reversed', 'refunded']

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { PurchaseState as States } from '#contract/payments.ts'
-import { attemptSteps, canAttemptBecome, claimable, moneyDecided } from '../gateways/attempt-states.ts'
+import { attemptSteps, canAttemptBecome, leasable, moneyDecided } from '../gateways/attempt-states.ts'
 import { canPurchaseBecome, canRetry, purchaseSteps, standingOf } from './purchase-states.ts'
 
 test('every step leads to a state that exists', () => {
@@ -25,7 +25,7 @@ test('whatever was believed of an attempt, the bank’s yes can still be heard',
     const isOpen = !moneyDecided.includes(from) && from !== 'created'
     expect(canAttemptBecome(from, 'paid'), from).toBe(isOpen)
   }
-  expect([...claimable].sort()).toEqual(['cancelled', 'expired', 'failed', 'returned', 'started', 'unknown'])
+  expect([...leasable].sort()).toEqual(['cancelled', 'expired', 'failed', 'returned', 'started', 'unknown'])
 })
 
 test.each([

@@ -60,7 +60,7 @@ async function askToRefund(gateway: Gateway, attempt: AttemptRow, asked: Asked):
   return outcomeOf(await gateway.findRefund(facts, order))
 }
 
-/** One question to the bank about a claimed refund; made outside of any transaction, and safe to repeat. */
+/** One question to the bank about a leased refund; made outside of any transaction, and safe to repeat. */
 export async function askRefund(gateway: Gateway, attempt: AttemptRow, asked: Asked): Promise<RefundOutcome> {
   return asked.refund.step === 'reverse' ? askToReverse(gateway, attempt) : askToRefund(gateway, attempt, asked)
 }

@@ -69,10 +69,10 @@ describe.each(fiveBanks)('$name', ({ name, money, calls, otherSum, repeats, undo
   }
   const sessionOf = (attempt: AttemptFacts) => bank.session(attempt.sessionKey ?? '')
 
-  /** The attempt after its browser has come back, and what that claimed. */
+  /** The attempt after its browser has come back, and what that said. */
   async function comeBack<V extends AttemptFacts>(attempt: V) {
-    const claim = gateway.parseReturn(fieldsOf((await sessionOf(attempt)).return))
-    return { claim, attempt: { ...attempt, brought: claim.brought === undefined ? [] : [claim.brought] } }
+    const said = gateway.parseReturn(fieldsOf((await sessionOf(attempt)).return))
+    return { said, attempt: { ...attempt, brought: said.brought === undefined ? [] : [said.brought] } }
   }
 
   /** An attempt whose buyer pressed a button, with what the bank itself names of it when it is looked at. */
@@ -124,11 +124,11 @@ describe.each(fiveBanks)('$name', ({ name, money, calls, otherSum, repeats, undo
   })
 
   test('is paid: the return names this attempt, the bank shows it as waiting, and finalising captures it once', async () => {
-    const { claim, seen, attempt } = await after('pay')
-    expect(claim.userOutcome).toBe('maybe_paid')
-    expect([null, attempt.sessionKey]).toContain(claim.sessionKey)
-    expect([null, undefined, attempt.orderKey]).toContain(claim.orderKey)
-    expect(claim.sessionKey ?? claim.orderKey ?? null).not.toBeNull()
+    const { said, seen, attempt } = await after('pay')
+    expect(said.userOutcome).toBe('maybe_paid')
+    expect([null, attempt.sessionKey]).toContain(said.sessionKey)
+    expect([null, undefined, attempt.orderKey]).toContain(said.orderKey)
+    expect(said.sessionKey ?? said.orderKey ?? null).not.toBeNull()
     expect(seen.kind).toBe('paid_unfinalised')
     const answer = await gateway.finalise(attempt)
     const session = await sessionOf(attempt)
@@ -205,16 +205,16 @@ describe.each(fiveBanks)('$name', ({ name, money, calls, otherSum, repeats, undo
   })
 
   test('given up: the return says so or says no, and nothing can be finalised', async () => {
-    const { claim, attempt } = await after('cancel')
-    expect(claim.userOutcome).toBe('cancelled')
+    const { said, attempt } = await after('cancel')
+    expect(said.userOutcome).toBe('cancelled')
     expect((await gateway.finalise(attempt)).kind).not.toBe('paid')
     expect((await sessionOf(attempt)).ledger).toBe('none')
   })
 
   test('refused at the bank: nothing can be finalised', async () => {
-    const { claim, attempt } = await after('fail')
+    const { said, attempt } = await after('fail')
     // PayPal refuses when it is asked to take the money; Zarinpal’s word for both is NOK
-    expect(claim.userOutcome).toBe({ paypal: 'maybe_paid', zarinpal: 'cancelled' }[name as string] ?? 'failed')
+    expect(said.userOutcome).toBe({ paypal: 'maybe_paid', zarinpal: 'cancelled' }[name as string] ?? 'failed')
     const answer = await gateway.finalise(attempt)
     expect(answer.kind).toBe('not_paid')
     expect((await sessionOf(attempt)).ledger).toBe('none')
@@ -245,11 +245,11 @@ describe.each(fiveBanks)('$name', ({ name, money, calls, otherSum, repeats, undo
     const small = { ...money, amount: name === 'paypal' ? 100 : 20_000 }
     const cheap = await after('pay', await begin(small))
     const dear = await begin()
-    const claim = gateway.parseReturn(fieldsOf((await sessionOf(cheap.attempt)).return))
-    // the core hears no claim that names another session or another number
+    const said = gateway.parseReturn(fieldsOf((await sessionOf(cheap.attempt)).return))
+    // the core hears no return that names another session or another number
     const isForeign = [
-      claim.sessionKey !== null && claim.sessionKey !== dear.sessionKey,
-      typeof claim.orderKey === 'string' && claim.orderKey !== dear.orderKey,
+      said.sessionKey !== null && said.sessionKey !== dear.sessionKey,
+      typeof said.orderKey === 'string' && said.orderKey !== dear.orderKey,
     ]
     expect(isForeign).toContain(true)
     // and if it did: whatever the bank says, it is no payment of the dear one's sum

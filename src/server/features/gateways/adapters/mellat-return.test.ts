@@ -14,7 +14,7 @@ const posted = {
   FinalAmount: '1490000',
 }
 
-test('a return claims, and brings what the bank can be asked with', () => {
+test('a return says something, and brings what the bank can be asked with', () => {
   expect(gateway.parseReturn(posted)).toEqual({
     sessionKey: refId,
     orderKey: '700001',
@@ -37,9 +37,9 @@ test('a buyer who gave up is told apart from one who was refused', () => {
 
 test('a reference without both of our own numbers beside it is not listened to', () => {
   for (const missing of ['RefId', 'SaleOrderId']) {
-    const claim = gateway.parseReturn({ ...posted, [missing]: '' })
-    expect(claim.brought).toBeUndefined()
-    expect(claim.bankReference).toBeNull()
+    const said = gateway.parseReturn({ ...posted, [missing]: '' })
+    expect(said.brought).toBeUndefined()
+    expect(said.bankReference).toBeNull()
   }
   expect(gateway.parseReturn({})).toEqual({
     sessionKey: null,
@@ -52,9 +52,9 @@ test('a reference without both of our own numbers beside it is not listened to',
 test.each(['', '0', '000', '-5', '1e9', '12a', '9223372036854775808', '99999999999999999999', '1 2'])(
   'a reference that the bank could not have given is none: "%s"',
   (SaleReferenceId) => {
-    const claim = gateway.parseReturn({ ...posted, SaleReferenceId })
-    expect(claim.bankReference).toBeNull()
-    expect(claim.brought).not.toHaveProperty('saleReferenceId')
+    const said = gateway.parseReturn({ ...posted, SaleReferenceId })
+    expect(said.bankReference).toBeNull()
+    expect(said.brought).not.toHaveProperty('saleReferenceId')
   },
 )
 

@@ -1,5 +1,5 @@
 import { maskedCard } from './card-mask.ts'
-import type { Claim, AttemptFacts } from '../gateway.ts'
+import type { ReturnSaid, AttemptFacts } from '../gateway.ts'
 
 const greatestLong = 2n ** 63n - 1n
 
@@ -21,7 +21,7 @@ const cancelled = '17'
  * What a browser posts. Its reference counts only beside both of our own numbers, RefId and SaleOrderId: verify carries no
  * amount, so this pair is what ties a payment to its price. Whether the two are ours is compared with the attempt.
  */
-export function parseReturn(fields: Readonly<Record<string, string>>): Claim {
+export function parseReturn(fields: Readonly<Record<string, string>>): ReturnSaid {
   const sessionKey = fields['RefId']?.trim() ?? ''
   const orderKey = fields['SaleOrderId']?.trim() ?? ''
   const resCode = fields['ResCode']?.trim() ?? ''

@@ -398,16 +398,16 @@ test('no answer carries a secret of ours', async () => {
   expect(JSON.stringify(answers)).not.toMatch(/geheim|t1/)
 })
 
-test('a return claims, and nothing more: only our number is compared', () => {
-  const claimed = (fields: Record<string, string>) => gateway.parseReturn(fields)
-  expect(claimed({ invoiceId: '700001', status: 'success', referenceNumber: '1', trackId: '2' })).toEqual({
+test('a return says something, and proves nothing: only our number is compared', () => {
+  const said = (fields: Record<string, string>) => gateway.parseReturn(fields)
+  expect(said({ invoiceId: '700001', status: 'success', referenceNumber: '1', trackId: '2' })).toEqual({
     sessionKey: null,
     orderKey: '700001',
     userOutcome: 'maybe_paid',
   })
   const outcomes = ['SUCCESS', 'unknown', 'Cancel', 'FAILED', 'expire', 'constructor', ''].map(
-    (status) => claimed({ invoiceId: '700001', status }).userOutcome,
+    (status) => said({ invoiceId: '700001', status }).userOutcome,
   )
   expect(outcomes).toEqual(['maybe_paid', 'maybe_paid', 'cancelled', 'failed', 'failed', 'maybe_paid', 'maybe_paid'])
-  expect(claimed({})).toEqual({ sessionKey: null, orderKey: null, userOutcome: 'maybe_paid' })
+  expect(said({})).toEqual({ sessionKey: null, orderKey: null, userOutcome: 'maybe_paid' })
 })

@@ -2,7 +2,7 @@ import { tehranTime } from '#lib/dates.ts'
 import { isoDay } from '#lib/jalali.ts'
 import { maskedCard } from './card-mask.ts'
 import type {
-  Claim,
+  ReturnSaid,
   FinaliseAnswer,
   Gateway,
   InquiryAnswer,
@@ -139,7 +139,7 @@ async function reverse(ask: Ask, attempt: AttemptFacts): Promise<ReverseAnswer> 
   return unclear(answer.code)
 }
 
-const claims: Record<string, Claim['userOutcome']> = { cancel: 'cancelled', failed: 'failed', expire: 'failed' }
+const outcomes: Record<string, ReturnSaid['userOutcome']> = { cancel: 'cancelled', failed: 'failed', expire: 'failed' }
 
 /**
  * Pasargad's REST with a bearer token ("Dorsa"). A payment is verified and then left alone: so it can be reversed until
@@ -157,7 +157,7 @@ export function pasargad(settings: Settings, surroundings: Surroundings): Gatewa
     start: (order) => start(ask, settings, order),
     parseReturn(fields) {
       const status = (fields['status'] ?? '').toLowerCase()
-      const userOutcome = Object.hasOwn(claims, status) ? claims[status] : undefined
+      const userOutcome = Object.hasOwn(outcomes, status) ? outcomes[status] : undefined
       return { sessionKey: null, orderKey: fields['invoiceId'] ?? null, userOutcome: userOutcome ?? 'maybe_paid' }
     },
     finalise: (attempt) => finalise(ask, attempt),

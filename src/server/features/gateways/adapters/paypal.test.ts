@@ -426,7 +426,7 @@ test('PayPal that nobody can reach never had our call', async () => {
   expect((await nowhere.finalise(attempt)).kind).toBe('unknown')
 })
 
-test('a return claims, and nothing more: without the payer’s number it is a cancel', () => {
+test('a return says something, and proves nothing: without the payer’s number it is a cancel', () => {
   expect(gateway.parseReturn({ token: orderId, PayerID: 'QYR5Z8XDVJNXQ' })).toEqual({
     sessionKey: orderId,
     userOutcome: 'maybe_paid',

@@ -406,16 +406,16 @@ const full = {
   SecurePan: '621986****8080',
 }
 
-test('bug 17: the full return of 3.x and the short one of 4.1 claim the same', () => {
-  const claim = {
+test('bug 17: the full return of 3.x and the short one of 4.1 say the same', () => {
+  const said = {
     sessionKey: token,
     userOutcome: 'maybe_paid',
     bankReference: refNum,
     brought: { refNum },
   }
-  expect(gateway.parseReturn(full)).toEqual({ ...claim, orderKey: '700001' })
-  expect(gateway.parseReturn({ Token: token, RefNum: refNum })).toEqual({ ...claim, orderKey: null })
-  expect(gateway.parseReturn({ token, refnum: refNum })).toEqual({ ...claim, orderKey: null })
+  expect(gateway.parseReturn(full)).toEqual({ ...said, orderKey: '700001' })
+  expect(gateway.parseReturn({ Token: token, RefNum: refNum })).toEqual({ ...said, orderKey: null })
+  expect(gateway.parseReturn({ token, refnum: refNum })).toEqual({ ...said, orderKey: null })
 })
 
 test('bug 18: a + that came as a blank is restored, and what is no reference is not brought', () => {
@@ -446,7 +446,7 @@ test.each([
   ['ok', '', 'maybe_paid'],
   // nothing is said: without a reference nothing was paid
   ['', '', 'failed'],
-])('a return with state %j and status %j claims %s', (State, Status, outcome) => {
+])('a return with state %j and status %j says %s', (State, Status, outcome) => {
   expect(gateway.parseReturn({ ...full, State, Status, RefNum: '' }).userOutcome).toBe(outcome)
 })
 

@@ -214,7 +214,7 @@ test('a bank that nobody can reach never had our call', async () => {
   expect(await zarinpal(settings, 2000).start(order)).toEqual({ kind: 'not_sent', reason: 'ECONNREFUSED' })
 })
 
-test('a return claims, and nothing more: NOK is a cancel, everything else a maybe', () => {
+test('a return says something, and proves nothing: NOK is a cancel, everything else a maybe', () => {
   expect(gateway.parseReturn({ Authority: authority, Status: 'NOK' })).toEqual({
     sessionKey: authority,
     userOutcome: 'cancelled',

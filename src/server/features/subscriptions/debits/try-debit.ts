@@ -44,7 +44,7 @@ async function takeTry(core: Core, debitId: string): Promise<string | null> {
 }
 
 /** The last look before the money: the consent still stands, the time still ends, and from here the attempt is ours alone. */
-async function claimWithConsent(core: Core, debitId: string, attemptId: string) {
+async function leaseWithConsent(core: Core, debitId: string, attemptId: string) {
   const now = core.clock.now()
   const known = await findDebit(core.db, debitId)
   if (known === undefined) return null
@@ -56,8 +56,8 @@ async function claimWithConsent(core: Core, debitId: string, attemptId: string) 
     if (contract.state !== 'active' || contract.sealed_signature === null) return null
     if (debit.state !== 'open' || debit.attempt_id !== attemptId) return null
     if (await dropNeedless(core, tx, debit, contract)) return null
-    const claimed = await leaseDirectAttempt(tx, attemptId, now)
-    return claimed === null ? null : { claimed, signature: openSignature(core, contract.sealed_signature) }
+    const leased = await leaseDirectAttempt(tx, attemptId, now)
+    return leased === null ? null : { leased, signature: openSignature(core, contract.sealed_signature) }
   })
 }
 
@@ -70,10 +70,10 @@ export async function tryDebit(core: Core, debitId: string): Promise<void> {
   if (bank === undefined) return
   const attemptId = await takeTry(core, debitId)
   if (attemptId === null || !(await beginDirectAttempt(core, attemptId))) return
-  const ready = await claimWithConsent(core, debitId, attemptId)
+  const ready = await leaseWithConsent(core, debitId, attemptId)
   if (ready === null) return
-  const { claimed, signature } = ready
-  const answer = await bank.checkout({ authority: claimed.authority, signature })
+  const { leased, signature } = ready
+  const answer = await bank.checkout({ authority: leased.authority, signature })
   const reason = answer.kind === 'refused' ? `checkout ${answer.code}` : answer.kind === 'debited' ? '' : answer.reason
-  await concludeDirectAttempt(core, claimed, answer.kind === 'debited' ? answer : { kind: 'ask', reason })
+  await concludeDirectAttempt(core, leased, answer.kind === 'debited' ? answer : { kind: 'ask', reason })
 }
