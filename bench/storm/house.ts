@@ -65,7 +65,7 @@ function keeper(name: RoleName, logs: string) {
   }
 }
 
-interface Place {
+interface HouseSettings {
   databaseUrl: string
   /** An empty folder for logs, secrets and the banks' journal. */
   dataDir: string
@@ -74,7 +74,7 @@ interface Place {
   logLevel?: 'info' | 'warn'
 }
 
-async function planAt({ databaseUrl, dataDir, paymentTimeoutMs, logLevel = 'warn' }: Place) {
+async function planAt({ databaseUrl, dataDir, paymentTimeoutMs, logLevel = 'warn' }: HouseSettings) {
   const port = await freePort()
   const sandboxPort = await freePort()
   const origin = `http://127.0.0.1:${port}`
@@ -115,12 +115,12 @@ async function leaveOutDemo(db: Db): Promise<void> {
 }
 
 /** Starts banks, web and worker on a migrated, empty database. */
-export async function openHouse(place: Place): Promise<House> {
-  const logs = join(place.dataDir, 'logs')
+export async function openHouse(at: HouseSettings): Promise<House> {
+  const logs = join(at.dataDir, 'logs')
   mkdirSync(logs, { recursive: true })
-  const { origin, sandboxUrl, clockFile, roleOf } = await planAt(place)
+  const { origin, sandboxUrl, clockFile, roleOf } = await planAt(at)
   const kept = { web: keeper('web', logs), worker: keeper('worker', logs), sandbox: keeper('sandbox', logs) }
-  const { db, close } = connect(place.databaseUrl, { max: 4, applicationName: 'parde-storm' })
+  const { db, close } = connect(at.databaseUrl, { max: 4, applicationName: 'parde-storm' })
   const banks = banksAt(sandboxUrl)
   let aheadMinutes = 0
   const raise = async () => {
@@ -130,13 +130,13 @@ export async function openHouse(place: Place): Promise<House> {
   await leaveOutDemo(db)
   kept.sandbox.start(roleOf('sandbox'))
   await answered(`${sandboxUrl}/sandbox/__control/counts`, kept.sandbox.isAlive)
-  const queue = await openQueue({ url: place.databaseUrl, log: silence })
+  const queue = await openQueue({ url: at.databaseUrl, log: silence })
   await raise()
   return {
     origin,
     banks,
     db,
-    databaseUrl: place.databaseUrl,
+    databaseUrl: at.databaseUrl,
     now: () => after(new Date(), minutes(aheadMinutes)),
     pidOf: (name) => kept[name].pid(),
     kill: (name) => kept[name].kill(),

@@ -124,7 +124,7 @@ describe('a film of two rungs and one sound', () => {
       writeStoryboard(ffmpeg, { plan: film.plan, video: film.fileOf('v240'), folder: attempt }),
     )
     const cues = (await readFile(at('board', 'storyboard.vtt'), 'utf8')).match(/#xywh=[\d,]+/g)
-    expect(cues).toEqual(['0,0', '192,0', '384,0', '576,0', '768,0'].map((place) => `#xywh=${place},192,108`))
+    expect(cues).toEqual(['0,0', '192,0', '384,0', '576,0', '768,0'].map((corner) => `#xywh=${corner},192,108`))
     expect(await averageLuma(at('board', 'storyboard', '1.jpg'))).toBeGreaterThan(20)
   })
 

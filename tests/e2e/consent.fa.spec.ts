@@ -8,12 +8,12 @@ const measuring = /\/page-speed-[^/]*\.js$/
 const comes = { timeout: 15_000 }
 
 /** Sees the site from a country, as a proxy of the operator’s tells it, and notes what optional code is fetched. */
-async function openFrom(page: Page, country: string): Promise<{ optional: string[]; places: string[] }> {
-  const seen = { optional: [] as string[], places: [] as string[] }
+async function openFrom(page: Page, country: string): Promise<{ optional: string[]; asked: string[] }> {
+  const seen = { optional: [] as string[], asked: [] as string[] }
   await page.setExtraHTTPHeaders({ 'x-country': country })
   page.on('request', (request) => {
     if (measuring.test(request.url())) seen.optional.push(request.url())
-    if (request.url().includes('/core/gateways')) seen.places.push(request.url())
+    if (request.url().includes('/core/gateways')) seen.asked.push(request.url())
   })
   return seen
 }
@@ -59,7 +59,7 @@ test('inside the European Economic Area nothing optional runs before the questio
   await page.reload()
   await page.getByRole('button', { name: t('footer.cookies') }).click(comes)
   await expect(banner).toBeFocused()
-  expect([seen.optional, seen.places.length]).toEqual([[], 1])
+  expect([seen.optional, seen.asked.length]).toEqual([[], 1])
   await page.keyboard.press('Escape')
   await expect(banner).toHaveCount(0)
   await page.getByRole('button', { name: t('footer.cookies') }).click()
@@ -122,13 +122,13 @@ test('terms and privacy are there to read before any script has run, and the foo
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: origin })
   const page = await context.newPage()
-  for (const place of ['terms', 'privacy'] as const) {
+  for (const legal of ['terms', 'privacy'] as const) {
     await page.goto(at('/movies'))
     await page
       .locator('.footer')
-      .getByRole('link', { name: words(lang)(`places.${place}`) })
+      .getByRole('link', { name: words(lang)(`sitePages.${legal}`) })
       .click()
-    await expect(page).toHaveURL(`${origin}${at(`/${place}`)}`)
+    await expect(page).toHaveURL(`${origin}${at(`/${legal}`)}`)
     expect(await page.locator('.legal section').count()).toBeGreaterThan(4)
   }
   await context.close()

@@ -137,8 +137,8 @@ export const attachPaypal: AttachBank = ({ clock, journal, outcomes, config, log
     const courier = createCourier(bank, keys, { log, ended })
     const emulated = emulatedBank(bank, courier)
     const payPage = payPageOf(emulated, viewOf(bank), log)
-    const place = { bank, site: config.publicUrl }
-    mountPaypal(router, { place, secret: clientSecret, keys, courier, outcomes, payPage })
+    const context = { bank, site: config.publicUrl }
+    mountPaypal(router, { context, secret: clientSecret, keys, courier, outcomes, payPage })
     mountWebhookControl(router, bank, courier)
     return emulated
   }

@@ -95,9 +95,9 @@ let reference: Record<string, string> = {}
 
 describe('an undisturbed run', async () => {
   const { url } = await testDatabase()
-  const place = await installation(url)
-  const { core, db, work } = place
-  afterAll(() => place[Symbol.asyncDispose]())
+  const setup = await installation(url)
+  const { core, db, work } = setup
+  afterAll(() => setup[Symbol.asyncDispose]())
   const now = systemClock.now()
   const paid = await newProduct(db, now, { prices: [{ currency: 'IRR', amount: 1_000_000 }], hasFilm: false })
   test('publishes the lowest rung first, then the whole ladder, encrypted for a paid title', async () => {
@@ -203,8 +203,8 @@ describe('a worker that is killed with -9 and started again ends in the same fil
   test.concurrent.for(cases)(
     'when $step $moment (noticed by $noticed)',
     async ({ step, moment, noticed, url }, { expect: expectHere }) => {
-      await using place = await installation(url)
-      const { core, db, work } = place
+      await using setup = await installation(url)
+      const { core, db, work } = setup
       const title = await newProduct(db, systemClock.now(), {
         prices: [{ currency: 'IRR', amount: 1_000_000 }],
         hasFilm: false,
@@ -230,8 +230,8 @@ describe('a worker that is killed with -9 and started again ends in the same fil
 
 test('what was put of an asset before its row is swept when its run never goes on', async () => {
   const { url } = await testDatabase()
-  await using place = await installation(url)
-  const { core, db, work } = place
+  await using setup = await installation(url)
+  const { core, db, work } = setup
   const title = await newProduct(db, systemClock.now(), { prices: [{ currency: 'IRR', amount: 1 }], hasFilm: false })
   await holdStep(db, 'publish', 'commits')
   const run = await begin(core, title.productId)
@@ -297,9 +297,9 @@ async function noticeDeath(db: Db): Promise<void> {
 
 describe('runs that do not end well', async () => {
   const { url } = await testDatabase()
-  const place = await installation(url)
-  const { core, db, work } = place
-  afterAll(() => place[Symbol.asyncDispose]())
+  const setup = await installation(url)
+  const { core, db, work } = setup
+  afterAll(() => setup[Symbol.asyncDispose]())
   const now = systemClock.now()
 
   test('a file cut short fails at once with its reason, and the dead letter shows it', async () => {

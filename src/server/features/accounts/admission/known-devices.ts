@@ -70,7 +70,7 @@ export async function makeKnown(
 }
 
 /** Forgets what has not been used for long. */
-export function sweepKnownPlaces(core: Core): Promise<number> {
+export function sweepKnownDevices(core: Core): Promise<number> {
   return sweepKnown(core.db, sinceOf(core))
 }
 
