@@ -1,4 +1,4 @@
-import type { StaffRole } from '#contract/staff-roles.ts'
+import type { StaffRole } from '#lib/staff-roles.ts'
 import type { Tx } from '#db/client.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { UserName } from '#lib/user-name.ts'

@@ -69,7 +69,7 @@ async function until(what: string, holds: () => Promise<boolean>): Promise<void>
 }
 const reach = (db: Db, run: string, state: string) =>
   until(`the run is ${state}`, async () => (await stateOf(db, run)) === state)
-const currentOf = (db: Db, product: number, purpose = 'feature') =>
+const currentOf = (db: Db, product: number, purpose: 'feature' | 'preview' = 'feature') =>
   db
     .selectFrom('current_assets')
     .innerJoin('assets', 'assets.id', 'current_assets.asset_id')
