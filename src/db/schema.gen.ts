@@ -327,7 +327,6 @@ export interface LedgerPostings {
 }
 
 export interface MediaSteps {
-  attempt: Generated<number>;
   error_code: string | null;
   error_detail: string | null;
   finished_at: Timestamp | null;
@@ -339,6 +338,7 @@ export interface MediaSteps {
   started_at: Timestamp | null;
   state: Generated<"waiting" | "running" | "done" | "failed" | "skipped">;
   step: "probe" | "plan" | "encode" | "package" | "encrypt" | "storyboard" | "publish";
+  try_number: Generated<number>;
 }
 
 export interface Members {

@@ -19,7 +19,7 @@ export interface TextTrackActions {
 const FETCH_TRIES = 3
 
 async function fetchCues(context: FeatureContext, id: string): Promise<CueIndex> {
-  for (let attempt = 1; ; attempt++) {
+  for (let tries = 1; ; tries++) {
     // Read again every time, because a renewed source brings new addresses.
     const track = context.host.source().textTracks.find((one) => one.id === id)
     if (!track) throw new Error('no such text track')
@@ -28,8 +28,8 @@ async function fetchCues(context: FeatureContext, id: string): Promise<CueIndex>
       if (!response.ok) throw new Error(`text track answered ${response.status}`)
       return createCueIndex(renderableCues(parseWebVtt(await response.text()), track.lang))
     } catch (error) {
-      if (attempt >= FETCH_TRIES || context.signal.aborted) throw error
-      await new Promise((resolve) => setTimeout(resolve, attempt * 1500))
+      if (tries >= FETCH_TRIES || context.signal.aborted) throw error
+      await new Promise((resolve) => setTimeout(resolve, tries * 1500))
     }
   }
 }

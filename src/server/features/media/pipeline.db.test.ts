@@ -263,10 +263,10 @@ async function holdStep(db: Db, step: string, moment: 'begins' | 'goes on' | 'co
   await sql`insert into hold values (${step}, ${moment})`.execute(db)
   await sql`
     create function hold_step() returns trigger language plpgsql as $$
-    declare reached text := case when new.state = 'running' and new.attempt > old.attempt and new.step = 'encode'
+    declare reached text := case when new.state = 'running' and new.try_number > old.try_number and new.step = 'encode'
         and exists (select 1 from assets where run_id = new.run_id) then 'goes on'
-      when new.state = 'running' and new.attempt > old.attempt then 'begins'
-      when new.state in ('done', 'skipped') or (new.attempt = 0 and old.attempt > 0) then 'commits' end;
+      when new.state = 'running' and new.try_number > old.try_number then 'begins'
+      when new.state in ('done', 'skipped') or (new.try_number = 0 and old.try_number > 0) then 'commits' end;
     begin
       if exists (select 1 from hold where hold.step = new.step and hold.moment = reached) then
         perform pg_advisory_lock(4711);

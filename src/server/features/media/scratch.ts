@@ -58,16 +58,16 @@ export async function sizeOfFiles(paths: readonly string[]): Promise<number> {
 export async function once(target: string, fill: (folder: string) => Promise<unknown>): Promise<string> {
   if (await isInScratch(target)) return target
   await mkdir(dirname(target), { recursive: true })
-  const attempt = await mkdtemp(`${target}.`)
+  const draft = await mkdtemp(`${target}.`)
   try {
-    await fill(attempt)
+    await fill(draft)
     // two jobs of this process may have made the same: either will do
-    await rename(attempt, target).catch(async (error: unknown) => {
+    await rename(draft, target).catch(async (error: unknown) => {
       if (!(await isInScratch(target))) throw error
     })
     return target
   } finally {
-    await removeScratch(attempt)
+    await removeScratch(draft)
   }
 }
 
