@@ -76,7 +76,7 @@ export async function openHouse(at: { url: string; dataDir: string; buildDir: st
   const database = connect(at.url, { max: 10, onError: () => undefined })
   const queue = await openQueue({ url: at.url, log })
   const core = { config, db: database.db, clock: systemClock, log, queue, storage: openStorage(config) }
-  const { app } = await buildApp(core, at.buildDir === null ? {} : { buildDir: at.buildDir, keepAnswers: true })
+  const { app } = await buildApp(core, at.buildDir === null ? {} : { buildDir: at.buildDir, rememberAnswers: true })
   await app.ready()
 
   const now = systemClock.now()

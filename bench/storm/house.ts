@@ -41,7 +41,7 @@ export interface House {
 }
 
 /** Runs one process, and writes its output into a file. */
-function keeper(name: RoleName, logs: string) {
+function roleRunner(name: RoleName, logs: string) {
   let child: ChildProcess | null = null
   const isAlive = () => child !== null && child.exitCode === null && child.signalCode === null
   return {
@@ -119,17 +119,21 @@ export async function openHouse(at: HouseSettings): Promise<House> {
   const logs = join(at.dataDir, 'logs')
   mkdirSync(logs, { recursive: true })
   const { origin, sandboxUrl, clockFile, roleOf } = await planAt(at)
-  const kept = { web: keeper('web', logs), worker: keeper('worker', logs), sandbox: keeper('sandbox', logs) }
+  const roles = {
+    web: roleRunner('web', logs),
+    worker: roleRunner('worker', logs),
+    sandbox: roleRunner('sandbox', logs),
+  }
   const { db, close } = connect(at.databaseUrl, { max: 4, applicationName: 'parde-storm' })
   const banks = banksAt(sandboxUrl)
   let aheadMinutes = 0
   const raise = async () => {
-    for (const name of ['web', 'worker'] as const) kept[name].start(roleOf(name))
-    await answered(`${origin}/readyz`, kept.web.isAlive)
+    for (const name of ['web', 'worker'] as const) roles[name].start(roleOf(name))
+    await answered(`${origin}/readyz`, roles.web.isAlive)
   }
   await leaveOutDemo(db)
-  kept.sandbox.start(roleOf('sandbox'))
-  await answered(`${sandboxUrl}/sandbox/__control/counts`, kept.sandbox.isAlive)
+  roles.sandbox.start(roleOf('sandbox'))
+  await answered(`${sandboxUrl}/sandbox/__control/counts`, roles.sandbox.isAlive)
   const queue = await openQueue({ url: at.databaseUrl, log: silence })
   await raise()
   return {
@@ -138,8 +142,8 @@ export async function openHouse(at: HouseSettings): Promise<House> {
     db,
     databaseUrl: at.databaseUrl,
     now: () => after(new Date(), minutes(aheadMinutes)),
-    pidOf: (name) => kept[name].pid(),
-    kill: (name) => kept[name].kill(),
+    pidOf: (name) => roles[name].pid(),
+    kill: (name) => roles[name].kill(),
     raise,
     async pass(count) {
       aheadMinutes += count
@@ -149,7 +153,7 @@ export async function openHouse(at: HouseSettings): Promise<House> {
     orderSweep: () => transaction(db, (tx) => queue.enqueue(tx, sweepPaymentsJob, {})),
     async stop() {
       await queue.stop()
-      await Promise.all(roleNames.map((name) => kept[name].kill()))
+      await Promise.all(roleNames.map((name) => roles[name].kill()))
       await close()
     },
   }

@@ -38,7 +38,7 @@ function read(key: string): string | null {
   }
 }
 
-function keep(key: string, value: ConsentRecord | Whereabouts) {
+function store(key: string, value: ConsentRecord | Whereabouts) {
   const text = JSON.stringify(value)
   try {
     window.localStorage.setItem(key, text)
@@ -94,7 +94,7 @@ export function settleConsent(): () => void {
 async function askWhereabouts() {
   try {
     const { is_eea, currency } = await call('GET /core/gateways', { query: {} })
-    keep(keys.whereabouts, { is_eea, currency, at: new Date().toISOString() })
+    store(keys.whereabouts, { is_eea, currency, at: new Date().toISOString() })
     suggestCurrency(currency)
     refresh()
     grantByRegion()
@@ -109,7 +109,7 @@ function grantByRegion() {
 }
 
 function write(choice: Choice, by: ConsentRecord['by']) {
-  keep(keys.record, { version: consentVersion, choice, by, at: new Date().toISOString() })
+  store(keys.record, { version: consentVersion, choice, by, at: new Date().toISOString() })
 }
 
 export function decideConsent(choice: Choice) {

@@ -40,8 +40,8 @@ function langOr<T>(value: unknown, fallback: T): string | null | T {
 
 /** The preferences as a browser keeps them. Browsers hold entries of earlier releases, which call the anchor a place. */
 export function storedPreferences({ cueStyle, ...others }: PlayerPreferences): string {
-  const { anchor: anchor, ...style } = cueStyle
-  return JSON.stringify({ ...others, cueStyle: { ...style, anchor } })
+  const { anchor: place, ...style } = cueStyle
+  return JSON.stringify({ ...others, cueStyle: { ...style, place } })
 }
 
 /** Reads stored preferences; a missing, old or damaged value becomes its default. */

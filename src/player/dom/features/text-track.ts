@@ -34,7 +34,7 @@ async function fetchCues(context: FeatureContext, id: string): Promise<CueIndex>
   }
 }
 
-function cueKeeper(context: FeatureContext) {
+function cueLoader(context: FeatureContext) {
   const { store } = context
   const indexes = new Map<string, CueIndex | 'loading'>()
   const load = (id: string, onReady: () => void) => {
@@ -93,15 +93,15 @@ export const textTrack: Feature<TextTrackActions> = {
   },
   attach(context) {
     const { media, store, preferences, signal } = context
-    const keeper = cueKeeper(context)
+    const loader = cueLoader(context)
     const draw = () => {
-      const shown = keeper.shownAt(media.currentTime * 1000)
+      const shown = loader.shownAt(media.currentTime * 1000)
       if (!isSame(shown, store.get().shownCues)) store.set({ shownCues: shown })
     }
     const loadChosen = () => {
       const { textTrackId, secondTextTrackId, phase } = store.get()
       if (phase === 'idle') return
-      for (const id of [textTrackId, secondTextTrackId]) if (id !== null) keeper.load(id, draw)
+      for (const id of [textTrackId, secondTextTrackId]) if (id !== null) loader.load(id, draw)
       draw()
     }
     let phase = store.get().phase

@@ -1,5 +1,5 @@
 import type { Core } from '../../core.ts'
-import { broughtOfOwn, keepBeforeFinalise, wasFinaliseSent } from './before-finalise.ts'
+import { broughtOfOwn, noteBeforeFinalise, wasFinaliseSent } from './before-finalise.ts'
 import type { FinaliseAnswer, Gateway, InquiryAnswer, AttemptFacts } from './gateway.ts'
 import type { AttemptRow } from './attempt-row.ts'
 import type { Verdict } from './verdict.ts'
@@ -66,7 +66,7 @@ export async function askBank(core: Core, gateway: Gateway, attempt: AttemptRow)
   }
   const finaliseSent = looksFirst && (await wasFinaliseSent(core, attempt))
   const hasWhatToAsk = named !== null || facts.brought.length > 0
-  if (looksFirst && !finaliseSent && hasWhatToAsk && !(await keepBeforeFinalise(core, attempt, named))) {
+  if (looksFirst && !finaliseSent && hasWhatToAsk && !(await noteBeforeFinalise(core, attempt, named))) {
     core.log.error(
       { attempt: attempt.id },
       'the bank names a payment that another attempt carries: a person has to look',

@@ -25,7 +25,7 @@ export interface PreparedImage {
 
 /**
  * Reads a picture by its content, whatever it is called, turns it upright, drops its metadata and writes it as WebP in
- * several widths. Fails with `studio.image_unreadable`. The row is written by `keepImage`.
+ * several widths. Fails with `studio.image_unreadable`. The row is written by `storeImage`.
  */
 export async function prepareImage(core: Core, bytes: Buffer): Promise<PreparedImage> {
   const source = await readPicture(bytes)
@@ -62,7 +62,7 @@ async function readPicture(bytes: Buffer) {
 }
 
 /** Writes the row of a prepared picture and orders its AVIF copies, which take too long for a request. */
-export async function keepImage(
+export async function storeImage(
   core: Core,
   tx: Tx,
   image: PreparedImage,
