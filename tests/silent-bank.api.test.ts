@@ -48,7 +48,7 @@ async function paidAt(gateway: 'zarinpal' | 'saman') {
 const sweep = () => transaction(db, (tx) => core.queue.enqueue(tx, sweepPaymentsJob, {}))
 const calls = async (call: string) => (await zarinpal.counts())[`zarinpal.${call}`] ?? 0
 
-test('a silent bank with a crowd of visits does not keep the visits of another one waiting', async () => {
+test('a silent bank with a crowd of attempts does not keep the attempts of another one waiting', async () => {
   const silent = await paidAt('zarinpal')
   // as urgent as possible: their browsers have returned
   await sql`

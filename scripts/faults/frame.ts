@@ -50,8 +50,8 @@ export const frame: readonly Fault[] = [
   {
     name: 'promise-let-go',
     file: 'src/server/features/playback/save-watch-time.ts',
-    search: 'const kept = await keepWatchTime(',
-    replace: 'keepWatchTime(core.db, {} as never, {} as never)\n  const kept = await keepWatchTime(',
+    search: 'const kept = await upsertWatchTime(',
+    replace: 'upsertWatchTime(core.db, {} as never, {} as never)\n  const kept = await upsertWatchTime(',
     check: { run: 'lint', files: ['src/server/features/playback/save-watch-time.ts'] },
   },
   {

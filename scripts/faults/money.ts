@@ -67,22 +67,22 @@ export const money: readonly Fault[] = [
   {
     name: 'foreign-session-believed',
     file: `${gateways}/take-return.ts`,
-    search: "if (claim.sessionKey !== null && claim.sessionKey !== attempt.session_key) return 'foreign_session'",
+    search: "if (said.sessionKey !== null && said.sessionKey !== attempt.session_key) return 'foreign_session'",
     replace: '',
     check: { run: 'api', file: `${gateways}/paypal.api.test.ts`, title: 'bug 10: a return forged' },
   },
   {
-    name: 'late-claim-unheard',
+    name: 'late-yes-unheard',
     file: `${gateways}/take-return.ts`,
-    search: "ended.includes(attempt.state) && claim.userOutcome === 'maybe_paid' && isRecent",
-    replace: "ended.includes(attempt.state) && claim.userOutcome === 'cancelled' && isRecent",
+    search: "ended.includes(attempt.state) && said.userOutcome === 'maybe_paid' && isRecent",
+    replace: "ended.includes(attempt.state) && said.userOutcome === 'cancelled' && isRecent",
     check: { run: 'api', file: wheneverItDies, title: 'after we gave up is still heard' },
   },
   {
     name: 'two-ask-at-once',
     file: `${gateways}/attempt-queries.ts`,
-    search: "eb('state', 'in', claimable),",
-    replace: "eb('state', 'in', [...claimable, 'finalising'] as AttemptState[]),",
+    search: "eb('state', 'in', leasable),",
+    replace: "eb('state', 'in', [...leasable, 'finalising'] as AttemptState[]),",
     check: { run: 'api', file: wheneverItDies, title: 'bug 2' },
   },
   {

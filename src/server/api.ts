@@ -166,17 +166,17 @@ function answerer(api: Api, { route, handler }: Bound) {
 export interface ApiOptions {
   signIn: SignIn
   /** A monotonic clock in milliseconds by which shared answers are kept; null keeps none. */
-  keepBy: (() => number) | null
+  memoryClock: (() => number) | null
   edition: () => Edition
 }
 
-export function createApi(app: FastifyInstance, core: Core, { signIn, keepBy, edition }: ApiOptions): Api {
+export function createApi(app: FastifyInstance, core: Core, { signIn, memoryClock, edition }: ApiOptions): Api {
   const api: Api = {
     app,
     core,
     letIn: (door, request) => viewerFor(signIn, door, request) as Promise<ViewerOf<typeof door>>,
     regions: openRegions(core.config),
-    answers: openSharedAnswers(keepBy, edition),
+    answers: openSharedAnswers(memoryClock, edition),
     mounted: new Set(),
     mount(route, handler) {
       if (route.sharedSeconds !== undefined && (route.access !== 'public' || route.method !== 'GET'))

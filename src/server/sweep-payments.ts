@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { job, schedule } from '#jobs/job.ts'
 import type { Core } from './core.ts'
-import { forgetEvents, queueDueVisits } from './features/gateways/index.ts'
+import { forgetEvents, queueDueAttempts } from './features/gateways/index.ts'
 import { closeAllOverdue } from './features/purchases/index.ts'
 import { queueDueRefunds } from './features/refunds/index.ts'
 
@@ -12,7 +12,7 @@ schedule(sweepPaymentsJob, '* * * * *')
 
 /** Every minute: queues each due attempt and refund, closes expired purchases, and deletes old messages of banks. */
 export async function sweepPayments(core: Core): Promise<{ asked: number; closed: number }> {
-  const asked = await queueDueVisits(core)
+  const asked = await queueDueAttempts(core)
   await queueDueRefunds(core)
   const closed = await closeAllOverdue(core)
   await forgetEvents(core)

@@ -18,7 +18,7 @@ export const ageMark = (rating: number): number => ageMarks.find((mark) => ratin
 
 export const isClosed = (rating: number, limit: number | null): boolean => limit !== null && rating > limit
 
-export function keepChosenProfile(profile: { id: number; age_limit: number | null } | null) {
+export function storeChosenProfile(profile: { id: number; age_limit: number | null } | null) {
   const limit = profile?.age_limit ?? null
   try {
     if (profile === null) window.localStorage.removeItem(profileKey)
@@ -36,7 +36,7 @@ export function keepChosenProfile(profile: { id: number; age_limit: number | nul
 }
 
 /** Number of the profile last chosen in this browser; null for guests. */
-export function keptProfileId(): string | null {
+export function storedProfileId(): string | null {
   try {
     return window.localStorage.getItem(profileKey)?.split(':')[0] || null
   } catch {
@@ -45,7 +45,7 @@ export function keptProfileId(): string | null {
 }
 
 /** The age limit of the document; null for adults and guests. */
-export function keptAgeLimit(): number | null {
+export function storedAgeLimit(): number | null {
   const text = document.documentElement.dataset.ageLimit
   return text === undefined ? null : Number(text)
 }

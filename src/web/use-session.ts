@@ -9,7 +9,7 @@ export function useSession(): Session {
 }
 
 /** Once per page: finds this browser's member and follows the other tabs. */
-export function useSessionKeeper() {
+export function useSessionWatch() {
   useEffect(() => {
     const refresh = () => {
       readSession()

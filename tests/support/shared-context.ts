@@ -6,7 +6,7 @@ let kept: { browser: Browser; context: BrowserContext } | null = null
  * One browser context for all tests of a file, so that files are loaded and compiled only once; this saves a fifth of a
  * short test's time. Nothing of a visitor stays: `forget` empties the origin's storage and cookies.
  */
-export async function keptContext(browser: Browser): Promise<BrowserContext> {
+export async function sharedContext(browser: Browser): Promise<BrowserContext> {
   if (kept?.browser !== browser) kept = { browser, context: await browser.newContext() }
   return kept.context
 }

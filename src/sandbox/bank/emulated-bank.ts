@@ -20,7 +20,7 @@ export type Action = (typeof actions)[number]
 export type LedgerState = 'none' | 'held' | 'captured' | 'returned' | 'refunded'
 
 /** A browser that returns to the shop. `fields` are the urlencoded form of a POST, and empty for a GET. */
-export interface BrowserVisit {
+export interface BrowserReturn {
   method: 'GET' | 'POST'
   url: string
   fields: Record<string, string>
@@ -51,7 +51,7 @@ export interface BankSession {
   /** Path below the sandbox that opens the pay page by GET; null when the bank opens it only by a form. */
   pay_page: string | null
   /** The return that an honest browser would make now. */
-  return: BrowserVisit
+  return: BrowserReturn
   /** Other data of the session, under the bank's own names. */
   details: Record<string, unknown>
 }
@@ -83,9 +83,9 @@ export interface EmulatedBank {
   /** Gives held money back to the buyer now; undefined when nothing is held. */
   giveBack(key: string): BankSession | undefined
   /** The honest return with these fields or query arguments replaced. */
-  visitBack(key: string, forged: Record<string, string>): BrowserVisit | undefined
+  browserReturn(key: string, forged: Record<string, string>): BrowserReturn | undefined
   /** Records that somebody returned to the shop; `by` says who: the browser, its double, or the control API. */
-  noteReturn(key: string, visit: BrowserVisit, by: 'browser' | 'double' | 'control'): void
+  noteReturn(key: string, back: BrowserReturn, by: 'browser' | 'double' | 'control'): void
   settings(): Record<string, unknown>
   /** Returns a sentence when a change is wrong; then nothing was changed. */
   set(changes: Record<string, unknown>): string | undefined

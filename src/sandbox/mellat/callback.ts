@@ -1,4 +1,4 @@
-import type { BrowserVisit } from '../bank/emulated-bank.ts'
+import type { BrowserReturn } from '../bank/emulated-bank.ts'
 import type { Sale } from './sale.ts'
 
 const cardRefused = '12'
@@ -16,11 +16,11 @@ function resCodeOf({ paid_at, state }: Sale): string {
 }
 
 /** The form that an honest browser posts back, unless the test forges it. Without a payment the reference is empty. */
-export function visitOf(
+export function returnOf(
   sale: Sale,
   tells: { finalAmount: boolean },
   forged: Record<string, string> = {},
-): BrowserVisit {
+): BrowserReturn {
   const { ref_id, order_id, sale_reference_id, card_pan, card_hash, amount } = sale
   const honest: Record<string, string> = {
     RefId: ref_id,

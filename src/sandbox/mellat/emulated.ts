@@ -4,7 +4,7 @@ import type { Action, AttachBank, BankSession, EmulatedBank } from '../bank/emul
 import { payPageOf } from '../bank/pay-actions.ts'
 import type { PayView } from '../bank/pay-page.ts'
 import { type Bank, createBank } from './bank.ts'
-import { visitOf } from './callback.ts'
+import { returnOf } from './callback.ts'
 import { mountMellat, payPagePath } from './routes.ts'
 import { ledgerOf, refundedOf, type Sale } from './sale.ts'
 import { demoTerminalOf, type Terminal } from './terminal.ts'
@@ -27,7 +27,7 @@ function sessionOf(bank: Bank, sale: Sale): BankSession {
     card: sale.card_pan,
     created_at: sale.created_at,
     pay_page: `${payPagePath}/${sale.ref_id}`,
-    return: visitOf(sale, { finalAmount: bank.settings().final_amount }),
+    return: returnOf(sale, { finalAmount: bank.settings().final_amount }),
     details: { ...sale },
   }
 }
@@ -62,9 +62,9 @@ function emulatedBank(bank: Bank, demo: Terminal): EmulatedBank {
       bank.change(key, { state: 'returned', closed_at: at() })
       return session(key)
     },
-    visitBack: (key, forged) => {
+    browserReturn: (key, forged) => {
       const sale = bank.find(key)
-      return sale && visitOf(sale, { finalAmount: bank.settings().final_amount }, forged)
+      return sale && returnOf(sale, { finalAmount: bank.settings().final_amount }, forged)
     },
     noteReturn: (key, { fields }, by) => {
       const returns = bank.find(key)?.returns ?? []

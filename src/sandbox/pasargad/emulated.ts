@@ -4,7 +4,7 @@ import type { Action, AttachBank, BankSession, EmulatedBank } from '../bank/emul
 import { payPageOf } from '../bank/pay-actions.ts'
 import type { PayView } from '../bank/pay-page.ts'
 import { type Bank, createBank } from './bank.ts'
-import { visitOf } from './callback.ts'
+import { returnOf } from './callback.ts'
 import { ledgerOf, type Payment } from './payment.ts'
 import { mountPasargad, payPath } from './routes.ts'
 import { changedSettings, demoTerminalOf, type Terminal } from './settings.ts'
@@ -28,7 +28,7 @@ function sessionOf(bank: Bank, payment: Payment): BankSession {
     card,
     created_at,
     pay_page: payPath(url_id),
-    return: visitOf(payment, bank.settings()),
+    return: returnOf(payment, bank.settings()),
     details: { ...payment },
   }
 }
@@ -65,9 +65,9 @@ function emulatedBank(bank: Bank, demo: Terminal): EmulatedBank {
       bank.record({ type: 'returned', url_id: key, at: at() })
       return session(key)
     },
-    visitBack: (key, forged) => {
+    browserReturn: (key, forged) => {
       const payment = bank.find(key)
-      return payment && visitOf(payment, bank.settings(), forged)
+      return payment && returnOf(payment, bank.settings(), forged)
     },
     noteReturn: (key, { url }, by) => {
       const status = new URL(url).searchParams.getAll('status').at(-1) ?? ''

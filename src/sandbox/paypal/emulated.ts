@@ -10,7 +10,7 @@ import { isOpen, ledgerState, type Order, refundedCents, wordOf } from './order.
 import { base } from './order-calls.ts'
 import { mountPaypal } from './routes.ts'
 import { changedSettings, changedTerminal, type Terminal } from './settings.ts'
-import { visitOf } from './browser-return.ts'
+import { returnOf } from './browser-return.ts'
 import { mountWebhookControl } from './webhook-control.ts'
 import { words } from './panel-texts.ts'
 
@@ -33,7 +33,7 @@ function sessionOf(order: Order): BankSession {
     card: null,
     created_at: order.created_at,
     pay_page: `${page}?token=${order.id}`,
-    return: visitOf(order),
+    return: returnOf(order),
     details: { ...order },
   }
 }
@@ -82,9 +82,9 @@ function emulatedBank(bank: Bank, courier: Courier): EmulatedBank {
       courier.nudge()
       return session(key)
     },
-    visitBack: (key, forged) => {
+    browserReturn: (key, forged) => {
       const order = bank.find(key)
-      return order && visitOf(order, forged)
+      return order && returnOf(order, forged)
     },
     noteReturn: (key, { url }, by) => bank.record({ type: 'called_back', id: key, at: at(), by, url }),
     settings: () => ({ ...bank.settings() }),
@@ -137,8 +137,8 @@ export const attachPaypal: AttachBank = ({ clock, journal, outcomes, config, log
     const courier = createCourier(bank, keys, { log, ended })
     const emulated = emulatedBank(bank, courier)
     const payPage = payPageOf(emulated, viewOf(bank), log)
-    const place = { bank, site: config.publicUrl }
-    mountPaypal(router, { place, secret: clientSecret, keys, courier, outcomes, payPage })
+    const context = { bank, site: config.publicUrl }
+    mountPaypal(router, { context, secret: clientSecret, keys, courier, outcomes, payPage })
     mountWebhookControl(router, bank, courier)
     return emulated
   }

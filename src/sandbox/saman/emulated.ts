@@ -1,10 +1,10 @@
 import { changed } from '../bank/changes.ts'
-import type { AttachBank, BankSession, BrowserVisit, EmulatedBank } from '../bank/emulated-bank.ts'
+import type { AttachBank, BankSession, BrowserReturn, EmulatedBank } from '../bank/emulated-bank.ts'
 import { payPageOf } from '../bank/pay-actions.ts'
 import type { PayView } from '../bank/pay-page.ts'
 import { payLink, payPath } from './addresses.ts'
 import { type Bank, createBank } from './bank.ts'
-import { visitOf } from './callback.ts'
+import { returnOf } from './callback.ts'
 import { mountSaman } from './routes.ts'
 import { faultOf, type SamanSettings, type Terminal } from './terminal.ts'
 import { changeTerminal, demoTerminalOf, registerDemoTerminal } from './terminals.ts'
@@ -30,13 +30,13 @@ function sessionOf(transaction: Transaction, settings: SamanSettings): BankSessi
     card: card_pan,
     created_at,
     pay_page: payLink(token),
-    return: visitOf(transaction, settings),
+    return: returnOf(transaction, settings),
     details: { ...transaction },
   }
 }
 
 /** The Status of a return, from its form or its query; empty where the version has none. */
-function statusOf({ url, fields }: BrowserVisit): string {
+function statusOf({ url, fields }: BrowserReturn): string {
   return fields['Status'] ?? new URL(url).searchParams.get('Status') ?? ''
 }
 
@@ -63,12 +63,12 @@ function emulatedBank(bank: Bank, demo: Terminal): EmulatedBank {
       bank.record({ type: 'returned', token: key, at: at() })
       return session(key)
     },
-    visitBack: (key, forged) => {
+    browserReturn: (key, forged) => {
       const transaction = bank.find(key)
-      return transaction && visitOf(transaction, bank.settings(), forged)
+      return transaction && returnOf(transaction, bank.settings(), forged)
     },
-    noteReturn: (key, visit, by) => {
-      bank.record({ type: 'called_back', token: key, at: at(), status: statusOf(visit), by })
+    noteReturn: (key, back, by) => {
+      bank.record({ type: 'called_back', token: key, at: at(), status: statusOf(back), by })
     },
     settings: () => ({ ...bank.settings() }),
     set: (changes) => {

@@ -1,4 +1,4 @@
-import type { BrowserVisit } from '../bank/emulated-bank.ts'
+import type { BrowserReturn } from '../bank/emulated-bank.ts'
 import type { Transaction } from './transaction.ts'
 
 /** The address to which the buyer's browser is sent. The merchant's own arguments stay. */
@@ -9,7 +9,7 @@ export function returnUrl(callbackUrl: string, added: Record<string, string>): s
 }
 
 /** What an honest browser would bring back (OK only for a paid session), unless the test forges it. */
-export function visitOf(transaction: Transaction, forged: Record<string, string> = {}): BrowserVisit {
+export function returnOf(transaction: Transaction, forged: Record<string, string> = {}): BrowserReturn {
   const honest = { Authority: transaction.authority, Status: transaction.paid_at === null ? 'NOK' : 'OK' }
   return { method: 'GET', url: returnUrl(transaction.callback_url, { ...honest, ...forged }), fields: {} }
 }

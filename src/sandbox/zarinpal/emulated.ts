@@ -4,7 +4,7 @@ import type { Action, AttachBank, BankSession, EmulatedBank } from '../bank/emul
 import { payPageOf } from '../bank/pay-actions.ts'
 import type { PayView } from '../bank/pay-page.ts'
 import { type Bank, createBank } from './bank.ts'
-import { visitOf } from './callback.ts'
+import { returnOf } from './callback.ts'
 import type { Merchant } from './merchant.ts'
 import { type Contracts, createContracts } from './payman/contracts.ts'
 import { mountPayman } from './payman/mount.ts'
@@ -33,7 +33,7 @@ function sessionOf(transaction: Transaction): BankSession {
     card: card_pan,
     created_at,
     pay_page: `${startPay}/${authority}`,
-    return: visitOf(transaction),
+    return: returnOf(transaction),
     details: { ...transaction },
   }
 }
@@ -75,9 +75,9 @@ function emulatedBank(bank: Bank, contracts: Contracts, demo: Merchant): Emulate
       bank.record({ type: 'returned', authority: key, at: at() })
       return session(key)
     },
-    visitBack: (key, forged) => {
+    browserReturn: (key, forged) => {
       const transaction = bank.find(key)
-      return transaction && visitOf(transaction, forged)
+      return transaction && returnOf(transaction, forged)
     },
     noteReturn: (key, { url }, by) => {
       const status = new URL(url).searchParams.getAll('Status').at(-1) ?? ''

@@ -6,8 +6,8 @@ import {
   halfNames,
   parts,
   physicalSheets,
-  placesOfPackage,
-  placesOfUse,
+  allowedPackages,
+  allowedUses,
   studioFolders,
   webDoors,
   webFeaturesFolder,
@@ -122,8 +122,8 @@ function circles(sources: Source[], folder: string, nameOf = featureOf): Found[]
 }
 
 function misplacedUses(source: Source, name: string): Found[] {
-  const rule = placesOfUse[name]
-  if (!rule || rule.places.some((place) => place.test(source.path))) return []
+  const rule = allowedUses[name]
+  if (!rule || rule.where.some((place) => place.test(source.path))) return []
   return [...source.uses]
     .filter((use) => rule.uses.test(use))
     .map((use) => ({ path: source.path, what: `${use} has no place here: ${rule.why}` }))
@@ -131,8 +131,8 @@ function misplacedUses(source: Source, name: string): Found[] {
 
 function misplacedPackages(source: Source): Found[] {
   return source.imports.flatMap(({ target }) => {
-    const rule = placesOfPackage[target.startsWith('node:') ? target : `node:${target}`]
-    if (!rule || rule.places.some((place) => place.test(source.path))) return []
+    const rule = allowedPackages[target.startsWith('node:') ? target : `node:${target}`]
+    if (!rule || rule.where.some((place) => place.test(source.path))) return []
     return [{ path: source.path, what: `${target} has no place here: ${rule.why}` }]
   })
 }

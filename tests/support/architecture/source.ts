@@ -82,8 +82,8 @@ export function readSource(path: string, text: string): Source {
     uses: new Set(),
     physicalStyles: [],
   }
-  const visit = (value: unknown, inStyle: boolean): void => {
-    if (Array.isArray(value)) return value.forEach((one) => visit(one, inStyle))
+  const walk = (value: unknown, inStyle: boolean): void => {
+    if (Array.isArray(value)) return value.forEach((one) => walk(one, inStyle))
     if (!isNode(value)) return
     const specifier = importedBy(value)
     if (specifier) source.imports.push(resolveImport(path, specifier))
@@ -92,8 +92,8 @@ export function readSource(path: string, text: string): Source {
     readUse(value, source.uses)
     readStyle(value, inStyle, source.physicalStyles)
     const opensStyle = value.type === 'JSXAttribute' && nameOf(value.name) === 'style'
-    for (const child of Object.values(value)) visit(child, inStyle || opensStyle)
+    for (const child of Object.values(value)) walk(child, inStyle || opensStyle)
   }
-  visit(program, false)
+  walk(program, false)
   return source
 }

@@ -105,22 +105,22 @@ export const webDoors: Record<string, string[]> = {
 /**
  * Where something that is forbidden in the rest of `src` is allowed. A path that ends in `/` means everything below it.
  */
-export type Places = { uses: RegExp; places: RegExp[]; why: string }
+export type Allowed = { uses: RegExp; where: RegExp[]; why: string }
 
-export const placesOfUse: Record<string, Places> = {
+export const allowedUses: Record<string, Allowed> = {
   sql: {
     uses: /^(sql``|\w+(From|Into|Table)\(\))$/,
-    places: [/\/[\w-]+-queries\.ts$/, /^src\/db\//, /^src\/jobs\//],
+    where: [/\/[\w-]+-queries\.ts$/, /^src\/db\//, /^src\/jobs\//],
     why: 'SQL lives in …-queries.ts, migrations, src/db and src/jobs',
   },
   environment: {
     uses: /^process\.env$/,
-    places: [/\/config\.ts$/, /^src\/db\/embedded\//],
+    where: [/\/config\.ts$/, /^src\/db\/embedded\//],
     why: 'the environment is read in config.ts',
   },
   fetch: {
     uses: /^fetch\(\)$/,
-    places: [
+    where: [
       /^src\/web\/api[\w-]*\.tsx?$/,
       // The texts of one language are an asset of the build.
       /^src\/web\/i18n\/(part-)?catalogue\.tsx?$/,
@@ -135,7 +135,7 @@ export const placesOfUse: Record<string, Places> = {
   },
   clock: {
     uses: /^(new Date\(\)|Date\.now\(\))$/,
-    places: [/^src\/lib\/clock\.ts$/, /^src\/web\//, /^src\/player\//],
+    where: [/^src\/lib\/clock\.ts$/, /^src\/web\//, /^src\/player\//],
     why: 'the time comes from an injected Clock (#lib/clock.ts)',
   },
 }
@@ -144,8 +144,8 @@ export const placesOfUse: Record<string, Places> = {
  * Where local files may be used. In the server this is the scratch space; files that outlive a process go through
  * src/storage.
  */
-const filePlaces = {
-  places: [
+const fileFolders = {
+  where: [
     /^src\/(storage|media|sandbox|db)\//,
     // Files of the program itself: its build, its sources, the demo's pictures and settings.
     /^src\/server\/(clock|http\/[\w-]+|demo\/[\w-]+)\.ts$/,
@@ -156,13 +156,13 @@ const filePlaces = {
 }
 
 /** Packages that reach outside, and the folders that may use them. */
-export const placesOfPackage: Record<string, { places: RegExp[]; why: string }> = {
+export const allowedPackages: Record<string, { where: RegExp[]; why: string }> = {
   'node:child_process': {
-    places: [/^src\/media\//, /^src\/db\/embedded\//],
+    where: [/^src\/media\//, /^src\/db\/embedded\//],
     why: 'programs are spawned in src/media and src/db/embedded',
   },
-  'node:fs': filePlaces,
-  'node:fs/promises': filePlaces,
+  'node:fs': fileFolders,
+  'node:fs/promises': fileFolders,
 }
 
 /** Style sheets that may name the physical left and right, because time runs the same way in every language. */

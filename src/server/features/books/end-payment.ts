@@ -17,11 +17,11 @@ import { hurryAttempt } from './finance-desk-queries.ts'
 
 const patienceMs = 10_000
 
-type Standing = Pick<AttemptRow, 'state' | 'next_check_at' | 'claimed_until'>
+type Standing = Pick<AttemptRow, 'state' | 'next_check_at' | 'leased_until'>
 
 /** Whether finance staff may end an attempt: it is undecided, and nothing asks about it automatically any more. */
-export function mayEnd({ state, next_check_at: next, claimed_until: claimed }: Standing): boolean {
-  return (state === 'unknown' || state === 'reversing') && next === null && claimed === null
+export function mayEnd({ state, next_check_at: next, leased_until: leased }: Standing): boolean {
+  return (state === 'unknown' || state === 'reversing') && next === null && leased === null
 }
 
 /**

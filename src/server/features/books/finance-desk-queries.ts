@@ -227,7 +227,7 @@ export async function hurryAttempt(db: Db, id: string, now: Date): Promise<boole
     .set({ next_check_at: now })
     .where('id', '=', id)
     .where('state', 'in', undecided)
-    .where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', now)]))
+    .where((eb) => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', now)]))
     .executeTakeFirst()
   return changed.numUpdatedRows > 0n
 }

@@ -3,7 +3,7 @@ import { after, hours } from '#lib/clock.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { type EventDetails, json } from '#db/json-columns.ts'
 import type { Currency } from '#lib/money.ts'
-import { type AttemptState, canAttemptBecome, claimable } from './attempt-states.ts'
+import { type AttemptState, canAttemptBecome, leasable } from './attempt-states.ts'
 import type { GatewayType, Redirect } from './gateway.ts'
 import type { AttemptRow } from './attempt-row.ts'
 
@@ -84,7 +84,7 @@ export type AttemptChange = Partial<
     | 'error_code'
     | 'started_at'
     | 'returned_at'
-    | 'claimed_until'
+    | 'leased_until'
     | 'next_check_at'
     | 'settled_at'
     | 'user_outcome'
@@ -97,7 +97,7 @@ export async function updateAttempt(tx: Tx, attempt: AttemptRow, change: Attempt
   const { redirect, brought, ...columns } = change
   const to = change.state ?? attempt.state
   if (to !== attempt.state && !canAttemptBecome(attempt.state, to))
-    throw new Error(`a visit cannot go from ${attempt.state} to ${to}`)
+    throw new Error(`an attempt cannot go from ${attempt.state} to ${to}`)
   await tx
     .updateTable('payment_attempts')
     .set({
@@ -113,12 +113,12 @@ export async function updateAttempt(tx: Tx, attempt: AttemptRow, change: Attempt
  * Takes the lease for asking the bank, in one statement, so that only one of several callers gets it. A lease that its
  * holder did not end (crash) ends by itself. Money on its way back can be leased when it is due, and keeps its state.
  */
-export async function claimAttempt(db: Db | Tx, id: string, now: Date, until: Date): Promise<AttemptRow | undefined> {
+export async function leaseAttempt(db: Db | Tx, id: string, now: Date, until: Date): Promise<AttemptRow | undefined> {
   const row = await db
     .updateTable('payment_attempts')
     .set({
       state: sql<AttemptState>`case when state = 'reversing' then state else 'finalising' end`,
-      claimed_until: until,
+      leased_until: until,
       // if the holder crashes, the sweep finds the attempt
       next_check_at: until,
       checked_at: now,
@@ -128,8 +128,8 @@ export async function claimAttempt(db: Db | Tx, id: string, now: Date, until: Da
     .where('session_key', 'is not', null)
     .where((eb) =>
       eb.or([
-        eb('state', 'in', claimable),
-        eb.and([eb('state', '=', 'finalising'), eb('claimed_until', '<=', now)]),
+        eb('state', 'in', leasable),
+        eb.and([eb('state', '=', 'finalising'), eb('leased_until', '<=', now)]),
         eb.and([eb('state', '=', 'reversing'), eb('next_check_at', '<=', now)]),
       ]),
     )
@@ -230,7 +230,7 @@ export async function listDue(
 }
 
 /** Number of attempts that a member began since an instant, over all purchases. */
-export async function countVisitsSince(db: Db | Tx, memberId: string, since: Date): Promise<number> {
+export async function countAttemptsSince(db: Db | Tx, memberId: string, since: Date): Promise<number> {
   const row = await db
     .selectFrom('payment_attempts')
     .innerJoin('purchases', 'purchases.id', 'payment_attempts.purchase_id')

@@ -31,7 +31,7 @@ function statesThatMayBecome(to: AttemptState): AttemptState[] {
 }
 
 /** In these states a process may take the lease and ask the bank. */
-export const claimable: readonly AttemptState[] = statesThatMayBecome('finalising')
+export const leasable: readonly AttemptState[] = statesThatMayBecome('finalising')
 
 /** Money was taken and what happens to it is decided: the bank's answer no longer changes anything. */
 export const moneyDecided: readonly AttemptState[] = ['paid', 'reversing', 'reversed', 'refunded']

@@ -31,7 +31,7 @@ export async function wasFinaliseSent(core: Core, attempt: AttemptRow): Promise<
  * Stores that finalise is about to be sent, and the reference that the bank has named for it. If the answer is lost and
  * the bank names the reference only once, we still know it. False when another attempt has the reference.
  */
-export async function keepBeforeFinalise(core: Core, attempt: AttemptRow, named: string | null): Promise<boolean> {
+export async function noteBeforeFinalise(core: Core, attempt: AttemptRow, named: string | null): Promise<boolean> {
   return transaction(core.db, async (tx) => {
     const locked = await lockAttempt(tx, attempt.id)
     if (named !== null && locked.bank_reference === null) {

@@ -8,7 +8,7 @@ export type GatewayType = z.output<typeof GatewayTypeSchema>
 export type Redirect = z.output<typeof RedirectSchema>
 
 /** An attempt as a gateway sees it; amount and currency were frozen when it was made. */
-export interface Visit {
+export interface AttemptFacts {
   /** The attempt's own id: it never changes, so it can be used in request ids and as our reference. */
   id: string
   /** Our number, new for every attempt, as text, because some gateways count past 2^53. */
@@ -34,7 +34,7 @@ export interface Visit {
   askedAt?: Date
 }
 
-export interface StartOrder extends Visit {
+export interface StartOrder extends AttemptFacts {
   description: string
   returnUrl: string
   locale: Locale
@@ -52,7 +52,7 @@ export type StartAnswer =
   | { kind: 'unknown'; reason: string }
 
 /** What a returning browser claims; never a proof. A claim about another attempt is ignored. */
-export interface Claim {
+export interface ReturnSaid {
   sessionKey: string | null
   /** Our number, where the bank sends it back; another attempt's number makes the claim invalid. */
   orderKey?: string | null
@@ -85,7 +85,7 @@ export type InquiryAnswer =
   /** The bank cannot show this attempt (any more): only finalising tells. */
   | { kind: 'not_shown'; code: string }
   /** The bank does not know this attempt. */
-  | { kind: 'no_such_visit'; code: string }
+  | { kind: 'no_such_attempt'; code: string }
   | { kind: 'unknown'; reason: string }
 
 export type ReverseAnswer =
@@ -144,18 +144,18 @@ export interface Gateway {
   /** Its returns say that nothing was paid, but not whether the buyer cancelled or the bank refused. */
   hidesWhoSaidNo?: true
   start(order: StartOrder): Promise<StartAnswer>
-  parseReturn(fields: Readonly<Record<string, string>>): Claim
+  parseReturn(fields: Readonly<Record<string, string>>): ReturnSaid
   /**
    * A reference that a buyer copied from a receipt, as fields to ask with; null when it cannot be one. Absent where our
    * own keys are enough. Like everything brought, it proves nothing.
    */
   parseReference?(typed: string): { brought: Readonly<Record<string, string>>; bankReference: string } | null
-  finalise(visit: Visit): Promise<FinaliseAnswer>
-  inquire(visit: Visit): Promise<InquiryAnswer>
+  finalise(attempt: AttemptFacts): Promise<FinaliseAnswer>
+  inquire(attempt: AttemptFacts): Promise<InquiryAnswer>
   /** Gives the whole amount back while the bank can still reverse the payment. */
-  reverse(visit: Visit): Promise<ReverseAnswer>
+  reverse(attempt: AttemptFacts): Promise<ReverseAnswer>
   /** Gives a part or the whole back later; absent where the bank has no such call. */
-  refund?(visit: Visit, order: RefundOrder): Promise<RefundAnswer>
+  refund?(attempt: AttemptFacts, order: RefundOrder): Promise<RefundAnswer>
   /** The state of a refund whose answer was lost or is still awaited; absent where the bank cannot be asked. */
-  findRefund?(visit: Visit, order: RefundOrder): Promise<RefundAnswer>
+  findRefund?(attempt: AttemptFacts, order: RefundOrder): Promise<RefundAnswer>
 }

@@ -7,7 +7,7 @@ import { settleAttemptJobs } from './jobs.ts'
 const batchOfBank = 200
 
 /** Queues the question to the bank about each attempt that is due; returns how many there were. */
-export async function queueDueVisits(core: Core): Promise<number> {
+export async function queueDueAttempts(core: Core): Promise<number> {
   const due = await listDue(core.db, { now: core.clock.now(), limitOfBank: batchOfBank })
   await transaction(core.db, async (tx) => {
     for (const { id, gateway, urgency } of due) {

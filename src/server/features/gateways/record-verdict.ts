@@ -22,7 +22,7 @@ async function setAside(core: Core, tx: Tx, found: Found & { why: string }): Pro
   await updateAttempt(tx, attempt, {
     state: attempt.state === 'finalising' ? 'unknown' : attempt.state,
     error_code: why,
-    claimed_until: null,
+    leased_until: null,
     next_check_at: null,
   })
   await insertEvent(tx, { attemptId: attempt.id, at: core.clock.now(), event: 'contradiction', details: { why } })
@@ -59,7 +59,7 @@ function knownOf(paid: Paid, now: Date) {
     bank_reference: paid.bankReference,
     card_mask: paid.cardMask,
     error_code: null,
-    claimed_until: null,
+    leased_until: null,
     settled_at: now,
   }
 }
@@ -106,7 +106,7 @@ async function noteNoMoney(
     state: next.state,
     error_code: next.errorCode,
     next_check_at: next.nextCheckAt,
-    claimed_until: null,
+    leased_until: null,
     settled_at: isOver ? now : null,
   })
   // an open attempt is asked about every minute: one log line is enough
@@ -137,12 +137,12 @@ async function noteNoMoney(
  */
 export async function recordVerdict(
   core: Core,
-  claimed: AttemptRow,
+  leased: AttemptRow,
   outcome: { verdict: Verdict; windowMinutes: number },
 ): Promise<void> {
   await transaction(core.db, async (tx) => {
-    const bill = await bills().lock(tx, claimed.purchase_id)
-    const attempt = await lockAttempt(tx, claimed.id)
+    const bill = await bills().lock(tx, leased.purchase_id)
+    const attempt = await lockAttempt(tx, leased.id)
     if (moneyDecided.includes(attempt.state)) return
     const { windowMinutes } = outcome
     let { verdict } = outcome
@@ -154,7 +154,7 @@ export async function recordVerdict(
       verdict = { kind: 'unknown', reason: why }
     }
     if (verdict.kind === 'paid') return acceptMoney(core, tx, { bill, attempt, paid: verdict })
-    if (attempt.state !== 'finalising' || attempt.claimed_until?.getTime() !== claimed.claimed_until?.getTime()) return
+    if (attempt.state !== 'finalising' || attempt.leased_until?.getTime() !== leased.leased_until?.getTime()) return
     await noteNoMoney(core, tx, { bill, attempt, verdict, windowMinutes })
   })
 }

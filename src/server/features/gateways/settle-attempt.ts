@@ -4,13 +4,13 @@ import { transaction } from '#db/transaction.ts'
 import type { Core } from '../../core.ts'
 import { askBank } from './ask-bank.ts'
 import { bills } from './bills.ts'
-import { claimAttempt, findAttempt, insertEvent, lockAttempt, updateAttempt } from './attempt-queries.ts'
+import { leaseAttempt, findAttempt, insertEvent, lockAttempt, updateAttempt } from './attempt-queries.ts'
 import { findGateway } from './registry.ts'
 import { giveBack } from './give-back.ts'
 import { recordVerdict } from './record-verdict.ts'
 
 // longer than the three calls that one settlement may make, 30 s each
-const claimFor = minutes(2)
+const leaseFor = minutes(2)
 
 /** An attempt whose beginning got no answer: nobody was sent to the bank, so nobody can have paid. */
 async function dropLostStart(core: Core, attemptId: string): Promise<void> {
@@ -35,23 +35,23 @@ async function dropLostStart(core: Core, attemptId: string): Promise<void> {
  */
 export async function settleAttempt(core: Core, attemptId: string): Promise<'asked' | 'busy'> {
   const now = core.clock.now()
-  const claimed = await claimAttempt(core.db, attemptId, now, after(now, claimFor))
-  if (claimed === undefined) {
+  const leased = await leaseAttempt(core.db, attemptId, now, after(now, leaseFor))
+  if (leased === undefined) {
     await dropLostStart(core, attemptId)
     return 'busy'
   }
-  const gateway = findGateway(core.config, claimed.gateway)
-  if (claimed.state === 'reversing') {
-    await giveBack(core, gateway, claimed)
+  const gateway = findGateway(core.config, leased.gateway)
+  if (leased.state === 'reversing') {
+    await giveBack(core, gateway, leased)
     return 'asked'
   }
   if (gateway === undefined) {
     const verdict = { kind: 'unknown', reason: 'gateway_not_configured' } as const
-    await recordVerdict(core, claimed, { verdict, windowMinutes: 0 })
+    await recordVerdict(core, leased, { verdict, windowMinutes: 0 })
     return 'asked'
   }
-  const verdict = await askBank(core, gateway, claimed)
-  await recordVerdict(core, claimed, { verdict, windowMinutes: gateway.windowMinutes })
+  const verdict = await askBank(core, gateway, leased)
+  await recordVerdict(core, leased, { verdict, windowMinutes: gateway.windowMinutes })
   return 'asked'
 }
 

@@ -2,7 +2,7 @@ import type { Tx } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
 import { after, hours } from '#lib/clock.ts'
 import type { Core } from '../../core.ts'
-import { deleteUnclaimed, findDuePrefixes, insertUnclaimed, isNamed, lockDue, upsertUnclaimed } from './file-queries.ts'
+import { deletePending, findDuePrefixes, insertPending, isNamed, lockDue, upsertPending } from './file-queries.ts'
 import { removeFilesJob } from './steps.ts'
 
 /** Longer than any step takes from its first object to its row. */
@@ -13,20 +13,20 @@ const patience = hours(24)
  * finds them.
  */
 export async function announceFiles(core: Pick<Core, 'db' | 'clock'>, prefix: string): Promise<void> {
-  await upsertUnclaimed(core.db, prefix, after(core.clock.now(), patience))
+  await upsertPending(core.db, prefix, after(core.clock.now(), patience))
 }
 
 /**
  * Call it in the transaction that writes the row: from then on the row owns the files. Throws when they were swept
  * meanwhile.
  */
-export async function claimFiles(tx: Tx, prefix: string): Promise<void> {
-  if (!(await deleteUnclaimed(tx, prefix))) throw new Error(`The files of ${prefix} took too long and were swept.`)
+export async function adoptFiles(tx: Tx, prefix: string): Promise<void> {
+  if (!(await deletePending(tx, prefix))) throw new Error(`The files of ${prefix} took too long and were swept.`)
 }
 
 /** Call it in the transaction that deletes the row: its files are removed after the commit. */
 export async function releaseFiles(core: Pick<Core, 'queue' | 'clock'>, tx: Tx, prefix: string): Promise<void> {
-  await insertUnclaimed(tx, prefix, core.clock.now())
+  await insertPending(tx, prefix, core.clock.now())
   await core.queue.enqueue(tx, removeFilesJob, { prefix })
 }
 
@@ -36,11 +36,11 @@ export async function removeFiles(core: Pick<Core, 'db' | 'clock' | 'storage'>, 
     // the lock makes a new announcement of this prefix wait until the old files are removed
     if (!(await lockDue(tx, prefix, core.clock.now()))) return
     if (!(await isNamed(tx, prefix))) await core.storage.removePrefix(prefix)
-    await deleteUnclaimed(tx, prefix)
+    await deletePending(tx, prefix)
   })
 }
 
 /** Removes everything that is due: what crashes have left, and what a job missed. */
-export async function sweepUnclaimed(core: Pick<Core, 'db' | 'clock' | 'storage'>): Promise<void> {
+export async function sweepPending(core: Pick<Core, 'db' | 'clock' | 'storage'>): Promise<void> {
   for (const prefix of await findDuePrefixes(core.db, core.clock.now())) await removeFiles(core, prefix)
 }

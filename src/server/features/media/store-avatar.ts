@@ -6,7 +6,7 @@ import { decodeHeic, isHeic } from '#media/heic.ts'
 import type { Core } from '../../core.ts'
 import { AppError, fail } from '../../fail.ts'
 import { deleteImage, insertImage } from './image-queries.ts'
-import { announceFiles, claimFiles, releaseFiles } from './pending-files.ts'
+import { announceFiles, adoptFiles, releaseFiles } from './pending-files.ts'
 import { keys } from './media-keys.ts'
 import { ffmpegOf } from './program.ts'
 import type { PreparedImage } from './store-image.ts'
@@ -109,8 +109,8 @@ async function colorOf(square: Buffer): Promise<string> {
 }
 
 /** Writes the row of a prepared avatar; answers its id. */
-export async function keepAvatar(tx: Tx, image: PreparedImage): Promise<string> {
-  await claimFiles(tx, keys.image(image.path))
+export async function storeAvatar(tx: Tx, image: PreparedImage): Promise<string> {
+  await adoptFiles(tx, keys.image(image.path))
   await insertImage(tx, { ...image, focus: 'center' })
   return image.id
 }

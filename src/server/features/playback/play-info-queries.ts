@@ -170,7 +170,7 @@ export interface WatchTime {
 }
 
 /** Saves a position unless a newer one is stored; returns the stored one. */
-export async function keepWatchTime(
+export async function upsertWatchTime(
   db: Db,
   time: WatchTime,
   { now, ageLimit }: { now: Date; ageLimit: number | null },

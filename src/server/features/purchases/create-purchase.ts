@@ -10,8 +10,8 @@ import {
   findGateway,
   defaultGateway,
   gatewayFor,
-  refuseTooManyVisits,
-  startVisit,
+  refuseTooManyAttempts,
+  startAttempt,
 } from '../gateways/index.ts'
 import { type Asker, hashOf, insertOrder } from './insert-purchase.ts'
 import { purchasableOf } from './purchasable.ts'
@@ -76,7 +76,7 @@ async function makePurchase(core: Core, asker: Asker, wish: Wish) {
   if (amount !== price.amount) fail('purchase.price_changed')
   const money = { amount, currency: quoted.currency }
   const gateway = await chooseGateway(core, asker, wish, money)
-  if (gateway !== null) await refuseTooManyVisits(core, viewer.memberId)
+  if (gateway !== null) await refuseTooManyAttempts(core, viewer.memberId)
   return insertOrder(core, { asker, wish, quoted, money, gateway, discount })
 }
 
@@ -98,6 +98,6 @@ export async function createPurchase(core: Core, asker: Asker, wish: Wish): Prom
     if (other !== null) return other
     throw made ?? new Error('a purchase with this key exists and cannot be found')
   }
-  const redirect = made.attempt === null ? null : await startVisit(core, billOf(made.purchase), made.attempt)
+  const redirect = made.attempt === null ? null : await startAttempt(core, billOf(made.purchase), made.attempt)
   return { purchase: await fresh(core, made.purchase.id), redirect }
 }

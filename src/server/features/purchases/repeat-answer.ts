@@ -5,7 +5,7 @@ import { listAttempts, type GatewayType, type Redirect, type AttemptRow } from '
 import { canRetry } from './purchase-states.ts'
 import { findPurchase } from './purchase-queries.ts'
 import type { PurchaseRow } from './purchase-row.ts'
-import { openVisit } from './open-attempt.ts'
+import { openAttempt } from './open-attempt.ts'
 import { restOf } from './wallet-share.ts'
 
 const patienceMs = 5000
@@ -37,7 +37,7 @@ function redirectOf(attempt: AttemptRow | undefined): Redirect | null {
 }
 
 async function again(core: Core, purchase: PurchaseRow, gateway: GatewayType): Promise<Replayed> {
-  const redirect = await openVisit(core, purchase.id, { gateway, idempotencyKey: null })
+  const redirect = await openAttempt(core, purchase.id, { gateway, idempotencyKey: null })
   return answer(core, purchase.id, redirect)
 }
 
@@ -52,7 +52,7 @@ export async function replayPurchase(core: Core, earlier: PurchaseRow): Promise<
 }
 
 /** The same for a repeated attempt, found by its own key. */
-export async function replayVisit(core: Core, purchaseId: string, key: string): Promise<Replayed> {
+export async function replayAttempt(core: Core, purchaseId: string, key: string): Promise<Replayed> {
   const attempt = await begun(core, purchaseId, (attempts) => attempts.find((each) => each.idempotency_key === key))
   return answer(core, purchaseId, redirectOf(attempt))
 }

@@ -1,4 +1,4 @@
-import { visitOf, type Gateway, type RefundAnswer, type RefundOrder, type AttemptRow } from '../gateways/index.ts'
+import { factsOf, type Gateway, type RefundAnswer, type RefundOrder, type AttemptRow } from '../gateways/index.ts'
 import type { RefundRow } from './refund-row.ts'
 
 /** The result of asking the bank. `onward`: it clearly refused this step, and this step gave nothing back. */
@@ -13,11 +13,11 @@ export type RefundOutcome =
  * for us: an earlier call whose answer was lost would show there.
  */
 async function askToReverse(gateway: Gateway, attempt: AttemptRow): Promise<RefundOutcome> {
-  const visit = visitOf(attempt)
-  const answer = await gateway.reverse(visit)
+  const facts = factsOf(attempt)
+  const answer = await gateway.reverse(facts)
   if (answer.kind === 'reversed') return { kind: 'done', reference: null }
   if (answer.kind === 'accepted') return answer
-  const seen = await gateway.inquire(visit)
+  const seen = await gateway.inquire(facts)
   if (seen.kind === 'reversed') return { kind: 'done', reference: null }
   if (answer.kind === 'unknown') return answer
   if (seen.kind !== 'paid_final') return { kind: 'unknown', reason: `code ${answer.code}, inquiry says ${seen.kind}` }
@@ -53,11 +53,11 @@ async function askToRefund(gateway: Gateway, attempt: AttemptRow, asked: Asked):
   const { refund } = asked
   if (gateway.refund === undefined) return { kind: 'onward', to: 'wallet', code: 'no_refunds' }
   const order = orderOf(asked)
-  const visit = visitOf(attempt)
-  if (refund.state !== 'accepted') return outcomeOf(await gateway.refund(visit, order))
+  const facts = factsOf(attempt)
+  if (refund.state !== 'accepted') return outcomeOf(await gateway.refund(facts, order))
   // where the bank cannot be asked, its acceptance counts as done
   if (gateway.findRefund === undefined) return { kind: 'done', reference: refund.bank_reference }
-  return outcomeOf(await gateway.findRefund(visit, order))
+  return outcomeOf(await gateway.findRefund(facts, order))
 }
 
 /** One question to the bank about a leased refund; made outside of any transaction, and safe to repeat. */
@@ -70,13 +70,13 @@ export async function askRefund(gateway: Gateway, attempt: AttemptRow, asked: As
  * no answer, so the wallet is left.
  */
 export async function lookForRefund(gateway: Gateway, attempt: AttemptRow, asked: Asked): Promise<RefundOutcome> {
-  const visit = visitOf(attempt)
+  const facts = factsOf(attempt)
   const nothing = { kind: 'onward', to: 'wallet', code: 'ended_by_desk' } as const
   const { step, bank_reference: reference } = asked.refund
-  if (step === 'reverse' && (await gateway.inquire(visit)).kind === 'reversed') return { kind: 'done', reference }
+  if (step === 'reverse' && (await gateway.inquire(facts)).kind === 'reversed') return { kind: 'done', reference }
   // like a refund, a reversal is found only by the number that the bank has given it
   if (step === 'reverse' && reference === null) return nothing
-  const seen = await gateway.findRefund?.(visit, orderOf(asked))
+  const seen = await gateway.findRefund?.(facts, orderOf(asked))
   if (seen?.kind === 'refunded') return { kind: 'done', reference: seen.reference }
   return seen?.kind === 'accepted' ? { kind: 'accepted', reference: seen.reference } : nothing
 }

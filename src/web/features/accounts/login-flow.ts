@@ -69,7 +69,7 @@ export function restoreLogin(storage: Pick<Storage, 'getItem'>, now: number): Lo
 }
 
 /** Every page asks a signed-in member for a profile anyway, so that step is not stored. */
-export function keepLogin(storage: Pick<Storage, 'setItem' | 'removeItem'>, state: LoginState, now: number) {
+export function storeLogin(storage: Pick<Storage, 'setItem' | 'removeItem'>, state: LoginState, now: number) {
   try {
     const isEmpty = state.step === 'START' && state.userName === '' && state.draft === startOfLogin.draft
     if (isEmpty || state.step === 'SELECT_PROFILE') storage.removeItem(storageKey)

@@ -16,7 +16,7 @@ export function useBackOfBrowser(back: () => void, isFirst: boolean) {
   useEffect(() => {
     newest.current = { back, isFirst }
   })
-  useEffect(() => keepOnSite(newest), [])
+  useEffect(() => stayOnSite(newest), [])
 }
 
 type Entry = { idx?: number; isDrawer?: boolean } | null
@@ -25,7 +25,7 @@ type Entry = { idx?: number; isDrawer?: boolean } | null
  * On the first page of a tab the Back button leaves the site, and no page can prevent that. So the drawer adds its own
  * history entry in front of the page's. The router does not know of it.
  */
-function keepOnSite(newest: { current: { back: () => void; isFirst: boolean } }): (() => void) | undefined {
+function stayOnSite(newest: { current: { back: () => void; isFirst: boolean } }): (() => void) | undefined {
   const { history } = window
   const entry = history.state as Entry
   if (entry?.idx !== 0) return undefined

@@ -49,7 +49,7 @@ function Slider({ slides }: { slides: readonly Slide[] }) {
               shown={index === at}
               // The next still loads while this one is shown; the others load later.
               withPicture={index === 0 || (hydrated && index <= Math.max(reached, at) + 1)}
-              label={t('place', { n: index + 1, of: slides.length })}
+              label={t('position', { n: index + 1, of: slides.length })}
             />
           ))}
         </div>

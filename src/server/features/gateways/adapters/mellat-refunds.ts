@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { RefundAnswer, RefundOrder, Visit } from '../gateway.ts'
+import type { RefundAnswer, RefundOrder, AttemptFacts } from '../gateway.ts'
 import { type Caller, saleFields } from './mellat-call.ts'
 import { isClearRefusal } from './mellat-codes.ts'
 
@@ -42,11 +42,11 @@ export async function findAccepted(call: Caller, order: RefundOrder): Promise<Re
  * Orders a refund of a part or the whole. It first checks whether the refund was ordered before: after a lost answer
  * nothing may go back twice, and only the bank knows.
  */
-export async function refund(call: Caller, visit: Visit, order: RefundOrder): Promise<RefundAnswer> {
-  if (visit.bankReference === null) return { kind: 'refused', code: 'no_reference' }
+export async function refund(call: Caller, attempt: AttemptFacts, order: RefundOrder): Promise<RefundAnswer> {
+  if (attempt.bankReference === null) return { kind: 'refused', code: 'no_reference' }
   const before = await findRefund(call, order)
   if (before.kind !== 'refused') return before
-  const sale = saleFields(visit, visit.bankReference).filter(([name]) => name !== 'orderId')
+  const sale = saleFields(attempt, attempt.bankReference).filter(([name]) => name !== 'orderId')
   const said = await call('bpRefundRequest', [
     ['orderId', refundNumberOf(order.key)],
     ...sale,

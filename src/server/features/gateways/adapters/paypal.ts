@@ -23,10 +23,10 @@ export function paypal(settings: NonNullable<GatewaySettings['paypal']>, timeout
       const hasGivenUp = sessionKey !== null && (fields['PayerID'] ?? '') === ''
       return { sessionKey, userOutcome: hasGivenUp ? 'cancelled' : 'maybe_paid' }
     },
-    finalise: (visit) => finalise(call, visit),
-    inquire: (visit) => inquire(call, visit),
-    reverse: (visit) => reverse(call, visit),
-    refund: (visit, order) => refund(call, visit, order),
-    findRefund: (visit, order) => findRefund(call, visit, order),
+    finalise: (attempt) => finalise(call, attempt),
+    inquire: (attempt) => inquire(call, attempt),
+    reverse: (attempt) => reverse(call, attempt),
+    refund: (attempt, order) => refund(call, attempt, order),
+    findRefund: (attempt, order) => findRefund(call, attempt, order),
   }
 }

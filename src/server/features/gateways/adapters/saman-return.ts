@@ -1,4 +1,4 @@
-import type { Claim } from '../gateway.ts'
+import type { ReturnSaid } from '../gateway.ts'
 
 const referenceShape = /^[\w+/=-]{1,50}$/
 
@@ -13,7 +13,7 @@ function referenceOf(fields: Readonly<Record<string, string>>): string | null {
   return reference !== null && referenceShape.test(reference) ? reference : null
 }
 
-function outcomeOf(fields: Readonly<Record<string, string>>, reference: string | null): Claim['userOutcome'] {
+function outcomeOf(fields: Readonly<Record<string, string>>, reference: string | null): ReturnSaid['userOutcome'] {
   const state = fieldOf(fields, 'state')?.toLowerCase() ?? null
   const status = fieldOf(fields, 'status')
   // version 4.1 sends neither, so only the reference tells
@@ -26,7 +26,7 @@ function outcomeOf(fields: Readonly<Record<string, string>>, reference: string |
  * Reads both forms of the return: all fields as a form or an address (3.x), or only Token and RefNum (4.1). All of it
  * can be forged; the reference is only used to ask the bank.
  */
-export function parseSamanReturn(fields: Readonly<Record<string, string>>): Claim {
+export function parseSamanReturn(fields: Readonly<Record<string, string>>): ReturnSaid {
   const reference = referenceOf(fields)
   return {
     sessionKey: fieldOf(fields, 'token'),

@@ -8,9 +8,9 @@ const batch = 200
  * How long banks' messages are kept. PayPal repeats one for three days, and lets a buyer dispute a payment for 180
  * days: until then somebody may need to see what it said.
  */
-const eventsKept = days(180)
+const eventLife = days(180)
 
 /** Deletes messages that are no longer needed. */
 export async function forgetEvents(core: Core): Promise<void> {
-  await deleteEventsBefore(core.db, after(core.clock.now(), -eventsKept), batch)
+  await deleteEventsBefore(core.db, after(core.clock.now(), -eventLife), batch)
 }

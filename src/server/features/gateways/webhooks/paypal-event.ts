@@ -26,12 +26,12 @@ const Event = z.looseObject({
 export interface WebhookEvent {
   id: string
   type: string
-  names: VisitNames
+  names: AttemptNames
 }
 
 /** Names by which an attempt of ours may be found; each may be wrong or missing. */
-export interface VisitNames {
-  /** Our own number of the visit. */
+export interface AttemptNames {
+  /** Our own number of the attempt. */
   attemptIds: string[]
   /** The order at the bank. */
   sessionKeys: string[]

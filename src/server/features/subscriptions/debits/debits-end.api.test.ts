@@ -131,7 +131,7 @@ async function runOutOnce() {
   return { ...due, id: debit?.purchase_id ?? '' }
 }
 
-test('a debit whose visit ran out at the bank can be paid by hand as long as it is tried', async () => {
+test('a debit whose attempt ran out at the bank can be paid by hand as long as it is tried', async () => {
   const { nika, id } = await runOutOnce()
   const seen = await house.lookAtPurchase(nika, id)
   expect(seen).toMatchObject({ state: 'failed', can_retry: true })
@@ -146,7 +146,7 @@ test('a debit whose visit ran out at the bank can be paid by hand as long as it 
   await house.expectBooksAgree()
 })
 
-test('a debit whose visit ran out at the bank can be cancelled, and its consent ends with it', async () => {
+test('a debit whose attempt ran out at the bank can be cancelled, and its consent ends with it', async () => {
   const { nika, id } = await runOutOnce()
   await house.awake(nika)
   expect((await house.call('POST', `/me/purchases/${id}/cancel`, { as: nika })).status).toBe(200)

@@ -42,10 +42,10 @@ export function registerConsentReturn(app: FastifyInstance, core: Core): void {
       const fields = Object.fromEntries(
         Object.entries(request.query).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
       )
-      const claim = bank.parseReturn(fields)
+      const said = bank.parseReturn(fields)
       // a claim about another consent is ignored
-      const isOurs = claim.authority === null || claim.authority === contract.payman_authority
-      await noteReturn(core, contract.id, isOurs && claim.isRefused)
+      const isOurs = said.authority === null || said.authority === contract.payman_authority
+      await noteReturn(core, contract.id, isOurs && said.isRefused)
       await askContract(core, contract.id)
       return reply.redirect(await pageFor(core, contract.id), 303)
     },

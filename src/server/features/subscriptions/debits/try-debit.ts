@@ -2,10 +2,10 @@ import { after } from '#lib/clock.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Core } from '../../../core.ts'
 import {
-  addDirectVisit,
-  beginDirectVisit,
-  claimDirectVisit,
-  concludeDirectVisit,
+  addDirectAttempt,
+  beginDirectAttempt,
+  leaseDirectAttempt,
+  concludeDirectAttempt,
   lockDirectPurchase,
 } from '../../purchases/index.ts'
 import { lockMember } from '../period-queries.ts'
@@ -33,7 +33,7 @@ async function takeTry(core: Core, debitId: string): Promise<string | null> {
     if (contract.state !== 'active' || contract.expires_at <= now) return null
     if (standing.state === 'asking' || (await dropNeedless(core, tx, debit, contract))) return null
     if (standing.state !== 'free' || standing.amount > contract.max_amount || debit.tries >= mostTries) return null
-    const attemptId = await addDirectVisit(tx, { purchaseId: debit.purchase_id, now })
+    const attemptId = await addDirectAttempt(tx, { purchaseId: debit.purchase_id, now })
     await updateDebit(tx, debit.id, {
       attempt_id: attemptId,
       tries: debit.tries + 1,
@@ -47,7 +47,7 @@ async function takeTry(core: Core, debitId: string): Promise<string | null> {
  * The last check before the money: the consent is valid, the time still ends, and from here only we hold the attempt's
  * lease.
  */
-async function claimWithConsent(core: Core, debitId: string, attemptId: string) {
+async function leaseWithConsent(core: Core, debitId: string, attemptId: string) {
   const now = core.clock.now()
   const known = await findDebit(core.db, debitId)
   if (known === undefined) return null
@@ -59,8 +59,8 @@ async function claimWithConsent(core: Core, debitId: string, attemptId: string) 
     if (contract.state !== 'active' || contract.sealed_signature === null) return null
     if (debit.state !== 'open' || debit.attempt_id !== attemptId) return null
     if (await dropNeedless(core, tx, debit, contract)) return null
-    const claimed = await claimDirectVisit(tx, attemptId, now)
-    return claimed === null ? null : { claimed, signature: openSignature(core, contract.sealed_signature) }
+    const leased = await leaseDirectAttempt(tx, attemptId, now)
+    return leased === null ? null : { leased, signature: openSignature(core, contract.sealed_signature) }
   })
 }
 
@@ -72,11 +72,11 @@ export async function tryDebit(core: Core, debitId: string): Promise<void> {
   const bank = paymanOf(core)
   if (bank === undefined) return
   const attemptId = await takeTry(core, debitId)
-  if (attemptId === null || !(await beginDirectVisit(core, attemptId))) return
-  const ready = await claimWithConsent(core, debitId, attemptId)
+  if (attemptId === null || !(await beginDirectAttempt(core, attemptId))) return
+  const ready = await leaseWithConsent(core, debitId, attemptId)
   if (ready === null) return
-  const { claimed, signature } = ready
-  const answer = await bank.checkout({ authority: claimed.authority, signature })
+  const { leased, signature } = ready
+  const answer = await bank.checkout({ authority: leased.authority, signature })
   const reason = answer.kind === 'refused' ? `checkout ${answer.code}` : answer.kind === 'debited' ? '' : answer.reason
-  await concludeDirectVisit(core, claimed, answer.kind === 'debited' ? answer : { kind: 'ask', reason })
+  await concludeDirectAttempt(core, leased, answer.kind === 'debited' ? answer : { kind: 'ask', reason })
 }

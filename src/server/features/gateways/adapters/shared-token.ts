@@ -1,8 +1,8 @@
 /** The result of a login; `keptForMs` counts from before the request. `none`: the call was never sent. */
-export type Login = { kind: 'token'; token: string; keptForMs: number } | { kind: 'none'; reason: string }
+export type Login = { kind: 'token'; token: string; lastsMs: number } | { kind: 'none'; reason: string }
 export type Token = { kind: 'token'; token: string } | { kind: 'none'; reason: string }
 
-export interface TokenKeeper {
+export interface SharedToken {
   /** The present token, or one login for all who wait. */
   current(): Promise<Token>
   /** After the bank refused this token: the token that replaced it, or one login for all who were refused. */
@@ -14,7 +14,7 @@ export interface TokenKeeper {
  * those who wait for it, and the next call tries again. `elapsed` counts milliseconds and never goes back, because a
  * token's age must not depend on the calendar clock.
  */
-export function tokenKeeper(login: () => Promise<Login>, elapsed: () => number = () => performance.now()): TokenKeeper {
+export function sharedToken(login: () => Promise<Login>, elapsed: () => number = () => performance.now()): SharedToken {
   let held: { token: string; until: number } | null = null
   let underWay: Promise<Token> | null = null
 
@@ -22,7 +22,7 @@ export function tokenKeeper(login: () => Promise<Login>, elapsed: () => number =
     const from = elapsed()
     try {
       const answer = await login()
-      held = answer.kind === 'token' ? { token: answer.token, until: from + answer.keptForMs } : null
+      held = answer.kind === 'token' ? { token: answer.token, until: from + answer.lastsMs } : null
       return answer.kind === 'token' ? { kind: 'token', token: answer.token } : answer
     } finally {
       underWay = null

@@ -10,7 +10,7 @@ import { Link } from '../../../ui/link.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { countOf } from '../figures.ts'
 import { useNow } from '../use-now.ts'
-import { EndVisit } from './end-visit.tsx'
+import { EndAttempt } from './end-attempt.tsx'
 import { isOpen, type Payment } from './finance-data.ts'
 import { Moment } from '../moment.tsx'
 import { PaymentTag } from './payment-tag.tsx'
@@ -22,7 +22,7 @@ type Props = { seen: Payment; isInPurchase?: boolean; onAnswer?: () => void }
  * An attempt at a bank; for an undecided one its age, when it is asked about next, and a button to ask now with the
  * result.
  */
-export function VisitItem({ seen, isInPurchase = false, onAnswer }: Props) {
+export function AttemptItem({ seen, isInPurchase = false, onAnswer }: Props) {
   const t = useTranslations('studio.finance')
   const names = useTranslations('gateways')
   const locale = useLocale()
@@ -73,7 +73,7 @@ export function VisitItem({ seen, isInPurchase = false, onAnswer }: Props) {
                 <Icon name="refresh" />
                 {t('open.ask')}
               </Button>
-              {payment.next_check_at === null && <EndVisit payment={payment} onAnswer={heard} />}
+              {payment.next_check_at === null && <EndAttempt payment={payment} onAnswer={heard} />}
             </div>
           )}
         </div>
@@ -84,7 +84,7 @@ export function VisitItem({ seen, isInPurchase = false, onAnswer }: Props) {
 
 /** How the bank identifies it. */
 function Identity({ payment: { bank_reference, card, error_code } }: { payment: Payment }) {
-  const t = useTranslations('studio.finance.visit')
+  const t = useTranslations('studio.finance.attempt')
   const known = [
     { key: 'reference', value: bank_reference },
     { key: 'card', value: card },

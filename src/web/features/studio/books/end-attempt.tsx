@@ -9,7 +9,7 @@ import { useAsking } from '../use-asking.ts'
 const longestReason = 500
 
 /** Ends an attempt about which no bank will say more: with a reason, after one more question to the bank. */
-export function EndVisit({ payment, onAnswer }: { payment: Payment; onAnswer: (payment: Payment) => void }) {
+export function EndAttempt({ payment, onAnswer }: { payment: Payment; onAnswer: (payment: Payment) => void }) {
   const t = useTranslations('studio.finance.open')
   const [asking, setAsking] = useState(false)
   const [reason, setReason] = useState('')
