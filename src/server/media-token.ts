@@ -11,7 +11,7 @@ function textOf({ assetId, network }: Pick<Opening, 'assetId' | 'network'>, open
 }
 
 /**
- * The folder in which a player finds everything of an asset: `/media/t/{claims}.{signature}/{asset}`. The token is in
+ * The folder in which a player finds everything of an asset: `/media/t/{opening}.{signature}/{asset}`. The token is in
  * the path, so playlists contain no visitor's data and their relative addresses inherit it.
  */
 export function mediaFolder(config: Pick<Config, 'secret'>, opening: Opening): string {

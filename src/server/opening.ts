@@ -24,7 +24,7 @@ export function spellOpening({ until, productId, rightId }: SpelledOut): string 
   return `${seconds.toString(36)}.${productId.toString(36)}.${rightId ?? nothing}`
 }
 
-/** The claims of a signed token; null when it has expired or is malformed. */
+/** What a signed token contains; null when it has expired or is malformed. */
 export function readOpening(text: string, now: Date): SpelledOut | null {
   const [end, product, right, ...rest] = text.split('.')
   if (end === undefined || product === undefined || right === undefined || rest.length > 0) return null

@@ -73,7 +73,7 @@ export interface BankWords {
 export interface EmulatedBank {
   name: BankName
   words: Record<Lang, BankWords>
-  /** Fields with which a dishonest browser would claim that any session is paid. */
+  /** Fields with which a dishonest browser would say that any session is paid. */
   forgery: Record<string, string>
   /** Newest first. */
   sessions(): BankSession[]

@@ -50,7 +50,7 @@ async function afterRefusal(
 const worthFinalising: readonly InquiryAnswer['kind'][] = ['paid_unfinalised', 'paid_final', 'not_shown']
 
 /**
- * Asks until the bank's answer is clear. Verify is sent first only when a browser claims success, and not even then
+ * Asks until the bank's answer is clear. Verify is sent first only when a browser says "paid", and not even then
  * where verify does not say whose payment it was. Otherwise the inquiry comes first, so that an open attempt is not
  * disturbed. After a refused verify the inquiry says whether the attempt is open, ended or given back.
  */

@@ -19,7 +19,7 @@ export interface AttemptFacts {
   /** The gateway's number of the attempt; null before it began. */
   sessionKey: string | null
   /**
-   * Fields that returning browsers brought and that the bank's own calls need (`Claim.brought`), newest first. Anybody
+   * Fields that returning browsers brought and that the bank's own calls need (`ReturnSaid.brought`), newest first. Anybody
    * can send them: they are used to ask with, and prove nothing.
    */
   brought: readonly Readonly<Record<string, string>>[]
@@ -51,15 +51,15 @@ export type StartAnswer =
   | { kind: 'not_sent'; reason: string }
   | { kind: 'unknown'; reason: string }
 
-/** What a returning browser claims; never a proof. A claim about another attempt is ignored. */
+/** What a returning browser says; never a proof. What it says about another attempt is ignored. */
 export interface ReturnSaid {
   sessionKey: string | null
-  /** Our number, where the bank sends it back; another attempt's number makes the claim invalid. */
+  /** Our number, where the bank sends it back; with another attempt's number the return is ignored. */
   orderKey?: string | null
   userOutcome: 'maybe_paid' | 'cancelled' | 'failed'
   /** Where our own keys are not enough to ask: the fields to ask with, e.g. the bank's reference of the sale. */
   brought?: Readonly<Record<string, string>>
-  /** The bank's reference, if the browser brought it; a reference of another attempt makes the claim invalid. */
+  /** The bank's reference, if the browser brought it; with a reference of another attempt the return is ignored. */
   bankReference?: string | null
 }
 
@@ -133,7 +133,7 @@ export interface Gateway {
   windowMinutes: number
   /**
    * Finalising does not say whose payment it was, so the bank is first asked about the attempt, even when the browser
-   * claims success.
+   * says "paid".
    */
   looksFirst?: true
   /**

@@ -36,7 +36,7 @@ function withNewest(known: AttemptRow['brought'], brought: Readonly<Record<strin
   return [brought, ...known.filter((one) => JSON.stringify(one) !== text)].slice(0, mostBrought)
 }
 
-/** Why a claim is ignored: it is about another attempt, or brings the reference of another attempt's payment. */
+/** Why a return is ignored: it is about another attempt, or brings the reference of another attempt's payment. */
 async function whyForeign(core: Core, attempt: AttemptRow, said: ReturnSaid): Promise<string | null> {
   if (said.sessionKey !== null && said.sessionKey !== attempt.session_key) return 'foreign_session'
   if (typeof said.orderKey === 'string' && said.orderKey !== String(attempt.order_key)) return 'foreign_order'
@@ -44,7 +44,7 @@ async function whyForeign(core: Core, attempt: AttemptRow, said: ReturnSaid): Pr
   return reference !== null && (await isReferenceTaken(core.db, attempt, reference)) ? 'foreign_reference' : null
 }
 
-/** Stores that the browser returned, and what it claims. A claim of "no" never replaces an earlier "maybe". */
+/** Stores that the browser returned, and what it said. A "no" never replaces an earlier "maybe". */
 export async function noteReturn(core: Core, found: AttemptRow, said: ReturnSaid): Promise<void> {
   await transaction(core.db, async (tx) => {
     const bill = await bills().lock(tx, found.purchase_id)
@@ -66,7 +66,7 @@ export async function noteReturn(core: Core, found: AttemptRow, said: ReturnSaid
 
 export const worthAsking: readonly AttemptState[] = ['started', 'returned', 'finalising', 'unknown']
 export const ended: readonly AttemptState[] = ['failed', 'cancelled', 'expired']
-// how long after we gave up a browser that claims success is still accepted
+// how long after we gave up a browser that says "paid" is still accepted
 export const lateFor = hours(72)
 
 /**

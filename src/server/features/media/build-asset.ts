@@ -83,7 +83,7 @@ export async function buildPosters(build: Build): Promise<void> {
 
 /**
  * Builds an asset, checks it as a player would read it, and puts it into storage under its own prefix, where it never
- * changes. Returns its id; `publishAsset` claims the files.
+ * changes. Returns its id; `publishAsset` adopts the files.
  */
 export async function buildAsset(build: Build, kind: AssetKind): Promise<string> {
   const { core, run, scratch, signal } = build

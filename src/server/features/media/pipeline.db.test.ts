@@ -86,7 +86,7 @@ const begin = (core: Core, productId: number, file = film, id?: string) =>
 const assetsIn = async (storage: Storage) =>
   new Set((await listKeys(storage, 'assets/')).map((key) => key.split('/')[1]))
 
-/** Announced prefixes that no row has claimed. */
+/** Announced prefixes that no row has adopted. */
 const pendingFiles = (db: Db) => db.selectFrom('pending_files').selectAll().execute()
 
 // the same run in each installation, so that ids, keys and every byte can be compared
@@ -222,7 +222,7 @@ describe('a worker that is killed with -9 and started again ends in the same fil
       const asset = await currentOf(db, title.productId)
       expectHere(asset?.id).toBe(assetIdOf(sameRun, { part: 'full', protection: 'aes128' }))
       expectHere(await hashObjects(core.storage, `${asset?.path}/`)).toEqual(reference)
-      // what the killed worker announced is claimed, and its scratch space is empty
+      // what the killed worker announced is adopted, and its scratch space is empty
       expectHere(await pendingFiles(db)).toEqual([])
       await until('the scratch space is empty', async () => !scratchOf(core).includes(sameRun))
     },

@@ -32,7 +32,7 @@ let turn: Promise<unknown> = Promise.resolve()
 /**
  * Makes an avatar of an uploaded picture, recognised by its content and not by its name: upright, square, without
  * metadata, written in three sizes. Fails with `profile.avatar_unreadable` (422), or `request.too_large` (413) for too
- * many pixels, which is checked before anything is decoded. `keepAvatar` writes the row.
+ * many pixels, which is checked before anything is decoded. `storeAvatar` writes the row.
  */
 export function prepareAvatar(core: Core, bytes: Buffer): Promise<PreparedImage> {
   const mine = turn.then(() => prepare(core, bytes))

@@ -25,7 +25,7 @@ export interface PreparedImage {
 
 /**
  * Reads a picture by its content, whatever its name, turns it upright, drops its metadata and writes it as WebP in
- * several widths. Fails with `studio.image_unreadable`. `keepImage` writes the row.
+ * several widths. Fails with `studio.image_unreadable`. `storeImage` writes the row.
  */
 export async function prepareImage(core: Core, bytes: Buffer): Promise<PreparedImage> {
   const source = await readPicture(bytes)

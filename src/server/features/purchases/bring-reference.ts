@@ -39,7 +39,7 @@ export function takesReference(purchase: PurchaseRow, attempts: readonly Attempt
 
 const saidPaid: ReturnSaid = { sessionKey: null, userOutcome: 'maybe_paid' }
 
-/** The typed text as a gateway's claim; a claim without it where none is needed; null when it cannot be a reference. */
+/** The typed text as a gateway's return; a return without it where none is needed; null when it cannot be a reference. */
 function saidBy(gateway: Gateway | undefined, typed: string): ReturnSaid | null {
   if (gateway?.parseReference === undefined) return saidPaid
   const parsed = gateway.parseReference(typed)

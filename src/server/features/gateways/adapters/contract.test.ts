@@ -69,7 +69,7 @@ describe.each(fiveBanks)('$name', ({ name, money, calls, otherSum, repeats, undo
   }
   const sessionOf = (attempt: AttemptFacts) => bank.session(attempt.sessionKey ?? '')
 
-  /** The attempt after its browser has returned, and that browser's claim. */
+  /** The attempt after its browser has returned, and what that browser said. */
   async function comeBack<V extends AttemptFacts>(attempt: V) {
     const said = gateway.parseReturn(fieldsOf((await sessionOf(attempt)).return))
     return { said, attempt: { ...attempt, brought: said.brought === undefined ? [] : [said.brought] } }
@@ -246,7 +246,7 @@ describe.each(fiveBanks)('$name', ({ name, money, calls, otherSum, repeats, undo
     const cheap = await after('pay', await begin(small))
     const dear = await begin()
     const said = gateway.parseReturn(fieldsOf((await sessionOf(cheap.attempt)).return))
-    // a claim with another session or another number is ignored
+    // a return with another session or another number is ignored
     const isForeign = [
       said.sessionKey !== null && said.sessionKey !== dear.sessionKey,
       typeof said.orderKey === 'string' && said.orderKey !== dear.orderKey,

@@ -5,7 +5,7 @@ import { askContract } from './ask-contract.ts'
 import { findContract, findContractByReturnKey, lockContract, updateContract } from './contract-queries.ts'
 import { paymanOf } from './payman.ts'
 
-/** Stores what the browser claims; only the bank's signature says whether there is a consent. */
+/** Stores what the browser says; only the bank's signature says whether there is a consent. */
 async function noteReturn(core: Core, id: string, isRefused: boolean): Promise<void> {
   await transaction(core.db, async (tx) => {
     const contract = await lockContract(tx, id)
@@ -43,7 +43,7 @@ export function registerConsentReturn(app: FastifyInstance, core: Core): void {
         Object.entries(request.query).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
       )
       const said = bank.parseReturn(fields)
-      // a claim about another consent is ignored
+      // what it says about another consent is ignored
       const isOurs = said.authority === null || said.authority === contract.payman_authority
       await noteReturn(core, contract.id, isOurs && said.isRefused)
       await askContract(core, contract.id)
