@@ -34,7 +34,7 @@ const short = (value: number) => (value >= 100 ? value.toFixed(0) : value.toPrec
 async function fillMembers(db: Db, hash: string): Promise<void> {
   const rows = Array.from({ length: crowd }, (_, n) => ({
     user_name: `viewer${n}@example.com`,
-    user_name_kind: 'email',
+    user_name_kind: 'email' as const,
     password_hash: hash,
   }))
   const members = await db.insertInto('members').values(rows).returning('id').execute()

@@ -1,26 +1,17 @@
-/** Writes src/db/schema.gen.ts from a migrated database: `node scripts/generate-schema.ts postgres://…` */
-import { spawnSync } from 'node:child_process'
+/** Writes src/db/schema.gen.ts as the migrations have it, from a database of its own that is gone afterwards. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startEmbedded } from '#db/embedded/embedded.ts'
 import { migrate } from '#db/migrate.ts'
+import { schemaText } from './schema/generate.ts'
 
-const url = process.argv[2]
-if (url === undefined) throw new Error('Give the address of a scratch database.')
-await migrate(url)
-const result = spawnSync(
-  'node_modules/.bin/kysely-codegen',
-  [
-    '--url',
-    url,
-    '--dialect',
-    'postgres',
-    '--out-file',
-    'src/db/schema.gen.ts',
-    '--include-pattern',
-    'public.*',
-    '--exclude-pattern',
-    'public.migrations',
-    '--type-mapping',
-    JSON.stringify({ int8: 'number', date: 'string', inet: 'string' }),
-  ],
-  { stdio: 'inherit' },
-)
-process.exit(result.status ?? 1)
+const dataDir = mkdtempSync(join(tmpdir(), 'parde-schema-'))
+const database = await startEmbedded({ dataDir, log: () => {} })
+try {
+  await migrate(database.url)
+  writeFileSync('src/db/schema.gen.ts', await schemaText(database.url))
+} finally {
+  await database.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+}

@@ -190,7 +190,7 @@ describe('a guest', () => {
     '$key is closed to a session that was ended from elsewhere, and says so',
     async (one) => {
       const account = await newAccount(t.db, now)
-      const end = { ended_at: now, end_reason: 'ended_elsewhere' }
+      const end = { ended_at: now, end_reason: 'ended_elsewhere' } as const
       await t.db.updateTable('sessions').set(end).where('member_id', '=', account.memberId).execute()
       const answer = await callAs(one.key, one.row, { who: account, whose: account })
       expect(answer).toMatchObject({ status: 401, code: 'auth.session_ended' })
@@ -260,7 +260,7 @@ describe('a call for staff', () => {
     }
     expect(await call(null)).toEqual([401, 'auth.required'])
     expect(await call(await newAccount(t.db, now))).toEqual([403, 'auth.forbidden'])
-    const staff = { staffRole: 'admin' }
+    const staff = { staffRole: 'admin' } as const
     expect(await call(await newAccount(t.db, now, { ...staff, isChild: true }))).toEqual([403, 'profile.child'])
     expect(await call(await newAccount(t.db, now, { ...staff, isUnchosen: true }))).toEqual([
       409,

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { StaffRole } from '#lib/staff-roles.ts'
 import { connect, type Db } from '#db/client.ts'
 import { migrate } from '#db/migrate.ts'
 import { openQueue } from '#jobs/queue.ts'
@@ -23,7 +24,7 @@ export interface House {
   close(): Promise<void>
 }
 
-const staff = ['admin', 'admin', 'admin', 'admin', 'editor', 'editor', 'finance', 'support', 'moderator']
+const staff: StaffRole[] = ['admin', 'admin', 'admin', 'admin', 'editor', 'editor', 'finance', 'support', 'moderator']
 
 async function makeAskers(db: Db, products: readonly number[]): Promise<Asker[]> {
   const now = systemClock.now()

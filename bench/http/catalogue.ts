@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#db/client.ts'
+import { json, type WidgetQuery } from '#db/json-columns.ts'
 import { after, days } from '#lib/clock.ts'
 
 const titles = 60
@@ -61,8 +62,8 @@ async function insertImages(db: Db, count: number): Promise<string[]> {
 async function insertProducts(db: Db, now: Date): Promise<number[]> {
   const posters = await insertImages(db, titles)
   const values = posters.map((posterId, at) => ({
-    kind: 'movie',
-    state: 'published',
+    kind: 'movie' as const,
+    state: 'published' as const,
     title_fa: `${pick(places, at)[0]} ${pick(qualities, at * 3 + Math.floor(at / 6))[0]}`,
     title_en: `${pick(places, at)[1]} ${pick(qualities, at * 3 + Math.floor(at / 6))[1]}`,
     tagline_fa: 'گاهی راه خانه از دورترین شهر می‌گذرد.',
@@ -193,7 +194,7 @@ export async function fillCatalogue(db: Db, now: Date): Promise<{ product: numbe
       })),
     )
     .execute()
-  const queries = [
+  const queries: WidgetQuery[] = [
     { kind: 'movie', sort: 'newest' },
     { kind: 'movie', genre: 'drama', sort: 'newest' },
     { kind: 'movie', price: 'free', sort: 'newest' },
@@ -208,7 +209,7 @@ export async function fillCatalogue(db: Db, now: Date): Promise<{ product: numbe
         kind: position === 5 ? 'wide' : 'posters',
         title_fa: 'تازه‌های پرده',
         title_en: 'New on Parde',
-        query: JSON.stringify(query),
+        query: json(query),
         href: '/movies',
         position,
       })),

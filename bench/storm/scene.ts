@@ -39,7 +39,7 @@ export async function newCrowd(db: Db, count: number): Promise<Member[]> {
 
 async function signIn(db: Db, { from, count }: { from: number; count: number }): Promise<Member[]> {
   const names = Array.from({ length: count }, (_, n) => `buyer${from + n}@example.com`)
-  const rows = names.map((user_name) => ({ user_name, user_name_kind: 'email', language: 'en' }))
+  const rows = names.map((user_name) => ({ user_name, user_name_kind: 'email' as const, language: 'en' as const }))
   const members = await db.insertInto('members').values(rows).returning('id').execute()
   const profiles = await db
     .insertInto('profiles')

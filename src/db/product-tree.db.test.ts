@@ -121,7 +121,7 @@ describe('a programme', () => {
   })
 
   test('believes no kind that is not the product’s own', async () => {
-    const lie = { product_id: one.festival, product_kind: 'festival', item_id: one.goods, item_kind: 'movie' }
+    const lie = { product_id: one.festival, product_kind: 'festival', item_id: one.goods, item_kind: 'movie' } as const
     await expect(db.insertInto('programme_items').values(lie).execute()).rejects.toThrow('programme_items_item_id')
   })
 
@@ -136,7 +136,7 @@ describe('a programme', () => {
       item_id: one.episode,
       item_kind: 'episode',
       position: 1,
-    }
+    } as const
     await expect(db.insertInto('programme_items').values(second).execute()).rejects.toThrow('programme_items_one_shown')
     const festival = await make('festival')
     await expect(newProgramme(db, festival, [one.movie, one.movie])).rejects.toThrow('programme_items_pkey')

@@ -3,23 +3,16 @@
  * Please do not edit it manually.
  */
 
+import type { AuditDetails, BankRedirect, BroughtFields, ContractTold, EventDetails, Jsonb, KeptPlayerSettings, LineDetails, PurchaseSubject, StepPart, TrackWarning, WidgetQuery } from "./json-columns.ts";
+import type { EncodePlan, NoteCode, SourceProbe } from "#lib/encode-plan.ts";
+import type { AccountId, AddressId, AssetId, AttemptId, AuditEntryId, CampaignId, CodeId, ContractId, DebitId, DeviceRequestId, DiscountId, GiftClaimId, GiftLotId, ImageId, KnownDeviceId, MemberId, OfferId, PaymentEventId, PeriodId, PersonId, PlanId, PlanOfferId, PostingId, ProductId, ProfileId, PurchaseId, RefundId, RightId, RunId, SessionId, SlideId, SubtitleTrackId, UploadId, WidgetId } from "#lib/ids.ts";
+import type { Locale } from "#lib/locale.ts";
+import type { ProductKind } from "#lib/product-kinds.ts";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
-
-export type Json = JsonValue;
-
-export type JsonArray = JsonValue[];
-
-export type JsonObject = {
-  [x: string]: JsonValue | undefined;
-};
-
-export type JsonPrimitive = boolean | number | string | null;
-
-export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
@@ -28,9 +21,9 @@ export interface Addresses {
   created_at: Timestamp;
   delivery_to: string;
   full_address: string;
-  id: Generated<number>;
+  id: Generated<AddressId>;
   is_default: Generated<boolean>;
-  member_id: string;
+  member_id: MemberId;
   postal_code: string;
   state: string;
   tel: string;
@@ -45,23 +38,23 @@ export interface Assets {
   has_dash: Generated<boolean>;
   has_storyboard: Generated<boolean>;
   heights: number[];
-  id: Generated<string>;
+  id: Generated<AssetId>;
   is_partial: Generated<boolean>;
   path: string;
-  product_id: number;
-  protection: string;
-  purpose: string;
+  product_id: ProductId;
+  protection: "clear" | "aes128";
+  purpose: "feature" | "preview";
   retired_at: Timestamp | null;
-  run_id: string | null;
+  run_id: RunId | null;
   sealed_key: Buffer | null;
 }
 
 export interface AuditLog {
   action: string;
   at: Generated<Timestamp>;
-  details: Generated<Json>;
-  id: Generated<number>;
-  member_id: string | null;
+  details: Generated<Jsonb<AuditDetails>>;
+  id: Generated<AuditEntryId>;
+  member_id: MemberId | null;
   subject: string;
 }
 
@@ -69,14 +62,14 @@ export interface AuthCodes {
   code_hash: Buffer;
   created_at: Timestamp;
   expires_at: Timestamp;
-  id: Generated<string>;
+  id: Generated<CodeId>;
   purpose: string;
   used_at: Timestamp | null;
   user_name: string;
 }
 
 export interface CodeTries {
-  code_id: string;
+  code_id: CodeId;
   count: number;
   holder: string;
 }
@@ -84,16 +77,16 @@ export interface CodeTries {
 export interface Credits {
   character_en: string | null;
   character_fa: string | null;
-  person_id: number;
+  person_id: PersonId;
   position: number;
-  product_id: number;
-  role: string;
+  product_id: ProductId;
+  role: "director" | "writer" | "cast" | "camera" | "editor" | "music" | "producer" | "voice";
 }
 
 export interface CurrentAssets {
-  asset_id: string;
-  product_id: number;
-  purpose: string;
+  asset_id: AssetId;
+  product_id: ProductId;
+  purpose: "feature" | "preview";
 }
 
 export interface DebitContracts {
@@ -103,40 +96,40 @@ export interface DebitContracts {
   claimed_until: Timestamp | null;
   consented_at: Timestamp | null;
   created_at: Timestamp;
-  end_reason: string | null;
+  end_reason: "member" | "account" | "replaced" | "failed" | "expired" | "withdrawn" | "unused" | "refunded" | null;
   ended_at: Timestamp | null;
   expires_at: Timestamp;
-  id: Generated<string>;
-  locale: string;
+  id: Generated<ContractId>;
+  locale: Locale;
   max_amount: number;
   max_daily_count: number;
   max_monthly_count: number;
-  member_id: string;
+  member_id: MemberId;
   mobile_mask: string;
   next_ask_at: Timestamp | null;
   payman_authority: string | null;
-  plan_id: string;
+  plan_id: PlanId;
   refusal: string | null;
   return_key: string;
   returned_at: Timestamp | null;
   sealed_signature: Buffer | null;
-  state: Generated<string>;
-  told: Generated<Json>;
+  state: Generated<"asking" | "consent" | "active" | "ending" | "ended" | "refused">;
+  told: Generated<Jsonb<ContractTold>>;
 }
 
 export interface Debits {
-  attempt_id: string | null;
-  contract_id: string;
+  attempt_id: AttemptId | null;
+  contract_id: ContractId;
   created_at: Timestamp;
-  id: Generated<string>;
-  member_id: string;
+  id: Generated<DebitId>;
+  member_id: MemberId;
   next_try_at: Timestamp | null;
   period_from: Timestamp;
-  plan_id: string;
-  purchase_id: string;
+  plan_id: PlanId;
+  purchase_id: PurchaseId;
   receipt_told_at: Timestamp | null;
   settled_at: Timestamp | null;
-  state: Generated<string>;
+  state: Generated<"open" | "paid" | "failed" | "moot">;
   told_tries: Generated<number>;
   tries: Generated<number>;
 }
@@ -149,11 +142,11 @@ export interface DeviceRequests {
   decided_at: Timestamp | null;
   device: Generated<string>;
   device_hash: Buffer;
-  end_session_id: string | null;
+  end_session_id: SessionId | null;
   expires_at: Timestamp;
-  id: Generated<string>;
+  id: Generated<DeviceRequestId>;
   ip: string | null;
-  member_id: string | null;
+  member_id: MemberId | null;
   taken_at: Timestamp | null;
   user_code: string;
 }
@@ -164,17 +157,17 @@ export interface DiscountCodes {
   code: string;
   code_key: string;
   created_at: Timestamp;
-  created_by: string | null;
+  created_by: MemberId | null;
   ended_at: Timestamp | null;
   ends_at: Timestamp | null;
-  id: Generated<string>;
-  kind: string | null;
+  id: Generated<DiscountId>;
+  kind: "film" | "rent" | "plan" | "festival" | "screening" | "shop" | null;
   member_limit: number | null;
   minimum_irr: number | null;
   minimum_usd: number | null;
   note: string | null;
   percent: number | null;
-  product_id: number | null;
+  product_id: ProductId | null;
   starts_at: Timestamp | null;
   total_limit: number | null;
   updated_at: Timestamp;
@@ -183,22 +176,22 @@ export interface DiscountCodes {
 }
 
 export interface DiscountUses {
-  discount_id: string;
+  discount_id: DiscountId;
   held_at: Timestamp;
-  member_id: string;
-  purchase_id: string;
-  state: Generated<string>;
+  member_id: MemberId;
+  purchase_id: PurchaseId;
+  state: Generated<"held" | "used">;
 }
 
 export interface Favorites {
   created_at: Timestamp;
-  product_id: number;
-  profile_id: number;
+  product_id: ProductId;
+  profile_id: ProfileId;
 }
 
 export interface Films {
   countries: Generated<string[]>;
-  product_id: number;
+  product_id: ProductId;
   year: number;
 }
 
@@ -222,17 +215,17 @@ export interface GiftCampaigns {
   amount: number | null;
   budget: number | null;
   created_at: Timestamp;
-  currency: string | null;
+  currency: "IRR" | "USD" | null;
   ends_at: Timestamp;
   given: Generated<number>;
-  id: Generated<string>;
+  id: Generated<CampaignId>;
   is_stopped: Generated<boolean>;
-  kind: string;
+  kind: "money" | "title" | "days";
   lasts_days: number | null;
   places: number;
   plan_days: number | null;
-  plan_id: string | null;
-  product_id: number | null;
+  plan_id: PlanId | null;
+  product_id: ProductId | null;
   slug: string;
   spent: Generated<number>;
   starts_at: Timestamp;
@@ -243,24 +236,24 @@ export interface GiftCampaigns {
 }
 
 export interface GiftClaims {
-  campaign_id: string;
+  campaign_id: CampaignId;
   claimed_at: Timestamp;
   expires_at: Timestamp | null;
-  id: string;
-  member_id: string;
+  id: GiftClaimId;
+  member_id: MemberId;
   name_hash: Buffer;
   repeat_hash: Buffer;
   repeat_until: Timestamp;
-  session_id: string | null;
+  session_id: SessionId | null;
 }
 
 export interface GiftLots {
   closed_at: Timestamp | null;
-  currency: string;
+  currency: "IRR" | "USD";
   expires_at: Timestamp | null;
   given_at: Timestamp;
-  id: Generated<string>;
-  member_id: string;
+  id: Generated<GiftLotId>;
+  member_id: MemberId;
   reference: string;
   title_en: string | null;
   title_fa: string | null;
@@ -269,10 +262,10 @@ export interface GiftLots {
 export interface HomeSlides {
   eyebrow_en: string | null;
   eyebrow_fa: string | null;
-  id: Generated<number>;
-  image_id: string;
+  id: Generated<SlideId>;
+  image_id: ImageId;
   position: number;
-  product_id: number;
+  product_id: ProductId;
   story_en: string;
   story_fa: string;
 }
@@ -280,10 +273,10 @@ export interface HomeSlides {
 export interface Images {
   color: string;
   created_at: Generated<Timestamp>;
-  focus: Generated<string>;
+  focus: Generated<"start" | "center" | "end">;
   has_avif: Generated<boolean>;
   height: number;
-  id: Generated<string>;
+  id: Generated<ImageId>;
   path: string;
   width: number;
   widths: number[];
@@ -291,45 +284,45 @@ export interface Images {
 
 export interface KnownDevices {
   created_at: Timestamp;
-  id: Generated<number>;
+  id: Generated<KnownDeviceId>;
   last_used_at: Timestamp;
-  member_id: string;
+  member_id: MemberId;
   previous_hash: Buffer | null;
   token_hash: Buffer;
 }
 
 export interface KnownNetworks {
   last_used_at: Timestamp;
-  member_id: string;
+  member_id: MemberId;
   network: string;
 }
 
 export interface LedgerAccounts {
   balance: Generated<number>;
   created_at: Generated<Timestamp>;
-  currency: string;
+  currency: "IRR" | "USD";
   gateway: string | null;
-  id: Generated<string>;
-  kind: string;
-  member_id: string | null;
+  id: Generated<AccountId>;
+  kind: "wallet" | "gift" | "held" | "gateway" | "revenue" | "vat" | "refunds" | "promotion";
+  member_id: MemberId | null;
   part_id: string | null;
 }
 
 export interface LedgerEntries {
   account_id: string;
   amount: number;
-  currency: string;
+  currency: "IRR" | "USD";
   position: number;
   posting_id: string;
 }
 
 export interface LedgerPostings {
   entries: number;
-  id: Generated<string>;
+  id: Generated<PostingId>;
   kind: string;
   number: Generated<number>;
   posted_at: Timestamp;
-  purchase_id: string | null;
+  purchase_id: PurchaseId | null;
   reference: string;
 }
 
@@ -338,14 +331,14 @@ export interface MediaSteps {
   error_code: string | null;
   error_detail: string | null;
   finished_at: Timestamp | null;
-  parts: Generated<Json>;
+  parts: Generated<Jsonb<StepPart[]>>;
   position: number;
   progress: Generated<number>;
-  run_id: string;
+  run_id: RunId;
   seconds_left: number | null;
   started_at: Timestamp | null;
-  state: Generated<string>;
-  step: string;
+  state: Generated<"waiting" | "running" | "done" | "failed" | "skipped">;
+  step: "probe" | "plan" | "encode" | "package" | "encrypt" | "storyboard" | "publish";
 }
 
 export interface Members {
@@ -355,140 +348,140 @@ export interface Members {
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
   first_name: string | null;
-  id: Generated<string>;
-  language: Generated<string>;
+  id: Generated<MemberId>;
+  language: Generated<Locale>;
   last_name: string | null;
   password_hash: string | null;
-  staff_role: string | null;
+  staff_role: "editor" | "support" | "finance" | "moderator" | "admin" | null;
   user_name: string;
-  user_name_kind: string;
+  user_name_kind: "phone" | "email";
   wants_mail_news: Generated<boolean>;
   wants_sms_news: Generated<boolean>;
 }
 
 export interface OfferPlaces {
-  product_id: number;
+  product_id: ProductId;
   taken: Generated<number>;
-  way: string;
+  way: "buy" | "rent";
 }
 
 export interface OfferPrices {
   amount: number;
-  currency: string;
-  offer_id: string;
+  currency: "IRR" | "USD";
+  offer_id: OfferId;
   sale_amount: number | null;
 }
 
 export interface Offers {
   created_at: Generated<Timestamp>;
-  id: Generated<string>;
+  id: Generated<OfferId>;
   places: number | null;
-  product_id: number;
+  product_id: ProductId;
   sale_ends_at: Timestamp | null;
   sale_starts_at: Timestamp | null;
   start_days: number | null;
   watch_hours: number | null;
-  way: string;
+  way: "buy" | "rent";
   withdrawn_at: Timestamp | null;
 }
 
 export interface PaymentAttempts {
   amount: number;
   bank_reference: string | null;
-  brought: Generated<Json>;
+  brought: Generated<Jsonb<BroughtFields[]>>;
   card_mask: string | null;
   checked_at: Timestamp | null;
   checks: Generated<number>;
   claimed_until: Timestamp | null;
   created_at: Timestamp;
-  currency: string;
+  currency: "IRR" | "USD";
   error_code: string | null;
-  gateway: string;
-  id: Generated<string>;
+  gateway: "zarinpal" | "mellat" | "pasargad" | "saman" | "paypal";
+  id: Generated<AttemptId>;
   idempotency_key: string | null;
   next_check_at: Timestamp | null;
   order_key: Generated<number>;
-  purchase_id: string;
-  redirect: Json | null;
+  purchase_id: PurchaseId;
+  redirect: Jsonb<BankRedirect> | null;
   return_key: string;
   return_reason: string | null;
   returned_at: Timestamp | null;
   session_key: string | null;
   settled_at: Timestamp | null;
   started_at: Timestamp | null;
-  state: Generated<string>;
-  user_outcome: string | null;
+  state: Generated<"created" | "started" | "returned" | "finalising" | "paid" | "failed" | "cancelled" | "expired" | "unknown" | "reversing" | "reversed" | "refunded">;
+  user_outcome: "maybe_paid" | "cancelled" | "failed" | null;
 }
 
 export interface PaymentEvents {
   at: Timestamp;
-  attempt_id: string;
-  details: Generated<Json>;
+  attempt_id: AttemptId;
+  details: Generated<Jsonb<EventDetails>>;
   event: string;
-  id: Generated<number>;
+  id: Generated<PaymentEventId>;
 }
 
 export interface People {
-  id: Generated<number>;
+  id: Generated<PersonId>;
   name_en: string;
   name_fa: string;
-  photo_id: string | null;
+  photo_id: ImageId | null;
 }
 
 export interface PipelineRuns {
   created_at: Generated<Timestamp>;
   file_name: string;
   finished_at: Timestamp | null;
-  id: Generated<string>;
-  notes: Generated<Json>;
-  plan: Json | null;
-  product_id: number;
-  purpose: string;
+  id: Generated<RunId>;
+  notes: Generated<Jsonb<NoteCode[]>>;
+  plan: Jsonb<EncodePlan> | null;
+  product_id: ProductId;
+  purpose: "feature" | "preview";
   size: number;
-  source: Json | null;
+  source: Jsonb<SourceProbe> | null;
   source_path: string;
-  state: Generated<string>;
-  upload_id: string | null;
+  state: Generated<"waiting" | "running" | "watchable" | "published" | "failed" | "cancelled">;
+  upload_id: UploadId | null;
 }
 
 export interface PlaceHolds {
   held_at: Timestamp;
-  member_id: string;
-  product_id: number;
-  purchase_id: string;
-  state: Generated<string>;
-  way: string;
+  member_id: MemberId;
+  product_id: ProductId;
+  purchase_id: PurchaseId;
+  state: Generated<"held" | "sold">;
+  way: "buy" | "rent";
 }
 
 export interface PlanOffers {
   created_at: Timestamp;
-  id: Generated<string>;
-  plan_id: string;
+  id: Generated<PlanOfferId>;
+  plan_id: PlanId;
   withdrawn_at: Timestamp | null;
 }
 
 export interface PlanOpenings {
-  plan_id: string | null;
-  product_id: number | null;
+  plan_id: PlanId | null;
+  product_id: ProductId | null;
 }
 
 export interface PlanPrices {
   amount: number;
-  currency: string;
-  offer_id: string;
+  currency: "IRR" | "USD";
+  offer_id: PlanOfferId;
 }
 
 export interface Plans {
   about_en: Generated<string>;
   about_fa: Generated<string>;
   created_at: Timestamp;
-  id: Generated<string>;
+  id: Generated<PlanId>;
   is_on_sale: Generated<boolean>;
-  kinds: Generated<string[]>;
+  kinds: Generated<ProductKind[]>;
   length_count: number;
-  length_unit: string;
+  length_unit: "day" | "month";
   position: Generated<number>;
-  scope: Generated<string>;
+  scope: Generated<"all" | "kinds" | "titles">;
   title_en: string;
   title_fa: string;
   updated_at: Timestamp;
@@ -496,32 +489,32 @@ export interface Plans {
 }
 
 export interface PlanTitles {
-  plan_id: string;
-  product_id: number;
+  plan_id: PlanId;
+  product_id: ProductId;
 }
 
 export interface ProductGenres {
   genre_code: string;
   position: Generated<number>;
-  product_id: number;
+  product_id: ProductId;
 }
 
 export interface Products {
   age_rating: Generated<number>;
   created_at: Generated<Timestamp>;
-  id: Generated<number>;
+  id: Generated<ProductId>;
   in_plans: Generated<boolean>;
   is_free: Generated<boolean>;
-  kind: string;
-  parent_id: number | null;
-  parent_kind: Generated<string | null>;
+  kind: ProductKind;
+  parent_id: ProductId | null;
+  parent_kind: Generated<ProductKind | null>;
   position: number | null;
-  poster_id: string | null;
+  poster_id: ImageId | null;
   published_at: Timestamp | null;
   regions: string[] | null;
   release_at: Timestamp | null;
   release_ends_at: Timestamp | null;
-  state: Generated<string>;
+  state: Generated<"draft" | "published">;
   synopsis_en: Generated<string>;
   synopsis_fa: Generated<string>;
   tagline_en: string | null;
@@ -533,47 +526,47 @@ export interface Products {
 }
 
 export interface ProductStills {
-  image_id: string;
+  image_id: ImageId;
   position: number;
-  product_id: number;
+  product_id: ProductId;
 }
 
 export interface ProductTree {
-  product_id: number | null;
-  within_id: number | null;
+  product_id: ProductId | null;
+  within_id: ProductId | null;
 }
 
 export interface Profiles {
   age_limit: number | null;
   avatar: string | null;
-  avatar_image_id: string | null;
+  avatar_image_id: ImageId | null;
   created_at: Generated<Timestamp>;
-  id: Generated<number>;
+  id: Generated<ProfileId>;
   is_owner: Generated<boolean>;
   last_used_at: Timestamp | null;
-  member_id: string;
+  member_id: MemberId;
   name: string;
   pin_hash: string | null;
-  player_settings: Generated<Json>;
+  player_settings: Generated<Jsonb<KeptPlayerSettings>>;
 }
 
 export interface ProgrammeItems {
-  item_id: number;
-  item_kind: string;
+  item_id: ProductId;
+  item_kind: ProductKind;
   position: Generated<number>;
-  product_id: number;
-  product_kind: string;
+  product_id: ProductId;
+  product_kind: ProductKind;
 }
 
 export interface PurchaseLines {
   amount: number;
-  details: Json;
+  details: Jsonb<LineDetails>;
   discount: number;
   offer_id: string;
   position: number;
-  product_id: number | null;
+  product_id: ProductId | null;
   purchasable: string;
-  purchase_id: string;
+  purchase_id: PurchaseId;
   quantity: number;
   title_en: string;
   title_fa: string;
@@ -585,25 +578,25 @@ export interface PurchaseLines {
 export interface Purchases {
   amount: number;
   created_at: Timestamp;
-  currency: string;
+  currency: "IRR" | "USD";
   discount: Generated<number>;
   discount_code: string | null;
-  discount_id: string | null;
+  discount_id: DiscountId | null;
   expires_at: Timestamp;
   gift_amount: Generated<number>;
   holds: Generated<number>;
-  id: Generated<string>;
+  id: Generated<PurchaseId>;
   idempotency_key: string;
-  locale: Generated<string>;
-  member_id: string;
+  locale: Generated<Locale>;
+  member_id: MemberId;
   number: Generated<number>;
   paid_at: Timestamp | null;
-  product_id: number | null;
+  product_id: ProductId | null;
   request_hash: Buffer;
   settled_at: Timestamp | null;
-  state: Generated<string>;
-  subject: Json;
-  type: string;
+  state: Generated<"open" | "waiting" | "paid" | "cancelled" | "failed" | "expired" | "returned">;
+  subject: Jsonb<PurchaseSubject>;
+  type: "CHARGE_WALLET" | "BUY_MOVIE" | "BUY_FESTIVAL" | "BUY_SCREENING" | "SUBSCRIPTION" | "BUY_PHYSICAL";
   vat: number;
   wallet_amount: Generated<number>;
 }
@@ -618,42 +611,42 @@ export interface RateLimits {
 export interface RefundLines {
   amount: number;
   position: number;
-  purchase_id: string;
+  purchase_id: PurchaseId;
   quantity: number;
-  refund_id: string;
+  refund_id: RefundId;
   vat: number;
 }
 
 export interface Refunds {
   amount: number;
-  attempt_id: string | null;
+  attempt_id: AttemptId | null;
   bank_amount: number;
   bank_reference: string | null;
   checked_at: Timestamp | null;
   checks: Generated<number>;
   claimed_until: Timestamp | null;
-  currency: string;
+  currency: "IRR" | "USD";
   error_code: string | null;
-  id: Generated<string>;
+  id: Generated<RefundId>;
   idempotency_key: string;
   is_last: boolean;
   next_check_at: Timestamp | null;
   ordered_at: Timestamp | null;
-  purchase_id: string;
+  purchase_id: PurchaseId;
   reason: string;
   request_hash: Buffer;
   requested_at: Timestamp;
-  requested_by: string;
+  requested_by: MemberId;
   settled_at: Timestamp | null;
-  state: string;
-  step: string;
+  state: "requested" | "asked" | "unknown" | "accepted" | "done";
+  step: "reverse" | "refund" | "wallet";
   vat: number;
 }
 
 export interface RememberTokens {
   created_at: Timestamp;
   expires_at: Timestamp;
-  member_id: string | null;
+  member_id: MemberId | null;
   purpose: string;
   token_hash: Buffer;
   tries_left: Generated<number>;
@@ -662,14 +655,14 @@ export interface RememberTokens {
 }
 
 export interface Rights {
-  by: string;
+  by: "PURCHASE" | "SUBSCRIPTION" | "FESTIVAL" | "TICKET";
   created_at: Generated<Timestamp>;
   ends_at: Timestamp | null;
   first_played_at: Timestamp | null;
-  id: Generated<string>;
-  member_id: string;
-  product_id: number;
-  purchase_id: string | null;
+  id: Generated<RightId>;
+  member_id: MemberId;
+  product_id: ProductId;
+  purchase_id: PurchaseId | null;
   revoked_at: Timestamp | null;
   starts_at: Timestamp;
   watch_hours: number | null;
@@ -680,14 +673,14 @@ export interface Sessions {
   country: string | null;
   created_at: Timestamp;
   device: Generated<string>;
-  end_reason: string | null;
+  end_reason: "logout" | "replaced" | "ended_elsewhere" | "password_changed" | "member_deleted" | null;
   ended_at: Timestamp | null;
   expires_at: Timestamp;
-  id: Generated<string>;
+  id: Generated<SessionId>;
   ip: string | null;
   last_seen_at: Timestamp;
-  member_id: string;
-  profile_id: number | null;
+  member_id: MemberId;
+  profile_id: ProfileId | null;
   token_hash: Buffer;
 }
 
@@ -695,10 +688,10 @@ export interface SubscriptionPeriods {
   created_at: Timestamp;
   days: number;
   ends_at: Timestamp;
-  id: Generated<string>;
-  member_id: string;
-  plan_id: string;
-  purchase_id: string | null;
+  id: Generated<PeriodId>;
+  member_id: MemberId;
+  plan_id: PlanId;
+  purchase_id: PurchaseId | null;
   revoked_at: Timestamp | null;
   starts_at: Timestamp;
 }
@@ -706,13 +699,13 @@ export interface SubscriptionPeriods {
 export interface SubscriptionReminders {
   ends_at: Timestamp;
   kind: string;
-  member_id: string;
-  plan_id: string;
+  member_id: MemberId;
+  plan_id: PlanId;
   sent_at: Timestamp;
 }
 
 export interface SubscriptionWishes {
-  member_id: string;
+  member_id: MemberId;
   wants_reminders: boolean;
 }
 
@@ -721,11 +714,11 @@ export interface SubtitleTracks {
   cues: number;
   encoding: string;
   file_name: string;
-  id: Generated<string>;
-  lang: string;
+  id: Generated<SubtitleTrackId>;
+  lang: Locale;
   path: string;
-  product_id: number;
-  warnings: Generated<Json>;
+  product_id: ProductId;
+  warnings: Generated<Jsonb<TrackWarning[]>>;
 }
 
 export interface UnclaimedFiles {
@@ -738,20 +731,20 @@ export interface UploadParts {
   first_byte: number;
   key: string;
   size: number;
-  upload_id: string;
+  upload_id: UploadId;
 }
 
 export interface Uploads {
   created_at: Generated<Timestamp>;
   file_name: string;
   finished_at: Timestamp | null;
-  id: string;
-  member_id: string | null;
+  id: UploadId;
+  member_id: MemberId | null;
   metadata: Generated<string>;
-  product_id: number;
-  purpose: string;
+  product_id: ProductId;
+  purpose: "feature" | "preview";
   size: number;
-  state: Generated<string>;
+  state: Generated<"receiving" | "finished" | "abandoned">;
 }
 
 export interface WatchTimes {
@@ -759,20 +752,20 @@ export interface WatchTimes {
   finished: Generated<boolean>;
   hidden_at: Timestamp | null;
   position_ms: number;
-  product_id: number;
-  profile_id: number;
+  product_id: ProductId;
+  profile_id: ProfileId;
   reached_at: Timestamp;
   updated_at: Timestamp;
 }
 
 export interface WaysIn {
-  festival_id: number | null;
-  held_id: number | null;
-  product_id: number | null;
+  festival_id: ProductId | null;
+  held_id: ProductId | null;
+  product_id: ProductId | null;
 }
 
 export interface WebhookEvents {
-  attempt_id: string | null;
+  attempt_id: AttemptId | null;
   event_id: string;
   event_type: string;
   gateway: string;
@@ -780,16 +773,16 @@ export interface WebhookEvents {
 }
 
 export interface WhatPlays {
-  plays_id: number | null;
-  product_id: number | null;
+  plays_id: ProductId | null;
+  product_id: ProductId | null;
 }
 
 export interface Widgets {
   href: string | null;
-  id: Generated<number>;
-  kind: string;
+  id: Generated<WidgetId>;
+  kind: "posters" | "wide";
   position: number;
-  query: Json;
+  query: Jsonb<WidgetQuery>;
   title_en: string;
   title_fa: string;
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
+import type { EncodePlan, Rung } from '#lib/encode-plan.ts'
 import { runChild } from './child.ts'
 import type { Ffmpeg } from './ffmpeg.ts'
-import type { EncodePlan, Rung } from './ladder.ts'
 import { MediaFailure } from './reasons.ts'
 import { runFfmpeg, SAFE_INPUT, words, type Progress } from './run-ffmpeg.ts'
 

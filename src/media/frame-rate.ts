@@ -1,5 +1,4 @@
-/** A frame rate as an exact fraction of frames per second. */
-export type FrameRate = { num: number; den: number }
+import type { FrameRate } from '#lib/encode-plan.ts'
 
 const STANDARD: readonly FrameRate[] = [
   { num: 12, den: 1 },

@@ -1,6 +1,7 @@
-import { framesPerSecond, parseFrameRate, targetFrameRate, type FrameRate } from './frame-rate.ts'
+import type { NoteCode, SourceAudio, SourceProbe } from '#lib/encode-plan.ts'
+import { framesPerSecond, parseFrameRate, targetFrameRate } from './frame-rate.ts'
 import { toLanguageTag } from './languages.ts'
-import { MediaFailure, type NoteCode } from './reasons.ts'
+import { MediaFailure } from './reasons.ts'
 
 /** The part of ffprobe's report on which the decision is based. */
 export type ProbeReport = {
@@ -26,31 +27,6 @@ type ProbeStream = {
   tags?: Record<string, string> | undefined
   disposition?: Record<string, number> | undefined
   side_data_list?: { rotation?: number | undefined }[] | undefined
-}
-
-export type SourceVideo = {
-  index: number
-  codec: string
-  /** Size as people see it: turned upright, with square pixels, not yet even. */
-  width: number
-  height: number
-  rotation: number
-  frameRate: FrameRate
-  interlaced: boolean
-  /** The source has an HDR transfer that this ffmpeg can map to SDR. */
-  tonemap: boolean
-}
-
-export type SourceAudio = { index: number; codec: string; channels: number; language: string; title: string | null }
-
-/** What an uploaded film is made of. `duration` in seconds, of the picture. */
-export type SourceProbe = {
-  container: string
-  size: number
-  duration: number
-  video: SourceVideo
-  audio: SourceAudio[]
-  notes: NoteCode[]
 }
 
 const STILLS = /(^|[,_])(image2|png|jpeg|jpg|gif|webp|bmp|tiff|mjpeg)(_pipe)?(,|$)/

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { SourceProbe } from './judge-source.ts'
+import type { SourceProbe } from '#lib/encode-plan.ts'
 import { planEncode, planRungs } from './ladder.ts'
 
 const sizes = (width: number, height: number) =>

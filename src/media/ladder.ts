@@ -1,28 +1,7 @@
-import { framesPerSecond, type FrameRate } from './frame-rate.ts'
-import type { SourceProbe } from './judge-source.ts'
+import type { EncodePlan, Rung, SourceProbe } from '#lib/encode-plan.ts'
+import { framesPerSecond } from './frame-rate.ts'
 import { distinctNames } from './languages.ts'
 import { gopSeconds, gopsPerSegment } from './segment-length.ts'
-
-/** One video rendition. `rung` is its class (1080, 720, …), `name` its folder; sizes in pixels, rates in kbit/s. */
-export type Rung = { rung: number; name: string; width: number; height: number; crf: number; maxrate: number }
-
-export type AudioRendition = { name: string; sourceIndex: number; language: string; label: string; isDefault: boolean }
-
-/** Everything that is decided before encoding starts. The same source always gives the same plan. */
-export type EncodePlan = {
-  source: { videoIndex: number; interlaced: boolean; tonemap: boolean }
-  frameRate: FrameRate
-  frames: number
-  /** Seconds, exactly `frames` at `frameRate`. */
-  duration: number
-  /** Number of frames from one keyframe to the next. */
-  gop: number
-  /** Seconds, a whole number of GOPs. */
-  segmentDuration: number
-  /** Highest first. */
-  rungs: Rung[]
-  audio: AudioRendition[]
-}
 
 /**
  * Constant quality with a bit-rate ceiling: a quiet scene needs few bits, and a busy scene never exceeds what the

@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { EncodePlan } from '#lib/encode-plan.ts'
 import { hashTree } from '../../tests/support/hash-tree.ts'
 import {
   averageLuma,
@@ -13,7 +14,7 @@ import {
 import { encryptPackage } from './aes128.ts'
 import { encode } from './encode.ts'
 import type { Ffmpeg } from './ffmpeg.ts'
-import { planEncode, type EncodePlan } from './ladder.ts'
+import { planEncode } from './ladder.ts'
 import { packageAsset } from './packager.ts'
 import { parseMasterPlaylist, parseMediaPlaylist } from './playlist.ts'
 import { writePosterCandidates } from './posters.ts'

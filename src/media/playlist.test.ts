@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import type { EncodePlan } from '#lib/encode-plan.ts'
 import { parseMasterPlaylist, parseMediaPlaylist } from './playlist.ts'
 import { packagerArgs } from './packager.ts'
 import { nativeMaster } from './text-tracks.ts'
-import type { EncodePlan } from './ladder.ts'
 
 const master = [
   '#EXTM3U',

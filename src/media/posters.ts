@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { stat } from 'node:fs/promises'
+import type { EncodePlan } from '#lib/encode-plan.ts'
 import { runFfmpeg, words } from './run-ffmpeg.ts'
 import type { Ffmpeg } from './ffmpeg.ts'
-import type { EncodePlan } from './ladder.ts'
 
 const CANDIDATES = 3
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
+import type { EncodePlan } from '#lib/encode-plan.ts'
 import { framesPerSecond } from './frame-rate.ts'
 import type { Ffmpeg } from './ffmpeg.ts'
-import type { EncodePlan } from './ladder.ts'
 import { runFfmpeg, words } from './run-ffmpeg.ts'
 
 /** The part of a film that everybody may see when no trailer was uploaded; `start` is at a keyframe. Seconds. */

@@ -1,12 +1,11 @@
 import { open, stat } from 'node:fs/promises'
 import { z } from 'zod'
+import type { SourceProbe } from '#lib/encode-plan.ts'
 import { runChild } from './child.ts'
 import type { Ffmpeg } from './ffmpeg.ts'
-import { judgeSource, type ProbeReport, type SourceProbe } from './judge-source.ts'
+import { judgeSource, type ProbeReport } from './judge-source.ts'
 import { MediaFailure } from './reasons.ts'
 import { ffmpegOutput, SAFE_INPUT, words } from './run-ffmpeg.ts'
-
-export type { SourceProbe } from './judge-source.ts'
 
 const text = z.string().optional()
 const tags = z.record(z.string(), z.string()).optional()

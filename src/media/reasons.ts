@@ -1,3 +1,6 @@
+import type { NoteCode } from '#lib/encode-plan.ts'
+import type { Locale } from '#lib/locale.ts'
+
 /**
  * Every reason for which a film, a subtitle or a step of the pipeline can be refused or fail, with a sentence that
  * tells the editor what to do.
@@ -90,6 +93,15 @@ export const REASONS = {
 
 export type ReasonCode = keyof typeof REASONS
 
+function isReason(code: string): code is ReasonCode {
+  return Object.hasOwn(REASONS, code)
+}
+
+/** The words of a code that a row holds; one that is no longer known is something unexpected. */
+export function reasonInWords(code: string, locale: Locale): string {
+  return REASONS[isReason(code) ? code : 'unexpected'][locale]
+}
+
 /** Reasons that lie in the file itself: the same file would fail again, so there is no retry. */
 const FINAL = new Set<ReasonCode>([
   'empty_file',
@@ -122,9 +134,7 @@ export const NOTES = {
   },
   deinterlaced: { fa: 'تصویر درهم‌بافته صاف شد.', en: 'The interlaced picture was deinterlaced.' },
   small: { fa: 'تصویر کوچک‌تر از ۲۴۰ خط است.', en: 'The picture is smaller than 240 lines.' },
-} as const satisfies Record<string, { fa: string; en: string }>
-
-export type NoteCode = keyof typeof NOTES
+} as const satisfies Record<NoteCode, { fa: string; en: string }>
 
 /** A failed step, with a reason in words (`REASONS[code]`) and technical details for the log. */
 export class MediaFailure extends Error {

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { mkdir, writeFile } from 'node:fs/promises'
+import type { EncodePlan } from '#lib/encode-plan.ts'
 import { runFfmpeg, words } from './run-ffmpeg.ts'
 import type { Ffmpeg } from './ffmpeg.ts'
-import type { EncodePlan } from './ladder.ts'
 import { framesPerSecond } from './frame-rate.ts'
 import { formatVttTime } from './subtitles/timing.ts'
 

@@ -1,9 +1,9 @@
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { EncodePlan } from '#lib/encode-plan.ts'
 import { decryptSegment } from './aes128.ts'
 import { runChild } from './child.ts'
 import type { Ffmpeg } from './ffmpeg.ts'
-import type { EncodePlan } from './ladder.ts'
 import { parseMasterPlaylist, parseMediaPlaylist, type MediaPlaylist } from './playlist.ts'
 import { MediaFailure } from './reasons.ts'
 

@@ -1,3 +1,4 @@
+import type { StaffRole } from '#lib/staff-roles.ts'
 import type { Db } from '#db/client.ts'
 import { after, minutes } from '#lib/clock.ts'
 import { hashToken, randomToken } from '#server/secrets.ts'
@@ -10,7 +11,7 @@ let count = 0
 export async function newAccount(
   db: Db,
   now: Date,
-  who: { staffRole?: string; isChild?: boolean; isUnchosen?: boolean } = {},
+  who: { staffRole?: StaffRole; isChild?: boolean; isUnchosen?: boolean } = {},
 ) {
   count += 1
   const mark = `mark-${count}-only`

@@ -1,14 +1,17 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import type { StaffRole } from '#lib/staff-roles.ts'
 import type { Db } from '#db/client.ts'
+import type { Rights } from '#db/schema.gen.ts'
 import { after, days } from '#lib/clock.ts'
+import type { Locale } from '#lib/locale.ts'
 import type { ProductKind } from '#lib/product-kinds.ts'
 import { hashToken, randomToken } from '#server/secrets.ts'
 
 let count = 0
 
 /** A member with an owner profile and a live session. */
-export async function newMember(db: Db, now: Date, options: { staffRole?: string; language?: string } = {}) {
+export async function newMember(db: Db, now: Date, options: { staffRole?: StaffRole; language?: Locale } = {}) {
   count += 1
   const member = await db
     .insertInto('members')
@@ -146,7 +149,11 @@ export async function newProgramme(db: Db, productId: number, itemIds: number[])
     .where('id', 'in', [productId, ...itemIds])
     .select(['id', 'kind'])
     .execute()
-  const kindOf = (id: number) => kinds.find((row) => row.id === id)?.kind ?? 'unknown'
+  const kindOf = (id: number) => {
+    const kind = kinds.find((row) => row.id === id)?.kind
+    if (kind === undefined) throw new Error(`no product ${id}`)
+    return kind
+  }
   await db
     .insertInto('programme_items')
     .values(
@@ -195,7 +202,7 @@ export async function newAsset(
 export async function newRight(
   db: Db,
   now: Date,
-  right: { memberId: string; productId: number; by?: string; startsAt?: Date; endsAt?: Date | null },
+  right: { memberId: string; productId: number; by?: Rights['by']; startsAt?: Date; endsAt?: Date | null },
 ) {
   await db
     .insertInto('rights')

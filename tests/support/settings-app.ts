@@ -21,7 +21,7 @@ export async function settingsApp() {
     inbox,
     send,
     /** A member with `memberPassword` and one live session. */
-    async person(options: { staffRole?: string; language?: string } = {}) {
+    async person(options: Parameters<typeof newMember>[2] = {}) {
       const made = await newMember(app.db, app.clock.now(), options)
       const { user_name } = await app.db
         .updateTable('members')

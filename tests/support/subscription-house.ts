@@ -185,7 +185,7 @@ export async function subscriptionHouse(options: Parameters<typeof paymentHouse>
     calm: async () => {
       await house.bank.clear()
       jobs.length = 0
-      const over = { state: 'ended', next_ask_at: null, sealed_signature: null }
+      const over = { state: 'ended', next_ask_at: null, sealed_signature: null } as const
       await db.updateTable('debit_contracts').set(over).where('state', '<>', 'ended').execute()
       await db.updateTable('debits').set({ state: 'moot', next_try_at: null }).where('state', '=', 'open').execute()
     },

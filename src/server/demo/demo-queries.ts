@@ -1,4 +1,6 @@
 import type { Db, Tx } from '#db/client.ts'
+import { json, type WidgetQuery } from '#db/json-columns.ts'
+import type { Locale } from '#lib/locale.ts'
 
 export async function isSeeded(db: Db): Promise<boolean> {
   const row = await db.selectFrom('audit_log').where('action', '=', 'demo.seeded').select('id').executeTakeFirst()
@@ -33,7 +35,7 @@ export async function findTitle(db: Db, titleEn: string) {
     .executeTakeFirst()
 }
 
-export async function hasSubtitle(db: Db, productId: number, lang: string): Promise<boolean> {
+export async function hasSubtitle(db: Db, productId: number, lang: Locale): Promise<boolean> {
   const row = await db
     .selectFrom('subtitle_tracks')
     .where('product_id', '=', productId)
@@ -44,7 +46,12 @@ export async function hasSubtitle(db: Db, productId: number, lang: string): Prom
 }
 
 /** Whether a title's film, or the one of this file name, was ever handed to the pipeline. */
-export async function hasRun(db: Db, productId: number, purpose: string, fileName?: string): Promise<boolean> {
+export async function hasRun(
+  db: Db,
+  productId: number,
+  purpose: 'feature' | 'preview',
+  fileName?: string,
+): Promise<boolean> {
   const row = await db
     .selectFrom('pipeline_runs')
     .where('product_id', '=', productId)
@@ -132,10 +139,10 @@ export async function insertSlides(tx: Tx, slides: readonly NewSlide[]): Promise
 }
 
 export interface NewWidget {
-  kind: string
+  kind: 'posters' | 'wide'
   title_fa: string
   title_en: string
-  query: object
+  query: WidgetQuery
   href: string | null
   position: number
 }
@@ -143,7 +150,7 @@ export interface NewWidget {
 export async function insertWidgets(tx: Tx, widgets: readonly NewWidget[]): Promise<void> {
   await tx
     .insertInto('widgets')
-    .values(widgets.map((widget) => ({ ...widget, query: JSON.stringify(widget.query) })))
+    .values(widgets.map((widget) => ({ ...widget, query: json(widget.query) })))
     .execute()
 }
 

@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify'
-import { staffRoles } from '#lib/staff-roles.ts'
 import { after } from '#lib/clock.ts'
 import type { Core } from '../../core.ts'
 import { hashToken } from '../../secrets.ts'
@@ -46,6 +45,6 @@ async function viewerOf(core: Core, key: Parameters<typeof seeSession>[1]): Prom
     profileId: session.profile_id,
     isOwner: session.is_owner === true,
     ageLimit: session.age_limit,
-    staffRole: staffRoles.find((role) => role === session.staff_role) ?? null,
+    staffRole: session.staff_role,
   }
 }

@@ -1,5 +1,7 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db, Tx } from '#db/client.ts'
+import type { Members } from '#db/schema.gen.ts'
+import type { Locale } from '#lib/locale.ts'
 
 export function findMember(db: Db | Tx, userName: string) {
   return db
@@ -50,9 +52,9 @@ export interface NewMember {
   last_name: string
   birth_day: string | null
   country: string | null
-  language: string
+  language: Locale
   password_hash: string | null
-  staff_role: string | null
+  staff_role: Members['staff_role']
   accepted_terms_at: Date | null
   created_at: Date
 }

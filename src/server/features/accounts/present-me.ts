@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import type { ActiveSession, Me } from '#contract/accounts.ts'
-import { staffRoles } from '#lib/staff-roles.ts'
 import { countryName } from '#lib/countries.ts'
 import { isLocale, type Locale } from '#lib/locale.ts'
 import { deviceName } from './device.ts'
@@ -29,7 +28,7 @@ export function presentMe(row: MemberRow): z.input<typeof Me> {
     birth_day: row.birth_day,
     country: row.country,
     language: isLocale(row.language) ? row.language : 'fa',
-    staff_role: staffRoles.find((role) => role === row.staff_role) ?? null,
+    staff_role: row.staff_role,
     profile,
     profile_count: Number(row.profile_count),
     wants_mail_news: row.wants_mail_news,

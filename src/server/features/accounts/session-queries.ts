@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
+import type { Members } from '#db/schema.gen.ts'
 import { after } from '#lib/clock.ts'
 import { type EndReason, sessionUnseenMs } from './session-life.ts'
 
@@ -43,7 +44,7 @@ export async function seeSession(db: Db, key: { tokenHash: Buffer } | { id: stri
     profile_id: number | null
     is_owner: boolean | null
     age_limit: number | null
-    staff_role: string | null
+    staff_role: Members['staff_role']
   }>`
     with live as (
       select s.id as session_id, s.member_id, s.profile_id, p.is_owner, p.age_limit, m.staff_role, s.last_seen_at

@@ -1,6 +1,5 @@
 import { tehranTime } from '#lib/dates.ts'
 import type { Db } from '#db/client.ts'
-import type { Subject } from '../purchases/index.ts'
 import { byteOrderMark, csvLine } from './csv.ts'
 import { type PaymentFilter, type PaymentRow, selectPayments } from './finance-desk-queries.ts'
 
@@ -26,7 +25,7 @@ function amountOf({ currency, amount }: PaymentRow): number | string {
 }
 
 function lineOf(row: PaymentRow): string {
-  const { title } = row.subject as unknown as Subject
+  const { title } = row.subject
   return csvLine([
     ...[row.number, row.type, row.purchase_state, title.fa, title.en, row.user_name, row.gateway, row.state],
     ...[amountOf(row), row.currency, row.bank_reference, row.card_mask, row.error_code],

@@ -93,8 +93,8 @@ export type PaymentFilter = Days & {
 function filtered(db: Db, { gateway, state, from, to, query, open, id, purchaseId, after }: PaymentFilter) {
   const text = query ?? ''
   return payments(db)
-    .$if(gateway !== undefined, (q) => q.where('payment_attempts.gateway', '=', gateway as string))
-    .$if(state !== undefined, (q) => q.where('payment_attempts.state', '=', state as string))
+    .$if(gateway !== undefined, (q) => q.where('payment_attempts.gateway', '=', gateway as GatewayType))
+    .$if(state !== undefined, (q) => q.where('payment_attempts.state', '=', state as AttemptState))
     .$if(from !== undefined, (q) => q.where(decidedAt, '>=', startOf(from as string)))
     .$if(to !== undefined, (q) => q.where(decidedAt, '<', endOf(to as string)))
     .$if(open === true, (q) => q.where('payment_attempts.state', 'in', undecided))

@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import type { Payment, Refund } from '#contract/finance.ts'
+import type { PurchaseSubject } from '#db/json-columns.ts'
 import { isStuck, type RefundState } from '../refunds/index.ts'
 import type { Locale } from '#lib/locale.ts'
-import type { Subject } from '../purchases/index.ts'
 import type { ListedRefund, PaymentRow } from './finance-desk-queries.ts'
 
 const instant = (at: Date | null): string | null => at?.toISOString() ?? null
-const titleOf = (subject: unknown, locale: Locale): string => (subject as Subject).title[locale]
+const titleOf = (subject: PurchaseSubject, locale: Locale): string => subject.title[locale]
 
 export function presentPayment(row: PaymentRow, locale: Locale): z.input<typeof Payment> {
   const { currency, amount } = row

@@ -134,7 +134,7 @@ function conditions(eb: Titles, filter: CardFilter, now: Date): Expression<SqlBo
         eb
           .selectFrom('subtitle_tracks')
           .whereRef('subtitle_tracks.product_id', '=', 'products.id')
-          .where('subtitle_tracks.lang', '=', subtitle)
+          .where(sql<string>`subtitle_tracks.lang`, '=', subtitle)
           .select(sql`1`.as('one')),
       ),
     )

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { json } from '#db/json-columns.ts'
 import { after, days } from '#lib/clock.ts'
 import { testApp } from '../../../../tests/support/app.ts'
 import { newAsset, newImage, newProduct } from '../../../../tests/support/new-rows.ts'
@@ -132,7 +133,7 @@ test('the home page is made of slides and rows', async () => {
       kind: 'posters',
       title_fa: 'رایگان',
       title_en: 'Free',
-      query: JSON.stringify({ price: 'free' }),
+      query: json({ price: 'free' }),
       href: '/movies?price=free',
       position: 0,
     })
@@ -144,7 +145,7 @@ test('the home page is made of slides and rows', async () => {
       kind: 'wide',
       title_fa: 'گزیده',
       title_en: 'Chosen',
-      query: JSON.stringify({ ids: [zhale.productId, salt.productId] }),
+      query: json({ ids: [zhale.productId, salt.productId] }),
       position: 1,
     })
     .returning('id')

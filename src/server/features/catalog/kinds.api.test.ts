@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import type { TitleInput } from '#contract/titles.ts'
+import { json } from '#db/json-columns.ts'
 import { type ProductKind, titleKinds } from '#lib/product-kinds.ts'
 import { testApp } from '../../../../tests/support/app.ts'
 import { newMember, newProduct, newRight } from '../../../../tests/support/new-rows.ts'
@@ -31,8 +32,8 @@ test('what has no card yet stands in no list, no row, no favourites and no relat
   expect(titles((await call('GET /products')).body.items)).toEqual(['A film'])
   for (const kind of others)
     expect((await call('GET /products', { query: { kind } })).body).toMatchObject({ items: [], total: 0 })
-  const query = JSON.stringify({ ids: [...made.values(), film.productId] })
-  const row = { kind: 'posters', title_fa: 'همه', title_en: 'All', query, position: 0 }
+  const query = json({ ids: [...made.values(), film.productId] })
+  const row = { kind: 'posters', title_fa: 'همه', title_en: 'All', query, position: 0 } as const
   const { id } = await db.insertInto('widgets').values(row).returning('id').executeTakeFirstOrThrow()
   expect(titles((await call('GET /widgetV4/:id', { params: { id } })).body.items)).toEqual(['A film'])
   const profile_id = member.profileId

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { DB } from '#db/schema.gen.ts'
+import type { Currency } from '#lib/money.ts'
 import type { ProductKind } from '#lib/product-kinds.ts'
 import type { SearchedKind } from './kinds/kind.ts'
 import { hasAsset, hasItsFilm, posterOf } from './card-queries.ts'
@@ -16,7 +17,7 @@ const latestRunProgress = sql<number | null>`(
   )
 )`
 
-const currentPrice = (way: Way, currency: string) => sql<number | null>`(
+const currentPrice = (way: Way, currency: Currency) => sql<number | null>`(
   select amount from offers join offer_prices on offer_id = offers.id
   where offers.product_id = products.id and withdrawn_at is null and way = ${way} and currency = ${currency}
 )`
@@ -49,7 +50,7 @@ async function countTitles(db: Db, kinds: readonly ProductKind[], now: Date) {
 
 interface ListWish {
   query?: string | undefined
-  state?: string | undefined
+  state?: 'draft' | 'published' | 'failed' | undefined
   kinds: readonly SearchedKind[]
   now: Date
   limit: number
@@ -71,7 +72,7 @@ function wanted(db: Db, { query, state, kinds, now }: ListWish) {
       kinds.map(({ kind }) => kind),
     )
     .$if(state === 'failed', (all) => all.where((eb) => needsAttention(eb, now)))
-    .$if(state !== undefined && state !== 'failed', (all) => all.where('products.state', '=', state ?? ''))
+    .where((eb) => (state === 'draft' || state === 'published' ? eb('products.state', '=', state) : eb.lit(true)))
     .$if(text !== '', (all) =>
       all.where((eb) =>
         eb.or([

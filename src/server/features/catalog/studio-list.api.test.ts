@@ -1,4 +1,6 @@
+import type { Selectable } from 'kysely'
 import { expect, test } from 'vitest'
+import type { PipelineRuns } from '#db/schema.gen.ts'
 import { testApp } from '../../../../tests/support/app.ts'
 import { newMember, newProduct } from '../../../../tests/support/new-rows.ts'
 
@@ -6,11 +8,17 @@ const { call, db, clock } = await testApp()
 const now = clock.now()
 const { token } = await newMember(db, now, { staffRole: 'editor' })
 
-async function titleWithRun(titleEn: string, state: string | null) {
+async function titleWithRun(titleEn: string, state: Selectable<PipelineRuns>['state'] | null) {
   const shown = { state: state === null ? 'published' : 'draft', hasFilm: state === null } as const
   const { productId } = await newProduct(db, now, { titleEn, ...shown })
   if (state === null) return
-  const run = { product_id: productId, purpose: 'feature', file_name: 'film.mp4', size: 1, source_path: 'uploads/x' }
+  const run = {
+    product_id: productId,
+    purpose: 'feature',
+    file_name: 'film.mp4',
+    size: 1,
+    source_path: 'uploads/x',
+  } as const
   const earlier = new Date(now.getTime() - 60_000)
   await db
     .insertInto('pipeline_runs')

@@ -12,6 +12,7 @@ import {
   updateTitle as updateTitleRoute,
 } from '#contract/studio.ts'
 import type { Tx } from '#db/client.ts'
+import type { AuditDetails } from '#db/json-columns.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Locale } from '#lib/locale.ts'
 import { type Api, created, ok } from '../../api.ts'
@@ -31,7 +32,7 @@ export interface StudioDoors {
   /** A title that became paid or free needs its protection changed. */
   protectionChanged(tx: Tx, productId: number): Promise<void>
   /** Writes what staff did into the audit log. */
-  audit(tx: Tx, entry: { memberId: string; action: string; subject: string; details?: object }): Promise<void>
+  audit(tx: Tx, entry: { memberId: string; action: string; subject: string; details?: AuditDetails }): Promise<void>
   /** Pages that were kept for guests are no longer true. */
   siteChanged(): void
 }

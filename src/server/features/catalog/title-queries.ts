@@ -1,7 +1,8 @@
 import { type Insertable, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db, Tx } from '#db/client.ts'
-import type { Products } from '#db/schema.gen.ts'
+import type { Credits, Products } from '#db/schema.gen.ts'
+import type { Currency } from '#lib/money.ts'
 import type { Way } from './offer-terms.ts'
 
 /** Locks a product's row until the transaction ends. */
@@ -79,7 +80,7 @@ export async function personOf(tx: Tx, name_fa: string, name_en: string): Promis
 
 export interface CreditRow {
   person_id: number
-  role: string
+  role: Credits['role']
   character_fa: string | null
   character_en: string | null
 }
@@ -103,7 +104,7 @@ export interface OfferColumns {
   places: number | null
 }
 export interface PriceColumns {
-  currency: string
+  currency: Currency
   amount: number
   sale_amount: number | null
 }

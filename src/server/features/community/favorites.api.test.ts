@@ -108,7 +108,7 @@ test('a title that is taken out of the house drops out of the list, stays marked
   const member = await newMember(db, now)
   const gone = await newProduct(db, now)
   await toggle(member, gone.productId)
-  const publish = (state: string) =>
+  const publish = (state: 'draft' | 'published') =>
     db.updateTable('products').set({ state }).where('id', '=', gone.productId).execute()
   await publish('draft')
   expect((await list(member)).body).toEqual({ favorites: [gone.productId], favorite_list: [] })

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { DiscountInput } from '#contract/discounts.ts'
 import type { Tx } from '#db/client.ts'
+import type { AuditDetails } from '#db/json-columns.ts'
 import { isUniqueViolation, transaction } from '#db/transaction.ts'
 import { displayLine } from '#lib/persian-text.ts'
 import type { Core } from '../../core.ts'
@@ -14,7 +15,7 @@ export type CodeFields = z.output<typeof DiscountInput>
 /** Writes what a member of staff did into the audit log, within the deed's transaction. */
 export type Audit = (
   tx: Tx,
-  entry: { memberId: string; action: string; subject: string; details?: object },
+  entry: { memberId: string; action: string; subject: string; details?: AuditDetails },
 ) => Promise<void>
 
 function columnsOf(fields: CodeFields) {

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { getDiscount, listDiscounts } from '#contract/discounts.ts'
 import type { Db } from '#db/client.ts'
 import type { Locale } from '#lib/locale.ts'
-import { fail, type Localized } from '../../fail.ts'
+import { fail } from '../../fail.ts'
 import { type CodeRow, findKnownCode, newestUses, totalsOf } from './discount-queries.ts'
 
 type Presented = z.input<(typeof listDiscounts)['responses'][200]>['items'][number]
@@ -62,7 +62,7 @@ export async function presentStatistics(db: Db, id: string, at: { locale: Locale
     uses: uses.map((use) => ({
       purchase_number: use.number,
       type: use.type as Statistics['uses'][number]['type'],
-      title: (use.subject as unknown as { title: Localized }).title[at.locale],
+      title: use.subject.title[at.locale],
       state: use.state as 'held',
       currency: use.currency as 'IRR',
       discount: use.discount,

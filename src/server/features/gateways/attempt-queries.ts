@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { after, hours } from '#lib/clock.ts'
 import type { Db, Tx } from '#db/client.ts'
+import { type EventDetails, json } from '#db/json-columns.ts'
 import type { Currency } from '#lib/money.ts'
 import { type AttemptState, canAttemptBecome, claimable } from './attempt-states.ts'
 import type { GatewayType, Redirect } from './gateway.ts'
@@ -33,7 +34,7 @@ export async function insertAttempt(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  return row as AttemptRow
+  return row
 }
 
 /** Oldest first. */
@@ -46,22 +47,22 @@ export async function listAttempts(db: Db | Tx, purchaseIds: readonly string[]):
     .orderBy('created_at')
     .orderBy('order_key')
     .execute()
-  return rows as AttemptRow[]
+  return rows
 }
 
 export async function findAttempt(db: Db | Tx, id: string): Promise<AttemptRow | undefined> {
   const row = await db.selectFrom('payment_attempts').selectAll().where('id', '=', id).executeTakeFirst()
-  return row as AttemptRow | undefined
+  return row
 }
 
 export async function lockAttempt(tx: Tx, id: string): Promise<AttemptRow> {
   const query = tx.selectFrom('payment_attempts').selectAll().where('id', '=', id).forUpdate()
-  return (await query.executeTakeFirstOrThrow()) as AttemptRow
+  return query.executeTakeFirstOrThrow()
 }
 
 export async function findAttemptByReturnKey(
   db: Db,
-  gateway: string,
+  gateway: GatewayType,
   returnKey: string,
 ): Promise<AttemptRow | undefined> {
   const row = await db
@@ -70,7 +71,7 @@ export async function findAttemptByReturnKey(
     .where('gateway', '=', gateway)
     .where('return_key', '=', returnKey)
     .executeTakeFirst()
-  return row as AttemptRow | undefined
+  return row
 }
 
 export type AttemptChange = Partial<
@@ -101,8 +102,8 @@ export async function updateAttempt(tx: Tx, attempt: AttemptRow, change: Attempt
     .updateTable('payment_attempts')
     .set({
       ...columns,
-      ...(redirect === undefined ? {} : { redirect: JSON.stringify(redirect) }),
-      ...(brought === undefined ? {} : { brought: JSON.stringify(brought) }),
+      ...(redirect === undefined ? {} : { redirect: json(redirect) }),
+      ...(brought === undefined ? {} : { brought: json(brought) }),
     })
     .where('id', '=', attempt.id)
     .execute()
@@ -117,7 +118,7 @@ export async function claimAttempt(db: Db | Tx, id: string, now: Date, until: Da
   const row = await db
     .updateTable('payment_attempts')
     .set({
-      state: sql<string>`case when state = 'reversing' then state else 'finalising' end`,
+      state: sql<AttemptState>`case when state = 'reversing' then state else 'finalising' end`,
       claimed_until: until,
       // a crashed holder is found by the sweep
       next_check_at: until,
@@ -128,14 +129,14 @@ export async function claimAttempt(db: Db | Tx, id: string, now: Date, until: Da
     .where('session_key', 'is not', null)
     .where((eb) =>
       eb.or([
-        eb('state', 'in', claimable as AttemptState[]),
+        eb('state', 'in', claimable),
         eb.and([eb('state', '=', 'finalising'), eb('claimed_until', '<=', now)]),
         eb.and([eb('state', '=', 'reversing'), eb('next_check_at', '<=', now)]),
       ]),
     )
     .returningAll()
     .executeTakeFirst()
-  return row as AttemptRow | undefined
+  return row
 }
 
 /** Another attempt that carries the same bank reference: a replay, never to be fulfilled twice. */
@@ -180,7 +181,7 @@ export async function hasEvent(db: Db, attemptId: string, event: string): Promis
 
 export async function insertEvent(
   db: Db | Tx,
-  event: { attemptId: string; at: Date; event: string; details?: Record<string, string | number | null> },
+  event: { attemptId: string; at: Date; event: string; details?: EventDetails },
 ): Promise<void> {
   await db
     .insertInto('payment_events')
@@ -188,7 +189,7 @@ export async function insertEvent(
       attempt_id: event.attemptId,
       at: event.at,
       event: event.event,
-      details: JSON.stringify(event.details ?? {}),
+      details: json(event.details ?? {}),
     })
     .execute()
 }
@@ -220,14 +221,13 @@ export async function listDue(
         ]),
       ]),
     )
-  const rows = await db
+  return db
     .selectFrom(due.as('due'))
     .select(['id', 'gateway', 'urgency'])
     .where('place_at_bank', '<=', limitOfBank)
     .orderBy('urgency', 'desc')
     .orderBy('next_check_at')
     .execute()
-  return rows.map((row) => ({ ...row, gateway: row.gateway as GatewayType }))
 }
 
 /** Visits that a member began since an instant, over all purchases. */

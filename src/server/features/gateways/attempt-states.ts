@@ -1,17 +1,7 @@
+import type { AttemptRow } from './attempt-row.ts'
+
 /** One visit to one gateway. `returned`: the browser came back; `finalising`: somebody asks the bank right now. */
-export type AttemptState =
-  | 'created'
-  | 'started'
-  | 'returned'
-  | 'finalising'
-  | 'unknown'
-  | 'paid'
-  | 'failed'
-  | 'cancelled'
-  | 'expired'
-  | 'reversing'
-  | 'reversed'
-  | 'refunded'
+export type AttemptState = AttemptRow['state']
 
 /**
  * Every legal step. Ended ones (`failed`, `cancelled`, `expired`) can still be asked about and become paid:

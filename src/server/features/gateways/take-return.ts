@@ -1,3 +1,4 @@
+import { GatewayType } from '#contract/payments.ts'
 import { after, hours } from '#lib/clock.ts'
 import type { Locale } from '#lib/locale.ts'
 import { transaction } from '#db/transaction.ts'
@@ -88,7 +89,9 @@ export async function takeReturn(
   at: { gateway: string; key: string; fields: Readonly<Record<string, string>> },
 ): Promise<Returned | null> {
   const cameAt = core.clock.now()
-  const attempt = await findAttemptByReturnKey(core.db, at.gateway, at.key)
+  const gateway = GatewayType.options.find((one) => one === at.gateway)
+  if (gateway === undefined) return null
+  const attempt = await findAttemptByReturnKey(core.db, gateway, at.key)
   if (attempt === undefined) return null
   const bill = await bills().find(core.db, attempt.purchase_id)
   if (bill === undefined) return null

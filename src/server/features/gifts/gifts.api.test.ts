@@ -60,7 +60,14 @@ describe('taking a gift', () => {
 
   it('gives a film for good, and not to whoever has it', async () => {
     const { productId } = await newProduct(db, clock.now(), { titleEn: 'Snow' })
-    const film = { kind: 'title', currency: null, amount: null, lasts_days: null, budget: null, product_id: productId }
+    const film = {
+      kind: 'title',
+      currency: null,
+      amount: null,
+      lasts_days: null,
+      budget: null,
+      product_id: productId,
+    } as const
     const [first, second] = [await house.campaign(film), await house.campaign(film)]
     const { memberId, userName } = await knownMember()
     const { body } = await house.claim(userName, first.slug)
@@ -86,7 +93,7 @@ it('adds days of a plan to the time that the member has', async () => {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const days31 = { kind: 'days', currency: null, amount: null, lasts_days: null, budget: null, plan_days: 31 }
+  const days31 = { kind: 'days', currency: null, amount: null, lasts_days: null, budget: null, plan_days: 31 } as const
   const { memberId, userName } = await knownMember()
   for (const turn of [1, 2]) {
     const campaign = await house.campaign({ ...days31, plan_id: plan.id })

@@ -2,7 +2,15 @@ import type { Db, Tx } from '#db/client.ts'
 
 export async function insertImage(
   tx: Tx,
-  image: { id: string; path: string; width: number; height: number; color: string; widths: number[]; focus: string },
+  image: {
+    id: string
+    path: string
+    width: number
+    height: number
+    color: string
+    widths: number[]
+    focus: 'start' | 'center' | 'end'
+  },
 ): Promise<void> {
   await tx
     .insertInto('images')

@@ -137,8 +137,11 @@ test('a source is fetched from its parts in order, or from the one object it was
   await using folder = await temporaryFolder()
   const film = await newProduct(db, clock.now(), { hasFilm: false })
   const begin = async (name: string, sourcePath: string, parts: string[]) => {
-    const upload = { id: randomUUID(), product_id: film.productId, purpose: 'feature', file_name: name, size: 6 }
-    await db.insertInto('uploads').values(upload).execute()
+    const upload = { id: randomUUID(), product_id: film.productId, file_name: name, size: 6 }
+    await db
+      .insertInto('uploads')
+      .values({ ...upload, purpose: 'feature' })
+      .execute()
     let first_byte = 0
     for (const key of parts) {
       const row = { upload_id: upload.id, first_byte, size: 3, key, created_at: clock.now() }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
+import type { EncodePlan } from '#lib/encode-plan.ts'
 import { encode, rungsOf, type EncodeRun } from '#media/encode.ts'
-import { planEncode, type EncodePlan } from '#media/ladder.ts'
+import { planEncode } from '#media/ladder.ts'
 import { probeSource } from '#media/probe.ts'
 import type { Progress } from '#media/run-ffmpeg.ts'
 import { findPriceMode } from './asset-queries.ts'

@@ -2,10 +2,9 @@ import type { z } from 'zod'
 import type { PipelineStep, TitleMedia } from '#contract/studio-media.ts'
 import type { Locale } from '#lib/locale.ts'
 import { framesPerSecond } from '#media/frame-rate.ts'
-import { NOTES, REASONS, type NoteCode, type ReasonCode } from '#media/reasons.ts'
-import type { SourceProbe } from '#media/probe.ts'
+import { NOTES, reasonInWords } from '#media/reasons.ts'
 import type { Core } from '../../core.ts'
-import { findCurrent, type Purpose } from './asset-queries.ts'
+import { findCurrent } from './asset-queries.ts'
 import { candidatesOf } from './poster-candidates.ts'
 import { findRuns } from './run-queries.ts'
 import { findTracks } from './track-queries.ts'
@@ -25,7 +24,7 @@ export async function presentTitleMedia(core: Core, productId: number, locale: L
   return {
     uploads: uploads.map((upload) => ({
       id: upload.id,
-      purpose: upload.purpose as Purpose,
+      purpose: upload.purpose,
       file_name: upload.file_name,
       size: upload.size,
       offset: upload.offset,
@@ -38,23 +37,23 @@ export async function presentTitleMedia(core: Core, productId: number, locale: L
       file_name: track.file_name,
       encoding: track.encoding,
       cues: track.cues,
-      warnings: (track.warnings as { code: string; line: number }[]).map((one) => warningInWords(one, locale)),
+      warnings: track.warnings.map((one) => warningInWords(one, locale)),
     })),
   }
 }
 
 async function presentRun(core: Core, run: Runs[number], locale: Locale): Promise<Media['runs'][number]> {
-  const current = await findCurrent(core.db, run.product_id, run.purpose as Purpose)
-  const source = run.source as unknown as SourceProbe | null
+  const current = await findCurrent(core.db, run.product_id, run.purpose)
+  const { source } = run
   const isPlayed = current !== undefined && current.run_id === run.id
   return {
     id: run.id,
-    purpose: run.purpose as Purpose,
+    purpose: run.purpose,
     file_name: run.file_name,
     size: run.size,
-    state: run.state as 'waiting',
+    state: run.state,
     steps: run.steps.map((step) => presentStep(step, run.state, locale)),
-    notes: (run.notes as NoteCode[]).map((code) => NOTES[code][locale]),
+    notes: run.notes.map((code) => NOTES[code][locale]),
     source:
       source === null
         ? null
@@ -77,16 +76,16 @@ function presentStep(
   runState: string,
   locale: Locale,
 ): z.input<typeof PipelineStep> {
-  const code = step.error_code as ReasonCode | null
+  const code = step.error_code
   return {
-    step: step.step as 'probe',
-    state: step.state as 'waiting',
+    step: step.step,
+    state: step.state,
     attempt: step.attempt,
     progress: Math.min(1, step.progress),
     seconds_left: step.seconds_left,
-    error: code === null ? null : (REASONS[code] ?? REASONS.unexpected)[locale],
+    error: code === null ? null : reasonInWords(code, locale),
     error_code: code,
     can_retry: runState === 'failed' && step.state === 'failed',
-    parts: step.parts as { name: string; progress: number }[],
+    parts: step.parts,
   }
 }

@@ -8,6 +8,7 @@ import {
 } from '#contract/studio-media.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Tx } from '#db/client.ts'
+import type { AuditDetails } from '#db/json-columns.ts'
 import { type Api, created, ok } from '../../api.ts'
 import { fail } from '../../fail.ts'
 import { addStill, setPoster, studioTitle } from '../catalog/index.ts'
@@ -22,7 +23,7 @@ import { productExists } from './upload-queries.ts'
 
 export interface MediaDoors {
   /** Writes what staff did into the audit log. */
-  audit(tx: Tx, entry: { memberId: string; action: string; subject: string; details?: object }): Promise<void>
+  audit(tx: Tx, entry: { memberId: string; action: string; subject: string; details?: AuditDetails }): Promise<void>
   /** Pages that were kept for guests are no longer true. */
   siteChanged(): void
 }

@@ -1,19 +1,18 @@
+import type { EncodePlan, SourceProbe } from '#lib/encode-plan.ts'
 import { type EncodeRun, rungsOf } from '#media/encode.ts'
-import type { EncodePlan } from '#media/ladder.ts'
-import type { SourceProbe } from '#media/probe.ts'
 import { MediaFailure } from '#media/reasons.ts'
 import type { RunRow } from './run-queries.ts'
 
 /** The findings of the probe, as the run keeps them. */
 export function sourceOf(run: Pick<RunRow, 'source'>): SourceProbe {
   if (run.source === null) throw new MediaFailure('unexpected', 'the run has no probe')
-  return run.source as unknown as SourceProbe
+  return run.source
 }
 
 /** The plan of a run; every step after `plan` works by it. */
 export function planOf(run: Pick<RunRow, 'plan'>): EncodePlan {
   if (run.plan === null) throw new MediaFailure('unexpected', 'the run has no plan')
-  return run.plan as unknown as EncodePlan
+  return run.plan
 }
 
 /** Where the encoder leaves the MP4 of a rung or a sound below a run: the lowest rung and the sounds in `first`, the others in `rest`. */

@@ -1,5 +1,8 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
+import { json, type StepPart } from '#db/json-columns.ts'
+import type { DB } from '#db/schema.gen.ts'
+import type { EncodePlan, NoteCode, SourceProbe } from '#lib/encode-plan.ts'
 import type { StepName } from './steps.ts'
 
 export async function insertRun(
@@ -41,6 +44,7 @@ export async function findRun(db: Db, runId: string) {
   return db.selectFrom('pipeline_runs').where('id', '=', runId).selectAll().executeTakeFirst()
 }
 
+export type RunState = Selectable<DB['pipeline_runs']>['state']
 export type RunRow = NonNullable<Awaited<ReturnType<typeof findRun>>>
 
 /** Locks the run until the transaction ends: whatever decides about it goes one after the other. */
@@ -51,16 +55,16 @@ export async function lockRun(tx: Tx, runId: string) {
 export async function updateRun(
   tx: Tx,
   runId: string,
-  columns: { state?: string; source?: object; plan?: object; notes?: string[]; finished_at?: Date | null },
+  columns: { state?: RunState; source?: SourceProbe; plan?: EncodePlan; notes?: NoteCode[]; finished_at?: Date | null },
 ): Promise<void> {
   const { source, plan, notes, ...plain } = columns
   await tx
     .updateTable('pipeline_runs')
     .set({
       ...plain,
-      ...(source === undefined ? {} : { source: JSON.stringify(source) }),
-      ...(plan === undefined ? {} : { plan: JSON.stringify(plan) }),
-      ...(notes === undefined ? {} : { notes: JSON.stringify(notes) }),
+      ...(source === undefined ? {} : { source: json(source) }),
+      ...(plan === undefined ? {} : { plan: json(plan) }),
+      ...(notes === undefined ? {} : { notes: json(notes) }),
     })
     .where('id', '=', runId)
     .execute()
@@ -88,7 +92,7 @@ export async function beginStep(db: Db, runId: string, step: StepName, now: Date
 export interface StepProgress {
   progress: number
   secondsLeft: number | null
-  parts: { name: string; progress: number }[]
+  parts: StepPart[]
 }
 
 /** Writes how far a step is, and answers the state of its run: a cancelled one is to be left. */
@@ -97,14 +101,14 @@ export async function noteProgress(
   runId: string,
   step: StepName,
   told: StepProgress | null,
-): Promise<string | undefined> {
+): Promise<RunState | undefined> {
   if (told !== null) {
     await db
       .updateTable('media_steps')
       .set({
         progress: told.progress,
         seconds_left: told.secondsLeft === null ? null : Math.round(told.secondsLeft),
-        parts: JSON.stringify(told.parts),
+        parts: json(told.parts),
       })
       .where('run_id', '=', runId)
       .where('step', '=', step)
@@ -118,7 +122,7 @@ export async function finishStep(
   tx: Tx,
   runId: string,
   step: StepName,
-  end: { state: 'done' | 'skipped'; now: Date; parts?: { name: string; progress: number }[] },
+  end: { state: 'done' | 'skipped'; now: Date; parts?: StepPart[] },
 ): Promise<void> {
   await tx
     .updateTable('media_steps')
@@ -129,7 +133,7 @@ export async function finishStep(
       error_code: null,
       error_detail: null,
       finished_at: end.now,
-      ...(end.parts === undefined ? {} : { parts: JSON.stringify(end.parts) }),
+      ...(end.parts === undefined ? {} : { parts: json(end.parts) }),
     })
     .where('run_id', '=', runId)
     .where('step', '=', step)
@@ -222,7 +226,7 @@ export async function findStrandedRuns(db: Db): Promise<string[]> {
 /** A newer file takes the place of what is still under way: those runs stop, what they published stays until the new one is whole. */
 export async function supersedeRuns(
   tx: Tx,
-  of: { productId: number; purpose: string; newest: string },
+  of: { productId: number; purpose: 'feature' | 'preview'; newest: string },
   now: Date,
 ): Promise<void> {
   await tx

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '#db/client.ts'
+import { json, type TrackWarning } from '#db/json-columns.ts'
 
 export interface NewTrack {
   id: string
@@ -7,7 +8,7 @@ export interface NewTrack {
   fileName: string
   encoding: string
   cues: number
-  warnings: { code: string; line: number }[]
+  warnings: TrackWarning[]
   path: string
 }
 
@@ -28,7 +29,7 @@ export async function replaceTrack(tx: Tx, track: NewTrack): Promise<string | un
       file_name: track.fileName,
       encoding: track.encoding,
       cues: track.cues,
-      warnings: JSON.stringify(track.warnings),
+      warnings: json(track.warnings),
       path: track.path,
     })
     .execute()

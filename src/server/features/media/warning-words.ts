@@ -1,3 +1,4 @@
+import type { TrackWarning } from '#db/json-columns.ts'
 import { formatNumber } from './format-number.ts'
 import type { Locale } from '#lib/locale.ts'
 
@@ -17,7 +18,7 @@ const words: Record<string, { fa: string; en: string }> = {
 }
 
 /** A warning about a subtitle in the reader's language and digits. */
-export function warningInWords(warning: { code: string; line: number }, locale: Locale): string {
+export function warningInWords(warning: TrackWarning, locale: Locale): string {
   const entry = words[warning.code]
   return entry === undefined ? warning.code : entry[locale].replace('{line}', formatNumber(warning.line, locale))
 }

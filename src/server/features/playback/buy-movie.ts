@@ -48,7 +48,12 @@ async function refuseUnsellable(db: Db, offer: Offer, asked: { memberId: string;
 }
 
 async function giveRight(tx: Tx, thing: BoughtThing, film: BoughtFilm, now: Date): Promise<void> {
-  const right = { memberId: thing.memberId, productId: film.product_id, by: 'PURCHASE', purchaseId: thing.purchaseId }
+  const right = {
+    memberId: thing.memberId,
+    productId: film.product_id,
+    by: 'PURCHASE',
+    purchaseId: thing.purchaseId,
+  } as const
   const windows = windowsOf(film)
   if (windows === null) return insertRight(tx, { ...right, startsAt: now, endsAt: null })
   const title = await findSaleState(tx, film.product_id)

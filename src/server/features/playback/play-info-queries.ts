@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db, Tx } from '#db/client.ts'
-import type { DB } from '#db/schema.gen.ts'
+import type { DB, Rights } from '#db/schema.gen.ts'
 import type { Currency } from '#lib/money.ts'
 import { hasFeature, isWithinAge, partsOf, planUntil, playsOf, rightsOf } from './ways-in-queries.ts'
 
@@ -220,7 +220,7 @@ export async function insertRight(
   right: {
     memberId: string
     productId: number
-    by: string
+    by: Rights['by']
     purchaseId: string | null
     startsAt: Date
     endsAt: Date | null

@@ -187,7 +187,7 @@ test('the end of a release does not take a rent away, nor does taking the title 
   const nika = await house.buyer()
   const film = await lentFilm()
   await pay(nika, film.rent)
-  const change = { release_ends_at: new Date(house.clock.now().getTime() + hours(1)), state: 'draft' }
+  const change = { release_ends_at: new Date(house.clock.now().getTime() + hours(1)), state: 'draft' } as const
   await db.updateTable('products').set(change).where('id', '=', film.productId).execute()
   house.clock.advance(days(1))
   expect((await play(nika, film.productId)).status).toBe(200)

@@ -1,7 +1,8 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/client.ts'
-import type { DB } from '#db/schema.gen.ts'
+import type { DB, Rights } from '#db/schema.gen.ts'
+import type { WayInId } from '#lib/ids.ts'
 
 /** Whether there is something to play: of a screening, what it shows. */
 export const hasFeature = (eb: ExpressionBuilder<DB, 'products'>) =>
@@ -76,14 +77,8 @@ export const rightsOf = (eb: ExpressionBuilder<DB, 'products'>, memberId: string
       .whereRef('ways_in.product_id', '=', 'products.id')
       .where('rights.member_id', '=', memberId)
       .where('rights.revoked_at', 'is', null)
-      .select([
-        'rights.id',
-        'rights.by',
-        'rights.starts_at',
-        'rights.ends_at',
-        'rights.watch_hours',
-        'rights.first_played_at',
-      ])
+      .select((e) => e.ref('rights.id').$castTo<WayInId>().as('id'))
+      .select(['rights.by', 'rights.starts_at', 'rights.ends_at', 'rights.watch_hours', 'rights.first_played_at'])
       .select(festivalColumns)
       .unionAll(
         eb
@@ -94,11 +89,11 @@ export const rightsOf = (eb: ExpressionBuilder<DB, 'products'>, memberId: string
           .whereRef('ways_in.product_id', '=', 'products.id')
           .where('subscription_periods.member_id', '=', memberId)
           .where('subscription_periods.revoked_at', 'is', null)
+          .select((e) => e.ref('subscription_periods.id').$castTo<WayInId>().as('id'))
           .select([
-            'subscription_periods.id',
-            sql<string>`'SUBSCRIPTION'`.as('by'),
+            sql<Rights['by']>`'SUBSCRIPTION'`.as('by'),
             'subscription_periods.starts_at',
-            'subscription_periods.ends_at',
+            sql<Date | null>`subscription_periods.ends_at`.as('ends_at'),
             sql<number | null>`null::integer`.as('watch_hours'),
             sql<Date | null>`null::timestamptz`.as('first_played_at'),
           ])
@@ -107,8 +102,8 @@ export const rightsOf = (eb: ExpressionBuilder<DB, 'products'>, memberId: string
   )
 
 export type HeldRow = {
-  id: string
-  by: string
+  id: WayInId
+  by: Rights['by']
   starts_at: Date | string
   ends_at: Date | string | null
   watch_hours: number | null
@@ -129,20 +124,20 @@ export const planUntil = (eb: ExpressionBuilder<DB, 'products'>, memberId: strin
     .select((e) => e.fn.max('subscription_periods.ends_at').as('ends_at'))
 
 /** Whether a right, or a period of a plan, still holds: nobody has taken it back and its time is not over. */
-export async function isRightAlive(db: Db, rightId: string, now: Date): Promise<boolean> {
+export async function isRightAlive(db: Db, rightId: WayInId, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('rights')
-    .where('id', '=', rightId)
+    .where((eb) => eb(eb.ref('id').$castTo<WayInId>(), '=', rightId))
     .where('revoked_at', 'is', null)
     .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', now)]))
-    .select('id')
+    .select('revoked_at')
     .unionAll(
       db
         .selectFrom('subscription_periods')
-        .where('id', '=', rightId)
+        .where((eb) => eb(eb.ref('id').$castTo<WayInId>(), '=', rightId))
         .where('revoked_at', 'is', null)
         .where('ends_at', '>', now)
-        .select('id'),
+        .select('revoked_at'),
     )
     .executeTakeFirst()
   return row !== undefined

@@ -26,6 +26,6 @@ export {
 export { findBuyer, findPurchase, lockPurchase } from './purchase-queries.ts'
 export { registerPurchases } from './routes.ts'
 export { wishOf } from './quote-wish.ts'
-export { isDeposit, type PurchaseRow, type Subject, thingOf } from './purchase-row.ts'
+export { isDeposit, type PurchaseRow, thingOf } from './purchase-row.ts'
 export { followAttempts, purchaseBills } from './settle-purchase.ts'
 export { restOf } from './wallet-share.ts'

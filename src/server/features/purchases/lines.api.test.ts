@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import type { Tx } from '#db/client.ts'
+import { json } from '#db/json-columns.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Money } from '#lib/money.ts'
 import type { Core } from '../../core.ts'
@@ -302,7 +303,7 @@ test('the database refuses what the programs never do', async () => {
   const { id } = await bought([seats(hall, 2), await film(1_000_000)], 2 * seatPrice + 1_000_000)
   const refused = async (work: (tx: Tx) => Promise<unknown>, words: RegExp) =>
     expect(transaction(db, work)).rejects.toThrow(words)
-  const line = { purchase_id: id, purchasable: 'seat', offer_id: hall, details: '{}', title_fa: '', title_en: '' }
+  const line = { purchase_id: id, purchasable: 'seat', offer_id: hall, details: json({}), title_fa: '', title_en: '' }
   const sums = { quantity: 1, unit_price: 5, discount: 0, amount: 5, vat_percent: 0, vat: 0 }
   await refused(
     (tx) =>

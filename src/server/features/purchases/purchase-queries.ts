@@ -1,16 +1,17 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
+import { json, type PurchaseSubject } from '#db/json-columns.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { Currency } from '#lib/money.ts'
 import type { PurchaseType } from './purchasable.ts'
 import { canPurchaseBecome, type PurchaseState } from './purchase-states.ts'
-import type { PurchaseLine, PurchaseRow, Subject } from './purchase-row.ts'
+import type { PurchaseLine, PurchaseRow } from './purchase-row.ts'
 
 /** Its sums are those of its lines. */
 export interface NewPurchase {
   memberId: string
   type: PurchaseType
-  subject: Subject
+  subject: PurchaseSubject
   productId: number | null
   currency: Currency
   lines: readonly PurchaseLine[]
@@ -41,7 +42,7 @@ export async function insertPurchase(tx: Tx, purchase: NewPurchase): Promise<Pur
     .values({
       member_id: purchase.memberId,
       type: purchase.type,
-      subject: JSON.stringify(purchase.subject),
+      subject: json(purchase.subject),
       product_id: purchase.productId,
       currency: purchase.currency,
       amount: sum('amount'),
@@ -81,7 +82,7 @@ export async function findPurchaseByKey(db: Db, memberId: string, key: string): 
     .where('member_id', '=', memberId)
     .where('idempotency_key', '=', key)
     .executeTakeFirst()
-  return row as unknown as PurchaseRow | undefined
+  return row
 }
 
 /** Another member's purchase is not found. */
@@ -93,13 +94,13 @@ export async function findPurchaseOf(db: Db, memberId: string, id: string): Prom
     .where('id', '=', id)
     .where('member_id', '=', memberId)
     .executeTakeFirst()
-  return row as unknown as PurchaseRow | undefined
+  return row
 }
 
 /** By its id alone: for jobs and for the bank's return, which know no member. */
 export async function findPurchase(db: Db, id: string): Promise<PurchaseRow | undefined> {
   const row = await db.selectFrom('purchases').selectAll().select(lines).where('id', '=', id).executeTakeFirst()
-  return row as unknown as PurchaseRow | undefined
+  return row
 }
 
 /** Always the first lock of a transaction that decides about money. */
@@ -111,7 +112,7 @@ export async function lockPurchase(tx: Tx, id: string): Promise<PurchaseRow> {
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  return row as unknown as PurchaseRow
+  return row
 }
 
 /** Changes a locked purchase; a step that the table of states does not know is a fault of ours and throws. */
@@ -172,7 +173,7 @@ export async function listPurchasesOf(
     .selectFrom('purchases')
     .where('member_id', '=', memberId)
     .$if(types !== undefined, (query) => query.where('type', 'in', types ?? []))
-    .$if(state !== undefined, (query) => query.where('state', '=', state as string))
+    .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'open'))
     .$if(productId !== undefined, (query) => query.where('product_id', '=', productId as number))
   const [rows, count] = await Promise.all([
     mine
@@ -185,7 +186,7 @@ export async function listPurchasesOf(
       .execute(),
     mine.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
   ])
-  return { rows: rows as unknown as PurchaseRow[], total: count.total }
+  return { rows, total: count.total }
 }
 
 /** Purchases whose time is over and that nobody settled; those with an unanswered visit wait for its answer. */

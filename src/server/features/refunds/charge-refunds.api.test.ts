@@ -150,7 +150,7 @@ test('a charge that holds more than is on its way is named by the comparison of 
   await bank.next('inquiry', 'http500', 4)
   await desk.refund(charge, null)
   expect(await compareBooks(db)).toEqual([])
-  const forged = { state: 'done', step: 'wallet', settled_at: house.clock.now(), next_check_at: null }
+  const forged = { state: 'done', step: 'wallet', settled_at: house.clock.now(), next_check_at: null } as const
   await db.updateTable('refunds').set(forged).where('purchase_id', '=', charge).execute()
   expect(await compareBooks(db)).toContain(`charge ${charge} holds 1000000, but 0 of it is on its way back`)
 })

@@ -81,12 +81,12 @@ export async function listRefundsOf(db: Db | Tx, purchaseIds: readonly string[])
     .orderBy('requested_at')
     .orderBy('id')
     .execute()
-  return rows as RefundRow[]
+  return rows
 }
 
 export async function lockRefund(tx: Tx, id: string): Promise<RefundRow> {
   const query = tx.selectFrom('refunds').selectAll().where('id', '=', id).forUpdate()
-  return (await query.executeTakeFirstOrThrow()) as RefundRow
+  return query.executeTakeFirstOrThrow()
 }
 
 export interface RefundChange {
@@ -114,7 +114,7 @@ export async function claimRefund(db: Db, id: string, now: Date, until: Date): P
   const row = await db
     .updateTable('refunds')
     .set({
-      state: sql<string>`case when state = 'accepted' then state else 'asked' end`,
+      state: sql<RefundState>`case when state = 'accepted' then state else 'asked' end`,
       claimed_until: until,
       // a crashed holder is found by the sweep
       next_check_at: until,
@@ -139,7 +139,7 @@ export async function claimRefund(db: Db, id: string, now: Date, until: Date): P
     )
     .returningAll()
     .executeTakeFirst()
-  return row as RefundRow | undefined
+  return row
 }
 
 /** Writes down that the order leaves for the bank; false when the claim it is made under is no longer held. */
@@ -181,7 +181,7 @@ export async function claimStuck(db: Db, id: string, now: Date, until: Date): Pr
     .where('claimed_until', 'is', null)
     .returningAll()
     .executeTakeFirst()
-  return row as RefundRow | undefined
+  return row
 }
 
 /** How a buyer is written to; undefined when the account is gone. */

@@ -1,8 +1,9 @@
 import type { Tx } from '#db/client.ts'
+import { type AuditDetails, json } from '#db/json-columns.ts'
 
 export async function insertAudit(
   tx: Tx,
-  entry: { memberId: string; action: string; subject: string; details?: object },
+  entry: { memberId: string; action: string; subject: string; details?: AuditDetails },
 ): Promise<void> {
   await tx
     .insertInto('audit_log')
@@ -10,7 +11,7 @@ export async function insertAudit(
       member_id: entry.memberId,
       action: entry.action,
       subject: entry.subject,
-      details: JSON.stringify(entry.details ?? {}),
+      details: json(entry.details ?? {}),
     })
     .execute()
 }

@@ -1,9 +1,11 @@
+import type { ProductKind } from '#lib/product-kinds.ts'
+
 export type Scope = 'all' | 'kinds' | 'titles'
 
 /** What a plan opens. `kinds` and `titles` count only in the scope of their name. */
 export interface Contents {
   scope: Scope
-  kinds: readonly string[]
+  kinds: readonly ProductKind[]
   titles: readonly number[]
 }
 

@@ -1,8 +1,9 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db, Tx } from '#db/client.ts'
-import type { DB } from '#db/schema.gen.ts'
+import type { DB, Plans } from '#db/schema.gen.ts'
 import type { Currency, Money } from '#lib/money.ts'
+import type { ProductKind } from '#lib/product-kinds.ts'
 import type { Contents, Scope } from './plan-contents.ts'
 import type { Length } from './plan-length.ts'
 
@@ -102,9 +103,9 @@ export interface PlanColumns {
   about_fa: string
   about_en: string
   length_count: number
-  length_unit: string
-  scope: string
-  kinds: string[]
+  length_unit: Plans['length_unit']
+  scope: 'all' | 'kinds' | 'titles'
+  kinds: ProductKind[]
   is_on_sale: boolean
   position: number
 }

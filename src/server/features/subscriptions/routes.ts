@@ -10,6 +10,7 @@ import {
   updatePlan as updatePlanRoute,
 } from '#contract/subscriptions.ts'
 import type { Tx } from '#db/client.ts'
+import type { AuditDetails } from '#db/json-columns.ts'
 import type { Locale } from '#lib/locale.ts'
 import { type Api, created, ok } from '../../api.ts'
 import { fail } from '../../fail.ts'
@@ -28,7 +29,7 @@ export interface SubscriptionDoors {
   /** The currency a visitor sees who has chosen none. */
   currencyFor(country: string | null): 'IRR' | 'USD'
   /** Writes what staff did into the audit log. */
-  audit(tx: Tx, entry: { memberId: string; action: string; subject: string; details?: object }): Promise<void>
+  audit(tx: Tx, entry: { memberId: string; action: string; subject: string; details?: AuditDetails }): Promise<void>
 }
 
 const cancelled = {

@@ -34,7 +34,7 @@ async function sell(planId: string) {
 test('finance and editors make plans, other staff may only look', async () => {
   const plan = await made()
   expect(plan).toMatchObject({ version: 1, irr: 1_490_000, usd: 590, is_sold: false, members: 0 })
-  for (const staffRole of ['support', 'moderator']) {
+  for (const staffRole of ['support', 'moderator'] as const) {
     const { token } = await newMember(t.db, now, { staffRole })
     const refused = await t.refused('POST /studio/plans', { body: monthlyPlan }, { token })
     expect(refused).toMatchObject({ status: 403, body: { code: 'auth.forbidden' } })

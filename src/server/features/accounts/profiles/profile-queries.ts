@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
+import { json, type KeptPlayerSettings } from '#db/json-columns.ts'
 
 const selectProfiles = (db: Db | Tx) =>
   db
@@ -85,14 +85,17 @@ export async function chooseProfile(
   await tx.updateTable('profiles').set({ last_used_at: now }).where('id', '=', choice.profileId).execute()
 }
 
-export async function readPlayerSettings(db: Db, profileId: number): Promise<unknown> {
+export async function readPlayerSettings(db: Db, profileId: number): Promise<KeptPlayerSettings> {
   const row = await db.selectFrom('profiles').select('player_settings').where('id', '=', profileId).executeTakeFirst()
   return row?.player_settings ?? {}
 }
 
-export async function writePlayerSettings(db: Db, profileId: number, settings: object): Promise<void> {
-  const json = sql<never>`${JSON.stringify(settings)}::jsonb`
-  await db.updateTable('profiles').set({ player_settings: json }).where('id', '=', profileId).execute()
+export async function writePlayerSettings(db: Db, profileId: number, settings: KeptPlayerSettings): Promise<void> {
+  await db
+    .updateTable('profiles')
+    .set({ player_settings: json(settings) })
+    .where('id', '=', profileId)
+    .execute()
 }
 
 /** How many watch on this account; exact while the member is locked. */

@@ -1,15 +1,12 @@
 import type { Selectable } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
+import { type ContractTold, json } from '#db/json-columns.ts'
 import type { DB } from '#db/schema.gen.ts'
 import type { Locale } from '#lib/locale.ts'
 
-export type ContractState = 'asking' | 'consent' | 'active' | 'ending' | 'ended' | 'refused'
-export type EndReason = 'member' | 'account' | 'replaced' | 'failed' | 'expired' | 'withdrawn' | 'unused' | 'refunded'
-
-export type ContractRow = Omit<Selectable<DB['debit_contracts']>, 'state' | 'end_reason'> & {
-  state: ContractState
-  end_reason: EndReason | null
-}
+export type ContractRow = Selectable<DB['debit_contracts']>
+export type ContractState = ContractRow['state']
+export type EndReason = NonNullable<ContractRow['end_reason']>
 
 /** Every legal step of a consent. */
 const steps: Record<ContractState, readonly ContractState[]> = {
@@ -38,22 +35,22 @@ export interface NewContract {
 
 export async function insertContract(tx: Tx, contract: NewContract): Promise<ContractRow> {
   const row = await tx.insertInto('debit_contracts').values(contract).returningAll().executeTakeFirstOrThrow()
-  return row as ContractRow
+  return row
 }
 
 export async function findContract(db: Db | Tx, id: string): Promise<ContractRow | undefined> {
   const row = await db.selectFrom('debit_contracts').selectAll().where('id', '=', id).executeTakeFirst()
-  return row as ContractRow | undefined
+  return row
 }
 
 export async function lockContract(tx: Tx, id: string): Promise<ContractRow> {
   const query = tx.selectFrom('debit_contracts').selectAll().where('id', '=', id).forUpdate()
-  return (await query.executeTakeFirstOrThrow()) as ContractRow
+  return query.executeTakeFirstOrThrow()
 }
 
 export async function findContractByReturnKey(db: Db, key: string): Promise<ContractRow | undefined> {
   const row = await db.selectFrom('debit_contracts').selectAll().where('return_key', '=', key).executeTakeFirst()
-  return row as ContractRow | undefined
+  return row
 }
 
 /** The consent a member is shown: the living one, or the newest. */
@@ -67,7 +64,7 @@ export async function newestContract(db: Db | Tx, memberId: string): Promise<Con
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row as ContractRow | undefined
+  return row
 }
 
 export async function activeContract(db: Db | Tx, memberId: string): Promise<ContractRow | undefined> {
@@ -77,7 +74,7 @@ export async function activeContract(db: Db | Tx, memberId: string): Promise<Con
     .where('member_id', '=', memberId)
     .where('state', '=', 'active')
     .executeTakeFirst()
-  return row as ContractRow | undefined
+  return row
 }
 
 /** Consents that something may still come of. */
@@ -107,7 +104,7 @@ export type ContractChange = Partial<
     | 'next_ask_at'
     | 'asks'
   >
-> & { told?: Record<string, string> }
+> & { told?: ContractTold }
 
 /** Changes a locked consent; a step that the table of states does not know is a fault of ours and throws. */
 export async function updateContract(tx: Tx, contract: ContractRow, change: ContractChange): Promise<void> {
@@ -117,7 +114,7 @@ export async function updateContract(tx: Tx, contract: ContractRow, change: Cont
     throw new Error(`a consent cannot go from ${contract.state} to ${to}`)
   await tx
     .updateTable('debit_contracts')
-    .set({ ...columns, ...(told === undefined ? {} : { told: JSON.stringify(told) }) })
+    .set({ ...columns, ...(told === undefined ? {} : { told: json(told) }) })
     .where('id', '=', contract.id)
     .execute()
 }
@@ -132,7 +129,7 @@ export async function claimContract(db: Db, id: string, now: Date, until: Date):
     .where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', now)]))
     .returningAll()
     .executeTakeFirst()
-  return row as ContractRow | undefined
+  return row
 }
 
 /** Consents about which the bank is asked now. */
@@ -192,7 +189,7 @@ export async function contractsToOpen(
     .orderBy('id')
     .limit(limit)
     .execute()
-  return rows as ContractRow[]
+  return rows
 }
 
 export async function countContractsSince(db: Db, memberId: string, since: Date): Promise<number> {

@@ -29,12 +29,12 @@ export async function insertDebit(
 
 export async function findDebit(db: Db | Tx, id: string): Promise<DebitRow | undefined> {
   const row = await db.selectFrom('debits').selectAll().where('id', '=', id).executeTakeFirst()
-  return row as DebitRow | undefined
+  return row
 }
 
 export async function lockDebit(tx: Tx, id: string): Promise<DebitRow> {
   const row = await tx.selectFrom('debits').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
-  return row as DebitRow
+  return row
 }
 
 export async function updateDebit(
@@ -120,7 +120,7 @@ export async function debitsToTell(db: Db, limit: number): Promise<DebitRow[]> {
     .orderBy('created_at')
     .limit(limit)
     .execute()
-  return rows as DebitRow[]
+  return rows
 }
 
 /**
@@ -143,7 +143,7 @@ export async function debitsToFollow(db: Db, since: Date, limit: number): Promis
     .orderBy('debits.created_at')
     .limit(limit)
     .execute()
-  return rows as DebitRow[]
+  return rows
 }
 
 /** The newest debit of a consent. */
@@ -155,7 +155,7 @@ export async function newestDebit(db: Db, contractId: string): Promise<DebitRow 
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row as DebitRow | undefined
+  return row
 }
 
 /** The end of the newest time of a plan, running or over; null when there never was any. */

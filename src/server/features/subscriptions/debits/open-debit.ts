@@ -47,8 +47,8 @@ export async function dropNeedless(core: Core, tx: Tx, debit: DebitRow, contract
 
 /** The price is above what was consented to: nothing is debited, and the member is told once of each such price. */
 async function askForNewConsent(core: Core, tx: Tx, contract: ContractRow, offer: OfferRow): Promise<void> {
-  const told = contract.told as Record<string, string>
-  if (told['price'] === offer.offer_id) return
+  const { told } = contract
+  if (told.price === offer.offer_id) return
   await updateContract(tx, contract, { told: { ...told, price: offer.offer_id } })
   await tellMember(tx, core, contract.member_id, { kind: 'price_above', plan: offer, amount: offer.amount })
 }

@@ -1,0 +1,104 @@
+import { locales } from '#lib/locale.ts'
+import { productKinds } from '#lib/product-kinds.ts'
+
+/**
+ * What the database cannot say of its columns. Unions of checked texts, and the ids that a foreign key refers to, are read
+ * from the database itself: see `read-constraints.ts`.
+ */
+
+/** The type in `src/lib/ids.ts` that names a row of the table. */
+export const idTypes: Readonly<Record<string, string>> = {
+  addresses: 'AddressId',
+  assets: 'AssetId',
+  audit_log: 'AuditEntryId',
+  auth_codes: 'CodeId',
+  debit_contracts: 'ContractId',
+  debits: 'DebitId',
+  device_requests: 'DeviceRequestId',
+  discount_codes: 'DiscountId',
+  gift_campaigns: 'CampaignId',
+  gift_claims: 'GiftClaimId',
+  gift_lots: 'GiftLotId',
+  home_slides: 'SlideId',
+  images: 'ImageId',
+  known_devices: 'KnownDeviceId',
+  ledger_accounts: 'AccountId',
+  ledger_postings: 'PostingId',
+  members: 'MemberId',
+  offers: 'OfferId',
+  payment_attempts: 'AttemptId',
+  payment_events: 'PaymentEventId',
+  people: 'PersonId',
+  pipeline_runs: 'RunId',
+  plan_offers: 'PlanOfferId',
+  plans: 'PlanId',
+  products: 'ProductId',
+  profiles: 'ProfileId',
+  purchases: 'PurchaseId',
+  refunds: 'RefundId',
+  rights: 'RightId',
+  sessions: 'SessionId',
+  subscription_periods: 'PeriodId',
+  subtitle_tracks: 'SubtitleTrackId',
+  uploads: 'UploadId',
+  widgets: 'WidgetId',
+}
+
+/** Where the types that are named below stand. */
+export const typeFiles: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.values(idTypes).map((name) => [name, '#lib/ids.ts'])),
+  EncodePlan: '#lib/encode-plan.ts',
+  Locale: '#lib/locale.ts',
+  NoteCode: '#lib/encode-plan.ts',
+  ProductKind: '#lib/product-kinds.ts',
+  SourceProbe: '#lib/encode-plan.ts',
+  ...Object.fromEntries(
+    [
+      'AuditDetails',
+      'BankRedirect',
+      'BroughtFields',
+      'ContractTold',
+      'EventDetails',
+      'Jsonb',
+      'KeptPlayerSettings',
+      'LineDetails',
+      'PurchaseSubject',
+      'StepPart',
+      'TrackWarning',
+      'WidgetQuery',
+    ].map((name) => [name, './json-columns.ts']),
+  ),
+}
+
+/** Unions that have a name: a check that allows exactly these texts is written by it. */
+export const namedUnions: Readonly<Record<string, readonly string[]>> = { Locale: locales, ProductKind: productKinds }
+
+/** Columns whose type no constraint tells, and the shape of every jsonb: `Name`, or `Name[]`. */
+export const columnTypes: Readonly<Record<string, string>> = {
+  'audit_log.details': 'AuditDetails',
+  'debit_contracts.told': 'ContractTold',
+  'gift_claims.session_id': 'SessionId',
+  'ledger_postings.purchase_id': 'PurchaseId',
+  'media_steps.parts': 'StepPart[]',
+  'payment_attempts.brought': 'BroughtFields[]',
+  'payment_attempts.redirect': 'BankRedirect',
+  'payment_events.details': 'EventDetails',
+  'pipeline_runs.notes': 'NoteCode[]',
+  'pipeline_runs.plan': 'EncodePlan',
+  'pipeline_runs.source': 'SourceProbe',
+  'plan_openings.plan_id': 'PlanId',
+  'plan_openings.product_id': 'ProductId',
+  'plans.kinds': 'ProductKind[]',
+  'product_tree.product_id': 'ProductId',
+  'product_tree.within_id': 'ProductId',
+  'profiles.player_settings': 'KeptPlayerSettings',
+  'purchase_lines.details': 'LineDetails',
+  'purchases.subject': 'PurchaseSubject',
+  'subtitle_tracks.warnings': 'TrackWarning[]',
+  'ways_in.festival_id': 'ProductId',
+  'ways_in.held_id': 'ProductId',
+  'ways_in.product_id': 'ProductId',
+  'what_plays.plays_id': 'ProductId',
+  'what_plays.product_id': 'ProductId',
+  'widgets.query': 'WidgetQuery',
+}

@@ -1,0 +1,65 @@
+/** What a run of the pipeline keeps of its source and of what is made of it: `src/media` finds it, the database holds it. */
+
+/** A frame rate as an exact fraction of frames per second. */
+export type FrameRate = { num: number; den: number }
+
+/** What an editor is told of a source beside its film; the sentences stand in `src/media/reasons.ts`. */
+export type NoteCode =
+  | 'silent'
+  | 'rotated'
+  | 'portrait'
+  | 'variable_frame_rate'
+  | 'high_frame_rate'
+  | 'odd_size'
+  | 'ten_bit'
+  | 'surround'
+  | 'hdr_tonemapped'
+  | 'hdr_unconverted'
+  | 'deinterlaced'
+  | 'small'
+
+export type SourceVideo = {
+  index: number
+  codec: string
+  /** Size as people see it: turned upright, with square pixels, not yet even. */
+  width: number
+  height: number
+  rotation: number
+  frameRate: FrameRate
+  interlaced: boolean
+  /** The source has an HDR transfer that this ffmpeg can map to SDR. */
+  tonemap: boolean
+}
+
+export type SourceAudio = { index: number; codec: string; channels: number; language: string; title: string | null }
+
+/** What an uploaded film is made of. `duration` in seconds, of the picture. */
+export type SourceProbe = {
+  container: string
+  size: number
+  duration: number
+  video: SourceVideo
+  audio: SourceAudio[]
+  notes: NoteCode[]
+}
+
+/** One video rendition. `rung` is its class (1080, 720, …), `name` its folder; sizes in pixels, rates in kbit/s. */
+export type Rung = { rung: number; name: string; width: number; height: number; crf: number; maxrate: number }
+
+export type AudioRendition = { name: string; sourceIndex: number; language: string; label: string; isDefault: boolean }
+
+/** Everything that is decided before encoding starts. The same source always gives the same plan. */
+export type EncodePlan = {
+  source: { videoIndex: number; interlaced: boolean; tonemap: boolean }
+  frameRate: FrameRate
+  frames: number
+  /** Seconds, exactly `frames` at `frameRate`. */
+  duration: number
+  /** Number of frames from one keyframe to the next. */
+  gop: number
+  /** Seconds, a whole number of GOPs. */
+  segmentDuration: number
+  /** Highest first. */
+  rungs: Rung[]
+  audio: AudioRendition[]
+}

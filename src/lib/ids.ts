@@ -1,0 +1,43 @@
+/**
+ * The number or text by which a row is named, marked with its table. Plain numbers and texts are taken as ids of any table,
+ * because that is how they arrive in a path or a body; an id of another table is not (docs/decisions/047-column-types.md).
+ */
+type Id<Table extends string, Value extends string | number> = Value & { readonly __idOf?: Table }
+
+export type AccountId = Id<'ledger_accounts', string>
+export type AddressId = Id<'addresses', number>
+export type AssetId = Id<'assets', string>
+export type AttemptId = Id<'payment_attempts', string>
+export type AuditEntryId = Id<'audit_log', number>
+export type CampaignId = Id<'gift_campaigns', string>
+export type CodeId = Id<'auth_codes', string>
+export type ContractId = Id<'debit_contracts', string>
+export type DebitId = Id<'debits', string>
+export type DeviceRequestId = Id<'device_requests', string>
+export type DiscountId = Id<'discount_codes', string>
+export type GiftClaimId = Id<'gift_claims', string>
+export type GiftLotId = Id<'gift_lots', string>
+export type ImageId = Id<'images', string>
+export type KnownDeviceId = Id<'known_devices', number>
+export type MemberId = Id<'members', string>
+export type OfferId = Id<'offers', string>
+export type PaymentEventId = Id<'payment_events', number>
+export type PeriodId = Id<'subscription_periods', string>
+export type PersonId = Id<'people', number>
+export type PlanId = Id<'plans', string>
+export type PlanOfferId = Id<'plan_offers', string>
+export type PostingId = Id<'ledger_postings', string>
+export type ProductId = Id<'products', number>
+export type ProfileId = Id<'profiles', number>
+export type PurchaseId = Id<'purchases', string>
+export type RefundId = Id<'refunds', string>
+export type RightId = Id<'rights', string>
+export type RunId = Id<'pipeline_runs', string>
+export type SessionId = Id<'sessions', string>
+export type SlideId = Id<'home_slides', number>
+export type SubtitleTrackId = Id<'subtitle_tracks', string>
+export type UploadId = Id<'uploads', string>
+export type WidgetId = Id<'widgets', number>
+
+/** What a title is opened by: a right, or a period of a plan. */
+export type WayInId = Id<'rights' | 'subscription_periods', string>
