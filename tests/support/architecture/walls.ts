@@ -46,6 +46,7 @@ export const webDoors: Record<string, string[]> = {
     'login-door.ts',
     'login-flow.ts',
     'login.css',
+    'members-only.tsx',
     'shown-user-name.tsx',
     'sign-out.ts',
     'steps/devices.tsx',
@@ -65,7 +66,7 @@ export const webDoors: Record<string, string[]> = {
     'segments.css',
     'use-busy-until-return.ts',
   ],
-  purchases: ['order-sum.tsx', 'pay-desk.tsx', 'use-pay.ts'],
+  purchases: ['checkout-page.tsx', 'checkout.tsx', 'use-order.ts', 'use-pay.ts'],
   studio: [
     'desk.css',
     'drop-zone.tsx',

@@ -60,6 +60,25 @@ function sentencesOf(error: unknown): FieldErrors {
 const without = (errors: FieldErrors, fields: readonly string[]): FieldErrors =>
   Object.fromEntries(Object.entries(errors).filter(([name]) => !fields.includes(name)))
 
+/** What stands in the fields, and the sentences beside them. */
+function useFields<Form extends object>(first: Form) {
+  const [form, setForm] = useState(first)
+  const [errors, setErrors] = useState<FieldErrors>({})
+
+  const set = useCallback<Draft<unknown, Form>['set']>((change, ...fields) => {
+    const touched = typeof change === 'function' ? fields : [...Object.keys(change), ...fields]
+    setForm((before) => (typeof change === 'function' ? change(before) : { ...before, ...change }))
+    setErrors((before) => without(before, touched))
+  }, [])
+
+  const write = useCallback<Draft<unknown, Form>['write']>((column, text, ...fields) => {
+    setForm((before) => ({ ...before, [column]: text }))
+    setErrors((before) => without(before, [String(column), ...fields]))
+  }, [])
+
+  return { form, setForm, errors, setErrors, set, write }
+}
+
 /** The fields of one thing of the studio, what is saved of them, and what is wrong with them. */
 export function useDraft<Saved extends { version: number }, Form extends object, Input>(
   source: Source<Saved, Form, Input>,
@@ -68,8 +87,7 @@ export function useDraft<Saved extends { version: number }, Form extends object,
   const t = useTranslations('studio.faults')
   const [saved, setSaved] = useState(source.saved)
   const [base, setBase] = useState(() => formOf(saved))
-  const [form, setForm] = useState(base)
-  const [errors, setErrors] = useState<FieldErrors>({})
+  const { form, setForm, errors, setErrors, set, write } = useFields(base)
   const [isSaving, setIsSaving] = useState(false)
   const [isStale, setIsStale] = useState(false)
   // not the state, which a second press may be ahead of
@@ -117,17 +135,6 @@ export function useDraft<Saved extends { version: number }, Form extends object,
       setIsSaving(false)
     }
   }
-
-  const set = useCallback<Draft<Saved, Form>['set']>((change, ...fields) => {
-    const touched = typeof change === 'function' ? fields : [...Object.keys(change), ...fields]
-    setForm((before) => (typeof change === 'function' ? change(before) : { ...before, ...change }))
-    setErrors((before) => without(before, touched))
-  }, [])
-
-  const write = useCallback<Draft<Saved, Form>['write']>((column, text, ...fields) => {
-    setForm((before) => ({ ...before, [column]: text }))
-    setErrors((before) => without(before, [String(column), ...fields]))
-  }, [])
 
   return { saved, form, errors, isDirty, isSaving, isStale, set, write, save, adopt, restart }
 }
