@@ -13,6 +13,8 @@ export type Source = {
   hasDefaultExport: boolean
   /** Names of what it calls or reads that a rule forbids somewhere, e.g. `fetch()`, `process.env`. */
   uses: Set<string>
+  /** All names in the code, of whatever kind; keys that are written as text are none. */
+  names: Set<string>
   /** Inline styles and style keys that name a side of the screen. */
   physicalStyles: string[]
 }
@@ -77,6 +79,7 @@ export function readSource(path: string, text: string): Source {
     hasExportAll: false,
     hasDefaultExport: false,
     uses: new Set(),
+    names: new Set(),
     physicalStyles: [],
   }
   const walk = (value: unknown, inStyle: boolean): void => {
@@ -86,6 +89,7 @@ export function readSource(path: string, text: string): Source {
     if (specifier) source.imports.push(resolveImport(path, specifier))
     if (value.type === 'ExportAllDeclaration') source.hasExportAll = true
     if (value.type === 'ExportDefaultDeclaration') source.hasDefaultExport = true
+    if (/Identifier$/.test(value.type)) source.names.add(String(value.name))
     readUse(value, source.uses)
     readStyle(value, inStyle, source.physicalStyles)
     const opensStyle = value.type === 'JSXAttribute' && nameOf(value.name) === 'style'

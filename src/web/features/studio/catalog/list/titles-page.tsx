@@ -93,7 +93,7 @@ function List({ answer, search }: { answer: Answer<TitleList>; search: ListSearc
   return (
     <>
       <TitlesTable rows={value.items} busy={!isFresh} />
-      <Place list={value} search={search} />
+      <Range list={value} search={search} />
       <p className="only-said" role="status">
         {isFresh && (search.query !== '' || search.state !== 'all') ? t('found', { n: value.total }) : ''}
       </p>
@@ -102,20 +102,20 @@ function List({ answer, search }: { answer: Answer<TitleList>; search: ListSearc
 }
 
 /** “1 to 20 of 312”, and the way to the others. */
-function Place({ list, search }: { list: TitleList; search: ListSearch }) {
+function Range({ list, search }: { list: TitleList; search: ListSearch }) {
   const t = useTranslations('studio.list')
   const locale = useLocale()
   const first = (list.page - 1) * list.per_page + 1
   const last = first + list.items.length - 1
   const to = (page: number) => addressOfList({ ...search, page })
-  const place = {
+  const range = {
     first: countOf(first, locale),
     last: countOf(last, locale),
     total: countOf(list.total, locale),
   }
   return (
     <nav className="list-place" aria-label={t('pages')}>
-      <span className="tiny muted">{t('place', place)}</span>
+      <span className="tiny muted">{t('range', range)}</span>
       {list.page > 1 && (
         <Link className="button soft tight" to={to(list.page - 1)} rel="prev">
           <Icon name="previous" />
