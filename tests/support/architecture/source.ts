@@ -89,7 +89,7 @@ export function readSource(path: string, text: string): Source {
     if (specifier) source.imports.push(resolveImport(path, specifier))
     if (value.type === 'ExportAllDeclaration') source.hasExportAll = true
     if (value.type === 'ExportDefaultDeclaration') source.hasDefaultExport = true
-    if (/Identifier$/.test(value.type)) source.names.add(String(value.name))
+    if (value.type.endsWith('Identifier')) source.names.add(String(value.name))
     readUse(value, source.uses)
     readStyle(value, inStyle, source.physicalStyles)
     const opensStyle = value.type === 'JSXAttribute' && nameOf(value.name) === 'style'
