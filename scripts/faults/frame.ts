@@ -34,6 +34,13 @@ export const frame: readonly Fault[] = [
     check: architecture,
   },
   {
+    name: 'refund-asks-what-was-bought',
+    file: 'src/server/features/refunds/request-refund.ts',
+    search: 'if (isDeposit(purchase)) await holdCharge(',
+    replace: "if (purchase.type === 'CHARGE_WALLET') await holdCharge(",
+    check: architecture,
+  },
+  {
     name: 'margin-on-the-left',
     file: 'src/web/styles/layout.css',
     search: '.at-end {\n  margin-inline-start: auto;',

@@ -150,6 +150,13 @@ export const money: readonly Fault[] = [
     check: { run: 'api', file: 'src/server/features/gifts/gift-races.api.test.ts' },
   },
   {
+    name: 'lines-back-on-the-shelf-too-early',
+    file: 'src/server/features/refunds/request-refund.ts',
+    search: 'else await takeBack(tx, purchase, { parts, isLast, now })',
+    replace: 'else await transaction(core.db, (apart) => takeBack(apart, purchase, { parts, isLast, now }))',
+    check: { run: 'api', file: `${purchases}/lines-crash.api.test.ts` },
+  },
+  {
     name: 'ledger-may-be-rewritten',
     file: 'src/db/migrations/0011_wallet.sql',
     search: 'create trigger ledger_accounts_guarded before insert or update or delete on',

@@ -5,10 +5,13 @@ import {
   featuresFolder,
   forbiddenNames,
   halfNames,
+  moneyRooms,
   parts,
   physicalSheets,
   allowedPackages,
+  mayNameSoldThings,
   allowedUses,
+  soldThings,
   studioFolders,
   webDoors,
   webFeaturesFolder,
@@ -130,6 +133,16 @@ function misplacedUses(source: Source, name: string): Found[] {
     .map((use) => ({ path: source.path, what: `${use} has no place here: ${rule.why}` }))
 }
 
+/** A room of money that names what is bought has to be changed with every new thing to buy. */
+function soldThingsNamed({ path, words }: Source): Found[] {
+  const room = featureOf(path)
+  const isPlace = mayNameSoldThings.some((place) => path === `${featuresFolder}${place}`)
+  if (room === undefined || !moneyRooms.includes(room) || isPlace) return []
+  return [...words]
+    .filter((word) => soldThings.has(word))
+    .map((word) => ({ path, what: `${room} may not name ${word}: ask the purchasable` }))
+}
+
 function misplacedPackages(source: Source): Found[] {
   return source.imports.flatMap(({ target }) => {
     const rule = allowedPackages[target.startsWith('node:') ? target : `node:${target}`]
@@ -205,6 +218,7 @@ const perSource: Record<string, (source: Source) => Found[]> = {
   clock: (source) => misplacedUses(source, 'clock'),
   packages: misplacedPackages,
   words: returnedWords,
+  'rooms of money': soldThingsNamed,
   'no export *': ({ path, hasExportAll }) => (hasExportAll ? [{ path, what: 'export what is meant, by name' }] : []),
   'logical styles': ({ path, physicalStyles }) =>
     physicalStyles.map((key) => ({ path, what: `the style ${key} names a side of the screen: use the logical one` })),

@@ -15,6 +15,8 @@ export type Source = {
   uses: Set<string>
   /** All names in the code, of whatever kind; keys that are written as text are none. */
   names: Set<string>
+  /** Words that stand in its texts, and the keys of its objects and types. */
+  words: Set<string>
   /** Inline styles and style keys that name a side of the screen. */
   physicalStyles: string[]
 }
@@ -56,6 +58,15 @@ function readUse(node: Node, uses: Set<string>): void {
   if (SQL_BUILDERS.has(method)) uses.add(`${method}()`)
 }
 
+function readWords(node: Node, words: Set<string>): void {
+  const add = (text: unknown) => {
+    for (const word of String(text).match(/\w+/g) ?? []) words.add(word)
+  }
+  if (node.type === 'Literal' && typeof node.value === 'string') add(node.value)
+  if (node.type === 'TemplateElement') add((node.value as { raw: string }).raw)
+  if (node.type === 'Property' || node.type === 'TSPropertySignature') add(nameOf(node.key))
+}
+
 function readStyle(node: Node, inStyle: boolean, found: string[]): void {
   if (node.type !== 'Property') return
   const key = nameOf(node.key)
@@ -80,6 +91,7 @@ export function readSource(path: string, text: string): Source {
     hasDefaultExport: false,
     uses: new Set(),
     names: new Set(),
+    words: new Set(),
     physicalStyles: [],
   }
   const walk = (value: unknown, inStyle: boolean): void => {
@@ -91,9 +103,13 @@ export function readSource(path: string, text: string): Source {
     if (value.type === 'ExportDefaultDeclaration') source.hasDefaultExport = true
     if (value.type.endsWith('Identifier')) source.names.add(String(value.name))
     readUse(value, source.uses)
+    readWords(value, source.words)
     readStyle(value, inStyle, source.physicalStyles)
     const opensStyle = value.type === 'JSXAttribute' && nameOf(value.name) === 'style'
-    for (const child of Object.values(value)) walk(child, inStyle || opensStyle)
+    for (const [key, child] of Object.entries(value)) {
+      const isAddress = specifier !== null && key === 'source'
+      if (!isAddress) walk(child, inStyle || opensStyle)
+    }
   }
   walk(program, false)
   return source

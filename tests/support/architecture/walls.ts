@@ -1,3 +1,6 @@
+import { PurchaseType } from '#contract/payments.ts'
+import { productKinds } from '#lib/product-kinds.ts'
+
 /**
  * The walls of the house, as data (docs/architecture.md draws them). The longest matching folder decides what a file
  * is part of and what that part may import; within its own part a file imports what it likes.
@@ -30,6 +33,15 @@ export const parts: Record<string, string[]> = {
 }
 
 export const featuresFolder = 'src/server/features/'
+
+/** The rooms of money know what is bought by what a purchasable answers, and not by what kind of thing it is. */
+export const moneyRooms = ['purchases', 'refunds', 'books', 'gateways', 'discounts']
+
+/** What no room of money names: types of purchases, and kinds of products. */
+export const soldThings: ReadonlySet<string> = new Set<string>([...PurchaseType.options, ...productKinds])
+
+/** Who has to: the lists that the contract asks for by type, and as what a discount sees a type. */
+export const mayNameSoldThings = ['purchases/routes.ts', 'discounts/judge-discount.ts']
 
 export const webFeaturesFolder = 'src/web/features/'
 
