@@ -1,3 +1,4 @@
+import { checkouts } from '../../kinds/checkouts.ts'
 import type { Purchase, PurchaseState } from './purchase.ts'
 
 /** The shown state of a record: the purchase's state, unless it has expired or was refunded. */
@@ -52,7 +53,7 @@ function pathOf({ type, product_id, rented }: Purchase): string | null {
   if (type === 'SUBSCRIPTION') return '/plans'
   if (type === 'CHARGE_WALLET') return '/account/wallet'
   if (type !== 'BUY_MOVIE' || product_id === null) return null
-  return `/purchase/${product_id}${rented ? '?way=rent' : ''}`
+  return checkouts.BUY_MOVIE(product_id, rented ? 'rent' : 'buy')
 }
 
 /** The next step of a record. `all` are the other records: what the member has already is not offered again. */

@@ -12,7 +12,7 @@ export const handle: RouteHandle = { alternate: true }
  * comes back.
  */
 export default function Device() {
-  const t = useTranslations('handover')
+  const t = useTranslations('deviceLogin')
   const { data, reload } = useMemberData('device', (signal) => call('GET /me', {}, { signal }))
   return (
     <>

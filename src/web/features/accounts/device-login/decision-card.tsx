@@ -24,7 +24,7 @@ type Props = {
  * to sign out.
  */
 export function DecisionCard({ request, onDecided, onChanged, onAgain }: Props) {
-  const t = useTranslations('handover')
+  const t = useTranslations('deviceLogin')
   const [leaving, setLeaving] = useState<string | null>(null)
   const { busy, submit } = useSubmit()
   const isFull = request.active_sessions.length > 0
@@ -92,7 +92,7 @@ export function DecisionCard({ request, onDecided, onChanged, onAgain }: Props) 
 
 /** The asking device. It takes the focus, so that a screen reader announces it before the decision. */
 function Asking({ request, left }: { request: Request; left: number }) {
-  const t = useTranslations('handover')
+  const t = useTranslations('deviceLogin')
   const locale = useLocale()
   const nameOf = useDeviceName()
   const heading = useRef<HTMLHeadingElement>(null)

@@ -14,7 +14,7 @@ type Stand = { at: 'code' } | { at: 'request'; request: Request } | { at: 'decid
 
 /** On the signed-in phone: enter the code of a device and decide whether it may sign in. */
 export function DevicePage() {
-  const t = useTranslations('handover')
+  const t = useTranslations('deviceLogin')
   const [search, setSearch] = useSearchParams()
   const [stand, setStand] = useState<Stand>({ at: 'code' })
   const again = () => {
