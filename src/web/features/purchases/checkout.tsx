@@ -7,7 +7,7 @@ import { PayDesk } from './pay-desk.tsx'
 import type { Payers } from './use-order.ts'
 import type { PurchaseType } from './use-pay.ts'
 
-/** One thing that somebody wants to buy, whatever it is. */
+/** One thing to buy, of any kind. */
 export type Wanted = {
   type: PurchaseType
   offerId: string
@@ -16,13 +16,13 @@ export type Wanted = {
   vat: Money | null
   vatPercent: number
   sale: Sale | null
-  /** What the line of the price is called. */
+  /** The label of the line with the price. */
   line: string
-  /** What is bought: picture, name, terms. */
+  /** Shows the thing: picture, name, terms. */
   what: ReactNode
-  /** Stands above the ways to pay. */
+  /** Shown above the ways to pay. */
   notice?: ReactNode
-  /** Stands below them. */
+  /** Shown below them. */
   below?: ReactNode
   terms: string
 }
@@ -30,11 +30,11 @@ export type Wanted = {
 type Props = {
   wanted: Wanted
   payers: Payers
-  /** Something else holds than what was read. */
+  /** Called when the data that was read is no longer true. */
   onChanged: () => void
 }
 
-/** What is bought, what a code takes off, who pays how much of it, and one button with verb and amount. */
+/** The thing, the discount of a code, the ways to pay with their shares, and one button with verb and amount. */
 export function Checkout({ wanted, payers: { gateways, wallet }, onChanged }: Props) {
   const { type, offerId, price, vat, vatPercent, sale, line, ...shown } = wanted
   const discount = useDiscount({ id: offerId, purchase_type: type, price })

@@ -6,13 +6,13 @@ import type { Gateways } from '../gateways/gateway-choice.tsx'
 import { hearWallet } from '../wallet/balance.ts'
 import type { Wallet } from '../wallet/wallet-share.ts'
 
-/** Who can take the money, and what is in the wallet. */
+/** The gateways that can take the money, and the wallet's balance. */
 export type Payers = { gateways: Gateways; wallet: Wallet }
 export type Order<Wanted> = Wanted & Payers
 
 type Ask<Wanted> = (currency: Gateways['currency'], signal: AbortSignal) => Promise<Wanted>
 
-/** What is wanted, which `name` tells from all else, and who can pay for it in the chosen currency. */
+/** The thing to buy (`name` is its key in the cache) and the ways to pay for it in the chosen currency. */
 export function useOrder<Wanted extends object>(name: string, ask: Ask<Wanted>) {
   const chosen = useChosenCurrency() ?? undefined
   const locale = useLocale()

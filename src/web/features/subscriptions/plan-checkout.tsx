@@ -10,7 +10,7 @@ import type { CheckoutOf } from '../purchases/checkout-page.tsx'
 import { type Order, useOrder } from '../purchases/use-order.ts'
 import type { Package, Subscription } from './package.ts'
 
-/** One plan, and what the member has of plans already. */
+/** One plan, and the member's present subscription. */
 export type PlanOrder = Order<{ plan: Package | null; vatPercent: number; subscription: Subscription }>
 
 export const planCheckout: CheckoutOf<PlanOrder> = {
@@ -52,7 +52,7 @@ function PlanDesk({ order, onChanged }: { order: PlanOrder; onChanged: () => voi
   )
 }
 
-/** Where there is time left of the same plan, the end that the new days are added to is named. */
+/** If the member has time left of the same plan, it names the end to which the new days are added. */
 function Bought({ plan, order }: { plan: Package; order: PlanOrder }) {
   const t = useTranslations('plans')
   const locale = useLocale()

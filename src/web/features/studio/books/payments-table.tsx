@@ -9,7 +9,7 @@ import { PaymentTag } from './payment-tag.tsx'
 
 type LargeColumn = 'buyer' | 'gateway' | 'began' | 'reference' | 'state' | 'amount'
 
-/** Attempts at banks; each leads to its purchase. */
+/** Attempts at banks; each links to its purchase. */
 export function PaymentsTable({ rows, isStale }: { rows: readonly Payment[]; isStale: boolean }) {
   const t = useTranslations('studio.finance')
   const names = useTranslations('gateways')
@@ -41,7 +41,7 @@ export function PaymentsTable({ rows, isStale }: { rows: readonly Payment[]; isS
   )
 }
 
-/** What was paid; on a phone with all that the other columns say. */
+/** The title and number of the purchase; on a phone also what the other columns show. */
 function Name({ row }: { row: Payment }) {
   const names = useTranslations('gateways')
   const locale = useLocale()

@@ -29,7 +29,7 @@ const withChanged = (list: RefundList, refund: Refund): RefundList => ({
   items: list.items.map((one) => (one.id === refund.id ? refund : one)),
 })
 
-/** All money that goes back, the newest first. */
+/** All refunds, newest first. */
 export function RefundsPage() {
   const t = useTranslations('studio.finance.refunds')
   const locale = useLocale()

@@ -5,10 +5,10 @@ import { toast, toastError } from '../../../ui/toast.ts'
 import { differ } from './differ.ts'
 import type { FaultCode } from './faults.ts'
 
-/** Sentences by the contract's name of the field. */
+/** Error texts by the contract's name of the field. */
 export type FieldErrors = Record<string, string>
 
-/** How the house says that somebody else has saved meanwhile. */
+/** Codes with which the server says that somebody else has saved meanwhile. */
 const conflicts = new Set([
   'studio.version_conflict',
   'studio.plan_conflict',
@@ -17,21 +17,21 @@ const conflicts = new Set([
 ])
 
 type Source<Saved, Form, Input> = {
-  /** As it was saved last; null for one that is being made. */
+  /** As it was saved last; null for a new one. */
   saved: Saved | null
-  /** What its fields show; of null, those of a new one. */
+  /** The values of its fields; for null, those of a new one. */
   formOf: (saved: Saved | null) => Form
-  /** What the fields mean as the contract wants it, or what is wrong with them by the contract's names. */
+  /** Reads the fields as the contract's input; else their faults by the contract's names. */
   read: (form: Form, was: Saved | null) => { input: Input } | { faults: Partial<Record<string, FaultCode>> }
-  /** Makes it or changes it; answers it as it is saved then. */
+  /** Creates or changes it; returns it as it was saved. */
   send: (input: Input, was: Saved | null) => Promise<Saved>
 }
 
-/** Fields that hold what is typed. */
+/** Fields with text. */
 type TextColumn<Form> = { [K in keyof Form]: Form[K] extends string ? K : never }[keyof Form]
 
 export type Draft<Saved, Form> = {
-  /** As it was saved last; null for one that is being made. */
+  /** As it was saved last; null for a new one. */
   saved: Saved | null
   form: Form
   errors: FieldErrors
@@ -39,19 +39,19 @@ export type Draft<Saved, Form> = {
   isSaving: boolean
   /** Somebody else has saved it since it was read. */
   isStale: boolean
-  /** Changes fields; the sentences beside them, and beside the named ones, go. */
+  /** Changes fields; clears their errors, and those of the named fields. */
   set: (change: Partial<Form> | ((before: Form) => Form), ...fields: string[]) => void
-  /** Changes what is typed in one. */
+  /** Changes the text of one field; clears its errors. */
   write: (column: TextColumn<Form>, text: string, ...fields: string[]) => void
-  /** Answers what was saved, or null when it could not be saved, or is being saved. */
+  /** Returns what was saved; null when saving failed, or is still running. */
   save: () => Promise<Saved | null>
-  /** Takes what the server answered; unsaved changes stay in their fields. */
+  /** Takes the server's answer; unsaved changes stay in their fields. */
   adopt: (next: Saved) => void
-  /** Takes the server's newest and forgets what is in the fields. */
+  /** Takes the server's newest version and discards the content of the fields. */
   restart: (next: Saved) => void
 }
 
-/** All that the server said of the fields, each in the place of its own. */
+/** The server's errors by field. */
 function sentencesOf(error: unknown): FieldErrors {
   if (!(error instanceof ApiProblem)) return {}
   return Object.fromEntries(Object.entries(error.errors).map(([field, said]) => [field, said.join(' ')]))
@@ -60,7 +60,7 @@ function sentencesOf(error: unknown): FieldErrors {
 const without = (errors: FieldErrors, fields: readonly string[]): FieldErrors =>
   Object.fromEntries(Object.entries(errors).filter(([name]) => !fields.includes(name)))
 
-/** What stands in the fields, and the sentences beside them. */
+/** The content of the fields, and their errors. */
 function useFields<Form extends object>(first: Form) {
   const [form, setForm] = useState(first)
   const [errors, setErrors] = useState<FieldErrors>({})
@@ -79,7 +79,7 @@ function useFields<Form extends object>(first: Form) {
   return { form, setForm, errors, setErrors, set, write }
 }
 
-/** The fields of one thing of the studio, what is saved of them, and what is wrong with them. */
+/** The fields of one thing in the studio, their saved values, and their faults. */
 export function useDraft<Saved extends { version: number }, Form extends object, Input>(
   source: Source<Saved, Form, Input>,
 ): Draft<Saved, Form> {
@@ -90,7 +90,7 @@ export function useDraft<Saved extends { version: number }, Form extends object,
   const { form, setForm, errors, setErrors, set, write } = useFields(base)
   const [isSaving, setIsSaving] = useState(false)
   const [isStale, setIsStale] = useState(false)
-  // not the state, which a second press may be ahead of
+  // a ref and not the state, because a second press may come before the state changes
   const running = useRef(false)
   const isDirty = differ(form, base)
 
@@ -105,7 +105,7 @@ export function useDraft<Saved extends { version: number }, Form extends object,
 
   function adopt(next: Saved): void {
     if (!isDirty) return restart(next)
-    // The version stays the one these fields were read with, so that another's change is not written over.
+    // The version of these fields stays, so that saving them does not overwrite somebody else's change.
     return setSaved((before) => (before ? { ...next, version: before.version } : next))
   }
 
