@@ -115,7 +115,7 @@ const planted: [rule: string, title: string, files: Record<string, string>][] = 
   [
     'web doors',
     'the same by the layer’s own name, for a type',
-    { 'src/web/features/gifts/a.ts': `import type { Order } from '#web/features/purchases/use-checkout.ts'` },
+    { 'src/web/features/gifts/a.ts': `import type { TitleOrder } from '#web/features/purchases/title-checkout.tsx'` },
   ],
   [
     'web doors',

@@ -3,12 +3,12 @@ import { useTranslations } from 'use-intl'
 import { CreditRow } from './credit-row.tsx'
 import { PersonSearch } from './person-search.tsx'
 import type { CreditForm } from './film-form.ts'
-import type { Editor } from './use-editor.ts'
+import type { TitleDraft } from './use-title-draft.ts'
 
 /** Who made the film, in the order the page shows them. */
-export function PeopleCard({ editor }: { editor: Editor }) {
+export function PeopleCard({ draft }: { draft: TitleDraft }) {
   const t = useTranslations('studio.people')
-  const { form, errors, set } = editor
+  const { form, errors, set } = draft
   const [said, setSaid] = useState('')
   const id = useId()
   const change = (credits: CreditForm[]) =>
