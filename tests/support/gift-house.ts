@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { GiftCampaigns } from '#db/schema.gen.ts'
 import { after, days } from '#lib/clock.ts'
+import type { MemberId } from '#lib/ids.ts'
 import { hashCode } from '#server/features/accounts/codes.ts'
 import { checkLedger } from '#server/features/wallet/index.ts'
 import { testApp } from './app.ts'
@@ -78,7 +79,7 @@ export async function giftHouse() {
     spent: (id: string) =>
       db.selectFrom('gift_campaigns').select(['given', 'spent']).where('id', '=', id).executeTakeFirstOrThrow(),
     claims: (id: string) => db.selectFrom('gift_claims').selectAll().where('campaign_id', '=', id).execute(),
-    lotsOf: (memberId: string) => db.selectFrom('gift_lots').selectAll().where('member_id', '=', memberId).execute(),
+    lotsOf: (memberId: MemberId) => db.selectFrom('gift_lots').selectAll().where('member_id', '=', memberId).execute(),
     ledgerFaults: async () => (await checkLedger(db)).differences,
   }
   return house

@@ -7,6 +7,7 @@ import { connect, type Db } from '#db/client.ts'
 import { after, fixedClock, minutes } from '#lib/clock.ts'
 import type { Money } from '#lib/money.ts'
 import type { Queue } from '#jobs/queue.ts'
+import type { MemberId, ProductId } from '#lib/ids.ts'
 import type { Action, BankName, BankSession } from '#sandbox/bank/emulated-bank.ts'
 import type { ClaimedOrder, SessionName } from '#sandbox/bank/ledger.ts'
 import type { VisitResult } from '#sandbox/bank/send-return.ts'
@@ -104,7 +105,7 @@ function collectingLog() {
 }
 
 export interface Buyer {
-  memberId: string
+  memberId: MemberId
   token: string
 }
 
@@ -266,13 +267,13 @@ export async function paymentHouse(
         from_wallet: Money
         to_bank: Money
         poster: Json | null
-        product_id: number | null
+        product_id: ProductId | null
         opens_at: string | null
       }
     },
     attempts: (id: string) =>
       db.selectFrom('payment_attempts').selectAll().where('purchase_id', '=', id).orderBy('order_key').execute(),
-    rightsOf: (memberId: string) => db.selectFrom('rights').selectAll().where('member_id', '=', memberId).execute(),
+    rightsOf: (memberId: MemberId) => db.selectFrom('rights').selectAll().where('member_id', '=', memberId).execute(),
     postingsOf: (reference: string) =>
       db.selectFrom('ledger_postings').selectAll().where('reference', '=', reference).execute(),
     /** What the worker does: the minute's sweep, then everything that was queued and is due. */

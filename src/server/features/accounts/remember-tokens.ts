@@ -1,5 +1,6 @@
 import type { Db, Tx } from '#db/client.ts'
 import { after, minutes } from '#lib/clock.ts'
+import type { MemberId } from '#lib/ids.ts'
 import { hashToken, randomToken } from '../../secrets.ts'
 import {
   findOpenStep,
@@ -26,7 +27,7 @@ export interface Step {
 
 /** A step as its token tells it. `memberId` is null where there is no account yet. */
 export interface OpenStep extends Step {
-  memberId: string | null
+  memberId: MemberId | null
   /** Of codes: they belong to the step, so that nobody uses up another's. */
   triesLeft: number
 }
@@ -34,7 +35,7 @@ export interface OpenStep extends Step {
 /** A token that opens one step for one user name (and, where there is one, one account), once, within 15 minutes. */
 export async function issueRememberToken(
   db: Db | Tx,
-  step: Step & { memberId?: string | null },
+  step: Step & { memberId?: MemberId | null },
   now: Date,
 ): Promise<string> {
   const token = randomToken()
@@ -90,7 +91,7 @@ export function spendRememberToken(tx: Tx, token: string, now: Date): Promise<vo
  * Closes every half-open way into an account: steps that were begun, devices that were let in and have not come yet.
  * Due whenever the password or the user name changes; a deletion erases them. The caller holds the member's lock.
  */
-export async function closeSteps(tx: Tx, memberId: string, now: Date): Promise<void> {
+export async function closeSteps(tx: Tx, memberId: MemberId, now: Date): Promise<void> {
   await useStepsOf(tx, memberId, now)
   await useDeviceRequestsOf(tx, memberId, now)
 }

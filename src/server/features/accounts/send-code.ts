@@ -1,6 +1,7 @@
 import type { Db, Tx } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
 import { after, seconds } from '#lib/clock.ts'
+import type { MemberId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { Core } from '../../core.ts'
 import { failFields } from '../../fail.ts'
@@ -25,7 +26,7 @@ export interface Asker {
   userName: string
   purpose: CodePurpose
   /** Binds the step to an account that exists. */
-  memberId?: string | null
+  memberId?: MemberId | null
   caller: Caller
   /** Of the caller with the account of this name; none where it is somebody else's or nobody's. */
   standing: Pick<Standing, 'deviceId' | 'networkOf'>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/client.ts'
+import type { AttemptId, PurchaseId } from '#lib/ids.ts'
 import type { AttemptState, GatewayType } from '../gateways/index.ts'
 
 /** Days of Tehran, as `2026-05-01`, the last one included. */
@@ -85,9 +86,9 @@ export type PaymentFilter = Days & {
   query?: string | undefined
   open?: boolean
   id?: string
-  purchaseId?: string
+  purchaseId?: PurchaseId
   /** Those that come after this one in the list: newest first. */
-  after?: { at: Date; id: string }
+  after?: { at: Date; id: AttemptId }
 }
 
 function filtered(db: Db, { gateway, state, from, to, query, open, id, purchaseId, after }: PaymentFilter) {
@@ -164,7 +165,7 @@ export async function countPayments(db: Db, filter: PaymentFilter): Promise<numb
 
 export interface RefundFilter {
   open?: boolean | undefined
-  purchaseId?: string | undefined
+  purchaseId?: PurchaseId | undefined
   id?: string
 }
 
@@ -221,7 +222,7 @@ export async function countRefunds(db: Db, filter: RefundFilter): Promise<number
 }
 
 /** A person wants the bank asked now; false when it is being asked, or there is nothing to ask. */
-export async function hurryAttempt(db: Db, id: string, now: Date): Promise<boolean> {
+export async function hurryAttempt(db: Db, id: AttemptId, now: Date): Promise<boolean> {
   const changed = await db
     .updateTable('payment_attempts')
     .set({ next_check_at: now })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import type { PurchaseId } from '#lib/ids.ts'
 import { paymentHouse } from '../../../../tests/support/payment-house.ts'
 import { newMember } from '../../../../tests/support/new-rows.ts'
 
@@ -92,7 +93,7 @@ test('what the bank has not said is listed with its age, and asked now on demand
   await bank.next('inquiry', 'http500', 10)
   await bank.bringBack(sale.authority)
   const { body } = await house.call('GET', '/studio/payments/open', { as: desk })
-  const [open] = body['items'] as unknown as { id: string; purchase_id: string; state: string }[]
+  const [open] = body['items'] as unknown as { id: string; purchase_id: PurchaseId; state: string }[]
   expect(open).toMatchObject({ purchase_id: sale.id, state: 'unknown' })
   await bank.clear()
   // long after anybody asked by itself

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { getDiscount, listDiscounts } from '#contract/discounts.ts'
 import type { Db } from '#db/client.ts'
+import type { DiscountId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
 import { fail } from '../../fail.ts'
 import { type CodeRow, findKnownCode, newestUses, totalsOf } from './discount-queries.ts'
@@ -47,7 +48,11 @@ export function presentCode(row: CodeRow, at: { locale: Locale; now: Date }): Pr
 }
 
 /** A code with what became of it. */
-export async function presentStatistics(db: Db, id: string, at: { locale: Locale; now: Date }): Promise<Statistics> {
+export async function presentStatistics(
+  db: Db,
+  id: DiscountId,
+  at: { locale: Locale; now: Date },
+): Promise<Statistics> {
   const row = await findKnownCode(db, id)
   if (row === undefined) fail('discount.not_found')
   const [totals, uses] = await Promise.all([totalsOf(db, id), newestUses(db, id, usesShown)])

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { GiftCampaignInput } from '#contract/gifts.ts'
 import type { Tx } from '#db/client.ts'
 import { isUniqueViolation, transaction } from '#db/transaction.ts'
+import type { CampaignId } from '#lib/ids.ts'
 import { displayLine, displayText } from '#lib/persian-text.ts'
 import type { Core } from '../../core.ts'
 import { fail, failFields, type Localized } from '../../fail.ts'
@@ -10,7 +11,7 @@ import type { GiftDoors } from './give-contents.ts'
 
 type Fields = z.output<typeof GiftCampaignInput>
 type Faults = Record<string, Localized[]>
-type Afterwards = (tx: Tx, id: string) => Promise<void>
+type Afterwards = (tx: Tx, id: CampaignId) => Promise<void>
 
 const most = 1_000_000_000_000
 const faultOf = {
@@ -126,7 +127,7 @@ export async function createCampaign(
   doors: GiftDoors,
   fields: Fields,
   afterwards: Afterwards,
-): Promise<string> {
+): Promise<CampaignId> {
   await check(core, doors, fields)
   return named(
     transaction(core.db, async (tx) => {
@@ -141,7 +142,7 @@ export async function createCampaign(
 export async function updateCampaign(
   core: Core,
   doors: GiftDoors,
-  change: { id: string; fields: Fields; version: number; afterwards: Afterwards },
+  change: { id: CampaignId; fields: Fields; version: number; afterwards: Afterwards },
 ): Promise<void> {
   const { id, fields, version, afterwards } = change
   await check(core, doors, fields)

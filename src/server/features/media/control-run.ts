@@ -1,5 +1,6 @@
 import { after, seconds } from '#lib/clock.ts'
 import { transaction } from '#db/transaction.ts'
+import type { ProductId, RunId } from '#lib/ids.ts'
 import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
 import { lockRun, nextOpenStep, setStepBack, updateRun, type RunRow } from './run-queries.ts'
@@ -7,7 +8,7 @@ import { enqueueStep } from './start-run.ts'
 import { cleanJob, type StepName } from './steps.ts'
 
 /** Starts a failed run again at the step that failed; 409 when it did not fail. Answers the title. */
-export async function retryRun(core: Core, runId: string): Promise<number> {
+export async function retryRun(core: Core, runId: RunId): Promise<ProductId> {
   return transaction(core.db, async (tx) => {
     const run = await lockRun(tx, runId)
     if (run === undefined) fail('request.not_found')
@@ -24,7 +25,7 @@ export async function retryRun(core: Core, runId: string): Promise<number> {
 const running = new Set(['waiting', 'running', 'watchable', 'failed'])
 
 /** Stops a run and has what it made removed; 409 when it is already over. Answers the title. */
-export async function cancelRun(core: Core, runId: string): Promise<number> {
+export async function cancelRun(core: Core, runId: RunId): Promise<ProductId> {
   const run: RunRow = await transaction(core.db, async (tx) => {
     const found = await lockRun(tx, runId)
     if (found === undefined) fail('request.not_found')

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '#db/client.ts'
 import { after, days } from '#lib/clock.ts'
+import type { MemberId } from '#lib/ids.ts'
 import { fail } from '../../fail.ts'
 import { kindOf, presentImage, priceNow, termsOf, type Way, windowsOf } from '../catalog/index.ts'
 import type { BoughtThing, Fulfilment, Purchasable, ReturnReason } from '../purchases/index.ts'
@@ -31,7 +32,7 @@ async function obstacleTo(db: Db | Tx, thing: BoughtThing, now: Date): Promise<R
 type Offer = NonNullable<Awaited<ReturnType<typeof findOffer>>>
 
 /** Whether this member may have it now; throws why not. */
-async function refuseUnsellable(db: Db, offer: Offer, asked: { memberId: string; now: Date }): Promise<void> {
+async function refuseUnsellable(db: Db, offer: Offer, asked: { memberId: MemberId; now: Date }): Promise<void> {
   const { memberId, now } = asked
   if (offer.state !== 'published' || offer.is_free) fail('purchase.not_for_sale')
   if (await ownsTitle(db, memberId, offer.product_id)) fail('purchase.already_owned')

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { PlayInfo } from '#contract/playback.ts'
 import { after, hours } from '#lib/clock.ts'
+import type { ProductId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { Core } from '../../core.ts'
 import { fail, sentence } from '../../fail.ts'
@@ -28,7 +29,7 @@ function labelOf(lang: string): string {
 
 export interface PlayQuestion {
   /** What is opened; what plays may be another product. */
-  productId: number
+  productId: ProductId
   viewer: Viewer | null
   country: string | null
   locale: Locale

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { getPurchaseInfo } from '#contract/payments.ts'
+import type { ProductId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
 import { vatAt, vatIncluded } from '#lib/vat.ts'
 import type { Core } from '../../core.ts'
@@ -87,7 +88,7 @@ function isRenting(row: WatchRow, now: Date): boolean {
 /** The ways to watch a title for this visitor, in one currency. */
 export async function purchaseInfo(
   core: Core,
-  question: { productId: number; viewer: Viewer | null; country: string | null; currency: Currency; locale: Locale },
+  question: { productId: ProductId; viewer: Viewer | null; country: string | null; currency: Currency; locale: Locale },
 ): Promise<Answer> {
   const { viewer, currency, locale } = question
   const now = core.clock.now()

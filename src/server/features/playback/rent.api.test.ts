@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { days, hours } from '#lib/clock.ts'
+import type { ProductId } from '#lib/ids.ts'
 import { newSession } from '../../../../tests/support/new-rows.ts'
 import { newOffer, type OfferOptions } from '../../../../tests/support/offer-rows.ts'
 import { type Buyer, paymentHouse } from '../../../../tests/support/payment-house.ts'
@@ -22,10 +23,10 @@ async function pay(as: Buyer, offer: { offerId: string; price: { amount: number;
   return bought
 }
 
-const play = (as: Buyer, productId: number) => house.call('GET', `/play-info/${productId}`, { as })
+const play = (as: Buyer, productId: ProductId) => house.call('GET', `/play-info/${productId}`, { as })
 const after = (ms: number) => new Date(house.clock.now().getTime() + ms).toISOString()
 
-async function info(as: Buyer, productId: number) {
+async function info(as: Buyer, productId: ProductId) {
   const { body } = await house.call('GET', `/purchase-info/${productId}?currency=IRR`, { as })
   return body as unknown as {
     watchable: { allowed: boolean; until: string | null; rent: unknown; code: string | null }

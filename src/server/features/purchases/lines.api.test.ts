@@ -4,6 +4,7 @@ import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import type { Tx } from '#db/client.ts'
 import { json } from '#db/json-columns.ts'
 import { transaction } from '#db/transaction.ts'
+import type { ProductId } from '#lib/ids.ts'
 import type { Money } from '#lib/money.ts'
 import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
@@ -109,7 +110,7 @@ async function seatsLeft(hall: string): Promise<number> {
   const { rows } = await sql<{ seats: number }>`select seats from test_halls where hall = ${hall}`.execute(db)
   return rows[0]?.seats ?? -1
 }
-async function film(amount: number, places: number | null = null): Promise<WantedThing & { productId: number }> {
+async function film(amount: number, places: number | null = null): Promise<WantedThing & { productId: ProductId }> {
   const { productId } = await newProduct(db, house.clock.now(), { hasFilm: true })
   const offerId = await newOffer(db, productId, { places, prices: [rials(amount)] })
   return { purchasable: 'film', offerId, quantity: 1, productId }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
+import type { MemberId } from '#lib/ids.ts'
 import type { Currency } from '#lib/money.ts'
 
 /** Money put aside, with the purchase it waits for; of a paid one, a charge, while the bank is asked to take it back. */
-export async function listHeld(db: Db, memberId: string) {
+export async function listHeld(db: Db, memberId: MemberId) {
   const rows = await db
     .selectFrom('ledger_accounts')
     .innerJoin('purchases', 'purchases.id', 'ledger_accounts.part_id')
@@ -29,7 +30,7 @@ export async function listHeld(db: Db, memberId: string) {
 }
 
 /** Charges that a bank has still to answer, by currency. */
-export async function sumWaitingCharges(db: Db, memberId: string): Promise<Map<Currency, number>> {
+export async function sumWaitingCharges(db: Db, memberId: MemberId): Promise<Map<Currency, number>> {
   const rows = await db
     .selectFrom('purchases')
     .where('member_id', '=', memberId)
@@ -42,7 +43,7 @@ export async function sumWaitingCharges(db: Db, memberId: string): Promise<Map<C
 }
 
 /** Gifts that can be spent, the soonest to expire first. */
-export async function listGifts(db: Db, memberId: string, now: Date) {
+export async function listGifts(db: Db, memberId: MemberId, now: Date) {
   const rows = await db
     .selectFrom('gift_lots')
     .innerJoin('ledger_accounts', (join) =>

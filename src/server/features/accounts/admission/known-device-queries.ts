@@ -1,5 +1,6 @@
 import { type Expression, sql } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
+import type { MemberId } from '#lib/ids.ts'
 
 /** Devices and networks seen since these instants still count. */
 export interface Since {
@@ -58,7 +59,7 @@ export async function rotateDevice(tx: Tx, from: Buffer, to: Buffer): Promise<vo
     .execute()
 }
 
-export async function keepDevice(tx: Tx, device: { memberId: string; tokenHash: Buffer }, now: Date): Promise<void> {
+export async function keepDevice(tx: Tx, device: { memberId: MemberId; tokenHash: Buffer }, now: Date): Promise<void> {
   await tx
     .insertInto('known_devices')
     .values({ member_id: device.memberId, token_hash: device.tokenHash, created_at: now, last_used_at: now })
@@ -66,7 +67,7 @@ export async function keepDevice(tx: Tx, device: { memberId: string; tokenHash: 
     .execute()
 }
 
-export async function keepNetwork(tx: Tx, at: { memberId: string; network: string }, now: Date): Promise<void> {
+export async function keepNetwork(tx: Tx, at: { memberId: MemberId; network: string }, now: Date): Promise<void> {
   await tx
     .insertInto('known_networks')
     .values({ member_id: at.memberId, network: at.network, last_used_at: now })
@@ -75,7 +76,11 @@ export async function keepNetwork(tx: Tx, at: { memberId: string; network: strin
 }
 
 /** Leaves a member the devices and networks used last. */
-export async function dropOldest(tx: Tx, memberId: string, most: { devices: number; networks: number }): Promise<void> {
+export async function dropOldest(
+  tx: Tx,
+  memberId: MemberId,
+  most: { devices: number; networks: number },
+): Promise<void> {
   const beyond = (column: Expression<unknown>, table: Expression<unknown>, keep: number) =>
     sql`select ${column} from ${table} where member_id = ${memberId} order by last_used_at desc offset ${keep}`
   await sql`delete from known_devices where id in (${beyond(sql`id`, sql`known_devices`, most.devices)})`.execute(tx)
@@ -83,7 +88,7 @@ export async function dropOldest(tx: Tx, memberId: string, most: { devices: numb
     and network in (${beyond(sql`network`, sql`known_networks`, most.networks)})`.execute(tx)
 }
 
-export async function forgetKnown(tx: Tx, memberId: string): Promise<void> {
+export async function forgetKnown(tx: Tx, memberId: MemberId): Promise<void> {
   await tx.deleteFrom('known_devices').where('member_id', '=', memberId).execute()
   await tx.deleteFrom('known_networks').where('member_id', '=', memberId).execute()
 }
@@ -95,7 +100,7 @@ export async function sweepKnown(db: Db, since: Since): Promise<number> {
 }
 
 /** For the file with a member's data. */
-export async function listKnown(db: Db, memberId: string) {
+export async function listKnown(db: Db, memberId: MemberId) {
   const devices = await db
     .selectFrom('known_devices')
     .select(['created_at', 'last_used_at'])
