@@ -86,6 +86,29 @@ const planted: [rule: string, title: string, files: Record<string, string>][] = 
   ],
   [
     'web doors',
+    'a room of the studio climbs into another',
+    { 'src/web/features/studio/gifts/a.tsx': `import { StateTag } from '../discounts/discount-words.tsx'` },
+  ],
+  [
+    'no circle',
+    'two rooms of the studio need each other',
+    {
+      'src/web/features/studio/catalog/title-picker.tsx': `import type { Run } from '../media/media-data.ts'`,
+      'src/web/features/studio/media/media-data.ts': `import { TitlePicker } from '../catalog/title-picker.tsx'`,
+    },
+  ],
+  [
+    'the studio is for staff',
+    'a page of visitors takes a field of the studio',
+    { 'src/web/features/gifts/a.tsx': `import { Segments } from '../studio/form/segments.tsx'` },
+  ],
+  [
+    'the studio is for staff',
+    'the frame of the site shows a page of the studio',
+    { 'src/web/shell/a.tsx': `import { GiftsPage } from '../features/studio/gifts/gifts-page.tsx'` },
+  ],
+  [
+    'web doors',
     'a feature of the web climbs through a window',
     { 'src/web/features/gifts/a.tsx': `import { Statement } from '../wallet/statement.tsx'` },
   ],
@@ -165,6 +188,7 @@ const allowed: [title: string, files: Record<string, string>][] = [
   ['a date made from a value', { 'src/lib/a.ts': 'export const a = (ms: number) => new Date(ms)' }],
   ['SQL where it lives', { 'src/server/features/shop/order-queries.ts': 'sql`select 1`; db.selectFrom("a")' }],
   ['a feature through its door', { 'src/server/features/shop/a.ts': `import { w } from '../wallet/index.ts'` }],
+  ['a door of the studio', { 'src/web/features/studio/gifts/a.ts': `import { useDraft } from '../form/use-draft.ts'` }],
   ['a door of the web', { 'src/web/features/gifts/a.ts': `import { hearWallet } from '../wallet/balance.ts'` }],
   [
     'a page puts features together',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { routes } from '#contract/api.ts'
 import { openApi } from '#contract/openapi.ts'
 import { apiBase } from '#contract/route.ts'
-import { staffRoles } from '#contract/staff-roles.ts'
+import { staffRoles } from '#lib/staff-roles.ts'
 import { newAccount } from './support/account-rows.ts'
 import { testApp } from './support/app.ts'
 

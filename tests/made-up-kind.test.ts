@@ -92,11 +92,11 @@ test('a kind more is missing in exactly the tables over kinds', () => {
     // its card, its page, its own part of the title, what it lacks, where a search looks, its sale
     'src/server/features/catalog/kinds/kinds.ts',
     // its cards in the editor, and its videos
-    'src/web/features/studio/editor/kind-parts.tsx',
+    'src/web/features/studio/catalog/editor/kind-parts.tsx',
     // its fields in the editor
-    'src/web/features/studio/editor/title-form.ts',
+    'src/web/features/studio/catalog/editor/title-form.ts',
     // whether plans are made of it
-    'src/web/features/studio/plans/plan-form.ts',
+    'src/web/features/studio/subscriptions/plan-form.ts',
     // the address of its page, its facts, its JSON-LD, its purchase
     'src/web/kinds/kinds.ts',
   ])

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { StaffRole } from '#contract/staff-roles.ts'
+import type { StaffRole } from '#lib/staff-roles.ts'
 import { connect, type Db } from '#db/client.ts'
 import { migrate } from '#db/migrate.ts'
 import { openQueue } from '#jobs/queue.ts'

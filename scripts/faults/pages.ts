@@ -209,7 +209,7 @@ export const pages: readonly Fault[] = [
   },
   {
     name: 'saved-twice',
-    file: 'src/web/features/studio/editor/use-draft.ts',
+    file: 'src/web/features/studio/form/use-draft.ts',
     search: 'if (running.current) return null',
     replace: 'if (isSaving) return null',
     check: seen('studio-drafts.en.spec.ts', 'pressed twice at once', 'en'),

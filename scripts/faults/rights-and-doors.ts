@@ -86,9 +86,9 @@ export const rightsAndDoors: readonly Fault[] = [
   },
   {
     name: 'editors-keep-the-books',
-    file: 'src/contract/finance.ts',
-    search: "const keepers = ['finance'] as const",
-    replace: "const keepers = ['finance', 'editor'] as const",
+    file: 'src/lib/staff-roles.ts',
+    search: "editor: ['titles', 'plans', 'gifts'],",
+    replace: "editor: ['titles', 'plans', 'gifts', 'books'],",
     check: { run: 'api', file: 'src/server/features/books/finance.api.test.ts' },
   },
   {

@@ -1,5 +1,6 @@
 import { locales } from '#lib/locale.ts'
 import { productKinds } from '#lib/product-kinds.ts'
+import { staffRoles } from '#lib/staff-roles.ts'
 
 /**
  * What the database cannot say of its columns. Unions of checked texts, and the ids that a foreign key refers to, are read
@@ -52,6 +53,7 @@ export const typeFiles: Readonly<Record<string, string>> = {
   NoteCode: '#lib/encode-plan.ts',
   ProductKind: '#lib/product-kinds.ts',
   SourceProbe: '#lib/encode-plan.ts',
+  StaffRole: '#lib/staff-roles.ts',
   ...Object.fromEntries(
     [
       'AuditDetails',
@@ -71,7 +73,11 @@ export const typeFiles: Readonly<Record<string, string>> = {
 }
 
 /** Unions that have a name: a check that allows exactly these texts is written by it. */
-export const namedUnions: Readonly<Record<string, readonly string[]>> = { Locale: locales, ProductKind: productKinds }
+export const namedUnions: Readonly<Record<string, readonly string[]>> = {
+  Locale: locales,
+  ProductKind: productKinds,
+  StaffRole: staffRoles,
+}
 
 /** Columns whose type no constraint tells, and the shape of every jsonb: `Name`, or `Name[]`. */
 export const columnTypes: Readonly<Record<string, string>> = {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { staffRoles } from '#lib/staff-roles.ts'
 import { AgeLimit, Avatar, Password, RememberToken, TypedDigits, UserName } from './people.ts'
 import { Instant, Locale, Message, Uuid } from './primitives.ts'
 import { route } from './route.ts'
-import { staffRoles } from './staff-roles.ts'
 
 /** The words of the login flow; `next` and the client's step are the same. */
 export const LoginStep = z

@@ -3,8 +3,6 @@ import { PurchaseType } from './payments.ts'
 import { Count, Currency, Instant, pageOf, PageQuery, RowId, Uuid } from './primitives.ts'
 import { route } from './route.ts'
 
-const keepers = ['finance'] as const
-
 /** What a discount code applies to. Renting a film is a kind of its own. */
 export const DiscountKind = z
   .enum(['film', 'rent', 'plan', 'festival', 'screening', 'shop'])
@@ -77,7 +75,7 @@ export const listDiscounts = route({
   tag: 'studio',
   summary: 'Discount codes, the newest first',
   access: 'staff',
-  roles: keepers,
+  duty: 'discounts',
   query: PageQuery.extend({ query: z.string().max(100).optional(), state: z.enum(['live', 'ended']).optional() }),
   responses: {
     200: pageOf(Discount).extend({ counts: z.object({ all: z.int(), live: z.int(), ended: z.int() }) }),
@@ -90,7 +88,7 @@ export const createDiscount = route({
   tag: 'studio',
   summary: 'A new discount code',
   access: 'staff',
-  roles: keepers,
+  duty: 'discounts',
   body: DiscountInput,
   responses: { 201: DiscountStatistics },
 })
@@ -101,7 +99,7 @@ export const getDiscount = route({
   tag: 'studio',
   summary: 'A discount code and how it is used',
   access: 'staff',
-  roles: keepers,
+  duty: 'discounts',
   params: byId,
   responses: { 200: DiscountStatistics },
 })
@@ -112,7 +110,7 @@ export const updateDiscount = route({
   tag: 'studio',
   summary: 'Changes a code; what was frozen in purchases stays',
   access: 'staff',
-  roles: keepers,
+  duty: 'discounts',
   params: byId,
   body: DiscountInput.extend({ version: Count }),
   responses: { 200: DiscountStatistics },
@@ -124,7 +122,7 @@ export const endDiscount = route({
   tag: 'studio',
   summary: 'Ends a code for good; purchases that hold it may still be paid',
   access: 'staff',
-  roles: keepers,
+  duty: 'discounts',
   params: byId,
   responses: { 200: DiscountStatistics },
 })

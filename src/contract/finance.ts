@@ -3,7 +3,6 @@ import { GatewayType, PurchaseState, PurchaseType } from './payments.ts'
 import { Count, Currency, Instant, Money, PageQuery, pageOf, Uuid } from './primitives.ts'
 import { route } from './route.ts'
 
-const keepers = ['finance'] as const
 const byId = z.object({ id: Uuid })
 
 export const PaymentState = z
@@ -148,7 +147,7 @@ export const getFinance = route({
   tag: 'studio',
   summary: 'Payments by state, gateway and day of Tehran; 31 days at most, the last seven unless said',
   access: 'staff',
-  roles: keepers,
+  duty: 'books',
   query: z.object({ from: Day.optional(), to: Day.optional() }),
   responses: {
     200: z.object({
@@ -177,7 +176,7 @@ export const listPayments = route({
   tag: 'studio',
   summary: 'Visits to banks, the newest first; `query` finds a receipt’s number, a bank’s reference or a user name',
   access: 'staff',
-  roles: keepers,
+  duty: 'books',
   query: PageQuery.extend({ ...Filter, query: z.string().max(100).optional() }),
   responses: { 200: pageOf(Payment) },
 })
@@ -188,7 +187,7 @@ export const listOpenPayments = route({
   tag: 'studio',
   summary: 'What a bank has not said yet, the oldest first: visits and money on its way back',
   access: 'staff',
-  roles: keepers,
+  duty: 'books',
   query: PageQuery,
   responses: { 200: pageOf(Payment) },
 })
@@ -199,7 +198,7 @@ export const askPayment = route({
   tag: 'studio',
   summary: 'Asks the bank about one visit now',
   access: 'staff',
-  roles: keepers,
+  duty: 'books',
   params: byId,
   responses: { 200: Payment },
 })
@@ -211,7 +210,7 @@ export const endPayment = route({
   summary:
     'Ends a visit that is undecided and no longer asked about by itself; the bank is asked once more. Unknown becomes failed, money on its way back counts as given back outside',
   access: 'staff',
-  roles: keepers,
+  duty: 'books',
   params: byId,
   body: z.object({ reason: z.string().max(2000) }),
   responses: { 200: Payment },
@@ -223,7 +222,7 @@ export const listRefunds = route({
   tag: 'studio',
   summary: 'Refunds, the newest first',
   access: 'staff',
-  roles: keepers,
+  duty: 'books',
   query: PageQuery.extend({ open: z.stringbool().optional(), purchase_id: Uuid.optional() }),
   responses: { 200: pageOf(Refund) },
 })
@@ -234,7 +233,7 @@ export const getStudioPurchase = route({
   tag: 'studio',
   summary: 'One purchase with its visits to banks, its refunds, and what may still go back',
   access: 'staff',
-  roles: keepers,
+  duty: 'books',
   params: byId,
   responses: { 200: StudioPurchase },
 })
@@ -245,7 +244,7 @@ export const createRefund = route({
   tag: 'studio',
   summary: 'Gives money of a paid purchase back: to the bank where it can, else to the wallet',
   access: 'staff',
-  roles: keepers,
+  duty: 'books',
   idempotent: true,
   params: byId,
   /**
@@ -276,7 +275,7 @@ export const askRefund = route({
   tag: 'studio',
   summary: 'Asks the bank about one refund now',
   access: 'staff',
-  roles: keepers,
+  duty: 'books',
   params: byId,
   responses: { 200: Refund },
 })
@@ -288,7 +287,7 @@ export const endRefundInWallet = route({
   summary:
     'Ends a refund in the wallet that no bank answered about and that is no longer asked about by itself; the bank is asked once more, and what it has given back, or will, stays there',
   access: 'staff',
-  roles: keepers,
+  duty: 'books',
   params: byId,
   responses: { 200: Refund },
 })
@@ -299,7 +298,7 @@ export const checkBooks = route({
   tag: 'studio',
   summary: 'Derives every balance again and lays the books beside what the shop believes',
   access: 'staff',
-  roles: keepers,
+  duty: 'books',
   responses: {
     200: z.object({
       checked_at: Instant,

@@ -4,8 +4,6 @@ import { RememberToken, TypedDigits, UserName } from './people.ts'
 import { Count, Currency, Instant, Money, RowId, Uuid } from './primitives.ts'
 import { route } from './route.ts'
 
-const keepers = ['editor', 'finance'] as const
-
 /** The name of a campaign in its address. */
 const Slug = z.string().max(100)
 export const GiftKind = z.enum(['money', 'title', 'days']).meta({ id: 'GiftKind' })
@@ -136,7 +134,7 @@ export const listGiftCampaigns = route({
   tag: 'studio',
   summary: 'Campaigns of gifts, the latest first, with what they have given',
   access: 'staff',
-  roles: keepers,
+  duty: 'gifts',
   responses: { 200: z.object({ items: z.array(GiftCampaign) }) },
 })
 
@@ -146,7 +144,7 @@ export const createGiftCampaign = route({
   tag: 'studio',
   summary: 'A new campaign',
   access: 'staff',
-  roles: keepers,
+  duty: 'gifts',
   body: GiftCampaignInput,
   responses: { 201: GiftCampaign },
 })
@@ -157,7 +155,7 @@ export const getGiftCampaign = route({
   tag: 'studio',
   summary: 'One campaign',
   access: 'staff',
-  roles: keepers,
+  duty: 'gifts',
   params: z.object({ id: Uuid }),
   responses: { 200: GiftCampaign },
 })
@@ -168,7 +166,7 @@ export const updateGiftCampaign = route({
   tag: 'studio',
   summary: 'Changes a campaign; what it gives stays as it was once somebody has had it',
   access: 'staff',
-  roles: keepers,
+  duty: 'gifts',
   params: z.object({ id: Uuid }),
   body: GiftCampaignInput.extend({ version: Count }),
   responses: { 200: GiftCampaign },

@@ -23,7 +23,7 @@ export const listDeadJobs = route({
   tag: 'studio',
   summary: 'Jobs that were given up on after all their tries, newest first',
   access: 'staff',
-  roles: ['admin'],
+  duty: 'jobs',
   query: z.object({ limit: z.coerce.number<number | string>().int().min(1).max(200).default(50) }),
   responses: { 200: z.object({ items: z.array(DeadJob) }) },
 })

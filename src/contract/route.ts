@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type StaffRole, staffRoles } from './staff-roles.ts'
+import { type Duty, hasDuty, type StaffRole, staffRoles } from '#lib/staff-roles.ts'
 
 /** Who may call: `public` ignores the token, `optional` reads it, `member` and `staff` refuse without one. */
 export type Access = 'public' | 'optional' | 'member' | 'staff'
@@ -19,8 +19,8 @@ export interface Route {
    * may cache it. The server caches it too, at most 30 s and only until the catalogue changes.
    */
   sharedSeconds?: number
-  /** For `staff`: the roles that may call it, all roles by default. An admin may always call it. */
-  roles?: readonly StaffRole[]
+  /** For `staff`: the duty that a role must have to call it (`#lib/staff-roles.ts`). By default all of staff may. */
+  duty?: Duty
   /**
    * For `member`: the call needs an adult's profile. A child's profile is refused with `profile.child`, a session
    * without a chosen profile with `profile.choose_first`; `or_unchosen` allows the latter. All `staff` calls need an
@@ -38,9 +38,9 @@ export interface Route {
   responses: Partial<Record<200 | 201 | 202 | 204, z.ZodType | null>>
 }
 
-/** The staff roles that may call a route: all roles when the route names none. */
-export function rolesOf({ roles }: Pick<Route, 'roles'>): readonly StaffRole[] {
-  return staffRoles.filter((role) => roles === undefined || role === 'admin' || roles.includes(role))
+/** The staff roles that may call a route: all roles when the route names no duty. */
+export function rolesOf({ duty }: Pick<Route, 'duty'>): readonly StaffRole[] {
+  return staffRoles.filter((role) => duty === undefined || hasDuty(role, duty))
 }
 
 /** Declares a route. Keeps the literal types, from which validation, client and documents are derived. */

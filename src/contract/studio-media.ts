@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { Instant, ProductId, Uuid } from './primitives.ts'
 import { route } from './route.ts'
 
-const editors = ['editor'] as const
 const TitleParams = z.object({ id: ProductId })
 
 export const StepName = z
@@ -96,7 +95,7 @@ export const retryStep = route({
   tag: 'studio',
   summary: 'Starts a failed run again at the step that failed',
   access: 'staff',
-  roles: editors,
+  duty: 'titles',
   params: z.object({ run: Uuid }),
   responses: { 200: TitleMedia },
 })
@@ -106,7 +105,7 @@ export const cancelRun = route({
   tag: 'studio',
   summary: 'Stops a run and removes what it made so far',
   access: 'staff',
-  roles: editors,
+  duty: 'titles',
   params: z.object({ run: Uuid }),
   responses: { 200: TitleMedia },
 })
@@ -116,7 +115,7 @@ export const addSubtitle = route({
   tag: 'studio',
   summary: 'SRT or VTT, any of UTF-8, UTF-16, windows-1256; replaces the track of that language',
   access: 'staff',
-  roles: editors,
+  duty: 'titles',
   params: TitleParams,
   multipart: z.object({ lang: z.enum(['fa', 'en']), file: z.any() }),
   responses: { 201: TitleMedia },
@@ -127,7 +126,7 @@ export const removeSubtitle = route({
   tag: 'studio',
   summary: 'Removes a subtitle track',
   access: 'staff',
-  roles: editors,
+  duty: 'titles',
   params: TitleParams.extend({ track: Uuid }),
   responses: { 200: TitleMedia },
 })

@@ -4,7 +4,6 @@ import { Image, Instant, PageQuery, pageOf, Uuid } from './primitives.ts'
 import { route } from './route.ts'
 import { StudioTitle, TitleChange, TitleInput, TitleParams } from './titles.ts'
 
-const editors = ['editor'] as const
 const StudioTitleRow = z.object({
   id: z.int(),
   kind: TitleKind,
@@ -43,7 +42,7 @@ export const createTitle = route({
   tag: 'studio',
   summary: 'A new draft',
   access: 'staff',
-  roles: editors,
+  duty: 'titles',
   body: TitleInput,
   responses: { 201: StudioTitle },
 })
@@ -62,7 +61,7 @@ export const updateTitle = route({
   tag: 'studio',
   summary: 'Changes a title; refused when somebody else changed it meanwhile',
   access: 'staff',
-  roles: editors,
+  duty: 'titles',
   params: TitleParams,
   body: TitleChange,
   responses: { 200: StudioTitle },
@@ -73,7 +72,7 @@ export const publishTitle = route({
   tag: 'studio',
   summary: 'Shows the title on the site',
   access: 'staff',
-  roles: editors,
+  duty: 'titles',
   params: TitleParams,
   responses: { 200: StudioTitle },
 })
@@ -83,7 +82,7 @@ export const unpublishTitle = route({
   tag: 'studio',
   summary: 'Takes the title off the site; buyers keep their right',
   access: 'staff',
-  roles: editors,
+  duty: 'titles',
   params: TitleParams,
   responses: { 200: StudioTitle },
 })
@@ -112,7 +111,7 @@ export const addTitleImage = route({
   tag: 'studio',
   summary: 'A poster or still (JPEG, PNG, WebP, AVIF; to 20 MB); the first still is the hero',
   access: 'staff',
-  roles: editors,
+  duty: 'titles',
   params: TitleParams,
   multipart: z.object({
     purpose: z.enum(['poster', 'still']),
@@ -127,7 +126,7 @@ export const choosePoster = route({
   tag: 'studio',
   summary: 'Takes a frame of the film as a still',
   access: 'staff',
-  roles: editors,
+  duty: 'titles',
   params: TitleParams.extend({ candidate: z.string().max(200) }),
   responses: { 201: StudioTitle },
 })
@@ -137,7 +136,7 @@ export const removeTitleImage = route({
   tag: 'studio',
   summary: 'Removes a still',
   access: 'staff',
-  roles: editors,
+  duty: 'titles',
   params: TitleParams.extend({ image: Uuid }),
   responses: { 200: StudioTitle },
 })

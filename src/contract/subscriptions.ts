@@ -209,8 +209,6 @@ export const StudioPlan = PlanInput.extend({
   members: z.int(),
 }).meta({ id: 'StudioPlan' })
 
-const planRoles = ['editor', 'finance'] as const
-
 export const listPlans = route({
   method: 'GET',
   path: '/studio/plans',
@@ -225,7 +223,7 @@ export const createPlan = route({
   tag: 'studio',
   summary: 'A new plan',
   access: 'staff',
-  roles: planRoles,
+  duty: 'plans',
   body: PlanInput,
   responses: { 201: StudioPlan },
 })
@@ -235,7 +233,7 @@ export const updatePlan = route({
   tag: 'studio',
   summary: 'Changes a plan; a changed price is a new offer, and what was sold stays as it was sold',
   access: 'staff',
-  roles: planRoles,
+  duty: 'plans',
   params: z.object({ id: Uuid }),
   body: PlanInput.extend({ version: Count }),
   responses: { 200: StudioPlan },

@@ -8,6 +8,7 @@ import type { EncodePlan, NoteCode, SourceProbe } from "#lib/encode-plan.ts";
 import type { AccountId, AddressId, AssetId, AttemptId, AuditEntryId, CampaignId, CodeId, ContractId, DebitId, DeviceRequestId, DiscountId, GiftClaimId, GiftLotId, ImageId, KnownDeviceId, MemberId, OfferId, PaymentEventId, PeriodId, PersonId, PlanId, PlanOfferId, PostingId, ProductId, ProfileId, PurchaseId, RefundId, RightId, RunId, SessionId, SlideId, SubtitleTrackId, UploadId, WidgetId } from "#lib/ids.ts";
 import type { Locale } from "#lib/locale.ts";
 import type { ProductKind } from "#lib/product-kinds.ts";
+import type { StaffRole } from "#lib/staff-roles.ts";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -352,7 +353,7 @@ export interface Members {
   language: Generated<Locale>;
   last_name: string | null;
   password_hash: string | null;
-  staff_role: "editor" | "support" | "finance" | "moderator" | "admin" | null;
+  staff_role: StaffRole | null;
   user_name: string;
   user_name_kind: "phone" | "email";
   wants_mail_news: Generated<boolean>;

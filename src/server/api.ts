@@ -46,7 +46,7 @@ export function created<B>(body: B): { status: 201; body: B } {
 }
 
 /** What of a route decides who may call it. */
-type Door = Pick<Route, 'access' | 'roles' | 'grownUp'>
+type Door = Pick<Route, 'access' | 'duty' | 'grownUp'>
 type LetIn = <D extends Door>(door: D, request: FastifyRequest) => Promise<ViewerOf<D>>
 
 /** Where features hang their routes. */

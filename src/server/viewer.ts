@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import type { StaffRole } from '#contract/staff-roles.ts'
 import type { MemberId, ProfileId, SessionId } from '#lib/ids.ts'
+import type { StaffRole } from '#lib/staff-roles.ts'
 import { fail } from './fail.ts'
 
 /** Who asks: a signed-in member with the profile chosen in this session. */

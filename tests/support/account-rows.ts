@@ -1,4 +1,4 @@
-import type { StaffRole } from '#contract/staff-roles.ts'
+import type { StaffRole } from '#lib/staff-roles.ts'
 import type { Db } from '#db/client.ts'
 import { after, minutes } from '#lib/clock.ts'
 import { hashToken, randomToken } from '#server/secrets.ts'

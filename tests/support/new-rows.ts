@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { StaffRole } from '#contract/staff-roles.ts'
+import type { StaffRole } from '#lib/staff-roles.ts'
 import type { Db } from '#db/client.ts'
 import type { Rights } from '#db/schema.gen.ts'
 import { after, days } from '#lib/clock.ts'

@@ -1,3 +1,5 @@
+import type { StaffRole } from '#lib/staff-roles.ts'
+
 /** The demo's accounts. The addresses and numbers reach nobody: `.example` is reserved, the numbers are patterns. */
 export interface DemoAccount {
   user_name: string
@@ -6,7 +8,7 @@ export interface DemoAccount {
   language: 'fa' | 'en'
   country: string
   birth_day: string
-  staff_role: 'editor' | 'support' | 'finance' | 'moderator' | 'admin' | null
+  staff_role: StaffRole | null
   /** The account's description on the sandbox page. */
   title_fa: string
   title_en: string
@@ -146,12 +148,7 @@ export const demoAccounts: DemoAccount[] = [
   staff('admin', 'مدیر', 'Administrator', ['به همه‌چیز دسترسی دارد.', 'May do everything.']),
 ]
 
-function staff(
-  role: NonNullable<DemoAccount['staff_role']>,
-  title_fa: string,
-  title_en: string,
-  [note_fa, note_en]: [string, string],
-): DemoAccount {
+function staff(role: StaffRole, title_fa: string, title_en: string, [note_fa, note_en]: [string, string]): DemoAccount {
   return {
     user_name: `${role}@parde.example`,
     first_name: { fa: title_fa, en: title_en },

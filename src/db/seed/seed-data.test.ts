@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { staffRoles } from '../../lib/staff-roles.ts'
 import { normaliseUserName } from '../../lib/user-name.ts'
 import { demoAccounts } from './accounts.ts'
 import { demoMovies, seedFile } from './catalog.ts'
@@ -51,7 +52,7 @@ test('slides and rows lead to titles that are shown; a slide has a picture', () 
 test('accounts have user names as they are kept, every role is there, and what they own is sold', () => {
   for (const { user_name } of demoAccounts) expect(normaliseUserName(user_name)).toMatchObject({ normal: user_name })
   const roles = demoAccounts.flatMap(({ staff_role }) => staff_role ?? [])
-  expect(roles.toSorted()).toEqual(['admin', 'editor', 'finance', 'moderator', 'support'])
+  expect(roles.toSorted()).toEqual(staffRoles.toSorted())
   const sold = demoMovies.filter((movie) => movie.price !== null).map((movie) => movie.slug)
   expect(demoAccounts.flatMap(({ bought }) => bought).filter(({ slug }) => !sold.includes(slug))).toEqual([])
 })

@@ -11,7 +11,7 @@ export type Wording = { locale: Locale; comma: string }
 /** Where a page lies: in its own language, and at which origin. */
 export type PageAddress = { url: string; origin: string }
 
-/** Everything that the site knows of a kind of product; the studio's part of it is in `features/studio/editor/kind-parts.tsx`. */
+/** Everything that the site knows of a kind of product; the studio's part of it is in `features/studio/catalog/editor/kind-parts.tsx`. */
 export type Kind = {
   /** Where one of it is told about. Null: it has no page yet, and nothing leads there. */
   path: ((id: number) => string) | null

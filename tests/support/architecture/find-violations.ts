@@ -8,6 +8,7 @@ import {
   physicalSheets,
   placesOfPackage,
   placesOfUse,
+  studioFolders,
   webDoors,
   webFeaturesFolder,
 } from './walls.ts'
@@ -25,6 +26,13 @@ function partOf(path: string): string | undefined {
 
 function featureOf(path: string, folder = featuresFolder): string | undefined {
   return path.startsWith(folder) ? path.slice(folder.length).split('/')[0] : undefined
+}
+
+/** A feature of the web; the studio is many, a room each, beside what they all stand on (`studio`). */
+function webFeatureOf(path: string): string | undefined {
+  const feature = featureOf(path, webFeaturesFolder)
+  const [, room, file] = feature === 'studio' ? path.slice(webFeaturesFolder.length).split('/') : []
+  return file === undefined ? feature : `studio/${room}`
 }
 
 function isTest(path: string): boolean {
@@ -58,10 +66,10 @@ function doorsMissed(source: Source): Found[] {
 
 /** A page opens what it needs; a feature of the web opens of another only what is a door there. */
 function webDoorsMissed(source: Source): Found[] {
-  const from = featureOf(source.path, webFeaturesFolder)
+  const from = webFeatureOf(source.path)
   if (!from) return []
   return source.imports.flatMap(({ target }) => {
-    const feature = featureOf(target, webFeaturesFolder)
+    const feature = webFeatureOf(target)
     if (!feature || feature === from) return []
     const file = target.slice(`${webFeaturesFolder}${feature}/`.length)
     if (webDoors[feature]?.includes(file)) return []
@@ -74,14 +82,25 @@ function webDoorsMissed(source: Source): Found[] {
   })
 }
 
-function circles(sources: Source[], folder: string): Found[] {
+/** What is made for staff weighs on no page of a visitor. */
+function studioLeft(source: Source): Found[] {
+  if (!source.path.startsWith('src/web/') || studioFolders.some((folder) => source.path.startsWith(folder))) return []
+  return source.imports
+    .filter(({ target }) => studioFolders.some((folder) => target.startsWith(folder)))
+    .map(({ target }) => ({
+      path: source.path,
+      what: `${basename(target)} is the studio's: what visitors' pages need too lies in src/web/ui`,
+    }))
+}
+
+function circles(sources: Source[], folder: string, nameOf = featureOf): Found[] {
   const graph = new Map<string, Set<string>>()
   for (const { path, imports } of sources) {
-    const from = featureOf(path, folder)
+    const from = nameOf(path, folder)
     if (!from) continue
     const reached = graph.get(from) ?? new Set()
     for (const { target } of imports) {
-      const to = featureOf(target, folder)
+      const to = nameOf(target, folder)
       if (to && to !== from) reached.add(to)
     }
     graph.set(from, reached)
@@ -159,6 +178,7 @@ const perSource: Record<string, (source: Source) => Found[]> = {
   walls: wallsBroken,
   doors: doorsMissed,
   'web doors': webDoorsMissed,
+  'the studio is for staff': studioLeft,
   sql: (source) => misplacedUses(source, 'sql'),
   environment: (source) => misplacedUses(source, 'environment'),
   fetch: (source) => misplacedUses(source, 'fetch'),
@@ -179,7 +199,7 @@ export function violations(tree: Tree): Violation[] {
   return [
     ...Object.entries(perSource).flatMap(([rule, check]) => found(rule, sources.flatMap(check))),
     ...found('no circle', circles(sources, featuresFolder)),
-    ...found('no circle', circles(sources, webFeaturesFolder)),
+    ...found('no circle', circles(sources, webFeaturesFolder, webFeatureOf)),
     ...found(
       'logical styles',
       sheets.flatMap(([path, text]) => physicalCss(path, text)),
@@ -193,9 +213,9 @@ export function violations(tree: Tree): Violation[] {
 export function unusedWebDoors(tree: Tree): string[] {
   const opened = new Set(
     [...tree]
-      .filter(([path]) => /\.tsx?$/.test(path) && featureOf(path, webFeaturesFolder) !== undefined && !isTest(path))
+      .filter(([path]) => /\.tsx?$/.test(path) && webFeatureOf(path) !== undefined && !isTest(path))
       .flatMap(([path, text]) => readSource(path, text).imports.map(({ target }) => ({ path, target })))
-      .filter(({ path, target }) => featureOf(path, webFeaturesFolder) !== featureOf(target, webFeaturesFolder))
+      .filter(({ path, target }) => webFeatureOf(path) !== webFeatureOf(target))
       .map(({ target }) => target),
   )
   return Object.entries(webDoors)

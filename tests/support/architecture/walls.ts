@@ -33,6 +33,9 @@ export const featuresFolder = 'src/server/features/'
 
 export const webFeaturesFolder = 'src/web/features/'
 
+/** What is made for staff. Its rooms are features each, called after the server's. */
+export const studioFolders = ['src/web/features/studio/', 'src/web/routes/studio/']
+
 /**
  * What a feature of the web opens to other features. It is named by file, and not by an `index.ts` as on the server:
  * that would draw the whole feature, with its styles, into every page that needs a hook of it. Pages (`src/web/routes`)
@@ -63,6 +66,39 @@ export const webDoors: Record<string, string[]> = {
     'use-busy-until-return.ts',
   ],
   purchases: ['order-sum.tsx', 'pay-desk.tsx', 'use-pay.ts'],
+  studio: [
+    'desk.css',
+    'drop-zone.tsx',
+    'figures.ts',
+    'moment.tsx',
+    'use-answer.ts',
+    'use-asking.ts',
+    'use-now.ts',
+    'use-rested.ts',
+    'when-seen.ts',
+  ],
+  'studio/catalog': ['title-picker.tsx'],
+  'studio/form': [
+    'area-field.tsx',
+    'combo-box.tsx',
+    'draft-form.tsx',
+    'faults.ts',
+    'fitting.ts',
+    'form.css',
+    'instant-entry.ts',
+    'leave-guard.tsx',
+    'moment-fields.tsx',
+    'money-field.tsx',
+    'segments.tsx',
+    'toggle.tsx',
+    'typed-fields.ts',
+    'use-draft.ts',
+    'use-first-fault.ts',
+  ],
+  'studio/frame': ['staff.ts'],
+  'studio/media': ['media-data.ts', 'use-title-media.ts', 'video-card.tsx'],
+  'studio/refunds': ['refund-data.ts', 'refund-form.tsx', 'refund-item.tsx', 'refunds.css'],
+  'studio/table': ['table-skeleton.tsx', 'table.css'],
   wallet: ['amount-field.tsx', 'balance.ts', 'typed-amount.ts', 'wallet-share.ts'],
 }
 

@@ -1,14 +1,14 @@
 import { type ClientLoaderFunctionArgs, Outlet } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { localeOfPath } from '#lib/locale.ts'
-import { studioTexts } from '../../features/studio/catalogue.ts'
-import { StudioFrame } from '../../features/studio/studio-frame.tsx'
-import { StudioGate } from '../../features/studio/studio-gate.tsx'
-import { StudioWaiting } from '../../features/studio/studio-waiting.tsx'
+import { studioTexts } from '../../features/studio/frame/catalogue.ts'
+import { StudioFrame } from '../../features/studio/frame/studio-frame.tsx'
+import { StudioGate } from '../../features/studio/frame/studio-gate.tsx'
+import { StudioWaiting } from '../../features/studio/frame/studio-waiting.tsx'
 import { PartTexts } from '../../i18n/part-catalogue.tsx'
 import { PageHead, type RouteHandle } from '../../page-head.tsx'
 import '../../ui/field.css'
-import '../../features/studio/studio.css'
+import '../../features/studio/frame/studio.css'
 
 export const handle: RouteHandle = { alternate: true }
 

@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl'
 import { Field, SelectField } from '../../../ui/field.tsx'
-import { MoneyField } from '../editor/money-field.tsx'
-import { Segments } from '../editor/segments.tsx'
-import { MomentFields } from '../moment-fields.tsx'
+import { MoneyField } from '../form/money-field.tsx'
+import { Segments } from '../form/segments.tsx'
+import { MomentFields } from '../form/moment-fields.tsx'
 import { kinds } from './discount-data.ts'
 import type { DiscountForm, Kind } from './discount-form.ts'
-import { TitlePicker } from './title-picker.tsx'
+import { TitlePicker } from '../catalog/title-picker.tsx'
 import type { DiscountDraft } from './use-discount-draft.ts'
 
 type TextColumn = { [K in keyof DiscountForm]: DiscountForm[K] extends string ? K : never }[keyof DiscountForm]

@@ -1,11 +1,9 @@
 import type { InputOf } from '#contract/api.ts'
 import { localDigits } from '#lib/digits.ts'
 import type { Locale } from '#lib/locale.ts'
-import { parseTomanInput, parseUsdInput, type TypedAmount } from '#lib/money-input.ts'
-import { formatAmount } from '#lib/money.ts'
-import { entryOf, type InstantEntry, parseInstant } from '../editor/instant-entry.ts'
-import type { FaultCode } from '../editor/faults.ts'
-import { countOfText } from '../editor/ways-form.ts'
+import { entryOf, type InstantEntry } from '../form/instant-entry.ts'
+import type { FaultCode } from '../form/faults.ts'
+import { amountIn, amountShown, countIfAny, countIn, countShown, momentIn } from '../form/typed-fields.ts'
 import type { DiscountPage } from './discount-data.ts'
 
 export type DiscountInput = InputOf<'POST /studio/discounts'>['body']
@@ -46,69 +44,36 @@ export const emptyDiscount = (locale: Locale): DiscountForm => ({
   minimumUsd: '',
 })
 
-const amountIn = (amount: number | null | undefined, currency: 'IRR' | 'USD', locale: Locale) =>
-  amount === null || amount === undefined ? '' : formatAmount({ amount, currency }, locale)
-const countIn = (n: number | null | undefined, locale: Locale) =>
-  n === null || n === undefined ? '' : localDigits(n, locale)
-
 /** A code as its fields show it, in the digits and the calendar of the language. */
 export function discountFormOf(saved: DiscountPage, locale: Locale): DiscountForm {
   return {
     code: saved.code,
     note: saved.note ?? '',
     takes: saved.percent === null || saved.percent === undefined ? 'amount' : 'percent',
-    percent: countIn(saved.percent, locale),
-    toman: amountIn(saved.amount_irr, 'IRR', locale),
-    usd: amountIn(saved.amount_usd, 'USD', locale),
+    percent: countShown(saved.percent, locale),
+    toman: amountShown(saved.amount_irr, 'IRR', locale),
+    usd: amountShown(saved.amount_usd, 'USD', locale),
     kind: saved.kind ?? null,
     product: saved.product_id ? { id: saved.product_id, title: saved.product_title ?? String(saved.product_id) } : null,
     starts: entryOf(saved.starts_at, locale),
     ends: entryOf(saved.ends_at, locale),
-    totalLimit: countIn(saved.total_limit, locale),
-    memberLimit: countIn(saved.member_limit, locale),
-    minimumToman: amountIn(saved.minimum_irr, 'IRR', locale),
-    minimumUsd: amountIn(saved.minimum_usd, 'USD', locale),
+    totalLimit: countShown(saved.total_limit, locale),
+    memberLimit: countShown(saved.member_limit, locale),
+    minimumToman: amountShown(saved.minimum_irr, 'IRR', locale),
+    minimumUsd: amountShown(saved.minimum_usd, 'USD', locale),
   }
 }
 
 export type DiscountFaults = Record<string, FaultCode>
 type Put = (field: string, fault: FaultCode) => void
 
-function amountOf(text: string, parse: (text: string) => TypedAmount, refuse: (fault: FaultCode) => void) {
-  const typed = parse(text)
-  if ('amount' in typed) {
-    if (typed.amount === 0) refuse('amount_zero')
-    return typed.amount
-  }
-  if (typed.refused !== 'empty') refuse(`amount_${typed.refused}`)
-  return null
-}
-
-function countIfAny(text: string, refuse: (fault: FaultCode) => void): number | null {
-  if (text.trim() === '') return null
-  const count = countOfText(text.replace(/[%٪]/, ''))
-  if (count === null) refuse('count')
-  return count
-}
-
-/** An untouched field keeps its moment to the millisecond. */
-function momentOf(entry: InstantEntry, was: string | null | undefined, locale: Locale, refuse: (f: FaultCode) => void) {
-  const shown = entryOf(was, locale)
-  if (entry.date === shown.date && entry.time === shown.time) return was ?? null
-  const read = parseInstant(entry)
-  if ('instant' in read) return read.instant
-  refuse(`instant_${read.refused}`)
-  return null
-}
-
 function takenOff(form: DiscountForm, put: Put) {
   if (form.takes === 'percent') {
-    const percent = countIfAny(form.percent, (fault) => put('percent', fault))
-    if (form.percent.trim() === '') put('percent', 'required')
+    const percent = countIn(form.percent.replace(/[%٪]/, ''), (fault) => put('percent', fault))
     return { percent, amount_irr: null, amount_usd: null }
   }
-  const amount_irr = amountOf(form.toman, parseTomanInput, (fault) => put('amount_irr', fault))
-  const amount_usd = amountOf(form.usd, parseUsdInput, (fault) => put('amount_usd', fault))
+  const amount_irr = amountIn(form.toman, 'IRR', (fault) => put('amount_irr', fault))
+  const amount_usd = amountIn(form.usd, 'USD', (fault) => put('amount_usd', fault))
   if (amount_irr === null && amount_usd === null) put('amount_irr', 'required')
   return { percent: null, amount_irr, amount_usd }
 }
@@ -123,8 +88,8 @@ export function discountInputOf(
     faults[field] ??= fault
   }
   if (form.code.trim() === '') put('code', 'required')
-  const starts_at = momentOf(form.starts, was?.starts_at, locale, (fault) => put('starts_at', fault))
-  const ends_at = momentOf(form.ends, was?.ends_at, locale, (fault) => put('ends_at', fault))
+  const starts_at = momentIn(form.starts, was?.starts_at, { locale, refuse: (fault) => put('starts_at', fault) })
+  const ends_at = momentIn(form.ends, was?.ends_at, { locale, refuse: (fault) => put('ends_at', fault) })
   if (starts_at && ends_at && ends_at <= starts_at) put('ends_at', 'ends_early')
   const input: DiscountInput = {
     code: form.code,
@@ -132,12 +97,12 @@ export function discountInputOf(
     ...takenOff(form, put),
     kind: form.kind,
     product_id: form.product?.id ?? null,
-    starts_at,
-    ends_at,
+    starts_at: starts_at ?? null,
+    ends_at: ends_at ?? null,
     total_limit: countIfAny(form.totalLimit, (fault) => put('total_limit', fault)),
     member_limit: countIfAny(form.memberLimit, (fault) => put('member_limit', fault)),
-    minimum_irr: amountOf(form.minimumToman, parseTomanInput, (fault) => put('minimum_irr', fault)),
-    minimum_usd: amountOf(form.minimumUsd, parseUsdInput, (fault) => put('minimum_usd', fault)),
+    minimum_irr: amountIn(form.minimumToman, 'IRR', (fault) => put('minimum_irr', fault)),
+    minimum_usd: amountIn(form.minimumUsd, 'USD', (fault) => put('minimum_usd', fault)),
   }
   return Object.keys(faults).length > 0 ? { faults } : { input }
 }

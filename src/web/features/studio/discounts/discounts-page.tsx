@@ -7,11 +7,11 @@ import { Link } from '../../../ui/link.tsx'
 import { PageLinks } from '../../../ui/pages.tsx'
 import { FailedPart, State } from '../../../ui/state.tsx'
 import { countOf } from '../figures.ts'
-import { TitlesSkeleton } from '../list/titles-skeleton.tsx'
+import { TitlesSkeleton } from '../table/table-skeleton.tsx'
 import { type Answer, useAnswer } from '../use-answer.ts'
 import type { DiscountList } from './discount-data.ts'
 import { DiscountsTable } from './discounts-table.tsx'
-import '../list/list.css'
+import '../table/table.css'
 
 const perPage = 20
 const states = ['all', 'live', 'ended'] as const

@@ -3,7 +3,7 @@ import { formatDateTime } from '#lib/dates.ts'
 import { localDigits } from '#lib/digits.ts'
 import { formatMoney } from '#lib/money.ts'
 import type { DiscountPage } from './discount-data.ts'
-import '../list/list.css'
+import '../table/table.css'
 
 /** How often a code was used, what it took off, and the newest uses. */
 export function Statistics({ page }: { page: DiscountPage }) {

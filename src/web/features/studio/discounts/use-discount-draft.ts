@@ -1,6 +1,6 @@
 import { useLocale } from 'use-intl'
 import { call } from '../../../api.ts'
-import { type Draft, useDraft } from '../editor/use-draft.ts'
+import { type Draft, useDraft } from '../form/use-draft.ts'
 import type { DiscountPage } from './discount-data.ts'
 import { type DiscountForm, discountFormOf, discountInputOf, emptyDiscount } from './discount-form.ts'
 

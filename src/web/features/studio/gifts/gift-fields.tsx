@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { Field } from '../../../ui/field.tsx'
-import { MoneyField } from '../editor/money-field.tsx'
+import { MoneyField } from '../form/money-field.tsx'
 import type { GiftForm } from './gift-form.ts'
 import type { GiftDraft } from './use-gift-draft.ts'
 

@@ -1,10 +1,10 @@
 import type { InputOf } from '#contract/api.ts'
 import { localDigits } from '#lib/digits.ts'
 import type { Locale } from '#lib/locale.ts'
-import { type AmountRefusal, parseTomanInput, parseUsdInput } from '#lib/money-input.ts'
-import { type Currency, formatAmount } from '#lib/money.ts'
-import { entryOf, type InstantEntry, parseInstant } from '../editor/instant-entry.ts'
-import { countOfText } from '../editor/ways-form.ts'
+import type { Currency } from '#lib/money.ts'
+import type { FaultCode } from '../form/faults.ts'
+import { entryOf, type InstantEntry } from '../form/instant-entry.ts'
+import { amountIn, amountShown, countIfAny, countIn, countShown, momentIn } from '../form/typed-fields.ts'
 import type { GiftCampaign } from './gift-data.ts'
 
 export type GiftInput = InputOf<'POST /studio/gift-campaigns'>['body']
@@ -32,16 +32,8 @@ export type GiftForm = {
   budget: string
 }
 
-export type GiftFault =
-  | 'required'
-  | 'count'
-  | 'slug'
-  | 'gift_ends_early'
-  | 'gift_budget_small'
-  | `instant_${'date' | 'day' | 'time' | 'date_missing'}`
-  | `amount_${Exclude<AmountRefusal, 'empty' | 'negative'>}`
 /** By the name of the field in the contract. */
-export type GiftFaults = Partial<Record<keyof GiftInput, GiftFault>>
+export type GiftFaults = Partial<Record<keyof GiftInput, FaultCode>>
 
 export const emptyGift: GiftForm = {
   slug: '',
@@ -63,27 +55,22 @@ export const emptyGift: GiftForm = {
   budget: '',
 }
 
-const countIn = (n: number | null | undefined, locale: Locale) =>
-  n === null || n === undefined ? '' : localDigits(n, locale)
-
 /** A campaign as its fields show it, in the digits and the calendar of the language. */
 export function giftFormOf(saved: GiftCampaign, locale: Locale): GiftForm {
   const { slug, title_fa, title_en, about_fa, about_en, kind, product_id } = saved
   const currency = saved.currency ?? 'IRR'
-  const amountIn = (amount: number | null | undefined) =>
-    amount === null || amount === undefined ? '' : formatAmount({ amount, currency }, locale)
   return {
     ...{ slug, title_fa, title_en, about_fa, about_en, kind, currency },
     starts: entryOf(saved.starts_at, locale),
     ends: entryOf(saved.ends_at, locale),
     isGiving: !saved.is_stopped,
-    amount: amountIn(saved.amount),
-    lastsDays: countIn(saved.lasts_days, locale),
+    amount: amountShown(saved.amount, currency, locale),
+    lastsDays: countShown(saved.lasts_days, locale),
     product: product_id ? { id: product_id, title: saved.name ?? localDigits(product_id, locale) } : null,
     plan: saved.plan_id ?? '',
-    planDays: countIn(saved.plan_days, locale),
-    places: countIn(saved.places, locale),
-    budget: amountIn(saved.budget),
+    planDays: countShown(saved.plan_days, locale),
+    places: countShown(saved.places, locale),
+    budget: amountShown(saved.budget, currency, locale),
   }
 }
 
@@ -102,32 +89,15 @@ export function withEnglishTitle(form: GiftForm, title_en: string): GiftForm {
   return { ...form, title_en, slug: isOwn ? form.slug : slugOf(title_en) }
 }
 
-type Put = (field: keyof GiftInput, fault: GiftFault) => void
+type Put = (field: keyof GiftInput, fault: FaultCode) => void
 type Reading = { form: GiftForm; put: Put }
 
-function countOf(text: string, field: keyof GiftInput, put: Put): number | null {
-  const count = countOfText(text)
-  if (count === null) put(field, text.trim() === '' ? 'required' : 'count')
-  return count
-}
-
-function amountOf(text: string, field: 'amount' | 'budget', { form, put }: Reading): number | null {
-  const typed = form.currency === 'IRR' ? parseTomanInput(text) : parseUsdInput(text)
-  if ('amount' in typed) {
-    if (typed.amount > 0) return typed.amount
-    put(field, 'count')
-    return null
-  }
-  const { refused } = typed
-  put(field, refused === 'empty' ? 'required' : refused === 'negative' ? 'count' : `amount_${refused}`)
-  return null
-}
-
-/** An untouched field keeps its moment to the millisecond; undefined when it could not be read. */
-function momentOf(entry: InstantEntry, was: string | undefined, locale: Locale) {
-  const shown = entryOf(was, locale)
-  if (entry.date === shown.date && entry.time === shown.time) return { instant: was ?? null }
-  return parseInstant(entry)
+/** A gift of nothing is no price that could be called free: it is said of it as of a number. */
+function giftAmount(field: 'amount' | 'budget', { form, put }: Reading): number | null {
+  if (form[field].trim() === '') put(field, 'required')
+  const refuse = (fault: FaultCode) =>
+    put(field, fault === 'amount_zero' || fault === 'amount_negative' ? 'count' : fault)
+  return amountIn(form[field], form.currency, refuse) || null
 }
 
 function contentsOf(reading: Reading) {
@@ -135,10 +105,10 @@ function contentsOf(reading: Reading) {
   const nothing = { currency: null, amount: null, lasts_days: null, budget: null }
   const none = { product_id: null, plan_id: null, plan_days: null }
   if (form.kind === 'money') {
-    const amount = amountOf(form.amount, 'amount', reading)
-    const budget = amountOf(form.budget, 'budget', reading)
+    const amount = giftAmount('amount', reading)
+    const budget = giftAmount('budget', reading)
     if (amount !== null && budget !== null && budget < amount) put('budget', 'gift_budget_small')
-    const lasts_days = form.lastsDays.trim() === '' ? null : countOf(form.lastsDays, 'lasts_days', put)
+    const lasts_days = countIfAny(form.lastsDays, (fault) => put('lasts_days', fault))
     return { ...none, currency: form.currency, amount, lasts_days, budget }
   }
   if (form.kind === 'title') {
@@ -146,7 +116,8 @@ function contentsOf(reading: Reading) {
     return { ...nothing, ...none, product_id: form.product?.id ?? null }
   }
   if (form.plan === '') put('plan_id', 'required')
-  return { ...nothing, product_id: null, plan_id: form.plan, plan_days: countOf(form.planDays, 'plan_days', put) }
+  const plan_days = countIn(form.planDays, (fault) => put('plan_days', fault))
+  return { ...nothing, product_id: null, plan_id: form.plan, plan_days }
 }
 
 /** What the fields mean as the contract wants it, or what is wrong with them. Without a beginning it begins `now`. */
@@ -162,17 +133,14 @@ export function giftInputOf(
   const slug = form.slug.trim()
   if (slug === '') put('slug', 'required')
   else if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) put('slug', 'slug')
-  const starts = momentOf(form.starts, was?.starts_at, locale)
-  const ends = momentOf(form.ends, was?.ends_at, locale)
-  if ('refused' in starts) put('starts_at', `instant_${starts.refused}`)
-  if ('refused' in ends) put('ends_at', `instant_${ends.refused}`)
-  else if (ends.instant === null) put('ends_at', 'required')
-  const starts_at = ('instant' in starts ? starts.instant : null) ?? now.toISOString()
-  const ends_at = ('instant' in ends ? ends.instant : null) ?? ''
-  if ('instant' in starts && ends_at !== '' && ends_at <= starts_at) put('ends_at', 'gift_ends_early')
+  const starts = momentIn(form.starts, was?.starts_at, { locale, refuse: (fault) => put('starts_at', fault) })
+  const ends_at = momentIn(form.ends, was?.ends_at, { locale, refuse: (fault) => put('ends_at', fault) }) ?? ''
+  if (ends_at === '') put('ends_at', 'required')
+  const starts_at = starts ?? now.toISOString()
+  if (starts !== undefined && ends_at !== '' && ends_at <= starts_at) put('ends_at', 'gift_ends_early')
   const { title_fa, title_en, about_fa, about_en, kind } = form
   const contents = contentsOf({ form, put })
-  const places = countOf(form.places, 'places', put) ?? 0
+  const places = countIn(form.places, (fault) => put('places', fault)) ?? 0
   if (Object.keys(faults).length > 0) return { faults }
   const words = { slug, title_fa, title_en, about_fa, about_en }
   return { input: { ...words, starts_at, ends_at, is_stopped: !form.isGiving, kind, ...contents, places } }

@@ -3,10 +3,10 @@ import { call } from '../../../api.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { FailedPart, State } from '../../../ui/state.tsx'
-import { TitlesSkeleton } from '../list/titles-skeleton.tsx'
+import { TitlesSkeleton } from '../table/table-skeleton.tsx'
 import { useAnswer } from '../use-answer.ts'
 import { GiftsTable } from './gifts-table.tsx'
-import '../list/list.css'
+import '../table/table.css'
 import './gifts.css'
 
 /** How often the counts of a list that is looked at are asked for anew. */

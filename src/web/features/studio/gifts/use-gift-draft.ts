@@ -1,6 +1,6 @@
 import { useLocale } from 'use-intl'
 import { call } from '../../../api.ts'
-import { type Draft, useDraft } from '../editor/use-draft.ts'
+import { type Draft, useDraft } from '../form/use-draft.ts'
 import type { GiftCampaign } from './gift-data.ts'
 import { emptyGift, type GiftForm, giftFormOf, giftInputOf } from './gift-form.ts'
 

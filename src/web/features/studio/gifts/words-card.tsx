@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { Field } from '../../../ui/field.tsx'
-import { AreaField } from '../editor/area-field.tsx'
+import { AreaField } from '../form/area-field.tsx'
 import { withEnglishTitle } from './gift-form.ts'
 import type { GiftDraft } from './use-gift-draft.ts'
 

@@ -1,4 +1,4 @@
-import type { UnfinishedUpload } from '../studio-data.ts'
+import type { UnfinishedUpload } from './media-data.ts'
 
 const sampleBytes = 256 * 1024
 const storageKey = (uploadId: string) => `upload_${uploadId}`

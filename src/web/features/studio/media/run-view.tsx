@@ -8,8 +8,8 @@ import { Facts } from '../../../ui/facts.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { toastError } from '../../../ui/toast.ts'
 import { minutesLeft, sizeOf } from '../figures.ts'
-import { useCanEdit } from '../staff.ts'
-import { isWorking, type Run, type TitleMedia } from '../studio-data.ts'
+import { useMayCall } from '../frame/staff.ts'
+import { isWorking, type Run, type TitleMedia } from './media-data.ts'
 import { Parts, StepsBar } from './steps-view.tsx'
 
 type Props = { run: Run; headingId: string; onMedia: (media: TitleMedia) => void }
@@ -17,7 +17,7 @@ type Props = { run: Run; headingId: string; onMedia: (media: TitleMedia) => void
 /** How a film becomes a stream: the steps, how far each is, and what to do when one failed. */
 export function RunView({ run, headingId, onMedia }: Props) {
   const t = useTranslations('studio.video')
-  const canEdit = useCanEdit()
+  const canEdit = useMayCall('POST /studio/runs/:run/retry')
   const [busy, setBusy] = useState<'retry' | 'cancel' | null>(null)
   const act = (what: 'retry' | 'cancel') => {
     setBusy(what)

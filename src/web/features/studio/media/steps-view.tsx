@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl'
 import { localDigits } from '#lib/digits.ts'
 import { percentOf } from '../figures.ts'
-import type { Run, Step } from '../studio-data.ts'
+import type { Run, Step } from './media-data.ts'
 
 /** The seven steps side by side, or one under the other where there is little room. */
 export function StepsBar({ run }: { run: Run }) {

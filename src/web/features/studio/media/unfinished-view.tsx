@@ -4,8 +4,8 @@ import { Button } from '../../../ui/button.tsx'
 import { toastError } from '../../../ui/toast.ts'
 import { DropZone } from '../drop-zone.tsx'
 import { percentOf, sizeOf } from '../figures.ts'
-import { useCanEdit } from '../staff.ts'
-import type { UnfinishedUpload } from '../studio-data.ts'
+import { useMayCall } from '../frame/staff.ts'
+import type { UnfinishedUpload } from './media-data.ts'
 import { differenceFrom } from './file-mark.ts'
 import { removeUnfinished, startUpload } from './uploads.ts'
 import { accepted } from './video-file.ts'
@@ -16,7 +16,7 @@ type Props = { productId: number; upload: UnfinishedUpload; onRemoved: () => voi
 export function UnfinishedView({ productId, upload, onRemoved }: Props) {
   const t = useTranslations('studio.video')
   const locale = useLocale()
-  const canEdit = useCanEdit()
+  const canEdit = useMayCall('PUT /studio/titles/:id')
   const [fault, setFault] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const part = upload.size === 0 ? 0 : upload.offset / upload.size

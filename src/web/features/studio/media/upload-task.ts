@@ -1,7 +1,7 @@
 import { type DetailedError, Upload } from 'tus-js-client'
 import { apiBase } from '../../../api-address.ts'
 import { readToken } from '../../../session.ts'
-import type { Purpose } from '../studio-data.ts'
+import type { Purpose } from './media-data.ts'
 import { isPassing, wordsOf } from './upload-refusal.ts'
 import { noteSample, type Sample, secondsUntilDone, speedOf } from './upload-speed.ts'
 

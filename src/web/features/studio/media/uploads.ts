@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { Upload } from 'tus-js-client'
 import { readToken } from '../../../session.ts'
-import type { Purpose } from '../studio-data.ts'
+import type { Purpose } from './media-data.ts'
 import { forgetMark, keepMark } from './file-mark.ts'
 import { type UploadState, UploadTask, type UploadWish, uploadsPath } from './upload-task.ts'
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '../../../api.ts'
-import { isWorking, type TitleMedia } from '../studio-data.ts'
+import { isWorking, type TitleMedia } from './media-data.ts'
 import { whenSeen } from '../when-seen.ts'
 
 const everyMs = 1_500

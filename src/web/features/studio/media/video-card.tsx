@@ -2,8 +2,8 @@ import { useEffect, useId, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { Button } from '../../../ui/button.tsx'
 import { DropZone } from '../drop-zone.tsx'
-import { useCanEdit } from '../staff.ts'
-import { isWorking, type Purpose, runOf, type TitleMedia } from '../studio-data.ts'
+import { useMayCall } from '../frame/staff.ts'
+import { isWorking, type Purpose, runOf, type TitleMedia } from './media-data.ts'
 import { RunView } from './run-view.tsx'
 import { UnfinishedView } from './unfinished-view.tsx'
 import { UploadView } from './upload-view.tsx'
@@ -23,7 +23,7 @@ type Props = {
 export function VideoCard({ productId, purpose, media, onMedia, refresh }: Props) {
   const t = useTranslations('studio.video')
   const locale = useLocale()
-  const canEdit = useCanEdit()
+  const canEdit = useMayCall('PUT /studio/titles/:id')
   const id = useId()
   const [wantsOther, setWantsOther] = useState(false)
   const [fault, setFault] = useState<string | null>(null)

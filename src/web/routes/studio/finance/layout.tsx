@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { FinanceGate } from '../../../features/studio/finance/finance-gate.tsx'
+import { FinanceGate } from '../../../features/studio/books/finance-gate.tsx'
 
 export default function FinanceLayout() {
   return (

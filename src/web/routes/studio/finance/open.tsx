@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { OpenVisitsPage } from '../../../features/studio/finance/open-page.tsx'
+import { OpenVisitsPage } from '../../../features/studio/books/open-page.tsx'
 import { PageHead } from '../../../page-head.tsx'
 
 export default function OpenVisits() {

@@ -1,0 +1,17 @@
+export const staffRoles = ['editor', 'support', 'finance', 'moderator', 'admin'] as const
+export type StaffRole = (typeof staffRoles)[number]
+
+/** What is entrusted to some of staff. Whatever names no duty is open to all of staff. */
+const duties = ['titles', 'plans', 'gifts', 'discounts', 'books', 'jobs'] as const
+export type Duty = (typeof duties)[number]
+
+/** Who may do what: routes, their description and the studio's pages all derive it from here. */
+const dutiesOf: Readonly<Record<StaffRole, readonly Duty[]>> = {
+  editor: ['titles', 'plans', 'gifts'],
+  support: [],
+  finance: ['plans', 'gifts', 'discounts', 'books'],
+  moderator: [],
+  admin: duties,
+}
+
+export const hasDuty = (role: StaffRole, duty: Duty): boolean => dutiesOf[role].includes(duty)

@@ -1,0 +1,36 @@
+import type { OutputOf } from '#contract/api.ts'
+
+export type Finance = OutputOf<'GET /studio/finance'>
+export type DaySum = Finance['days'][number]
+export type PaymentList = OutputOf<'GET /studio/payments'>
+export type Payment = PaymentList['items'][number]
+export type PaymentState = Payment['state']
+export type Gateway = Payment['gateway']
+export type Books = OutputOf<'GET /studio/finance/ledger'>
+
+export const gateways = ['zarinpal', 'mellat', 'pasargad', 'saman', 'paypal'] as const satisfies readonly Gateway[]
+
+/** In the order of a visit: what is done, what is still going on, what came to nothing, what went back. */
+export const paymentStates = [
+  ...(['paid', 'unknown', 'created', 'started', 'returned', 'finalising'] as const),
+  ...(['failed', 'cancelled', 'expired', 'reversing', 'reversed', 'refunded'] as const),
+] as const satisfies readonly PaymentState[]
+
+/** How a state looks. */
+export const paymentLooks: Record<PaymentState, string> = {
+  paid: 'good',
+  unknown: 'waiting',
+  created: '',
+  started: '',
+  returned: 'waiting',
+  finalising: 'waiting',
+  failed: 'failed',
+  cancelled: '',
+  expired: '',
+  reversing: 'waiting',
+  reversed: '',
+  refunded: '',
+}
+
+/** The bank has not said: a person may have it asked now. */
+export const isOpen = ({ state }: Pick<Payment, 'state'>): boolean => state === 'unknown' || state === 'reversing'

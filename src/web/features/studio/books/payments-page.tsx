@@ -1,0 +1,103 @@
+import { useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useLocale, useTranslations } from 'use-intl'
+import { call, callForFile } from '../../../api.ts'
+import { saveAs } from '../../../save-as.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { PageLinks } from '../../../ui/pages.tsx'
+import { State } from '../../../ui/state.tsx'
+import { toast, toastError } from '../../../ui/toast.ts'
+import { TitlesSkeleton } from '../table/table-skeleton.tsx'
+import { type Answer, useAnswer } from '../use-answer.ts'
+import type { PaymentList } from './finance-data.ts'
+import { Trouble } from './finance-gate.tsx'
+import { FinanceHead } from './finance-head.tsx'
+import { PaymentFilters } from './payment-filters.tsx'
+import { addressOfPayments, isNarrowed, type PaymentSearch, queryOf, readPayments } from './payment-search.ts'
+import { PaymentsTable } from './payments-table.tsx'
+
+const perPage = 20
+
+/** All visits to banks, the newest first. */
+export function PaymentsPage() {
+  const t = useTranslations('studio.finance.payments')
+  const locale = useLocale()
+  const [params] = useSearchParams()
+  const address = params.toString()
+  const search = useMemo(() => readPayments(new URLSearchParams(address)), [address])
+  const query = { ...queryOf(search), page: search.page, per_page: perPage }
+  const answer = useAnswer(`payments/${locale}/${JSON.stringify(query)}`, (signal) =>
+    call('GET /studio/payments', { query }, { signal }),
+  )
+  const total = answer.isFresh ? answer.value?.total : undefined
+  return (
+    <>
+      <FinanceHead title={t('title')} about={total === undefined ? t('about') : t('total', { n: total })}>
+        <Download search={search} isEmpty={total === 0} />
+      </FinanceHead>
+      <PaymentFilters search={search} />
+      <List answer={answer} search={search} />
+    </>
+  )
+}
+
+/** The same list as a file for spreadsheets, with the filters of the page and without its pages. */
+function Download({ search, isEmpty }: { search: PaymentSearch; isEmpty: boolean }) {
+  const t = useTranslations('studio.finance.payments')
+  const [busy, setBusy] = useState(false)
+  async function download(): Promise<void> {
+    setBusy(true)
+    try {
+      const { blob, name } = await callForFile('GET /studio/payments', { query: queryOf(search) }, '.csv')
+      saveAs(blob, name ?? 'payments.csv')
+      toast({ kind: 'good', text: t('downloaded') })
+    } catch (error) {
+      toastError(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button kind="outline" size="tight" busy={busy} disabled={isEmpty} onClick={() => void download()}>
+      <Icon name="down" />
+      {t('download')}
+    </Button>
+  )
+}
+
+function List({ answer, search }: { answer: Answer<PaymentList>; search: PaymentSearch }) {
+  const t = useTranslations('studio.finance.payments')
+  const { value, isFresh, error, reload } = answer
+  if (error !== null) return <Trouble error={error} onRetry={reload} />
+  if (!value) return <TitlesSkeleton />
+  if (value.items.length === 0) {
+    if (!isNarrowed(search) && search.page === 1)
+      return <State drawing="empty" title={t('empty')} text={t('emptyHelp')} />
+    return (
+      <State
+        drawing="nothing"
+        title={t('nothing')}
+        text={search.query === '' ? t('nothingHelp') : t('nothingNamed', { query: search.query })}
+      >
+        <ButtonLink kind="soft" to={addressOfPayments({})}>
+          {t('showAll')}
+        </ButtonLink>
+      </State>
+    )
+  }
+  return (
+    <>
+      <PaymentsTable rows={value.items} busy={!isFresh} />
+      <PageLinks
+        page={value.page}
+        total={value.total}
+        perPage={perPage}
+        to={(page) => addressOfPayments({ ...search, page })}
+      />
+      <p className="only-said" role="status">
+        {isFresh && isNarrowed(search) ? t('total', { n: value.total }) : ''}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import { formatDateTime } from '#lib/dates.ts'
+import { localDigits } from '#lib/digits.ts'
+import { formatMoney, type Money } from '#lib/money.ts'
+import type { StudioPurchase } from '../refunds/refund-data.ts'
+
+const purchaseLooks: Record<StudioPurchase['state'], string> = {
+  open: '',
+  waiting: 'waiting',
+  paid: 'good',
+  cancelled: '',
+  failed: 'failed',
+  expired: '',
+  returned: '',
+}
+
+/** What was bought, by whom, and which share came from where. */
+export function PurchaseFacts({ purchase }: { purchase: StudioPurchase }) {
+  const t = useTranslations('studio.finance.purchase')
+  const words = useTranslations('purchases')
+  const locale = useLocale()
+  const at = (instant: string) => formatDateTime(new Date(instant), locale, { weekday: false })
+  return (
+    <section className="card stack" aria-labelledby="purchase-facts">
+      <div className="row between wrap">
+        <h2 id="purchase-facts">{t('facts')}</h2>
+        <span className={`tag ${purchaseLooks[purchase.state]}`}>{words(`states.${purchase.state}`)}</span>
+      </div>
+      <dl className="fact-lines small">
+        <Line name={t('kind')}>{words(`types.${purchase.type}`)}</Line>
+        <Line name={t('number')}>{localDigits(purchase.number, locale)}</Line>
+        <Line name={t('buyer')}>
+          <bdi className="user-name">{purchase.buyer}</bdi>
+        </Line>
+        <Line name={t('began')}>{at(purchase.created_at)}</Line>
+        {purchase.paid_at !== null && <Line name={t('paid')}>{at(purchase.paid_at)}</Line>}
+      </dl>
+      <Sums purchase={purchase} />
+    </section>
+  )
+}
+
+function Sums({ purchase }: { purchase: StudioPurchase }) {
+  const t = useTranslations('studio.finance.purchase')
+  const locale = useLocale()
+  const money = (one: Money) => <span className="nowrap">{formatMoney(one, locale)}</span>
+  const { total, vat, discount, from_wallet, from_gifts, to_bank, refunds } = purchase
+  const back = refunds.reduce((sum, { amount }) => sum + amount.amount, 0)
+  return (
+    <dl className="fact-lines small sums">
+      {discount !== null && <Line name={t('discount', { code: discount.code })}>{money(discount.amount)}</Line>}
+      <Line name={t('total')} isStrong>
+        {money(total)}
+      </Line>
+      <Line name={t('vat')}>{money(vat)}</Line>
+      <Line name={t('toBank')}>{money(to_bank)}</Line>
+      <Line name={t('fromWallet')}>{money(from_wallet)}</Line>
+      {from_gifts.amount > 0 && <Line name={t('fromGifts')}>{money(from_gifts)}</Line>}
+      {back > 0 && (
+        <Line name={t('goneBack')} isStrong>
+          {money({ amount: back, currency: total.currency })}
+        </Line>
+      )}
+    </dl>
+  )
+}
+
+function Line({ name, isStrong = false, children }: { name: string; isStrong?: boolean; children: ReactNode }) {
+  return (
+    <div className={isStrong ? 'strong' : undefined}>
+      <dt className={isStrong ? undefined : 'muted'}>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,149 @@
+import { useState } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import { localDigits } from '#lib/digits.ts'
+import { ApiProblem, call } from '../../../api.ts'
+import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { BlockSkeleton } from '../../../ui/skeleton.tsx'
+import { State } from '../../../ui/state.tsx'
+import { useAnswer } from '../use-answer.ts'
+import type { Refund, StudioPurchase } from '../refunds/refund-data.ts'
+import { isOpen } from './finance-data.ts'
+import { Trouble } from './finance-gate.tsx'
+import { PurchaseFacts } from './purchase-facts.tsx'
+import { RefundForm } from '../refunds/refund-form.tsx'
+import { RefundItem } from '../refunds/refund-item.tsx'
+import { VisitItem } from './visit-item.tsx'
+
+const followMs = 4_000
+
+const isLively = ({ payments, refunds }: StudioPurchase) =>
+  refunds.some(({ state }) => state !== 'done') || payments.some(isOpen)
+
+/** One purchase as the finance desk sees it; while a bank is still being asked, the page follows by itself. */
+export function PurchasePage({ id }: { id: string }) {
+  const t = useTranslations('studio.finance.purchase')
+  const locale = useLocale()
+  const [lively, setLively] = useState(false)
+  const { value, error, reload, put } = useAnswer(
+    `purchase/${locale}/${id}`,
+    async (signal) => {
+      const purchase = await call('GET /studio/purchases/:id', { params: { id } }, { signal })
+      setLively(isLively(purchase))
+      return purchase
+    },
+    { every: lively ? followMs : null },
+  )
+  if (error instanceof ApiProblem && (error.status === 404 || error.status === 422))
+    return (
+      <State drawing="nothing" heading="h1" title={t('notFound')} text={t('notFoundHelp')}>
+        <ButtonLink kind="soft" to="/studio/finance/payments">
+          {t('toPayments')}
+        </ButtonLink>
+      </State>
+    )
+  if (error !== null)
+    return (
+      <>
+        <h1 className="only-said">{t('pageTitle')}</h1>
+        <Trouble error={error} onRetry={reload} />
+      </>
+    )
+  if (!value)
+    return (
+      <>
+        <h1 className="only-said">{t('pageTitle')}</h1>
+        <BlockSkeleton boxes={4} />
+      </>
+    )
+  const change = (refund: Refund) => {
+    put({ ...value, refunds: value.refunds.map((one) => (one.id === refund.id ? refund : one)) })
+    reload()
+  }
+  return <Known purchase={value} onRefund={change} onChanged={reload} />
+}
+
+type KnownProps = { purchase: StudioPurchase; onRefund: (refund: Refund) => void; onChanged: () => void }
+
+function Known({ purchase, onRefund, onChanged }: KnownProps) {
+  const t = useTranslations('studio.finance')
+  const locale = useLocale()
+  const number = localDigits(purchase.number, locale)
+  return (
+    <>
+      <header className="studio-head">
+        <div>
+          <Breadcrumbs
+            crumbs={[
+              { label: t('title'), to: '/studio/finance' },
+              { label: t('payments.title'), to: '/studio/finance/payments' },
+              { label: number },
+            ]}
+          />
+          <h1 className="clip-2">{purchase.title}</h1>
+        </div>
+      </header>
+      <div className="editor-columns">
+        <div className="editor-column">
+          <PurchaseFacts purchase={purchase} />
+          <Visits purchase={purchase} onChanged={onChanged} />
+        </div>
+        <div className="editor-column">
+          {purchase.refund_obstacle === null ? (
+            <RefundForm purchase={purchase} onChanged={onChanged} />
+          ) : (
+            <section className="card stack" aria-labelledby="refund-heading">
+              <h2 id="refund-heading">{t('refundForm.heading')}</h2>
+              <p className="note">
+                <Icon name="info" />
+                <span>{purchase.refund_obstacle.message}</span>
+              </p>
+            </section>
+          )}
+          <Refunds purchase={purchase} onRefund={onRefund} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Visits({ purchase, onChanged }: Pick<KnownProps, 'purchase' | 'onChanged'>) {
+  const t = useTranslations('studio.finance.purchase')
+  return (
+    <section aria-labelledby="purchase-visits">
+      <h2 id="purchase-visits" className="desk-title">
+        {t('visits')}
+      </h2>
+      {purchase.payments.length === 0 ? (
+        <p className="small muted">{t('noVisits')}</p>
+      ) : (
+        <ul className="desk-list">
+          {purchase.payments.map((payment) => (
+            <VisitItem key={payment.id} seen={payment} isInPurchase onAnswer={onChanged} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Refunds({ purchase, onRefund }: Pick<KnownProps, 'purchase' | 'onRefund'>) {
+  const t = useTranslations('studio.finance.purchase')
+  return (
+    <section aria-labelledby="purchase-refunds">
+      <h2 id="purchase-refunds" className="desk-title">
+        {t('refunds')}
+      </h2>
+      {purchase.refunds.length === 0 ? (
+        <p className="small muted">{t('noRefunds')}</p>
+      ) : (
+        <ul className="desk-list">
+          {purchase.refunds.map((refund) => (
+            <RefundItem key={refund.id} refund={refund} onChange={onRefund} isInPurchase />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ComponentType } from 'react'
+import type { ProductKind } from '#lib/product-kinds.ts'
+import type { Purpose } from '../../media/media-data.ts'
+import { FactsCard } from './facts-card.tsx'
+import type { EditedKind } from './kind-form.ts'
+import { PeopleCard } from './people-card.tsx'
+import type { Editor } from './use-editor.ts'
+
+/** A kind's part of the editor, beside the cards that every title has. */
+type KindParts = {
+  /** The cards of its own fields, which are saved with the others. */
+  Fields: ComponentType<{ editor: Editor }>
+  /** Which videos it can have. */
+  videos: readonly Purpose[]
+}
+
+function FilmFields({ editor }: { editor: Editor }) {
+  return (
+    <>
+      <FactsCard editor={editor} />
+      <PeopleCard editor={editor} />
+    </>
+  )
+}
+
+/** Null: the studio does not make it yet. */
+const parts: Record<EditedKind, KindParts> & Record<ProductKind, KindParts | null> = {
+  movie: { Fields: FilmFields, videos: ['feature', 'preview'] },
+  series: null,
+  season: null,
+  episode: null,
+  music: null,
+  track: null,
+  screening: null,
+  festival: null,
+  goods: null,
+}
+
+export const partsOf = (kind: EditedKind): KindParts => parts[kind]

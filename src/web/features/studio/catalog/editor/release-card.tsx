@@ -1,0 +1,54 @@
+import { useId } from 'react'
+import { useTranslations } from 'use-intl'
+import { MomentFields } from '../../form/moment-fields.tsx'
+import { CountriesField } from './countries-field.tsx'
+import { Segments } from '../../form/segments.tsx'
+import type { Editor } from './use-editor.ts'
+
+/** From when, until when and where it may be watched. */
+export function ReleaseCard({ editor }: { editor: Editor }) {
+  const t = useTranslations('studio.release')
+  const { form, errors, set } = editor
+  const id = useId()
+  return (
+    <section className="card stack" aria-labelledby={id}>
+      <h2 id={id}>{t('heading')}</h2>
+      <Moment editor={editor} name="release_at" label={t('begin')} empty={t('beginEmpty')} />
+      <Moment editor={editor} name="release_ends_at" label={t('end')} empty={t('endEmpty')} />
+      <Segments
+        label={t('where')}
+        isLabelShown
+        value={form.regions === null ? 'everywhere' : 'some'}
+        options={[
+          { value: 'everywhere', label: t('everywhere') },
+          { value: 'some', label: t('someCountries') },
+        ]}
+        onChange={(where) => set({ regions: where === 'everywhere' ? null : [] })}
+      />
+      {form.regions !== null && (
+        <CountriesField
+          label={t('regions')}
+          error={errors.regions}
+          chosen={form.regions}
+          onChange={(regions) => set({ regions })}
+        />
+      )}
+    </section>
+  )
+}
+
+type MomentProps = { editor: Editor; name: 'release_at' | 'release_ends_at'; label: string; empty: string }
+
+function Moment({ editor, name, label, empty }: MomentProps) {
+  const { form, errors, set } = editor
+  return (
+    <MomentFields
+      name={name}
+      label={label}
+      empty={empty}
+      entry={form[name]}
+      error={errors[name]}
+      onChange={(entry) => set({ [name]: entry })}
+    />
+  )
+}

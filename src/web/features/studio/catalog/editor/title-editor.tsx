@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import { call } from '../../../../api.ts'
+import { localise } from '../../../../i18n/locale.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
+import { productPath } from '../../../../kinds/kinds.ts'
+import { toast, toastError } from '../../../../ui/toast.ts'
+import { useTitleMedia } from '../../media/use-title-media.ts'
+import { VideoCard } from '../../media/video-card.tsx'
+import { useMayCall } from '../../frame/staff.ts'
+import type { StudioTitle } from '../title-data.ts'
+import { EditorHead } from './editor-head.tsx'
+import { FormCards } from './form-cards.tsx'
+import { partsOf } from './kind-parts.tsx'
+import { LeaveGuard } from '../../form/leave-guard.tsx'
+import { PicturesCard } from './pictures-card.tsx'
+import { MissingNote, StaleNote } from './title-notes.tsx'
+import { SubtitlesCard } from './subtitles-card.tsx'
+import { type Editor, useEditor } from './use-editor.ts'
+import { useFirstFault } from '../../form/use-first-fault.ts'
+
+/** Everything about one title on one page. */
+export function TitleEditor({ first }: { first: StudioTitle }) {
+  const t = useTranslations('studio.editor')
+  const editor = useEditor(first)
+  const title = editor.title ?? first
+  const ref = useFirstFault(editor.errors)
+  const params = { id: title.id }
+  const reread = () => call('GET /studio/titles/:id', { params })
+  const { media, put, refresh } = useTitleMedia(title.id, first.media, () => {
+    // What is missing depends on the film.
+    reread().then(editor.adopt, () => undefined)
+  })
+  const { videos } = partsOf(title.kind)
+  const video = { productId: title.id, media, onMedia: put, refresh }
+  const save = async () => {
+    const saved = await editor.save()
+    if (!saved) return
+    put(saved.media)
+    toast({ kind: 'good', text: t('savedToast') })
+  }
+  return (
+    <div ref={ref}>
+      <LeaveGuard isDirty={editor.isDirty} />
+      <EditorHead editor={editor} onSave={() => void save()}>
+        <Verbs editor={editor} title={title} />
+      </EditorHead>
+      {editor.isStale && <StaleNote onReload={() => void reread().then(editor.restart, toastError)} />}
+      <MissingNote title={title} isDirty={editor.isDirty} />
+      {videos.includes('feature') && <VideoCard purpose="feature" {...video} />}
+      <FormCards editor={editor}>
+        <PicturesCard title={{ ...title, media }} onTitle={editor.adopt} />
+        {videos.length > 0 && <SubtitlesCard id={title.id} tracks={media.subtitles} onMedia={put} />}
+        {videos.includes('preview') && <VideoCard purpose="preview" {...video} />}
+      </FormCards>
+    </div>
+  )
+}
+
+/** See it on the site, put it there, take it off. */
+function Verbs({ editor, title }: { editor: Editor; title: StudioTitle }) {
+  const t = useTranslations('studio.editor')
+  const locale = useLocale()
+  const canEdit = useMayCall('POST /studio/titles/:id/publish')
+  const [busy, setBusy] = useState(false)
+  const isPublished = title.state === 'published'
+  const page = productPath(title)
+  const isReady = title.missing.length === 0 && !editor.isDirty
+  const turn = async () => {
+    setBusy(true)
+    const params = { id: title.id }
+    const asked = isPublished
+      ? call('POST /studio/titles/:id/unpublish', { params })
+      : call('POST /studio/titles/:id/publish', { params })
+    try {
+      editor.adopt(await asked)
+      toast({ kind: 'good', text: t(isPublished ? 'unpublished' : 'published') })
+    } catch (error) {
+      toastError(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      {isPublished && page !== null && (
+        <a className="button soft tight" href={localise(page, locale)} target="_blank" rel="noreferrer">
+          <Icon name="eye" />
+          {t('preview')}
+          <span className="only-said">{t('newTab')}</span>
+        </a>
+      )}
+      {canEdit && isPublished && (
+        <Button
+          kind="outline"
+          size="tight"
+          busy={busy}
+          aria-disabled={editor.isDirty || undefined}
+          onClick={editor.isDirty ? undefined : () => void turn()}
+        >
+          {t('unpublish')}
+        </Button>
+      )}
+      {canEdit && !isPublished && (
+        <Button
+          kind={isReady ? 'main' : 'soft'}
+          size="tight"
+          busy={busy}
+          aria-disabled={!isReady || undefined}
+          aria-describedby={isReady ? undefined : 'title-missing'}
+          onClick={isReady ? () => void turn() : undefined}
+        >
+          {t('publish')}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { useTranslations } from 'use-intl'
+import { Button } from '../../../../ui/button.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
+import type { StudioTitle } from '../title-data.ts'
+
+/** What a draft still needs before it can be shown on the site. */
+export function MissingNote({ title, isDirty }: { title: StudioTitle; isDirty: boolean }) {
+  const t = useTranslations('studio.editor')
+  if (title.state === 'published' && title.missing.length === 0) return null
+  if (title.missing.length === 0) {
+    return (
+      <p className="note good editor-note" id="title-missing">
+        <Icon name="check" />
+        <span>{t(isDirty ? 'saveThenPublish' : 'readyToPublish')}</span>
+      </p>
+    )
+  }
+  return (
+    <div className="note editor-note" id="title-missing">
+      <Icon name="info" />
+      <div>
+        <p>{t(title.state === 'published' ? 'missingPublished' : 'missing')}</p>
+        <ul className="missing">
+          {title.missing.map((what) => (
+            <li key={what}>{what}</li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}
+
+/** Somebody else was quicker: nothing of theirs is written over, and it is said what reloading costs. */
+export function StaleNote({ onReload }: { onReload: () => void }) {
+  const t = useTranslations('studio.editor')
+  return (
+    <div className="note failed editor-note" role="alert">
+      <Icon name="warning" />
+      <div className="grow">
+        <p className="strong">{t('stale')}</p>
+        <p>{t('staleHelp')}</p>
+        <Button kind="soft" size="tight" onClick={onReload}>
+          <Icon name="refresh" />
+          {t('reload')}
+        </Button>
+      </div>
+    </div>
+  )
+}

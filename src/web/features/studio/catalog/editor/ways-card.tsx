@@ -1,0 +1,52 @@
+import { useId } from 'react'
+import { useTranslations } from 'use-intl'
+import { useVatPercent } from '../../../../vat.ts'
+import { Segments } from '../../form/segments.tsx'
+import type { Editor } from './use-editor.ts'
+import { WayFields } from './way-fields.tsx'
+
+/** Free, or for sale: to rent, to buy, or both, at prices in Toman and in dollars. */
+export function WaysCard({ editor }: { editor: Editor }) {
+  const t = useTranslations('studio.ways')
+  const { form, set } = editor
+  const percent = useVatPercent()
+  const id = useId()
+  const unpriced = [form.buy, form.rent].every(
+    ({ isOffered, toman, usd }) => !isOffered || (toman.trim() === '' && usd.trim() === ''),
+  )
+  return (
+    <section className="card stack" aria-labelledby={id}>
+      <h2 id={id}>{t('heading')}</h2>
+      <Segments
+        label={t('heading')}
+        value={form.is_free ? 'free' : 'sold'}
+        options={[
+          { value: 'sold', label: t('sold') },
+          { value: 'free', label: t('free') },
+        ]}
+        onChange={(way) => set({ is_free: way === 'free' }, 'sales.buy.irr', 'sales.buy.usd')}
+      />
+      {form.is_free ? (
+        <p className="small muted">{t('freeHelp')}</p>
+      ) : (
+        <>
+          <WayFields editor={editor} name="rent" />
+          <WayFields editor={editor} name="buy" />
+          <label className="check">
+            <input
+              type="checkbox"
+              name="in_plans"
+              checked={form.in_plans}
+              onChange={(event) => set({ in_plans: event.target.checked })}
+            />
+            <span>
+              {t('inPlans')}
+              <span className="tiny muted block">{t('inPlansHelp')}</span>
+            </span>
+          </label>
+          <p className="tiny muted">{unpriced ? t('unpriced') : percent !== null && t('vat', { percent })}</p>
+        </>
+      )}
+    </section>
+  )
+}

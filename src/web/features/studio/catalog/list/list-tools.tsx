@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import { Icon } from '../../../../ui/icon.tsx'
+import { Link, useGo } from '../../../../ui/link.tsx'
+import { countOf } from '../../figures.ts'
+import type { TitleList } from '../title-data.ts'
+import { addressOfList, type ListSearch, listStates } from './list-search.ts'
+
+const restMs = 300
+
+/** The search box; what is typed goes to the address when the hands rest. */
+export function TitleSearch({ search }: { search: ListSearch }) {
+  const t = useTranslations('studio.list')
+  const go = useGo()
+  const [text, setText] = useState(search.query)
+  const [seen, setSeen] = useState(search.query)
+  if (seen !== search.query) {
+    setSeen(search.query)
+    if (search.query !== text.trim()) setText(search.query)
+  }
+  useEffect(() => {
+    if (text.trim() === search.query) return undefined
+    const timer = window.setTimeout(
+      () => go(addressOfList({ ...search, query: text, page: 1 }), { replace: true, preventScrollReset: true }),
+      restMs,
+    )
+    return () => window.clearTimeout(timer)
+  }, [text, search, go])
+  return (
+    <search className="title-search">
+      <label className="input">
+        <Icon name="search" />
+        <span className="only-said">{t('search')}</span>
+        <input
+          type="search"
+          value={text}
+          placeholder={t('search')}
+          maxLength={200}
+          enterKeyHint="search"
+          onChange={(event) => setText(event.target.value)}
+        />
+      </label>
+    </search>
+  )
+}
+
+type ChipsProps = { search: ListSearch; counts: TitleList['counts'] | null }
+
+/** All, published, draft, in need of attention, with how many there are. */
+export function StateChips({ search, counts }: ChipsProps) {
+  const t = useTranslations('studio.list')
+  const locale = useLocale()
+  return (
+    <nav className="state-chips" aria-label={t('filter')}>
+      {listStates.map((state) => (
+        <Link
+          key={state}
+          className={`chip${state === 'failed' && counts && counts.failed > 0 ? ' needy' : ''}`}
+          to={addressOfList({ ...search, state, page: 1 })}
+          aria-current={state === search.state ? 'true' : undefined}
+          preventScrollReset
+        >
+          {t(`chips.${state}`)}
+          <span className="count">{counts ? countOf(counts[state], locale) : ' '}</span>
+        </Link>
+      ))}
+    </nav>
+  )
+}

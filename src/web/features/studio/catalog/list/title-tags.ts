@@ -1,0 +1,26 @@
+import type { TitleRow } from '../title-data.ts'
+
+export type TitleTag =
+  | { kind: 'published' | 'draft' | 'failed' | 'uploading' | 'watchable' | 'filmless' }
+  | { kind: 'scheduled'; at: string }
+  | { kind: 'running'; progress: number }
+
+/** What a title's row says of it: whether it is on the site, and what happens to its film, if anything. */
+export function tagsOf(row: TitleRow, now: number): TitleTag[] {
+  const tags: TitleTag[] = []
+  if (row.state === 'draft') tags.push({ kind: 'draft' })
+  else if (row.release_at !== null && Date.parse(row.release_at) > now)
+    tags.push({ kind: 'scheduled', at: row.release_at })
+  else tags.push({ kind: 'published' }, ...(row.media_state === 'none' ? [{ kind: 'filmless' } as const] : []))
+  if (row.media_state === 'running') tags.push({ kind: 'running', progress: row.media_progress ?? 0 })
+  else if (row.media_state === 'watchable' && row.media_progress !== null)
+    tags.push({ kind: 'running', progress: row.media_progress })
+  else if (row.media_state === 'failed' || row.media_state === 'uploading') tags.push({ kind: row.media_state })
+  return tags
+}
+
+/** Whether something happens to a film of the list, so that it is worth asking again. */
+export const isLively = (rows: readonly TitleRow[]): boolean =>
+  rows.some(
+    ({ media_state }) => media_state === 'running' || media_state === 'watchable' || media_state === 'uploading',
+  )

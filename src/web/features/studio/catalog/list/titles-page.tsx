@@ -1,0 +1,164 @@
+import { useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useLocale, useTranslations } from 'use-intl'
+import { call } from '../../../../api.ts'
+import { ButtonLink } from '../../../../ui/button.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
+import { Link } from '../../../../ui/link.tsx'
+import { FailedPart, State } from '../../../../ui/state.tsx'
+import { countOf } from '../../figures.ts'
+import { useMayCall } from '../../frame/staff.ts'
+import type { TitleList } from '../title-data.ts'
+import { type Answer, useAnswer } from '../../use-answer.ts'
+import { addressOfList, type ListSearch, readSearch } from './list-search.ts'
+import { StateChips, TitleSearch } from './list-tools.tsx'
+import { isLively } from './title-tags.ts'
+import { TitlesSkeleton } from '../../table/table-skeleton.tsx'
+import { TitlesTable } from './titles-table.tsx'
+import '../../table/table.css'
+import './titles.css'
+
+const perPage = 20
+const refreshMs = 3_000
+
+/** All titles of the house for those who work on them. */
+export function TitlesPage() {
+  const t = useTranslations('studio.list')
+  const [params] = useSearchParams()
+  const address = params.toString()
+  const search = useMemo(() => readSearch(new URLSearchParams(address)), [address])
+  const answer = useTitles(search)
+  const canEdit = useMayCall('POST /studio/titles')
+  const counts = answer.value?.counts ?? null
+  return (
+    <>
+      <header className="studio-head">
+        <div>
+          <h1>{t('title')}</h1>
+          <Totals counts={counts} />
+        </div>
+        {canEdit && (
+          <ButtonLink kind="main" size="tight" to="/studio/titles/new">
+            <Icon name="plus" />
+            {t('new')}
+          </ButtonLink>
+        )}
+      </header>
+      <div className="list-tools">
+        <TitleSearch search={search} />
+        <StateChips search={search} counts={counts} />
+      </div>
+      <List answer={answer} search={search} />
+    </>
+  )
+}
+
+function useTitles(search: ListSearch): Answer<TitleList> {
+  const query = {
+    page: search.page,
+    per_page: perPage,
+    query: search.query === '' ? undefined : search.query,
+    state: search.state === 'all' ? undefined : search.state,
+  }
+  const [lively, setLively] = useState(false)
+  return useAnswer(
+    JSON.stringify(query),
+    async (signal) => {
+      const list = await call('GET /studio/titles', { query }, { signal })
+      setLively(isLively(list.items) || list.counts.running > 0)
+      return list
+    },
+    { every: lively ? refreshMs : null },
+  )
+}
+
+function Totals({ counts }: { counts: TitleList['counts'] | null }) {
+  const t = useTranslations('studio.list')
+  if (!counts) return <p className="small muted"> </p>
+  return (
+    <p className="small muted">
+      {counts.running > 0
+        ? t('totalsRunning', { n: counts.all, running: counts.running })
+        : t('totals', { n: counts.all })}
+    </p>
+  )
+}
+
+function List({ answer, search }: { answer: Answer<TitleList>; search: ListSearch }) {
+  const t = useTranslations('studio.list')
+  const { value, isFresh, error, reload } = answer
+  if (error !== null) return <FailedPart onRetry={reload} />
+  if (!value) return <TitlesSkeleton />
+  if (value.items.length === 0) return <Nothing search={search} isEmpty={value.counts.all === 0} />
+  return (
+    <>
+      <TitlesTable rows={value.items} busy={!isFresh} />
+      <Place list={value} search={search} />
+      <p className="only-said" role="status">
+        {isFresh && (search.query !== '' || search.state !== 'all') ? t('found', { n: value.total }) : ''}
+      </p>
+    </>
+  )
+}
+
+/** “1 to 20 of 312”, and the way to the others. */
+function Place({ list, search }: { list: TitleList; search: ListSearch }) {
+  const t = useTranslations('studio.list')
+  const locale = useLocale()
+  const first = (list.page - 1) * list.per_page + 1
+  const last = first + list.items.length - 1
+  const to = (page: number) => addressOfList({ ...search, page })
+  const place = {
+    first: countOf(first, locale),
+    last: countOf(last, locale),
+    total: countOf(list.total, locale),
+  }
+  return (
+    <nav className="list-place" aria-label={t('pages')}>
+      <span className="tiny muted">{t('place', place)}</span>
+      {list.page > 1 && (
+        <Link className="button soft tight" to={to(list.page - 1)} rel="prev">
+          <Icon name="previous" />
+          {t('previous')}
+        </Link>
+      )}
+      {last < list.total && (
+        <Link className="button soft tight" to={to(list.page + 1)} rel="next">
+          {t('next')}
+          <Icon name="next" />
+        </Link>
+      )}
+    </nav>
+  )
+}
+
+function Nothing({ search, isEmpty }: { search: ListSearch; isEmpty: boolean }) {
+  const t = useTranslations('studio.list')
+  const canEdit = useMayCall('POST /studio/titles')
+  if (isEmpty) {
+    return (
+      <State drawing="empty" title={t('empty')} text={t('emptyHelp')}>
+        {canEdit && (
+          <ButtonLink kind="soft" to="/studio/titles/new">
+            <Icon name="plus" />
+            {t('first')}
+          </ButtonLink>
+        )}
+      </State>
+    )
+  }
+  const isCalm = search.state === 'failed' && search.query === ''
+  return (
+    <State
+      drawing="nothing"
+      title={isCalm ? t('calm') : t('nothing')}
+      text={
+        isCalm ? t('calmHelp') : search.query === '' ? t('nothingHelp') : t('nothingNamed', { query: search.query })
+      }
+    >
+      <ButtonLink kind="soft" to="/studio">
+        {t('showAll')}
+      </ButtonLink>
+    </State>
+  )
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { call } from '../../../api.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { ComboBox } from '../form/combo-box.tsx'
+import { useAnswer } from '../use-answer.ts'
+import { useRested } from '../use-rested.ts'
+
+type Chosen = { id: number; title: string }
+type Props = {
+  label: string
+  help: string
+  value: Chosen | null
+  error: string | undefined
+  onChange: (title: Chosen | null) => void
+}
+
+/** One title, found by its name or number. */
+export function TitlePicker({ label, help, value, error, onChange }: Props) {
+  const t = useTranslations('studio.discounts')
+  const [text, setText] = useState('')
+  const query = useRested(text.trim())
+  const { value: found } = useAnswer(`titles-${query}`, (signal) =>
+    call('GET /studio/titles', { query: { query, per_page: 8 } }, { signal }),
+  )
+  const titles = found?.items ?? []
+  return (
+    <ComboBox
+      label={label}
+      help={help}
+      {...(error === undefined ? {} : { error })}
+      placeholder={t('productSearch')}
+      text={text}
+      onText={setText}
+      choices={titles.map(({ id, title, other_title }) => ({ value: String(id), label: title, detail: other_title }))}
+      onChoose={({ value: id, label }) => onChange({ id: Number(id), title: label })}
+      nothing={t('noProduct')}
+    >
+      {value && (
+        <ul className="chosen">
+          <li>
+            {value.title}
+            <button
+              type="button"
+              aria-label={t('forgetProduct', { title: value.title })}
+              onClick={() => onChange(null)}
+            >
+              <Icon name="close" />
+            </button>
+          </li>
+        </ul>
+      )}
+    </ComboBox>
+  )
+}

@@ -1,0 +1,58 @@
+import { localDigits, toLatinDigits } from '#lib/digits.ts'
+import type { Locale } from '#lib/locale.ts'
+import { parseTomanInput, parseUsdInput } from '#lib/money-input.ts'
+import { type Currency, formatAmount } from '#lib/money.ts'
+import type { FaultCode } from './faults.ts'
+import { entryOf, type InstantEntry, parseInstant } from './instant-entry.ts'
+
+type Refuse = (fault: FaultCode) => void
+
+/** An amount as its field shows it, in the digits of the language; nothing is an empty field. */
+export const amountShown = (amount: number | null | undefined, currency: Currency, locale: Locale): string =>
+  amount === null || amount === undefined ? '' : formatAmount({ amount, currency }, locale)
+
+/** A whole number as its field shows it. */
+export const countShown = (n: number | null | undefined, locale: Locale): string =>
+  n === null || n === undefined ? '' : localDigits(n, locale)
+
+/** What an amount field means, in Rials or cents; an empty one is no amount. */
+export function amountIn(text: string, currency: Currency, refuse: Refuse): number | null {
+  const typed = currency === 'IRR' ? parseTomanInput(text) : parseUsdInput(text)
+  if ('amount' in typed) {
+    if (typed.amount === 0) refuse('amount_zero')
+    return typed.amount
+  }
+  if (typed.refused !== 'empty') refuse(`amount_${typed.refused}`)
+  return null
+}
+
+/** A whole number of at least one, in any digits and grouping. */
+export function countOfText(text: string): number | null {
+  const digits = toLatinDigits(text).replaceAll(/[\s٬،,.'\u200c\u200e\u200f]/g, '')
+  return /^\d{1,9}$/.test(digits) && Number(digits) > 0 ? Number(digits) : null
+}
+
+/** What a field of a whole number means; an empty one is refused. */
+export function countIn(text: string, refuse: Refuse): number | null {
+  const count = countOfText(text)
+  if (count === null) refuse(text.trim() === '' ? 'required' : 'count')
+  return count
+}
+
+/** What a field of a whole number means; an empty one is no number. */
+export const countIfAny = (text: string, refuse: Refuse): number | null =>
+  text.trim() === '' ? null : countIn(text, refuse)
+
+/** An untouched pair of fields keeps its moment to the millisecond; undefined when it could not be read. */
+export function momentIn(
+  entry: InstantEntry,
+  was: string | null | undefined,
+  { locale, refuse }: { locale: Locale; refuse: Refuse },
+): string | null | undefined {
+  const shown = entryOf(was, locale)
+  if (entry.date === shown.date && entry.time === shown.time) return was ?? null
+  const read = parseInstant(entry)
+  if ('instant' in read) return read.instant
+  refuse(`instant_${read.refused}`)
+  return undefined
+}

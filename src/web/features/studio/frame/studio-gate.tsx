@@ -1,0 +1,91 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { call } from '../../../api.ts'
+import { PageHead } from '../../../page-head.tsx'
+import { setMe } from '../../../session.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { FailedPart, State } from '../../../ui/state.tsx'
+import { toastError } from '../../../ui/toast.ts'
+import { useSession } from '../../../use-session.ts'
+import { openLogin } from '../../accounts/login-door.ts'
+import { signOut } from '../../accounts/sign-out.ts'
+import { StaffContext } from './staff.ts'
+import { StudioWaiting } from './studio-waiting.tsx'
+
+const patienceMs = 6_000
+
+/** Lets staff in; tells everybody else what to do. */
+export function StudioGate({ children }: { children: ReactNode }) {
+  const session = useSession()
+  const t = useTranslations('account')
+  const me = session.state === 'member' ? session.me : null
+  if (me?.staff_role) return <StaffContext value={me}>{children}</StaffContext>
+  return (
+    <>
+      <PageHead title={t('studio')} hidden />
+      {session.state === 'guest' ? <Guest /> : me ? <Refused /> : <Waiting />}
+    </>
+  )
+}
+
+/** Before the door no page of the studio is there to name the document. */
+function DoorHead() {
+  return <PageHead title={useTranslations('account')('studio')} hidden />
+}
+
+function Guest() {
+  const t = useTranslations('studio.gate')
+  return (
+    <div className="studio-door">
+      <DoorHead />
+      <State drawing="empty" heading="h1" title={t('signInFirst')} text={t('signInHelp')}>
+        <Button kind="main" onClick={() => openLogin({ reason: t('reason') })}>
+          {t('signIn')}
+        </Button>
+        <ButtonLink kind="soft" to="/">
+          {t('home')}
+        </ButtonLink>
+      </State>
+    </div>
+  )
+}
+
+function Refused() {
+  const t = useTranslations('studio.gate')
+  return (
+    <div className="studio-door">
+      <DoorHead />
+      <State drawing="nothing" heading="h1" title={t('refused')} text={t('refusedHelp')}>
+        <ButtonLink kind="main" to="/">
+          {t('home')}
+        </ButtonLink>
+        <Button kind="soft" onClick={signOut}>
+          {t('otherAccount')}
+        </Button>
+      </State>
+    </div>
+  )
+}
+
+/** The frame asks who is here; when no answer comes, this asks again on request. */
+function Waiting() {
+  const [isLong, setIsLong] = useState(false)
+  const [busy, setBusy] = useState(false)
+  useEffect(() => {
+    const timer = window.setTimeout(() => setIsLong(true), patienceMs)
+    return () => window.clearTimeout(timer)
+  }, [])
+  const ask = () => {
+    setBusy(true)
+    call('GET /me', {})
+      .then(({ me }) => setMe(me), toastError)
+      .finally(() => setBusy(false))
+  }
+  if (!isLong) return <StudioWaiting />
+  return (
+    <div className="studio-door">
+      <DoorHead />
+      <FailedPart onRetry={ask} busy={busy} />
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import { useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { call } from '../../../api.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { ComboBox } from '../form/combo-box.tsx'
+import { Segments } from '../form/segments.tsx'
+import type { PlanFields } from './plan-editor.tsx'
+import { planKinds } from './plan-form.ts'
+
+const scopes = ['all', 'kinds', 'titles'] as const
+
+/** What a plan opens: everything marked, some kinds of it, or a list. */
+export function PlanContents({ form, set, errors, isSold }: PlanFields & { isSold: boolean }) {
+  const t = useTranslations('studio.plans')
+  return (
+    <div className="stack">
+      <Segments
+        label={t('form.scope')}
+        isLabelShown
+        value={form.scope}
+        options={scopes.map((scope) => ({ value: scope, label: t(`scopes.${scope}`) }))}
+        onChange={(scope) => set({ scope }, 'kinds', 'titles')}
+      />
+      {isSold && <p className="tiny muted">{t('form.soldScope')}</p>}
+      {form.scope === 'kinds' && (
+        <fieldset className="plain-fields">
+          <legend className="only-said">{t('form.kinds')}</legend>
+          {planKinds.map((kind) => (
+            <label key={kind} className="check">
+              <input
+                type="checkbox"
+                checked={form.kinds.includes(kind)}
+                onChange={(event) =>
+                  set({
+                    kinds: event.target.checked ? [...form.kinds, kind] : form.kinds.filter((one) => one !== kind),
+                  })
+                }
+              />
+              <span>{t(`kinds.${kind}`)}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {form.scope !== 'titles' && errors['kinds'] && <p className="help wrong">{errors['kinds']}</p>}
+      {form.scope === 'titles' && <TitleChoice form={form} set={set} errors={errors} />}
+    </div>
+  )
+}
+
+function TitleChoice({ form, set, errors }: PlanFields) {
+  const t = useTranslations('studio.plans.form')
+  const [text, setText] = useState('')
+  const found = useTitlesNamed(text)
+  const chosen = new Set(form.titles.map(({ id }) => id))
+  return (
+    <ComboBox
+      label={t('titles')}
+      placeholder={t('titleSearch')}
+      text={text}
+      onText={setText}
+      error={errors['titles']}
+      choices={found
+        .filter(({ id }) => !chosen.has(id))
+        .map(({ id, title, other_title }) => ({ value: String(id), label: title, detail: other_title }))}
+      onChoose={({ value, label }) => set({ titles: [...form.titles, { id: Number(value), title: label }] })}
+      nothing={t('nothing')}
+    >
+      {form.titles.length > 0 && (
+        <ul className="row wrap chosen-titles">
+          {form.titles.map(({ id, title }) => (
+            <li key={id}>
+              <button
+                type="button"
+                className="chip"
+                aria-label={t('remove', { title })}
+                onClick={() => set({ titles: form.titles.filter((one) => one.id !== id) })}
+              >
+                {title}
+                <Icon name="close" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </ComboBox>
+  )
+}
+
+type Found = { id: number; title: string; other_title: string }
+const pause = 250
+
+/** Titles by a part of their name; nothing while nothing is typed. */
+function useTitlesNamed(text: string): readonly Found[] {
+  const [found, setFound] = useState<readonly Found[]>([])
+  const query = text.trim()
+  useEffect(() => {
+    if (query === '') return undefined
+    const stop = new AbortController()
+    const timer = setTimeout(() => {
+      call('GET /studio/titles', { query: { query, per_page: 8 } }, { signal: stop.signal }).then(
+        ({ items }) => setFound(items),
+        () => setFound([]),
+      )
+    }, pause)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [query])
+  return query === '' ? [] : found
+}
