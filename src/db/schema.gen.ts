@@ -4,10 +4,11 @@
  */
 
 import type { AuditDetails, BankRedirect, BroughtFields, ContractTold, EventDetails, Jsonb, KeptPlayerSettings, LineDetails, PurchaseSubject, StepPart, TrackWarning, WidgetQuery } from "./json-columns.ts";
+import type { CodePurpose, StepPurpose } from "#lib/code-purpose.ts";
 import type { EncodePlan, NoteCode, SourceProbe } from "#lib/encode-plan.ts";
 import type { AccountId, AddressId, AssetId, AttemptId, AuditEntryId, CampaignId, CodeId, ContractId, DebitId, DeviceRequestId, DiscountId, GiftClaimId, GiftLotId, ImageId, KnownDeviceId, MemberId, OfferId, PaymentEventId, PeriodId, PersonId, PlanId, PlanOfferId, PostingId, ProductId, ProfileId, PurchaseId, RefundId, RightId, RunId, SessionId, SlideId, SubtitleTrackId, UploadId, WidgetId } from "#lib/ids.ts";
 import type { Locale } from "#lib/locale.ts";
-import type { ProductKind } from "#lib/product-kinds.ts";
+import type { ProductKind, TitleKind } from "#lib/product-kinds.ts";
 import type { StaffRole } from "#lib/staff-roles.ts";
 import type { ColumnType } from "kysely";
 
@@ -64,7 +65,7 @@ export interface AuthCodes {
   created_at: Timestamp;
   expires_at: Timestamp;
   id: Generated<CodeId>;
-  purpose: string;
+  purpose: CodePurpose;
   used_at: Timestamp | null;
   user_name: string;
 }
@@ -478,7 +479,7 @@ export interface Plans {
   created_at: Timestamp;
   id: Generated<PlanId>;
   is_on_sale: Generated<boolean>;
-  kinds: Generated<ProductKind[]>;
+  kinds: Generated<TitleKind[]>;
   length_count: number;
   length_unit: "day" | "month";
   position: Generated<number>;
@@ -648,7 +649,7 @@ export interface RememberTokens {
   created_at: Timestamp;
   expires_at: Timestamp;
   member_id: MemberId | null;
-  purpose: string;
+  purpose: StepPurpose;
   token_hash: Buffer;
   tries_left: Generated<number>;
   used_at: Timestamp | null;

@@ -1,5 +1,6 @@
 import type { Tx } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
+import type { CodePurpose } from '#lib/code-purpose.ts'
 import type { MemberId } from '#lib/ids.ts'
 import type { Core } from '../../core.ts'
 import { fail, failFields } from '../../fail.ts'
@@ -13,7 +14,6 @@ import { hashCode, isCodeRight, readCode } from './codes.ts'
 import { forget, limit } from './rate-limits.ts'
 import { readUserName } from './read-user-name.ts'
 import { holdRememberToken, opensStep, spendRememberToken, spendTry } from './remember-tokens.ts'
-import type { CodePurpose } from './code-purpose.ts'
 import { codeTries } from './code-limits.ts'
 
 export interface CodeTry {

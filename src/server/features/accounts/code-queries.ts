@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
+import type { CodePurpose } from '#lib/code-purpose.ts'
 import type { CodeId } from '#lib/ids.ts'
 
 /** Codes for one user name are made one after the other: two calls at once must not send two. */
@@ -8,16 +9,16 @@ export async function lockCodes(tx: Tx, userName: string): Promise<void> {
 }
 
 /** The last code sent that was neither used nor replaced. */
-export function lastCode(db: Db | Tx, userName: string, purpose: string) {
+export function lastCode(db: Db | Tx, userName: string, purpose: CodePurpose) {
   return openCodes(db, userName, purpose).executeTakeFirst()
 }
 
 /** The same, held against other tries until the transaction ends. */
-export function lockLastCode(tx: Tx, userName: string, purpose: string) {
+export function lockLastCode(tx: Tx, userName: string, purpose: CodePurpose) {
   return openCodes(tx, userName, purpose).forUpdate().executeTakeFirst()
 }
 
-function openCodes(db: Db | Tx, userName: string, purpose: string) {
+function openCodes(db: Db | Tx, userName: string, purpose: CodePurpose) {
   return db
     .selectFrom('auth_codes')
     .select(['id', 'code_hash', 'created_at', 'expires_at'])
@@ -33,7 +34,7 @@ export async function replaceCode(
   code: {
     id: CodeId
     user_name: string
-    purpose: string
+    purpose: CodePurpose
     code_hash: Buffer
     created_at: Date
     expires_at: Date

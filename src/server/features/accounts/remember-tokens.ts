@@ -1,5 +1,6 @@
 import type { Db, Tx } from '#db/client.ts'
 import { after, minutes } from '#lib/clock.ts'
+import type { CodePurpose, StepPurpose } from '#lib/code-purpose.ts'
 import type { MemberId } from '#lib/ids.ts'
 import { hashToken, randomToken } from '../../secrets.ts'
 import {
@@ -13,12 +14,8 @@ import {
   useStepsOf,
 } from './step-queries.ts'
 import { codeTries } from './code-limits.ts'
-import type { CodePurpose } from './code-purpose.ts'
 
 const rememberTokenLifeMs = minutes(15)
-
-/** The step that a remember token opens; a token of one step is no good for another. */
-export type StepPurpose = 'sign_in' | `verify_${CodePurpose}` | 'complete' | 'reset' | 'cross_login'
 
 export interface Step {
   userName: string
@@ -56,7 +53,7 @@ type Found = Pick<StepRow, 'user_name' | 'purpose' | 'member_id' | 'tries_left'>
 function openStep(row: Found): OpenStep | null {
   if (row === undefined) return null
   const { user_name: userName, member_id: memberId, tries_left: triesLeft } = row
-  return { userName, purpose: row.purpose as StepPurpose, memberId, triesLeft }
+  return { userName, purpose: row.purpose, memberId, triesLeft }
 }
 
 function ifFor(step: Step, open: OpenStep | null): OpenStep | null {

@@ -1,6 +1,7 @@
 import type { Db, Tx } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
 import { after, seconds } from '#lib/clock.ts'
+import type { CodePurpose } from '#lib/code-purpose.ts'
 import type { MemberId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { Core } from '../../core.ts'
@@ -13,7 +14,6 @@ import { issueCode, type SentCode } from './issue-code.ts'
 import { secondsUntilResend } from './resend-wait.ts'
 import { limit } from './rate-limits.ts'
 import { issueRememberToken } from './remember-tokens.ts'
-import type { CodePurpose } from './code-purpose.ts'
 
 export interface CodeOnItsWay {
   code: SentCode

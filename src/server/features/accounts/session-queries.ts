@@ -110,5 +110,5 @@ export async function findEndReason(db: Db, tokenHash: Buffer): Promise<EndReaso
     .where('token_hash', '=', tokenHash)
     .where('ended_at', 'is not', null)
     .executeTakeFirst()
-  return (row?.end_reason ?? undefined) as EndReason | undefined
+  return row?.end_reason ?? undefined
 }

@@ -1,10 +1,11 @@
 import type { Db, Tx } from '#db/client.ts'
+import type { StepPurpose } from '#lib/code-purpose.ts'
 import type { MemberId } from '#lib/ids.ts'
 
 export interface StepRow {
   token_hash: Buffer
   user_name: string
-  purpose: string
+  purpose: StepPurpose
   member_id: MemberId | null
   created_at: Date
   expires_at: Date

@@ -42,7 +42,7 @@ export async function handOver(
   const { amount, currency, product_id: productId, plan_id: planId, plan_days: planDays } = campaign
   if (amount !== null && currency !== null) {
     const title = { fa: campaign.title_fa, en: campaign.title_en }
-    const money = { amount, currency: currency as Currency }
+    const money = { amount, currency: currency }
     const gift = { memberId, money, reference: `gift:${claimId}`, title, expiresAt: expiryOf(campaign, now) }
     await doors.giveMoney(tx, gift, now)
   } else if (productId !== null) {

@@ -54,7 +54,7 @@ export const cleanHandler = handles<typeof cleanJob.payload, Core>(cleanJob, asy
   const run = await findRun(core.db, payload.run)
   if (run === undefined || !over.has(run.state)) return
   if (run.state === 'cancelled') await transaction(core.db, (tx) => withdrawRunAssets(tx, run, core.clock.now()))
-  const current = await findCurrent(core.db, run.product_id, run.purpose as Purpose)
+  const current = await findCurrent(core.db, run.product_id, run.purpose)
   if (current?.run_id === run.id) return
   await core.storage.removePrefix(keys.work(run.id))
 })

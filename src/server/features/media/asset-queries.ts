@@ -83,8 +83,12 @@ async function retireCurrent(tx: Tx, of: { productId: ProductId; purpose: Purpos
 }
 
 /** Takes the part of a cancelled run away, and plays again what was played before it, if that is still there. */
-export async function withdrawRunAssets(tx: Tx, run: { id: RunId; product_id: ProductId; purpose: string }, now: Date) {
-  const purpose = run.purpose as Purpose
+export async function withdrawRunAssets(
+  tx: Tx,
+  run: { id: RunId; product_id: ProductId; purpose: Purpose },
+  now: Date,
+) {
+  const purpose = run.purpose
   const current = await findCurrent(tx, run.product_id, purpose)
   if (current === undefined || current.run_id !== run.id) return
   const before = await tx

@@ -14,7 +14,7 @@ export async function retryRun(core: Core, runId: RunId): Promise<ProductId> {
     if (run === undefined) fail('request.not_found')
     const step = await nextOpenStep(tx, runId)
     if (run.state !== 'failed' || step === undefined) fail('studio.not_retryable')
-    const name = step.step as StepName
+    const name = step.step
     await setStepBack(tx, runId, name, { state: 'waiting', code: null, detail: null, now: null })
     await updateRun(tx, runId, { state: 'running', finished_at: null })
     await enqueueStep(core, tx, runId, { step: name })

@@ -18,7 +18,7 @@ export async function finishUpload(core: Core, id: UploadId): Promise<boolean> {
     await endUpload(tx, id, 'finished', core.clock.now())
     await startRun(core, tx, {
       productId: upload.product_id,
-      purpose: upload.purpose as 'feature',
+      purpose: upload.purpose,
       fileName: upload.file_name,
       size: upload.size,
       sourcePath: keys.uploadParts(id),

@@ -67,5 +67,5 @@ export async function enqueueStep(
 /** Enqueues the first step that is still open. */
 export async function enqueueNext(core: Core, tx: Tx, run: string): Promise<void> {
   const next = await nextOpenStep(tx, run)
-  if (next !== undefined) await enqueueStep(core, tx, run, { step: next.step as StepName })
+  if (next !== undefined) await enqueueStep(core, tx, run, { step: next.step })
 }

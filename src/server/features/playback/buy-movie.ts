@@ -43,7 +43,7 @@ async function refuseUnsellable(db: Db, offer: Offer, asked: { memberId: MemberI
   if (offer.amount === null) fail('purchase.not_for_sale')
   if (isPreparing(offer, now)) fail('purchase.not_ready')
   if (offer.places === null) return
-  const place = { productId: offer.product_id, way: offer.way as Way, memberId }
+  const place = { productId: offer.product_id, way: offer.way, memberId }
   const { taken, isHolding } = await findPlacesTaken(db, place)
   if (taken >= offer.places && !isHolding) fail('purchase.sold_out')
 }

@@ -109,7 +109,7 @@ function present(core: Core, played: Played): z.input<typeof PlayInfo> {
     is_preview: isPreview,
     manifest: { url: `${folder}/master.m3u8`, kind: 'hls' },
     dash_url: plays.has_dash ? `${folder}/manifest.mpd` : null,
-    protection: plays.protection as 'clear',
+    protection: plays.protection,
     duration_ms: plays.duration_ms,
     resume_ms: played.resumeMs,
     subtitles: isPreview

@@ -51,7 +51,7 @@ function offerOf(row: WatchRow, price: PriceRow, options: Seen): Answer['offers'
   const ends = price.sale_ends_at
   return {
     id: price.id,
-    way: price.way as Way,
+    way: price.way,
     purchase_type: type,
     price: { amount, currency },
     vat: { amount: vatIncluded(amount, vatPercent).vat, currency },

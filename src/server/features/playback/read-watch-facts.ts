@@ -35,7 +35,7 @@ const instant = (text: Date | string | null): Date | null => (text === null ? nu
 function rightOf(row: HeldRow): WatchRight {
   return {
     id: row.id,
-    by: row.by as RightKind,
+    by: row.by,
     startsAt: new Date(row.starts_at),
     endsAt: instant(row.ends_at),
     rent: row.watch_hours === null ? null : { watchHours: row.watch_hours, hasBegun: row.first_played_at !== null },

@@ -174,8 +174,8 @@ export async function listPurchasesOf(
     .selectFrom('purchases')
     .where('member_id', '=', memberId)
     .$if(types !== undefined, (query) => query.where('type', 'in', types ?? []))
-    .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'open'))
-    .$if(productId !== undefined, (query) => query.where('product_id', '=', productId as number))
+    .where((eb) => (state === undefined ? eb.lit(true) : eb('state', '=', state)))
+    .where((eb) => (productId === undefined ? eb.lit(true) : eb('product_id', '=', productId)))
   const [rows, count] = await Promise.all([
     mine
       .selectAll()

@@ -57,7 +57,9 @@ export async function insertRefund(tx: Tx, refund: NewRefund): Promise<RefundRow
       ) as line
     )
     select * from made`.execute(tx)
-  return rows[0] as RefundRow
+  const [row] = rows
+  if (row === undefined) throw new Error('a refund was not written')
+  return row
 }
 
 /** What of each line of a purchase has been asked back. */
@@ -217,7 +219,7 @@ export async function listDueRefunds(
     .orderBy('next_check_at')
     .orderBy('requested_at')
     .execute()
-  return rows.map((row) => ({ ...row, gateway: row.gateway as GatewayType | null }))
+  return rows.map((row) => ({ ...row, gateway: row.gateway }))
 }
 
 /** Every refund that is done, with the gateway that its bank part went through. */

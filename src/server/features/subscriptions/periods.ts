@@ -35,7 +35,7 @@ export interface Run extends Span {
 
 /** Gathers periods into runs, earliest first. */
 export function runsOf(periods: readonly Period[]): Run[] {
-  const newest = new Map<PlanId, Run>()
+  const newest = new Map<string, Run>()
   const runs: Run[] = []
   for (const period of [...periods].sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime())) {
     const { planId, contents, startsAt, endsAt } = period

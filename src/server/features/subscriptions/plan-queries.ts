@@ -4,7 +4,7 @@ import type { Db, Tx } from '#db/client.ts'
 import type { DB, Plans } from '#db/schema.gen.ts'
 import type { PlanId, PlanOfferId, ProductId } from '#lib/ids.ts'
 import type { Currency, Money } from '#lib/money.ts'
-import type { ProductKind } from '#lib/product-kinds.ts'
+import type { TitleKind } from '#lib/product-kinds.ts'
 import type { Contents, Scope } from './plan-contents.ts'
 import type { Length } from './plan-length.ts'
 
@@ -53,11 +53,11 @@ export async function findPlans(db: Db | Tx, ids: readonly PlanId[]): Promise<Pl
 }
 
 export function contentsOf(plan: Pick<PlanRow, 'scope' | 'kinds' | 'titles'>): Contents {
-  return { scope: plan.scope as Scope, kinds: plan.kinds, titles: plan.titles }
+  return { scope: plan.scope, kinds: plan.kinds, titles: plan.titles }
 }
 
 export function lengthOf(plan: Pick<PlanRow, 'length_count' | 'length_unit'>): Length {
-  return { count: plan.length_count, unit: plan.length_unit as 'day' }
+  return { count: plan.length_count, unit: plan.length_unit }
 }
 
 const selectOffers = (db: Db | Tx, currency: Currency) =>
@@ -106,7 +106,7 @@ export interface PlanColumns {
   length_count: number
   length_unit: Plans['length_unit']
   scope: 'all' | 'kinds' | 'titles'
-  kinds: ProductKind[]
+  kinds: TitleKind[]
   is_on_sale: boolean
   position: number
 }
@@ -152,7 +152,7 @@ export async function currentPrices(tx: Db | Tx, planId: PlanId): Promise<Money[
     .where('plan_offers.withdrawn_at', 'is', null)
     .select(['plan_prices.currency', 'plan_prices.amount'])
     .execute()
-  return rows as Money[]
+  return rows
 }
 
 /** Ends the offer that is sold now, and begins another at these prices. */
@@ -189,7 +189,7 @@ export async function isSold(db: Db | Tx, planId: PlanId): Promise<boolean> {
 /** Every plan with its price and what the studio wants to know of it. */
 export async function listStudioPlans(db: Db, now: Date, id?: PlanId) {
   return selectPlans(db)
-    .$if(id !== undefined, (query) => query.where('plans.id', '=', id as string))
+    .where((eb) => (id === undefined ? eb.lit(true) : eb('plans.id', '=', id)))
     .orderBy('plans.position')
     .orderBy('plans.created_at')
     .select((eb) => [

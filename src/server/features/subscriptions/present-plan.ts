@@ -63,8 +63,8 @@ export function presentPackage(offer: OfferRow, currency: Currency, at: PackageS
     vat: { amount: vatIncluded(offer.amount, at.vatPercent).vat, currency },
     price_a_month: days > daysAMonth ? { amount: Math.round((offer.amount * daysAMonth) / days), currency } : null,
     includes: {
-      scope: offer.scope as 'all',
-      kinds: offer.kinds as Kind[],
+      scope: offer.scope,
+      kinds: offer.kinds,
       titles: Number(offer.opens),
       sentence: sentenceOf(offer, locale),
     },

@@ -67,7 +67,7 @@ export async function lockLot(tx: Tx, lotId: GiftLotId) {
       sql<number>`coalesce(-ledger_accounts.balance, 0)`.as('left'),
     ])
     .executeTakeFirst()
-  return row === undefined ? undefined : { memberId: row.member_id, currency: row.currency as Currency, left: row.left }
+  return row === undefined ? undefined : { memberId: row.member_id, currency: row.currency, left: row.left }
 }
 
 export async function closeLot(tx: Tx, lotId: GiftLotId, now: Date): Promise<void> {

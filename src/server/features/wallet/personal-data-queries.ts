@@ -44,5 +44,5 @@ export async function walletSums(db: Db | Tx, memberId: MemberId): Promise<Money
     .orderBy('ledger_accounts.currency')
     .select(['ledger_accounts.currency', sql<number>`(-sum(ledger_entries.amount))::bigint`.as('amount')])
     .execute()
-  return rows as Money[]
+  return rows
 }

@@ -42,7 +42,7 @@ async function findAccounts(tx: Tx, wanted: readonly Columns[]): Promise<Map<str
       ),
     )
     .execute()
-  return new Map(rows.map(({ id, ...columns }) => [nameOf(columns as Columns), id]))
+  return new Map(rows.map(({ id, ...columns }) => [nameOf(columns), id]))
 }
 
 /** The ids of the accounts of these entries, by `keyOf`; those that are the first of their kind are made. */

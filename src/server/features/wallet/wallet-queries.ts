@@ -26,7 +26,7 @@ export async function listHeld(db: Db, memberId: MemberId) {
       sql<string>`purchases.subject -> 'title' ->> 'en'`.as('title_en'),
     ])
     .execute()
-  return rows.map((row) => ({ ...row, currency: row.currency as Currency }))
+  return rows.map((row) => ({ ...row, currency: row.currency }))
 }
 
 /** Charges that a bank has still to answer, by currency. */
@@ -39,7 +39,7 @@ export async function sumWaitingCharges(db: Db, memberId: MemberId): Promise<Map
     .groupBy('currency')
     .select(['currency', sql<number>`sum(amount)::bigint`.as('amount')])
     .execute()
-  return new Map(rows.map((row) => [row.currency as Currency, row.amount]))
+  return new Map(rows.map((row) => [row.currency, row.amount]))
 }
 
 /** Gifts that can be spent, the soonest to expire first. */
@@ -64,5 +64,5 @@ export async function listGifts(db: Db, memberId: MemberId, now: Date) {
       sql<number>`-ledger_accounts.balance`.as('left'),
     ])
     .execute()
-  return rows.map((row) => ({ ...row, currency: row.currency as Currency }))
+  return rows.map((row) => ({ ...row, currency: row.currency }))
 }

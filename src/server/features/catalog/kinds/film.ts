@@ -28,7 +28,7 @@ function presentCredits(row: ProductRow, locale: Locale): z.input<typeof Credit>
   return row.credits.map((credit) => ({
     person_id: credit.person_id,
     name: inLocale(credit.name_fa, credit.name_en, locale),
-    role: credit.role as 'director',
+    role: credit.role,
     character: inLocale(credit.character_fa, credit.character_en, locale),
     photo: presentImage(credit.photo),
   }))
@@ -81,7 +81,7 @@ const editor: TitleEditor<'movie'> = {
       person_id: credit.person_id,
       name_fa: credit.name_fa,
       name_en: credit.name_en,
-      role: credit.role as 'director',
+      role: credit.role,
       character_fa: credit.character_fa,
       character_en: credit.character_en,
     })),

@@ -186,7 +186,7 @@ export async function contractsToOpen(
         ]),
       ]),
     )
-    .$if(afterId !== null, (query) => query.where('id', '>', afterId as string))
+    .where((eb) => (afterId === null ? eb.lit(true) : eb('id', '>', afterId)))
     .orderBy('id')
     .limit(limit)
     .execute()
