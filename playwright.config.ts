@@ -40,8 +40,9 @@ export default defineConfig<{ lang: Language }>({
   testDir: 'tests/e2e',
   globalSetup: './tests/support/e2e-product.ts',
   outputDir: 'test-results',
-  // Two files at once: whoever a test changes belongs to that test alone (tests/support/new-member.ts).
-  workers: 2,
+  // Three files at once, also on two processors: most of a test is waiting, for a page that is quiet or a bank that is not.
+  // Whoever a test changes belongs to that test alone (tests/support/new-member.ts).
+  workers: 3,
   retries: 0,
   timeout: 60_000,
   forbidOnly: true,

@@ -12,6 +12,7 @@ import { freePort } from '../../scripts/start/ports.ts'
 import { planRoles } from '../../scripts/start/processes.ts'
 import { demoSecrets } from '../../scripts/start/secrets.ts'
 import { statusOf } from '../../scripts/start/wait-ready.ts'
+import { leaveOutDemo } from '../../tests/support/leave-out-demo.ts'
 import { type Banks, banksAt } from './banks.ts'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -107,11 +108,6 @@ async function answered(url: string, isAlive: () => boolean): Promise<void> {
     if (!isAlive() || performance.now() > end) throw new Error(`Nothing answers at ${url}; the log says why.`)
     await sleep(50)
   }
-}
-
-/** Marks the demo as already created; otherwise the worker would make films during the measurement. */
-async function leaveOutDemo(db: Db): Promise<void> {
-  await db.insertInto('audit_log').values({ action: 'demo.seeded', subject: 'bench' }).execute()
 }
 
 /** Starts banks, web and worker on a migrated, empty database. */

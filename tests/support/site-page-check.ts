@@ -53,6 +53,8 @@ async function reachState(page: Page, { reach }: SitePage): Promise<void> {
 export function testSitePages(examined: (usual: Width) => Width): void {
   // what moves in is measured where it arrives
   test.use({ viewport: widths.wide, contextOptions: { reducedMotion: 'reduce' } })
+  // the pages share nothing, so any worker that is free takes the next one
+  test.describe.configure({ mode: 'parallel' })
 
   for (const [index, one] of sitePages.entries())
     test(`${one.name}: a strict policy, no error, no other host, nothing too wide, nothing that axe objects to`, async ({
