@@ -82,7 +82,7 @@ export const money: readonly Fault[] = [
     name: 'two-ask-at-once',
     file: `${gateways}/attempt-queries.ts`,
     search: "eb('state', 'in', claimable),",
-    replace: "eb('state', 'in', [...claimable, 'finalising'] as AttemptState[]),",
+    replace: "eb('state', 'in', [...claimable, 'finalising']),",
     check: { run: 'api', file: wheneverItDies, title: 'bug 2' },
   },
   {

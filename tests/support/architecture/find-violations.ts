@@ -2,6 +2,7 @@ import { basename } from 'node:path'
 import { readSource, type Source, type Tree } from './source.ts'
 import {
   featuresFolder,
+  filesOfRows,
   forbiddenNames,
   halfNames,
   parts,
@@ -174,6 +175,11 @@ function migrationNumbers(paths: string[]): Found[] {
   })
 }
 
+function castRows({ path, uses }: Source): Found[] {
+  if (!uses.has('as') || !filesOfRows.some((rows) => rows.test(path))) return []
+  return [{ path, what: 'a row is not cast: give the column its type in scripts/schema/column-types.ts' }]
+}
+
 const perSource: Record<string, (source: Source) => Found[]> = {
   walls: wallsBroken,
   doors: doorsMissed,
@@ -184,6 +190,7 @@ const perSource: Record<string, (source: Source) => Found[]> = {
   fetch: (source) => misplacedUses(source, 'fetch'),
   clock: (source) => misplacedUses(source, 'clock'),
   packages: misplacedPackages,
+  'rows as they are': castRows,
   'no export *': ({ path, hasExportAll }) => (hasExportAll ? [{ path, what: 'export what is meant, by name' }] : []),
   'logical styles': ({ path, physicalStyles }) =>
     physicalStyles.map((key) => ({ path, what: `the style ${key} names a side of the screen: use the logical one` })),
