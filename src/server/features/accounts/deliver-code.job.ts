@@ -1,5 +1,4 @@
 import { GiveUp, handles } from '#jobs/job.ts'
-import type { CodePurpose } from '#lib/code-purpose.ts'
 import type { Core } from '../../core.ts'
 import { codeMail, codeSms } from './code-message.ts'
 import { unsealCode } from './codes.ts'

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#db/client.ts'
 import { after, minutes } from '#lib/clock.ts'
-import type { CodePurpose, StepPurpose } from '#lib/code-purpose.ts'
+import type { StepPurpose } from '#lib/code-purpose.ts'
 import type { MemberId } from '#lib/ids.ts'
 import { hashToken, randomToken } from '../../secrets.ts'
 import {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Payment, Refund } from '#contract/finance.ts'
 import type { PurchaseSubject } from '#db/json-columns.ts'
-import { isStuck, type RefundState } from '../refunds/index.ts'
+import { isStuck } from '../refunds/index.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { ListedRefund, PaymentRow } from './finance-desk-queries.ts'
 

@@ -1,7 +1,7 @@
 import { transaction } from '#db/transaction.ts'
 import { handles } from '#jobs/job.ts'
 import type { Core } from '../../core.ts'
-import { findCurrent, findPriceMode, withdrawRunAssets, type Purpose } from './asset-queries.ts'
+import { findCurrent, findPriceMode, withdrawRunAssets } from './asset-queries.ts'
 import { buildAsset } from './build-asset.ts'
 import { keys } from './media-keys.ts'
 import { hasOwnPreview, protectionFor, publishAsset } from './publish-asset.ts'

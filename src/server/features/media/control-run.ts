@@ -5,7 +5,7 @@ import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
 import { lockRun, nextOpenStep, setStepBack, updateRun, type RunRow } from './run-queries.ts'
 import { enqueueStep } from './start-run.ts'
-import { cleanJob, type StepName } from './steps.ts'
+import { cleanJob } from './steps.ts'
 
 /** Starts a failed run again at the step that failed; 409 when it did not fail. Answers the title. */
 export async function retryRun(core: Core, runId: RunId): Promise<ProductId> {

@@ -14,7 +14,6 @@ import {
   priceNow,
   type Sale,
   termsOf,
-  type Way,
   windowsOf,
 } from '../catalog/index.ts'
 import { factsOf } from './read-watch-facts.ts'

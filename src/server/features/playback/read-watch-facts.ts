@@ -3,7 +3,7 @@ import { narrowest } from './region-and-age.ts'
 import { earliest, latest } from './judge-right.ts'
 import type { HeldRow, PartRow } from './ways-in-queries.ts'
 import type { WatchRow } from './play-info-queries.ts'
-import type { Programme, RightKind, WatchFacts, WatchRight } from './watch-facts.ts'
+import type { Programme, WatchFacts, WatchRight } from './watch-facts.ts'
 
 /** The columns of what was opened that the judge looks at. */
 export type JudgedRow = Pick<

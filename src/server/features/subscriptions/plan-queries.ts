@@ -5,7 +5,7 @@ import type { DB, Plans } from '#db/schema.gen.ts'
 import type { PlanId, PlanOfferId, ProductId } from '#lib/ids.ts'
 import type { Currency, Money } from '#lib/money.ts'
 import type { TitleKind } from '#lib/product-kinds.ts'
-import type { Contents, Scope } from './plan-contents.ts'
+import type { Contents } from './plan-contents.ts'
 import type { Length } from './plan-length.ts'
 
 const titlesOf = (eb: ExpressionBuilder<DB, 'plans'>) =>

@@ -11,7 +11,6 @@ import { daysAMonth, daysOf, isMonthly } from './plan-length.ts'
 import { contentsOf, lengthOf, type OfferRow, type PlanRow } from './plan-queries.ts'
 
 export type PresentedPackage = z.input<typeof Package>
-type Kind = PresentedPackage['includes']['kinds'][number]
 
 export const titleOf = (plan: Pick<PlanRow, 'title_fa' | 'title_en'>, locale: Locale): string =>
   locale === 'fa' ? plan.title_fa : plan.title_en

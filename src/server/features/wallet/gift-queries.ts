@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
 import type { GiftLotId, MemberId } from '#lib/ids.ts'
-import type { Currency, Money } from '#lib/money.ts'
+import type { Money } from '#lib/money.ts'
 import type { Localized } from '../../fail.ts'
 
 export interface Gift {
