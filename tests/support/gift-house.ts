@@ -52,6 +52,11 @@ export async function giftHouse() {
     },
     ask: (userName: string, campaign: string, ip = '127.0.0.1') =>
       t.refused('POST /core/request-gift', { body: { user_name: userName, campaign } }, { ip }),
+    /** The same where it succeeds: the token of the next step. */
+    async askedToken(userName: string, campaign: string, ip = '127.0.0.1') {
+      const { body } = await t.call('POST /core/request-gift', { body: { user_name: userName, campaign } }, { ip })
+      return body.remember_token
+    },
     /** Every code that is on its way becomes the known one. */
     async knowCodes() {
       const rows = await db.selectFrom('auth_codes').select('id').where('used_at', 'is', null).execute()

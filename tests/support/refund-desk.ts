@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import type { OutputOf } from '#contract/api.ts'
 import type { RefundId } from '#lib/ids.ts'
 import type { BankSession } from '#sandbox/bank/emulated-bank.ts'
 import type { Buyer, paymentHouse } from './payment-house.ts'
 import { newMember } from './new-rows.ts'
 
-type House = Pick<Awaited<ReturnType<typeof paymentHouse>>, 'db' | 'clock' | 'call' | 'bank'>
+type House = Pick<Awaited<ReturnType<typeof paymentHouse>>, 'db' | 'clock' | 'call' | 'ask' | 'bank'>
 
 /** The banks beside Zarinpal that can refund, by where the emulated ones answer. */
 export const gatewaysWithRefunds = (url: string) => ({
@@ -78,8 +77,7 @@ export async function refundDesk(house: House) {
     },
     purchase: async (id: string, locale: 'fa' | 'en' = 'en') => {
       await awake()
-      const { body } = await house.call('GET', `/studio/purchases/${id}`, { as, locale })
-      return body as unknown as OutputOf<'GET /studio/purchases/:id'>
+      return house.ask('GET /studio/purchases/:id', { params: { id } }, { as, locale })
     },
     rows: (id: string) =>
       db

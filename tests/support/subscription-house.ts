@@ -138,8 +138,7 @@ export async function subscriptionHouse(options: Parameters<typeof paymentHouse>
     },
     look: async (as: Buyer) => {
       await awake(as)
-      const { body } = await call('GET', '/me/subscription', { as })
-      return body as unknown as import('#contract/api.ts').OutputOf<'GET /me/subscription'>
+      return house.ask('GET /me/subscription', {}, { as })
     },
     /** What the bank itself has written down of consents, newest first. */
     bankContracts: async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { minutes } from '#lib/clock.ts'
-import type { ProductId, PurchaseId } from '#lib/ids.ts'
+import type { ProductId } from '#lib/ids.ts'
 import { newOffer } from '../../../../tests/support/offer-rows.ts'
 import { type Buyer, paymentHouse } from '../../../../tests/support/payment-house.ts'
 import { closeOverdue } from '../purchases/close-overdue.ts'
@@ -25,10 +25,8 @@ async function placesOf(productId: ProductId) {
 }
 
 async function offerSeen(as: Buyer, productId: ProductId) {
-  const { body } = await house.call('GET', `/purchase-info/${productId}?currency=IRR`, { as })
-  const { offers } = body as unknown as {
-    offers: { places_left: number | null; held: { purchase_id: PurchaseId; until: string } | null }[]
-  }
+  const asked = { params: { id: productId }, query: { currency: 'IRR' } } as const
+  const { offers } = await house.ask('GET /purchase-info/:id', asked, { as })
   return offers[0]
 }
 

@@ -26,14 +26,8 @@ async function pay(as: Buyer, offer: { offerId: string; price: { amount: number;
 const play = (as: Buyer, productId: ProductId) => house.call('GET', `/play-info/${productId}`, { as })
 const after = (ms: number) => new Date(house.clock.now().getTime() + ms).toISOString()
 
-async function info(as: Buyer, productId: ProductId) {
-  const { body } = await house.call('GET', `/purchase-info/${productId}?currency=IRR`, { as })
-  return body as unknown as {
-    watchable: { allowed: boolean; until: string | null; rent: unknown; code: string | null }
-    owned: boolean
-    offers: { way: string; price: unknown; terms: string; sale: unknown }[]
-  }
-}
+const info = (as: Buyer, id: ProductId) =>
+  house.ask('GET /purchase-info/:id', { params: { id }, query: { currency: 'IRR' } }, { as })
 
 test('a rent says what one gets, and after paying by when to begin', async () => {
   const nika = await house.buyer()
