@@ -49,7 +49,7 @@ export interface StepTry {
   runId: RunId
   step: StepName
   signal: AbortSignal
-  isLastAttempt: boolean
+  isLastTry: boolean
 }
 
 /**
@@ -133,7 +133,7 @@ async function commitStep(core: Core, runId: RunId, step: StepName, end: StepEnd
 
 async function recordFailure(core: Core, job: StepTry, error: unknown): Promise<never> {
   const failure = asMediaFailure(error)
-  const isFinal = job.isLastAttempt || !failure.worthRetrying
+  const isFinal = job.isLastTry || !failure.worthRetrying
   await transaction(core.db, async (tx) => {
     const run = await lockRun(tx, job.runId)
     if (run === undefined || !open.has(run.state)) return

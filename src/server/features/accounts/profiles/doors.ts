@@ -13,7 +13,7 @@ export interface PictureDoors<P extends PreparedPicture = PreparedPicture> {
   /** Bytes an uploaded picture may have. */
   mostBytes: number
   prepare(core: Core, bytes: Buffer): Promise<P>
-  keep(tx: Tx, picture: P): Promise<ImageId>
+  store(tx: Tx, picture: P): Promise<ImageId>
   drop(core: Core, tx: Tx, imageId: ImageId): Promise<void>
   discard(core: Core, picture: P): Promise<void>
 }

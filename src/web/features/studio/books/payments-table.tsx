@@ -6,7 +6,7 @@ import type { Payment } from './finance-data.ts'
 import { Moment } from '../moment.tsx'
 import { PaymentTag } from './payment-tag.tsx'
 
-/** Visits to banks; each leads to its purchase. */
+/** Attempts at banks; each leads to its purchase. */
 export function PaymentsTable({ rows, busy }: { rows: readonly Payment[]; busy: boolean }) {
   const t = useTranslations('studio.finance')
   const columns = ['buyer', 'gateway', 'began', 'reference', 'state', 'amount'] as const
