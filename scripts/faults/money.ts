@@ -82,7 +82,7 @@ export const money: readonly Fault[] = [
     name: 'two-ask-at-once',
     file: `${gateways}/attempt-queries.ts`,
     search: "eb('state', 'in', leasable),",
-    replace: "eb('state', 'in', [...leasable, 'finalising'] as AttemptState[]),",
+    replace: "eb('state', 'in', [...leasable, 'finalising']),",
     check: { run: 'api', file: wheneverItDies, title: 'bug 2' },
   },
   {
