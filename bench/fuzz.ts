@@ -44,7 +44,7 @@ const statuses = new Map<string, number>()
  */
 const allowed = new Set(['storage.full', 'payment.gateway_unreachable', 'payment.gateway_refused'])
 
-function keep(what: string, first: number, call: Call, text: string): void {
+function note(what: string, first: number, call: Call, text: string): void {
   const fault = faults.get(what) ?? { count: 0, first, call, text }
   faults.set(what, { ...fault, count: fault.count + 1 })
 }
@@ -61,7 +61,7 @@ async function send(n: number, house: House): Promise<void> {
   const answer = await house.app
     .inject({ method: method as 'GET', url, headers, remoteAddress: ip, ...(payload === undefined ? {} : { payload }) })
     .catch((error: unknown) => String(error))
-  if (typeof answer === 'string') return keep(`${call.name}: no answer: ${answer}`, n, call, answer)
+  if (typeof answer === 'string') return note(`${call.name}: no answer: ${answer}`, n, call, answer)
   statuses.set(String(answer.statusCode), (statuses.get(String(answer.statusCode)) ?? 0) + 1)
   const isOurs = answer.statusCode >= 500
   const text = house.failureOf(String(answer.headers['x-request-id']))
@@ -69,7 +69,7 @@ async function send(n: number, house: House): Promise<void> {
   // a 503 with which a bank's return address asks to come back later
   const isALook = answer.statusCode === 503 && call.name.startsWith('/pay/return/')
   if (isOurs && !isALook && !allowed.has(problem))
-    keep(`${call.name}: ${answer.statusCode} ${text.split('\n')[0]}`, n, call, text)
+    note(`${call.name}: ${answer.statusCode} ${text.split('\n')[0]}`, n, call, text)
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'parde-fuzz-'))

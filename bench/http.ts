@@ -26,7 +26,7 @@ const seconds = Number(process.env['BENCH_SECONDS'] ?? 2)
 const connections = 16
 const firstPort = Number(process.env['BENCH_PORT'] ?? 3200)
 
-type Target = { name: string; path: string; headers: Record<string, string>; isKept: boolean }
+type Target = { name: string; path: string; headers: Record<string, string>; isShared: boolean }
 /** Headers of one answer that each server writes itself. */
 const ownHeaders = new Set(['date', 'connection', 'keep-alive', 'content-length', 'transfer-encoding'])
 
@@ -37,10 +37,10 @@ function targetsOf(ids: { product: number; widget: number }, token: string): Tar
     name: `GET ${path.replace(/\d+$/, ':id')}${headers === member ? ' (member)' : ''}`,
     path: apiBase + path,
     headers,
-    isKept: headers === guest,
+    isShared: headers === guest,
   })
   return [
-    { name: 'home page, compressed', path: '/', headers: { 'accept-encoding': 'br' }, isKept: true },
+    { name: 'home page, compressed', path: '/', headers: { 'accept-encoding': 'br' }, isShared: true },
     call('/core/get-home-slider'),
     call(`/widgetV4/${ids.widget}`),
     call('/products?genre=drama&sort=title'),
@@ -132,7 +132,7 @@ async function run(databaseUrl: string, folder: string): Promise<void> {
     console.log('Ratios are medians over the rounds; baseline: a bare Fastify route with the same bytes and headers.\n')
     const lines: string[][] = []
     for (const [at, target] of targets.entries()) {
-      const found = await inTurns(target, target.isKept ? [real, bare, uncached] : [real, bare])
+      const found = await inTurns(target, target.isShared ? [real, bare, uncached] : [real, bare])
       const [ours = [], theirs = [], anew] = found
       const wrong = found.flat().reduce((sum, one) => sum + one.wrong, 0)
       if (wrong > 0) throw new Error(`${target.name}: ${wrong} requests went wrong; the figures would mean nothing.`)

@@ -59,7 +59,7 @@ function nextLogin(as: 'right' | 'wrong password' | 'unknown name'): Post {
 }
 
 /** During the measurement, keeps the members below three sessions and the counters below their limits. */
-function keepOpen(db: Db): () => Promise<void> {
+function holdOpen(db: Db): () => Promise<void> {
   const done = new AbortController()
   const work = async () => {
     while (!done.signal.aborted) {
@@ -104,7 +104,7 @@ async function measureLogins(real: Server, bare: Server, db: Db): Promise<string
     measurePosts({ url: `${real.origin}${apiBase}/auth/login`, next: () => nextLogin(as), connections, seconds })
   const check = () => measurePosts({ url: `${bare.origin}/verify`, next: () => ({ body: {} }), connections, seconds })
   const found = { ours: [] as Measured[], theirs: [] as Measured[] }
-  const close = keepOpen(db)
+  const close = holdOpen(db)
   await login('right')
   await check()
   for (let round = 0; round < rounds; round += 1) {
@@ -125,7 +125,7 @@ async function measureLogins(real: Server, bare: Server, db: Db): Promise<string
 async function measureRefusals(real: Server, db: Db): Promise<string> {
   const kinds = ['wrong password', 'unknown name'] as const
   const times: Record<(typeof kinds)[number], number[]> = { 'wrong password': [], 'unknown name': [] }
-  const close = keepOpen(db)
+  const close = holdOpen(db)
   for (let n = 0; n < pairs; n += 1)
     for (const kind of n % 2 === 0 ? kinds : kinds.toReversed())
       times[kind].push(await timeOfPost(`${real.origin}${apiBase}/auth/login`, nextLogin(kind)))

@@ -172,8 +172,8 @@ await buildWeb({ root: join(import.meta.dirname, '..') })
 const database = await startEmbedded({ dataDir: folder, log: () => undefined })
 try {
   await migrate(database.url)
-  const place = { databaseUrl: database.url, dataDir: folder, paymentTimeoutMs: 30_000, logLevel: 'info' as const }
-  const house = await openHouse(place)
+  const setup = { databaseUrl: database.url, dataDir: folder, paymentTimeoutMs: 30_000, logLevel: 'info' as const }
+  const house = await openHouse(setup)
   try {
     await measureAll(openStreet(house, await newFilm(house.db, null)), folder)
   } finally {

@@ -37,8 +37,8 @@ let isWell = false
 try {
   await migrate(database.url)
   console.log(`\n${machine()}\nseed ${size.seed}: STORM_SEED=${size.seed} npm run bench -- storm\n`)
-  const place = { databaseUrl: database.url, dataDir: folder, paymentTimeoutMs: setting('TIMEOUT_MS', 2000) }
-  const report = await runStorm(place, size, (line) => console.log(`  ${line}`))
+  const setup = { databaseUrl: database.url, dataDir: folder, paymentTimeoutMs: setting('TIMEOUT_MS', 2000) }
+  const report = await runStorm(setup, size, (line) => console.log(`  ${line}`))
   console.log(`\n${reportOf(report)}\n`)
   const wrong = wrongIn(report.books)
   for (const { rule, what } of wrong.slice(0, mostShown)) console.error(`WRONG ${rule}: ${what}`)

@@ -195,10 +195,10 @@ function install(set) {
     })
     let output = ''
     // Retried fetches are not the cause; only npm's last error is.
-    const keep = (chunk) => {
+    const collect = (chunk) => {
       output = (output + chunk).slice(-20000)
     }
-    child.stdout.on('data', keep)
+    child.stdout.on('data', collect)
     let unreachable = false
     const watch = watchFetches((line) => {
       unreachable = true
@@ -206,7 +206,7 @@ function install(set) {
       child.kill('SIGTERM')
     })
     createInterface({ input: child.stderr }).on('line', (line) => {
-      if (!line.startsWith('npm http')) keep(line + '\n')
+      if (!line.startsWith('npm http')) collect(line + '\n')
       watch(line)
       if (/^npm (error|ERR!)/.test(line)) say(line)
     })

@@ -19,7 +19,7 @@ import { ensureFfmpeg } from './test/ensure-ffmpeg.ts'
 import type { Check, Fault } from './faults/fault.ts'
 import { furnishedHouse, openServer } from './faults/houses.ts'
 import { layers } from './faults/layers.ts'
-import { type Outcome, type Place, runCheck } from './faults/run-check.ts'
+import { type Outcome, type WorkingCopy, runCheck } from './faults/run-check.ts'
 import { copyTree, plant, whyNotPlanted } from './faults/tree.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -70,10 +70,10 @@ async function openWorkshop(folder: string) {
     ...(server === null ? {} : { TEST_DATABASE_URL: server.url }),
     ...(chromium === null ? {} : { CHROMIUM_PATH: chromium }),
   })
-  const place: Place = { root: tree, env }
-  const house = furnishedHouse(values.house === undefined ? folder : resolve(values.house), place)
+  const copy: WorkingCopy = { root: tree, env }
+  const house = furnishedHouse(values.house === undefined ? folder : resolve(values.house), copy)
   if (isNeeded('browser')) await house.furnish()
-  const run = (check: Check): Promise<Outcome> => (check.run === 'browser' ? house.run(check) : runCheck(place, check))
+  const run = (check: Check): Promise<Outcome> => (check.run === 'browser' ? house.run(check) : runCheck(copy, check))
   return { tree, run, stop: async () => server?.stop() }
 }
 

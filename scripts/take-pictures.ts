@@ -10,7 +10,7 @@ const folder = new URL('../docs/pictures/', import.meta.url).pathname
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
 const desk = { viewport: { width: 1280, height: 720 }, deviceScaleFactor: 1 }
 
-async function keep(page: Page, name: string): Promise<void> {
+async function take(page: Page, name: string): Promise<void> {
   await sharp(await page.screenshot())
     .webp({ quality: 82 })
     .toFile(`${folder}${name}.webp`)
@@ -20,7 +20,7 @@ async function keep(page: Page, name: string): Promise<void> {
 async function home(browser: Browser): Promise<void> {
   const page = await browser.newPage({ ...phone, locale: 'fa-IR', reducedMotion: 'reduce' })
   await page.goto(`${origin}/`, { waitUntil: 'networkidle' })
-  await keep(page, 'home-fa-phone')
+  await take(page, 'home-fa-phone')
   await page.close()
 }
 
@@ -44,7 +44,7 @@ async function player(browser: Browser): Promise<void> {
   })
   await page.locator('.pl-cue').first().waitFor()
   await page.mouse.move(640, 500)
-  await keep(page, 'player-en-desk')
+  await take(page, 'player-en-desk')
   await page.close()
 }
 

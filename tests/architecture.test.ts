@@ -130,6 +130,21 @@ const planted: [rule: string, title: string, files: Record<string, string>][] = 
       'src/web/features/wallet/a.ts': `import type { PayWish } from '../purchases/use-pay.ts'`,
     },
   ],
+  [
+    'rooms of money',
+    'a refund asks which type of purchase it is',
+    { 'src/server/features/refunds/a.ts': `const isCharge = type === 'CHARGE_WALLET'` },
+  ],
+  [
+    'rooms of money',
+    'a table of the books by kinds of products',
+    { 'src/server/features/books/a.ts': `const words = { movie: 'film' }` },
+  ],
+  [
+    'rooms of money',
+    'the same in a statement',
+    { 'src/server/features/purchases/a-queries.ts': "sql`select 1 from products where kind = 'episode'`" },
+  ],
   ['sql', 'a statement in a use case', { 'src/server/features/shop/pay.ts': 'await sql`select 1`.execute(db)' }],
   ['sql', 'a typed statement', { 'src/server/features/shop/pay.ts': 'await sql<{ n: number }>`select 1`.execute(db)' }],
   ['sql', 'a query in a use case', { 'src/server/features/shop/pay.ts': `db.selectFrom('orders')` }],
@@ -197,6 +212,10 @@ const allowed: [title: string, files: Record<string, string>][] = [
   ['films prepared by the feature media', { 'src/server/features/media/a.ts': `import '#media/probe.ts'` }],
   ['a file of the scratch space', { 'src/server/features/media/scratch.ts': `import { rm } from 'node:fs/promises'` }],
   ['the store behind its door', { 'src/server/core.ts': `import type { Storage } from '#storage/storage.ts'` }],
+  [
+    'kinds of products in the catalogue',
+    { 'src/server/features/catalog/a.ts': `export const a = { movie: 'BUY_MOVIE' }` },
+  ],
   ['a feature’s own files', { 'src/server/features/shop/a.ts': `import { q } from './order-queries.ts'` }],
   ['the frame’s own files from a feature', { 'src/server/features/media/a.ts': `import { c } from '../../core.ts'` }],
   [

@@ -15,25 +15,25 @@ async function walk(count: number): Promise<void> {
 
 type Bank = (typeof fiveBanks)[number]
 
-/** A visit that its buyer leaves, paid or not: when it is asked about, how often, and how it ends; minutes from its begin. */
+/** An attempt that its buyer leaves, paid or not: when it is asked about, how often, and how it ends; minutes from its begin. */
 async function story({ name, calls }: Bank, isPaid: boolean, pass: (count: number) => Promise<void>) {
-  const visit = await begin(name)
+  const begun = await begin(name)
   const began = house.clock.now().getTime()
   const before = (await banks[name].counts())[`${name}.${calls.inquire}`] ?? 0
-  await banks[name].press(visit.key, isPaid ? 'close' : 'cancel')
+  await banks[name].press(begun.key, isPaid ? 'close' : 'cancel')
   const seen: unknown[] = []
   for (const count of [1, 7, 30, 40, 90]) {
     await pass(count)
-    const { state, checks, checked_at: checked, next_check_at: next } = (await visit.attempt()) ?? {}
+    const { state, checks, checked_at: checked, next_check_at: next } = (await begun.attempt()) ?? {}
     const since = (at: Date | null | undefined) => at && (at.getTime() - began) / minutes(1)
-    seen.push([state, checks, since(checked), since(next), await visit.state(), await visit.ledger()])
+    seen.push([state, checks, since(checked), since(next), await begun.state(), await begun.ledger()])
   }
   const heard = (await banks[name].counts())[`${name}.${calls.inquire}`] ?? 0
   return { seen, asked: heard - before, now: house.clock.now().getTime() - began }
 }
 
 test.each(fiveBanks)(
-  'at $name a visit left alone goes the same way, minute by minute or from due to due',
+  'at $name an attempt left alone goes the same way, minute by minute or from due to due',
   async (bank) => {
     for (const isPaid of [false, true])
       expect(await story(bank, isPaid, house.pass)).toEqual(await story(bank, isPaid, walk))

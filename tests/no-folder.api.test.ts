@@ -157,5 +157,5 @@ test('later only what is played, and what it can be made from again, is left', a
     'posters/3.jpg',
     'rest/v360.mp4',
   ])
-  expect(await db.selectFrom('unclaimed_files').selectAll().execute()).toEqual([])
+  expect(await db.selectFrom('pending_files').selectAll().execute()).toEqual([])
 })

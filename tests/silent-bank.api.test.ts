@@ -13,7 +13,7 @@ import { bankAt, merchantId, paymentHouse } from './support/payment-house.ts'
 import { newMember } from './support/new-rows.ts'
 
 /**
- * One bank is silent: every call to it waits for its timeout, and many of its visits and refunds are due. Whoever paid
+ * One bank is silent: every call to it waits for its timeout, and many of its attempts and refunds are due. Whoever paid
  * at another bank is settled meanwhile, by the worker with its real queue.
  */
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
@@ -48,7 +48,7 @@ async function paidAt(gateway: 'zarinpal' | 'saman') {
 const sweep = () => transaction(db, (tx) => core.queue.enqueue(tx, sweepPaymentsJob, {}))
 const calls = async (call: string) => (await zarinpal.counts())[`zarinpal.${call}`] ?? 0
 
-test('a silent bank with a crowd of visits does not keep the visits of another one waiting', async () => {
+test('a silent bank with a crowd of attempts does not keep the attempts of another one waiting', async () => {
   const silent = await paidAt('zarinpal')
   // as urgent as can be: their browsers came back
   await sql`

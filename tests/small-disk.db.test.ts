@@ -131,8 +131,8 @@ describe.skipIf(!isMounted)('on a disk of 320 MB', async () => {
       fileName: 'f.mp4',
       file: source,
     })
-    const probe = (isLastAttempt: boolean) =>
-      workStep(core, { runId: run, step: 'probe', signal: new AbortController().signal, isLastAttempt }, probeStep)
+    const probe = (isLastTry: boolean) =>
+      workStep(core, { runId: run, step: 'probe', signal: new AbortController().signal, isLastTry }, probeStep)
     {
       using _others = fill(reserve * megabyte)
       await expect(probe(false)).rejects.toThrow('disk_full')

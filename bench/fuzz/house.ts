@@ -53,13 +53,13 @@ async function makeAskers(db: Db, products: readonly number[]): Promise<Asker[]>
 }
 
 /** The whole web process on its own database, without a socket. */
-export async function openHouse(place: { url: string; dataDir: string; buildDir: string | null }): Promise<House> {
+export async function openHouse(at: { url: string; dataDir: string; buildDir: string | null }): Promise<House> {
   const { loadHandlers } = await import('../../src/worker/handlers.ts')
-  await migrate(place.url)
+  await migrate(at.url)
   await loadHandlers()
   const config = readConfig({
-    DATABASE_URL: place.url,
-    DATA_DIR: place.dataDir,
+    DATABASE_URL: at.url,
+    DATA_DIR: at.dataDir,
     PARDE_SECRET: 'of-nobody-but-this-program-alone-and-long',
     LOG_LEVEL: 'error',
     DISK_RESERVE_MB: '0',
@@ -73,10 +73,10 @@ export async function openHouse(place: { url: string; dataDir: string; buildDir:
       if (reqId !== undefined) failures.set(reqId, err?.stack ?? msg ?? line)
     },
   })
-  const database = connect(place.url, { max: 10, onError: () => undefined })
-  const queue = await openQueue({ url: place.url, log })
+  const database = connect(at.url, { max: 10, onError: () => undefined })
+  const queue = await openQueue({ url: at.url, log })
   const core = { config, db: database.db, clock: systemClock, log, queue, storage: openStorage(config) }
-  const { app } = await buildApp(core, place.buildDir === null ? {} : { buildDir: place.buildDir, keepAnswers: true })
+  const { app } = await buildApp(core, at.buildDir === null ? {} : { buildDir: at.buildDir, rememberAnswers: true })
   await app.ready()
 
   const now = systemClock.now()

@@ -18,7 +18,7 @@ const genres = [
   ['comedy', 'کمدی', 'Comedy'],
   ['animation', 'پویانمایی', 'Animation'],
 ] as const
-const places = [
+const scenes = [
   ['ایستگاه', 'The Station'],
   ['باغ', 'The Garden'],
   ['خانهٔ', 'The House'],
@@ -64,8 +64,8 @@ async function insertProducts(db: Db, now: Date): Promise<number[]> {
   const values = posters.map((posterId, at) => ({
     kind: 'movie' as const,
     state: 'published' as const,
-    title_fa: `${pick(places, at)[0]} ${pick(qualities, at * 3 + Math.floor(at / 6))[0]}`,
-    title_en: `${pick(places, at)[1]} ${pick(qualities, at * 3 + Math.floor(at / 6))[1]}`,
+    title_fa: `${pick(scenes, at)[0]} ${pick(qualities, at * 3 + Math.floor(at / 6))[0]}`,
+    title_en: `${pick(scenes, at)[1]} ${pick(qualities, at * 3 + Math.floor(at / 6))[1]}`,
     tagline_fa: 'گاهی راه خانه از دورترین شهر می‌گذرد.',
     tagline_en: 'Sometimes the way home leads through the farthest town.',
     synopsis_fa: synopsis[0],

@@ -1,4 +1,4 @@
-import type { Action, BankName, BankSession, BrowserVisit } from '#sandbox/bank/emulated-bank.ts'
+import type { Action, BankName, BankSession, BrowserReturn } from '#sandbox/bank/emulated-bank.ts'
 import type { Currency } from '#lib/money.ts'
 
 export const gateways = ['zarinpal', 'mellat', 'pasargad', 'saman', 'paypal'] as const satisfies readonly BankName[]
@@ -19,7 +19,7 @@ export function keyOf(bank: BankName, redirect: Redirect): string {
   return decodeURIComponent(url.pathname.split('/').at(-1) ?? '')
 }
 
-/** Form fields with which a dishonest browser claims that an unpaid attempt is paid. */
+/** Form fields with which a dishonest browser says that an unpaid attempt is paid. */
 export const forgeries: Record<BankName, Record<string, string>> = {
   zarinpal: { Status: 'OK' },
   mellat: { ResCode: '0', SaleReferenceId: '123456789012' },
@@ -29,16 +29,16 @@ export const forgeries: Record<BankName, Record<string, string>> = {
 }
 
 /** A return with some fields replaced, as a browser could send them. */
-export function laidOver(visit: BrowserVisit, fields: Record<string, string>): BrowserVisit {
-  if (visit.method === 'POST') return { ...visit, fields: { ...visit.fields, ...fields } }
-  const url = new URL(visit.url)
+export function laidOver(back: BrowserReturn, fields: Record<string, string>): BrowserReturn {
+  if (back.method === 'POST') return { ...back, fields: { ...back.fields, ...fields } }
+  const url = new URL(back.url)
   for (const [name, value] of Object.entries(fields)) url.searchParams.set(name, value)
-  return { ...visit, url: url.href }
+  return { ...back, url: url.href }
 }
 
 /** The fields that a return sends: its form, or its query. */
-export function broughtBy(visit: BrowserVisit): Record<string, string> {
-  return visit.method === 'POST' ? visit.fields : Object.fromEntries(new URL(visit.url).searchParams)
+export function broughtBy(back: BrowserReturn): Record<string, string> {
+  return back.method === 'POST' ? back.fields : Object.fromEntries(new URL(back.url).searchParams)
 }
 
 type Json = Record<string, unknown>

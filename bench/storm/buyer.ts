@@ -43,7 +43,7 @@ export interface Buyer extends Member {
   purchaseId: string | null
   hasIt: boolean
   /** A bank page that was left open. */
-  open: Visit | null
+  open: AtBank | null
 }
 
 export function isWilling({ temper }: Buyer): boolean {
@@ -55,7 +55,7 @@ export function newBuyer(member: Member, gateway: BankName, chance: Chance): Buy
   return { ...member, temper, gateway, chance, key: randomUUID(), purchaseId: null, hasIt: false, open: null }
 }
 
-interface Visit {
+interface AtBank {
   bank: BankName
   key: string
 }
@@ -86,7 +86,7 @@ async function begin(street: Street, buyer: Buyer, wish: { path: string; body: o
   return 'no_bank'
 }
 
-async function openPurchase(street: Street, buyer: Buyer): Promise<Visit | null> {
+async function openPurchase(street: Street, buyer: Buyer): Promise<AtBank | null> {
   const { offerId, prices } = street.film
   const { gateway, key } = buyer
   const price = prices[currencyAt(gateway)]
@@ -101,7 +101,7 @@ async function openPurchase(street: Street, buyer: Buyer): Promise<Visit | null>
 }
 
 /** An attempt at another bank of the same currency; for dollars there is only one. */
-async function openElsewhere(street: Street, buyer: Buyer): Promise<Visit | null> {
+async function openElsewhere(street: Street, buyer: Buyer): Promise<AtBank | null> {
   const others = gateways.filter((one) => one !== buyer.gateway && currencyAt(one) === currencyAt(buyer.gateway))
   const bank = others.length === 0 ? buyer.gateway : buyer.chance.one(others)
   const wish = { path: `/me/purchases/${buyer.purchaseId ?? ''}/attempts`, body: { gateway: bank }, key: randomUUID() }
@@ -109,60 +109,60 @@ async function openElsewhere(street: Street, buyer: Buyer): Promise<Visit | null
   return typeof begun === 'string' || begun.redirect === null ? null : { bank, key: keyOf(bank, begun.redirect) }
 }
 
-async function press(street: Street, { bank, key }: Visit, action: Action): Promise<BankSession | null> {
+async function press(street: Street, { bank, key }: AtBank, action: Action): Promise<BankSession | null> {
   const session = await street.house.banks.press(bank, key, action)
   street.presses += 1
   return session
 }
 
-async function payAndReturn(street: Street, visit: Visit, times = 1): Promise<void> {
-  const paid = await press(street, visit, 'pay')
+async function payAndReturn(street: Street, atBank: AtBank, times = 1): Promise<void> {
+  const paid = await press(street, atBank, 'pay')
   if (paid === null) return
   street.stolen.push(paid.return)
   await Promise.all(Array.from({ length: times }, () => comeBack(street, paid.return)))
 }
 
-async function leave(street: Street, visit: Visit, action: 'cancel' | 'fail'): Promise<void> {
-  const left = await press(street, visit, action)
+async function leave(street: Street, atBank: AtBank, action: 'cancel' | 'fail'): Promise<void> {
+  const left = await press(street, atBank, action)
   if (left !== null) await comeBack(street, left.return)
 }
 
-const deeds: Record<Temper, (street: Street, buyer: Buyer, visit: Visit) => Promise<void>> = {
-  honest: (street, _buyer, visit) => payAndReturn(street, visit),
-  impatient: (street, _buyer, visit) => payAndReturn(street, visit, 3),
-  async muddled(street, { chance }, visit) {
-    const before = await street.house.banks.session(visit.bank, visit.key)
-    const paid = await press(street, visit, 'pay')
+const deeds: Record<Temper, (street: Street, buyer: Buyer, atBank: AtBank) => Promise<void>> = {
+  honest: (street, _buyer, atBank) => payAndReturn(street, atBank),
+  impatient: (street, _buyer, atBank) => payAndReturn(street, atBank, 3),
+  async muddled(street, { chance }, atBank) {
+    const before = await street.house.banks.session(atBank.bank, atBank.key)
+    const paid = await press(street, atBank, 'pay')
     if (paid === null) return
     const both = chance.shuffled([before.return, paid.return])
     for (const one of both) await comeBack(street, one)
   },
-  async gone(street, _buyer, visit) {
-    await press(street, visit, 'close')
+  async gone(street, _buyer, atBank) {
+    await press(street, atBank, 'close')
   },
-  async late(_street, buyer, visit) {
-    buyer.open = visit
+  async late(_street, buyer, atBank) {
+    buyer.open = atBank
   },
-  cancels: (street, _buyer, visit) => leave(street, visit, 'cancel'),
-  async gives_up(street, buyer, visit) {
-    await leave(street, visit, 'cancel')
+  cancels: (street, _buyer, atBank) => leave(street, atBank, 'cancel'),
+  async gives_up(street, buyer, atBank) {
+    await leave(street, atBank, 'cancel')
     const path = `/me/purchases/${buyer.purchaseId ?? ''}/cancel`
     await ask(street, { method: 'POST', path, token: buyer.token, body: {} })
   },
-  async refused(street, buyer, visit) {
-    await leave(street, visit, 'fail')
+  async refused(street, buyer, atBank) {
+    await leave(street, atBank, 'fail')
     const other = await openElsewhere(street, buyer)
     if (other !== null) await payAndReturn(street, other)
   },
-  async liar(street, { chance }, visit) {
-    const { return: honest } = await street.house.banks.session(visit.bank, visit.key)
-    await comeBack(street, laidOver(honest, forgeries[visit.bank]))
+  async liar(street, { chance }, atBank) {
+    const { return: honest } = await street.house.banks.session(atBank.bank, atBank.key)
+    await comeBack(street, laidOver(honest, forgeries[atBank.bank]))
     if (street.stolen.length > 0) await comeBack(street, laidOver(honest, broughtBy(chance.one(street.stolen))))
   },
   absent: async () => undefined,
-  async double(street, buyer, visit) {
+  async double(street, buyer, atBank) {
     const other = await openElsewhere(street, buyer)
-    const both = other === null ? [visit] : [visit, other]
+    const both = other === null ? [atBank] : [atBank, other]
     await Promise.all(both.map((one) => payAndReturn(street, one)))
   },
 }
@@ -194,9 +194,9 @@ export async function comeToBuy(street: Street, buyer: Buyer, temper: Temper = b
   if (buyer.hasIt || state === 'waiting') return
   if (state !== null && state !== 'open') buyer.key = randomUUID()
   await sleep(buyer.chance.whole(0, 60))
-  const visit = await openPurchase(street, buyer)
-  if (visit === null) return
+  const atBank = await openPurchase(street, buyer)
+  if (atBank === null) return
   await sleep(buyer.chance.whole(0, 200))
-  await deeds[temper](street, buyer, visit)
+  await deeds[temper](street, buyer, atBank)
   await look(street, buyer)
 }

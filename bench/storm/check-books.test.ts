@@ -15,7 +15,7 @@ function goodBooks(): Books {
     isSettled: true,
   })
   const attempt = (n: number, state: string) => ({
-    id: `visit ${n}`,
+    id: `attempt ${n}`,
     purchaseId: `purchase ${n}`,
     gateway: 'saman' as const,
     sessionKey: `key ${n}`,
@@ -41,7 +41,7 @@ function goodBooks(): Books {
     purchases: [purchase(1, 'paid'), purchase(2, 'paid'), purchase(3, 'returned'), purchase(4, 'returned')],
     attempts: [attempt(1, 'paid'), attempt(2, 'paid'), attempt(3, 'reversed'), attempt(4, 'refunded')],
     rights: [1, 2].map((n) => ({ memberId: `member ${n}`, purchaseId: `purchase ${n}` })),
-    credits: [{ attemptId: 'visit 4', currency: 'IRR', amount: price }],
+    credits: [{ attemptId: 'attempt 4', currency: 'IRR', amount: price }],
     ledger: { sums: [{ currency: 'IRR', sum: 0 }], check: 'The books agree.\n', exitCode: 0 },
     sessions: [session(1, 'captured'), session(2, 'captured'), session(3, 'returned'), session(4, 'captured')],
   }
@@ -79,7 +79,7 @@ const plants: [string, Wrong['rule'], (books: Books) => void][] = [
   ['a wallet that was never credited', 'charged_without_right', ({ credits }) => void credits.pop()],
   ['a wallet that was credited with less', 'charged_without_right', ({ credits }) => void (first(credits).amount -= 1)],
   [
-    'a payment of a visit that the shop does not know',
+    'a payment of an attempt that the shop does not know',
     'charged_without_right',
     ({ sessions }) => void sessions.push({ ...first(sessions), key: 'stray' }),
   ],
@@ -87,7 +87,7 @@ const plants: [string, Wrong['rule'], (books: Books) => void][] = [
     'two payments for one purchase',
     'charged_twice',
     ({ attempts, sessions }) => {
-      attempts.push({ ...first(attempts), id: 'visit 5', sessionKey: 'key 5' })
+      attempts.push({ ...first(attempts), id: 'attempt 5', sessionKey: 'key 5' })
       sessions.push({ ...first(sessions), key: 'key 5' })
     },
   ],
@@ -99,8 +99,8 @@ const plants: [string, Wrong['rule'], (books: Books) => void][] = [
   ['two rights of one member', 'charged_twice', ({ rights }) => void (first(rights, 1).memberId = 'member 1')],
   ['a right that nobody paid', 'right_without_charge', ({ sessions }) => void (first(sessions).ledger = 'none')],
   ['a right for less than its price', 'right_without_charge', ({ sessions }) => void (first(sessions).amount -= 1)],
-  ['a visit that nobody ended', 'left_open', ({ attempts }) => void (first(attempts, 2).state = 'unknown')],
-  ['a visit that is still asked about', 'left_open', ({ attempts }) => void (first(attempts, 2).isAsked = true)],
+  ['an attempt that nobody ended', 'left_open', ({ attempts }) => void (first(attempts, 2).state = 'unknown')],
+  ['an attempt that is still asked about', 'left_open', ({ attempts }) => void (first(attempts, 2).isAsked = true)],
   ['a purchase that waits', 'left_open', ({ purchases }) => void (first(purchases, 2).state = 'waiting')],
   ['a purchase that was never closed', 'left_open', ({ purchases }) => void (first(purchases, 2).isSettled = false)],
   ['money that a bank still holds', 'money_at_bank_open', ({ sessions }) => void (first(sessions, 2).ledger = 'held')],
@@ -117,7 +117,7 @@ const plants: [string, Wrong['rule'], (books: Books) => void][] = [
     ({ sessions }) => void (first(sessions).ledger = 'returned'),
   ],
   [
-    'a visit to a bank that does not know it',
+    'an attempt at a bank that does not know it',
     'bank_books_differ',
     ({ attempts }) => void (first(attempts, 2).sessionKey = 'another'),
   ],

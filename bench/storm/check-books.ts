@@ -54,10 +54,10 @@ function salesWrong(books: Books): Wrong[] {
 }
 
 function openWrong({ attempts, purchases, sessions }: Books): Wrong[] {
-  const visits = attempts.filter(({ state, isAsked }) => isAsked || !ended.includes(state))
+  const open = attempts.filter(({ state, isAsked }) => isAsked || !ended.includes(state))
   const unsettled = purchases.filter(({ state, isSettled }) => !isSettled || !endedPurchases.includes(state))
   return [
-    ...visits.map(({ id, gateway, state }) => wrong('left_open', `visit ${id} to ${gateway} is ${state}`)),
+    ...open.map(({ id, gateway, state }) => wrong('left_open', `attempt ${id} at ${gateway} is ${state}`)),
     ...unsettled.map(({ id, state }) => wrong('left_open', `purchase ${id} is ${state}`)),
     ...sessions
       .filter(({ ledger }) => ledger === 'held')
@@ -83,11 +83,11 @@ function chargesWrong(books: Books, matched: readonly Matched[]): Wrong[] {
     const { bank, key, ledger, amount, refunded, currency } = session
     if (ledger !== 'captured' || amount - refunded <= 0) return []
     const name = nameOf(bank, key)
-    if (attempt === undefined) return [wrong('charged_without_right', `${name}: the shop knows no such visit`)]
+    if (attempt === undefined) return [wrong('charged_without_right', `${name}: the shop knows no such attempt`)]
     if (attempt.state === 'paid' && rights.has(attempt.purchaseId)) return []
     const credit = credited.get(attempt.id)
     if (attempt.state === 'refunded' && credit?.amount === amount && credit.currency === currency) return []
-    return [wrong('charged_without_right', `${name}: ${amount} ${currency}, and the visit is ${attempt.state}`)]
+    return [wrong('charged_without_right', `${name}: ${amount} ${currency}, and the attempt is ${attempt.state}`)]
   })
 }
 
@@ -145,7 +145,7 @@ function ledgerWrong({ ledger }: Books): Wrong[] {
 
 export interface BankTotals {
   gateway: string
-  visits: number
+  attempts: number
   /** The shop's figures: money kept (wallets included), and money that our own calls sent back. */
   kept: { count: number; sum: number }
   wallets: { count: number; sum: number }
@@ -170,7 +170,7 @@ export function totalsByBank({ attempts, sessions }: Books): BankTotals[] {
       const inState = (...states: string[]) => ours.filter(({ state }) => states.includes(state))
       return {
         gateway,
-        visits: ours.length,
+        attempts: ours.length,
         kept: sumUp(inState('paid', 'refunded')),
         wallets: sumUp(inState('refunded')),
         sentBack: sumUp(inState('reversed')),
@@ -191,7 +191,7 @@ function banksWrong(books: Books, matched: readonly Matched[]): Wrong[] {
       const name = nameOf(session.bank, session.key)
       if (attempt === undefined) {
         const isHarmless = session.ledger === 'none' || session.ledger === 'returned'
-        return isHarmless ? [] : [differs(`${name} is ${session.ledger}, and the shop knows no such visit`)]
+        return isHarmless ? [] : [differs(`${name} is ${session.ledger}, and the shop knows no such attempt`)]
       }
       if (session.amount !== attempt.amount || session.currency !== attempt.currency)
         return [

@@ -42,7 +42,7 @@ export interface House {
 }
 
 /** Runs one process, and writes its output into a file. */
-function keeper(name: RoleName, logs: string) {
+function roleRunner(name: RoleName, logs: string) {
   let child: ChildProcess | null = null
   const isAlive = () => child !== null && child.exitCode === null && child.signalCode === null
   return {
@@ -66,7 +66,7 @@ function keeper(name: RoleName, logs: string) {
   }
 }
 
-interface Place {
+interface HouseSettings {
   databaseUrl: string
   /** An empty folder for logs, secrets and the banks' journal. */
   dataDir: string
@@ -75,7 +75,7 @@ interface Place {
   logLevel?: 'info' | 'warn'
 }
 
-async function planAt({ databaseUrl, dataDir, paymentTimeoutMs, logLevel = 'warn' }: Place) {
+async function planAt({ databaseUrl, dataDir, paymentTimeoutMs, logLevel = 'warn' }: HouseSettings) {
   const port = await freePort()
   const sandboxPort = await freePort()
   const origin = `http://127.0.0.1:${port}`
@@ -111,31 +111,35 @@ async function answered(url: string, isAlive: () => boolean): Promise<void> {
 }
 
 /** Starts banks, web and worker on a migrated, empty database. */
-export async function openHouse(place: Place): Promise<House> {
-  const logs = join(place.dataDir, 'logs')
+export async function openHouse(at: HouseSettings): Promise<House> {
+  const logs = join(at.dataDir, 'logs')
   mkdirSync(logs, { recursive: true })
-  const { origin, sandboxUrl, clockFile, roleOf } = await planAt(place)
-  const kept = { web: keeper('web', logs), worker: keeper('worker', logs), sandbox: keeper('sandbox', logs) }
-  const { db, close } = connect(place.databaseUrl, { max: 4, applicationName: 'parde-storm' })
+  const { origin, sandboxUrl, clockFile, roleOf } = await planAt(at)
+  const roles = {
+    web: roleRunner('web', logs),
+    worker: roleRunner('worker', logs),
+    sandbox: roleRunner('sandbox', logs),
+  }
+  const { db, close } = connect(at.databaseUrl, { max: 4, applicationName: 'parde-storm' })
   const banks = banksAt(sandboxUrl)
   let aheadMinutes = 0
   const raise = async () => {
-    for (const name of ['web', 'worker'] as const) kept[name].start(roleOf(name))
-    await answered(`${origin}/readyz`, kept.web.isAlive)
+    for (const name of ['web', 'worker'] as const) roles[name].start(roleOf(name))
+    await answered(`${origin}/readyz`, roles.web.isAlive)
   }
   await leaveOutDemo(db)
-  kept.sandbox.start(roleOf('sandbox'))
-  await answered(`${sandboxUrl}/sandbox/__control/counts`, kept.sandbox.isAlive)
-  const queue = await openQueue({ url: place.databaseUrl, log: silence })
+  roles.sandbox.start(roleOf('sandbox'))
+  await answered(`${sandboxUrl}/sandbox/__control/counts`, roles.sandbox.isAlive)
+  const queue = await openQueue({ url: at.databaseUrl, log: silence })
   await raise()
   return {
     origin,
     banks,
     db,
-    databaseUrl: place.databaseUrl,
+    databaseUrl: at.databaseUrl,
     now: () => after(new Date(), minutes(aheadMinutes)),
-    pidOf: (name) => kept[name].pid(),
-    kill: (name) => kept[name].kill(),
+    pidOf: (name) => roles[name].pid(),
+    kill: (name) => roles[name].kill(),
     raise,
     async pass(count) {
       aheadMinutes += count
@@ -145,7 +149,7 @@ export async function openHouse(place: Place): Promise<House> {
     orderSweep: () => transaction(db, (tx) => queue.enqueue(tx, sweepPaymentsJob, {})),
     async stop() {
       await queue.stop()
-      await Promise.all(roleNames.map((name) => kept[name].kill()))
+      await Promise.all(roleNames.map((name) => roles[name].kill()))
       await close()
     },
   }

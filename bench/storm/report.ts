@@ -25,9 +25,9 @@ function reasonsOf({ books }: StormReport): string {
 /** The report in words and a table. */
 export function reportOf(report: StormReport): string {
   const { size, books } = report
-  const rows = totalsByBank(books).map(({ gateway, visits, kept, wallets, sentBack, unpaid, captured, returned }) => [
+  const rows = totalsByBank(books).map(({ gateway, attempts, kept, wallets, sentBack, unpaid, captured, returned }) => [
     gateway,
-    String(visits),
+    String(attempts),
     String(kept.count),
     String(wallets.count),
     String(sentBack.count),
@@ -39,7 +39,7 @@ export function reportOf(report: StormReport): string {
   ])
   const heads = [
     '',
-    'visits',
+    'attempts',
     'kept',
     'to wallet',
     'sent back',
@@ -59,7 +59,7 @@ export function reportOf(report: StormReport): string {
     `kill -9 of web and worker: ${report.kills} times`,
     `faults at the banks: ${tallied(report.faults)}`,
     `what buyers were answered: ${tallied(report.answers)}`,
-    `unpaid visits: ${reasonsOf(report)}`,
+    `unpaid attempts: ${reasonsOf(report)}`,
     `sold: ${books.rights.length}`,
     '',
     table(heads, rows),

@@ -92,12 +92,12 @@ async function countPurchases(street: Street) {
 
 /** Runs the whole storm against a product on a migrated, empty database; afterwards no process runs any more. */
 export async function runStorm(
-  place: { databaseUrl: string; dataDir: string; paymentTimeoutMs: number },
+  at: { databaseUrl: string; dataDir: string; paymentTimeoutMs: number },
   size: StormSize,
   say: Say = () => undefined,
 ): Promise<StormReport> {
   const chance = chanceOf(size.seed)
-  const house = await openHouse(place)
+  const house = await openHouse(at)
   try {
     // this emulated bank assumes that the shop lives in real time, whatever the bank's own clock says; here both clocks
     // are moved together

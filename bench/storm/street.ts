@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { BrowserVisit } from '#sandbox/bank/emulated-bank.ts'
+import type { BrowserReturn } from '#sandbox/bank/emulated-bank.ts'
 import type { House } from './house.ts'
 import type { Film } from './scene.ts'
 
@@ -12,7 +12,7 @@ export interface Street {
   /** Number of buttons pressed on pay pages. */
   presses: number
   /** Returns of paid attempts, for buyers who steal another's return. */
-  stolen: BrowserVisit[]
+  stolen: BrowserReturn[]
 }
 
 export function openStreet(house: House, film: Film): Street {
@@ -71,13 +71,13 @@ export async function ask(
 }
 
 /** A browser returns from a bank's page; returns the address to which it is sent next. */
-export async function comeBack(_street: Street, visit: BrowserVisit): Promise<string | null> {
+export async function comeBack(_street: Street, back: BrowserReturn): Promise<string | null> {
   const response = await reload(() =>
-    fetch(visit.url, {
-      method: visit.method,
+    fetch(back.url, {
+      method: back.method,
       redirect: 'manual',
       headers: { origin: 'https://bank.example', 'sec-fetch-site': 'cross-site' },
-      ...(visit.method === 'POST' ? { body: new URLSearchParams(visit.fields) } : {}),
+      ...(back.method === 'POST' ? { body: new URLSearchParams(back.fields) } : {}),
       signal: AbortSignal.timeout(longestAnswerMs),
     }),
   )

@@ -15,8 +15,8 @@ export const banks: readonly Fault[] = [
   {
     name: 'zarinpal-in-toman',
     file: `${adapters}/zarinpal.ts`,
-    search: "call('verify', { amount: visit.money.amount,",
-    replace: "call('verify', { amount: visit.money.amount / 10,",
+    search: "call('verify', { amount: attempt.money.amount,",
+    replace: "call('verify', { amount: attempt.money.amount / 10,",
     check: { run: 'unit', file: `${adapters}/zarinpal.test.ts` },
   },
   {
@@ -29,14 +29,14 @@ export const banks: readonly Fault[] = [
   {
     name: 'pasargad-invoice-unread',
     file: `${adapters}/pasargad.ts`,
-    search: "if (money === null || textOf(data, 'invoice') !== visit.orderKey) return null",
+    search: "if (money === null || textOf(data, 'invoice') !== attempt.orderKey) return null",
     replace: 'if (money === null) return null',
     check: { run: 'unit', file: `${adapters}/pasargad.test.ts` },
   },
   {
     name: 'saman-other-token-believed',
     file: `${adapters}/saman.ts`,
-    search: 'if (receipt.token !== null && receipt.token !== visit.sessionKey)',
+    search: 'if (receipt.token !== null && receipt.token !== attempt.sessionKey)',
     replace: 'if (receipt.token === null)',
     check: { run: 'unit', file: `${adapters}/saman.test.ts` },
   },
@@ -50,8 +50,8 @@ export const banks: readonly Fault[] = [
   {
     name: 'paypal-new-capture-each-try',
     file: `${adapters}/paypal-orders.ts`,
-    search: 'requestId: `capture-${visit.id}`',
-    replace: 'requestId: `capture-${visit.id}-${Math.random()}`',
+    search: 'requestId: `capture-${attempt.id}`',
+    replace: 'requestId: `capture-${attempt.id}-${Math.random()}`',
     check: { run: 'unit', file: `${adapters}/paypal.test.ts` },
   },
   {

@@ -28,10 +28,10 @@ export const files: readonly Fault[] = [
     check: door,
   },
   {
-    name: 'swept-files-claimed',
+    name: 'swept-files-adopted',
     file: `${media}/pending-files.ts`,
-    search: 'if (!(await deleteUnclaimed(tx, prefix))) throw',
-    replace: 'await deleteUnclaimed(tx, prefix)\n  if (prefix === "") throw',
+    search: 'if (!(await deletePending(tx, prefix))) throw',
+    replace: 'await deletePending(tx, prefix)\n  if (prefix === "") throw',
     check: kept,
   },
   {

@@ -34,6 +34,13 @@ export const frame: readonly Fault[] = [
     check: architecture,
   },
   {
+    name: 'refund-asks-what-was-bought',
+    file: 'src/server/features/refunds/request-refund.ts',
+    search: 'if (isDeposit(purchase)) await holdCharge(',
+    replace: "if (purchase.type === 'CHARGE_WALLET') await holdCharge(",
+    check: architecture,
+  },
+  {
     name: 'margin-on-the-left',
     file: 'src/web/styles/layout.css',
     search: '.at-end {\n  margin-inline-start: auto;',
@@ -50,8 +57,8 @@ export const frame: readonly Fault[] = [
   {
     name: 'promise-let-go',
     file: 'src/server/features/playback/save-watch-time.ts',
-    search: 'const kept = await keepWatchTime(',
-    replace: 'keepWatchTime(core.db, {} as never, {} as never)\n  const kept = await keepWatchTime(',
+    search: 'const kept = await upsertWatchTime(',
+    replace: 'upsertWatchTime(core.db, {} as never, {} as never)\n  const kept = await upsertWatchTime(',
     check: { run: 'lint', files: ['src/server/features/playback/save-watch-time.ts'] },
   },
   {

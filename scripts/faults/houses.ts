@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { startEmbedded } from '#db/embedded/embedded.ts'
 import type { Check } from './fault.ts'
-import { type Outcome, type Place, runCheck } from './run-check.ts'
+import { type Outcome, type WorkingCopy, runCheck } from './run-check.ts'
 
 /** One database server for all tests that need one. */
 export async function openServer(folder: string): Promise<{ url: string; stop(): Promise<void> }> {
@@ -22,12 +22,12 @@ function copyFolder(from: string, to: string): void {
  * Gives browser tests a product in use: the demo is created once, and every run starts on a copy of it. When a fault
  * has changed the pages, the start builds them again.
  */
-export function furnishedHouse(folder: string, place: Place) {
+export function furnishedHouse(folder: string, copy: WorkingCopy) {
   const furnished = join(folder, 'furnished')
   const check: Check = { run: 'browser', project: 'fa', file: 'tests/e2e/first-page.spec.ts' }
 
   const runOn = (dataDir: string, what: Check): Promise<Outcome> =>
-    runCheck({ ...place, env: { ...place.env, PARDE_E2E_DATA_DIR: dataDir } }, what)
+    runCheck({ ...copy, env: { ...copy.env, PARDE_E2E_DATA_DIR: dataDir } }, what)
   return {
     async furnish(): Promise<void> {
       if (existsSync(furnished)) return
@@ -38,7 +38,7 @@ export function furnishedHouse(folder: string, place: Place) {
       renameSync(`${furnished}.new`, furnished)
     },
     run(what: Check): Promise<Outcome> {
-      const dataDir = join(place.root, '.parde')
+      const dataDir = join(copy.root, '.parde')
       rmSync(dataDir, { recursive: true, force: true })
       copyFolder(furnished, dataDir)
       return runOn(dataDir, what)

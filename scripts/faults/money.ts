@@ -67,22 +67,22 @@ export const money: readonly Fault[] = [
   {
     name: 'foreign-session-believed',
     file: `${gateways}/take-return.ts`,
-    search: "if (claim.sessionKey !== null && claim.sessionKey !== attempt.session_key) return 'foreign_session'",
+    search: "if (said.sessionKey !== null && said.sessionKey !== attempt.session_key) return 'foreign_session'",
     replace: '',
     check: { run: 'api', file: `${gateways}/paypal.api.test.ts`, title: 'bug 10: a return forged' },
   },
   {
-    name: 'late-claim-unheard',
+    name: 'late-yes-unheard',
     file: `${gateways}/take-return.ts`,
-    search: "ended.includes(attempt.state) && claim.userOutcome === 'maybe_paid' && isRecent",
-    replace: "ended.includes(attempt.state) && claim.userOutcome === 'cancelled' && isRecent",
+    search: "ended.includes(attempt.state) && said.userOutcome === 'maybe_paid' && isRecent",
+    replace: "ended.includes(attempt.state) && said.userOutcome === 'cancelled' && isRecent",
     check: { run: 'api', file: wheneverItDies, title: 'after we gave up is still heard' },
   },
   {
     name: 'two-ask-at-once',
     file: `${gateways}/attempt-queries.ts`,
-    search: "eb('state', 'in', claimable),",
-    replace: "eb('state', 'in', [...claimable, 'finalising'] as AttemptState[]),",
+    search: "eb('state', 'in', leasable),",
+    replace: "eb('state', 'in', [...leasable, 'finalising'] as AttemptState[]),",
     check: { run: 'api', file: wheneverItDies, title: 'bug 2' },
   },
   {
@@ -148,6 +148,13 @@ export const money: readonly Fault[] = [
     search: ".whereRef('given', '<', 'places')",
     replace: ".whereRef('given', '<=', 'places')",
     check: { run: 'api', file: 'src/server/features/gifts/gift-races.api.test.ts' },
+  },
+  {
+    name: 'lines-back-on-the-shelf-too-early',
+    file: 'src/server/features/refunds/request-refund.ts',
+    search: 'else await takeBack(tx, purchase, { parts, isLast, now })',
+    replace: 'else await transaction(core.db, (apart) => takeBack(apart, purchase, { parts, isLast, now }))',
+    check: { run: 'api', file: `${purchases}/lines-crash.api.test.ts` },
   },
   {
     name: 'ledger-may-be-rewritten',

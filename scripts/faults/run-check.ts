@@ -9,7 +9,7 @@ import type { Check } from './fault.ts'
 /** `failures`: the first lines of what turned red. `ran`: whether any test ran at all. */
 export type Outcome = { red: boolean; ran: boolean; failures: string[] }
 
-export type Place = {
+export type WorkingCopy = {
   /** The copy of the tree. */
   root: string
   env: NodeJS.ProcessEnv
@@ -17,7 +17,7 @@ export type Place = {
 
 type Ended = { code: number; output: string }
 
-function runTool({ root, env }: Place, tool: string, args: readonly string[]): Promise<Ended> {
+function runTool({ root, env }: WorkingCopy, tool: string, args: readonly string[]): Promise<Ended> {
   return new Promise((resolve, reject) => {
     const program = join(root, 'node_modules', '.bin', tool)
     // some of the tools are binaries, not Node scripts
@@ -34,7 +34,7 @@ function exactly(title: string): string {
   return title.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 }
 
-function reportOf<Report>({ root }: Place, file: string): Report | null {
+function reportOf<Report>({ root }: WorkingCopy, file: string): Report | null {
   try {
     return JSON.parse(readFileSync(join(root, file), 'utf8')) as Report
   } catch {
@@ -49,48 +49,48 @@ function outcomeOf({ passed, failed, failures }: Tally, { output }: Ended): Outc
 
 const reportFile = '.vitest/fault.json'
 
-async function runVitest(place: Place, check: Extract<Check, { run: 'unit' | 'db' | 'api' }>): Promise<Outcome> {
-  rmSync(join(place.root, reportFile), { force: true })
+async function runVitest(copy: WorkingCopy, check: Extract<Check, { run: 'unit' | 'db' | 'api' }>): Promise<Outcome> {
+  rmSync(join(copy.root, reportFile), { force: true })
   const title = check.title === undefined ? [] : ['-t', exactly(check.title)]
   const reporter = ['--reporter=json', `--outputFile.json=${reportFile}`]
-  const ended = await runTool(place, 'vitest', ['run', '--project', check.run, ...title, ...reporter, check.file])
-  const report = reportOf<VitestReport>(place, reportFile)
+  const ended = await runTool(copy, 'vitest', ['run', '--project', check.run, ...title, ...reporter, check.file])
+  const report = reportOf<VitestReport>(copy, reportFile)
   return outcomeOf(countVitest(report, ended.code), ended)
 }
 
-async function runPlaywright(place: Place, check: Extract<Check, { run: 'browser' }>): Promise<Outcome> {
-  rmSync(join(place.root, reportFile), { force: true })
+async function runPlaywright(copy: WorkingCopy, check: Extract<Check, { run: 'browser' }>): Promise<Outcome> {
+  rmSync(join(copy.root, reportFile), { force: true })
   const title = check.title === undefined ? [] : ['-g', exactly(check.title)]
   // the first one that turns red is enough
   const projects = (check.project === 'both' ? ['fa', 'en'] : [check.project]).map((name) => `--project=${name}`)
   const args = ['test', ...projects, ...title, '--workers=1', '-x', '--reporter=json', check.file]
-  const env = { ...place.env, PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile }
-  const ended = await runTool({ ...place, env }, 'playwright', args)
-  const report = reportOf<PlaywrightReport>(place, reportFile)
+  const env = { ...copy.env, PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile }
+  const ended = await runTool({ ...copy, env }, 'playwright', args)
+  const report = reportOf<PlaywrightReport>(copy, reportFile)
   return outcomeOf(countPlaywright(report, ended.code), ended)
 }
 
-async function runPlain(place: Place, tool: string, args: readonly string[]): Promise<Outcome> {
-  const { code, output } = await runTool(place, tool, args)
+async function runPlain(copy: WorkingCopy, tool: string, args: readonly string[]): Promise<Outcome> {
+  const { code, output } = await runTool(copy, tool, args)
   const said = output.split('\n').find((line) => /error|×|\bTS\d+/.test(line)) ?? output.slice(-300)
   return { red: code !== 0, ran: true, failures: code === 0 ? [] : [said.trim()] }
 }
 
-async function runTypes(place: Place, project: string): Promise<Outcome> {
-  await runTool(place, 'react-router', ['typegen'])
-  return runPlain(place, 'tsc', ['-b', project])
+async function runTypes(copy: WorkingCopy, project: string): Promise<Outcome> {
+  await runTool(copy, 'react-router', ['typegen'])
+  return runPlain(copy, 'tsc', ['-b', project])
 }
 
 /** Runs one check in the copy of the tree. */
-export function runCheck(place: Place, check: Check): Promise<Outcome> {
+export function runCheck(copy: WorkingCopy, check: Check): Promise<Outcome> {
   switch (check.run) {
     case 'lint':
-      return runPlain(place, 'oxlint', ['--type-aware', '--deny-warnings', ...check.files])
+      return runPlain(copy, 'oxlint', ['--type-aware', '--deny-warnings', ...check.files])
     case 'types':
-      return runTypes(place, check.project)
+      return runTypes(copy, check.project)
     case 'browser':
-      return runPlaywright(place, check)
+      return runPlaywright(copy, check)
     default:
-      return runVitest(place, check)
+      return runVitest(copy, check)
   }
 }

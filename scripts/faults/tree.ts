@@ -21,8 +21,8 @@ export function copyTree(from: string, to: string): void {
 /** Why a fault cannot be planted in this tree; null when it can. */
 export function whyNotPlanted(root: string, { file, search, replace }: Fault): string | null {
   if (!existsSync(join(root, file))) return `there is no ${file}`
-  const places = readFileSync(join(root, file), 'utf8').split(search).length - 1
-  if (places !== 1) return `the text stands ${places} times in ${file}`
+  const count = readFileSync(join(root, file), 'utf8').split(search).length - 1
+  if (count !== 1) return `the text stands ${count} times in ${file}`
   return search === replace ? 'it changes nothing' : null
 }
 

@@ -13,14 +13,15 @@ function columns(rows: Row[]): string[] {
 /** What a person needs to know to begin; printed when the first page answers. */
 export function banner({ options, seconds }: BannerOptions): string {
   const { publicUrl, mode } = options
-  const places: Row[] = [
+  const addresses: Row[] = [
     ['Parde', publicUrl],
     ['in English', `${publicUrl}/en`],
     ['studio', `${publicUrl}/studio`],
     ['API', `${publicUrl}/api/docs`],
   ]
-  if (mode === 'demo') places.push(['sandbox', `${publicUrl}/sandbox   codes by SMS and mail, the banks, the accounts`])
-  const lines = ['', ...columns(places)]
+  if (mode === 'demo')
+    addresses.push(['sandbox', `${publicUrl}/sandbox   codes by SMS and mail, the banks, the accounts`])
+  const lines = ['', ...columns(addresses)]
   if (mode === 'demo') {
     const accounts = demoAccounts.map((account): Row => [account.user_name, account.title_en])
     lines.push('', `  Accounts of the demo, all with the password ${demoPassword}`, ...columns(accounts))

@@ -5,13 +5,13 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { emptyDataFolder, openDataFolder } from './data-folder.ts'
 import { demoSecrets } from './secrets.ts'
 
-let place: string
+let base: string
 beforeEach(() => {
-  place = mkdtempSync(join(tmpdir(), 'parde-data-'))
+  base = mkdtempSync(join(tmpdir(), 'parde-data-'))
 })
-afterEach(() => rmSync(place, { recursive: true, force: true }))
+afterEach(() => rmSync(base, { recursive: true, force: true }))
 
-const open = (folder: string) => openDataFolder(join(place, folder), 'http://localhost:3000')
+const open = (folder: string) => openDataFolder(join(base, folder), 'http://localhost:3000')
 
 test('a second start on the same folder is told where the first one answers', async () => {
   const { lock } = await open('data')
@@ -30,8 +30,8 @@ test('emptying keeps the fetched tools and nothing else', async () => {
 })
 
 test('a folder that held something before is never emptied', async () => {
-  mkdirSync(join(place, 'home'))
-  writeFileSync(join(place, 'home', 'diary.txt'), 'mine')
+  mkdirSync(join(base, 'home'))
+  writeFileSync(join(base, 'home', 'diary.txt'), 'mine')
   const { dataDir, lock } = await open('home')
   expect(() => emptyDataFolder(dataDir)).toThrow(/leaves it alone/)
   expect(existsSync(join(dataDir, 'diary.txt'))).toBe(true)
@@ -39,16 +39,16 @@ test('a folder that held something before is never emptied', async () => {
 })
 
 test('secrets are made once, differ between folders, and are readable by their owner alone', async () => {
-  const first = demoSecrets(place)
-  expect(demoSecrets(place)).toEqual(first)
+  const first = demoSecrets(base)
+  expect(demoSecrets(base)).toEqual(first)
   expect(first.secret.length).toBeGreaterThanOrEqual(32)
-  expect(statSync(join(place, 'secrets.json')).mode & 0o777).toBe(0o600)
-  mkdirSync(join(place, 'other'))
-  expect(demoSecrets(join(place, 'other')).secret).not.toBe(first.secret)
+  expect(statSync(join(base, 'secrets.json')).mode & 0o777).toBe(0o600)
+  mkdirSync(join(base, 'other'))
+  expect(demoSecrets(join(base, 'other')).secret).not.toBe(first.secret)
 })
 
 test('a secret that a later version adds is made beside the known ones', () => {
-  writeFileSync(join(place, 'secrets.json'), '{"secret":"kept-kept-kept-kept-kept-kept-kept"}')
-  expect(demoSecrets(place).secret).toBe('kept-kept-kept-kept-kept-kept-kept')
-  expect(demoSecrets(place).smsApiKey).toBe(demoSecrets(place).smsApiKey)
+  writeFileSync(join(base, 'secrets.json'), '{"secret":"kept-kept-kept-kept-kept-kept-kept"}')
+  expect(demoSecrets(base).secret).toBe('kept-kept-kept-kept-kept-kept-kept')
+  expect(demoSecrets(base).smsApiKey).toBe(demoSecrets(base).smsApiKey)
 })

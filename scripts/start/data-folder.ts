@@ -15,7 +15,7 @@ import { Sentence } from './sentence.ts'
 /** Shows that we created the folder, so that `--reset` never empties a folder of somebody else. */
 const MARKER = 'parde-data.json'
 /** What `--reset` keeps: downloaded programs, which are not part of the demo's state. */
-const KEPT = new Set([MARKER, 'tools'])
+const LEFT_ALONE = new Set([MARKER, 'tools'])
 
 type Running = { pid: number; publicUrl: string }
 
@@ -51,7 +51,7 @@ export async function openDataFolder(
   try {
     mkdirSync(wanted, { recursive: true, mode: 0o751 })
     dataDir = realpathSync(wanted)
-    if (readdirSync(dataDir).every((name) => KEPT.has(name)))
+    if (readdirSync(dataDir).every((name) => LEFT_ALONE.has(name)))
       writeWhole(join(dataDir, MARKER), '{ "madeBy": "parde" }\n')
   } catch (error) {
     throw new Sentence(
@@ -81,6 +81,6 @@ export function emptyDataFolder(dataDir: string): void {
       `${dataDir} held other things before Parde used it, so --reset leaves it alone. Empty it by hand.`,
     )
   for (const name of readdirSync(dataDir)) {
-    if (!KEPT.has(name)) rmSync(join(dataDir, name), { recursive: true, force: true })
+    if (!LEFT_ALONE.has(name)) rmSync(join(dataDir, name), { recursive: true, force: true })
   }
 }

@@ -18,7 +18,7 @@ const TRIES = 5
 const PAUSE_MS = 1000
 
 /** A database address without its password, for a sentence. */
-function placeOf(url: string): string {
+function hostOf(url: string): string {
   try {
     const { hostname, port, pathname } = new URL(url)
     return `${hostname}${port ? `:${port}` : ''}${pathname}`
@@ -81,7 +81,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     await database.stop()
     const { code, message } = error as NodeJS.ErrnoException
     if (given && code && /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ENOENT|28P01|28000|3D000)$/.test(code))
-      throw new Sentence(`The database of DATABASE_URL (${placeOf(given)}) cannot be used: ${message || code}.`)
+      throw new Sentence(`The database of DATABASE_URL (${hostOf(given)}) cannot be used: ${message || code}.`)
     throw new Sentence(`The database could not be brought up to date: ${message}`)
   }
 }

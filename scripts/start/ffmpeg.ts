@@ -12,8 +12,8 @@ export type FfmpegOptions = {
 }
 
 async function look({ ffmpegPath, dataDir }: FfmpegOptions): Promise<string> {
-  const places = { configured: ffmpegPath ?? undefined, path: process.env.PATH, fallback: join(dataDir, 'tools') }
-  return describeFfmpeg(await checkFfmpeg(places))
+  const given = { configured: ffmpegPath ?? undefined, path: process.env.PATH, fallback: join(dataDir, 'tools') }
+  return describeFfmpeg(await checkFfmpeg(given))
 }
 
 /** The sentence of a failure without the code for programs. */

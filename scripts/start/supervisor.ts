@@ -42,7 +42,7 @@ export type SupervisorOptions = {
   rules?: Partial<SupervisorRules>
 }
 
-type Kept = {
+type Supervised = {
   role: Role
   child: ChildProcess
   lastLines: string[]
@@ -70,7 +70,7 @@ function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
  */
 export function createSupervisor({ say, record, giveUp, rules: given }: SupervisorOptions): Supervisor {
   const rules = { ...DEFAULT_RULES, ...given }
-  const all = new Map<string, Kept>()
+  const all = new Map<string, Supervised>()
   let isStopping = false
 
   function launch(role: Role, endsInRow: number): void {
@@ -81,7 +81,7 @@ export function createSupervisor({ say, record, giveUp, rules: given }: Supervis
       // Ctrl-C in the terminal reaches only us, so that we decide the order of the stop.
       detached: true,
     })
-    const kept: Kept = {
+    const one: Supervised = {
       role,
       child,
       lastLines: [],
@@ -90,50 +90,50 @@ export function createSupervisor({ say, record, giveUp, rules: given }: Supervis
       wanted: true,
       hasEnded: false,
     }
-    all.set(role.name, kept)
+    all.set(role.name, one)
     child.stdin.on('error', () => {})
     for (const stream of [child.stdout, child.stderr])
       createInterface({ input: stream }).on('line', (line) => {
         record(role.name, line)
-        kept.lastLines.push(line)
-        if (kept.lastLines.length > 15) kept.lastLines.shift()
+        one.lastLines.push(line)
+        if (one.lastLines.length > 15) one.lastLines.shift()
       })
-    child.once('error', (error) => ended(kept, error.message))
+    child.once('error', (error) => ended(one, error.message))
     // `exit` and not `close`: a child's orphan may hold its output open.
-    child.once('exit', (code, signal) => ended(kept, signal ?? `code ${code}`))
+    child.once('exit', (code, signal) => ended(one, signal ?? `code ${code}`))
   }
 
-  function ended(kept: Kept, how: string): void {
-    if (kept.hasEnded) return
-    kept.hasEnded = true
-    signalGroup(kept.child, 'SIGKILL')
-    if (isStopping || all.get(kept.role.name) !== kept) return
-    const { name } = kept.role
-    if (!kept.wanted) return launch(kept.role, 0)
-    const isQuick = performance.now() - kept.beganAt < rules.quickMs
-    const endsInRow = isQuick ? kept.endsInRow + 1 : 1
+  function ended(one: Supervised, how: string): void {
+    if (one.hasEnded) return
+    one.hasEnded = true
+    signalGroup(one.child, 'SIGKILL')
+    if (isStopping || all.get(one.role.name) !== one) return
+    const { name } = one.role
+    if (!one.wanted) return launch(one.role, 0)
+    const isQuick = performance.now() - one.beganAt < rules.quickMs
+    const endsInRow = isQuick ? one.endsInRow + 1 : 1
     if (endsInRow >= rules.rowLimit) {
       // Its last lines may still be in the pipe.
       return void setImmediate(() =>
         giveUp(
-          `The ${name} process ended ${endsInRow} times in a row (${how}). Its last words:\n${kept.lastLines.join('\n')}`,
+          `The ${name} process ended ${endsInRow} times in a row (${how}). Its last words:\n${one.lastLines.join('\n')}`,
         ),
       )
     }
     const delay = rules.delaysMs[Math.min(endsInRow, rules.delaysMs.length) - 1] ?? 0
     say(`The ${name} process ended (${how}) and is started again.`)
-    kept.again = setTimeout(() => launch(kept.role, endsInRow), delay)
+    one.again = setTimeout(() => launch(one.role, endsInRow), delay)
   }
 
-  async function endInOrder(kept: Kept): Promise<void> {
-    clearTimeout(kept.again)
-    if (kept.hasEnded) return
-    const gone = new Promise<void>((resolve) => void kept.child.once('exit', () => resolve()))
-    kept.child.kill('SIGTERM')
-    kept.child.stdin?.end()
+  async function endInOrder(one: Supervised): Promise<void> {
+    clearTimeout(one.again)
+    if (one.hasEnded) return
+    const gone = new Promise<void>((resolve) => void one.child.once('exit', () => resolve()))
+    one.child.kill('SIGTERM')
+    one.child.stdin?.end()
     const hard = setTimeout(() => {
-      say(`The ${kept.role.name} process did not end in time and is killed.`)
-      signalGroup(kept.child, 'SIGKILL')
+      say(`The ${one.role.name} process did not end in time and is killed.`)
+      signalGroup(one.child, 'SIGKILL')
     }, rules.patienceMs)
     await gone
     clearTimeout(hard)
@@ -144,10 +144,10 @@ export function createSupervisor({ say, record, giveUp, rules: given }: Supervis
       if (!isStopping) launch(role, 0)
     },
     restart(name) {
-      const kept = all.get(name)
-      if (!kept || isStopping) return
-      kept.wanted = false
-      void endInOrder(kept)
+      const one = all.get(name)
+      if (!one || isStopping) return
+      one.wanted = false
+      void endInOrder(one)
     },
     async stop() {
       isStopping = true
@@ -155,9 +155,9 @@ export function createSupervisor({ say, record, giveUp, rules: given }: Supervis
     },
     kill() {
       isStopping = true
-      for (const kept of all.values()) {
-        clearTimeout(kept.again)
-        signalGroup(kept.child, 'SIGKILL')
+      for (const one of all.values()) {
+        clearTimeout(one.again)
+        signalGroup(one.child, 'SIGKILL')
       }
     },
   }

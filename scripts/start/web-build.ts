@@ -80,9 +80,9 @@ function runBuild({ root, signal, env }: BuildOptions): Promise<void> {
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     let output = ''
-    const keep = (chunk: string) => (output = `${output}${chunk}`.slice(-6000))
-    child.stdout.setEncoding('utf8').on('data', keep)
-    child.stderr.setEncoding('utf8').on('data', keep)
+    const collect = (chunk: string) => (output = `${output}${chunk}`.slice(-6000))
+    child.stdout.setEncoding('utf8').on('data', collect)
+    child.stderr.setEncoding('utf8').on('data', collect)
     child.once('error', reject)
     child.once('close', (code) => {
       if (code === 0) resolve()

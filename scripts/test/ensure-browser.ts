@@ -19,8 +19,8 @@ function isProgram(path: string): boolean {
 
 function onPath(names: readonly string[]): string | null {
   const folders = [...(process.env.PATH ?? '').split(':'), '/usr/bin', '/usr/local/bin'].filter(Boolean)
-  const places = names.flatMap((name) => folders.map((folder) => join(folder, name)))
-  return places.find(isProgram) ?? null
+  const candidates = names.flatMap((name) => folders.map((folder) => join(folder, name)))
+  return candidates.find(isProgram) ?? null
 }
 
 /**

@@ -25,9 +25,9 @@ export function runNpm(args: string[], { cwd, signal, env }: NpmOptions): Promis
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     let output = ''
-    const keep = (chunk: string) => (output = `${output}${chunk}`.slice(-4000))
-    child.stdout.setEncoding('utf8').on('data', keep)
-    child.stderr.setEncoding('utf8').on('data', keep)
+    const collect = (chunk: string) => (output = `${output}${chunk}`.slice(-4000))
+    child.stdout.setEncoding('utf8').on('data', collect)
+    child.stderr.setEncoding('utf8').on('data', collect)
     child.once('error', (error) => resolve({ code: 1, output: error.message }))
     child.once('close', (code) => resolve({ code: code ?? 1, output }))
   })

@@ -55,7 +55,7 @@ const version = { version: Count }
 export const TitleChange = z.discriminatedUnion('kind', [FilmInput.extend(version)])
 
 /** What the server adds to an editor's input. */
-const kept = {
+const stored = {
   id: z.int(),
   state: z.enum(['draft', 'published']),
   ...version,
@@ -69,8 +69,8 @@ const kept = {
   media: TitleMedia,
 }
 
-export const StudioTitle = z.discriminatedUnion('kind', [FilmInput.extend(kept)]).meta({ id: 'StudioTitle' })
+export const StudioTitle = z.discriminatedUnion('kind', [FilmInput.extend(stored)]).meta({ id: 'StudioTitle' })
 
 /** Fields that every kind has; all other fields belong to one kind. */
 export type SharedField = keyof typeof texts | keyof typeof terms
-export type KeptField = keyof typeof kept
+export type StoredField = keyof typeof stored

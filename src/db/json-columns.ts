@@ -36,7 +36,7 @@ export type BroughtFields = Readonly<Record<string, string>>
 export type EventDetails = Readonly<Record<string, string | number | null>>
 
 /** What the player was told last; each by itself may be missing or null. */
-export type KeptPlayerSettings = {
+export type StoredPlayerSettings = {
   subtitle_lang?: string | null
   second_subtitle_lang?: string | null
   audio_lang?: string | null

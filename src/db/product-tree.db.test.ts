@@ -41,15 +41,15 @@ const one: Record<Kind, number> = {
   festival: await make('festival'),
   goods: await make('goods'),
 }
-let place = 10
+let next = 10
 
 describe('the tree of products', () => {
   const pairs = kinds.flatMap((parent) => kinds.map((child): [Kind, Kind] => [parent, child]))
   const allowed = ['series/season', 'season/episode', 'music/track']
 
   test.each(pairs)('a %s holds a %s only where the tree says so', async (parent, child) => {
-    place += 1
-    const made = make(child, { productId: one[parent], position: place })
+    next += 1
+    const made = make(child, { productId: one[parent], position: next })
     if (allowed.includes(`${parent}/${child}`)) await expect(made).resolves.toBeGreaterThan(0)
     else await expect(made).rejects.toThrow(/products_has_parent|products_parent/)
   })

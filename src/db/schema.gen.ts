@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { AuditDetails, BankRedirect, BroughtFields, ContractTold, EventDetails, Jsonb, KeptPlayerSettings, LineDetails, PurchaseSubject, StepPart, TrackWarning, WidgetQuery } from "./json-columns.ts";
+import type { AuditDetails, BankRedirect, BroughtFields, ContractTold, EventDetails, Jsonb, LineDetails, PurchaseSubject, StepPart, StoredPlayerSettings, TrackWarning, WidgetQuery } from "./json-columns.ts";
 import type { EncodePlan, NoteCode, SourceProbe } from "#lib/encode-plan.ts";
 import type { AccountId, AddressId, AssetId, AttemptId, AuditEntryId, CampaignId, CodeId, ContractId, DebitId, DeviceRequestId, DiscountId, GiftClaimId, GiftLotId, ImageId, KnownDeviceId, MemberId, OfferId, PaymentEventId, PeriodId, PersonId, PlanId, PlanOfferId, PostingId, ProductId, ProfileId, PurchaseId, RefundId, RightId, RunId, SessionId, SlideId, SubtitleTrackId, UploadId, WidgetId } from "#lib/ids.ts";
 import type { Locale } from "#lib/locale.ts";
@@ -93,13 +93,13 @@ export interface DebitContracts {
   asks: Generated<number>;
   bank_code: string;
   bank_name: string;
-  claimed_until: Timestamp | null;
   consented_at: Timestamp | null;
   created_at: Timestamp;
   end_reason: "member" | "account" | "replaced" | "failed" | "expired" | "withdrawn" | "unused" | "refunded" | null;
   ended_at: Timestamp | null;
   expires_at: Timestamp;
   id: Generated<ContractId>;
+  leased_until: Timestamp | null;
   locale: Locale;
   max_amount: number;
   max_daily_count: number;
@@ -327,7 +327,6 @@ export interface LedgerPostings {
 }
 
 export interface MediaSteps {
-  attempt: Generated<number>;
   error_code: string | null;
   error_detail: string | null;
   finished_at: Timestamp | null;
@@ -339,6 +338,7 @@ export interface MediaSteps {
   started_at: Timestamp | null;
   state: Generated<"waiting" | "running" | "done" | "failed" | "skipped">;
   step: "probe" | "plan" | "encode" | "package" | "encrypt" | "storyboard" | "publish";
+  try_number: Generated<number>;
 }
 
 export interface Members {
@@ -392,13 +392,13 @@ export interface PaymentAttempts {
   card_mask: string | null;
   checked_at: Timestamp | null;
   checks: Generated<number>;
-  claimed_until: Timestamp | null;
   created_at: Timestamp;
   currency: "IRR" | "USD";
   error_code: string | null;
   gateway: "zarinpal" | "mellat" | "pasargad" | "saman" | "paypal";
   id: Generated<AttemptId>;
   idempotency_key: string | null;
+  leased_until: Timestamp | null;
   next_check_at: Timestamp | null;
   order_key: Generated<number>;
   purchase_id: PurchaseId;
@@ -419,6 +419,11 @@ export interface PaymentEvents {
   details: Generated<Jsonb<EventDetails>>;
   event: string;
   id: Generated<PaymentEventId>;
+}
+
+export interface PendingFiles {
+  due_at: Timestamp;
+  prefix: string;
 }
 
 export interface People {
@@ -547,7 +552,7 @@ export interface Profiles {
   member_id: MemberId;
   name: string;
   pin_hash: string | null;
-  player_settings: Generated<Jsonb<KeptPlayerSettings>>;
+  player_settings: Generated<Jsonb<StoredPlayerSettings>>;
 }
 
 export interface ProgrammeItems {
@@ -624,12 +629,12 @@ export interface Refunds {
   bank_reference: string | null;
   checked_at: Timestamp | null;
   checks: Generated<number>;
-  claimed_until: Timestamp | null;
   currency: "IRR" | "USD";
   error_code: string | null;
   id: Generated<RefundId>;
   idempotency_key: string;
   is_last: boolean;
+  leased_until: Timestamp | null;
   next_check_at: Timestamp | null;
   ordered_at: Timestamp | null;
   purchase_id: PurchaseId;
@@ -719,11 +724,6 @@ export interface SubtitleTracks {
   path: string;
   product_id: ProductId;
   warnings: Generated<Jsonb<TrackWarning[]>>;
-}
-
-export interface UnclaimedFiles {
-  due_at: Timestamp;
-  prefix: string;
 }
 
 export interface UploadParts {
@@ -821,6 +821,7 @@ export interface DB {
   offers: Offers;
   payment_attempts: PaymentAttempts;
   payment_events: PaymentEvents;
+  pending_files: PendingFiles;
   people: People;
   pipeline_runs: PipelineRuns;
   place_holds: PlaceHolds;
@@ -847,7 +848,6 @@ export interface DB {
   subscription_reminders: SubscriptionReminders;
   subscription_wishes: SubscriptionWishes;
   subtitle_tracks: SubtitleTracks;
-  unclaimed_files: UnclaimedFiles;
   upload_parts: UploadParts;
   uploads: Uploads;
   watch_times: WatchTimes;

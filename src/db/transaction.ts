@@ -58,10 +58,10 @@ export async function oneView<T>(db: Db, work: (view: Db) => Promise<T>): Promis
  * Runs a part of a transaction that may be undone: unless `isKept`, everything it wrote is rolled back, and the
  * transaction goes on. An error thrown by it ends the transaction, as everywhere.
  */
-export async function wholeOrNothing<T>(tx: Tx, work: () => Promise<T>, isKept: (result: T) => boolean): Promise<T> {
+export async function wholeOrNothing<T>(tx: Tx, work: () => Promise<T>, isToStay: (result: T) => boolean): Promise<T> {
   await sql`savepoint whole_or_nothing`.execute(tx)
   const result = await work()
-  if (!isKept(result)) await sql`rollback to savepoint whole_or_nothing`.execute(tx)
+  if (!isToStay(result)) await sql`rollback to savepoint whole_or_nothing`.execute(tx)
   await sql`release savepoint whole_or_nothing`.execute(tx)
   return result
 }

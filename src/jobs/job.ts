@@ -69,8 +69,8 @@ export interface JobRun<P extends z.ZodType, Core> {
   core: Core
   signal: AbortSignal
   /** 1 for the first try. */
-  attempt: number
-  isLastAttempt: boolean
+  tryNumber: number
+  isLastTry: boolean
 }
 
 export interface JobHandler<Core> {

@@ -34,24 +34,24 @@ const pile = job('test.pile', { payload: z.object({ n: z.int() }) })
 const tries: string[] = []
 const note = (text: string) => void tries.push(text)
 const handlers = [
-  handles<typeof stumble.payload, null>(stumble, async ({ attempt, isLastAttempt }) => {
-    note(`stumble ${attempt}${isLastAttempt ? ', the last' : ''}`)
+  handles<typeof stumble.payload, null>(stumble, async ({ tryNumber, isLastTry }) => {
+    note(`stumble ${tryNumber}${isLastTry ? ', the last' : ''}`)
     throw new Error('The mail server of reza@example.com does not answer (451).')
   }),
-  handles<typeof refuse.payload, null>(refuse, async ({ attempt }) => {
-    note(`refuse ${attempt}`)
+  handles<typeof refuse.payload, null>(refuse, async ({ tryNumber }) => {
+    note(`refuse ${tryNumber}`)
     throw new GiveUp('The address is not taken.')
   }),
   handles<typeof strict.payload, null>(strict, async () => note('strict')),
-  handles<typeof linger.payload, null>(linger, async ({ payload, attempt, signal }) => {
-    note(`linger, heeding: ${payload.heeds}, try ${attempt}`)
+  handles<typeof linger.payload, null>(linger, async ({ payload, tryNumber, signal }) => {
+    note(`linger, heeding: ${payload.heeds}, try ${tryNumber}`)
     await new Promise((_resolve, reject) => {
       if (payload.heeds) signal.addEventListener('abort', () => reject(new Error('broken off')))
     })
   }),
   handles<typeof pile.payload, null>(pile, async ({ payload }) => note(`pile ${payload.n}`)),
-  handles<typeof survive.payload, null>(survive, async ({ payload, attempt }) => {
-    note(`survive ${payload.film}, try ${attempt}`)
+  handles<typeof survive.payload, null>(survive, async ({ payload, tryNumber }) => {
+    note(`survive ${payload.film}, try ${tryNumber}`)
   }),
 ]
 

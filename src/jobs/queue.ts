@@ -139,9 +139,9 @@ export async function startWorker<Core>(options: {
   await boss.start()
   await declareQueues(boss)
   const running = trackRunning(
-    (claim) =>
-      putBackJob(boss.getDb(), claim).catch((error: unknown) =>
-        options.log.warn({ err: error, job: claim.name }, 'a job could not be put back'),
+    (taken) =>
+      putBackJob(boss.getDb(), taken).catch((error: unknown) =>
+        options.log.warn({ err: error, job: taken.name }, 'a job could not be put back'),
       ),
     stopPatience,
   )
@@ -185,18 +185,18 @@ async function runJob<Core>(
 ): Promise<JobResult> {
   const { name, payload } = handler.job
   const started = performance.now()
-  const attempt = found.retryCount + 1
+  const tryNumber = found.retryCount + 1
   try {
     const parsed = payload.safeParse(found.data)
     if (!parsed.success) throw new GiveUp('The payload is not one of this job.', { cause: parsed.error })
-    const isLastAttempt = found.retryCount >= found.retryLimit
+    const isLastTry = found.retryCount >= found.retryLimit
     await running.during(found, found.signal, (signal) =>
-      handler.run({ payload: parsed.data, core, signal, attempt, isLastAttempt }),
+      handler.run({ payload: parsed.data, core, signal, tryNumber, isLastTry }),
     )
-    log.info({ job: name, attempt, ms: Math.round(performance.now() - started) }, 'job done')
+    log.info({ job: name, tryNumber, ms: Math.round(performance.now() - started) }, 'job done')
     return { id: found.id, status: 'completed' }
   } catch (error) {
-    log.warn({ job: name, attempt, err: error }, 'job failed')
+    log.warn({ job: name, tryNumber, err: error }, 'job failed')
     return { id: found.id, status: error instanceof GiveUp ? 'deadletter' : 'failed', output: wordsOf(error) }
   }
 }

@@ -85,7 +85,7 @@ function cleanLine(line: string): string {
 }
 
 function cleanOnce(line: string): string {
-  return keepUsefulJoiners(dropTatweel(line.replace(blanks, ' ').trim()))
+  return dropUselessJoiners(dropTatweel(line.replace(blanks, ' ').trim()))
     .replace(blanks, ' ')
     .trim()
     .normalize('NFC') // this must come before the letters: ي + hamza composes to ئ, ی + hamza would not
@@ -108,7 +108,7 @@ function dropTatweel(line: string): string {
  * Keeps one half-space (ZWNJ) between two parts of a word, and ZWJ where it changes a letter's shape. «¬» between
  * Persian letters becomes a half-space, because an old word processor wrote it so.
  */
-function keepUsefulJoiners(line: string): string {
+function dropUselessJoiners(line: string): string {
   return line
     .replace(
       /(?<=(?=\p{Script=Arabic})\p{L}\p{M}*\p{Join_Control}*)¬(?=\p{Join_Control}*(?=\p{Script=Arabic})\p{L})/gu,

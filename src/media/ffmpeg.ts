@@ -6,7 +6,7 @@ import { MediaFailure } from './reasons.ts'
 /** Paths of the two programs, and what this ffmpeg can do. */
 export type Ffmpeg = { ffmpeg: string; ffprobe: string; version: string; tonemap: boolean }
 
-export type FfmpegPlaces = {
+export type FfmpegFolders = {
   /** FFMPEG_PATH: the program itself, or its folder. */
   configured?: string | undefined
   /** The PATH of the process. */
@@ -19,11 +19,11 @@ export type FfmpegPlaces = {
  * Finds ffmpeg and ffprobe: first the configured place, then PATH, then the fallback folder. Undefined when one of the
  * two is missing.
  */
-export function locateFfmpeg(places: FfmpegPlaces): { ffmpeg: string; ffprobe: string } | undefined {
-  const onPath = (places.path ?? '').split(delimiter).filter((folder) => folder !== '')
-  const fallback = places.fallback ? fallbackFolders(places.fallback) : []
-  const configured = places.configured ? [places.configured, dirname(places.configured)] : []
-  if (places.configured && !findProgram('ffmpeg', configured)) return undefined
+export function locateFfmpeg(given: FfmpegFolders): { ffmpeg: string; ffprobe: string } | undefined {
+  const onPath = (given.path ?? '').split(delimiter).filter((folder) => folder !== '')
+  const fallback = given.fallback ? fallbackFolders(given.fallback) : []
+  const configured = given.configured ? [given.configured, dirname(given.configured)] : []
+  if (given.configured && !findProgram('ffmpeg', configured)) return undefined
 
   const ffmpeg = findProgram('ffmpeg', [...configured, ...onPath, ...fallback])
   if (!ffmpeg) return undefined
@@ -37,8 +37,8 @@ function fallbackFolders(folder: string): string[] {
   return [folder, scope('@ffmpeg-installer'), scope('@ffprobe-installer')]
 }
 
-function findProgram(name: string, places: readonly string[]): string | undefined {
-  for (const place of places) {
+function findProgram(name: string, given: readonly string[]): string | undefined {
+  for (const place of given) {
     for (const candidate of [place, join(place, name)]) {
       if (!candidate.endsWith(name) || !isFile(candidate)) continue
       if (isRunnable(candidate)) return candidate
@@ -70,12 +70,12 @@ function isRunnable(path: string): boolean {
  * Asks ffmpeg for its version, encoders and filters. Throws `ffmpeg_missing` with a sentence when ffmpeg is missing or
  * cannot write H.264 and AAC.
  */
-export async function checkFfmpeg(places: FfmpegPlaces): Promise<Ffmpeg> {
-  const found = locateFfmpeg(places)
+export async function checkFfmpeg(given: FfmpegFolders): Promise<Ffmpeg> {
+  const found = locateFfmpeg(given)
   if (!found) {
     throw new MediaFailure(
       'ffmpeg_missing',
-      places.configured
+      given.configured
         ? 'FFMPEG_PATH names no ffmpeg with an ffprobe beside it or on PATH.'
         : 'Neither PATH nor the tools folder holds ffmpeg and ffprobe.',
     )

@@ -53,7 +53,7 @@ async function inFolder<T>(target: string, fill: (folder: string) => Promise<T>)
 }
 
 const pack = (encoded: Encoded, target: string, dash = true) =>
-  inFolder(at(target), (attempt) => packageAsset({ ...encoded, folder: attempt, dash }))
+  inFolder(at(target), (draft) => packageAsset({ ...encoded, folder: draft, dash }))
 const verify = (encoded: Encoded, target: string, key?: { bytes: Uint8Array; uri: string }) =>
   verifyPackage(ffmpeg, { ...encoded, folder: at(target), key, scratch: at('scratch') })
 
@@ -64,8 +64,8 @@ describe('a film of two rungs and one sound', () => {
   beforeAll(async () => {
     film = await encodeAll(await makeSource('plain', at('film.mp4'), 9), 'film')
     await pack(film, 'clear')
-    await inFolder(at('closed'), (attempt) =>
-      encryptPackage({ clear: at('clear'), folder: attempt, key: key.bytes, keyUri: key.uri }),
+    await inFolder(at('closed'), (draft) =>
+      encryptPackage({ clear: at('clear'), folder: draft, key: key.bytes, keyUri: key.uri }),
     )
   })
 
@@ -96,8 +96,8 @@ describe('a film of two rungs and one sound', () => {
   test('encoding, packaging and encrypting again gives the same bytes', async () => {
     const again = await encodeAll(at('film.mp4'), 'film-again')
     await pack(again, 'clear-again')
-    await inFolder(at('closed-again'), (attempt) =>
-      encryptPackage({ clear: at('clear-again'), folder: attempt, key: key.bytes, keyUri: key.uri }),
+    await inFolder(at('closed-again'), (draft) =>
+      encryptPackage({ clear: at('clear-again'), folder: draft, key: key.bytes, keyUri: key.uri }),
     )
     expect(await hashTree(at('closed-again'))).toEqual(await hashTree(at('closed')))
     expect(await hashTree(at('clear-again'))).toEqual(await hashTree(at('clear')))
@@ -121,17 +121,17 @@ describe('a film of two rungs and one sound', () => {
   })
 
   test('the storyboard has a tile for every two seconds, and says where', async () => {
-    await inFolder(at('board'), (attempt) =>
-      writeStoryboard(ffmpeg, { plan: film.plan, video: film.fileOf('v240'), folder: attempt }),
+    await inFolder(at('board'), (draft) =>
+      writeStoryboard(ffmpeg, { plan: film.plan, video: film.fileOf('v240'), folder: draft }),
     )
     const cues = (await readFile(at('board', 'storyboard.vtt'), 'utf8')).match(/#xywh=[\d,]+/g)
-    expect(cues).toEqual(['0,0', '192,0', '384,0', '576,0', '768,0'].map((place) => `#xywh=${place},192,108`))
+    expect(cues).toEqual(['0,0', '192,0', '384,0', '576,0', '768,0'].map((corner) => `#xywh=${corner},192,108`))
     expect(await averageLuma(at('board', 'storyboard', '1.jpg'))).toBeGreaterThan(20)
   })
 
   test('three poster candidates, none of them black', async () => {
-    await inFolder(at('posters'), (attempt) =>
-      writePosterCandidates(ffmpeg, { plan: film.plan, video: film.fileOf('v360'), folder: attempt }),
+    await inFolder(at('posters'), (draft) =>
+      writePosterCandidates(ffmpeg, { plan: film.plan, video: film.fileOf('v360'), folder: draft }),
     )
     for (const name of ['1.jpg', '2.jpg', '3.jpg']) expect(await averageLuma(at('posters', name))).toBeGreaterThan(20)
   })

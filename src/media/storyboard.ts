@@ -86,9 +86,9 @@ export async function writeStoryboard(
 export function storyboardVtt(board: StoryboardPlan, duration: number): string {
   const perSheet = board.columns * board.rows
   const cues = Array.from({ length: board.tiles }, (_, tile) => {
-    const place = tile % perSheet
-    const x = (place % board.columns) * board.width
-    const y = Math.floor(place / board.columns) * board.height
+    const cell = tile % perSheet
+    const x = (cell % board.columns) * board.width
+    const y = Math.floor(cell / board.columns) * board.height
     const start = formatVttTime(tile * board.interval * 1000)
     const end = formatVttTime((tile === board.tiles - 1 ? duration : (tile + 1) * board.interval) * 1000)
     const sheet = Math.floor(tile / perSheet) + 1

@@ -80,10 +80,10 @@ export const goodRequest = {
 }
 
 /** A shop that only writes down who came back. */
-export async function listeningShop(): Promise<{ url: string; visits: string[]; stop(): Promise<void> }> {
-  const visits: string[] = []
+export async function listeningShop(): Promise<{ url: string; returns: string[]; stop(): Promise<void> }> {
+  const returns: string[] = []
   const server: Server = createServer((request, response) => {
-    visits.push(request.url ?? '')
+    returns.push(request.url ?? '')
     response.writeHead(303, { location: '/result' }).end()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -92,5 +92,5 @@ export async function listeningShop(): Promise<{ url: string; visits: string[]; 
       server.close(() => resolve())
       server.closeAllConnections()
     })
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, visits, stop }
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, returns, stop }
 }

@@ -155,17 +155,17 @@ function answerer(api: Api, { route, handler }: Bound) {
 export interface ApiOptions {
   signIn: SignIn
   /** Milliseconds of a clock that never goes back, to keep shared answers by; null keeps none. */
-  keepBy: (() => number) | null
+  memoryClock: (() => number) | null
   edition: () => Edition
 }
 
-export function createApi(app: FastifyInstance, core: Core, { signIn, keepBy, edition }: ApiOptions): Api {
+export function createApi(app: FastifyInstance, core: Core, { signIn, memoryClock, edition }: ApiOptions): Api {
   const api: Api = {
     app,
     core,
     letIn: (door, request) => viewerFor(signIn, door, request) as Promise<ViewerOf<typeof door>>,
     regions: openRegions(core.config),
-    answers: openSharedAnswers(keepBy, edition),
+    answers: openSharedAnswers(memoryClock, edition),
     mounted: new Set(),
     mount(route, handler) {
       if (route.sharedSeconds !== undefined && (route.access !== 'public' || route.method !== 'GET'))

@@ -28,7 +28,7 @@ export interface AppOptions {
   /** Where `react-router build` has written; without it there is an API and no pages. */
   buildDir?: string
   /** Keeps answers that are the same for everybody, until `siteChanged`. */
-  keepAnswers?: boolean
+  rememberAnswers?: boolean
 }
 
 export interface BuiltApp {
@@ -64,8 +64,8 @@ export async function buildApp(core: Core, options: AppOptions = {}): Promise<Bu
 
   const { config, clock } = core
   const edition = () => editionAt(config.vatRates, clock.now())
-  const keepBy = options.keepAnswers === true ? () => performance.now() : null
-  const api = createApi(app, core, { signIn: signIn(core), keepBy, edition })
+  const memoryClock = options.rememberAnswers === true ? () => performance.now() : null
+  const api = createApi(app, core, { signIn: signIn(core), memoryClock, edition })
   const health = registerHealth(api)
   await registerDocuments(api)
   let pages: Pages | null = null

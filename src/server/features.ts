@@ -16,7 +16,7 @@ import {
   avatarBytes,
   discardImage,
   dropImage,
-  keepAvatar,
+  storeAvatar,
   type PreparedImage,
   prepareAvatar,
   protectionChanged,
@@ -48,7 +48,7 @@ export function signIn(core: Core): SignIn {
 const avatarPictures: PictureDoors<PreparedImage> = {
   mostBytes: avatarBytes,
   prepare: prepareAvatar,
-  keep: keepAvatar,
+  store: storeAvatar,
   drop: dropImage,
   discard: discardImage,
 }

@@ -92,7 +92,7 @@ function addresses(settings: Settings, publicUrl: string): string[] {
 
 const isPayPals = (host: string): boolean => /(^|\.)paypal\.com$/.test(host) && !isTestHost(host)
 
-function strangersInPayPalsPlace(settings: Settings): string[] {
+function strangersForPayPal(settings: Settings): string[] {
   return ['PAYPAL_CERTIFICATE_HOSTS', 'PAYPAL_APPROVAL_HOSTS']
     .filter((name) => !(settings[name] as readonly string[]).every(isPayPals))
     .map((name) => `${name} must name live hosts of paypal.com only`)
@@ -122,7 +122,7 @@ export function liveFaultsOf(settings: Settings, own: { publicUrl: string; secre
     ...(settings['SANDBOX_URL'] === undefined ? [] : ['SANDBOX_URL must not be set']),
     ...(settings['CLOCK_FILE'] === undefined ? [] : ['CLOCK_FILE must not be set']),
     ...addresses(settings, own.publicUrl),
-    ...strangersInPayPalsPlace(settings),
+    ...strangersForPayPal(settings),
     ...missing(settings),
     ...defaults(settings),
     ...(hasSender ? [] : ['neither SMS_API_URL nor SMTP_URL is set: nobody could get a code']),

@@ -20,7 +20,7 @@ const queue = await openQueue({ url: config.databaseUrl, log })
 const clock = clockOf(config)
 const core = { config, db: database.db, clock, log, queue, storage: openStorage(config) }
 const buildDir = path.join(import.meta.dirname, '..', '..', 'build')
-const { app, closing, siteChanged } = await buildApp(core, { buildDir, keepAnswers: true })
+const { app, closing, siteChanged } = await buildApp(core, { buildDir, rememberAnswers: true })
 const changes = listenForChanges({
   url: config.databaseUrl,
   channel: 'site_changed',

@@ -1,22 +1,22 @@
 import type { Config } from './config.ts'
-import { claimsOf, type Opening, readClaims } from './opening.ts'
+import { spellOpening, type Opening, readOpening } from './opening.ts'
 import { deriveKey, isSignatureRight, sign } from './secrets.ts'
 
 function keyOf(config: Pick<Config, 'secret'>): Buffer {
   return deriveKey(config.secret, 'media-token')
 }
 
-function textOf({ assetId, network }: Pick<Opening, 'assetId' | 'network'>, claims: string): string {
-  return `${assetId}\n${network}\n${claims}`
+function textOf({ assetId, network }: Pick<Opening, 'assetId' | 'network'>, opened: string): string {
+  return `${assetId}\n${network}\n${opened}`
 }
 
 /**
- * The folder under which a player finds everything of an asset: `/media/t/{claims}.{signature}/{asset}`.
+ * The folder under which a player finds everything of an asset: `/media/t/{opening}.{signature}/{asset}`.
  * The token is in the path, so that playlists hold no visitor's data and their relative addresses inherit it.
  */
 export function mediaFolder(config: Pick<Config, 'secret'>, opening: Opening): string {
-  const claims = claimsOf(opening)
-  return `/media/t/${claims}.${sign(keyOf(config), textOf(opening, claims))}/${opening.assetId}`
+  const opened = spellOpening(opening)
+  return `/media/t/${opened}.${sign(keyOf(config), textOf(opening, opened))}/${opening.assetId}`
 }
 
 /** What a token of a media address opened, if it is this asset for this address and not over; null otherwise. */
@@ -27,7 +27,7 @@ export function readMediaToken(
 ): Opening | null {
   const cut = token.lastIndexOf('.')
   const text = token.slice(0, Math.max(0, cut))
-  const claims = readClaims(text, asked.now)
-  if (claims === null || !isSignatureRight(keyOf(config), textOf(asked, text), token.slice(cut + 1))) return null
-  return { ...claims, assetId: asked.assetId, network: asked.network }
+  const opened = readOpening(text, asked.now)
+  if (opened === null || !isSignatureRight(keyOf(config), textOf(asked, text), token.slice(cut + 1))) return null
+  return { ...opened, assetId: asked.assetId, network: asked.network }
 }

@@ -14,18 +14,18 @@ export interface Opening {
   until: Date
 }
 
-type Claims = Pick<Opening, 'productId' | 'rightId' | 'until'>
+type SpelledOut = Pick<Opening, 'productId' | 'rightId' | 'until'>
 
 const nothing = 'free'
 
 /** The part that a token spells out: end (seconds), product and right; without dots at its ends, safe in a path. */
-export function claimsOf({ until, productId, rightId }: Claims): string {
+export function spellOpening({ until, productId, rightId }: SpelledOut): string {
   const seconds = Math.floor(until.getTime() / 1000)
   return `${seconds.toString(36)}.${productId.toString(36)}.${rightId ?? nothing}`
 }
 
-/** The claims of a signed token; null when it is over or no claims at all. */
-export function readClaims(text: string, now: Date): Claims | null {
+/** What a signed token spells out; null when it is over, or spells nothing out. */
+export function readOpening(text: string, now: Date): SpelledOut | null {
   const [end, product, right, ...rest] = text.split('.')
   if (end === undefined || product === undefined || right === undefined || rest.length > 0) return null
   const until = new Date(Number.parseInt(end, 36) * 1000)

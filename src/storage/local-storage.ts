@@ -87,7 +87,7 @@ export class LocalStorage implements Storage {
   }
 
   async list(prefix: string, from: string | null = null): Promise<ObjectPage> {
-    const { base, folder } = this.#placeOf(prefix)
+    const { base, folder } = this.#pathsOf(prefix)
     const keys = (await filesBelow(folder)).map((path) => `${base}${path}`)
     const rest = keys.filter((key) => key.startsWith(prefix) && (from === null || key > from))
     const page = rest.slice(0, pageSize)
@@ -99,7 +99,7 @@ export class LocalStorage implements Storage {
   }
 
   async removePrefix(prefix: string): Promise<void> {
-    const { folder, name } = this.#placeOf(prefix)
+    const { folder, name } = this.#pathsOf(prefix)
     if (name === '') return rm(folder, { recursive: true, force: true })
     const names = (await ifThere(readdir(folder))) ?? []
     for (const found of names.filter((one) => one.startsWith(name)))
@@ -126,7 +126,7 @@ export class LocalStorage implements Storage {
   }
 
   /** The folder that holds everything with a prefix, and how the names in it begin. */
-  #placeOf(prefix: string): { base: string; folder: string; name: string } {
+  #pathsOf(prefix: string): { base: string; folder: string; name: string } {
     assertPrefix(prefix)
     const base = prefix.slice(0, prefix.lastIndexOf('/') + 1)
     return { base, folder: join(this.#root, base), name: prefix.slice(base.length) }

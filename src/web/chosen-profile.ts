@@ -16,7 +16,7 @@ export const ageMark = (rating: number): number => ageMarks.find((mark) => ratin
 
 export const isClosed = (rating: number, limit: number | null): boolean => limit !== null && rating > limit
 
-export function keepChosenProfile(profile: { id: number; age_limit: number | null } | null) {
+export function storeChosenProfile(profile: { id: number; age_limit: number | null } | null) {
   const limit = profile?.age_limit ?? null
   try {
     if (profile === null) window.localStorage.removeItem(profileKey)
@@ -34,7 +34,7 @@ export function keepChosenProfile(profile: { id: number; age_limit: number | nul
 }
 
 /** The number of the profile that watched here as last; null for guests. */
-export function keptProfileId(): string | null {
+export function storedProfileId(): string | null {
   try {
     return window.localStorage.getItem(profileKey)?.split(':')[0] || null
   } catch {
@@ -43,7 +43,7 @@ export function keptProfileId(): string | null {
 }
 
 /** The limit that the document is under; null for grown people and guests. */
-export function keptAgeLimit(): number | null {
+export function storedAgeLimit(): number | null {
   const text = document.documentElement.dataset.ageLimit
   return text === undefined ? null : Number(text)
 }

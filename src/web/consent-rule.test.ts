@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { type ConsentRecord, isFresh, judge, type Place, readPlace, readRecord } from './consent-rule.ts'
+import { type ConsentRecord, isFresh, judge, type Whereabouts, readWhereabouts, readRecord } from './consent-rule.ts'
 
 const now = new Date('2026-11-21T09:00:00.000Z')
 const daysAgo = (n: number) => new Date(now.getTime() - n * 86_400_000).toISOString()
 const at = daysAgo(0.5)
-const eea: Place = { is_eea: true, at }
-const iran: Place = { is_eea: false, at }
+const eea: Whereabouts = { is_eea: true, at }
+const iran: Whereabouts = { is_eea: false, at }
 const chosen = (choice: 'all' | 'necessary', more: Partial<ConsentRecord> = {}): ConsentRecord => ({
   version: 1,
   choice,
@@ -33,7 +33,7 @@ describe('consent', () => {
     ['a choice older than half a year is asked again', chosen('all', { at: daysAgo(200) }), eea, 'ask'],
     ['a choice from the future is none', chosen('all', { at: daysAgo(-1) }), eea, 'ask'],
     ['a choice of another version is none', chosen('all', { version: 0 }), eea, 'ask'],
-  ] as const)('%s', (_name, record, place, verdict) => expect(judge(record, place, now)).toBe(verdict))
+  ] as const)('%s', (_name, record, whereabouts, verdict) => expect(judge(record, whereabouts, now)).toBe(verdict))
 
   it('a place is fresh for a day', () => {
     expect([isFresh(eea, now), isFresh({ is_eea: true, at: daysAgo(1.1) }, now), isFresh(null, now)]).toEqual([
@@ -46,8 +46,8 @@ describe('consent', () => {
   it('whatever the storage holds, only a record is read as one', () => {
     const good = chosen('all')
     expect(readRecord(JSON.stringify(good))).toEqual(good)
-    expect(readPlace(JSON.stringify(eea))).toEqual(eea)
+    expect(readWhereabouts(JSON.stringify(eea))).toEqual(eea)
     for (const text of [null, '', '{', '1', 'null', '[]', '{"choice":"all"}', JSON.stringify({ ...good, choice: 'x' })])
-      expect([readRecord(text), readPlace(text)]).toEqual([null, null])
+      expect([readRecord(text), readWhereabouts(text)]).toEqual([null, null])
   })
 })

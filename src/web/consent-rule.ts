@@ -10,13 +10,13 @@ export type Choice = 'all' | 'necessary'
 export type ConsentRecord = { version: number; choice: Choice; by: 'person' | 'region'; at: string }
 
 /** Where the server saw this browser last. */
-export type Place = { is_eea: boolean; at: string; currency?: Currency }
+export type Whereabouts = { is_eea: boolean; at: string; currency?: Currency }
 
 export type Verdict = 'unknown' | 'ask' | Choice
 
 /** A choice is asked for again after half a year, as supervisory authorities recommend. */
 const choiceLastsMs = days(182)
-const placeLastsMs = days(1)
+const whereaboutsLastMs = days(1)
 
 const isYounger = (at: string, ms: number, now: Date): boolean => {
   const age = now.getTime() - Date.parse(at)
@@ -24,18 +24,18 @@ const isYounger = (at: string, ms: number, now: Date): boolean => {
 }
 
 /** Whether the place has to be asked from the server again. */
-export const isFresh = (place: Place | null, now: Date): boolean =>
-  place !== null && isYounger(place.at, placeLastsMs, now)
+export const isFresh = (whereabouts: Whereabouts | null, now: Date): boolean =>
+  whereabouts !== null && isYounger(whereabouts.at, whereaboutsLastMs, now)
 
 /**
  * What may run: a person's own choice counts everywhere; without one, consent is asked for inside of the European
  * Economic Area and granted by itself outside. Where nobody knows the place, nothing optional runs.
  */
-export function judge(record: ConsentRecord | null, place: Place | null, now: Date): Verdict {
+export function judge(record: ConsentRecord | null, whereabouts: Whereabouts | null, now: Date): Verdict {
   const isChosen = record?.by === 'person' && record.version === consentVersion
   if (isChosen && isYounger(record.at, choiceLastsMs, now)) return record.choice
-  if (!isFresh(place, now) || place === null) return 'unknown'
-  return place.is_eea ? 'ask' : 'all'
+  if (!isFresh(whereabouts, now) || whereabouts === null) return 'unknown'
+  return whereabouts.is_eea ? 'ask' : 'all'
 }
 
 /** A record as it was kept, or null when it is none: storage can hold anything. */
@@ -49,10 +49,10 @@ export function readRecord(text: string | null): ConsentRecord | null {
   return isRecord ? (kept as ConsentRecord) : null
 }
 
-export function readPlace(text: string | null): Place | null {
+export function readWhereabouts(text: string | null): Whereabouts | null {
   const kept = parsed(text)
   const isCurrency = kept.currency === undefined || kept.currency === 'IRR' || kept.currency === 'USD'
-  return typeof kept.is_eea === 'boolean' && typeof kept.at === 'string' && isCurrency ? (kept as Place) : null
+  return typeof kept.is_eea === 'boolean' && typeof kept.at === 'string' && isCurrency ? (kept as Whereabouts) : null
 }
 
 function parsed(text: string | null): Record<string, unknown> {

@@ -6,8 +6,8 @@ import {
   consentVersion,
   isFresh,
   judge,
-  type Place,
-  readPlace,
+  type Whereabouts,
+  readWhereabouts,
   readRecord,
   type Verdict,
 } from './consent-rule.ts'
@@ -22,7 +22,7 @@ export type Consent = { verdict: Verdict; isEea: boolean; isReopened: boolean }
 
 type Optional = { kind: OptionalKind; run: () => void | (() => void); stop: (() => void) | null }
 
-const keys = { record: 'consent', place: 'place' }
+const keys = { record: 'consent', whereabouts: 'place' }
 const unknown: Consent = { verdict: 'unknown', isEea: false, isReopened: false }
 const listeners = new Set<() => void>()
 const optionals = new Set<Optional>()
@@ -38,7 +38,7 @@ function read(key: string): string | null {
   }
 }
 
-function keep(key: string, value: ConsentRecord | Place) {
+function store(key: string, value: ConsentRecord | Whereabouts) {
   const text = JSON.stringify(value)
   try {
     window.localStorage.setItem(key, text)
@@ -49,9 +49,9 @@ function keep(key: string, value: ConsentRecord | Place) {
 
 function refresh(more: Partial<Consent> = {}) {
   const now = new Date()
-  const place = readPlace(read(keys.place))
-  const verdict = judge(readRecord(read(keys.record)), place, now)
-  const isEea = place?.is_eea ?? false
+  const whereabouts = readWhereabouts(read(keys.whereabouts))
+  const verdict = judge(readRecord(read(keys.record)), whereabouts, now)
+  const isEea = whereabouts?.is_eea ?? false
   consent = { ...consent, verdict, isEea, ...more }
   for (const optional of optionals) follow(optional)
   for (const listener of listeners) listener()
@@ -84,17 +84,17 @@ export function settleConsent(): () => void {
   }
   window.addEventListener('storage', onStorage)
   refresh()
-  const place = readPlace(read(keys.place))
-  if (place?.currency) presumeCurrency(place.currency)
-  if (!isFresh(place, new Date())) void askPlace()
+  const whereabouts = readWhereabouts(read(keys.whereabouts))
+  if (whereabouts?.currency) presumeCurrency(whereabouts.currency)
+  if (!isFresh(whereabouts, new Date())) void askWhereabouts()
   else grantByRegion()
   return () => window.removeEventListener('storage', onStorage)
 }
 
-async function askPlace() {
+async function askWhereabouts() {
   try {
     const { is_eea, currency } = await call('GET /core/gateways', { query: {} })
-    keep(keys.place, { is_eea, currency, at: new Date().toISOString() })
+    store(keys.whereabouts, { is_eea, currency, at: new Date().toISOString() })
     suggestCurrency(currency)
     refresh()
     grantByRegion()
@@ -109,7 +109,7 @@ function grantByRegion() {
 }
 
 function write(choice: Choice, by: ConsentRecord['by']) {
-  keep(keys.record, { version: consentVersion, choice, by, at: new Date().toISOString() })
+  store(keys.record, { version: consentVersion, choice, by, at: new Date().toISOString() })
 }
 
 export function decideConsent(choice: Choice) {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { keptAgeLimit, keptProfileId } from './chosen-profile.ts'
+import { storedAgeLimit, storedProfileId } from './chosen-profile.ts'
 import { type Me, sessionStore, setMe, signIn, signOutHere } from './session.ts'
 
 const member = (profile: { id: number; age_limit?: number | null } | null) =>
@@ -44,8 +44,8 @@ describe('who is here', () => {
 
   test('the profile is kept for the next page, and nothing of it after a sign-out', () => {
     signIn('token', member({ id: 7, age_limit: 12 }))
-    expect([keptProfileId(), keptAgeLimit()]).toEqual(['7', 12])
+    expect([storedProfileId(), storedAgeLimit()]).toEqual(['7', 12])
     signOutHere()
-    expect([keptProfileId(), keptAgeLimit()]).toEqual([null, null])
+    expect([storedProfileId(), storedAgeLimit()]).toEqual([null, null])
   })
 })

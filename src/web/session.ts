@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { keepChosenProfile } from './chosen-profile.ts'
+import { storeChosenProfile } from './chosen-profile.ts'
 import type { Me as MeSchema } from '#contract/accounts.ts'
 
 export type Me = z.output<typeof MeSchema>
@@ -21,8 +21,8 @@ let lastSeen: string | null = null
 function set(next: Session) {
   session = next
   // before `/me` has answered, what was kept last time still holds
-  if (next.state === 'guest') keepChosenProfile(null)
-  else if (next.state === 'member' && next.me) keepChosenProfile(next.me.profile)
+  if (next.state === 'guest') storeChosenProfile(null)
+  else if (next.state === 'member' && next.me) storeChosenProfile(next.me.profile)
   for (const listener of listeners) listener()
 }
 

@@ -1,7 +1,7 @@
 import type { IconName } from './ui/icon.tsx'
 
 /** A place of the site: what the header, the bar at the foot of phones and the footer lead to. A new room is added here. */
-export type Place = {
+export type SitePage = {
   key:
     | 'home'
     | 'films'
@@ -20,7 +20,7 @@ export type Place = {
   forGrownUps?: true
 }
 
-export const places = {
+export const sitePages = {
   home: { key: 'home', to: '/', icon: 'home' },
   films: { key: 'films', to: '/movies', icon: 'film' },
   free: { key: 'free', to: '/movies?price=free', icon: 'play' },
@@ -32,15 +32,20 @@ export const places = {
   support: { key: 'support', to: '/support', icon: 'info' },
   terms: { key: 'terms', to: '/terms', icon: 'list' },
   privacy: { key: 'privacy', to: '/privacy', icon: 'lock' },
-} as const satisfies Record<string, Place>
+} as const satisfies Record<string, SitePage>
 
-export const headerPlaces: readonly Place[] = [places.home, places.films, places.free, places.plans]
-export const bottomBarPlaces: readonly Place[] = [places.home, places.films, places.free, places.purchases]
+export const headerPages: readonly SitePage[] = [sitePages.home, sitePages.films, sitePages.free, sitePages.plans]
+export const bottomBarPages: readonly SitePage[] = [
+  sitePages.home,
+  sitePages.films,
+  sitePages.free,
+  sitePages.purchases,
+]
 export const footerGroups = [
-  { key: 'watch', places: [places.films, places.free, places.plans, places.gift] },
-  { key: 'account', places: [places.wallet, places.purchases, places.favorites] },
-  { key: 'house', places: [places.support, places.terms, places.privacy] },
-] as const satisfies readonly { key: string; places: readonly Place[] }[]
+  { key: 'watch', pages: [sitePages.films, sitePages.free, sitePages.plans, sitePages.gift] },
+  { key: 'account', pages: [sitePages.wallet, sitePages.purchases, sitePages.favorites] },
+  { key: 'house', pages: [sitePages.support, sitePages.terms, sitePages.privacy] },
+] as const satisfies readonly { key: string; pages: readonly SitePage[] }[]
 
 /** Keeps a place off a child's pages, which are the same as everybody's until they are styled. */
-export const placeClass = (place: Place) => (place.forGrownUps ? 'for-grown-ups' : undefined)
+export const sitePageClass = (page: SitePage) => (page.forGrownUps ? 'for-grown-ups' : undefined)

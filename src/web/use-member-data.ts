@@ -10,7 +10,7 @@ export type MemberData<T> =
   | { state: 'failed'; error: unknown }
   | { state: 'loaded'; value: T }
 
-type Kept<T> = { question: string; data: MemberData<T> }
+type Loaded<T> = { question: string; data: MemberData<T> }
 
 /**
  * Asks the API for something only a member may see. `key` names the question: another key asks anew. Another
@@ -19,7 +19,7 @@ type Kept<T> = { question: string; data: MemberData<T> }
 export function useMemberData<T>(key: string, ask: (signal: AbortSignal) => Promise<T>) {
   const session = useSession()
   const [round, setRound] = useState(0)
-  const [kept, setKept] = useState<Kept<T> | null>(null)
+  const [kept, setKept] = useState<Loaded<T> | null>(null)
   const isMember = session.state === 'member'
   const question = `${key}#${round}#${isMember ? session.era : ''}`
   useEffect(() => {

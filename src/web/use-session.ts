@@ -9,7 +9,7 @@ export function useSession(): Session {
 }
 
 /** Once a page: finds the member of this browser and follows the other tabs. */
-export function useSessionKeeper() {
+export function useSessionWatch() {
   useEffect(() => {
     const refresh = () => {
       readSession()

@@ -19,10 +19,10 @@ async function post(request: APIRequestContext, path: string, data: object, head
 /** A member of their own, so that no test meets another's. */
 async function register(request: APIRequestContext) {
   const user_name = newName()
-  const place = fromElsewhere()
-  const { remember_token } = await post(request, '/auth/init', { user_name }, place)
+  const origin = fromElsewhere()
+  const { remember_token } = await post(request, '/auth/init', { user_name }, origin)
   const code = await codeFor(request, user_name)
-  const verified = await post(request, '/auth/verify', { user_name, code, remember_token }, place)
+  const verified = await post(request, '/auth/verify', { user_name, code, remember_token }, origin)
   const { token } = await post(
     request,
     '/auth/compelet',
@@ -36,7 +36,7 @@ async function register(request: APIRequestContext) {
       rePassword: password,
       acceptTerms: true,
     },
-    place,
+    origin,
   )
   return { user_name, token }
 }

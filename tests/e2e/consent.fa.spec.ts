@@ -8,12 +8,12 @@ const measuring = /\/page-speed-[^/]*\.js$/
 const comes = { timeout: 15_000 }
 
 /** Sees the site from a country, as a proxy of the operator’s tells it, and notes what optional code is fetched. */
-async function visitFrom(page: Page, country: string): Promise<{ optional: string[]; places: string[] }> {
-  const seen = { optional: [] as string[], places: [] as string[] }
+async function openFrom(page: Page, country: string): Promise<{ optional: string[]; asked: string[] }> {
+  const seen = { optional: [] as string[], asked: [] as string[] }
   await page.setExtraHTTPHeaders({ 'x-country': country })
   page.on('request', (request) => {
     if (measuring.test(request.url())) seen.optional.push(request.url())
-    if (request.url().includes('/core/gateways')) seen.places.push(request.url())
+    if (request.url().includes('/core/gateways')) seen.asked.push(request.url())
   })
   return seen
 }
@@ -32,7 +32,7 @@ test('inside the European Economic Area nothing optional runs before the questio
   lang,
 }) => {
   const t = words(lang)
-  const seen = await visitFrom(page, 'DE')
+  const seen = await openFrom(page, 'DE')
   await page.goto(at('/movies'))
   const banner = page.getByRole('dialog', { name: t('consent.title') })
   await expect(banner).toBeVisible(comes)
@@ -59,7 +59,7 @@ test('inside the European Economic Area nothing optional runs before the questio
   await page.reload()
   await page.getByRole('button', { name: t('footer.cookies') }).click(comes)
   await expect(banner).toBeFocused()
-  expect([seen.optional, seen.places.length]).toEqual([[], 1])
+  expect([seen.optional, seen.asked.length]).toEqual([[], 1])
   await page.keyboard.press('Escape')
   await expect(banner).toHaveCount(0)
   await page.getByRole('button', { name: t('footer.cookies') }).click()
@@ -78,7 +78,7 @@ test('elsewhere consent is granted by itself, and a page says how fast it was an
   at,
   lang,
 }) => {
-  const seen = await visitFrom(page, 'IR')
+  const seen = await openFrom(page, 'IR')
   await page.addInitScript(() => {
     const send = navigator.sendBeacon.bind(navigator)
     navigator.sendBeacon = (address, body) => {
@@ -105,7 +105,7 @@ test('who moves into the area is asked, and can read first what it is about', as
     const at = new Date().toISOString()
     window.localStorage.setItem('consent', JSON.stringify({ version: 1, choice: 'all', by: 'region', at }))
   })
-  await visitFrom(page, 'NO')
+  await openFrom(page, 'NO')
   await page.goto(at('/'))
   const banner = page.getByRole('dialog', { name: words(lang)('consent.title') })
   await expect(banner).toBeVisible(comes)
@@ -122,13 +122,13 @@ test('terms and privacy are there to read before any script has run, and the foo
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: origin })
   const page = await context.newPage()
-  for (const place of ['terms', 'privacy'] as const) {
+  for (const legal of ['terms', 'privacy'] as const) {
     await page.goto(at('/movies'))
     await page
       .locator('.footer')
-      .getByRole('link', { name: words(lang)(`places.${place}`) })
+      .getByRole('link', { name: words(lang)(`sitePages.${legal}`) })
       .click()
-    await expect(page).toHaveURL(`${origin}${at(`/${place}`)}`)
+    await expect(page).toHaveURL(`${origin}${at(`/${legal}`)}`)
     expect(await page.locator('.legal section').count()).toBeGreaterThan(4)
   }
   await context.close()

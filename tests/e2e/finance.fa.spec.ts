@@ -252,13 +252,13 @@ test('a bank that was silent is asked again by hand, and says it', async ({
 
     await bringToken(page, desk.token)
     await page.goto(at('/studio/finance/open'))
-    const visit = page
+    const attempt = page
       .getByRole('listitem')
       .filter({ hasText: me.userName })
       .filter({ has: page.getByRole('heading') })
-    await expect(visit).toContainText(f('states.unknown'))
-    await visit.getByRole('button', { name: f('open.ask') }).click()
-    await expect(visit).toContainText(f('open.meaning.paid'))
+    await expect(attempt).toContainText(f('states.unknown'))
+    await attempt.getByRole('button', { name: f('open.ask') }).click()
+    await expect(attempt).toContainText(f('open.meaning.paid'))
     await accessibleAtBothWidths(page)
   })
   expect(await isOwned(me, film)).toBe(true)

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
+import { luminance } from '#lib/luminance.ts'
 import { idOfDemoFilm } from '../support/demo-film.ts'
 import { expect, type OwnMember, test } from '../support/own-member.ts'
 import { bringToken } from '../support/visitors.ts'
@@ -65,12 +66,6 @@ test('a film that comes later is bought; nothing says that it can be watched now
   await page.goto(`/movie/${idOfDemoFilm(me, 'turquoise', 'fa')}`)
   await expect(page.locator('.foot-bar').getByRole('link')).toHaveText(w('ways.buy'))
 })
-
-/** The relative luminance of a colour of sRGB, as WCAG 2 defines it. */
-function luminance(red: number, green: number, blue: number): number {
-  const light = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)
-  return 0.2126 * light(red / 255) + 0.7152 * light(green / 255) + 0.0722 * light(blue / 255)
-}
 
 /** The least contrast of the hero's words with what is behind them, over all but the two hundredths that are brightest. */
 async function leastContrast(page: Page): Promise<{ of: string; contrast: number }[]> {

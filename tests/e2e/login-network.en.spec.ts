@@ -21,7 +21,7 @@ import { words } from '../support/page-texts.ts'
 // nothing that was typed is lost.
 
 const api = '**/api/v1/**'
-const keptToken = (page: Page) => page.evaluate(() => window.localStorage.getItem('token'))
+const storedToken = (page: Page) => page.evaluate(() => window.localStorage.getItem('token'))
 
 /** Cuts the line for one press of the step's button; the same press goes on once the line is there again. */
 async function cutOnce(page: Page, press: () => Promise<void>, sentence: string): Promise<void> {
@@ -144,7 +144,7 @@ test('while a slow line works the button says so, takes no second press, and sig
   await faceOf(page).click()
   await page.getByRole('button', { name: w('account.signOut') }).click()
   await expect(page.locator('.header').getByText(w('account.signIn'), { exact: true })).toBeVisible()
-  await expect.poll(() => keptToken(page)).toBeNull()
+  await expect.poll(() => storedToken(page)).toBeNull()
 })
 
 test('where neither the login nor the notices come through, the page stays and says so; the next press opens it', async ({
@@ -182,13 +182,13 @@ test('a failed fetch of the member or of the profiles, and a deletion without an
   await page.route('**/api/v1/me', (route) => route.fulfill(gone))
   await page.goto(at(plainPage))
   await expect(signIn).toBeVisible()
-  await expect.poll(() => keptToken(page)).toBeNull()
+  await expect.poll(() => storedToken(page)).toBeNull()
   await page.unroute('**/api/v1/me')
 
   await page.route('**/me/profiles', (route) => route.fulfill(gone))
   await page.goto(at('/account/profiles'))
   await expect(signIn).toBeVisible()
-  await expect.poll(() => keptToken(page)).toBeNull()
+  await expect.poll(() => storedToken(page)).toBeNull()
 
   await page.goto(at('/account/data'))
   await page.getByRole('button', { name: w('yourData.delete') }).click()
@@ -200,5 +200,5 @@ test('a failed fetch of the member or of the profiles, and a deletion without an
     .click()
   await expect(page).toHaveURL(at('/'))
   await expect(signIn).toBeVisible()
-  await expect.poll(() => keptToken(page)).toBeNull()
+  await expect.poll(() => storedToken(page)).toBeNull()
 })

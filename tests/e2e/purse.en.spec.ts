@@ -36,15 +36,15 @@ test('a member sees what the wallet holds in the header, nothing moves for it, a
   const header = page.locator('.header')
   await header.locator('.account-menu').waitFor()
   await expect.poll(() => calls.length).toBe(1)
-  const places = () =>
+  const positions = () =>
     header
       .locator('.logo, .nav a, .language, .account-menu')
       .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().x)))
-  const before = await places()
+  const before = await positions()
   answer()
   const purse = header.locator('.purse')
   await expect(purse).toContainText(formatMoney({ amount: 0, currency: 'IRR' }, lang))
-  expect(await places()).toEqual(before)
+  expect(await positions()).toEqual(before)
   await expectAccessible(page)
   await purse.click()
   await expect(page).toHaveURL(at('/account/wallet'))

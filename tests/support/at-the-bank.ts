@@ -75,7 +75,7 @@ export class Buyer {
     else await expect(this.page).toHaveURL(/\/pay\/result\//)
   }
 
-  /** What the banks did with the money of all this buyer's visits, in their order. */
+  /** What the banks did with the money of all this buyer's attempts, in their order. */
   async ledgers(): Promise<string[]> {
     const found: string[] = []
     for (const { bank, redirect } of this.left) {

@@ -15,7 +15,7 @@ export async function fiveBankHouse(options: { timeoutMs?: number } = {}) {
   return {
     house,
     banks,
-    /** A visit to a bank for a new film at this bank's price. */
+    /** An attempt at a bank for a new film at this bank's price. */
     begin: async (name: BankName, by?: Buyer) => {
       const money = fiveBanks.find((bank) => bank.name === name)?.money
       if (money === undefined) throw new Error('no such bank')
@@ -37,7 +37,7 @@ export async function fiveBankHouse(options: { timeoutMs?: number } = {}) {
         ledger: async () => (await banks[name].session(key)).ledger,
         press: async () => void (await banks[name].press(key)),
         comeBack: async () => (await banks[name].bringBack(key))[0],
-        /** Another visit of the same purchase; gives its key at that bank. */
+        /** Another attempt of the same purchase; gives its key at that bank. */
         goTo: async (other: BankName) => {
           const call = { as: nika, key: randomUUID(), body: { gateway: other } }
           const answer = await house.call('POST', `/me/purchases/${id}/attempts`, call)

@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Money } from '#lib/money.ts'
-import type { BankName, BrowserVisit } from '#sandbox/bank/emulated-bank.ts'
+import type { BankName, BrowserReturn } from '#sandbox/bank/emulated-bank.ts'
 import type { GatewaySettings } from '#server/gateway-settings.ts'
-import type { StartOrder, Visit } from '#server/features/gateways/gateway.ts'
+import type { StartOrder, AttemptFacts } from '#server/features/gateways/gateway.ts'
 
 /** The five gateways, each with an emulated bank behind it; the sandbox has to know Zarinpal's merchant. */
 export function fiveGatewaysAt(url: string, merchantId: string): GatewaySettings {
@@ -150,11 +150,11 @@ export function newOrder(money: Money, at: Date): StartOrder {
   }
 }
 
-export function visitOfOrder(order: StartOrder, sessionKey: string): Visit {
+export function factsOfOrder(order: StartOrder, sessionKey: string): AttemptFacts {
   return { ...order, sessionKey }
 }
 
 /** The fields that a browser brings: those of its form, or those of its address. */
-export function fieldsOf({ method, url, fields }: BrowserVisit): Record<string, string> {
+export function fieldsOf({ method, url, fields }: BrowserReturn): Record<string, string> {
   return method === 'POST' ? fields : Object.fromEntries(new URL(url).searchParams)
 }

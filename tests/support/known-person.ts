@@ -47,7 +47,7 @@ export async function knownPerson(
   return { ...person, productId }
 }
 
-/** Something they bought, with its visit to a bank. */
+/** Something they bought, with its attempt at a bank. */
 export async function boughtBy(t: App, memberId: string, productId: number, state: 'paid' | 'waiting' = 'paid') {
   const { db } = t
   const now = t.clock.now()

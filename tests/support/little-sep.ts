@@ -119,7 +119,7 @@ export async function littleSep() {
       for (const go of waiting.splice(0)) go()
     },
     asked: (call: Call) => heard.filter((one) => one.call === call),
-    /** A browser comes back to the visit of this token, with its own fields or with what a liar lays over them. */
+    /** A browser comes back to the attempt of this token, with its own fields or with what a liar lays over them. */
     comeBack: async (token: string, forged: Record<string, string> = {}) => {
       const { returnUrl, resNum, refNum, money } = payments.find((one) => one.token === token) as Payment
       const isPaid = money !== 'none'

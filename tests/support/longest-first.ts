@@ -23,10 +23,10 @@ export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const gone = longest.filter((file) => !existsSync(file))
     if (gone.length > 0) throw new Error(`There is no ${gone.join(', ')}: tests/support/longest-first.ts names it.`)
-    const place = ({ moduleId }: TestSpecification) => {
+    const rank = ({ moduleId }: TestSpecification) => {
       const found = longest.indexOf(moduleId)
       return found === -1 ? longest.length : found
     }
-    return (await super.sort(files)).toSorted((one, other) => place(one) - place(other))
+    return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other))
   }
 }

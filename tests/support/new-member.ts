@@ -33,11 +33,11 @@ export async function newMember(
   name = { first_name: 'نیکا', last_name: 'مهمان' },
 ): Promise<{ userName: string; token: string }> {
   const userName = newAddress()
-  const place = fromElsewhere()
-  const init = await post(request, '/auth/init', { user_name: userName }, place)
+  const origin = fromElsewhere()
+  const init = await post(request, '/auth/init', { user_name: userName }, origin)
   const code = await codeFor(request, userName)
   const who = { user_name: userName }
-  const verified = await post(request, '/auth/verify', { ...who, code, remember_token: init.remember_token }, place)
+  const verified = await post(request, '/auth/verify', { ...who, code, remember_token: init.remember_token }, origin)
   const { token } = await post(
     request,
     '/auth/compelet',
@@ -50,7 +50,7 @@ export async function newMember(
       rePassword: password,
       acceptTerms: true,
     },
-    place,
+    origin,
   )
   return { userName, token: String(token) }
 }

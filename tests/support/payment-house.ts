@@ -8,8 +8,8 @@ import { after, fixedClock, minutes } from '#lib/clock.ts'
 import type { Money } from '#lib/money.ts'
 import type { Queue } from '#jobs/queue.ts'
 import type { Action, BankName, BankSession } from '#sandbox/bank/emulated-bank.ts'
-import type { ClaimedOrder, SessionName } from '#sandbox/bank/ledger.ts'
-import type { VisitResult } from '#sandbox/bank/send-return.ts'
+import type { ShopOrder, SessionName } from '#sandbox/bank/ledger.ts'
+import type { ReturnResult } from '#sandbox/bank/send-return.ts'
 import { readConfig as readSandboxConfig } from '#sandbox/config.ts'
 import { startSandbox } from '#sandbox/start.ts'
 import { buildApp } from '#server/app.ts'
@@ -59,8 +59,8 @@ export function bankAt(url: string, name: BankName) {
     /** Brings a browser back: an honest one, one with forged fields, or many at once. */
     bringBack: async (
       key: string,
-      visit: { forged?: Record<string, string>; times?: number; parallel?: boolean } = {},
-    ) => (await send('POST', `${of(key)}/return`, visit))['results'] as VisitResult[],
+      wish: { forged?: Record<string, string>; times?: number; parallel?: boolean } = {},
+    ) => (await send('POST', `${of(key)}/return`, wish))['results'] as ReturnResult[],
     next: (call: string, outcome: string, times = 1) =>
       send('POST', '/outcomes', { call: `${name}.${call}`, outcome, times }),
     clear: () => send('DELETE', '/outcomes'),
@@ -74,7 +74,7 @@ export function bankAt(url: string, name: BankName) {
     set: (settings: Json) => send('PUT', `/banks/${name}/settings`, settings),
     setTerminal: (terminal: Json) => send('PUT', `/banks/${name}/terminal`, terminal),
     /** Lays orders beside the books of all banks. */
-    check: (orders: ClaimedOrder[]) => send('POST', '/ledger/check', { orders }),
+    check: (orders: ShopOrder[]) => send('POST', '/ledger/check', { orders }),
   }
 }
 

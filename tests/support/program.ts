@@ -51,7 +51,7 @@ export function startProgram(
   }
 }
 
-/** A process that settles a visit, and dies inside the transaction that would write a yes down if nobody kills it before. */
+/** A process that settles an attempt, and dies inside the transaction that would write a yes down if nobody kills it before. */
 export function startSettler(core: Core, bank: BankName, attemptId: string | undefined) {
   return startProgram('settle-and-die', core, { ...environmentOf(bank, core.config.gateways), ATTEMPT: attemptId })
 }

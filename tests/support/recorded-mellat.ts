@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeEach } from 'vitest'
-import type { Visit } from '#server/features/gateways/gateway.ts'
+import type { AttemptFacts } from '#server/features/gateways/gateway.ts'
 
 export type Reply = { status?: number; body: string } | 'reset' | 'silence'
 type Replies = Record<string, (fields: Record<string, string>) => Reply>
@@ -80,7 +80,7 @@ export const refId = 'AF82041a2Bf6989c7fF9'
 /** Longer than a number of JavaScript holds. */
 export const reference = '9007199254740993123'
 
-export const visit: Visit = {
+export const attempt: AttemptFacts = {
   id: '5b0c9f3e-2a60-4c1b-8f0d-6d2f8a1c7e44',
   orderKey: '700001',
   money: { amount: 1_490_000, currency: 'IRR' },
@@ -91,7 +91,7 @@ export const visit: Visit = {
 }
 
 export const order = {
-  ...visit,
+  ...attempt,
   sessionKey: null,
   brought: [],
   description: 'پرده: سفر',

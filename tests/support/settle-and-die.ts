@@ -1,4 +1,4 @@
-/** Settles one visit and is killed after the bank has said yes, inside the transaction that would write it down. */
+/** Settles one attempt and is killed after the bank has said yes, inside the transaction that would write it down. */
 import { purchaseBills, registerPurchasable } from '#server/features/purchases/index.ts'
 import { registerBills } from '#server/features/gateways/index.ts'
 import { settleAttempt } from '#server/features/gateways/settle-attempt.ts'

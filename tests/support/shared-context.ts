@@ -6,7 +6,7 @@ let kept: { browser: Browser; context: BrowserContext } | null = null
  * One context for all tests of a file: what the browser has fetched and compiled once it has for all of them, which saves
  * a fifth of what a short test costs. Of the visitor nothing stays: `forget` empties the origin's stores and jars.
  */
-export async function keptContext(browser: Browser): Promise<BrowserContext> {
+export async function sharedContext(browser: Browser): Promise<BrowserContext> {
   if (kept?.browser !== browser) kept = { browser, context: await browser.newContext() }
   return kept.context
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { axeFaults } from './axe.ts'
 import type { Language } from './browser-test.ts'
-import { forget, keptContext } from './shared-context.ts'
+import { forget, sharedContext } from './shared-context.ts'
 import { expectStrictPolicy } from './page-policy.ts'
 import { settled } from './settled.ts'
 import { type SitePage, sitePages } from './site-pages.ts'
@@ -15,7 +15,7 @@ type Width = keyof typeof widths
 
 const test = siteTest.extend({
   context: async ({ browser, origin }, use) => {
-    const context = await keptContext(browser)
+    const context = await sharedContext(browser)
     await use(context)
     await forget(context, origin)
   },

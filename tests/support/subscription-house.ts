@@ -166,7 +166,7 @@ export async function subscriptionHouse(options: Parameters<typeof paymentHouse>
     },
     passDays: async (count: number) => {
       for (let n = 0; n < count; n += 1) {
-        // the bank closes an unpaid visit within the hour
+        // the bank closes an unpaid attempt within the hour
         clock.advance(hours(1))
         await own.minute()
         clock.advance(hours(23))

@@ -30,9 +30,9 @@ export function startWorkerProcess(options: { databaseUrl: string; dataDir: stri
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
-  const keep = (chunk: Buffer) => (output = `${output}${chunk.toString('utf8')}`.slice(-20_000))
-  child.stdout.on('data', keep)
-  child.stderr.on('data', keep)
+  const collect = (chunk: Buffer) => (output = `${output}${chunk.toString('utf8')}`.slice(-20_000))
+  child.stdout.on('data', collect)
+  child.stderr.on('data', collect)
   const kill = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return
     const gone = once(child, 'exit')

@@ -19,8 +19,8 @@ export function cleanEnvironment(): NodeJS.ProcessEnv {
 const locale = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
 
 function initArguments(folder: string): string[] {
-  const place = ['-D', folder, '-U', SUPERUSER, '-A', 'trust', '--no-instructions']
-  return place.concat('-E', 'UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', `--locale=${locale}`)
+  const how = ['-D', folder, '-U', SUPERUSER, '-A', 'trust', '--no-instructions']
+  return how.concat('-E', 'UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', `--locale=${locale}`)
 }
 
 function runInit(binaries: Binaries, account: Account, folder: string): Promise<void> {

@@ -46,7 +46,7 @@ export type PostmasterOptions = {
   log: (line: string) => void
 }
 
-function keepLastWords(child: ChildProcess, log: (line: string) => void): () => string {
+function collectLastWords(child: ChildProcess, log: (line: string) => void): () => string {
   const last: string[] = []
   if (child.stderr)
     createInterface({ input: child.stderr }).on('line', (line) => {
@@ -72,7 +72,7 @@ export function launchPostmaster(options: PostmasterOptions): Postmaster {
     gid: account.gid,
   })
   child.stdin.on('error', () => {})
-  const lastWords = keepLastWords(child, log)
+  const lastWords = collectLastWords(child, log)
   const exited = new Promise<number | null>((resolve) => {
     child.once('error', () => resolve(null))
     child.once('close', (code) => resolve(code))

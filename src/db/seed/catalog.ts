@@ -11,7 +11,7 @@ export const demoMovies: readonly DemoMovie[] = [...paidMovies, ...freeMovies, .
  * Films that are kept as small finished files: name → path of the file, shortest film first. They are watchable within
  * seconds of a first start; drawing them takes minutes on a busy machine.
  */
-export const keptFilms: ReadonlyMap<string, string> = new Map(
+export const finishedFilms: ReadonlyMap<string, string> = new Map(
   ['rain', 'snow', 'simorgh', 'pool', 'tehran', 'ships', 'station', 'road'].map((film) => [
     film,
     fileURLToPath(seedFile(`films/${film}/film.mp4`)),

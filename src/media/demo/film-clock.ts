@@ -23,10 +23,10 @@ export function clockGraph(recipe: FilmRecipe, input: (art: string) => string, b
     `[${below}][face]overlay=x=${left}:y=${cell.margin}:shortest=1[k0]`,
     `${input('clock-digits')}scale=${cell.width * 10}:${cell.height}:flags=bicubic,${still},split=${digits.length}${digits.map((_, i) => `[d${i}]`).join('')}`,
   ]
-  digits.forEach(([place, value], i) => {
+  digits.forEach(([column, value], i) => {
     chains.push(`[d${i}]crop=w=${cell.width}:h=${cell.height}:x='${cell.width}*${value}':y=0[g${i}]`)
     const out = i === digits.length - 1 ? 'picture' : `k${i + 1}`
-    chains.push(`[k${i}][g${i}]overlay=x=${left + cell.width * place}:y=${cell.margin}:shortest=1[${out}]`)
+    chains.push(`[k${i}][g${i}]overlay=x=${left + cell.width * column}:y=${cell.margin}:shortest=1[${out}]`)
   })
   return chains
 }

@@ -98,16 +98,16 @@ function layerChain(layer: Layer, stage: Stage, fps: number): string {
 
 /** Crops the lowest layer to the stage; the other layers are laid over it. */
 function coverStage(layer: Layer, stage: Stage): string {
-  const place = (expression: string): string => `'-(${expression})*${num(stage.unit)}'`
-  return `,crop=w=${stage.width}:h=${stage.height}:x=${place(layer.x)}:y=${place(layer.y)}:exact=1`
+  const offset = (expression: string): string => `'-(${expression})*${num(stage.unit)}'`
+  return `,crop=w=${stage.width}:h=${stage.height}:x=${offset(layer.x)}:y=${offset(layer.y)}:exact=1`
 }
 
 function overlay(layer: Layer, stage: Stage): string {
   const centred = layer.grow !== undefined || layer.turn !== undefined
-  const place = (expression: string, half: string): string =>
+  const offset = (expression: string, half: string): string =>
     `'(${expression})*${num(stage.unit)}${centred ? half : ''}'`
   const shown = layer.shown ? `:enable='${layer.shown}'` : ''
-  return `overlay=x=${layer.smooth ? 0 : place(layer.x, '-w/2')}:y=${place(layer.y, '-h/2')}:format=yuv444:shortest=1${shown}`
+  return `overlay=x=${layer.smooth ? 0 : offset(layer.x, '-w/2')}:y=${offset(layer.y, '-h/2')}:format=yuv444:shortest=1${shown}`
 }
 
 /**

@@ -66,7 +66,7 @@ test('the clock shows the time of its frame', { timeout: 60_000 }, async () => {
   expect(apart(at(0.5), at(0.25))).toBeGreaterThan(apart(at(1.25), at(0.25)))
 })
 
-test('an attempt that was ended leaves no film, and the next one uses the shots that were whole', async () => {
+test('a try that was ended leaves no film, and the next one uses the shots that were whole', async () => {
   const outFile = join(folder, 'ended.mp4')
   const ending = new AbortController()
   const started = makeFilm(small('ended'), {

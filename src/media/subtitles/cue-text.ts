@@ -2,7 +2,7 @@
 export type CueText = { text: string; webvtt: string; voice?: string; top: boolean }
 
 const TAG = /<(\/?)([a-zA-Z][a-zA-Z0-9]*)([^<>]*)>|<\d[\d:.,]*>/g
-const KEPT = new Set(['i', 'b', 'u'])
+const ALLOWED = new Set(['i', 'b', 'u'])
 const ENTITIES: Record<string, string> = {
   lt: '<',
   gt: '>',
@@ -43,7 +43,7 @@ export function readCueText(raw: string, toDisplay: (text: string) => string = (
     const name = match[2]?.toLowerCase()
     if (!name) continue
     if (name === 'v' && !match[1]) voice ??= decodeEntities((match[3] ?? '').replace(/^\S*\s/, '').trim()) || undefined
-    if (KEPT.has(name)) webvtt += match[1] ? close(open, name) : begin(open, name)
+    if (ALLOWED.has(name)) webvtt += match[1] ? close(open, name) : begin(open, name)
   }
   addWords(source.slice(position))
   while (open.length > 0) webvtt += `</${open.pop()}>`

@@ -45,9 +45,9 @@ export function readSubtitle(bytes: Uint8Array, language: string): SubtitleReadi
   return { ok: true, cues, warnings, dropped: raw.length - cues.length, encoding: decoded.encoding, format }
 }
 
-type PlacedCue = { cue: Cue; line: number }
+type CueAtLine = { cue: Cue; line: number }
 
-function readCue(raw: RawCue, warnings: SubtitleWarning[], toDisplay?: (text: string) => string): PlacedCue[] {
+function readCue(raw: RawCue, warnings: SubtitleWarning[], toDisplay?: (text: string) => string): CueAtLine[] {
   const start = Math.max(0, raw.start)
   if (raw.start < 0) warnings.push({ code: 'negative_start', line: raw.line })
   if (raw.end <= start) {
@@ -62,7 +62,7 @@ function readCue(raw: RawCue, warnings: SubtitleWarning[], toDisplay?: (text: st
   return [{ cue: { start, end: raw.end, ...words }, line: raw.line }]
 }
 
-function overlaps(sorted: PlacedCue[]): SubtitleWarning[] {
+function overlaps(sorted: CueAtLine[]): SubtitleWarning[] {
   const warnings: SubtitleWarning[] = []
   let latestEnd = 0
   for (const { cue, line } of sorted) {

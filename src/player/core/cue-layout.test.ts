@@ -14,8 +14,8 @@ test.each([
   ['align:start', 'bottom', 'bottom', 'right'],
   ['align:left', 'bottom', 'bottom', 'left'],
   ['position:10%', 'bottom', 'bottom', 'left'],
-] as const)('a Persian cue with "%s" and the place %s goes %s, %s', (settings, place, region, side) => {
-  expect(layoutCue(parseCueSettings(settings), 'rtl', place)).toEqual({ region, side })
+] as const)('a Persian cue with "%s" and the place %s goes %s, %s', (settings, anchor, region, side) => {
+  expect(layoutCue(parseCueSettings(settings), 'rtl', anchor)).toEqual({ region, side })
 })
 
 test('direction is the language of the track', () => {

@@ -1,18 +1,18 @@
 import type { CueSettings } from './cue.ts'
 
-export type CuePlace = 'top' | 'bottom' | 'below'
+export type CueAnchor = 'top' | 'bottom' | 'below'
 export type CueColor = 'white' | 'straw' | 'turquoise' | 'rose'
 
 export interface CueStyle {
   /** Factor on the base size: 0.7 to 1.8. */
   size: number
   color: CueColor
-  place: CuePlace
+  anchor: CueAnchor
 }
 
 export const CUE_SIZES = { min: 0.7, max: 1.8, step: 0.05 } as const
 export const CUE_COLORS: readonly CueColor[] = ['white', 'straw', 'turquoise', 'rose']
-export const CUE_PLACES: readonly CuePlace[] = ['top', 'bottom', 'below']
+export const CUE_ANCHORS: readonly CueAnchor[] = ['top', 'bottom', 'below']
 
 export interface CueLayout {
   region: 'top' | 'bottom' | 'below'
@@ -38,7 +38,7 @@ function sideOf({ align, position }: CueSettings, direction: 'rtl' | 'ltr'): Cue
  * while the viewer's position is the bottom. When the viewer chose the top or the strip below the picture, that choice
  * wins.
  */
-export function layoutCue(settings: CueSettings, direction: 'rtl' | 'ltr', place: CuePlace): CueLayout {
-  const region = place === 'bottom' && asksForTop(settings) ? 'top' : place
+export function layoutCue(settings: CueSettings, direction: 'rtl' | 'ltr', anchor: CueAnchor): CueLayout {
+  const region = anchor === 'bottom' && asksForTop(settings) ? 'top' : anchor
   return { region, side: sideOf(settings, direction) }
 }

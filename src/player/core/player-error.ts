@@ -4,14 +4,14 @@
  */
 export type PlayerErrorCode = 'broken_link' | 'playback' | 'network' | 'not_allowed' | 'unsupported'
 
-export type FaultPlace = 'manifest' | 'playlist' | 'segment' | 'key' | 'media'
+export type FaultStage = 'manifest' | 'playlist' | 'segment' | 'key' | 'media'
 
 export type FaultKind = 'network' | 'forbidden' | 'missing' | 'malformed' | 'decode' | 'unsupported'
 
 /** A fault as the engine reports it, before the player decides what to do. */
 export interface EngineFault {
   kind: FaultKind
-  during: FaultPlace
+  during: FaultStage
   /** HTTP status when the server answered. */
   status?: number
   /** The engine's name for it; used in the problem report, never shown to the viewer. */

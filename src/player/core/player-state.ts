@@ -159,7 +159,7 @@ export function initialPlayerState(source: PlayerSource): PlayerState {
     secondTextTrackId: null,
     textFailed: false,
     shownCues: [],
-    cueStyle: { size: 1, color: 'white', place: 'bottom' },
+    cueStyle: { size: 1, color: 'white', anchor: 'bottom' },
     tiles: [],
     markers: source.markers ?? [],
     isFullscreen: false,

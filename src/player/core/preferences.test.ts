@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_PREFERENCES, initialTextTrack, parsePreferences } from './preferences.ts'
+import { DEFAULT_PREFERENCES, initialTextTrack, parsePreferences, storedPreferences } from './preferences.ts'
 
 test('missing and damaged preferences are the defaults', () => {
   for (const stored of [
@@ -21,10 +21,12 @@ test('kept preferences come back as they were', () => {
     rate: 1.5,
     textLang: null,
     secondTextLang: 'en',
-    cueStyle: { size: 1.2, color: 'rose', place: 'below' },
+    cueStyle: { size: 1.2, color: 'rose', anchor: 'below' },
     qualityRung: 480,
-  }
-  expect(parsePreferences(JSON.stringify(kept))).toEqual(kept)
+  } as const
+  expect(parsePreferences(storedPreferences(kept))).toEqual(kept)
+  // what an earlier release has left in a browser
+  expect(parsePreferences('{"cueStyle":{"place":"top"}}').cueStyle.anchor).toBe('top')
 })
 
 test('subtitles begin in the kept language, else in the default one, and stay off when turned off', () => {

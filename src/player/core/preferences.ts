@@ -1,4 +1,4 @@
-import { CUE_COLORS, CUE_PLACES, CUE_SIZES, type CueStyle } from './cue-layout.ts'
+import { CUE_COLORS, CUE_ANCHORS, CUE_SIZES, type CueStyle } from './cue-layout.ts'
 import { RATES } from './speed.ts'
 import type { TextTrackSource } from './source.ts'
 
@@ -22,7 +22,7 @@ export const DEFAULT_PREFERENCES: PlayerPreferences = {
   rate: 1,
   textLang: undefined,
   secondTextLang: null,
-  cueStyle: { size: 1, color: 'white', place: 'bottom' },
+  cueStyle: { size: 1, color: 'white', anchor: 'bottom' },
   qualityRung: null,
 }
 
@@ -36,6 +36,12 @@ function oneOf<T>(value: unknown, allowed: readonly T[], fallback: T): T {
 
 function langOr<T>(value: unknown, fallback: T): string | null | T {
   return value === null || (typeof value === 'string' && value.length <= 35) ? value : fallback
+}
+
+/** The preferences as a browser keeps them. Browsers hold entries of earlier releases, which call the anchor a place. */
+export function storedPreferences({ cueStyle, ...others }: PlayerPreferences): string {
+  const { anchor: place, ...style } = cueStyle
+  return JSON.stringify({ ...others, cueStyle: { ...style, place } })
 }
 
 /** Reads stored preferences; a missing, old or damaged value becomes its default. */
@@ -61,7 +67,7 @@ export function parsePreferences(stored: string | null): PlayerPreferences {
     cueStyle: {
       size: numberIn(style['size'], CUE_SIZES.min, CUE_SIZES.max, base.cueStyle.size),
       color: oneOf(style['color'], CUE_COLORS, base.cueStyle.color),
-      place: oneOf(style['place'], CUE_PLACES, base.cueStyle.place),
+      anchor: oneOf(style['place'], CUE_ANCHORS, base.cueStyle.anchor),
     },
     qualityRung: typeof raw['qualityRung'] === 'number' && raw['qualityRung'] > 0 ? raw['qualityRung'] : null,
   }

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type EngineFault, type FaultKind, faultKindOfStatus, type FaultPlace } from './player-error.ts'
+import { type EngineFault, type FaultKind, faultKindOfStatus, type FaultStage } from './player-error.ts'
 import { decideRecovery, NO_RECOVERY, type RecoveryHistory } from './recovery-policy.ts'
 
-const fault = (kind: FaultKind, during: FaultPlace): EngineFault => ({ kind, during, detail: 'test' })
+const fault = (kind: FaultKind, during: FaultStage): EngineFault => ({ kind, during, detail: 'test' })
 
 test.each([
   [401, 'forbidden'],
@@ -76,13 +76,13 @@ test('a broken decoder is restarted, then with the other sound codec, then given
 
 test('whatever keeps breaking, there is an end: no sequence of faults is retried for ever', () => {
   const kind = fc.constantFrom<FaultKind>('network', 'forbidden', 'missing', 'malformed', 'decode', 'unsupported')
-  const during = fc.constantFrom<FaultPlace>('manifest', 'playlist', 'segment', 'key', 'media')
+  const during = fc.constantFrom<FaultStage>('manifest', 'playlist', 'segment', 'key', 'media')
   fc.assert(
     fc.property(fc.infiniteStream(fc.tuple(kind, during)), fc.boolean(), (faults, canRefresh) => {
       const history = { ...NO_RECOVERY }
       let tries = 0
-      for (const [one, place] of faults) {
-        const decision = decideRecovery(fault(one, place), history, canRefresh)
+      for (const [one, anchor] of faults) {
+        const decision = decideRecovery(fault(one, anchor), history, canRefresh)
         if (decision.action === 'fail') return
         if (decision.action === 'retry') history.retries++
         if (decision.action === 'refresh') history.refreshes++

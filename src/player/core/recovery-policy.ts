@@ -1,6 +1,6 @@
 import type { EngineFault, PlayerErrorCode } from './player-error.ts'
 
-/** Waiting times between attempts while the network is gone: about a minute in all, then the viewer is asked. */
+/** Waiting times between tries while the network is gone: about a minute in all, then the viewer is asked. */
 export const RETRY_DELAYS_MS = [1000, 2000, 4000, 8000, 15_000, 30_000] as const
 /** A picture that stands still for this long without a reported fault counts as a network fault. */
 export const STALL_LIMIT_MS = 20_000

@@ -3,7 +3,7 @@ import { chooseEngine } from './engines/choose-engine.ts'
 import type { Engine, EngineEvents } from './engines/engine.ts'
 import type { EngineHost, FeatureContext, LoggedFault } from './feature.ts'
 
-const KEPT_FAULTS = 20
+const MOST_FAULTS = 20
 
 type HostContext = Pick<FeatureContext, 'media' | 'signal' | 'store' | 'callbacks' | 'now'>
 
@@ -59,7 +59,7 @@ export function createEngineHost(context: HostContext, firstSource: PlayerSource
     faults: () => log,
     note(fault) {
       log.push({ ...fault, atMs: Math.round(context.now()) })
-      if (log.length > KEPT_FAULTS) log.shift()
+      if (log.length > MOST_FAULTS) log.shift()
     },
   }
   signal.addEventListener('abort', () => current?.destroy(), { once: true })

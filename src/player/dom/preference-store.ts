@@ -1,4 +1,4 @@
-import { parsePreferences, type PlayerPreferences } from '#player/core/preferences.ts'
+import { parsePreferences, type PlayerPreferences, storedPreferences } from '#player/core/preferences.ts'
 
 /** The key of local storage for a viewer's choices. Viewers who share a browser have separate keys. */
 const keyOf = (viewer: string | null) => (viewer === null ? 'player.preferences' : `player.preferences.${viewer}`)
@@ -35,7 +35,7 @@ export function createPreferenceStore(
       current = next
       onChange?.(current)
       try {
-        localStorage.setItem(key, JSON.stringify(current))
+        localStorage.setItem(key, storedPreferences(current))
       } catch {
         // Full or forbidden storage must not stop the film.
       }

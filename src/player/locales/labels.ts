@@ -47,8 +47,8 @@ export interface PlayerLabels {
   smallSign: string
   color: string
   colors: { white: string; straw: string; turquoise: string; rose: string }
-  place: string
-  places: { top: string; bottom: string; below: string }
+  anchor: string
+  anchors: { top: string; bottom: string; below: string }
   sample: string
   chapter(number: string, label: string | null): string
   skip: { intro: string; recap: string }

@@ -65,8 +65,8 @@ function useRootState(root: RefObject<HTMLDivElement | null>) {
     'data-paused': usePlayerState((state) => state.paused),
     'data-previewing': usePlayerState((state) => state.isPreviewing),
     'data-panel': usePlayerState((state) => state.panel ?? 'none'),
-    'data-place': usePlayerState((s) =>
-      s.shownCues.length > 0 || s.textTrackId !== null ? s.cueStyle.place : 'bottom',
+    'data-anchor': usePlayerState((s) =>
+      s.shownCues.length > 0 || s.textTrackId !== null ? s.cueStyle.anchor : 'bottom',
     ),
   }
 }

@@ -16,7 +16,7 @@ export type Action = (typeof actions)[number]
 export type LedgerState = 'none' | 'held' | 'captured' | 'returned' | 'refunded'
 
 /** A browser that comes back to the shop. `fields` are the urlencoded form of a POST, and empty for a GET. */
-export interface BrowserVisit {
+export interface BrowserReturn {
   method: 'GET' | 'POST'
   url: string
   fields: Record<string, string>
@@ -47,7 +47,7 @@ export interface BankSession {
   /** Path below the sandbox that opens the pay page by GET; null when the bank only has a form for it. */
   pay_page: string | null
   /** What an honest browser would bring back now. */
-  return: BrowserVisit
+  return: BrowserReturn
   /** What else the bank knows of it, under the bank's own names. */
   details: Record<string, unknown>
 }
@@ -79,9 +79,9 @@ export interface EmulatedBank {
   /** Held money goes back to the buyer now; undefined when nothing is held. */
   giveBack(key: string): BankSession | undefined
   /** The honest return with these fields or query arguments laid over it. */
-  visitBack(key: string, forged: Record<string, string>): BrowserVisit | undefined
+  browserReturn(key: string, forged: Record<string, string>): BrowserReturn | undefined
   /** Writes down that somebody went back to the shop; `by` says who: the browser, its double, or the control API. */
-  noteReturn(key: string, visit: BrowserVisit, by: 'browser' | 'double' | 'control'): void
+  noteReturn(key: string, back: BrowserReturn, by: 'browser' | 'double' | 'control'): void
   settings(): Record<string, unknown>
   /** The sentence says what is wrong, and then nothing was changed. */
   set(changes: Record<string, unknown>): string | undefined

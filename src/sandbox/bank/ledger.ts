@@ -6,7 +6,7 @@ export interface SessionName {
 }
 
 /** What the merchant believes about one of its orders. */
-export interface ClaimedOrder {
+export interface ShopOrder {
   id: string
   sessions: SessionName[]
   fulfilled: boolean
@@ -40,7 +40,7 @@ function nameOf({ bank, key }: SessionName): string {
   return `${bank} ${key}`
 }
 
-function orderViolations(order: ClaimedOrder, known: Map<string, BankSession>): LedgerViolation[] {
+function orderViolations(order: ShopOrder, known: Map<string, BankSession>): LedgerViolation[] {
   const violations: LedgerViolation[] = []
   const captured: SessionName[] = []
   for (const { bank, key } of order.sessions) {
@@ -63,11 +63,11 @@ function orderViolations(order: ClaimedOrder, known: Map<string, BankSession>): 
  * Lays the merchant's orders beside the books of all banks: nothing fulfilled without captured money, no captured money
  * without a fulfilled order (or a refund), no order charged twice.
  */
-export function ledgerViolations(orders: ClaimedOrder[], sessions: BankSession[]): LedgerViolation[] {
+export function ledgerViolations(orders: ShopOrder[], sessions: BankSession[]): LedgerViolation[] {
   const known = new Map(sessions.map((session) => [nameOf(session), session]))
-  const claimed = new Set(orders.flatMap((order) => order.sessions.map(nameOf)))
+  const named = new Set(orders.flatMap((order) => order.sessions.map(nameOf)))
   const stray = sessions
-    .filter((session) => session.ledger === 'captured' && !claimed.has(nameOf(session)))
+    .filter((session) => session.ledger === 'captured' && !named.has(nameOf(session)))
     .map(({ bank, key }): LedgerViolation => ({ rule: 'captured_without_order', order: null, session: { bank, key } }))
   return [...orders.flatMap((order) => orderViolations(order, known)), ...stray]
 }

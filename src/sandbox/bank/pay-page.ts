@@ -21,13 +21,13 @@ export interface PayView {
   origins: string[]
 }
 
-export interface Visit {
+export interface PageRequest {
   exchange: Exchange
   bank: EmulatedBank
   session: BankSession
 }
 
-function slip({ exchange, bank, session }: Visit, view: PayView, text: Text): Html {
+function slip({ exchange, bank, session }: PageRequest, view: PayView, text: Text): Html {
   const { lang } = exchange
   const { sum, unit } = moneyParts(session.amount, session.currency, lang)
   return html`<section class="slip" aria-labelledby="sum">
@@ -84,8 +84,8 @@ function endings(text: Text, payer: PayView['payer']): Html {
 }
 
 /** The open session: what is paid, to whom, and every way it can end. */
-export function openPage(visit: Visit, view: PayView): Answer {
-  const { exchange, session } = visit
+export function openPage(request: PageRequest, view: PayView): Answer {
+  const { exchange, session } = request
   const { lang } = exchange
   const text = textOf(lang)
   const amount = money(session.amount, session.currency, lang)
@@ -95,7 +95,7 @@ export function openPage(visit: Visit, view: PayView): Answer {
       <p class="pay-title">${text.payTitle}</p>
     </div>
     <form class="pay-cols" method="post" action="${languageAddress(view.form.path, lang)}">
-      ${hiddenFields(view.form.fields)} ${slip(visit, view, text)}
+      ${hiddenFields(view.form.fields)} ${slip(request, view, text)}
       <div class="pay-side">
         <div class="card">
           <button class="btn main wide" name="action" value="pay">${text.pay(amount)}</button>

@@ -4,7 +4,7 @@ import { createRouter } from '../http/router.ts'
 import { createHttpServer } from '../http/server.ts'
 import { silentLog } from '../log.ts'
 import { mountAssets } from '../ui/assets.ts'
-import type { Action, BankSession, BrowserVisit, EmulatedBank, LedgerState } from './emulated-bank.ts'
+import type { Action, BankSession, BrowserReturn, EmulatedBank, LedgerState } from './emulated-bank.ts'
 import { payPageOf } from './pay-actions.ts'
 
 const open = { state: 'new', is_open: true, ending: null, ledger: 'none' } as const
@@ -24,7 +24,7 @@ function postingBank(shop: string): PostingBank {
   const returns: string[] = []
   let paid: LedgerState = 'held'
   let state: Pick<BankSession, 'state' | 'is_open' | 'ending' | 'ledger'> = open
-  const visit = (forged: Record<string, string> = {}): BrowserVisit => ({
+  const back = (forged: Record<string, string> = {}): BrowserReturn => ({
     method: 'POST',
     url: `${shop}/return?n=1`,
     fields: { RefId: 'a+/=', Note: '"><b>', Paid: state.ledger === 'held' ? 'yes' : 'no', ...forged },
@@ -42,7 +42,7 @@ function postingBank(shop: string): PostingBank {
     card: null,
     created_at: '2026-01-01T00:00:00.000Z',
     pay_page: '/sandbox/posting/pay?ref=a%2B%2F%3D',
-    return: visit(),
+    return: back(),
     details: {},
   })
   const known = (key: string) => (key === 'a+/=' ? current() : undefined)
@@ -63,8 +63,8 @@ function postingBank(shop: string): PostingBank {
       return current()
     },
     giveBack: () => undefined,
-    visitBack: (key, forged) => known(key) && visit(forged),
-    noteReturn: (_key, _visit, by) => void returns.push(by),
+    browserReturn: (key, forged) => known(key) && back(forged),
+    noteReturn: (_key, _back, by) => void returns.push(by),
     settings: () => ({}),
     set: () => undefined,
     terminal: () => ({}),

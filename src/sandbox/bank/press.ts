@@ -1,11 +1,11 @@
 import type { Log } from '../log.ts'
 import type { Action, BankSession, EmulatedBank } from './emulated-bank.ts'
-import { visitCallback } from './send-return.ts'
+import { sendReturn } from './send-return.ts'
 
 /** The second messenger of "return twice": it races the browser on purpose. */
-function sendDouble(bank: EmulatedBank, { key, return: visit }: BankSession, log: Log): void {
-  bank.noteReturn(key, visit, 'double')
-  visitCallback(bank.name, visit).then(
+function sendDouble(bank: EmulatedBank, { key, return: back }: BankSession, log: Log): void {
+  bank.noteReturn(key, back, 'double')
+  sendReturn(bank.name, back).then(
     ({ status }) => log.info('bank.double_return', { bank: bank.name, status }),
     () => undefined,
   )

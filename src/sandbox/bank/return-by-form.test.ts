@@ -4,14 +4,14 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { sendReturns } from '../control/commands.ts'
 import { startPostingBank } from './posting-bank.ts'
 
-const visits: { method: string; url: string; body: string; headers: IncomingHttpHeaders }[] = []
+const returns: { method: string; url: string; body: string; headers: IncomingHttpHeaders }[] = []
 const shop = createServer((request, response) => {
   let body = ''
   request.on('data', (chunk: Buffer) => {
     body += chunk.toString()
   })
   request.on('end', () => {
-    visits.push({ method: request.method ?? '', url: request.url ?? '', body, headers: request.headers })
+    returns.push({ method: request.method ?? '', url: request.url ?? '', body, headers: request.headers })
     response.writeHead(303, { location: '/result' }).end()
   })
 })
@@ -29,7 +29,7 @@ afterAll(() => {
 })
 beforeEach(() => {
   posting.bank.wipe()
-  visits.length = 0
+  returns.length = 0
 })
 
 const post = (fields: Record<string, string>) =>
@@ -74,26 +74,26 @@ it('returns by a form that a script submits, or its button where none runs, and 
 
 it('sends the second messenger as a form of another site, without cookies', async () => {
   await press('twice')
-  await expect.poll(() => visits.length).toBe(1)
-  expect(visits[0]).toMatchObject({ method: 'POST', url: '/return?n=1' })
-  expect(Object.fromEntries(new URLSearchParams(visits[0]?.body))).toEqual({
+  await expect.poll(() => returns.length).toBe(1)
+  expect(returns[0]).toMatchObject({ method: 'POST', url: '/return?n=1' })
+  expect(Object.fromEntries(new URLSearchParams(returns[0]?.body))).toEqual({
     RefId: 'a+/=',
     Note: '"><b>',
     Paid: 'yes',
   })
-  expect(visits[0]?.headers).toMatchObject({
+  expect(returns[0]?.headers).toMatchObject({
     origin: 'https://mellat.bank.example',
     'sec-fetch-site': 'cross-site',
     'content-type': expect.stringContaining('application/x-www-form-urlencoded'),
   })
-  expect(visits[0]?.headers.cookie).toBeUndefined()
+  expect(returns[0]?.headers.cookie).toBeUndefined()
   expect(posting.bank.returns).toEqual(['double', 'browser'])
 })
 
 it('forges fields over the honest return', async () => {
   const results = await sendReturns(posting.bank, 'a+/=', { forged: posting.bank.forgery, times: 2, parallel: true })
   expect(results).toEqual(Array(2).fill({ status: 303, location: '/result', error: null }))
-  expect(visits.map(({ body }) => new URLSearchParams(body).get('Paid'))).toEqual(['yes', 'yes'])
+  expect(returns.map(({ body }) => new URLSearchParams(body).get('Paid'))).toEqual(['yes', 'yes'])
   expect(await sendReturns(posting.bank, 'other', { forged: {}, times: 1, parallel: false })).toEqual([])
 })
 

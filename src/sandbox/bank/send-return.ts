@@ -1,6 +1,6 @@
-import type { BankName, BrowserVisit } from './emulated-bank.ts'
+import type { BankName, BrowserReturn } from './emulated-bank.ts'
 
-export interface VisitResult {
+export interface ReturnResult {
   status: number
   location: string | null
   error: string | null
@@ -10,7 +10,7 @@ export interface VisitResult {
  * Goes to the merchant's return address as a browser would whose cookies are not sent along. A POST is a form that another
  * site sent, and says so. Never throws.
  */
-export async function visitCallback(bank: BankName, { method, url, fields }: BrowserVisit): Promise<VisitResult> {
+export async function sendReturn(bank: BankName, { method, url, fields }: BrowserReturn): Promise<ReturnResult> {
   const form = {
     method,
     body: new URLSearchParams(fields),

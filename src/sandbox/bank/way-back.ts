@@ -3,8 +3,8 @@ import { html, type Html } from '../ui/html.ts'
 import { icon } from '../ui/icons.ts'
 import { page, type Page } from '../ui/layout.ts'
 import { type Text, textOf } from '../ui/text.ts'
-import type { BankSession, BrowserVisit } from './emulated-bank.ts'
-import type { Visit } from './pay-page.ts'
+import type { BankSession, BrowserReturn } from './emulated-bank.ts'
+import type { PageRequest } from './pay-page.ts'
 
 export function hiddenFields(fields: Record<string, string>): Html {
   const entries = Object.entries(fields)
@@ -15,14 +15,14 @@ interface Notice extends Pick<Page, 'status' | 'script' | 'address'> {
   title: string
   note: string
   tone: 'ok' | 'wait' | 'bad'
-  back?: { visit: BrowserVisit; look: 'main' | 'outline' }
+  back?: { to: BrowserReturn; look: 'main' | 'outline' }
 }
 
 /** To the shop by a link, or by a form when this bank's browsers come back with a POST. */
-function wayBack({ visit, look }: NonNullable<Notice['back']>, text: Text): Html {
-  if (visit.method === 'GET') return html`<a class="btn ${look}" href="${visit.url}">${text.backToShop}</a>`
-  return html`<form method="post" action="${visit.url}" data-return>
-    ${hiddenFields(visit.fields)}<button class="btn ${look}">${text.backToShop}</button>
+function wayBack({ to, look }: NonNullable<Notice['back']>, text: Text): Html {
+  if (to.method === 'GET') return html`<a class="btn ${look}" href="${to.url}">${text.backToShop}</a>`
+  return html`<form method="post" action="${to.url}" data-return>
+    ${hiddenFields(to.fields)}<button class="btn ${look}">${text.backToShop}</button>
   </form>`
 }
 
@@ -36,7 +36,7 @@ export function noticePage(exchange: Exchange, { title, note, tone, back, ...how
     <p class="muted">${note}</p>
     ${back ? wayBack(back, text) : null}
   </section>`
-  const formTargets = back?.visit.method === 'POST' ? [new URL(back.visit.url).origin] : []
+  const formTargets = back?.to.method === 'POST' ? [new URL(back.to.url).origin] : []
   return page(exchange, { title: `${title} · ${text.payTitle}`, body, formTargets, ...how })
 }
 
@@ -46,13 +46,13 @@ export function unknownPage(exchange: Exchange): Answer {
 }
 
 /** Brings the fields back to the shop: by itself where a script may run, else by its one button. */
-export function returnPage({ exchange, session }: Visit, visit: BrowserVisit): Answer {
+export function returnPage({ exchange, session }: PageRequest, back: BrowserReturn): Answer {
   const text = textOf(exchange.lang)
   return noticePage(exchange, {
     title: text.returningTitle,
     note: text.returningNote,
     tone: 'wait',
-    back: { visit, look: 'main' },
+    back: { to: back, look: 'main' },
     script: 'return',
     address: session.pay_page,
   })
@@ -78,9 +78,9 @@ function endOf({ ending, ledger, state }: BankSession, states: Record<string, st
 }
 
 /** What the page of a session shows that is no longer open. After "close the tab" there is no way back, as in life. */
-export function closedPage({ exchange, bank, session }: Visit): Answer {
+export function closedPage({ exchange, bank, session }: PageRequest): Answer {
   const ended = endOf(session, bank.words[exchange.lang].states, textOf(exchange.lang))
   const address = session.pay_page
   if (session.ending === 'close') return noticePage(exchange, { ...ended, address })
-  return noticePage(exchange, { ...ended, address, back: { visit: session.return, look: 'outline' } })
+  return noticePage(exchange, { ...ended, address, back: { to: session.return, look: 'outline' } })
 }

@@ -1,5 +1,5 @@
 import { actions, type BankSession, type EmulatedBank } from '../bank/emulated-bank.ts'
-import { type ClaimedOrder, ledgerTotals, ledgerViolations } from '../bank/ledger.ts'
+import { type ShopOrder, ledgerTotals, ledgerViolations } from '../bank/ledger.ts'
 import { pressButton } from '../bank/press.ts'
 import { isObject, json, type Reply } from '../http/exchange.ts'
 import { type Body, type On, withBody, wrong } from './body.ts'
@@ -39,7 +39,7 @@ function isSessionName(value: unknown): boolean {
   return isObject(value) && typeof value['bank'] === 'string' && typeof value['key'] === 'string'
 }
 
-function isOrder(value: unknown): value is ClaimedOrder {
+function isOrder(value: unknown): value is ShopOrder {
   return (
     isObject(value) &&
     typeof value['id'] === 'string' &&

@@ -1,6 +1,6 @@
 import { minutes } from '#lib/clock.ts'
 import type { BankSession, EmulatedBank } from '../bank/emulated-bank.ts'
-import { visitCallback, type VisitResult } from '../bank/send-return.ts'
+import { sendReturn, type ReturnResult } from '../bank/send-return.ts'
 import { type ForcedOutcomes, parseOutcome } from '../forced-outcomes.ts'
 import type { Inbox } from '../inbox/messages.ts'
 import type { Log } from '../log.ts'
@@ -56,17 +56,17 @@ export interface ReturnOrder {
   parallel: boolean
 }
 
-/** Visits the merchant's return address without a browser: replays, doubles and forgeries. */
-export async function sendReturns(bank: EmulatedBank, key: string, order: ReturnOrder): Promise<VisitResult[]> {
-  const visit = async (): Promise<VisitResult[]> => {
-    const back = bank.visitBack(key, order.forged)
+/** Calls the merchant's return address without a browser: replays, doubles and forgeries. */
+export async function sendReturns(bank: EmulatedBank, key: string, order: ReturnOrder): Promise<ReturnResult[]> {
+  const bringBack = async (): Promise<ReturnResult[]> => {
+    const back = bank.browserReturn(key, order.forged)
     if (!back) return []
     bank.noteReturn(key, back, 'control')
-    return [await visitCallback(bank.name, back)]
+    return [await sendReturn(bank.name, back)]
   }
-  if (order.parallel) return (await Promise.all(Array.from({ length: order.times }, visit))).flat()
-  const results: VisitResult[] = []
-  for (let n = 0; n < order.times; n += 1) results.push(...(await visit()))
+  if (order.parallel) return (await Promise.all(Array.from({ length: order.times }, bringBack))).flat()
+  const results: ReturnResult[] = []
+  for (let n = 0; n < order.times; n += 1) results.push(...(await bringBack()))
   return results
 }
 

@@ -111,7 +111,7 @@ it('replays, forges and gives back from the list of transactions', async () => {
     const authority = await box.open({ callback_url: `${shop.url}/r` })
     const forged = await submit('/sandbox/panel/session', { bank: 'zarinpal', key: authority, does: 'forge' })
     expect(forged.headers.get('location')).toContain('said=callback-303')
-    expect(shop.visits).toEqual([`/r?Authority=${authority}&Status=OK`])
+    expect(shop.returns).toEqual([`/r?Authority=${authority}&Status=OK`])
     await box.press(authority, 'pay')
     await submit('/sandbox/panel/session', { bank: 'zarinpal', key: authority, does: 'give-back' })
     expect((await box.pay('inquiry', { authority })).body.data.status).toBe('REVERSED')

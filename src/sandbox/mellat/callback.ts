@@ -1,11 +1,11 @@
-import type { BrowserVisit } from '../bank/emulated-bank.ts'
+import type { BrowserReturn } from '../bank/emulated-bank.ts'
 import type { Sale } from './sale.ts'
 
 const cardRefused = '12'
 const givenUp = '17'
 const sessionOver = '415'
 
-/** What the bank says at the end of the visit. Paid is paid, whatever became of the money since. */
+/** What the bank says at the end of the session. Paid is paid, whatever became of the money since. */
 function resCodeOf({ paid_at, state }: Sale): string {
   if (paid_at !== null) return '0'
   if (state === 'failed') return cardRefused
@@ -13,11 +13,11 @@ function resCodeOf({ paid_at, state }: Sale): string {
 }
 
 /** The form an honest browser posts back, unless somebody forges it. Without a payment the reference is empty. */
-export function visitOf(
+export function returnOf(
   sale: Sale,
   tells: { finalAmount: boolean },
   forged: Record<string, string> = {},
-): BrowserVisit {
+): BrowserReturn {
   const { ref_id, order_id, sale_reference_id, card_pan, card_hash, amount } = sale
   const honest: Record<string, string> = {
     RefId: ref_id,

@@ -1,18 +1,18 @@
 import { after, minutes } from '#lib/clock.ts'
-import { changed } from '../bank/changes.ts'
-import type { Action, AttachBank, BankSession, EmulatedBank } from '../bank/emulated-bank.ts'
+import { changed, keepChanged } from '../bank/changes.ts'
+import { emulate, type OwnSession, payOrClose } from '../bank/emulate.ts'
+import type { AttachBank, BankSession, EmulatedBank } from '../bank/emulated-bank.ts'
 import { payPageOf } from '../bank/pay-actions.ts'
 import type { PayView } from '../bank/pay-page.ts'
 import { type Bank, createBank } from './bank.ts'
-import { visitOf } from './callback.ts'
+import { returnOf } from './callback.ts'
 import { mountMellat, payPagePath } from './routes.ts'
 import { ledgerOf, refundedOf, type Sale } from './sale.ts'
 import { demoTerminalOf, type Terminal } from './terminal.ts'
 import { words } from './panel-texts.ts'
 
-function sessionOf(bank: Bank, sale: Sale): BankSession {
+function shown(sale: Sale): OwnSession {
   return {
-    bank: 'mellat',
     key: sale.ref_id,
     order_key: sale.order_id,
     amount: sale.amount,
@@ -27,71 +27,47 @@ function sessionOf(bank: Bank, sale: Sale): BankSession {
     card: sale.card_pan,
     created_at: sale.created_at,
     pay_page: `${payPagePath}/${sale.ref_id}`,
-    return: visitOf(sale, { finalAmount: bank.settings().final_amount }),
-    details: { ...sale },
   }
-}
-
-const closings = { cancel: 'cancelled', fail: 'failed', expire: 'expired' } as const
-
-function end(bank: Bank, refId: string, action: Action): void {
-  if (action === 'pay' || action === 'close' || action === 'twice') bank.pay(refId, action)
-  else bank.change(refId, { state: closings[action], ending: action, closed_at: bank.clock.now().toISOString() })
 }
 
 function emulatedBank(bank: Bank, demo: Terminal): EmulatedBank {
   const at = () => bank.clock.now().toISOString()
-  const session = (key: string): BankSession | undefined => {
-    const sale = bank.find(key)
-    return sale && sessionOf(bank, sale)
-  }
-  return {
+  return emulate<Sale>({
     name: 'mellat',
     words,
     forgery: { ResCode: '0', SaleReferenceId: '123456789012' },
-    sessions: () => bank.all().map((sale) => sessionOf(bank, sale)),
-    session,
-    press: (key, action) => {
-      if (bank.find(key)?.state !== 'at_bank') return undefined
-      end(bank, key, action)
-      return session(key)
-    },
-    giveBack: (key) => {
-      const sale = bank.find(key)
-      if (sale === undefined || ledgerOf(sale) !== 'held') return undefined
-      bank.change(key, { state: 'returned', closed_at: at() })
-      return session(key)
-    },
-    visitBack: (key, forged) => {
-      const sale = bank.find(key)
-      return sale && visitOf(sale, { finalAmount: bank.settings().final_amount }, forged)
+    all: () => bank.all(),
+    find: (key) => bank.find(key),
+    shown,
+    returnOf: (sale, forged) => returnOf(sale, { finalAmount: bank.settings().final_amount }, forged),
+    press: ({ ref_id }, action) =>
+      payOrClose(action, {
+        pay: (ending) => bank.pay(ref_id, ending),
+        close: (state, ending) => bank.change(ref_id, { state, ending, closed_at: at() }),
+      }),
+    giveBack: (sale) => {
+      const isHeld = ledgerOf(sale) === 'held'
+      if (isHeld) bank.change(sale.ref_id, { state: 'returned', closed_at: at() })
+      return isHeld
     },
     noteReturn: (key, { fields }, by) => {
       const returns = bank.find(key)?.returns ?? []
       bank.change(key, { returns: [...returns, { at: at(), res_code: fields['ResCode'] ?? '', by }] })
     },
     settings: () => ({ ...bank.settings() }),
-    set: (changes) => {
-      const settings = changed(bank.settings(), changes)
-      if (typeof settings === 'string') return settings
-      bank.record({ type: 'settings', settings })
-      return undefined
-    },
+    set: (changes) =>
+      keepChanged(changed(bank.settings(), changes), (settings) => bank.record({ type: 'settings', settings })),
     terminal: () => {
       const { password: _secret, ...terminal } = bank.terminal()
       return terminal
     },
-    setTerminal: (changes) => {
-      const terminal = changed(bank.terminal(), changes)
-      if (typeof terminal === 'string') return terminal
-      bank.record({ type: 'terminal', terminal })
-      return undefined
-    },
+    setTerminal: (changes) =>
+      keepChanged(changed(bank.terminal(), changes), (terminal) => bank.record({ type: 'terminal', terminal })),
     wipe: () => {
       bank.record({ type: 'wiped' })
       bank.record({ type: 'terminal', terminal: demo })
     },
-  }
+  })
 }
 
 /** What the pay page shows of a session besides what every bank's sessions have. */

@@ -150,8 +150,8 @@ it('describes itself: every operation, its unqualified parts in order, and where
   expect(text).toContain('/sandbox/mellat/pgwchannel/services/pgw"/>')
   const order = ['terminalId', 'userName', 'userPassword', 'orderId', 'amount', 'localDate', 'localTime']
   const request = text.slice(text.indexOf('complexType name="bpPayRequest"'))
-  const places = order.map((name) => request.indexOf(`name="${name}"`))
-  expect(places).toEqual([...places].sort((a, b) => a - b))
+  const positions = order.map((name) => request.indexOf(`name="${name}"`))
+  expect(positions).toEqual([...positions].sort((a, b) => a - b))
   expect((await box.get('/sandbox/mellat/pgwchannel/services/pgw')).status).toBe(500)
 })
 

@@ -1,4 +1,4 @@
-import type { BrowserVisit } from '../bank/emulated-bank.ts'
+import type { BrowserReturn } from '../bank/emulated-bank.ts'
 import type { Payment } from './payment.ts'
 import type { PasargadSettings } from './settings.ts'
 
@@ -11,11 +11,11 @@ function statusOf({ state, paid_at }: Payment, { old_statuses: isOld }: Pasargad
 }
 
 /** What an honest browser brings back, or what is forged instead. Arguments that the shop had put there stay. */
-export function visitOf(
+export function returnOf(
   payment: Payment,
   settings: PasargadSettings,
   forged: Record<string, string> = {},
-): BrowserVisit {
+): BrowserReturn {
   const honest = {
     invoiceId: payment.invoice,
     status: statusOf(payment, settings),

@@ -1,19 +1,19 @@
 import { after, minutes } from '#lib/clock.ts'
-import { changed } from '../bank/changes.ts'
-import type { Action, AttachBank, BankSession, EmulatedBank } from '../bank/emulated-bank.ts'
+import { changed, keepChanged } from '../bank/changes.ts'
+import { emulate, type OwnSession, payOrClose } from '../bank/emulate.ts'
+import type { AttachBank, BankSession, EmulatedBank } from '../bank/emulated-bank.ts'
 import { payPageOf } from '../bank/pay-actions.ts'
 import type { PayView } from '../bank/pay-page.ts'
 import { type Bank, createBank } from './bank.ts'
-import { visitOf } from './callback.ts'
+import { returnOf } from './callback.ts'
 import { ledgerOf, type Payment } from './payment.ts'
 import { mountPasargad, payPath } from './routes.ts'
 import { changedSettings, demoTerminalOf, type Terminal } from './settings.ts'
 import { words } from './panel-texts.ts'
 
-function sessionOf(bank: Bank, payment: Payment): BankSession {
+function shown(payment: Payment): OwnSession {
   const { url_id, invoice, amount, description, state, ending, reference_number, card, created_at } = payment
   return {
-    bank: 'pasargad',
     key: url_id,
     order_key: invoice,
     amount,
@@ -28,73 +28,46 @@ function sessionOf(bank: Bank, payment: Payment): BankSession {
     card,
     created_at,
     pay_page: payPath(url_id),
-    return: visitOf(payment, bank.settings()),
-    details: { ...payment },
-  }
-}
-
-const closings = { cancel: 'cancelled', fail: 'failed', expire: 'expired' } as const
-
-function end(bank: Bank, urlId: string, action: Action): void {
-  if (action === 'pay' || action === 'close' || action === 'twice') bank.pay(urlId, action)
-  else {
-    const at = bank.clock.now().toISOString()
-    bank.record({ type: 'closed', url_id: urlId, at, as: closings[action], ending: action })
   }
 }
 
 function emulatedBank(bank: Bank, demo: Terminal): EmulatedBank {
-  const session = (key: string): BankSession | undefined => {
-    const payment = bank.find(key)
-    return payment && sessionOf(bank, payment)
-  }
   const at = () => bank.clock.now().toISOString()
-  return {
+  return emulate<Payment>({
     name: 'pasargad',
     words,
     forgery: { status: 'success', referenceNumber: '100000000001', trackId: '1' },
-    sessions: () => bank.all().map((payment) => sessionOf(bank, payment)),
-    session,
-    press: (key, action) => {
-      if (bank.find(key)?.state !== 'on_page') return undefined
-      end(bank, key, action)
-      return session(key)
-    },
-    giveBack: (key) => {
-      if (bank.find(key)?.state !== 'paid') return undefined
-      bank.record({ type: 'returned', url_id: key, at: at() })
-      return session(key)
-    },
-    visitBack: (key, forged) => {
-      const payment = bank.find(key)
-      return payment && visitOf(payment, bank.settings(), forged)
+    all: () => bank.all(),
+    find: (key) => bank.find(key),
+    shown,
+    returnOf: (payment, forged) => returnOf(payment, bank.settings(), forged),
+    press: ({ url_id }, action) =>
+      payOrClose(action, {
+        pay: (ending) => bank.pay(url_id, ending),
+        close: (as, ending) => bank.record({ type: 'closed', url_id, at: at(), as, ending }),
+      }),
+    giveBack: ({ url_id, state }) => {
+      if (state === 'paid') bank.record({ type: 'returned', url_id, at: at() })
+      return state === 'paid'
     },
     noteReturn: (key, { url }, by) => {
       const status = new URL(url).searchParams.getAll('status').at(-1) ?? ''
       bank.record({ type: 'came_back', url_id: key, at: at(), status, by })
     },
     settings: () => ({ ...bank.settings() }),
-    set: (changes) => {
-      const settings = changedSettings(bank.settings(), changes)
-      if (typeof settings === 'string') return settings
-      bank.record({ type: 'settings', settings })
-      return undefined
-    },
+    set: (changes) =>
+      keepChanged(changedSettings(bank.settings(), changes), (settings) => bank.record({ type: 'settings', settings })),
     terminal: () => {
       const { password: _secret, ...terminal } = bank.terminal()
       return terminal
     },
-    setTerminal: (changes) => {
-      const terminal = changed(bank.terminal(), changes)
-      if (typeof terminal === 'string') return terminal
-      bank.record({ type: 'terminal', terminal })
-      return undefined
-    },
+    setTerminal: (changes) =>
+      keepChanged(changed(bank.terminal(), changes), (terminal) => bank.record({ type: 'terminal', terminal })),
     wipe: () => {
       bank.record({ type: 'wiped' })
       bank.record({ type: 'terminal', terminal: demo })
     },
-  }
+  })
 }
 
 /** What the pay page shows of a payment besides what every bank's sessions have. */

@@ -19,7 +19,7 @@ afterAll(async () => {
   await door.stop()
 })
 beforeEach(async () => {
-  door.visits.length = 0
+  door.returns.length = 0
   await shop.box.control('POST', '/reset', {})
   await shop.login()
 })
@@ -37,7 +37,7 @@ const button = (urlId: string, action: string) =>
   })
 const back = (urlId: string, body: object = {}) =>
   shop.box.control('POST', `/banks/pasargad/sessions/${urlId}/return`, body)
-const brought = () => Object.fromEntries(new URL(door.visits.at(-1) ?? '', door.url).searchParams)
+const brought = () => Object.fromEntries(new URL(door.returns.at(-1) ?? '', door.url).searchParams)
 
 it('shows who sells and the amount in Toman and in Rial, in both languages', async () => {
   const { urlId } = await openAt()
@@ -114,7 +114,7 @@ it('comes back twice after "return twice", and not at all after "close the tab"'
   const twice = await openAt()
   const response = await button(twice.urlId, 'twice')
   await fetch(response.headers.get('location') ?? '', { redirect: 'manual' })
-  await expect.poll(() => door.visits.length).toBe(2)
+  await expect.poll(() => door.returns.length).toBe(2)
   const closed = await openAt()
   const page = await button(closed.urlId, 'close')
   expect(page.status).toBe(200)

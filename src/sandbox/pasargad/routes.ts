@@ -16,7 +16,7 @@ export function payPath(urlId: string): string {
 }
 
 /** The pay page opens only from the shop, as the bank does it; once it has, a reload needs no referer any more. */
-function visit(bank: Bank, exchange: Exchange, urlId: string): boolean {
+function maySeePage(bank: Bank, exchange: Exchange, urlId: string): boolean {
   const payment = bank.find(urlId)
   if (!payment || payment.state !== 'on_page' || payment.referer !== null || !bank.terminal().checks_referer)
     return true
@@ -49,7 +49,7 @@ export function mountPasargad(
   call('reverse', ['/api/payment/reverse-transactions'], reverseCall(bank))
   const keyOf = ({ params }: Exchange) => params['urlId'] ?? ''
   router.on('GET', `${base}/pay/:urlId`, (exchange) =>
-    visit(bank, exchange, keyOf(exchange)) ? payPage(exchange, keyOf(exchange)) : foreignPage(exchange),
+    maySeePage(bank, exchange, keyOf(exchange)) ? payPage(exchange, keyOf(exchange)) : foreignPage(exchange),
   )
   router.on('POST', `${base}/pay/:urlId`, (exchange) => payPage(exchange, keyOf(exchange)))
 }

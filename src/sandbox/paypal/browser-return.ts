@@ -1,4 +1,4 @@
-import type { BrowserVisit } from '../bank/emulated-bank.ts'
+import type { BrowserReturn } from '../bank/emulated-bank.ts'
 import type { Order } from './order.ts'
 
 /** The address with these arguments added; those that the shop had put there stay, unless they have the same name. */
@@ -12,7 +12,7 @@ function withArguments(address: string, added: Record<string, string>): string {
  * What an honest browser would bring back: the order's id, and the payer's if there is one. Whoever forges a payer goes
  * where payers go.
  */
-export function visitOf(order: Order, forged: Record<string, string> = {}): BrowserVisit {
+export function returnOf(order: Order, forged: Record<string, string> = {}): BrowserReturn {
   const payer: Record<string, string> =
     order.approved_at === null || order.payer_id === null ? {} : { PayerID: order.payer_id }
   const fields = { token: order.id, ...payer, ...forged }

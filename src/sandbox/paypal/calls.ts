@@ -109,8 +109,8 @@ export function once(bank: Bank, kind: Kind, run: (exchange: Exchange, fields: F
     const { status, events } = done
     const until = after(bank.clock.now(), remembered[kind]).toISOString()
     const memory: BankEvent = { type: 'remembered', key, memory: { hash, status, body: done.body, until } }
-    const isKept = status < 300 || bank.settings().replay_refusals
-    bank.record(...events, ...(isKept ? [memory] : []))
+    const isRemembered = status < 300 || bank.settings().replay_refusals
+    bank.record(...events, ...(isRemembered ? [memory] : []))
     return answerTo(exchange, done)
   }
 }

@@ -1,5 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { after, minutes } from '#lib/clock.ts'
+import { keepChanged } from '../bank/changes.ts'
+import { emulate, type OwnSession } from '../bank/emulate.ts'
 import type { Action, AttachBank, BankSession, EmulatedBank } from '../bank/emulated-bank.ts'
 import { payPageOf } from '../bank/pay-actions.ts'
 import type { PayView } from '../bank/pay-page.ts'
@@ -10,15 +12,14 @@ import { isOpen, ledgerState, type Order, refundedCents, wordOf } from './order.
 import { base } from './order-calls.ts'
 import { mountPaypal } from './routes.ts'
 import { changedSettings, changedTerminal, type Terminal } from './settings.ts'
-import { visitOf } from './browser-return.ts'
+import { returnOf } from './browser-return.ts'
 import { mountWebhookControl } from './webhook-control.ts'
 import { words } from './panel-texts.ts'
 
 const page = `${base}/checkoutnow`
 
-function sessionOf(order: Order): BankSession {
+function shown(order: Order): OwnSession {
   return {
-    bank: 'paypal',
     key: order.id,
     order_key: order.custom_id,
     amount: order.cents,
@@ -33,8 +34,6 @@ function sessionOf(order: Order): BankSession {
     card: null,
     created_at: order.created_at,
     pay_page: `${page}?token=${order.id}`,
-    return: visitOf(order),
-    details: { ...order },
   }
 }
 
@@ -57,52 +56,34 @@ function end(bank: Bank, order: Order, action: Action): void {
 }
 
 function emulatedBank(bank: Bank, courier: Courier): EmulatedBank {
-  const session = (key: string): BankSession | undefined => {
-    const order = bank.find(key)
-    return order && sessionOf(order)
-  }
   const at = () => bank.clock.now().toISOString()
-  return {
+  return emulate<Order>({
     name: 'paypal',
     words,
     forgery: { PayerID: 'FORGEDPAYERID' },
-    sessions: () => bank.all().map(sessionOf),
-    session,
-    press: (key, action) => {
-      const order = bank.find(key)
-      if (!order || !isOpen(order)) return undefined
+    all: () => bank.all(),
+    find: (key) => bank.find(key),
+    shown,
+    returnOf,
+    press: (order, action) => {
       end(bank, order, action)
       courier.nudge()
-      return session(key)
     },
-    giveBack: (key) => {
-      const order = bank.find(key)
-      if (order?.capture?.status !== 'PENDING') return undefined
-      bank.change(order, { type: 'capture_decided', id: key, at: at(), status: 'DECLINED' })
+    giveBack: (order) => {
+      if (order.capture?.status !== 'PENDING') return false
+      bank.change(order, { type: 'capture_decided', id: order.id, at: at(), status: 'DECLINED' })
       courier.nudge()
-      return session(key)
-    },
-    visitBack: (key, forged) => {
-      const order = bank.find(key)
-      return order && visitOf(order, forged)
+      return true
     },
     noteReturn: (key, { url }, by) => bank.record({ type: 'called_back', id: key, at: at(), by, url }),
     settings: () => ({ ...bank.settings() }),
-    set: (changes) => {
-      const settings = changedSettings(bank.settings(), changes)
-      if (typeof settings === 'string') return settings
-      bank.record({ type: 'settings', settings })
-      return undefined
-    },
+    set: (changes) =>
+      keepChanged(changedSettings(bank.settings(), changes), (settings) => bank.record({ type: 'settings', settings })),
     terminal: () => ({ ...bank.terminal() }),
-    setTerminal: (changes) => {
-      const terminal = changedTerminal(bank.terminal(), changes)
-      if (typeof terminal === 'string') return terminal
-      bank.record({ type: 'terminal', terminal })
-      return undefined
-    },
+    setTerminal: (changes) =>
+      keepChanged(changedTerminal(bank.terminal(), changes), (terminal) => bank.record({ type: 'terminal', terminal })),
     wipe: () => bank.record({ type: 'wiped' }),
-  }
+  })
 }
 
 /** What the page of approval shows besides what every bank's sessions have. */
@@ -137,8 +118,8 @@ export const attachPaypal: AttachBank = ({ clock, journal, outcomes, config, log
     const courier = createCourier(bank, keys, { log, ended })
     const emulated = emulatedBank(bank, courier)
     const payPage = payPageOf(emulated, viewOf(bank), log)
-    const place = { bank, site: config.publicUrl }
-    mountPaypal(router, { place, secret: clientSecret, keys, courier, outcomes, payPage })
+    const context = { bank, site: config.publicUrl }
+    mountPaypal(router, { context, secret: clientSecret, keys, courier, outcomes, payPage })
     mountWebhookControl(router, bank, courier)
     return emulated
   }

@@ -18,7 +18,7 @@ export function newId(): string {
 }
 
 /** What a call needs to know of where it stands. */
-export interface Place {
+export interface BankContext {
   bank: Bank
   /** The site's address as the payer's browser sees it. */
   site: string
@@ -26,7 +26,7 @@ export interface Place {
 
 export const base = '/sandbox/paypal'
 
-export function createCall({ bank, site }: Place): Handler {
+export function createCall({ bank, site }: BankContext): Handler {
   const run = once(bank, 'create', (exchange, fields): Done | Fault => {
     const requested = requestedOrder(fields)
     if (isFault(requested)) return requested
@@ -50,7 +50,7 @@ function living(order: Order | undefined): Order | undefined {
   return order?.state === 'EXPIRED' ? undefined : order
 }
 
-export function orderCall({ bank }: Place): Handler {
+export function orderCall({ bank }: BankContext): Handler {
   return withToken(bank, ({ params }) => {
     const order = living(bank.find(params['id'] ?? ''))
     return order ? json(200, orderBody(order)) : refused(notFound())
@@ -88,7 +88,7 @@ function declined(bank: Bank, order: Order): Done {
   return { status: fault.status, body: faultBody(fault), events }
 }
 
-export function captureCall({ bank }: Place): Handler {
+export function captureCall({ bank }: BankContext): Handler {
   const run = once(bank, 'capture', ({ params }): Done | Fault => {
     const order = living(bank.find(params['id'] ?? ''))
     if (!order) return notFound()

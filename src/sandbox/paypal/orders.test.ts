@@ -88,7 +88,7 @@ describe('2: a new order', () => {
       id: expect.stringMatching(/^[0-9A-Z]{17}$/),
       status: 'PAYER_ACTION_REQUIRED',
       intent: 'CAPTURE',
-      purchase_units: [{ reference_id: 'default', custom_id: 'visit-1', amount: goodUnit.amount }],
+      purchase_units: [{ reference_id: 'default', custom_id: 'attempt-1', amount: goodUnit.amount }],
     })
     expect(body.links).toContainEqual({
       href: `${paypal.box.config.publicUrl}/sandbox/paypal/checkoutnow?token=${body.id as string}`,
@@ -173,7 +173,7 @@ describe('2: a new order', () => {
 
 describe('3 and 4: capture', () => {
   it('takes the money of an approved order, and says sum, currency and our own key', async () => {
-    const id = await paypal.approved({ custom_id: 'visit-9' })
+    const id = await paypal.approved({ custom_id: 'attempt-9' })
     expect((await paypal.session(id)).body).toMatchObject({ state: 'APPROVED', ledger: 'none', is_open: false })
     const { status, body } = await paypal.capture(id)
     expect([status, body.status]).toEqual([201, 'COMPLETED'])
@@ -182,12 +182,12 @@ describe('3 and 4: capture', () => {
       id: expect.stringMatching(/^[0-9A-Z]{17}$/),
       status: 'COMPLETED',
       amount: { currency_code: 'USD', value: '12.34' },
-      custom_id: 'visit-9',
+      custom_id: 'attempt-9',
     })
     expect((await paypal.session(id)).body).toMatchObject({
       ledger: 'captured',
       bank_reference: capture.id,
-      order_key: 'visit-9',
+      order_key: 'attempt-9',
       amount: 1234,
       currency: 'USD',
     })
@@ -209,14 +209,14 @@ describe('3 and 4: capture', () => {
     const again = await paypal.capture(id, `capture-${id}`)
     expect([first.status, again.status]).toEqual([201, 200])
     expect(again.body).toEqual(first.body)
-    const order = goodOrder({ invoice_id: 'visit-once' })
+    const order = goodOrder({ invoice_id: 'attempt-once' })
     const opened = await create(order, { id: 'order-once' })
     expect(await create(order, { id: 'order-once' })).toEqual({ status: 200, body: opened.body })
   })
 
   it('the same request id with another body, or for another order, is refused', async () => {
-    await create(goodOrder({ invoice_id: 'visit-a' }), { id: 'order-two' })
-    expect((await create(goodOrder({ invoice_id: 'visit-b' }), { id: 'order-two' })).status).toBe(422)
+    await create(goodOrder({ invoice_id: 'attempt-a' }), { id: 'order-two' })
+    expect((await create(goodOrder({ invoice_id: 'attempt-b' }), { id: 'order-two' })).status).toBe(422)
     const [one, two] = [await paypal.approved(), await paypal.approved()]
     expect((await paypal.capture(one, 'capture-same')).status).toBe(201)
     expect((await paypal.capture(two, 'capture-same')).status).toBe(422)
@@ -238,19 +238,19 @@ describe('3 and 4: capture', () => {
     expect(issueOf(await paypal.capture(id))).toEqual([422, 'UNPROCESSABLE_ENTITY', 'ORDER_ALREADY_CAPTURED'])
     expect(issueOf(await paypal.capture('5O190127TN364715T'))[1]).toBe('RESOURCE_NOT_FOUND')
     expect(issueOf(await paypal.capture(id.toLowerCase()))[1]).toBe('RESOURCE_NOT_FOUND')
-    const { body } = await create({ ...goodOrder({ invoice_id: 'visit-auth' }), intent: 'AUTHORIZE' })
+    const { body } = await create({ ...goodOrder({ invoice_id: 'attempt-auth' }), intent: 'AUTHORIZE' })
     await paypal.press(body.id as string)
     expect(issueOf(await paypal.capture(body.id as string))[2]).toBe('ACTION_DOES_NOT_MATCH_INTENT')
   })
 
   it('bug 14: an invoice is captured once', async () => {
     const [one, two] = [
-      await paypal.approved({ invoice_id: 'visit-i' }),
-      await paypal.approved({ invoice_id: 'visit-i' }),
+      await paypal.approved({ invoice_id: 'attempt-i' }),
+      await paypal.approved({ invoice_id: 'attempt-i' }),
     ]
     expect((await paypal.capture(one)).status).toBe(201)
     expect(issueOf(await paypal.capture(two))[2]).toBe('DUPLICATE_INVOICE_ID')
-    expect(issueOf(await create(goodOrder({ invoice_id: 'visit-i' })))[2]).toBe('DUPLICATE_INVOICE_ID')
+    expect(issueOf(await create(goodOrder({ invoice_id: 'attempt-i' })))[2]).toBe('DUPLICATE_INVOICE_ID')
   })
 })
 

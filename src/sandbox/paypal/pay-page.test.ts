@@ -75,14 +75,14 @@ it('an ended or unknown order shows no form', async () => {
   expect((await paypal.box.get(page('constructor'))).status).toBe(404)
 })
 
-it('7: a forged return claims approval, or speaks of another’s order', async () => {
+it('7: a forged return says it was approved, or speaks of another’s order', async () => {
   const [key, other] = [await open(), await open()]
-  shop.visits.length = 0
+  shop.returns.length = 0
   const bring = (forged: object) => paypal.box.control('POST', `/banks/paypal/sessions/${key}/return`, { forged })
   await bring({ PayerID: 'LIAR' })
   await bring({ token: other, PayerID: 'LIAR' })
   await bring({})
-  expect(shop.visits).toEqual([
+  expect(shop.returns).toEqual([
     `/return?n=1&token=${key}&PayerID=LIAR`,
     `/return?n=1&token=${other}&PayerID=LIAR`,
     `/cancel?token=${key}`,

@@ -9,8 +9,8 @@ type Fields = Record<string, unknown>
 const base = '/sandbox/paypal'
 
 export const goodUnit = {
-  custom_id: 'visit-1',
-  invoice_id: 'visit-1',
+  custom_id: 'attempt-1',
+  invoice_id: 'attempt-1',
   description: 'Film',
   amount: { currency_code: 'USD', value: '12.34' },
 }
@@ -101,7 +101,7 @@ export async function paypalUnderTest(changes: Partial<SandboxConfig> = {}): Pro
   const box = await sandboxUnderTest(changes)
   const { login, api } = callsOf(box)
   const open: PaypalUnderTest['open'] = async (unit = {}, context = {}) => {
-    const invoice_id = `visit-${(count += 1)}`
+    const invoice_id = `attempt-${(count += 1)}`
     const { body } = await api('POST', '/v2/checkout/orders', goodOrder({ invoice_id, ...unit }, context))
     return body.id as string
   }

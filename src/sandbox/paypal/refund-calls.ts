@@ -4,21 +4,21 @@ import { type Done, once, refused, withToken } from './calls.ts'
 import { type Fault, impossible, invalid, notFound } from './errors.ts'
 import { changeOf } from './notices.ts'
 import { advanced, type Capture, type Order, type Refund, refundedCents } from './order.ts'
-import { newId, type Place } from './order-calls.ts'
+import { newId, type BankContext } from './order-calls.ts'
 import { centsOf, moneyFaults, textFault } from './order-rules.ts'
 import { captureBody, refundBody } from './representation.ts'
 import type { PaypalSettings } from './settings.ts'
 
 type Fields = Record<string, unknown>
 
-export function captureDetailsCall({ bank }: Place): Handler {
+export function captureDetailsCall({ bank }: BankContext): Handler {
   return withToken(bank, ({ params }) => {
     const order = bank.findByCapture(params['id'] ?? '')
     return order?.capture ? json(200, captureBody(order, order.capture)) : refused(notFound())
   })
 }
 
-export function refundDetailsCall({ bank }: Place): Handler {
+export function refundDetailsCall({ bank }: BankContext): Handler {
   return withToken(bank, ({ params }) => {
     const id = params['id'] ?? ''
     const order = bank.findByRefund(id)
@@ -74,7 +74,7 @@ function newRefund(
   }
 }
 
-export function refundCall({ bank }: Place): Handler {
+export function refundCall({ bank }: BankContext): Handler {
   const run = once(bank, 'refund', ({ params }, fields): Done | Fault => {
     const malformed = formFault(fields)
     if (malformed) return malformed

@@ -6,12 +6,12 @@ import { refused, tokenCall } from './calls.ts'
 import type { Courier } from './courier.ts'
 import { forcedFault } from './errors.ts'
 import type { Keys } from './keys.ts'
-import { base, captureCall, createCall, orderCall, type Place } from './order-calls.ts'
+import { base, captureCall, createCall, orderCall, type BankContext } from './order-calls.ts'
 import { captureDetailsCall, refundCall, refundDetailsCall } from './refund-calls.ts'
 import { certificateCall, verifyCall } from './webhook-calls.ts'
 
 interface Parts {
-  place: Place
+  context: BankContext
   secret: string
   keys: Keys
   courier: Courier
@@ -20,8 +20,8 @@ interface Parts {
 }
 
 /** Where the emulator stands in for `api-m.paypal.com` and for the page of approval; paths below are the gateway's own. */
-export function mountPaypal(router: Router, { place, secret, keys, courier, outcomes, payPage }: Parts): void {
-  const { bank } = place
+export function mountPaypal(router: Router, { context, secret, keys, courier, outcomes, payPage }: Parts): void {
+  const { bank } = context
   const call = (method: 'GET' | 'POST', path: string, name: string, handler: Handler) => {
     const obeying = outcomes.wrap(`paypal.${name}`, handler, (code) => refused(forcedFault(code)))
     router.on(method, `${base}${path}`, async (exchange) => {
@@ -32,12 +32,12 @@ export function mountPaypal(router: Router, { place, secret, keys, courier, outc
     })
   }
   call('POST', '/v1/oauth2/token', 'token', tokenCall(bank, secret))
-  call('POST', '/v2/checkout/orders', 'create', createCall(place))
-  call('GET', '/v2/checkout/orders/:id', 'order', orderCall(place))
-  call('POST', '/v2/checkout/orders/:id/capture', 'capture', captureCall(place))
-  call('GET', '/v2/payments/captures/:id', 'capture_details', captureDetailsCall(place))
-  call('POST', '/v2/payments/captures/:id/refund', 'refund', refundCall(place))
-  call('GET', '/v2/payments/refunds/:id', 'refund_details', refundDetailsCall(place))
+  call('POST', '/v2/checkout/orders', 'create', createCall(context))
+  call('GET', '/v2/checkout/orders/:id', 'order', orderCall(context))
+  call('POST', '/v2/checkout/orders/:id/capture', 'capture', captureCall(context))
+  call('GET', '/v2/payments/captures/:id', 'capture_details', captureDetailsCall(context))
+  call('POST', '/v2/payments/captures/:id/refund', 'refund', refundCall(context))
+  call('GET', '/v2/payments/refunds/:id', 'refund_details', refundDetailsCall(context))
   call('POST', '/v1/notifications/verify-webhook-signature', 'verify_webhook', verifyCall(bank, keys))
   call('GET', '/v1/notifications/certs/:id', 'certificate', certificateCall(keys))
   const page: Handler = (exchange) => payPage(exchange, exchange.url.searchParams.get('token') ?? '')

@@ -63,7 +63,7 @@ async function postback(heard: Heard, event = heard.body, changes: Record<string
 
 describe('6: events', () => {
   it('tell of approval and capture, with the resource as the API shows it', async () => {
-    const { order, capture } = await paypal.captured({ custom_id: 'visit-5' })
+    const { order, capture } = await paypal.captured({ custom_id: 'attempt-5' })
     await heardTypes('CHECKOUT.ORDER.APPROVED', 'PAYMENT.CAPTURE.COMPLETED')
     const [approved, completed] = shop.heard.map(({ event }) => event)
     expect(approved).toMatchObject({ resource_type: 'checkout-order', resource: { id: order, status: 'APPROVED' } })
@@ -74,7 +74,7 @@ describe('6: events', () => {
       resource: {
         id: capture,
         status: 'COMPLETED',
-        custom_id: 'visit-5',
+        custom_id: 'attempt-5',
         amount: { currency_code: 'USD', value: '12.34' },
         supplementary_data: { related_ids: { order_id: order } },
       },

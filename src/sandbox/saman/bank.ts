@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { after, minutes } from '#lib/clock.ts'
+import { type Closing, payOrClose } from '../bank/emulate.ts'
 import type { Action } from '../bank/emulated-bank.ts'
 import type { Slice } from '../journal.ts'
 import type { VirtualClock } from '../virtual-clock.ts'
@@ -78,8 +79,6 @@ function dueEvent(transaction: Transaction, settings: SamanSettings, now: Date):
   return undefined
 }
 
-const closings = { cancel: 'cancelled', fail: 'failed', expire: 'expired' } as const
-
 export function createBank(clock: VirtualClock): {
   slice: Slice<BankEvent>
   start(record: (event: BankEvent) => void): Bank
@@ -121,13 +120,16 @@ export function createBank(clock: VirtualClock): {
       },
       press: ({ token, cards }, action) => {
         const at = clock.now().toISOString()
-        const closed = (as: 'cancelled' | 'failed' | 'expired') =>
-          record({ type: 'closed', token, at, as, ending: action })
-        if (action === 'cancel' || action === 'fail' || action === 'expire') return closed(closings[action])
-        const made = payment(cards, state.settings.numeric_ids)
-        // the shop wants a card that this buyer does not have
-        if (made === undefined) return closed('failed')
-        record({ type: 'paid', token, at, ending: action, payment: made })
+        const close = (as: Closing, ending: Action) => record({ type: 'closed', token, at, as, ending })
+        payOrClose(action, {
+          close,
+          pay: (ending) => {
+            const made = payment(cards, state.settings.numeric_ids)
+            // the shop wants a card that this buyer does not have
+            if (made === undefined) close('failed', ending)
+            else record({ type: 'paid', token, at, ending, payment: made })
+          },
+        })
       },
     }
   }

@@ -1,4 +1,4 @@
-import type { BrowserVisit } from '../bank/emulated-bank.ts'
+import type { BrowserReturn } from '../bank/emulated-bank.ts'
 import type { SamanSettings } from './terminal.ts'
 import { outcomeOf, type Transaction } from './transaction.ts'
 
@@ -36,11 +36,11 @@ function addressWith(address: string, fields: Record<string, string>, raw: boole
 }
 
 /** What an honest browser brings back, unless somebody forges it. */
-export function visitOf(
+export function returnOf(
   transaction: Transaction,
   { version, raw_refnum }: SamanSettings,
   forged: Record<string, string> = {},
-): BrowserVisit {
+): BrowserReturn {
   const fields = { ...fieldsOf(transaction, version), ...forged }
   const { redirect_url: url, get_method } = transaction
   if (version === 3 && !get_method) return { method: 'POST', url, fields }

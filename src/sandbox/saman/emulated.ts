@@ -1,20 +1,20 @@
-import { changed } from '../bank/changes.ts'
-import type { AttachBank, BankSession, BrowserVisit, EmulatedBank } from '../bank/emulated-bank.ts'
+import { changed, keepChanged } from '../bank/changes.ts'
+import { emulate, type OwnSession } from '../bank/emulate.ts'
+import type { AttachBank, BankSession, BrowserReturn, EmulatedBank } from '../bank/emulated-bank.ts'
 import { payPageOf } from '../bank/pay-actions.ts'
 import type { PayView } from '../bank/pay-page.ts'
 import { payLink, payPath } from './addresses.ts'
 import { type Bank, createBank } from './bank.ts'
-import { visitOf } from './callback.ts'
+import { returnOf } from './callback.ts'
 import { mountSaman } from './routes.ts'
 import { faultOf, type SamanSettings, type Terminal } from './terminal.ts'
 import { changeTerminal, demoTerminalOf, registerDemoTerminal } from './terminals.ts'
 import { ledgerState, type Transaction } from './transaction.ts'
 import { words } from './panel-texts.ts'
 
-function sessionOf(transaction: Transaction, settings: SamanSettings): BankSession {
+function shown(transaction: Transaction): OwnSession {
   const { token, res_num, notes, amount_rial, state, ending, ref_num, card_pan, created_at } = transaction
   return {
-    bank: 'saman',
     key: token,
     order_key: res_num,
     amount: amount_rial,
@@ -30,61 +30,47 @@ function sessionOf(transaction: Transaction, settings: SamanSettings): BankSessi
     card: card_pan,
     created_at,
     pay_page: payLink(token),
-    return: visitOf(transaction, settings),
-    details: { ...transaction },
   }
 }
 
 /** The Status that a return carries, in its form or its query; empty where the version has none. */
-function statusOf({ url, fields }: BrowserVisit): string {
+function statusOf({ url, fields }: BrowserReturn): string {
   return fields['Status'] ?? new URL(url).searchParams.get('Status') ?? ''
+}
+
+/** A change's result, or the sentence when it fits no version of this gateway. */
+function judged(settings: SamanSettings | string): SamanSettings | string {
+  return typeof settings === 'string' ? settings : (faultOf(settings) ?? settings)
 }
 
 function emulatedBank(bank: Bank, demo: Terminal): EmulatedBank {
   const at = () => bank.clock.now().toISOString()
-  const session = (key: string): BankSession | undefined => {
-    const transaction = bank.find(key)
-    return transaction && sessionOf(transaction, bank.settings())
-  }
-  return {
+  return emulate<Transaction>({
     name: 'saman',
     words,
     forgery: { State: 'OK', Status: '2', RefNum: 'Zm9yZ2VkIHJl+ZlcmVuY/2Uh=' },
-    sessions: () => bank.all().map((transaction) => sessionOf(transaction, bank.settings())),
-    session,
-    press: (key, action) => {
-      const transaction = bank.find(key)
-      if (transaction?.state !== 'in_progress') return undefined
-      bank.press(transaction, action)
-      return session(key)
+    all: () => bank.all(),
+    find: (key) => bank.find(key),
+    shown,
+    returnOf: (transaction, forged) => returnOf(transaction, bank.settings(), forged),
+    press: (transaction, action) => bank.press(transaction, action),
+    giveBack: ({ token, state }) => {
+      if (state === 'paid') bank.record({ type: 'returned', token, at: at() })
+      return state === 'paid'
     },
-    giveBack: (key) => {
-      if (bank.find(key)?.state !== 'paid') return undefined
-      bank.record({ type: 'returned', token: key, at: at() })
-      return session(key)
-    },
-    visitBack: (key, forged) => {
-      const transaction = bank.find(key)
-      return transaction && visitOf(transaction, bank.settings(), forged)
-    },
-    noteReturn: (key, visit, by) => {
-      bank.record({ type: 'called_back', token: key, at: at(), status: statusOf(visit), by })
+    noteReturn: (key, back, by) => {
+      bank.record({ type: 'called_back', token: key, at: at(), status: statusOf(back), by })
     },
     settings: () => ({ ...bank.settings() }),
-    set: (changes) => {
-      const settings = changed(bank.settings(), changes)
-      if (typeof settings === 'string') return settings
-      const fault = faultOf(settings)
-      if (fault === undefined) bank.record({ type: 'settings', settings })
-      return fault
-    },
+    set: (changes) =>
+      keepChanged(judged(changed(bank.settings(), changes)), (settings) => bank.record({ type: 'settings', settings })),
     terminal: () => ({ ...(bank.terminal(demo.terminal_id) ?? demo) }),
     setTerminal: (changes) => changeTerminal(bank, demo, changes),
     wipe: () => {
       bank.record({ type: 'wiped' })
       bank.record({ type: 'terminal', terminal: demo })
     },
-  }
+  })
 }
 
 /** What the pay page shows of a payment besides what every bank's sessions have. */

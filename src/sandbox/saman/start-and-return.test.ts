@@ -10,7 +10,7 @@ afterAll(async () => {
   await shop.stop()
 })
 beforeEach(async () => {
-  shop.visits.length = 0
+  shop.returns.length = 0
   await box.control('POST', '/reset', {})
 })
 
@@ -157,14 +157,14 @@ it('takes the money and brings nobody back after "close the tab"', async () => {
   const token = await openAt('/return')
   expect(await (await saman.press(token, 'close')).text()).not.toContain(shop.url)
   expect(await saman.session(token)).toMatchObject({ state: 'paid', ledger: 'held' })
-  expect(shop.visits).toEqual([])
+  expect(shop.returns).toEqual([])
 })
 
 it('comes back twice after "return twice", and ends once', async () => {
   const token = await openAt('/return')
   const response = await saman.press(token, 'twice')
   expect(await response.text()).toContain('data-return')
-  await expect.poll(() => shop.visits.length).toBe(1)
+  await expect.poll(() => shop.returns.length).toBe(1)
   await saman.press(token, 'cancel')
   expect(await saman.session(token)).toMatchObject({ state: 'paid', ending: 'twice' })
 })

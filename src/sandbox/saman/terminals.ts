@@ -1,4 +1,4 @@
-import { changed } from '../bank/changes.ts'
+import { changed, keepChanged } from '../bank/changes.ts'
 import type { SandboxConfig } from '../config.ts'
 import type { Bank } from './bank.ts'
 import type { Terminal } from './terminal.ts'
@@ -25,8 +25,7 @@ export function registerDemoTerminal(bank: Bank, demo: Terminal): void {
 export function changeTerminal(bank: Bank, demo: Terminal, changes: Record<string, unknown>): string | undefined {
   const id = changes['terminal_id'] ?? demo.terminal_id
   if (typeof id !== 'string' || !/^\d{1,15}$/.test(id)) return 'terminal_id has to be digits.'
-  const terminal = changed(bank.terminal(id) ?? { ...demo, terminal_id: id }, changes)
-  if (typeof terminal === 'string') return terminal
-  bank.record({ type: 'terminal', terminal })
-  return undefined
+  return keepChanged(changed(bank.terminal(id) ?? { ...demo, terminal_id: id }, changes), (terminal) =>
+    bank.record({ type: 'terminal', terminal }),
+  )
 }

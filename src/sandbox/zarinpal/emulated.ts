@@ -1,10 +1,11 @@
 import { after, minutes } from '#lib/clock.ts'
-import { changed } from '../bank/changes.ts'
-import type { Action, AttachBank, BankSession, EmulatedBank } from '../bank/emulated-bank.ts'
+import { changed, keepChanged } from '../bank/changes.ts'
+import { emulate, type OwnSession, payOrClose } from '../bank/emulate.ts'
+import type { AttachBank, BankSession, EmulatedBank } from '../bank/emulated-bank.ts'
 import { payPageOf } from '../bank/pay-actions.ts'
 import type { PayView } from '../bank/pay-page.ts'
 import { type Bank, createBank } from './bank.ts'
-import { visitOf } from './callback.ts'
+import { returnOf } from './callback.ts'
 import type { Merchant } from './merchant.ts'
 import { type Contracts, createContracts } from './payman/contracts.ts'
 import { mountPayman } from './payman/mount.ts'
@@ -15,10 +16,9 @@ import { words } from './panel-texts.ts'
 
 const startPay = '/sandbox/zarinpal/pg/StartPay'
 
-function sessionOf(transaction: Transaction): BankSession {
+function shown(transaction: Transaction): OwnSession {
   const { authority, order_id, amount_rial, description, state, ending, ref_id, card_pan, created_at } = transaction
   return {
-    bank: 'zarinpal',
     key: authority,
     order_key: order_id,
     amount: amount_rial,
@@ -33,18 +33,6 @@ function sessionOf(transaction: Transaction): BankSession {
     card: card_pan,
     created_at,
     pay_page: `${startPay}/${authority}`,
-    return: visitOf(transaction),
-    details: { ...transaction },
-  }
-}
-
-const closings = { cancel: 'cancelled', fail: 'failed', expire: 'expired' } as const
-
-function end(bank: Bank, authority: string, action: Action): void {
-  if (action === 'pay' || action === 'close' || action === 'twice') bank.pay(authority, action)
-  else {
-    const at = bank.clock.now().toISOString()
-    bank.record({ type: 'closed', authority, at, as: closings[action], ending: action })
   }
 }
 
@@ -54,42 +42,31 @@ function contractsShown(contracts: Contracts): object[] {
 }
 
 function emulatedBank(bank: Bank, contracts: Contracts, demo: Merchant): EmulatedBank {
-  const session = (key: string): BankSession | undefined => {
-    const transaction = bank.find(key)
-    return transaction && sessionOf(transaction)
-  }
   const at = () => bank.clock.now().toISOString()
-  return {
+  return emulate<Transaction>({
     name: 'zarinpal',
     words,
     forgery: { Status: 'OK' },
-    sessions: () => bank.all().map(sessionOf),
-    session,
-    press: (key, action) => {
-      if (bank.find(key)?.state !== 'in_bank') return undefined
-      end(bank, key, action)
-      return session(key)
-    },
-    giveBack: (key) => {
-      if (bank.find(key)?.state !== 'paid') return undefined
-      bank.record({ type: 'returned', authority: key, at: at() })
-      return session(key)
-    },
-    visitBack: (key, forged) => {
-      const transaction = bank.find(key)
-      return transaction && visitOf(transaction, forged)
+    all: () => bank.all(),
+    find: (key) => bank.find(key),
+    shown,
+    returnOf,
+    press: ({ authority }, action) =>
+      payOrClose(action, {
+        pay: (ending) => bank.pay(authority, ending),
+        close: (as, ending) => bank.record({ type: 'closed', authority, at: at(), as, ending }),
+      }),
+    giveBack: ({ authority, state }) => {
+      if (state === 'paid') bank.record({ type: 'returned', authority, at: at() })
+      return state === 'paid'
     },
     noteReturn: (key, { url }, by) => {
       const status = new URL(url).searchParams.getAll('Status').at(-1) ?? ''
       bank.record({ type: 'called_back', authority: key, at: at(), status, by })
     },
     settings: () => ({ ...bank.settings() }),
-    set: (changes) => {
-      const settings = changed(bank.settings(), changes)
-      if (typeof settings === 'string') return settings
-      bank.record({ type: 'settings', settings })
-      return undefined
-    },
+    set: (changes) =>
+      keepChanged(changed(bank.settings(), changes), (settings) => bank.record({ type: 'settings', settings })),
     terminal: () => {
       const { panel_token: _secret, ...terminal } = bank.merchant(demo.merchant_id) ?? demo
       return { ...terminal, payman_contracts: contractsShown(contracts) }
@@ -100,7 +77,7 @@ function emulatedBank(bank: Bank, contracts: Contracts, demo: Merchant): Emulate
       bank.record({ type: 'wiped' })
       bank.record({ type: 'merchant', merchant: demo })
     },
-  }
+  })
 }
 
 /** What the pay page shows of a session besides what every bank's sessions have. */

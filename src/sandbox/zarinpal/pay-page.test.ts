@@ -14,7 +14,7 @@ afterAll(async () => {
   await shop.stop()
 })
 beforeEach(async () => {
-  shop.visits.length = 0
+  shop.returns.length = 0
   await box.control('POST', '/reset', {})
 })
 
@@ -84,8 +84,8 @@ it('comes back twice after "return twice": once by itself, once with the browser
   const authority = await openAt('/return')
   const response = await box.press(authority, 'twice')
   await fetch(response.headers.get('location') ?? '', { redirect: 'manual' })
-  await expect.poll(() => shop.visits.length).toBe(2)
-  expect(new Set(shop.visits)).toEqual(new Set([`/return?Authority=${authority}&Status=OK`]))
+  await expect.poll(() => shop.returns.length).toBe(2)
+  expect(new Set(shop.returns)).toEqual(new Set([`/return?Authority=${authority}&Status=OK`]))
 })
 
 it('ends a session once: a second press of another button changes nothing', async () => {
@@ -105,11 +105,11 @@ it('forges Status=OK for an unpaid session, and NOK for a paid one, on demand', 
   const authority = await openAt('/return')
   const forged = await box.control('POST', `/banks/zarinpal/sessions/${authority}/return`, { forged: { Status: 'OK' } })
   expect(forged.body.results).toEqual([{ status: 303, location: '/result', error: null }])
-  expect(shop.visits).toEqual([`/return?Authority=${authority}&Status=OK`])
+  expect(shop.returns).toEqual([`/return?Authority=${authority}&Status=OK`])
   expect((await box.pay('inquiry', { authority })).body.data.status).toBe('IN_BANK')
   await box.press(authority, 'pay')
   await box.control('POST', `/banks/zarinpal/sessions/${authority}/return`, { forged: { Status: 'NOK' } })
-  expect(shop.visits.at(-1)).toBe(`/return?Authority=${authority}&Status=NOK`)
+  expect(shop.returns.at(-1)).toBe(`/return?Authority=${authority}&Status=NOK`)
 })
 
 it("replays a return ten times at once, and brings another session's authority", async () => {
@@ -120,9 +120,9 @@ it("replays a return ten times at once, and brings another session's authority",
     parallel: true,
   })
   expect(replay.body.results).toHaveLength(10)
-  expect(shop.visits).toHaveLength(10)
+  expect(shop.returns).toHaveLength(10)
   await box.control('POST', `/banks/zarinpal/sessions/${authority}/return`, { forged: { Authority: 'S-other' } })
-  expect(shop.visits.at(-1)).toBe('/return?Authority=S-other&Status=OK')
+  expect(shop.returns.at(-1)).toBe('/return?Authority=S-other&Status=OK')
 })
 
 it('says so when the shop cannot be reached', async () => {

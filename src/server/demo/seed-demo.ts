@@ -1,4 +1,4 @@
-import { demoMovies, keptFilms } from '#db/seed/catalog.ts'
+import { demoMovies, finishedFilms } from '#db/seed/catalog.ts'
 import type { DemoMovie } from '#db/seed/demo-movie.ts'
 import { demoGenres } from '#db/seed/genres.ts'
 import { demoSlides } from '#db/seed/home.ts'
@@ -19,7 +19,7 @@ import {
   seedStills,
   seedSubtitles,
   seedTitle,
-  takeKeptFilm,
+  takeFinishedFilm,
 } from './seed-titles.ts'
 
 /** The order in which films are made; the first is watchable first. A title's preview comes right after what is listed here. */
@@ -72,9 +72,9 @@ async function orderFilms(core: Core, movies: readonly DemoMovie[], ids: Readonl
   })
   const made = films.slice(0, core.config.demoFilms)
   // before the first is drawn: a worker that finds them waiting leaves them the processors
-  const shortestFirst = [...keptFilms.keys()]
+  const shortestFirst = [...finishedFilms.keys()]
   const kept = made.toSorted((one, other) => shortestFirst.indexOf(one.film) - shortestFirst.indexOf(other.film))
-  for (const film of kept) await takeKeptFilm(core, film)
+  for (const film of kept) await takeFinishedFilm(core, film)
   for (const [turn, film] of made.entries()) await orderFilm(core, film, turn)
 }
 

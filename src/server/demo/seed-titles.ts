@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { TitleInput } from '#contract/titles.ts'
-import { keptFilms, seedFile } from '#db/seed/catalog.ts'
+import { finishedFilms, seedFile } from '#db/seed/catalog.ts'
 import type { DemoMovie, DemoStill } from '#db/seed/demo-movie.ts'
 import { outsidePlans } from '#db/seed/plans.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Core } from '../core.ts'
 import { addStill, createTitle, markPublished, setPoster } from '../features/catalog/index.ts'
-import { addSubtitle, keepImage, prepareImage, startRunFromFile } from '../features/media/index.ts'
+import { addSubtitle, storeImage, prepareImage, startRunFromFile } from '../features/media/index.ts'
 import { type DemoFilm, drawnName, filmJob } from './jobs.ts'
 import { findTitle, hasRun, hasSubtitle } from './demo-queries.ts'
 
@@ -72,7 +72,7 @@ export async function seedFirstPictures(core: Core, movie: DemoMovie): Promise<v
   if (title === undefined) return
   if (title.poster_id === null) {
     const poster = await prepareImage(core, await readFile(seedFile(`art/${movie.poster}.webp`)))
-    await transaction(core.db, async (tx) => setPoster(tx, title.id, await keepImage(core, tx, poster, 'center')))
+    await transaction(core.db, async (tx) => setPoster(tx, title.id, await storeImage(core, tx, poster, 'center')))
   }
   if (Number(title.stills) === 0) await addStills(core, title.id, movie.stills.slice(0, 1))
 }
@@ -86,7 +86,7 @@ export async function seedStills(core: Core, movie: DemoMovie): Promise<void> {
 async function addStills(core: Core, productId: number, stills: readonly DemoStill[]): Promise<void> {
   for (const { file, focus } of stills) {
     const picture = await prepareImage(core, await readFile(seedFile(`art/${file}.webp`)))
-    await transaction(core.db, async (tx) => addStill(tx, productId, await keepImage(core, tx, picture, focus)))
+    await transaction(core.db, async (tx) => addStill(tx, productId, await storeImage(core, tx, picture, focus)))
   }
 }
 
@@ -103,27 +103,27 @@ export async function publishOnce(core: Core, movie: DemoMovie): Promise<void> {
 }
 
 /** How high the kept copies are, in lines: drawing a film less high than this would give nothing better. */
-const keptHeight = 360
+const finishedHeight = 360
 
 /**
  * Hands the small finished copy of a film to the pipeline, so that the title plays long before its film is drawn. No
  * preview has a copy.
  */
-export async function takeKeptFilm(core: Core, film: DemoFilm): Promise<void> {
-  const kept = keptFilms.get(film.film)
+export async function takeFinishedFilm(core: Core, film: DemoFilm): Promise<void> {
+  const kept = finishedFilms.get(film.film)
   if (kept === undefined || (await hasRun(core.db, film.product, film.purpose))) return
   const { product: productId, purpose } = film
   await startRunFromFile(core, {
     productId,
     purpose,
-    fileName: `${film.film}-${keptHeight}.mp4`,
+    fileName: `${film.film}-${finishedHeight}.mp4`,
     bytes: await readFile(kept),
   })
 }
 
 /** Orders the drawing of a film, where nothing as good is there. `turn` counts from 0: lower ones are drawn first. */
 export async function orderFilm(core: Core, film: DemoFilm, turn: number): Promise<void> {
-  if (keptFilms.has(film.film) && core.config.demoFilmHeight <= keptHeight) return
+  if (finishedFilms.has(film.film) && core.config.demoFilmHeight <= finishedHeight) return
   if (await hasRun(core.db, film.product, film.purpose, drawnName(film.film))) return
   await transaction(core.db, (tx) => core.queue.enqueue(tx, filmJob, film, { priority: 100 - turn }))
 }

@@ -8,10 +8,10 @@ function cacheAt(maxBytes = 1_000_000) {
   let made = 0
   const cache = new PageCache({ now: () => clock.ms, maxBytes, edition: () => ({ name: clock.edition, leftMs: 1 }) })
   const make =
-    (keepMs = 1000, staleMs = 5000) =>
+    (freshMs = 1000, staleMs = 5000) =>
     async () => {
       made += 1
-      return { page: pageOf(`page ${made}`), keepMs, staleMs }
+      return { page: pageOf(`page ${made}`), freshMs, staleMs }
     }
   const text = async (key: string, how = make()) => (await cache.get(key, how)).body.toString()
   return { cache, clock, make, text, made: () => made }
@@ -83,7 +83,7 @@ describe('the cache of pages', () => {
     let finish = (): void => undefined
     const slow = cache.get('/movie/2', async () => {
       await new Promise<void>((resolve) => (finish = resolve))
-      return { page: pageOf('old'), keepMs: 1000, staleMs: 0 }
+      return { page: pageOf('old'), freshMs: 1000, staleMs: 0 }
     })
     cache.invalidate('/movie/')
     finish()

@@ -38,7 +38,7 @@ export class Page {
 }
 
 type Entry = { page: Page; freshUntil: number; staleUntil: number }
-type Made = { page: Page; keepMs: number; staleMs: number }
+type Made = { page: Page; freshMs: number; staleMs: number }
 
 export interface PageCacheOptions {
   /** Milliseconds of a clock that never goes back. */
@@ -94,7 +94,7 @@ export class PageCache {
     const generation = this.generation
     const promise = make()
       .then((made) => {
-        if (made.keepMs > 0 && generation === this.generation) this.keep(key, made)
+        if (made.freshMs > 0 && generation === this.generation) this.store(key, made)
         return made.page
       })
       .finally(() => {
@@ -104,9 +104,9 @@ export class PageCache {
     return promise
   }
 
-  private keep(key: string, { page, keepMs, staleMs }: Made): void {
+  private store(key: string, { page, freshMs, staleMs }: Made): void {
     this.drop(key)
-    const freshUntil = this.options.now() + keepMs
+    const freshUntil = this.options.now() + freshMs
     this.entries.set(key, { page, freshUntil, staleUntil: freshUntil + staleMs })
     this.bytes += page.size
     for (const oldest of this.entries.keys()) {

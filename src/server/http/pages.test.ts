@@ -122,7 +122,7 @@ describe('a page', () => {
     expect(again.body).toBe('')
   })
 
-  test('that is not to be kept is rendered for each visit and told so', async () => {
+  test('that is not to be kept is rendered for each call and told so', async () => {
     const first = await get('/fresh')
     expect(first.headers['cache-control']).toBe('no-store')
     expect((await get('/fresh')).body).not.toBe(first.body)

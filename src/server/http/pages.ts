@@ -72,7 +72,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
         return await madeFrom(await render(address.url), options)
       } catch (error) {
         request.log.error({ err: error }, 'a page could not be rendered')
-        return { page: failedPage(), keepMs: 0, staleMs: 0 }
+        return { page: failedPage(), freshMs: 0, staleMs: 0 }
       }
     }
     const page = isDev ? (await make()).page : await cache.get(address.url, make)
@@ -102,11 +102,11 @@ async function madeFrom(
   headers['cache-control'] = policy === '' ? 'no-store' : policy
   // the API said so while the page was made
   if (response.status === 503) headers['retry-after'] = String(awaySeconds)
-  const isKept = response.status === 200
+  const isCacheable = response.status === 200
   return {
     page: new Page(response.status, headers, body),
-    keepMs: isKept ? secondsOf(policy, 's-maxage') * 1000 : 0,
-    staleMs: isKept ? secondsOf(policy, 'stale-while-revalidate') * 1000 : 0,
+    freshMs: isCacheable ? secondsOf(policy, 's-maxage') * 1000 : 0,
+    staleMs: isCacheable ? secondsOf(policy, 'stale-while-revalidate') * 1000 : 0,
   }
 }
 

@@ -7,7 +7,7 @@ import { newProduct } from '../../../tests/support/new-rows.ts'
 import { buildApp } from '../app.ts'
 
 const t = await testApp()
-const kept = await buildApp(t.core, { keepAnswers: true })
+const kept = await buildApp(t.core, { rememberAnswers: true })
 afterAll(() => kept.app.close())
 const now = t.clock.now()
 const film = await newProduct(t.db, now, { titleFa: 'نخست', titleEn: 'First' })
@@ -60,7 +60,7 @@ test('what is kept ends when the rate of tax changes, also at others', async () 
     { percent: 10, from: null },
     { percent: 12, from: noon },
   ] as const
-  const house = await buildApp({ ...t.core, config: { ...t.core.config, vatRates } }, { keepAnswers: true })
+  const house = await buildApp({ ...t.core, config: { ...t.core.config, vatRates } }, { rememberAnswers: true })
   const told = async () => {
     const answer = await house.app.inject({ url: `${apiBase}/core/configV3` })
     return [answer.headers['cache-control'], answer.json<{ vat_percent: number }>().vat_percent]

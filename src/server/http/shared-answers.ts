@@ -6,7 +6,7 @@ import { Page, PageCache } from './pages-cache.ts'
 import { sendPage } from './send-page.ts'
 
 /** The server's own keeping is short, so that what changes by the clock (a release, "new") shows soon. */
-const longestKeepSeconds = 30
+const longestFreshSeconds = 30
 const maxBytes = 16 * 1024 * 1024
 
 /** Answers that are the same for everybody who reads a language. */
@@ -37,7 +37,7 @@ export function openSharedAnswers(now: (() => number) | null, edition: () => Edi
           vary: 'accept-language, accept-language-site',
         }
         const page = new Page(200, headers, Buffer.from(await make()))
-        return { page, keepMs: Math.min(seconds, longestKeepSeconds) * 1000, staleMs: 0 }
+        return { page, freshMs: Math.min(seconds, longestFreshSeconds) * 1000, staleMs: 0 }
       }
       const key = JSON.stringify([locale, route.path, input])
       return sendPage(cache === null ? (await made()).page : await cache.get(key, made), request, reply)

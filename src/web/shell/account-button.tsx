@@ -8,7 +8,7 @@ import { nameOf } from '../features/accounts/name-of.ts'
 import { ShownUserName } from '../features/accounts/shown-user-name.tsx'
 import { barePath } from '../i18n/locale.ts'
 import type { Me } from '../session.ts'
-import { bottomBarPlaces } from '../site-map.ts'
+import { bottomBarPages } from '../site-map.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { useSession } from '../use-session.ts'
@@ -44,12 +44,12 @@ function SignInLink({ className, children }: { className?: string; children: Rea
 
 function AccountMenu({ me, inBar }: { me: Me | null; inBar: boolean }) {
   const t = useTranslations('account')
-  const places = useTranslations('places')
+  const pageName = useTranslations('sitePages')
   const menu = useClosingDetails()
   const path = barePath(useLocation().pathname)
   if (inBar) {
     return (
-      <Link to="/account" aria-current={isOwnPlace(path) ? 'page' : undefined}>
+      <Link to="/account" aria-current={isOwnPage(path) ? 'page' : undefined}>
         <Icon name="user" />
         {t('mine')}
       </Link>
@@ -85,7 +85,7 @@ function AccountMenu({ me, inBar }: { me: Me | null; inBar: boolean }) {
         {me?.profile?.age_limit == null && (
           <Link to="/account/purchases">
             <Icon name="receipt" />
-            {places('purchases')}
+            {pageName('purchases')}
           </Link>
         )}
         {me?.staff_role && me.profile?.age_limit == null && (
@@ -104,8 +104,8 @@ function AccountMenu({ me, inBar }: { me: Me | null; inBar: boolean }) {
 }
 
 /** The account and its rooms, but for those that stand in the bar themselves. */
-const isOwnPlace = (path: string) =>
-  /^\/account(\/|$)/.test(path) && !bottomBarPlaces.some((place) => path.startsWith(place.to) && place.to !== '/')
+const isOwnPage = (path: string) =>
+  /^\/account(\/|$)/.test(path) && !bottomBarPages.some((page) => path.startsWith(page.to) && page.to !== '/')
 
 /** Closes on Escape, on a click elsewhere and when the page changes. */
 function useClosingDetails() {

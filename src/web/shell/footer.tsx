@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { footerGroups, type Place, placeClass } from '../site-map.ts'
+import { footerGroups, type SitePage, sitePageClass } from '../site-map.ts'
 import { useHasSupport } from '../has-support.ts'
 import { reopenConsent } from '../consent.ts'
 import { useVatPercent } from '../vat.ts'
@@ -11,10 +11,10 @@ import { LanguageSwitch } from './language-switch.tsx'
 
 export function Footer() {
   const t = useTranslations('footer')
-  const places = useTranslations('places')
+  const pageName = useTranslations('sitePages')
   const hasSupport = useHasSupport()
   const percent = useVatPercent()
-  const isThere = (place: Place) => place.key !== 'support' || hasSupport
+  const isThere = (page: SitePage) => page.key !== 'support' || hasSupport
   return (
     <footer className="footer">
       <div className="page">
@@ -27,9 +27,9 @@ export function Footer() {
             <nav key={group.key} aria-label={t(group.key)}>
               <h2>{t(group.key)}</h2>
               <ul>
-                {group.places.filter(isThere).map((place) => (
-                  <li key={place.key} className={placeClass(place)}>
-                    <Link to={place.to}>{places(place.key)}</Link>
+                {group.pages.filter(isThere).map((page) => (
+                  <li key={page.key} className={sitePageClass(page)}>
+                    <Link to={page.to}>{pageName(page.key)}</Link>
                   </li>
                 ))}
               </ul>

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { barePath } from '../i18n/locale.ts'
-import { headerPlaces, bottomBarPlaces, type Place, placeClass } from '../site-map.ts'
+import { headerPages, bottomBarPages, type SitePage, sitePageClass } from '../site-map.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { Logo } from '../ui/logo.tsx'
@@ -11,20 +11,20 @@ import { LanguageSwitch } from './language-switch.tsx'
 import { LazyPurse } from './lazy-purse.tsx'
 
 /** The place this page is: search parameters count only where a place has them. */
-function useHere(): (place: Place, all: readonly Place[]) => 'page' | undefined {
+function useHere(): (page: SitePage, all: readonly SitePage[]) => 'page' | undefined {
   const { pathname, search } = useLocation()
   const hydrated = useHydrated()
   const path = barePath(pathname)
   const here = path + (hydrated ? search : '')
-  return (place, all) => {
-    if (place.to.includes('?')) return here === place.to ? 'page' : undefined
+  return (page, all) => {
+    if (page.to.includes('?')) return here === page.to ? 'page' : undefined
     const taken = all.some((other) => other.to.includes('?') && other.to === here)
-    return path === place.to && !taken ? 'page' : undefined
+    return path === page.to && !taken ? 'page' : undefined
   }
 }
 
 export function MainHeader({ clear }: { clear: boolean }) {
-  const t = useTranslations('places')
+  const t = useTranslations('sitePages')
   const site = useTranslations('site')
   const here = useHere()
   return (
@@ -32,9 +32,9 @@ export function MainHeader({ clear }: { clear: boolean }) {
       <div className="page">
         <Logo />
         <nav className="nav" aria-label={site('mainMenu')}>
-          {headerPlaces.map((place) => (
-            <Link key={place.key} to={place.to} aria-current={here(place, headerPlaces)} prefetch="intent">
-              {t(place.key)}
+          {headerPages.map((page) => (
+            <Link key={page.key} to={page.to} aria-current={here(page, headerPages)} prefetch="intent">
+              {t(page.key)}
             </Link>
           ))}
         </nav>
@@ -50,15 +50,15 @@ export function MainHeader({ clear }: { clear: boolean }) {
 
 /** The bar at the foot of phones. */
 export function BottomBar() {
-  const t = useTranslations('places')
+  const t = useTranslations('sitePages')
   const site = useTranslations('site')
   const here = useHere()
   return (
     <nav className="bottom-bar" aria-label={site('bottomMenu')}>
-      {bottomBarPlaces.map((place) => (
-        <Link key={place.key} to={place.to} className={placeClass(place)} aria-current={here(place, bottomBarPlaces)}>
-          <Icon name={place.icon} />
-          {t(place.key)}
+      {bottomBarPages.map((page) => (
+        <Link key={page.key} to={page.to} className={sitePageClass(page)} aria-current={here(page, bottomBarPages)}>
+          <Icon name={page.icon} />
+          {t(page.key)}
         </Link>
       ))}
       <AccountButton inBar />

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { chromeOf } from '../chrome.ts'
 import { LoginHost } from '../features/accounts/login-host.tsx'
 import { ToastHost } from '../ui/toast-host.tsx'
-import { useSessionKeeper } from '../use-session.ts'
+import { useSessionWatch } from '../use-session.ts'
 import { ConsentHost } from './consent-host.tsx'
 import { Footer } from './footer.tsx'
 import { OfflineNote } from './offline-note.tsx'
@@ -16,7 +16,7 @@ export function Shell({ clear, children }: { clear: boolean; children: ReactNode
   const { pathname } = useLocation()
   const chrome = chromeOf(pathname)
   const main = useFocusAfterNavigation()
-  useSessionKeeper()
+  useSessionWatch()
   return (
     <>
       <div id="page">

@@ -4,10 +4,13 @@ import {
   featuresFolder,
   forbiddenNames,
   halfNames,
+  moneyRooms,
   parts,
   physicalSheets,
-  placesOfPackage,
-  placesOfUse,
+  allowedPackages,
+  mayNameSoldThings,
+  allowedUses,
+  soldThings,
   studioFolders,
   webDoors,
   webFeaturesFolder,
@@ -122,17 +125,27 @@ function circles(sources: Source[], folder: string, nameOf = featureOf): Found[]
 }
 
 function misplacedUses(source: Source, name: string): Found[] {
-  const rule = placesOfUse[name]
-  if (!rule || rule.places.some((place) => place.test(source.path))) return []
+  const rule = allowedUses[name]
+  if (!rule || rule.where.some((place) => place.test(source.path))) return []
   return [...source.uses]
     .filter((use) => rule.uses.test(use))
     .map((use) => ({ path: source.path, what: `${use} has no place here: ${rule.why}` }))
 }
 
+/** A room of money that names what is bought has to be changed with every new thing to buy. */
+function soldThingsNamed({ path, words }: Source): Found[] {
+  const room = featureOf(path)
+  const isPlace = mayNameSoldThings.some((place) => path === `${featuresFolder}${place}`)
+  if (room === undefined || !moneyRooms.includes(room) || isPlace) return []
+  return [...words]
+    .filter((word) => soldThings.has(word))
+    .map((word) => ({ path, what: `${room} may not name ${word}: ask the purchasable` }))
+}
+
 function misplacedPackages(source: Source): Found[] {
   return source.imports.flatMap(({ target }) => {
-    const rule = placesOfPackage[target.startsWith('node:') ? target : `node:${target}`]
-    if (!rule || rule.places.some((place) => place.test(source.path))) return []
+    const rule = allowedPackages[target.startsWith('node:') ? target : `node:${target}`]
+    if (!rule || rule.where.some((place) => place.test(source.path))) return []
     return [{ path: source.path, what: `${target} has no place here: ${rule.why}` }]
   })
 }
@@ -184,6 +197,7 @@ const perSource: Record<string, (source: Source) => Found[]> = {
   fetch: (source) => misplacedUses(source, 'fetch'),
   clock: (source) => misplacedUses(source, 'clock'),
   packages: misplacedPackages,
+  'rooms of money': soldThingsNamed,
   'no export *': ({ path, hasExportAll }) => (hasExportAll ? [{ path, what: 'export what is meant, by name' }] : []),
   'logical styles': ({ path, physicalStyles }) =>
     physicalStyles.map((key) => ({ path, what: `the style ${key} names a side of the screen: use the logical one` })),

@@ -13,6 +13,8 @@ export type Source = {
   hasDefaultExport: boolean
   /** Names of what it calls or reads that a rule forbids somewhere, e.g. `fetch()`, `process.env`. */
   uses: Set<string>
+  /** Words that stand in its texts, and the keys of its objects and types. */
+  words: Set<string>
   /** Inline styles and style keys that name a side of the screen. */
   physicalStyles: string[]
 }
@@ -54,6 +56,15 @@ function readUse(node: Node, uses: Set<string>): void {
   if (SQL_BUILDERS.has(method)) uses.add(`${method}()`)
 }
 
+function readWords(node: Node, words: Set<string>): void {
+  const add = (text: unknown) => {
+    for (const word of String(text).match(/\w+/g) ?? []) words.add(word)
+  }
+  if (node.type === 'Literal' && typeof node.value === 'string') add(node.value)
+  if (node.type === 'TemplateElement') add((node.value as { raw: string }).raw)
+  if (node.type === 'Property' || node.type === 'TSPropertySignature') add(nameOf(node.key))
+}
+
 function readStyle(node: Node, inStyle: boolean, found: string[]): void {
   if (node.type !== 'Property') return
   const key = nameOf(node.key)
@@ -77,20 +88,25 @@ export function readSource(path: string, text: string): Source {
     hasExportAll: false,
     hasDefaultExport: false,
     uses: new Set(),
+    words: new Set(),
     physicalStyles: [],
   }
-  const visit = (value: unknown, inStyle: boolean): void => {
-    if (Array.isArray(value)) return value.forEach((one) => visit(one, inStyle))
+  const walk = (value: unknown, inStyle: boolean): void => {
+    if (Array.isArray(value)) return value.forEach((one) => walk(one, inStyle))
     if (!isNode(value)) return
     const specifier = importedBy(value)
     if (specifier) source.imports.push(resolveImport(path, specifier))
     if (value.type === 'ExportAllDeclaration') source.hasExportAll = true
     if (value.type === 'ExportDefaultDeclaration') source.hasDefaultExport = true
     readUse(value, source.uses)
+    readWords(value, source.words)
     readStyle(value, inStyle, source.physicalStyles)
     const opensStyle = value.type === 'JSXAttribute' && nameOf(value.name) === 'style'
-    for (const child of Object.values(value)) visit(child, inStyle || opensStyle)
+    for (const [key, child] of Object.entries(value)) {
+      const isAddress = specifier !== null && key === 'source'
+      if (!isAddress) walk(child, inStyle || opensStyle)
+    }
   }
-  visit(program, false)
+  walk(program, false)
   return source
 }

@@ -1,3 +1,6 @@
+import { PurchaseType } from '#contract/payments.ts'
+import { productKinds } from '#lib/product-kinds.ts'
+
 /**
  * The walls of the house, as data (docs/architecture.md draws them). The longest matching folder decides what a file
  * is part of and what that part may import; within its own part a file imports what it likes.
@@ -30,6 +33,15 @@ export const parts: Record<string, string[]> = {
 }
 
 export const featuresFolder = 'src/server/features/'
+
+/** The rooms of money know what is bought by what a purchasable answers, and not by what kind of thing it is. */
+export const moneyRooms = ['purchases', 'refunds', 'books', 'gateways', 'discounts']
+
+/** What no room of money names: types of purchases, and kinds of products. */
+export const soldThings: ReadonlySet<string> = new Set<string>([...PurchaseType.options, ...productKinds])
+
+/** Who has to: the lists that the contract asks for by type, and as what a discount sees a type. */
+export const mayNameSoldThings = ['purchases/routes.ts', 'discounts/judge-discount.ts']
 
 export const webFeaturesFolder = 'src/web/features/'
 
@@ -106,22 +118,22 @@ export const webDoors: Record<string, string[]> = {
 }
 
 /** Where a thing that is forbidden in the rest of `src` has its place. A path that ends in `/` means all below it. */
-export type Places = { uses: RegExp; places: RegExp[]; why: string }
+export type Allowed = { uses: RegExp; where: RegExp[]; why: string }
 
-export const placesOfUse: Record<string, Places> = {
+export const allowedUses: Record<string, Allowed> = {
   sql: {
     uses: /^(sql``|\w+(From|Into|Table)\(\))$/,
-    places: [/\/[\w-]+-queries\.ts$/, /^src\/db\//, /^src\/jobs\//],
+    where: [/\/[\w-]+-queries\.ts$/, /^src\/db\//, /^src\/jobs\//],
     why: 'SQL lives in …-queries.ts, migrations, src/db and src/jobs',
   },
   environment: {
     uses: /^process\.env$/,
-    places: [/\/config\.ts$/, /^src\/db\/embedded\//],
+    where: [/\/config\.ts$/, /^src\/db\/embedded\//],
     why: 'the environment is read in config.ts',
   },
   fetch: {
     uses: /^fetch\(\)$/,
-    places: [
+    where: [
       /^src\/web\/api[\w-]*\.tsx?$/,
       // The texts of one language are an asset of the build.
       /^src\/web\/i18n\/(part-)?catalogue\.tsx?$/,
@@ -136,14 +148,14 @@ export const placesOfUse: Record<string, Places> = {
   },
   clock: {
     uses: /^(new Date\(\)|Date\.now\(\))$/,
-    places: [/^src\/lib\/clock\.ts$/, /^src\/web\//, /^src\/player\//],
+    where: [/^src\/lib\/clock\.ts$/, /^src\/web\//, /^src\/player\//],
     why: 'the time comes from an injected Clock (#lib/clock.ts)',
   },
 }
 
 /** Who works with files of this machine. In the server that is the scratch space; what outlives a process goes through src/storage. */
-const filePlaces = {
-  places: [
+const fileFolders = {
+  where: [
     /^src\/(storage|media|sandbox|db)\//,
     // What belongs to the program itself: its build, its sources, the demo's pictures and settings.
     /^src\/server\/(clock|http\/[\w-]+|demo\/[\w-]+)\.ts$/,
@@ -154,13 +166,13 @@ const filePlaces = {
 }
 
 /** Packages that open a door to the outside, and the folders that may use it. */
-export const placesOfPackage: Record<string, { places: RegExp[]; why: string }> = {
+export const allowedPackages: Record<string, { where: RegExp[]; why: string }> = {
   'node:child_process': {
-    places: [/^src\/media\//, /^src\/db\/embedded\//],
+    where: [/^src\/media\//, /^src\/db\/embedded\//],
     why: 'programs are spawned in src/media and src/db/embedded',
   },
-  'node:fs': filePlaces,
-  'node:fs/promises': filePlaces,
+  'node:fs': fileFolders,
+  'node:fs/promises': fileFolders,
 }
 
 /** Style sheets that mean the screen's own left and right: time runs the same way in every language. */

@@ -49,7 +49,7 @@ const seen: PlayerTestWindow = {
 document.documentElement.lang = locale
 document.documentElement.dir = locale === 'fa' ? 'rtl' : 'ltr'
 
-const keepController = (controller: PlayerController | null) => {
+const setController = (controller: PlayerController | null) => {
   seen.controller = controller
 }
 
@@ -72,7 +72,7 @@ if (params.has('media')) {
         onEnded: () => seen.ended++,
         onBack: () => seen.backs++,
         onReportProblem: (diagnostics) => seen.reports.push(diagnostics),
-        onController: keepController,
+        onController: setController,
         requestHeaders: (): Record<string, string> => (params.has('member') ? { authorization: 'Bearer member' } : {}),
         ...(params.has('refresh') ? { refreshSource: fetchSource } : {}),
       }),

@@ -1,12 +1,12 @@
 import type { ErrorData } from 'hls.js'
-import { type EngineFault, type FaultPlace, faultKindOfStatus } from '#player/core/player-error.ts'
+import { type EngineFault, type FaultStage, faultKindOfStatus } from '#player/core/player-error.ts'
 
 /**
  * The part of playback that failed. hls.js names its errors by what it was doing; `details` are stable strings
  * (`keyLoadError`, `fragLoadTimeOut`). They are compared as text, so that the library itself is not part of the first
  * download.
  */
-function placeOf(details: string): FaultPlace {
+function stageOf(details: string): FaultStage {
   if (details.startsWith('key')) return 'key'
   if (details.startsWith('manifest')) return 'manifest'
   if (/^(level|audioTrack|playlist|subtitle)/.test(details)) return 'playlist'
@@ -22,7 +22,7 @@ function statusOf(data: ErrorData): number | undefined {
 /** An hls.js error in the player's terms. */
 export function faultOfHlsError(data: ErrorData): EngineFault {
   const details: string = data.details
-  const during = placeOf(details)
+  const during = stageOf(details)
   const status = statusOf(data)
   const fault = (kind: EngineFault['kind']): EngineFault => ({
     kind,

@@ -17,7 +17,7 @@ export const nativeText: Feature<object> = {
     if (!needsNative) return {}
     const element = document.createElement('track')
     element.kind = 'subtitles'
-    const place = () => {
+    const anchorCues = () => {
       const track = host.source().textTracks.find((one) => one.id === store.get().textTrackId)
       if (!track) return element.remove()
       if (element.parentNode && element.src === track.url) return
@@ -30,7 +30,7 @@ export const nativeText: Feature<object> = {
     const show = (mode: TextTrackMode) => () => {
       if (element.parentNode) element.track.mode = mode
     }
-    const unsubscribe = store.subscribe(() => store.get().phase !== 'idle' && place())
+    const unsubscribe = store.subscribe(() => store.get().phase !== 'idle' && anchorCues())
     media.addEventListener('webkitbeginfullscreen', show('showing'), { signal })
     media.addEventListener('webkitendfullscreen', show('hidden'), { signal })
     signal.addEventListener('abort', () => [unsubscribe(), element.remove()], { once: true })

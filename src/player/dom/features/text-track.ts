@@ -19,7 +19,7 @@ export interface TextTrackActions {
 const FETCH_TRIES = 3
 
 async function fetchCues(context: FeatureContext, id: string): Promise<CueIndex> {
-  for (let attempt = 1; ; attempt++) {
+  for (let tries = 1; ; tries++) {
     // Read again every time, because a renewed source brings new addresses.
     const track = context.host.source().textTracks.find((one) => one.id === id)
     if (!track) throw new Error('no such text track')
@@ -28,13 +28,13 @@ async function fetchCues(context: FeatureContext, id: string): Promise<CueIndex>
       if (!response.ok) throw new Error(`text track answered ${response.status}`)
       return createCueIndex(renderableCues(parseWebVtt(await response.text()), track.lang))
     } catch (error) {
-      if (attempt >= FETCH_TRIES || context.signal.aborted) throw error
-      await new Promise((resolve) => setTimeout(resolve, attempt * 1500))
+      if (tries >= FETCH_TRIES || context.signal.aborted) throw error
+      await new Promise((resolve) => setTimeout(resolve, tries * 1500))
     }
   }
 }
 
-function cueKeeper(context: FeatureContext) {
+function cueLoader(context: FeatureContext) {
   const { store } = context
   const indexes = new Map<string, CueIndex | 'loading'>()
   const load = (id: string, onReady: () => void) => {
@@ -93,15 +93,15 @@ export const textTrack: Feature<TextTrackActions> = {
   },
   attach(context) {
     const { media, store, preferences, signal } = context
-    const keeper = cueKeeper(context)
+    const loader = cueLoader(context)
     const draw = () => {
-      const shown = keeper.shownAt(media.currentTime * 1000)
+      const shown = loader.shownAt(media.currentTime * 1000)
       if (!isSame(shown, store.get().shownCues)) store.set({ shownCues: shown })
     }
     const loadChosen = () => {
       const { textTrackId, secondTextTrackId, phase } = store.get()
       if (phase === 'idle') return
-      for (const id of [textTrackId, secondTextTrackId]) if (id !== null) keeper.load(id, draw)
+      for (const id of [textTrackId, secondTextTrackId]) if (id !== null) loader.load(id, draw)
       draw()
     }
     let phase = store.get().phase

@@ -26,7 +26,7 @@ export function CueBlock({ cue, lang }: { cue: RenderableCue; lang: string }) {
   ))
 }
 
-interface Placed extends CueLayout {
+interface LaidOut extends CueLayout {
   cue: RenderableCue
   shown: ShownCues
 }
@@ -36,17 +36,17 @@ const REGIONS = ['top', 'bottom', 'below'] as const
 /** The subtitles shown now: first language above the second, in the position and style that the viewer chose. */
 export function CueLayer() {
   const shownCues = usePlayerState((state) => state.shownCues)
-  const { size, color, place } = usePlayerState((state) => state.cueStyle)
+  const { size, color, anchor } = usePlayerState((state) => state.cueStyle)
   const ref = useRef<HTMLDivElement>(null)
   useCssVariables(ref, { '--pl-cue-size': size })
-  const placed: Placed[] = shownCues.flatMap((shown) =>
-    shown.cues.map((cue) => ({ cue, shown, ...layoutCue(cue.settings, trackDirection(shown.lang), place) })),
+  const laidOut: LaidOut[] = shownCues.flatMap((shown) =>
+    shown.cues.map((cue) => ({ cue, shown, ...layoutCue(cue.settings, trackDirection(shown.lang), anchor) })),
   )
   return (
     <div className="pl-cues" data-color={color} ref={ref}>
       {REGIONS.map((region) => (
         <div className="pl-cue-region" data-region={region} key={region}>
-          {placed
+          {laidOut
             .filter((one) => one.region === region)
             .map(({ cue, shown, side }) => (
               <div className="pl-cue" data-side={side} data-second={shown.isSecond} key={`${shown.lang}-${cue.key}`}>

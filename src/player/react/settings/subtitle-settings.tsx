@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { formatNumber } from '#player/core/format.ts'
-import { CUE_COLORS, CUE_PLACES, CUE_SIZES } from '#player/core/cue-layout.ts'
+import { CUE_COLORS, CUE_ANCHORS, CUE_SIZES } from '#player/core/cue-layout.ts'
 import { useAct, usePlayer, usePlayerState } from '../player-context.ts'
 import { useCssVariables } from '../use-css-variables.ts'
 import { Segments } from './segments.tsx'
@@ -29,7 +29,7 @@ function Sample({ media }: { media: () => HTMLVideoElement | null }) {
     return () => clearInterval(timer)
   }, [media, phase])
   return (
-    <div className="pl-sample" ref={box} data-color={style.color} data-place={style.place} aria-hidden="true">
+    <div className="pl-sample" ref={box} data-color={style.color} data-anchor={style.anchor} aria-hidden="true">
       <canvas ref={canvas} width={340} height={76} />
       <span className="pl-cue" dir={locale === 'fa' ? 'rtl' : 'ltr'}>
         {labels.sample}
@@ -135,7 +135,7 @@ export function SubtitleSettings({ media }: { media: () => HTMLVideoElement | nu
   const { labels } = usePlayer()
   const act = useAct()
   const hasTracks = usePlayerState((state) => state.textTracks.length > 0)
-  const place = usePlayerState((state) => state.cueStyle.place)
+  const anchor = usePlayerState((state) => state.cueStyle.anchor)
   return (
     <section>
       <h3 className="pl-legend">{labels.subtitles}</h3>
@@ -148,14 +148,14 @@ export function SubtitleSettings({ media }: { media: () => HTMLVideoElement | nu
           <ColorChoice />
           <div className="pl-setting">
             <span className="pl-fine" aria-hidden="true">
-              {labels.place}
+              {labels.anchor}
             </span>
             <Segments
-              legend={labels.place}
+              legend={labels.anchor}
               hidesLegend
-              value={place}
-              options={CUE_PLACES.map((value) => ({ value, label: labels.places[value] }))}
-              onChoose={(value) => act((actions) => actions.setCueStyle({ place: value }))}
+              value={anchor}
+              options={CUE_ANCHORS.map((value) => ({ value, label: labels.anchors[value] }))}
+              onChoose={(value) => act((actions) => actions.setCueStyle({ anchor: value }))}
             />
           </div>
         </>

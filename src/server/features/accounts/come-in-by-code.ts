@@ -44,7 +44,7 @@ export interface Arrival {
   about: string
   memberId: string
   userName: string
-  place: LoggedIn
+  signIn: LoggedIn
 }
 
 /**
@@ -56,7 +56,7 @@ export async function comeInByCode<T>(
   core: Core,
   given: { userName: string; code: string; rememberToken: string; visitor: Visitor; locale: Locale },
   then: (tx: Tx, arrival: Arrival) => Promise<T>,
-): Promise<{ place: LoggedIn; result: T }> {
+): Promise<{ signIn: LoggedIn; result: T }> {
   const userName = readUserName(given.userName)
   const step = await readStep(core.db, given.rememberToken, core.clock.now())
   const [, about] = /^verify_gift:(.+)$/.exec(step?.purpose ?? '') ?? []
@@ -70,8 +70,8 @@ export async function comeInByCode<T>(
   const codeTry = { userName: given.userName, code, rememberToken, purpose, caller: visitor, first: held }
   return checkCode(core, codeTry, async (tx) => {
     const memberId = await memberOf(tx, userName, given.locale, core.clock.now())
-    const place = await openOrChooseSession(tx, core, { userName: userName.normal, memberId, visitor })
-    return { place, result: await then(tx, { about, memberId, userName: userName.normal, place }) }
+    const signIn = await openOrChooseSession(tx, core, { userName: userName.normal, memberId, visitor })
+    return { signIn, result: await then(tx, { about, memberId, userName: userName.normal, signIn }) }
   })
 }
 

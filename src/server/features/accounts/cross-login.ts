@@ -34,8 +34,8 @@ export async function crossLogin(
     // deleted, or renamed, since the password was checked; a changed password has closed the step itself
     if (member?.user_name !== step.userName) return { kind: 'closed' }
     if ((await holdRememberToken(tx, input.rememberToken, step, now)) === null) return { kind: 'closed' }
-    const place = await makePlace(tx, { memberId, sessionId: input.sessionId }, now)
-    if (place !== 'free') return { kind: place }
+    const freed = await freeASession(tx, { memberId, sessionId: input.sessionId }, now)
+    if (freed !== 'free') return { kind: freed }
     await spendRememberToken(tx, input.rememberToken, now)
     return { kind: 'in', memberId, session: await openSession(tx, memberId, input.visitor, now) }
   })
@@ -52,7 +52,7 @@ export async function crossLogin(
 }
 
 /** Under the member's lock: ends the chosen session and says whether a further one may be opened. */
-async function makePlace(
+async function freeASession(
   tx: Tx,
   chosen: { memberId: string; sessionId: string },
   now: Date,

@@ -190,8 +190,8 @@ describe('a known device', () => {
         payload: {},
         core: t.core,
         signal: new AbortController().signal,
-        attempt: 1,
-        isLastAttempt: false,
+        tryNumber: 1,
+        isLastTry: false,
       })
     clock.advance(days(91))
     await sweep()

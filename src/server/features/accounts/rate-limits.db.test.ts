@@ -100,8 +100,8 @@ test('the sweep takes what is a day past and leaves what still counts', async ()
     payload: {},
     core: t.core,
     signal: new AbortController().signal,
-    attempt: 1,
-    isLastAttempt: false,
+    tryNumber: 1,
+    isLastTry: false,
   })
   expect(await t.db.selectFrom('remember_tokens').select('used_at').execute()).toHaveLength(1)
   expect(await t.db.selectFrom('rate_limits').select('key').execute()).toEqual([{ key: 'code.name_and_address:new' }])

@@ -74,14 +74,14 @@ export async function endSession(db: Db | Tx, sessionId: string, reason: EndReas
 export async function endSessionsOf(
   tx: Tx,
   memberId: string,
-  end: { reason: EndReason; keep?: string; now: Date },
+  end: { reason: EndReason; except?: string; now: Date },
 ): Promise<void> {
   await tx
     .updateTable('sessions')
     .set({ ended_at: end.now, end_reason: end.reason })
     .where('member_id', '=', memberId)
     .where('ended_at', 'is', null)
-    .$if(end.keep !== undefined, (some) => some.where('id', '!=', end.keep ?? ''))
+    .$if(end.except !== undefined, (some) => some.where('id', '!=', end.except ?? ''))
     .execute()
 }
 

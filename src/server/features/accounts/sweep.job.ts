@@ -1,7 +1,7 @@
 import { handles } from '#jobs/job.ts'
 import { after, days, hours } from '#lib/clock.ts'
 import type { Core } from '../../core.ts'
-import { sweepKnownPlaces } from './admission/known-devices.ts'
+import { sweepKnownDevices } from './admission/known-devices.ts'
 import { sweepDeviceRequests } from './device-login/device-queries.ts'
 import { sweepAccounts } from './jobs.ts'
 import { sweep } from './rate-limit-queries.ts'
@@ -15,6 +15,6 @@ export const sweepHandler = handles<typeof sweepAccounts.payload, Core>(sweepAcc
     sessions: after(now, -days(30)),
   })
   const deviceRequests = await sweepDeviceRequests(core.db, after(now, -days(1)))
-  const known = await sweepKnownPlaces(core)
+  const known = await sweepKnownDevices(core)
   core.log.info({ ...gone, device_requests: deviceRequests, known_places: known }, 'swept accounts')
 })

@@ -61,7 +61,7 @@ export async function listPaidOtherwise(db: Db) {
     .execute()
 }
 
-/** Visits whose money went to the member's wallet. */
+/** Attempts whose money went to the member's wallet. */
 export async function listRefunded(db: Db) {
   return db
     .selectFrom('payment_attempts')

@@ -17,15 +17,15 @@ import { hurryAttempt } from './finance-desk-queries.ts'
 
 const patienceMs = 10_000
 
-type Standing = Pick<AttemptRow, 'state' | 'next_check_at' | 'claimed_until'>
+type Standing = Pick<AttemptRow, 'state' | 'next_check_at' | 'leased_until'>
 
-/** Whether the desk may end a visit: it is undecided, and nobody asks about it any more by itself. */
-export function mayEnd({ state, next_check_at: next, claimed_until: claimed }: Standing): boolean {
-  return (state === 'unknown' || state === 'reversing') && next === null && claimed === null
+/** Whether the desk may end an attempt: it is undecided, and nobody asks about it any more by itself. */
+export function mayEnd({ state, next_check_at: next, leased_until: leased }: Standing): boolean {
+  return (state === 'unknown' || state === 'reversing') && next === null && leased === null
 }
 
 /**
- * A person ends a visit about which no bank will ever say more, after having looked into the bank's own books. The bank
+ * A person ends an attempt about which no bank will ever say more, after having looked into the bank's own books. The bank
  * is asked once more before. An unknown one counts as not paid: what the wallet put aside and what was held comes back,
  * and should the bank say yes one day, it is still heard. One that was to be given back counts as given back, outside.
  */

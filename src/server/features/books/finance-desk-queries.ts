@@ -14,7 +14,7 @@ const tehranDay = (at: typeof decidedAt) => sql<string>`to_char(${at} at time zo
 const startOf = (day: string) => sql<Date>`(${day}::date::timestamp at time zone 'Asia/Tehran')`
 const endOf = (day: string) => sql<Date>`((${day}::date + 1)::timestamp at time zone 'Asia/Tehran')`
 
-/** Visits by day, gateway, state and currency: how many, and of how much. */
+/** Attempts by day, gateway, state and currency: how many, and of how much. */
 export async function sumPayments(db: Db, { from, to }: { from: string; to: string }) {
   return db
     .selectFrom('payment_attempts')
@@ -227,7 +227,7 @@ export async function hurryAttempt(db: Db, id: string, now: Date): Promise<boole
     .set({ next_check_at: now })
     .where('id', '=', id)
     .where('state', 'in', undecided)
-    .where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', now)]))
+    .where((eb) => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', now)]))
     .executeTakeFirst()
   return changed.numUpdatedRows > 0n
 }

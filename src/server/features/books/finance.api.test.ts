@@ -7,7 +7,7 @@ const house = await paymentHouse({ panel: true, timeoutMs: 1500 })
 const { bank, db } = house
 const desk = await newMember(db, house.clock.now(), { staffRole: 'finance' })
 
-async function visit(isPaid = true) {
+async function attempt(isPaid = true) {
   const nika = await house.buyer()
   const bought = await house.buy(nika, await house.film(1_000_000))
   if (isPaid) {
@@ -56,8 +56,8 @@ test('only finance and admins enter any of it', async () => {
 })
 
 test('sums by day of Tehran, gateway and state; refunds beside them; the span is bounded', async () => {
-  const sale = await visit()
-  await visit(false)
+  const sale = await attempt()
+  await attempt(false)
   const path = `/studio/purchases/${sale.id}/refunds`
   await house.call('POST', path, { as: desk, key: randomUUID(), body: { amount: 300_000, reason: 'late' } })
   await house.pass(2)
@@ -73,7 +73,7 @@ test('sums by day of Tehran, gateway and state; refunds beside them; the span is
 })
 
 test('a payment belongs to the day of Tehran on which it was decided', async () => {
-  const sale = await visit()
+  const sale = await attempt()
   // 20:29:59 in London is 23:59:59 in Tehran
   for (const [at, day] of [
     ['2025-03-01T20:29:59Z', '2025-03-01'],
@@ -86,7 +86,7 @@ test('a payment belongs to the day of Tehran on which it was decided', async () 
 })
 
 test('what the bank has not said is listed with its age, and asked now on demand', async () => {
-  const sale = await visit(false)
+  const sale = await attempt(false)
   await bank.press(sale.authority)
   await bank.next('verify', 'http500', 10)
   await bank.next('inquiry', 'http500', 10)
@@ -106,8 +106,8 @@ test('what the bank has not said is listed with its age, and asked now on demand
   expect((await house.call('GET', '/studio/payments/open', { as: desk })).body['items']).toEqual([])
 })
 
-test('one purchase with all its visits and refunds, what may go back, and why nothing may', async () => {
-  const sale = await visit()
+test('one purchase with all its attempts and refunds, what may go back, and why nothing may', async () => {
+  const sale = await attempt()
   const look = async (id: string, locale: 'fa' | 'en' = 'en') =>
     (await house.call('GET', `/studio/purchases/${id}`, { as: desk, locale })).body
   expect(await look(sale.id)).toMatchObject({
@@ -132,7 +132,7 @@ test('one purchase with all its visits and refunds, what may go back, and why no
     refundable: { amount: 700_000 },
     refunds: [{ amount: { amount: 300_000 }, state: 'done', may_go_to_wallet: false }],
   })
-  const open = await visit(false)
+  const open = await attempt(false)
   expect(await look(open.id, 'fa')).toMatchObject({
     refundable: { amount: 0 },
     refund_obstacle: {
@@ -152,7 +152,7 @@ test('the file: mark, plain digits, guarded formulas, every row once', async () 
   await db
     .updateTable('members')
     .set({ user_name: '=cmd()' })
-    .where('id', '=', (await visit()).nika.memberId)
+    .where('id', '=', (await attempt()).nika.memberId)
     .execute()
   const { body } = await house.call('GET', '/studio/payments?per_page=1', { as: desk })
   const file = await house.app.inject({

@@ -8,7 +8,7 @@ import { leftOf, refundStanding } from '../refunds/index.ts'
 import { presentPayment, presentRefund } from './present-finance.ts'
 import { selectPayments, selectRefunds } from './finance-desk-queries.ts'
 
-// more than a purchase can have: visits are limited, and every refund is a person's own decision
+// more than a purchase can have: attempts are limited, and every refund is a person's own decision
 const most = 500
 
 /** One purchase as the finance desk sees it; fails with `purchase.not_found`. */

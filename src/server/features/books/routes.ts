@@ -43,12 +43,12 @@ interface Page {
   page: number
   per_page: number
 }
-const placeOf = ({ page, per_page }: Page) => ({ limit: per_page, offset: (page - 1) * per_page })
+const sliceOf = ({ page, per_page }: Page) => ({ limit: per_page, offset: (page - 1) * per_page })
 
 async function pageOfPayments(core: Core, filter: PaymentFilter, at: Page & { locale: Locale; oldest?: boolean }) {
   const { page, per_page, locale, oldest = false } = at
   const [rows, total] = await Promise.all([
-    selectPayments(core.db, filter, { ...placeOf(at), oldest }),
+    selectPayments(core.db, filter, { ...sliceOf(at), oldest }),
     countPayments(core.db, filter),
   ])
   return ok({ items: rows.map((row) => presentPayment(row, locale)), page, per_page, total })
@@ -87,7 +87,7 @@ function registerRefunds({ core, mount }: Api, audit: Audit): void {
     const { page, per_page, open, purchase_id: purchaseId } = query
     const filter: RefundFilter = { open, purchaseId }
     const [rows, total] = await Promise.all([
-      selectRefunds(core.db, filter, placeOf(query)),
+      selectRefunds(core.db, filter, sliceOf(query)),
       countRefunds(core.db, filter),
     ])
     return ok({ items: rows.map((row) => presentRefund(row, locale)), page, per_page, total })

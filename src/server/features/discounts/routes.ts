@@ -15,8 +15,8 @@ export function registerDiscounts(api: Api, doors: { audit: Audit }): void {
   mount(listDiscounts, async ({ query }, { locale }) => {
     const { page, per_page, state } = query
     const text = displayLine(query.query ?? '')
-    const place = { limit: per_page, offset: (page - 1) * per_page }
-    const found = await listCodes(core.db, { key: codeKey(text), text, state, now: core.clock.now(), ...place })
+    const slice = { limit: per_page, offset: (page - 1) * per_page }
+    const found = await listCodes(core.db, { key: codeKey(text), text, state, now: core.clock.now(), ...slice })
     const items = found.rows.map((row) => presentCode(row, at(locale)))
     return ok({ items, page, per_page, total: found.total, counts: found.counts })
   })

@@ -64,7 +64,7 @@ test('another amount is the last word, too, and says so', async () => {
   expect(await askBank(core, gateway, attemptOf('maybe_paid'))).toMatchObject({ kind: 'not_paid', amountDiffers: true })
 })
 
-test('a visit that nobody came back from is looked at, and an open one is left alone', async () => {
+test('an attempt that nobody came back from is looked at, and an open one is left alone', async () => {
   const { gateway, calls } = bankOf({ finalise: refused(), inquire: { kind: 'pending' } })
   expect(await askBank(core, gateway, attemptOf(null))).toEqual({ kind: 'pending' })
   expect(await askBank(core, gateway, attemptOf('cancelled'))).toEqual({ kind: 'pending' })

@@ -1,11 +1,11 @@
 import type { Core } from '../../core.ts'
-import { broughtOfOwn, keepBeforeFinalise, wasFinaliseSent } from './before-finalise.ts'
-import type { FinaliseAnswer, Gateway, InquiryAnswer, Visit } from './gateway.ts'
+import { broughtOfOwn, noteBeforeFinalise, wasFinaliseSent } from './before-finalise.ts'
+import type { FinaliseAnswer, Gateway, InquiryAnswer, AttemptFacts } from './gateway.ts'
 import type { AttemptRow } from './attempt-row.ts'
 import type { Verdict } from './verdict.ts'
 
-/** The visit as the gateway sees it, from what was frozen in the row. */
-export function visitOf(attempt: AttemptRow): Visit {
+/** The attempt as the gateway sees it, from what was frozen in the row. */
+export function factsOf(attempt: AttemptRow): AttemptFacts {
   return {
     id: attempt.id,
     orderKey: String(attempt.order_key),
@@ -25,7 +25,7 @@ function withoutMoney(seen: InquiryAnswer, code: string | null): Verdict {
       return { kind: 'not_paid', code: code ?? 'not_paid', returnedByBank: false, amountDiffers: false }
     case 'reversed':
       return { kind: 'not_paid', code: code ?? 'reversed', returnedByBank: true, amountDiffers: false }
-    case 'no_such_visit':
+    case 'no_such_attempt':
       return { kind: 'not_paid', code: seen.code, returnedByBank: false, amountDiffers: false }
     case 'unknown':
       return seen
@@ -37,41 +37,44 @@ function withoutMoney(seen: InquiryAnswer, code: string | null): Verdict {
 /** A refused finalise is never the last word, but where nothing else can say more. */
 async function afterRefusal(
   gateway: Gateway,
-  visit: Visit,
+  facts: AttemptFacts,
   answer: Extract<FinaliseAnswer, { kind: 'not_paid' }>,
 ): Promise<Verdict> {
   const { code, amountDiffers, standing } = answer
   if (amountDiffers || standing === 'over') return { kind: 'not_paid', code, returnedByBank: false, amountDiffers }
   if (standing === 'open') return { kind: 'pending' }
   if (standing === 'returned') return { kind: 'not_paid', code, returnedByBank: true, amountDiffers: false }
-  return withoutMoney(await gateway.inquire(visit), code)
+  return withoutMoney(await gateway.inquire(facts), code)
 }
 
 const worthFinalising: readonly InquiryAnswer['kind'][] = ['paid_unfinalised', 'paid_final', 'not_shown']
 
 /**
- * Asks until the bank's word is clear. Only a browser that claims success is answered with verify at once, and not even
- * it where verify does not say whose payment it was; otherwise the bank is looked at first, so that an open visit is not
- * disturbed. After a refused verify the inquiry says whether the visit is open, dead or given back.
+ * Asks until the bank's word is clear. Only a browser that says “paid” is answered with verify at once, and not even
+ * it where verify does not say whose payment it was; otherwise the bank is looked at first, so that an open attempt is not
+ * disturbed. After a refused verify the inquiry says whether the attempt is open, dead or given back.
  */
 export async function askBank(core: Core, gateway: Gateway, attempt: AttemptRow): Promise<Verdict> {
   const looksFirst = gateway.looksFirst === true
-  const visit: Visit = { ...visitOf(attempt), brought: await broughtOfOwn(core, attempt) }
-  let named = visit.bankReference
+  const facts: AttemptFacts = { ...factsOf(attempt), brought: await broughtOfOwn(core, attempt) }
+  let named = facts.bankReference
   // what the bank has named before needs no second look
   if (named === null && (looksFirst || attempt.user_outcome !== 'maybe_paid')) {
-    const seen = await gateway.inquire(visit)
+    const seen = await gateway.inquire(facts)
     if (!worthFinalising.includes(seen.kind)) return withoutMoney(seen, null)
     if (seen.kind === 'paid_unfinalised') named = seen.bankReference ?? null
   }
   const finaliseSent = looksFirst && (await wasFinaliseSent(core, attempt))
-  const hasWhatToAsk = named !== null || visit.brought.length > 0
-  if (looksFirst && !finaliseSent && hasWhatToAsk && !(await keepBeforeFinalise(core, attempt, named))) {
-    core.log.error({ attempt: attempt.id }, 'the bank names a payment that another visit carries: a person has to look')
+  const hasWhatToAsk = named !== null || facts.brought.length > 0
+  if (looksFirst && !finaliseSent && hasWhatToAsk && !(await noteBeforeFinalise(core, attempt, named))) {
+    core.log.error(
+      { attempt: attempt.id },
+      'the bank names a payment that another attempt carries: a person has to look',
+    )
     return { kind: 'unknown', reason: 'reference_of_another' }
   }
-  const answer = await gateway.finalise({ ...visit, bankReference: named, finaliseSent, askedAt: core.clock.now() })
+  const answer = await gateway.finalise({ ...facts, bankReference: named, finaliseSent, askedAt: core.clock.now() })
   // not a failure, and no longer the buyer's to end: asked again until it is decided
   if (answer.kind === 'undecided') return { kind: 'unknown', reason: 'the bank has not decided' }
-  return answer.kind === 'not_paid' ? afterRefusal(gateway, visit, answer) : answer
+  return answer.kind === 'not_paid' ? afterRefusal(gateway, facts, answer) : answer
 }

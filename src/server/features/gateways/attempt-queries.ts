@@ -3,7 +3,7 @@ import { after, hours } from '#lib/clock.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { type EventDetails, json } from '#db/json-columns.ts'
 import type { Currency } from '#lib/money.ts'
-import { type AttemptState, canAttemptBecome, claimable } from './attempt-states.ts'
+import { type AttemptState, canAttemptBecome, leasable } from './attempt-states.ts'
 import type { GatewayType, Redirect } from './gateway.ts'
 import type { AttemptRow } from './attempt-row.ts'
 
@@ -84,7 +84,7 @@ export type AttemptChange = Partial<
     | 'error_code'
     | 'started_at'
     | 'returned_at'
-    | 'claimed_until'
+    | 'leased_until'
     | 'next_check_at'
     | 'settled_at'
     | 'user_outcome'
@@ -97,7 +97,7 @@ export async function updateAttempt(tx: Tx, attempt: AttemptRow, change: Attempt
   const { redirect, brought, ...columns } = change
   const to = change.state ?? attempt.state
   if (to !== attempt.state && !canAttemptBecome(attempt.state, to))
-    throw new Error(`a visit cannot go from ${attempt.state} to ${to}`)
+    throw new Error(`an attempt cannot go from ${attempt.state} to ${to}`)
   await tx
     .updateTable('payment_attempts')
     .set({
@@ -110,16 +110,16 @@ export async function updateAttempt(tx: Tx, attempt: AttemptRow, change: Attempt
 }
 
 /**
- * Takes the attempt for asking the bank, in one statement, so that of any number of callers one gets it. A claim
- * that its holder did not end (crash) frees itself. Money on its way back is claimed when it is
+ * Takes the attempt for asking the bank, in one statement, so that of any number of callers one gets it. A lease
+ * that its holder did not end (crash) frees itself. Money on its way back is leased when it is
  * due, and keeps its state.
  */
-export async function claimAttempt(db: Db | Tx, id: string, now: Date, until: Date): Promise<AttemptRow | undefined> {
+export async function leaseAttempt(db: Db | Tx, id: string, now: Date, until: Date): Promise<AttemptRow | undefined> {
   const row = await db
     .updateTable('payment_attempts')
     .set({
       state: sql<AttemptState>`case when state = 'reversing' then state else 'finalising' end`,
-      claimed_until: until,
+      leased_until: until,
       // a crashed holder is found by the sweep
       next_check_at: until,
       checked_at: now,
@@ -129,8 +129,8 @@ export async function claimAttempt(db: Db | Tx, id: string, now: Date, until: Da
     .where('session_key', 'is not', null)
     .where((eb) =>
       eb.or([
-        eb('state', 'in', claimable),
-        eb.and([eb('state', '=', 'finalising'), eb('claimed_until', '<=', now)]),
+        eb('state', 'in', leasable),
+        eb.and([eb('state', '=', 'finalising'), eb('leased_until', '<=', now)]),
         eb.and([eb('state', '=', 'reversing'), eb('next_check_at', '<=', now)]),
       ]),
     )
@@ -164,7 +164,7 @@ export async function listTaken(db: Db, attempt: AttemptRow, references: readonl
   return rows.flatMap((row) => row.bank_reference ?? [])
 }
 
-/** Of two visits that hear the same reference at once, one is first: the lock lasts as long as the transaction. */
+/** Of two attempts that hear the same reference at once, one is first: the lock lasts as long as the transaction. */
 export async function lockReference(tx: Tx, gateway: GatewayType, bankReference: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`reference:${gateway}:${bankReference}`}, 0))`.execute(tx)
 }
@@ -195,7 +195,7 @@ export async function insertEvent(
 }
 
 /**
- * Visits whose next question to the bank is due, so many of each bank, the most urgent first: money on its way back, who
+ * Attempts whose next question to the bank is due, so many of each bank, the most urgent first: money on its way back, who
  * came back from the bank, what a bank has not said, pages that are still open. What was given up as unknown is asked
  * about once a day.
  */
@@ -230,8 +230,8 @@ export async function listDue(
     .execute()
 }
 
-/** Visits that a member began since an instant, over all purchases. */
-export async function countVisitsSince(db: Db | Tx, memberId: string, since: Date): Promise<number> {
+/** Attempts that a member began since an instant, over all purchases. */
+export async function countAttemptsSince(db: Db | Tx, memberId: string, since: Date): Promise<number> {
   const row = await db
     .selectFrom('payment_attempts')
     .innerJoin('purchases', 'purchases.id', 'payment_attempts.purchase_id')

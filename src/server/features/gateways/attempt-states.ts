@@ -1,6 +1,6 @@
 import type { AttemptRow } from './attempt-row.ts'
 
-/** One visit to one gateway. `returned`: the browser came back; `finalising`: somebody asks the bank right now. */
+/** One attempt at one gateway. `returned`: the browser came back; `finalising`: somebody asks the bank right now. */
 export type AttemptState = AttemptRow['state']
 
 /**
@@ -30,8 +30,8 @@ function statesThatMayBecome(to: AttemptState): AttemptState[] {
   return (Object.keys(attemptSteps) as AttemptState[]).filter((from) => canAttemptBecome(from, to))
 }
 
-/** From here somebody may claim the attempt and ask the bank. */
-export const claimable: readonly AttemptState[] = statesThatMayBecome('finalising')
+/** From here somebody may lease the attempt and ask the bank. */
+export const leasable: readonly AttemptState[] = statesThatMayBecome('finalising')
 
 /** Money was taken and its fate is decided: the bank's word no longer changes anything. */
 export const moneyDecided: readonly AttemptState[] = ['paid', 'reversing', 'reversed', 'refunded']

@@ -18,7 +18,7 @@ test.each([
   ['reset', 'payment.gateway_unreachable'],
   ['code:-12', 'payment.gateway_refused'],
   ['code:-10', 'payment.gateway_refused'],
-])('a visit that does not begin (%s) is told, and the same call begins it anew', async (outcome, code) => {
+])('an attempt that does not begin (%s) is told, and the same call begins it anew', async (outcome, code) => {
   const nika = await house.buyer()
   const film = await house.film()
   await bank.next('request', outcome)

@@ -13,7 +13,7 @@ import type { AttemptRow } from './attempt-row.ts'
 
 const sent = 'finalise_sent'
 
-/** What browsers brought, without what names the payment of another visit: that is not even asked about. */
+/** What browsers brought, without what names the payment of another attempt: that is not even asked about. */
 export async function broughtOfOwn(core: Core, attempt: AttemptRow): Promise<AttemptRow['brought']> {
   const taken = await listTaken(
     core.db,
@@ -29,9 +29,9 @@ export async function wasFinaliseSent(core: Core, attempt: AttemptRow): Promise<
 
 /**
  * Writes down that finalise is about to be sent, and the reference that the bank has named for it: if the answer is
- * lost, and the bank names it only once, we still know what to ask with. False when another visit carries the reference.
+ * lost, and the bank names it only once, we still know what to ask with. False when another attempt carries the reference.
  */
-export async function keepBeforeFinalise(core: Core, attempt: AttemptRow, named: string | null): Promise<boolean> {
+export async function noteBeforeFinalise(core: Core, attempt: AttemptRow, named: string | null): Promise<boolean> {
   return transaction(core.db, async (tx) => {
     const locked = await lockAttempt(tx, attempt.id)
     if (named !== null && locked.bank_reference === null) {

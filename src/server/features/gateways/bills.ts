@@ -3,7 +3,7 @@ import type { Locale } from '#lib/locale.ts'
 import type { Localized } from '../../fail.ts'
 import type { AttemptRow } from './attempt-row.ts'
 
-/** What is paid at a bank, as a visit to it knows it. */
+/** What is paid at a bank, as an attempt to it knows it. */
 export interface Bill {
   id: string
   memberId: string
@@ -13,7 +13,7 @@ export interface Bill {
   expiresAt: Date
 }
 
-/** Whether what was paid is handed over; `complete` writes it into the books, once the visit is marked paid. */
+/** Whether what was paid is handed over; `complete` writes it into the books, once the attempt is marked paid. */
 export type Handed = { done: true; complete(paidBy: AttemptRow): Promise<void> } | { done: false; reason: string }
 
 /** A bill whose row is locked, in the transaction that decides about its money. */
@@ -22,7 +22,7 @@ export interface LockedBill extends Bill {
   handOver(now: Date): Promise<Handed>
   /** Its money goes back: what is not paid yet gives back what it held, and cannot be paid any more. */
   giveUp(now: Date): Promise<void>
-  /** Lets it stand as its visits now do. */
+  /** Lets it stand as its attempts now do. */
   follow(now: Date): Promise<void>
 }
 

@@ -53,7 +53,7 @@ test.each([
   ['Switzerland', '85.0.0.1', false],
 ])(
   'a visitor of %s is offered PayPal in dollars, and whether consent has to be asked there is said',
-  async (_place, ip, isEea) => {
+  async (_origin, ip, isEea) => {
     const offer = await ask(ip)
     expect(typesOf(offer)).toEqual(['paypal'])
     expect(offer).toMatchObject({ currency: 'USD', location_currency: 'USD', is_eea: isEea, default_gateway: 'paypal' })
@@ -77,7 +77,7 @@ test('a currency that is none of ours is refused, not guessed', async () => {
 })
 
 describe.each(fiveBanks)('$name, when it keeps failing', ({ name, money, calls }) => {
-  const place = money.currency === 'USD' ? germany : iran
+  const origin = money.currency === 'USD' ? germany : iran
   const buyAt = async (gateway: BankName | undefined) => {
     const film = { ...(await house.film(1, { prices: [money] })), price: money }
     return house.buy(await house.buyer(), film, gateway === undefined ? {} : { gateway })
@@ -87,10 +87,10 @@ describe.each(fiveBanks)('$name, when it keeps failing', ({ name, money, calls }
   test('is taken out for two minutes and comes back by itself; who names no bank is sent to the next one', async () => {
     await banks[name].next(calls.start, 'http500', 5)
     for (let n = 0; n < 5; n += 1) {
-      expect(typesOf(await ask(place))).toContain(name)
+      expect(typesOf(await ask(origin))).toContain(name)
       expect((await buyAt(name)).status).toBe(502)
     }
-    const offer = await ask(place)
+    const offer = await ask(origin)
     // one that is alone in its currency stays: a try is better than a wall
     const left: BankName[] = money.currency === 'USD' ? [name] : others
     expect([typesOf(offer), offer.default_gateway]).toEqual([left, left[0]])
@@ -99,7 +99,7 @@ describe.each(fiveBanks)('$name, when it keeps failing', ({ name, money, calls }
     expect(bought.status).toBe(201)
     expect((await house.attempts(bought.id))[0]?.gateway).toBe(left[0])
     house.clock.advance(minutes(2))
-    expect(typesOf(await ask(place))).toContain(name)
+    expect(typesOf(await ask(origin))).toContain(name)
     expect((await buyAt(name)).status).toBe(201)
   })
 

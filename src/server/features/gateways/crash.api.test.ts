@@ -8,7 +8,7 @@ import { startSettler } from '../../../../tests/support/program.ts'
 const house = await paymentHouse({ timeoutMs: 30_000 })
 const { bank } = house
 
-async function paidVisit() {
+async function beginAndPay() {
   const nika = await house.buyer()
   const bought = await house.buy(nika, await house.film())
   await bank.press(bought.authority)
@@ -17,40 +17,40 @@ async function paidVisit() {
 }
 
 test('bug 43: a fault between the bank’s yes and our commit loses nothing: the sweep ends it as paid', async () => {
-  const visit = await paidVisit()
+  const begun = await beginAndPay()
   const fulfil = vi.spyOn(buyMovie, 'fulfil').mockImplementationOnce(async () => {
     throw new Error('the disk is full')
   })
-  const [back] = await bank.bringBack(visit.authority)
-  expect(back).toMatchObject({ status: 303, location: `/en/pay/result/${visit.id}` })
+  const [back] = await bank.bringBack(begun.authority)
+  expect(back).toMatchObject({ status: 303, location: `/en/pay/result/${begun.id}` })
   expect(fulfil).toHaveBeenCalledTimes(1)
   // the bank has captured, we have written nothing: the purchase waits
-  expect((await bank.session(visit.authority)).ledger).toBe('captured')
-  expect((await house.look(visit.nika, visit.id)).state).toBe('waiting')
-  expect(await house.postingsOf(visit.id)).toEqual([])
-  expect(await house.rightsOf(visit.nika.memberId)).toEqual([])
+  expect((await bank.session(begun.authority)).ledger).toBe('captured')
+  expect((await house.look(begun.nika, begun.id)).state).toBe('waiting')
+  expect(await house.postingsOf(begun.id)).toEqual([])
+  expect(await house.rightsOf(begun.nika.memberId)).toEqual([])
 
   await house.pass(3)
-  expect((await house.look(visit.nika, visit.id)).state).toBe('paid')
+  expect((await house.look(begun.nika, begun.id)).state).toBe('paid')
   await house.expectBooksAgree()
 })
 
 test('bug 43: a process killed after the bank’s yes, inside our transaction: the sweep ends it as paid', async () => {
-  const visit = await paidVisit()
-  await startSettler(house.core, 'zarinpal', visit.attemptId).death()
+  const begun = await beginAndPay()
+  await startSettler(house.core, 'zarinpal', begun.attemptId).death()
 
-  expect((await bank.session(visit.authority)).ledger).toBe('captured')
-  expect((await house.attempts(visit.id))[0]?.state).toBe('finalising')
-  expect(await house.postingsOf(visit.id)).toEqual([])
-  expect(await house.rightsOf(visit.nika.memberId)).toEqual([])
+  expect((await bank.session(begun.authority)).ledger).toBe('captured')
+  expect((await house.attempts(begun.id))[0]?.state).toBe('finalising')
+  expect(await house.postingsOf(begun.id)).toEqual([])
+  expect(await house.rightsOf(begun.nika.memberId)).toEqual([])
 
-  // while the dead claim lasts nobody asks; then it is free
+  // while the dead lease lasts nobody asks; then it is free
   await house.work()
-  expect((await house.attempts(visit.id))[0]?.state).toBe('finalising')
+  expect((await house.attempts(begun.id))[0]?.state).toBe('finalising')
   await house.pass(3)
-  expect((await house.look(visit.nika, visit.id)).state).toBe('paid')
-  expect(await house.rightsOf(visit.nika.memberId)).toHaveLength(1)
-  expect(await house.postingsOf(visit.id)).toHaveLength(1)
+  expect((await house.look(begun.nika, begun.id)).state).toBe('paid')
+  expect(await house.rightsOf(begun.nika.memberId)).toHaveLength(1)
+  expect(await house.postingsOf(begun.id)).toHaveLength(1)
   await house.expectBooksAgree()
 })
 
@@ -77,43 +77,43 @@ async function heardOf(call: string, times: number): Promise<void> {
   await expect.poll(async () => (await bank.counts())[`zarinpal.${call}`] ?? 0, { timeout: 15_000 }).toBe(times)
 }
 
-test('two claims that both hear yes, because the first was too slow, are one payment and nothing goes back', async () => {
-  const visit = await paidVisit()
+test('two leases that both hear yes, because the first was too slow, are one payment and nothing goes back', async () => {
+  const begun = await beginAndPay()
   const verified = (await bank.counts())['zarinpal.verify'] ?? 0
   await bank.next('verify', 'held')
-  const slow = bank.bringBack(visit.authority)
-  await finalisingOf(visit.id)
+  const slow = bank.bringBack(begun.authority)
+  await finalisingOf(begun.id)
   await heardOf('verify', verified + 1)
   house.clock.advance(minutes(3))
   await house.work()
-  expect((await house.look(visit.nika, visit.id)).state).toBe('paid')
+  expect((await house.look(begun.nika, begun.id)).state).toBe('paid')
   expect(await bank.release(1)).toEqual({ released: 1 })
   await slow
   await house.pass(3)
-  expect((await house.attempts(visit.id)).map((attempt) => attempt.state)).toEqual(['paid'])
-  expect((await bank.session(visit.authority)).ledger).toBe('captured')
-  expect(await house.postingsOf(visit.id)).toHaveLength(1)
+  expect((await house.attempts(begun.id)).map((attempt) => attempt.state)).toEqual(['paid'])
+  expect((await bank.session(begun.authority)).ledger).toBe('captured')
+  expect(await house.postingsOf(begun.id)).toHaveLength(1)
   await house.expectBooksAgree()
 })
 
-test('an old claim that comes back late without a yes neither undoes the newer claim nor its yes', async () => {
-  const visit = await paidVisit()
+test('an old lease that comes back late without a yes neither undoes the newer lease nor its yes', async () => {
+  const begun = await beginAndPay()
   const before = await bank.counts()
   await bank.next('verify', 'code:-51')
   await bank.next('inquiry', 'held')
-  const old = bank.bringBack(visit.authority)
-  await finalisingOf(visit.id)
+  const old = bank.bringBack(begun.authority)
+  await finalisingOf(begun.id)
   await heardOf('inquiry', (before['zarinpal.inquiry'] ?? 0) + 1)
   house.clock.advance(minutes(3))
   await bank.next('verify', 'held')
-  const newer = settleAttempt(house.core, visit.attemptId)
+  const newer = settleAttempt(house.core, begun.attemptId)
   await heardOf('verify', (before['zarinpal.verify'] ?? 0) + 2)
   expect(await bank.release(1)).toEqual({ released: 1 })
   await old
-  const [attempt] = await house.attempts(visit.id)
+  const [attempt] = await house.attempts(begun.id)
   expect([attempt?.state, attempt?.error_code]).toEqual(['finalising', null])
   expect(await bank.release(1)).toEqual({ released: 1 })
   await newer
-  expect((await house.look(visit.nika, visit.id)).state).toBe('paid')
+  expect((await house.look(begun.nika, begun.id)).state).toBe('paid')
   await house.expectBooksAgree()
 })

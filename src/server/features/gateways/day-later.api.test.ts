@@ -9,16 +9,16 @@ const { house, banks, begin } = await fiveBankHouse({ timeoutMs: 5000 })
 const goesBack = 'If money has left your card, the bank returns it within 72 hours.'
 
 async function closedTab(name: (typeof fiveBanks)[number]['name']) {
-  const visit = await begin(name)
-  await banks[name].press(visit.key, 'close')
-  expect(await visit.ledger()).toMatch(/^(none|held|captured)$/)
-  return visit
+  const attempt = await begin(name)
+  await banks[name].press(attempt.key, 'close')
+  expect(await attempt.ledger()).toMatch(/^(none|held|captured)$/)
+  return attempt
 }
 
-type Visit = Awaited<ReturnType<typeof closedTab>>
+type Begun = Awaited<ReturnType<typeof closedTab>>
 
 /** What people do with a record: they open it, and press its button. */
-async function openRecord({ nika, id }: Visit) {
+async function openRecord({ nika, id }: Begun) {
   await house.db
     .updateTable('sessions')
     .set({ last_seen_at: house.clock.now() })
@@ -30,57 +30,57 @@ async function openRecord({ nika, id }: Visit) {
 }
 
 /** Opened once more, nothing is asked of the bank that moves money, and nothing becomes different. */
-async function expectHarmless(visit: Visit, { name, calls }: (typeof fiveBanks)[number]): Promise<void> {
+async function expectHarmless(attempt: Begun, { name, calls }: (typeof fiveBanks)[number]): Promise<void> {
   const moving = async () => {
     const heard = await banks[name].counts()
     return [calls.start, calls.finalise, calls.reverse].map((call) => heard[`${name}.${call}`] ?? 0)
   }
-  const [seen, heard, ledger] = [await openRecord(visit), await moving(), await visit.ledger()]
+  const [seen, heard, ledger] = [await openRecord(attempt), await moving(), await attempt.ledger()]
   house.clock.advance(minutes(1))
-  expect(await openRecord(visit)).toEqual(seen)
+  expect(await openRecord(attempt)).toEqual(seen)
   await house.pass(3)
-  expect([await openRecord(visit), await moving(), await visit.ledger()]).toEqual([seen, heard, ledger])
+  expect([await openRecord(attempt), await moving(), await attempt.ledger()]).toEqual([seen, heard, ledger])
 }
 
 describe.each(fiveBanks)('at $name', (traits) => {
   const { name } = traits
 
   test('a day with the worker at work: paid; or the bank has given the money back, and the words say so', async () => {
-    const visit = await closedTab(name)
+    const attempt = await closedTab(name)
     await house.pass(60)
     house.clock.advance(hours(23))
     await house.pass(3)
-    const seen = await openRecord(visit)
+    const seen = await openRecord(attempt)
     if (name === 'mellat') {
       // nothing can be asked of it without what the browser brings
       expect(seen).toMatchObject({ state: 'expired', can_retry: false, receipt: null, check_after_seconds: null })
       expect(seen.message).toContain(goesBack)
-      expect([await visit.ledger(), await visit.rights()]).toEqual(['returned', []])
+      expect([await attempt.ledger(), await attempt.rights()]).toEqual(['returned', []])
     } else {
       expect(seen).toMatchObject({ state: 'paid', receipt: { gateway: name }, check_after_seconds: null })
-      expect([await visit.ledger(), (await visit.rights()).length]).toEqual(['captured', 1])
-      expect(await house.postingsOf(visit.id)).toHaveLength(1)
+      expect([await attempt.ledger(), (await attempt.rights()).length]).toEqual(['captured', 1])
+      expect(await house.postingsOf(attempt.id)).toHaveLength(1)
     }
-    await expectHarmless(visit, traits)
+    await expectHarmless(attempt, traits)
     await house.expectBooksAgree()
   })
 
   test('a day with nobody at work: whatever the bank did meanwhile, the record says the same', async () => {
-    const visit = await closedTab(name)
+    const attempt = await closedTab(name)
     house.clock.advance(days(1))
     await house.pass(5)
-    const seen = await openRecord(visit)
-    const ledger = await visit.ledger()
+    const seen = await openRecord(attempt)
+    const ledger = await attempt.ledger()
     expect(seen).toMatchObject({ can_retry: false, check_after_seconds: null })
     if (ledger === 'captured') {
-      expect([seen.state, (await visit.rights()).length]).toEqual(['paid', 1])
+      expect([seen.state, (await attempt.rights()).length]).toEqual(['paid', 1])
     } else {
-      expect([seen.state, await visit.rights()]).toEqual([expect.stringMatching(/^(expired|failed)$/), []])
+      expect([seen.state, await attempt.rights()]).toEqual([expect.stringMatching(/^(expired|failed)$/), []])
       expect(ledger).toMatch(/^(none|returned)$/)
       // in dollars nothing is taken before our own call
       expect(seen.message).toContain(name === 'paypal' ? 'You have not been charged.' : goesBack)
     }
-    await expectHarmless(visit, traits)
+    await expectHarmless(attempt, traits)
     await house.expectBooksAgree()
   })
 })

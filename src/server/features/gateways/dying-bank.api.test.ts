@@ -11,8 +11,8 @@ const { bank } = house
 beforeEach(() => house.db.deleteFrom('gateway_health').execute())
 afterEach(() => house.expectBooksAgree())
 
-/** A visit with a share of the wallet, paid at the bank's page; and how its browser comes back by itself. */
-async function paidVisit() {
+/** An attempt with a share of the wallet, paid at the bank's page; and how its browser comes back by itself. */
+async function beginAndPay() {
   const nika = await house.buyer()
   await house.charge(nika, 800_000)
   const bought = await house.buy(nika, await house.film(), { body: { use_wallet: true } })
@@ -37,7 +37,7 @@ async function expectWaiting(as: Buyer, id: string): Promise<void> {
   expect([await house.rightsOf(as.memberId), await house.postingsOf(id)]).toEqual([[], []])
 }
 
-async function expectPaidOnce({ nika, id, authority }: Awaited<ReturnType<typeof paidVisit>>): Promise<void> {
+async function expectPaidOnce({ nika, id, authority }: Awaited<ReturnType<typeof beginAndPay>>): Promise<void> {
   expect(await house.look(nika, id)).toMatchObject({ state: 'paid', to_bank: { amount: 690_000 } })
   expect((await bank.session(authority)).ledger).toBe('captured')
   expect(await house.rightsOf(nika.memberId)).toHaveLength(1)
@@ -47,30 +47,30 @@ async function expectPaidOnce({ nika, id, authority }: Awaited<ReturnType<typeof
 }
 
 test('killed after the buyer has paid: the return waits and never fails; when the bank is there again, it is paid once', async () => {
-  const visit = await paidVisit()
+  const begun = await beginAndPay()
   await dyingBank.kill()
-  await visit.comeBack()
-  await expectWaiting(visit.nika, visit.id)
+  await begun.comeBack()
+  await expectWaiting(begun.nika, begun.id)
   await house.pass(3)
-  await house.call('POST', `/me/purchases/${visit.id}/check`, { as: visit.nika })
-  await expectWaiting(visit.nika, visit.id)
+  await house.call('POST', `/me/purchases/${begun.id}/check`, { as: begun.nika })
+  await expectWaiting(begun.nika, begun.id)
   await dyingBank.start()
   await house.pass(5)
-  await expectPaidOnce(visit)
+  await expectPaidOnce(begun)
 })
 
 test('killed after it has taken the money and before it says so: asked again, it remembers, and it is paid once', async () => {
-  const visit = await paidVisit()
+  const begun = await beginAndPay()
   await bank.next('verify', 'timeout-after-commit')
-  const back = visit.comeBack()
-  await expect.poll(async () => (await bank.session(visit.authority)).ledger).toBe('captured')
+  const back = begun.comeBack()
+  await expect.poll(async () => (await bank.session(begun.authority)).ledger).toBe('captured')
   await dyingBank.kill()
   await back
-  await expectWaiting(visit.nika, visit.id)
+  await expectWaiting(begun.nika, begun.id)
   await dyingBank.start()
   await bank.clear()
   await house.pass(5)
-  await expectPaidOnce(visit)
+  await expectPaidOnce(begun)
 })
 
 test('killed while the buyer is at its page: back again it shows the page, takes the money, and it is paid once', async () => {
@@ -87,7 +87,7 @@ test('killed while the buyer is at its page: back again it shows the page, takes
   await expectPaidOnce({ nika, id, authority, comeBack: async () => undefined })
 })
 
-test('dead when somebody wants to go to it: nothing is taken, and the same call begins the visit later', async () => {
+test('dead when somebody wants to go to it: nothing is taken, and the same call begins the attempt later', async () => {
   const nika = await house.buyer()
   await house.charge(nika, 800_000)
   const film = await house.film()

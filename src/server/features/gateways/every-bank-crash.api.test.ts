@@ -3,7 +3,7 @@ import { fiveBankHouse } from '../../../../tests/support/five-bank-house.ts'
 import { fiveBanks } from '../../../../tests/support/five-banks.ts'
 import { startSettler } from '../../../../tests/support/program.ts'
 
-/** A process that settles a visit is killed while the bank has its call, before the bank acted and after. */
+/** A process that settles an attempt is killed while the bank has its call, before the bank acted and after. */
 
 const { house, banks, begin } = await fiveBankHouse({ timeoutMs: 20_000 })
 
@@ -19,12 +19,12 @@ describe.each(fiveBanks)('bug 43: at $name', ({ name, calls, undoMinutes }) => {
 
   /** Paid and brought back, but the bank was out of order just then: another process has to settle it. */
   async function unsettled() {
-    const visit = await begin(name)
-    await visit.press()
+    const begun = await begin(name)
+    await begun.press()
     await bank.next(calls.finalise, 'http500')
-    await visit.comeBack()
+    await begun.comeBack()
     await bank.clear()
-    return visit
+    return begun
   }
 
   /** Settles in a process of its own, which is killed as soon as the bank has heard this call. */
@@ -41,32 +41,32 @@ describe.each(fiveBanks)('bug 43: at $name', ({ name, calls, undoMinutes }) => {
   test.each(['timeout-before-commit', 'timeout-after-commit'])(
     'killed while it finalises (%s): the sweep ends it as paid, once',
     async (outcome) => {
-      const visit = await unsettled()
-      await killAt(calls.finalise, outcome, (await visit.attempt())?.id)
-      expect((await visit.attempt())?.state).toBe('finalising')
-      expect([await visit.rights(), await house.postingsOf(visit.id)]).toEqual([[], []])
+      const begun = await unsettled()
+      await killAt(calls.finalise, outcome, (await begun.attempt())?.id)
+      expect((await begun.attempt())?.state).toBe('finalising')
+      expect([await begun.rights(), await house.postingsOf(begun.id)]).toEqual([[], []])
       await house.pass(4)
-      expect([await visit.state(), await visit.ledger()]).toEqual(['paid', 'captured'])
-      expect([(await visit.rights()).length, (await house.postingsOf(visit.id)).length]).toEqual([1, 1])
+      expect([await begun.state(), await begun.ledger()]).toEqual(['paid', 'captured'])
+      expect([(await begun.rights()).length, (await house.postingsOf(begun.id)).length]).toEqual([1, 1])
     },
   )
 
   test('killed inside our transaction, after the bank’s yes: the sweep ends it as paid, once', async () => {
-    const visit = await unsettled()
-    await settler((await visit.attempt())?.id).death()
-    expect([await visit.ledger(), await visit.rights()]).toEqual(['captured', []])
+    const begun = await unsettled()
+    await settler((await begun.attempt())?.id).death()
+    expect([await begun.ledger(), await begun.rights()]).toEqual(['captured', []])
     await house.pass(4)
-    expect([await visit.state(), (await visit.rights()).length]).toEqual(['paid', 1])
+    expect([await begun.state(), (await begun.rights()).length]).toEqual(['paid', 1])
   })
 
   /** Paid, brought back, and withdrawn meanwhile: what cannot be handed over is on its way back. */
   async function toGiveBack() {
-    const visit = await begin(name)
-    await house.db.updateTable('products').set({ state: 'draft' }).where('id', '=', visit.film.productId).execute()
-    await visit.press()
-    await visit.comeBack()
-    expect((await visit.attempt())?.state).toBe('reversing')
-    return visit
+    const begun = await begin(name)
+    await house.db.updateTable('products').set({ state: 'draft' }).where('id', '=', begun.film.productId).execute()
+    await begun.press()
+    await begun.comeBack()
+    expect((await begun.attempt())?.state).toBe('reversing')
+    return begun
   }
 
   // what is settled at Mellat is never undone by a call: its wallet is the way, once the bank says that it is ours
@@ -74,17 +74,17 @@ describe.each(fiveBanks)('bug 43: at $name', ({ name, calls, undoMinutes }) => {
   test.each(['timeout-before-commit', 'timeout-after-commit'])(
     `killed while it gives back to the ${way} (%s): the money goes back once`,
     async (outcome) => {
-      const visit = await toGiveBack()
-      const attemptId = (await visit.attempt())?.id ?? ''
+      const begun = await toGiveBack()
+      const attemptId = (await begun.attempt())?.id ?? ''
       await killAt(way === 'wallet' ? calls.inquire : calls.reverse, outcome, attemptId)
-      expect([(await visit.attempt())?.state, await house.postingsOf(attemptId)]).toEqual(['reversing', []])
+      expect([(await begun.attempt())?.state, await house.postingsOf(attemptId)]).toEqual(['reversing', []])
       await house.pass(5)
       const [state, postings] = way === 'wallet' ? ['refunded', 1] : ['reversed', 0]
-      expect([(await visit.attempt())?.state, await visit.state()]).toEqual([state, 'returned'])
-      expect(await visit.ledger()).toMatch(way === 'wallet' ? /captured/ : /returned|refunded/)
+      expect([(await begun.attempt())?.state, await begun.state()]).toEqual([state, 'returned'])
+      expect(await begun.ledger()).toMatch(way === 'wallet' ? /captured/ : /returned|refunded/)
       expect(await house.postingsOf(attemptId)).toHaveLength(postings)
-      const { spendable } = await house.walletOf(visit.nika)
-      expect(spendable).toBe(way === 'wallet' ? visit.film.price.amount : 0)
+      const { spendable } = await house.walletOf(begun.nika)
+      expect(spendable).toBe(way === 'wallet' ? begun.film.price.amount : 0)
     },
   )
 })

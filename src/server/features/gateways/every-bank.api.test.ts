@@ -28,70 +28,70 @@ describe.each(fiveBanks)('at $name', ({ name, money, calls }) => {
   const bank = banks[name]
 
   test('bug 1: a forged yes while nothing is paid opens nothing, and the real one after it counts', async () => {
-    const visit = await begin(name)
-    await bank.bringBack(visit.key, { forged: forgeries[name] })
-    expect(await visit.state()).not.toBe('paid')
-    expect(await visit.rights()).toEqual([])
-    await visit.press()
-    await visit.comeBack()
+    const begun = await begin(name)
+    await bank.bringBack(begun.key, { forged: forgeries[name] })
+    expect(await begun.state()).not.toBe('paid')
+    expect(await begun.rights()).toEqual([])
+    await begun.press()
+    await begun.comeBack()
     await house.pass(3)
-    expect([await visit.state(), (await visit.rights()).length]).toEqual(['paid', 1])
+    expect([await begun.state(), (await begun.rights()).length]).toEqual(['paid', 1])
   })
 
   test('bug 2: returns, the sweep and the button of the result page at once are one payment', async () => {
-    const visit = await begin(name)
-    await visit.press()
-    const check = () => house.call('POST', `/me/purchases/${visit.id}/check`, { as: visit.nika })
-    await Promise.all([bank.bringBack(visit.key, { times: 5, parallel: true }), house.work(), check(), check()])
+    const begun = await begin(name)
+    await begun.press()
+    const check = () => house.call('POST', `/me/purchases/${begun.id}/check`, { as: begun.nika })
+    await Promise.all([bank.bringBack(begun.key, { times: 5, parallel: true }), house.work(), check(), check()])
     await house.pass(3)
-    expect(await visit.state()).toBe('paid')
-    expect([(await visit.rights()).length, (await house.postingsOf(visit.id)).length]).toEqual([1, 1])
+    expect(await begun.state()).toBe('paid')
+    expect([(await begun.rights()).length, (await house.postingsOf(begun.id)).length]).toEqual([1, 1])
   })
 
   test('bug 4: another price, and an offer withdrawn, while the buyer is at the bank: paid is what was agreed', async () => {
-    const visit = await begin(name)
-    const { offerId } = visit.film
+    const begun = await begin(name)
+    const { offerId } = begun.film
     await house.db
       .updateTable('offer_prices')
       .set({ amount: money.amount * 3 })
       .where('offer_id', '=', offerId)
       .execute()
     await house.db.updateTable('offers').set({ withdrawn_at: house.clock.now() }).where('id', '=', offerId).execute()
-    await visit.press()
-    await visit.comeBack()
-    expect(await visit.look()).toMatchObject({ state: 'paid', receipt: { total: money } })
-    expect((await bank.session(visit.key)).amount).toBe(money.amount)
+    await begun.press()
+    await begun.comeBack()
+    expect(await begun.look()).toMatchObject({ state: 'paid', receipt: { total: money } })
+    expect((await bank.session(begun.key)).amount).toBe(money.amount)
   })
 
   test('bug 36: a title withdrawn meanwhile is not handed over, and the money goes back', async () => {
-    const visit = await begin(name)
-    await house.db.updateTable('products').set({ state: 'draft' }).where('id', '=', visit.film.productId).execute()
-    await visit.press()
-    await visit.comeBack()
+    const begun = await begin(name)
+    await house.db.updateTable('products').set({ state: 'draft' }).where('id', '=', begun.film.productId).execute()
+    await begun.press()
+    await begun.comeBack()
     await house.pass(2)
-    expect([await visit.state(), await visit.rights()]).toEqual(['returned', []])
+    expect([await begun.state(), await begun.rights()]).toEqual(['returned', []])
     // what is settled at Mellat cannot be undone: it is the buyer's, in the wallet
-    expect((await visit.attempt())?.state).toBe(name === 'mellat' ? 'refunded' : 'reversed')
-    expect(await visit.ledger()).toMatch(name === 'mellat' ? /captured/ : /returned|refunded/)
+    expect((await begun.attempt())?.state).toBe(name === 'mellat' ? 'refunded' : 'reversed')
+    expect(await begun.ledger()).toMatch(name === 'mellat' ? /captured/ : /returned|refunded/)
   })
 
   test('bug 38: a return leads to our own result page, whatever stands in it', async () => {
-    const visit = await begin(name)
-    await visit.press()
+    const begun = await begin(name)
+    await begun.press()
     const forged = {
       redirect: 'https://evil.example',
       return_url: '//evil.example',
       next: '/\\evil.example',
       locale: 'fa',
     }
-    const [back] = await bank.bringBack(visit.key, { forged })
-    expect(back).toMatchObject({ status: 303, location: `/en/pay/result/${visit.id}` })
+    const [back] = await bank.bringBack(begun.key, { forged })
+    expect(back).toMatchObject({ status: 303, location: `/en/pay/result/${begun.id}` })
   })
 
   test('bug 39: a return without cookies shows nothing, and a stranger finds no purchase behind its result page', async () => {
-    const visit = await begin(name)
-    await visit.press()
-    const { method, url, fields } = (await bank.session(visit.key)).return
+    const begun = await begin(name)
+    await begun.press()
+    const { method, url, fields } = (await bank.session(begun.key)).return
     const at = new URL(url)
     const answer = await house.app.inject({
       method,
@@ -101,61 +101,61 @@ describe.each(fiveBanks)('at $name', ({ name, money, calls }) => {
     })
     expect([answer.statusCode, answer.body, answer.headers['set-cookie']]).toEqual([303, '', undefined])
     const stranger = await house.buyer()
-    expect((await house.call('GET', `/me/purchases/${visit.id}`, { as: stranger })).status).toBe(404)
-    expect((await house.call('GET', `/me/purchases/${visit.id}`)).status).toBe(401)
-    expect(visit.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-[47]/)
-    expect((await visit.attempt())?.return_key).toMatch(/^[\w-]{20,}$/)
-    expect(at.pathname).toContain((await visit.attempt())?.return_key)
+    expect((await house.call('GET', `/me/purchases/${begun.id}`, { as: stranger })).status).toBe(404)
+    expect((await house.call('GET', `/me/purchases/${begun.id}`)).status).toBe(401)
+    expect(begun.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-[47]/)
+    expect((await begun.attempt())?.return_key).toMatch(/^[\w-]{20,}$/)
+    expect(at.pathname).toContain((await begun.attempt())?.return_key)
   })
 
   test('bug 43: a fault between the bank’s yes and our commit loses nothing: the sweep ends it as paid', async () => {
-    const visit = await begin(name)
-    await visit.press()
+    const begun = await begin(name)
+    await begun.press()
     vi.spyOn(buyMovie, 'fulfil').mockImplementationOnce(async () => {
       throw new Error('the disk is full')
     })
-    await visit.comeBack()
-    expect([await visit.state(), await visit.ledger(), await visit.rights()]).toEqual(['waiting', 'captured', []])
-    expect(await house.postingsOf(visit.id)).toEqual([])
+    await begun.comeBack()
+    expect([await begun.state(), await begun.ledger(), await begun.rights()]).toEqual(['waiting', 'captured', []])
+    expect(await house.postingsOf(begun.id)).toEqual([])
     await house.pass(4)
-    expect([await visit.state(), (await visit.rights()).length]).toEqual(['paid', 1])
+    expect([await begun.state(), (await begun.rights()).length]).toEqual(['paid', 1])
   })
 
   test('cancelled here, it is paid at another bank of its currency; paid at both, one goes back', async () => {
     const other = rialBanks.find((one) => one.name !== name)?.name ?? 'zarinpal'
     const second = money.currency === 'USD' ? name : other
-    const visit = await begin(name)
-    const later = await visit.goTo(second)
-    expect(later).not.toBe(visit.key)
+    const begun = await begin(name)
+    const later = await begun.goTo(second)
+    expect(later).not.toBe(begun.key)
     await banks[second].press(later)
     await banks[second].bringBack(later)
-    expect(await visit.state()).toBe('paid')
-    await visit.press()
-    await visit.comeBack()
+    expect(await begun.state()).toBe('paid')
+    await begun.press()
+    await begun.comeBack()
     await house.pass(3)
-    expect([await visit.state(), (await visit.rights()).length]).toEqual(['paid', 1])
-    const states = (await house.attempts(visit.id)).map((attempt) => attempt.state)
+    expect([await begun.state(), (await begun.rights()).length]).toEqual(['paid', 1])
+    const states = (await house.attempts(begun.id)).map((attempt) => attempt.state)
     expect(states.filter((state) => state === 'paid')).toHaveLength(1)
     expect(states.filter((state) => state === 'reversed' || state === 'refunded')).toHaveLength(1)
   })
 
   test('bug 8: silent after it has captured: the page says that it is being looked into, and never that it failed', async () => {
-    const visit = await begin(name)
-    await visit.press()
+    const begun = await begin(name)
+    await begun.press()
     await bank.next(calls.finalise, 'timeout-after-commit', 2)
     await bank.next(calls.inquire, 'http500', 2)
-    await visit.comeBack()
-    expect((await visit.look()).state).toMatch(/^(waiting|paid)$/)
+    await begun.comeBack()
+    expect((await begun.look()).state).toMatch(/^(waiting|paid)$/)
     await bank.clear()
     await house.pass(4)
-    expect([await visit.state(), await visit.ledger()]).toEqual(['paid', 'captured'])
+    expect([await begun.state(), await begun.ledger()]).toEqual(['paid', 'captured'])
   })
 
   test('bug 37: no credential, key, return address, token or card is in a log line or an event', async () => {
-    const visit = await begin(name)
-    await visit.press()
+    const begun = await begin(name)
+    await begun.press()
     await bank.next(calls.finalise, 'http500')
-    await visit.comeBack()
+    await begun.comeBack()
     await house.pass(4)
     const attempts = await house.db.selectFrom('payment_attempts').selectAll().execute()
     const events = await house.db.selectFrom('payment_events').select(['event', 'details']).execute()
@@ -163,7 +163,7 @@ describe.each(fiveBanks)('at $name', ({ name, money, calls }) => {
     const credentials = Object.entries(house.config.gateways[name] ?? {})
       .filter(([setting]) => /password|secret|merchantId/i.test(setting))
       .map(([, value]) => String(value))
-    const secrets = [...credentials, visit.nika.token, house.config.secret, 'sandbox-panel-token']
+    const secrets = [...credentials, begun.nika.token, house.config.secret, 'sandbox-panel-token']
     for (const { return_key, session_key, card_mask, bank_reference } of attempts)
       secrets.push(...[return_key, session_key, card_mask, bank_reference].filter((one) => one !== null))
     expect(secrets.length).toBeGreaterThan(5)
@@ -176,14 +176,14 @@ describe.each(rialBanks)('in Rials at $name', ({ name }) => {
   const bank = banks[name]
 
   test('bug 6: what is asked for is the price in Rials, and the bank’s page names both units', async () => {
-    const visit = await begin(name)
-    expect(await bank.session(visit.key)).toMatchObject({ amount: 1_490_000, currency: 'IRR' })
-    const { pay_page: page } = await bank.session(visit.key)
+    const begun = await begin(name)
+    expect(await bank.session(begun.key)).toMatchObject({ amount: 1_490_000, currency: 'IRR' })
+    const { pay_page: page } = await bank.session(begun.key)
     const asked = { headers: { cookie: 'parde_sandbox_lang=en', referer: 'http://127.0.0.1/' } }
     const text = await (await fetch(`${house.sandboxUrl}${page}`, asked)).text()
     expect(text).toMatch(/1,490,000/)
     expect(text).toMatch(/149,000/)
-    expect(await visit.look()).toMatchObject({ to_bank: { amount: 1_490_000, currency: 'IRR' } })
+    expect(await begun.look()).toMatchObject({ to_bank: { amount: 1_490_000, currency: 'IRR' } })
   })
 
   test('bug 44: a sum below the bank’s least is refused before anybody leaves, and no bank hears of it', async () => {
@@ -214,7 +214,7 @@ describe.each(rialBanks)('in Rials at $name', ({ name }) => {
 
 const nameField = { zarinpal: 'Authority', mellat: 'RefId', pasargad: 'invoiceId', saman: 'Token', paypal: 'token' }
 
-describe.each(fiveBanks)('bug 5, bug 10: two visits at $name', ({ name }) => {
+describe.each(fiveBanks)('bug 5, bug 10: two attempts at $name', ({ name }) => {
   test('the whole return of a paid one, brought to the other’s address, opens nothing', async () => {
     const cheap = await begin(name)
     await cheap.press()

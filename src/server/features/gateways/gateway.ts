@@ -7,23 +7,23 @@ import type { Localized } from '../../fail.ts'
 export type GatewayType = z.output<typeof GatewayTypeSchema>
 export type Redirect = z.output<typeof RedirectSchema>
 
-/** A visit as a gateway sees it: amount and currency were frozen when it was made. */
-export interface Visit {
-  /** The visit's id in our house: stable, so it may stand in request ids and as a reference of ours. */
+/** An attempt as a gateway sees it: amount and currency were frozen when it was made. */
+export interface AttemptFacts {
+  /** The attempt's id in our house: stable, so it may stand in request ids and as a reference of ours. */
   id: string
-  /** Our number, new for every visit, as text: some gateways count past 2^53. */
+  /** Our number, new for every attempt, as text: some gateways count past 2^53. */
   orderKey: string
   money: Money
   /** When it was made; some banks want to hear the same date again. */
   madeAt: Date
-  /** The gateway's number of the visit; null before it began. */
+  /** The gateway's number of the attempt; null before it began. */
   sessionKey: string | null
   /**
-   * What returning browsers brought that the bank's own calls need (`Claim.brought`), newest first. Anybody can bring
+   * What returning browsers brought that the bank's own calls need (`ReturnSaid.brought`), newest first. Anybody can bring
    * anything: it is what to ask with, never a proof.
    */
   brought: readonly Readonly<Record<string, string>>[]
-  /** The bank's reference of a paid visit, or of one that the bank itself has named in an inquiry. */
+  /** The bank's reference of a paid attempt, or of one that the bank itself has named in an inquiry. */
   bankReference: string | null
   /** An earlier finalise may have reached the bank and its answer not us; known where the gateway `looksFirst`. */
   finaliseSent?: boolean
@@ -31,7 +31,7 @@ export interface Visit {
   askedAt?: Date
 }
 
-export interface StartOrder extends Visit {
+export interface StartOrder extends AttemptFacts {
   description: string
   returnUrl: string
   locale: Locale
@@ -43,20 +43,20 @@ export interface StartOrder extends Visit {
  */
 export type StartAnswer =
   | { kind: 'started'; sessionKey: string; redirect: Redirect }
-  /** `isOurFault`: everybody would meet this refusal (our terminal, our address), not only this visit. */
+  /** `isOurFault`: everybody would meet this refusal (our terminal, our address), not only this attempt. */
   | { kind: 'refused'; code: string; isOurFault?: boolean }
   | { kind: 'not_sent'; reason: string }
   | { kind: 'unknown'; reason: string }
 
-/** What a returning browser claims; never a proof. What is claimed of another visit is not heard at all. */
-export interface Claim {
+/** What a returning browser says; never a proof. What it says of another attempt is not heard at all. */
+export interface ReturnSaid {
   sessionKey: string | null
-  /** Our number, where the bank sends it back; another visit's number makes the claim void. */
+  /** Our number, where the bank sends it back; another attempt's number makes the whole return void. */
   orderKey?: string | null
   userOutcome: 'maybe_paid' | 'cancelled' | 'failed'
   /** Where asking needs more than our own keys: the few fields to ask with, e.g. the bank's reference of the sale. */
   brought?: Readonly<Record<string, string>>
-  /** The bank's reference, if the browser brought it: one that another visit carries makes the claim void. */
+  /** The bank's reference, if the browser brought it: one that another attempt carries makes the whole return void. */
   bankReference?: string | null
 }
 
@@ -77,10 +77,10 @@ export type InquiryAnswer =
   | { kind: 'paid_final' | 'not_paid' | 'reversed' | 'pending' }
   /** `bankReference` where finalising needs it and only this answer names it: it is kept before anything is finalised. */
   | { kind: 'paid_unfinalised'; bankReference?: string }
-  /** The bank cannot show this visit (any more): only finalising tells. */
+  /** The bank cannot show this attempt (any more): only finalising tells. */
   | { kind: 'not_shown'; code: string }
-  /** The bank knows no such visit. */
-  | { kind: 'no_such_visit'; code: string }
+  /** The bank knows no such attempt. */
+  | { kind: 'no_such_attempt'; code: string }
   | { kind: 'unknown'; reason: string }
 
 export type ReverseAnswer =
@@ -124,11 +124,11 @@ export interface Gateway {
   currencies: readonly Currency[]
   /** The least it takes, by currency. */
   minimum: Partial<Record<Currency, number>>
-  /** After so many minutes an unfinished visit is over: the bank gives the money back by itself. */
+  /** After so many minutes an unfinished attempt is over: the bank gives the money back by itself. */
   windowMinutes: number
   /**
-   * Finalising does not say whose payment it was, so the bank is asked about the visit before it, even when the browser
-   * claims success.
+   * Finalising does not say whose payment it was, so the bank is asked about the attempt before it, even when the browser
+   * says that it has paid.
    */
   looksFirst?: true
   /** Only what a returning browser brings finds a payment: one whose buyer never comes back goes back to the card by itself. */
@@ -136,18 +136,18 @@ export interface Gateway {
   /** Its returns say that nothing was paid, and not whether the buyer gave up or the bank refused. */
   hidesWhoSaidNo?: true
   start(order: StartOrder): Promise<StartAnswer>
-  parseReturn(fields: Readonly<Record<string, string>>): Claim
+  parseReturn(fields: Readonly<Record<string, string>>): ReturnSaid
   /**
    * A reference that a buyer copied from a receipt, as a field to ask with; null when it cannot be one. Absent where our
    * own keys are enough to ask. Like all that is brought it proves nothing.
    */
   parseReference?(typed: string): { brought: Readonly<Record<string, string>>; bankReference: string } | null
-  finalise(visit: Visit): Promise<FinaliseAnswer>
-  inquire(visit: Visit): Promise<InquiryAnswer>
+  finalise(attempt: AttemptFacts): Promise<FinaliseAnswer>
+  inquire(attempt: AttemptFacts): Promise<InquiryAnswer>
   /** Gives the whole sum back while the bank can still undo the payment. */
-  reverse(visit: Visit): Promise<ReverseAnswer>
+  reverse(attempt: AttemptFacts): Promise<ReverseAnswer>
   /** Gives back a part or the whole later; absent where the bank has no such call. */
-  refund?(visit: Visit, order: RefundOrder): Promise<RefundAnswer>
+  refund?(attempt: AttemptFacts, order: RefundOrder): Promise<RefundAnswer>
   /** What the bank knows of a refund whose answer was lost or is still awaited; absent where it cannot be asked. */
-  findRefund?(visit: Visit, order: RefundOrder): Promise<RefundAnswer>
+  findRefund?(attempt: AttemptFacts, order: RefundOrder): Promise<RefundAnswer>
 }

@@ -3,7 +3,7 @@ import type { Tx } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Core } from '../../core.ts'
 import { post, returnToWalletEntries } from '../wallet/index.ts'
-import { visitOf } from './ask-bank.ts'
+import { factsOf } from './ask-bank.ts'
 import { insertEvent, lockAttempt, updateAttempt } from './attempt-queries.ts'
 import type { Gateway } from './gateway.ts'
 import { laterKey, settleAttemptJobs } from './jobs.ts'
@@ -21,11 +21,11 @@ type Way = { to: 'card' } | { to: 'wallet' | 'person'; code: string } | { to: 'n
  */
 async function findWay(gateway: Gateway | undefined, attempt: AttemptRow): Promise<Way> {
   if (gateway === undefined) return { to: 'nowhere', reason: 'gateway_not_configured' }
-  const visit = visitOf(attempt)
-  const answer = await gateway.reverse(visit)
+  const facts = factsOf(attempt)
+  const answer = await gateway.reverse(facts)
   if (answer.kind === 'reversed') return { to: 'card' }
   // an earlier reversal whose answer was lost shows here
-  const seen = await gateway.inquire(visit)
+  const seen = await gateway.inquire(facts)
   if (seen.kind === 'reversed') return { to: 'card' }
   if (answer.kind === 'impossible' && seen.kind === 'paid_final')
     return { to: attempt.return_reason === 'another_amount' ? 'person' : 'wallet', code: answer.code }
@@ -39,7 +39,7 @@ async function tryLater(core: Core, tx: Tx, attempt: AttemptRow, reason: string)
   const now = core.clock.now()
   const isHopeless = now >= after(attempt.settled_at ?? attempt.created_at, patience)
   const nextCheckAt = isHopeless ? null : after(now, pauseAfter(attempt.checks))
-  await updateAttempt(tx, attempt, { error_code: reason, claimed_until: null, next_check_at: nextCheckAt })
+  await updateAttempt(tx, attempt, { error_code: reason, leased_until: null, next_check_at: nextCheckAt })
   await insertEvent(tx, { attemptId: id, at: now, event: 'not_given_back_yet', details: { reason } })
   if (nextCheckAt === null)
     return core.log.error({ attempt: id }, 'no bank gives this payment back: a person has to look')
@@ -47,23 +47,23 @@ async function tryLater(core: Core, tx: Tx, attempt: AttemptRow, reason: string)
   await core.queue.enqueue(tx, settleAttemptJobs[attempt.gateway], { attempt_id: id }, options)
 }
 
-/** One try to give the money of a claimed visit back; repeated by the job until it went. */
-export async function giveBack(core: Core, gateway: Gateway | undefined, claimed: AttemptRow): Promise<void> {
-  const way = await findWay(gateway, claimed)
+/** One try to give the money of a leased attempt back; repeated by the job until it went. */
+export async function giveBack(core: Core, gateway: Gateway | undefined, leased: AttemptRow): Promise<void> {
+  const way = await findWay(gateway, leased)
   await transaction(core.db, async (tx) => {
-    const bill = await bills().lock(tx, claimed.purchase_id)
-    const attempt = await lockAttempt(tx, claimed.id)
+    const bill = await bills().lock(tx, leased.purchase_id)
+    const attempt = await lockAttempt(tx, leased.id)
     if (attempt.state !== 'reversing') return
     const now = core.clock.now()
     const { id, amount, currency } = attempt
     if (way.to === 'nowhere') return tryLater(core, tx, attempt, way.reason)
     if (way.to === 'person') {
-      await updateAttempt(tx, attempt, { error_code: way.code, claimed_until: null, next_check_at: null })
+      await updateAttempt(tx, attempt, { error_code: way.code, leased_until: null, next_check_at: null })
       await insertEvent(tx, { attemptId: id, at: now, event: 'cannot_go_back', details: { code: way.code } })
       core.log.error({ attempt: id }, 'a payment of another amount cannot be reversed: a person has to look')
       return
     }
-    const ended = { claimed_until: null, next_check_at: null, settled_at: now }
+    const ended = { leased_until: null, next_check_at: null, settled_at: now }
     if (way.to === 'card') {
       await updateAttempt(tx, attempt, { ...ended, state: 'reversed', error_code: null })
       await insertEvent(tx, { attemptId: id, at: now, event: 'reversed' })

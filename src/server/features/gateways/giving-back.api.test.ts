@@ -18,7 +18,7 @@ async function paidTwice() {
   return { nika, id: bought.id, first: bought.authority, second: second.authority }
 }
 
-test('two visits of one purchase both paid: the later one is reversed at the bank', async () => {
+test('two attempts of one purchase both paid: the later one is reversed at the bank', async () => {
   const twice = await paidTwice()
   const before = await house.look(twice.nika, twice.id)
   expect(before).toMatchObject({ state: 'paid' })
@@ -32,7 +32,7 @@ test('two visits of one purchase both paid: the later one is reversed at the ban
   await house.expectBooksAgree()
 })
 
-test('two visits returning at the same moment: one is kept, one goes back', async () => {
+test('two attempts returning at the same moment: one is kept, one goes back', async () => {
   const nika = await house.buyer()
   const bought = await house.buy(nika, await house.film())
   const second = await house.retry(nika, bought.id)

@@ -5,12 +5,12 @@ export {
   type Payman,
   type SignatureAnswer,
 } from './adapters/zarinpal-payman.ts'
-export { askBank, visitOf } from './ask-bank.ts'
+export { askBank, factsOf } from './ask-bank.ts'
 export { atMost } from './at-most.ts'
 export type { AttemptRow } from './attempt-row.ts'
 export type { AttemptState } from './attempt-states.ts'
 export {
-  claimAttempt,
+  leaseAttempt,
   findAttempt,
   insertAttempt,
   insertEvent,
@@ -20,16 +20,16 @@ export {
   updateAttempt,
 } from './attempt-queries.ts'
 export { type Bill, type Bills, type Handed, registerBills } from './bills.ts'
-export type { Claim, Gateway, GatewayType, Redirect, RefundAnswer, RefundOrder } from './gateway.ts'
+export type { ReturnSaid, Gateway, GatewayType, Redirect, RefundAnswer, RefundOrder } from './gateway.ts'
 export { settling } from './jobs.ts'
 export { currencyOf, defaultGateway } from './list-gateways.ts'
-export { queueDueVisits } from './queue-due-attempts.ts'
+export { queueDueAttempts } from './queue-due-attempts.ts'
 export { recordVerdict } from './record-verdict.ts'
 export { findGateway, leastPayable } from './registry.ts'
 export type { CommonReason } from './return-reason.ts'
 export { registerGateways } from './routes.ts'
 export { settleAttempt, settleOrHear } from './settle-attempt.ts'
-export { gatewayFor, refuseTooManyVisits, startPatience, startVisit } from './start-attempt.ts'
+export { gatewayFor, refuseTooManyAttempts, startPatience, startAttempt } from './start-attempt.ts'
 export { ended, lateFor, noteReturn, settleReturned, worthAsking } from './take-return.ts'
 export { forgetEvents } from './webhooks/forget-events.ts'
 export { pauseAfter, type Verdict } from './verdict.ts'

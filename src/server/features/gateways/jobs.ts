@@ -6,7 +6,7 @@ import type { GatewayType } from './gateway.ts'
 export const settling = {
   policy: 'short',
   retryLimit: 3,
-  // a claim is longer than the longest silence of a bank
+  // a lease is longer than the longest silence of a bank
   heartbeatSeconds: 60,
   expireInSeconds: 180,
 } as const
@@ -17,7 +17,7 @@ function settleAttemptAt<G extends GatewayType>(gateway: G) {
 }
 
 /**
- * Asks the bank about one visit, or gives its money back, and writes down what it says. Each bank has its own queue:
+ * Asks the bank about one attempt, or gives its money back, and writes down what it says. Each bank has its own queue:
  * calls are waiting, not work, and whoever waits for a silent bank stands in nobody’s way but its own.
  */
 export const settleAttemptJobs = {

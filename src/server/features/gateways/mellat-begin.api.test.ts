@@ -14,7 +14,7 @@ test.each([
   ['code:34', 'payment.gateway_unreachable'],
   ['http500', 'payment.gateway_unreachable'],
   ['reset-after-commit', 'payment.gateway_unreachable'],
-])('a visit that does not begin (%s) is told, and the next one begins', async (outcome, code) => {
+])('an attempt that does not begin (%s) is told, and the next one begins', async (outcome, code) => {
   const nika = await house.buyer()
   const film = await house.film()
   await bank.next('bpPayRequest', outcome)

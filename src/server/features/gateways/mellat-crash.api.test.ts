@@ -7,7 +7,7 @@ const { house, bank, buy, asked } = await mellatHouse()
 const settler = (attemptId: string) => startSettler(house.core, 'mellat', attemptId)
 
 /** Paid, and brought back, but the bank was out of order just then. */
-async function unsettledVisit() {
+async function unsettledAttempt() {
   const nika = await house.buyer()
   const bought = await buy(nika, await house.film())
   await bank.press(bought.refId)
@@ -18,31 +18,31 @@ async function unsettledVisit() {
   return { nika, ...bought, attemptId: attempt?.id ?? '' }
 }
 
-async function expectToEndAsPaid(visit: Awaited<ReturnType<typeof unsettledVisit>>) {
-  expect((await house.attempts(visit.id))[0]?.state).toBe('finalising')
-  expect(await house.postingsOf(visit.id)).toEqual([])
-  expect(await house.rightsOf(visit.nika.memberId)).toEqual([])
+async function expectToEndAsPaid(begun: Awaited<ReturnType<typeof unsettledAttempt>>) {
+  expect((await house.attempts(begun.id))[0]?.state).toBe('finalising')
+  expect(await house.postingsOf(begun.id)).toEqual([])
+  expect(await house.rightsOf(begun.nika.memberId)).toEqual([])
   await house.pass(3)
-  expect((await house.look(visit.nika, visit.id)).state).toBe('paid')
-  expect((await bank.session(visit.refId)).ledger).toBe('captured')
-  expect(await house.rightsOf(visit.nika.memberId)).toHaveLength(1)
+  expect((await house.look(begun.nika, begun.id)).state).toBe('paid')
+  expect((await bank.session(begun.refId)).ledger).toBe('captured')
+  expect(await house.rightsOf(begun.nika.memberId)).toHaveLength(1)
   await house.expectBooksAgree()
 }
 
 test('bug 11, bug 43: a process killed between verify and settle leaves nothing behind: the sweep settles', async () => {
-  const visit = await unsettledVisit()
+  const begun = await unsettledAttempt()
   await bank.next('bpSettleRequest', 'timeout-before-commit')
-  const child = settler(visit.attemptId)
+  const child = settler(begun.attemptId)
   await expect.poll(() => asked('bpSettleRequest'), { timeout: 20_000 }).toBe(1)
   await child.kill()
-  expect((await bank.session(visit.refId)).state).toBe('verified')
-  expect((await bank.session(visit.refId)).ledger).toBe('held')
-  await expectToEndAsPaid(visit)
+  expect((await bank.session(begun.refId)).state).toBe('verified')
+  expect((await bank.session(begun.refId)).ledger).toBe('held')
+  await expectToEndAsPaid(begun)
 })
 
 test('bug 43: a process killed after the settlement, inside our transaction: the sweep ends it as paid', async () => {
-  const visit = await unsettledVisit()
-  await settler(visit.attemptId).death()
-  expect((await bank.session(visit.refId)).ledger).toBe('captured')
-  await expectToEndAsPaid(visit)
+  const begun = await unsettledAttempt()
+  await settler(begun.attemptId).death()
+  expect((await bank.session(begun.refId)).ledger).toBe('captured')
+  await expectToEndAsPaid(begun)
 })

@@ -63,16 +63,16 @@ test('bug 15, bug 16, bug 17: the form comes from the bank’s site, without coo
   const nika = await house.buyer()
   const bought = await buy(nika, await house.film())
   await bank.press(bought.refId)
-  const { return: visit } = await bank.session(bought.refId)
+  const { return: begun } = await bank.session(bought.refId)
   const response = await house.app.inject({
     method: 'POST',
-    url: new URL(visit.url).pathname,
+    url: new URL(begun.url).pathname,
     headers: {
       'content-type': 'application/x-www-form-urlencoded',
       origin: 'https://bpm.shaparak.ir',
       'sec-fetch-site': 'cross-site',
     },
-    payload: new URLSearchParams(visit.fields).toString(),
+    payload: new URLSearchParams(begun.fields).toString(),
   })
   expect([response.statusCode, response.headers['location']]).toEqual([303, `/en/pay/result/${bought.id}`])
   expect((await house.look(nika, bought.id)).state).toBe('paid')

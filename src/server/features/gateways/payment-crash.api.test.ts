@@ -16,7 +16,7 @@ import { settleAttempt } from './settle-attempt.ts'
 import { sweepPayments } from '../../sweep-payments.ts'
 
 /**
- * A process dies at each statement of a purchase in turn: while it is made and its visit begins, while the bank's yes
+ * A process dies at each statement of a purchase in turn: while it is made and its attempt begins, while the bank's yes
  * is written down, and while it is closed unpaid. Everything scarce is in it: a place, the last use of a code, and the
  * wallet's money, of which a part was a gift.
  */
@@ -124,7 +124,7 @@ test('a settlement that dies at any statement after the bank’s yes is never a 
     await survive(settleAttempt(dying, attempt?.id ?? ''))
     return async () => {
       expect((await house.look(sale.nika, bought.id)).state).toMatch(/^(open|waiting|paid)$/)
-      // the browser comes back while the dead one’s claim may still stand, and the worker works on
+      // the browser comes back while the dead one’s lease may still stand, and the worker works on
       await Promise.all([bank.bringBack(bought.authority), house.pass(4)])
       expect((await bank.session(bought.authority)).ledger).toBe('captured')
       expect((await sale.buy()).id).toBe(bought.id)

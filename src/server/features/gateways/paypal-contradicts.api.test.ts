@@ -35,11 +35,11 @@ async function paidWith(settings: Record<string, unknown>) {
 test.each([1, -1])(
   'bug 3: a capture that names %i cent more buys nothing, and goes back whole',
   async (captured_cents_off) => {
-    const visit = await paidWith({ captured_cents_off, captured_currency: 'USD' })
-    expect(await visit.state()).toBe('returned')
-    await visit.nothingGiven()
+    const attempt = await paidWith({ captured_cents_off, captured_currency: 'USD' })
+    expect(await attempt.state()).toBe('returned')
+    await attempt.nothingGiven()
     await house.pass(1)
-    expect((await bank.session(visit.order)).ledger).toBe('refunded')
+    expect((await bank.session(attempt.order)).ledger).toBe('refunded')
     await house.expectBooksAgree()
   },
 )
@@ -47,18 +47,18 @@ test.each([1, -1])(
 test.each(['EUR', 'IRR'])(
   'bug 30: the same figure in %s is no money that could be compared: a person decides',
   async (currency) => {
-    const visit = await paidWith({ captured_cents_off: 0, captured_currency: currency })
-    expect(await visit.state()).toBe('waiting')
-    await visit.nothingGiven()
+    const attempt = await paidWith({ captured_cents_off: 0, captured_currency: currency })
+    expect(await attempt.state()).toBe('waiting')
+    await attempt.nothingGiven()
     await house.pass(10)
-    expect(await visit.state()).toBe('waiting')
-    await visit.nothingGiven()
+    expect(await attempt.state()).toBe('waiting')
+    await attempt.nothingGiven()
   },
 )
 
 test('bug 30: as many Rials as cents were asked for are another sum: nothing is given, and they go back', async () => {
   // 1,234 Rials on the wire, where 12.34 dollars were asked for: both are the integer 1234
-  const visit = await paidWith({ captured_cents_off: 123_400 - price.amount, captured_currency: 'IRR' })
-  expect(await visit.state()).toBe('returned')
-  await visit.nothingGiven()
+  const attempt = await paidWith({ captured_cents_off: 123_400 - price.amount, captured_currency: 'IRR' })
+  expect(await attempt.state()).toBe('returned')
+  await attempt.nothingGiven()
 })

@@ -34,7 +34,7 @@ const sendWebhooks = async (how: Json = {}) =>
 const price = { currency: 'USD' as const, amount: 499 }
 const dollarFilm = async () => ({ ...(await house.film(1_490_000, { prices: [price] })), price })
 
-/** The order at PayPal of the newest visit. */
+/** The order at PayPal of the newest attempt. */
 async function newestOrder(purchaseId: string): Promise<string> {
   return (await house.attempts(purchaseId)).at(-1)?.session_key ?? ''
 }
@@ -59,10 +59,10 @@ async function again(nika: Buyer, id: string): Promise<string> {
 }
 
 async function paid() {
-  const visit = await begin()
-  await bank.press(visit.order)
-  await bank.bringBack(visit.order)
-  return visit
+  const begun = await begin()
+  await bank.press(begun.order)
+  await bank.bringBack(begun.order)
+  return begun
 }
 
 const stateOf = async ({ nika, id }: { nika: Buyer; id: string }) => (await house.look(nika, id)).state
@@ -89,45 +89,45 @@ afterEach(async () => {
 })
 
 test('a film is bought in dollars: sent to PayPal, approved, captured, and both books hold the same cents', async () => {
-  const visit = await begin()
-  expect(visit.redirect).toMatchObject({ method: 'GET' })
-  expect(await bank.session(visit.order)).toMatchObject({ amount: 499, currency: 'USD', ledger: 'none' })
-  await bank.press(visit.order)
-  const [back] = await bank.bringBack(visit.order)
-  expect(back).toMatchObject({ status: 303, location: `/en/pay/result/${visit.id}` })
-  expect(await house.look(visit.nika, visit.id)).toMatchObject({ state: 'paid', gateway: 'paypal' })
-  const session = await bank.session(visit.order)
+  const begun = await begin()
+  expect(begun.redirect).toMatchObject({ method: 'GET' })
+  expect(await bank.session(begun.order)).toMatchObject({ amount: 499, currency: 'USD', ledger: 'none' })
+  await bank.press(begun.order)
+  const [back] = await bank.bringBack(begun.order)
+  expect(back).toMatchObject({ status: 303, location: `/en/pay/result/${begun.id}` })
+  expect(await house.look(begun.nika, begun.id)).toMatchObject({ state: 'paid', gateway: 'paypal' })
+  const session = await bank.session(begun.order)
   expect(session.ledger).toBe('captured')
-  const [attempt] = await house.attempts(visit.id)
+  const [attempt] = await house.attempts(begun.id)
   expect(attempt).toMatchObject({ state: 'paid', bank_reference: session.bank_reference, amount: 499, currency: 'USD' })
-  expect(await house.rightsOf(visit.nika.memberId)).toHaveLength(1)
+  expect(await house.rightsOf(begun.nika.memberId)).toHaveLength(1)
 })
 
-test('bug 14: a cancel takes nothing, and the next visit is another order with another number', async () => {
-  const visit = await begin()
-  await bank.press(visit.order, 'cancel')
-  await bank.bringBack(visit.order)
-  expect(await house.look(visit.nika, visit.id)).toMatchObject({ state: 'cancelled', can_retry: true })
-  const second = await again(visit.nika, visit.id)
-  expect(second).not.toBe(visit.order)
+test('bug 14: a cancel takes nothing, and the next attempt is another order with another number', async () => {
+  const begun = await begin()
+  await bank.press(begun.order, 'cancel')
+  await bank.bringBack(begun.order)
+  expect(await house.look(begun.nika, begun.id)).toMatchObject({ state: 'cancelled', can_retry: true })
+  const second = await again(begun.nika, begun.id)
+  expect(second).not.toBe(begun.order)
   await bank.press(second)
   await bank.bringBack(second)
-  expect(await stateOf(visit)).toBe('paid')
+  expect(await stateOf(begun)).toBe('paid')
 })
 
-test('a declined instrument ends the visit at once, and the buyer pays with another in a new one', async () => {
-  const visit = await begin()
-  await bank.press(visit.order, 'fail')
-  await bank.bringBack(visit.order)
-  expect(await house.look(visit.nika, visit.id)).toMatchObject({ state: 'failed', can_retry: true })
-  const second = await again(visit.nika, visit.id)
+test('a declined instrument ends the attempt at once, and the buyer pays with another in a new one', async () => {
+  const begun = await begin()
+  await bank.press(begun.order, 'fail')
+  await bank.bringBack(begun.order)
+  expect(await house.look(begun.nika, begun.id)).toMatchObject({ state: 'failed', can_retry: true })
+  const second = await again(begun.nika, begun.id)
   await bank.press(second)
   await bank.bringBack(second)
-  expect(await stateOf(visit)).toBe('paid')
-  expect(await ledgerOf(visit.order)).toBe('none')
+  expect(await stateOf(begun)).toBe('paid')
+  expect(await ledgerOf(begun.order)).toBe('none')
 })
 
-type Visited = Awaited<ReturnType<typeof begin>>
+type Begun = Awaited<ReturnType<typeof begin>>
 
 /** What may happen once PayPal has an approval that it will decline, in whatever order. */
 const happenings = {
@@ -136,13 +136,13 @@ const happenings = {
     await house.work()
   },
   // as PayPal has sent it back at the approval, whatever became of the order since
-  return: async ({ order }: Visited) => {
+  return: async ({ order }: Begun) => {
     await bank.bringBack(order, { forged: { PayerID: 'QYR5Z8XDVJNXQ' } })
   },
-  'event and return at once': async (visit: Visited) => {
-    await Promise.all([happenings.event(), happenings.return(visit)])
+  'event and return at once': async (begun: Begun) => {
+    await Promise.all([happenings.event(), happenings.return(begun)])
   },
-  look: async ({ nika, id }: Visited) => {
+  look: async ({ nika, id }: Begun) => {
     house.clock.advance(5000)
     await house.call('POST', `/me/purchases/${id}/check`, { as: nika })
   },
@@ -161,73 +161,73 @@ const meetings: (keyof typeof happenings)[][] = [
 test.each(meetings.map((steps) => ({ steps, told: steps.join(', ') })))(
   'a declined instrument stays told: $told',
   async ({ steps }) => {
-    const visit = await begin()
-    await bank.press(visit.order, 'fail')
-    for (const step of steps) await happenings[step](visit)
-    expect(await house.look(visit.nika, visit.id)).toMatchObject({ state: 'failed', can_retry: true })
+    const begun = await begin()
+    await bank.press(begun.order, 'fail')
+    for (const step of steps) await happenings[step](begun)
+    expect(await house.look(begun.nika, begun.id)).toMatchObject({ state: 'failed', can_retry: true })
     // PayPal has opened the order again: whoever goes back to it and approves with another card has paid
-    await bank.press(visit.order)
-    await bank.bringBack(visit.order)
-    expect(await stateOf(visit)).toBe('paid')
-    expect(await house.postingsOf(visit.id)).toHaveLength(1)
+    await bank.press(begun.order)
+    await bank.bringBack(begun.order)
+    expect(await stateOf(begun)).toBe('paid')
+    expect(await house.postingsOf(begun.id)).toHaveLength(1)
   },
 )
 
 test('bug 7: a closed tab after approval is found by the sweep, without any webhook', async () => {
-  const visit = await begin()
-  await bank.press(visit.order, 'close')
+  const begun = await begin()
+  await bank.press(begun.order, 'close')
   await house.pass(2)
-  expect(await stateOf(visit)).toBe('paid')
+  expect(await stateOf(begun)).toBe('paid')
 })
 
 test('bug 7: and by the webhook, before the sweep comes', async () => {
-  const visit = await begin()
-  await bank.press(visit.order, 'close')
+  const begun = await begin()
+  await bank.press(begun.order, 'close')
   const sent = await sendWebhooks()
   expect(sent.map(({ event_type, status }) => [event_type, status])).toContainEqual(['CHECKOUT.ORDER.APPROVED', 204])
   await house.work()
-  expect(await stateOf(visit)).toBe('paid')
+  expect(await stateOf(begun)).toBe('paid')
 })
 
 test.each(['timeout-after-commit', 'timeout-before-commit', 'reset', 'reset-after-commit', 'http500', 'html-body'])(
   'bug 8: a capture answered by %s is never a failure; asked again, it takes the money once',
   async (outcome) => {
-    const visit = await begin()
-    await bank.press(visit.order)
+    const begun = await begin()
+    await bank.press(begun.order)
     await bank.next('capture', outcome)
-    await bank.bringBack(visit.order)
-    expect(['waiting', 'open']).toContain(await stateOf(visit))
+    await bank.bringBack(begun.order)
+    expect(['waiting', 'open']).toContain(await stateOf(begun))
     await house.pass(2)
-    expect(await stateOf(visit)).toBe('paid')
-    expect(await house.postingsOf(visit.id)).toHaveLength(1)
+    expect(await stateOf(begun)).toBe('paid')
+    expect(await house.postingsOf(begun.id)).toHaveLength(1)
   },
 )
 
 test('bug 27: a pending capture hands nothing over until it is completed', async () => {
   await bank.set({ capture: 'pending_then_completed' })
-  const visit = await paid()
-  expect(await stateOf(visit)).toBe('waiting')
-  expect(await house.rightsOf(visit.nika.memberId)).toEqual([])
+  const begun = await paid()
+  expect(await stateOf(begun)).toBe('waiting')
+  expect(await house.rightsOf(begun.nika.memberId)).toEqual([])
   await house.pass(5)
-  expect(await stateOf(visit)).toBe('waiting')
+  expect(await stateOf(begun)).toBe('waiting')
   await house.pass(16)
-  expect(await stateOf(visit)).toBe('paid')
+  expect(await stateOf(begun)).toBe('paid')
 })
 
 test('bug 27: and one that is denied after all ends unpaid', async () => {
   await bank.set({ capture: 'pending_then_denied' })
-  const visit = await paid()
-  expect(await stateOf(visit)).toBe('waiting')
+  const begun = await paid()
+  expect(await stateOf(begun)).toBe('waiting')
   await house.pass(21)
-  expect(['failed', 'expired']).toContain(await stateOf(visit))
-  expect(await house.rightsOf(visit.nika.memberId)).toEqual([])
+  expect(['failed', 'expired']).toContain(await stateOf(begun))
+  expect(await house.rightsOf(begun.nika.memberId)).toEqual([])
 })
 
-test('bug 1: a return that only claims an approval gives nothing', async () => {
-  const visit = await begin()
-  await bank.bringBack(visit.order, { forged: { PayerID: 'FORGED' } })
-  expect(await stateOf(visit)).not.toBe('paid')
-  expect(await house.rightsOf(visit.nika.memberId)).toEqual([])
+test('bug 1: a return that only says it was approved gives nothing', async () => {
+  const begun = await begin()
+  await bank.bringBack(begun.order, { forged: { PayerID: 'FORGED' } })
+  expect(await stateOf(begun)).not.toBe('paid')
+  expect(await house.rightsOf(begun.nika.memberId)).toEqual([])
 })
 
 test('bug 10: a return forged with the token of another, paid order is not heard', async () => {
@@ -245,23 +245,23 @@ test('bug 10: a return forged with the token of another, paid order is not heard
 })
 
 test('bug 2: ten returns at once are one purchase and one capture', async () => {
-  const visit = await begin()
-  await bank.press(visit.order)
-  await bank.bringBack(visit.order, { times: 10, parallel: true })
-  expect(await stateOf(visit)).toBe('paid')
-  expect(await house.postingsOf(visit.id)).toHaveLength(1)
+  const begun = await begin()
+  await bank.press(begun.order)
+  await bank.bringBack(begun.order, { times: 10, parallel: true })
+  expect(await stateOf(begun)).toBe('paid')
+  expect(await house.postingsOf(begun.id)).toHaveLength(1)
 })
 
-test('two visits of one purchase both approved and captured: one is kept, the other goes back whole', async () => {
-  const visit = await begin()
-  const second = await again(visit.nika, visit.id)
-  await bank.press(visit.order)
+test('two attempts of one purchase both approved and captured: one is kept, the other goes back whole', async () => {
+  const begun = await begin()
+  const second = await again(begun.nika, begun.id)
+  await bank.press(begun.order)
   await bank.press(second)
-  await Promise.all([bank.bringBack(visit.order), bank.bringBack(second)])
+  await Promise.all([bank.bringBack(begun.order), bank.bringBack(second)])
   await house.pass(1)
-  const states = (await house.attempts(visit.id)).map(({ state }) => state).sort()
+  const states = (await house.attempts(begun.id)).map(({ state }) => state).sort()
   expect(states).toEqual(['paid', 'reversed'])
-  const ledgers = [await ledgerOf(visit.order), await ledgerOf(second)].sort()
+  const ledgers = [await ledgerOf(begun.order), await ledgerOf(second)].sort()
   expect(ledgers).toEqual(['captured', 'refunded'])
 })
 
@@ -271,29 +271,29 @@ test('a reversal whose refund is pending waits for it; one that fails leads to t
     ['pending_then_failed', 'refunded'],
   ] as const) {
     await bank.set({ refund: mode })
-    const visit = await begin()
-    const second = await again(visit.nika, visit.id)
-    for (const order of [visit.order, second]) {
+    const begun = await begin()
+    const second = await again(begun.nika, begun.id)
+    for (const order of [begun.order, second]) {
       await bank.press(order)
       await bank.bringBack(order)
     }
     await house.work()
-    expect((await house.attempts(visit.id)).map(({ state }) => state)).toEqual(['paid', 'reversing'])
+    expect((await house.attempts(begun.id)).map(({ state }) => state)).toEqual(['paid', 'reversing'])
     await house.pass(30)
-    expect((await house.attempts(visit.id)).map(({ state }) => state)).toEqual(['paid', end])
+    expect((await house.attempts(begun.id)).map(({ state }) => state)).toEqual(['paid', end])
   }
 })
 
 test('a refund answered by silence is made once', async () => {
-  const visit = await begin()
-  const second = await again(visit.nika, visit.id)
+  const begun = await begin()
+  const second = await again(begun.nika, begun.id)
   await bank.next('refund', 'timeout-after-commit')
-  for (const order of [visit.order, second]) {
+  for (const order of [begun.order, second]) {
     await bank.press(order)
     await bank.bringBack(order)
   }
   await house.pass(2)
-  expect((await house.attempts(visit.id)).map(({ state }) => state)).toEqual(['paid', 'reversed'])
+  expect((await house.attempts(begun.id)).map(({ state }) => state)).toEqual(['paid', 'reversed'])
   expect(await bank.session(second)).toMatchObject({ ledger: 'refunded', refunded: 499 })
 })
 
@@ -306,12 +306,12 @@ test('bug 23: a token that ends early is renewed, and nobody notices', async () 
 })
 
 test('a buyer who approves when we have stopped asking is heard all the same', async () => {
-  const visit = await begin()
+  const begun = await begin()
   await house.pass(65)
-  expect(await stateOf(visit)).toBe('expired')
-  await bank.press(visit.order)
-  await bank.bringBack(visit.order)
-  expect(await stateOf(visit)).toBe('paid')
+  expect(await stateOf(begun)).toBe('expired')
+  await bank.press(begun.order)
+  await bank.bringBack(begun.order)
+  expect(await stateOf(begun)).toBe('paid')
 })
 
 test.each([
@@ -324,20 +324,20 @@ test.each([
   'wrong_algorithm',
 ])('bug 28: PayPal’s own event with %s is refused, and honest again it is taken', async (fault) => {
   await bank.set({ webhook_fault: fault })
-  const visit = await begin()
-  await bank.press(visit.order, 'close')
-  const [refused] = await sendWebhooks({ session: visit.order })
+  const begun = await begin()
+  await bank.press(begun.order, 'close')
+  const [refused] = await sendWebhooks({ session: begun.order })
   expect(refused?.status).toBe(400)
   expect(house.jobs).toEqual([])
   await bank.set({ webhook_fault: 'none' })
   const results = (await control(`/${refused?.event_id}/resend`, {}))['results'] as { status: number }[]
   expect(results.map(({ status }) => status)).toEqual([204])
   await house.work()
-  expect(await stateOf(visit)).toBe('paid')
+  expect(await stateOf(begun)).toBe('paid')
 })
 
 test('every event of a purchase, newest first and five times at once, changes nothing', async () => {
-  const visit = await paid()
+  const begun = await paid()
   const sent = await sendWebhooks({ order: 'newest_first' })
   expect(sent.length).toBeGreaterThan(1)
   for (const { event_id } of sent) {
@@ -347,6 +347,6 @@ test('every event of a purchase, newest first and five times at once, changes no
     expect(results.every(({ status }) => status === 204)).toBe(true)
   }
   await house.work()
-  expect(await stateOf(visit)).toBe('paid')
-  expect(await house.postingsOf(visit.id)).toHaveLength(1)
+  expect(await stateOf(begun)).toBe('paid')
+  expect(await house.postingsOf(begun.id)).toHaveLength(1)
 })

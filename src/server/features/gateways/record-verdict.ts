@@ -15,21 +15,21 @@ interface Found {
   attempt: AttemptRow
 }
 
-/** The bank's word cannot be: it names the payment of another visit. A person has to look. */
+/** The bank's word cannot be: it names the payment of another attempt. A person has to look. */
 async function setAside(core: Core, tx: Tx, found: Found & { why: string }): Promise<void> {
   const { bill, attempt, why } = found
   core.log.error({ attempt: attempt.id, why }, 'a payment contradicts itself')
   await updateAttempt(tx, attempt, {
     state: attempt.state === 'finalising' ? 'unknown' : attempt.state,
     error_code: why,
-    claimed_until: null,
+    leased_until: null,
     next_check_at: null,
   })
   await insertEvent(tx, { attemptId: attempt.id, at: core.clock.now(), event: 'contradiction', details: { why } })
   await bill.follow(core.clock.now())
 }
 
-/** What the bank took and we cannot keep goes back: the visit holds it, and nobody else can be paid with it meanwhile. */
+/** What the bank took and we cannot keep goes back: the attempt holds it, and nobody else can be paid with it meanwhile. */
 async function sendBack(core: Core, tx: Tx, found: Found & { paid: Paid; reason: string }): Promise<void> {
   const { bill, attempt, paid, reason } = found
   const now = core.clock.now()
@@ -56,14 +56,14 @@ function knownOf(paid: Paid, now: Date) {
     bank_reference: paid.bankReference,
     card_mask: paid.cardMask,
     error_code: null,
-    claimed_until: null,
+    leased_until: null,
     settled_at: now,
   }
 }
 
 /**
- * A reference that another visit carries is that visit's money: nothing is handed over for it, and nothing may be given
- * back for it either. Of two visits that hear the same one at once, the lock lets one be first.
+ * A reference that another attempt carries is that attempt's money: nothing is handed over for it, and nothing may be given
+ * back for it either. Of two attempts that hear the same one at once, the lock lets one be first.
  */
 async function isOfAnother(tx: Tx, attempt: AttemptRow, { bankReference }: Paid): Promise<boolean> {
   if (bankReference === null) return false
@@ -103,10 +103,10 @@ async function noteNoMoney(
     state: next.state,
     error_code: next.errorCode,
     next_check_at: next.nextCheckAt,
-    claimed_until: null,
+    leased_until: null,
     settled_at: isOver ? now : null,
   })
-  // an open visit is looked at every minute: once is worth a line
+  // an open attempt is looked at every minute: once is worth a line
   if (verdict.kind !== 'pending' || attempt.checks <= 1)
     await insertEvent(tx, {
       attemptId: attempt.id,
@@ -129,17 +129,17 @@ async function noteNoMoney(
 }
 
 /**
- * Writes the bank's word down in one transaction: visit, purchase, right and books together, or nothing. A paid
- * verdict counts from any undecided state; any other only while the claim it came from still holds.
+ * Writes the bank's word down in one transaction: attempt, purchase, right and books together, or nothing. A paid
+ * verdict counts from any undecided state; any other only while the lease it came from still holds.
  */
 export async function recordVerdict(
   core: Core,
-  claimed: AttemptRow,
+  leased: AttemptRow,
   outcome: { verdict: Verdict; windowMinutes: number },
 ): Promise<void> {
   await transaction(core.db, async (tx) => {
-    const bill = await bills().lock(tx, claimed.purchase_id)
-    const attempt = await lockAttempt(tx, claimed.id)
+    const bill = await bills().lock(tx, leased.purchase_id)
+    const attempt = await lockAttempt(tx, leased.id)
     if (moneyDecided.includes(attempt.state)) return
     const { windowMinutes } = outcome
     let { verdict } = outcome
@@ -150,7 +150,7 @@ export async function recordVerdict(
       verdict = { kind: 'unknown', reason: why }
     }
     if (verdict.kind === 'paid') return acceptMoney(core, tx, { bill, attempt, paid: verdict })
-    if (attempt.state !== 'finalising' || attempt.claimed_until?.getTime() !== claimed.claimed_until?.getTime()) return
+    if (attempt.state !== 'finalising' || attempt.leased_until?.getTime() !== leased.leased_until?.getTime()) return
     await noteNoMoney(core, tx, { bill, attempt, verdict, windowMinutes })
   })
 }

@@ -14,7 +14,7 @@ const made = new WeakMap<GatewaySettings, readonly Gateway[]>()
 
 /**
  * The gateways this installation has credentials for, in the order they are offered. Made once: some keep a token that
- * all visits share.
+ * all attempts share.
  */
 export function gatewaysOf(config: Settings): readonly Gateway[] {
   const known = made.get(config.gateways)

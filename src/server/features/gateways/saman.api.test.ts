@@ -34,7 +34,7 @@ function tokenIn(body: Record<string, unknown>): string {
   return redirect.fields.Token
 }
 
-async function visitTo(amount = 1_490_000) {
+async function beginPaying(amount = 1_490_000) {
   const nika = await house.buyer()
   const { status, body, id } = await house.buy(nika, await house.film(amount), { gateway: 'saman', locale: 'en' })
   expect(status).toBe(201)
@@ -48,7 +48,7 @@ async function visitTo(amount = 1_490_000) {
     session: () => bank.session(token),
     attempts: () => house.attempts(id),
     rights: () => house.rightsOf(nika.memberId),
-    /** Another visit for the same purchase; gives its token. */
+    /** Another attempt for the same purchase; gives its token. */
     retry: async () => {
       const call = { as: nika, key: crypto.randomUUID(), body: { gateway: 'saman' } }
       return tokenIn((await house.call('POST', `/me/purchases/${id}/attempts`, call)).body)
@@ -57,24 +57,24 @@ async function visitTo(amount = 1_490_000) {
 }
 
 test('bug 15, bug 16: the form opens the bank from our page, and its form comes back without cookies from a foreign origin', async () => {
-  const visit = await visitTo()
+  const begun = await beginPaying()
   const opened = await fetch(`${base}/OnlinePG/OnlinePG`, {
     method: 'POST',
-    body: new URLSearchParams({ Token: visit.token }),
+    body: new URLSearchParams({ Token: begun.token }),
     headers: { referer: 'http://127.0.0.1/' },
   })
   expect(opened.status).toBe(200)
-  expect((await visit.session()).return).toMatchObject({ method: 'POST' })
-  await bank.press(visit.token)
-  const [back] = await bank.bringBack(visit.token)
-  expect(back).toMatchObject({ status: 303, location: `/en/pay/result/${visit.id}` })
-  const { bank_reference: refNum } = await visit.session()
+  expect((await begun.session()).return).toMatchObject({ method: 'POST' })
+  await bank.press(begun.token)
+  const [back] = await bank.bringBack(begun.token)
+  expect(back).toMatchObject({ status: 303, location: `/en/pay/result/${begun.id}` })
+  const { bank_reference: refNum } = await begun.session()
   expect(refNum).toMatch(/\+.*\/|\/.*\+/)
-  expect(await visit.look()).toMatchObject({
+  expect(await begun.look()).toMatchObject({
     state: 'paid',
     receipt: { bank_reference: refNum, gateway: 'saman', card: expect.stringMatching(/^\d{6}\*+\d{4}$/) },
   })
-  expect((await visit.session()).ledger).toBe('captured')
+  expect((await begun.session()).ledger).toBe('captured')
 })
 
 test.each([
@@ -86,12 +86,12 @@ test.each([
   ['numbers past 2^53: bug 19', { numeric_ids: true }],
 ])('a return in every form is one payment: %s', async (_form, settings) => {
   await bank.set(settings)
-  const visit = await visitTo()
-  await bank.press(visit.token)
-  await bank.bringBack(visit.token)
-  expect(await visit.look()).toMatchObject({
+  const begun = await beginPaying()
+  await bank.press(begun.token)
+  await bank.bringBack(begun.token)
+  expect(await begun.look()).toMatchObject({
     state: 'paid',
-    receipt: { bank_reference: (await visit.session()).bank_reference },
+    receipt: { bank_reference: (await begun.session()).bank_reference },
   })
 })
 
@@ -101,45 +101,45 @@ test.each([
   ['cancel', 4, 'failed'],
   ['fail', 4, 'failed'],
 ] as const)(
-  'bug 14: after "%s" (version %i) the purchase is %s, and a new visit with a new number is paid',
+  'bug 14: after "%s" (version %i) the purchase is %s, and a new attempt with a new number is paid',
   async (action, version, state) => {
     await bank.set({ version })
-    const visit = await visitTo()
-    await bank.press(visit.token, action)
-    await bank.bringBack(visit.token)
-    expect(await visit.look()).toMatchObject({ state, can_retry: true })
-    const again = await visit.retry()
-    expect((await bank.session(again)).order_key).not.toBe((await visit.session()).order_key)
+    const begun = await beginPaying()
+    await bank.press(begun.token, action)
+    await bank.bringBack(begun.token)
+    expect(await begun.look()).toMatchObject({ state, can_retry: true })
+    const again = await begun.retry()
+    expect((await bank.session(again)).order_key).not.toBe((await begun.session()).order_key)
     await bank.press(again)
     await bank.bringBack(again)
-    expect(await visit.state()).toBe('paid')
+    expect(await begun.state()).toBe('paid')
   },
 )
 
 test('bug 1: a forged OK while nothing was paid gives nothing, and the real payment after it still counts', async () => {
-  const visit = await visitTo()
-  await bank.bringBack(visit.token, { forged: { State: 'OK', Status: '2', RefNum: 'Zm9y+2Vk/A==' } })
-  expect([await visit.state(), await visit.rights()]).toEqual(['open', []])
-  await bank.press(visit.token)
-  await bank.bringBack(visit.token)
-  expect(await visit.state()).toBe('paid')
+  const begun = await beginPaying()
+  await bank.bringBack(begun.token, { forged: { State: 'OK', Status: '2', RefNum: 'Zm9y+2Vk/A==' } })
+  expect([await begun.state(), await begun.rights()]).toEqual(['open', []])
+  await bank.press(begun.token)
+  await bank.bringBack(begun.token)
+  expect(await begun.state()).toBe('paid')
 })
 
 test('bug 2: ten returns at once are one payment', async () => {
-  const visit = await visitTo()
-  await bank.press(visit.token)
+  const begun = await beginPaying()
+  await bank.press(begun.token)
   const before = (await bank.counts())['saman.verify'] ?? 0
-  await bank.bringBack(visit.token, { times: 10, parallel: true })
+  await bank.bringBack(begun.token, { times: 10, parallel: true })
   expect(((await bank.counts())['saman.verify'] ?? 0) - before).toBe(1)
-  expect([await visit.state(), (await visit.rights()).length]).toEqual(['paid', 1])
+  expect([await begun.state(), (await begun.rights()).length]).toEqual(['paid', 1])
 })
 
 test.each([true, false])(
   'bug 5, bug 10: the RefNum of a cheap order with the ResNum of a dear one is not fulfilled (receipts: %s)',
   async (receipt_allowed) => {
     await bank.set({ receipt_allowed })
-    const cheap = await visitTo(20_000)
-    const dear = await visitTo(2_000_000)
+    const cheap = await beginPaying(20_000)
+    const dear = await beginPaying(2_000_000)
     await bank.press(cheap.token)
     const forged = { State: 'OK', Status: '2', RefNum: (await cheap.session()).bank_reference ?? '' }
     await bank.bringBack(dear.token, { forged })
@@ -157,10 +157,10 @@ test.each([3, 4])(
   'bug 7: a tab closed after paying ends as paid by the receipt of our token (version %i)',
   async (version) => {
     await bank.set({ version })
-    const visit = await visitTo()
-    await bank.press(visit.token, 'close')
+    const begun = await beginPaying()
+    await bank.press(begun.token, 'close')
     await house.pass(2)
-    expect(await visit.state()).toBe('paid')
+    expect(await begun.state()).toBe('paid')
   },
 )
 
@@ -172,165 +172,165 @@ test.each([
   'bug 8, bug 9: verify went through but its answer was lost after %s',
   async (_what, action, second_verify) => {
     await bank.set({ second_verify })
-    const visit = await visitTo()
-    await bank.press(visit.token, action)
+    const begun = await beginPaying()
+    await bank.press(begun.token, action)
     await bank.next('verify', 'reset-after-commit')
-    if (action === 'pay') await bank.bringBack(visit.token)
+    if (action === 'pay') await bank.bringBack(begun.token)
     else await house.pass(1)
-    expect((await visit.session()).ledger).toBe('captured')
-    expect(await visit.rights()).toEqual([])
+    expect((await begun.session()).ledger).toBe('captured')
+    expect(await begun.rights()).toEqual([])
     await house.pass(3)
-    expect(await visit.state()).toBe('paid')
+    expect(await begun.state()).toBe('paid')
   },
 )
 
 test('a 2 without details is nobody’s yes: waited for, until the bank says whose it is', async () => {
   await bank.set({ second_verify: 2, bare_duplicate: true })
-  const visit = await visitTo()
-  await bank.press(visit.token)
+  const begun = await beginPaying()
+  await bank.press(begun.token)
   await bank.next('verify', 'reset-after-commit')
-  await bank.bringBack(visit.token)
+  await bank.bringBack(begun.token)
   await house.pass(3)
-  expect([await visit.state(), await visit.rights()]).toEqual(['waiting', []])
+  expect([await begun.state(), await begun.rights()]).toEqual(['waiting', []])
   await bank.set({ bare_duplicate: false })
   await house.pass(10)
-  expect(await visit.state()).toBe('paid')
+  expect(await begun.state()).toBe('paid')
 })
 
 test.each(['http500', 'html-body', 'reset', 'code:-106', 'code:-104'])(
   'an answer to verify that says nothing (%s) is never called a failure',
   async (outcome) => {
-    const visit = await visitTo()
-    await bank.press(visit.token)
+    const begun = await beginPaying()
+    await bank.press(begun.token)
     await bank.next('verify', outcome, 2)
-    await bank.bringBack(visit.token)
-    expect(await visit.state()).toBe('waiting')
+    await bank.bringBack(begun.token)
+    expect(await begun.state()).toBe('waiting')
     await house.pass(3)
-    expect(await visit.state()).toBe('paid')
+    expect(await begun.state()).toBe('paid')
   },
 )
 
 test('a receipt that fails does not stop a browser that brought what to ask with', async () => {
-  const visit = await visitTo()
-  await bank.press(visit.token)
+  const begun = await beginPaying()
+  await bank.press(begun.token)
   await bank.next('receipt', 'http500')
-  await bank.bringBack(visit.token)
-  expect(await visit.state()).toBe('paid')
+  await bank.bringBack(begun.token)
+  expect(await begun.state()).toBe('paid')
 })
 
 test.each([-90_000, 90_000])(
   'bug 3: a sum that differs by %i is not fulfilled and is reversed',
   async (original_amount_off) => {
     await bank.set({ original_amount_off })
-    const visit = await visitTo()
-    await bank.press(visit.token)
-    await bank.bringBack(visit.token)
-    expect(await visit.look()).toMatchObject({ state: 'returned', receipt: null })
+    const begun = await beginPaying()
+    await bank.press(begun.token)
+    await bank.bringBack(begun.token)
+    expect(await begun.look()).toMatchObject({ state: 'returned', receipt: null })
     await house.work()
-    expect((await visit.session()).ledger).toBe('returned')
-    expect((await visit.attempts())[0]).toMatchObject({ state: 'reversed', return_reason: 'another_amount' })
+    expect((await begun.session()).ledger).toBe('returned')
+    expect((await begun.attempts())[0]).toMatchObject({ state: 'reversed', return_reason: 'another_amount' })
   },
 )
 
 test('bug 3: an amount that a liar puts into the return is not looked at', async () => {
-  const visit = await visitTo(2_000_000)
-  await bank.press(visit.token)
-  await bank.bringBack(visit.token, { forged: { Amount: '1', AffectiveAmount: '1' } })
-  expect(await visit.look()).toMatchObject({ state: 'paid', receipt: { total: { amount: 2_000_000 } } })
+  const begun = await beginPaying(2_000_000)
+  await bank.press(begun.token)
+  await bank.bringBack(begun.token, { forged: { Amount: '1', AffectiveAmount: '1' } })
+  expect(await begun.look()).toMatchObject({ state: 'paid', receipt: { total: { amount: 2_000_000 } } })
 })
 
 test('“Success” beside a refusal fulfils nothing', async () => {
   await bank.set({ success_always: true, receipt_allowed: false })
-  const visit = await visitTo()
-  await bank.bringBack(visit.token, { forged: { State: 'OK', Status: '2', RefNum: 'Zm9y+2Vk/A==' } })
+  const begun = await beginPaying()
+  await bank.bringBack(begun.token, { forged: { State: 'OK', Status: '2', RefNum: 'Zm9y+2Vk/A==' } })
   await house.pass(2)
-  expect(await visit.rights()).toEqual([])
-  await bank.press(visit.token)
-  await bank.bringBack(visit.token)
+  expect(await begun.rights()).toEqual([])
+  await bank.press(begun.token)
+  await bank.bringBack(begun.token)
   await bank.set({ success_always: false })
   await house.pass(10)
-  expect(await visit.state()).toBe('paid')
+  expect(await begun.state()).toBe('paid')
 })
 
 test.each([true, false])(
   'bug 13: 31 minutes too late, the bank gave it back and the buyer is told so (receipts: %s)',
   async (receipt_allowed) => {
     await bank.set({ receipt_allowed })
-    const visit = await visitTo()
-    await bank.press(visit.token)
+    const begun = await beginPaying()
+    await bank.press(begun.token)
     house.clock.advance(minutes(31))
-    await bank.bringBack(visit.token)
-    expect(await visit.look()).toMatchObject({ state: 'expired', can_retry: false })
-    expect((await visit.look()).message).toContain('the bank returns it within 72 hours')
-    expect((await visit.session()).ledger).toBe('returned')
+    await bank.bringBack(begun.token)
+    expect(await begun.look()).toMatchObject({ state: 'expired', can_retry: false })
+    expect((await begun.look()).message).toContain('the bank returns it within 72 hours')
+    expect((await begun.session()).ledger).toBe('returned')
   },
 )
 
 test('bug 13: verify is lost before the bank hears it until it is too late: with nothing to reverse, nothing was captured', async () => {
-  const visit = await visitTo()
-  await bank.press(visit.token)
+  const begun = await beginPaying()
+  await bank.press(begun.token)
   await bank.next('verify', 'http500', 40)
-  await bank.bringBack(visit.token)
+  await bank.bringBack(begun.token)
   await house.pass(29)
-  expect(await visit.state()).toBe('waiting')
+  expect(await begun.state()).toBe('waiting')
   await bank.clear()
   await house.pass(12)
-  expect(await visit.look()).toMatchObject({ state: 'expired', can_retry: false })
-  expect([(await visit.session()).ledger, await visit.rights()]).toEqual(['returned', []])
+  expect(await begun.look()).toMatchObject({ state: 'expired', can_retry: false })
+  expect([(await begun.session()).ledger, await begun.rights()]).toEqual(['returned', []])
 })
 
-test('a visit that nobody ends is over with its token, and then with the purchase', async () => {
-  const visit = await visitTo()
+test('an attempt that nobody ends is over with its token, and then with the purchase', async () => {
+  const begun = await beginPaying()
   await house.pass(19)
-  expect(await visit.state()).toBe('open')
+  expect(await begun.state()).toBe('open')
   await house.pass(3)
-  expect(await visit.look()).toMatchObject({ state: 'failed', can_retry: true })
+  expect(await begun.look()).toMatchObject({ state: 'failed', can_retry: true })
   await house.pass(9)
-  expect(await visit.look()).toMatchObject({ can_retry: false })
-  expect((await visit.attempts())[0]?.next_check_at).toBeNull()
+  expect(await begun.look()).toMatchObject({ can_retry: false })
+  expect((await begun.attempts())[0]?.next_check_at).toBeNull()
 })
 
-test('a terminal without receipts lets an unfinished visit go after its hour', async () => {
+test('a terminal without receipts lets an unfinished attempt go after its hour', async () => {
   await bank.set({ receipt_allowed: false })
-  const visit = await visitTo()
+  const begun = await beginPaying()
   await house.pass(59)
-  expect((await visit.attempts())[0]?.state).toBe('started')
+  expect((await begun.attempts())[0]?.state).toBe('started')
   await house.pass(3)
-  expect((await visit.attempts())[0]).toMatchObject({ state: 'expired', next_check_at: null })
+  expect((await begun.attempts())[0]).toMatchObject({ state: 'expired', next_check_at: null })
 })
 
-test('two visits of one purchase both paid: the later is reversed at the bank', async () => {
-  const visit = await visitTo()
-  const second = await visit.retry()
-  for (const token of [visit.token, second]) await bank.press(token)
-  for (const token of [visit.token, second]) await bank.bringBack(token)
+test('two attempts of one purchase both paid: the later is reversed at the bank', async () => {
+  const begun = await beginPaying()
+  const second = await begun.retry()
+  for (const token of [begun.token, second]) await bank.press(token)
+  for (const token of [begun.token, second]) await bank.bringBack(token)
   await house.work()
-  expect([(await visit.session()).ledger, (await bank.session(second)).ledger]).toEqual(['captured', 'returned'])
+  expect([(await begun.session()).ledger, (await bank.session(second)).ledger]).toEqual(['captured', 'returned'])
 })
 
 test('and when its fifty minutes are over, the money goes to the wallet', async () => {
-  const visit = await visitTo()
-  const second = await visit.retry()
-  for (const token of [visit.token, second]) await bank.press(token)
-  for (const token of [visit.token, second]) await bank.bringBack(token)
+  const begun = await beginPaying()
+  const second = await begun.retry()
+  for (const token of [begun.token, second]) await bank.press(token)
+  for (const token of [begun.token, second]) await bank.bringBack(token)
   await bank.next('reverse', 'http500', 1)
   await house.work()
   house.clock.advance(minutes(51))
   await house.work()
-  expect((await visit.attempts()).map((attempt) => attempt.state)).toEqual(['paid', 'refunded'])
+  expect((await begun.attempts()).map((attempt) => attempt.state)).toEqual(['paid', 'refunded'])
 })
 
 test('a reversal whose answer was lost is not done twice', async () => {
-  const visit = await visitTo()
-  const second = await visit.retry()
-  for (const token of [visit.token, second]) await bank.press(token)
-  for (const token of [visit.token, second]) await bank.bringBack(token)
+  const begun = await beginPaying()
+  const second = await begun.retry()
+  for (const token of [begun.token, second]) await bank.press(token)
+  for (const token of [begun.token, second]) await bank.bringBack(token)
   await bank.next('reverse', 'reset-after-commit')
   await bank.next('verify', 'http500')
   await house.work()
-  expect((await visit.attempts()).at(-1)?.state).toBe('reversing')
+  expect((await begun.attempts()).at(-1)?.state).toBe('reversing')
   await house.pass(1)
-  expect((await visit.attempts()).at(-1)?.state).toBe('reversed')
+  expect((await begun.attempts()).at(-1)?.state).toBe('reversed')
 })
 
 test.each(['code:8', 'html-body', 'reset', 'http500'])(
@@ -349,17 +349,17 @@ test.each([0, 2])(
   'bug 43: a process killed after the bank’s yes to a closed tab: the kept reference ends it as paid (then %i)',
   async (second_verify) => {
     await bank.set({ second_verify })
-    const visit = await visitTo()
-    await bank.press(visit.token, 'close')
-    await startSettler(house.core, 'saman', (await visit.attempts())[0]?.id).death()
-    expect([(await visit.session()).ledger, await visit.rights()]).toEqual(['captured', []])
+    const begun = await beginPaying()
+    await bank.press(begun.token, 'close')
+    await startSettler(house.core, 'saman', (await begun.attempts())[0]?.id).death()
+    expect([(await begun.session()).ledger, await begun.rights()]).toEqual(['captured', []])
     await house.pass(4)
-    expect([await visit.state(), (await visit.rights()).length]).toEqual(['paid', 1])
+    expect([await begun.state(), (await begun.rights()).length]).toEqual(['paid', 1])
   },
 )
 
 test('bug 37: no whole card is in the logs, and no token that opens a payment', async () => {
-  const { token } = await visitTo()
+  const { token } = await beginPaying()
   const lines = house.logLines.join('')
   expect(lines).not.toContain(token)
   expect(lines).not.toMatch(/(?:502229|603799|621986)\d{10}/)

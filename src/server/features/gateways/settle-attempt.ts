@@ -4,15 +4,15 @@ import { transaction } from '#db/transaction.ts'
 import type { Core } from '../../core.ts'
 import { askBank } from './ask-bank.ts'
 import { bills } from './bills.ts'
-import { claimAttempt, findAttempt, insertEvent, lockAttempt, updateAttempt } from './attempt-queries.ts'
+import { leaseAttempt, findAttempt, insertEvent, lockAttempt, updateAttempt } from './attempt-queries.ts'
 import { findGateway } from './registry.ts'
 import { giveBack } from './give-back.ts'
 import { recordVerdict } from './record-verdict.ts'
 
 // longer than the three calls that one settlement may make, at 30 s each
-const claimFor = minutes(2)
+const leaseFor = minutes(2)
 
-/** A visit whose beginning was never answered: nobody was sent to the bank, so nobody can have paid. */
+/** An attempt whose beginning was never answered: nobody was sent to the bank, so nobody can have paid. */
 async function dropLostStart(core: Core, attemptId: string): Promise<void> {
   const found = await findAttempt(core.db, attemptId)
   const now = core.clock.now()
@@ -30,28 +30,28 @@ async function dropLostStart(core: Core, attemptId: string): Promise<void> {
 }
 
 /**
- * Brings one visit as far as the bank's word allows. Of any number of callers one asks; the others get `busy`.
+ * Brings one attempt as far as the bank's word allows. Of any number of callers one asks; the others get `busy`.
  * Safe to repeat, safe to crash in: between the bank's yes and our commit nothing is lost, the next try hears it again.
  */
 export async function settleAttempt(core: Core, attemptId: string): Promise<'asked' | 'busy'> {
   const now = core.clock.now()
-  const claimed = await claimAttempt(core.db, attemptId, now, after(now, claimFor))
-  if (claimed === undefined) {
+  const leased = await leaseAttempt(core.db, attemptId, now, after(now, leaseFor))
+  if (leased === undefined) {
     await dropLostStart(core, attemptId)
     return 'busy'
   }
-  const gateway = findGateway(core.config, claimed.gateway)
-  if (claimed.state === 'reversing') {
-    await giveBack(core, gateway, claimed)
+  const gateway = findGateway(core.config, leased.gateway)
+  if (leased.state === 'reversing') {
+    await giveBack(core, gateway, leased)
     return 'asked'
   }
   if (gateway === undefined) {
     const verdict = { kind: 'unknown', reason: 'gateway_not_configured' } as const
-    await recordVerdict(core, claimed, { verdict, windowMinutes: 0 })
+    await recordVerdict(core, leased, { verdict, windowMinutes: 0 })
     return 'asked'
   }
-  const verdict = await askBank(core, gateway, claimed)
-  await recordVerdict(core, claimed, { verdict, windowMinutes: gateway.windowMinutes })
+  const verdict = await askBank(core, gateway, leased)
+  await recordVerdict(core, leased, { verdict, windowMinutes: gateway.windowMinutes })
   return 'asked'
 }
 

@@ -4,10 +4,10 @@ import type { Locale } from '#lib/locale.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Core } from '../../core.ts'
 import { fail, failTooMany } from '../../fail.ts'
-import { countVisitsSince, insertEvent, lockAttempt, updateAttempt } from './attempt-queries.ts'
+import { countAttemptsSince, insertEvent, lockAttempt, updateAttempt } from './attempt-queries.ts'
 import type { Gateway, GatewayType, Redirect, StartAnswer } from './gateway.ts'
 import { noteHealth } from './health.ts'
-import { visitOf } from './ask-bank.ts'
+import { factsOf } from './ask-bank.ts'
 import { findGateway, shortOfMinimum, takes } from './registry.ts'
 import { type Bill, bills } from './bills.ts'
 import type { AttemptRow } from './attempt-row.ts'
@@ -16,13 +16,13 @@ import type { AttemptRow } from './attempt-row.ts'
 export const startPatience = minutes(2)
 const firstCheckAfter = minutes(1)
 
-const mostVisits = 20
-const visitsWindow = minutes(10)
+const mostAttempts = 20
+const attemptsWindow = minutes(10)
 
-/** A bank counts our calls too: nobody begins more than twenty visits in ten minutes. */
-export async function refuseTooManyVisits(core: Core, memberId: string): Promise<void> {
-  const begun = await countVisitsSince(core.db, memberId, after(core.clock.now(), -visitsWindow))
-  if (begun >= mostVisits) failTooMany(visitsWindow / 1000)
+/** A bank counts our calls too: nobody begins more than twenty attempts in ten minutes. */
+export async function refuseTooManyAttempts(core: Core, memberId: string): Promise<void> {
+  const begun = await countAttemptsSince(core.db, memberId, after(core.clock.now(), -attemptsWindow))
+  if (begun >= mostAttempts) failTooMany(attemptsWindow / 1000)
 }
 
 /** The gateway for this money, or the refusal that is told before anybody leaves. */
@@ -71,16 +71,16 @@ async function noteStart(core: Core, attempt: AttemptRow, answer: StartAnswer): 
 }
 
 /**
- * Opens the visit at the bank, outside of any transaction, and answers where the browser has to go. A beginning that
- * failed in any way is safe to repeat with a new visit: without the bank's page nobody can pay.
+ * Opens the attempt at the bank, outside of any transaction, and answers where the browser has to go. A beginning that
+ * failed in any way is safe to repeat with a new attempt: without the bank's page nobody can pay.
  */
-export async function startVisit(core: Core, bill: Bill, attempt: AttemptRow): Promise<Redirect> {
+export async function startAttempt(core: Core, bill: Bill, attempt: AttemptRow): Promise<Redirect> {
   const gateway = gatewayFor(core, attempt.gateway, {
     money: { amount: attempt.amount, currency: attempt.currency },
     locale: bill.locale,
   })
   const answer = await gateway.start({
-    ...visitOf(attempt),
+    ...factsOf(attempt),
     description: descriptionOf(bill),
     returnUrl: `${core.config.publicUrl}/pay/return/${attempt.gateway}/${attempt.return_key}`,
     locale: bill.locale,
@@ -90,7 +90,7 @@ export async function startVisit(core: Core, bill: Bill, attempt: AttemptRow): P
   await noteHealth(core, gateway.type, isUp)
   const isNoted = await noteStart(core, attempt, answer)
   if (answer.kind === 'started' && isNoted) return answer.redirect
-  core.log.warn({ attempt: attempt.id, answer: answer.kind }, 'a visit to a bank did not begin')
+  core.log.warn({ attempt: attempt.id, answer: answer.kind }, 'an attempt at a bank did not begin')
   if (answer.kind === 'refused') fail('payment.gateway_refused')
   fail('payment.gateway_unreachable')
 }

@@ -14,7 +14,7 @@ import {
 } from './attempt-queries.ts'
 import { atMost } from './at-most.ts'
 import { bills } from './bills.ts'
-import type { Claim } from './gateway.ts'
+import type { ReturnSaid } from './gateway.ts'
 import { findGateway } from './registry.ts'
 import type { AttemptRow } from './attempt-row.ts'
 import { settleAttempt, settleOrHear } from './settle-attempt.ts'
@@ -36,37 +36,37 @@ function withNewest(known: AttemptRow['brought'], brought: Readonly<Record<strin
   return [brought, ...known.filter((one) => JSON.stringify(one) !== text)].slice(0, mostBrought)
 }
 
-/** Why a claim is not heard: it speaks of another visit, or brings the reference of another visit's payment. */
-async function whyForeign(core: Core, attempt: AttemptRow, claim: Claim): Promise<string | null> {
-  if (claim.sessionKey !== null && claim.sessionKey !== attempt.session_key) return 'foreign_session'
-  if (typeof claim.orderKey === 'string' && claim.orderKey !== String(attempt.order_key)) return 'foreign_order'
-  const reference = claim.bankReference ?? null
+/** Why a return is not heard: it speaks of another attempt, or brings the reference of another attempt's payment. */
+async function whyForeign(core: Core, attempt: AttemptRow, said: ReturnSaid): Promise<string | null> {
+  if (said.sessionKey !== null && said.sessionKey !== attempt.session_key) return 'foreign_session'
+  if (typeof said.orderKey === 'string' && said.orderKey !== String(attempt.order_key)) return 'foreign_order'
+  const reference = said.bankReference ?? null
   return reference !== null && (await isReferenceTaken(core.db, attempt, reference)) ? 'foreign_reference' : null
 }
 
-/** Writes down that the browser came back, and what it claims. A claim of "no" never covers an earlier "maybe". */
-export async function noteReturn(core: Core, found: AttemptRow, claim: Claim): Promise<void> {
+/** Writes down that the browser came back, and what it says. A "no" never covers an earlier "maybe". */
+export async function noteReturn(core: Core, found: AttemptRow, said: ReturnSaid): Promise<void> {
   await transaction(core.db, async (tx) => {
     const bill = await bills().lock(tx, found.purchase_id)
     const attempt = await lockAttempt(tx, found.id)
     const now = core.clock.now()
-    const userOutcome = attempt.user_outcome === 'maybe_paid' ? 'maybe_paid' : claim.userOutcome
+    const userOutcome = attempt.user_outcome === 'maybe_paid' ? 'maybe_paid' : said.userOutcome
     const isFirst = attempt.state === 'started'
     await updateAttempt(tx, attempt, {
-      ...(claim.brought === undefined ? {} : { brought: withNewest(attempt.brought, claim.brought) }),
+      ...(said.brought === undefined ? {} : { brought: withNewest(attempt.brought, said.brought) }),
       ...(isFirst ? { state: 'returned' as const, next_check_at: now } : {}),
       returned_at: attempt.returned_at ?? now,
       user_outcome: userOutcome,
     })
     if (attempt.user_outcome !== userOutcome)
-      await insertEvent(tx, { attemptId: attempt.id, at: now, event: 'returned', details: { claim: userOutcome } })
+      await insertEvent(tx, { attemptId: attempt.id, at: now, event: 'returned', details: { said: userOutcome } })
     await bill.follow(now)
   })
 }
 
 export const worthAsking: readonly AttemptState[] = ['started', 'returned', 'finalising', 'unknown']
 export const ended: readonly AttemptState[] = ['failed', 'cancelled', 'expired']
-// a browser that claims success after we gave up is heard for so long
+// a browser that says “paid” after we gave up is heard for so long
 export const lateFor = hours(72)
 
 /**
@@ -96,17 +96,17 @@ export async function takeReturn(
   const bill = await bills().find(core.db, attempt.purchase_id)
   if (bill === undefined) return null
   const returned = { purchaseId: bill.id, locale: bill.locale }
-  const claim = findGateway(core.config, attempt.gateway)?.parseReturn(at.fields)
-  if (claim === undefined) return returned
-  const foreign = await whyForeign(core, attempt, claim)
+  const said = findGateway(core.config, attempt.gateway)?.parseReturn(at.fields)
+  if (said === undefined) return returned
+  const foreign = await whyForeign(core, attempt, said)
   if (foreign !== null) {
     await insertEvent(core.db, { attemptId: attempt.id, at: core.clock.now(), event: foreign })
     return returned
   }
   const isRecent = after(attempt.created_at, lateFor) > core.clock.now()
-  const isLateClaim = ended.includes(attempt.state) && claim.userOutcome === 'maybe_paid' && isRecent
-  if (worthAsking.includes(attempt.state) || isLateClaim) {
-    await noteReturn(core, attempt, claim)
+  const isLateYes = ended.includes(attempt.state) && said.userOutcome === 'maybe_paid' && isRecent
+  if (worthAsking.includes(attempt.state) || isLateYes) {
+    await noteReturn(core, attempt, said)
     await atMost(core, patienceMs, settleReturned(core, attempt.id, cameAt))
   }
   return returned

@@ -10,35 +10,35 @@ function judge(
   verdict: Exclude<Verdict, { kind: 'paid' }>,
   more: {
     age?: number
-    claim?: 'maybe_paid' | 'cancelled'
+    said?: 'maybe_paid' | 'cancelled'
     checks?: number
     isPurchaseOver?: boolean
     refusedBy?: string
   } = {},
 ) {
-  const { age = minutes(1), claim, checks = 1, isPurchaseOver = false, refusedBy = null } = more
+  const { age = minutes(1), said, checks = 1, isPurchaseOver = false, refusedBy = null } = more
   const attempt = {
     started_at: start,
     created_at: start,
-    returned_at: claim === undefined ? null : start,
+    returned_at: said === undefined ? null : start,
     settled_at: refusedBy === null ? null : start,
     error_code: refusedBy,
-    user_outcome: claim ?? null,
+    user_outcome: said ?? null,
     checks,
   }
   return standingAfter(attempt, verdict, { now: after(start, age), windowMinutes: 45, isPurchaseOver })
 }
 
-test('the bank’s clear no ends a visit, and how it ended is told by what the person did', () => {
-  expect(judge(no(), { claim: 'maybe_paid' })).toEqual({ state: 'failed', errorCode: '-51', nextCheckAt: null })
-  expect(judge(no(), { claim: 'cancelled' }).state).toBe('cancelled')
+test('the bank’s clear no ends an attempt, and how it ended is told by what the person did', () => {
+  expect(judge(no(), { said: 'maybe_paid' })).toEqual({ state: 'failed', errorCode: '-51', nextCheckAt: null })
+  expect(judge(no(), { said: 'cancelled' }).state).toBe('cancelled')
   expect(judge(no(), { age: minutes(46) }).state).toBe('expired')
   expect(judge(no(), { isPurchaseOver: true }).state).toBe('expired')
-  expect(judge(no({ returnedByBank: true }), { claim: 'maybe_paid' }).state).toBe('expired')
-  expect(judge(no({ amountDiffers: true }), { claim: 'cancelled' }).state).toBe('failed')
+  expect(judge(no({ returnedByBank: true }), { said: 'maybe_paid' }).state).toBe('expired')
+  expect(judge(no({ amountDiffers: true }), { said: 'cancelled' }).state).toBe('failed')
 })
 
-test('a visit that is open at the bank is asked about until its window is over', () => {
+test('an attempt that is open at the bank is asked about until its window is over', () => {
   expect(judge({ kind: 'pending' })).toEqual({
     state: 'started',
     errorCode: null,
@@ -64,20 +64,20 @@ test.each([
   ['silent, at its end', silence, minutes(45), seconds(5)],
   ['silent, an instant before 72 hours', silence, hours(72) - 1, seconds(5)],
   ['silent, at 72 hours', silence, hours(72), null],
-])('when a visit is asked about next: %s', (_title, verdict, age, pause) => {
+])('when an attempt is asked about next: %s', (_title, verdict, age, pause) => {
   expect(judge(verdict, { age }).nextCheckAt).toEqual(pause === null ? null : after(start, age + pause))
 })
 
 test('who said no is told so although the bank still has the page open, and the bank is asked on', () => {
-  expect(judge({ kind: 'pending' }, { claim: 'cancelled' })).toMatchObject({
+  expect(judge({ kind: 'pending' }, { said: 'cancelled' })).toMatchObject({
     state: 'cancelled',
     nextCheckAt: after(start, minutes(2)),
   })
-  expect(judge({ kind: 'pending' }, { claim: 'cancelled', age: minutes(46) }).nextCheckAt).toBeNull()
+  expect(judge({ kind: 'pending' }, { said: 'cancelled', age: minutes(46) }).nextCheckAt).toBeNull()
 })
 
-test('a visit that the bank has refused and opened again stays refused, and is asked about until its window is over', () => {
-  const refused = { claim: 'maybe_paid', refusedBy: 'INSTRUMENT_DECLINED' } as const
+test('an attempt that the bank has refused and opened again stays refused, and is asked about until its window is over', () => {
+  const refused = { said: 'maybe_paid', refusedBy: 'INSTRUMENT_DECLINED' } as const
   expect(judge({ kind: 'pending' }, refused)).toEqual({
     state: 'failed',
     errorCode: 'INSTRUMENT_DECLINED',
@@ -90,14 +90,14 @@ test('a visit that the bank has refused and opened again stays refused, and is a
 })
 
 test('silence is never an end: it is unknown, asked about ever more calmly for 72 hours, then left to a person', () => {
-  expect(judge(silence, { claim: 'maybe_paid' })).toEqual({
+  expect(judge(silence, { said: 'maybe_paid' })).toEqual({
     state: 'unknown',
     errorCode: 'TimeoutError',
     nextCheckAt: after(start, minutes(1) + seconds(5)),
   })
   expect(judge(silence, { age: minutes(50) }).state).toBe('unknown')
-  expect(judge(silence, { claim: 'cancelled', age: hours(71) })).toMatchObject({ state: 'unknown' })
-  expect(judge(silence, { claim: 'maybe_paid', age: hours(72) })).toMatchObject({ state: 'unknown', nextCheckAt: null })
+  expect(judge(silence, { said: 'cancelled', age: hours(71) })).toMatchObject({ state: 'unknown' })
+  expect(judge(silence, { said: 'maybe_paid', age: hours(72) })).toMatchObject({ state: 'unknown', nextCheckAt: null })
   // nobody came back: the person may still be at the bank
   expect(judge(silence)).toMatchObject({ state: 'started', nextCheckAt: after(start, minutes(2)) })
 })

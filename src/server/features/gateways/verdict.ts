@@ -8,7 +8,7 @@ export type Verdict =
   | { kind: 'paid'; bankReference: string | null; cardMask: string | null; money: Money | null }
   /** `returnedByBank`: it was paid, and the bank has already given it back. */
   | { kind: 'not_paid'; code: string; returnedByBank: boolean; amountDiffers: boolean }
-  /** The visit is still open at the bank. */
+  /** The attempt is still open at the bank. */
   | { kind: 'pending' }
   | { kind: 'unknown'; reason: string }
 
@@ -37,8 +37,8 @@ type Asked = Pick<
 >
 
 /**
- * The next standing of a visit that is not paid. The bank's clear word ends it; silence never does: after the window an
- * open visit has expired, but an unanswered one stays unknown and is asked about for 72 hours, then a person has to look.
+ * The next standing of an attempt that is not paid. The bank's clear word ends it; silence never does: after the window an
+ * open attempt has expired, but an unanswered one stays unknown and is asked about for 72 hours, then a person has to look.
  */
 export function standingAfter(
   attempt: Asked,
@@ -57,10 +57,10 @@ export function standingAfter(
   }
   if (verdict.kind === 'pending') {
     const nextCheckAt = isOver ? null : after(at.now, pauseWhileOpen(age))
-    // who said no is told so, and asked about until the bank has closed the visit
+    // who said no is told so, and asked about until the bank has closed the attempt
     if (userOutcome === 'cancelled' || userOutcome === 'failed')
       return { state: userOutcome, errorCode: null, nextCheckAt }
-    // the bank has refused a payment of this visit and opened it again: nothing new has come, and the refusal stands
+    // the bank has refused a payment of this attempt and opened it again: nothing new has come, and the refusal stands
     const wasRefused = attempt.settled_at !== null && attempt.error_code !== null
     if (wasRefused && !isOver) return { state: 'failed', errorCode: attempt.error_code, nextCheckAt }
     return { state: isOver ? 'expired' : 'started', errorCode: null, nextCheckAt }

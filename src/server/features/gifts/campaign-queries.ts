@@ -76,12 +76,12 @@ export async function changeCampaign(tx: Tx, id: string, columns: CampaignColumn
     .execute()
 }
 
-export async function isTitleShown(db: Db, productId: number): Promise<boolean> {
-  const row = await db
+/** The kind of a title that is published; undefined when there is none of this id. */
+export async function findPublishedKind(db: Db, productId: number) {
+  return db
     .selectFrom('products')
-    .select('id')
+    .select('kind')
     .where('id', '=', productId)
     .where('state', '=', 'published')
     .executeTakeFirst()
-  return row !== undefined
 }

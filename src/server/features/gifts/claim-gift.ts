@@ -53,7 +53,7 @@ export async function claimGift(
   core: Core,
   doors: GiftDoors,
   call: GiftCall,
-): Promise<{ place: LoggedIn; result: Claimed }> {
+): Promise<{ signIn: LoggedIn; result: Claimed }> {
   try {
     return await comeInByCode(core, call, (tx, arrival) => give(tx, core, { ...arrival, call, doors }))
   } catch (error) {
@@ -63,7 +63,7 @@ export async function claimGift(
 }
 
 async function give(tx: Tx, core: Core, given: Arrival & { call: GiftCall; doors: GiftDoors }): Promise<Claimed> {
-  const { about, memberId, userName, place, call, doors } = given
+  const { about, memberId, userName, signIn, call, doors } = given
   const now = core.clock.now()
   await holdContents(tx, about)
   const campaign = (await findCampaign(tx, { id: about })) ?? fail('gift.unknown')
@@ -71,7 +71,7 @@ async function give(tx: Tx, core: Core, given: Arrival & { call: GiftCall; doors
   const repeat = {
     repeat_hash: repeatHash(core, call),
     repeat_until: after(now, codeLifeMs),
-    session_id: place.kind === 'in' ? place.session.sessionId : null,
+    session_id: signIn.kind === 'in' ? signIn.session.sessionId : null,
   }
   const had = async (): Promise<Claimed | null> => {
     const claim = await findClaim(tx, campaign.id, { memberId, nameHash })
@@ -101,18 +101,18 @@ async function give(tx: Tx, core: Core, given: Arrival & { call: GiftCall; doors
 }
 
 /** The answer that was lost: the same gift, and a session in the place of the one whose token nobody has. */
-async function answerAgain(core: Core, call: GiftCall): Promise<{ place: LoggedIn; result: Claimed } | null> {
+async function answerAgain(core: Core, call: GiftCall): Promise<{ signIn: LoggedIn; result: Claimed } | null> {
   const claim = await findRepeated(core.db, repeatHash(core, call), core.clock.now())
   if (claim === undefined) return null
   const campaign = await findCampaign(core.db, { id: claim.campaign_id })
   const lost = { memberId: claim.member_id, lostSessionId: claim.session_id, visitor: call.visitor }
-  const place = campaign === undefined ? null : await comeInAgain(core, lost)
-  if (campaign === undefined || place === null) return null
-  await noteSession(core.db, claim.id, place.kind === 'in' ? place.session.sessionId : null)
+  const signIn = campaign === undefined ? null : await comeInAgain(core, lost)
+  if (campaign === undefined || signIn === null) return null
+  await noteSession(core.db, claim.id, signIn.kind === 'in' ? signIn.session.sessionId : null)
   const { claimed_at: claimedAt, expires_at: expiresAt } = claim
   // a later call than the one that was given renews how long it may be repeated
   const outcome = after(claimedAt, codeLifeMs) < claim.repeat_until ? 'had' : 'given'
-  return { place, result: { outcome, campaign, claimedAt, expiresAt } }
+  return { signIn, result: { outcome, campaign, claimedAt, expiresAt } }
 }
 
 /** The token alone is 256 bits; with the code, whoever finds only the one cannot come in again. */

@@ -5,7 +5,14 @@ import { isUniqueViolation, transaction } from '#db/transaction.ts'
 import { displayLine, displayText } from '#lib/persian-text.ts'
 import type { Core } from '../../core.ts'
 import { fail, failFields, type Localized } from '../../fail.ts'
-import { type CampaignColumns, changeCampaign, insertCampaign, isTitleShown, lockCampaign } from './campaign-queries.ts'
+import { kindOf } from '../catalog/index.ts'
+import {
+  type CampaignColumns,
+  changeCampaign,
+  findPublishedKind,
+  insertCampaign,
+  lockCampaign,
+} from './campaign-queries.ts'
 import type { GiftDoors } from './give-contents.ts'
 
 type Fields = z.output<typeof GiftCampaignInput>
@@ -57,6 +64,12 @@ function columnsOf(fields: Fields): CampaignColumns {
   }
 }
 
+/** What nobody can buy by itself, a season or a festival that is only planned, cannot be given either. */
+async function isGivable({ db }: Core, productId: number): Promise<boolean> {
+  const row = await findPublishedKind(db, productId)
+  return row !== undefined && kindOf(row).sale !== null
+}
+
 const isCount = (value: number | null | undefined, limit: number): boolean =>
   value !== null && value !== undefined && value >= 1 && value <= limit
 
@@ -89,7 +102,7 @@ async function check(core: Core, doors: GiftDoors, fields: Fields): Promise<void
   const faults = faultsOf(fields)
   const { kind, product_id: productId, plan_id: planId } = fields
   if (kind === 'title') {
-    const isThere = isCount(productId, 2_147_483_647) && (await isTitleShown(core.db, Number(productId)))
+    const isThere = isCount(productId, 2_147_483_647) && (await isGivable(core, Number(productId)))
     if (!isThere) faults['product_id'] = [faultOf.title]
   }
   if (kind === 'days') {

@@ -65,9 +65,9 @@ export function registerGiftRoutes(api: Api, doors: AllGiftDoors): void {
     const { locale } = context
     const { user_name: userName, code, remember_token: rememberToken } = body
     const call = { userName, code, rememberToken, visitor: visitorOf(context, regions), locale }
-    const { place, result } = await claimGift(core, doors, call)
+    const { signIn, result } = await claimGift(core, doors, call)
     const gift = presentGift(result, await planOf(result.campaign), locale)
-    const login = await loggedIn(core, place, context)
+    const login = await loggedIn(core, signIn, context)
     const { outcome } = result
     return ok({ ...login, message: giftSentence(outcome, gift, locale), outcome, gift })
   })

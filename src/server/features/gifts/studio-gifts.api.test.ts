@@ -54,6 +54,11 @@ test('every field that is not right gets its own sentence', async () => {
   expect(await errorsOf({ slug: 'a', currency: null, amount: 0 })).toEqual(['currency', 'amount'])
   const draft = await newProduct(db, clock.now(), { state: 'draft' })
   expect(await errorsOf({ slug: 'a', kind: 'title', product_id: draft.productId })).toEqual(['product_id'])
+  // published, and sold by nobody
+  for (const kind of ['festival', 'screening', 'goods'] as const) {
+    const { productId } = await newProduct(db, clock.now(), { kind })
+    expect(await errorsOf({ slug: 'a', kind: 'title', product_id: productId }), kind).toEqual(['product_id'])
+  }
   expect(await errorsOf({ slug: 'a', kind: 'days', plan_id: null, plan_days: 30 })).toEqual(['plan_id'])
 })
 

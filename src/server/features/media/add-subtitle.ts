@@ -7,7 +7,7 @@ import { transaction } from '#db/transaction.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
-import { announceFiles, claimFiles, releaseFiles } from './pending-files.ts'
+import { announceFiles, adoptFiles, releaseFiles } from './pending-files.ts'
 import { keys } from './media-keys.ts'
 import { deleteTrack, replaceTrack } from './track-queries.ts'
 import { productExists } from './upload-queries.ts'
@@ -39,7 +39,7 @@ export async function addSubtitle(
   await announceFiles(core, path)
   await core.storage.put(path, Buffer.from(writeWebVtt(reading.cues)))
   await transaction(core.db, async (tx) => {
-    await claimFiles(tx, path)
+    await adoptFiles(tx, path)
     const replaced = await replaceTrack(tx, {
       id,
       productId: file.productId,

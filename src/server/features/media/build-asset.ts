@@ -40,9 +40,9 @@ export async function buildClear(build: Build, part: AssetKind['part']): Promise
 
 async function buildCut(build: Build, names: readonly string[]): Promise<(name: string) => string> {
   const { core, run, scratch, signal } = build
-  const folder = await once(join(scratch, 'cut'), async (attempt) => {
+  const folder = await once(join(scratch, 'cut'), async (draft) => {
     const fileOf = await mezzanineFiles(build, names)
-    await cutPreview(await ffmpegOf(core), { cut: planPreview(planOf(run)), names, fileOf, folder: attempt, signal })
+    await cutPreview(await ffmpegOf(core), { cut: planPreview(planOf(run)), names, fileOf, folder: draft, signal })
   })
   return (name) => join(folder, `${name}.mp4`)
 }
@@ -83,7 +83,7 @@ export async function buildPosters(build: Build): Promise<void> {
 
 /**
  * Puts an asset together, checks it as a player would meet it, and puts it through the storage door under a prefix of
- * its own, where nothing is ever touched again. Answers its id; `publishAsset` claims the files.
+ * its own, where nothing is ever touched again. Answers its id; `publishAsset` adopts the files.
  */
 export async function buildAsset(build: Build, kind: AssetKind): Promise<string> {
   const { core, run, scratch, signal } = build

@@ -21,11 +21,11 @@ test.each([
 
 test('the least recently asked for is forgotten first', () => {
   const memory = smallFiles({ capacity: 10, largest: 6 })
-  memory.keep('a', Buffer.alloc(5))
-  memory.keep('b', Buffer.alloc(5))
+  memory.put('a', Buffer.alloc(5))
+  memory.put('b', Buffer.alloc(5))
   memory.get('a')
-  memory.keep('c', Buffer.alloc(5))
+  memory.put('c', Buffer.alloc(5))
   expect([memory.get('a')?.length, memory.get('b'), memory.get('c')?.length]).toEqual([5, undefined, 5])
-  memory.keep('huge', Buffer.alloc(7))
+  memory.put('huge', Buffer.alloc(7))
   expect(memory.get('huge')).toBeUndefined()
 })

@@ -2,32 +2,32 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
 
 /** Writes down that nothing names a prefix until its due time; a later announcement moves it. */
-export async function upsertUnclaimed(db: Db, prefix: string, dueAt: Date): Promise<void> {
+export async function upsertPending(db: Db, prefix: string, dueAt: Date): Promise<void> {
   await db
-    .insertInto('unclaimed_files')
+    .insertInto('pending_files')
     .values({ prefix, due_at: dueAt })
     .onConflict((conflict) => conflict.column('prefix').doUpdateSet({ due_at: dueAt }))
     .execute()
 }
 
 /** The same for what lost its row just now; whoever has announced that he is putting there again keeps his time. */
-export async function insertUnclaimed(tx: Tx, prefix: string, dueAt: Date): Promise<void> {
+export async function insertPending(tx: Tx, prefix: string, dueAt: Date): Promise<void> {
   await tx
-    .insertInto('unclaimed_files')
+    .insertInto('pending_files')
     .values({ prefix, due_at: dueAt })
     .onConflict((conflict) => conflict.column('prefix').doNothing())
     .execute()
 }
 
 /** False when there was no such prefix. */
-export async function deleteUnclaimed(tx: Tx, prefix: string): Promise<boolean> {
-  const result = await tx.deleteFrom('unclaimed_files').where('prefix', '=', prefix).executeTakeFirst()
+export async function deletePending(tx: Tx, prefix: string): Promise<boolean> {
+  const result = await tx.deleteFrom('pending_files').where('prefix', '=', prefix).executeTakeFirst()
   return result.numDeletedRows > 0n
 }
 
 export async function findDuePrefixes(db: Db, now: Date): Promise<string[]> {
   const rows = await db
-    .selectFrom('unclaimed_files')
+    .selectFrom('pending_files')
     .where('due_at', '<=', now)
     .orderBy('due_at')
     .select('prefix')
@@ -39,7 +39,7 @@ export async function findDuePrefixes(db: Db, now: Date): Promise<string[]> {
 /** Locks a due prefix until the transaction ends; false when it is not due, or in somebody's hands. */
 export async function lockDue(tx: Tx, prefix: string, now: Date): Promise<boolean> {
   const row = await tx
-    .selectFrom('unclaimed_files')
+    .selectFrom('pending_files')
     .where('prefix', '=', prefix)
     .where('due_at', '<=', now)
     .select('prefix')

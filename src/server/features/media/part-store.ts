@@ -57,9 +57,9 @@ export class PartStore extends DataStore {
     let reached = offset
     let pending: Buffer[] = []
     let bytes = 0
-    const keep = async () => {
+    const storePending = async () => {
       if (bytes === 0) return
-      await this.#keepPart(id, reached, Buffer.concat(pending, bytes))
+      await this.#storePart(id, reached, Buffer.concat(pending, bytes))
       reached += bytes
       pending = []
       bytes = 0
@@ -67,19 +67,19 @@ export class PartStore extends DataStore {
     const chunks = incoming[Symbol.asyncIterator]() as AsyncIterator<Buffer>
     for (;;) {
       const next = await chunks.next().catch(async (error: unknown) => {
-        await keep()
+        await storePending()
         throw error
       })
       if (next.done) break
       pending.push(next.value)
       bytes += next.value.length
-      if (bytes >= partBytes) await keep()
+      if (bytes >= partBytes) await storePending()
     }
-    await keep()
+    await storePending()
     return reached
   }
 
-  async #keepPart(id: string, firstByte: number, part: Buffer): Promise<void> {
+  async #storePart(id: string, firstByte: number, part: Buffer): Promise<void> {
     const { db, storage, clock } = this.#core
     const key = `${keys.uploadParts(id)}${String(firstByte).padStart(15, '0')}-${randomUUID()}`
     await storage.put(key, part)

@@ -10,7 +10,7 @@ import { temporaryFolder } from '../../../../tests/support/media-sources.ts'
 import { MemoryStorage } from '../../../../tests/support/memory-storage.ts'
 import { newAsset, newProduct } from '../../../../tests/support/new-rows.ts'
 import type { Core } from '../../core.ts'
-import { announceFiles, claimFiles, releaseFiles, removeFiles, sweepUnclaimed } from './pending-files.ts'
+import { announceFiles, adoptFiles, releaseFiles, removeFiles, sweepPending } from './pending-files.ts'
 import { insertRun } from './run-queries.ts'
 import { sourceFile } from './run-files.ts'
 
@@ -36,39 +36,39 @@ async function put(): Promise<string> {
 }
 const isThere = async (prefix: string) => (await storage.stat(`${prefix}200.webp`)) !== null
 
-test('files whose row never came are swept after a day, those that were claimed stay', async () => {
+test('files whose row never came are swept after a day, those that were adopted stay', async () => {
   const [orphan, kept] = [await put(), await put()]
-  await transaction(db, (tx) => claimFiles(tx, kept))
+  await transaction(db, (tx) => adoptFiles(tx, kept))
   clock.advance(hours(23))
-  await sweepUnclaimed(core)
+  await sweepPending(core)
   expect(await isThere(orphan)).toBe(true)
   clock.advance(hours(2))
-  await sweepUnclaimed(core)
+  await sweepPending(core)
   expect([await isThere(orphan), await isThere(kept)]).toEqual([false, true])
 })
 
-test('who comes too late to claim does not get a row without files', async () => {
+test('who comes too late to adopt them does not get a row without files', async () => {
   const late = await put()
   clock.advance(days(2))
-  await sweepUnclaimed(core)
-  await expect(transaction(db, (tx) => claimFiles(tx, late))).rejects.toThrow('were swept')
+  await sweepPending(core)
+  await expect(transaction(db, (tx) => adoptFiles(tx, late))).rejects.toThrow('were swept')
 })
 
-test('a claim that is rolled back leaves the files announced', async () => {
+test('an adoption that is rolled back leaves the files announced', async () => {
   const prefix = await put()
   const failing = transaction(db, async (tx) => {
-    await claimFiles(tx, prefix)
+    await adoptFiles(tx, prefix)
     throw new Error('the row was refused')
   })
   await expect(failing).rejects.toThrow('the row was refused')
   clock.advance(days(2))
-  await sweepUnclaimed(core)
+  await sweepPending(core)
   expect(await isThere(prefix)).toBe(false)
 })
 
 test('released files go at once, and only when the transaction commits', async () => {
   const prefix = await put()
-  await transaction(db, (tx) => claimFiles(tx, prefix))
+  await transaction(db, (tx) => adoptFiles(tx, prefix))
   const failing = transaction(db, async (tx) => {
     await releaseFiles(core, tx, prefix)
     throw new Error('no')
@@ -84,15 +84,15 @@ test('released files go at once, and only when the transaction commits', async (
 
 test('files that are being put again are not taken away by the release of the old row', async () => {
   const prefix = await put()
-  await transaction(db, (tx) => claimFiles(tx, prefix))
+  await transaction(db, (tx) => adoptFiles(tx, prefix))
   await announceFiles(core, prefix)
   await transaction(db, (tx) => releaseFiles(core, tx, prefix))
-  await sweepUnclaimed(core)
+  await sweepPending(core)
   expect(await isThere(prefix)).toBe(true)
-  await transaction(db, (tx) => claimFiles(tx, prefix))
+  await transaction(db, (tx) => adoptFiles(tx, prefix))
 })
 
-test('a removal under way makes a new announcement wait, and a claim under way makes the removal pass by', async () => {
+test('a removal under way makes a new announcement wait, and an adoption under way makes the removal pass by', async () => {
   const prefix = await put()
   clock.advance(days(2))
   const order: string[] = []
@@ -111,7 +111,7 @@ test('a removal under way makes a new announcement wait, and a claim under way m
   await storage.put(`${prefix}200.webp`, Buffer.from('x'))
   clock.advance(days(2))
   await transaction(db, async (tx) => {
-    await claimFiles(tx, prefix)
+    await adoptFiles(tx, prefix)
     await removeFiles(core, prefix)
   })
   expect(await isThere(prefix)).toBe(true)
@@ -128,9 +128,9 @@ test('what a row names is never removed, whoever announced it and died', async (
   await storage.put(`assets/${asset}/master.m3u8`, Buffer.from('#EXTM3U'))
   await announceFiles(core, `assets/${asset}/`)
   clock.advance(days(2))
-  await sweepUnclaimed(core)
+  await sweepPending(core)
   expect(await storage.stat(`assets/${asset}/master.m3u8`)).not.toBeNull()
-  expect(await db.selectFrom('unclaimed_files').selectAll().execute()).toEqual([])
+  expect(await db.selectFrom('pending_files').selectAll().execute()).toEqual([])
 })
 
 test('a source is fetched from its parts in order, or from the one object it was before there were parts', async () => {

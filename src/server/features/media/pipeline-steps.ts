@@ -45,7 +45,7 @@ export async function encodeStep(context: StepContext, part: EncodeRun): Promise
 
 async function encodePart(context: StepContext, plan: EncodePlan, part: EncodeRun): Promise<void> {
   const { core, run, scratch } = context
-  const folder = await once(join(scratch, part), async (attempt) => {
+  const folder = await once(join(scratch, part), async (draft) => {
     const source = await sourceFile(context)
     const ffmpeg = await ffmpegOf(core)
     const onProgress = ({ fraction, eta }: Progress) =>
@@ -55,7 +55,7 @@ async function encodePart(context: StepContext, plan: EncodePlan, part: EncodeRu
         parts: partsOf(plan, part, fraction),
       })
     await withRoom(core.config, { bytes: mostBytes(plan, part), signal: context.signal }, (signal) =>
-      encode(ffmpeg, { source, plan, run: part, folder: attempt, signal, onProgress }),
+      encode(ffmpeg, { source, plan, run: part, folder: draft, signal, onProgress }),
     )
   })
   await core.storage.putFolder(`${keys.work(run.id)}${part}/`, folder)

@@ -87,7 +87,7 @@ const assetsIn = async (storage: Storage) =>
   new Set((await listKeys(storage, 'assets/')).map((key) => key.split('/')[1]))
 
 /** What was announced and has no row. */
-const unclaimed = (db: Db) => db.selectFrom('unclaimed_files').selectAll().execute()
+const pendingFiles = (db: Db) => db.selectFrom('pending_files').selectAll().execute()
 
 // the same run in each installation, so that ids, keys and with them every byte can be compared
 const sameRun = '11111111-2222-4333-8444-555555555555'
@@ -96,9 +96,9 @@ let reference: Record<string, string> = {}
 
 describe('an undisturbed run', async () => {
   const { url } = await testDatabase()
-  const place = await installation(url)
-  const { core, db, work } = place
-  afterAll(() => place[Symbol.asyncDispose]())
+  const setup = await installation(url)
+  const { core, db, work } = setup
+  afterAll(() => setup[Symbol.asyncDispose]())
   const now = systemClock.now()
   const paid = await newProduct(db, now, { prices: [{ currency: 'IRR', amount: 1_000_000 }], hasFilm: false })
   test('publishes the lowest rung first, then the whole ladder, encrypted for a paid title', async () => {
@@ -177,7 +177,7 @@ describe('an undisturbed run', async () => {
     const current = await currentOf(db, paid.productId)
     const preview = await currentOf(db, paid.productId, 'preview')
     expect(await assetsIn(core.storage)).toEqual(new Set([current?.id, preview?.id]))
-    expect(await unclaimed(db)).toEqual([])
+    expect(await pendingFiles(db)).toEqual([])
   })
 })
 
@@ -204,8 +204,8 @@ describe('a worker that is killed with -9 and started again ends in the same fil
   test.concurrent.for(cases)(
     'when $step $moment (noticed by $noticed)',
     async ({ step, moment, noticed, url }, { expect: expectHere }) => {
-      await using place = await installation(url)
-      const { core, db, work } = place
+      await using setup = await installation(url)
+      const { core, db, work } = setup
       const title = await newProduct(db, systemClock.now(), {
         prices: [{ currency: 'IRR', amount: 1_000_000 }],
         hasFilm: false,
@@ -222,8 +222,8 @@ describe('a worker that is killed with -9 and started again ends in the same fil
       const asset = await currentOf(db, title.productId)
       expectHere(asset?.id).toBe(assetIdOf(sameRun, { part: 'full', protection: 'aes128' }))
       expectHere(await hashObjects(core.storage, `${asset?.path}/`)).toEqual(reference)
-      // what the killed worker had announced is claimed, and of its scratch space nothing is left
-      expectHere(await unclaimed(db)).toEqual([])
+      // what the killed worker had announced is adopted, and of its scratch space nothing is left
+      expectHere(await pendingFiles(db)).toEqual([])
       await until('the scratch space is empty', async () => !scratchOf(core).includes(sameRun))
     },
   )
@@ -231,8 +231,8 @@ describe('a worker that is killed with -9 and started again ends in the same fil
 
 test('what was put of an asset before its row is swept when its run never goes on', async () => {
   const { url } = await testDatabase()
-  await using place = await installation(url)
-  const { core, db, work } = place
+  await using setup = await installation(url)
+  const { core, db, work } = setup
   const title = await newProduct(db, systemClock.now(), { prices: [{ currency: 'IRR', amount: 1 }], hasFilm: false })
   await holdStep(db, 'publish', 'commits')
   const run = await begin(core, title.productId)
@@ -264,10 +264,10 @@ async function holdStep(db: Db, step: string, moment: 'begins' | 'goes on' | 'co
   await sql`insert into hold values (${step}, ${moment})`.execute(db)
   await sql`
     create function hold_step() returns trigger language plpgsql as $$
-    declare reached text := case when new.state = 'running' and new.attempt > old.attempt and new.step = 'encode'
+    declare reached text := case when new.state = 'running' and new.try_number > old.try_number and new.step = 'encode'
         and exists (select 1 from assets where run_id = new.run_id) then 'goes on'
-      when new.state = 'running' and new.attempt > old.attempt then 'begins'
-      when new.state in ('done', 'skipped') or (new.attempt = 0 and old.attempt > 0) then 'commits' end;
+      when new.state = 'running' and new.try_number > old.try_number then 'begins'
+      when new.state in ('done', 'skipped') or (new.try_number = 0 and old.try_number > 0) then 'commits' end;
     begin
       if exists (select 1 from hold where hold.step = new.step and hold.moment = reached) then
         perform pg_advisory_lock(4711);
@@ -298,9 +298,9 @@ async function noticeDeath(db: Db): Promise<void> {
 
 describe('runs that do not end well', async () => {
   const { url } = await testDatabase()
-  const place = await installation(url)
-  const { core, db, work } = place
-  afterAll(() => place[Symbol.asyncDispose]())
+  const setup = await installation(url)
+  const { core, db, work } = setup
+  afterAll(() => setup[Symbol.asyncDispose]())
   const now = systemClock.now()
 
   test('a file cut short fails at once with its reason, and the dead letter shows it', async () => {

@@ -80,7 +80,7 @@ function presentStep(
   return {
     step: step.step,
     state: step.state,
-    attempt: step.attempt,
+    attempt: step.try_number,
     progress: Math.min(1, step.progress),
     seconds_left: step.seconds_left,
     error: code === null ? null : reasonInWords(code, locale),

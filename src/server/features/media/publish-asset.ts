@@ -3,7 +3,7 @@ import type { Core } from '../../core.ts'
 import { findCurrent, insertAsset, lockPriceMode, makeCurrent, type Purpose } from './asset-queries.ts'
 import { planOfPart } from './build-asset.ts'
 import { sealedKeyOf } from './content-key.ts'
-import { claimFiles } from './pending-files.ts'
+import { adoptFiles } from './pending-files.ts'
 import { assetIdOf, type AssetKind, keys } from './media-keys.ts'
 import { findRun, type RunRow } from './run-queries.ts'
 import { protectionJob } from './steps.ts'
@@ -22,7 +22,7 @@ export async function publishAsset(core: Core, tx: Tx, run: RunRow, kind: AssetK
   const id = assetIdOf(run.id, kind)
   const plan = planOfPart(run, kind.part)
   const purpose = purposeOf(run, kind)
-  await claimFiles(tx, keys.asset(id))
+  await adoptFiles(tx, keys.asset(id))
   const rungs = kind.part === 'early' ? plan.rungs.slice(-1) : plan.rungs
   await insertAsset(tx, {
     id,

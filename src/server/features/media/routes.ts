@@ -18,7 +18,7 @@ import { readCandidate } from './poster-candidates.ts'
 import { presentTitleMedia } from './present-media.ts'
 import { findRun } from './run-queries.ts'
 import { readForm } from './read-form.ts'
-import { keepImage, prepareImage } from './store-image.ts'
+import { storeImage, prepareImage } from './store-image.ts'
 import { productExists } from './upload-queries.ts'
 
 export interface MediaDoors {
@@ -84,7 +84,7 @@ export function registerImageRoutes({ core, mount }: Api, doors: MediaDoors): vo
     const { fields, file } = await readForm(request, addTitleImage.multipart)
     const image = await prepareImage(core, file.bytes)
     await transaction(core.db, async (tx) => {
-      const imageId = await keepImage(core, tx, image, fields.focus)
+      const imageId = await storeImage(core, tx, image, fields.focus)
       await (fields.purpose === 'poster' ? setPoster(tx, params.id, imageId) : addStill(tx, params.id, imageId))
       const subject = `product:${params.id}`
       await doors.audit(tx, { memberId: viewer.memberId, action: `${fields.purpose}.added`, subject })
@@ -98,7 +98,7 @@ export function registerImageRoutes({ core, mount }: Api, doors: MediaDoors): vo
     if (run === undefined || run.product_id !== params.id) fail('request.not_found')
     const image = await prepareImage(core, await readCandidate(core, params.candidate))
     await transaction(core.db, async (tx) => {
-      await addStill(tx, params.id, await keepImage(core, tx, image, 'center'))
+      await addStill(tx, params.id, await storeImage(core, tx, image, 'center'))
       const subject = `product:${params.id}`
       await doors.audit(tx, { memberId: viewer.memberId, action: 'still.chosen', subject })
     })

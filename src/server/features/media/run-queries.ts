@@ -83,7 +83,7 @@ export async function findStep(db: Db, runId: string, step: StepName) {
 export async function beginStep(db: Db, runId: string, step: StepName, now: Date): Promise<void> {
   await db
     .updateTable('media_steps')
-    .set((eb) => ({ state: 'running', attempt: eb('attempt', '+', 1), started_at: now, finished_at: null }))
+    .set((eb) => ({ state: 'running', try_number: eb('try_number', '+', 1), started_at: now, finished_at: null }))
     .where('run_id', '=', runId)
     .where('step', '=', step)
     .execute()
@@ -144,7 +144,7 @@ export async function finishStep(
 export async function continueStep(tx: Tx, runId: string, step: StepName): Promise<void> {
   await tx
     .updateTable('media_steps')
-    .set({ attempt: 0, error_code: null, error_detail: null })
+    .set({ try_number: 0, error_code: null, error_detail: null })
     .where('run_id', '=', runId)
     .where('step', '=', step)
     .execute()

@@ -23,8 +23,8 @@ const works: Record<Exclude<StepName, 'encode'>, (context: StepContext) => Promi
   publish: publishStep,
 }
 
-async function runStep({ payload, core, signal, isLastAttempt }: JobRun<typeof stepJob.payload, Core>): Promise<void> {
-  const job = { runId: payload.run, step: payload.step, signal, isLastAttempt }
+async function runStep({ payload, core, signal, isLastTry }: JobRun<typeof stepJob.payload, Core>): Promise<void> {
+  const job = { runId: payload.run, step: payload.step, signal, isLastTry }
   await workStep(core, job, (context) =>
     payload.step === 'encode' ? encodeStep(context, payload.part) : works[payload.step](context),
   )

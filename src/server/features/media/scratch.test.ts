@@ -15,9 +15,9 @@ test('a folder is made once, and appears whole under its name', async () => {
   const target = path.join(folder.path, 'clear-full')
   let made = 0
   const make = () =>
-    once(target, async (attempt) => {
+    once(target, async (draft) => {
       made += 1
-      await writeFile(path.join(attempt, '1.m4s'), 'one')
+      await writeFile(path.join(draft, '1.m4s'), 'one')
       expect(await readdir(folder.path)).not.toContain('clear-full')
     })
   expect(await make()).toBe(target)
@@ -25,16 +25,16 @@ test('a folder is made once, and appears whole under its name', async () => {
   expect([made, await readdir(folder.path)]).toEqual([1, ['clear-full']])
 })
 
-test('an attempt that fails leaves nothing, and two at once end in one', async () => {
+test('a try that fails leaves nothing, and two at once end in one', async () => {
   await using folder = await temporaryFolder()
   const target = path.join(folder.path, 'cut')
-  const failing = once(target, async (attempt) => {
-    await writeFile(path.join(attempt, 'a'), 'x')
+  const failing = once(target, async (draft) => {
+    await writeFile(path.join(draft, 'a'), 'x')
     throw new Error('stop')
   })
   await expect(failing).rejects.toThrow('stop')
   expect(await readdir(folder.path)).toEqual([])
-  await Promise.all(['a', 'a'].map((text) => once(target, (attempt) => writeFile(path.join(attempt, 'a'), text))))
+  await Promise.all(['a', 'a'].map((text) => once(target, (draft) => writeFile(path.join(draft, 'a'), text))))
   expect(await readdir(folder.path)).toEqual(['cut'])
   expect(await readFile(path.join(target, 'a'), 'utf8')).toBe('a')
 })

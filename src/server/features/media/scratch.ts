@@ -15,20 +15,20 @@ const own = `${host}.${process.pid}.${process.hrtime.bigint().toString(36)}`
 /** Of a machine that is not this one it cannot be told whether its worker lives. */
 const strangersFor = days(7)
 
-type Place = Pick<Config, 'scratchDir'>
+type ScratchConfig = Pick<Config, 'scratchDir'>
 
 /** The folder of a run in this process; kept from step to step. */
-export const runScratch = (config: Place, runId: string): string => join(config.scratchDir, own, runId)
+export const runScratch = (config: ScratchConfig, runId: string): string => join(config.scratchDir, own, runId)
 
 /** A folder for one job, removed by `await using`. */
-export async function jobScratch(config: Place): Promise<{ folder: string } & AsyncDisposable> {
+export async function jobScratch(config: ScratchConfig): Promise<{ folder: string } & AsyncDisposable> {
   await mkdir(join(config.scratchDir, own), { recursive: true })
   const folder = await mkdtemp(join(config.scratchDir, own, 'job-'))
   return { folder, [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }) }
 }
 
 /** Where a film of the demo is drawn: the shots of a killed worker are used again by the next. */
-export async function demoScratch(config: Place, name: string): Promise<string> {
+export async function demoScratch(config: ScratchConfig, name: string): Promise<string> {
   await mkdir(join(config.scratchDir, 'demo'), { recursive: true })
   return join(config.scratchDir, 'demo', name)
 }
@@ -58,16 +58,16 @@ export async function sizeOfFiles(paths: readonly string[]): Promise<number> {
 export async function once(target: string, fill: (folder: string) => Promise<unknown>): Promise<string> {
   if (await isInScratch(target)) return target
   await mkdir(dirname(target), { recursive: true })
-  const attempt = await mkdtemp(`${target}.`)
+  const draft = await mkdtemp(`${target}.`)
   try {
-    await fill(attempt)
+    await fill(draft)
     // two jobs of this process may have made the same: either will do
-    await rename(attempt, target).catch(async (error: unknown) => {
+    await rename(draft, target).catch(async (error: unknown) => {
       if (!(await isInScratch(target))) throw error
     })
     return target
   } finally {
-    await removeScratch(attempt)
+    await removeScratch(draft)
   }
 }
 

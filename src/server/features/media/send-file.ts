@@ -38,7 +38,7 @@ export async function sendImmutable(
   const object = (await storage.open(key)) ?? fail('request.not_found')
   if (object.size > memory.largest) return sendStream(request, reply, object)
   const bytes = await object.bytes()
-  memory.keep(key, bytes)
+  memory.put(key, bytes)
   return sendBytes(request, reply, bytes)
 }
 

@@ -97,6 +97,6 @@ async function sendTrack(
       .header('cache-control', fresh)
       .send(textPlaylist(`${asked.track}.vtt`, found.durationMs / 1000))
   }
-  const unkept = { storage: core.storage, memory: smallFiles({ capacity: 0, largest: 0 }) }
-  return sendImmutable(to.request, to.reply, keys.subtitle(asked.track), unkept)
+  const notHeld = { storage: core.storage, memory: smallFiles({ capacity: 0, largest: 0 }) }
+  return sendImmutable(to.request, to.reply, keys.subtitle(asked.track), notHeld)
 }

@@ -14,7 +14,7 @@ export function smallFiles(options: { capacity: number; largest: number }) {
       kept.set(key, bytes)
       return bytes
     },
-    keep(key: string, bytes: Buffer): void {
+    put(key: string, bytes: Buffer): void {
       if (bytes.length > options.largest || kept.has(key)) return
       kept.set(key, bytes)
       size += bytes.length

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Tx } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Core } from '../../core.ts'
-import { announceFiles, claimFiles } from './pending-files.ts'
+import { announceFiles, adoptFiles } from './pending-files.ts'
 import { keys } from './media-keys.ts'
 import { insertRun, insertSteps, nextOpenStep, supersedeRuns } from './run-queries.ts'
 import { encodeJob, STEPS, stepJob, type StepName } from './steps.ts'
@@ -42,7 +42,7 @@ export async function startRunFromFile(core: Core, source: LocalSource): Promise
   await (source.file === undefined ? core.storage.put(key, source.bytes) : core.storage.putFile(key, source.file))
   const size = (await core.storage.stat(key))?.size ?? 0
   return transaction(core.db, async (tx) => {
-    await claimFiles(tx, key)
+    await adoptFiles(tx, key)
     const run = { productId, purpose, fileName, size, sourcePath: key, uploadId: null }
     return startRun(core, tx, id === undefined ? run : { ...run, id })
   })

@@ -6,7 +6,7 @@ import { decodeHeic, isHeic } from '#media/heic.ts'
 import type { Core } from '../../core.ts'
 import { AppError, fail } from '../../fail.ts'
 import { deleteImage, insertImage } from './image-queries.ts'
-import { announceFiles, claimFiles, releaseFiles } from './pending-files.ts'
+import { announceFiles, adoptFiles, releaseFiles } from './pending-files.ts'
 import { keys } from './media-keys.ts'
 import { ffmpegOf } from './program.ts'
 import type { PreparedImage } from './store-image.ts'
@@ -31,7 +31,7 @@ let turn: Promise<unknown> = Promise.resolve()
 /**
  * Makes an avatar of an uploaded picture, known by its content and not by its name: upright, square, without its metadata,
  * written anew in three sizes. Fails with `profile.avatar_unreadable` (422), or `request.too_large` (413) for one of too many
- * pixels, which is found out before anything is decoded. The row is written by `keepAvatar`.
+ * pixels, which is found out before anything is decoded. The row is written by `storeAvatar`.
  */
 export function prepareAvatar(core: Core, bytes: Buffer): Promise<PreparedImage> {
   const mine = turn.then(() => prepare(core, bytes))
@@ -108,8 +108,8 @@ async function colorOf(square: Buffer): Promise<string> {
 }
 
 /** Writes the row of a prepared avatar; answers its id. */
-export async function keepAvatar(tx: Tx, image: PreparedImage): Promise<string> {
-  await claimFiles(tx, keys.image(image.path))
+export async function storeAvatar(tx: Tx, image: PreparedImage): Promise<string> {
+  await adoptFiles(tx, keys.image(image.path))
   await insertImage(tx, { ...image, focus: 'center' })
   return image.id
 }

@@ -5,7 +5,7 @@ import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
 import { insertImage } from './image-queries.ts'
 import { imageWidths } from './image-widths.ts'
-import { announceFiles, claimFiles } from './pending-files.ts'
+import { announceFiles, adoptFiles } from './pending-files.ts'
 import { keys } from './media-keys.ts'
 import { avifJob } from './steps.ts'
 
@@ -25,7 +25,7 @@ export interface PreparedImage {
 
 /**
  * Reads a picture by its content, whatever it is called, turns it upright, drops its metadata and writes it as WebP in
- * several widths. Fails with `studio.image_unreadable`. The row is written by `keepImage`.
+ * several widths. Fails with `studio.image_unreadable`. The row is written by `storeImage`.
  */
 export async function prepareImage(core: Core, bytes: Buffer): Promise<PreparedImage> {
   const source = await readPicture(bytes)
@@ -62,13 +62,13 @@ async function readPicture(bytes: Buffer) {
 }
 
 /** Writes the row of a prepared picture and orders its AVIF copies, which take too long for a request. */
-export async function keepImage(
+export async function storeImage(
   core: Core,
   tx: Tx,
   image: PreparedImage,
   focus: 'start' | 'center' | 'end',
 ): Promise<string> {
-  await claimFiles(tx, keys.image(image.path))
+  await adoptFiles(tx, keys.image(image.path))
   await insertImage(tx, { ...image, focus })
   await core.queue.enqueue(tx, avifJob, { image: image.id })
   return image.id

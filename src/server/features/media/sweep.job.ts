@@ -4,7 +4,7 @@ import { transaction } from '#db/transaction.ts'
 import type { Core } from '../../core.ts'
 import { deleteRetired, findRetired } from './asset-queries.ts'
 import { abandonUpload, finishUpload } from './finish-upload.ts'
-import { releaseFiles, sweepUnclaimed } from './pending-files.ts'
+import { releaseFiles, sweepPending } from './pending-files.ts'
 import { keys } from './media-keys.ts'
 import { findStrandedRuns } from './run-queries.ts'
 import { pruneScratch } from './scratch.ts'
@@ -15,7 +15,7 @@ import { findOpenUploads, findSpentSources, forgetSource } from './upload-querie
 // a media token lives 8 hours: three times that, and nobody can still be watching
 const retiredFor = hours(24)
 const abandonedAfter = days(7)
-const sourceKeptFor = days(7)
+const sourceLife = days(7)
 // a put takes minutes at the most
 const unfinishedFor = days(1)
 
@@ -34,12 +34,12 @@ export async function sweep(core: Core): Promise<void> {
     await transaction(core.db, async (tx) => {
       if (await deleteRetired(tx, id, before)) await releaseFiles(core, tx, keys.asset(id))
     })
-  for (const run of await findSpentSources(core.db, after(now, -sourceKeptFor)))
+  for (const run of await findSpentSources(core.db, after(now, -sourceLife)))
     await transaction(core.db, async (tx) => {
       await forgetSource(tx, run)
       await releaseFiles(core, tx, run.source_path)
     })
-  await sweepUnclaimed(core)
+  await sweepPending(core)
   await core.storage.sweepUnfinished(after(now, -unfinishedFor))
   await pruneScratch(core)
 }

@@ -48,7 +48,7 @@ export interface StepTry {
   runId: string
   step: StepName
   signal: AbortSignal
-  isLastAttempt: boolean
+  isLastTry: boolean
 }
 
 /**
@@ -132,7 +132,7 @@ async function commitStep(core: Core, runId: string, step: StepName, end: StepEn
 
 async function recordFailure(core: Core, job: StepTry, error: unknown): Promise<never> {
   const failure = asMediaFailure(error)
-  const isFinal = job.isLastAttempt || !failure.worthRetrying
+  const isFinal = job.isLastTry || !failure.worthRetrying
   await transaction(core.db, async (tx) => {
     const run = await lockRun(tx, job.runId)
     if (run === undefined || !open.has(run.state)) return

@@ -71,7 +71,7 @@ function isLeasedElsewhere({ lease }: WatchRight, { network }: WatchFacts, now: 
 }
 
 /** Bought or rented: it outlives the end of a release. */
-function isKept({ by, endsAt, rent }: WatchRight): boolean {
+function isLasting({ by, endsAt, rent }: WatchRight): boolean {
   return (by === 'PURCHASE' && endsAt === null) || rent !== null
 }
 
@@ -103,7 +103,7 @@ export function judgeRight(right: WatchRight, facts: WatchFacts, now: Date): Ver
   const programmes = [right.festival, facts.screening].filter((programme) => programme !== null)
   const { opensAt, closesAt } = windowOf(programmes, facts)
   if (opensAt !== null && opensAt > now) return refuse('playback.not_now')
-  const outlives = programmes.length === 0 && isKept(right)
+  const outlives = programmes.length === 0 && isLasting(right)
   if (!outlives && closesAt !== null && closesAt <= now) return refuse('playback.release_ended')
   const own = endOf(right, facts.rights)
   const until = outlives ? own : earliest([own, closesAt])

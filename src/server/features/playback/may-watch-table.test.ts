@@ -14,7 +14,7 @@ const planEnd = next(3)
 /** Every column of the table and what may stand in it. */
 const columns = {
   who: ['guest', 'unchosen', 'grown', 'child', 'child too young'],
-  place: ['in', 'out', 'unknown'],
+  where: ['in', 'out', 'unknown'],
   release: ['none', 'coming', 'ending', 'ended'],
   site: ['on', 'off'],
   free: ['yes', 'no'],
@@ -53,7 +53,7 @@ const rented = ({ rent }: Case) => ({
 const table: [string, Cells, (facts: Case) => Verdict][] = [
   ['nobody has said who watches', { who: 'unchosen' }, no('profile.choose_first')],
   ['it is rated above the child', { who: 'child too young' }, no('playback.age')],
-  ['another region, whatever was paid', { place: 'out' }, no('playback.region')],
+  ['another region, whatever was paid', { where: 'out' }, no('playback.region')],
   ['before its release, whatever was paid', { release: 'coming' }, no('playback.not_now')],
   [
     'bought for good: off the site and after the release too',
@@ -99,14 +99,14 @@ const right = (by: RightKind, endsAt: Date | null): WatchRight => ({
 })
 
 function factsOf(one: Case): WatchFacts {
-  const { who, place, release, plan } = one
+  const { who, where, release, plan } = one
   return {
     isFree: one.free === 'yes',
     isPublished: one.site === 'on',
     releaseAt: release === 'coming' ? next(1) : release === 'none' ? null : now,
     releaseEndsAt: release === 'ending' ? releaseEnd : release === 'ended' ? now : null,
     regions: ['IR', 'DE'],
-    country: place === 'in' ? 'DE' : place === 'out' ? 'FR' : null,
+    country: where === 'in' ? 'DE' : where === 'out' ? 'FR' : null,
     screening: null,
     network: null,
     isSignedIn: who !== 'guest',
@@ -159,7 +159,7 @@ test('periods of a plan that stand one after another open to the end of the last
   const chain = [right('SUBSCRIPTION', rentEnd), { ...right('SUBSCRIPTION', planEnd), id: 'next', startsAt: rentEnd }]
   const facts = factsOf({
     who: 'grown',
-    place: 'in',
+    where: 'in',
     release: 'none',
     site: 'on',
     free: 'no',

@@ -170,7 +170,7 @@ export interface WatchTime {
 }
 
 /** Keeps a position unless a newer one is already there; returns what holds. */
-export async function keepWatchTime(
+export async function upsertWatchTime(
   db: Db,
   time: WatchTime,
   { now, ageLimit }: { now: Date; ageLimit: number | null },

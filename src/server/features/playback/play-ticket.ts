@@ -1,6 +1,6 @@
 import { apiBase } from '#contract/route.ts'
 import type { Config } from '../../config.ts'
-import { claimsOf, type Opening, readClaims } from '../../opening.ts'
+import { spellOpening, type Opening, readOpening } from '../../opening.ts'
 import { deriveKey, isSignatureRight, sign } from '../../secrets.ts'
 
 /**
@@ -22,15 +22,15 @@ function keyOf(config: Pick<Config, 'secret'>): Buffer {
   return deriveKey(config.secret, 'play-ticket')
 }
 
-const textOf = (session: string, network: string, { assetId, claims }: { assetId: string; claims: string }) =>
-  `${session}\n${network}\n${assetId}\n${claims}`
+const textOf = (session: string, network: string, { assetId, opened }: { assetId: string; opened: string }) =>
+  `${session}\n${network}\n${assetId}\n${opened}`
 
 export function signPlayTicket(config: Pick<Config, 'secret'>, { sessionId, opening }: PlayTicket): string {
   const session = sessionId ?? guest
   const network = Buffer.from(opening.network).toString('base64url')
-  const claims = claimsOf(opening)
-  const signature = sign(keyOf(config), textOf(session, network, { assetId: opening.assetId, claims }))
-  return `${session}.${network}.${claims}.${signature}`
+  const opened = spellOpening(opening)
+  const signature = sign(keyOf(config), textOf(session, network, { assetId: opening.assetId, opened }))
+  return `${session}.${network}.${opened}.${signature}`
 }
 
 /** The Set-Cookie header with a ticket: seen by the key route of its asset alone, and gone when it is over. */
@@ -51,12 +51,12 @@ export function readPlayTicket(
   const signature = parts.at(-1)
   const text = parts.slice(2, -1).join('.')
   if (session === undefined || network === undefined || signature === undefined) return null
-  const claims = readClaims(text, asked.now)
-  const signed = textOf(session, network, { assetId: asked.assetId, claims: text })
-  if (claims === null || !isSignatureRight(keyOf(config), signed, signature)) return null
+  const opened = readOpening(text, asked.now)
+  const signed = textOf(session, network, { assetId: asked.assetId, opened: text })
+  if (opened === null || !isSignatureRight(keyOf(config), signed, signature)) return null
   return {
     sessionId: session === guest ? null : session,
-    opening: { ...claims, assetId: asked.assetId, network: Buffer.from(network, 'base64url').toString() },
+    opening: { ...opened, assetId: asked.assetId, network: Buffer.from(network, 'base64url').toString() },
   }
 }
 

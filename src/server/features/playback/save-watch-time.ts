@@ -3,7 +3,7 @@ import type { saveWatchTime as route } from '#contract/playback.ts'
 import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
 import { chosenProfile, type Viewer } from '../../viewer.ts'
-import { keepWatchTime } from './play-info-queries.ts'
+import { upsertWatchTime } from './play-info-queries.ts'
 import { isFinished, resumeAt } from './watched-share.ts'
 
 /** Keeps how far the profile has watched; a beacon that comes late never overwrites a newer position. */
@@ -16,7 +16,7 @@ export async function saveWatchTime(
   // a client whose clock runs ahead must not shut out its own later beacons
   const reachedAt = body.at === undefined ? now : new Date(Math.min(body.at, now.getTime()))
   const position = Math.min(body.position_ms, body.duration_ms)
-  const kept = await keepWatchTime(
+  const kept = await upsertWatchTime(
     core.db,
     {
       profile_id: chosenProfile(viewer),

@@ -9,7 +9,7 @@ import {
   isReferenceTaken,
   listAttempts,
   atMost,
-  type Claim,
+  type ReturnSaid,
   type Gateway,
   findGateway,
   type AttemptRow,
@@ -31,34 +31,34 @@ function isAskable(attempt: AttemptRow, now: Date): boolean {
   )
 }
 
-/** Whether a buyer who says "I paid" can still help: nothing was paid, and a visit may be asked about. */
+/** Whether a buyer who says "I paid" can still help: nothing was paid, and an attempt may be asked about. */
 export function takesReference(purchase: PurchaseRow, attempts: readonly AttemptRow[], now: Date): boolean {
   if (purchase.state === 'paid' || purchase.state === 'returned') return false
   return attempts.some((attempt) => isAskable(attempt, now))
 }
 
-const claimed: Claim = { sessionKey: null, userOutcome: 'maybe_paid' }
+const saidPaid: ReturnSaid = { sessionKey: null, userOutcome: 'maybe_paid' }
 
-/** What the typed text is to a gateway: a claim with it, one without where none is needed, null when it cannot be one. */
-function claimOf(gateway: Gateway | undefined, typed: string): Claim | null {
-  if (gateway?.parseReference === undefined) return claimed
+/** What the typed text is to a gateway: a return that brings it, one without where none is needed, null when it cannot be one. */
+function saidBy(gateway: Gateway | undefined, typed: string): ReturnSaid | null {
+  if (gateway?.parseReference === undefined) return saidPaid
   const parsed = gateway.parseReference(typed)
-  return parsed === null ? null : { ...claimed, ...parsed }
+  return parsed === null ? null : { ...saidPaid, ...parsed }
 }
 
-async function hear(core: Core, attempt: AttemptRow, claim: Claim): Promise<void> {
-  const reference = claim.bankReference ?? null
+async function hear(core: Core, attempt: AttemptRow, said: ReturnSaid): Promise<void> {
+  const reference = said.bankReference ?? null
   if (reference !== null && (await isReferenceTaken(core.db, attempt, reference))) {
     await insertEvent(core.db, { attemptId: attempt.id, at: core.clock.now(), event: 'foreign_reference' })
     return
   }
   const cameAt = core.clock.now()
-  await noteReturn(core, attempt, claim)
+  await noteReturn(core, attempt, said)
   await settleReturned(core, attempt.id, cameAt)
 }
 
 /**
- * A buyer brings the number of a bank's receipt: every visit of the purchase that may still be paid is asked about, with
+ * A buyer brings the number of a bank's receipt: every attempt of the purchase that may still be paid is asked about, with
  * the number where the bank's calls need it. It is worth exactly what a returning browser brings: something to ask with.
  */
 export async function bringReference(
@@ -73,8 +73,8 @@ export async function bringReference(
   const now = core.clock.now()
   const askable = (await listAttempts(core.db, [purchase.id])).filter((attempt) => isAskable(attempt, now))
   const heard = askable.flatMap((attempt) => {
-    const claim = claimOf(findGateway(core.config, attempt.gateway), typed)
-    return claim === null ? [] : [{ attempt, claim }]
+    const said = saidBy(findGateway(core.config, attempt.gateway), typed)
+    return said === null ? [] : [{ attempt, said }]
   })
   if (askable.length > 0 && heard.length === 0)
     failFields({
@@ -85,5 +85,5 @@ export async function bringReference(
         },
       ],
     })
-  await atMost(core, patienceMs, Promise.all(heard.map(({ attempt, claim }) => hear(core, attempt, claim))))
+  await atMost(core, patienceMs, Promise.all(heard.map(({ attempt, said }) => hear(core, attempt, said))))
 }

@@ -11,7 +11,7 @@ afterAll(() => vi.resetModules())
 const house = await paymentHouse()
 const { bank } = house
 
-test('a film is bought: the bank is visited, the right given, the receipt splits the VAT out', async () => {
+test('a film is bought: the bank is gone to, the right given, the receipt splits the VAT out', async () => {
   const nika = await house.buyer()
   const film = await house.film(1_490_000, { titleFa: 'باران', titleEn: 'Rain' })
   const bought = await house.buy(nika, film)
@@ -186,7 +186,7 @@ test('the same key with the same body gives the same purchase; with another body
   expect((after.body['purchase'] as unknown as { state: string }).state).toBe('paid')
 })
 
-test('six presses of the button at once make one purchase and one visit', async () => {
+test('six presses of the button at once make one purchase and one attempt', async () => {
   const nika = await house.buyer()
   const film = await house.film()
   await bank.next('request', 'slow:150')
@@ -296,7 +296,7 @@ test('gateways: Rials for Iran and where nobody knows, an honest fallback elsewh
   expect(dollars.body).toMatchObject({ gateways: [], default_gateway: null, currency: 'USD' })
 })
 
-test('nobody begins more than twenty visits in ten minutes', async () => {
+test('nobody begins more than twenty attempts in ten minutes', async () => {
   const nika = await house.buyer()
   const film = await house.film()
   for (let n = 0; n < 20; n += 1) expect((await house.buy(nika, film)).status).toBe(201)

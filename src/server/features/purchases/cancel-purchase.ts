@@ -8,7 +8,7 @@ import { closeOverdue } from './close-overdue.ts'
 
 /**
  * Gives an unpaid purchase up for good: its time is over now. What it holds goes back at once, unless a bank has still to
- * say what became of a visit: then as soon as it has, for a payment that is under way cannot be called back.
+ * say what became of an attempt: then as soon as it has, for a payment that is under way cannot be called back.
  */
 export async function cancelPurchase(core: Core, memberId: string, id: string): Promise<PurchaseRow> {
   if ((await findPurchaseOf(core.db, memberId, id)) === undefined) fail('purchase.not_found')

@@ -9,7 +9,7 @@ const notOftener = seconds(3)
 const patienceMs = 10_000
 
 /**
- * Asks the bank now about what this purchase still waits for, at most every three seconds a visit. Where it is being
+ * Asks the bank now about what this purchase still waits for, at most every three seconds an attempt. Where it is being
  * asked already, that answer is waited for.
  */
 export async function checkPurchase(core: Core, memberId: string, id: string): Promise<PurchaseRow> {

@@ -10,8 +10,8 @@ import {
   findGateway,
   defaultGateway,
   gatewayFor,
-  refuseTooManyVisits,
-  startVisit,
+  refuseTooManyAttempts,
+  startAttempt,
 } from '../gateways/index.ts'
 import { type Asker, hashOf, insertOrder } from './insert-purchase.ts'
 import { purchasableOf } from './purchasable.ts'
@@ -76,13 +76,13 @@ async function makePurchase(core: Core, asker: Asker, wish: Wish) {
   if (amount !== price.amount) fail('purchase.price_changed')
   const money = { amount, currency: quoted.currency }
   const gateway = await chooseGateway(core, asker, wish, money)
-  if (gateway !== null) await refuseTooManyVisits(core, viewer.memberId)
+  if (gateway !== null) await refuseTooManyAttempts(core, viewer.memberId)
   return insertOrder(core, { asker, wish, quoted, money, gateway, discount })
 }
 
 /**
  * Freezes what is bought at the price the person saw, takes or puts aside what the wallet pays, holds what is scarce,
- * and opens a visit to a bank for the rest, if there is one. The same key and body give the same purchase again; a
+ * and opens an attempt at a bank for the rest, if there is one. The same key and body give the same purchase again; a
  * changed price or share is refused, never silently charged.
  */
 export async function createPurchase(core: Core, asker: Asker, wish: Wish): Promise<Made> {
@@ -98,6 +98,6 @@ export async function createPurchase(core: Core, asker: Asker, wish: Wish): Prom
     if (other !== null) return other
     throw made ?? new Error('a purchase with this key exists and cannot be found')
   }
-  const redirect = made.attempt === null ? null : await startVisit(core, billOf(made.purchase), made.attempt)
+  const redirect = made.attempt === null ? null : await startAttempt(core, billOf(made.purchase), made.attempt)
   return { purchase: await fresh(core, made.purchase.id), redirect }
 }

@@ -7,7 +7,7 @@ import { AppError } from '../../fail.ts'
 import { randomToken } from '../../secrets.ts'
 import {
   askBank,
-  claimAttempt,
+  leaseAttempt,
   findAttempt,
   insertAttempt,
   listAttempts,
@@ -16,7 +16,7 @@ import {
   findGateway,
   recordVerdict,
   startPatience,
-  startVisit,
+  startAttempt,
   type AttemptRow,
   type Verdict,
 } from '../gateways/index.ts'
@@ -26,7 +26,7 @@ import { freezeLines } from './quote-wish.ts'
 import { billOf } from './settle-purchase.ts'
 
 // longer than a checkout, an inquiry and a verify may take together, at 30 s each
-const claimFor = minutes(2)
+const leaseFor = minutes(2)
 
 /**
  * A purchase that a standing consent pays for, with nobody at a screen. It is a purchase like any other: it stands in
@@ -73,7 +73,7 @@ export async function openDirectPurchase(
   return purchase?.id ?? null
 }
 
-/** How a purchase stands for whoever would begin another visit: nobody does while a bank has still to speak. */
+/** How a purchase stands for whoever would begin another attempt: nobody does while a bank has still to speak. */
 export interface DirectStanding {
   /** `returned`: its money came and went back, and nothing was handed over. */
   state: 'paid' | 'returned' | 'over' | 'asking' | 'free'
@@ -91,15 +91,15 @@ export async function lockDirectPurchase(tx: Tx, purchaseId: string, now: Date):
   return { state: purchase.settled_at !== null || purchase.expires_at <= now ? 'over' : 'free', amount }
 }
 
-/** Gives an unpaid purchase up: nobody may pay it from here on. Of a visit that is open the bank is still heard. */
+/** Gives an unpaid purchase up: nobody may pay it from here on. Of an attempt that is open the bank is still heard. */
 export async function dropDirectPurchase(tx: Tx, purchaseId: string, now: Date): Promise<void> {
   const purchase = await lockPurchase(tx, purchaseId)
   if (purchase.settled_at === null && purchase.expires_at > now) await updatePurchase(tx, purchase, { expires_at: now })
 }
 
-/** A new visit of a locked purchase, to a gateway that will be asked to debit it. */
-export async function addDirectVisit(tx: Tx, visit: { purchaseId: string; now: Date }): Promise<string> {
-  const purchase = await lockPurchase(tx, visit.purchaseId)
+/** A new attempt of a locked purchase, to a gateway that will be asked to debit it. */
+export async function addDirectAttempt(tx: Tx, wanted: { purchaseId: string; now: Date }): Promise<string> {
+  const purchase = await lockPurchase(tx, wanted.purchaseId)
   const attempt = await insertAttempt(tx, {
     purchaseId: purchase.id,
     gateway: 'zarinpal',
@@ -107,20 +107,20 @@ export async function addDirectVisit(tx: Tx, visit: { purchaseId: string; now: D
     amount: purchase.amount,
     returnKey: randomToken(),
     idempotencyKey: null,
-    createdAt: visit.now,
-    nextCheckAt: after(visit.now, startPatience),
+    createdAt: wanted.now,
+    nextCheckAt: after(wanted.now, startPatience),
   })
   return attempt.id
 }
 
-/** Opens the visit at the bank; false when that failed in any way, which is safe to repeat with a new visit. */
-export async function beginDirectVisit(core: Core, attemptId: string): Promise<boolean> {
+/** Opens the attempt at the bank; false when that failed in any way, which is safe to repeat with a new attempt. */
+export async function beginDirectAttempt(core: Core, attemptId: string): Promise<boolean> {
   const attempt = await findAttempt(core.db, attemptId)
   if (attempt === undefined || attempt.state !== 'created') return false
   const purchase = await findPurchase(core.db, attempt.purchase_id)
   if (purchase === undefined) return false
   try {
-    await startVisit(core, billOf(purchase), attempt)
+    await startAttempt(core, billOf(purchase), attempt)
     return true
   } catch (error) {
     if (error instanceof AppError) return false
@@ -128,17 +128,17 @@ export async function beginDirectVisit(core: Core, attemptId: string): Promise<b
   }
 }
 
-/** The visit is ours to debit: nobody else asks the bank about it meanwhile, and a crash sets it free. */
-export interface ClaimedVisit {
+/** The attempt is ours to debit: nobody else asks the bank about it meanwhile, and a crash sets it free. */
+export interface LeasedAttempt {
   attempt: AttemptRow
   authority: string
   amount: number
 }
 
-export async function claimDirectVisit(tx: Tx, attemptId: string, now: Date): Promise<ClaimedVisit | null> {
-  const attempt = await claimAttempt(tx, attemptId, now, after(now, claimFor))
+export async function leaseDirectAttempt(tx: Tx, attemptId: string, now: Date): Promise<LeasedAttempt | null> {
+  const attempt = await leaseAttempt(tx, attemptId, now, after(now, leaseFor))
   if (attempt === undefined || attempt.session_key === null) return null
-  // from here money may move without anybody coming back: silence is no longer an open visit
+  // from here money may move without anybody coming back: silence is no longer an open attempt
   await updateAttempt(tx, attempt, { returned_at: now })
   return { attempt, authority: attempt.session_key, amount: attempt.amount }
 }
@@ -148,16 +148,16 @@ export type DirectOutcome =
   | { kind: 'debited'; reference: string | null; amount: number | null }
   | { kind: 'ask'; reason: string }
 
-async function verdictOf(core: Core, claimed: ClaimedVisit, outcome: DirectOutcome): Promise<Verdict> {
+async function verdictOf(core: Core, leased: LeasedAttempt, outcome: DirectOutcome): Promise<Verdict> {
   if (outcome.kind === 'ask') return { kind: 'unknown', reason: outcome.reason }
-  const gateway = findGateway(core.config, claimed.attempt.gateway)
+  const gateway = findGateway(core.config, leased.attempt.gateway)
   if (gateway === undefined) return { kind: 'unknown', reason: 'gateway_not_configured' }
   // a debit that is paid and not verified would go back by itself
-  const asked = await askBank(core, gateway, claimed.attempt)
+  const asked = await askBank(core, gateway, leased.attempt)
   if (asked.kind === 'paid') return { ...asked, bankReference: asked.bankReference ?? outcome.reference }
   if (asked.kind === 'unknown') return asked
   core.log.warn(
-    { attempt: claimed.attempt.id, inquiry: asked.kind },
+    { attempt: leased.attempt.id, inquiry: asked.kind },
     'a debit was accepted and its inquiry says otherwise',
   )
   if (asked.kind === 'not_paid' && asked.returnedByBank) return asked
@@ -165,17 +165,17 @@ async function verdictOf(core: Core, claimed: ClaimedVisit, outcome: DirectOutco
   return { kind: 'unknown', reason: `checkout yes, inquiry ${asked.kind}` }
 }
 
-/** Writes down what a claimed visit came to; whatever is not clear is asked again until it is. */
-export async function concludeDirectVisit(core: Core, claimed: ClaimedVisit, outcome: DirectOutcome): Promise<void> {
-  const verdict = await verdictOf(core, claimed, outcome)
-  const windowMinutes = findGateway(core.config, claimed.attempt.gateway)?.windowMinutes ?? 0
-  await recordVerdict(core, claimed.attempt, { verdict, windowMinutes })
+/** Writes down what a leased attempt came to; whatever is not clear is asked again until it is. */
+export async function concludeDirectAttempt(core: Core, leased: LeasedAttempt, outcome: DirectOutcome): Promise<void> {
+  const verdict = await verdictOf(core, leased, outcome)
+  const windowMinutes = findGateway(core.config, leased.attempt.gateway)?.windowMinutes ?? 0
+  await recordVerdict(core, leased.attempt, { verdict, windowMinutes })
 }
 
 const decided: readonly AttemptState[] = ['failed', 'cancelled', 'expired', 'reversed', 'refunded']
 
-/** Whether the bank has decided about a visit, and that no money stays. */
-export async function isVisitLost(core: Core, attemptId: string): Promise<boolean> {
+/** Whether the bank has decided about an attempt, and that no money stays. */
+export async function isAttemptLost(core: Core, attemptId: string): Promise<boolean> {
   const attempt = await findAttempt(core.db, attemptId)
   return attempt !== undefined && attempt.next_check_at === null && decided.includes(attempt.state)
 }

@@ -1,12 +1,12 @@
 export { closeAllOverdue } from './close-overdue.ts'
 export { createPurchase } from './create-purchase.ts'
 export {
-  addDirectVisit,
-  beginDirectVisit,
-  claimDirectVisit,
-  concludeDirectVisit,
+  addDirectAttempt,
+  beginDirectAttempt,
+  leaseDirectAttempt,
+  concludeDirectAttempt,
   dropDirectPurchase,
-  isVisitLost,
+  isAttemptLost,
   lockDirectPurchase,
   openDirectPurchase,
 } from './direct-attempt.ts'

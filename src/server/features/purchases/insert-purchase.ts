@@ -118,7 +118,7 @@ type Parts = Parameters<typeof saleEntries>[0]['paidBy']
 
 /**
  * Makes the purchase with everything it takes, in one transaction: the wallet's share is taken or put aside, what is
- * scarce is held, and a visit is made where a bank has something to collect. Null when this key was used before.
+ * scarce is held, and an attempt is made where a bank has something to collect. Null when this key was used before.
  */
 export async function insertOrder(
   core: Core,

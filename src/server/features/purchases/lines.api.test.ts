@@ -4,155 +4,21 @@ import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import type { Tx } from '#db/client.ts'
 import { json } from '#db/json-columns.ts'
 import { transaction } from '#db/transaction.ts'
-import type { Money } from '#lib/money.ts'
-import type { Core } from '../../core.ts'
-import { fail } from '../../fail.ts'
 import { newCode } from '../../../../tests/support/discount-rows.ts'
-import { dieEverywhere, survive } from '../../../../tests/support/mortal.ts'
-import { newOffer } from '../../../../tests/support/offer-rows.ts'
-import type { Buyer } from '../../../../tests/support/payment-house.ts'
-import { refundDesk } from '../../../../tests/support/refund-desk.ts'
-import { newProduct } from '../../../../tests/support/new-rows.ts'
-import { subscriptionHouse } from '../../../../tests/support/subscription-house.ts'
+import { linesHouse, rials, seatPrice, seats } from '../../../../tests/support/lines-house.ts'
 import { compareBooks } from '../books/index.ts'
 import { checkLedger } from '../wallet/index.ts'
-import { createPurchase } from './create-purchase.ts'
-import { type BoughtThing, registerPurchasable } from './purchasable.ts'
-import type { WantedThing } from './quote-wish.ts'
 
 // what this file registers stays with it: it begins and ends with modules of its own
 vi.hoisted(() => vi.resetModules())
 afterAll(() => vi.resetModules())
 
-/** Purchases of several lines: seats in number, films and a plan, in one purchase. */
-const house = await subscriptionHouse({ panel: true })
-const { bank, db } = house
-const desk = await refundDesk(house)
+const house = await linesHouse()
+const { bank, bought, db, desk, film, linesOf, live, newHall, payAtBank, planThing, seatsLeft, wishFor } = house
 afterEach(async () => {
   expect((await checkLedger(db)).differences).toEqual([])
   expect(await compareBooks(db)).toEqual([])
 })
-
-const rials = (amount: number): Money => ({ amount, currency: 'IRR' })
-const seatPrice = 333_333
-
-/** Seats of made-up screenings; a screening's name is its offer. */
-await sql`
-  create table test_halls (hall text primary key, seats integer not null check (seats >= 0));
-  create table test_seats (
-    purchase_id uuid not null, position integer not null, quantity integer not null, state text not null,
-    primary key (purchase_id, position)
-  )`.execute(db)
-
-const hallOf = (thing: BoughtThing) => String(thing.details['hall'])
-const move = (tx: Tx, hall: string, by: number) =>
-  sql`update test_halls set seats = seats + ${by} where hall = ${hall} and seats + ${by} >= 0 returning hall`.execute(
-    tx,
-  )
-const stateOf = async (tx: Tx, { purchaseId, position }: BoughtThing) => {
-  const { rows } = await sql<{ state: string }>`
-    select state from test_seats where purchase_id = ${purchaseId} and position = ${position} for update`.execute(tx)
-  return rows[0]?.state
-}
-const put = (tx: Tx, { purchaseId, position, quantity }: BoughtThing, state: string) =>
-  sql`insert into test_seats values (${purchaseId}, ${position}, ${quantity}, ${state})
-    on conflict (purchase_id, position) do update set state = ${state}`.execute(tx)
-
-registerPurchasable({
-  name: 'seat',
-  type: null,
-  most: 10,
-  quote: async (_db, { offerId, currency }) => ({
-    title: { fa: 'صندلی', en: 'Seat' },
-    unitPrice: seatPrice,
-    currency,
-    productId: null,
-    details: { hall: offerId },
-  }),
-  hold: async (tx, thing) => {
-    if ((await move(tx, hallOf(thing), -thing.quantity)).rows.length === 0) fail('purchase.sold_out')
-    await put(tx, thing, 'held')
-  },
-  fulfil: async (tx, thing) => {
-    if ((await stateOf(tx, thing)) === undefined && (await move(tx, hallOf(thing), -thing.quantity)).rows.length === 0)
-      return { done: false, reason: 'sold_out' }
-    await put(tx, thing, 'sold')
-    return { done: true }
-  },
-  release: async (tx, thing) => {
-    if ((await stateOf(tx, thing)) !== 'held') return
-    await sql`delete from test_seats where purchase_id = ${thing.purchaseId} and position = ${thing.position}`.execute(
-      tx,
-    )
-    await move(tx, hallOf(thing), thing.quantity)
-  },
-  takeBack: async (tx, thing) => {
-    await sql`update test_seats set quantity = quantity - ${thing.quantity}
-      where purchase_id = ${thing.purchaseId} and position = ${thing.position}`.execute(tx)
-    await move(tx, hallOf(thing), thing.quantity)
-  },
-  hasHandedOver: async (on, ids) => {
-    const { rows } = await sql<{ id: string; count: number }>`
-      select purchase_id as id, sum(quantity)::int as count from test_seats
-      where state = 'sold' and purchase_id = any(${ids}::uuid[]) group by 1`.execute(on)
-    return new Map(rows.map(({ id, count }) => [id, count]))
-  },
-  paidSentence: () => 'The seats are yours.',
-})
-
-async function newHall(seats: number): Promise<string> {
-  const hall = randomUUID()
-  await sql`insert into test_halls values (${hall}, ${seats})`.execute(db)
-  return hall
-}
-async function seatsLeft(hall: string): Promise<number> {
-  const { rows } = await sql<{ seats: number }>`select seats from test_halls where hall = ${hall}`.execute(db)
-  return rows[0]?.seats ?? -1
-}
-async function film(amount: number, places: number | null = null): Promise<WantedThing & { productId: number }> {
-  const { productId } = await newProduct(db, house.clock.now(), { hasFilm: true })
-  const offerId = await newOffer(db, productId, { places, prices: [rials(amount)] })
-  return { purchasable: 'film', offerId, quantity: 1, productId }
-}
-const seats = (hall: string, quantity: number): WantedThing => ({ purchasable: 'seat', offerId: hall, quantity })
-const plan = await house.plan({ irr: 550_000 })
-const planThing: WantedThing = { purchasable: 'plan', offerId: plan.offerId, quantity: 1 }
-
-function viewerOf({ memberId }: Buyer) {
-  const asOwner = { profileId: null, isOwner: true, ageLimit: null, staffRole: null }
-  return { memberId, sessionId: randomUUID(), ...asOwner }
-}
-
-interface More {
-  key?: string
-  code?: string
-  core?: Core
-}
-
-function wishFor(as: Buyer, things: readonly WantedThing[], amount: number, more: More = {}) {
-  const asker = { viewer: viewerOf(as), locale: 'en' as const, idempotencyKey: more.key ?? randomUUID() }
-  const wish = { type: 'BUY_SCREENING' as const, things, price: rials(amount), discount_code: more.code }
-  return createPurchase(more.core ?? house.core, asker, wish)
-}
-
-async function payAtBank(id: string): Promise<void> {
-  const key = (await house.attempts(id)).at(-1)?.session_key ?? ''
-  await bank.press(key)
-  await bank.bringBack(key)
-}
-
-async function bought(things: readonly WantedThing[], amount: number, more: More = {}) {
-  const nika = await house.buyer('en')
-  const { purchase } = await wishFor(nika, things, amount, more)
-  await payAtBank(purchase.id)
-  expect((await house.lookAtPurchase(nika, purchase.id)).state).toBe('paid')
-  return { nika, id: purchase.id }
-}
-
-const linesOf = (id: string) =>
-  db.selectFrom('purchase_lines').selectAll().where('purchase_id', '=', id).orderBy('position').execute()
-const live = async ({ memberId }: Buyer) =>
-  (await house.rightsOf(memberId)).filter((right) => right.revoked_at === null).map((right) => right.product_id)
 
 async function refundLines(id: string, lines: object[], key: string = randomUUID()) {
   await desk.awake()
@@ -275,27 +141,6 @@ test('the same key with other lines is refused, and with the same is the same re
     'request.idempotency_key_reused',
   )
   expect(await seatsLeft(hall)).toBe(1)
-})
-
-test('a purchase of several lines that dies at any statement is made once, with all its lines', async () => {
-  const rain = await film(100_000)
-  await dieEverywhere(house.core, async (dying) => {
-    const hall = await newHall(3)
-    const nika = await house.buyer()
-    const key = randomUUID()
-    const things = [seats(hall, 2), rain]
-    await survive(wishFor(nika, things, 2 * seatPrice + 100_000, { key, core: dying }))
-    return async () => {
-      const made = await house.purchasesOf(nika.memberId)
-      expect(await seatsLeft(hall)).toBe(made.length === 0 ? 3 : 1)
-      // a visit whose beginning was cut off is given up after a while
-      await house.pass(4)
-      const { purchase } = await wishFor(nika, things, 2 * seatPrice + 100_000, { key })
-      expect(await linesOf(purchase.id)).toHaveLength(2)
-      expect(await house.purchasesOf(nika.memberId)).toHaveLength(1)
-      expect(await seatsLeft(hall)).toBe(1)
-    }
-  })
 })
 
 test('the database refuses what the programs never do', async () => {

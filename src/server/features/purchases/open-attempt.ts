@@ -3,17 +3,17 @@ import { transaction } from '#db/transaction.ts'
 import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
 import { randomToken } from '../../secrets.ts'
-import { insertAttempt, type GatewayType, type Redirect, startPatience, startVisit } from '../gateways/index.ts'
+import { insertAttempt, type GatewayType, type Redirect, startPatience, startAttempt } from '../gateways/index.ts'
 import { canRetry } from './purchase-states.ts'
 import { lockPurchase, updatePurchase } from './purchase-queries.ts'
 import { billOf } from './settle-purchase.ts'
 import { holdShareAgain, restOf } from './wallet-share.ts'
 
-/** Opens one more visit for a purchase that may be paid; the state is judged under the purchase's lock. */
-export async function openVisit(
+/** Opens one more attempt for a purchase that may be paid; the state is judged under the purchase's lock. */
+export async function openAttempt(
   core: Core,
   purchaseId: string,
-  visit: { gateway: GatewayType; idempotencyKey: string | null },
+  wanted: { gateway: GatewayType; idempotencyKey: string | null },
 ): Promise<Redirect> {
   const [purchase, attempt] = await transaction(core.db, async (tx) => {
     const now = core.clock.now()
@@ -23,16 +23,16 @@ export async function openVisit(
     await holdShareAgain(tx, locked, now)
     const made = await insertAttempt(tx, {
       purchaseId,
-      gateway: visit.gateway,
+      gateway: wanted.gateway,
       currency: locked.currency,
       amount: restOf(locked),
       returnKey: randomToken(),
-      idempotencyKey: visit.idempotencyKey,
+      idempotencyKey: wanted.idempotencyKey,
       createdAt: now,
       nextCheckAt: after(now, startPatience),
     })
     if (locked.state !== 'open') await updatePurchase(tx, locked, { state: 'open' })
     return [locked, made] as const
   })
-  return startVisit(core, billOf(purchase), attempt)
+  return startAttempt(core, billOf(purchase), attempt)
 }

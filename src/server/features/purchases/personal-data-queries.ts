@@ -39,7 +39,7 @@ const linesAsData = (eb: ExpressionBuilder<DB, 'purchases'>) =>
       'purchase_lines.vat',
     ])
 
-/** Purchases with their lines, visits to banks and refunds, as their buyer may know them. */
+/** Purchases with their lines, attempts at banks and refunds, as their buyer may know them. */
 export function listPurchaseData(db: Db, memberId: string) {
   return db
     .selectFrom('purchases')
@@ -98,7 +98,7 @@ async function hasOpenRefund(db: Db | Tx, memberId: string): Promise<boolean> {
 }
 
 /**
- * Whether a bank has still to say what became of some money: a visit that will be asked about again, or one waited for,
+ * Whether a bank has still to say what became of some money: an attempt that will be asked about again, or one waited for,
  * or money that goes back.
  */
 export async function hasUnsettled(db: Db | Tx, memberId: string): Promise<boolean> {

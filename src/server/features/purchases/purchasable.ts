@@ -104,7 +104,7 @@ interface Selling<Own extends string> {
   hasHandedOver: ((db: Db, purchaseIds: readonly string[]) => Promise<ReadonlyMap<string, number>>) | null
   /** Whether it holds something scarce, so that its buyer is shown until when. */
   isScarce?(details: Record<string, unknown>): boolean
-  /** Why another visit to a bank would be in vain; null when it would not. */
+  /** Why another attempt at a bank would be in vain; null when it would not. */
   obstacle?(db: Db, thing: BoughtThing, now: Date): Promise<ReturnReason<Own> | null>
   /** The sentence of a paid purchase. */
   paidSentence(details: Record<string, unknown>, locale: Locale, now: Date): string

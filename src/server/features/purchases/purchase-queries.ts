@@ -189,7 +189,7 @@ export async function listPurchasesOf(
   return { rows, total: count.total }
 }
 
-/** Purchases whose time is over and that nobody settled; those with an unanswered visit wait for its answer. */
+/** Purchases whose time is over and that nobody settled; those with an unanswered attempt wait for its answer. */
 export async function listOverdue(db: Db, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('purchases')

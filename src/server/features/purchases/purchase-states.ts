@@ -28,9 +28,9 @@ const ended: Partial<Record<AttemptState, PurchaseState>> = {
 }
 
 /**
- * Where a purchase stands by its visits to banks, oldest first. While any answer is missing it waits; a visit that
- * is open leaves it open; otherwise the newest ended visit speaks. One whose time at the bank is over has failed: only
- * the purchase's own time ends the purchase (`isOver`), and until then it may be paid by another visit.
+ * Where a purchase stands by its attempts at banks, oldest first. While any answer is missing it waits; an attempt that
+ * is open leaves it open; otherwise the newest ended attempt speaks. One whose time at the bank is over has failed: only
+ * the purchase's own time ends the purchase (`isOver`), and until then it may be paid by another attempt.
  */
 export function standingOf(
   current: PurchaseState,

@@ -5,7 +5,7 @@ import { listAttempts, type GatewayType, type Redirect, type AttemptRow } from '
 import { canRetry } from './purchase-states.ts'
 import { findPurchase } from './purchase-queries.ts'
 import type { PurchaseRow } from './purchase-row.ts'
-import { openVisit } from './open-attempt.ts'
+import { openAttempt } from './open-attempt.ts'
 import { restOf } from './wallet-share.ts'
 
 const patienceMs = 5000
@@ -37,11 +37,11 @@ function redirectOf(attempt: AttemptRow | undefined): Redirect | null {
 }
 
 async function again(core: Core, purchase: PurchaseRow, gateway: GatewayType): Promise<Replayed> {
-  const redirect = await openVisit(core, purchase.id, { gateway, idempotencyKey: null })
+  const redirect = await openAttempt(core, purchase.id, { gateway, idempotencyKey: null })
   return answer(core, purchase.id, redirect)
 }
 
-/** The answer of an equal call made before; when its visit never began, it begins now. */
+/** The answer of an equal call made before; when its attempt never began, it begins now. */
 export async function replayPurchase(core: Core, earlier: PurchaseRow): Promise<Replayed> {
   if (restOf(earlier) === 0) return { purchase: earlier, redirect: null }
   const newest = await begun(core, earlier.id, (attempts) => attempts.at(-1))
@@ -51,8 +51,8 @@ export async function replayPurchase(core: Core, earlier: PurchaseRow): Promise<
   return neverBegan && mayBegin ? again(core, now.purchase, newest.gateway) : now
 }
 
-/** The same for a repeated visit, known by its own key. */
-export async function replayVisit(core: Core, purchaseId: string, key: string): Promise<Replayed> {
+/** The same for a repeated attempt, known by its own key. */
+export async function replayAttempt(core: Core, purchaseId: string, key: string): Promise<Replayed> {
   const attempt = await begun(core, purchaseId, (attempts) => attempts.find((each) => each.idempotency_key === key))
   return answer(core, purchaseId, redirectOf(attempt))
 }

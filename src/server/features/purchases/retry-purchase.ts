@@ -1,12 +1,12 @@
 import { isUniqueViolation } from '#db/transaction.ts'
 import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
-import { listAttempts, type GatewayType, gatewayFor, refuseTooManyVisits } from '../gateways/index.ts'
-import { openVisit } from './open-attempt.ts'
+import { listAttempts, type GatewayType, gatewayFor, refuseTooManyAttempts } from '../gateways/index.ts'
+import { openAttempt } from './open-attempt.ts'
 import { purchasableOf } from './purchasable.ts'
 import { findPurchaseOf } from './purchase-queries.ts'
 import { refusalOf } from './refusals.ts'
-import { type Replayed, replayVisit } from './repeat-answer.ts'
+import { type Replayed, replayAttempt } from './repeat-answer.ts'
 import { type PurchaseRow, thingOf } from './purchase-row.ts'
 import { restOf } from './wallet-share.ts'
 
@@ -20,7 +20,7 @@ async function obstacleTo(core: Core, purchase: PurchaseRow): Promise<string | n
   return null
 }
 
-/** Another visit to a bank for the same purchase, at its frozen price; each has its own key and number. */
+/** Another attempt at a bank for the same purchase, at its frozen price; each has its own key and number. */
 export async function retryPurchase(
   core: Core,
   asked: { memberId: string; purchaseId: string; gateway: GatewayType; idempotencyKey: string },
@@ -31,18 +31,18 @@ export async function retryPurchase(
   const earlier = (await listAttempts(core.db, [purchaseId])).find((each) => each.idempotency_key === idempotencyKey)
   if (earlier !== undefined) {
     if (earlier.gateway !== gateway) fail('request.idempotency_key_reused')
-    return replayVisit(core, purchaseId, idempotencyKey)
+    return replayAttempt(core, purchaseId, idempotencyKey)
   }
   const { currency, locale } = purchase
   gatewayFor(core, gateway, { money: { amount: restOf(purchase), currency }, locale })
-  await refuseTooManyVisits(core, memberId)
+  await refuseTooManyAttempts(core, memberId)
   const obstacle = await obstacleTo(core, purchase)
   if (obstacle !== null) fail(refusalOf(purchase.lines, obstacle))
   try {
-    const redirect = await openVisit(core, purchaseId, { gateway, idempotencyKey })
+    const redirect = await openAttempt(core, purchaseId, { gateway, idempotencyKey })
     return { purchase: (await findPurchaseOf(core.db, memberId, purchaseId)) ?? purchase, redirect }
   } catch (error) {
     if (!isUniqueViolation(error, 'payment_attempts_idempotency')) throw error
-    return replayVisit(core, purchaseId, idempotencyKey)
+    return replayAttempt(core, purchaseId, idempotencyKey)
   }
 }

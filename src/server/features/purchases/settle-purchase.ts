@@ -9,7 +9,7 @@ import { freeShare, sourcesOfShare } from './wallet-share.ts'
 
 const endedUnpaid: readonly PurchaseState[] = ['cancelled', 'failed', 'expired']
 
-/** Lets the purchase follow its visits; where it ends unpaid, what the wallet put aside comes back. */
+/** Lets the purchase follow its attempts; where it ends unpaid, what the wallet put aside comes back. */
 export async function followAttempts(tx: Tx, purchase: PurchaseRow, now: Date): Promise<void> {
   const attempts = await listAttempts(tx, [purchase.id])
   const state = standingOf(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { PurchaseState as States } from '#contract/payments.ts'
-import { attemptSteps, canAttemptBecome, claimable, moneyDecided } from '../gateways/attempt-states.ts'
+import { attemptSteps, canAttemptBecome, leasable, moneyDecided } from '../gateways/attempt-states.ts'
 import { canPurchaseBecome, canRetry, purchaseSteps, standingOf } from './purchase-states.ts'
 
 test('every step leads to a state that exists', () => {
@@ -20,12 +20,12 @@ test('paid and returned purchases are decided; money that went back stays back',
   expect(canAttemptBecome('reversing', 'paid')).toBe(false)
 })
 
-test('whatever was believed of a visit, the bank’s yes can still be heard', () => {
+test('whatever was believed of an attempt, the bank’s yes can still be heard', () => {
   for (const from of Object.keys(attemptSteps) as (keyof typeof attemptSteps)[]) {
     const isOpen = !moneyDecided.includes(from) && from !== 'created'
     expect(canAttemptBecome(from, 'paid'), from).toBe(isOpen)
   }
-  expect([...claimable].sort()).toEqual(['cancelled', 'expired', 'failed', 'returned', 'started', 'unknown'])
+  expect([...leasable].sort()).toEqual(['cancelled', 'expired', 'failed', 'returned', 'started', 'unknown'])
 })
 
 test.each([
@@ -34,7 +34,7 @@ test.each([
   ['open', ['started'], 'open'],
   ['open', ['returned'], 'waiting'],
   ['waiting', ['unknown'], 'waiting'],
-  // one visit failed, another is still unanswered: nobody may be told to pay again
+  // one attempt failed, another is still unanswered: nobody may be told to pay again
   ['waiting', ['unknown', 'failed'], 'waiting'],
   ['waiting', ['failed', 'finalising'], 'waiting'],
   ['waiting', ['cancelled', 'started'], 'open'],
@@ -47,11 +47,11 @@ test.each([
   ['paid', ['paid', 'reversing'], 'paid'],
   ['returned', ['reversing'], 'returned'],
   ['returned', ['reversed', 'failed'], 'returned'],
-] as const)('a purchase that was %s, with visits %j, is %s', (current, attempts, next) => {
+] as const)('a purchase that was %s, with attempts %j, is %s', (current, attempts, next) => {
   expect(standingOf(current, attempts, { isOver: false })).toBe(next)
 })
 
-test('a visit whose time at the bank is over ends a purchase only when its own time is over, too', () => {
+test('an attempt whose time at the bank is over ends a purchase only when its own time is over, too', () => {
   expect(standingOf('open', ['expired'], { isOver: true })).toBe('expired')
   for (const current of ['open', 'waiting', 'cancelled', 'failed'] as const)
     expect(standingOf(current, ['cancelled', 'expired'], { isOver: false })).toBe('failed')

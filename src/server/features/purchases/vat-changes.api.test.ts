@@ -16,9 +16,9 @@ const desk = await refundDesk(house)
 const price: Money = { amount: 1_120_000, currency: 'IRR' }
 
 async function pay(as: Buyer, id: string) {
-  const [visit] = await house.attempts(id)
-  await bank.press(visit?.session_key ?? '')
-  await bank.bringBack(visit?.session_key ?? '')
+  const [attempt] = await house.attempts(id)
+  await bank.press(attempt?.session_key ?? '')
+  await bank.bringBack(attempt?.session_key ?? '')
   expect((await house.lookAtPurchase(as, id)).state).toBe('paid')
 }
 

@@ -36,7 +36,7 @@ const ways = {
   USD: { gateway: 'paypal', bank: paypal, unit: 5, lie: { token: '5O190127TN364715T' } },
 } as const
 
-/** `which` picks among the visits or the purchases that there are; sums are in thousands of Rials, or in five cents. */
+/** `which` picks among the attempts or the purchases that there are; sums are in thousands of Rials, or in five cents. */
 type Step =
   | { do: 'charge'; sum: number }
   | { do: 'gift'; sum: number; life: number }
@@ -109,17 +109,17 @@ async function pocketsOf(memberId: string, currency: Currency) {
 
 async function walk(steps: readonly (readonly [Currency, Step])[]): Promise<void> {
   const nika = await house.buyer()
-  const visits: Record<Currency, string[]> = { IRR: [], USD: [] }
+  const allBegun: Record<Currency, string[]> = { IRR: [], USD: [] }
   const purchases: Record<Currency, string[]> = { IRR: [], USD: [] }
   const of = <T>(list: readonly T[], at: number) => list[at % Math.max(1, list.length)]
 
   const moves = (currency: Currency) => {
     const { gateway, bank, unit, lie } = ways[currency]
     const money = (units: number): Money => ({ currency, amount: units * unit })
-    const at = (one: { which: number }) => of(visits[currency], one.which)
-    const noteVisit = async (id: string) => {
+    const at = (one: { which: number }) => of(allBegun[currency], one.which)
+    const noteAttempt = async (id: string) => {
       const key = (await house.attempts(id)).at(-1)?.session_key
-      if (key !== null && key !== undefined && !visits[currency].includes(key)) visits[currency].push(key)
+      if (key !== null && key !== undefined && !allBegun[currency].includes(key)) allBegun[currency].push(key)
     }
     /** A session that has ended refuses a button; that is no fault here. */
     const press = (key: string, action: 'pay' | 'cancel') => bank.press(key, action).catch(() => undefined)
@@ -130,7 +130,7 @@ async function walk(steps: readonly (readonly [Currency, Step])[]): Promise<void
       expect([201, 429]).toContain(bought.status)
       if (bought.id === '') return ''
       purchases[currency].push(bought.id)
-      await noteVisit(bought.id)
+      await noteAttempt(bought.id)
       return bought.id
     }
     const payAtOnce = async (id: string): Promise<void> => {
@@ -176,7 +176,7 @@ async function walk(steps: readonly (readonly [Currency, Step])[]): Promise<void
         )
         if (id === '') return
         purchases[currency].push(id)
-        await noteVisit(id)
+        await noteAttempt(id)
         if (one.paid) await payAtOnce(id)
       },
       again: async (one: Step & { do: 'again' }) => {
@@ -184,7 +184,7 @@ async function walk(steps: readonly (readonly [Currency, Step])[]): Promise<void
         if (id === undefined) return
         const call = { as: nika, key: randomUUID(), body: { gateway } }
         const again = await house.call('POST', `/me/purchases/${id}/attempts`, call)
-        if (again.status === 201) await noteVisit(id)
+        if (again.status === 201) await noteAttempt(id)
       },
       refund: async (one: Step & { do: 'refund' }) => {
         const paid = await db
@@ -240,7 +240,7 @@ async function walk(steps: readonly (readonly [Currency, Step])[]): Promise<void
     const other = currency === 'IRR' ? 'USD' : 'IRR'
     const before = await pocketsOf(nika.memberId, other)
     await (doing[currency][one.do] as (given: Step) => Promise<unknown>)(one)
-    // while time passes the other one’s gifts run out and its visits end; nothing else touches it
+    // while time passes the other one’s gifts run out and its attempts end; nothing else touches it
     if (one.do !== 'wait') expect(await pocketsOf(nika.memberId, other)).toEqual(before)
     expect([...(await checkLedger(db)).differences, ...(await compareBooks(db)), ...(await overRefunded())]).toEqual([])
     for (const pocket of await pocketsOf(nika.memberId, currency)) expect(pocket.sum).toBeGreaterThanOrEqual(0)

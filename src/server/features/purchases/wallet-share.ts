@@ -44,7 +44,7 @@ export async function sourcesOfShare(tx: Tx, purchase: PurchaseRow, now: Date): 
   return (await takeAgain(tx, purchase, now))?.parts ?? null
 }
 
-/** Puts the share of a locked purchase aside again, for another visit; refused when the purse has become too thin. */
+/** Puts the share of a locked purchase aside again, for another attempt; refused when the purse has become too thin. */
 export async function holdShareAgain(tx: Tx, purchase: PurchaseRow, now: Date): Promise<void> {
   if (purchase.wallet_amount === 0) return
   const owner = ownerOf(purchase)

@@ -1,4 +1,4 @@
-import { visitOf, type Gateway, type RefundAnswer, type RefundOrder, type AttemptRow } from '../gateways/index.ts'
+import { factsOf, type Gateway, type RefundAnswer, type RefundOrder, type AttemptRow } from '../gateways/index.ts'
 import type { RefundRow } from './refund-row.ts'
 
 /** What asking the bank came to. `onward`: it clearly said no to this step, and nothing went back by it. */
@@ -13,11 +13,11 @@ export type RefundOutcome =
  * earlier call whose answer was lost would show there.
  */
 async function askToReverse(gateway: Gateway, attempt: AttemptRow): Promise<RefundOutcome> {
-  const visit = visitOf(attempt)
-  const answer = await gateway.reverse(visit)
+  const facts = factsOf(attempt)
+  const answer = await gateway.reverse(facts)
   if (answer.kind === 'reversed') return { kind: 'done', reference: null }
   if (answer.kind === 'accepted') return answer
-  const seen = await gateway.inquire(visit)
+  const seen = await gateway.inquire(facts)
   if (seen.kind === 'reversed') return { kind: 'done', reference: null }
   if (answer.kind === 'unknown') return answer
   if (seen.kind !== 'paid_final') return { kind: 'unknown', reason: `code ${answer.code}, inquiry says ${seen.kind}` }
@@ -53,14 +53,14 @@ async function askToRefund(gateway: Gateway, attempt: AttemptRow, asked: Asked):
   const { refund } = asked
   if (gateway.refund === undefined) return { kind: 'onward', to: 'wallet', code: 'no_refunds' }
   const order = orderOf(asked)
-  const visit = visitOf(attempt)
-  if (refund.state !== 'accepted') return outcomeOf(await gateway.refund(visit, order))
+  const facts = factsOf(attempt)
+  if (refund.state !== 'accepted') return outcomeOf(await gateway.refund(facts, order))
   // where nobody can ask, what the bank has accepted is its word
   if (gateway.findRefund === undefined) return { kind: 'done', reference: refund.bank_reference }
-  return outcomeOf(await gateway.findRefund(visit, order))
+  return outcomeOf(await gateway.findRefund(facts, order))
 }
 
-/** One question to the bank about a claimed refund; made outside of any transaction, and safe to repeat. */
+/** One question to the bank about a leased refund; made outside of any transaction, and safe to repeat. */
 export async function askRefund(gateway: Gateway, attempt: AttemptRow, asked: Asked): Promise<RefundOutcome> {
   return asked.refund.step === 'reverse' ? askToReverse(gateway, attempt) : askToRefund(gateway, attempt, asked)
 }
@@ -70,13 +70,13 @@ export async function askRefund(gateway: Gateway, attempt: AttemptRow, asked: As
  * nothing, and the wallet is what is left.
  */
 export async function lookForRefund(gateway: Gateway, attempt: AttemptRow, asked: Asked): Promise<RefundOutcome> {
-  const visit = visitOf(attempt)
+  const facts = factsOf(attempt)
   const nothing = { kind: 'onward', to: 'wallet', code: 'ended_by_desk' } as const
   const { step, bank_reference: reference } = asked.refund
-  if (step === 'reverse' && (await gateway.inquire(visit)).kind === 'reversed') return { kind: 'done', reference }
+  if (step === 'reverse' && (await gateway.inquire(facts)).kind === 'reversed') return { kind: 'done', reference }
   // an undoing is found like a refund only by the number that the bank has given it
   if (step === 'reverse' && reference === null) return nothing
-  const seen = await gateway.findRefund?.(visit, orderOf(asked))
+  const seen = await gateway.findRefund?.(facts, orderOf(asked))
   if (seen?.kind === 'refunded') return { kind: 'done', reference: seen.reference }
   return seen?.kind === 'accepted' ? { kind: 'accepted', reference: seen.reference } : nothing
 }

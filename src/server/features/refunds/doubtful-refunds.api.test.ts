@@ -3,7 +3,7 @@ import { after, days, hours, minutes } from '#lib/clock.ts'
 import type { BankName } from '#sandbox/bank/emulated-bank.ts'
 import { bankAt, paymentHouse } from '../../../../tests/support/payment-house.ts'
 import { gatewaysWithRefunds, panelByHand, refundDesk } from '../../../../tests/support/refund-desk.ts'
-import { claimRefund, markOrdered } from './refund-queries.ts'
+import { leaseRefund, markOrdered } from './refund-queries.ts'
 import { recordRefund } from './settle-refund.ts'
 
 const house = await paymentHouse({ panel: true, timeoutMs: 1500, gatewaysAt: gatewaysWithRefunds })
@@ -106,10 +106,10 @@ test('after a clear no of the panel the rest may still go back there', async () 
   await desk.refund(sale.id, 400_000)
   house.clock.advance(minutes(10))
   const [asked] = await desk.rows(sale.id)
-  const claimed = await claimRefund(house.db, asked?.id ?? '', house.clock.now(), after(house.clock.now(), minutes(2)))
-  if (claimed === undefined) throw new Error('nobody may ask')
-  expect(claimed.ordered_at).not.toBeNull()
-  await recordRefund(house.core, claimed, { kind: 'onward', to: 'wallet', code: 'refused' })
+  const leased = await leaseRefund(house.db, asked?.id ?? '', house.clock.now(), after(house.clock.now(), minutes(2)))
+  if (leased === undefined) throw new Error('nobody may ask')
+  expect(leased.ordered_at).not.toBeNull()
+  await recordRefund(house.core, leased, { kind: 'onward', to: 'wallet', code: 'refused' })
   expect(await desk.rows(sale.id)).toMatchObject([{ state: 'done', step: 'wallet', ordered_at: null }])
   await desk.refund(sale.id, null)
   await house.pass(3)
@@ -128,17 +128,17 @@ async function acceptedAtMellat() {
   return { ...sale, refundId: row?.id ?? '' }
 }
 
-test('an order that outlasted its claim is not sent: somebody else went on', async () => {
+test('an order that outlasted its lease is not sent: somebody else went on', async () => {
   const sale = await paid()
   house.clock.advance(hours(2))
   await house.bank.next('graphql', 'http500')
   await desk.refund(sale.id, null)
   house.clock.advance(minutes(10))
   const id = (await desk.rows(sale.id))[0]?.id ?? ''
-  const claimUntil = () => after(house.clock.now(), minutes(2))
-  const late = await claimRefund(house.db, id, house.clock.now(), claimUntil())
+  const leaseUntil = () => after(house.clock.now(), minutes(2))
+  const late = await leaseRefund(house.db, id, house.clock.now(), leaseUntil())
   house.clock.advance(minutes(3))
-  const next = await claimRefund(house.db, id, house.clock.now(), claimUntil())
+  const next = await leaseRefund(house.db, id, house.clock.now(), leaseUntil())
   if (late === undefined || next === undefined) throw new Error('nobody may ask')
   expect(await markOrdered(house.db, late, house.clock.now())).toBe(false)
   expect((await desk.rows(sale.id))[0]?.ordered_at).toBeNull()

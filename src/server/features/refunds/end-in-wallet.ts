@@ -7,16 +7,16 @@ import { findGateway } from '../gateways/index.ts'
 import { lockPurchase } from '../purchases/index.ts'
 import { lookForRefund, type RefundOutcome } from './ask-refund.ts'
 import { endRefund } from './end-refund.ts'
-import { claimStuck, lockRefund } from './refund-queries.ts'
+import { leaseStuck, lockRefund } from './refund-queries.ts'
 import type { RefundRow } from './refund-row.ts'
-import { attemptOf, claimFor, givenBefore, recordRefund } from './settle-refund.ts'
+import { attemptOf, leaseFor, givenBefore, recordRefund } from './settle-refund.ts'
 
 /** Whether the desk may end a refund in the wallet: the bank may have done it or not, and nobody asks it any more. */
-export function isStuck(refund: Pick<RefundRow, 'state' | 'next_check_at' | 'claimed_until'>): boolean {
+export function isStuck(refund: Pick<RefundRow, 'state' | 'next_check_at' | 'leased_until'>): boolean {
   return (
     (refund.state === 'unknown' || refund.state === 'accepted') &&
     refund.next_check_at === null &&
-    refund.claimed_until === null
+    refund.leased_until === null
   )
 }
 
@@ -28,7 +28,7 @@ async function look(core: Core, refund: RefundRow): Promise<RefundOutcome> {
 }
 
 /**
- * A person ends a refund whose bank never said how it ended. The claim is the same as for asking, so that this and the
+ * A person ends a refund whose bank never said how it ended. The lease is the same as for asking, so that this and the
  * question of somebody else are one after the other; the bank is looked at once more, and what it shows as gone back, or
  * promises, stays with it. Else the money goes to the wallet: should the bank have given it back unseen, it is lost to us
  * and not to the buyer, and that is what a person decides here.
@@ -39,16 +39,16 @@ export async function endInWallet(
   refundId: string,
 ): Promise<void> {
   const now = core.clock.now()
-  const claimed = await claimStuck(core.db, refundId, now, after(now, claimFor))
-  if (claimed === undefined) fail('refund.still_asked')
-  const outcome = await look(core, claimed)
-  if (outcome.kind === 'done' || outcome.kind === 'accepted') return recordRefund(core, claimed, outcome)
-  const attempt = await attemptOf(core, claimed)
+  const leased = await leaseStuck(core.db, refundId, now, after(now, leaseFor))
+  if (leased === undefined) fail('refund.still_asked')
+  const outcome = await look(core, leased)
+  if (outcome.kind === 'done' || outcome.kind === 'accepted') return recordRefund(core, leased, outcome)
+  const attempt = await attemptOf(core, leased)
   await transaction(core.db, async (tx) => {
-    const purchase = await lockPurchase(tx, claimed.purchase_id)
-    const refund = await lockRefund(tx, claimed.id)
-    // the look took longer than its claim, and somebody else went on
-    if (refund.claimed_until?.getTime() !== claimed.claimed_until?.getTime()) fail('refund.still_asked')
+    const purchase = await lockPurchase(tx, leased.purchase_id)
+    const refund = await lockRefund(tx, leased.id)
+    // the look took longer than its lease, and somebody else went on
+    if (refund.leased_until?.getTime() !== leased.leased_until?.getTime()) fail('refund.still_asked')
     await endRefund(core, tx, { refund, purchase, attempt }, { byBank: false, reference: null })
     const details = { amount: refund.amount, currency: refund.currency, error: refund.error_code }
     await desk.audit(tx, {

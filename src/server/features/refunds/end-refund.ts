@@ -64,7 +64,7 @@ export async function endRefund(
     state: 'done',
     ...(went.byBank ? {} : { step: 'wallet' as const }),
     ...(went.reference === null ? {} : { bank_reference: went.reference }),
-    claimed_until: null,
+    leased_until: null,
     next_check_at: null,
     settled_at: now,
   })

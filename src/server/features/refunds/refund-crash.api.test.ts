@@ -121,7 +121,7 @@ test('bug 43: a process killed after the bank has given back, inside our transac
   await startProgram('refund-and-die', house.core, { ...environment, REFUND: refund.id }).death()
   expect((await bank.session(sale.key)).ledger).toBe('returned')
   expect(await house.postingsOf(refund.id)).toEqual([])
-  // while the dead claim lasts nobody asks
+  // while the dead lease lasts nobody asks
   expect(await settleRefund(house.core, refund.id)).toBe('busy')
   await house.pass(3)
   expect(await desk.rows(sale.id)).toMatchObject([{ state: 'done', step: 'reverse' }])

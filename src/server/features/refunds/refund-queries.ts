@@ -95,7 +95,7 @@ export interface RefundChange {
   checks?: number
   bank_reference?: string | null
   error_code?: string | null
-  claimed_until?: Date | null
+  leased_until?: Date | null
   next_check_at?: Date | null
   settled_at?: Date | null
   ordered_at?: Date | null
@@ -106,16 +106,16 @@ export async function updateRefund(tx: Tx, id: string, change: RefundChange): Pr
 }
 
 /**
- * Takes a refund for asking the bank, in one statement, so that of any number of callers one gets it; a claim whose
+ * Takes a refund for asking the bank, in one statement, so that of any number of callers one gets it; a lease whose
  * holder died frees itself. While an earlier one of the same payment is unclear it has to wait: some banks tell two
  * refunds of one payment apart by nothing but their order.
  */
-export async function claimRefund(db: Db, id: string, now: Date, until: Date): Promise<RefundRow | undefined> {
+export async function leaseRefund(db: Db, id: string, now: Date, until: Date): Promise<RefundRow | undefined> {
   const row = await db
     .updateTable('refunds')
     .set({
       state: sql<RefundState>`case when state = 'accepted' then state else 'asked' end`,
-      claimed_until: until,
+      leased_until: until,
       // a crashed holder is found by the sweep
       next_check_at: until,
       checked_at: now,
@@ -124,7 +124,7 @@ export async function claimRefund(db: Db, id: string, now: Date, until: Date): P
     .where('id', '=', id)
     .where('state', '<>', 'done')
     .where('next_check_at', '<=', now)
-    .where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', now)]))
+    .where((eb) => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', now)]))
     .where((eb) =>
       eb.not(
         eb.exists(
@@ -142,14 +142,14 @@ export async function claimRefund(db: Db, id: string, now: Date, until: Date): P
   return row
 }
 
-/** Writes down that the order leaves for the bank; false when the claim it is made under is no longer held. */
-export async function markOrdered(db: Db, claimed: RefundRow, now: Date): Promise<boolean> {
+/** Writes down that the order leaves for the bank; false when the lease it is made under is no longer held. */
+export async function markOrdered(db: Db, leased: RefundRow, now: Date): Promise<boolean> {
   const changed = await db
     .updateTable('refunds')
     .set({ ordered_at: now })
-    .where('id', '=', claimed.id)
+    .where('id', '=', leased.id)
     .where('state', '<>', 'done')
-    .where('claimed_until', '=', claimed.claimed_until)
+    .where('leased_until', '=', leased.leased_until)
     .executeTakeFirst()
   return changed.numUpdatedRows > 0n
 }
@@ -161,7 +161,7 @@ export async function hurryRefund(db: Db, id: string, now: Date): Promise<boolea
     .set({ next_check_at: now })
     .where('id', '=', id)
     .where('state', '<>', 'done')
-    .where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', now)]))
+    .where((eb) => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', now)]))
     .executeTakeFirst()
   return changed.numUpdatedRows > 0n
 }
@@ -170,15 +170,15 @@ export async function hurryRefund(db: Db, id: string, now: Date): Promise<boolea
  * Takes a refund whose bank never said how it ended and that nobody asks about any more; of any number of callers one gets it,
  * and none while somebody asks.
  */
-export async function claimStuck(db: Db, id: string, now: Date, until: Date): Promise<RefundRow | undefined> {
+export async function leaseStuck(db: Db, id: string, now: Date, until: Date): Promise<RefundRow | undefined> {
   const row = await db
     .updateTable('refunds')
     // a holder that dies leaves it to the sweep, which asks the bank as before
-    .set({ claimed_until: until, next_check_at: until, checked_at: now, checks: sql<number>`checks + 1` })
+    .set({ leased_until: until, next_check_at: until, checked_at: now, checks: sql<number>`checks + 1` })
     .where('id', '=', id)
     .where('state', 'in', ['unknown', 'accepted'])
     .where('next_check_at', 'is', null)
-    .where('claimed_until', 'is', null)
+    .where('leased_until', 'is', null)
     .returningAll()
     .executeTakeFirst()
   return row

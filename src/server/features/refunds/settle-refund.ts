@@ -7,11 +7,11 @@ import { settleRefundJobs } from './jobs.ts'
 import { lockPurchase } from '../purchases/index.ts'
 import { askRefund, type RefundOutcome } from './ask-refund.ts'
 import { endRefund, type Found } from './end-refund.ts'
-import { claimRefund, listRefundsOf, lockRefund, markOrdered, updateRefund } from './refund-queries.ts'
+import { leaseRefund, listRefundsOf, lockRefund, markOrdered, updateRefund } from './refund-queries.ts'
 import type { RefundRow } from './refund-row.ts'
 
 // longer than the three calls that one question may take, at 30 s each
-export const claimFor = minutes(2)
+export const leaseFor = minutes(2)
 const patience = hours(72)
 const whileAccepted = hours(1)
 // a bank's transfers are made within days
@@ -27,7 +27,7 @@ async function askLater(core: Core, tx: Tx, refund: RefundRow, outcome: Extract<
   await updateRefund(tx, refund.id, {
     state: refund.state === 'accepted' ? 'accepted' : 'unknown',
     error_code: outcome.reason,
-    claimed_until: null,
+    leased_until: null,
     next_check_at: nextCheckAt,
   })
   if (nextCheckAt === null)
@@ -43,7 +43,7 @@ async function goOnward(core: Core, tx: Tx, found: Found, no: Extract<RefundOutc
   if (attempt !== undefined)
     await insertEvent(tx, { attemptId: attempt.id, at: now, event: 'refund_refused', details: { code: no.code } })
   if (no.to === 'wallet') return endRefund(core, tx, found, { byBank: false, reference: null })
-  await updateRefund(tx, refund.id, { state: 'requested', checks: 0, claimed_until: null, next_check_at: now })
+  await updateRefund(tx, refund.id, { state: 'requested', checks: 0, leased_until: null, next_check_at: now })
   const job = settleRefundJobs[attempt?.gateway ?? 'wallet']
   await core.queue.enqueue(tx, job, { refund_id: refund.id }, { singletonKey: `onward:${refund.id}` })
 }
@@ -58,26 +58,26 @@ async function noteAccepted(core: Core, tx: Tx, refund: RefundRow, reference: st
     state: 'accepted',
     bank_reference: reference ?? refund.bank_reference,
     error_code: null,
-    claimed_until: null,
+    leased_until: null,
     next_check_at: after(now, pause),
   })
 }
 
-/** Writes down what a claimed refund's bank said. */
-export async function recordRefund(core: Core, claimed: RefundRow, outcome: RefundOutcome): Promise<void> {
-  const attempt = await attemptOf(core, claimed)
+/** Writes down what a leased refund's bank said. */
+export async function recordRefund(core: Core, leased: RefundRow, outcome: RefundOutcome): Promise<void> {
+  const attempt = await attemptOf(core, leased)
   await transaction(core.db, async (tx) => {
-    const purchase = await lockPurchase(tx, claimed.purchase_id)
-    const refund = await lockRefund(tx, claimed.id)
+    const purchase = await lockPurchase(tx, leased.purchase_id)
+    const refund = await lockRefund(tx, leased.id)
     if (refund.state === 'done') {
       if (outcome.kind === 'done' && refund.step === 'wallet')
         core.log.error({ refund: refund.id }, 'the bank gave back what had gone to the wallet: a person has to look')
       return
     }
     const found = { refund, purchase, attempt }
-    // what went back is written down whoever heard it; anything else only while the claim it came from still holds
+    // what went back is written down whoever heard it; anything else only while the lease it came from still holds
     if (outcome.kind === 'done') return endRefund(core, tx, found, { byBank: true, reference: outcome.reference })
-    if (refund.claimed_until?.getTime() !== claimed.claimed_until?.getTime()) return
+    if (refund.leased_until?.getTime() !== leased.leased_until?.getTime()) return
     if (outcome.kind === 'unknown') return askLater(core, tx, refund, outcome)
     if (outcome.kind === 'accepted') return noteAccepted(core, tx, refund, outcome.reference)
     return goOnward(core, tx, found, outcome)
@@ -118,8 +118,8 @@ async function outcomeFor(core: Core, refund: RefundRow): Promise<RefundOutcome>
  */
 export async function settleRefund(core: Core, refundId: string): Promise<'asked' | 'busy'> {
   const now = core.clock.now()
-  const claimed = await claimRefund(core.db, refundId, now, after(now, claimFor))
-  if (claimed === undefined) return 'busy'
-  await recordRefund(core, claimed, await outcomeFor(core, claimed))
+  const leased = await leaseRefund(core.db, refundId, now, after(now, leaseFor))
+  if (leased === undefined) return 'busy'
+  await recordRefund(core, leased, await outcomeFor(core, leased))
   return 'asked'
 }

@@ -104,7 +104,7 @@ test('a desk that dies while it looks leaves the refund to be asked about as bef
   const { nika, id, authority } = await stuck()
   await db
     .updateTable('refunds')
-    .set({ claimed_until: house.clock.now(), next_check_at: house.clock.now() })
+    .set({ leased_until: house.clock.now(), next_check_at: house.clock.now() })
     .where('id', '=', id)
     .execute()
   await house.pass(3)

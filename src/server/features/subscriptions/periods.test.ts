@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { after, days } from '#lib/clock.ts'
 import { type Contents, contentsKey, opensAtLeast } from './plan-contents.ts'
 import { daysOf, isMonthly } from './plan-length.ts'
-import { isRunning, type Period, placePeriod, runsOf, withoutPeriod } from './periods.ts'
+import { isRunning, type Period, fitPeriod, runsOf, withoutPeriod } from './periods.ts'
 
 const now = new Date('2026-11-21T09:00:00Z')
 const all: Contents = { scope: 'all', kinds: [], titles: [] }
@@ -42,21 +42,21 @@ describe('what a plan surely opens', () => {
 
 describe('where new time goes', () => {
   test('at once for whoever has none', () => {
-    expect(placePeriod([], { contents: all, days: 31 }, now)).toEqual({ startsAt: now, endsAt: day(31) })
+    expect(fitPeriod([], { contents: all, days: 31 }, now)).toEqual({ startsAt: now, endsAt: day(31) })
   })
 
   test('after everything that opens as much: no day is lost', () => {
     const held = [period('a', -1, 10), period('b', 10, 41)]
-    expect(placePeriod(held, { contents: series, days: 31 }, now)).toEqual({ startsAt: day(41), endsAt: day(72) })
+    expect(fitPeriod(held, { contents: series, days: 31 }, now)).toEqual({ startsAt: day(41), endsAt: day(72) })
   })
 
   test('at once beside a plan that opens less', () => {
     const held = [period('a', -1, 10, series)]
-    expect(placePeriod(held, { contents: all, days: 31 }, now).startsAt).toEqual(now)
+    expect(fitPeriod(held, { contents: all, days: 31 }, now).startsAt).toEqual(now)
   })
 
   test('time that is over does not count', () => {
-    expect(placePeriod([period('a', -40, -9)], { contents: all, days: 1 }, now).startsAt).toEqual(now)
+    expect(fitPeriod([period('a', -40, -9)], { contents: all, days: 1 }, now).startsAt).toEqual(now)
   })
 })
 

@@ -19,7 +19,7 @@ export interface Span {
  * Where new time goes: after everything the member has that opens at least as much, so that no day is lost; at once
  * where it opens something more. Periods that are over do not count.
  */
-export function placePeriod(held: readonly Period[], added: { contents: Contents; days: number }, now: Date): Span {
+export function fitPeriod(held: readonly Period[], added: { contents: Contents; days: number }, now: Date): Span {
   const startsAt = held
     .filter((period) => opensAtLeast(period.contents, added.contents))
     .reduce((latest, { endsAt }) => (endsAt > latest ? endsAt : latest), now)

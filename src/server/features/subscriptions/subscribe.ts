@@ -15,7 +15,7 @@ import {
   movePeriod,
   revokePeriod,
 } from './period-queries.ts'
-import { placePeriod, withoutPeriod } from './periods.ts'
+import { fitPeriod, withoutPeriod } from './periods.ts'
 import { contentsOf, findOffer, findPlan, lengthOf, type OfferRow } from './plan-queries.ts'
 
 /** What the purchase of a plan keeps for later: its length is frozen with its price. */
@@ -44,7 +44,7 @@ export async function giveTime(
   const plan = await findPlan(tx, planId)
   if (plan === undefined) return { done: false, reason: 'withdrawn' }
   const held = await heldPeriods(tx, memberId, now)
-  const span = placePeriod(held, { contents: contentsOf(plan), days }, now)
+  const span = fitPeriod(held, { contents: contentsOf(plan), days }, now)
   await insertPeriod(tx, { memberId, planId, purchaseId, days, span, now })
   return { done: true }
 }

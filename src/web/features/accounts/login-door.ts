@@ -85,7 +85,7 @@ export function safeNext(next: string | null | undefined): string | undefined {
 const storageKey = 'login_open'
 
 /** Remembers over a reload of this page that the drawer is open; `null` when it is not. */
-export function keepRequest(request: LoginRequest | null) {
+export function storeRequest(request: LoginRequest | null) {
   try {
     if (request === null) window.sessionStorage.removeItem(storageKey)
     else
@@ -103,7 +103,7 @@ export function keepRequest(request: LoginRequest | null) {
   }
 }
 
-export function keptRequest(): LoginRequest | null {
+export function storedRequest(): LoginRequest | null {
   try {
     const kept = JSON.parse(window.sessionStorage.getItem(storageKey) ?? 'null') as
       | (LoginRequest & { on: string })

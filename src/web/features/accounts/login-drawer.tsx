@@ -9,7 +9,7 @@ import { Logo } from '../../ui/logo.tsx'
 import { State } from '../../ui/state.tsx'
 import { dropErrors } from '../../ui/toast.ts'
 import type { LoginRequest } from './login-door.ts'
-import { type DrawerStep, keepLogin, type LoginState, restoreLogin, startOfLogin, stepBefore } from './login-flow.ts'
+import { type DrawerStep, storeLogin, type LoginState, restoreLogin, startOfLogin, stepBefore } from './login-flow.ts'
 import type { Entrance, StepProps } from './login-step.ts'
 import { userNameInWords } from './shown-user-name.tsx'
 import { steps } from './steps/registry.ts'
@@ -23,7 +23,7 @@ export default function LoginDrawer({ request, onClose, onDone }: Props) {
   const t = useTranslations('login')
   const locale = useLocale()
   const [state, setState] = useState<LoginState>(() => firstState(request, locale))
-  useEffect(() => keepLogin(window.sessionStorage, state, Date.now()), [state])
+  useEffect(() => storeLogin(window.sessionStorage, state, Date.now()), [state])
 
   const go = useCallback((change: Partial<LoginState>) => {
     if (change.step !== undefined) dropErrors()
@@ -43,7 +43,7 @@ export default function LoginDrawer({ request, onClose, onDone }: Props) {
 
   const finish = (me: Me) => {
     dropErrors()
-    keepLogin(window.sessionStorage, startOfLogin, Date.now())
+    storeLogin(window.sessionStorage, startOfLogin, Date.now())
     onDone(me)
   }
   const enter = ({ token, me, next }: Entrance) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type DrawerStep, keepLogin, type LoginState, restoreLogin, startOfLogin, stepBefore } from './login-flow.ts'
+import { type DrawerStep, storeLogin, type LoginState, restoreLogin, startOfLogin, stepBefore } from './login-flow.ts'
 
 function storageOf(): Storage {
   const kept = new Map<string, string>()
@@ -15,15 +15,15 @@ const verifying: LoginState = { ...startOfLogin, step: 'VERIFY', userName: '+989
 describe('a login that was interrupted by a reload', () => {
   test('goes on where it stood', () => {
     const storage = storageOf()
-    keepLogin(storage, verifying, 1000)
+    storeLogin(storage, verifying, 1000)
     expect(restoreLogin(storage, 1000 + 14 * 60_000)).toEqual(verifying)
   })
 
   test('begins anew when its token is over, when it was left, and when something else is stored', () => {
     const storage = storageOf()
-    keepLogin(storage, verifying, 1000)
+    storeLogin(storage, verifying, 1000)
     expect(restoreLogin(storage, 1000 + 15 * 60_000)).toEqual(startOfLogin)
-    keepLogin(storage, startOfLogin, 2000)
+    storeLogin(storage, startOfLogin, 2000)
     expect(storage.getItem('login')).toBeNull()
     storage.setItem('login', '{broken')
     expect(restoreLogin(storage, 0)).toEqual(startOfLogin)
@@ -32,7 +32,7 @@ describe('a login that was interrupted by a reload', () => {
   test('keeps the name that was typed before anything was sent', () => {
     const storage = storageOf()
     const typed: LoginState = { ...startOfLogin, userName: '0912 345' }
-    keepLogin(storage, typed, 1000)
+    storeLogin(storage, typed, 1000)
     expect(restoreLogin(storage, 2000)).toEqual(typed)
   })
 
@@ -46,7 +46,7 @@ describe('a login that was interrupted by a reload', () => {
       },
       removeItem: () => undefined,
     }
-    expect(() => keepLogin(closed, verifying, 0)).not.toThrow()
+    expect(() => storeLogin(closed, verifying, 0)).not.toThrow()
     expect(restoreLogin(closed, 0)).toEqual(startOfLogin)
   })
 })
@@ -79,6 +79,6 @@ describe('the way back is one step', () => {
 
 test('who is watching is asked by every page anew: that step is not kept', () => {
   const storage = storageOf()
-  keepLogin(storage, { ...startOfLogin, step: 'SELECT_PROFILE' }, 1000)
+  storeLogin(storage, { ...startOfLogin, step: 'SELECT_PROFILE' }, 1000)
   expect(storage.getItem('login')).toBeNull()
 })

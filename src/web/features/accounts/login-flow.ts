@@ -69,7 +69,7 @@ export function restoreLogin(storage: Pick<Storage, 'getItem'>, now: number): Lo
 }
 
 /** Whoever has a token is asked for a profile anew by every page: that step is not kept. */
-export function keepLogin(storage: Pick<Storage, 'setItem' | 'removeItem'>, state: LoginState, now: number) {
+export function storeLogin(storage: Pick<Storage, 'setItem' | 'removeItem'>, state: LoginState, now: number) {
   try {
     const isEmpty = state.step === 'START' && state.userName === '' && state.draft === startOfLogin.draft
     if (isEmpty || state.step === 'SELECT_PROFILE') storage.removeItem(storageKey)

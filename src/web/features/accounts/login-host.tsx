@@ -12,8 +12,8 @@ import { useLazyPart } from '../../use-lazy-part.ts'
 import { useSession } from '../../use-session.ts'
 import {
   grantWish,
-  keepRequest,
-  keptRequest,
+  storeRequest,
+  storedRequest,
   type LoginRequest,
   onLoginRequest,
   rememberRefusal,
@@ -31,12 +31,12 @@ export function LoginHost() {
   // Undefined: nothing was asked on this page yet, so a drawer that a reload has closed opens again.
   const [asked, setRequest] = useState<LoginRequest | null | undefined>(undefined)
   const hydrated = useHydrated()
-  const kept = useMemo(() => (hydrated && readToken() === null ? keptRequest() : null), [hydrated])
+  const kept = useMemo(() => (hydrated && readToken() === null ? storedRequest() : null), [hydrated])
   const request = asked === undefined ? kept : asked
   const open = useCallback((next: LoginRequest | null) => {
     setRequest(next)
     // a member is asked for the profile by every page that is opened
-    keepRequest(next?.step ? null : next)
+    storeRequest(next?.step ? null : next)
   }, [])
   useEffect(() => onLoginRequest(open), [open])
   useWorkNote()

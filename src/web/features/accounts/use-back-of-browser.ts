@@ -16,7 +16,7 @@ export function useBackOfBrowser(back: () => void, isFirst: boolean) {
   useEffect(() => {
     newest.current = { back, isFirst }
   })
-  useEffect(() => keepOnSite(newest), [])
+  useEffect(() => stayOnSite(newest), [])
 }
 
 type Entry = { idx?: number; isDrawer?: boolean } | null
@@ -25,7 +25,7 @@ type Entry = { idx?: number; isDrawer?: boolean } | null
  * On the first page of a tab the way back leads off the site, which no page can refuse: there the drawer gets an entry of
  * its own in front of the page's. The router does not learn of it.
  */
-function keepOnSite(newest: { current: { back: () => void; isFirst: boolean } }): (() => void) | undefined {
+function stayOnSite(newest: { current: { back: () => void; isFirst: boolean } }): (() => void) | undefined {
   const { history } = window
   const entry = history.state as Entry
   if (entry?.idx !== 0) return undefined

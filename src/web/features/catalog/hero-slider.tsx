@@ -46,7 +46,7 @@ function Slider({ slides }: { slides: readonly Slide[] }) {
               shown={index === at}
               // The next still is fetched while this one is shown; the others wait for their turn.
               withPicture={index === 0 || (hydrated && index <= Math.max(reached, at) + 1)}
-              label={t('place', { n: index + 1, of: slides.length })}
+              label={t('position', { n: index + 1, of: slides.length })}
             />
           ))}
         </div>

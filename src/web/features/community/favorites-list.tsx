@@ -19,7 +19,7 @@ export function FavoritesList({ list, sort }: Props) {
   const session = useSession()
   const marked = session.state === 'member' ? (session.me?.favorites ?? null) : null
   const shown = marked === null ? list : list.filter(({ id }) => marked.includes(id))
-  const { grid, keepFocus } = useFocusKept(shown.length)
+  const { grid, holdFocus } = useFocusAfterRemoval(shown.length)
   if (shown.length === 0) {
     return (
       <State drawing="empty" title={t('empty')} text={t('emptyHelp')}>
@@ -30,7 +30,7 @@ export function FavoritesList({ list, sort }: Props) {
     )
   }
   const onRemoved = (product: { title: string }, undo: () => void) => {
-    keepFocus()
+    holdFocus()
     const text = hearts('removed', { title: product.title })
     toast({ kind: 'info', text, action: { label: hearts('undo'), run: undo } })
   }
@@ -62,10 +62,10 @@ function SortChips({ sort }: { sort: FavoriteSort }) {
 }
 
 /** A card that goes takes the focus with it: its neighbour gets it, so that a keyboard stays where it was. */
-function useFocusKept(count: number) {
+function useFocusAfterRemoval(count: number) {
   const grid = useRef<HTMLDivElement>(null)
   const at = useRef<number | null>(null)
-  const keepFocus = useCallback(() => {
+  const holdFocus = useCallback(() => {
     at.current = [...(grid.current?.children ?? [])].findIndex((card) => card.contains(document.activeElement))
   }, [])
   useEffect(() => {
@@ -74,5 +74,5 @@ function useFocusKept(count: number) {
     cards[Math.min(at.current, cards.length - 1)]?.querySelector<HTMLElement>('.heart')?.focus()
     at.current = null
   }, [count])
-  return { grid, keepFocus }
+  return { grid, holdFocus }
 }

@@ -23,14 +23,14 @@ export type DiscountDesk = {
   refuse: (sentence: string) => void
 }
 
-type Kept = { offer: string; applied: AppliedDiscount | null; error: string | null; said: string }
+type Tried = { offer: string; applied: AppliedDiscount | null; error: string | null; said: string }
 
 /** A discount code at the checkout. Another offer, price or currency begins anew; what was typed stays. */
 export function useDiscount(offer: Offer | null): DiscountDesk {
   const t = useTranslations('discount')
   const key = offer === null ? '' : JSON.stringify([offer.id, offer.price])
   const none = { offer: key, applied: null, error: null, said: '' }
-  const [kept, setKept] = useState<Kept>(none)
+  const [kept, setKept] = useState<Tried>(none)
   const [typed, setTyped] = useState('')
   const [busy, setBusy] = useState(false)
   const now = kept.offer === key ? kept : none

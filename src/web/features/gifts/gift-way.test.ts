@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { startOfLogin } from '../accounts/login-flow.ts'
-import { type GiftWay, keepWay, restoreWay, startOfWay } from './gift-way.ts'
+import { type GiftWay, storeWay, restoreWay, startOfWay } from './gift-way.ts'
 
 function storageOf(): Storage {
   const kept = new Map<string, string>()
@@ -19,7 +19,7 @@ const waiting: GiftWay = {
 
 test('a way that a reload interrupted goes on where it stood, to the same gift, for a quarter of an hour', () => {
   const storage = storageOf()
-  keepWay(storage, { campaign: 'nowruz', way: waiting }, 1000)
+  storeWay(storage, { campaign: 'nowruz', way: waiting }, 1000)
   expect(restoreWay(storage, 'nowruz', 1000 + 14 * 60_000)).toEqual(waiting)
   expect(restoreWay(storage, 'yalda', 2000)).toEqual(startOfWay)
   expect(restoreWay(storage, 'nowruz', 1000 + 15 * 60_000)).toEqual(startOfWay)
@@ -27,8 +27,8 @@ test('a way that a reload interrupted goes on where it stood, to the same gift, 
 
 test('whoever is back at the name has no way any more', () => {
   const storage = storageOf()
-  keepWay(storage, { campaign: 'nowruz', way: waiting }, 1000)
-  keepWay(storage, { campaign: 'nowruz', way: { ...waiting, stage: 'name' } }, 2000)
+  storeWay(storage, { campaign: 'nowruz', way: waiting }, 1000)
+  storeWay(storage, { campaign: 'nowruz', way: { ...waiting, stage: 'name' } }, 2000)
   expect(storage.getItem('gift')).toBeNull()
 })
 
@@ -42,5 +42,5 @@ test('what is not ours, or cannot be kept, begins anew', () => {
     },
     removeItem: () => undefined,
   }
-  expect(() => keepWay(closed, { campaign: 'nowruz', way: waiting }, 0)).not.toThrow()
+  expect(() => storeWay(closed, { campaign: 'nowruz', way: waiting }, 0)).not.toThrow()
 })

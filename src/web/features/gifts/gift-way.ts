@@ -19,12 +19,12 @@ const lifeMs = 15 * 60_000
 
 export const startOfWay: GiftWay = { stage: 'name', login: startOfLogin, outcome: null, signedIn: null }
 
-type Kept = { at: number; campaign: string; way: GiftWay }
+type StoredWay = { at: number; campaign: string; way: GiftWay }
 
 /** The way to this campaign's gift on which the tab was, if it can still go on. */
 export function restoreWay(storage: Pick<Storage, 'getItem'>, campaign: string, now: number): GiftWay {
   try {
-    const kept = JSON.parse(storage.getItem(storageKey) ?? 'null') as Kept | null
+    const kept = JSON.parse(storage.getItem(storageKey) ?? 'null') as StoredWay | null
     const isMine = kept !== null && kept.campaign === campaign && now - kept.at < lifeMs
     if (isMine && typeof kept.way.stage === 'string') return { ...startOfWay, ...kept.way }
   } catch {
@@ -33,9 +33,9 @@ export function restoreWay(storage: Pick<Storage, 'getItem'>, campaign: string, 
   return startOfWay
 }
 
-export function keepWay(
+export function storeWay(
   storage: Pick<Storage, 'setItem' | 'removeItem'>,
-  { campaign, way }: Pick<Kept, 'campaign' | 'way'>,
+  { campaign, way }: Pick<StoredWay, 'campaign' | 'way'>,
   now: number,
 ): void {
   try {
@@ -71,7 +71,7 @@ export function useGiftWay(campaign: string): [GiftWay, (change: Partial<GiftWay
   )
   const go = (change: Partial<GiftWay>) => {
     current = { campaign, way: { ...wayTo(campaign), ...change } }
-    keepWay(window.sessionStorage, current, Date.now())
+    storeWay(window.sessionStorage, current, Date.now())
     for (const listener of listeners) listener()
   }
   return [way, go]

@@ -75,7 +75,7 @@ export function PlayScreen({ id, reel, lookup, title, picture, ageRating, onCont
         requestHeaders={keyHeaders}
         viewer={settings.viewer}
         preferences={settings.preferences}
-        onPreferences={settings.keep}
+        onPreferences={settings.save}
         onController={onController}
       />
     </div>

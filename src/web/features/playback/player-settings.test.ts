@@ -14,7 +14,7 @@ describe('how the player is set for a profile', () => {
       rate: 1.25,
       textLang: 'fa',
       secondTextLang: 'en',
-      cueStyle: { size: 1.35, color: 'straw', place: 'top' },
+      cueStyle: { size: 1.35, color: 'straw', anchor: 'top' },
       qualityRung: 720,
     } as const
     expect(settingsOf(chosen)).not.toHaveProperty('volume')

@@ -36,7 +36,7 @@ export function settingsOf(preferences: OwnPreferences): PlayerSettings {
     second_subtitle_lang: preferences.secondTextLang,
     subtitle_size: Math.round(cueStyle.size * 100),
     subtitle_color: cueStyle.color,
-    subtitle_place: cueStyle.place,
+    subtitle_place: cueStyle.anchor,
     speed: preferences.rate,
     max_height: preferences.qualityRung,
   }

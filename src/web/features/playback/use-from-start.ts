@@ -13,7 +13,7 @@ export function useFromStart(): boolean {
     const rest = new URLSearchParams(search)
     if (!rest.has('start')) return
     rest.delete('start')
-    // The router's own state stays: to it this is still the same visit.
+    // The router's own state stays: to it this is still the same page.
     const address = `${pathname}${rest.size > 0 ? `?${rest.toString()}` : ''}${hash}`
     window.history.replaceState(window.history.state, '', address)
   }, [pathname, search, hash])

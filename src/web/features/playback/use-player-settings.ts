@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { PlayerPreferences } from '#player/core/preferences.ts'
 import { call } from '../../api.ts'
-import { keptProfileId } from '../../chosen-profile.ts'
+import { storedProfileId } from '../../chosen-profile.ts'
 import { readToken } from '../../session.ts'
 import { type OwnPreferences, preferencesOf, settingsOf } from './player-settings.ts'
 
@@ -31,20 +31,20 @@ export function usePlayerSettings() {
         setKnown({
           isKnown: true,
           preferences: settings === null ? undefined : preferencesOf(settings),
-          viewer: settings === null ? null : keptProfileId(),
+          viewer: settings === null ? null : storedProfileId(),
         })
       },
       () => {
-        if (!stop.signal.aborted) setKnown({ isKnown: true, preferences: undefined, viewer: keptProfileId() })
+        if (!stop.signal.aborted) setKnown({ isKnown: true, preferences: undefined, viewer: storedProfileId() })
       },
     )
     return () => stop.abort()
   }, [])
-  return { ...known, keep: useKeeper(known.viewer) }
+  return { ...known, save: useSave(known.viewer) }
 }
 
 /** Sends what was chosen. Where another tab has handed over to another viewer meanwhile, it is no longer theirs to set. */
-function useKeeper(viewer: string | null) {
+function useSave(viewer: string | null) {
   const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; send: () => void } | null>(null)
   const flush = useCallback(() => {
     if (waiting.current === null) return
@@ -64,7 +64,7 @@ function useKeeper(viewer: string | null) {
       if (readToken() === null) return
       if (waiting.current !== null) clearTimeout(waiting.current.timer)
       const send = () => {
-        if (viewer !== null && keptProfileId() !== viewer) return
+        if (viewer !== null && storedProfileId() !== viewer) return
         const body = settingsOf(preferences)
         void call('PUT /me/player-settings', { body }, { keepalive: true }).catch(() => undefined)
       }

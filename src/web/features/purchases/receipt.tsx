@@ -14,12 +14,12 @@ import './result.css'
 /** The receipt of a paid purchase, in both languages on one sheet, ready to print. */
 export function ReceiptPage({ purchase }: { purchase: Purchase }) {
   const t = useTranslations('receipt')
-  const places = useTranslations('places')
+  const pageName = useTranslations('sitePages')
   const { receipt } = purchase
   return (
     <div className="page narrow below-header">
       <div className="row between wrap not-printed">
-        <Breadcrumbs crumbs={[{ label: places('purchases'), to: '/account/purchases' }, { label: t('title') }]} />
+        <Breadcrumbs crumbs={[{ label: pageName('purchases'), to: '/account/purchases' }, { label: t('title') }]} />
         {receipt && (
           <Button kind="soft" size="tight" onClick={() => window.print()}>
             <Icon name="print" />

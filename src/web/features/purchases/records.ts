@@ -49,7 +49,7 @@ export function foldTries(purchases: readonly Purchase[]): PurchaseRecord[] {
 }
 
 /** Where the same thing is bought anew; null where there is no such place. */
-function placeOf({ type, product_id, rented }: Purchase): string | null {
+function pathOf({ type, product_id, rented }: Purchase): string | null {
   if (type === 'SUBSCRIPTION') return '/plans'
   if (type === 'CHARGE_WALLET') return '/account/wallet'
   if (type !== 'BUY_MOVIE' || product_id === null) return null
@@ -63,7 +63,7 @@ export function actionOf(purchase: Purchase, all: readonly Purchase[]): RecordAc
   if (can_retry) return { kind: state === 'open' ? 'continue' : 'retry', to: `/pay/result/${id}` }
   if (!isDead(purchase) && state !== 'returned') return null
   if (all.some((other) => isHad(other) && thingOf(other) === thingOf(purchase))) return null
-  const to = placeOf(purchase)
+  const to = pathOf(purchase)
   return to === null ? null : { kind: 'again', to }
 }
 

@@ -7,7 +7,7 @@ import { leaveForBank } from '../gateways/leave-for-bank.ts'
 import type { Purchase } from './purchase.ts'
 import { useBusyUntilReturn } from '../gateways/use-busy-until-return.ts'
 
-/** Another visit to a bank for the same purchase, at its frozen price: to the same gateway or to another one. */
+/** Another attempt at a bank for the same purchase, at its frozen price: to the same gateway or to another one. */
 export function useRetry({ onChanged }: { onChanged: () => void }) {
   const [busy, setBusy] = useState(false)
   const keyring = useRef(createKeyring())

@@ -3,7 +3,7 @@ import { ApiProblem } from '../../api.ts'
 import { signOutHere } from '../../session.ts'
 import { whenSeen } from './when-seen.ts'
 
-type Kept<T> = { key: string; value: T }
+type Answered<T> = { key: string; value: T }
 type Failure = { key: string; error: unknown }
 
 export type Answer<T> = {
@@ -24,7 +24,7 @@ type Options = {
 /** Asks the API as staff. `key` names the question: another key asks anew, and the old answer stays meanwhile. */
 export function useAnswer<T>(key: string, ask: (signal: AbortSignal) => Promise<T>, options: Options = {}): Answer<T> {
   const { every = null } = options
-  const [kept, setKept] = useState<Kept<T> | null>(null)
+  const [kept, setKept] = useState<Answered<T> | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
   const [round, setRound] = useState(0)
   const newest = useRef(ask)

@@ -146,7 +146,7 @@ function NotOffered() {
   )
 }
 
-/** How the visit to the bank ended, as the address of the page tells it. */
+/** How the consent at the bank ended, as the address of the page tells it. */
 export function DebitNote({ outcome }: { outcome: 'on' | 'refused' | 'waiting' }) {
   const t = useTranslations('autoDebit.outcomes')
   const tones = { on: 'good', refused: 'failed', waiting: '' } as const

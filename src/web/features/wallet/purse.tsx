@@ -9,7 +9,7 @@ import { balanceStore, hearWallet } from './balance.ts'
 
 /** What the member can spend, in the currency they see prices in; leads to the wallet. Stands there once it is known. */
 export default function Purse({ era }: { era: number }) {
-  const t = useTranslations('places')
+  const t = useTranslations('sitePages')
   const locale = useLocale()
   const currency = useCurrency()
   const { pockets, isUnknown } = useBalance(era)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { testApp } from '../../../../../tests/support/app.ts'
 import { newMember } from '../../../../../tests/support/new-rows.ts'
 import { vectors } from '../../../../../tests/support/vectors.ts'
-import { addressLimit } from './keep-address.ts'
+import { addressLimit } from './save-address.ts'
 
 type Province = { id: string; section: string; input: string; iso: string | null }
 type PostalCode = { id: string; section: string; input: string; ten_digit_rule: string; normal: string }

@@ -10,7 +10,7 @@ import type { Locale } from '#lib/locale.ts'
 import { type Api, created, ok } from '../../../api.ts'
 import { fail } from '../../../fail.ts'
 import { listAddresses } from './address-queries.ts'
-import { addAddress, changeAddress, deleteAddress } from './keep-address.ts'
+import { addAddress, changeAddress, deleteAddress } from './save-address.ts'
 import { findProvince, listCities, listProvinces, provinceName, shownCity } from './provinces.ts'
 
 type Rows = Awaited<ReturnType<typeof listAddresses>>

@@ -58,7 +58,11 @@ export async function rotateDevice(tx: Tx, from: Buffer, to: Buffer): Promise<vo
     .execute()
 }
 
-export async function keepDevice(tx: Tx, device: { memberId: string; tokenHash: Buffer }, now: Date): Promise<void> {
+export async function rememberDevice(
+  tx: Tx,
+  device: { memberId: string; tokenHash: Buffer },
+  now: Date,
+): Promise<void> {
   await tx
     .insertInto('known_devices')
     .values({ member_id: device.memberId, token_hash: device.tokenHash, created_at: now, last_used_at: now })
@@ -66,7 +70,7 @@ export async function keepDevice(tx: Tx, device: { memberId: string; tokenHash: 
     .execute()
 }
 
-export async function keepNetwork(tx: Tx, at: { memberId: string; network: string }, now: Date): Promise<void> {
+export async function rememberNetwork(tx: Tx, at: { memberId: string; network: string }, now: Date): Promise<void> {
   await tx
     .insertInto('known_networks')
     .values({ member_id: at.memberId, network: at.network, last_used_at: now })

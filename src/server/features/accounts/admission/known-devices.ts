@@ -10,8 +10,8 @@ import { type Caller, callerOf, deviceCookie } from './caller.ts'
 import {
   dropOldest,
   findMemberAt,
-  keepDevice,
-  keepNetwork,
+  rememberDevice,
+  rememberNetwork,
   rotateDevice,
   type Since,
   sweepKnown,
@@ -57,8 +57,8 @@ export async function makeKnown(
   await transaction(core.db, async (tx) => {
     const now = core.clock.now()
     if (deviceHash !== null) await rotateDevice(tx, deviceHash, hashToken(token))
-    await keepDevice(tx, { memberId, tokenHash: hashToken(token) }, now)
-    if (network !== null) await keepNetwork(tx, { memberId, network }, now)
+    await rememberDevice(tx, { memberId, tokenHash: hashToken(token) }, now)
+    if (network !== null) await rememberNetwork(tx, { memberId, network }, now)
     await dropOldest(tx, memberId, most)
   })
   const secure = core.config.publicUrl.startsWith('https:') ? '; Secure' : ''
@@ -70,7 +70,7 @@ export async function makeKnown(
 }
 
 /** Forgets what has not been used for long. */
-export function sweepKnownPlaces(core: Core): Promise<number> {
+export function sweepKnownDevices(core: Core): Promise<number> {
   return sweepKnown(core.db, sinceOf(core))
 }
 

@@ -56,14 +56,14 @@ export interface Admission {
  * Counts a try on a name before it is made, and refuses with 429: with the limit of the caller's own device or address, or,
  * for a stranger to the account, with work or a wait while many try that name. A known device is counted by itself alone.
  */
-export async function admit(core: Core, attempt: Try): Promise<Admission> {
-  const { door, caller, standing } = attempt
+export async function admit(core: Core, tried: Try): Promise<Admission> {
+  const { door, caller, standing } = tried
   if (standing.deviceId !== null) return countOwn(core, { [`${door}.device`]: standing.deviceId })
   if (standing.networkOf !== null) {
     const whom = `${standing.networkOf}|${networkOf(caller.ip)}`
     return countOwn(core, { [`${door}.network`]: whom })
   }
-  return admitStranger(core, attempt)
+  return admitStranger(core, tried)
 }
 
 async function countOwn(core: Core, hits: Hits): Promise<Admission> {
@@ -85,9 +85,9 @@ export async function admitCall(
   return { hasDone }
 }
 
-async function admitStranger(core: Core, attempt: Try): Promise<Admission> {
-  const { door, userName, caller } = attempt
-  const { hasDone } = await admitCall(core, attempt)
+async function admitStranger(core: Core, tried: Try): Promise<Admission> {
+  const { door, userName, caller } = tried
+  const { hasDone } = await admitCall(core, tried)
   if (door === 'init') return { succeed: async () => undefined }
   const own = ownHits(door, userName, caller.ip)
   const counted = await limit(core, own)

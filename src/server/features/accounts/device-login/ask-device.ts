@@ -48,13 +48,13 @@ async function comeIn(
   // deleted, or taken by a call beside this one, while the lock was waited for
   if (member === undefined || request === undefined || stateOf(request, now) !== 'APPROVED')
     return { state: 'EXPIRED', signedIn: null }
-  if (!(await isPlaceFree(tx, request, member.id, now))) return { state: 'FULL', signedIn: null }
+  if (!(await hasFreeSession(tx, request, member.id, now))) return { state: 'FULL', signedIn: null }
   await takeRequest(tx, requestId, now)
   return { state: 'APPROVED', signedIn: { memberId, session: await openSession(tx, memberId, visitor, now) } }
 }
 
 /** Ends the session that the approving person named, only when it is needed. */
-async function isPlaceFree(tx: Tx, request: DeviceRequest, memberId: string, now: Date): Promise<boolean> {
+async function hasFreeSession(tx: Tx, request: DeviceRequest, memberId: string, now: Date): Promise<boolean> {
   const live = await listLiveSessions(tx, memberId, now)
   if (live.length < sessionLimit) return true
   const named = live.find((session) => session.id === request.end_session_id)

@@ -259,8 +259,8 @@ describe('what is kept of it', () => {
       payload: {},
       core: t.core,
       signal: new AbortController().signal,
-      attempt: 1,
-      isLastAttempt: false,
+      tryNumber: 1,
+      isLastTry: false,
     })
     const left = await t.db.selectFrom('device_requests').select('user_code').execute()
     expect(left).toEqual([{ user_code: fresh.shown.replace('-', '') }])

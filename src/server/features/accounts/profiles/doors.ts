@@ -12,7 +12,7 @@ export interface PictureDoors<P extends PreparedPicture = PreparedPicture> {
   /** Bytes an uploaded picture may have. */
   mostBytes: number
   prepare(core: Core, bytes: Buffer): Promise<P>
-  keep(tx: Tx, picture: P): Promise<string>
+  store(tx: Tx, picture: P): Promise<string>
   drop(core: Core, tx: Tx, imageId: string): Promise<void>
   discard(core: Core, picture: P): Promise<void>
 }

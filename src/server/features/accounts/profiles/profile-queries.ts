@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#db/client.ts'
-import { json, type KeptPlayerSettings } from '#db/json-columns.ts'
+import { json, type StoredPlayerSettings } from '#db/json-columns.ts'
 
 const selectProfiles = (db: Db | Tx) =>
   db
@@ -85,12 +85,12 @@ export async function chooseProfile(
   await tx.updateTable('profiles').set({ last_used_at: now }).where('id', '=', choice.profileId).execute()
 }
 
-export async function readPlayerSettings(db: Db, profileId: number): Promise<KeptPlayerSettings> {
+export async function readPlayerSettings(db: Db, profileId: number): Promise<StoredPlayerSettings> {
   const row = await db.selectFrom('profiles').select('player_settings').where('id', '=', profileId).executeTakeFirst()
   return row?.player_settings ?? {}
 }
 
-export async function writePlayerSettings(db: Db, profileId: number, settings: KeptPlayerSettings): Promise<void> {
+export async function writePlayerSettings(db: Db, profileId: number, settings: StoredPlayerSettings): Promise<void> {
   await db
     .updateTable('profiles')
     .set({ player_settings: json(settings) })

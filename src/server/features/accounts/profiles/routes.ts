@@ -23,7 +23,7 @@ import { profileLimit } from './profile-limits.ts'
 import { addProfile, changeProfile } from './save-profile.ts'
 import { selectProfile } from './select-profile.ts'
 
-const settingsKept: Record<Locale, string> = { fa: 'تنظیم‌ها نگه داشته شد.', en: 'Your settings are kept.' }
+const settingsSaved: Record<Locale, string> = { fa: 'تنظیم‌ها نگه داشته شد.', en: 'Your settings are kept.' }
 
 /** Who watches on an account, which of them in this session, and how their player is set. */
 export function registerProfiles(api: Api, pictures: PictureDoors): void {
@@ -76,6 +76,6 @@ function mountPlayerSettings({ core, mount }: Api): void {
 
   mount(putPlayerSettings, async ({ body }, { viewer, locale }) => {
     await writePlayerSettings(core.db, chosenProfile(viewer), body)
-    return ok({ message: settingsKept[locale] })
+    return ok({ message: settingsSaved[locale] })
   })
 }

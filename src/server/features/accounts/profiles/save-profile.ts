@@ -80,7 +80,7 @@ async function withPicture(
   const pinHash = typeof input.pin === 'string' ? await hashPassword(input.pin) : input.pin
   try {
     await transaction(core.db, async (tx) => {
-      const image = made === null ? undefined : await pictures.keep(tx, made)
+      const image = made === null ? undefined : await pictures.store(tx, made)
       await write(tx, changeOf(input, { image, pinHash }))
     })
   } catch (error) {

@@ -35,7 +35,7 @@ export async function changePassword(core: Core, viewer: Viewer, form: PasswordF
     await closeSteps(tx, memberId, now)
     const endedOthers = form.end_other_sessions
     if (endedOthers) {
-      await endSessionsOf(tx, memberId, { reason: 'password_changed', keep: sessionId, now })
+      await endSessionsOf(tx, memberId, { reason: 'password_changed', except: sessionId, now })
       await forgetKnown(tx, memberId)
     }
     const notice = { kind: 'password_changed', endedOthers } as const

@@ -34,7 +34,7 @@ export async function endOtherSessions(core: Core, viewer: Viewer): Promise<void
     await lockMember(tx, viewer.memberId)
     const others = (await listLiveSessions(tx, viewer.memberId, now)).filter(({ id }) => id !== viewer.sessionId)
     if (others.length === 0) return
-    await endSessionsOf(tx, viewer.memberId, { reason: 'ended_elsewhere', keep: viewer.sessionId, now })
+    await endSessionsOf(tx, viewer.memberId, { reason: 'ended_elsewhere', except: viewer.sessionId, now })
     await tellEnded(tx, core, viewer.memberId, others)
   })
 }

@@ -30,7 +30,7 @@ import { endOneSession, endOtherSessions, listSessions } from './own-sessions.ts
 import { updateMe } from './update-me.ts'
 
 const said = {
-  kept: { fa: 'نگه داشته شد.', en: 'Saved.' },
+  saved: { fa: 'نگه داشته شد.', en: 'Saved.' },
   codeSent: { fa: 'کد در راه است.', en: 'The code is on its way.' },
   nameChanged: { fa: 'از این پس با نام تازه وارد می‌شوید.', en: 'From now on you sign in with the new one.' },
   passwordChanged: { fa: 'رمز عوض شد.', en: 'Your password is changed.' },
@@ -49,7 +49,7 @@ export function registerSettings(api: Api, doors: DeletionDoors): void {
 function mountParticulars({ core, mount }: Api): void {
   mount(updateMeRoute, async ({ body }, { viewer, locale }) => {
     await updateMe(core, viewer.memberId, body)
-    return ok({ message: said.kept[locale], me: await readMe(core, viewer) })
+    return ok({ message: said.saved[locale], me: await readMe(core, viewer) })
   })
 
   mount(askUserNameRoute, async ({ body }, context) => {

@@ -3,7 +3,7 @@ import type { Product, ProductCard } from '#contract/catalog.ts'
 import type { DiscountKind } from '#contract/discounts.ts'
 import type { PurchaseType } from '#contract/payments.ts'
 import type { listTitles } from '#contract/studio.ts'
-import type { KeptField, SharedField, StudioTitle, TitleInput } from '#contract/titles.ts'
+import type { StoredField, SharedField, StudioTitle, TitleInput } from '#contract/titles.ts'
 import type { Db, Tx } from '#db/client.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { ProductKind } from '#lib/product-kinds.ts'
@@ -34,7 +34,7 @@ export interface TitleEditor<K extends EditedKind> {
   /** What only it says in the studio's list. */
   listed(row: StudioRow): Pick<StudioListItem, 'year' | 'year_jalali'>
   /** Its own fields as they are saved. */
-  read(row: ProductRow): Omit<StudioFieldsOf[K], SharedField | KeptField>
+  read(row: ProductRow): Omit<StudioFieldsOf[K], SharedField | StoredField>
 }
 
 export type Editors = { [K in EditedKind]: TitleEditor<K> }

@@ -1,6 +1,6 @@
 import type { GatewaySettings } from '../../../gateway-settings.ts'
 import { callBank } from './bank-call.ts'
-import type { Visit } from '../gateway.ts'
+import type { AttemptFacts } from '../gateway.ts'
 import { envelopeOf, type Operation, readReturn, splitReturn } from './mellat-wire.ts'
 
 export type MellatSettings = NonNullable<GatewaySettings['mellat']>
@@ -35,10 +35,10 @@ export function mellatCaller(settings: MellatSettings, timeoutMs: number): Calle
 }
 
 /** The numbers of one sale; the request's own number may be the sale's. */
-export function saleFields(visit: Visit, saleReferenceId: string): (readonly [string, string])[] {
+export function saleFields(attempt: AttemptFacts, saleReferenceId: string): (readonly [string, string])[] {
   return [
-    ['orderId', visit.orderKey],
-    ['saleOrderId', visit.orderKey],
+    ['orderId', attempt.orderKey],
+    ['saleOrderId', attempt.orderKey],
     ['saleReferenceId', saleReferenceId],
   ]
 }

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { recordedMellat, reference, visit } from '../../../../../tests/support/recorded-mellat.ts'
+import { recordedMellat, reference, attempt } from '../../../../../tests/support/recorded-mellat.ts'
 import { mellat } from './mellat.ts'
 import { refundNumberOf } from './mellat-refunds.ts'
 
 const bank = await recordedMellat()
 const gateway = mellat(bank.settings, 1000)
 
-const paidVisit = { ...visit, brought: [], bankReference: reference }
+const paidAttempt = { ...attempt, brought: [], bankReference: reference }
 const part = { key: 'c9c7a1d4-part', money: { amount: 200_000, currency: 'IRR' as const } }
 
 test('a refund asks first whether it was asked for before, then says how much of which sale', async () => {
   bank.say({ bpRefundInquiryRequest: '49', bpRefundRequest: '0,9007199254740995' })
-  expect(await gateway.refund?.(paidVisit, part)).toEqual({ kind: 'accepted', reference: '9007199254740995' })
+  expect(await gateway.refund?.(paidAttempt, part)).toEqual({ kind: 'accepted', reference: '9007199254740995' })
   const number = refundNumberOf(part.key)
   expect(bank.operations()).toEqual(['bpRefundInquiryRequest', 'bpRefundRequest'])
   expect(bank.fieldsOf('bpRefundInquiryRequest')?.slice(3)).toEqual([
@@ -29,10 +29,10 @@ test('a refund asks first whether it was asked for before, then says how much of
 
 test('bug 42: a refund whose answer was lost is found, not asked for again', async () => {
   bank.say({ bpRefundInquiryRequest: '0' })
-  expect(await gateway.refund?.(paidVisit, part)).toEqual({ kind: 'refunded', reference: null })
+  expect(await gateway.refund?.(paidAttempt, part)).toEqual({ kind: 'refunded', reference: null })
   expect(bank.operations()).toEqual(['bpRefundInquiryRequest'])
   const known = { ...part, reference: '77' }
-  expect(await gateway.findRefund?.(paidVisit, known)).toEqual({ kind: 'refunded', reference: '77' })
+  expect(await gateway.findRefund?.(paidAttempt, known)).toEqual({ kind: 'refunded', reference: '77' })
   expect(bank.calls().at(-1)?.fields.at(-1)).toEqual(['refundReferenceId', '77'])
 })
 
@@ -49,14 +49,14 @@ test.each([
   ['777', 'unknown'],
 ])('a refund that is answered with %s is %s', async (code, kind) => {
   bank.say({ bpRefundInquiryRequest: '49', bpRefundRequest: code })
-  expect((await gateway.refund?.(paidVisit, part))?.kind).toBe(kind)
+  expect((await gateway.refund?.(paidAttempt, part))?.kind).toBe(kind)
 })
 
 test.each(['34', '24', '32', '777'])(
   'while the question about a refund is answered with %s nothing is sent',
   async (code) => {
     bank.say({ bpRefundInquiryRequest: code, bpRefundRequest: '0,1' })
-    expect((await gateway.refund?.(paidVisit, part))?.kind).toBe('unknown')
+    expect((await gateway.refund?.(paidAttempt, part))?.kind).toBe('unknown')
     expect(bank.operations()).toEqual(['bpRefundInquiryRequest'])
   },
 )
@@ -65,12 +65,12 @@ test.each(['42', '44', '49', '54', '55'])(
   'an accepted refund that the bank does not find (%s) is no clear no',
   async (code) => {
     bank.say({ bpRefundInquiryRequest: code })
-    const found = await gateway.findRefund?.(paidVisit, { ...part, reference: '77' })
+    const found = await gateway.findRefund?.(paidAttempt, { ...part, reference: '77' })
     expect(found).toEqual({ kind: 'unknown', reason: `accepted, now code ${code}` })
   },
 )
 
-test('the number of a refund is the same for its key, fits the bank’s type, and is no visit’s', () => {
+test('the number of a refund is the same for its key, fits the bank’s type, and is no attempt’s', () => {
   expect(refundNumberOf('a')).toBe(refundNumberOf('a'))
   expect(refundNumberOf('a')).not.toBe(refundNumberOf('b'))
   for (const key of ['a', 'b', 'c', 'd']) {

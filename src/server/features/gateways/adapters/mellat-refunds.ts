@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { RefundAnswer, RefundOrder, Visit } from '../gateway.ts'
+import type { RefundAnswer, RefundOrder, AttemptFacts } from '../gateway.ts'
 import { type Caller, saleFields } from './mellat-call.ts'
 import { isClearRefusal } from './mellat-codes.ts'
 
@@ -9,7 +9,7 @@ const numberUsedBefore = '41'
 
 /**
  * The refund's own order number: the same for the same key for ever, so that the bank itself refuses a second one, and
- * far above every number that a visit can have.
+ * far above every number that an attempt can have.
  */
 export function refundNumberOf(key: string): string {
   const digest = createHash('sha256').update(`mellat refund ${key}`).digest().readBigUInt64BE()
@@ -40,11 +40,11 @@ export async function findAccepted(call: Caller, order: RefundOrder): Promise<Re
  * Asks for a part or the whole back. Looks first whether it was asked for before: after a lost answer nothing may go
  * back twice, and nobody but the bank knows whether there was one.
  */
-export async function refund(call: Caller, visit: Visit, order: RefundOrder): Promise<RefundAnswer> {
-  if (visit.bankReference === null) return { kind: 'refused', code: 'no_reference' }
+export async function refund(call: Caller, attempt: AttemptFacts, order: RefundOrder): Promise<RefundAnswer> {
+  if (attempt.bankReference === null) return { kind: 'refused', code: 'no_reference' }
   const before = await findRefund(call, order)
   if (before.kind !== 'refused') return before
-  const sale = saleFields(visit, visit.bankReference).filter(([name]) => name !== 'orderId')
+  const sale = saleFields(attempt, attempt.bankReference).filter(([name]) => name !== 'orderId')
   const said = await call('bpRefundRequest', [
     ['orderId', refundNumberOf(order.key)],
     ...sale,

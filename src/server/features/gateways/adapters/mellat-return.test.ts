@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerOf, recordedMellat, reference, refId, visit } from '../../../../../tests/support/recorded-mellat.ts'
+import { answerOf, recordedMellat, reference, refId, attempt } from '../../../../../tests/support/recorded-mellat.ts'
 import { mellat } from './mellat.ts'
 
 const bank = await recordedMellat()
@@ -14,7 +14,7 @@ const posted = {
   FinalAmount: '1490000',
 }
 
-test('a return claims, and brings what the bank can be asked with', () => {
+test('a return says something, and brings what the bank can be asked with', () => {
   expect(gateway.parseReturn(posted)).toEqual({
     sessionKey: refId,
     orderKey: '700001',
@@ -37,9 +37,9 @@ test('a buyer who gave up is told apart from one who was refused', () => {
 
 test('a reference without both of our own numbers beside it is not listened to', () => {
   for (const missing of ['RefId', 'SaleOrderId']) {
-    const claim = gateway.parseReturn({ ...posted, [missing]: '' })
-    expect(claim.brought).toBeUndefined()
-    expect(claim.bankReference).toBeNull()
+    const said = gateway.parseReturn({ ...posted, [missing]: '' })
+    expect(said.brought).toBeUndefined()
+    expect(said.bankReference).toBeNull()
   }
   expect(gateway.parseReturn({})).toEqual({
     sessionKey: null,
@@ -52,9 +52,9 @@ test('a reference without both of our own numbers beside it is not listened to',
 test.each(['', '0', '000', '-5', '1e9', '12a', '9223372036854775808', '99999999999999999999', '1 2'])(
   'a reference that the bank could not have given is none: "%s"',
   (SaleReferenceId) => {
-    const claim = gateway.parseReturn({ ...posted, SaleReferenceId })
-    expect(claim.bankReference).toBeNull()
-    expect(claim.brought).not.toHaveProperty('saleReferenceId')
+    const said = gateway.parseReturn({ ...posted, SaleReferenceId })
+    expect(said.bankReference).toBeNull()
+    expect(said.brought).not.toHaveProperty('saleReferenceId')
   },
 )
 
@@ -65,13 +65,13 @@ test('a whole card number or a hash is never kept', () => {
   expect(gateway.parseReturn({ ...posted, CardHolderPan: 'b'.repeat(64) }).brought).not.toHaveProperty('cardMask')
 })
 
-test('bug 7: before anybody came back the visit counts as open, and the bank is not asked', async () => {
-  expect(await gateway.inquire({ ...visit, brought: [] })).toEqual({ kind: 'pending' })
+test('bug 7: before anybody came back the attempt counts as open, and the bank is not asked', async () => {
+  expect(await gateway.inquire({ ...attempt, brought: [] })).toEqual({ kind: 'pending' })
   expect(bank.operations()).toEqual([])
 })
 
 test('who came back without a reference has paid nothing that could become ours', async () => {
-  const empty = { ...visit, brought: [{ resCode: '0' }] }
+  const empty = { ...attempt, brought: [{ resCode: '0' }] }
   expect(await gateway.finalise(empty)).toEqual({ kind: 'not_paid', code: 'no_reference', amountDiffers: false })
   expect(await gateway.inquire(empty)).toEqual({ kind: 'not_paid' })
   expect(bank.operations()).toEqual([])
@@ -92,9 +92,9 @@ test('of several things that were brought the one counts that the bank confirms'
     { saleReferenceId: reference },
     { saleReferenceId: '1' },
   ]
-  expect(await gateway.finalise({ ...visit, brought })).toMatchObject({ kind: 'paid', bankReference: reference })
+  expect(await gateway.finalise({ ...attempt, brought })).toMatchObject({ kind: 'paid', bankReference: reference })
   expect(bank.operations()).toEqual(['bpVerifyRequest', 'bpVerifyRequest', 'bpSettleRequest'])
-  expect(await gateway.inquire({ ...visit, brought })).toEqual({ kind: 'paid_unfinalised' })
+  expect(await gateway.inquire({ ...attempt, brought })).toEqual({ kind: 'paid_unfinalised' })
 })
 
 test('a no to one reference does not cover what is unclear about another', async () => {
@@ -104,8 +104,8 @@ test('a no to one reference does not cover what is unclear about another', async
     }),
   })
   const both = [{ saleReferenceId: reference }, { saleReferenceId: '1' }]
-  expect(await gateway.finalise({ ...visit, brought: both })).toEqual({ kind: 'unknown', reason: 'code 34' })
-  expect(await gateway.finalise({ ...visit, brought: both.toReversed() })).toEqual({
+  expect(await gateway.finalise({ ...attempt, brought: both })).toEqual({ kind: 'unknown', reason: 'code 34' })
+  expect(await gateway.finalise({ ...attempt, brought: both.toReversed() })).toEqual({
     kind: 'unknown',
     reason: 'code 34',
   })
@@ -115,14 +115,14 @@ test('a no to one reference does not cover what is unclear about another', async
 test('a silent bank is asked once, not once for each thing that was brought', async () => {
   bank.reply({ bpVerifyRequest: () => 'reset' })
   const brought = [{ saleReferenceId: '1' }, { saleReferenceId: '2' }, { saleReferenceId: reference }]
-  expect((await gateway.finalise({ ...visit, brought })).kind).toBe('unknown')
+  expect((await gateway.finalise({ ...attempt, brought })).kind).toBe('unknown')
   expect(bank.operations()).toEqual(['bpVerifyRequest'])
 })
 
 test('bug 3: a sale of another amount is not confirmed, and goes back by itself', async () => {
   bank.say({ bpVerifyRequest: '0', bpSettleRequest: '0' })
   const brought = [{ saleReferenceId: reference, finalAmount: '14900' }]
-  expect(await gateway.finalise({ ...visit, brought })).toEqual({
+  expect(await gateway.finalise({ ...attempt, brought })).toEqual({
     kind: 'not_paid',
     code: 'final_amount',
     amountDiffers: true,
@@ -136,5 +136,5 @@ test('an amount that is brought later does not drop a sale that we may have conf
     { saleReferenceId: reference, finalAmount: '14900' },
     { saleReferenceId: reference },
   ]
-  expect((await gateway.finalise({ ...visit, brought })).kind).toBe('paid')
+  expect((await gateway.finalise({ ...attempt, brought })).kind).toBe('paid')
 })

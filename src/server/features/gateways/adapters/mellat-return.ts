@@ -1,5 +1,5 @@
 import { maskedCard } from './card-mask.ts'
-import type { Claim, Visit } from '../gateway.ts'
+import type { ReturnSaid, AttemptFacts } from '../gateway.ts'
 
 const greatestLong = 2n ** 63n - 1n
 
@@ -19,9 +19,9 @@ const cancelled = '17'
 
 /**
  * What a browser posts. Its reference counts only beside both of our own numbers, RefId and SaleOrderId: verify carries no
- * amount, so this pair is what ties a payment to its price. Whether the two are ours is compared with the visit.
+ * amount, so this pair is what ties a payment to its price. Whether the two are ours is compared with the attempt.
  */
-export function parseReturn(fields: Readonly<Record<string, string>>): Claim {
+export function parseReturn(fields: Readonly<Record<string, string>>): ReturnSaid {
   const sessionKey = fields['RefId']?.trim() ?? ''
   const orderKey = fields['SaleOrderId']?.trim() ?? ''
   const resCode = fields['ResCode']?.trim() ?? ''
@@ -59,13 +59,13 @@ export interface Lead {
   isOfAnotherAmount: boolean
 }
 
-/** What the bank can be asked with, newest first; of a paid visit only the sale that it was paid with. */
-export function leadsOf(visit: Visit): Lead[] {
+/** What the bank can be asked with, newest first; of a paid attempt only the sale that it was paid with. */
+export function leadsOf(attempt: AttemptFacts): Lead[] {
   const leads = new Map<string, Lead>()
-  for (const { saleReferenceId, cardMask, finalAmount } of visit.brought) {
+  for (const { saleReferenceId, cardMask, finalAmount } of attempt.brought) {
     if (saleReferenceId === undefined) continue
     const known = leads.get(saleReferenceId)
-    const differs = finalAmount !== undefined && BigInt(finalAmount) !== BigInt(visit.money.amount)
+    const differs = finalAmount !== undefined && BigInt(finalAmount) !== BigInt(attempt.money.amount)
     leads.set(saleReferenceId, {
       saleReferenceId,
       cardMask: known?.cardMask ?? cardMask ?? null,
@@ -73,7 +73,7 @@ export function leadsOf(visit: Visit): Lead[] {
       isOfAnotherAmount: differs && known?.isOfAnotherAmount !== false,
     })
   }
-  if (visit.bankReference === null) return [...leads.values()]
-  const { bankReference: saleReferenceId } = visit
+  if (attempt.bankReference === null) return [...leads.values()]
+  const { bankReference: saleReferenceId } = attempt
   return [leads.get(saleReferenceId) ?? { saleReferenceId, cardMask: null, isOfAnotherAmount: false }]
 }

@@ -7,7 +7,7 @@ import {
   recordedMellat,
   reference,
   type Reply,
-  visit,
+  attempt,
 } from '../../../../../tests/support/recorded-mellat.ts'
 import { mellat } from './mellat.ts'
 import { readReturn, splitReturn } from './mellat-wire.ts'
@@ -51,23 +51,23 @@ test.each<[string, (operation: string) => Reply]>([
 ])('%s is unknown on every call, never a failure', async (_title, answer) => {
   bank.reply(Object.fromEntries(everyCall.map((operation) => [operation, () => answer(operation)])))
   expect((await gateway.start(order)).kind).toBe('unknown')
-  expect((await gateway.finalise(visit)).kind).toBe('unknown')
-  expect((await gateway.inquire(visit)).kind).toBe('unknown')
-  const refund = await gateway.refund?.({ ...visit, bankReference: reference }, { key: 'one', money: visit.money })
+  expect((await gateway.finalise(attempt)).kind).toBe('unknown')
+  expect((await gateway.inquire(attempt)).kind).toBe('unknown')
+  const refund = await gateway.refund?.({ ...attempt, bankReference: reference }, { key: 'one', money: attempt.money })
   expect(refund?.kind).toBe('unknown')
 })
 
 test('bug 8: a bank that does not answer in time may have done it', async () => {
   const hasty = mellat(bank.settings, 60)
   bank.reply({ bpVerifyRequest: () => 'silence' })
-  expect((await hasty.finalise(visit)).kind).toBe('unknown')
+  expect((await hasty.finalise(attempt)).kind).toBe('unknown')
   bank.reply({
     bpVerifyRequest: () => ({ body: answerOf('bpVerifyRequest', '0') }),
     bpSettleRequest: () => 'silence',
   })
-  expect((await hasty.finalise(visit)).kind).toBe('unknown')
+  expect((await hasty.finalise(attempt)).kind).toBe('unknown')
   bank.say({ bpVerifyRequest: '43', bpSettleRequest: '45' })
-  expect((await gateway.finalise(visit)).kind).toBe('paid')
+  expect((await gateway.finalise(attempt)).kind).toBe('paid')
 })
 
 test('a bank that nobody can reach never had our call', async () => {
@@ -77,7 +77,7 @@ test('a bank that nobody can reach never had our call', async () => {
   await new Promise((resolve) => closed.close(resolve))
   const away = mellat({ ...bank.settings, apiUrl: `http://127.0.0.1:${port}` }, 1000)
   expect(await away.start(order)).toEqual({ kind: 'not_sent', reason: 'ECONNREFUSED' })
-  expect((await away.finalise(visit)).kind).toBe('unknown')
+  expect((await away.finalise(attempt)).kind).toBe('unknown')
 })
 
 test.each(['ns1', 'ns2', 'S', 'a-b'])('an answer is read by its local names, whatever the prefix: %s', (prefix) => {

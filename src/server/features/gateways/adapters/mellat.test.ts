@@ -7,7 +7,7 @@ import {
   reference,
   refId,
   troubles,
-  visit,
+  attempt,
 } from '../../../../../tests/support/recorded-mellat.ts'
 import { localStamps, mellat } from './mellat.ts'
 import { envelopeOf } from './mellat-wire.ts'
@@ -15,7 +15,7 @@ import { envelopeOf } from './mellat-wire.ts'
 const bank = await recordedMellat()
 const gateway = mellat(bank.settings, 1000)
 
-test('bug 6, bug 18: a visit begins in Rials with all ten fields in their order, and leaves by a form with the RefId as it was written', async () => {
+test('bug 6, bug 18: an attempt begins in Rials with all ten fields in their order, and leaves by a form with the RefId as it was written', async () => {
   bank.say({ bpPayRequest: `0, ${refId} ` })
   expect(await gateway.start(order)).toEqual({
     kind: 'started',
@@ -87,7 +87,7 @@ test.each([...troubles, '43', '45', '0', '0,', '0,a<b', '0,%3Cscript%3E', '0,sho
 test('bug 11, bug 19: a payment is confirmed by verify and settle, and its long number survives', async () => {
   bank.say({ bpVerifyRequest: '0', bpSettleRequest: ' 0 ' })
   const brought = [{ resCode: '0', saleReferenceId: reference, cardMask: '610433******5689', finalAmount: '1490000' }]
-  expect(await gateway.finalise({ ...visit, brought })).toEqual({
+  expect(await gateway.finalise({ ...attempt, brought })).toEqual({
     kind: 'paid',
     bankReference: reference,
     cardMask: '610433******5689',
@@ -109,21 +109,21 @@ test.each([
   ['45', '45'],
 ])('bug 9: "done before" is done: verify %s, settle %s', async (verify, settle) => {
   bank.say({ bpVerifyRequest: verify, bpSettleRequest: settle })
-  expect((await gateway.finalise(visit)).kind).toBe('paid')
+  expect((await gateway.finalise(attempt)).kind).toBe('paid')
 })
 
 test.each(['43', '46', '47', '42', '44', '61', '34', '24', '777'])(
   'bug 11: verified and settle says %s: unknown, asked again, and never called paid or not paid',
   async (code) => {
     bank.say({ bpVerifyRequest: '0', bpSettleRequest: code })
-    expect((await gateway.finalise(visit)).kind).toBe('unknown')
+    expect((await gateway.finalise(attempt)).kind).toBe('unknown')
   },
 )
 
 test.each(aboutThePayment)('code %s speaks of the payment: there is none of ours', async (code) => {
   bank.say({ bpVerifyRequest: code, bpInquiryRequest: code })
-  expect(await gateway.finalise(visit)).toEqual({ kind: 'not_paid', code, amountDiffers: false })
-  expect(await gateway.inquire(visit)).toEqual({ kind: 'not_paid' })
+  expect(await gateway.finalise(attempt)).toEqual({ kind: 'not_paid', code, amountDiffers: false })
+  expect(await gateway.inquire(attempt)).toEqual({ kind: 'not_paid' })
   expect(bank.operations()).not.toContain('bpSettleRequest')
 })
 
@@ -131,28 +131,31 @@ test.each([...aboutUs, ...troubles, '46', '47', '49'])(
   'code %s speaks of us or of the moment, not of the payment: unknown',
   async (code) => {
     bank.say({ bpVerifyRequest: code, bpInquiryRequest: code })
-    expect((await gateway.finalise(visit)).kind).toBe('unknown')
-    expect((await gateway.inquire(visit)).kind).toBe('unknown')
+    expect((await gateway.finalise(attempt)).kind).toBe('unknown')
+    expect((await gateway.inquire(attempt)).kind).toBe('unknown')
   },
 )
 
 test('bug 13: what the bank gave back after its window is told apart from what was never paid', async () => {
   const gone = { kind: 'not_paid', code: '48', amountDiffers: false, standing: 'returned' }
   bank.say({ bpVerifyRequest: '48', bpInquiryRequest: '48' })
-  expect(await gateway.finalise(visit)).toEqual(gone)
-  expect(await gateway.inquire(visit)).toEqual({ kind: 'reversed' })
+  expect(await gateway.finalise(attempt)).toEqual(gone)
+  expect(await gateway.inquire(attempt)).toEqual({ kind: 'reversed' })
   bank.say({ bpVerifyRequest: '0', bpSettleRequest: '48' })
-  expect(await gateway.finalise(visit)).toEqual(gone)
+  expect(await gateway.finalise(attempt)).toEqual(gone)
 })
 
 test('an inquiry calls a sale final only when we have written down that it was settled', async () => {
   bank.say({ bpInquiryRequest: '0' })
-  expect(await gateway.inquire(visit)).toEqual({ kind: 'paid_unfinalised' })
-  expect(await gateway.inquire({ ...visit, brought: [], bankReference: reference })).toEqual({ kind: 'paid_final' })
+  expect(await gateway.inquire(attempt)).toEqual({ kind: 'paid_unfinalised' })
+  expect(await gateway.inquire({ ...attempt, brought: [], bankReference: reference })).toEqual({ kind: 'paid_final' })
   expect(bank.calls().at(-1)?.fields.at(-1)).toEqual(['saleReferenceId', reference])
 })
 
 test('bug 12: a confirmed payment is never reversed, whatever happens: the bank is not even asked', async () => {
-  expect(await gateway.reverse({ ...visit, bankReference: reference })).toEqual({ kind: 'impossible', code: 'settled' })
+  expect(await gateway.reverse({ ...attempt, bankReference: reference })).toEqual({
+    kind: 'impossible',
+    code: 'settled',
+  })
   expect(bank.operations()).toEqual([])
 })

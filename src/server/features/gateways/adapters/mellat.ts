@@ -1,5 +1,13 @@
 import { tehranTime } from '#lib/dates.ts'
-import type { FinaliseAnswer, Gateway, InquiryAnswer, RefundOrder, StartAnswer, StartOrder, Visit } from '../gateway.ts'
+import type {
+  FinaliseAnswer,
+  Gateway,
+  InquiryAnswer,
+  RefundOrder,
+  StartAnswer,
+  StartOrder,
+  AttemptFacts,
+} from '../gateway.ts'
 import { type Caller, type MellatSettings, mellatCaller, saleFields } from './mellat-call.ts'
 import { isClearRefusal, meaningOf, isOurFault, type SaleCall } from './mellat-codes.ts'
 import { findAccepted, refund } from './mellat-refunds.ts'
@@ -47,8 +55,8 @@ type Heard =
   /** No answer at all. */
   | { kind: 'silent'; reason: string }
 
-async function ask(call: Caller, operation: SaleCall, visit: Visit, lead: Lead): Promise<Heard> {
-  const said = await call(operation, saleFields(visit, lead.saleReferenceId))
+async function ask(call: Caller, operation: SaleCall, attempt: AttemptFacts, lead: Lead): Promise<Heard> {
+  const said = await call(operation, saleFields(attempt, lead.saleReferenceId))
   if (said.kind !== 'said') return { kind: 'silent', reason: said.reason }
   const { code } = said
   const kind = meaningOf(operation, code)
@@ -57,10 +65,10 @@ async function ask(call: Caller, operation: SaleCall, visit: Visit, lead: Lead):
 }
 
 /** Verified money is ours only when it is settled too: the second step is asked for until the bank says that it is done. */
-async function confirm(call: Caller, visit: Visit, lead: Lead): Promise<Heard> {
-  const verified = await ask(call, 'bpVerifyRequest', visit, lead)
+async function confirm(call: Caller, attempt: AttemptFacts, lead: Lead): Promise<Heard> {
+  const verified = await ask(call, 'bpVerifyRequest', attempt, lead)
   if (verified.kind !== 'done') return verified
-  const settled = await ask(call, 'bpSettleRequest', visit, lead)
+  const settled = await ask(call, 'bpSettleRequest', attempt, lead)
   if (settled.kind === 'done' || settled.kind === 'reversed' || settled.kind === 'silent') return settled
   // a no to this step after a yes to the first speaks of the step, not of the payment
   const why = settled.kind === 'not_paid' ? `code ${settled.code}` : settled.reason
@@ -84,10 +92,10 @@ async function tryLeads(
   return found
 }
 
-async function finalise(call: Caller, visit: Visit): Promise<FinaliseAnswer> {
-  const leads = leadsOf(visit)
+async function finalise(call: Caller, attempt: AttemptFacts): Promise<FinaliseAnswer> {
+  const leads = leadsOf(attempt)
   const fitting = leads.filter((lead) => !lead.isOfAnotherAmount)
-  const found = await tryLeads(fitting, (lead) => confirm(call, visit, lead))
+  const found = await tryLeads(fitting, (lead) => confirm(call, attempt, lead))
   if (found === null) {
     // there is nothing to ask with, or nothing that may be confirmed: what was taken goes back by itself
     const amountDiffers = leads.length > 0
@@ -108,17 +116,17 @@ async function finalise(call: Caller, visit: Visit): Promise<FinaliseAnswer> {
 }
 
 /**
- * The bank finds a sale only by the reference that the browser brings. Before anybody has come back the visit counts
+ * The bank finds a sale only by the reference that the browser brings. Before anybody has come back the attempt counts
  * as open, until its window is over; who came back without a reference has paid nothing that could become ours.
  */
-async function inquire(call: Caller, visit: Visit): Promise<InquiryAnswer> {
-  const found = await tryLeads(leadsOf(visit), (lead) => ask(call, 'bpInquiryRequest', visit, lead))
-  if (found === null) return { kind: visit.brought.length === 0 ? 'pending' : 'not_paid' }
+async function inquire(call: Caller, attempt: AttemptFacts): Promise<InquiryAnswer> {
+  const found = await tryLeads(leadsOf(attempt), (lead) => ask(call, 'bpInquiryRequest', attempt, lead))
+  if (found === null) return { kind: attempt.brought.length === 0 ? 'pending' : 'not_paid' }
   const { heard } = found
   if (heard.kind === 'silent' || heard.kind === 'unclear') return { kind: 'unknown', reason: heard.reason }
   if (heard.kind !== 'done') return { kind: heard.kind }
-  // the reference of a paid visit was written down after its settlement
-  return { kind: visit.bankReference === null ? 'paid_unfinalised' : 'paid_final' }
+  // the reference of a paid attempt was written down after its settlement
+  return { kind: attempt.bankReference === null ? 'paid_unfinalised' : 'paid_final' }
 }
 
 /**
@@ -138,14 +146,14 @@ export function mellat(settings: MellatSettings, timeoutMs: number): Gateway {
     start: (order) => start(call, settings, order),
     parseReturn,
     parseReference,
-    finalise: (visit) => finalise(call, visit),
-    inquire: (visit) => inquire(call, visit),
+    finalise: (attempt) => finalise(call, attempt),
+    inquire: (attempt) => inquire(call, attempt),
     // only before the settlement, which every payment that we call paid has behind it: the bank is never asked to
     reverse: async () => ({ kind: 'impossible', code: 'settled' }),
     ...(settings.refunds
       ? {
-          refund: (visit: Visit, order: RefundOrder) => refund(call, visit, order),
-          findRefund: (_visit: Visit, order: RefundOrder) => findAccepted(call, order),
+          refund: (attempt: AttemptFacts, order: RefundOrder) => refund(call, attempt, order),
+          findRefund: (_attempt: AttemptFacts, order: RefundOrder) => findAccepted(call, order),
         }
       : {}),
   }

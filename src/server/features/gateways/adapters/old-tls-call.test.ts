@@ -68,7 +68,7 @@ test('whose certificate nobody vouches for is not heard: the level is all that i
     reason: 'DEPTH_ZERO_SELF_SIGNED_CERT',
   })
   const gateway = saman({ apiUrl: url, startUrl: url, terminalId: '1', oldTls: true }, 2000)
-  const visit = {
+  const attempt = {
     id: 'v',
     orderKey: '1',
     money: { amount: 10_000, currency: 'IRR' as const },
@@ -77,7 +77,7 @@ test('whose certificate nobody vouches for is not heard: the level is all that i
     brought: [{ refNum: 'r' }],
     bankReference: null,
   }
-  expect((await gateway.finalise(visit)).kind).toBe('unknown')
+  expect((await gateway.finalise(attempt)).kind).toBe('unknown')
 })
 
 test('an answer without end, silence and a closed door are told like everywhere', async () => {

@@ -3,7 +3,7 @@ import type { GatewaySettings } from '../../../gateway-settings.ts'
 import { type BankCall, callBank } from './bank-call.ts'
 import { meaningOf } from './pasargad-codes.ts'
 import { parseAnswer, parseLogin, type WireAnswer } from './pasargad-wire.ts'
-import { type Login, tokenKeeper } from './token-keeper.ts'
+import { type Login, sharedToken } from './shared-token.ts'
 
 export type Settings = NonNullable<GatewaySettings['pasargad']>
 
@@ -22,7 +22,7 @@ export interface Surroundings {
 }
 
 // the bank's document gives a token ten minutes
-const keptForMs = minutes(8)
+const lastsMs = minutes(8)
 
 function readAnswer(outcome: BankCall): Answer {
   if (outcome.kind !== 'answer') return outcome
@@ -40,7 +40,7 @@ function readLogin(outcome: BankCall): Login {
   const login = outcome.status >= 500 ? null : parseLogin(outcome.text)
   if (login === null) return { kind: 'none', reason: `login: unreadable answer, status ${outcome.status}` }
   return 'token' in login
-    ? { kind: 'token', token: login.token, keptForMs }
+    ? { kind: 'token', token: login.token, lastsMs }
     : { kind: 'none', reason: `login: code ${login.code}` }
 }
 
@@ -52,7 +52,7 @@ export function callerFor(settings: Settings, { timeoutMs, shopUrl, elapsed }: S
     referer: `${shopUrl.replace(/\/$/, '')}/`,
   }
   const { userName: username, password } = settings
-  const keeper = tokenKeeper(async () => {
+  const shared = sharedToken(async () => {
     const body = JSON.stringify({ username, password })
     return readLogin(await callBank(`${settings.apiUrl}/token/getToken`, { headers, body }, timeoutMs))
   }, elapsed)
@@ -63,11 +63,11 @@ export function callerFor(settings: Settings, { timeoutMs, shopUrl, elapsed }: S
       const request = { headers: { ...headers, authorization: `Bearer ${token}` }, body }
       return readAnswer(await callBank(`${settings.apiUrl}/api/payment/${path}`, request, timeoutMs))
     }
-    const login = await keeper.current()
+    const login = await shared.current()
     if (login.kind === 'none') return { kind: 'not_sent', reason: login.reason }
     const answer = await send(login.token)
     if (answer.kind !== 'unauthorised') return answer
-    const renewed = await keeper.after(login.token)
+    const renewed = await shared.after(login.token)
     return renewed.kind === 'none' ? { kind: 'not_sent', reason: renewed.reason } : send(renewed.token)
   }
 }

@@ -24,7 +24,7 @@ const paths = {
   inquiry: '/dorsa1/api/payment/payment-inquiry',
   reverse: '/dorsa1/api/payment/reverse-transactions',
 }
-const visit = {
+const attempt = {
   id: '5b0c9f3e-2a60-4c1b-8f0d-6d2f8a1c7e44',
   orderKey: '700001',
   money: { amount: 1_490_000, currency: 'IRR' as const },
@@ -35,7 +35,7 @@ const visit = {
   bankReference: null,
 }
 const order = {
-  ...visit,
+  ...attempt,
   sessionKey: null,
   description: 'ف'.repeat(900),
   returnUrl: 'https://parde.example/pay/return/pasargad/k',
@@ -86,11 +86,11 @@ beforeEach(() => {
 
 /** What all four calls come to. */
 async function kinds(): Promise<string[]> {
-  const calls = [gateway.start(order), gateway.finalise(visit), gateway.inquire(visit), gateway.reverse(visit)]
+  const calls = [gateway.start(order), gateway.finalise(attempt), gateway.inquire(attempt), gateway.reverse(attempt)]
   return (await Promise.all(calls)).map(({ kind }) => kind)
 }
 
-test('a visit begins in Rials, with our number, Tehran’s day, and the page that the bank names', async () => {
+test('an attempt begins in Rials, with our number, Tehran’s day, and the page that the bank names', async () => {
   expect(await gateway.start(order)).toEqual({
     kind: 'started',
     sessionKey: 'e1b0a3f2c4',
@@ -111,9 +111,9 @@ test('a visit begins in Rials, with our number, Tehran’s day, and the page tha
 
 test('bug 24: every call names the shop as its referer and carries the token', async () => {
   await gateway.start(order)
-  await gateway.finalise(visit)
-  await gateway.inquire(visit)
-  await gateway.reverse(visit)
+  await gateway.finalise(attempt)
+  await gateway.inquire(attempt)
+  await gateway.reverse(attempt)
   expect(bank.heard).toHaveLength(5)
   for (const { path, headers } of bank.heard) {
     expect(headers.referer).toBe('https://parde.example/')
@@ -135,7 +135,7 @@ test.each([
   expect((await gateway.start(order)).kind).toBe('unknown')
 })
 
-test('a beginning is refused for this visit, for our terminal, or not clearly', async () => {
+test('a beginning is refused for this attempt, for our terminal, or not clearly', async () => {
   const answer = async (code: number) => {
     bank.says(paths.start, said(code))
     return gateway.start(order)
@@ -156,10 +156,10 @@ test('bug 23: a token is used for eight minutes', async () => {
   gateway = make({ elapsed: () => now })
   await gateway.start(order)
   now = 8 * 60_000 - 1
-  await gateway.inquire(visit)
+  await gateway.inquire(attempt)
   expect(bank.count(paths.login)).toBe(1)
   now += 1
-  await gateway.inquire(visit)
+  await gateway.inquire(attempt)
   expect(bank.count(paths.login)).toBe(2)
 })
 
@@ -173,7 +173,7 @@ test.each<[string, object]>([
 ])('bug 23: after %s the token is renewed once and the call repeated', async (_title, refusal) => {
   bank.says(paths.login, token(1), token(2))
   bank.says(paths.verify, refusal, said(0, verified))
-  expect(await gateway.finalise(visit)).toEqual(paid)
+  expect(await gateway.finalise(attempt)).toEqual(paid)
   expect(bank.last(paths.verify)?.headers.authorization).toBe('Bearer t2')
   expect([bank.count(paths.login), bank.count(paths.verify)]).toEqual([2, 2])
 })
@@ -184,7 +184,7 @@ test('bug 23: fifty calls whose token has died log in once again, not fifty time
   bank.says(paths.inquiry, ({ headers }: { headers: { authorization?: string } }) =>
     headers.authorization === 'Bearer t1' ? said(13_008) : looked(13_022),
   )
-  const answers = await Promise.all(Array.from({ length: 50 }, () => gateway.inquire(visit)))
+  const answers = await Promise.all(Array.from({ length: 50 }, () => gateway.inquire(attempt)))
   expect(answers.every(({ kind }) => kind === 'pending')).toBe(true)
   expect([bank.count(paths.login), bank.count(paths.inquiry)]).toEqual([2, 100])
 })
@@ -193,9 +193,9 @@ test('bug 23: a fresh token that is refused too ends the call: no loop, and noth
   for (const path of [paths.start, paths.verify, paths.inquiry, paths.reverse]) bank.says(path, said(13_429))
   expect(await gateway.start(order)).toEqual({ kind: 'refused', code: 'code 13429', isOurFault: true })
   expect([bank.count(paths.login), bank.count(paths.start)]).toEqual([2, 2])
-  expect((await gateway.finalise(visit)).kind).toBe('unknown')
-  expect((await gateway.inquire(visit)).kind).toBe('unknown')
-  expect((await gateway.reverse(visit)).kind).toBe('unknown')
+  expect((await gateway.finalise(attempt)).kind).toBe('unknown')
+  expect((await gateway.inquire(attempt)).kind).toBe('unknown')
+  expect((await gateway.reverse(attempt)).kind).toBe('unknown')
 })
 
 test.each([
@@ -206,7 +206,7 @@ test.each([
   ['a failing server', { status: 500, body: JSON.stringify(token()) }],
   ['broken', 'broken'],
   ['silent', 'silent'],
-] as const)('a login that is %s: nothing was sent, and no visit is called a failure', async (_title, reply) => {
+] as const)('a login that is %s: nothing was sent, and no attempt is called a failure', async (_title, reply) => {
   if (reply === 'silent') gateway = make(impatient)
   bank.says(paths.login, reply)
   expect(await kinds()).toEqual(['not_sent', 'unknown', 'unknown', 'unknown'])
@@ -214,14 +214,14 @@ test.each([
 })
 
 test('a verified payment says sum, reference and card; the bank is asked nothing else', async () => {
-  expect(await gateway.finalise(visit)).toEqual(paid)
+  expect(await gateway.finalise(attempt)).toEqual(paid)
   expect(bank.last(paths.verify)?.body).toEqual({ invoice: '700001', urlId: 'e1b0a3f2c4' })
   expect(bank.count(paths.inquiry)).toBe(0)
 })
 
 test('numbers may be texts, and texts numbers', async () => {
   bank.says(paths.verify, said('0', { ...verified, invoice: 700_001, amount: '1490000', trackId: '22' }))
-  expect(await gateway.finalise(visit)).toEqual(paid)
+  expect(await gateway.finalise(attempt)).toEqual(paid)
 })
 
 test('bug 19: references past 2^53 survive as they were written', async () => {
@@ -229,17 +229,17 @@ test('bug 19: references past 2^53 survive as they were written', async () => {
     .replace('"referenceNumber":0', '"referenceNumber":9007199254740993')
     .replace('"trackId":0', '"trackId":9223372036854775807')
   bank.says(paths.verify, { body: text })
-  expect(await gateway.finalise(visit)).toMatchObject({ bankReference: '9007199254740993/9223372036854775807' })
+  expect(await gateway.finalise(attempt)).toMatchObject({ bankReference: '9007199254740993/9223372036854775807' })
 })
 
 test('bug 3: the sum that the bank names is handed on as it is, so that another one can never be fulfilled', async () => {
   bank.says(paths.verify, said(0, { ...verified, amount: 149_000 }))
-  expect(await gateway.finalise(visit)).toMatchObject({ kind: 'paid', money: { amount: 149_000, currency: 'IRR' } })
+  expect(await gateway.finalise(attempt)).toMatchObject({ kind: 'paid', money: { amount: 149_000, currency: 'IRR' } })
   bank.says(paths.verify, said(13_428))
   bank.says(paths.inquiry, looked(13_034, { amount: 149_000 }))
-  expect(await gateway.finalise(visit)).toMatchObject({ kind: 'paid', money: { amount: 149_000, currency: 'IRR' } })
+  expect(await gateway.finalise(attempt)).toMatchObject({ kind: 'paid', money: { amount: 149_000, currency: 'IRR' } })
   bank.says(paths.verify, said(13_071))
-  expect(await gateway.finalise(visit)).toEqual({ kind: 'not_paid', code: '13071', amountDiffers: true })
+  expect(await gateway.finalise(attempt)).toEqual({ kind: 'not_paid', code: '13071', amountDiffers: true })
 })
 
 test.each([13_029, 13_034, 13_046, 13_421, 13_428])(
@@ -248,7 +248,7 @@ test.each([13_029, 13_034, 13_046, 13_421, 13_428])(
     bank.says(paths.verify, said(code))
     for (const status of [0, '0', 13_029, 13_034, '13046', 13_428]) {
       bank.says(paths.inquiry, looked(status))
-      expect(await gateway.finalise(visit)).toEqual(paid)
+      expect(await gateway.finalise(attempt)).toEqual(paid)
     }
     expect(bank.last(paths.inquiry)?.body).toEqual({ invoiceId: '700001', checkVerify: true })
     const silence = [
@@ -265,10 +265,10 @@ test.each([13_029, 13_034, 13_046, 13_421, 13_428])(
     ]
     for (const answer of silence) {
       bank.says(paths.inquiry, answer)
-      expect((await gateway.finalise(visit)).kind).toBe('unknown')
+      expect((await gateway.finalise(attempt)).kind).toBe('unknown')
     }
     bank.says(paths.inquiry, looked(13_033))
-    expect(await gateway.finalise(visit)).toEqual({ kind: 'not_paid', code: '13033', amountDiffers: false })
+    expect(await gateway.finalise(attempt)).toEqual({ kind: 'not_paid', code: '13033', amountDiffers: false })
   },
 )
 
@@ -280,21 +280,21 @@ test.each([
 ])('verified, with %s beside it: the inquiry says what was paid', async (_title, data) => {
   bank.says(paths.verify, said(0, data))
   bank.says(paths.inquiry, looked(0))
-  expect(await gateway.finalise(visit)).toEqual(paid)
+  expect(await gateway.finalise(attempt)).toEqual(paid)
   bank.says(paths.inquiry, 'broken')
-  expect((await gateway.finalise(visit)).kind).toBe('unknown')
+  expect((await gateway.finalise(attempt)).kind).toBe('unknown')
 })
 
 test('an object that comes written as a text is read', async () => {
   bank.says(paths.verify, said(0, JSON.stringify(verified)))
-  expect(await gateway.finalise(visit)).toEqual(paid)
+  expect(await gateway.finalise(attempt)).toEqual(paid)
 })
 
 test.each([1, 13_009, 13_016, 13_022, 13_025, 13_030, 13_033, 13_045, 13_063, 13_075])(
   'a verify refused with %i is a no about this payment, which the inquiry has to confirm',
   async (code) => {
     bank.says(paths.verify, said(code))
-    expect(await gateway.finalise(visit)).toEqual({ kind: 'not_paid', code: String(code), amountDiffers: false })
+    expect(await gateway.finalise(attempt)).toEqual({ kind: 'not_paid', code: String(code), amountDiffers: false })
   },
 )
 
@@ -302,9 +302,9 @@ test.each([2, 500, 13_005, 13_015, 13_028, 13_072, 13_091, 13_301, 13_329, 13_40
   'code %i says nothing about the payment: unknown on every call',
   async (code) => {
     for (const path of [paths.verify, paths.inquiry, paths.reverse]) bank.says(path, said(code))
-    expect((await gateway.finalise(visit)).kind).toBe('unknown')
-    expect((await gateway.inquire(visit)).kind).toBe('unknown')
-    expect((await gateway.reverse(visit)).kind).toBe('unknown')
+    expect((await gateway.finalise(attempt)).kind).toBe('unknown')
+    expect((await gateway.inquire(attempt)).kind).toBe('unknown')
+    expect((await gateway.reverse(attempt)).kind).toBe('unknown')
   },
 )
 
@@ -328,13 +328,13 @@ test.each([
   [null, 'unknown'],
 ])('bug 7: an inquiry by our number alone with status %j is %s', async (status, kind) => {
   bank.says(paths.inquiry, looked(0, { status }))
-  expect((await gateway.inquire({ ...visit, sessionKey: null })).kind).toBe(kind)
+  expect((await gateway.inquire({ ...attempt, sessionKey: null })).kind).toBe(kind)
 })
 
 test('an inquiry that is refused says the same by its own code; its mere failure and another’s number say nothing', async () => {
   const kindOf = async (answer: object) => {
     bank.says(paths.inquiry, answer)
-    return (await gateway.inquire(visit)).kind
+    return (await gateway.inquire(attempt)).kind
   }
   expect(await kindOf(said(13_016))).toBe('pending')
   expect(await kindOf(said(13_033))).toBe('reversed')
@@ -356,7 +356,7 @@ test.each([
   ['timed out at the gateway', said(13_005), 'unknown'],
 ])('a reversal answered with %s', async (_title, answer, kind) => {
   bank.says(paths.reverse, answer)
-  expect((await gateway.reverse(visit)).kind).toBe(kind)
+  expect((await gateway.reverse(attempt)).kind).toBe(kind)
   expect(bank.last(paths.reverse)?.body).toEqual({ invoice: '700001', urlId: 'e1b0a3f2c4' })
 })
 
@@ -394,20 +394,20 @@ test('a bank that nobody can reach never had our call', async () => {
 test('no answer carries a secret of ours', async () => {
   bank.says(paths.verify, said(13_402))
   bank.says(paths.login, token(), said(13_352))
-  const answers = [await gateway.finalise(visit), await gateway.start(order), await gateway.reverse(visit)]
+  const answers = [await gateway.finalise(attempt), await gateway.start(order), await gateway.reverse(attempt)]
   expect(JSON.stringify(answers)).not.toMatch(/geheim|t1/)
 })
 
-test('a return claims, and nothing more: only our number is compared', () => {
-  const claimed = (fields: Record<string, string>) => gateway.parseReturn(fields)
-  expect(claimed({ invoiceId: '700001', status: 'success', referenceNumber: '1', trackId: '2' })).toEqual({
+test('a return says something, and proves nothing: only our number is compared', () => {
+  const said = (fields: Record<string, string>) => gateway.parseReturn(fields)
+  expect(said({ invoiceId: '700001', status: 'success', referenceNumber: '1', trackId: '2' })).toEqual({
     sessionKey: null,
     orderKey: '700001',
     userOutcome: 'maybe_paid',
   })
   const outcomes = ['SUCCESS', 'unknown', 'Cancel', 'FAILED', 'expire', 'constructor', ''].map(
-    (status) => claimed({ invoiceId: '700001', status }).userOutcome,
+    (status) => said({ invoiceId: '700001', status }).userOutcome,
   )
   expect(outcomes).toEqual(['maybe_paid', 'maybe_paid', 'cancelled', 'failed', 'failed', 'maybe_paid', 'maybe_paid'])
-  expect(claimed({})).toEqual({ sessionKey: null, orderKey: null, userOutcome: 'maybe_paid' })
+  expect(said({})).toEqual({ sessionKey: null, orderKey: null, userOutcome: 'maybe_paid' })
 })

@@ -2,14 +2,14 @@ import { tehranTime } from '#lib/dates.ts'
 import { isoDay } from '#lib/jalali.ts'
 import { maskedCard } from './card-mask.ts'
 import type {
-  Claim,
+  ReturnSaid,
   FinaliseAnswer,
   Gateway,
   InquiryAnswer,
   ReverseAnswer,
   StartAnswer,
   StartOrder,
-  Visit,
+  AttemptFacts,
 } from '../gateway.ts'
 import { type Answer, type Ask, callerFor, type Settings, type Surroundings } from './pasargad-calls.ts'
 import { type Meaning, meaningOf } from './pasargad-codes.ts'
@@ -57,45 +57,45 @@ async function start(ask: Ask, settings: Settings, order: StartOrder): Promise<S
   return { kind: 'started', sessionKey, redirect: { method: 'GET', url } }
 }
 
-/** Asked by our own number alone, so that a visit whose browser never came back is found too. */
-async function look(ask: Ask, visit: Visit): Promise<Answer> {
-  return ask('payment-inquiry', { invoiceId: visit.orderKey, checkVerify: true })
+/** Asked by our own number alone, so that an attempt whose browser never came back is found too. */
+async function look(ask: Ask, attempt: AttemptFacts): Promise<Answer> {
+  return ask('payment-inquiry', { invoiceId: attempt.orderKey, checkVerify: true })
 }
 
 /** An inquiry's word about the payment: its own refusal says the same by the same codes. Null when it speaks of another's. */
-function statusOf(answer: WireAnswer, visit: Visit): string | null {
+function statusOf(answer: WireAnswer, attempt: AttemptFacts): string | null {
   const invoice = textOf(answer.data, 'invoice')
-  if (invoice !== null && invoice !== visit.orderKey) return null
+  if (invoice !== null && invoice !== attempt.orderKey) return null
   if (answer.code !== '0') return answer.code
   return textOf(answer.data, 'status')
 }
 
-function paidBy(data: WireAnswer['data'], visit: Visit, card: string): FinaliseAnswer | null {
+function paidBy(data: WireAnswer['data'], attempt: AttemptFacts, card: string): FinaliseAnswer | null {
   const money = amountOf(data)
-  if (money === null || textOf(data, 'invoice') !== visit.orderKey) return null
+  if (money === null || textOf(data, 'invoice') !== attempt.orderKey) return null
   return { kind: 'paid', bankReference: referenceOf(data), cardMask: maskedCard(textOf(data, card)), money }
 }
 
 /** The bank calls it verified, now or before: its inquiry has to name our number and the sum before that is believed. */
-async function confirmByInquiry(ask: Ask, visit: Visit, code: string): Promise<FinaliseAnswer> {
-  const answer = await look(ask, visit)
+async function confirmByInquiry(ask: Ask, attempt: AttemptFacts, code: string): Promise<FinaliseAnswer> {
+  const answer = await look(ask, attempt)
   if (answer.kind !== 'answer') return unknown(answer)
-  const status = statusOf(answer, visit)
+  const status = statusOf(answer, attempt)
   const meaning = status === null || answer.code !== '0' ? 'unclear' : meaningOf(status)
   if (meaning === 'reversed') return { kind: 'not_paid', code: status ?? code, amountDiffers: false }
-  const paid = meaning === 'done' || meaning === 'already' ? paidBy(answer.data, visit, 'cardNumber') : null
+  const paid = meaning === 'done' || meaning === 'already' ? paidBy(answer.data, attempt, 'cardNumber') : null
   return paid ?? { kind: 'unknown', reason: `verify says ${code}, inquiry says ${status ?? 'nothing of it'}` }
 }
 
-async function finalise(ask: Ask, visit: Visit): Promise<FinaliseAnswer> {
-  const answer = await ask('verify-payment', { invoice: visit.orderKey, urlId: visit.sessionKey ?? '' })
+async function finalise(ask: Ask, attempt: AttemptFacts): Promise<FinaliseAnswer> {
+  const answer = await ask('verify-payment', { invoice: attempt.orderKey, urlId: attempt.sessionKey ?? '' })
   if (answer.kind !== 'answer') return unknown(answer)
   const { code, data } = answer
   switch (meaningOf(code)) {
     case 'done':
-      return paidBy(data, visit, 'maskedCardNumber') ?? confirmByInquiry(ask, visit, code)
+      return paidBy(data, attempt, 'maskedCardNumber') ?? confirmByInquiry(ask, attempt, code)
     case 'already':
-      return confirmByInquiry(ask, visit, code)
+      return confirmByInquiry(ask, attempt, code)
     case 'no':
     case 'open':
     case 'late':
@@ -119,18 +119,18 @@ const waitsForVerify = '13031'
 /** Said of the question, and not of the payment, when it is the answer's own code. */
 const failure = '1'
 
-async function inquire(ask: Ask, visit: Visit): Promise<InquiryAnswer> {
-  const answer = await look(ask, visit)
+async function inquire(ask: Ask, attempt: AttemptFacts): Promise<InquiryAnswer> {
+  const answer = await look(ask, attempt)
   if (answer.kind !== 'answer') return unknown(answer)
-  const status = statusOf(answer, visit)
-  if (status === null) return { kind: 'unknown', reason: 'an inquiry without a word about our visit' }
+  const status = statusOf(answer, attempt)
+  if (status === null) return { kind: 'unknown', reason: 'an inquiry without a word about our attempt' }
   if (status === waitsForVerify) return { kind: 'paid_unfinalised' }
   const word = answer.code === failure ? undefined : inquiryWords[meaningOf(status)]
   return word === undefined ? unclear(status) : { kind: word }
 }
 
-async function reverse(ask: Ask, visit: Visit): Promise<ReverseAnswer> {
-  const answer = await ask('reverse-transactions', { invoice: visit.orderKey, urlId: visit.sessionKey ?? '' })
+async function reverse(ask: Ask, attempt: AttemptFacts): Promise<ReverseAnswer> {
+  const answer = await ask('reverse-transactions', { invoice: attempt.orderKey, urlId: attempt.sessionKey ?? '' })
   if (answer.kind !== 'answer') return unknown(answer)
   const meaning = meaningOf(answer.code)
   if (meaning === 'done' || meaning === 'reversed') return { kind: 'reversed' }
@@ -139,7 +139,7 @@ async function reverse(ask: Ask, visit: Visit): Promise<ReverseAnswer> {
   return unclear(answer.code)
 }
 
-const claims: Record<string, Claim['userOutcome']> = { cancel: 'cancelled', failed: 'failed', expire: 'failed' }
+const outcomes: Record<string, ReturnSaid['userOutcome']> = { cancel: 'cancelled', failed: 'failed', expire: 'failed' }
 
 /**
  * Pasargad's REST with a bearer token ("Dorsa"). A payment is verified and then left alone: so it can be reversed until
@@ -157,11 +157,11 @@ export function pasargad(settings: Settings, surroundings: Surroundings): Gatewa
     start: (order) => start(ask, settings, order),
     parseReturn(fields) {
       const status = (fields['status'] ?? '').toLowerCase()
-      const userOutcome = Object.hasOwn(claims, status) ? claims[status] : undefined
+      const userOutcome = Object.hasOwn(outcomes, status) ? outcomes[status] : undefined
       return { sessionKey: null, orderKey: fields['invoiceId'] ?? null, userOutcome: userOutcome ?? 'maybe_paid' }
     },
-    finalise: (visit) => finalise(ask, visit),
-    inquire: (visit) => inquire(ask, visit),
-    reverse: (visit) => reverse(ask, visit),
+    finalise: (attempt) => finalise(ask, attempt),
+    inquire: (attempt) => inquire(ask, attempt),
+    reverse: (attempt) => reverse(ask, attempt),
   }
 }

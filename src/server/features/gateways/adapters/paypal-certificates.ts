@@ -15,7 +15,7 @@ export type KeysAt = (address: string, now: Date) => Promise<KeyAnswer>
 
 type Bundle = { kind: 'bundle'; certificates: X509Certificate[] } | Exclude<KeyAnswer, { kind: 'key' }>
 
-const mostKept = 16
+const mostHeld = 16
 const mostAsked = 4
 const mostInBundle = 8
 const leastBits = 2048
@@ -68,7 +68,7 @@ export function keysOf(
     const certificates = outcome.status === 200 ? bundleOf(outcome.text) : null
     if (certificates === null || !isChain(certificates)) return { kind: 'refused', reason: 'no certificate there' }
     const oldest = kept.keys().next().value
-    if (kept.size >= mostKept && oldest !== undefined) kept.delete(oldest)
+    if (kept.size >= mostHeld && oldest !== undefined) kept.delete(oldest)
     kept.set(address, certificates)
     return { kind: 'bundle', certificates }
   }

@@ -1,4 +1,4 @@
-import type { FinaliseAnswer, InquiryAnswer, StartAnswer, StartOrder, Visit } from '../gateway.ts'
+import type { FinaliseAnswer, InquiryAnswer, StartAnswer, StartOrder, AttemptFacts } from '../gateway.ts'
 import type { PayPalAnswer, PayPalCaller } from './paypal-call.ts'
 import { addressAt } from './paypal-hosts.ts'
 import { moneyOf, toDecimal } from './paypal-money.ts'
@@ -47,7 +47,7 @@ function shortened(text: string): string {
   return short
 }
 
-const pathOf = (visit: Visit): string => `/v2/checkout/orders/${encodeURIComponent(visit.sessionKey ?? '')}`
+const pathOf = (attempt: AttemptFacts): string => `/v2/checkout/orders/${encodeURIComponent(attempt.sessionKey ?? '')}`
 
 function orderBody(order: StartOrder): object {
   return {
@@ -104,15 +104,15 @@ type Captured =
   | { kind: 'none' }
   | { kind: 'unknown'; reason: string }
 
-/** The capture of this very visit: another order's, another visit's, or two that both took money are not believed. */
-function captureOf(order: WireOrder, visit: Visit): Captured {
-  if (order.id !== visit.sessionKey) return { kind: 'unknown', reason: 'the answer is about another order' }
+/** The capture of this very attempt: another order's, another attempt's, or two that both took money are not believed. */
+function captureOf(order: WireOrder, attempt: AttemptFacts): Captured {
+  if (order.id !== attempt.sessionKey) return { kind: 'unknown', reason: 'the answer is about another order' }
   const found = (order.purchase_units ?? []).flatMap((unit) =>
     (unit.payments?.captures ?? []).map((capture) => ({ capture, owner: capture.custom_id ?? unit.custom_id })),
   )
   if (found.length === 0) return { kind: 'none' }
-  if (found.some(({ owner }) => owner !== visit.id))
-    return { kind: 'unknown', reason: 'a capture that is not this visit’s' }
+  if (found.some(({ owner }) => owner !== attempt.id))
+    return { kind: 'unknown', reason: 'a capture that is not this attempt’s' }
   if (found.filter(({ capture }) => taken.includes(capture.status)).length > 1)
     return { kind: 'unknown', reason: 'more than one capture' }
   const captures = found.map(({ capture }) => capture)
@@ -140,32 +140,32 @@ function judged(captured: Captured): FinaliseAnswer {
 type Seen = { kind: 'order'; order: WireOrder } | Exclude<PayPalAnswer, { kind: 'answer' }>
 
 /** The order as PayPal has it now. */
-export async function look(call: PayPalCaller, visit: Visit): Promise<Seen> {
-  const answer = await call(pathOf(visit))
+export async function look(call: PayPalCaller, attempt: AttemptFacts): Promise<Seen> {
+  const answer = await call(pathOf(attempt))
   if (answer.kind !== 'answer') return answer
   const order = readOrder(answer.body)
   return order === null ? { kind: 'unknown', reason: 'an order of a wrong shape' } : { kind: 'order', order }
 }
 
-/** The id of the visit's capture, as far as the order shows one. */
-export async function findCapture(call: PayPalCaller, visit: Visit): Promise<string | null> {
-  const seen = await look(call, visit)
-  const captured = seen.kind === 'order' ? captureOf(seen.order, visit) : null
+/** The id of the attempt's capture, as far as the order shows one. */
+export async function findCapture(call: PayPalCaller, attempt: AttemptFacts): Promise<string | null> {
+  const seen = await look(call, attempt)
+  const captured = seen.kind === 'order' ? captureOf(seen.order, attempt) : null
   return captured?.kind === 'capture' ? captured.capture.id : null
 }
 
-async function lookForCapture(call: PayPalCaller, visit: Visit): Promise<FinaliseAnswer> {
-  const seen = await look(call, visit)
-  if (seen.kind === 'order') return judged(captureOf(seen.order, visit))
+async function lookForCapture(call: PayPalCaller, attempt: AttemptFacts): Promise<FinaliseAnswer> {
+  const seen = await look(call, attempt)
+  if (seen.kind === 'order') return judged(captureOf(seen.order, attempt))
   return { kind: 'unknown', reason: seen.kind === 'refused' ? seen.code : seen.reason }
 }
 
-/** Captures under one request id for all tries of this visit, so that a lost answer cannot take the money twice. */
-export async function finalise(call: PayPalCaller, visit: Visit): Promise<FinaliseAnswer> {
-  const answer = await call(`${pathOf(visit)}/capture`, { requestId: `capture-${visit.id}`, body: {} })
+/** Captures under one request id for all tries of this attempt, so that a lost answer cannot take the money twice. */
+export async function finalise(call: PayPalCaller, attempt: AttemptFacts): Promise<FinaliseAnswer> {
+  const answer = await call(`${pathOf(attempt)}/capture`, { requestId: `capture-${attempt.id}`, body: {} })
   if (answer.kind === 'refused') {
     const { code } = answer
-    if (doneElsewhere.includes(code)) return lookForCapture(call, visit)
+    if (doneElsewhere.includes(code)) return lookForCapture(call, attempt)
     if (refusesPayment.includes(code)) return { kind: 'not_paid', code, amountDiffers: false, standing: 'over' }
     if (notPayable.includes(code)) return { kind: 'not_paid', code, amountDiffers: false }
     // about us (credentials, permissions, a duplicate invoice) or not known: nothing is said about the payment
@@ -174,10 +174,10 @@ export async function finalise(call: PayPalCaller, visit: Visit): Promise<Finali
   if (answer.kind !== 'answer') return { kind: 'unknown', reason: answer.reason }
   const order = readOrder(answer.body)
   if (order === null) return { kind: 'unknown', reason: 'an order of a wrong shape' }
-  const word = judged(captureOf(order, visit))
+  const word = judged(captureOf(order, attempt))
   // the short form of the answer, or one that PayPal repeats from when it was still undecided
   const isOld = word.kind === 'undecided' || (word.kind === 'unknown' && word.reason === nothingYet)
-  return isOld ? lookForCapture(call, visit) : word
+  return isOld ? lookForCapture(call, attempt) : word
 }
 
 const openStatuses: readonly string[] = ['CREATED', 'SAVED', 'PAYER_ACTION_REQUIRED']
@@ -187,21 +187,21 @@ const captureWords: Record<string, 'paid_unfinalised' | 'paid_final' | 'not_paid
   REFUNDED: 'reversed',
   // somebody has given a part back by hand: paid, and never again to be given back as a whole
   PARTIALLY_REFUNDED: 'paid_unfinalised',
-  // taken on and not decided: whoever finalises hears it, and nobody may call the visit open or dead
+  // taken on and not decided: whoever finalises hears it, and nobody may call the attempt open or dead
   PENDING: 'paid_unfinalised',
   DECLINED: 'not_paid',
   FAILED: 'not_paid',
 }
 
-export async function inquire(call: PayPalCaller, visit: Visit): Promise<InquiryAnswer> {
-  const seen = await look(call, visit)
+export async function inquire(call: PayPalCaller, attempt: AttemptFacts): Promise<InquiryAnswer> {
+  const seen = await look(call, attempt)
   if (seen.kind === 'refused')
     return seen.code === 'RESOURCE_NOT_FOUND'
-      ? { kind: 'no_such_visit', code: seen.code }
+      ? { kind: 'no_such_attempt', code: seen.code }
       : { kind: 'unknown', reason: seen.code }
   if (seen.kind !== 'order') return { kind: 'unknown', reason: seen.reason }
   const { order } = seen
-  const captured = captureOf(order, visit)
+  const captured = captureOf(order, attempt)
   if (captured.kind === 'unknown') return captured
   if (captured.kind === 'capture') {
     const { status } = captured.capture

@@ -17,7 +17,7 @@ const gateway = paypal(settings, 5000)
 const captureId = '3C679366HH908993F'
 const orderId = '5O190127TN364715T'
 const refundId = '1JU08902781691411'
-const visit = {
+const attempt = {
   id: '5b0c9f3e-2a60-4c1b-8f0d-6d2f8a1c7e44',
   orderKey: '700001',
   money: { amount: 1234, currency: 'USD' as const },
@@ -44,15 +44,15 @@ const showing = (...refunds: object[]) => ({
     status: 'COMPLETED',
     purchase_units: [
       {
-        custom_id: visit.id,
-        payments: { captures: [{ id: captureId, status: 'PARTIALLY_REFUNDED', custom_id: visit.id }], refunds },
+        custom_id: attempt.id,
+        payments: { captures: [{ id: captureId, status: 'PARTIALLY_REFUNDED', custom_id: attempt.id }], refunds },
       },
     ],
   },
 })
 
-const refund = async () => gateway.refund?.(visit, half)
-const find = async () => gateway.findRefund?.(visit, half)
+const refund = async () => gateway.refund?.(attempt, half)
+const find = async () => gateway.findRefund?.(attempt, half)
 
 test('a part goes back under the key of its order, and the same key again is the same refund', async () => {
   bank.on(call, 'reset', { status: 201, body: back('COMPLETED') })
@@ -112,7 +112,7 @@ test.each([
   bank.on(call, refusal(status, 'UNPROCESSABLE_ENTITY', issue))
   bank.on(theOrder, showing())
   expect((await refund())?.kind).toBe(asRefund)
-  expect((await gateway.reverse(visit)).kind).toBe(asReversal)
+  expect((await gateway.reverse(attempt)).kind).toBe(asReversal)
 })
 
 test('bug 42: "nothing is left" may be our own refund, long forgotten by PayPal: the order shows it', async () => {
@@ -139,36 +139,36 @@ test('a refund is found in the order by its key and amount, in whatever state; w
 
 test('the whole is reversed as a refund without a sum, under one id for every try', async () => {
   bank.on(call, 'reset', { status: 201, body: back('COMPLETED', '12.34') })
-  expect((await gateway.reverse(visit)).kind).toBe('unknown')
-  expect(await gateway.reverse(visit)).toEqual({ kind: 'reversed' })
+  expect((await gateway.reverse(attempt)).kind).toBe('unknown')
+  expect(await gateway.reverse(attempt)).toEqual({ kind: 'reversed' })
   expect(bank.calls(call).map(({ headers, body }) => [headers['paypal-request-id'], body])).toEqual([
-    [`reverse-${visit.id}`, '{}'],
-    [`reverse-${visit.id}`, '{}'],
+    [`reverse-${attempt.id}`, '{}'],
+    [`reverse-${attempt.id}`, '{}'],
   ])
 })
 
 test('what is pending has not gone back yet; what failed never will on this way', async () => {
   bank.on(call, { status: 201, body: back('PENDING', '12.34') })
   bank.on(theRefund, { body: back('PENDING', '12.34') })
-  expect(await gateway.reverse(visit)).toEqual({ kind: 'accepted', reference: refundId })
+  expect(await gateway.reverse(attempt)).toEqual({ kind: 'accepted', reference: refundId })
   bank.on(theOrder, showing(back('PENDING', '12.34', { custom_id: undefined })))
-  const found = await gateway.findRefund?.(visit, { ...half, reference: refundId })
+  const found = await gateway.findRefund?.(attempt, { ...half, reference: refundId })
   expect(found).toEqual({ kind: 'accepted', reference: refundId })
   bank.on(theRefund, { body: back('COMPLETED', '12.34') })
-  expect((await gateway.reverse(visit)).kind).toBe('reversed')
+  expect((await gateway.reverse(attempt)).kind).toBe('reversed')
   bank.on(call, { status: 201, body: back('FAILED', '12.34') })
-  expect(await gateway.reverse(visit)).toEqual({ kind: 'impossible', code: 'FAILED' })
+  expect(await gateway.reverse(attempt)).toEqual({ kind: 'impossible', code: 'FAILED' })
 })
 
 test('another sum than asked for goes back whole, too', async () => {
   bank.on(call, { status: 201, body: back('COMPLETED', '99.00') })
-  expect((await gateway.reverse(visit)).kind).toBe('reversed')
+  expect((await gateway.reverse(attempt)).kind).toBe('reversed')
 })
 
-test('a visit whose capture we do not know is looked up, and left alone when the order shows none', async () => {
+test('an attempt whose capture we do not know is looked up, and left alone when the order shows none', async () => {
   bank.on(theOrder, showing())
   bank.on(call, { status: 201, body: back('COMPLETED', '12.34') })
-  expect((await gateway.reverse({ ...visit, bankReference: null })).kind).toBe('reversed')
+  expect((await gateway.reverse({ ...attempt, bankReference: null })).kind).toBe('reversed')
   bank.on(theOrder, { body: { id: orderId, status: 'APPROVED' } })
-  expect((await gateway.reverse({ ...visit, bankReference: null })).kind).toBe('unknown')
+  expect((await gateway.reverse({ ...attempt, bankReference: null })).kind).toBe('unknown')
 })

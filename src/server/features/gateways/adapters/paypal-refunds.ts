@@ -1,4 +1,4 @@
-import type { RefundAnswer, RefundOrder, ReverseAnswer, Visit } from '../gateway.ts'
+import type { RefundAnswer, RefundOrder, ReverseAnswer, AttemptFacts } from '../gateway.ts'
 import type { PayPalCaller } from './paypal-call.ts'
 import { moneyOf, toDecimal } from './paypal-money.ts'
 import { findCapture, look } from './paypal-orders.ts'
@@ -64,12 +64,12 @@ function isOf(refund: WireRefund, { money }: Pick<RefundOrder, 'money'>): boolea
   return refund.amount === undefined || (amount?.amount === money.amount && amount.currency === money.currency)
 }
 
-const captureIdOf = async (call: PayPalCaller, visit: Visit): Promise<string | null> =>
-  visit.bankReference ?? (await findCapture(call, visit))
+const captureIdOf = async (call: PayPalCaller, attempt: AttemptFacts): Promise<string | null> =>
+  attempt.bankReference ?? (await findCapture(call, attempt))
 
 /** Looks through what the order shows of its refunds; ours carry the key of their order, or are known by their number. */
-export async function findRefund(call: PayPalCaller, visit: Visit, order: RefundOrder): Promise<RefundAnswer> {
-  const seen = await look(call, visit)
+export async function findRefund(call: PayPalCaller, attempt: AttemptFacts, order: RefundOrder): Promise<RefundAnswer> {
+  const seen = await look(call, attempt)
   if (seen.kind !== 'order') return { kind: 'unknown', reason: seen.kind === 'refused' ? seen.code : seen.reason }
   const refunds = (seen.order.purchase_units ?? []).flatMap((unit) => unit.payments?.refunds ?? [])
   const found = refunds.find(
@@ -78,8 +78,8 @@ export async function findRefund(call: PayPalCaller, visit: Visit, order: Refund
   return found === undefined ? { kind: 'unknown', reason: 'the order shows no such refund' } : asRefund(found)
 }
 
-export async function refund(call: PayPalCaller, visit: Visit, order: RefundOrder): Promise<RefundAnswer> {
-  const captureId = await captureIdOf(call, visit)
+export async function refund(call: PayPalCaller, attempt: AttemptFacts, order: RefundOrder): Promise<RefundAnswer> {
+  const captureId = await captureIdOf(call, attempt)
   if (captureId === null) return { kind: 'unknown', reason: 'the capture is not known' }
   const { key, money } = order
   const amount = { value: toDecimal(money.amount), currency_code: money.currency }
@@ -88,7 +88,7 @@ export async function refund(call: PayPalCaller, visit: Visit, order: RefundOrde
   if (sent.kind === 'refund')
     return isOf(sent.refund, order) ? asRefund(sent.refund) : { kind: 'unknown', reason: 'another amount went back' }
   if (spentBefore.includes(sent.code)) {
-    const found = await findRefund(call, visit, order)
+    const found = await findRefund(call, attempt, order)
     if (found.kind !== 'unknown') return found
   }
   return refusesRefund.includes(sent.code)
@@ -97,10 +97,10 @@ export async function refund(call: PayPalCaller, visit: Visit, order: RefundOrde
 }
 
 /** All that is left goes back as a refund, whatever sum was taken; what is still pending is accepted. */
-export async function reverse(call: PayPalCaller, visit: Visit): Promise<ReverseAnswer> {
-  const captureId = await captureIdOf(call, visit)
+export async function reverse(call: PayPalCaller, attempt: AttemptFacts): Promise<ReverseAnswer> {
+  const captureId = await captureIdOf(call, attempt)
   if (captureId === null) return { kind: 'unknown', reason: 'the capture is not known' }
-  const sent = await send(call, captureId, { requestId: `reverse-${visit.id}`, body: {} })
+  const sent = await send(call, captureId, { requestId: `reverse-${attempt.id}`, body: {} })
   if (sent.kind === 'unknown') return sent
   if (sent.kind === 'refused') {
     if (sent.code === 'CAPTURE_FULLY_REFUNDED') return { kind: 'reversed' }

@@ -1,7 +1,7 @@
 import type { GatewaySettings } from '../../../gateway-settings.ts'
 import { callBank } from './bank-call.ts'
 import { readToken } from './paypal-wire.ts'
-import { type Login, type TokenKeeper, tokenKeeper } from './token-keeper.ts'
+import { type Login, type SharedToken, sharedToken } from './shared-token.ts'
 
 type Settings = NonNullable<GatewaySettings['paypal']>
 
@@ -12,7 +12,7 @@ export function tokensOf(
   { apiUrl, clientId, clientSecret }: Settings,
   timeoutMs: number,
   elapsedMs?: () => number,
-): TokenKeeper {
+): SharedToken {
   const headers = {
     authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
     'content-type': 'application/x-www-form-urlencoded',
@@ -25,7 +25,7 @@ export function tokensOf(
     const answer = outcome.status === 200 ? readToken(outcome.text) : null
     if (answer === null) return { kind: 'none', reason: `no token: status ${outcome.status}` }
     const lifeMs = answer.expires_in * 1000
-    return { kind: 'token', token: answer.access_token, keptForMs: lifeMs - Math.min(spareMs, lifeMs / 10) }
+    return { kind: 'token', token: answer.access_token, lastsMs: lifeMs - Math.min(spareMs, lifeMs / 10) }
   }
-  return tokenKeeper(logIn, elapsedMs)
+  return sharedToken(logIn, elapsedMs)
 }

@@ -16,7 +16,7 @@ const settings = {
 }
 const gateway = paypal(settings, 5000)
 const orderId = '5O190127TN364715T'
-const visit = {
+const attempt = {
   id: '5b0c9f3e-2a60-4c1b-8f0d-6d2f8a1c7e44',
   orderKey: '700001',
   money: { amount: 1234, currency: 'USD' as const },
@@ -26,7 +26,7 @@ const visit = {
   bankReference: null,
 }
 const order = {
-  ...visit,
+  ...attempt,
   sessionKey: null,
   description: '🎬'.repeat(100),
   returnUrl: 'https://p.example/pay/return/paypal/key',
@@ -42,7 +42,7 @@ const capture = (status: string, more: object = {}) => ({
   id: '3C679366HH908993F',
   status,
   amount: usd('12.34'),
-  custom_id: visit.id,
+  custom_id: attempt.id,
   final_capture: true,
   ...more,
 })
@@ -50,10 +50,10 @@ const withCaptures = (captures: object[], more: object = {}) => ({
   id: orderId,
   intent: 'CAPTURE',
   status: 'COMPLETED',
-  purchase_units: [{ reference_id: 'default', custom_id: visit.id, payments: { captures } }],
+  purchase_units: [{ reference_id: 'default', custom_id: attempt.id, payments: { captures } }],
   ...more,
 })
-const bare = (status: string) => ({ id: orderId, status, purchase_units: [{ custom_id: visit.id }] })
+const bare = (status: string) => ({ id: orderId, status, purchase_units: [{ custom_id: attempt.id }] })
 const made = (rel: string, href: string) => ({
   status: 201,
   body: {
@@ -83,12 +83,12 @@ test('an order is made in dollars as text, for our own capture, and leads to the
     authorization: 'Bearer token-1',
     'content-type': 'application/json',
     prefer: 'return=representation',
-    'paypal-request-id': `order-${visit.id}`,
+    'paypal-request-id': `order-${attempt.id}`,
   })
   const body = JSON.parse(asked?.body ?? '') as { purchase_units: { description: string }[] }
   expect(body).toMatchObject({
     intent: 'CAPTURE',
-    purchase_units: [{ amount: usd('12.34'), custom_id: visit.id, invoice_id: '700001' }],
+    purchase_units: [{ amount: usd('12.34'), custom_id: attempt.id, invoice_id: '700001' }],
     payment_source: {
       paypal: {
         experience_context: {
@@ -134,7 +134,7 @@ test('where our calls go over https, a plain address to approve at is nobody’s
   expect(addressAt('http://127.0.0.1:4000/x', ['127.0.0.1'], 'http://127.0.0.1:4000')?.port).toBe('4000')
 })
 
-test('bug 23: fifty visits that begin at once log in once', async () => {
+test('bug 23: fifty attempts that begin at once log in once', async () => {
   const fresh = paypal(settings, 5000)
   bank.on(orders, made('approve', page))
   const answers = await Promise.all(Array.from({ length: 50 }, () => fresh.start(order)))
@@ -148,7 +148,7 @@ test('bug 23: a token that is no longer taken is renewed once for all, and once 
   expect((await fresh.start(order)).kind).toBe('started')
   expect(bank.calls('POST /v1/oauth2/token')).toHaveLength(2)
   bank.on(theCapture, { status: 401, body: { error: 'invalid_token', error_description: '' } })
-  expect((await fresh.finalise(visit)).kind).toBe('unknown')
+  expect((await fresh.finalise(attempt)).kind).toBe('unknown')
   expect(bank.calls(theCapture)).toHaveLength(2)
   expect(bank.calls('POST /v1/oauth2/token')).toHaveLength(3)
 })
@@ -162,9 +162,9 @@ test.each([
   bank.on('POST /v1/oauth2/token', answer)
   const fresh = paypal(settings, 5000)
   expect((await fresh.start(order)).kind).toBe('not_sent')
-  expect((await fresh.finalise(visit)).kind).toBe('unknown')
-  expect((await fresh.inquire(visit)).kind).toBe('unknown')
-  expect((await fresh.reverse(visit)).kind).toBe('unknown')
+  expect((await fresh.finalise(attempt)).kind).toBe('unknown')
+  expect((await fresh.inquire(attempt)).kind).toBe('unknown')
+  expect((await fresh.reverse(attempt)).kind).toBe('unknown')
   expect(bank.calls(orders)).toHaveLength(0)
 })
 
@@ -213,13 +213,13 @@ test.each([
   bank.on(theOrder, refusal(status, name))
   const reason = `${name} f1e2d3c4b5a6`
   expect(await gateway.start(order)).toEqual({ kind: 'unknown', reason })
-  expect(await gateway.finalise(visit)).toEqual({ kind: 'unknown', reason })
-  expect(await gateway.inquire(visit)).toEqual({ kind: 'unknown', reason })
+  expect(await gateway.finalise(attempt)).toEqual({ kind: 'unknown', reason })
+  expect(await gateway.inquire(attempt)).toEqual({ kind: 'unknown', reason })
 })
 
 test('a capture is paid when order, status, amount, currency and our own number are right', async () => {
   bank.on(theCapture, { status: 201, body: withCaptures([capture('COMPLETED')]) })
-  expect(await gateway.finalise(visit)).toEqual({
+  expect(await gateway.finalise(attempt)).toEqual({
     kind: 'paid',
     bankReference: '3C679366HH908993F',
     cardMask: null,
@@ -227,22 +227,22 @@ test('a capture is paid when order, status, amount, currency and our own number 
   })
   expect(bank.calls(theCapture)[0]).toMatchObject({
     body: '{}',
-    headers: { 'paypal-request-id': `capture-${visit.id}`, prefer: 'return=representation' },
+    headers: { 'paypal-request-id': `capture-${attempt.id}`, prefer: 'return=representation' },
   })
 })
 
-test('bug 8, bug 29: every try of a visit captures under the same request id, after a timeout, too', async () => {
+test('bug 8, bug 29: every try of an attempt captures under the same request id, after a timeout, too', async () => {
   const hasty = paypal(settings, 800)
   bank.on(theCapture, 'silence', 'reset', refusal(500, 'INTERNAL_SERVER_ERROR'), {
     status: 200,
     body: withCaptures([capture('COMPLETED')]),
   })
-  expect((await hasty.finalise(visit)).kind).toBe('unknown')
-  expect((await gateway.finalise(visit)).kind).toBe('unknown')
-  expect((await gateway.finalise(visit)).kind).toBe('unknown')
-  expect((await gateway.finalise(visit)).kind).toBe('paid')
+  expect((await hasty.finalise(attempt)).kind).toBe('unknown')
+  expect((await gateway.finalise(attempt)).kind).toBe('unknown')
+  expect((await gateway.finalise(attempt)).kind).toBe('unknown')
+  expect((await gateway.finalise(attempt)).kind).toBe('paid')
   const ids = bank.calls(theCapture).map(({ headers }) => headers['paypal-request-id'])
-  expect(ids).toEqual(Array.from({ length: 4 }, () => `capture-${visit.id}`))
+  expect(ids).toEqual(Array.from({ length: 4 }, () => `capture-${attempt.id}`))
 })
 
 test.each([
@@ -260,7 +260,7 @@ test.each([
   ['a status that we do not know', { status: 'MAYBE' }, { kind: 'unknown' }],
 ])('a capture with %s is not simply paid', async (_title, more, expected) => {
   bank.on(theCapture, { status: 201, body: withCaptures([capture('COMPLETED', more)]) })
-  expect(await gateway.finalise(visit)).toMatchObject(expected)
+  expect(await gateway.finalise(attempt)).toMatchObject(expected)
 })
 
 test('the answer about another order, an order that is not complete, or two captures are not believed', async () => {
@@ -275,14 +275,14 @@ test('the answer about another order, an order that is not complete, or two capt
   ]
   for (const body of wrong) {
     bank.on(theCapture, { status: 201, body })
-    expect((await gateway.finalise(visit)).kind).toBe('unknown')
+    expect((await gateway.finalise(attempt)).kind).toBe('unknown')
   }
 })
 
 test('our number may stand in the order alone; a declined capture before the good one does no harm', async () => {
   const captures = [capture('DECLINED', { id: 'D1' }), capture('COMPLETED', { custom_id: undefined })]
   bank.on(theCapture, { status: 201, body: withCaptures(captures) })
-  expect(await gateway.finalise(visit)).toMatchObject({ kind: 'paid', bankReference: '3C679366HH908993F' })
+  expect(await gateway.finalise(attempt)).toMatchObject({ kind: 'paid', bankReference: '3C679366HH908993F' })
 })
 
 test('bug 27: a pending capture is undecided until the order says otherwise, though the repeated answer stays old', async () => {
@@ -291,26 +291,26 @@ test('bug 27: a pending capture is undecided until the order says otherwise, tho
     body: withCaptures([capture('PENDING', { status_details: { reason: 'ECHECK' } })]),
   })
   bank.on(theOrder, { body: withCaptures([capture('PENDING')]) })
-  expect(await gateway.finalise(visit)).toEqual({ kind: 'undecided' })
+  expect(await gateway.finalise(attempt)).toEqual({ kind: 'undecided' })
   // nobody may call it open, which would end it, nor dead
-  expect(await gateway.inquire(visit)).toEqual({ kind: 'paid_unfinalised' })
+  expect(await gateway.inquire(attempt)).toEqual({ kind: 'paid_unfinalised' })
   bank.on(theOrder, { body: withCaptures([capture('COMPLETED')]) })
-  expect((await gateway.finalise(visit)).kind).toBe('paid')
+  expect((await gateway.finalise(attempt)).kind).toBe('paid')
   bank.on(theOrder, { body: withCaptures([capture('DECLINED')]) })
-  expect(await gateway.finalise(visit)).toEqual({ kind: 'not_paid', code: 'DECLINED', amountDiffers: false })
+  expect(await gateway.finalise(attempt)).toEqual({ kind: 'not_paid', code: 'DECLINED', amountDiffers: false })
 })
 
 test.each(['DECLINED', 'FAILED', 'REFUNDED'])('a capture that is %s is not paid', async (status) => {
   bank.on(theCapture, { status: 201, body: withCaptures([capture(status)]) })
-  expect(await gateway.finalise(visit)).toEqual({ kind: 'not_paid', code: status, amountDiffers: false })
+  expect(await gateway.finalise(attempt)).toEqual({ kind: 'not_paid', code: status, amountDiffers: false })
 })
 
 test('the short form of the answer makes us read the order', async () => {
   bank.on(theCapture, { status: 201, body: { id: orderId, status: 'COMPLETED', links: [] } })
   bank.on(theOrder, { body: withCaptures([capture('COMPLETED')]) })
-  expect((await gateway.finalise(visit)).kind).toBe('paid')
+  expect((await gateway.finalise(attempt)).kind).toBe('paid')
   bank.on(theOrder, { body: bare('COMPLETED') })
-  expect((await gateway.finalise(visit)).kind).toBe('unknown')
+  expect((await gateway.finalise(attempt)).kind).toBe('unknown')
 })
 
 test.each(['ORDER_ALREADY_CAPTURED', 'ORDER_COMPLETION_IN_PROGRESS'])(
@@ -318,11 +318,11 @@ test.each(['ORDER_ALREADY_CAPTURED', 'ORDER_COMPLETION_IN_PROGRESS'])(
   async (issue) => {
     bank.on(theCapture, refusal(422, 'UNPROCESSABLE_ENTITY', issue))
     bank.on(theOrder, { body: withCaptures([capture('COMPLETED')]) })
-    expect((await gateway.finalise(visit)).kind).toBe('paid')
+    expect((await gateway.finalise(attempt)).kind).toBe('paid')
     bank.on(theOrder, { body: bare('APPROVED') })
-    expect((await gateway.finalise(visit)).kind).toBe('unknown')
+    expect((await gateway.finalise(attempt)).kind).toBe('unknown')
     bank.on(theOrder, refusal(500, 'INTERNAL_SERVER_ERROR'))
-    expect((await gateway.finalise(visit)).kind).toBe('unknown')
+    expect((await gateway.finalise(attempt)).kind).toBe('unknown')
   },
 )
 
@@ -362,7 +362,7 @@ test.each([
   ['SOMETHING_NEW', 422, unclear],
 ])('%s (%i) from a capture', async (issue, status, expected) => {
   bank.on(theCapture, refusal(status, status === 422 ? 'UNPROCESSABLE_ENTITY' : issue, issue))
-  const answer = await gateway.finalise(visit)
+  const answer = await gateway.finalise(attempt)
   expect(answer).toMatchObject(expected)
   if (answer.kind === 'not_paid') expect(answer.code).toBe(issue)
   if (expected === open) expect(answer).not.toHaveProperty('standing')
@@ -378,7 +378,7 @@ test.each([
   ['SOMETHING_NEW', 'unknown'],
 ])('an order that is %s without a capture: %s', async (status, kind) => {
   bank.on(theOrder, { body: bare(status) })
-  expect((await gateway.inquire(visit)).kind).toBe(kind)
+  expect((await gateway.inquire(attempt)).kind).toBe(kind)
 })
 
 test.each([
@@ -391,12 +391,12 @@ test.each([
   ['SOMETHING_NEW', 'unknown'],
 ])('an order whose capture is %s: %s', async (status, kind) => {
   bank.on(theOrder, { body: withCaptures([capture(status)]) })
-  expect((await gateway.inquire(visit)).kind).toBe(kind)
+  expect((await gateway.inquire(attempt)).kind).toBe(kind)
 })
 
-test('an order that PayPal has forgotten is no visit any more', async () => {
+test('an order that PayPal has forgotten is no attempt any more', async () => {
   bank.on(theOrder, refusal(404, 'RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID'))
-  expect((await gateway.inquire(visit)).kind).toBe('no_such_visit')
+  expect((await gateway.inquire(attempt)).kind).toBe('no_such_attempt')
 })
 
 test.each([
@@ -414,19 +414,19 @@ test.each([
     bank.on(theOrder, { status, body })
     bank.on('POST /v2/payments/captures/3C679366HH908993F/refund', { status, body })
     expect((await gateway.start(order)).kind).toBe('unknown')
-    expect((await gateway.finalise(visit)).kind).toBe('unknown')
-    expect((await gateway.inquire(visit)).kind).toBe('unknown')
-    expect((await gateway.reverse({ ...visit, bankReference: '3C679366HH908993F' })).kind).toBe('unknown')
+    expect((await gateway.finalise(attempt)).kind).toBe('unknown')
+    expect((await gateway.inquire(attempt)).kind).toBe('unknown')
+    expect((await gateway.reverse({ ...attempt, bankReference: '3C679366HH908993F' })).kind).toBe('unknown')
   }
 })
 
 test('PayPal that nobody can reach never had our call', async () => {
   const nowhere = paypal({ ...settings, apiUrl: 'http://127.0.0.1:1' }, 2000)
   expect((await nowhere.start(order)).kind).toBe('not_sent')
-  expect((await nowhere.finalise(visit)).kind).toBe('unknown')
+  expect((await nowhere.finalise(attempt)).kind).toBe('unknown')
 })
 
-test('a return claims, and nothing more: without the payer’s number it is a cancel', () => {
+test('a return says something, and proves nothing: without the payer’s number it is a cancel', () => {
   expect(gateway.parseReturn({ token: orderId, PayerID: 'QYR5Z8XDVJNXQ' })).toEqual({
     sessionKey: orderId,
     userOutcome: 'maybe_paid',

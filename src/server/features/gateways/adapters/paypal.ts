@@ -6,7 +6,7 @@ import { findRefund, refund, reverse } from './paypal-refunds.ts'
 
 /**
  * PayPal's Orders v2, in US dollars only. An approved order holds no money: it is taken by our capture, once, for every
- * try of a visit carries the same request id. Which of its parts is what: docs/decisions/030-paypal.md.
+ * try of an attempt carries the same request id. Which of its parts is what: docs/decisions/030-paypal.md.
  */
 export function paypal(settings: NonNullable<GatewaySettings['paypal']>, timeoutMs: number): Gateway {
   const call = callerFor(settings, timeoutMs)
@@ -23,10 +23,10 @@ export function paypal(settings: NonNullable<GatewaySettings['paypal']>, timeout
       const hasGivenUp = sessionKey !== null && (fields['PayerID'] ?? '') === ''
       return { sessionKey, userOutcome: hasGivenUp ? 'cancelled' : 'maybe_paid' }
     },
-    finalise: (visit) => finalise(call, visit),
-    inquire: (visit) => inquire(call, visit),
-    reverse: (visit) => reverse(call, visit),
-    refund: (visit, order) => refund(call, visit, order),
-    findRefund: (visit, order) => findRefund(call, visit, order),
+    finalise: (attempt) => finalise(call, attempt),
+    inquire: (attempt) => inquire(call, attempt),
+    reverse: (attempt) => reverse(call, attempt),
+    refund: (attempt, order) => refund(call, attempt, order),
+    findRefund: (attempt, order) => findRefund(call, attempt, order),
   }
 }

@@ -1,4 +1,4 @@
-import type { Claim } from '../gateway.ts'
+import type { ReturnSaid } from '../gateway.ts'
 
 const referenceShape = /^[\w+/=-]{1,50}$/
 
@@ -13,7 +13,7 @@ function referenceOf(fields: Readonly<Record<string, string>>): string | null {
   return reference !== null && referenceShape.test(reference) ? reference : null
 }
 
-function outcomeOf(fields: Readonly<Record<string, string>>, reference: string | null): Claim['userOutcome'] {
+function outcomeOf(fields: Readonly<Record<string, string>>, reference: string | null): ReturnSaid['userOutcome'] {
   const state = fieldOf(fields, 'state')?.toLowerCase() ?? null
   const status = fieldOf(fields, 'status')
   // version 4.1 sends neither: the reference is the only word
@@ -26,7 +26,7 @@ function outcomeOf(fields: Readonly<Record<string, string>>, reference: string |
  * Both forms of the return: everything as a form or an address (3.x), or Token and RefNum alone (4.1). All of it can
  * be made up; the reference is only what to ask the bank with.
  */
-export function parseSamanReturn(fields: Readonly<Record<string, string>>): Claim {
+export function parseSamanReturn(fields: Readonly<Record<string, string>>): ReturnSaid {
   const reference = referenceOf(fields)
   return {
     sessionKey: fieldOf(fields, 'token'),

@@ -38,7 +38,7 @@ const impatient = saman(settings, 200)
 const token = '2c3c1fefac5a48geb9f9be7e445dd9b2'.replace('g', '0')
 const refNum = 'GmshtyjwKSuZX/a+NHBqkZ0nT4o1Xg=='
 const otherRefNum = 'aaaa+bbbb/cccc=='
-const visit = {
+const attempt = {
   id: '5b0c9f3e-2a60-4c1b-8f0d-6d2f8a1c7e44',
   orderKey: '700001',
   money: { amount: 1_490_000, currency: 'IRR' as const },
@@ -47,10 +47,10 @@ const visit = {
   brought: [],
   bankReference: null,
 }
-const brought = { ...visit, brought: [{ refNum }] }
-const named = { ...visit, bankReference: refNum }
+const brought = { ...attempt, brought: [{ refNum }] }
+const named = { ...attempt, bankReference: refNum }
 const order = {
-  ...visit,
+  ...attempt,
   sessionKey: null,
   description: 'Parde: a film',
   returnUrl: 'https://p.example/pay/return/saman/key',
@@ -106,7 +106,7 @@ const receipt = (status: number, state: string, more: object = {}) => ({
   },
 })
 
-test('a visit begins with a token of ours in Rials, and a form that carries the token and nothing else', async () => {
+test('an attempt begins with a token of ours in Rials, and a form that carries the token and nothing else', async () => {
   answers({ status: 1, token })
   expect(await gateway.start(order)).toEqual({
     kind: 'started',
@@ -167,7 +167,7 @@ test.each([
   answers(body)
   expect((await gateway.start(order)).kind).toBe('unknown')
   expect((await gateway.finalise(brought)).kind).toBe('unknown')
-  expect((await gateway.inquire(visit)).kind).toBe('unknown')
+  expect((await gateway.inquire(attempt)).kind).toBe('unknown')
   expect((await gateway.inquire(named)).kind).toBe('unknown')
   expect((await gateway.reverse(named)).kind).toBe('unknown')
 })
@@ -178,7 +178,7 @@ test.each(['reset', 'silence', { status: 500, body: JSON.stringify(verified(0)) 
     breaks(reply)
     expect((await impatient.start(order)).kind).toBe('unknown')
     expect((await impatient.finalise(brought)).kind).toBe('unknown')
-    expect((await impatient.inquire(visit)).kind).toBe('unknown')
+    expect((await impatient.inquire(attempt)).kind).toBe('unknown')
     expect((await impatient.reverse(named)).kind).toBe('unknown')
   },
 )
@@ -269,7 +269,7 @@ test.each([
 })
 
 test('what browsers brought is tried newest first until the bank has captured one; the bank’s own word is tried alone', async () => {
-  const two = { ...visit, brought: [{ refNum: otherRefNum }, { refNum }] }
+  const two = { ...attempt, brought: [{ refNum: otherRefNum }, { refNum }] }
   answers(verified(-2, { TransactionDetail: null }), verified(0))
   expect(await gateway.finalise(two)).toMatchObject({ kind: 'paid', bankReference: refNum })
   expect(asked.map(({ body }) => body['RefNum'])).toEqual([otherRefNum, refNum])
@@ -284,13 +284,13 @@ test('what browsers brought is tried newest first until the bank has captured on
   await gateway.finalise({ ...two, bankReference: refNum })
   expect(asked.map(({ body }) => body['RefNum'])).toEqual([refNum])
   answers(verified(0))
-  expect(await gateway.finalise(visit)).toEqual({ ...open, code: 'no_reference' })
+  expect(await gateway.finalise(attempt)).toEqual({ ...open, code: 'no_reference' })
   expect(asked).toEqual([])
 })
 
 test('the receipt of our own token names the payment, so that a closed tab is found', async () => {
   answers(receipt(2, 'OK'))
-  expect(await gateway.inquire(visit)).toEqual({ kind: 'paid_unfinalised', bankReference: refNum })
+  expect(await gateway.inquire(attempt)).toEqual({ kind: 'paid_unfinalised', bankReference: refNum })
   expect(asked).toEqual([
     {
       url: '/verifyTxnRandomSessionkey/api/v2/ipg/payment/receipt',
@@ -318,19 +318,19 @@ test.each([
   [{ HasError: false, ErrorCode: 0, Data: null }, { kind: 'unknown' }],
 ])('a receipt %# is read for what it says', async (body, seen) => {
   answers(body)
-  expect(await gateway.inquire(visit)).toMatchObject(seen)
+  expect(await gateway.inquire(attempt)).toMatchObject(seen)
 })
 
 test.each([12, 404, 8, 20, '404'])('a receipt refused with %j says nothing: only verify can tell', async (code) => {
   answers({ HasError: true, ErrorCode: code, ErrorMessage: '', ValidationErrors: [], Data: null })
-  expect(await gateway.inquire(visit)).toEqual({ kind: 'not_shown', code: String(code) })
+  expect(await gateway.inquire(attempt)).toEqual({ kind: 'not_shown', code: String(code) })
 })
 
 test('a terminal without receipts is tolerated; silence sends on to verify only when there is what to ask with', async () => {
   breaks({ status: 404, body: '<html>Not Found</html>' })
-  expect((await gateway.inquire(visit)).kind).toBe('not_shown')
+  expect((await gateway.inquire(attempt)).kind).toBe('not_shown')
   breaks('silence')
-  expect((await impatient.inquire(visit)).kind).toBe('unknown')
+  expect((await impatient.inquire(attempt)).kind).toBe('unknown')
   expect((await impatient.inquire(brought)).kind).toBe('not_shown')
 })
 
@@ -406,16 +406,16 @@ const full = {
   SecurePan: '621986****8080',
 }
 
-test('bug 17: the full return of 3.x and the short one of 4.1 claim the same', () => {
-  const claim = {
+test('bug 17: the full return of 3.x and the short one of 4.1 say the same', () => {
+  const said = {
     sessionKey: token,
     userOutcome: 'maybe_paid',
     bankReference: refNum,
     brought: { refNum },
   }
-  expect(gateway.parseReturn(full)).toEqual({ ...claim, orderKey: '700001' })
-  expect(gateway.parseReturn({ Token: token, RefNum: refNum })).toEqual({ ...claim, orderKey: null })
-  expect(gateway.parseReturn({ token, refnum: refNum })).toEqual({ ...claim, orderKey: null })
+  expect(gateway.parseReturn(full)).toEqual({ ...said, orderKey: '700001' })
+  expect(gateway.parseReturn({ Token: token, RefNum: refNum })).toEqual({ ...said, orderKey: null })
+  expect(gateway.parseReturn({ token, refnum: refNum })).toEqual({ ...said, orderKey: null })
 })
 
 test('bug 18: a + that came as a blank is restored, and what is no reference is not brought', () => {
@@ -446,7 +446,7 @@ test.each([
   ['ok', '', 'maybe_paid'],
   // nothing is said: without a reference nothing was paid
   ['', '', 'failed'],
-])('a return with state %j and status %j claims %s', (State, Status, outcome) => {
+])('a return with state %j and status %j says %s', (State, Status, outcome) => {
   expect(gateway.parseReturn({ ...full, State, Status, RefNum: '' }).userOutcome).toBe(outcome)
 })
 

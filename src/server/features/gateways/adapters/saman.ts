@@ -9,7 +9,7 @@ import type {
   ReverseAnswer,
   StartAnswer,
   StartOrder,
-  Visit,
+  AttemptFacts,
 } from '../gateway.ts'
 import { callBankOverOldTls } from './old-tls-call.ts'
 import { parseSamanReference, parseSamanReturn } from './saman-return.ts'
@@ -34,7 +34,7 @@ const paths = {
 
 /** Minutes in which the pay page can be opened. With the bank's half hour for verify, all is over within the hour. */
 const tokenMinutes = 20
-/** Minutes from the payment in which the bank reverses; counted from the visit's beginning, which is earlier. */
+/** Minutes from the payment in which the bank reverses; counted from the attempt's beginning, which is earlier. */
 const reverseMinutes = 50
 
 /** Refusals of a token that speak of our terminal: address, tokens, unknown, disabled, its shares. */
@@ -113,9 +113,9 @@ async function verify(call: Caller, settings: Settings, reference: string): Prom
   return verdictOf(settings, reference, heard.answer)
 }
 
-function referencesOf(visit: Visit): string[] {
-  if (visit.bankReference !== null) return [visit.bankReference]
-  return visit.brought.flatMap(({ refNum }) => (refNum === undefined ? [] : [refNum]))
+function referencesOf(attempt: AttemptFacts): string[] {
+  if (attempt.bankReference !== null) return [attempt.bankReference]
+  return attempt.brought.flatMap(({ refNum }) => (refNum === undefined ? [] : [refNum]))
 }
 
 /**
@@ -123,9 +123,9 @@ function referencesOf(visit: Visit): string[] {
  * the bank reverses whatever was verified; a clear no then says that nothing was, and it goes back by itself. Later
  * nobody but the bank's own office can tell.
  */
-async function wentBack(call: Caller, settings: Settings, visit: Visit, reference: string): Promise<boolean> {
-  const { askedAt } = visit
-  if (askedAt === undefined || askedAt >= after(visit.madeAt, minutes(reverseMinutes))) return false
+async function wentBack(call: Caller, settings: Settings, attempt: AttemptFacts, reference: string): Promise<boolean> {
+  const { askedAt } = attempt
+  if (askedAt === undefined || askedAt >= after(attempt.madeAt, minutes(reverseMinutes))) return false
   const fields = { RefNum: reference, TerminalNumber: Number(settings.terminalId) }
   const heard = await call(paths.reverse, fields, readSettling)
   if (heard.kind !== 'heard') return false
@@ -137,20 +137,20 @@ async function wentBack(call: Caller, settings: Settings, visit: Visit, referenc
 
 /**
  * Verifies what the bank named, else what browsers brought, newest first. The first reference that the bank has
- * captured ends it, whatever its sum: what we have captured must be written down in this visit and nowhere else.
+ * captured ends it, whatever its sum: what we have captured must be written down in this attempt and nowhere else.
  */
-async function finalise(call: Caller, settings: Settings, visit: Visit): Promise<FinaliseAnswer> {
+async function finalise(call: Caller, settings: Settings, attempt: AttemptFacts): Promise<FinaliseAnswer> {
   let returned: string | null = null
   let refused = 'no_reference'
-  for (const reference of referencesOf(visit)) {
+  for (const reference of referencesOf(attempt)) {
     const said = await verify(call, settings, reference)
     if (said.kind === 'captured') return said.paid
     if (said.kind === 'unknown') return said
     // half an hour too late is an end only for money that no earlier verify has captured
-    if (said.kind === 'late' && visit.finaliseSent === true && !(await wentBack(call, settings, visit, reference)))
+    if (said.kind === 'late' && attempt.finaliseSent === true && !(await wentBack(call, settings, attempt, reference)))
       return { kind: 'unknown', reason: 'late, asked before' }
     if (said.kind !== 'not_found') returned = said.code
-    else if (visit.bankReference !== null) return { kind: 'unknown', reason: 'the bank lost what it named itself' }
+    else if (attempt.bankReference !== null) return { kind: 'unknown', reason: 'the bank lost what it named itself' }
     else refused = said.code
   }
   return returned === null
@@ -166,10 +166,10 @@ async function lookAtVerified(call: Caller, settings: Settings, reference: strin
   return { kind: 'unknown', reason: said.kind === 'unknown' ? said.reason : `code ${said.code}` }
 }
 
-function seenIn(receipt: Extract<Receipt, { kind: 'receipt' }>, visit: Visit): InquiryAnswer {
-  if (receipt.token !== null && receipt.token !== visit.sessionKey)
+function seenIn(receipt: Extract<Receipt, { kind: 'receipt' }>, attempt: AttemptFacts): InquiryAnswer {
+  if (receipt.token !== null && receipt.token !== attempt.sessionKey)
     return { kind: 'unknown', reason: 'a receipt of another token' }
-  if (receipt.resNum !== null && receipt.resNum !== visit.orderKey)
+  if (receipt.resNum !== null && receipt.resNum !== attempt.orderKey)
     return { kind: 'unknown', reason: 'a receipt of another order' }
   if (receipt.standing === 'open') return { kind: 'pending' }
   if (receipt.standing !== 'paid') return { kind: 'not_paid' }
@@ -178,26 +178,26 @@ function seenIn(receipt: Extract<Receipt, { kind: 'receipt' }>, visit: Visit): I
 }
 
 /**
- * The receipt of our token: the bank's own word on which payment is this visit's. It is there for an hour, before verify
+ * The receipt of our token: the bank's own word on which payment is this attempt's. It is there for an hour, before verify
  * only, and some contracts have none; then only verify can tell.
  */
-async function inquire(call: Caller, settings: Settings, visit: Visit): Promise<InquiryAnswer> {
-  if (visit.bankReference !== null) return lookAtVerified(call, settings, visit.bankReference)
-  const fields = { TerminalNumber: Number(settings.terminalId), Token: visit.sessionKey ?? '' }
+async function inquire(call: Caller, settings: Settings, attempt: AttemptFacts): Promise<InquiryAnswer> {
+  if (attempt.bankReference !== null) return lookAtVerified(call, settings, attempt.bankReference)
+  const fields = { TerminalNumber: Number(settings.terminalId), Token: attempt.sessionKey ?? '' }
   const heard = await call(paths.receipt, fields, readReceipt)
   if (heard.kind === 'heard')
     return heard.answer.kind === 'refused'
       ? { kind: 'not_shown', code: heard.answer.code }
-      : seenIn(heard.answer, visit)
+      : seenIn(heard.answer, attempt)
   // a terminal without receipts has no such address at all
   if (/status 4\d\d$/.test(heard.reason)) return { kind: 'not_shown', code: heard.reason }
-  return visit.brought.length === 0
+  return attempt.brought.length === 0
     ? { kind: 'unknown', reason: heard.reason }
     : { kind: 'not_shown', code: heard.reason }
 }
 
-async function reverse(call: Caller, settings: Settings, visit: Visit): Promise<ReverseAnswer> {
-  const reference = visit.bankReference
+async function reverse(call: Caller, settings: Settings, attempt: AttemptFacts): Promise<ReverseAnswer> {
+  const reference = attempt.bankReference
   if (reference === null) return { kind: 'unknown', reason: 'no reference to reverse' }
   const fields = { RefNum: reference, TerminalNumber: Number(settings.terminalId) }
   const heard = await call(paths.reverse, fields, readSettling)
@@ -228,8 +228,8 @@ export function saman(settings: Settings, timeoutMs: number): Gateway {
     start: (order) => start(call, settings, order),
     parseReturn: parseSamanReturn,
     parseReference: parseSamanReference,
-    finalise: (visit) => finalise(call, settings, visit),
-    inquire: (visit) => inquire(call, settings, visit),
-    reverse: (visit) => reverse(call, settings, visit),
+    finalise: (attempt) => finalise(call, settings, attempt),
+    inquire: (attempt) => inquire(call, settings, attempt),
+    reverse: (attempt) => reverse(call, settings, attempt),
   }
 }

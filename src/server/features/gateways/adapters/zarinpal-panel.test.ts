@@ -6,7 +6,7 @@ const path = '/api/v4/graphql/'
 const bank = await scriptedBank()
 const panel = panelRefunds({ url: `${bank.url}/api/v4/graphql`, token: 'panel-token', terminalId: '412907' }, 5000)
 
-const visit = {
+const attempt = {
   id: '5b0c9f3e-2a60-4c1b-8f0d-6d2f8a1c7e44',
   orderKey: '700001',
   money: { amount: 1_490_000, currency: 'IRR' as const },
@@ -27,7 +27,7 @@ const error = (message: string) => ({ data: null, errors: [{ message }] })
 async function ask(...said: Parameters<typeof bank.says> extends [string, ...infer Rest] ? Rest : never) {
   bank.forget()
   bank.says(path, ...said)
-  return panel.refund(visit, order)
+  return panel.refund(attempt, order)
 }
 
 test('the session is found by the sale’s reference, and the refund ordered under the session’s number', async () => {
@@ -73,11 +73,11 @@ test.each([
 
 test('once our order may have left, what the panel lists as given back is ours; before, never', async () => {
   bank.says(path, sessions(session))
-  expect(await panel.refund(visit, { ...order, isRepeated: true })).toMatchObject({ kind: 'refunded' })
-  expect(await panel.findRefund(visit, { ...order, isRepeated: true })).toMatchObject({ kind: 'refunded' })
-  expect(await panel.findRefund(visit, order)).toMatchObject({ kind: 'unknown' })
+  expect(await panel.refund(attempt, { ...order, isRepeated: true })).toMatchObject({ kind: 'refunded' })
+  expect(await panel.findRefund(attempt, { ...order, isRepeated: true })).toMatchObject({ kind: 'refunded' })
+  expect(await panel.findRefund(attempt, order)).toMatchObject({ kind: 'unknown' })
   bank.says(path, sessions())
-  expect(await panel.findRefund(visit, { ...order, isRepeated: true })).toMatchObject({ kind: 'unknown' })
+  expect(await panel.findRefund(attempt, { ...order, isRepeated: true })).toMatchObject({ kind: 'unknown' })
 })
 
 test('that the order leaves is written down right before; where it must not, nothing is ordered', async () => {
@@ -85,18 +85,21 @@ test('that the order leaves is written down right before; where it must not, not
   bank.says(path, sessions(), sessions(session), pending)
   const heardBefore: number[] = []
   const beforeOrder = async () => heardBefore.push(bank.heard.length) > 0
-  expect(await panel.refund(visit, { ...order, beforeOrder })).toMatchObject({ kind: 'accepted' })
+  expect(await panel.refund(attempt, { ...order, beforeOrder })).toMatchObject({ kind: 'accepted' })
   expect([heardBefore, bank.heard.length]).toEqual([[2], 3])
   bank.forget()
   bank.says(path, sessions(), sessions(session), pending)
-  expect(await panel.refund(visit, { ...order, beforeOrder: async () => false })).toMatchObject({ kind: 'unknown' })
+  expect(await panel.refund(attempt, { ...order, beforeOrder: async () => false })).toMatchObject({ kind: 'unknown' })
   expect(bank.heard).toHaveLength(2)
 })
 
 test('less than 20,000 Rials, and a second refund of a payment, are not asked for', async () => {
   bank.forget()
   const small = { ...order, money: { amount: 19_999, currency: 'IRR' as const } }
-  expect(await panel.refund(visit, small)).toEqual({ kind: 'refused', code: 'below_least' })
-  expect(await panel.refund(visit, { ...order, earlier: 20_000 })).toEqual({ kind: 'refused', code: 'refunded_before' })
+  expect(await panel.refund(attempt, small)).toEqual({ kind: 'refused', code: 'below_least' })
+  expect(await panel.refund(attempt, { ...order, earlier: 20_000 })).toEqual({
+    kind: 'refused',
+    code: 'refunded_before',
+  })
   expect(bank.heard).toEqual([])
 })

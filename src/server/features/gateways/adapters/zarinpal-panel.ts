@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { GatewaySettings } from '../../../gateway-settings.ts'
 import { callBank } from './bank-call.ts'
 import { parseExactly } from './exact-json.ts'
-import type { Gateway, RefundAnswer, RefundOrder, Visit } from '../gateway.ts'
+import type { Gateway, RefundAnswer, RefundOrder, AttemptFacts } from '../gateway.ts'
 
 type Panel = NonNullable<NonNullable<GatewaySettings['zarinpal']>['panel']>
 
@@ -59,8 +59,12 @@ function askerFor(panel: Panel, timeoutMs: number): Ask {
 type Found = { kind: 'session'; id: string } | { kind: 'none' } | { kind: 'unknown'; reason: string }
 
 /** The panel's own number of a payment, found by the reference of the sale in one of its lists. */
-async function look(ask: Ask, panel: Panel, at: { visit: Visit; filter: 'VERIFIED' | 'REFUNDED' }): Promise<Found> {
-  const { bankReference, money } = at.visit
+async function look(
+  ask: Ask,
+  panel: Panel,
+  at: { attempt: AttemptFacts; filter: 'VERIFIED' | 'REFUNDED' },
+): Promise<Found> {
+  const { bankReference, money } = at.attempt
   if (bankReference === null) return { kind: 'unknown', reason: 'the payment has no reference' }
   const said = await ask(findSession(at.filter), { terminal_id: panel.terminalId, reference_id: bankReference })
   if (said.kind !== 'data') return { kind: 'unknown', reason: said.kind === 'refused' ? said.code : said.reason }
@@ -88,10 +92,10 @@ type Seen = { kind: 'none' } | RefundAnswer
  * What the panel shows of our refund. It knows no key of ours, and of a payment only whether something went back: with
  * one refund a payment that is enough to know whether ours is there.
  */
-async function see(ask: Ask, panel: Panel, at: { visit: Visit; order: RefundOrder }): Promise<Seen> {
-  const { visit, order } = at
+async function see(ask: Ask, panel: Panel, at: { attempt: AttemptFacts; order: RefundOrder }): Promise<Seen> {
+  const { attempt, order } = at
   if ((order.earlier ?? 0) > 0) return { kind: 'refused', code: 'refunded_before' }
-  const found = await look(ask, panel, { visit, filter: 'REFUNDED' })
+  const found = await look(ask, panel, { attempt, filter: 'REFUNDED' })
   if (found.kind !== 'session') return found
   // not by us, for we have ordered nothing: somebody has been at the panel, and of what sum nobody can say
   if (order.isRepeated !== true) return { kind: 'unknown', reason: 'the panel shows a refund that is not ours' }
@@ -105,19 +109,23 @@ const ownTrouble = /internal|server|time.?out|try again/i
 async function afterError(
   ask: Ask,
   panel: Panel,
-  at: { visit: Visit; order: RefundOrder; code: string },
+  at: { attempt: AttemptFacts; order: RefundOrder; code: string },
 ): Promise<RefundAnswer> {
-  const seen = await see(ask, panel, { visit: at.visit, order: { ...at.order, isRepeated: true } })
+  const seen = await see(ask, panel, { attempt: at.attempt, order: { ...at.order, isRepeated: true } })
   if (seen.kind !== 'none') return seen
   return ownTrouble.test(at.code) ? { kind: 'unknown', reason: at.code } : { kind: 'refused', code: at.code }
 }
 
-async function refund(ask: Ask, panel: Panel, at: { visit: Visit; order: RefundOrder }): Promise<RefundAnswer> {
+async function refund(
+  ask: Ask,
+  panel: Panel,
+  at: { attempt: AttemptFacts; order: RefundOrder },
+): Promise<RefundAnswer> {
   const { key, money } = at.order
   if (money.amount < leastRefund) return { kind: 'refused', code: 'below_least' }
   const seen = await see(ask, panel, at)
   if (seen.kind !== 'none') return seen
-  const sale = await look(ask, panel, { visit: at.visit, filter: 'VERIFIED' })
+  const sale = await look(ask, panel, { attempt: at.attempt, filter: 'VERIFIED' })
   if (sale.kind === 'unknown') return sale
   if (sale.kind === 'none') return { kind: 'unknown', reason: 'the panel does not show this payment' }
   if ((await at.order.beforeOrder?.()) === false) return { kind: 'unknown', reason: 'somebody else went on' }
@@ -139,9 +147,9 @@ async function refund(ask: Ask, panel: Panel, at: { visit: Visit; order: RefundO
 export function panelRefunds(panel: Panel, timeoutMs: number): Required<Pick<Gateway, 'refund' | 'findRefund'>> {
   const ask = askerFor(panel, timeoutMs)
   return {
-    refund: (visit, order) => refund(ask, panel, { visit, order }),
-    async findRefund(visit, order) {
-      const seen = await see(ask, panel, { visit, order })
+    refund: (attempt, order) => refund(ask, panel, { attempt, order }),
+    async findRefund(attempt, order) {
+      const seen = await see(ask, panel, { attempt, order })
       return seen.kind === 'none' ? { kind: 'unknown', reason: 'the panel shows no refund' } : seen
     },
   }

@@ -30,7 +30,7 @@ const gateway = zarinpal(
   2000,
 )
 const authority = `A${'0'.repeat(34)}Z`
-const visit = {
+const attempt = {
   id: '5b0c9f3e-2a60-4c1b-8f0d-6d2f8a1c7e44',
   orderKey: '700001',
   money: { amount: 1_490_000, currency: 'IRR' as const },
@@ -40,7 +40,7 @@ const visit = {
   bankReference: null,
 }
 const order = {
-  ...visit,
+  ...attempt,
   sessionKey: null,
   description: 'x'.repeat(900),
   returnUrl: 'https://p.example/r',
@@ -51,7 +51,7 @@ const answers = (body: object | string, status?: number) => {
   reply = { body: typeof body === 'string' ? body : JSON.stringify(body), ...(status === undefined ? {} : { status }) }
 }
 
-test('a visit begins in Rials with our own verify, a description that fits, and the start address of the settings', async () => {
+test('an attempt begins in Rials with our own verify, a description that fits, and the start address of the settings', async () => {
   answers({ data: { code: 100, message: 'Success', authority, fee_type: 'Merchant', fee: 100 }, errors: [] })
   expect(await gateway.start(order)).toEqual({
     kind: 'started',
@@ -80,21 +80,21 @@ test('bug 22: the body decides, not the status; empty members are lists, codes m
     )
     expect(await gateway.start(order)).toEqual({ kind: 'refused', code: '-9', isOurFault: false })
     answers({ data: [], errors: { code: '-51', message: 'Session is not valid' } }, status)
-    expect(await gateway.finalise(visit)).toEqual({ kind: 'not_paid', code: '-51', amountDiffers: false })
+    expect(await gateway.finalise(attempt)).toEqual({ kind: 'not_paid', code: '-51', amountDiffers: false })
   }
   answers({ data: { code: '101', message: 'Verified' }, errors: [] }, 500)
-  expect(await gateway.finalise(visit)).toMatchObject({ kind: 'paid', bankReference: null, cardMask: null })
+  expect(await gateway.finalise(attempt)).toMatchObject({ kind: 'paid', bankReference: null, cardMask: null })
 })
 
 test('the framework’s own refusal hides the code among its messages', async () => {
   answers({ message: 'Invalid authority', errors: { authority: ['Invalid authority.', '-54'] } }, 422)
-  expect(await gateway.finalise(visit)).toEqual({ kind: 'not_paid', code: '-54', amountDiffers: false })
-  expect(await gateway.inquire(visit)).toEqual({ kind: 'no_such_visit', code: '-54' })
+  expect(await gateway.finalise(attempt)).toEqual({ kind: 'not_paid', code: '-54', amountDiffers: false })
+  expect(await gateway.inquire(attempt)).toEqual({ kind: 'no_such_attempt', code: '-54' })
 })
 
 test('bug 19: a reference past 2^53 survives as it was written', async () => {
   answers('{"data":{"code":100,"ref_id":9007199254740993,"card_pan":"502229******5995"},"errors":[]}')
-  expect(await gateway.finalise(visit)).toEqual({
+  expect(await gateway.finalise(attempt)).toEqual({
     kind: 'paid',
     bankReference: '9007199254740993',
     cardMask: '502229******5995',
@@ -114,9 +114,9 @@ test.each([
 ])('%s is unknown on every call, never a failure', async (_title, body) => {
   answers(body)
   expect((await gateway.start(order)).kind).toBe('unknown')
-  expect((await gateway.finalise(visit)).kind).toBe('unknown')
-  expect((await gateway.inquire(visit)).kind).toBe('unknown')
-  expect((await gateway.reverse(visit)).kind).toBe('unknown')
+  expect((await gateway.finalise(attempt)).kind).toBe('unknown')
+  expect((await gateway.inquire(attempt)).kind).toBe('unknown')
+  expect((await gateway.reverse(attempt)).kind).toBe('unknown')
 })
 
 const ofTheMerchant = [-10, -11, -12, -13, -14, -15, -16, -17, -18, -19]
@@ -147,7 +147,7 @@ test('the whole answer to verify, with all that it may hold, is a payment with i
     wages: [],
   }
   answers({ data, errors: [] })
-  expect(await gateway.finalise(visit)).toEqual({
+  expect(await gateway.finalise(attempt)).toEqual({
     kind: 'paid',
     bankReference: '201',
     cardMask: '502229******5995',
@@ -163,21 +163,21 @@ test.each(['-9', '-10', '-11', '-12', '-13', '-15', '-52'])(
   'code %s speaks of the merchant or the moment, not of the payment: unknown',
   async (code) => {
     answers({ data: [], errors: { code: Number(code), message: '' } })
-    expect((await gateway.finalise(visit)).kind).toBe('unknown')
-    expect((await gateway.inquire(visit)).kind).toBe('unknown')
-    expect((await gateway.reverse(visit)).kind).toBe('unknown')
+    expect((await gateway.finalise(attempt)).kind).toBe('unknown')
+    expect((await gateway.inquire(attempt)).kind).toBe('unknown')
+    expect((await gateway.reverse(attempt)).kind).toBe('unknown')
   },
 )
 
 test('another amount is a clear no with its own mark', async () => {
   answers({ data: [], errors: { code: -50, message: '' } }, 401)
-  expect(await gateway.finalise(visit)).toEqual({ kind: 'not_paid', code: '-50', amountDiffers: true })
+  expect(await gateway.finalise(attempt)).toEqual({ kind: 'not_paid', code: '-50', amountDiffers: true })
 })
 
 test('a status of an inquiry that we do not know is unknown', async () => {
   const seen = async (status: string) => {
     answers({ data: { code: 100, message: '', status }, errors: [] })
-    return (await gateway.inquire(visit)).kind
+    return (await gateway.inquire(attempt)).kind
   }
   expect(await seen('PAID')).toBe('paid_unfinalised')
   expect(await seen('VERIFIED')).toBe('paid_final')
@@ -190,7 +190,7 @@ test('a status of an inquiry that we do not know is unknown', async () => {
 test('a reversal is done, clearly impossible, or unclear', async () => {
   const said = async (code: number) => {
     answers(code === 100 ? { data: { code: 100 }, errors: [] } : { data: [], errors: { code, message: '' } })
-    return (await gateway.reverse(visit)).kind
+    return (await gateway.reverse(attempt)).kind
   }
   expect(await said(100)).toBe('reversed')
   for (const code of [-60, -62, -63]) expect(await said(code)).toBe('impossible')
@@ -214,7 +214,7 @@ test('a bank that nobody can reach never had our call', async () => {
   expect(await zarinpal(settings, 2000).start(order)).toEqual({ kind: 'not_sent', reason: 'ECONNREFUSED' })
 })
 
-test('a return claims, and nothing more: NOK is a cancel, everything else a maybe', () => {
+test('a return says something, and proves nothing: NOK is a cancel, everything else a maybe', () => {
   expect(gateway.parseReturn({ Authority: authority, Status: 'NOK' })).toEqual({
     sessionKey: authority,
     userOutcome: 'cancelled',

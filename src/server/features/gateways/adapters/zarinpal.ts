@@ -7,7 +7,7 @@ import type {
   ReverseAnswer,
   StartAnswer,
   StartOrder,
-  Visit,
+  AttemptFacts,
 } from '../gateway.ts'
 import { maskedCard } from './card-mask.ts'
 import { panelRefunds } from './zarinpal-panel.ts'
@@ -71,8 +71,8 @@ async function start(call: Caller, settings: Settings, order: StartOrder): Promi
   return { kind: 'started', sessionKey: authority, redirect: { method: 'GET', url } }
 }
 
-async function finalise(call: Caller, visit: Visit): Promise<FinaliseAnswer> {
-  const outcome = await call('verify', { amount: visit.money.amount, authority: visit.sessionKey ?? '' })
+async function finalise(call: Caller, attempt: AttemptFacts): Promise<FinaliseAnswer> {
+  const outcome = await call('verify', { amount: attempt.money.amount, authority: attempt.sessionKey ?? '' })
   if (outcome.kind !== 'answer') return { kind: 'unknown', reason: outcome.reason }
   const code = codeOf(outcome.answer)
   if (code !== null && alreadyDone.includes(code))
@@ -97,19 +97,19 @@ const inquiryWords: Record<string, 'paid_unfinalised' | 'paid_final' | 'pending'
   REVERSED: 'reversed',
 }
 
-async function inquire(call: Caller, visit: Visit): Promise<InquiryAnswer> {
-  const outcome = await call('inquiry', { authority: visit.sessionKey ?? '' })
+async function inquire(call: Caller, attempt: AttemptFacts): Promise<InquiryAnswer> {
+  const outcome = await call('inquiry', { authority: attempt.sessionKey ?? '' })
   if (outcome.kind !== 'answer') return { kind: 'unknown', reason: outcome.reason }
   const code = codeOf(outcome.answer)
-  if (code !== null && noSuchSession.includes(code)) return { kind: 'no_such_visit', code }
+  if (code !== null && noSuchSession.includes(code)) return { kind: 'no_such_attempt', code }
   if (code !== '100') return { kind: 'unknown', reason: `code ${code ?? 'missing'}` }
   const status = fieldOf(outcome.answer, 'status') ?? ''
   const kind = Object.hasOwn(inquiryWords, status) ? inquiryWords[status] : undefined
   return kind === undefined ? { kind: 'unknown', reason: 'a status we do not know' } : { kind }
 }
 
-async function reverse(call: Caller, visit: Visit): Promise<ReverseAnswer> {
-  const outcome = await call('reverse', { authority: visit.sessionKey ?? '' })
+async function reverse(call: Caller, attempt: AttemptFacts): Promise<ReverseAnswer> {
+  const outcome = await call('reverse', { authority: attempt.sessionKey ?? '' })
   if (outcome.kind !== 'answer') return { kind: 'unknown', reason: outcome.reason }
   const code = codeOf(outcome.answer)
   if (code === '100') return { kind: 'reversed' }
@@ -137,9 +137,9 @@ export function zarinpal(settings: Settings, timeoutMs: number): Gateway {
       const status = (fields['Status'] ?? fields['status'] ?? '').toUpperCase()
       return { sessionKey, userOutcome: status === 'NOK' ? 'cancelled' : 'maybe_paid' }
     },
-    finalise: (visit) => finalise(call, visit),
-    inquire: (visit) => inquire(call, visit),
-    reverse: (visit) => reverse(call, visit),
+    finalise: (attempt) => finalise(call, attempt),
+    inquire: (attempt) => inquire(call, attempt),
+    reverse: (attempt) => reverse(call, attempt),
     ...(settings.panel === null ? {} : panelRefunds(settings.panel, timeoutMs)),
   }
 }

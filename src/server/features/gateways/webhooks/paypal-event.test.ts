@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest'
 import { readEvent } from './paypal-event.ts'
 
-const visit = '5b0c9f3e-2a60-4c1b-8f0d-6d2f8a1c7e44'
+const attempt = '5b0c9f3e-2a60-4c1b-8f0d-6d2f8a1c7e44'
 const read = (resource: unknown, type = 'X') =>
   readEvent(JSON.stringify({ id: 'WH-1', event_type: type, resource, create_time: '2026-05-01T12:00:00Z' }))
 
-test('an order names its visit by our number in its unit, and by its own', () => {
+test('an order names its attempt by our number in its unit, and by its own', () => {
   expect(
-    read({ id: 'ORDER', status: 'APPROVED', purchase_units: [{ custom_id: visit }] }, 'CHECKOUT.ORDER.APPROVED'),
+    read({ id: 'ORDER', status: 'APPROVED', purchase_units: [{ custom_id: attempt }] }, 'CHECKOUT.ORDER.APPROVED'),
   ).toEqual({
     id: 'WH-1',
     type: 'CHECKOUT.ORDER.APPROVED',
-    names: { attemptIds: [visit], sessionKeys: ['ORDER'], bankReferences: ['ORDER'] },
+    names: { attemptIds: [attempt], sessionKeys: ['ORDER'], bankReferences: ['ORDER'] },
   })
 })
 
 test('a capture names it by our number, its order, or itself', () => {
-  const capture = { id: 'CAPTURE', custom_id: visit, supplementary_data: { related_ids: { order_id: 'ORDER' } } }
+  const capture = { id: 'CAPTURE', custom_id: attempt, supplementary_data: { related_ids: { order_id: 'ORDER' } } }
   expect(read(capture)?.names).toEqual({
-    attemptIds: [visit],
+    attemptIds: [attempt],
     sessionKeys: ['CAPTURE', 'ORDER'],
     bankReferences: ['CAPTURE'],
   })
@@ -30,9 +30,9 @@ test('a refund names it by the capture above it, and a dispute by the transactio
     'REFUND',
     'CAPTURE',
   ])
-  const disputed_transactions = [{ seller_transaction_id: 'CAPTURE', custom: visit }]
+  const disputed_transactions = [{ seller_transaction_id: 'CAPTURE', custom: attempt }]
   expect(read({ dispute_id: 'PP-1', disputed_transactions })?.names).toEqual({
-    attemptIds: [visit],
+    attemptIds: [attempt],
     sessionKeys: [],
     bankReferences: ['CAPTURE'],
   })

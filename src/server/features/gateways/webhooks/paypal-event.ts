@@ -26,12 +26,12 @@ const Event = z.looseObject({
 export interface WebhookEvent {
   id: string
   type: string
-  names: VisitNames
+  names: AttemptNames
 }
 
-/** Names under which a visit of ours may be found; each may be wrong or missing. */
-export interface VisitNames {
-  /** Our own number of the visit. */
+/** Names under which an attempt of ours may be found; each may be wrong or missing. */
+export interface AttemptNames {
+  /** Our own number of the attempt. */
   attemptIds: string[]
   /** The order at the bank. */
   sessionKeys: string[]
@@ -46,7 +46,7 @@ function only(...found: (string | undefined)[]): string[] {
   return [...new Set(found.filter((one) => one !== undefined && one !== '' && one.length <= 127))] as string[]
 }
 
-/** Null when the text is no event. Orders, captures, refunds and disputes name their visit in different places. */
+/** Null when the text is no event. Orders, captures, refunds and disputes name their attempt in different places. */
 export function readEvent(text: string): WebhookEvent | null {
   let value: unknown
   try {

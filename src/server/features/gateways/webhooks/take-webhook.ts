@@ -19,17 +19,17 @@ export type Taken = { kind: 'stored' } | { kind: 'refused'; why: string } | { ki
 /** Money that went back without us: nothing of ours follows from it by itself. */
 const needsPerson = /^(PAYMENT\.CAPTURE\.REVERSED|CUSTOMER\.DISPUTE\..+)$/
 
-/** Stores an event once, and queues the question to the bank about the visit it names, in one transaction. */
+/** Stores an event once, and queues the question to the bank about the attempt it names, in one transaction. */
 async function store(core: Core, event: WebhookEvent): Promise<void> {
   await transaction(core.db, async (tx) => {
     const now = core.clock.now()
-    const visits = await findNamed(tx, 'paypal', event.names)
+    const named = await findNamed(tx, 'paypal', event.names)
     const { id, type } = event
-    const attemptId = visits[0]?.id ?? null
+    const attemptId = named[0]?.id ?? null
     if (!(await insertWebhookEvent(tx, { gateway: 'paypal', id, type, attemptId, receivedAt: now }))) return
-    for (const visit of visits) {
-      await insertEvent(tx, { attemptId: visit.id, at: now, event: 'webhook', details: { type } })
-      await core.queue.enqueue(tx, settleAttemptJobs.paypal, { attempt_id: visit.id }, { singletonKey: visit.id })
+    for (const attempt of named) {
+      await insertEvent(tx, { attemptId: attempt.id, at: now, event: 'webhook', details: { type } })
+      await core.queue.enqueue(tx, settleAttemptJobs.paypal, { attempt_id: attempt.id }, { singletonKey: attempt.id })
     }
     if (needsPerson.test(type))
       core.log.error(

@@ -1,12 +1,12 @@
 import type { Db, Tx } from '#db/client.ts'
 import type { GatewayType } from '../gateway.ts'
-import type { VisitNames } from './paypal-event.ts'
+import type { AttemptNames } from './paypal-event.ts'
 
-/** Visits that go by any of these names. */
+/** Attempts that go by any of these names. */
 export async function findNamed(
   tx: Tx,
   gateway: GatewayType,
-  names: VisitNames,
+  names: AttemptNames,
 ): Promise<{ id: string; state: string }[]> {
   const { attemptIds, sessionKeys, bankReferences } = names
   if (attemptIds.length + sessionKeys.length + bankReferences.length === 0) return []

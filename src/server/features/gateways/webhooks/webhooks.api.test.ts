@@ -25,7 +25,7 @@ const house = await paymentHouse({
 const { db } = house
 const certificate = makeCertificate()
 
-interface Visit {
+interface Begun {
   buyer: Buyer
   purchaseId: string
   attemptId: string
@@ -33,33 +33,33 @@ interface Visit {
   captureId: string
 }
 
-const custom = (visit: Visit) => ({ custom_id: visit.attemptId })
-const capture = (visit: Visit, status: string) => ({
-  id: visit.captureId,
+const custom = (begun: Begun) => ({ custom_id: begun.attemptId })
+const capture = (begun: Begun, status: string) => ({
+  id: begun.captureId,
   status,
   amount: { currency_code: 'USD', value: '12.34' },
-  ...custom(visit),
+  ...custom(begun),
 })
 
-/** What PayPal has of the visit from now on. */
-function bankHas(visit: Visit, status: string, captured?: string) {
-  const captures = captured === undefined ? [] : [capture(visit, captured)]
-  const order = { id: visit.orderId, status, purchase_units: [{ ...custom(visit), payments: { captures } }] }
-  paypal.on(`GET /v2/checkout/orders/${visit.orderId}`, { body: order })
+/** What PayPal has of the attempt from now on. */
+function bankHas(begun: Begun, status: string, captured?: string) {
+  const captures = captured === undefined ? [] : [capture(begun, captured)]
+  const order = { id: begun.orderId, status, purchase_units: [{ ...custom(begun), payments: { captures } }] }
+  paypal.on(`GET /v2/checkout/orders/${begun.orderId}`, { body: order })
   paypal.on(
-    `POST /v2/checkout/orders/${visit.orderId}/capture`,
+    `POST /v2/checkout/orders/${begun.orderId}/capture`,
     captured === undefined ? refusal(422, 'UNPROCESSABLE_ENTITY', 'ORDER_NOT_APPROVED') : { status: 201, body: order },
   )
 }
 
 /** PayPal takes the money when we ask for it. */
-function bankApproves(visit: Visit) {
-  bankHas(visit, 'COMPLETED', 'COMPLETED')
-  const order = { id: visit.orderId, status: 'APPROVED', purchase_units: [custom(visit)] }
-  paypal.on(`GET /v2/checkout/orders/${visit.orderId}`, { body: order })
+function bankApproves(begun: Begun) {
+  bankHas(begun, 'COMPLETED', 'COMPLETED')
+  const order = { id: begun.orderId, status: 'APPROVED', purchase_units: [custom(begun)] }
+  paypal.on(`GET /v2/checkout/orders/${begun.orderId}`, { body: order })
 }
 
-async function begin(): Promise<Visit> {
+async function begin(): Promise<Begun> {
   const buyer = await house.buyer()
   const price = { currency: 'USD' as const, amount: 1234 }
   const film = await house.film(1_000_000, { prices: [price] })
@@ -72,20 +72,20 @@ async function begin(): Promise<Visit> {
   const bought = await house.buy(buyer, { ...film, price }, { gateway: 'paypal' })
   expect(bought.status).toBe(201)
   const [attempt] = await house.attempts(bought.id)
-  const visit = { buyer, purchaseId: bought.id, attemptId: attempt?.id ?? '', orderId, captureId: `C${orderId}` }
-  bankHas(visit, 'PAYER_ACTION_REQUIRED')
-  return visit
+  const begun = { buyer, purchaseId: bought.id, attemptId: attempt?.id ?? '', orderId, captureId: `C${orderId}` }
+  bankHas(begun, 'PAYER_ACTION_REQUIRED')
+  return begun
 }
 
 function eventOf(type: string, resource: object, id = `WH-${randomUUID()}`): string {
   return JSON.stringify({ id, event_version: '1.0', event_type: type, resource_type: 'x', resource, links: [] })
 }
-const approved = (visit: Visit, id?: string) =>
-  eventOf('CHECKOUT.ORDER.APPROVED', { id: visit.orderId, status: 'APPROVED', purchase_units: [custom(visit)] }, id)
-const ofCapture = (visit: Visit, word: string) =>
+const approved = (begun: Begun, id?: string) =>
+  eventOf('CHECKOUT.ORDER.APPROVED', { id: begun.orderId, status: 'APPROVED', purchase_units: [custom(begun)] }, id)
+const ofCapture = (begun: Begun, word: string) =>
   eventOf(`PAYMENT.CAPTURE.${word}`, {
-    ...capture(visit, word),
-    supplementary_data: { related_ids: { order_id: visit.orderId } },
+    ...capture(begun, word),
+    supplementary_data: { related_ids: { order_id: begun.orderId } },
   })
 
 /** Delivers a body; whatever is signed is signed before `sent` replaces it. */
@@ -116,8 +116,8 @@ async function deliver(
 }
 
 const events = () => db.selectFrom('webhook_events').selectAll().execute()
-const stateOf = async (visit: Visit) => (await house.look(visit.buyer, visit.purchaseId)).state
-const captures = (visit: Visit) => paypal.calls(`POST /v2/checkout/orders/${visit.orderId}/capture`)
+const stateOf = async (begun: Begun) => (await house.look(begun.buyer, begun.purchaseId)).state
+const captures = (begun: Begun) => paypal.calls(`POST /v2/checkout/orders/${begun.orderId}/capture`)
 
 beforeEach(async () => {
   paypal.forget()
@@ -128,54 +128,54 @@ beforeEach(async () => {
 })
 
 test('bug 7: a buyer who approved and closed the tab has bought, because PayPal told and we asked', async () => {
-  const visit = await begin()
-  bankApproves(visit)
-  expect(await deliver(approved(visit))).toBe(204)
-  expect(await stateOf(visit)).not.toBe('paid')
+  const begun = await begin()
+  bankApproves(begun)
+  expect(await deliver(approved(begun))).toBe(204)
+  expect(await stateOf(begun)).not.toBe('paid')
   await house.work()
-  expect(await stateOf(visit)).toBe('paid')
-  expect(await house.postingsOf(visit.purchaseId)).toHaveLength(1)
+  expect(await stateOf(begun)).toBe('paid')
+  expect(await house.postingsOf(begun.purchaseId)).toHaveLength(1)
 })
 
 test('an event is only a reason to ask: what it says is not believed, the bank is', async () => {
-  const visit = await begin()
-  expect(await deliver(ofCapture(visit, 'COMPLETED'))).toBe(204)
+  const begun = await begin()
+  expect(await deliver(ofCapture(begun, 'COMPLETED'))).toBe(204)
   await house.work()
-  expect(await stateOf(visit)).not.toBe('paid')
-  expect(await house.rightsOf(visit.buyer.memberId)).toEqual([])
+  expect(await stateOf(begun)).not.toBe('paid')
+  expect(await house.rightsOf(begun.buyer.memberId)).toEqual([])
 })
 
 test('one event delivered ten times at once is stored, asked about and paid once', async () => {
-  const visit = await begin()
-  bankApproves(visit)
-  const event = approved(visit)
+  const begun = await begin()
+  bankApproves(begun)
+  const event = approved(begun)
   const answers = await Promise.all(Array.from({ length: 10 }, () => deliver(event)))
   expect(answers).toEqual(Array.from({ length: 10 }, () => 204))
   expect(await events()).toHaveLength(1)
   expect(house.jobs).toHaveLength(1)
   await house.work()
-  expect(captures(visit)).toHaveLength(1)
-  expect(await house.postingsOf(visit.purchaseId)).toHaveLength(1)
+  expect(captures(begun)).toHaveLength(1)
+  expect(await house.postingsOf(begun.purchaseId)).toHaveLength(1)
 })
 
 test('events that come in the wrong order lead to the same end', async () => {
-  const visit = await begin()
-  bankHas(visit, 'COMPLETED', 'COMPLETED')
-  for (const event of [ofCapture(visit, 'COMPLETED'), ofCapture(visit, 'PENDING'), approved(visit)]) {
+  const begun = await begin()
+  bankHas(begun, 'COMPLETED', 'COMPLETED')
+  for (const event of [ofCapture(begun, 'COMPLETED'), ofCapture(begun, 'PENDING'), approved(begun)]) {
     expect(await deliver(event)).toBe(204)
     await house.work()
-    expect(await stateOf(visit)).toBe('paid')
+    expect(await stateOf(begun)).toBe('paid')
   }
-  expect(await house.postingsOf(visit.purchaseId)).toHaveLength(1)
+  expect(await house.postingsOf(begun.purchaseId)).toHaveLength(1)
 })
 
 test('bug 27: a pending capture hands nothing over; the event that it was completed, or denied, makes us ask again', async () => {
   const [good, bad] = [await begin(), await begin()]
-  for (const visit of [good, bad]) {
-    bankHas(visit, 'COMPLETED', 'PENDING')
-    await fetch(await returnAddress(visit), { redirect: 'manual' })
-    expect(await stateOf(visit)).toBe('waiting')
-    expect(await house.rightsOf(visit.buyer.memberId)).toEqual([])
+  for (const begun of [good, bad]) {
+    bankHas(begun, 'COMPLETED', 'PENDING')
+    await fetch(await returnAddress(begun), { redirect: 'manual' })
+    expect(await stateOf(begun)).toBe('waiting')
+    expect(await house.rightsOf(begun.buyer.memberId)).toEqual([])
   }
   bankHas(good, 'COMPLETED', 'COMPLETED')
   expect(await deliver(ofCapture(good, 'COMPLETED'))).toBe(204)
@@ -186,64 +186,64 @@ test('bug 27: a pending capture hands nothing over; the event that it was comple
   expect(await stateOf(bad)).toBe('failed')
 })
 
-async function returnAddress(visit: Visit): Promise<string> {
+async function returnAddress(begun: Begun): Promise<string> {
   const { return_key } = await db
     .selectFrom('payment_attempts')
     .select('return_key')
-    .where('id', '=', visit.attemptId)
+    .where('id', '=', begun.attemptId)
     .executeTakeFirstOrThrow()
-  return `${house.config.publicUrl}/pay/return/paypal/${return_key}?token=${visit.orderId}&PayerID=QYR5Z8XDVJNXQ`
+  return `${house.config.publicUrl}/pay/return/paypal/${return_key}?token=${begun.orderId}&PayerID=QYR5Z8XDVJNXQ`
 }
 
 test('bug 29: the event and the returning browser at once take the money once, under one request id', async () => {
-  const visit = await begin()
-  bankApproves(visit)
-  const back = await returnAddress(visit)
+  const begun = await begin()
+  bankApproves(begun)
+  const back = await returnAddress(begun)
   const told = async () => {
-    await deliver(approved(visit))
+    await deliver(approved(begun))
     await house.work()
   }
   await Promise.all([told(), fetch(back, { redirect: 'manual' }), told(), fetch(back, { redirect: 'manual' })])
-  expect(await stateOf(visit)).toBe('paid')
-  const ids = new Set(captures(visit).map(({ headers }) => headers['paypal-request-id']))
-  expect([...ids]).toEqual([`capture-${visit.attemptId}`])
-  expect(await house.postingsOf(visit.purchaseId)).toHaveLength(1)
-  expect(await house.rightsOf(visit.buyer.memberId)).toHaveLength(1)
+  expect(await stateOf(begun)).toBe('paid')
+  const ids = new Set(captures(begun).map(({ headers }) => headers['paypal-request-id']))
+  expect([...ids]).toEqual([`capture-${begun.attemptId}`])
+  expect(await house.postingsOf(begun.purchaseId)).toHaveLength(1)
+  expect(await house.rightsOf(begun.buyer.memberId)).toHaveLength(1)
 })
 
 test('a question that began before the buyer had paid does not answer for the one who comes back', async () => {
-  const visit = await begin()
+  const begun = await begin()
   house.clock.advance(minutes(1))
-  const look = `GET /v2/checkout/orders/${visit.orderId}`
+  const look = `GET /v2/checkout/orders/${begun.orderId}`
   const letGo = Promise.withResolvers<void>()
-  const open = { id: visit.orderId, status: 'PAYER_ACTION_REQUIRED', purchase_units: [custom(visit)] }
+  const open = { id: begun.orderId, status: 'PAYER_ACTION_REQUIRED', purchase_units: [custom(begun)] }
   paypal.on(look, { body: open, heldUntil: letGo.promise })
   const swept = house.work()
   await expect.poll(() => paypal.calls(look).length).toBe(1)
   house.clock.advance(seconds(5))
-  bankApproves(visit)
-  const back = fetch(await returnAddress(visit), { redirect: 'manual' })
-  await expect.poll(async () => (await house.attempts(visit.purchaseId))[0]?.returned_at ?? null).not.toBeNull()
+  bankApproves(begun)
+  const back = fetch(await returnAddress(begun), { redirect: 'manual' })
+  await expect.poll(async () => (await house.attempts(begun.purchaseId))[0]?.returned_at ?? null).not.toBeNull()
   letGo.resolve()
   await Promise.all([swept, back])
-  expect(await stateOf(visit)).toBe('paid')
+  expect(await stateOf(begun)).toBe('paid')
 })
 
 test('whoever looks while the bank is being asked is told what it says, not what was known before', async () => {
-  const visit = await begin()
-  bankApproves(visit)
+  const begun = await begin()
+  bankApproves(begun)
   const letGo = Promise.withResolvers<void>()
-  const capturing = `POST /v2/checkout/orders/${visit.orderId}/capture`
+  const capturing = `POST /v2/checkout/orders/${begun.orderId}/capture`
   const order = {
-    id: visit.orderId,
+    id: begun.orderId,
     status: 'COMPLETED',
-    purchase_units: [{ ...custom(visit), payments: { captures: [capture(visit, 'COMPLETED')] } }],
+    purchase_units: [{ ...custom(begun), payments: { captures: [capture(begun, 'COMPLETED')] } }],
   }
   paypal.on(capturing, { status: 201, body: order, heldUntil: letGo.promise })
-  expect(await deliver(approved(visit))).toBe(204)
+  expect(await deliver(approved(begun))).toBe(204)
   const worked = house.work()
   await expect.poll(() => paypal.calls(capturing).length).toBe(1)
-  const looked = house.call('POST', `/me/purchases/${visit.purchaseId}/check`, { as: visit.buyer })
+  const looked = house.call('POST', `/me/purchases/${begun.purchaseId}/check`, { as: begun.buyer })
   const first = await Promise.race([looked.then(() => 'looked'), pause(300, 'waits')])
   letGo.resolve()
   await worked
@@ -252,8 +252,8 @@ test('whoever looks while the bank is being asked is told what it says, not what
 })
 
 test('bug 28: what is not signed by PayPal for us is refused, stored nowhere, and its body is in no log', async () => {
-  const visit = await begin()
-  const event = approved(visit)
+  const begun = await begin()
+  const event = approved(begun)
   const reordered = JSON.stringify(Object.fromEntries(Object.entries(JSON.parse(event) as object).toReversed()))
   const stranger = makeCertificate()
   const foreign = await answersOf()
@@ -269,7 +269,7 @@ test('bug 28: what is not signed by PayPal for us is refused, stored nowhere, an
     header('paypal-cert-url', `${paypal.url}/certs/CERT-404`),
     { sent: `${event} ` },
     { sent: reordered },
-    { sent: event.replace(visit.attemptId, randomUUID()) },
+    { sent: event.replace(begun.attemptId, randomUUID()) },
     { sent: '' },
     { webhook: 'WEBHOOK_ID' },
     { by: stranger },
@@ -280,11 +280,11 @@ test('bug 28: what is not signed by PayPal for us is refused, stored nowhere, an
   expect(house.jobs).toEqual([])
   const lines = house.logLines.join('')
   expect(lines.match(/a webhook was not taken/g)).toHaveLength(attempts.length)
-  expect(lines).not.toContain(visit.attemptId)
+  expect(lines).not.toContain(begun.attemptId)
   expect(lines).not.toContain('APPROVED')
 })
 
-test('a signed text that is no event is refused; an event of nobody’s visit is stored and done', async () => {
+test('a signed text that is no event is refused; an event of nobody’s attempt is stored and done', async () => {
   expect(await deliver('[]')).toBe(400)
   expect(await deliver('not json')).toBe(400)
   expect(await deliver(eventOf('BILLING.SUBSCRIPTION.CREATED', { id: 'I-1', custom_id: randomUUID() }))).toBe(204)
@@ -293,9 +293,9 @@ test('a signed text that is no event is refused; an event of nobody’s visit is
 })
 
 test('what cannot be judged or stored now is delivered again: 503, and 204 only once it is in the database', async () => {
-  const visit = await begin()
+  const begun = await begin()
   const elsewhere = { headers: { 'paypal-cert-url': `${paypal.url}/certs/CERT-2` } }
-  const event = approved(visit)
+  const event = approved(begun)
   paypal.on('GET /certs/CERT-2', { status: 503, body: '' })
   expect(await deliver(event, elsewhere)).toBe(503)
   paypal.on('GET /certs/CERT-2', { body: certificate.pem })
@@ -313,21 +313,21 @@ test('what cannot be judged or stored now is delivered again: 503, and 204 only 
   expect(house.jobs).toHaveLength(1)
 })
 
-test('a refund names its visit by the capture, a dispute calls a person, and neither changes what was bought', async () => {
-  const visit = await begin()
-  bankHas(visit, 'COMPLETED', 'COMPLETED')
-  await fetch(await returnAddress(visit), { redirect: 'manual' })
-  expect(await stateOf(visit)).toBe('paid')
-  const links = [{ rel: 'up', href: `https://api.example/v2/payments/captures/${visit.captureId}`, method: 'GET' }]
+test('a refund names its attempt by the capture, a dispute calls a person, and neither changes what was bought', async () => {
+  const begun = await begin()
+  bankHas(begun, 'COMPLETED', 'COMPLETED')
+  await fetch(await returnAddress(begun), { redirect: 'manual' })
+  expect(await stateOf(begun)).toBe('paid')
+  const links = [{ rel: 'up', href: `https://api.example/v2/payments/captures/${begun.captureId}`, method: 'GET' }]
   expect(await deliver(eventOf('PAYMENT.CAPTURE.REFUNDED', { id: 'R1', links }))).toBe(204)
-  const disputed_transactions = [{ seller_transaction_id: visit.captureId }]
+  const disputed_transactions = [{ seller_transaction_id: begun.captureId }]
   expect(await deliver(eventOf('CUSTOMER.DISPUTE.CREATED', { dispute_id: 'PP-1', disputed_transactions }))).toBe(204)
   await house.work()
-  expect(await stateOf(visit)).toBe('paid')
+  expect(await stateOf(begun)).toBe('paid')
   const stored = await events()
-  expect(stored.map((event) => event.attempt_id)).toEqual([visit.attemptId, visit.attemptId])
+  expect(stored.map((event) => event.attempt_id)).toEqual([begun.attemptId, begun.attemptId])
   expect(house.logLines.filter((line) => line.includes('a person has to look'))).toHaveLength(1)
-  const kept = await db.selectFrom('payment_events').select('event').where('attempt_id', '=', visit.attemptId).execute()
+  const kept = await db.selectFrom('payment_events').select('event').where('attempt_id', '=', begun.attemptId).execute()
   expect(kept.filter(({ event }) => event === 'webhook')).toHaveLength(2)
 })
 

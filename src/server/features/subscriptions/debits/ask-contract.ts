@@ -4,12 +4,12 @@ import type { Tx } from '#db/client.ts'
 import type { Core } from '../../../core.ts'
 import type { EndAnswer, SignatureAnswer } from '../../gateways/index.ts'
 import { lockMember } from '../period-queries.ts'
-import { activeContract, claimContract, type ContractRow, lockContract, updateContract } from './contract-queries.ts'
+import { activeContract, leaseContract, type ContractRow, lockContract, updateContract } from './contract-queries.ts'
 import { openSignature, paymanOf, sealSignature } from './payman.ts'
 import { consentPatience, pauseBeforeEnding, pauseForConsent, silencePatience } from './debit-limits.ts'
 
 // longer than one call to the bank
-const claimFor = minutes(2)
+const leaseFor = minutes(2)
 // so many refusals of an end are no accident
 const manyAsks = 10
 
@@ -22,7 +22,7 @@ async function activate(core: Core, tx: Tx, contract: ContractRow, signature: st
     const locked = await lockContract(tx, older.id)
     await updateContract(tx, locked, { state: 'ending', end_reason: 'replaced', next_ask_at: now, asks: 0 })
   }
-  const signed = { sealed_signature: sealSignature(core, signature), consented_at: now, claimed_until: null }
+  const signed = { sealed_signature: sealSignature(core, signature), consented_at: now, leased_until: null }
   // an account that is gone meanwhile has nobody to debit: the bank is told at once
   const fate = isThere
     ? ({ state: 'active', next_ask_at: null } as const)
@@ -30,11 +30,11 @@ async function activate(core: Core, tx: Tx, contract: ContractRow, signature: st
   await updateContract(tx, contract, { ...signed, ...fate })
 }
 
-async function noteSignature(core: Core, claimed: ContractRow, answer: SignatureAnswer): Promise<void> {
+async function noteSignature(core: Core, leased: ContractRow, answer: SignatureAnswer): Promise<void> {
   await transaction(core.db, async (tx) => {
     // always the first lock: two consents of one member meet here
-    await lockMember(tx, claimed.member_id)
-    const contract = await lockContract(tx, claimed.id)
+    await lockMember(tx, leased.member_id)
+    const contract = await lockContract(tx, leased.id)
     if (contract.state !== 'consent') return
     const now = core.clock.now()
     if (answer.kind === 'signed') return activate(core, tx, contract, answer.signature)
@@ -43,7 +43,7 @@ async function noteSignature(core: Core, claimed: ContractRow, answer: Signature
     const isOver = isClear ? contract.refusal !== null || age >= consentPatience : age >= silencePatience
     if (!isOver) {
       const next = after(now, pauseForConsent(contract.asks))
-      return updateContract(tx, contract, { claimed_until: null, next_ask_at: next })
+      return updateContract(tx, contract, { leased_until: null, next_ask_at: next })
     }
     if (!isClear) core.log.error({ contract: contract.id }, 'the bank never answered about a consent to debits')
     const refusal = contract.refusal ?? (isClear ? answer.code : answer.reason)
@@ -51,20 +51,20 @@ async function noteSignature(core: Core, claimed: ContractRow, answer: Signature
       state: 'refused',
       refusal,
       ended_at: now,
-      claimed_until: null,
+      leased_until: null,
       next_ask_at: null,
     })
   })
 }
 
-async function noteEnd(core: Core, claimed: ContractRow, answer: EndAnswer): Promise<void> {
+async function noteEnd(core: Core, leased: ContractRow, answer: EndAnswer): Promise<void> {
   await transaction(core.db, async (tx) => {
-    const contract = await lockContract(tx, claimed.id)
+    const contract = await lockContract(tx, leased.id)
     if (contract.state !== 'ending') return
     const now = core.clock.now()
     // past its day no bank would debit it anyway
     if (answer.kind === 'ended' || contract.expires_at <= now) {
-      const over = { ended_at: now, sealed_signature: null, claimed_until: null, next_ask_at: null }
+      const over = { ended_at: now, sealed_signature: null, leased_until: null, next_ask_at: null }
       return updateContract(tx, contract, { state: 'ended', ...over })
     }
     if (contract.asks >= manyAsks)
@@ -73,24 +73,24 @@ async function noteEnd(core: Core, claimed: ContractRow, answer: EndAnswer): Pro
         'a bank does not end a consent',
       )
     const next = after(now, pauseBeforeEnding(contract.asks))
-    await updateContract(tx, contract, { claimed_until: null, next_ask_at: next })
+    await updateContract(tx, contract, { leased_until: null, next_ask_at: next })
   })
 }
 
 /**
- * Asks the bank about one consent: for its signature after the member's visit, or to end it, until the bank has said
+ * Asks the bank about one consent: for its signature after the member was at the bank, or to end it, until the bank has said
  * yes. Of any number of callers one asks. Safe to repeat and to crash in.
  */
 export async function askContract(core: Core, id: string): Promise<void> {
   const bank = paymanOf(core)
   const now = core.clock.now()
-  const claimed = await claimContract(core.db, id, now, after(now, claimFor))
-  if (claimed === undefined || bank === undefined) return
-  if (claimed.state === 'consent') {
-    const answer = await bank.signature(claimed.payman_authority ?? '')
-    return noteSignature(core, claimed, answer)
+  const leased = await leaseContract(core.db, id, now, after(now, leaseFor))
+  if (leased === undefined || bank === undefined) return
+  if (leased.state === 'consent') {
+    const answer = await bank.signature(leased.payman_authority ?? '')
+    return noteSignature(core, leased, answer)
   }
-  const { sealed_signature: sealed } = claimed
+  const { sealed_signature: sealed } = leased
   const answer: EndAnswer = sealed === null ? { kind: 'ended' } : await bank.cancel(openSignature(core, sealed))
-  await noteEnd(core, claimed, answer)
+  await noteEnd(core, leased, answer)
 }

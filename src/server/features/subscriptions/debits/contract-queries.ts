@@ -100,7 +100,7 @@ export type ContractChange = Partial<
     | 'ended_at'
     | 'end_reason'
     | 'refusal'
-    | 'claimed_until'
+    | 'leased_until'
     | 'next_ask_at'
     | 'asks'
   >
@@ -120,13 +120,13 @@ export async function updateContract(tx: Tx, contract: ContractRow, change: Cont
 }
 
 /** Takes a consent for asking the bank about it; of any number of callers one gets it. */
-export async function claimContract(db: Db, id: string, now: Date, until: Date): Promise<ContractRow | undefined> {
+export async function leaseContract(db: Db, id: string, now: Date, until: Date): Promise<ContractRow | undefined> {
   const row = await db
     .updateTable('debit_contracts')
-    .set((eb) => ({ claimed_until: until, next_ask_at: until, asks: eb('asks', '+', 1) }))
+    .set((eb) => ({ leased_until: until, next_ask_at: until, asks: eb('asks', '+', 1) }))
     .where('id', '=', id)
     .where('state', 'in', ['consent', 'ending'])
-    .where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', now)]))
+    .where((eb) => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', now)]))
     .returningAll()
     .executeTakeFirst()
   return row

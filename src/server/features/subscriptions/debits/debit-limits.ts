@@ -18,7 +18,7 @@ const roundTo = 100_000
 
 /**
  * The most that one debit may take: a fifth above today's price, rounded up to 10,000 Toman. It lets a year's usual
- * rise pass without a new visit to the bank, each told three days before, and no more: above it a new consent is asked.
+ * rise pass without a new consent, each told three days before, and no more: above it a new consent is asked.
  */
 export function mostFor(price: number): number {
   return Math.ceil((price * 1.2) / roundTo) * roundTo

@@ -112,7 +112,7 @@ test('whoever cancels the unpaid purchase of a debit ends the consent with it, a
   expect(await debitedFrom(nika.memberId)).toHaveLength(1)
 })
 
-/** The bank took the first try's visit and never money for it: the visit's time at the bank is over, the debit's is not. */
+/** The bank took the first try's attempt and never money for it: the attempt's time at the bank is over, the debit's is not. */
 async function runOutOnce() {
   const due = await dueMember()
   await house.nextAtBank('checkout', 'timeout-before-commit')
@@ -128,7 +128,7 @@ async function runOutOnce() {
   return { ...due, id: debit?.purchase_id ?? '' }
 }
 
-test('a debit whose visit ran out at the bank can be paid by hand as long as it is tried', async () => {
+test('a debit whose attempt ran out at the bank can be paid by hand as long as it is tried', async () => {
   const { nika, id } = await runOutOnce()
   const seen = await house.lookAtPurchase(nika, id)
   expect(seen).toMatchObject({ state: 'failed', can_retry: true })
@@ -143,7 +143,7 @@ test('a debit whose visit ran out at the bank can be paid by hand as long as it 
   await house.expectBooksAgree()
 })
 
-test('a debit whose visit ran out at the bank can be cancelled, and its consent ends with it', async () => {
+test('a debit whose attempt ran out at the bank can be cancelled, and its consent ends with it', async () => {
   const { nika, id } = await runOutOnce()
   await house.awake(nika)
   expect((await house.call('POST', `/me/purchases/${id}/cancel`, { as: nika })).status).toBe(200)

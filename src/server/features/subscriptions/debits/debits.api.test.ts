@@ -155,7 +155,7 @@ test('bug 31: while the bank is silent nobody tries again, however long it takes
   await house.bank.clear()
   clock.advance(minutes(11))
   await house.minute()
-  // by then the bank had given the unverified money back by itself: only now another visit may begin
+  // by then the bank had given the unverified money back by itself: only now another attempt may begin
   await house.passDays(1)
   expect(await house.periods(nika.memberId)).toHaveLength(2)
   const sessions = await house.bank.sessions()
@@ -174,7 +174,7 @@ test('bug 31: a fault between the bank’s yes and our commit loses nothing and 
   fulfil.mockRestore()
   expect(await house.periods(nika.memberId)).toHaveLength(1)
   expect(await debitedFrom(nika.memberId)).toHaveLength(1)
-  // the claim of the process that died frees itself
+  // the lease of the process that died frees itself
   clock.advance(minutes(3))
   await house.minute()
   await house.passDays(2)
@@ -194,10 +194,10 @@ test('an open debit may be paid by hand from the records, and is then not tried 
   expect((await house.retry(nika, debit?.purchase_id ?? '')).body).toMatchObject({ code: 'purchase.being_paid' })
   clock.advance(minutes(1))
   await house.minute()
-  const visit = await house.retry(nika, debit?.purchase_id ?? '')
-  expect(visit.status).toBe(201)
-  await house.bank.press(visit.authority)
-  await house.bank.bringBack(visit.authority)
+  const attempt = await house.retry(nika, debit?.purchase_id ?? '')
+  expect(attempt.status).toBe(201)
+  await house.bank.press(attempt.authority)
+  await house.bank.bringBack(attempt.authority)
   await house.passDays(3)
   expect((await house.debits(nika.memberId))[0]).toMatchObject({ state: 'paid', tries: 1 })
   expect(await debitedFrom(nika.memberId)).toEqual([])
@@ -223,7 +223,7 @@ test('a refused debit is tried on five days, told each time, and then given up, 
   const { nika } = await dueMember()
   await house.nextAtBank('checkout', 'code:-51', 5)
   await house.minute()
-  // the refused visit stays open at the bank for a while: nothing is told before it is over
+  // the refused attempt stays open at the bank for a while: nothing is told before it is over
   expect(await noticesTo(nika.memberId)).toEqual([])
   await house.passDays(1)
   expect((await house.look(nika)).auto_debit?.trouble).toMatchObject({ most: 5 })

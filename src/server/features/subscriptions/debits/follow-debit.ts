@@ -1,6 +1,6 @@
 import { transaction } from '#db/transaction.ts'
 import type { Core } from '../../../core.ts'
-import { isVisitLost, lockDirectPurchase } from '../../purchases/index.ts'
+import { isAttemptLost, lockDirectPurchase } from '../../purchases/index.ts'
 import { tellMember } from '../plan-notices.ts'
 import { findPlan } from '../plan-queries.ts'
 import { lockMember } from '../period-queries.ts'
@@ -31,7 +31,7 @@ export async function tellPaid(core: Core, known: DebitRow): Promise<void> {
  * While the bank is silent, nothing follows.
  */
 export async function followOpen(core: Core, known: DebitRow): Promise<void> {
-  const isLost = known.attempt_id === null || (await isVisitLost(core, known.attempt_id))
+  const isLost = known.attempt_id === null || (await isAttemptLost(core, known.attempt_id))
   if (!isLost) return
   await transaction(core.db, async (tx) => {
     const now = core.clock.now()

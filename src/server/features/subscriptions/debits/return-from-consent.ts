@@ -5,7 +5,7 @@ import { askContract } from './ask-contract.ts'
 import { findContract, findContractByReturnKey, lockContract, updateContract } from './contract-queries.ts'
 import { paymanOf } from './payman.ts'
 
-/** What the browser claims is noted; whether there is a consent, only the bank's signature says. */
+/** What the browser says is noted; whether there is a consent, only the bank's signature says. */
 async function noteReturn(core: Core, id: string, isRefused: boolean): Promise<void> {
   await transaction(core.db, async (tx) => {
     const contract = await lockContract(tx, id)
@@ -42,10 +42,10 @@ export function registerConsentReturn(app: FastifyInstance, core: Core): void {
       const fields = Object.fromEntries(
         Object.entries(request.query).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
       )
-      const claim = bank.parseReturn(fields)
-      // what is claimed of another consent is not heard
-      const isOurs = claim.authority === null || claim.authority === contract.payman_authority
-      await noteReturn(core, contract.id, isOurs && claim.isRefused)
+      const said = bank.parseReturn(fields)
+      // what is said of another consent is not heard
+      const isOurs = said.authority === null || said.authority === contract.payman_authority
+      await noteReturn(core, contract.id, isOurs && said.isRefused)
       await askContract(core, contract.id)
       return reply.redirect(await pageFor(core, contract.id), 303)
     },

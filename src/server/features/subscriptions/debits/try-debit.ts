@@ -2,10 +2,10 @@ import { after } from '#lib/clock.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Core } from '../../../core.ts'
 import {
-  addDirectVisit,
-  beginDirectVisit,
-  claimDirectVisit,
-  concludeDirectVisit,
+  addDirectAttempt,
+  beginDirectAttempt,
+  leaseDirectAttempt,
+  concludeDirectAttempt,
   lockDirectPurchase,
 } from '../../purchases/index.ts'
 import { lockMember } from '../period-queries.ts'
@@ -16,9 +16,9 @@ import { openSignature, paymanOf } from './payman.ts'
 import { mostTries, triesApart } from './debit-limits.ts'
 
 /**
- * Takes a debit for one try and makes its visit, all with one commit. The next try is set for tomorrow in it, so that
+ * Takes a debit for one try and makes its attempt, all with one commit. The next try is set for tomorrow in it, so that
  * whatever happens to this process, nobody tries again today. Null when there is nothing to try: another worker was
- * first, the bank has still to speak about the last visit, the consent is over, or the member has renewed by hand.
+ * first, the bank has still to speak about the last attempt, the consent is over, or the member has renewed by hand.
  */
 async function takeTry(core: Core, debitId: string): Promise<string | null> {
   const now = core.clock.now()
@@ -33,7 +33,7 @@ async function takeTry(core: Core, debitId: string): Promise<string | null> {
     if (contract.state !== 'active' || contract.expires_at <= now) return null
     if (standing.state === 'asking' || (await dropNeedless(core, tx, debit, contract))) return null
     if (standing.state !== 'free' || standing.amount > contract.max_amount || debit.tries >= mostTries) return null
-    const attemptId = await addDirectVisit(tx, { purchaseId: debit.purchase_id, now })
+    const attemptId = await addDirectAttempt(tx, { purchaseId: debit.purchase_id, now })
     await updateDebit(tx, debit.id, {
       attempt_id: attemptId,
       tries: debit.tries + 1,
@@ -43,8 +43,8 @@ async function takeTry(core: Core, debitId: string): Promise<string | null> {
   })
 }
 
-/** The last look before the money: the consent still stands, the time still ends, and from here the visit is ours alone. */
-async function claimWithConsent(core: Core, debitId: string, attemptId: string) {
+/** The last look before the money: the consent still stands, the time still ends, and from here the attempt is ours alone. */
+async function leaseWithConsent(core: Core, debitId: string, attemptId: string) {
   const now = core.clock.now()
   const known = await findDebit(core.db, debitId)
   if (known === undefined) return null
@@ -56,24 +56,24 @@ async function claimWithConsent(core: Core, debitId: string, attemptId: string) 
     if (contract.state !== 'active' || contract.sealed_signature === null) return null
     if (debit.state !== 'open' || debit.attempt_id !== attemptId) return null
     if (await dropNeedless(core, tx, debit, contract)) return null
-    const claimed = await claimDirectVisit(tx, attemptId, now)
-    return claimed === null ? null : { claimed, signature: openSignature(core, contract.sealed_signature) }
+    const leased = await leaseDirectAttempt(tx, attemptId, now)
+    return leased === null ? null : { leased, signature: openSignature(core, contract.sealed_signature) }
   })
 }
 
 /**
- * One try of one debit. The checkout is called at most once a visit: whatever is not a clear yes is asked about by the
- * inquiry until the bank has decided, and only then may another day's visit begin.
+ * One try of one debit. The checkout is called at most once an attempt: whatever is not a clear yes is asked about by the
+ * inquiry until the bank has decided, and only then may another day's attempt begin.
  */
 export async function tryDebit(core: Core, debitId: string): Promise<void> {
   const bank = paymanOf(core)
   if (bank === undefined) return
   const attemptId = await takeTry(core, debitId)
-  if (attemptId === null || !(await beginDirectVisit(core, attemptId))) return
-  const ready = await claimWithConsent(core, debitId, attemptId)
+  if (attemptId === null || !(await beginDirectAttempt(core, attemptId))) return
+  const ready = await leaseWithConsent(core, debitId, attemptId)
   if (ready === null) return
-  const { claimed, signature } = ready
-  const answer = await bank.checkout({ authority: claimed.authority, signature })
+  const { leased, signature } = ready
+  const answer = await bank.checkout({ authority: leased.authority, signature })
   const reason = answer.kind === 'refused' ? `checkout ${answer.code}` : answer.kind === 'debited' ? '' : answer.reason
-  await concludeDirectVisit(core, claimed, answer.kind === 'debited' ? answer : { kind: 'ask', reason })
+  await concludeDirectAttempt(core, leased, answer.kind === 'debited' ? answer : { kind: 'ask', reason })
 }

@@ -29,7 +29,7 @@ export function useDeviceRequest(onEnter: (entrance: Entrance) => void) {
   })
   useEffect(() => {
     const stop = new AbortController()
-    void keepAsking(stop.signal, setHandover, (entrance) => enter.current(entrance))
+    void askUntilDecided(stop.signal, setHandover, (entrance) => enter.current(entrance))
     return () => stop.abort()
   }, [round])
   const again = useCallback(() => {
@@ -39,7 +39,7 @@ export function useDeviceRequest(onEnter: (entrance: Entrance) => void) {
   return { handover, again }
 }
 
-async function keepAsking(
+async function askUntilDecided(
   signal: AbortSignal,
   show: (handover: Handover) => void,
   enter: (entrance: Entrance) => void,

@@ -32,7 +32,7 @@ export function DeletionCard({ prospect }: { prospect: Prospect }) {
           <ul className="plain-list">
             <li>{t('keptPurchases', { purchases })}</li>
             <li>{t('keptWhy')}</li>
-            <li>{t('keptFilms')}</li>
+            <li>{t('finishedFilms')}</li>
           </ul>
         </div>
       </div>

@@ -5,7 +5,7 @@ import { saveAs } from '../../../save-as.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useSession } from '../../../use-session.ts'
-import { NameForKeepers } from '../steps/name-for-keepers.tsx'
+import { NameForPasswordManagers } from '../steps/name-for-password-managers.tsx'
 import { PasswordField } from '../steps/password-field.tsx'
 import { useSubmit } from '../use-submit.ts'
 
@@ -30,7 +30,7 @@ export function ExportForm() {
     <form ref={area} className="card" onSubmit={onSubmit} noValidate>
       <h2>{t('export')}</h2>
       <p className="muted">{t('exportHelp')}</p>
-      <NameForKeepers userName={session.state === 'member' ? (session.me?.user_name ?? '') : ''} />
+      <NameForPasswordManagers userName={session.state === 'member' ? (session.me?.user_name ?? '') : ''} />
       <PasswordField
         label={t('yourPassword')}
         name="password"

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { call } from '../../../api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { NameForKeepers } from '../steps/name-for-keepers.tsx'
+import { NameForPasswordManagers } from '../steps/name-for-password-managers.tsx'
 import { newPasswordFaults, NewPasswordFields } from '../steps/new-password.tsx'
 import { PasswordField } from '../steps/password-field.tsx'
 import { useSubmit } from '../use-submit.ts'
@@ -35,7 +35,7 @@ export function PasswordForm({ userName, onDone }: { userName: string; onDone: (
   return (
     <form ref={area} className="card" onSubmit={onSubmit} noValidate>
       <h2>{t('password')}</h2>
-      <NameForKeepers userName={userName} />
+      <NameForPasswordManagers userName={userName} />
       <PasswordField
         label={t('currentPassword')}
         name="current_password"

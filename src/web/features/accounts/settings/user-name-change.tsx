@@ -5,7 +5,7 @@ import type { Me } from '../../../session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { NameForKeepers } from '../steps/name-for-keepers.tsx'
+import { NameForPasswordManagers } from '../steps/name-for-password-managers.tsx'
 import { PasswordField } from '../steps/password-field.tsx'
 import { useSubmit } from '../use-submit.ts'
 import { CodeBoxes, codeLength } from './code-boxes.tsx'
@@ -62,7 +62,7 @@ function AskStep({ me, userName, onUserName, onSent }: AskProps) {
         onChange={(event) => onUserName(event.target.value)}
         error={errors['user_name']}
       />
-      <NameForKeepers userName={me.user_name} />
+      <NameForPasswordManagers userName={me.user_name} />
       <PasswordField
         label={t('yourPassword')}
         name="password"

@@ -8,7 +8,7 @@ import type { Draft } from '../login-flow.ts'
 import type { StepProps } from '../login-step.ts'
 import { useCountries } from '../use-countries.ts'
 import { type FieldErrors, useSubmit } from '../use-submit.ts'
-import { NameForKeepers } from './name-for-keepers.tsx'
+import { NameForPasswordManagers } from './name-for-password-managers.tsx'
 import { type NewPassword, newPasswordFaults, NewPasswordFields } from './new-password.tsx'
 import { StepHead } from './step-head.tsx'
 import { Terms } from './terms.tsx'
@@ -25,7 +25,7 @@ export function CompleteStep({ state, go, enter, restart }: StepProps) {
     forget(...Object.keys(change))
     setForm((before) => ({ ...before, ...change }))
   }
-  useKeptDraft(form, go)
+  useStoredDraft(form, go)
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     const filled = { ...form, country: form.country ?? country }
@@ -45,7 +45,7 @@ export function CompleteStep({ state, go, enter, restart }: StepProps) {
   return (
     <form ref={area} className="step" onSubmit={onSubmit} noValidate>
       <StepHead title={t('completeTitle')}>{t('completeHelp')}</StepHead>
-      <NameForKeepers userName={state.userName} />
+      <NameForPasswordManagers userName={state.userName} />
       <Particulars form={{ ...form, country: form.country ?? country }} set={set} errors={errors} />
       <NewPasswordFields value={form} onChange={set} errors={errors} userName={state.userName} />
       <Terms checked={form.acceptTerms} onChange={(acceptTerms) => set({ acceptTerms })} error={errors.acceptTerms} />
@@ -93,7 +93,7 @@ function Particulars({
   )
 }
 
-function useKeptDraft({ first_name, last_name, birth_day, country }: Draft, go: StepProps['go']) {
+function useStoredDraft({ first_name, last_name, birth_day, country }: Draft, go: StepProps['go']) {
   useEffect(
     () => go({ draft: { first_name, last_name, birth_day, country } }),
     [first_name, last_name, birth_day, country, go],

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import type { StepProps } from '../login-step.ts'
 import { useSubmit } from '../use-submit.ts'
-import { NameForKeepers } from './name-for-keepers.tsx'
+import { NameForPasswordManagers } from './name-for-password-managers.tsx'
 import { PasswordField } from './password-field.tsx'
 import { StepHead } from './step-head.tsx'
 import { Whose } from './whose.tsx'
@@ -41,7 +41,7 @@ export function PasswordStep({ state, go, enter, restart }: StepProps) {
       <StepHead title={t('enterPassword')}>
         <Whose userName={state.userName} text="accountOf" onChange={restart} />
       </StepHead>
-      <NameForKeepers userName={state.userName} />
+      <NameForPasswordManagers userName={state.userName} />
       <PasswordField
         label={t('password')}
         name="password"

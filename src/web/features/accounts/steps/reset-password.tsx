@@ -4,7 +4,7 @@ import { call } from '../../../api.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { StepProps } from '../login-step.ts'
 import { useSubmit } from '../use-submit.ts'
-import { NameForKeepers } from './name-for-keepers.tsx'
+import { NameForPasswordManagers } from './name-for-password-managers.tsx'
 import { type NewPassword, newPasswordFaults, NewPasswordFields } from './new-password.tsx'
 import { StepHead } from './step-head.tsx'
 
@@ -30,7 +30,7 @@ export function ResetPasswordStep({ state, enter, restart }: StepProps) {
   return (
     <form ref={area} className="step" onSubmit={onSubmit} noValidate>
       <StepHead title={t('resetTitle')}>{t('resetHelp')}</StepHead>
-      <NameForKeepers userName={state.userName} />
+      <NameForPasswordManagers userName={state.userName} />
       <NewPasswordFields
         value={value}
         onChange={(change) => {

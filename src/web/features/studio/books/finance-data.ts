@@ -10,7 +10,7 @@ export type Books = OutputOf<'GET /studio/finance/ledger'>
 
 export const gateways = ['zarinpal', 'mellat', 'pasargad', 'saman', 'paypal'] as const satisfies readonly Gateway[]
 
-/** In the order of a visit: what is done, what is still going on, what came to nothing, what went back. */
+/** In the order of an attempt: what is done, what is still going on, what came to nothing, what went back. */
 export const paymentStates = [
   ...(['paid', 'unknown', 'created', 'started', 'returned', 'finalising'] as const),
   ...(['failed', 'cancelled', 'expired', 'reversing', 'reversed', 'refunded'] as const),

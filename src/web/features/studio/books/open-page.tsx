@@ -11,13 +11,13 @@ import { useAnswer } from '../use-answer.ts'
 import { Trouble } from './finance-gate.tsx'
 import { FinanceHead } from './finance-head.tsx'
 import { pageIn } from './payment-search.ts'
-import { VisitItem } from './visit-item.tsx'
+import { AttemptItem } from './attempt-item.tsx'
 
 const perPage = 20
 const addressOf = (page: number) => (page > 1 ? `/studio/finance/open?page=${page}` : '/studio/finance/open')
 
 /** What banks have not said yet, the oldest first. It stays as it is until somebody looks again: answers are read here. */
-export function OpenVisitsPage() {
+export function OpenAttemptsPage() {
   const t = useTranslations('studio.finance.open')
   const locale = useLocale()
   const [params] = useSearchParams()
@@ -50,7 +50,7 @@ export function OpenVisitsPage() {
             <p className="small muted part-nothing">{t('total', { n: list.total })}</p>
             <ul className={`desk-list${answer.isFresh ? '' : ' stale'}`}>
               {list.items.map((payment) => (
-                <VisitItem key={payment.id} seen={payment} />
+                <AttemptItem key={payment.id} seen={payment} />
               ))}
             </ul>
             <PageLinks page={page} total={list.total} perPage={perPage} to={addressOf} />

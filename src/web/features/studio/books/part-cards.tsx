@@ -41,7 +41,7 @@ export function GatewayCard({ finance }: { finance: Finance }) {
   )
 }
 
-/** How many visits stand where, and of how much. */
+/** How many attempts stand where, and of how much. */
 export function StateCard({ finance }: { finance: Finance }) {
   const t = useTranslations('studio.finance')
   const locale = useLocale()

@@ -18,7 +18,7 @@ import { PaymentsTable } from './payments-table.tsx'
 
 const perPage = 20
 
-/** All visits to banks, the newest first. */
+/** All attempts at banks, the newest first. */
 export function PaymentsPage() {
   const t = useTranslations('studio.finance.payments')
   const locale = useLocale()

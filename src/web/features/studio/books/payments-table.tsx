@@ -9,7 +9,7 @@ import { PaymentTag } from './payment-tag.tsx'
 
 type LargeColumn = 'buyer' | 'gateway' | 'began' | 'reference' | 'state' | 'amount'
 
-/** Visits to banks; each leads to its purchase. */
+/** Attempts at banks; each leads to its purchase. */
 export function PaymentsTable({ rows, isStale }: { rows: readonly Payment[]; isStale: boolean }) {
   const t = useTranslations('studio.finance')
   const names = useTranslations('gateways')

@@ -12,7 +12,7 @@ import { Trouble } from './finance-gate.tsx'
 import { PurchaseFacts } from './purchase-facts.tsx'
 import { RefundForm } from '../refunds/refund-form.tsx'
 import { RefundItem } from '../refunds/refund-item.tsx'
-import { VisitItem } from './visit-item.tsx'
+import { AttemptItem } from './attempt-item.tsx'
 
 const followMs = 4_000
 
@@ -80,7 +80,7 @@ function Known({ purchase, onRefund, onChanged }: KnownProps) {
       <div className="editor-columns">
         <div className="editor-column">
           <PurchaseFacts purchase={purchase} />
-          <Visits purchase={purchase} onChanged={onChanged} />
+          <Attempts purchase={purchase} onChanged={onChanged} />
         </div>
         <div className="editor-column">
           {purchase.refund_obstacle === null ? (
@@ -101,19 +101,19 @@ function Known({ purchase, onRefund, onChanged }: KnownProps) {
   )
 }
 
-function Visits({ purchase, onChanged }: Pick<KnownProps, 'purchase' | 'onChanged'>) {
+function Attempts({ purchase, onChanged }: Pick<KnownProps, 'purchase' | 'onChanged'>) {
   const t = useTranslations('studio.finance.purchase')
   return (
-    <section aria-labelledby="purchase-visits">
-      <h2 id="purchase-visits" className="desk-title">
-        {t('visits')}
+    <section aria-labelledby="purchase-attempts">
+      <h2 id="purchase-attempts" className="desk-title">
+        {t('attempts')}
       </h2>
       {purchase.payments.length === 0 ? (
-        <p className="small muted">{t('noVisits')}</p>
+        <p className="small muted">{t('noAttempts')}</p>
       ) : (
         <ul className="desk-list">
           {purchase.payments.map((payment) => (
-            <VisitItem key={payment.id} seen={payment} isInPurchase onAnswer={onChanged} />
+            <AttemptItem key={payment.id} seen={payment} isInPurchase onAnswer={onChanged} />
           ))}
         </ul>
       )}

@@ -48,7 +48,7 @@ test('a period without anything is zero Rials', () => {
   expect(paidShare(empty)).toBeNull()
 })
 
-test('states stand in the order of a visit, gateways by what came in', () => {
+test('states stand in the order of an attempt, gateways by what came in', () => {
   expect(byState(busy).map(({ of, currency, count }) => [of, currency, count])).toEqual([
     ['paid', 'IRR', 3],
     ['unknown', 'IRR', 1],

@@ -31,7 +31,7 @@ function grouped<T extends string>(
 
 const isPaid = ({ state }: DaySum) => state === 'paid'
 
-/** By state, in the order of a visit. */
+/** By state, in the order of an attempt. */
 export const byState = ({ days }: Finance): SumOf<PaymentState>[] => grouped(days, paymentStates, (row) => row.state)
 
 /** What came in at each gateway, the most first; money of each currency apart. */
@@ -59,10 +59,10 @@ export function refundSums({ refunds }: Finance): (Sum & { currency: Currency })
   return found.some(({ currency }) => currency === 'IRR') ? found : [{ currency: 'IRR', count: 0, amount: 0 }, ...found]
 }
 
-/** Visits that have come to an end: the bank said yes, or they came to nothing. Those that gave up count as nothing. */
+/** Attempts that have come to an end: the bank said yes, or they came to nothing. Those that gave up count as nothing. */
 const ended: ReadonlySet<PaymentState> = new Set(['paid', 'failed', 'cancelled', 'expired', 'reversed', 'refunded'])
 
-/** Of a hundred visits that have ended, how many were paid; null when none has ended. */
+/** Of a hundred attempts that have ended, how many were paid; null when none has ended. */
 export function paidShare({ days }: Finance): { share: number; paid: number; ended: number } | null {
   const all = add(days.filter(({ state }) => ended.has(state))).count
   const paid = add(days.filter(isPaid)).count

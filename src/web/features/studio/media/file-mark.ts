@@ -16,7 +16,7 @@ async function markOf(file: Blob): Promise<string | null> {
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-export async function keepMark(uploadId: string, file: Blob): Promise<void> {
+export async function storeMark(uploadId: string, file: Blob): Promise<void> {
   try {
     const mark = await markOf(file)
     if (mark !== null) window.localStorage.setItem(storageKey(uploadId), mark)

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { Upload } from 'tus-js-client'
 import { readToken } from '../../../session.ts'
 import type { Purpose } from './media-data.ts'
-import { forgetMark, keepMark } from './file-mark.ts'
+import { forgetMark, storeMark } from './file-mark.ts'
 import { type UploadState, UploadTask, type UploadWish, uploadsPath } from './upload-task.ts'
 
 /** Uploads live as long as the tab, whatever page of the studio is looked at. */
@@ -26,7 +26,7 @@ async function markOnce(task: UploadTask) {
   const file = files.get(task)
   if (id === null || !file || marked.has(task)) return
   marked.add(task)
-  await keepMark(id, file)
+  await storeMark(id, file)
 }
 
 const files = new WeakMap<UploadTask, File>()

@@ -1,13 +1,13 @@
 import { useTranslations } from 'use-intl'
-import { OpenVisitsPage } from '../../../features/studio/books/open-page.tsx'
+import { OpenAttemptsPage } from '../../../features/studio/books/open-page.tsx'
 import { PageHead } from '../../../page-head.tsx'
 
-export default function OpenVisits() {
+export default function OpenAttempts() {
   const t = useTranslations('studio.finance')
   return (
     <>
       <PageHead title={t('open.pageTitle')} hidden />
-      <OpenVisitsPage />
+      <OpenAttemptsPage />
     </>
   )
 }

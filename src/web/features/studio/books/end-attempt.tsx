@@ -8,8 +8,8 @@ import { useAsking } from '../use-asking.ts'
 
 const longestReason = 500
 
-/** Ends a visit that no bank will say more about: with a reason, after one more question. */
-export function EndVisit({ payment, onAnswer }: { payment: Payment; onAnswer: (payment: Payment) => void }) {
+/** Ends an attempt that no bank will say more about: with a reason, after one more question. */
+export function EndAttempt({ payment, onAnswer }: { payment: Payment; onAnswer: (payment: Payment) => void }) {
   const t = useTranslations('studio.finance.open')
   const [asking, setAsking] = useState(false)
   const [reason, setReason] = useState('')

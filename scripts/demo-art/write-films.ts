@@ -1,10 +1,10 @@
 // Draws the demo films that are kept as small copies, and writes src/db/seed/films/<name>/film.mp4. Takes an hour of CPU.
-// node_modules/.bin/node scripts/demo-art/keep-films.ts [name …]
+// node_modules/.bin/node scripts/demo-art/write-films.ts [name …]
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { keptFilms } from '#db/seed/catalog.ts'
+import { finishedFilms } from '#db/seed/catalog.ts'
 import { demoFilms } from '#media/demo/films.ts'
 import { makeFilm } from '#media/demo/make-film.ts'
 import { checkFfmpeg } from '#media/ffmpeg.ts'
@@ -16,7 +16,7 @@ const quality: Record<string, string> = { station: '32' }
 
 const asked = process.argv.slice(2)
 const scratch = mkdtempSync(join(tmpdir(), 'parde-films-'))
-for (const [name, file] of keptFilms) {
+for (const [name, file] of finishedFilms) {
   if (asked.length > 0 && !asked.includes(name)) continue
   const recipe = demoFilms[name]
   if (recipe === undefined) throw new Error(`there is no demo film called ${name}`)

@@ -10,7 +10,7 @@ import { Link } from '../../../ui/link.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { countOf } from '../figures.ts'
 import { useNow } from '../use-now.ts'
-import { EndVisit } from './end-visit.tsx'
+import { EndAttempt } from './end-attempt.tsx'
 import { isOpen, type Payment } from './finance-data.ts'
 import { Moment } from '../moment.tsx'
 import { PaymentTag } from './payment-tag.tsx'
@@ -18,8 +18,8 @@ import { useAsking } from '../use-asking.ts'
 
 type Props = { seen: Payment; isInPurchase?: boolean; onAnswer?: () => void }
 
-/** A visit to a bank; of an undecided one how long, when it is asked next, and asking now with what came of it. */
-export function VisitItem({ seen, isInPurchase = false, onAnswer }: Props) {
+/** An attempt at a bank; of an undecided one how long, when it is asked next, and asking now with what came of it. */
+export function AttemptItem({ seen, isInPurchase = false, onAnswer }: Props) {
   const t = useTranslations('studio.finance')
   const names = useTranslations('gateways')
   const locale = useLocale()
@@ -70,7 +70,7 @@ export function VisitItem({ seen, isInPurchase = false, onAnswer }: Props) {
                 <Icon name="refresh" />
                 {t('open.ask')}
               </Button>
-              {payment.next_check_at === null && <EndVisit payment={payment} onAnswer={heard} />}
+              {payment.next_check_at === null && <EndAttempt payment={payment} onAnswer={heard} />}
             </div>
           )}
         </div>
@@ -81,7 +81,7 @@ export function VisitItem({ seen, isInPurchase = false, onAnswer }: Props) {
 
 /** What the bank knows it by. */
 function Identity({ payment: { bank_reference, card, error_code } }: { payment: Payment }) {
-  const t = useTranslations('studio.finance.visit')
+  const t = useTranslations('studio.finance.attempt')
   const known = [
     { key: 'reference', value: bank_reference },
     { key: 'card', value: card },

@@ -1,4 +1,4 @@
 /** Lets a password manager know whose password a form is about. */
-export function NameForKeepers({ userName }: { userName: string }) {
+export function NameForPasswordManagers({ userName }: { userName: string }) {
   return <input type="text" name="username" autoComplete="username" value={userName} readOnly hidden />
 }

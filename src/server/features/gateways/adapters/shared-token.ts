@@ -1,8 +1,8 @@
-/** What a login brought; `keptForMs` counts from before it was asked for. `none`: the call it was for never left. */
-export type Login = { kind: 'token'; token: string; keptForMs: number } | { kind: 'none'; reason: string }
+/** What a login brought; `lastsMs` counts from before it was asked for. `none`: the call it was for never left. */
+export type Login = { kind: 'token'; token: string; lastsMs: number } | { kind: 'none'; reason: string }
 export type Token = { kind: 'token'; token: string } | { kind: 'none'; reason: string }
 
-export interface TokenKeeper {
+export interface SharedToken {
   /** The token in hand, or one login for everybody who waits. */
   current(): Promise<Token>
   /** After the bank refused this token: the one that came after it, or one login for everybody who was refused. */
@@ -14,7 +14,7 @@ export interface TokenKeeper {
  * wait for it and tried again by the next. `elapsed` counts milliseconds and never goes back: the age of a token is no
  * matter of the calendar.
  */
-export function tokenKeeper(login: () => Promise<Login>, elapsed: () => number = () => performance.now()): TokenKeeper {
+export function sharedToken(login: () => Promise<Login>, elapsed: () => number = () => performance.now()): SharedToken {
   let held: { token: string; until: number } | null = null
   let underWay: Promise<Token> | null = null
 
@@ -22,7 +22,7 @@ export function tokenKeeper(login: () => Promise<Login>, elapsed: () => number =
     const from = elapsed()
     try {
       const answer = await login()
-      held = answer.kind === 'token' ? { token: answer.token, until: from + answer.keptForMs } : null
+      held = answer.kind === 'token' ? { token: answer.token, until: from + answer.lastsMs } : null
       return answer.kind === 'token' ? { kind: 'token', token: answer.token } : answer
     } finally {
       underWay = null
