@@ -46,7 +46,6 @@ export function PurchaseFacts({ purchase }: { purchase: StudioPurchase }) {
 function Lines({ purchase: { lines } }: { purchase: StudioPurchase }) {
   const t = useTranslations('studio.finance.purchase')
   const locale = useLocale()
-  const many = (n: number) => t('pieces', { count: localDigits(n, locale) })
   return (
     <dl className="fact-lines small">
       {lines.map(({ position, title, quantity, amount, vat_percent: percent, left }) => (
@@ -56,7 +55,8 @@ function Lines({ purchase: { lines } }: { purchase: StudioPurchase }) {
             <>
               {title}
               <span className="tiny block">
-                {many(quantity)} · {t('rate', { percent: localDigits(percent, locale) })}
+                {t('pieces', { count: localDigits(quantity, locale) })} ·{' '}
+                {t('rate', { percent: localDigits(percent, locale) })}
               </span>
             </>
           }
@@ -64,7 +64,7 @@ function Lines({ purchase: { lines } }: { purchase: StudioPurchase }) {
           <span className="nowrap">{formatMoney(amount, locale)}</span>
           <span className="tiny muted block">
             {left.amount.amount > 0
-              ? t('lineLeft', { pieces: many(left.quantity), money: formatMoney(left.amount, locale) })
+              ? t('lineLeft', { count: localDigits(left.quantity, locale), money: formatMoney(left.amount, locale) })
               : t('nothingLeft')}
           </span>
         </Line>
