@@ -136,7 +136,7 @@ export const allowedUses: Record<string, Allowed> = {
     where: [
       /^src\/web\/api[\w-]*\.tsx?$/,
       // The texts of one language are an asset of the build.
-      /^src\/web\/i18n\/(part-)?catalogue\.tsx?$/,
+      /^src\/web\/i18n\/(part-)?texts\.tsx?$/,
       // the streaming host's lookup is no call of the API
       /^src\/web\/features\/playback\/play-info\.ts$/,
       /^src\/server\/features\/gateways\/adapters\/[\w-]+\.ts$/,

@@ -81,19 +81,19 @@ function priceIn(text: string, parse: (text: string) => TypedAmount): number | n
 export function planInputOf(form: PlanForm): { input: PlanInput } | { faults: PlanFaults } {
   const { length_count, position, toman, usd, titles, ...rest } = form
   const count = wholeIn(length_count, null)
-  const place = wholeIn(position, 0)
+  const rank = wholeIn(position, 0)
   const irr = priceIn(toman, parseTomanInput)
   const cents = priceIn(usd, parseUsdInput)
-  if (count === null || count < 1 || place === null || irr === undefined || cents === undefined)
+  if (count === null || count < 1 || rank === null || irr === undefined || cents === undefined)
     return {
       faults: {
         ...(count === null || count < 1 ? { length_count: 'number' } : {}),
-        ...(place === null ? { position: 'number' } : {}),
+        ...(rank === null ? { position: 'number' } : {}),
         ...(irr === undefined ? { irr: 'amount' } : {}),
         ...(cents === undefined ? { usd: 'amount' } : {}),
       },
     }
   return {
-    input: { ...rest, length_count: count, position: place, irr, usd: cents, titles: titles.map(({ id }) => id) },
+    input: { ...rest, length_count: count, position: rank, irr, usd: cents, titles: titles.map(({ id }) => id) },
   }
 }

@@ -30,7 +30,7 @@ export function PeopleCard({ draft }: { draft: TitleDraft }) {
             <CreditRow
               key={credit.key}
               credit={credit}
-              place={{ isFirst: at === 0, isLast: at === form.credits.length - 1 }}
+              standing={{ isFirst: at === 0, isLast: at === form.credits.length - 1 }}
               error={errors[`credits.${at}.name_fa`] ?? errors[`credits.${at}.name_en`]}
               onChange={(to) => edit(at, to)}
               onMove={(by) => move(at, by)}

@@ -48,7 +48,7 @@ export function TitlesPage() {
         {(list) => (
           <>
             <TitlesTable rows={list.items} isStale={!answer.isFresh} />
-            <Place list={list} search={search} />
+            <Range list={list} search={search} />
             <p className="only-said" role="status">
               {answer.isFresh && (search.query !== '' || search.state !== 'all') ? t('found', { n: list.total }) : ''}
             </p>
@@ -87,20 +87,20 @@ function Totals({ counts }: { counts: TitleList['counts'] | null }) {
 }
 
 /** “1 to 20 of 312”, and the way to the others. */
-function Place({ list, search }: { list: TitleList; search: ListSearch }) {
+function Range({ list, search }: { list: TitleList; search: ListSearch }) {
   const t = useTranslations('studio.list')
   const locale = useLocale()
   const first = (list.page - 1) * list.per_page + 1
   const last = first + list.items.length - 1
   const to = (page: number) => addressOfList({ ...search, page })
-  const place = {
+  const range = {
     first: countOf(first, locale),
     last: countOf(last, locale),
     total: countOf(list.total, locale),
   }
   return (
     <nav className="list-place" aria-label={t('pages')}>
-      <span className="tiny muted">{t('place', place)}</span>
+      <span className="tiny muted">{t('range', range)}</span>
       {list.page > 1 && (
         <Link className="button soft tight" to={to(list.page - 1)} rel="prev">
           <Icon name="previous" />
