@@ -1,12 +1,13 @@
 import type { FastifyRequest } from 'fastify'
+import type { MemberId, ProfileId, SessionId } from '#lib/ids.ts'
 import type { StaffRole } from '#lib/staff-roles.ts'
 import { fail } from './fail.ts'
 
 /** The caller: a signed-in member with the profile chosen in this session. */
 export interface Viewer {
-  memberId: string
-  sessionId: string
-  profileId: number | null
+  memberId: MemberId
+  sessionId: SessionId
+  profileId: ProfileId | null
   /** Whether the owner's profile is the chosen one. */
   isOwner: boolean
   /** For a child's profile: titles rated above it are closed. Null for an adult, and while none is chosen. */

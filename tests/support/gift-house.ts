@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { GiftCampaigns } from '#db/schema.gen.ts'
 import { after, days } from '#lib/clock.ts'
+import type { MemberId } from '#lib/ids.ts'
 import { hashCode } from '#server/features/accounts/codes.ts'
 import { checkLedger } from '#server/features/wallet/index.ts'
 import { testApp } from './app.ts'
@@ -10,7 +11,7 @@ let count = 0
 
 type GiftAnswer = Record<string, unknown> & { token: string | null; gift: Record<string, unknown>; code: string }
 
-/** Campaigns, and people who take their gifts. Messages stay in the queue, and every code is set to a known one. */
+/** Campaigns, and people who take their gifts; messages stay in the queue, and every code is made the known one. */
 export async function giftHouse() {
   const t = await testApp({
     mail: { smtpUrl: 'smtp://127.0.0.1:1', from: 'gifts@parde.example' },
@@ -51,7 +52,12 @@ export async function giftHouse() {
     },
     ask: (userName: string, campaign: string, ip = '127.0.0.1') =>
       t.refused('POST /core/request-gift', { body: { user_name: userName, campaign } }, { ip }),
-    /** Sets every open code to the known one. */
+    /** The same where it succeeds: the token of the next step. */
+    async askedToken(userName: string, campaign: string, ip = '127.0.0.1') {
+      const { body } = await t.call('POST /core/request-gift', { body: { user_name: userName, campaign } }, { ip })
+      return body.remember_token
+    },
+    /** Every code that is on its way becomes the known one. */
     async knowCodes() {
       const rows = await db.selectFrom('auth_codes').select('id').where('used_at', 'is', null).execute()
       for (const { id } of rows.filter((row) => !known.has(row.id))) {
@@ -78,7 +84,7 @@ export async function giftHouse() {
     spent: (id: string) =>
       db.selectFrom('gift_campaigns').select(['given', 'spent']).where('id', '=', id).executeTakeFirstOrThrow(),
     claims: (id: string) => db.selectFrom('gift_claims').selectAll().where('campaign_id', '=', id).execute(),
-    lotsOf: (memberId: string) => db.selectFrom('gift_lots').selectAll().where('member_id', '=', memberId).execute(),
+    lotsOf: (memberId: MemberId) => db.selectFrom('gift_lots').selectAll().where('member_id', '=', memberId).execute(),
     ledgerFaults: async () => (await checkLedger(db)).differences,
   }
   return house

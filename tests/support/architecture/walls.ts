@@ -2,8 +2,8 @@ import { PurchaseType } from '#contract/payments.ts'
 import { productKinds } from '#lib/product-kinds.ts'
 
 /**
- * The import rules as data (docs/architecture.md draws them). The longest matching folder decides to which part a file
- * belongs and what that part may import; inside its own part a file may import anything.
+ * The walls of the house, as data (docs/architecture.md draws them). The longest matching folder decides what a file
+ * is part of and what that part may import; within its own part a file imports what it likes.
  */
 export const parts: Record<string, string[]> = {
   'src/lib': [],
@@ -45,13 +45,13 @@ export const mayNameSoldThings = ['purchases/routes.ts', 'discounts/judge-discou
 
 export const webFeaturesFolder = 'src/web/features/'
 
-/** The studio, for staff only. Its folders are features, named after the server's. */
+/** What is made for staff. Its rooms are features each, called after the server's. */
 export const studioFolders = ['src/web/features/studio/', 'src/web/routes/studio/']
 
 /**
- * The files that a feature of the web opens to other features. They are single files, not an `index.ts` as on the
- * server, because that would pull the whole feature with its styles into every page that needs one hook. Pages
- * (`src/web/routes`) and the page frame combine features and may import any file.
+ * What a feature of the web opens to other features. It is named by file, and not by an `index.ts` as on the server:
+ * that would draw the whole feature, with its styles, into every page that needs a hook of it. Pages (`src/web/routes`)
+ * and the shell put features together, and may open any file.
  */
 export const webDoors: Record<string, string[]> = {
   accounts: [
@@ -117,9 +117,7 @@ export const webDoors: Record<string, string[]> = {
   wallet: ['amount-field.tsx', 'balance.ts', 'typed-amount.ts', 'wallet-share.ts'],
 }
 
-/**
- * Where something that is forbidden in the rest of `src` is allowed. A path that ends in `/` means everything below it.
- */
+/** Where a thing that is forbidden in the rest of `src` has its place. A path that ends in `/` means all below it. */
 export type Allowed = { uses: RegExp; where: RegExp[]; why: string }
 
 export const allowedUses: Record<string, Allowed> = {
@@ -139,7 +137,7 @@ export const allowedUses: Record<string, Allowed> = {
       /^src\/web\/api[\w-]*\.tsx?$/,
       // The texts of one language are an asset of the build.
       /^src\/web\/i18n\/(part-)?texts\.tsx?$/,
-      // the streaming host's lookup is not a call of our API
+      // the streaming host's lookup is no call of the API
       /^src\/web\/features\/playback\/play-info\.ts$/,
       /^src\/server\/features\/gateways\/adapters\/[\w-]+\.ts$/,
       /\/sms[\w-]*\.ts$/,
@@ -155,14 +153,14 @@ export const allowedUses: Record<string, Allowed> = {
   },
 }
 
-/**
- * Where local files may be used. In the server this is the scratch space; files that outlive a process go through
- * src/storage.
- */
+/** Files that read rows or show them: the columns' types say what a row holds (docs/decisions/047-column-types.md). */
+export const filesOfRows: RegExp[] = [/^src\/.*\/([\w-]+-)?queries\.ts$/, /^src\/server\/.*\/present-[\w-]+\.ts$/]
+
+/** Who works with files of this machine. In the server that is the scratch space; what outlives a process goes through src/storage. */
 const fileFolders = {
   where: [
     /^src\/(storage|media|sandbox|db)\//,
-    // Files of the program itself: its build, its sources, the demo's pictures and settings.
+    // What belongs to the program itself: its build, its sources, the demo's pictures and settings.
     /^src\/server\/(clock|http\/[\w-]+|demo\/[\w-]+)\.ts$/,
     /^src\/worker\/handlers\.ts$/,
     /^src\/server\/features\/media\/scratch[\w-]*\.ts$/,
@@ -170,7 +168,7 @@ const fileFolders = {
   why: 'files that outlive a process go through the door of src/storage',
 }
 
-/** Packages that reach outside, and the folders that may use them. */
+/** Packages that open a door to the outside, and the folders that may use it. */
 export const allowedPackages: Record<string, { where: RegExp[]; why: string }> = {
   'node:child_process': {
     where: [/^src\/media\//, /^src\/db\/embedded\//],
@@ -180,10 +178,10 @@ export const allowedPackages: Record<string, { where: RegExp[]; why: string }> =
   'node:fs/promises': fileFolders,
 }
 
-/** Style sheets that may name the physical left and right, because time runs the same way in every language. */
+/** Style sheets that mean the screen's own left and right: time runs the same way in every language. */
 export const physicalSheets: RegExp[] = []
 
-/** Names that say what a file is but not of what: each needs its subject before it (`card-queries.ts`). */
+/** They say what a file is and not of what: each needs its subject before it (`card-queries.ts`). */
 export const halfNames = ['queries', 'rules', 'present', 'kept']
 
 export const forbiddenNames = ['util', 'utils', 'helper', 'helpers', 'type', 'types', 'constants', 'manager', 'service']

@@ -1,12 +1,11 @@
-/**
- * What a code proves. Several members may ask for the same new name at once: each has a separate code, so nobody uses
- * up another's tries. A gift's code is valid for that gift only.
- */
-export type CodePurpose = 'register' | 'reset' | 'delete_account' | `change_user_name:${string}` | `gift:${string}`
+import type { CodePurpose } from '#lib/code-purpose.ts'
 
-/** Which text is sent with a code. */
-export type CodeText = 'register' | 'reset' | 'delete_account' | 'change_user_name' | 'gift'
+const codeTexts = ['register', 'reset', 'delete_account', 'change_user_name', 'gift'] as const
+/** Which of the texts that go with a code. */
+export type CodeText = (typeof codeTexts)[number]
 
 export function textOf(purpose: CodePurpose): CodeText {
-  return purpose.replace(/:.*$/, '') as CodeText
+  const found = codeTexts.find((text) => purpose === text || purpose.startsWith(`${text}:`))
+  if (found === undefined) throw new Error(`no text goes with a code for ${purpose}`)
+  return found
 }

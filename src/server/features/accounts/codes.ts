@@ -1,5 +1,6 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { toLatinDigits } from '#lib/digits.ts'
+import type { CodeId } from '#lib/ids.ts'
 import { withoutInvisible } from '#lib/persian-text.ts'
 import { deriveKey, seal, unseal } from '../../secrets.ts'
 import { codeLength } from './code-limits.ts'
@@ -19,7 +20,7 @@ export function readCode(input: string): string | null {
  * Keyed, because a plain hash of six digits is broken by trying a million values; `id` makes equal codes of two rows
  * differ.
  */
-export function hashCode(secret: string, id: string, code: string): Buffer {
+export function hashCode(secret: string, id: CodeId, code: string): Buffer {
   return createHmac('sha256', deriveKey(secret, 'accounts.code')).update(`${id}:${code}`).digest()
 }
 

@@ -1,5 +1,7 @@
 import type { Db, Tx } from '#db/client.ts'
 import { after, minutes } from '#lib/clock.ts'
+import type { StepPurpose } from '#lib/code-purpose.ts'
+import type { MemberId } from '#lib/ids.ts'
 import { hashToken, randomToken } from '../../secrets.ts'
 import {
   findOpenStep,
@@ -12,29 +14,25 @@ import {
   useStepsOf,
 } from './step-queries.ts'
 import { codeTries } from './code-limits.ts'
-import type { CodePurpose } from './code-purpose.ts'
 
 const rememberTokenLifeMs = minutes(15)
-
-/** The step that a remember token opens; it opens no other step. */
-export type StepPurpose = 'sign_in' | `verify_${CodePurpose}` | 'complete' | 'reset' | 'cross_login'
 
 export interface Step {
   userName: string
   purpose: StepPurpose
 }
 
-/** A step of an open token. `memberId` is null where there is no account yet. */
+/** A step as its token tells it. `memberId` is null where there is no account yet. */
 export interface OpenStep extends Step {
-  memberId: string | null
-  /** Tries of codes: they belong to the step, so that nobody uses up another's. */
+  memberId: MemberId | null
+  /** Of codes: they belong to the step, so that nobody uses up another's. */
   triesLeft: number
 }
 
-/** Makes a token that opens one step for one user name (and one account, if there is one), once, within 15 minutes. */
+/** A token that opens one step for one user name (and, where there is one, one account), once, within 15 minutes. */
 export async function issueRememberToken(
   db: Db | Tx,
-  step: Step & { memberId?: string | null },
+  step: Step & { memberId?: MemberId | null },
   now: Date,
 ): Promise<string> {
   const token = randomToken()
@@ -55,32 +53,29 @@ type Found = Pick<StepRow, 'user_name' | 'purpose' | 'member_id' | 'tries_left'>
 function openStep(row: Found): OpenStep | null {
   if (row === undefined) return null
   const { user_name: userName, member_id: memberId, tries_left: triesLeft } = row
-  return { userName, purpose: row.purpose as StepPurpose, memberId, triesLeft }
+  return { userName, purpose: row.purpose, memberId, triesLeft }
 }
 
 function ifFor(step: Step, open: OpenStep | null): OpenStep | null {
   return open?.userName === step.userName && open.purpose === step.purpose ? open : null
 }
 
-/** The step that this token opens; null when it opens none (any more). Does not use the token. */
+/** What this token opens, whatever it is; null when it opens nothing (any more). Looks without using. */
 export async function readStep(db: Db, token: string, now: Date): Promise<OpenStep | null> {
   return openStep(await findOpenStep(db, hashToken(token), now))
 }
 
-/** Whether the token opens the step, without using it: to refuse early, before expensive work. */
+/** Looks without using: to refuse early, before work that costs. */
 export async function opensStep(db: Db, token: string, step: Step, now: Date): Promise<boolean> {
   return ifFor(step, await readStep(db, token, now)) !== null
 }
 
-/**
- * Locks the token until the transaction ends; null when it does not open this step. Follow it with
- * `spendRememberToken`.
- */
+/** Holds the token until the transaction ends; null when it does not open this step. Then `spendRememberToken`. */
 export async function holdRememberToken(tx: Tx, token: string, step: Step, now: Date): Promise<OpenStep | null> {
   return ifFor(step, openStep(await lockOpenStep(tx, hashToken(token), now)))
 }
 
-/** Counts a wrong code for the step that the caller has locked; returns the remaining tries. */
+/** Counts a wrong code against the step that the caller holds; how many tries it has left. */
 export function spendTry(tx: Tx, token: string): Promise<number> {
   return spendStepTry(tx, hashToken(token))
 }
@@ -90,10 +85,10 @@ export function spendRememberToken(tx: Tx, token: string, now: Date): Promise<vo
 }
 
 /**
- * Closes every unfinished way into an account: begun steps, and approved devices that have not come yet. Needed
- * whenever the password or the user name changes; a deletion erases them. The caller has locked the member.
+ * Closes every half-open way into an account: steps that were begun, devices that were let in and have not come yet.
+ * Due whenever the password or the user name changes; a deletion erases them. The caller holds the member's lock.
  */
-export async function closeSteps(tx: Tx, memberId: string, now: Date): Promise<void> {
+export async function closeSteps(tx: Tx, memberId: MemberId, now: Date): Promise<void> {
   await useStepsOf(tx, memberId, now)
   await useDeviceRequestsOf(tx, memberId, now)
 }

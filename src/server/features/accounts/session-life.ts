@@ -1,3 +1,4 @@
+import type { Sessions } from '#db/schema.gen.ts'
 import { days, minutes } from '#lib/clock.ts'
 
 /** How many devices may be signed in at once (specification §9). */
@@ -10,6 +11,6 @@ export const sessionLifeMs = days(365)
 export const seenEveryMs = minutes(5)
 
 /** The reason why a session ended decides what its device is told at its next call. */
-export type EndReason = 'logout' | 'replaced' | 'ended_elsewhere' | 'password_changed' | 'member_deleted'
+export type EndReason = NonNullable<Sessions['end_reason']>
 /** Reasons that the device does not know of: it is told. */
 export const endedFromElsewhere: readonly EndReason[] = ['replaced', 'ended_elsewhere', 'password_changed']

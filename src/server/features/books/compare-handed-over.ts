@@ -1,5 +1,6 @@
 import type { Db } from '#db/client.ts'
 import { oneView } from '#db/transaction.ts'
+import type { PurchaseId } from '#lib/ids.ts'
 import { allPurchasables } from '../purchases/index.ts'
 import {
   listClaimsWithoutGift,
@@ -39,7 +40,7 @@ const batch = 5000
 /**
  * How many things of these purchases members have, by purchasable: each purchasable is asked, many purchases at a time.
  */
-async function countHandedOver(db: Db, purchaseIds: readonly string[]): Promise<Map<string, Map<string, number>>> {
+async function countHandedOver(db: Db, purchaseIds: readonly PurchaseId[]): Promise<Map<string, Map<string, number>>> {
   const counts = new Map<string, Map<string, number>>()
   // whatever was bought, no purchasable may have handed over anything for an unpaid purchase
   for (const { name, hasHandedOver } of allPurchasables()) {

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { TitleMedia } from '#contract/studio-media.ts'
+import type { ProductId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
@@ -12,7 +13,7 @@ import { findProduct } from './product-queries.ts'
  */
 export async function studioTitle(
   core: Pick<Core, 'db' | 'clock'>,
-  id: number,
+  id: ProductId,
   parts: { locale: Locale; media: z.input<typeof TitleMedia> },
 ) {
   const row = await findProduct(core.db, id)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { job } from '#jobs/job.ts'
+import type { AttemptId } from '#lib/ids.ts'
 import type { GatewayType } from './gateway.ts'
 
 /** Queue settings of jobs that ask a bank. */
@@ -29,6 +30,6 @@ export const settleAttemptJobs = {
 } as const satisfies Record<GatewayType, unknown>
 
 /** The key of a postponed question: it must not keep a due one out of the queue. */
-export function laterKey(attemptId: string): string {
+export function laterKey(attemptId: AttemptId): string {
   return `later:${attemptId}`
 }

@@ -1,4 +1,5 @@
 import { hkdfSync } from 'node:crypto'
+import type { AssetId } from '#lib/ids.ts'
 import type { Config } from '../../config.ts'
 import { deriveKey, seal } from '../../secrets.ts'
 import { contentKeyPurpose } from '../playback/index.ts'
@@ -8,12 +9,12 @@ import { contentKeyPurpose } from '../playback/index.ts'
  * step encrypts to the same bytes. A later change of the secret does not affect old assets, because their key is stored
  * encrypted.
  */
-export function contentKeyOf(config: Pick<Config, 'secret'>, assetId: string): Buffer {
+export function contentKeyOf(config: Pick<Config, 'secret'>, assetId: AssetId): Buffer {
   const root = deriveKey(config.secret, 'asset-keys')
   return Buffer.from(hkdfSync('sha256', root, 'parde', assetId, 16))
 }
 
 /** The encrypted key for the database; the playback feature decrypts it for viewers with a right. */
-export function sealedKeyOf(config: Pick<Config, 'secret'>, assetId: string): Buffer {
+export function sealedKeyOf(config: Pick<Config, 'secret'>, assetId: AssetId): Buffer {
   return seal(deriveKey(config.secret, contentKeyPurpose), contentKeyOf(config, assetId))
 }

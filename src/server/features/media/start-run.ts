@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
+import type { ProductId, RunId, UploadId } from '#lib/ids.ts'
 import type { Core } from '../../core.ts'
 import { announceFiles, adoptFiles } from './pending-files.ts'
 import { keys } from './media-keys.ts'
@@ -8,21 +9,21 @@ import { insertRun, insertSteps, nextOpenStep, supersedeRuns } from './run-queri
 import { encodeJob, STEPS, stepJob, type StepName } from './steps.ts'
 
 export interface NewRun {
-  id?: string
-  productId: number
+  id?: RunId
+  productId: ProductId
   purpose: 'feature' | 'preview'
   /** The name on the editor's device. */
   fileName: string
   size: number
   /** The key of the source, or the prefix of its parts. */
   sourcePath: string
-  uploadId: string | null
+  uploadId: UploadId | null
 }
 
 /**
  * Starts a run of the pipeline, replacing an unfinished older one of the title; it begins when the transaction commits.
  */
-export async function startRun(core: Core, tx: Tx, run: NewRun): Promise<string> {
+export async function startRun(core: Core, tx: Tx, run: NewRun): Promise<RunId> {
   const id = await insertRun(tx, run)
   await insertSteps(tx, id, STEPS)
   await supersedeRuns(tx, { productId: run.productId, purpose: run.purpose, newest: id }, core.clock.now())
@@ -31,13 +32,13 @@ export async function startRun(core: Core, tx: Tx, run: NewRun): Promise<string>
 }
 
 /** A source that was not uploaded: its bytes, or a file of the scratch space, which must not be changed any more. */
-export type LocalSource = { id?: string; productId: number; purpose: 'feature' | 'preview'; fileName: string } & (
+export type LocalSource = { id?: RunId; productId: ProductId; purpose: 'feature' | 'preview'; fileName: string } & (
   | { file?: undefined; bytes: Uint8Array }
   | { file: string }
 )
 
 /** A run for a file on this machine (the demo's films). */
-export async function startRunFromFile(core: Core, source: LocalSource): Promise<string> {
+export async function startRunFromFile(core: Core, source: LocalSource): Promise<RunId> {
   const { id, productId, purpose, fileName } = source
   const key = keys.source(randomUUID())
   await announceFiles(core, key)
@@ -68,5 +69,5 @@ export async function enqueueStep(
 /** Queues the first unfinished step. */
 export async function enqueueNext(core: Core, tx: Tx, run: string): Promise<void> {
   const next = await nextOpenStep(tx, run)
-  if (next !== undefined) await enqueueStep(core, tx, run, { step: next.step as StepName })
+  if (next !== undefined) await enqueueStep(core, tx, run, { step: next.step })
 }

@@ -1,4 +1,6 @@
 /** All facts that decide whether somebody may watch a title; `factsOf` collects them, `mayWatch` decides. */
+import type { ProductId, WayInId } from '#lib/ids.ts'
+
 export interface WatchFacts {
   /** About the opened product: nobody needs a right to it. */
   isFree: boolean
@@ -31,7 +33,7 @@ export type RightKind = 'PURCHASE' | 'SUBSCRIPTION' | 'FESTIVAL' | 'TICKET'
 
 /** A right that leads to the title. A right that leads there in two ways is listed twice. */
 export interface WatchRight {
-  id: string
+  id: WayInId
   by: RightKind
   startsAt: Date
   endsAt: Date | null
@@ -52,7 +54,7 @@ export interface Rent {
 
 /** A screening or festival between a right and what plays: whom it admits, and when. */
 export interface Programme {
-  productId: number
+  productId: ProductId
   /** Its window; null = no bound of its own, so the release of what plays counts. */
   opensAt: Date | null
   closesAt: Date | null

@@ -1,11 +1,12 @@
 import type { Db } from '#db/client.ts'
+import type { MemberId, ProductId, ProfileId } from '#lib/ids.ts'
 import { hasFeature, partsOf, planUntil, rightsOf } from './ways-in-queries.ts'
 
 // far more than anybody has open; the list has no pages
 const most = 200
 
 /** What a profile has begun, newest first, with the facts that `mayWatch` needs about each title. */
-export async function listBegun(db: Db, who: { profileId: number; memberId: string }) {
+export async function listBegun(db: Db, who: { profileId: ProfileId; memberId: MemberId }) {
   return db
     .selectFrom('watch_times')
     .innerJoin('products', 'products.id', 'watch_times.product_id')
@@ -40,7 +41,7 @@ export async function listBegun(db: Db, who: { profileId: number; memberId: stri
 }
 
 /** Removes a title from a profile's list; its position stays, and a repeat has no effect. */
-export async function hideBegun(db: Db, profileId: number, productId: number, now: Date): Promise<void> {
+export async function hideBegun(db: Db, profileId: ProfileId, productId: ProductId, now: Date): Promise<void> {
   await db
     .updateTable('watch_times')
     .set({ hidden_at: now })

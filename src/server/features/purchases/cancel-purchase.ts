@@ -1,4 +1,5 @@
 import { transaction } from '#db/transaction.ts'
+import type { MemberId, PurchaseId } from '#lib/ids.ts'
 import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
 import { canRetry } from './purchase-states.ts'
@@ -10,7 +11,7 @@ import { closeOverdue } from './close-overdue.ts'
  * Cancels an unpaid purchase for good: it expires now. What it holds is released at once; but while a bank has not
  * answered about an attempt, only after the answer, because a running payment cannot be recalled.
  */
-export async function cancelPurchase(core: Core, memberId: string, id: string): Promise<PurchaseRow> {
+export async function cancelPurchase(core: Core, memberId: MemberId, id: PurchaseId): Promise<PurchaseRow> {
   if ((await findPurchaseOf(core.db, memberId, id)) === undefined) fail('purchase.not_found')
   const now = core.clock.now()
   await transaction(core.db, async (tx) => {

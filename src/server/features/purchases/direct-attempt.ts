@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { after, minutes } from '#lib/clock.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { Tx } from '#db/client.ts'
+import type { AttemptId, MemberId, PurchaseId } from '#lib/ids.ts'
 import type { Core } from '../../core.ts'
 import { AppError } from '../../fail.ts'
 import { randomToken } from '../../secrets.ts'
@@ -35,7 +36,7 @@ const leaseFor = minutes(2)
 export async function openDirectPurchase(
   tx: Tx,
   wish: {
-    memberId: string
+    memberId: MemberId
     type: PurchaseType
     offerId: string
     quote: Quote
@@ -81,7 +82,7 @@ export interface DirectStanding {
 }
 
 /** Locks the purchase, before any other lock of the transaction, and returns its state. */
-export async function lockDirectPurchase(tx: Tx, purchaseId: string, now: Date): Promise<DirectStanding> {
+export async function lockDirectPurchase(tx: Tx, purchaseId: PurchaseId, now: Date): Promise<DirectStanding> {
   const purchase = await lockPurchase(tx, purchaseId)
   const attempts = await listAttempts(tx, [purchaseId])
   const isAsked = attempts.some(({ next_check_at, state }) => next_check_at !== null || state === 'unknown')
@@ -92,13 +93,13 @@ export async function lockDirectPurchase(tx: Tx, purchaseId: string, now: Date):
 }
 
 /** Cancels an unpaid purchase: nobody can pay it from now on. The bank's answer about an open attempt still counts. */
-export async function dropDirectPurchase(tx: Tx, purchaseId: string, now: Date): Promise<void> {
+export async function dropDirectPurchase(tx: Tx, purchaseId: PurchaseId, now: Date): Promise<void> {
   const purchase = await lockPurchase(tx, purchaseId)
   if (purchase.settled_at === null && purchase.expires_at > now) await updatePurchase(tx, purchase, { expires_at: now })
 }
 
 /** Adds an attempt to a locked purchase, at a gateway that will be asked to debit it. */
-export async function addDirectAttempt(tx: Tx, wanted: { purchaseId: string; now: Date }): Promise<string> {
+export async function addDirectAttempt(tx: Tx, wanted: { purchaseId: PurchaseId; now: Date }): Promise<AttemptId> {
   const purchase = await lockPurchase(tx, wanted.purchaseId)
   const attempt = await insertAttempt(tx, {
     purchaseId: purchase.id,
@@ -114,7 +115,7 @@ export async function addDirectAttempt(tx: Tx, wanted: { purchaseId: string; now
 }
 
 /** Opens the attempt at the bank; false after any failure, when a new attempt is safe. */
-export async function beginDirectAttempt(core: Core, attemptId: string): Promise<boolean> {
+export async function beginDirectAttempt(core: Core, attemptId: AttemptId): Promise<boolean> {
   const attempt = await findAttempt(core.db, attemptId)
   if (attempt === undefined || attempt.state !== 'created') return false
   const purchase = await findPurchase(core.db, attempt.purchase_id)
@@ -138,7 +139,7 @@ export interface LeasedAttempt {
   amount: number
 }
 
-export async function leaseDirectAttempt(tx: Tx, attemptId: string, now: Date): Promise<LeasedAttempt | null> {
+export async function leaseDirectAttempt(tx: Tx, attemptId: AttemptId, now: Date): Promise<LeasedAttempt | null> {
   const attempt = await leaseAttempt(tx, attemptId, now, after(now, leaseFor))
   if (attempt === undefined || attempt.session_key === null) return null
   // from here money may move without a returning browser, so no answer no longer means an open attempt
@@ -178,7 +179,7 @@ export async function concludeDirectAttempt(core: Core, leased: LeasedAttempt, o
 const decided: readonly AttemptState[] = ['failed', 'cancelled', 'expired', 'reversed', 'refunded']
 
 /** Whether the bank has decided about an attempt, and kept no money. */
-export async function isAttemptLost(core: Core, attemptId: string): Promise<boolean> {
+export async function isAttemptLost(core: Core, attemptId: AttemptId): Promise<boolean> {
   const attempt = await findAttempt(core.db, attemptId)
   return attempt !== undefined && attempt.next_check_at === null && decided.includes(attempt.state)
 }

@@ -2,6 +2,7 @@ import type { ExpressionBuilder } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db, Tx } from '#db/client.ts'
 import type { DB } from '#db/schema.gen.ts'
+import type { MemberId } from '#lib/ids.ts'
 
 const refundsAsData = (eb: ExpressionBuilder<DB, 'purchases'>) =>
   eb
@@ -40,7 +41,7 @@ const linesAsData = (eb: ExpressionBuilder<DB, 'purchases'>) =>
     ])
 
 /** Purchases with their lines, attempts and refunds, as their buyer may see them. */
-export function listPurchaseData(db: Db, memberId: string) {
+export function listPurchaseData(db: Db, memberId: MemberId) {
   return db
     .selectFrom('purchases')
     .where('member_id', '=', memberId)
@@ -85,7 +86,7 @@ export function listPurchaseData(db: Db, memberId: string) {
 }
 
 /** Whether a refund is on its way. */
-async function hasOpenRefund(db: Db | Tx, memberId: string): Promise<boolean> {
+async function hasOpenRefund(db: Db | Tx, memberId: MemberId): Promise<boolean> {
   const found = await db
     .selectFrom('refunds')
     .innerJoin('purchases', 'purchases.id', 'refunds.purchase_id')
@@ -101,7 +102,7 @@ async function hasOpenRefund(db: Db | Tx, memberId: string): Promise<boolean> {
  * Whether a bank has not said what happened to some money: an attempt that will be asked about again or that waits, or
  * a refund on its way.
  */
-export async function hasUnsettled(db: Db | Tx, memberId: string): Promise<boolean> {
+export async function hasUnsettled(db: Db | Tx, memberId: MemberId): Promise<boolean> {
   if (await hasOpenRefund(db, memberId)) return true
   const found = await db
     .selectFrom('purchases')

@@ -3,6 +3,7 @@ import type { PurchaseType as PurchaseTypeSchema } from '#contract/payments.ts'
 import type { ProblemCode } from '#contract/problem.ts'
 import type { Image } from '#contract/primitives.ts'
 import type { Db, Tx } from '#db/client.ts'
+import type { MemberId, ProductId, PurchaseId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { Currency, Money } from '#lib/money.ts'
 import type { Localized } from '../../fail.ts'
@@ -21,7 +22,7 @@ export interface Quote {
   /** For one, VAT included, in Rials or cents. */
   unitPrice: number
   currency: Currency
-  productId: number | null
+  productId: ProductId | null
   /** The kind for discount codes, where the type alone does not say it; null = never discounted. */
   discountKind?: DiscountKind | null
   /** Data that `fulfil` will need; plain JSON. */
@@ -41,10 +42,10 @@ export interface QuoteQuestion {
 
 /** One line of a purchase for its purchasable; purchase and position identify it. */
 export interface BoughtThing {
-  purchaseId: string
+  purchaseId: PurchaseId
   position: number
-  memberId: string
-  productId: number | null
+  memberId: MemberId
+  productId: ProductId | null
   /** How many are held, handed over or taken back. */
   quantity: number
   details: Record<string, unknown>
@@ -105,7 +106,7 @@ interface Selling<Own extends string> {
    * number of purchases, without those that have none. The books compare it, so it must read what members have (rights,
    * periods) and never the purchase. Null where the posting itself is all that is handed over.
    */
-  hasHandedOver: ((db: Db, purchaseIds: readonly string[]) => Promise<ReadonlyMap<string, number>>) | null
+  hasHandedOver: ((db: Db, purchaseIds: readonly PurchaseId[]) => Promise<ReadonlyMap<PurchaseId, number>>) | null
   /** Whether it holds something scarce, so that its buyer sees how long. */
   isScarce?(details: Record<string, unknown>): boolean
   /** Why another attempt would be useless; null when it would not. */
@@ -117,9 +118,9 @@ interface Selling<Own extends string> {
   /** How many minutes a buyer has to pay; 30 by default. Longer than a gateway's own session. */
   minutesToPay?: number
   /** When each of these products opens, for those that are not open yet. */
-  opensAt?(db: Db, productIds: readonly number[], now: Date): Promise<Map<number, Date>>
+  opensAt?(db: Db, productIds: readonly ProductId[], now: Date): Promise<Map<ProductId, Date>>
   /** Pictures for the records, by product. */
-  posters?(db: Db, productIds: readonly number[]): Promise<Map<number, z.input<typeof Image>>>
+  posters?(db: Db, productIds: readonly ProductId[]): Promise<Map<ProductId, z.input<typeof Image>>>
 }
 
 /**

@@ -1,26 +1,25 @@
+import { moneyOfSome, taxOfPart } from '#lib/line-share.ts'
 import { splitSum } from '#lib/split-sum.ts'
 
-/** A paid line, with what was refunded of it before. Amounts in Rials or cents. */
+/** A line that was paid for, and what of it has been asked back before. Amounts in Rials or cents. */
 export interface PaidLine {
   position: number
   quantity: number
   amount: number
   vat: number
-  /** Whether it can be taken back; otherwise it is not refunded. */
+  /** What cannot be taken back is not refunded. */
   isRefundable: boolean
   back: { quantity: number; amount: number }
 }
 
-/**
- * What to refund of a line: a quantity with what is left of their money, an amount, or a quantity with its own amount.
- */
+/** Of a line so many, with what is left of their money; or a sum of it; or so many with a sum of its own. */
 export interface LineWish {
   position: number
   quantity?: number | null | undefined
   amount?: number | null | undefined
 }
 
-/** What is refunded of a line: how many are taken back, and how much of its money with how much tax in it. */
+/** What goes back of a line: how many are taken back, and how much of its money with how much tax in it. */
 export interface LinePart {
   position: number
   quantity: number
@@ -28,7 +27,7 @@ export interface LinePart {
   vat: number
 }
 
-/** How many of a line, and how much of its money, can still be refunded. */
+/** How many of a line, and how much of its money, may still go back. */
 export function leftOf({ quantity, amount, isRefundable, back }: PaidLine): { quantity: number; amount: number } {
   return isRefundable
     ? { quantity: quantity - back.quantity, amount: amount - back.amount }
@@ -37,17 +36,9 @@ export function leftOf({ quantity, amount, isRefundable, back }: PaidLine): { qu
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0)
 
-/** The most that can still be refunded of all lines together. */
+/** The most that may still go back of all lines together. */
 export function leftOfAll(lines: readonly PaidLine[]): number {
   return sumOf(lines.map((line) => leftOf(line).amount))
-}
-
-/**
- * The tax in the first `part` of a line's amount; for the whole amount it is the whole tax, however the refunds split
- * it.
- */
-function vatOf(part: number, { amount, vat }: PaidLine): number {
-  return amount === 0 ? 0 : Number((BigInt(vat) * BigInt(part)) / BigInt(amount))
 }
 
 interface Share {
@@ -56,16 +47,10 @@ interface Share {
   amount: number
 }
 
-/** The equal part of the remaining money for this many; for the last ones all of it. */
-function moneyOf(count: number, line: PaidLine): number {
-  const left = leftOf(line)
-  return left.quantity === 0 ? 0 : Number((BigInt(left.amount) * BigInt(count)) / BigInt(left.quantity))
-}
-
 function shareOf(line: PaidLine, wish: LineWish): Share | undefined {
   const left = leftOf(line)
   const quantity = wish.quantity ?? 0
-  const amount = wish.amount ?? (quantity > 0 ? moneyOf(quantity, line) : left.amount)
+  const amount = wish.amount ?? (quantity > 0 ? moneyOfSome(quantity, left) : left.amount)
   if (quantity < 0 || quantity > left.quantity || amount < 0 || amount > left.amount) return undefined
   return { line, quantity, amount }
 }
@@ -82,15 +67,15 @@ function sharesOf(lines: readonly PaidLine[], wishes: readonly LineWish[]): Shar
   return shares
 }
 
-/** A line whose last money goes back is taken back completely; with the last money of the purchase, every line is. */
+/** A line whose last money goes back is taken back whole, and with the last money of all, everything is. */
 function takenOf({ line, quantity, amount }: Share, isLast: boolean): number {
   const left = leftOf(line)
   return isLast || (amount > 0 && amount === left.amount) ? left.quantity : quantity
 }
 
 /**
- * What is refunded of which lines. An amount without lines is taken from all of them in proportion to what is left.
- * Undefined when more than is left is requested, or nothing.
+ * What of which lines goes back. A sum without lines is taken from all in proportion to what is left of them. Undefined
+ * when more is wanted than is left, or nothing.
  */
 export function planLines(
   lines: readonly PaidLine[],
@@ -110,14 +95,14 @@ export function planLines(
   const amount = sumOf(shares.map((share) => share.amount))
   if (amount === 0 || (wish.lines !== null && wish.amount !== null && wish.amount !== amount)) return undefined
   const isLast = amount === sumOf(lines.map((line) => line.amount - line.back.amount))
-  // with the last of the money, lines that cost nothing are taken back too
+  // with the last of the money what was had for nothing goes back too
   const rest = isLast ? lines.filter((line) => shares.every((share) => share.line !== line)) : []
   const parts = [...shares, ...rest.map((line): Share => ({ line, quantity: 0, amount: 0 }))]
     .map((share) => ({
       position: share.line.position,
       quantity: takenOf(share, isLast),
       amount: share.amount,
-      vat: vatOf(share.line.back.amount + share.amount, share.line) - vatOf(share.line.back.amount, share.line),
+      vat: taxOfPart(share.amount, share.line.back.amount, share.line),
     }))
     .filter((part) => part.quantity > 0 || part.amount > 0)
   return { parts, amount, vat: sumOf(parts.map((part) => part.vat)), isLast }

@@ -1,6 +1,7 @@
 import { after, days, hours, minutes } from '#lib/clock.ts'
 import type { Tx } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
+import type { RefundId } from '#lib/ids.ts'
 import type { Core } from '../../core.ts'
 import { findAttempt, insertEvent, findGateway, type AttemptRow, pauseAfter } from '../gateways/index.ts'
 import { settleRefundJobs } from './jobs.ts'
@@ -120,7 +121,7 @@ async function outcomeFor(core: Core, refund: RefundRow): Promise<RefundOutcome>
  * Settles one refund as far as the bank's answer allows. Of several callers one asks. It can be repeated, and a crash
  * loses nothing: between the bank's yes and our commit, the next try asks with the same key.
  */
-export async function settleRefund(core: Core, refundId: string): Promise<'asked' | 'busy'> {
+export async function settleRefund(core: Core, refundId: RefundId): Promise<'asked' | 'busy'> {
   const now = core.clock.now()
   const leased = await leaseRefund(core.db, refundId, now, after(now, leaseFor))
   if (leased === undefined) return 'busy'

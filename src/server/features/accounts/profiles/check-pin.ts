@@ -1,3 +1,4 @@
+import type { ProfileId, SessionId } from '#lib/ids.ts'
 import type { Core } from '../../../core.ts'
 import { fail } from '../../../fail.ts'
 import { type Asking, askPassword } from '../ask-password.ts'
@@ -12,8 +13,8 @@ import { readPin } from './profile-proof.ts'
  */
 async function checkPin(
   core: Core,
-  profile: { id: number; pin_hash: string },
-  sessionId: string,
+  profile: { id: ProfileId; pin_hash: string },
+  sessionId: SessionId,
   typed: string | undefined,
 ): Promise<void> {
   if (typed === undefined || typed.trim() === '') fail('profile.pin_needed')
@@ -33,7 +34,7 @@ async function checkPin(
  */
 export async function checkProof(
   core: Core,
-  profile: { id: number; pin_hash: string | null },
+  profile: { id: ProfileId; pin_hash: string | null },
   proof: { who: Asking; currentPin?: string | undefined; password?: string | undefined },
 ): Promise<void> {
   if (proof.password !== undefined && proof.password !== '') {

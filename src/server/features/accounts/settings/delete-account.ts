@@ -1,6 +1,7 @@
 import type { Db, Tx } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
 import type { ProblemCode } from '#contract/problem.ts'
+import type { MemberId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
 import { formatMoney, type Money } from '#lib/money.ts'
 import type { Core } from '../../../core.ts'
@@ -46,7 +47,7 @@ export async function prospectOfDeletion(
 /** Sends a code to the member's own name, for a member who does not know the password. */
 export async function askDeletionCode(
   core: Core,
-  memberId: string,
+  memberId: MemberId,
   from: { caller: Caller; locale: Locale },
 ): Promise<CodeOnItsWay & { userName: string }> {
   const { user_name: userName } = (await readAccount(core.db, memberId)) ?? fail('auth.required')
@@ -103,7 +104,7 @@ type Proof = { userName: string } | { passwordHash: string | null }
 async function endAccount(
   tx: Tx,
   core: Core,
-  asked: { memberId: string; proof: Proof; form: DeletionForm; locale: Locale } & DeletionDoors,
+  asked: { memberId: MemberId; proof: Proof; form: DeletionForm; locale: Locale } & DeletionDoors,
 ): Promise<void> {
   const { memberId, personalData, proof } = asked
   const account = (await holdWholeAccount(tx, memberId)) ?? fail('auth.required')
@@ -127,7 +128,7 @@ async function endAccount(
 
 async function obstacleOf(
   db: Db | Tx,
-  memberId: string,
+  memberId: MemberId,
   personalData: readonly PersonalData[],
 ): Promise<ProblemCode | null> {
   for (const part of personalData) {
@@ -137,7 +138,7 @@ async function obstacleOf(
   return null
 }
 
-async function moneyLeftBy(db: Db | Tx, memberId: string, personalData: readonly PersonalData[]): Promise<Money[]> {
+async function moneyLeftBy(db: Db | Tx, memberId: MemberId, personalData: readonly PersonalData[]): Promise<Money[]> {
   const sums: Money[] = []
   for (const part of personalData) sums.push(...((await part.moneyLeft?.(db, memberId)) ?? []))
   return sums
