@@ -115,7 +115,7 @@ const planted: [rule: string, title: string, files: Record<string, string>][] = 
   [
     'web doors',
     'the same by the layer’s own name, for a type',
-    { 'src/web/features/gifts/a.ts': `import type { Order } from '#web/features/purchases/use-checkout.ts'` },
+    { 'src/web/features/gifts/a.ts': `import type { TitleOrder } from '#web/features/purchases/title-checkout.tsx'` },
   ],
   [
     'web doors',
@@ -187,6 +187,11 @@ const planted: [rule: string, title: string, files: Record<string, string>][] = 
   ['names', 'a name without its subject', { 'src/server/features/shop/rules.ts': '' }],
   ['names', 'capitals', { 'src/web/ui/Button.tsx': '' }],
   ['names', 'a door where none is', { 'src/lib/index.ts': '' }],
+  ['words', 'a second word for an attempt', { 'src/server/features/shop/a.ts': 'const openVisit = 1' }],
+  ['words', 'the same as a column', { 'src/server/features/shop/a.ts': 'const row = { visit_id: 1 }' }],
+  ['words', 'a row that is claimed', { 'src/server/features/refunds/a.ts': 'const claimed = row' }],
+  ['words', 'a folder called a place', { 'src/storage/a.ts': 'const placeOf = 1' }],
+  ['words', 'a component that keeps', { 'src/web/ui/a.tsx': 'export const A = () => <Keeper />' }],
   ['migrations', 'a number twice', { 'src/db/migrations/0001_a.sql': '', 'src/db/migrations/0001_b.sql': '' }],
   ['migrations', 'a gap', { 'src/db/migrations/0001_a.sql': '', 'src/db/migrations/0003_b.sql': '' }],
   ['migrations', 'no number', { 'src/db/migrations/accounts.sql': '' }],
@@ -223,6 +228,9 @@ const allowed: [title: string, files: Record<string, string>][] = [
     { 'src/web/styles/a.css': '.a { margin-inline-start: 4px; inset-inline-end: 0; text-align: start }' },
   ],
   ['a property called left outside of a style', { 'src/web/a.ts': 'export const a = { left: 1 }' }],
+  ['a visitor, and a gift that is claimed', { 'src/server/features/gifts/a.ts': 'const claimOf = (visitor: V) => 1' }],
+  ['a place of an offer', { 'src/server/features/playback/a.ts': 'const placesLeft = 1' }],
+  ['a word in a text or a comment', { 'src/lib/a.ts': `// keep it\nexport const a = 'a visit'` }],
   ['a test may read the clock', { 'src/lib/a.test.ts': 'const now = Date.now()' }],
 ]
 

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
@@ -9,4 +9,22 @@ test('every file that docs/where-to-change.md names is there', () => {
   const files = [...text.matchAll(/`(src\/[^`]+)`/g)].map(([, file = '']) => file)
   expect(files.length).toBeGreaterThanOrEqual(20)
   expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([])
+})
+
+test('every table, column and file that docs/glossary.md names is there', () => {
+  const text = readFileSync(join(root, 'docs/glossary.md'), 'utf8')
+  const rows = text.split('\n').filter((line) => line.startsWith('| ') && !line.startsWith('| word'))
+  const named = rows.flatMap((row) =>
+    [...(row.split(' | ')[3] ?? '').matchAll(/`([^`]+)`/g)].map(([, name = '']) => name),
+  )
+  expect([rows.length, named.length].every((count) => count > 30)).toBe(true)
+  expect(rows.length).toBeLessThanOrEqual(45)
+
+  const schema = readFileSync(join(root, 'src/db/schema.gen.ts'), 'utf8')
+  const tree = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' }).map((path) => `src/${path}`)
+  const isThere = (name: string) =>
+    name.split('.').every((part) => new RegExp(`^  ${part}: `, 'm').test(schema)) ||
+    tree.some((path) => path === name || path.endsWith(`/${name}`))
+  expect(named.filter((name) => !isThere(name))).toEqual([])
+  expect(isThere('visits')).toBe(false)
 })

@@ -61,8 +61,8 @@ export const pages: readonly Fault[] = [
   {
     name: 'another-host',
     file: 'src/web/root.tsx',
-    search: 'href={catalogueUrl(locale)}',
-    replace: 'href={`https://parde.example${catalogueUrl(locale)}`}',
+    search: 'href={textsUrl(locale)}',
+    replace: 'href={`https://parde.example${textsUrl(locale)}`}',
     check: seen('pages.spec.ts', 'terms: '),
   },
   {

@@ -32,14 +32,14 @@ function schemaOf(type: z.ZodType, io: 'input' | 'output', components: Json): Js
   return { $ref: `#/components/schemas/${id}` }
 }
 
-function parametersOf(type: z.ZodObject | undefined, place: 'path' | 'query', components: Json): Json[] {
+function parametersOf(type: z.ZodObject | undefined, where: 'path' | 'query', components: Json): Json[] {
   if (type === undefined) return []
   const schema = schemaOf(type, 'input', components)
   const required = new Set((schema['required'] ?? []) as string[])
   return Object.entries((schema['properties'] ?? {}) as Record<string, Json>).map(([name, inner]) => ({
     name,
-    in: place,
-    required: place === 'path' || required.has(name),
+    in: where,
+    required: where === 'path' || required.has(name),
     schema: inner,
   }))
 }

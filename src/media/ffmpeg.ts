@@ -38,8 +38,8 @@ function fallbackFolders(folder: string): string[] {
 }
 
 function findProgram(name: string, given: readonly string[]): string | undefined {
-  for (const place of given) {
-    for (const candidate of [place, join(place, name)]) {
+  for (const folder of given) {
+    for (const candidate of [folder, join(folder, name)]) {
       if (!candidate.endsWith(name) || !isFile(candidate)) continue
       if (isRunnable(candidate)) return candidate
     }

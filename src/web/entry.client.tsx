@@ -2,11 +2,11 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { localeOfPath } from '#lib/locale.ts'
-import { loadCatalogue } from './i18n/catalogue.ts'
+import { loadTexts } from './i18n/texts.ts'
 import { reloadWhenStale } from './stale-build.ts'
 
 async function start() {
-  await loadCatalogue(localeOfPath(window.location.pathname))
+  await loadTexts(localeOfPath(window.location.pathname))
   startTransition(() => {
     hydrateRoot(
       document,

@@ -30,7 +30,7 @@ export async function loadPart<K extends CallKey>(args: LoaderArgs, key: K, inpu
   }
 }
 
-const keep = 30
+const freshSeconds = 30
 const stale = 60
 
 /**
@@ -39,17 +39,17 @@ const stale = 60
  */
 export function shared<T>(value: T, complete = true) {
   const headers = complete
-    ? { 'cache-control': `public, max-age=0, s-maxage=${keep}, stale-while-revalidate=${stale}` }
+    ? { 'cache-control': `public, max-age=0, s-maxage=${freshSeconds}, stale-while-revalidate=${stale}` }
     : { 'cache-control': 'no-store' }
   return data(value, { headers })
 }
 
 /** As `shared`, for what stops being true at an instant: it is never shown after it. `until` null: it does not. */
 export function sharedUntil<T>(value: T, until: Date | null, now: Date) {
-  const left = until === null ? keep + stale : Math.max(0, Math.floor((until.getTime() - now.getTime()) / 1000))
-  const after = Math.min(stale, Math.max(0, left - keep))
+  const left = until === null ? freshSeconds + stale : Math.max(0, Math.floor((until.getTime() - now.getTime()) / 1000))
+  const after = Math.min(stale, Math.max(0, left - freshSeconds))
   const headers = {
-    'cache-control': `public, max-age=0, s-maxage=${Math.min(keep, left)}, stale-while-revalidate=${after}`,
+    'cache-control': `public, max-age=0, s-maxage=${Math.min(freshSeconds, left)}, stale-while-revalidate=${after}`,
   }
   return data(value, { headers })
 }

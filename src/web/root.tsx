@@ -16,7 +16,7 @@ import { dirOf, localeOfPath } from '#lib/locale.ts'
 import { earlyScript } from './chosen-profile.ts'
 import { siteContext } from './contexts.ts'
 import { ErrorPage } from './errors/error-page.tsx'
-import { catalogue, catalogueUrl } from './i18n/catalogue.ts'
+import { textsOf, textsUrl } from './i18n/texts.ts'
 import { loadPart } from './load.ts'
 import { type RootData, useRouteHandle } from './page-head.tsx'
 import { Shell } from './shell/shell.tsx'
@@ -57,11 +57,11 @@ export function Layout({ children }: { children: ReactNode }) {
           crossOrigin="anonymous"
           href={locale === 'fa' ? arabicFont : latinFont}
         />
-        <link rel="preload" as="fetch" crossOrigin="anonymous" href={catalogueUrl(locale)} />
+        <link rel="preload" as="fetch" crossOrigin="anonymous" href={textsUrl(locale)} />
         <Links />
       </head>
       <body>
-        <IntlProvider locale={locale} messages={catalogue(locale)} timeZone="Asia/Tehran" now={undefined}>
+        <IntlProvider locale={locale} messages={textsOf(locale)} timeZone="Asia/Tehran" now={undefined}>
           {children}
         </IntlProvider>
         <ScrollRestoration />

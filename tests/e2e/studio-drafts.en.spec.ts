@@ -4,6 +4,7 @@ import type { Language } from '../support/browser-test.ts'
 import { newSlug } from '../support/gift-campaigns.ts'
 import { expect, test } from '../support/own-member.ts'
 import { bringToken, tokensOfVisitors } from '../support/visitors.ts'
+import { words } from '../support/page-texts.ts'
 
 // What the studio's forms have in common when they save: a code of a discount and a campaign of gifts.
 
@@ -11,6 +12,7 @@ import { bringToken, tokensOfVisitors } from '../support/visitors.ts'
 const drafts = [
   {
     path: 'discounts',
+    what: 'discount',
     call: '/api/v1/studio/discounts',
     token: () => tokensOfVisitors().finance,
     named: 'code',
@@ -21,6 +23,7 @@ const drafts = [
   },
   {
     path: 'gifts',
+    what: 'gift',
     call: '/api/v1/studio/gift-campaigns',
     token: () => tokensOfVisitors().editor,
     named: 'slug',
@@ -42,7 +45,7 @@ const fieldsOf =
   (name, text) =>
     page.locator(`[name=${name}]`).fill(text)
 
-for (const { path, call, token, named, fill } of drafts) {
+for (const { path, what, call, token, named, fill } of drafts) {
   test(`${path}: pressed twice at once, it is saved once`, async ({ page, at, lang }) => {
     await bringToken(page, token())
     await page.goto(at(`/studio/${path}/new`))
@@ -77,5 +80,27 @@ for (const { path, call, token, named, fill } of drafts) {
     await expect(page.locator(`[name=${named}]`)).toBeFocused()
     await verb.click()
     await expect(page).toHaveURL(new RegExp(`/studio/${path}/[0-9a-f-]{36}`))
+  })
+
+  test(`${path}: what somebody else has saved meanwhile is not written over`, async ({ page, at, lang }) => {
+    const w = words(lang)
+    await bringToken(page, token())
+    await page.goto(at(`/studio/${path}/new`))
+    await fill(fieldsOf(page), lang)
+    const verb = page.locator('.editor-verbs [type=submit]')
+    await verb.click()
+    await expect(page).toHaveURL(new RegExp(`/studio/${path}/[0-9a-f-]{36}`))
+    const field = page.locator(`[name=${named}]`)
+    const saved = await field.inputValue()
+    await field.fill(`${saved}2`)
+    const problem = { code: `${what}.version_conflict`, message: 'Too late.' }
+    await page.route(`**${call}/*`, (route) => route.fulfill({ status: 409, json: problem }), { times: 1 })
+    await verb.click()
+    const note = page.getByText(w(`studio.stale.of.${what}`))
+    await expect(note).toBeVisible()
+    await expect(field).toHaveValue(`${saved}2`)
+    await page.getByRole('button', { name: w('studio.stale.reload') }).click()
+    await expect(note).toBeHidden()
+    await expect(field).toHaveValue(saved)
   })
 }

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { DiscountCodes } from '#db/schema.gen.ts'
-import { codeKey } from '#server/features/discounts/code-key.ts'
+import { codeKey } from '#server/features/discounts/code-spelling.ts'
 
 /** A code that takes 20 % off everything, unless it is said otherwise. */
 export async function newCode(

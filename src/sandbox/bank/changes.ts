@@ -13,11 +13,11 @@ export function changed<Values extends object>(base: Values, changes: Record<str
 }
 
 /** Keeps what a change came to. Where it came to a sentence, nothing is kept and the sentence is the answer. */
-export function keepChanged<Values extends object>(
+export function saveChanged<Values extends object>(
   result: Values | string,
-  keep: (values: Values) => void,
+  save: (values: Values) => void,
 ): string | undefined {
   if (typeof result === 'string') return result
-  keep(result)
+  save(result)
   return undefined
 }

@@ -1,5 +1,5 @@
 import { after, minutes } from '#lib/clock.ts'
-import { changed, keepChanged } from '../bank/changes.ts'
+import { changed, saveChanged } from '../bank/changes.ts'
 import { emulate, type OwnSession, payOrClose } from '../bank/emulate.ts'
 import type { AttachBank, BankSession, EmulatedBank } from '../bank/emulated-bank.ts'
 import { payPageOf } from '../bank/pay-actions.ts'
@@ -56,13 +56,13 @@ function emulatedBank(bank: Bank, demo: Terminal): EmulatedBank {
     },
     settings: () => ({ ...bank.settings() }),
     set: (changes) =>
-      keepChanged(changed(bank.settings(), changes), (settings) => bank.record({ type: 'settings', settings })),
+      saveChanged(changed(bank.settings(), changes), (settings) => bank.record({ type: 'settings', settings })),
     terminal: () => {
       const { password: _secret, ...terminal } = bank.terminal()
       return terminal
     },
     setTerminal: (changes) =>
-      keepChanged(changed(bank.terminal(), changes), (terminal) => bank.record({ type: 'terminal', terminal })),
+      saveChanged(changed(bank.terminal(), changes), (terminal) => bank.record({ type: 'terminal', terminal })),
     wipe: () => {
       bank.record({ type: 'wiped' })
       bank.record({ type: 'terminal', terminal: demo })

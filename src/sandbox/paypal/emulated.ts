@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { after, minutes } from '#lib/clock.ts'
-import { keepChanged } from '../bank/changes.ts'
+import { saveChanged } from '../bank/changes.ts'
 import { emulate, type OwnSession } from '../bank/emulate.ts'
 import type { Action, AttachBank, BankSession, EmulatedBank } from '../bank/emulated-bank.ts'
 import { payPageOf } from '../bank/pay-actions.ts'
@@ -78,10 +78,10 @@ function emulatedBank(bank: Bank, courier: Courier): EmulatedBank {
     noteReturn: (key, { url }, by) => bank.record({ type: 'called_back', id: key, at: at(), by, url }),
     settings: () => ({ ...bank.settings() }),
     set: (changes) =>
-      keepChanged(changedSettings(bank.settings(), changes), (settings) => bank.record({ type: 'settings', settings })),
+      saveChanged(changedSettings(bank.settings(), changes), (settings) => bank.record({ type: 'settings', settings })),
     terminal: () => ({ ...bank.terminal() }),
     setTerminal: (changes) =>
-      keepChanged(changedTerminal(bank.terminal(), changes), (terminal) => bank.record({ type: 'terminal', terminal })),
+      saveChanged(changedTerminal(bank.terminal(), changes), (terminal) => bank.record({ type: 'terminal', terminal })),
     wipe: () => bank.record({ type: 'wiped' }),
   })
 }

@@ -1,4 +1,4 @@
-import { changed, keepChanged } from '../bank/changes.ts'
+import { changed, saveChanged } from '../bank/changes.ts'
 import { emulate, type OwnSession } from '../bank/emulate.ts'
 import type { AttachBank, BankSession, BrowserReturn, EmulatedBank } from '../bank/emulated-bank.ts'
 import { payPageOf } from '../bank/pay-actions.ts'
@@ -63,7 +63,7 @@ function emulatedBank(bank: Bank, demo: Terminal): EmulatedBank {
     },
     settings: () => ({ ...bank.settings() }),
     set: (changes) =>
-      keepChanged(judged(changed(bank.settings(), changes)), (settings) => bank.record({ type: 'settings', settings })),
+      saveChanged(judged(changed(bank.settings(), changes)), (settings) => bank.record({ type: 'settings', settings })),
     terminal: () => ({ ...(bank.terminal(demo.terminal_id) ?? demo) }),
     setTerminal: (changes) => changeTerminal(bank, demo, changes),
     wipe: () => {

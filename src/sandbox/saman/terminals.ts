@@ -1,4 +1,4 @@
-import { changed, keepChanged } from '../bank/changes.ts'
+import { changed, saveChanged } from '../bank/changes.ts'
 import type { SandboxConfig } from '../config.ts'
 import type { Bank } from './bank.ts'
 import type { Terminal } from './terminal.ts'
@@ -25,7 +25,7 @@ export function registerDemoTerminal(bank: Bank, demo: Terminal): void {
 export function changeTerminal(bank: Bank, demo: Terminal, changes: Record<string, unknown>): string | undefined {
   const id = changes['terminal_id'] ?? demo.terminal_id
   if (typeof id !== 'string' || !/^\d{1,15}$/.test(id)) return 'terminal_id has to be digits.'
-  return keepChanged(changed(bank.terminal(id) ?? { ...demo, terminal_id: id }, changes), (terminal) =>
+  return saveChanged(changed(bank.terminal(id) ?? { ...demo, terminal_id: id }, changes), (terminal) =>
     bank.record({ type: 'terminal', terminal }),
   )
 }

@@ -1,5 +1,5 @@
 import { after, minutes } from '#lib/clock.ts'
-import { changed, keepChanged } from '../bank/changes.ts'
+import { changed, saveChanged } from '../bank/changes.ts'
 import { emulate, type OwnSession, payOrClose } from '../bank/emulate.ts'
 import type { AttachBank, BankSession, EmulatedBank } from '../bank/emulated-bank.ts'
 import { payPageOf } from '../bank/pay-actions.ts'
@@ -66,7 +66,7 @@ function emulatedBank(bank: Bank, contracts: Contracts, demo: Merchant): Emulate
     },
     settings: () => ({ ...bank.settings() }),
     set: (changes) =>
-      keepChanged(changed(bank.settings(), changes), (settings) => bank.record({ type: 'settings', settings })),
+      saveChanged(changed(bank.settings(), changes), (settings) => bank.record({ type: 'settings', settings })),
     terminal: () => {
       const { panel_token: _secret, ...terminal } = bank.merchant(demo.merchant_id) ?? demo
       return { ...terminal, payman_contracts: contractsShown(contracts) }

@@ -1,4 +1,4 @@
-import { changed, keepChanged } from '../bank/changes.ts'
+import { changed, saveChanged } from '../bank/changes.ts'
 import type { SandboxConfig } from '../config.ts'
 import type { Bank } from './bank.ts'
 import type { Merchant } from './merchant.ts'
@@ -29,7 +29,7 @@ export function changeMerchant(bank: Bank, demo: Merchant, changes: Record<strin
   const id = changes['merchant_id'] ?? demo.merchant_id
   if (typeof id !== 'string' || id.length !== 36) return 'merchant_id has to be 36 characters.'
   const fresh = { ...demo, merchant_id: id, terminal_id: id.slice(0, 8), panel_token: `panel-${id}` }
-  return keepChanged(changed(bank.merchant(id) ?? fresh, changes), (merchant) =>
+  return saveChanged(changed(bank.merchant(id) ?? fresh, changes), (merchant) =>
     bank.record({ type: 'merchant', merchant }),
   )
 }

@@ -1,4 +1,5 @@
 import { basename } from 'node:path'
+import { droppedWords } from './dropped-words.ts'
 import { readSource, type Source, type Tree } from './source.ts'
 import {
   featuresFolder,
@@ -178,6 +179,25 @@ function wrongName(path: string): Found[] {
   return []
 }
 
+function partsOfName(name: string): string[] {
+  return name
+    .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
+    .toLowerCase()
+    .split(/[_$]+/)
+}
+
+/** A word that has left the code, or has one meaning in it, is back in another. */
+function returnedWords({ path, names }: Source): Found[] {
+  return droppedWords
+    .filter(({ home }) => !home.some((where) => where.test(path)))
+    .flatMap((dropped) =>
+      [...names]
+        .filter((name) => dropped.names?.test(name) !== true)
+        .filter((name) => partsOfName(name).some((part) => dropped.parts.includes(part)))
+        .map((name) => ({ path, what: `${name}: say ${dropped.instead} (docs/glossary.md)` })),
+    )
+}
+
 function migrationNumbers(paths: string[]): Found[] {
   const files = paths.filter((path) => /^src\/db\/migrations\/./.test(path)).sort()
   return files.flatMap((path, index) => {
@@ -197,6 +217,7 @@ const perSource: Record<string, (source: Source) => Found[]> = {
   fetch: (source) => misplacedUses(source, 'fetch'),
   clock: (source) => misplacedUses(source, 'clock'),
   packages: misplacedPackages,
+  words: returnedWords,
   'rooms of money': soldThingsNamed,
   'no export *': ({ path, hasExportAll }) => (hasExportAll ? [{ path, what: 'export what is meant, by name' }] : []),
   'logical styles': ({ path, physicalStyles }) =>

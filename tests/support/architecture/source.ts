@@ -13,6 +13,8 @@ export type Source = {
   hasDefaultExport: boolean
   /** Names of what it calls or reads that a rule forbids somewhere, e.g. `fetch()`, `process.env`. */
   uses: Set<string>
+  /** All names in the code, of whatever kind; keys that are written as text are none. */
+  names: Set<string>
   /** Words that stand in its texts, and the keys of its objects and types. */
   words: Set<string>
   /** Inline styles and style keys that name a side of the screen. */
@@ -88,6 +90,7 @@ export function readSource(path: string, text: string): Source {
     hasExportAll: false,
     hasDefaultExport: false,
     uses: new Set(),
+    names: new Set(),
     words: new Set(),
     physicalStyles: [],
   }
@@ -98,6 +101,7 @@ export function readSource(path: string, text: string): Source {
     if (specifier) source.imports.push(resolveImport(path, specifier))
     if (value.type === 'ExportAllDeclaration') source.hasExportAll = true
     if (value.type === 'ExportDefaultDeclaration') source.hasDefaultExport = true
+    if (value.type.endsWith('Identifier')) source.names.add(String(value.name))
     readUse(value, source.uses)
     readWords(value, source.words)
     readStyle(value, inStyle, source.physicalStyles)

@@ -5,7 +5,7 @@ import type { Regions } from '../../http/caller-country.ts'
 import { callerOf } from './admission/caller.ts'
 import { registerAddresses } from './addresses/routes.ts'
 import { forgetPassword } from './forget-password.ts'
-import { registerHandover } from './device-login/routes.ts'
+import { registerDeviceLogin } from './device-login/routes.ts'
 import type { PictureDoors } from './profiles/doors.ts'
 import { registerProfiles } from './profiles/routes.ts'
 import { readMe } from './read-me.ts'
@@ -23,7 +23,7 @@ export function registerAccounts(api: Api, regions: Regions, pictures: PictureDo
   const from = (context: Context): Visitor => visitorOf(context, regions)
   mountCodes(api)
   mountSignIn(api, from)
-  registerHandover(api, from)
+  registerDeviceLogin(api, from)
   registerAddresses(api)
   api.mount(getMe, async (_input, { viewer }) => ok({ me: await readMe(api.core, viewer) }))
 }

@@ -16,5 +16,5 @@ export const sweepHandler = handles<typeof sweepAccounts.payload, Core>(sweepAcc
   })
   const deviceRequests = await sweepDeviceRequests(core.db, after(now, -days(1)))
   const known = await sweepKnownDevices(core)
-  core.log.info({ ...gone, device_requests: deviceRequests, known_places: known }, 'swept accounts')
+  core.log.info({ ...gone, device_requests: deviceRequests, known_devices: known }, 'swept accounts')
 })

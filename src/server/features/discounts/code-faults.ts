@@ -1,6 +1,6 @@
 import { localDigits } from '#lib/digits.ts'
 import type { Localized } from '../../fail.ts'
-import { codeKey } from './code-key.ts'
+import { codeKey } from './code-spelling.ts'
 import type { CodeFields } from './edit-code.ts'
 
 const shortest = 4

@@ -6,7 +6,7 @@ import { isUniqueViolation, transaction } from '#db/transaction.ts'
 import { displayLine } from '#lib/persian-text.ts'
 import type { Core } from '../../core.ts'
 import { fail, failFields, type Localized } from '../../fail.ts'
-import { codeKey } from './code-key.ts'
+import { codeKey } from './code-spelling.ts'
 import { codeFaults, sentences } from './code-faults.ts'
 import { insertCode, lockKnownCode, productExists, updateCode } from './discount-queries.ts'
 

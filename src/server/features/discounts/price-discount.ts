@@ -3,7 +3,7 @@ import { type Currency, formatMoney } from '#lib/money.ts'
 import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
 import { limit } from '../accounts/index.ts'
-import { codeKey } from './code-key.ts'
+import { codeKey } from './code-spelling.ts'
 import { judgeDiscount, type WantedLine } from './judge-discount.ts'
 import { countUsesOf, findCode, holdsForOffer } from './code-use-queries.ts'
 

@@ -1,7 +1,7 @@
 import { createDiscount, endDiscount, getDiscount, listDiscounts, updateDiscount } from '#contract/discounts.ts'
 import { displayLine } from '#lib/persian-text.ts'
 import { type Api, created, ok } from '../../api.ts'
-import { codeKey } from './code-key.ts'
+import { codeKey } from './code-spelling.ts'
 import { type Audit, changeCode, createCode, endCode } from './edit-code.ts'
 import { presentCode, presentStatistics } from './present-code.ts'
 import { listCodes } from './discount-queries.ts'

@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { checkouts } from '../../kinds/checkouts.ts'
 import { useSession } from '../../use-session.ts'
 import { Link, useAddress } from '../../ui/link.tsx'
 import { openLogin } from '../accounts/login-door.ts'
@@ -18,7 +19,7 @@ export function BuyLink({ productId, way, kind = 'main', size, wide, children }:
   const t = useTranslations('ways')
   const session = useSession()
   const address = useAddress()
-  const to = `/purchase/${productId}${way === 'rent' ? '?way=rent' : ''}`
+  const to = checkouts.BUY_MOVIE(productId, way)
   const onClick = (event: MouseEvent) => {
     if (session.state !== 'guest' || event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()

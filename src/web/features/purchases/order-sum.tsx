@@ -7,6 +7,8 @@ import type { PurchaseInfo } from '../catalog/product.ts'
 import type { AppliedDiscount } from '../discounts/use-discount.ts'
 import '../discounts/discount.css'
 
+export type Sale = NonNullable<PurchaseInfo['offers'][number]['sale']>
+
 type Props = {
   /** What the line of the price is called. */
   line: string
@@ -14,7 +16,7 @@ type Props = {
   vat: Money | null
   /** The rate of that tax. */
   vatPercent: number
-  sale: PurchaseInfo['offers'][number]['sale']
+  sale: Sale | null
   discount: AppliedDiscount | null
 }
 

@@ -6,7 +6,7 @@ import { filmPath } from '../../kinds/film.ts'
 import { State } from '../../ui/state.tsx'
 import type { PurchaseInfo } from '../catalog/product.ts'
 import { HeldNote } from './held-note.tsx'
-import type { Order } from './use-checkout.ts'
+import type { TitleOrder } from './title-checkout.tsx'
 
 /** Of what is limited: how many are left, or for how long the unpaid purchase of this member keeps one. */
 export function Places({ offer }: { offer: PurchaseInfo['offers'][number] }) {
@@ -31,7 +31,7 @@ export function Places({ offer }: { offer: PurchaseInfo['offers'][number] }) {
   )
 }
 
-export function SoldOut({ order, onLookAgain }: { order: Order; onLookAgain: () => void }) {
+export function SoldOut({ order, onLookAgain }: { order: TitleOrder; onLookAgain: () => void }) {
   const t = useTranslations('checkout')
   return (
     <State drawing="nothing" title={t('soldOut')} text={t('soldOutHelp')}>

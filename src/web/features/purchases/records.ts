@@ -1,3 +1,4 @@
+import { checkouts } from '../../kinds/checkouts.ts'
 import type { Purchase, PurchaseState } from './purchase.ts'
 
 /** What is said of a record: the purchase's own state, but for what its time or a refund has made of it. */
@@ -52,7 +53,7 @@ function pathOf({ type, product_id, rented }: Purchase): string | null {
   if (type === 'SUBSCRIPTION') return '/plans'
   if (type === 'CHARGE_WALLET') return '/account/wallet'
   if (type !== 'BUY_MOVIE' || product_id === null) return null
-  return `/purchase/${product_id}${rented ? '?way=rent' : ''}`
+  return checkouts.BUY_MOVIE(product_id, rented ? 'rent' : 'buy')
 }
 
 /** The next step of a record; `all` are the records it stands among: what is had already is not offered again. */

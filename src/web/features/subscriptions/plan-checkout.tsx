@@ -1,52 +1,53 @@
 import { useLocale, useTranslations } from 'use-intl'
 import { formatDate } from '#lib/dates.ts'
-import { DiscountField } from '../discounts/discount-field.tsx'
-import { OrderRows } from '../purchases/order-sum.tsx'
-import { PayDesk } from '../purchases/pay-desk.tsx'
-import { useDiscount } from '../discounts/use-discount.ts'
+import { call } from '../../api.ts'
+import { isUuid } from '../../is-uuid.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { State } from '../../ui/state.tsx'
-import type { Package } from './package.ts'
-import type { PlanOrder } from './use-plan-order.ts'
+import { Checkout } from '../purchases/checkout.tsx'
+import type { CheckoutOf } from '../purchases/checkout-page.tsx'
+import { type Order, useOrder } from '../purchases/use-order.ts'
+import type { Package, Subscription } from './package.ts'
 
-/** What is bought, from when, who pays how much of it, and one button with verb and amount. */
-export function PlanCheckout({ order, onChanged }: { order: PlanOrder; onChanged: () => void }) {
+/** One plan, and what the member has of plans already. */
+export type PlanOrder = Order<{ plan: Package | null; vatPercent: number; subscription: Subscription }>
+
+export const planCheckout: CheckoutOf<PlanOrder> = {
+  isId: isUuid,
+  useOrder: (offerId) =>
+    useOrder(`plan/${offerId}`, async (currency, signal) => {
+      const query = { currency }
+      const [{ packages, vat_percent: vatPercent }, subscription] = await Promise.all([
+        call('GET /core/packages', { query }, { signal }),
+        call('GET /me/subscription', { query }, { signal }),
+      ])
+      return { plan: packages.find(({ id }) => id === offerId) ?? null, vatPercent, subscription }
+    }),
+  Desk: PlanDesk,
+}
+
+function PlanDesk({ order, onChanged }: { order: PlanOrder; onChanged: () => void }) {
   const t = useTranslations('checkout')
   const plans = useTranslations('plans')
-  const { plan, vatPercent, gateways, wallet } = order
-  const discount = useDiscount(plan && { id: plan.id, purchase_type: 'SUBSCRIPTION', price: plan.price })
+  const { plan, vatPercent } = order
   if (plan === null) return <NotSold />
-  const { applied } = discount
   return (
-    <PayDesk
-      key={plan.price.currency}
-      bill={{
+    <Checkout
+      wanted={{
         type: 'SUBSCRIPTION',
         offerId: plan.id,
-        price: applied?.to_pay ?? plan.price,
-        discountCode: applied?.code,
+        price: plan.price,
+        vat: plan.vat,
+        vatPercent,
+        sale: null,
+        line: plans('plan'),
+        what: <Bought plan={plan} order={order} />,
+        below: plan.auto_debit && <DebitOffer plan={plan} />,
+        terms: t('terms'),
       }}
-      gateways={gateways.gateways}
-      defaultGateway={gateways.default_gateway}
-      wallet={wallet}
-      what={<Bought plan={plan} order={order} />}
-      discount={<DiscountField desk={discount} />}
-      rows={
-        <OrderRows
-          line={plans('plan')}
-          price={plan.price}
-          vat={plan.vat}
-          vatPercent={vatPercent}
-          sale={null}
-          discount={applied}
-        />
-      }
-      below={plan.auto_debit && <DebitOffer plan={plan} />}
-      blocked={discount.busy || (applied?.note ?? null) !== null}
-      terms={t('terms')}
+      payers={order}
       onChanged={onChanged}
-      onRefused={discount.refuse}
     />
   )
 }

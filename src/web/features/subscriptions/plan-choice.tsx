@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { localDigits } from '#lib/digits.ts'
 import { formatMoney } from '#lib/money.ts'
+import { checkouts } from '../../kinds/checkouts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Price } from '../../ui/price.tsx'
 import { type Package, savingOf } from './package.ts'
@@ -39,7 +40,7 @@ export function PlanChoice({ shown, all, verb, brief = false }: Props) {
         ))}
       </fieldset>
       {chosen && (
-        <ButtonLink kind="main" size="decision" wide className="for-grown-ups" to={`/plans/${chosen.id}`}>
+        <ButtonLink kind="main" size="decision" wide className="for-grown-ups" to={checkouts.SUBSCRIPTION(chosen.id)}>
           {verb(chosen)}
         </ButtonLink>
       )}

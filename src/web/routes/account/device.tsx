@@ -9,7 +9,7 @@ export const handle: RouteHandle = { alternate: true }
 
 /** Who is signed in is asked before the page is drawn: a guest, and a session that is over, sign in first and come back. */
 export default function Device() {
-  const t = useTranslations('handover')
+  const t = useTranslations('deviceLogin')
   const { data, reload } = useMemberData('device', (signal) => call('GET /me', {}, { signal }))
   return (
     <>

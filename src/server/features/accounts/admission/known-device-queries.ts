@@ -80,8 +80,8 @@ export async function rememberNetwork(tx: Tx, at: { memberId: string; network: s
 
 /** Leaves a member the devices and networks used last. */
 export async function dropOldest(tx: Tx, memberId: string, most: { devices: number; networks: number }): Promise<void> {
-  const beyond = (column: Expression<unknown>, table: Expression<unknown>, keep: number) =>
-    sql`select ${column} from ${table} where member_id = ${memberId} order by last_used_at desc offset ${keep}`
+  const beyond = (column: Expression<unknown>, table: Expression<unknown>, newest: number) =>
+    sql`select ${column} from ${table} where member_id = ${memberId} order by last_used_at desc offset ${newest}`
   await sql`delete from known_devices where id in (${beyond(sql`id`, sql`known_devices`, most.devices)})`.execute(tx)
   await sql`delete from known_networks where member_id = ${memberId}
     and network in (${beyond(sql`network`, sql`known_networks`, most.networks)})`.execute(tx)

@@ -20,7 +20,10 @@ const said: Record<'in' | 'refused', Record<Locale, string>> = {
 }
 
 /** Sign-in begun on one device and approved on another (the shape of RFC 8628). */
-export function registerHandover({ core, mount }: Api, visitorOf: (context: Context<Viewer | null>) => Visitor): void {
+export function registerDeviceLogin(
+  { core, mount }: Api,
+  visitorOf: (context: Context<Viewer | null>) => Visitor,
+): void {
   mount(startDeviceRoute, async (_input, context) => {
     const { deviceCode, userCode, expiresAt } = await startDevice(core, visitorOf(context))
     return ok({

@@ -14,7 +14,7 @@ type Props = {
 
 /** The code that the other device shows. */
 export function CodeForm({ first, onFound }: Props) {
-  const t = useTranslations('handover')
+  const t = useTranslations('deviceLogin')
   const login = useTranslations('login')
   const [code, setCode] = useState(first.slice(0, 40))
   const { form: area, busy, errors, setErrors, forget, submit } = useSubmit()

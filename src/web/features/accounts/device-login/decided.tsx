@@ -5,7 +5,7 @@ import { Seal } from '../../../ui/seal.tsx'
 
 /** What was decided, and what happens now. */
 export function Decided({ isIn, text, onAgain }: { isIn: boolean; text: string; onAgain: () => void }) {
-  const t = useTranslations('handover')
+  const t = useTranslations('deviceLogin')
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (

@@ -21,7 +21,7 @@ type Props = {
 
 /** Which device asks, from where and when; in, or not. With three devices signed in, one has to make room. */
 export function DecisionCard({ request, onDecided, onChanged, onAgain }: Props) {
-  const t = useTranslations('handover')
+  const t = useTranslations('deviceLogin')
   const [leaving, setLeaving] = useState<string | null>(null)
   const { busy, submit } = useSubmit()
   const isFull = request.active_sessions.length > 0
@@ -89,7 +89,7 @@ export function DecisionCard({ request, onDecided, onChanged, onAgain }: Props) 
 
 /** What asks; the focus comes here, so that a screen reader says it before anything is decided. */
 function Asking({ request, left }: { request: Request; left: number }) {
-  const t = useTranslations('handover')
+  const t = useTranslations('deviceLogin')
   const locale = useLocale()
   const nameOf = useDeviceName()
   const heading = useRef<HTMLHeadingElement>(null)

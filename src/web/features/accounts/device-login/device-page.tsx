@@ -14,7 +14,7 @@ type Stand = { at: 'code' } | { at: 'request'; request: Request } | { at: 'decid
 
 /** On the phone that is signed in: which device shows the code, and whether it may come in. */
 export function DevicePage() {
-  const t = useTranslations('handover')
+  const t = useTranslations('deviceLogin')
   const [search, setSearch] = useSearchParams()
   const [stand, setStand] = useState<Stand>({ at: 'code' })
   const again = () => {

@@ -7,14 +7,14 @@ import { toastError } from '../../../ui/toast.ts'
 import type { StepProps } from '../login-step.ts'
 import { StepHead } from '../steps/step-head.tsx'
 import { ShownCode } from './shown-code.tsx'
-import { type Handover, useDeviceRequest } from './use-device-request.ts'
+import { type DeviceLogin, useDeviceRequest } from './use-device-request.ts'
 import './device-login.css'
 
 /** On a television or a computer: shows a code that a phone, already signed in, lets in. */
 export function PhonePanel({ enter }: StepProps) {
   const t = useTranslations('login')
-  const { handover, again } = useDeviceRequest(enter)
-  const error = handover.state === 'failed' ? handover.error : null
+  const { login, again } = useDeviceRequest(enter)
+  const error = login.state === 'failed' ? login.error : null
   useEffect(() => {
     if (error !== null) toastError(error)
   }, [error])
@@ -23,7 +23,7 @@ export function PhonePanel({ enter }: StepProps) {
       <StepHead title={t('byPhone')} takesFocus>
         {t('byPhoneSteps')}
       </StepHead>
-      <Stand handover={handover} onAgain={again} />
+      <Stand login={login} onAgain={again} />
     </div>
   )
 }
@@ -34,14 +34,14 @@ const ends = {
   failed: ['phoneFailed', 'phoneFailedHelp'],
 } as const
 
-function Stand({ handover, onAgain }: { handover: Handover; onAgain: () => void }) {
+function Stand({ login, onAgain }: { login: DeviceLogin; onAgain: () => void }) {
   const t = useTranslations('login')
-  if (handover.state === 'waiting') return <BlockSkeleton boxes={2} />
-  if (handover.state === 'shown') return <ShownCode {...handover} />
-  const [title, text] = ends[handover.state]
+  if (login.state === 'waiting') return <BlockSkeleton boxes={2} />
+  if (login.state === 'shown') return <ShownCode {...login} />
+  const [title, text] = ends[login.state]
   return (
     <div role="alert">
-      <State drawing={handover.state === 'failed' ? 'failed' : 'nothing'} title={t(title)} text={t(text)} inRow>
+      <State drawing={login.state === 'failed' ? 'failed' : 'nothing'} title={t(title)} text={t(text)} inRow>
         <Button kind="main" onClick={onAgain}>
           {t('newCode')}
         </Button>

@@ -7,7 +7,7 @@ import type { Entrance } from '../login-step.ts'
 export type DeviceRequest = OutputOf<'POST /auth/device'>
 
 /** Where the sign-in by phone stands on the device that waits. `full`: three others are signed in, a place can come free. */
-export type Handover =
+export type DeviceLogin =
   | { state: 'waiting' }
   | { state: 'shown'; request: DeviceRequest; isFull: boolean; isOffline: boolean }
   | { state: 'refused' }
@@ -21,7 +21,7 @@ type Answer = OutputOf<'POST /auth/device/token'>
 
 /** Asks for a code, shows it, and asks at the pace the server set until a phone has decided. */
 export function useDeviceRequest(onEnter: (entrance: Entrance) => void) {
-  const [handover, setHandover] = useState<Handover>({ state: 'waiting' })
+  const [login, setLogin] = useState<DeviceLogin>({ state: 'waiting' })
   const [round, setRound] = useState(0)
   const enter = useRef(onEnter)
   useEffect(() => {
@@ -29,19 +29,19 @@ export function useDeviceRequest(onEnter: (entrance: Entrance) => void) {
   })
   useEffect(() => {
     const stop = new AbortController()
-    void askUntilDecided(stop.signal, setHandover, (entrance) => enter.current(entrance))
+    void askUntilDecided(stop.signal, setLogin, (entrance) => enter.current(entrance))
     return () => stop.abort()
   }, [round])
   const again = useCallback(() => {
-    setHandover({ state: 'waiting' })
+    setLogin({ state: 'waiting' })
     setRound((n) => n + 1)
   }, [])
-  return { handover, again }
+  return { login, again }
 }
 
 async function askUntilDecided(
   signal: AbortSignal,
-  show: (handover: Handover) => void,
+  show: (login: DeviceLogin) => void,
   enter: (entrance: Entrance) => void,
 ): Promise<void> {
   try {
@@ -62,7 +62,7 @@ async function askUntilDecided(
 async function untilDecided(
   request: DeviceRequest,
   signal: AbortSignal,
-  show: (handover: Handover) => void,
+  show: (login: DeviceLogin) => void,
 ): Promise<Answer | null> {
   const { device_code, interval_seconds, expires_at } = request
   while (Date.now() < onThisClock(expires_at)) {

@@ -8,7 +8,7 @@ export const knownAccounts = [
 type Balance = Books['balances'][number]
 export type Line = Omit<Balance, 'balance'> & { debit: number; credit: number }
 
-const placeOf = (account: string) => {
+const rankOf = (account: string) => {
   const at = knownAccounts.findIndex((one) => one === account)
   return at === -1 ? knownAccounts.length : at
 }
@@ -18,7 +18,7 @@ export function accountsOf({ balances }: Books): { currency: Currency; lines: Li
   return (['IRR', 'USD'] as const).flatMap((currency) => {
     const lines = balances
       .filter((one) => one.currency === currency)
-      .toSorted((a, b) => placeOf(a.account) - placeOf(b.account) || (a.gateway ?? '').localeCompare(b.gateway ?? ''))
+      .toSorted((a, b) => rankOf(a.account) - rankOf(b.account) || (a.gateway ?? '').localeCompare(b.gateway ?? ''))
       .map(({ balance, ...one }) => ({ ...one, debit: Math.max(0, balance), credit: Math.max(0, -balance) }))
     if (lines.length === 0) return []
     const sum = (side: 'debit' | 'credit') => lines.reduce((all, line) => all + line[side], 0)

@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import { formatAmount, type Currency } from '#lib/money.ts'
 import { Link } from '../../../ui/link.tsx'
 import { countOf } from '../figures.ts'
+import { type Column, Table } from '../table/table.tsx'
 import type { Finance } from './finance-data.ts'
 import { addressOfPayments } from './payment-search.ts'
 import { daysOf, dayWords } from './period.ts'
@@ -30,7 +31,7 @@ export function DayCard({ finance }: { finance: Finance }) {
             <Chart days={days} currency={currency} />
             <details>
               <summary className="small">{t('table')}</summary>
-              <Table days={days} currency={currency} />
+              <DayTable days={days} currency={currency} />
             </details>
           </div>
         )
@@ -74,37 +75,28 @@ function Chart({ days, currency }: { days: readonly DayOf[]; currency: Currency 
   )
 }
 
-function Table({ days, currency }: { days: readonly DayOf[]; currency: Currency }) {
+function DayTable({ days, currency }: { days: readonly DayOf[]; currency: Currency }) {
   const t = useTranslations('studio.finance.days')
   const units = useTranslations('studio.finance.units')
   const locale = useLocale()
+  const money = (amount: number) => formatAmount({ amount, currency }, locale)
+  const columns: Column<DayOf>[] = [
+    {
+      key: 'day',
+      head: t('day'),
+      cell: ({ day }) => (
+        <Link className="link" to={addressOfPayments({ from: day, to: day })}>
+          {dayWords(day, locale)}
+        </Link>
+      ),
+    },
+    { key: 'paid', head: t('paid'), cell: ({ paid }) => money(paid.amount) },
+    { key: 'count', head: t('count'), cell: ({ paid }) => countOf(paid.count, locale) },
+    { key: 'refunded', head: t('refunded'), cell: ({ refunded }) => money(refunded.amount) },
+  ]
   return (
     <Sideways label={`${t('heading')}, ${t('unit', { unit: units(currency) })}`}>
-      <table className="titles-table figures-table">
-        <caption className="only-said">{t('heading')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('day')}</th>
-            <th scope="col">{t('paid')}</th>
-            <th scope="col">{t('count')}</th>
-            <th scope="col">{t('refunded')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {days.map(({ day, paid, refunded }) => (
-            <tr key={day}>
-              <th scope="row">
-                <Link className="link" to={addressOfPayments({ from: day, to: day })}>
-                  {dayWords(day, locale)}
-                </Link>
-              </th>
-              <td>{formatAmount({ amount: paid.amount, currency }, locale)}</td>
-              <td>{countOf(paid.count, locale)}</td>
-              <td>{formatAmount({ amount: refunded.amount, currency }, locale)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table className="figures-table" caption={t('heading')} columns={columns} rows={days} keyOf={({ day }) => day} />
     </Sideways>
   )
 }

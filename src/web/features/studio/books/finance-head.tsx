@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { barePath } from '../../../i18n/locale.ts'
 import { Link } from '../../../ui/link.tsx'
+import { RoomHead } from '../room-head.tsx'
 
 const rooms = [
   { key: 'overview', to: '/studio/finance' },
@@ -20,13 +21,9 @@ export function FinanceHead({ title, about, children }: Props) {
   const path = barePath(useLocation().pathname)
   return (
     <>
-      <header className="studio-head">
-        <div>
-          <h1>{title}</h1>
-          <p className="small muted">{about}</p>
-        </div>
+      <RoomHead title={title} about={about}>
         {children}
-      </header>
+      </RoomHead>
       <nav className="state-chips finance-rooms" aria-label={t('rooms.label')}>
         {rooms.map(({ key, to }) => (
           <Link key={key} className="chip" to={to} aria-current={path === to ? 'true' : undefined}>

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { BlockSkeleton } from '../../../ui/skeleton.tsx'
 import { State } from '../../../ui/state.tsx'
+import { type Column, Table } from '../table/table.tsx'
 import { useAnswer } from '../use-answer.ts'
 import { accountsOf, knownAccounts, type Line } from './accounts.ts'
 import type { Books } from './finance-data.ts'
@@ -105,41 +106,44 @@ function Balances({ books }: { books: Books }) {
 
 function BalanceTable({ caption, lines }: { caption: string; lines: readonly Line[] }) {
   const t = useTranslations('studio.finance.ledger')
+  const locale = useLocale()
+  const money = (amount: number, { currency }: Line) => (
+    <bdi className="nowrap">{formatAmount({ amount, currency }, locale)}</bdi>
+  )
+  const columns: Column<Line>[] = [
+    { key: 'account', head: t('account'), cell: (line) => <AccountName line={line} /> },
+    {
+      key: 'debit',
+      head: t('debit'),
+      cell: (line) => (line.debit > 0 || line.credit === 0 ? money(line.debit, line) : '–'),
+    },
+    {
+      key: 'credit',
+      head: t('credit'),
+      cell: (line) => (line.credit > 0 || line.account === 'total' ? money(line.credit, line) : '–'),
+    },
+  ]
   return (
-    <table className="titles-table figures-table">
-      <caption className="only-said">{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('account')}</th>
-          <th scope="col">{t('debit')}</th>
-          <th scope="col">{t('credit')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map((line) => (
-          <BalanceRow key={`${line.account}/${line.gateway}`} line={line} />
-        ))}
-      </tbody>
-    </table>
+    <Table
+      className="figures-table"
+      caption={caption}
+      columns={columns}
+      rows={lines}
+      keyOf={({ account, gateway }) => `${account}/${gateway}`}
+      rowLooks={({ account }) => (account === 'total' ? 'sum-row' : undefined)}
+    />
   )
 }
 
-function BalanceRow({ line }: { line: Line }) {
+function AccountName({ line: { account, gateway } }: { line: Line }) {
   const t = useTranslations('studio.finance.ledger')
   const names = useTranslations('gateways')
-  const locale = useLocale()
-  const { account, gateway, currency, debit, credit } = line
   const known = knownAccounts.find((one) => one === account)
   const bank = gateway as Parameters<typeof names>[0] | null
-  const money = (amount: number) => <bdi className="nowrap">{formatAmount({ amount, currency }, locale)}</bdi>
   return (
-    <tr className={account === 'total' ? 'sum-row' : undefined}>
-      <th scope="row">
-        {known ? t(`accounts.${known}`) : account}
-        {bank && <span className="muted"> {names.has(bank) ? names(bank) : bank}</span>}
-      </th>
-      <td>{debit > 0 || credit === 0 ? money(debit) : '–'}</td>
-      <td>{credit > 0 || account === 'total' ? money(credit) : '–'}</td>
-    </tr>
+    <>
+      {known ? t(`accounts.${known}`) : account}
+      {bank && <span className="muted"> {names.has(bank) ? names(bank) : bank}</span>}
+    </>
   )
 }

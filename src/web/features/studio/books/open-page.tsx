@@ -6,6 +6,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { PageLinks } from '../../../ui/pages.tsx'
 import { BlockSkeleton } from '../../../ui/skeleton.tsx'
 import { State } from '../../../ui/state.tsx'
+import { ListAnswer } from '../table/list-answer.tsx'
 import { useAnswer } from '../use-answer.ts'
 import { Trouble } from './finance-gate.tsx'
 import { FinanceHead } from './finance-head.tsx'
@@ -21,38 +22,41 @@ export function OpenAttemptsPage() {
   const locale = useLocale()
   const [params] = useSearchParams()
   const page = pageIn(params)
-  const { value, isFresh, error, reload } = useAnswer(`open/${locale}/${page}`, (signal) =>
+  const answer = useAnswer(`open/${locale}/${page}`, (signal) =>
     call('GET /studio/payments/open', { query: { page, per_page: perPage } }, { signal }),
   )
   return (
     <>
       <FinanceHead title={t('title')} about={t('about')}>
-        <Button kind="soft" size="tight" onClick={reload}>
+        <Button kind="soft" size="tight" onClick={answer.reload}>
           <Icon name="refresh" />
           {t('lookAgain')}
         </Button>
       </FinanceHead>
-      {error !== null ? (
-        <Trouble error={error} onRetry={reload} />
-      ) : value === null ? (
-        <BlockSkeleton boxes={3} />
-      ) : value.items.length === 0 ? (
-        <State drawing="empty" title={t('empty')} text={t('emptyHelp')}>
-          <ButtonLink kind="soft" to="/studio/finance/payments">
-            {t('toPayments')}
-          </ButtonLink>
-        </State>
-      ) : (
-        <>
-          <p className="small muted part-nothing">{t('total', { n: value.total })}</p>
-          <ul className={`desk-list${isFresh ? '' : ' stale'}`}>
-            {value.items.map((payment) => (
-              <AttemptItem key={payment.id} seen={payment} />
-            ))}
-          </ul>
-          <PageLinks page={page} total={value.total} perPage={perPage} to={addressOf} />
-        </>
-      )}
+      <ListAnswer
+        answer={answer}
+        empty={() => (
+          <State drawing="empty" title={t('empty')} text={t('emptyHelp')}>
+            <ButtonLink kind="soft" to="/studio/finance/payments">
+              {t('toPayments')}
+            </ButtonLink>
+          </State>
+        )}
+        waiting={<BlockSkeleton boxes={3} />}
+        failed={<Trouble error={answer.error} onRetry={answer.reload} />}
+      >
+        {(list) => (
+          <>
+            <p className="small muted part-nothing">{t('total', { n: list.total })}</p>
+            <ul className={`desk-list${answer.isFresh ? '' : ' stale'}`}>
+              {list.items.map((payment) => (
+                <AttemptItem key={payment.id} seen={payment} />
+              ))}
+            </ul>
+            <PageLinks page={page} total={list.total} perPage={perPage} to={addressOf} />
+          </>
+        )}
+      </ListAnswer>
     </>
   )
 }

@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import { formatMoney } from '#lib/money.ts'
 import { Link } from '../../../ui/link.tsx'
 import { countOf } from '../figures.ts'
+import { type Column, Table } from '../table/table.tsx'
 import { type Finance, paymentLooks } from './finance-data.ts'
 import { addressOfPayments } from './payment-search.ts'
 import { Sideways } from './sideways.tsx'
@@ -46,6 +47,28 @@ export function StateCard({ finance }: { finance: Finance }) {
   const locale = useLocale()
   const { from, to } = finance
   const sums = byState(finance)
+  const columns: Column<(typeof sums)[number]>[] = [
+    {
+      key: 'state',
+      head: t('columns.state'),
+      cell: ({ of }) => (
+        <Link
+          className="state-link"
+          to={addressOfPayments({ state: of, from, to })}
+          aria-label={t('parts.seeOf', { state: t(`states.${of}`) })}
+        >
+          <span className={`tag ${paymentLooks[of]}`}>{t(`states.${of}`)}</span>
+        </Link>
+      ),
+    },
+    { key: 'count', head: t('parts.count'), cell: ({ count }) => countOf(count, locale) },
+    {
+      key: 'amount',
+      head: t('columns.amount'),
+      looks: 'nowrap',
+      cell: ({ amount, currency }) => formatMoney({ amount, currency }, locale),
+    },
+  ]
   return (
     <section className="card wide-part" aria-labelledby="finance-states">
       <h2 id="finance-states">{t('parts.states')}</h2>
@@ -53,33 +76,13 @@ export function StateCard({ finance }: { finance: Finance }) {
         <p className="small muted part-nothing">{t('parts.nothing')}</p>
       ) : (
         <Sideways label={t('parts.states')}>
-          <table className="titles-table figures-table">
-            <caption className="only-said">{t('parts.states')}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{t('columns.state')}</th>
-                <th scope="col">{t('parts.count')}</th>
-                <th scope="col">{t('columns.amount')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {sums.map(({ of, currency, amount, count }) => (
-                <tr key={of + currency}>
-                  <th scope="row">
-                    <Link
-                      className="state-link"
-                      to={addressOfPayments({ state: of, from, to })}
-                      aria-label={t('parts.seeOf', { state: t(`states.${of}`) })}
-                    >
-                      <span className={`tag ${paymentLooks[of]}`}>{t(`states.${of}`)}</span>
-                    </Link>
-                  </th>
-                  <td>{countOf(count, locale)}</td>
-                  <td className="nowrap">{formatMoney({ amount, currency }, locale)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <Table
+            className="figures-table"
+            caption={t('parts.states')}
+            columns={columns}
+            rows={sums}
+            keyOf={({ of, currency }) => of + currency}
+          />
         </Sideways>
       )}
     </section>

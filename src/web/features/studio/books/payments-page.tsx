@@ -8,9 +8,8 @@ import { Icon } from '../../../ui/icon.tsx'
 import { PageLinks } from '../../../ui/pages.tsx'
 import { State } from '../../../ui/state.tsx'
 import { toast, toastError } from '../../../ui/toast.ts'
-import { TitlesSkeleton } from '../table/table-skeleton.tsx'
-import { type Answer, useAnswer } from '../use-answer.ts'
-import type { PaymentList } from './finance-data.ts'
+import { ListAnswer } from '../table/list-answer.tsx'
+import { useAnswer } from '../use-answer.ts'
 import { Trouble } from './finance-gate.tsx'
 import { FinanceHead } from './finance-head.tsx'
 import { PaymentFilters } from './payment-filters.tsx'
@@ -37,7 +36,26 @@ export function PaymentsPage() {
         <Download search={search} isEmpty={total === 0} />
       </FinanceHead>
       <PaymentFilters search={search} />
-      <List answer={answer} search={search} />
+      <ListAnswer
+        answer={answer}
+        empty={() => <Nothing search={search} />}
+        failed={<Trouble error={answer.error} onRetry={answer.reload} />}
+      >
+        {(list) => (
+          <>
+            <PaymentsTable rows={list.items} isStale={!answer.isFresh} />
+            <PageLinks
+              page={list.page}
+              total={list.total}
+              perPage={perPage}
+              to={(page) => addressOfPayments({ ...search, page })}
+            />
+            <p className="only-said" role="status">
+              {answer.isFresh && isNarrowed(search) ? t('total', { n: list.total }) : ''}
+            </p>
+          </>
+        )}
+      </ListAnswer>
     </>
   )
 }
@@ -66,38 +84,19 @@ function Download({ search, isEmpty }: { search: PaymentSearch; isEmpty: boolean
   )
 }
 
-function List({ answer, search }: { answer: Answer<PaymentList>; search: PaymentSearch }) {
+function Nothing({ search }: { search: PaymentSearch }) {
   const t = useTranslations('studio.finance.payments')
-  const { value, isFresh, error, reload } = answer
-  if (error !== null) return <Trouble error={error} onRetry={reload} />
-  if (!value) return <TitlesSkeleton />
-  if (value.items.length === 0) {
-    if (!isNarrowed(search) && search.page === 1)
-      return <State drawing="empty" title={t('empty')} text={t('emptyHelp')} />
-    return (
-      <State
-        drawing="nothing"
-        title={t('nothing')}
-        text={search.query === '' ? t('nothingHelp') : t('nothingNamed', { query: search.query })}
-      >
-        <ButtonLink kind="soft" to={addressOfPayments({})}>
-          {t('showAll')}
-        </ButtonLink>
-      </State>
-    )
-  }
+  if (!isNarrowed(search) && search.page === 1)
+    return <State drawing="empty" title={t('empty')} text={t('emptyHelp')} />
   return (
-    <>
-      <PaymentsTable rows={value.items} busy={!isFresh} />
-      <PageLinks
-        page={value.page}
-        total={value.total}
-        perPage={perPage}
-        to={(page) => addressOfPayments({ ...search, page })}
-      />
-      <p className="only-said" role="status">
-        {isFresh && isNarrowed(search) ? t('total', { n: value.total }) : ''}
-      </p>
-    </>
+    <State
+      drawing="nothing"
+      title={t('nothing')}
+      text={search.query === '' ? t('nothingHelp') : t('nothingNamed', { query: search.query })}
+    >
+      <ButtonLink kind="soft" to={addressOfPayments({})}>
+        {t('showAll')}
+      </ButtonLink>
+    </State>
   )
 }

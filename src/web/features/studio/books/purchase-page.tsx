@@ -1,12 +1,10 @@
 import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { localDigits } from '#lib/digits.ts'
-import { ApiProblem, call } from '../../../api.ts'
+import { call } from '../../../api.ts'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
-import { ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { BlockSkeleton } from '../../../ui/skeleton.tsx'
-import { State } from '../../../ui/state.tsx'
+import { LookedUp } from '../looked-up.tsx'
 import { useAnswer } from '../use-answer.ts'
 import type { Refund, StudioPurchase } from '../refunds/refund-data.ts'
 import { isOpen } from './finance-data.ts'
@@ -26,7 +24,7 @@ export function PurchasePage({ id }: { id: string }) {
   const t = useTranslations('studio.finance.purchase')
   const locale = useLocale()
   const [lively, setLively] = useState(false)
-  const { value, error, reload, put } = useAnswer(
+  const answer = useAnswer(
     `purchase/${locale}/${id}`,
     async (signal) => {
       const purchase = await call('GET /studio/purchases/:id', { params: { id } }, { signal })
@@ -35,33 +33,28 @@ export function PurchasePage({ id }: { id: string }) {
     },
     { every: lively ? followMs : null },
   )
-  if (error instanceof ApiProblem && (error.status === 404 || error.status === 422))
-    return (
-      <State drawing="nothing" heading="h1" title={t('notFound')} text={t('notFoundHelp')}>
-        <ButtonLink kind="soft" to="/studio/finance/payments">
-          {t('toPayments')}
-        </ButtonLink>
-      </State>
-    )
-  if (error !== null)
-    return (
-      <>
-        <h1 className="only-said">{t('pageTitle')}</h1>
-        <Trouble error={error} onRetry={reload} />
-      </>
-    )
-  if (!value)
-    return (
-      <>
-        <h1 className="only-said">{t('pageTitle')}</h1>
-        <BlockSkeleton boxes={4} />
-      </>
-    )
-  const change = (refund: Refund) => {
-    put({ ...value, refunds: value.refunds.map((one) => (one.id === refund.id ? refund : one)) })
-    reload()
-  }
-  return <Known purchase={value} onRefund={change} onChanged={reload} />
+  const { error, reload, put } = answer
+  const back = { label: t('toPayments'), to: '/studio/finance/payments' }
+  return (
+    <LookedUp
+      answer={answer}
+      missing={{ title: t('notFound'), text: t('notFoundHelp'), back }}
+      boxes={4}
+      pageTitle={t('pageTitle')}
+      failed={<Trouble error={error} onRetry={reload} />}
+    >
+      {(purchase) => (
+        <Known
+          purchase={purchase}
+          onRefund={(refund) => {
+            put({ ...purchase, refunds: purchase.refunds.map((one) => (one.id === refund.id ? refund : one)) })
+            reload()
+          }}
+          onChanged={reload}
+        />
+      )}
+    </LookedUp>
+  )
 }
 
 type KnownProps = { purchase: StudioPurchase; onRefund: (refund: Refund) => void; onChanged: () => void }

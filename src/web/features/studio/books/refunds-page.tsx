@@ -2,11 +2,12 @@ import { useSearchParams } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { call } from '../../../api.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { Link } from '../../../ui/link.tsx'
 import { PageLinks } from '../../../ui/pages.tsx'
 import { BlockSkeleton } from '../../../ui/skeleton.tsx'
 import { State } from '../../../ui/state.tsx'
-import { type Answer, useAnswer } from '../use-answer.ts'
+import { ListAnswer } from '../table/list-answer.tsx'
+import { StateChips } from '../table/state-chips.tsx'
+import { useAnswer } from '../use-answer.ts'
 import type { Refund, RefundList } from '../refunds/refund-data.ts'
 import { Trouble } from './finance-gate.tsx'
 import { FinanceHead } from './finance-head.tsx'
@@ -22,6 +23,11 @@ const addressOf = (isOpen: boolean, page: number) => {
   if (page > 1) params.set('page', String(page))
   return params.size > 0 ? `/studio/finance/refunds?${params.toString()}` : '/studio/finance/refunds'
 }
+
+const withChanged = (list: RefundList, refund: Refund): RefundList => ({
+  ...list,
+  items: list.items.map((one) => (one.id === refund.id ? refund : one)),
+})
 
 /** All money that goes back, the newest first. */
 export function RefundsPage() {
@@ -44,52 +50,52 @@ export function RefundsPage() {
     <>
       <FinanceHead title={t('title')} about={t('about')} />
       <div className="list-tools">
-        <nav className="state-chips" aria-label={t('filter')}>
-          {chips.map(({ key, open }) => (
-            <Link
-              key={key}
-              className="chip"
-              to={addressOf(open, 1)}
-              aria-current={open === isOpen ? 'true' : undefined}
-              preventScrollReset
-            >
-              {t(`chips.${key}`)}
-            </Link>
-          ))}
-        </nav>
+        <StateChips
+          label={t('filter')}
+          chips={chips.map(({ key, open }) => ({
+            key,
+            label: t(`chips.${key}`),
+            to: addressOf(open, 1),
+            isShown: open === isOpen,
+          }))}
+        />
       </div>
-      <List answer={answer} isOpen={isOpen} />
+      <ListAnswer
+        answer={answer}
+        empty={() => <Nothing isOpen={isOpen} />}
+        waiting={<BlockSkeleton boxes={4} />}
+        failed={<Trouble error={answer.error} onRetry={answer.reload} />}
+      >
+        {(list) => (
+          <>
+            <ul className={`desk-list${answer.isFresh ? '' : ' stale'}`}>
+              {list.items.map((refund) => (
+                <RefundItem
+                  key={refund.id}
+                  refund={refund}
+                  onChange={(changed) => answer.put(withChanged(list, changed))}
+                />
+              ))}
+            </ul>
+            <PageLinks page={list.page} total={list.total} perPage={perPage} to={(to) => addressOf(isOpen, to)} />
+          </>
+        )}
+      </ListAnswer>
     </>
   )
 }
 
-function List({ answer, isOpen }: { answer: Answer<RefundList>; isOpen: boolean }) {
+function Nothing({ isOpen }: { isOpen: boolean }) {
   const t = useTranslations('studio.finance.refunds')
-  const { value, isFresh, error, reload, put } = answer
-  if (error !== null) return <Trouble error={error} onRetry={reload} />
-  if (!value) return <BlockSkeleton boxes={4} />
-  if (value.items.length === 0)
-    return (
-      <State
-        drawing="empty"
-        title={t(isOpen ? 'nothingOpen' : 'empty')}
-        text={t(isOpen ? 'nothingOpenHelp' : 'emptyHelp')}
-      >
-        <ButtonLink kind="soft" to={isOpen ? '/studio/finance/refunds' : '/studio/finance/payments'}>
-          {t(isOpen ? 'showAll' : 'toPayments')}
-        </ButtonLink>
-      </State>
-    )
-  const change = (refund: Refund) =>
-    put({ ...value, items: value.items.map((one) => (one.id === refund.id ? refund : one)) })
   return (
-    <>
-      <ul className={`desk-list${isFresh ? '' : ' stale'}`}>
-        {value.items.map((refund) => (
-          <RefundItem key={refund.id} refund={refund} onChange={change} />
-        ))}
-      </ul>
-      <PageLinks page={value.page} total={value.total} perPage={perPage} to={(page) => addressOf(isOpen, page)} />
-    </>
+    <State
+      drawing="empty"
+      title={t(isOpen ? 'nothingOpen' : 'empty')}
+      text={t(isOpen ? 'nothingOpenHelp' : 'emptyHelp')}
+    >
+      <ButtonLink kind="soft" to={isOpen ? '/studio/finance/refunds' : '/studio/finance/payments'}>
+        {t(isOpen ? 'showAll' : 'toPayments')}
+      </ButtonLink>
+    </State>
   )
 }

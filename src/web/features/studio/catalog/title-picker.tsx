@@ -1,10 +1,8 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { call } from '../../../api.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { ComboBox } from '../form/combo-box.tsx'
-import { useAnswer } from '../use-answer.ts'
-import { useRested } from '../use-rested.ts'
+import { useTitlesNamed } from './use-titles-named.ts'
 
 type Chosen = { id: number; title: string }
 type Props = {
@@ -19,16 +17,12 @@ type Props = {
 export function TitlePicker({ label, help, value, error, onChange }: Props) {
   const t = useTranslations('studio.discounts')
   const [text, setText] = useState('')
-  const query = useRested(text.trim())
-  const { value: found } = useAnswer(`titles-${query}`, (signal) =>
-    call('GET /studio/titles', { query: { query, per_page: 8 } }, { signal }),
-  )
-  const titles = found?.items ?? []
+  const titles = useTitlesNamed(text)
   return (
     <ComboBox
       label={label}
       help={help}
-      {...(error === undefined ? {} : { error })}
+      error={error}
       placeholder={t('productSearch')}
       text={text}
       onText={setText}

@@ -1,34 +1,31 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { ApiProblem, call } from '../../../api.ts'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { useGo } from '../../../ui/link.tsx'
-import { BlockSkeleton } from '../../../ui/skeleton.tsx'
-import { FailedPart, State } from '../../../ui/state.tsx'
+import { call } from '../../../api.ts'
+import { Button } from '../../../ui/button.tsx'
 import { toast, toastError } from '../../../ui/toast.ts'
-import { DraftForm, DraftHead } from '../form/draft-form.tsx'
-import { justSaved } from '../form/leave-guard.tsx'
+import { DraftForm, DraftHead } from '../form/draft-frame.tsx'
+import { saveDraft, useGoToMade } from '../form/save-draft.ts'
+import { LookedUp } from '../looked-up.tsx'
 import { useAnswer } from '../use-answer.ts'
 import type { DiscountPage } from './discount-data.ts'
 import { LimitsCard, OffCard } from './discount-fields.tsx'
-import { Statistics } from './statistics.tsx'
 import { StateTag } from './discount-words.tsx'
+import { Statistics } from './statistics.tsx'
 import { type DiscountDraft, useDiscountDraft } from './use-discount-draft.ts'
 
 /** A code that does not exist yet. */
 export function NewDiscount() {
   const t = useTranslations('studio.discounts')
-  const go = useGo()
-  const list = { label: t('title'), to: '/studio/discounts' }
+  const goToMade = useGoToMade()
   const draft = useDiscountDraft(null)
-  const save = async () => {
-    const made = await draft.save()
-    if (!made) return
-    toast({ kind: 'good', text: t('made') })
-    go(`/studio/discounts/${made.id}`, { replace: true, state: justSaved })
-  }
   return (
-    <DraftForm draft={draft} list={list} name={t('newTitle')} verb={t('create')} onSave={save}>
+    <DraftForm
+      draft={draft}
+      list={{ label: t('title'), to: '/studio/discounts' }}
+      name={t('newTitle')}
+      verb={t('create')}
+      onSave={() => saveDraft(draft, t('made'), ({ id }) => goToMade(`/studio/discounts/${id}`))}
+    >
       <Cards draft={draft} />
     </DraftForm>
   )
@@ -37,36 +34,33 @@ export function NewDiscount() {
 /** A code that is there already, and how it is used. */
 export function ExistingDiscount({ id }: { id: string }) {
   const t = useTranslations('studio.discounts')
-  const { value, error, reload, put } = useAnswer(`discount-${id}`, (signal) =>
+  const answer = useAnswer(`discount-${id}`, (signal) =>
     call('GET /studio/discounts/:id', { params: { id } }, { signal }),
   )
-  if (error instanceof ApiProblem && (error.status === 404 || error.status === 422))
-    return (
-      <State drawing="nothing" heading="h1" title={t('notFound')} text={t('notFoundHelp')}>
-        <ButtonLink kind="soft" to="/studio/discounts">
-          {t('toList')}
-        </ButtonLink>
-      </State>
-    )
-  if (error !== null) return <FailedPart onRetry={reload} />
-  if (!value) return <BlockSkeleton boxes={3} />
-  return <Known key={`${value.id}/${value.version}`} saved={value} onSaved={put} />
+  const back = { label: t('toList'), to: '/studio/discounts' }
+  return (
+    <LookedUp answer={answer} missing={{ title: t('notFound'), text: t('notFoundHelp'), back }} boxes={3}>
+      {(saved) => <Known key={`${saved.id}/${saved.version}`} saved={saved} onSaved={answer.put} />}
+    </LookedUp>
+  )
 }
 
-function Known({ saved, onSaved }: { saved: DiscountPage; onSaved: (page: DiscountPage) => void }) {
+type KnownProps = { saved: DiscountPage; onSaved: (page: DiscountPage) => void }
+
+function Known({ saved, onSaved }: KnownProps) {
   const t = useTranslations('studio.discounts')
   const list = { label: t('title'), to: '/studio/discounts' }
   const draft = useDiscountDraft(saved)
-  const save = async () => {
-    const page = await draft.save()
-    if (!page) return
-    toast({ kind: 'good', text: t('saved') })
-    onSaved(page)
+  async function reread(): Promise<void> {
+    const newest = await call('GET /studio/discounts/:id', { params: { id: saved.id } })
+    draft.restart(newest)
+    onSaved(newest)
   }
+  const tag = <StateTag row={saved} />
   if (saved.ended_at !== null)
     return (
       <>
-        <DraftHead list={list} name={saved.code} tag={<StateTag row={saved} />} />
+        <DraftHead list={list} name={saved.code} tag={tag} />
         <Statistics page={saved} />
       </>
     )
@@ -76,8 +70,9 @@ function Known({ saved, onSaved }: { saved: DiscountPage; onSaved: (page: Discou
       list={list}
       name={saved.code}
       verb={t('save')}
-      onSave={save}
-      tag={<StateTag row={saved} />}
+      onSave={() => saveDraft(draft, t('saved'), onSaved)}
+      stale={{ what: 'discount', onReload: () => void reread().catch(toastError) }}
+      tag={tag}
       verbs={<End saved={saved} onEnded={onSaved} />}
     >
       <Cards draft={draft}>

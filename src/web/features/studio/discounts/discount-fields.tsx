@@ -1,55 +1,26 @@
 import { useTranslations } from 'use-intl'
-import { Field, SelectField } from '../../../ui/field.tsx'
-import { MoneyField } from '../form/money-field.tsx'
+import { SelectField } from '../../../ui/field.tsx'
+import { DraftField, DraftMoney, DraftPeriod } from '../form/draft-field.tsx'
 import { Segments } from '../form/segments.tsx'
-import { MomentFields } from '../form/moment-fields.tsx'
-import { kinds } from './discount-data.ts'
-import type { DiscountForm, Kind } from './discount-form.ts'
 import { TitlePicker } from '../catalog/title-picker.tsx'
+import { kinds } from './discount-data.ts'
+import type { Kind } from './discount-form.ts'
 import type { DiscountDraft } from './use-discount-draft.ts'
 
-type TextColumn = { [K in keyof DiscountForm]: DiscountForm[K] extends string ? K : never }[keyof DiscountForm]
-type TextProps = {
-  draft: DiscountDraft
-  column: Exclude<TextColumn, 'takes'>
-  field: string
-  help?: string
-  unit?: string
-}
+type Column = 'code' | 'note' | 'percent' | 'totalLimit' | 'memberLimit'
+type Props = { draft: DiscountDraft; column: Column; field: string; help: string; unit?: string }
 
-function Text({ draft, column, field, help, unit }: TextProps) {
-  const t = useTranslations('studio.discounts')
-  return (
-    <Field
-      label={t(`fields.${column}`)}
-      name={field}
-      autoComplete="off"
-      inputMode={unit === undefined ? 'text' : 'decimal'}
-      value={draft.form[column]}
-      onChange={(event) => draft.set({ [column]: event.target.value }, field)}
-      error={draft.errors[field]}
-      help={help}
-      after={unit && <span className="small muted">{unit}</span>}
-    />
-  )
+function Text({ column, ...props }: Props) {
+  const t = useTranslations('studio.discounts.fields')
+  return <DraftField column={column} label={t(column)} {...props} />
 }
 
 type AmountColumn = 'toman' | 'usd' | 'minimumToman' | 'minimumUsd'
-type AmountProps = { draft: DiscountDraft; column: AmountColumn; field: string; help: string }
 
-function Amount({ draft, column, field, help }: AmountProps) {
-  const t = useTranslations('studio.discounts')
-  return (
-    <MoneyField
-      label={t(`fields.${column}`)}
-      name={field}
-      currency={field.endsWith('irr') ? 'IRR' : 'USD'}
-      value={draft.form[column]}
-      onChange={(text) => draft.set({ [column]: text }, field)}
-      error={draft.errors[field]}
-      help={help}
-    />
-  )
+function Amount({ column, field, ...props }: Omit<Props, 'column' | 'unit'> & { column: AmountColumn }) {
+  const t = useTranslations('studio.discounts.fields')
+  const currency = field.endsWith('irr') ? 'IRR' : 'USD'
+  return <DraftMoney column={column} label={t(column)} field={field} currency={currency} {...props} />
 }
 
 /** What the code is and what it takes off. */
@@ -111,21 +82,12 @@ export function LimitsCard({ draft }: { draft: DiscountDraft }) {
         <Text draft={draft} column="totalLimit" field="total_limit" help={t('limitHelp')} unit={t('times')} />
         <Text draft={draft} column="memberLimit" field="member_limit" help={t('limitHelp')} unit={t('times')} />
       </div>
-      <MomentFields
-        name="starts_at"
-        label={t('begin')}
-        empty={t('beginEmpty')}
-        entry={form.starts}
-        error={errors['starts_at']}
-        onChange={(starts) => set({ starts }, 'starts_at', 'ends_at')}
-      />
-      <MomentFields
-        name="ends_at"
-        label={t('end')}
-        empty={t('endEmpty')}
-        entry={form.ends}
-        error={errors['ends_at']}
-        onChange={(ends) => set({ ends }, 'ends_at')}
+      <DraftPeriod
+        draft={draft}
+        begin={t('begin')}
+        beginEmpty={t('beginEmpty')}
+        end={t('end')}
+        endEmpty={t('endEmpty')}
       />
     </section>
   )

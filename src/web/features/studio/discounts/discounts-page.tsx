@@ -1,17 +1,15 @@
 import { useSearchParams } from 'react-router'
-import { useLocale, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { call } from '../../../api.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { Link } from '../../../ui/link.tsx'
 import { PageLinks } from '../../../ui/pages.tsx'
-import { FailedPart, State } from '../../../ui/state.tsx'
-import { countOf } from '../figures.ts'
-import { TitlesSkeleton } from '../table/table-skeleton.tsx'
-import { type Answer, useAnswer } from '../use-answer.ts'
-import type { DiscountList } from './discount-data.ts'
+import { State } from '../../../ui/state.tsx'
+import { RoomHead } from '../room-head.tsx'
+import { ListAnswer } from '../table/list-answer.tsx'
+import { StateChips } from '../table/state-chips.tsx'
+import { useAnswer } from '../use-answer.ts'
 import { DiscountsTable } from './discounts-table.tsx'
-import '../table/table.css'
 
 const perPage = 20
 const states = ['all', 'live', 'ended'] as const
@@ -27,7 +25,6 @@ const addressOf = (state: Shown, page: number) => {
 /** All discount codes, the newest first. */
 export function DiscountsPage() {
   const t = useTranslations('studio.discounts')
-  const locale = useLocale()
   const [params] = useSearchParams()
   const state = states.find((known) => known === params.get('state')) ?? 'all'
   const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1)
@@ -36,61 +33,52 @@ export function DiscountsPage() {
   const counts = answer.value?.counts
   return (
     <>
-      <header className="studio-head">
-        <div>
-          <h1>{t('title')}</h1>
-          <p className="small muted">{t('about')}</p>
-        </div>
+      <RoomHead title={t('title')} about={t('about')}>
         <ButtonLink kind="main" size="tight" to="/studio/discounts/new">
           <Icon name="plus" />
           {t('new')}
         </ButtonLink>
-      </header>
+      </RoomHead>
       <div className="list-tools">
-        <nav className="state-chips" aria-label={t('filter')}>
-          {states.map((one) => (
-            <Link
-              key={one}
-              className="chip"
-              to={addressOf(one, 1)}
-              aria-current={one === state ? 'true' : undefined}
-              preventScrollReset
-            >
-              {t(`chips.${one}`)}
-              <span className="count">{counts ? countOf(counts[one], locale) : ' '}</span>
-            </Link>
-          ))}
-        </nav>
+        <StateChips
+          label={t('filter')}
+          chips={states.map((one) => ({
+            key: one,
+            label: t(`chips.${one}`),
+            to: addressOf(one, 1),
+            isShown: one === state,
+            count: counts?.[one] ?? null,
+          }))}
+        />
       </div>
-      <List answer={answer} state={state} />
+      <ListAnswer answer={answer} empty={(list) => <Nothing isEmpty={list.counts.all === 0} />}>
+        {(list) => (
+          <>
+            <DiscountsTable rows={list.items} isStale={!answer.isFresh} />
+            <PageLinks page={list.page} total={list.total} perPage={perPage} to={(to) => addressOf(state, to)} />
+          </>
+        )}
+      </ListAnswer>
     </>
   )
 }
 
-function List({ answer, state }: { answer: Answer<DiscountList>; state: Shown }) {
+function Nothing({ isEmpty }: { isEmpty: boolean }) {
   const t = useTranslations('studio.discounts')
-  const { value, isFresh, error, reload } = answer
-  if (error !== null) return <FailedPart onRetry={reload} />
-  if (!value) return <TitlesSkeleton />
-  if (value.items.length === 0)
-    return value.counts.all === 0 ? (
+  if (isEmpty)
+    return (
       <State drawing="empty" title={t('empty')} text={t('emptyHelp')}>
         <ButtonLink kind="soft" to="/studio/discounts/new">
           <Icon name="plus" />
           {t('first')}
         </ButtonLink>
       </State>
-    ) : (
-      <State drawing="nothing" title={t('nothing')} text={t('nothingHelp')}>
-        <ButtonLink kind="soft" to="/studio/discounts">
-          {t('showAll')}
-        </ButtonLink>
-      </State>
     )
   return (
-    <>
-      <DiscountsTable rows={value.items} busy={!isFresh} />
-      <PageLinks page={value.page} total={value.total} perPage={perPage} to={(page) => addressOf(state, page)} />
-    </>
+    <State drawing="nothing" title={t('nothing')} text={t('nothingHelp')}>
+      <ButtonLink kind="soft" to="/studio/discounts">
+        {t('showAll')}
+      </ButtonLink>
+    </State>
   )
 }

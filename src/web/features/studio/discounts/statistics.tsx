@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import { formatDateTime } from '#lib/dates.ts'
 import { localDigits } from '#lib/digits.ts'
 import { formatMoney } from '#lib/money.ts'
+import { type Column, Table } from '../table/table.tsx'
 import type { DiscountPage } from './discount-data.ts'
 import '../table/table.css'
 
@@ -36,33 +37,32 @@ export function Statistics({ page }: { page: DiscountPage }) {
 function Uses({ page }: { page: DiscountPage }) {
   const t = useTranslations('studio.discounts')
   const locale = useLocale()
-  return (
-    <table className="titles-table">
-      <caption className="only-said">{t('newest')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('columns.purchase')}</th>
-          <th scope="col">{t('columns.off')}</th>
-          <th scope="col">{t('columns.state')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {page.uses.map((use) => (
-          <tr key={use.purchase_number}>
-            <th scope="row">
-              {use.title}
-              <p className="tiny muted">
-                {localDigits(use.purchase_number, locale)} ·{' '}
-                {formatDateTime(new Date(use.at), locale, { weekday: false })}
-              </p>
-            </th>
-            <td className="nowrap">{formatMoney({ amount: use.discount, currency: use.currency }, locale)}</td>
-            <td>
-              <span className={`tag ${use.state === 'used' ? 'good' : 'waiting'}`}>{t(`useStates.${use.state}`)}</span>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
+  const columns: Column<DiscountPage['uses'][number]>[] = [
+    {
+      key: 'purchase',
+      head: t('columns.purchase'),
+      cell: ({ title, purchase_number: number, at }) => (
+        <>
+          {title}
+          <p className="tiny muted">
+            {localDigits(number, locale)} · {formatDateTime(new Date(at), locale, { weekday: false })}
+          </p>
+        </>
+      ),
+    },
+    {
+      key: 'off',
+      head: t('columns.off'),
+      looks: 'nowrap',
+      cell: ({ discount: amount, currency }) => formatMoney({ amount, currency }, locale),
+    },
+    {
+      key: 'state',
+      head: t('columns.state'),
+      cell: ({ state }) => (
+        <span className={`tag ${state === 'used' ? 'good' : 'waiting'}`}>{t(`useStates.${state}`)}</span>
+      ),
+    },
+  ]
+  return <Table caption={t('newest')} columns={columns} rows={page.uses} keyOf={(use) => use.purchase_number} />
 }

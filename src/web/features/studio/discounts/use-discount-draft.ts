@@ -12,10 +12,10 @@ export function useDiscountDraft(saved: DiscountPage | null): DiscountDraft {
   return useDraft({
     saved,
     formOf: (page) => (page ? discountFormOf(page, locale) : emptyDiscount(locale)),
-    read: (form) => discountInputOf(form, { was: saved, locale }),
-    send: (input) =>
-      saved
-        ? call('PUT /studio/discounts/:id', { params: { id: saved.id }, body: { ...input, version: saved.version } })
+    read: (form, was) => discountInputOf(form, { was, locale }),
+    send: (input, was) =>
+      was
+        ? call('PUT /studio/discounts/:id', { params: { id: was.id }, body: { ...input, version: was.version } })
         : call('POST /studio/discounts', { body: input }),
   })
 }

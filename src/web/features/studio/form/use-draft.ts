@@ -1,11 +1,20 @@
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ApiProblem } from '../../../api.ts'
 import { toast, toastError } from '../../../ui/toast.ts'
+import { differ } from './differ.ts'
 import type { FaultCode } from './faults.ts'
 
 /** Sentences by the contract's name of the field. */
 export type FieldErrors = Record<string, string>
+
+/** How the house says that somebody else has saved meanwhile. */
+const conflicts = new Set([
+  'studio.version_conflict',
+  'studio.plan_conflict',
+  'discount.version_conflict',
+  'gift.version_conflict',
+])
 
 type Source<Saved, Form, Input> = {
   /** As it was saved last; null for one that is being made. */
@@ -13,10 +22,13 @@ type Source<Saved, Form, Input> = {
   /** What its fields show; of null, those of a new one. */
   formOf: (saved: Saved | null) => Form
   /** What the fields mean as the contract wants it, or what is wrong with them by the contract's names. */
-  read: (form: Form) => { input: Input } | { faults: Partial<Record<string, FaultCode>> }
+  read: (form: Form, was: Saved | null) => { input: Input } | { faults: Partial<Record<string, FaultCode>> }
   /** Makes it or changes it; answers it as it is saved then. */
-  send: (input: Input) => Promise<Saved>
+  send: (input: Input, was: Saved | null) => Promise<Saved>
 }
+
+/** Fields that hold what is typed. */
+type TextColumn<Form> = { [K in keyof Form]: Form[K] extends string ? K : never }[keyof Form]
 
 export type Draft<Saved, Form> = {
   /** As it was saved last; null for one that is being made. */
@@ -25,32 +37,81 @@ export type Draft<Saved, Form> = {
   errors: FieldErrors
   isDirty: boolean
   isSaving: boolean
-  /** Changes fields; the sentences beside the named ones go. */
+  /** Somebody else has saved it since it was read. */
+  isStale: boolean
+  /** Changes fields; the sentences beside them, and beside the named ones, go. */
   set: (change: Partial<Form> | ((before: Form) => Form), ...fields: string[]) => void
+  /** Changes what is typed in one. */
+  write: (column: TextColumn<Form>, text: string, ...fields: string[]) => void
   /** Answers what was saved, or null when it could not be saved, or is being saved. */
   save: () => Promise<Saved | null>
+  /** Takes what the server answered; unsaved changes stay in their fields. */
+  adopt: (next: Saved) => void
+  /** Takes the server's newest and forgets what is in the fields. */
+  restart: (next: Saved) => void
 }
 
 /** All that the server said of the fields, each in the place of its own. */
-export function sentencesOf(error: unknown): FieldErrors {
+function sentencesOf(error: unknown): FieldErrors {
   if (!(error instanceof ApiProblem)) return {}
   return Object.fromEntries(Object.entries(error.errors).map(([field, said]) => [field, said.join(' ')]))
 }
 
-/** The fields of one thing of the studio, what is saved of them, and what is wrong with them. */
-export function useDraft<Saved, Form extends object, Input>(source: Source<Saved, Form, Input>): Draft<Saved, Form> {
-  const { saved, formOf, read, send } = source
-  const t = useTranslations('studio.faults')
-  const [base, setBase] = useState(() => formOf(saved))
-  const [form, setForm] = useState(base)
+const without = (errors: FieldErrors, fields: readonly string[]): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).filter(([name]) => !fields.includes(name)))
+
+/** What stands in the fields, and the sentences beside them. */
+function useFields<Form extends object>(first: Form) {
+  const [form, setForm] = useState(first)
   const [errors, setErrors] = useState<FieldErrors>({})
+
+  const set = useCallback<Draft<unknown, Form>['set']>((change, ...fields) => {
+    const touched = typeof change === 'function' ? fields : [...Object.keys(change), ...fields]
+    setForm((before) => (typeof change === 'function' ? change(before) : { ...before, ...change }))
+    setErrors((before) => without(before, touched))
+  }, [])
+
+  const write = useCallback<Draft<unknown, Form>['write']>((column, text, ...fields) => {
+    setForm((before) => ({ ...before, [column]: text }))
+    setErrors((before) => without(before, [String(column), ...fields]))
+  }, [])
+
+  return { form, setForm, errors, setErrors, set, write }
+}
+
+/** The fields of one thing of the studio, what is saved of them, and what is wrong with them. */
+export function useDraft<Saved extends { version: number }, Form extends object, Input>(
+  source: Source<Saved, Form, Input>,
+): Draft<Saved, Form> {
+  const { formOf, read, send } = source
+  const t = useTranslations('studio.faults')
+  const [saved, setSaved] = useState(source.saved)
+  const [base, setBase] = useState(() => formOf(saved))
+  const { form, setForm, errors, setErrors, set, write } = useFields(base)
   const [isSaving, setIsSaving] = useState(false)
+  const [isStale, setIsStale] = useState(false)
   // not the state, which a second press may be ahead of
   const running = useRef(false)
+  const isDirty = differ(form, base)
+
+  function restart(next: Saved): void {
+    const fields = formOf(next)
+    setSaved(next)
+    setBase(fields)
+    setForm(fields)
+    setErrors({})
+    setIsStale(false)
+  }
+
+  function adopt(next: Saved): void {
+    if (!isDirty) return restart(next)
+    // The version stays the one these fields were read with, so that another's change is not written over.
+    return setSaved((before) => (before ? { ...next, version: before.version } : next))
+  }
 
   async function save(): Promise<Saved | null> {
     if (running.current) return null
-    const meant = read(form)
+    const meant = read(form, saved)
     if ('faults' in meant) {
       const said = Object.entries(meant.faults).flatMap(([field, fault]) => (fault ? [[field, t(fault)] as const] : []))
       setErrors(Object.fromEntries(said))
@@ -61,13 +122,12 @@ export function useDraft<Saved, Form extends object, Input>(source: Source<Saved
     setIsSaving(true)
     setErrors({})
     try {
-      const answer = await send(meant.input)
-      const fields = formOf(answer)
-      setBase(fields)
-      setForm(fields)
+      const answer = await send(meant.input, saved)
+      restart(answer)
       return answer
     } catch (error) {
       toastError(error)
+      if (error instanceof ApiProblem && conflicts.has(error.code)) setIsStale(true)
       setErrors(sentencesOf(error))
       return null
     } finally {
@@ -76,16 +136,5 @@ export function useDraft<Saved, Form extends object, Input>(source: Source<Saved
     }
   }
 
-  return {
-    saved,
-    form,
-    errors,
-    isDirty: JSON.stringify(form) !== JSON.stringify(base),
-    isSaving,
-    save,
-    set: (change, ...fields) => {
-      setForm((before) => (typeof change === 'function' ? change(before) : { ...before, ...change }))
-      setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !fields.includes(name))))
-    },
-  }
+  return { saved, form, errors, isDirty, isSaving, isStale, set, write, save, adopt, restart }
 }

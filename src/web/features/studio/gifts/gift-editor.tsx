@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
-import { ApiProblem, call } from '../../../api.ts'
+import { call } from '../../../api.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { useGo } from '../../../ui/link.tsx'
-import { BlockSkeleton } from '../../../ui/skeleton.tsx'
-import { FailedPart, State } from '../../../ui/state.tsx'
-import { toast } from '../../../ui/toast.ts'
-import { DraftForm } from '../form/draft-form.tsx'
-import { justSaved } from '../form/leave-guard.tsx'
+import { toastError } from '../../../ui/toast.ts'
+import { DraftForm } from '../form/draft-frame.tsx'
+import { saveDraft, useGoToMade } from '../form/save-draft.ts'
+import { LookedUp } from '../looked-up.tsx'
 import { useAnswer } from '../use-answer.ts'
 import { ContentsCard } from './contents-card.tsx'
 import type { GiftCampaign } from './gift-data.ts'
@@ -21,17 +19,16 @@ import './gifts.css'
 /** A campaign that does not exist yet. */
 export function NewGift() {
   const t = useTranslations('studio.gifts')
-  const go = useGo()
-  const list = { label: t('title'), to: '/studio/gifts' }
+  const goToMade = useGoToMade()
   const draft = useGiftDraft(null)
-  const save = async () => {
-    const made = await draft.save()
-    if (!made) return
-    toast({ kind: 'good', text: t('made') })
-    go(`/studio/gifts/${made.id}`, { replace: true, state: justSaved })
-  }
   return (
-    <DraftForm draft={draft} list={list} name={t('newTitle')} verb={t('create')} onSave={save}>
+    <DraftForm
+      draft={draft}
+      list={{ label: t('title'), to: '/studio/gifts' }}
+      name={t('newTitle')}
+      verb={t('create')}
+      onSave={() => saveDraft(draft, t('made'), ({ id }) => goToMade(`/studio/gifts/${id}`))}
+    >
       <Cards draft={draft} />
     </DraftForm>
   )
@@ -41,40 +38,36 @@ export function NewGift() {
 export function ExistingGift({ id }: { id: string }) {
   const t = useTranslations('studio.gifts')
   const locale = useLocale()
-  const { value, error, reload, put } = useAnswer(`gift/${id}/${locale}`, (signal) =>
+  const answer = useAnswer(`gift/${id}/${locale}`, (signal) =>
     call('GET /studio/gift-campaigns/:id', { params: { id } }, { signal }),
   )
-  if (error instanceof ApiProblem && (error.status === 404 || error.status === 422))
-    return (
-      <State drawing="nothing" heading="h1" title={t('notFound')} text={t('notFoundHelp')}>
-        <ButtonLink kind="soft" to="/studio/gifts">
-          {t('toList')}
-        </ButtonLink>
-      </State>
-    )
-  if (error !== null) return <FailedPart onRetry={reload} />
-  if (!value) return <BlockSkeleton boxes={3} />
-  return <Known key={`${value.id}/${value.version}`} saved={value} onSaved={put} />
+  const back = { label: t('toList'), to: '/studio/gifts' }
+  return (
+    <LookedUp answer={answer} missing={{ title: t('notFound'), text: t('notFoundHelp'), back }} boxes={3}>
+      {(saved) => <Known key={`${saved.id}/${saved.version}`} saved={saved} onSaved={answer.put} />}
+    </LookedUp>
+  )
 }
 
-function Known({ saved, onSaved }: { saved: GiftCampaign; onSaved: (campaign: GiftCampaign) => void }) {
+type KnownProps = { saved: GiftCampaign; onSaved: (campaign: GiftCampaign) => void }
+
+function Known({ saved, onSaved }: KnownProps) {
   const t = useTranslations('studio.gifts')
-  const list = { label: t('title'), to: '/studio/gifts' }
   const draft = useGiftDraft(saved)
-  const title = useTitleOf()(saved)
-  const save = async () => {
-    const campaign = await draft.save()
-    if (!campaign) return
-    toast({ kind: 'good', text: t('saved') })
-    onSaved(campaign)
+  async function reread(): Promise<void> {
+    const newest = await call('GET /studio/gift-campaigns/:id', { params: { id: saved.id } })
+    draft.restart(newest)
+    onSaved(newest)
   }
+  const title = useTitleOf()(saved)
   return (
     <DraftForm
       draft={draft}
-      list={list}
+      list={{ label: t('title'), to: '/studio/gifts' }}
       name={title}
       verb={t('save')}
-      onSave={save}
+      onSave={() => saveDraft(draft, t('saved'), onSaved)}
+      stale={{ what: 'gift', onReload: () => void reread().catch(toastError) }}
       tag={<StateTag campaign={saved} />}
       verbs={
         <ButtonLink kind="soft" size="tight" to={`/gift?campaign=${saved.slug}`}>

@@ -2,11 +2,11 @@ import { useLocale, useTranslations } from 'use-intl'
 import { call } from '../../../api.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { FailedPart, State } from '../../../ui/state.tsx'
-import { TitlesSkeleton } from '../table/table-skeleton.tsx'
+import { State } from '../../../ui/state.tsx'
+import { RoomHead } from '../room-head.tsx'
+import { ListAnswer } from '../table/list-answer.tsx'
 import { useAnswer } from '../use-answer.ts'
 import { GiftsTable } from './gifts-table.tsx'
-import '../table/table.css'
 import './gifts.css'
 
 /** How often the counts of a list that is looked at are asked for anew. */
@@ -17,30 +17,28 @@ export function GiftsPage() {
   const t = useTranslations('studio.gifts')
   const locale = useLocale()
   const ask = (signal: AbortSignal) => call('GET /studio/gift-campaigns', {}, { signal })
-  const { value, error, reload } = useAnswer(`gifts/${locale}`, ask, { every: everyMs })
+  const answer = useAnswer(`gifts/${locale}`, ask, { every: everyMs })
   return (
     <>
-      <header className="studio-head">
-        <div>
-          <h1>{t('title')}</h1>
-          <p className="small muted">{t('about')}</p>
-        </div>
+      <RoomHead title={t('title')} about={t('about')}>
         <ButtonLink kind="main" size="tight" to="/studio/gifts/new">
           <Icon name="plus" />
           {t('new')}
         </ButtonLink>
-      </header>
-      {error !== null && <FailedPart onRetry={reload} />}
-      {error === null && !value && <TitlesSkeleton />}
-      {value?.items.length === 0 && (
-        <State drawing="empty" title={t('empty')} text={t('emptyHelp')}>
-          <ButtonLink kind="soft" to="/studio/gifts/new">
-            <Icon name="plus" />
-            {t('first')}
-          </ButtonLink>
-        </State>
-      )}
-      {value && value.items.length > 0 && <GiftsTable campaigns={value.items} />}
+      </RoomHead>
+      <ListAnswer
+        answer={answer}
+        empty={() => (
+          <State drawing="empty" title={t('empty')} text={t('emptyHelp')}>
+            <ButtonLink kind="soft" to="/studio/gifts/new">
+              <Icon name="plus" />
+              {t('first')}
+            </ButtonLink>
+          </State>
+        )}
+      >
+        {({ items }) => <GiftsTable campaigns={items} />}
+      </ListAnswer>
     </>
   )
 }

@@ -1,8 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl'
 import { formatMoney } from '#lib/money.ts'
-import { Field } from '../../../ui/field.tsx'
 import { countOf } from '../figures.ts'
-import { MomentFields } from '../form/moment-fields.tsx'
+import { DraftField, DraftPeriod } from '../form/draft-field.tsx'
 import { Toggle } from '../form/toggle.tsx'
 import { CountField, AmountField } from './gift-fields.tsx'
 import type { GiftDraft } from './use-gift-draft.ts'
@@ -11,7 +10,7 @@ import type { GiftDraft } from './use-gift-draft.ts'
 export function LimitsCard({ draft }: { draft: GiftDraft }) {
   const t = useTranslations('studio.gifts')
   const locale = useLocale()
-  const { form, errors, saved, set } = draft
+  const { form, saved, set } = draft
   const given = saved?.given ?? 0
   const budgetHelp =
     given > 0 && saved?.currency
@@ -28,34 +27,17 @@ export function LimitsCard({ draft }: { draft: GiftDraft }) {
         help={given > 0 ? t('placesLeast', { count: countOf(given, locale) }) : t('placesHelp')}
       />
       {form.kind === 'money' && <AmountField draft={draft} column="budget" field="budget" help={budgetHelp} />}
-      <MomentFields
-        name="starts_at"
-        label={t('begin')}
-        empty={t('beginEmpty')}
-        entry={form.starts}
-        error={errors['starts_at']}
-        onChange={(starts) => set({ starts }, 'starts_at', 'ends_at')}
-      />
-      <MomentFields
-        name="ends_at"
-        label={t('end')}
-        entry={form.ends}
-        error={errors['ends_at']}
-        onChange={(ends) => set({ ends }, 'ends_at')}
-      />
-      <Field
+      <DraftPeriod draft={draft} begin={t('begin')} beginEmpty={t('beginEmpty')} end={t('end')} />
+      <DraftField
+        draft={draft}
+        column="slug"
         label={t('fields.slug')}
-        name="slug"
         dir="ltr"
         className="latin"
-        autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         maxLength={40}
-        value={form.slug}
-        onChange={(event) => set({ slug: event.target.value }, 'slug')}
         help={t('slugHelp')}
-        error={errors['slug']}
       />
       <div>
         <Toggle label={t('giving')} checked={form.isGiving} onChange={(isGiving) => set({ isGiving }, 'is_stopped')} />

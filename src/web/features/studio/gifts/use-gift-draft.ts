@@ -12,12 +12,12 @@ export function useGiftDraft(saved: GiftCampaign | null): GiftDraft {
   return useDraft({
     saved,
     formOf: (campaign) => (campaign ? giftFormOf(campaign, locale) : emptyGift),
-    read: (form) => giftInputOf(form, { was: saved, locale, now: new Date() }),
-    send: (input) =>
-      saved
+    read: (form, was) => giftInputOf(form, { was, locale, now: new Date() }),
+    send: (input, was) =>
+      was
         ? call('PUT /studio/gift-campaigns/:id', {
-            params: { id: saved.id },
-            body: { ...input, version: saved.version },
+            params: { id: was.id },
+            body: { ...input, version: was.version },
           })
         : call('POST /studio/gift-campaigns', { body: input }),
   })

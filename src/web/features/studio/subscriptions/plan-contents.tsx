@@ -1,17 +1,18 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { call } from '../../../api.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { useTitlesNamed } from '../catalog/use-titles-named.ts'
 import { ComboBox } from '../form/combo-box.tsx'
 import { Segments } from '../form/segments.tsx'
-import type { PlanFields } from './plan-editor.tsx'
 import { planKinds } from './plan-form.ts'
+import type { PlanDraft } from './use-plan-draft.ts'
 
 const scopes = ['all', 'kinds', 'titles'] as const
 
 /** What a plan opens: everything marked, some kinds of it, or a list. */
-export function PlanContents({ form, set, errors, isSold }: PlanFields & { isSold: boolean }) {
+export function PlanContents({ draft, isSold }: { draft: PlanDraft; isSold: boolean }) {
   const t = useTranslations('studio.plans')
+  const { form, set, errors } = draft
   return (
     <div className="stack">
       <Segments
@@ -42,12 +43,12 @@ export function PlanContents({ form, set, errors, isSold }: PlanFields & { isSol
         </fieldset>
       )}
       {form.scope !== 'titles' && errors['kinds'] && <p className="help wrong">{errors['kinds']}</p>}
-      {form.scope === 'titles' && <TitleChoice form={form} set={set} errors={errors} />}
+      {form.scope === 'titles' && <TitleChoice draft={draft} />}
     </div>
   )
 }
 
-function TitleChoice({ form, set, errors }: PlanFields) {
+function TitleChoice({ draft: { form, set, errors } }: { draft: PlanDraft }) {
   const t = useTranslations('studio.plans.form')
   const [text, setText] = useState('')
   const found = useTitlesNamed(text)
@@ -84,28 +85,4 @@ function TitleChoice({ form, set, errors }: PlanFields) {
       )}
     </ComboBox>
   )
-}
-
-type Found = { id: number; title: string; other_title: string }
-const pause = 250
-
-/** Titles by a part of their name; nothing while nothing is typed. */
-function useTitlesNamed(text: string): readonly Found[] {
-  const [found, setFound] = useState<readonly Found[]>([])
-  const query = text.trim()
-  useEffect(() => {
-    if (query === '') return undefined
-    const stop = new AbortController()
-    const timer = setTimeout(() => {
-      call('GET /studio/titles', { query: { query, per_page: 8 } }, { signal: stop.signal }).then(
-        ({ items }) => setFound(items),
-        () => setFound([]),
-      )
-    }, pause)
-    return () => {
-      clearTimeout(timer)
-      stop.abort()
-    }
-  }, [query])
-  return query === '' ? [] : found
 }

@@ -2,8 +2,9 @@ import type { InputOf, OutputOf } from '#contract/api.ts'
 import { localDigits, toLatinDigits } from '#lib/digits.ts'
 import type { Locale } from '#lib/locale.ts'
 import { parseTomanInput, parseUsdInput, type TypedAmount } from '#lib/money-input.ts'
-import { formatAmount } from '#lib/money.ts'
 import { titleKinds } from '#lib/product-kinds.ts'
+import type { FaultCode } from '../form/faults.ts'
+import { amountShown } from '../form/typed-fields.ts'
 
 export type StudioPlan = OutputOf<'GET /studio/plans'>['items'][number]
 export type PlanInput = InputOf<'POST /studio/plans'>['body']
@@ -31,9 +32,8 @@ export type PlanForm = Omit<PlanInput, 'length_count' | 'position' | 'irr' | 'us
   titles: { id: number; title: string }[]
 }
 
-export type PlanFault = 'amount' | 'number'
 /** By the name of the field in the contract. */
-export type PlanFaults = Partial<Record<'length_count' | 'position' | 'irr' | 'usd', PlanFault>>
+export type PlanFaults = Partial<Record<'length_count' | 'position' | 'irr' | 'usd', FaultCode>>
 
 export const emptyPlan: PlanForm = {
   title_fa: '',
@@ -58,8 +58,8 @@ export function planFormOf(plan: StudioPlan, locale: Locale): PlanForm {
     ...{ title_fa, title_en, about_fa, about_en, length_unit, scope, kinds, is_on_sale },
     length_count: localDigits(plan.length_count, locale),
     position: localDigits(plan.position, locale),
-    toman: plan.irr === null ? '' : formatAmount({ amount: plan.irr, currency: 'IRR' }, locale),
-    usd: plan.usd === null ? '' : formatAmount({ amount: plan.usd, currency: 'USD' }, locale),
+    toman: amountShown(plan.irr, 'IRR', locale),
+    usd: amountShown(plan.usd, 'USD', locale),
     titles: plan.title_names,
   }
 }
@@ -81,19 +81,19 @@ function priceIn(text: string, parse: (text: string) => TypedAmount): number | n
 export function planInputOf(form: PlanForm): { input: PlanInput } | { faults: PlanFaults } {
   const { length_count, position, toman, usd, titles, ...rest } = form
   const count = wholeIn(length_count, null)
-  const place = wholeIn(position, 0)
+  const rank = wholeIn(position, 0)
   const irr = priceIn(toman, parseTomanInput)
   const cents = priceIn(usd, parseUsdInput)
-  if (count === null || count < 1 || place === null || irr === undefined || cents === undefined)
+  if (count === null || count < 1 || rank === null || irr === undefined || cents === undefined)
     return {
       faults: {
         ...(count === null || count < 1 ? { length_count: 'number' } : {}),
-        ...(place === null ? { position: 'number' } : {}),
+        ...(rank === null ? { position: 'number' } : {}),
         ...(irr === undefined ? { irr: 'amount' } : {}),
         ...(cents === undefined ? { usd: 'amount' } : {}),
       },
     }
   return {
-    input: { ...rest, length_count: count, position: place, irr, usd: cents, titles: titles.map(({ id }) => id) },
+    input: { ...rest, length_count: count, position: rank, irr, usd: cents, titles: titles.map(({ id }) => id) },
   }
 }

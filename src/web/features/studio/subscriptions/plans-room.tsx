@@ -6,13 +6,14 @@ import { call } from '../../../api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Drawer } from '../../../ui/drawer.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { FailedPart, State } from '../../../ui/state.tsx'
-import { TitlesSkeleton } from '../table/table-skeleton.tsx'
+import { State } from '../../../ui/state.tsx'
 import { useMayCall } from '../frame/staff.ts'
+import { RoomHead } from '../room-head.tsx'
+import { ListAnswer } from '../table/list-answer.tsx'
+import { type Column, TableCard } from '../table/table.tsx'
 import { useAnswer } from '../use-answer.ts'
 import { PlanEditor } from './plan-editor.tsx'
 import type { StudioPlan } from './plan-form.ts'
-import '../table/table.css'
 import './plans.css'
 
 /** All plans of the house for those who price them. */
@@ -23,26 +24,21 @@ export function PlansRoom() {
   const mayChange = useMayCall('PUT /studio/plans/:id')
   const answer = useAnswer(`plans/${locale}`, (signal) => call('GET /studio/plans', {}, { signal }))
   const [edited, setEdited] = useState<StudioPlan | 'new' | null>(null)
-  const { value, error, reload } = answer
+  const { value, reload } = answer
   const close = () => setEdited(null)
   return (
     <>
-      <header className="studio-head">
-        <div>
-          <h1>{t('title')}</h1>
-          <p className="small muted">{value ? t('marked', { n: value.marked_titles }) : ' '}</p>
-        </div>
+      <RoomHead title={t('title')} about={value ? t('marked', { n: value.marked_titles }) : ' '}>
         {mayMake && (
           <Button kind="main" size="tight" onClick={() => setEdited('new')}>
             <Icon name="plus" />
             {t('new')}
           </Button>
         )}
-      </header>
-      {error !== null && <FailedPart onRetry={reload} />}
-      {error === null && !value && <TitlesSkeleton />}
-      {value?.items.length === 0 && <State drawing="empty" title={t('empty')} text={t('emptyHelp')} />}
-      {value && value.items.length > 0 && <PlansTable plans={value.items} onEdit={mayChange ? setEdited : null} />}
+      </RoomHead>
+      <ListAnswer answer={answer} empty={() => <State drawing="empty" title={t('empty')} text={t('emptyHelp')} />}>
+        {({ items }) => <PlansTable plans={items} onEdit={mayChange ? setEdited : null} />}
+      </ListAnswer>
       {edited && (
         <Drawer label={edited === 'new' ? t('form.new') : t('form.heading')} onClose={close}>
           <PlanEditor
@@ -62,68 +58,65 @@ export function PlansRoom() {
 
 function PlansTable({ plans, onEdit }: { plans: readonly StudioPlan[]; onEdit: ((plan: StudioPlan) => void) | null }) {
   const t = useTranslations('studio.plans')
+  const locale = useLocale()
+  const titleOf = (plan: StudioPlan) => (locale === 'fa' ? plan.title_fa : plan.title_en)
+  const columns: Column<StudioPlan>[] = [
+    {
+      key: 'plan',
+      head: t('columns.plan'),
+      cell: (plan) => (
+        <>
+          <b>{titleOf(plan)}</b>
+          <span className={`tag ${plan.is_on_sale ? 'good' : ''}`}>{t(plan.is_on_sale ? 'onSale' : 'notOnSale')}</span>
+        </>
+      ),
+    },
+    {
+      key: 'length',
+      head: t('columns.length'),
+      looks: 'nowrap',
+      cell: (plan) => t(`lengthOf.${plan.length_unit}`, { n: plan.length_count }),
+    },
+    { key: 'opens', head: t('columns.opens'), cell: (plan) => <Opens plan={plan} /> },
+    { key: 'price', head: t('columns.price'), cell: (plan) => <Prices plan={plan} /> },
+    { key: 'members', head: t('columns.members'), cell: (plan) => localDigits(plan.members, locale) },
+    {
+      key: 'actions',
+      head: t('columns.actions'),
+      isHeadSaid: true,
+      looks: 'end',
+      cell: (plan) =>
+        onEdit && (
+          <Button size="tight" onClick={() => onEdit(plan)} aria-label={t('editOf', { title: titleOf(plan) })}>
+            {t('edit')}
+          </Button>
+        ),
+    },
+  ]
+  return <TableCard card="plans-card" caption={t('title')} columns={columns} rows={plans} keyOf={({ id }) => id} />
+}
+
+function Opens({ plan: { scope, title_names } }: { plan: StudioPlan }) {
+  const t = useTranslations('studio.plans')
   return (
-    <div className="card titles-card plans-card">
-      <table className="titles-table">
-        <caption className="only-said">{t('title')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('columns.plan')}</th>
-            <th scope="col">{t('columns.length')}</th>
-            <th scope="col">{t('columns.opens')}</th>
-            <th scope="col">{t('columns.price')}</th>
-            <th scope="col">{t('columns.members')}</th>
-            <th scope="col">
-              <span className="only-said">{t('columns.actions')}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {plans.map((plan) => (
-            <PlanRow key={plan.id} plan={plan} onEdit={onEdit} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <>
+      {t(`scopes.${scope}`)}
+      {scope === 'titles' && (
+        <span className="tiny muted block clip-1">{title_names.map((one) => one.title).join('، ')}</span>
+      )}
+    </>
   )
 }
 
-function PlanRow({ plan, onEdit }: { plan: StudioPlan; onEdit: ((plan: StudioPlan) => void) | null }) {
-  const t = useTranslations('studio.plans')
+function Prices({ plan: { irr, usd } }: { plan: StudioPlan }) {
   const locale = useLocale()
-  const title = locale === 'fa' ? plan.title_fa : plan.title_en
   const prices = [
-    ...(plan.irr === null ? [] : [formatMoney({ amount: plan.irr, currency: 'IRR' }, locale)]),
-    ...(plan.usd === null ? [] : [formatMoney({ amount: plan.usd, currency: 'USD' }, locale)]),
+    ...(irr === null ? [] : [formatMoney({ amount: irr, currency: 'IRR' }, locale)]),
+    ...(usd === null ? [] : [formatMoney({ amount: usd, currency: 'USD' }, locale)]),
   ]
-  return (
-    <tr>
-      <th scope="row">
-        <b>{title}</b>
-        <span className={`tag ${plan.is_on_sale ? 'good' : ''}`}>{plan.is_on_sale ? t('onSale') : t('notOnSale')}</span>
-      </th>
-      <td className="nowrap">{t(`lengthOf.${plan.length_unit}`, { n: plan.length_count })}</td>
-      <td>
-        {t(`scopes.${plan.scope}`)}
-        {plan.scope === 'titles' && (
-          <span className="tiny muted block clip-1">{plan.title_names.map((one) => one.title).join('، ')}</span>
-        )}
-      </td>
-      <td>
-        {prices.map((price) => (
-          <span key={price} className="nowrap block">
-            {price}
-          </span>
-        ))}
-      </td>
-      <td>{localDigits(plan.members, locale)}</td>
-      <td className="end">
-        {onEdit && (
-          <Button size="tight" onClick={() => onEdit(plan)} aria-label={t('editOf', { title })}>
-            {t('edit')}
-          </Button>
-        )}
-      </td>
-    </tr>
-  )
+  return prices.map((price) => (
+    <span key={price} className="nowrap block">
+      {price}
+    </span>
+  ))
 }

@@ -2,8 +2,8 @@ import { useTranslations } from 'use-intl'
 
 const rows = [0, 1, 2, 3, 4, 5, 6, 7]
 
-/** The list on its way. */
-export function TitlesSkeleton() {
+/** A list on its way. */
+export function TableSkeleton() {
   const t = useTranslations('states')
   return (
     <div className="card titles-card" aria-busy="true">

@@ -6,7 +6,7 @@ import { type CreditForm, playing, type Role, roles } from './film-form.ts'
 
 type Props = {
   credit: CreditForm
-  place: { isFirst: boolean; isLast: boolean }
+  standing: { isFirst: boolean; isLast: boolean }
   error?: string
   onChange: (to: Partial<CreditForm>) => void
   onMove: (by: 1 | -1) => void
@@ -14,7 +14,7 @@ type Props = {
 }
 
 /** One person with what they did. */
-export function CreditRow({ credit, place, error, onChange, onMove, onRemove }: Props) {
+export function CreditRow({ credit, standing, error, onChange, onMove, onRemove }: Props) {
   const t = useTranslations('studio.people')
   const roleNames = useTranslations('studio.roles')
   const locale = useLocale()
@@ -28,8 +28,8 @@ export function CreditRow({ credit, place, error, onChange, onMove, onRemove }: 
           <b>{name}</b> {other !== name && <bdi className="tiny muted">{other}</bdi>}
           {isNew && <span className="tag">{t('new')}</span>}
         </p>
-        <MoveButton label={t('up', { name })} icon="up" off={place.isFirst} onPress={() => onMove(-1)} />
-        <MoveButton label={t('down', { name })} icon="down" off={place.isLast} onPress={() => onMove(1)} />
+        <MoveButton label={t('up', { name })} icon="up" off={standing.isFirst} onPress={() => onMove(-1)} />
+        <MoveButton label={t('down', { name })} icon="down" off={standing.isLast} onPress={() => onMove(1)} />
         <button type="button" className="icon-button" aria-label={t('remove', { name })} onClick={onRemove}>
           <Icon name="trash" />
         </button>

@@ -6,24 +6,24 @@ import { Field, SelectField } from '../../../../ui/field.tsx'
 import { FailedPart } from '../../../../ui/state.tsx'
 import { useAnswer } from '../../use-answer.ts'
 import { CountriesField } from './countries-field.tsx'
-import type { Editor } from './use-editor.ts'
+import type { TitleDraft } from './use-title-draft.ts'
 import { parseYear } from './year-entry.ts'
 
 const ratings = [0, 7, 12, 15, 18]
 
 /** Year, age rating, genres and countries. */
-export function FactsCard({ editor }: { editor: Editor }) {
+export function FactsCard({ draft }: { draft: TitleDraft }) {
   const t = useTranslations('studio.facts')
-  const { form, errors, set } = editor
+  const { form, errors, set } = draft
   const id = useId()
   return (
     <section className="card stack" aria-labelledby={id}>
       <h2 id={id}>{t('heading')}</h2>
       <div className="pair">
-        <YearField editor={editor} />
-        <RatingField editor={editor} />
+        <YearField draft={draft} />
+        <RatingField draft={draft} />
       </div>
-      <Genres editor={editor} />
+      <Genres draft={draft} />
       <CountriesField
         label={t('countries')}
         help={t('countriesHelp')}
@@ -35,10 +35,10 @@ export function FactsCard({ editor }: { editor: Editor }) {
   )
 }
 
-function YearField({ editor }: { editor: Editor }) {
+function YearField({ draft }: { draft: TitleDraft }) {
   const t = useTranslations('studio.facts')
   const locale = useLocale()
-  const { form, errors, set } = editor
+  const { form, errors, set } = draft
   const read = parseYear(form.year)
   const other =
     'year' in read && t('otherYear', { year: localDigits(locale === 'fa' ? read.year : read.year - 621, locale) })
@@ -57,10 +57,10 @@ function YearField({ editor }: { editor: Editor }) {
   )
 }
 
-function RatingField({ editor }: { editor: Editor }) {
+function RatingField({ draft }: { draft: TitleDraft }) {
   const t = useTranslations('studio.facts')
   const locale = useLocale()
-  const { form, errors, set } = editor
+  const { form, errors, set } = draft
   const all = ratings.includes(form.age_rating) ? ratings : [...ratings, form.age_rating].toSorted((a, b) => a - b)
   return (
     <SelectField
@@ -77,10 +77,10 @@ function RatingField({ editor }: { editor: Editor }) {
   )
 }
 
-function Genres({ editor }: { editor: Editor }) {
+function Genres({ draft }: { draft: TitleDraft }) {
   const t = useTranslations('studio.facts')
   const locale = useLocale()
-  const { form, errors, set } = editor
+  const { form, errors, set } = draft
   const { value, error, reload } = useAnswer('genres', (signal) => call('GET /studio/genres', {}, { signal }))
   const toggle = (code: string) =>
     set({ genres: form.genres.includes(code) ? form.genres.filter((one) => one !== code) : [...form.genres, code] })

@@ -4,21 +4,21 @@ import type { Purpose } from '../../media/media-data.ts'
 import { FactsCard } from './facts-card.tsx'
 import type { EditedKind } from './kind-form.ts'
 import { PeopleCard } from './people-card.tsx'
-import type { Editor } from './use-editor.ts'
+import type { TitleDraft } from './use-title-draft.ts'
 
 /** A kind's part of the editor, beside the cards that every title has. */
 type KindParts = {
   /** The cards of its own fields, which are saved with the others. */
-  Fields: ComponentType<{ editor: Editor }>
+  Fields: ComponentType<{ draft: TitleDraft }>
   /** Which videos it can have. */
   videos: readonly Purpose[]
 }
 
-function FilmFields({ editor }: { editor: Editor }) {
+function FilmFields({ draft }: { draft: TitleDraft }) {
   return (
     <>
-      <FactsCard editor={editor} />
-      <PeopleCard editor={editor} />
+      <FactsCard draft={draft} />
+      <PeopleCard draft={draft} />
     </>
   )
 }

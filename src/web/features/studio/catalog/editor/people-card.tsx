@@ -3,12 +3,12 @@ import { useTranslations } from 'use-intl'
 import { CreditRow } from './credit-row.tsx'
 import { PersonSearch } from './person-search.tsx'
 import type { CreditForm } from './film-form.ts'
-import type { Editor } from './use-editor.ts'
+import type { TitleDraft } from './use-title-draft.ts'
 
 /** Who made the film, in the order the page shows them. */
-export function PeopleCard({ editor }: { editor: Editor }) {
+export function PeopleCard({ draft }: { draft: TitleDraft }) {
   const t = useTranslations('studio.people')
-  const { form, errors, set } = editor
+  const { form, errors, set } = draft
   const [said, setSaid] = useState('')
   const id = useId()
   const change = (credits: CreditForm[]) =>
@@ -30,7 +30,7 @@ export function PeopleCard({ editor }: { editor: Editor }) {
             <CreditRow
               key={credit.key}
               credit={credit}
-              place={{ isFirst: at === 0, isLast: at === form.credits.length - 1 }}
+              standing={{ isFirst: at === 0, isLast: at === form.credits.length - 1 }}
               error={errors[`credits.${at}.name_fa`] ?? errors[`credits.${at}.name_en`]}
               onChange={(to) => edit(at, to)}
               onMove={(by) => move(at, by)}

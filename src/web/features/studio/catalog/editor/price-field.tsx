@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl'
 import { MoneyField } from '../../form/money-field.tsx'
-import type { Editor } from './use-editor.ts'
+import type { TitleDraft } from './use-title-draft.ts'
 import type { WayForm, WayName } from './ways-form.ts'
 
 export type WayEdit = {
-  editor: Editor
+  draft: TitleDraft
   name: WayName
   form: WayForm
   /** Changes fields of the way; the sentences beside the named ones go. */

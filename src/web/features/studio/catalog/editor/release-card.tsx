@@ -3,18 +3,18 @@ import { useTranslations } from 'use-intl'
 import { MomentFields } from '../../form/moment-fields.tsx'
 import { CountriesField } from './countries-field.tsx'
 import { Segments } from '../../form/segments.tsx'
-import type { Editor } from './use-editor.ts'
+import type { TitleDraft } from './use-title-draft.ts'
 
 /** From when, until when and where it may be watched. */
-export function ReleaseCard({ editor }: { editor: Editor }) {
+export function ReleaseCard({ draft }: { draft: TitleDraft }) {
   const t = useTranslations('studio.release')
-  const { form, errors, set } = editor
+  const { form, errors, set } = draft
   const id = useId()
   return (
     <section className="card stack" aria-labelledby={id}>
       <h2 id={id}>{t('heading')}</h2>
-      <Moment editor={editor} name="release_at" label={t('begin')} empty={t('beginEmpty')} />
-      <Moment editor={editor} name="release_ends_at" label={t('end')} empty={t('endEmpty')} />
+      <Moment draft={draft} name="release_at" label={t('begin')} empty={t('beginEmpty')} />
+      <Moment draft={draft} name="release_ends_at" label={t('end')} empty={t('endEmpty')} />
       <Segments
         label={t('where')}
         isLabelShown
@@ -37,10 +37,10 @@ export function ReleaseCard({ editor }: { editor: Editor }) {
   )
 }
 
-type MomentProps = { editor: Editor; name: 'release_at' | 'release_ends_at'; label: string; empty: string }
+type MomentProps = { draft: TitleDraft; name: 'release_at' | 'release_ends_at'; label: string; empty: string }
 
-function Moment({ editor, name, label, empty }: MomentProps) {
-  const { form, errors, set } = editor
+function Moment({ draft, name, label, empty }: MomentProps) {
+  const { form, errors, set } = draft
   return (
     <MomentFields
       name={name}

@@ -2,32 +2,31 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import type { Locale } from '#lib/locale.ts'
 import { dirOf, locales } from '#lib/locale.ts'
-import { Field } from '../../../../ui/field.tsx'
-import { AreaField } from '../../form/area-field.tsx'
+import { DraftArea, DraftField } from '../../form/draft-field.tsx'
 import { isComplete } from './title-form.ts'
-import type { Editor } from './use-editor.ts'
+import type { TitleDraft } from './use-title-draft.ts'
 
 const fields = ['title', 'tagline', 'synopsis'] as const
-const hasFault = (errors: Editor['errors'], language: Locale) =>
+const hasFault = (errors: TitleDraft['errors'], language: Locale) =>
   fields.some((field) => errors[`${field}_${language}`] !== undefined)
 
 /** Name, tagline and synopsis, each language behind its tab. */
-export function TextsCard({ editor }: { editor: Editor }) {
+export function TextsCard({ draft }: { draft: TitleDraft }) {
   const t = useTranslations('studio.texts')
   const own = useLocale()
   const id = useId()
   const [shown, setShown] = useState<Locale>(own)
-  const [seen, setSeen] = useState(editor.errors)
-  if (seen !== editor.errors) {
-    setSeen(editor.errors)
+  const [seen, setSeen] = useState(draft.errors)
+  if (seen !== draft.errors) {
+    setSeen(draft.errors)
     const other = shown === 'fa' ? 'en' : 'fa'
-    if (!hasFault(editor.errors, shown) && hasFault(editor.errors, other)) setShown(other)
+    if (!hasFault(draft.errors, shown) && hasFault(draft.errors, other)) setShown(other)
   }
   const order = own === 'fa' ? locales : locales.toReversed()
   return (
     <section className="card" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{t('heading')}</h2>
-      <Tabs id={id} order={order} shown={shown} onShow={setShown} editor={editor} />
+      <Tabs id={id} order={order} shown={shown} onShow={setShown} draft={draft} />
       {order.map((language) => (
         <div
           key={language}
@@ -39,7 +38,7 @@ export function TextsCard({ editor }: { editor: Editor }) {
           dir={dirOf(language)}
           className="stack texts-panel"
         >
-          <Texts editor={editor} language={language} />
+          <Texts draft={draft} language={language} />
         </div>
       ))}
     </section>
@@ -51,10 +50,10 @@ type TabsProps = {
   order: readonly Locale[]
   shown: Locale
   onShow: (language: Locale) => void
-  editor: Editor
+  draft: TitleDraft
 }
 
-function Tabs({ id, order, shown, onShow, editor }: TabsProps) {
+function Tabs({ id, order, shown, onShow, draft }: TabsProps) {
   const t = useTranslations('studio.texts')
   const list = useRef<HTMLDivElement>(null)
   const onKeyDown = (event: KeyboardEvent) => {
@@ -67,8 +66,8 @@ function Tabs({ id, order, shown, onShow, editor }: TabsProps) {
   return (
     <div className="segments" role="tablist" aria-label={t('languages')} ref={list} onKeyDown={onKeyDown}>
       {order.map((language) => {
-        const wrong = hasFault(editor.errors, language)
-        const done = isComplete(editor.form, language)
+        const wrong = hasFault(draft.errors, language)
+        const done = isComplete(draft.form, language)
         return (
           <button
             key={language}
@@ -91,39 +90,19 @@ function Tabs({ id, order, shown, onShow, editor }: TabsProps) {
 }
 
 /** The labels stay in the language of the page; what is typed runs the way of its own. */
-function Texts({ editor, language }: { editor: Editor; language: Locale }) {
+function Texts({ draft, language }: { draft: TitleDraft; language: Locale }) {
   const t = useTranslations('studio.texts')
-  const { form, errors, set } = editor
-  const bind = (field: 'title' | 'tagline' | 'synopsis') => {
-    const name = `${field}_${language}` as const
-    return { value: form[name], error: errors[name], name }
-  }
-  const name = bind('title')
-  const tagline = bind('tagline')
-  const synopsis = bind('synopsis')
   return (
     <>
-      <Field
-        label={t('title')}
-        {...name}
-        required
-        maxLength={300}
-        onChange={(event) => set({ [name.name]: event.target.value })}
-      />
-      <Field
+      <DraftField draft={draft} column={`title_${language}`} label={t('title')} required maxLength={300} />
+      <DraftField
+        draft={draft}
+        column={`tagline_${language}`}
         label={t('tagline')}
-        {...tagline}
         help={t('taglineHelp')}
         maxLength={300}
-        onChange={(event) => set({ [tagline.name]: event.target.value })}
       />
-      <AreaField
-        label={t('synopsis')}
-        value={synopsis.value}
-        error={synopsis.error}
-        most={5000}
-        onChange={(value) => set({ [synopsis.name]: value })}
-      />
+      <DraftArea draft={draft} column={`synopsis_${language}`} label={t('synopsis')} most={5000} />
     </>
   )
 }

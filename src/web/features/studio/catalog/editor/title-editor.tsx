@@ -13,60 +13,57 @@ import type { StudioTitle } from '../title-data.ts'
 import { EditorHead } from './editor-head.tsx'
 import { FormCards } from './form-cards.tsx'
 import { partsOf } from './kind-parts.tsx'
-import { LeaveGuard } from '../../form/leave-guard.tsx'
+import { DraftFrame } from '../../form/draft-frame.tsx'
+import { saveDraft } from '../../form/save-draft.ts'
 import { PicturesCard } from './pictures-card.tsx'
-import { MissingNote, StaleNote } from './title-notes.tsx'
+import { MissingNote } from './missing-note.tsx'
 import { SubtitlesCard } from './subtitles-card.tsx'
-import { type Editor, useEditor } from './use-editor.ts'
-import { useFirstFault } from '../../form/use-first-fault.ts'
+import { type TitleDraft, useTitleDraft } from './use-title-draft.ts'
 
 /** Everything about one title on one page. */
 export function TitleEditor({ first }: { first: StudioTitle }) {
   const t = useTranslations('studio.editor')
-  const editor = useEditor(first)
-  const title = editor.title ?? first
-  const ref = useFirstFault(editor.errors)
+  const draft = useTitleDraft(first)
+  const title = draft.saved ?? first
   const params = { id: title.id }
   const reread = () => call('GET /studio/titles/:id', { params })
   const { media, put, refresh } = useTitleMedia(title.id, first.media, () => {
     // What is missing depends on the film.
-    reread().then(editor.adopt, () => undefined)
+    reread().then(draft.adopt, () => undefined)
   })
   const { videos } = partsOf(title.kind)
   const video = { productId: title.id, media, onMedia: put, refresh }
-  const save = async () => {
-    const saved = await editor.save()
-    if (!saved) return
-    put(saved.media)
-    toast({ kind: 'good', text: t('savedToast') })
-  }
+  const save = () => saveDraft(draft, t('savedToast'), (saved) => put(saved.media))
   return (
-    <div ref={ref}>
-      <LeaveGuard isDirty={editor.isDirty} />
-      <EditorHead editor={editor} onSave={() => void save()}>
-        <Verbs editor={editor} title={title} />
-      </EditorHead>
-      {editor.isStale && <StaleNote onReload={() => void reread().then(editor.restart, toastError)} />}
-      <MissingNote title={title} isDirty={editor.isDirty} />
+    <DraftFrame
+      draft={draft}
+      stale={{ what: 'title', onReload: () => void reread().then(draft.restart, toastError) }}
+      head={
+        <EditorHead draft={draft} onSave={() => void save()}>
+          <Verbs draft={draft} title={title} />
+        </EditorHead>
+      }
+    >
+      <MissingNote title={title} isDirty={draft.isDirty} />
       {videos.includes('feature') && <VideoCard purpose="feature" {...video} />}
-      <FormCards editor={editor}>
-        <PicturesCard title={{ ...title, media }} onTitle={editor.adopt} />
+      <FormCards draft={draft}>
+        <PicturesCard title={{ ...title, media }} onTitle={draft.adopt} />
         {videos.length > 0 && <SubtitlesCard id={title.id} tracks={media.subtitles} onMedia={put} />}
         {videos.includes('preview') && <VideoCard purpose="preview" {...video} />}
       </FormCards>
-    </div>
+    </DraftFrame>
   )
 }
 
 /** See it on the site, put it there, take it off. */
-function Verbs({ editor, title }: { editor: Editor; title: StudioTitle }) {
+function Verbs({ draft, title }: { draft: TitleDraft; title: StudioTitle }) {
   const t = useTranslations('studio.editor')
   const locale = useLocale()
   const canEdit = useMayCall('POST /studio/titles/:id/publish')
   const [busy, setBusy] = useState(false)
   const isPublished = title.state === 'published'
   const page = productPath(title)
-  const isReady = title.missing.length === 0 && !editor.isDirty
+  const isReady = title.missing.length === 0 && !draft.isDirty
   const turn = async () => {
     setBusy(true)
     const params = { id: title.id }
@@ -74,7 +71,7 @@ function Verbs({ editor, title }: { editor: Editor; title: StudioTitle }) {
       ? call('POST /studio/titles/:id/unpublish', { params })
       : call('POST /studio/titles/:id/publish', { params })
     try {
-      editor.adopt(await asked)
+      draft.adopt(await asked)
       toast({ kind: 'good', text: t(isPublished ? 'unpublished' : 'published') })
     } catch (error) {
       toastError(error)
@@ -96,8 +93,8 @@ function Verbs({ editor, title }: { editor: Editor; title: StudioTitle }) {
           kind="outline"
           size="tight"
           busy={busy}
-          aria-disabled={editor.isDirty || undefined}
-          onClick={editor.isDirty ? undefined : () => void turn()}
+          aria-disabled={draft.isDirty || undefined}
+          onClick={draft.isDirty ? undefined : () => void turn()}
         >
           {t('unpublish')}
         </Button>

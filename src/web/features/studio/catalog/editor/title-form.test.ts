@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { StudioTitle } from '../title-data.ts'
 import type { WayForm } from './ways-form.ts'
-import { differ, emptyForm, formOf, inputOf, isComplete, type TitleForm } from './title-form.ts'
+import { differ } from '../../form/differ.ts'
+import { emptyForm, formOf, inputOf, isComplete, type TitleForm } from './title-form.ts'
 
 const title: StudioTitle = {
   id: 1054,

@@ -131,9 +131,6 @@ export function inputOf(
   return Object.keys(faults).length > 0 ? { faults } : { input }
 }
 
-/** Whether the fields differ from what is saved. */
-export const differ = (a: TitleForm, b: TitleForm): boolean => JSON.stringify(a) !== JSON.stringify(b)
-
 /** Whether everything a visitor reads in one language is written. */
 export const isComplete = (form: TitleForm, locale: Locale): boolean =>
   form[`title_${locale}`].trim() !== '' && form[`synopsis_${locale}`].trim() !== ''

@@ -4,20 +4,20 @@ import { Field } from '../../../../ui/field.tsx'
 import { Toggle } from '../../form/toggle.tsx'
 import { PriceField, type WayEdit } from './price-field.tsx'
 import { SaleFields } from './sale-fields.tsx'
-import type { Editor } from './use-editor.ts'
+import type { TitleDraft } from './use-title-draft.ts'
 import type { WayName } from './ways-form.ts'
 
 /** One way: whether it is offered, its prices, its windows, a sale, and how many may have it. */
-export function WayFields({ editor, name }: { editor: Editor; name: WayName }) {
+export function WayFields({ draft, name }: { draft: TitleDraft; name: WayName }) {
   const t = useTranslations('studio.ways')
-  const form = editor.form[name]
+  const form = draft.form[name]
   const edit: WayEdit = {
-    editor,
+    draft,
     name,
     form,
     setWay: (change, ...fields) =>
-      editor.set({ [name]: { ...form, ...change } }, ...fields.map((field) => `sales.${name}.${field}`)),
-    errorOf: (field) => editor.errors[`sales.${name}.${field}`],
+      draft.set({ [name]: { ...form, ...change } }, ...fields.map((field) => `sales.${name}.${field}`)),
+    errorOf: (field) => draft.errors[`sales.${name}.${field}`],
   }
   return (
     <div className="way-block">
@@ -76,7 +76,7 @@ function PlacesField({ edit }: { edit: WayEdit }) {
   const t = useTranslations('studio.ways')
   const locale = useLocale()
   const { form, setWay, errorOf } = edit
-  const taken = edit.editor.title?.places_taken[edit.name] ?? 0
+  const taken = edit.draft.saved?.places_taken[edit.name] ?? 0
   return (
     <>
       <Toggle

@@ -2,13 +2,13 @@ import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { useVatPercent } from '../../../../vat.ts'
 import { Segments } from '../../form/segments.tsx'
-import type { Editor } from './use-editor.ts'
+import type { TitleDraft } from './use-title-draft.ts'
 import { WayFields } from './way-fields.tsx'
 
 /** Free, or for sale: to rent, to buy, or both, at prices in Toman and in dollars. */
-export function WaysCard({ editor }: { editor: Editor }) {
+export function WaysCard({ draft }: { draft: TitleDraft }) {
   const t = useTranslations('studio.ways')
-  const { form, set } = editor
+  const { form, set } = draft
   const percent = useVatPercent()
   const id = useId()
   const unpriced = [form.buy, form.rent].every(
@@ -30,8 +30,8 @@ export function WaysCard({ editor }: { editor: Editor }) {
         <p className="small muted">{t('freeHelp')}</p>
       ) : (
         <>
-          <WayFields editor={editor} name="rent" />
-          <WayFields editor={editor} name="buy" />
+          <WayFields draft={draft} name="rent" />
+          <WayFields draft={draft} name="buy" />
           <label className="check">
             <input
               type="checkbox"

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { useLocale, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { Icon } from '../../../../ui/icon.tsx'
-import { Link, useGo } from '../../../../ui/link.tsx'
-import { countOf } from '../../figures.ts'
+import { useGo } from '../../../../ui/link.tsx'
+import { StateChips } from '../../table/state-chips.tsx'
 import type { TitleList } from '../title-data.ts'
 import { addressOfList, type ListSearch, listStates } from './list-search.ts'
 
@@ -47,23 +47,19 @@ export function TitleSearch({ search }: { search: ListSearch }) {
 type ChipsProps = { search: ListSearch; counts: TitleList['counts'] | null }
 
 /** All, published, draft, in need of attention, with how many there are. */
-export function StateChips({ search, counts }: ChipsProps) {
+export function TitleStates({ search, counts }: ChipsProps) {
   const t = useTranslations('studio.list')
-  const locale = useLocale()
   return (
-    <nav className="state-chips" aria-label={t('filter')}>
-      {listStates.map((state) => (
-        <Link
-          key={state}
-          className={`chip${state === 'failed' && counts && counts.failed > 0 ? ' needy' : ''}`}
-          to={addressOfList({ ...search, state, page: 1 })}
-          aria-current={state === search.state ? 'true' : undefined}
-          preventScrollReset
-        >
-          {t(`chips.${state}`)}
-          <span className="count">{counts ? countOf(counts[state], locale) : ' '}</span>
-        </Link>
-      ))}
-    </nav>
+    <StateChips
+      label={t('filter')}
+      chips={listStates.map((state) => ({
+        key: state,
+        label: t(`chips.${state}`),
+        to: addressOfList({ ...search, state, page: 1 }),
+        isShown: state === search.state,
+        count: counts?.[state] ?? null,
+        isNeedy: state === 'failed' && (counts?.failed ?? 0) > 0,
+      }))}
+    />
   )
 }

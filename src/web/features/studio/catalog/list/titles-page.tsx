@@ -5,17 +5,17 @@ import { call } from '../../../../api.ts'
 import { ButtonLink } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Link } from '../../../../ui/link.tsx'
-import { FailedPart, State } from '../../../../ui/state.tsx'
+import { State } from '../../../../ui/state.tsx'
 import { countOf } from '../../figures.ts'
 import { useMayCall } from '../../frame/staff.ts'
+import { RoomHead } from '../../room-head.tsx'
+import { ListAnswer } from '../../table/list-answer.tsx'
 import type { TitleList } from '../title-data.ts'
 import { type Answer, useAnswer } from '../../use-answer.ts'
 import { addressOfList, type ListSearch, readSearch } from './list-search.ts'
-import { StateChips, TitleSearch } from './list-tools.tsx'
+import { TitleSearch, TitleStates } from './list-tools.tsx'
 import { isLively } from './title-tags.ts'
-import { TitlesSkeleton } from '../../table/table-skeleton.tsx'
 import { TitlesTable } from './titles-table.tsx'
-import '../../table/table.css'
 import './titles.css'
 
 const perPage = 20
@@ -32,23 +32,29 @@ export function TitlesPage() {
   const counts = answer.value?.counts ?? null
   return (
     <>
-      <header className="studio-head">
-        <div>
-          <h1>{t('title')}</h1>
-          <Totals counts={counts} />
-        </div>
+      <RoomHead title={t('title')} about={<Totals counts={counts} />}>
         {canEdit && (
           <ButtonLink kind="main" size="tight" to="/studio/titles/new">
             <Icon name="plus" />
             {t('new')}
           </ButtonLink>
         )}
-      </header>
+      </RoomHead>
       <div className="list-tools">
         <TitleSearch search={search} />
-        <StateChips search={search} counts={counts} />
+        <TitleStates search={search} counts={counts} />
       </div>
-      <List answer={answer} search={search} />
+      <ListAnswer answer={answer} empty={(list) => <Nothing search={search} isEmpty={list.counts.all === 0} />}>
+        {(list) => (
+          <>
+            <TitlesTable rows={list.items} isStale={!answer.isFresh} />
+            <Place list={list} search={search} />
+            <p className="only-said" role="status">
+              {answer.isFresh && (search.query !== '' || search.state !== 'all') ? t('found', { n: list.total }) : ''}
+            </p>
+          </>
+        )}
+      </ListAnswer>
     </>
   )
 }
@@ -74,48 +80,27 @@ function useTitles(search: ListSearch): Answer<TitleList> {
 
 function Totals({ counts }: { counts: TitleList['counts'] | null }) {
   const t = useTranslations('studio.list')
-  if (!counts) return <p className="small muted"> </p>
-  return (
-    <p className="small muted">
-      {counts.running > 0
-        ? t('totalsRunning', { n: counts.all, running: counts.running })
-        : t('totals', { n: counts.all })}
-    </p>
-  )
-}
-
-function List({ answer, search }: { answer: Answer<TitleList>; search: ListSearch }) {
-  const t = useTranslations('studio.list')
-  const { value, isFresh, error, reload } = answer
-  if (error !== null) return <FailedPart onRetry={reload} />
-  if (!value) return <TitlesSkeleton />
-  if (value.items.length === 0) return <Nothing search={search} isEmpty={value.counts.all === 0} />
-  return (
-    <>
-      <TitlesTable rows={value.items} busy={!isFresh} />
-      <Place list={value} search={search} />
-      <p className="only-said" role="status">
-        {isFresh && (search.query !== '' || search.state !== 'all') ? t('found', { n: value.total }) : ''}
-      </p>
-    </>
-  )
+  if (!counts) return ' '
+  return counts.running > 0
+    ? t('totalsRunning', { n: counts.all, running: counts.running })
+    : t('totals', { n: counts.all })
 }
 
 /** “1 to 20 of 312”, and the way to the others. */
-function Place({ list, search }: { list: TitleList; search: ListSearch }) {
+function Range({ list, search }: { list: TitleList; search: ListSearch }) {
   const t = useTranslations('studio.list')
   const locale = useLocale()
   const first = (list.page - 1) * list.per_page + 1
   const last = first + list.items.length - 1
   const to = (page: number) => addressOfList({ ...search, page })
-  const place = {
+  const range = {
     first: countOf(first, locale),
     last: countOf(last, locale),
     total: countOf(list.total, locale),
   }
   return (
     <nav className="list-place" aria-label={t('pages')}>
-      <span className="tiny muted">{t('place', place)}</span>
+      <span className="tiny muted">{t('range', range)}</span>
       {list.page > 1 && (
         <Link className="button soft tight" to={to(list.page - 1)} rel="prev">
           <Icon name="previous" />

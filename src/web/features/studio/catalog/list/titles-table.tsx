@@ -6,98 +6,89 @@ import { formatMoney } from '#lib/money.ts'
 import { Link } from '../../../../ui/link.tsx'
 import { Picture } from '../../../../ui/picture.tsx'
 import { useMayCall } from '../../frame/staff.ts'
+import { type Column, TableCard } from '../../table/table.tsx'
 import { useNow } from '../../use-now.ts'
 import type { TitleRow } from '../title-data.ts'
 import { TitleState } from './title-state.tsx'
+import { isLively } from './title-tags.ts'
 
-export function TitlesTable({ rows, busy }: { rows: readonly TitleRow[]; busy: boolean }) {
+export function TitlesTable({ rows, isStale }: { rows: readonly TitleRow[]; isStale: boolean }) {
   const t = useTranslations('studio.list')
+  const canEdit = useMayCall('PUT /studio/titles/:id')
+  const columns: Column<TitleRow>[] = [
+    { key: 'title', head: t('columns.title'), cell: (row) => <Name row={row} /> },
+    { key: 'state', head: t('columns.state'), shown: 'large', cell: (row) => <TitleState row={row} /> },
+    { key: 'ways', head: t('columns.ways'), shown: 'large', looks: 'muted', cell: (row) => <Ways row={row} /> },
+    {
+      key: 'changed',
+      head: t('columns.changed'),
+      shown: 'large',
+      looks: 'muted nowrap',
+      cell: (row) => <Changed row={row} />,
+    },
+    {
+      key: 'actions',
+      head: t('columns.actions'),
+      isHeadSaid: true,
+      shown: 'wide',
+      looks: 'last',
+      cell: ({ id, title }) => (
+        <Link
+          to={`/studio/titles/${id}`}
+          className="edit-link"
+          aria-label={t(canEdit ? 'editOf' : 'openOf', { title })}
+        >
+          {t(canEdit ? 'edit' : 'open')}
+        </Link>
+      ),
+    },
+  ]
   return (
-    <div className={`card titles-card${busy ? ' stale' : ''}`}>
-      <table className="titles-table" aria-busy={busy || undefined}>
-        <caption className="only-said">{t('pageTitle')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('columns.title')}</th>
-            <th scope="col" className="only-large">
-              {t('columns.state')}
-            </th>
-            <th scope="col" className="only-large">
-              {t('columns.ways')}
-            </th>
-            <th scope="col" className="only-large">
-              {t('columns.changed')}
-            </th>
-            <th scope="col" className="studio-wide">
-              <span className="only-said">{t('columns.actions')}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <Row key={row.id} row={row} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <TableCard
+      caption={t('pageTitle')}
+      columns={columns}
+      rows={rows}
+      keyOf={({ id }) => id}
+      isStale={isStale}
+      rowLooks={(row) => (isLively([row]) ? 'lively' : undefined)}
+    />
   )
 }
 
-function Row({ row }: { row: TitleRow }) {
-  const t = useTranslations('studio.list')
+/** A title; on a phone with all that the other columns say. */
+function Name({ row }: { row: TitleRow }) {
   const locale = useLocale()
-  const canEdit = useMayCall('PUT /studio/titles/:id')
-  const to = `/studio/titles/${row.id}`
-  const lively = row.media_state === 'running' || row.media_state === 'watchable' || row.media_state === 'uploading'
   const year = localDigits(locale === 'fa' ? row.year_jalali : row.year, locale)
   return (
-    <tr className={lively ? 'lively' : undefined}>
-      <th scope="row">
-        <div className="title-cell">
-          {row.poster ? (
-            <Picture image={row.poster} className="poster tiny-poster" sizes="40px" />
-          ) : (
-            <span className="picture poster tiny-poster" />
-          )}
-          <div className="grow">
-            <Link to={to} className="title-name clip-2">
-              {row.title}
-            </Link>
-            <p className="tiny muted clip-1">
-              {localDigits(row.id, locale)} · {year}
-              <span className="only-small">
-                {' '}
-                · <Changed row={row} />
-              </span>
-              <span className="only-large">
-                {' '}
-                · <bdi>{row.other_title}</bdi>
-              </span>
-            </p>
-            <div className="only-small under-name">
-              <TitleState row={row} />
-              <p className="tiny muted">
-                <Ways row={row} />
-              </p>
-            </div>
-          </div>
-        </div>
-      </th>
-      <td className="only-large">
-        <TitleState row={row} />
-      </td>
-      <td className="only-large muted">
-        <Ways row={row} />
-      </td>
-      <td className="only-large muted nowrap">
-        <Changed row={row} />
-      </td>
-      <td className="studio-wide last">
-        <Link to={to} className="edit-link" aria-label={t(canEdit ? 'editOf' : 'openOf', { title: row.title })}>
-          {t(canEdit ? 'edit' : 'open')}
+    <div className="title-cell">
+      {row.poster ? (
+        <Picture image={row.poster} className="poster tiny-poster" sizes="40px" />
+      ) : (
+        <span className="picture poster tiny-poster" />
+      )}
+      <div className="grow">
+        <Link to={`/studio/titles/${row.id}`} className="title-name clip-2">
+          {row.title}
         </Link>
-      </td>
-    </tr>
+        <p className="tiny muted clip-1">
+          {localDigits(row.id, locale)} · {year}
+          <span className="only-small">
+            {' '}
+            · <Changed row={row} />
+          </span>
+          <span className="only-large">
+            {' '}
+            · <bdi>{row.other_title}</bdi>
+          </span>
+        </p>
+        <div className="only-small under-name">
+          <TitleState row={row} />
+          <p className="tiny muted">
+            <Ways row={row} />
+          </p>
+        </div>
+      </div>
+    </div>
   )
 }
 

@@ -7,17 +7,17 @@ const sources = { fa, en }
 const loaded: Partial<Record<Locale, Messages>> = {}
 
 /** Where the texts of a locale are; preloaded by the document so that hydration need not wait long. */
-export const catalogueUrl = (locale: Locale): string => sources[locale].url
+export const textsUrl = (locale: Locale): string => sources[locale].url
 
 /** Fetches the texts of one locale. The browser calls it once, before hydration. */
-export async function loadCatalogue(locale: Locale): Promise<void> {
-  const response = await fetch(catalogueUrl(locale))
+export async function loadTexts(locale: Locale): Promise<void> {
+  const response = await fetch(textsUrl(locale))
   if (!response.ok) throw new Error(`The texts of ${locale} could not be fetched: ${response.status}`)
   loaded[locale] = (await response.json()) as Messages
 }
 
-/** The texts of a locale: at hand on the server, fetched by `loadCatalogue` in the browser. */
-export function catalogue(locale: Locale): Messages {
+/** The texts of a locale: at hand on the server, fetched by `loadTexts` in the browser. */
+export function textsOf(locale: Locale): Messages {
   const messages = (sources[locale].messages as Messages | undefined) ?? loaded[locale]
   if (!messages) throw new Error(`The texts of ${locale} are not loaded`)
   return messages

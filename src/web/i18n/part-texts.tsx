@@ -5,7 +5,7 @@ import type { Locale } from '#lib/locale.ts'
 type Source = { url: string; messages: Record<string, unknown> | undefined }
 
 /** The texts of one part of the house, fetched only where that part is drawn. */
-export function partCatalogue(sources: Record<Locale, Source>) {
+export function partTexts(sources: Record<Locale, Source>) {
   const loaded: Partial<Record<Locale, Messages>> = {}
   const url = (locale: Locale): string => sources[locale].url
   return {
@@ -31,7 +31,7 @@ export function PartTexts({
   part,
   children,
 }: {
-  part: Pick<ReturnType<typeof partCatalogue>, 'messages'>
+  part: Pick<ReturnType<typeof partTexts>, 'messages'>
   children: ReactNode
 }) {
   const locale = useLocale()

@@ -1,5 +1,4 @@
 import { useTranslations } from 'use-intl'
-import { Button } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import type { StudioTitle } from '../title-data.ts'
 
@@ -25,24 +24,6 @@ export function MissingNote({ title, isDirty }: { title: StudioTitle; isDirty: b
             <li key={what}>{what}</li>
           ))}
         </ul>
-      </div>
-    </div>
-  )
-}
-
-/** Somebody else was quicker: nothing of theirs is written over, and it is said what reloading costs. */
-export function StaleNote({ onReload }: { onReload: () => void }) {
-  const t = useTranslations('studio.editor')
-  return (
-    <div className="note failed editor-note" role="alert">
-      <Icon name="warning" />
-      <div className="grow">
-        <p className="strong">{t('stale')}</p>
-        <p>{t('staleHelp')}</p>
-        <Button kind="soft" size="tight" onClick={onReload}>
-          <Icon name="refresh" />
-          {t('reload')}
-        </Button>
       </div>
     </div>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeKey } from './code-key.ts'
+import { codeKey } from './code-spelling.ts'
 
 test.each([
   ['nowruz1405', 'NOWRUZ1405'],

@@ -1,0 +1,2 @@
+/** For so long a purchase keeps its price, and what it holds (a place, a code's use) for its buyer. Some things have a time of their own. */
+export const minutesToPay = 30

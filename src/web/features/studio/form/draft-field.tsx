@@ -1,0 +1,116 @@
+import type { InputHTMLAttributes } from 'react'
+import type { Locale } from '#lib/locale.ts'
+import type { Currency } from '#lib/money.ts'
+import { Field } from '../../../ui/field.tsx'
+import { AreaField } from './area-field.tsx'
+import type { InstantEntry } from './instant-entry.ts'
+import { MomentFields } from './moment-fields.tsx'
+import { MoneyField } from './money-field.tsx'
+import type { FieldErrors } from './use-draft.ts'
+
+/** As much of a draft as a field of text needs. */
+type TextDraft<K extends string> = {
+  form: Readonly<Record<K, string>>
+  errors: FieldErrors
+  write: (column: K, text: string, ...fields: string[]) => void
+}
+
+type Bound<K extends string> = {
+  draft: TextDraft<K>
+  column: K
+  /** Its name in the contract, where that is another. */
+  field?: string
+  label: string
+  help?: string | undefined
+}
+
+type TextProps<K extends string> = Bound<K> & { unit?: string | undefined } & Pick<
+    InputHTMLAttributes<HTMLInputElement>,
+    'inputMode' | 'dir' | 'lang' | 'className' | 'autoCapitalize' | 'spellCheck' | 'maxLength' | 'required'
+  >
+
+/** One line of a draft, with its unit behind it and its fault beside it. */
+export function DraftField<K extends string>(props: TextProps<K>) {
+  const { draft, column, field = column, unit, ...input } = props
+  return (
+    <Field
+      inputMode={unit === undefined ? 'text' : 'decimal'}
+      {...input}
+      name={field}
+      autoComplete="off"
+      value={draft.form[column]}
+      onChange={(event) => draft.write(column, event.target.value, field)}
+      error={draft.errors[field]}
+      after={unit && <span className="small muted">{unit}</span>}
+    />
+  )
+}
+
+/** An amount of a draft, with its words below it. */
+export function DraftMoney<K extends string>(props: Bound<K> & { currency: Currency }) {
+  const { draft, column, field = column, ...rest } = props
+  return (
+    <MoneyField
+      {...rest}
+      name={field}
+      value={draft.form[column]}
+      onChange={(text) => draft.write(column, text, field)}
+      error={draft.errors[field]}
+    />
+  )
+}
+
+type AreaProps<K extends string> = Omit<Bound<K>, 'help'> & { most: number; rows?: number; lang?: Locale }
+
+/** Several lines of a draft. */
+export function DraftArea<K extends string>(props: AreaProps<K>) {
+  const { draft, column, field = column, ...area } = props
+  return (
+    <AreaField
+      {...area}
+      value={draft.form[column]}
+      onChange={(text) => draft.write(column, text, field)}
+      error={draft.errors[field]}
+    />
+  )
+}
+
+type PeriodDraft = {
+  form: { starts: InstantEntry; ends: InstantEntry }
+  errors: FieldErrors
+  set: (change: { starts: InstantEntry } | { ends: InstantEntry }, ...fields: string[]) => void
+}
+type PeriodProps = {
+  draft: PeriodDraft
+  begin: string
+  /** What an empty beginning means. */
+  beginEmpty: string
+  end: string
+  /** What an empty end means; left out where it must be filled. */
+  endEmpty?: string
+}
+
+/** From when until when. */
+export function DraftPeriod({ draft, begin, beginEmpty, end, endEmpty }: PeriodProps) {
+  const { form, errors, set } = draft
+  return (
+    <>
+      <MomentFields
+        name="starts_at"
+        label={begin}
+        empty={beginEmpty}
+        entry={form.starts}
+        error={errors['starts_at']}
+        onChange={(starts) => set({ starts }, 'starts_at', 'ends_at')}
+      />
+      <MomentFields
+        name="ends_at"
+        label={end}
+        empty={endEmpty}
+        entry={form.ends}
+        error={errors['ends_at']}
+        onChange={(ends) => set({ ends }, 'ends_at')}
+      />
+    </>
+  )
+}

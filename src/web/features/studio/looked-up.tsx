@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { ApiProblem } from '../../api.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { BlockSkeleton } from '../../ui/skeleton.tsx'
+import { FailedPart, State } from '../../ui/state.tsx'
+import type { Answer } from './use-answer.ts'
+
+type Props<T> = {
+  answer: Answer<T>
+  /** What is said where there is none by this address. */
+  missing: { title: string; text: string; back: { label: string; to: string } }
+  /** How many boxes stand for it while it is on its way. */
+  boxes: number
+  /** What the page is called while it is not there, where nothing else says so. */
+  pageTitle?: string
+  /** What is shown when it did not come. */
+  failed?: ReactNode
+  children: (value: T) => ReactNode
+}
+
+/** One thing by its address: on its way, not there, lost on the way, or known. */
+export function LookedUp<T>({ answer, missing, boxes, pageTitle, failed, children }: Props<T>) {
+  const { value, error, reload } = answer
+  if (error instanceof ApiProblem && (error.status === 404 || error.status === 422))
+    return (
+      <State drawing="nothing" heading="h1" title={missing.title} text={missing.text}>
+        <ButtonLink kind="soft" to={missing.back.to}>
+          {missing.back.label}
+        </ButtonLink>
+      </State>
+    )
+  if (error === null && value !== null) return children(value)
+  return (
+    <>
+      {pageTitle !== undefined && <h1 className="only-said">{pageTitle}</h1>}
+      {error === null ? <BlockSkeleton boxes={boxes} /> : (failed ?? <FailedPart onRetry={reload} />)}
+    </>
+  )
+}

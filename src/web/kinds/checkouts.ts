@@ -1,0 +1,16 @@
+import type { PurchaseType } from './kind.ts'
+
+type Way = 'buy' | 'rent'
+
+/**
+ * Where the checkout of each type of purchase lies. Null: it has no page of its own (money into the wallet), or is not
+ * sold yet. Its page is a `CheckoutOf` (`features/purchases/checkout-page.tsx`) with a route.
+ */
+export const checkouts = {
+  BUY_MOVIE: (productId: number, way: Way): string => `/purchase/${productId}${way === 'rent' ? '?way=rent' : ''}`,
+  SUBSCRIPTION: (offerId: string): string => `/plans/${offerId}`,
+  CHARGE_WALLET: null,
+  BUY_FESTIVAL: null,
+  BUY_SCREENING: null,
+  BUY_PHYSICAL: null,
+} as const satisfies Record<PurchaseType, object | null>

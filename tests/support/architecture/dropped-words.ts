@@ -1,0 +1,50 @@
+/**
+ * Words that had several meanings, or were the second word for one thing (docs/glossary.md). `parts` are looked for in
+ * the names of the code, which are taken apart at capitals and underscores. A word that kept one meaning stays where
+ * that is at home, and where an API or a browser's store has it frozen.
+ */
+export type DroppedWord = { parts: readonly string[]; instead: string; home: readonly RegExp[]; names?: RegExp }
+
+const gifts = [/\/gifts?\//, /\/(contract|lib)\/(gifts|ids)\.ts$/, /\/books\/compare-/]
+
+const limited = [
+  // where offers and campaigns have a limited number, from the database to the page
+  /^src\/contract\/(gifts|payments|sales|titles)\.ts$/,
+  /^src\/db\/seed\//,
+  /^src\/server\/demo\//,
+  /^src\/server\/features\/(catalog|gifts|playback)\//,
+  /^src\/web\/features\/(catalog|gifts|purchases)\//,
+  /^src\/web\/features\/studio\/(catalog|gifts)\//,
+]
+
+const frozen = [
+  // `place` of a session, and `subtitle_place`, are fields of the API; browsers hold the latter
+  /^src\/contract\/(account|accounts|profiles)\.ts$/,
+  /^src\/db\/json-columns\.ts$/,
+  /^src\/player\/core\/preferences\.ts$/,
+  /^src\/server\/features\/accounts\/(present-me|device-login\/routes|settings\/export-data)\.ts$/,
+  /^src\/web\/features\/accounts\/(session-choice|settings\/devices|device-login\/decision-card)\.tsx$/,
+  /^src\/web\/features\/playback\/player-settings\.ts$/,
+]
+
+export const droppedWords: readonly DroppedWord[] = [
+  { parts: ['visit', 'visits'], instead: 'attempt', home: [] },
+  {
+    parts: ['claim', 'claims', 'claimed', 'claimable', 'unclaimed'],
+    instead: 'lease (of a row), adopt (files), said (by a return); a member claims a gift',
+    home: gifts,
+  },
+  {
+    parts: ['place', 'places', 'placed'],
+    instead: 'position, anchor, path, page …; a place is one of a limited number',
+    home: [...limited, ...frozen],
+  },
+  {
+    parts: ['keep', 'keeps', 'keeper'],
+    instead: 'store, save, hold, remember; what is kept about a member is PersonalData',
+    home: [],
+    // the option of Node's sockets
+    names: /^keepAlive$/,
+  },
+  { parts: ['handover'], instead: 'device login; what was bought is handed over (handOver)', home: [] },
+]
