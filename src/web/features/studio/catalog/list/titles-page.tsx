@@ -48,7 +48,7 @@ export function TitlesPage() {
         {(list) => (
           <>
             <TitlesTable rows={list.items} isStale={!answer.isFresh} />
-            <Place list={list} search={search} />
+            <Range list={list} search={search} />
             <p className="only-said" role="status">
               {answer.isFresh && (search.query !== '' || search.state !== 'all') ? t('found', { n: list.total }) : ''}
             </p>
