@@ -3,7 +3,11 @@ import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { json } from '#db/json-columns.ts'
 import type { PurchaseLines, Purchases, Rights } from '#db/schema.gen.ts'
-import type { MemberId, ProductId, ProfileId, PurchaseId } from '#lib/ids.ts'
+import type { MemberId, PlanId, ProductId, ProfileId, PurchaseId } from '#lib/ids.ts'
+import type { Core } from '#server/core.ts'
+import type { insertRight } from '#server/features/playback/play-info-queries.ts'
+import type { cancelPurchase } from '#server/features/purchases/cancel-purchase.ts'
+import type { giveTime } from '#server/features/subscriptions/subscribe.ts'
 
 declare const db: Db
 declare const memberId: MemberId
@@ -44,4 +48,28 @@ export const written = [
   db.insertInto('purchase_lines').values({ ...line, details: json({ way: 'rent' }) }),
   // @ts-expect-error -- a jsonb is written by json()
   db.insertInto('purchase_lines').values({ ...line, details: '{}' }),
+]
+
+declare const core: Core
+declare const cancel: typeof cancelPurchase
+type Right = Parameters<typeof insertRight>[1]
+type Time = Parameters<typeof giveTime>[1]
+declare const bought: Omit<Right, 'memberId' | 'productId' | 'purchaseId'>
+declare const planId: PlanId
+export const calls = [
+  cancel(core, memberId, purchaseId),
+  // @ts-expect-error -- in the wrong order
+  cancel(core, purchaseId, memberId),
+]
+export const given: Right[] = [
+  { ...bought, memberId, productId, purchaseId },
+  // @ts-expect-error -- who watches is not what is watched
+  { ...bought, memberId, productId: profileId, purchaseId },
+  // @ts-expect-error -- texts that look alike
+  { ...bought, memberId: purchaseId, productId, purchaseId: memberId },
+]
+export const time: Time[] = [
+  { memberId, planId, days: 31, purchaseId },
+  // @ts-expect-error -- the plan and its purchase
+  { memberId, planId: purchaseId, days: 31, purchaseId: null },
 ]

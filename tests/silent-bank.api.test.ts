@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { transaction } from '#db/transaction.ts'
 import { openQueue, startWorker } from '#jobs/queue.ts'
 import { minutes } from '#lib/clock.ts'
+import type { PurchaseId } from '#lib/ids.ts'
 import type { Core } from '#server/core.ts'
 import { sweepPaymentsJob } from '#server/sweep-payments.ts'
 import { requestRefund } from '#server/features/refunds/request-refund.ts'
@@ -74,7 +75,7 @@ test('refunds of a silent bank do not keep the refunds of another one waiting', 
     await (gateway === 'saman' ? saman : zarinpal).bringBack(key)
     return id
   }
-  const giveBack = (purchaseId: string) =>
+  const giveBack = (purchaseId: PurchaseId) =>
     requestRefund(
       core,
       { ...desk, idempotencyKey: randomUUID() },

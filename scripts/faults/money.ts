@@ -53,8 +53,8 @@ export const money: readonly Fault[] = [
   {
     name: 'refund-tax-rounded-each-time',
     file: `${refunds}/plan-lines.ts`,
-    search: 'vatOf(share.line.back.amount + share.amount, share.line) - vatOf(share.line.back.amount, share.line)',
-    replace: 'vatOf(share.amount, share.line)',
+    search: 'taxOfPart(share.amount, share.line.back.amount, share.line)',
+    replace: 'taxOfPart(share.amount, 0, share.line)',
     check: { run: 'unit', file: `${refunds}/plan-lines.test.ts` },
   },
   {
@@ -82,7 +82,7 @@ export const money: readonly Fault[] = [
     name: 'two-ask-at-once',
     file: `${gateways}/attempt-queries.ts`,
     search: "eb('state', 'in', leasable),",
-    replace: "eb('state', 'in', [...leasable, 'finalising'] as AttemptState[]),",
+    replace: "eb('state', 'in', [...leasable, 'finalising']),",
     check: { run: 'api', file: wheneverItDies, title: 'bug 2' },
   },
   {

@@ -66,8 +66,8 @@ export const rightsAndDoors: readonly Fault[] = [
     name: 'rent-window-starts-twice',
     file: `${playback}/rent-queries.ts`,
     search:
-      "    .where('id', '=', rightId)\n    .where('watch_hours', 'is not', null)\n    .where('first_played_at', 'is', null)\n",
-    replace: "    .where('id', '=', rightId)\n    .where('watch_hours', 'is not', null)\n",
+      "    .where(sql<WayInId>`rights.id`, '=', rightId)\n    .where('watch_hours', 'is not', null)\n    .where('first_played_at', 'is', null)\n",
+    replace: "    .where(sql<WayInId>`rights.id`, '=', rightId)\n    .where('watch_hours', 'is not', null)\n",
     check: { run: 'api', file: `${playback}/rent.api.test.ts` },
   },
   {

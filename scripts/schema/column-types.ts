@@ -1,5 +1,6 @@
 import { locales } from '#lib/locale.ts'
 import { productKinds } from '#lib/product-kinds.ts'
+import { staffRoles } from '#lib/staff-roles.ts'
 
 /**
  * What the database cannot say of its columns. Unions of checked texts, and the ids that a foreign key refers to, are read
@@ -47,11 +48,15 @@ export const idTypes: Readonly<Record<string, string>> = {
 /** Where the types that are named below stand. */
 export const typeFiles: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.values(idTypes).map((name) => [name, '#lib/ids.ts'])),
+  CodePurpose: '#lib/code-purpose.ts',
   EncodePlan: '#lib/encode-plan.ts',
   Locale: '#lib/locale.ts',
   NoteCode: '#lib/encode-plan.ts',
   ProductKind: '#lib/product-kinds.ts',
   SourceProbe: '#lib/encode-plan.ts',
+  StaffRole: '#lib/staff-roles.ts',
+  StepPurpose: '#lib/code-purpose.ts',
+  TitleKind: '#lib/product-kinds.ts',
   ...Object.fromEntries(
     [
       'AuditDetails',
@@ -71,11 +76,16 @@ export const typeFiles: Readonly<Record<string, string>> = {
 }
 
 /** Unions that have a name: a check that allows exactly these texts is written by it. */
-export const namedUnions: Readonly<Record<string, readonly string[]>> = { Locale: locales, ProductKind: productKinds }
+export const namedUnions: Readonly<Record<string, readonly string[]>> = {
+  Locale: locales,
+  ProductKind: productKinds,
+  StaffRole: staffRoles,
+}
 
 /** Columns whose type no constraint tells, and the shape of every jsonb: `Name`, or `Name[]`. */
 export const columnTypes: Readonly<Record<string, string>> = {
   'audit_log.details': 'AuditDetails',
+  'auth_codes.purpose': 'CodePurpose',
   'debit_contracts.told': 'ContractTold',
   'gift_claims.session_id': 'SessionId',
   'ledger_postings.purchase_id': 'PurchaseId',
@@ -88,12 +98,13 @@ export const columnTypes: Readonly<Record<string, string>> = {
   'pipeline_runs.source': 'SourceProbe',
   'plan_openings.plan_id': 'PlanId',
   'plan_openings.product_id': 'ProductId',
-  'plans.kinds': 'ProductKind[]',
+  'plans.kinds': 'TitleKind[]',
   'product_tree.product_id': 'ProductId',
   'product_tree.within_id': 'ProductId',
   'profiles.player_settings': 'StoredPlayerSettings',
   'purchase_lines.details': 'LineDetails',
   'purchases.subject': 'PurchaseSubject',
+  'remember_tokens.purpose': 'StepPurpose',
   'subtitle_tracks.warnings': 'TrackWarning[]',
   'ways_in.festival_id': 'ProductId',
   'ways_in.held_id': 'ProductId',

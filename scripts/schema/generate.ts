@@ -1,16 +1,15 @@
-import { Kysely, PostgresDialect } from 'kysely'
 import {
   ArrayExpressionNode,
   generate,
   GenericExpressionNode,
   IdentifierNode,
   LiteralNode,
-  PostgresDialect as CodegenDialect,
+  PostgresDialect,
   UnionExpressionNode,
   type ColumnMetadata,
   type ExpressionNode,
 } from 'kysely-codegen'
-import pg from 'pg'
+import { connect } from '#db/client.ts'
 import { columnTypes, idTypes, namedUnions, typeFiles } from './column-types.ts'
 import { readConstraints, type Constraints } from './read-constraints.ts'
 
@@ -51,13 +50,13 @@ function columnNode(column: ColumnMetadata, meant: ExpressionNode): ExpressionNo
 
 /** The text of `src/db/schema.gen.ts` for the migrated database at `url`. */
 export async function schemaText(url: string): Promise<string> {
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url }) }) })
+  const { db, close } = connect(url, { max: 1 })
   const columns: Record<string, ExpressionNode> = {}
   try {
     const constraints = await readConstraints(db)
     return await generate({
       db,
-      dialect: new CodegenDialect(),
+      dialect: new PostgresDialect(),
       outFile: null,
       includePattern: 'public.*',
       excludePattern: 'public.migrations',
@@ -86,6 +85,6 @@ export async function schemaText(url: string): Promise<string> {
       },
     })
   } finally {
-    await db.destroy()
+    await close()
   }
 }

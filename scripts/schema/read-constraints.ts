@@ -1,4 +1,5 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
+import type { Db } from '#db/client.ts'
 
 /** Both by `table.column`. */
 export type Constraints = {
@@ -13,7 +14,7 @@ const oneOf = /^CHECK \(\(\w+ = ANY \(ARRAY\[((?:'[^']*'::text(?:, )?)+)\]\)\)\)
 /** `in ('a')` is written back without a list. */
 const only = /^CHECK \(\(\w+ = ('[^']*'::text)\)\)$/
 
-async function readChecks(db: Kysely<unknown>): Promise<Map<string, string[]>> {
+async function readChecks(db: Db): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ column: string; definition: string }>`
     select c.conrelid::regclass || '.' || a.attname as column, pg_get_constraintdef(c.oid) as definition
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
@@ -31,7 +32,7 @@ async function readChecks(db: Kysely<unknown>): Promise<Map<string, string[]>> {
   return unions
 }
 
-async function readReferences(db: Kysely<unknown>): Promise<Map<string, string>> {
+async function readReferences(db: Db): Promise<Map<string, string>> {
   const { rows } = await sql<{ column: string; to: string }>`
     select c.conrelid::regclass || '.' || a.attname as column, c.confrelid::regclass || '.' || b.attname as to
     from pg_constraint c
@@ -44,6 +45,6 @@ async function readReferences(db: Kysely<unknown>): Promise<Map<string, string>>
 }
 
 /** What the constraints of a migrated database say of its columns. */
-export async function readConstraints(db: Kysely<unknown>): Promise<Constraints> {
+export async function readConstraints(db: Db): Promise<Constraints> {
   return { unions: await readChecks(db), references: await readReferences(db) }
 }

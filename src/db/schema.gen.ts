@@ -4,10 +4,12 @@
  */
 
 import type { AuditDetails, BankRedirect, BroughtFields, ContractTold, EventDetails, Jsonb, LineDetails, PurchaseSubject, StepPart, StoredPlayerSettings, TrackWarning, WidgetQuery } from "./json-columns.ts";
+import type { CodePurpose, StepPurpose } from "#lib/code-purpose.ts";
 import type { EncodePlan, NoteCode, SourceProbe } from "#lib/encode-plan.ts";
 import type { AccountId, AddressId, AssetId, AttemptId, AuditEntryId, CampaignId, CodeId, ContractId, DebitId, DeviceRequestId, DiscountId, GiftClaimId, GiftLotId, ImageId, KnownDeviceId, MemberId, OfferId, PaymentEventId, PeriodId, PersonId, PlanId, PlanOfferId, PostingId, ProductId, ProfileId, PurchaseId, RefundId, RightId, RunId, SessionId, SlideId, SubtitleTrackId, UploadId, WidgetId } from "#lib/ids.ts";
 import type { Locale } from "#lib/locale.ts";
-import type { ProductKind } from "#lib/product-kinds.ts";
+import type { ProductKind, TitleKind } from "#lib/product-kinds.ts";
+import type { StaffRole } from "#lib/staff-roles.ts";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -63,7 +65,7 @@ export interface AuthCodes {
   created_at: Timestamp;
   expires_at: Timestamp;
   id: Generated<CodeId>;
-  purpose: string;
+  purpose: CodePurpose;
   used_at: Timestamp | null;
   user_name: string;
 }
@@ -352,7 +354,7 @@ export interface Members {
   language: Generated<Locale>;
   last_name: string | null;
   password_hash: string | null;
-  staff_role: "editor" | "support" | "finance" | "moderator" | "admin" | null;
+  staff_role: StaffRole | null;
   user_name: string;
   user_name_kind: "phone" | "email";
   wants_mail_news: Generated<boolean>;
@@ -482,7 +484,7 @@ export interface Plans {
   created_at: Timestamp;
   id: Generated<PlanId>;
   is_on_sale: Generated<boolean>;
-  kinds: Generated<ProductKind[]>;
+  kinds: Generated<TitleKind[]>;
   length_count: number;
   length_unit: "day" | "month";
   position: Generated<number>;
@@ -652,7 +654,7 @@ export interface RememberTokens {
   created_at: Timestamp;
   expires_at: Timestamp;
   member_id: MemberId | null;
-  purpose: string;
+  purpose: StepPurpose;
   token_hash: Buffer;
   tries_left: Generated<number>;
   used_at: Timestamp | null;

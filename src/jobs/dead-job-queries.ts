@@ -25,7 +25,7 @@ export async function findDead(db: QueueDatabase, limit: number): Promise<DeadRo
       limit $2`,
     [deadLetter, limit],
   )
-  return rows as DeadRow[]
+  return rows
 }
 
 /** The number of dead jobs by name. */
@@ -37,7 +37,7 @@ export async function countDead(db: QueueDatabase): Promise<{ name: string; coun
       group by source_name`,
     [deadLetter],
   )
-  return rows as { name: string; count: number }[]
+  return rows
 }
 
 /**

@@ -2,13 +2,15 @@
  * What one answer of play-info opened. Media token and play cookie are this, signed, so that neither serves another
  * opening: the same film opened by itself and through a screening are two.
  */
+import type { AssetId, ProductId, WayInId } from '#lib/ids.ts'
+
 export interface Opening {
   /** What plays. */
-  assetId: string
+  assetId: AssetId
   /** What was opened: the title itself, or the screening that shows it. */
-  productId: number
+  productId: ProductId
   /** The right, or the period of a plan, that opened it; null = free, or a preview. */
-  rightId: string | null
+  rightId: WayInId | null
   /** The network address it plays on. */
   network: string
   until: Date

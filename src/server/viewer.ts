@@ -1,12 +1,13 @@
 import type { FastifyRequest } from 'fastify'
+import type { MemberId, ProfileId, SessionId } from '#lib/ids.ts'
 import type { StaffRole } from '#lib/staff-roles.ts'
 import { fail } from './fail.ts'
 
 /** Who asks: a signed-in member with the profile chosen in this session. */
 export interface Viewer {
-  memberId: string
-  sessionId: string
-  profileId: number | null
+  memberId: MemberId
+  sessionId: SessionId
+  profileId: ProfileId | null
   /** The owner's profile is the chosen one. */
   isOwner: boolean
   /** Of a child's profile: titles rated above it are closed. Null for a grown person, and while none is chosen. */

@@ -1,12 +1,14 @@
 import type { Locator } from '@playwright/test'
+import type { OutputOf } from '#contract/api.ts'
 import { formatDateTime } from '#lib/dates.ts'
 import { localDigits } from '#lib/digits.ts'
-import { formatMoney, formatOnPaper } from '#lib/money.ts'
+import { formatMoney, formatOnPaper, type Money } from '#lib/money.ts'
 import { Buyer } from '../support/at-the-bank.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { demoFilm, idOfDemoFilm } from '../support/demo-film.ts'
 import { expect, test } from '../support/own-member.ts'
 import { pattern, words } from '../support/page-texts.ts'
+import { bringToken } from '../support/visitors.ts'
 
 // The receipt as somebody keeps it: on the screen, on paper, in both languages and by both calendars.
 
@@ -85,4 +87,30 @@ test('a receipt says what, when and how much, adds up, and goes on paper whole',
   expect(await cutOff(sheet)).toEqual([])
   const pdf = (await page.pdf({ format: 'A4' })).toString('latin1')
   expect(pdf.match(/\/Type\s*\/Page\b/g), 'one sheet').toHaveLength(1)
+})
+
+test('a receipt names the rate of its own time, not that of today', async ({ page, me, at }) => {
+  const id = '00000000-0000-4000-8000-000000000012'
+  const rials = (amount: number): Money => ({ amount, currency: 'IRR' })
+  const [none, total, vat] = [rials(0), rials(1_120_000), rials(120_000)]
+  const at12: OutputOf<'GET /me/purchases/:id'> = {
+    ...{ id, type: 'BUY_MOVIE', state: 'paid', title: 'Rain', product_id: null, poster: null, amount: total },
+    ...{ discount: null, rented: false, from_wallet: none, to_bank: total, gateway: 'zarinpal', opens_at: null },
+    ...{ created_at: '2027-05-01T08:00:00.000Z', paid_at: '2027-05-01T08:01:00.000Z', held_until: null, message: '' },
+    ...{ check_after_seconds: null, can_retry: false, refund: null, takes_reference: false },
+    receipt: {
+      ...{ number: 4712, issued_at: '2027-05-01T08:01:00.000Z', discount: null, net: rials(1_000_000), vat, total },
+      lines: [{ title_fa: 'باران', title_en: 'Rain', quantity: 1, amount: total }],
+      taxes: [{ percent: 12, amount: vat }],
+      ...{ from_wallet: none, gateway: 'zarinpal', bank_reference: null, card: null, buyer: me.userName, refunds: [] },
+    },
+  }
+  await page.route(`**/api/v1/me/purchases/${id}`, (route) => route.fulfill({ json: at12 }))
+  await bringToken(page, me.token)
+  await page.goto(at(`/account/purchases/${id}`))
+  const row = page.locator('.receipt tr.vat')
+  await expect(row.locator('th [lang=fa]')).toContainText('۱۲٪')
+  await expect(row.locator('th [lang=en]')).toContainText('12%')
+  await expect(page.locator('.receipt')).not.toContainText(/(?<!\d)10%|۱۰٪/)
+  expect(await sumOf(row)).toBe(120_000)
 })

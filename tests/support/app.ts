@@ -14,6 +14,7 @@ import { testDatabase } from './database.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { callAddress, type Filling } from './call-address.ts'
 
 export interface CallOptions {
   token?: string | undefined
@@ -82,23 +83,11 @@ export async function testApp(overrides: Partial<Config> = {}, doors: { storage?
     rmSync(dataDir, { recursive: true, force: true })
   })
 
-  const call = async (
-    key: string,
-    input: { params?: object; query?: object; body?: object } = {},
-    options: CallOptions = {},
-  ) => {
-    const [method, template] = key.split(' ') as ['GET', string]
-    const filled = template.replace(/:(\w+)/g, (_whole, name: string) =>
-      encodeURIComponent(String((input.params as Record<string, unknown> | undefined)?.[name])),
-    )
-    const query = new URLSearchParams(
-      Object.entries(input.query ?? {})
-        .filter(([, v]) => v !== undefined)
-        .map(([k, v]) => [k, String(v)]),
-    )
+  const call = async (key: string, input: Filling = {}, options: CallOptions = {}) => {
+    const { method, address } = callAddress(key, input)
     const response = await app.inject({
       method,
-      url: `${apiBase}${filled}${query.size > 0 ? `?${query}` : ''}`,
+      url: `${apiBase}${address}`,
       ...(input.body === undefined ? {} : { payload: input.body }),
       remoteAddress: options.ip ?? '127.0.0.1',
       headers: {

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { GiftCampaigns } from '#db/schema.gen.ts'
 import { after, days } from '#lib/clock.ts'
+import type { MemberId } from '#lib/ids.ts'
 import { hashCode } from '#server/features/accounts/codes.ts'
 import { checkLedger } from '#server/features/wallet/index.ts'
 import { testApp } from './app.ts'
@@ -51,6 +52,11 @@ export async function giftHouse() {
     },
     ask: (userName: string, campaign: string, ip = '127.0.0.1') =>
       t.refused('POST /core/request-gift', { body: { user_name: userName, campaign } }, { ip }),
+    /** The same where it succeeds: the token of the next step. */
+    async askedToken(userName: string, campaign: string, ip = '127.0.0.1') {
+      const { body } = await t.call('POST /core/request-gift', { body: { user_name: userName, campaign } }, { ip })
+      return body.remember_token
+    },
     /** Every code that is on its way becomes the known one. */
     async knowCodes() {
       const rows = await db.selectFrom('auth_codes').select('id').where('used_at', 'is', null).execute()
@@ -78,7 +84,7 @@ export async function giftHouse() {
     spent: (id: string) =>
       db.selectFrom('gift_campaigns').select(['given', 'spent']).where('id', '=', id).executeTakeFirstOrThrow(),
     claims: (id: string) => db.selectFrom('gift_claims').selectAll().where('campaign_id', '=', id).execute(),
-    lotsOf: (memberId: string) => db.selectFrom('gift_lots').selectAll().where('member_id', '=', memberId).execute(),
+    lotsOf: (memberId: MemberId) => db.selectFrom('gift_lots').selectAll().where('member_id', '=', memberId).execute(),
     ledgerFaults: async () => (await checkLedger(db)).differences,
   }
   return house

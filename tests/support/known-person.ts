@@ -1,4 +1,5 @@
 import { transaction } from '#db/transaction.ts'
+import type { MemberId, ProductId } from '#lib/ids.ts'
 import { post, returnToWalletEntries } from '#server/features/wallet/index.ts'
 import { newProduct, newPurchase, newRight } from './new-rows.ts'
 import type { settingsApp } from './settings-app.ts'
@@ -10,7 +11,7 @@ type Person = Awaited<ReturnType<App['person']>>
 export async function knownPerson(
   t: App,
   options: Parameters<App['person']>[0] = {},
-): Promise<Person & { productId: number }> {
+): Promise<Person & { productId: ProductId }> {
   const { db } = t
   const person = await t.person(options)
   const { memberId, profileId } = person
@@ -48,7 +49,7 @@ export async function knownPerson(
 }
 
 /** Something they bought, with its attempt at a bank. */
-export async function boughtBy(t: App, memberId: string, productId: number, state: 'paid' | 'waiting' = 'paid') {
+export async function boughtBy(t: App, memberId: MemberId, productId: ProductId, state: 'paid' | 'waiting' = 'paid') {
   const { db } = t
   const now = t.clock.now()
   const purchaseId = await newPurchase(db, now, { memberId, productId, state })
@@ -69,7 +70,7 @@ export async function boughtBy(t: App, memberId: string, productId: number, stat
 }
 
 /** Money in Rials that comes into their wallet. */
-export function refill(t: App, memberId: string, amount: number) {
+export function refill(t: App, memberId: MemberId, amount: number) {
   const entries = returnToWalletEntries({ amount, currency: 'IRR', gateway: 'zarinpal', memberId })
   const posting = { kind: 'return_to_wallet', reference: `test-${memberId}`, postedAt: t.clock.now(), entries } as const
   return transaction(t.db, (tx) => post(tx, posting))

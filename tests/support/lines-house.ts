@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Db, Tx } from '#db/client.ts'
+import type { ProductId } from '#lib/ids.ts'
 import type { Money } from '#lib/money.ts'
 import type { Core } from '#server/core.ts'
 import { fail } from '#server/fail.ts'
@@ -121,7 +122,10 @@ export async function linesHouse() {
     const { rows } = await sql<{ seats: number }>`select seats from test_halls where hall = ${hall}`.execute(db)
     return rows[0]?.seats ?? -1
   }
-  const film = async (amount: number, places: number | null = null): Promise<WantedThing & { productId: number }> => {
+  const film = async (
+    amount: number,
+    places: number | null = null,
+  ): Promise<WantedThing & { productId: ProductId }> => {
     const { productId } = await newProduct(db, house.clock.now(), { hasFilm: true })
     const offerId = await newOffer(db, productId, { places, prices: [rials(amount)] })
     return { purchasable: 'film', offerId, quantity: 1, productId }

@@ -1,6 +1,7 @@
 import { afterAll } from 'vitest'
 import type { CallKey } from '#contract/api.ts'
 import { connect } from '#db/client.ts'
+import type { MemberId } from '#lib/ids.ts'
 import { buildApp } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
 import { hashPassword } from '#server/features/accounts/index.ts'
@@ -26,7 +27,7 @@ export async function loginHouse(overrides: Partial<Config> = {}) {
     const answer = await t.refused(`POST ${path}` as CallKey, { body }, { locale: 'fa', ...options })
     return { ...answer, body: answer.body as unknown as Body }
   }
-  const sessionsOf = (memberId: string) =>
+  const sessionsOf = (memberId: MemberId) =>
     t.db.selectFrom('sessions').selectAll().where('member_id', '=', memberId).orderBy('created_at').execute()
 
   return {
@@ -66,7 +67,7 @@ export async function loginHouse(overrides: Partial<Config> = {}) {
       return codeIn(await inbox.wait(to, count))
     },
     sessionsOf,
-    liveSessionsOf: async (memberId: string) => (await sessionsOf(memberId)).filter((one) => one.ended_at === null),
+    liveSessionsOf: async (memberId: MemberId) => (await sessionsOf(memberId)).filter((one) => one.ended_at === null),
     endReasonOf: async (token: string) =>
       (
         await t.db

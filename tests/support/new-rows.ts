@@ -4,6 +4,7 @@ import type { StaffRole } from '#lib/staff-roles.ts'
 import type { Db } from '#db/client.ts'
 import type { Rights } from '#db/schema.gen.ts'
 import { after, days } from '#lib/clock.ts'
+import type { MemberId, ProductId, ProfileId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { ProductKind } from '#lib/product-kinds.ts'
 import { hashToken, randomToken } from '#server/secrets.ts'
@@ -34,7 +35,7 @@ export async function newMember(db: Db, now: Date, options: { staffRole?: StaffR
   return { memberId: member.id, profileId: profile.id, token, sessionId }
 }
 
-export async function newSession(db: Db, now: Date, owner: { memberId: string; profileId: number | null }) {
+export async function newSession(db: Db, now: Date, owner: { memberId: MemberId; profileId: ProfileId | null }) {
   const token = randomToken()
   const session = await db
     .insertInto('sessions')
@@ -70,7 +71,7 @@ export async function newImage(db: Db) {
 export interface ProductOptions {
   kind?: ProductKind
   /** What it is a part of, and its number there. */
-  within?: { productId: number; position: number }
+  within?: { productId: ProductId; position: number }
   ageRating?: number
   inPlans?: boolean
   state?: 'draft' | 'published'
@@ -143,7 +144,7 @@ export async function newProduct(db: Db, now: Date, options: ProductOptions = {}
 }
 
 /** Puts titles into the programme of a screening or a festival, in this order. */
-export async function newProgramme(db: Db, productId: number, itemIds: number[]): Promise<void> {
+export async function newProgramme(db: Db, productId: ProductId, itemIds: number[]): Promise<void> {
   const kinds = await db
     .selectFrom('products')
     .where('id', 'in', [productId, ...itemIds])
@@ -171,7 +172,7 @@ export async function newProgramme(db: Db, productId: number, itemIds: number[])
 /** An asset that is played now; its files are not there. */
 export async function newAsset(
   db: Db,
-  productId: number,
+  productId: ProductId,
   options: { purpose?: 'feature' | 'preview'; sealedKey?: Buffer; durationMs?: number } = {},
 ) {
   const purpose = options.purpose ?? 'feature'
@@ -202,7 +203,7 @@ export async function newAsset(
 export async function newRight(
   db: Db,
   now: Date,
-  right: { memberId: string; productId: number; by?: Rights['by']; startsAt?: Date; endsAt?: Date | null },
+  right: { memberId: MemberId; productId: ProductId; by?: Rights['by']; startsAt?: Date; endsAt?: Date | null },
 ) {
   await db
     .insertInto('rights')
@@ -220,7 +221,7 @@ export async function newRight(
 export async function newPurchase(
   db: Db,
   now: Date,
-  of: { memberId: string; productId: number; state?: 'paid' | 'waiting' },
+  of: { memberId: MemberId; productId: ProductId; state?: 'paid' | 'waiting' },
 ): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     with made as (

@@ -1,4 +1,5 @@
 import type { Db } from '#db/client.ts'
+import type { ProductId } from '#lib/ids.ts'
 
 export interface OfferOptions {
   way?: 'buy' | 'rent'
@@ -10,7 +11,7 @@ export interface OfferOptions {
 }
 
 /** An offer that is sold now. */
-export async function newOffer(db: Db, productId: number, options: OfferOptions): Promise<string> {
+export async function newOffer(db: Db, productId: ProductId, options: OfferOptions): Promise<string> {
   const way = options.way ?? 'buy'
   const { id } = await db
     .insertInto('offers')

@@ -3,10 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect } from 'vitest'
+import type { CallKey, InputOf, OutputOf } from '#contract/api.ts'
 import { connect, type Db } from '#db/client.ts'
 import { after, fixedClock, minutes } from '#lib/clock.ts'
 import type { Money } from '#lib/money.ts'
 import type { Queue } from '#jobs/queue.ts'
+import type { MemberId, PurchaseId } from '#lib/ids.ts'
+import type { Locale } from '#lib/locale.ts'
 import type { Action, BankName, BankSession } from '#sandbox/bank/emulated-bank.ts'
 import type { ShopOrder, SessionName } from '#sandbox/bank/ledger.ts'
 import type { ReturnResult } from '#sandbox/bank/send-return.ts'
@@ -28,6 +31,7 @@ import { checkLedger } from '#server/features/wallet/index.ts'
 import { createLog } from '#server/log.ts'
 import { openStorage } from '#server/open-storage.ts'
 import { testNow } from './app.ts'
+import { callAddress, type Filling } from './call-address.ts'
 import { testDatabase } from './database.ts'
 import { nextMinuteOfWork } from './next-due.ts'
 import { newMember, newProduct } from './new-rows.ts'
@@ -104,7 +108,7 @@ function collectingLog() {
 }
 
 export interface Buyer {
-  memberId: string
+  memberId: MemberId
   token: string
 }
 
@@ -191,6 +195,25 @@ export async function paymentHouse(
     })
     return { status: response.statusCode, body: response.json() as Json & Record<string, never> }
   }
+  /** A reading call of the contract that has to succeed: answers its body. */
+  const ask = async <K extends CallKey>(
+    key: K,
+    input: InputOf<K> & Filling,
+    { as, locale, ip }: { as?: Buyer; locale?: Locale; ip?: string } = {},
+  ): Promise<OutputOf<K>> => {
+    const { method, address } = callAddress(key, input)
+    const response = await app.inject({
+      method,
+      url: `/api/v1${address}`,
+      remoteAddress: ip ?? '127.0.0.1',
+      headers: {
+        'accept-language-site': locale ?? 'en',
+        ...(as === undefined ? {} : { authorization: `Bearer ${as.token}` }),
+      },
+    })
+    expect([key, response.statusCode]).toEqual([key, 200])
+    return response.json()
+  }
 
   const house = {
     core,
@@ -203,6 +226,7 @@ export async function paymentHouse(
     letters,
     logLines: lines,
     call,
+    ask,
     app,
     databaseUrl: url,
     sandboxUrl: sandbox.url,
@@ -243,8 +267,7 @@ export async function paymentHouse(
     },
     /** What a member has in Rials. */
     walletOf: async (as: Buyer) => {
-      const { body } = await call('GET', '/me/wallet', { as })
-      const { pockets } = body as unknown as { pockets: Record<'spendable' | 'wallet' | 'gift' | 'held', Money>[] }
+      const { pockets } = await ask('GET /me/wallet', {}, { as })
       const [pocket] = pockets
       const amountOf = (name: 'spendable' | 'wallet' | 'gift' | 'held') => pocket?.[name].amount ?? -1
       return { spendable: amountOf('spendable'), gift: amountOf('gift'), held: amountOf('held') }
@@ -254,25 +277,11 @@ export async function paymentHouse(
       const { redirect } = answer.body as unknown as { redirect?: { url: string } | null }
       return { ...answer, authority: redirect?.url.split('/').at(-1) ?? '' }
     },
-    look: async (as: Buyer, id: string, locale: 'fa' | 'en' = 'en') => {
-      const { body } = await call('GET', `/me/purchases/${id}`, { as, locale })
-      return body as unknown as {
-        state: string
-        message: string
-        can_retry: boolean
-        check_after_seconds: number | null
-        receipt: Json | null
-        gateway: string | null
-        from_wallet: Money
-        to_bank: Money
-        poster: Json | null
-        product_id: number | null
-        opens_at: string | null
-      }
-    },
+    look: (as: Buyer, id: PurchaseId, locale: Locale = 'en') =>
+      ask('GET /me/purchases/:id', { params: { id } }, { as, locale }),
     attempts: (id: string) =>
       db.selectFrom('payment_attempts').selectAll().where('purchase_id', '=', id).orderBy('order_key').execute(),
-    rightsOf: (memberId: string) => db.selectFrom('rights').selectAll().where('member_id', '=', memberId).execute(),
+    rightsOf: (memberId: MemberId) => db.selectFrom('rights').selectAll().where('member_id', '=', memberId).execute(),
     postingsOf: (reference: string) =>
       db.selectFrom('ledger_postings').selectAll().where('reference', '=', reference).execute(),
     /** What the worker does: the minute's sweep, then everything that was queued and is due. */

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { expect } from 'vitest'
+import type { AttemptId } from '#lib/ids.ts'
 import type { BankName } from '#sandbox/bank/emulated-bank.ts'
 import type { Core } from '#server/core.ts'
 import { environmentOf } from './five-banks.ts'
@@ -52,6 +53,6 @@ export function startProgram(
 }
 
 /** A process that settles an attempt, and dies inside the transaction that would write a yes down if nobody kills it before. */
-export function startSettler(core: Core, bank: BankName, attemptId: string | undefined) {
+export function startSettler(core: Core, bank: BankName, attemptId: AttemptId | undefined) {
   return startProgram('settle-and-die', core, { ...environmentOf(bank, core.config.gateways), ATTEMPT: attemptId })
 }

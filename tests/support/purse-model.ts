@@ -1,4 +1,5 @@
 import type { Clock } from '#lib/clock.ts'
+import type { PurchaseId, RefundId } from '#lib/ids.ts'
 
 /** What a member should have in one currency: kept in memory, beside the books, by rules written a second time. */
 export interface ModelLot {
@@ -14,11 +15,11 @@ export interface Spent {
   wallet: number
 }
 export interface ModelHold extends Spent {
-  purchaseId: string
+  purchaseId: PurchaseId
   amount: number
 }
 export interface ModelSale {
-  purchaseId: string
+  purchaseId: PurchaseId
   /** How often money was put aside for it. */
   holds: number
   total: number
@@ -28,7 +29,7 @@ export interface ModelSale {
   back: { amount: number; bank: number }[]
 }
 export interface ModelCharge {
-  purchaseId: string
+  purchaseId: PurchaseId
   open: number
 }
 
@@ -44,7 +45,7 @@ export function purseModel(clock: Clock) {
     sales: [] as ModelSale[],
     charges: [] as ModelCharge[],
     /** Money of charges that waits for its bank to take it back. */
-    leaving: [] as { refundId: string; purchaseId: string; amount: number }[],
+    leaving: [] as { refundId: RefundId; purchaseId: PurchaseId; amount: number }[],
     usable: () =>
       model.lots
         .filter((lot) => lot.left > 0 && !isOver(lot, clock.now()))

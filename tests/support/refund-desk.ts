@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import type { OutputOf } from '#contract/api.ts'
+import type { RefundId } from '#lib/ids.ts'
 import type { BankSession } from '#sandbox/bank/emulated-bank.ts'
 import type { Buyer, paymentHouse } from './payment-house.ts'
 import { newMember } from './new-rows.ts'
 
-type House = Pick<Awaited<ReturnType<typeof paymentHouse>>, 'db' | 'clock' | 'call' | 'bank'>
+type House = Pick<Awaited<ReturnType<typeof paymentHouse>>, 'db' | 'clock' | 'call' | 'ask' | 'bank'>
 
 /** The banks beside Zarinpal that can refund, by where the emulated ones answer. */
 export const gatewaysWithRefunds = (url: string) => ({
@@ -67,18 +67,17 @@ export async function refundDesk(house: House) {
       const body = { amount: null, reason: 'asked for by the buyer', lines }
       return house.call('POST', `/studio/purchases/${id}/refunds`, { ...asDesk(more), body })
     },
-    toWallet: async (refundId: string, who: Buyer = as) => {
+    toWallet: async (refundId: RefundId, who: Buyer = as) => {
       await awake()
       return house.call('POST', `/studio/refunds/${refundId}/to-wallet`, { as: who })
     },
-    ask: async (refundId: string, who: Buyer = as) => {
+    ask: async (refundId: RefundId, who: Buyer = as) => {
       await awake()
       return house.call('POST', `/studio/refunds/${refundId}/ask`, { as: who })
     },
     purchase: async (id: string, locale: 'fa' | 'en' = 'en') => {
       await awake()
-      const { body } = await house.call('GET', `/studio/purchases/${id}`, { as, locale })
-      return body as unknown as OutputOf<'GET /studio/purchases/:id'>
+      return house.ask('GET /studio/purchases/:id', { params: { id } }, { as, locale })
     },
     rows: (id: string) =>
       db
@@ -91,7 +90,7 @@ export async function refundDesk(house: House) {
     /** Two members of staff who act at once. */
     colleague: () => newMember(db, house.clock.now(), { staffRole: 'finance' }),
     /** What one refund wrote into the books, by account: debit positive. */
-    booked: async (refundId: string) => {
+    booked: async (refundId: RefundId) => {
       const entries = await db
         .selectFrom('ledger_postings')
         .innerJoin('ledger_entries', 'ledger_entries.posting_id', 'ledger_postings.id')

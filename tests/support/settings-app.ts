@@ -1,4 +1,5 @@
 import type { CallKey } from '#contract/api.ts'
+import type { MemberId, ProfileId, SessionId } from '#lib/ids.ts'
 import { hashPassword } from '#server/features/accounts/index.ts'
 import type { CallOptions } from './app.ts'
 import { type Body, loginHouse, password as memberPassword } from './login-house.ts'
@@ -31,11 +32,11 @@ export async function settingsApp() {
         .executeTakeFirstOrThrow()
       return { ...made, userName: user_name }
     },
-    anotherDevice: (owner: { memberId: string; profileId: number }) => newSession(app.db, app.clock.now(), owner),
+    anotherDevice: (owner: { memberId: MemberId; profileId: ProfileId }) => newSession(app.db, app.clock.now(), owner),
     me: (token: string) => send('GET /me', token),
     logIn: (userName: string, password = memberPassword) =>
       send('POST /auth/login', undefined, { user_name: userName, password }),
-    endReason: async (sessionId: string) =>
+    endReason: async (sessionId: SessionId) =>
       (await app.db.selectFrom('sessions').select('end_reason').where('id', '=', sessionId).executeTakeFirstOrThrow())
         .end_reason,
   }

@@ -1,5 +1,6 @@
 import type { InputOf } from '#contract/api.ts'
 import { after, days, hours, minutes } from '#lib/clock.ts'
+import type { MemberId, PlanId } from '#lib/ids.ts'
 import type { Money } from '#lib/money.ts'
 import { openLetter } from '#server/features/accounts/settings/notify.ts'
 import { settleAttempt } from '#server/features/gateways/settle-attempt.ts'
@@ -79,7 +80,7 @@ export async function subscriptionHouse(options: Parameters<typeof paymentHouse>
       const price: Money = { amount: fields.irr ?? 0, currency: 'IRR' }
       return { planId, offerId: await own.offerOf(planId), price }
     },
-    offerOf: async (planId: string) => {
+    offerOf: async (planId: PlanId) => {
       const offer = await db
         .selectFrom('plan_offers')
         .where('plan_id', '=', planId)
@@ -97,7 +98,7 @@ export async function subscriptionHouse(options: Parameters<typeof paymentHouse>
       }
       return bought
     },
-    periods: (memberId: string) =>
+    periods: (memberId: MemberId) =>
       db
         .selectFrom('subscription_periods')
         .selectAll()
@@ -127,9 +128,9 @@ export async function subscriptionHouse(options: Parameters<typeof paymentHouse>
       const { page } = await own.askConsent(as, plan)
       await own.comeBack(await own.decide(page))
     },
-    contracts: (memberId: string) =>
+    contracts: (memberId: MemberId) =>
       db.selectFrom('debit_contracts').selectAll().where('member_id', '=', memberId).orderBy('created_at').execute(),
-    debits: (memberId: string) =>
+    debits: (memberId: MemberId) =>
       db.selectFrom('debits').selectAll().where('member_id', '=', memberId).orderBy('created_at').execute(),
     cancel: async (as: Buyer) => {
       await awake(as)
@@ -137,8 +138,7 @@ export async function subscriptionHouse(options: Parameters<typeof paymentHouse>
     },
     look: async (as: Buyer) => {
       await awake(as)
-      const { body } = await call('GET', '/me/subscription', { as })
-      return body as unknown as import('#contract/api.ts').OutputOf<'GET /me/subscription'>
+      return house.ask('GET /me/subscription', {}, { as })
     },
     /** What the bank itself has written down of consents, newest first. */
     bankContracts: async () => {
@@ -199,10 +199,10 @@ export async function subscriptionHouse(options: Parameters<typeof paymentHouse>
       clock.set(after(period.ends_at, -days(1)))
       return { nika, end: period.ends_at }
     },
-    purchasesOf: (memberId: string) =>
+    purchasesOf: (memberId: MemberId) =>
       db.selectFrom('purchases').selectAll().where('member_id', '=', memberId).orderBy('number').execute(),
     /** What the bank took by debit from one member. */
-    debitedFrom: async (memberId: string) => {
+    debitedFrom: async (memberId: MemberId) => {
       const attempts = await db
         .selectFrom('payment_attempts')
         .innerJoin('purchases', 'purchases.id', 'payment_attempts.purchase_id')
@@ -212,7 +212,7 @@ export async function subscriptionHouse(options: Parameters<typeof paymentHouse>
       const ours = new Set(attempts.map(({ session_key }) => session_key))
       return (await own.debitsAtBank()).filter(({ authority }) => ours.has(authority))
     },
-    noticesTo: async (memberId: string) => {
+    noticesTo: async (memberId: MemberId) => {
       const { user_name } = await db
         .selectFrom('members')
         .where('id', '=', memberId)

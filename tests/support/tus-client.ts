@@ -1,4 +1,6 @@
 /** The headers of a tus request by a signed-in editor. */
+import type { ProductId } from '#lib/ids.ts'
+
 export const tusHeaders = (
   token: string | undefined,
   headers: Record<string, string> = {},
@@ -19,7 +21,7 @@ export function tusClient(address: string, token: string) {
   const at = (location: string, init: RequestInit & { headers?: Record<string, string> }) =>
     fetch(`${address}${location}`, { ...init, headers: tusHeaders(token, init.headers) })
   return {
-    create: (productId: number, size: number) =>
+    create: (productId: ProductId, size: number) =>
       at('/api/v1/studio/uploads', {
         method: 'POST',
         headers: {

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '#db/client.ts'
 import { json, type WidgetQuery } from '#db/json-columns.ts'
+import type { ImageId, MemberId, OfferId, ProductId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
 
 export async function isSeeded(db: Db): Promise<boolean> {
@@ -35,7 +36,7 @@ export async function findTitle(db: Db, titleEn: string) {
     .executeTakeFirst()
 }
 
-export async function hasSubtitle(db: Db, productId: number, lang: Locale): Promise<boolean> {
+export async function hasSubtitle(db: Db, productId: ProductId, lang: Locale): Promise<boolean> {
   const row = await db
     .selectFrom('subtitle_tracks')
     .where('product_id', '=', productId)
@@ -48,7 +49,7 @@ export async function hasSubtitle(db: Db, productId: number, lang: Locale): Prom
 /** Whether a title's film, or the one of this file name, was ever handed to the pipeline. */
 export async function hasRun(
   db: Db,
-  productId: number,
+  productId: ProductId,
   purpose: 'feature' | 'preview',
   fileName?: string,
 ): Promise<boolean> {
@@ -72,7 +73,7 @@ export async function countUnwatchable(db: Db): Promise<number> {
   return Number(row.n)
 }
 
-export async function findMember(db: Db, userName: string): Promise<string | undefined> {
+export async function findMember(db: Db, userName: string): Promise<MemberId | undefined> {
   const row = await db
     .selectFrom('members')
     .where('user_name', '=', userName)
@@ -82,7 +83,7 @@ export async function findMember(db: Db, userName: string): Promise<string | und
   return row?.id
 }
 
-export async function hasRight(db: Db, memberId: string, productId: number): Promise<boolean> {
+export async function hasRight(db: Db, memberId: MemberId, productId: ProductId): Promise<boolean> {
   const row = await db
     .selectFrom('rights')
     .where('member_id', '=', memberId)
@@ -93,7 +94,7 @@ export async function hasRight(db: Db, memberId: string, productId: number): Pro
 }
 
 /** The offer under which a title is sold for good. */
-export async function findBuyOffer(db: Db, productId: number): Promise<string> {
+export async function findBuyOffer(db: Db, productId: ProductId): Promise<OfferId> {
   const row = await db
     .selectFrom('offers')
     .where('product_id', '=', productId)
@@ -104,7 +105,7 @@ export async function findBuyOffer(db: Db, productId: number): Promise<string> {
   return row.id
 }
 
-export async function firstStill(tx: Tx, productId: number): Promise<string | undefined> {
+export async function firstStill(tx: Tx, productId: ProductId): Promise<ImageId | undefined> {
   const row = await tx
     .selectFrom('product_stills')
     .where('product_id', '=', productId)
@@ -121,8 +122,8 @@ export async function isHomeEmpty(tx: Tx): Promise<boolean> {
 }
 
 export interface NewSlide {
-  product_id: number
-  image_id: string
+  product_id: ProductId
+  image_id: ImageId
   eyebrow_fa: string
   eyebrow_en: string
   story_fa: string

@@ -3,6 +3,7 @@ import type { DemoMovie } from '#db/seed/demo-movie.ts'
 import { demoGenres } from '#db/seed/genres.ts'
 import { demoSlides } from '#db/seed/home.ts'
 import { transaction } from '#db/transaction.ts'
+import type { ProductId } from '#lib/ids.ts'
 import type { Core } from '../core.ts'
 import { audit } from '../features/studio/index.ts'
 import { seedCampaign } from './seed-campaign.ts'
@@ -49,7 +50,7 @@ export async function seedDemo(core: Core, movies: readonly DemoMovie[] = demoMo
   await insertGenres(core.db, demoGenres)
   await seedMembers(core)
   await seedPlans(core)
-  const ids = new Map<string, number>()
+  const ids = new Map<string, ProductId>()
   for (const movie of movies) ids.set(movie.slug, await seedTitle(core, movie))
   await orderFilms(core, movies, ids)
   await seedCode(core)
@@ -60,7 +61,11 @@ export async function seedDemo(core: Core, movies: readonly DemoMovie[] = demoMo
   await rememberSeeded(core)
 }
 
-async function orderFilms(core: Core, movies: readonly DemoMovie[], ids: ReadonlyMap<string, number>): Promise<void> {
+async function orderFilms(
+  core: Core,
+  movies: readonly DemoMovie[],
+  ids: ReadonlyMap<string, ProductId>,
+): Promise<void> {
   const wanted = order.flatMap((slug) => movies.filter((movie) => movie.slug === slug))
   const films = wanted.flatMap(({ slug, film, preview }) => {
     const product = ids.get(slug)
@@ -79,7 +84,7 @@ async function orderFilms(core: Core, movies: readonly DemoMovie[], ids: Readonl
 }
 
 /** Titles of the slider first, then the home page, then the others: an early visitor finds a house that is open. */
-async function showHouse(core: Core, movies: readonly DemoMovie[], ids: ReadonlyMap<string, number>): Promise<void> {
+async function showHouse(core: Core, movies: readonly DemoMovie[], ids: ReadonlyMap<string, ProductId>): Promise<void> {
   const early = demoSlides.flatMap((slide) => movies.filter((movie) => movie.slug === slide.movie))
   for (const movie of early) await showTitle(core, movie)
   await seedHome(core, ids)

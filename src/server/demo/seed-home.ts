@@ -1,10 +1,11 @@
 import { demoSlides, demoWidgets } from '#db/seed/home.ts'
 import { transaction } from '#db/transaction.ts'
+import type { ProductId } from '#lib/ids.ts'
 import type { Core } from '../core.ts'
 import { firstStill, insertSlides, insertWidgets, isHomeEmpty, type NewSlide } from './demo-queries.ts'
 
 /** Lays out the home page once, in one transaction. `ids` are the products by slug. */
-export async function seedHome(core: Core, ids: ReadonlyMap<string, number>): Promise<void> {
+export async function seedHome(core: Core, ids: ReadonlyMap<string, ProductId>): Promise<void> {
   await transaction(core.db, async (tx) => {
     if (!(await isHomeEmpty(tx))) return
     const slides: NewSlide[] = []

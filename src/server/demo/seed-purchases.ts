@@ -1,6 +1,7 @@
 import { type DemoAccount, demoAccounts, type DemoGift } from '#db/seed/accounts.ts'
 import { transaction } from '#db/transaction.ts'
 import { after, days } from '#lib/clock.ts'
+import type { MemberId, ProductId } from '#lib/ids.ts'
 import type { Core } from '../core.ts'
 import { createPurchase, wishOf } from '../features/purchases/index.ts'
 import { buyMovie } from '../features/playback/index.ts'
@@ -8,7 +9,7 @@ import { giveGift } from '../features/wallet/index.ts'
 import { daysAgo } from './days-ago.ts'
 import { findBuyOffer, findMember, hasRight } from './demo-queries.ts'
 
-type Owner = { account: DemoAccount; memberId: string }
+type Owner = { account: DemoAccount; memberId: MemberId }
 
 async function give(core: Core, { account, memberId }: Owner, gift: DemoGift): Promise<void> {
   const { money, title, days: life } = gift
@@ -19,7 +20,7 @@ async function give(core: Core, { account, memberId }: Owner, gift: DemoGift): P
 }
 
 /** Buys a film as its member would, with the wallet alone: no bank is asked, and what the wallet lacks is refused. */
-async function buy(core: Core, { account, memberId }: Owner, productId: number): Promise<void> {
+async function buy(core: Core, { account, memberId }: Owner, productId: ProductId): Promise<void> {
   if (await hasRight(core.db, memberId, productId)) return
   const { language: locale, country } = account
   const currency = country === 'IR' ? 'IRR' : 'USD'
@@ -52,7 +53,7 @@ async function buy(core: Core, { account, memberId }: Owner, productId: number):
  * What members of the demo were given and have bought, in the order of its days, through the use cases of wallet and
  * payments: so there are receipts and statements, and the books agree. `ids` are the products by slug.
  */
-export async function seedPurchases(core: Core, ids: ReadonlyMap<string, number>): Promise<void> {
+export async function seedPurchases(core: Core, ids: ReadonlyMap<string, ProductId>): Promise<void> {
   for (const account of demoAccounts) {
     const memberId = await findMember(core.db, account.user_name)
     if (memberId === undefined) continue

@@ -4,6 +4,7 @@ import { finishedFilms, seedFile } from '#db/seed/catalog.ts'
 import type { DemoMovie, DemoStill } from '#db/seed/demo-movie.ts'
 import { outsidePlans } from '#db/seed/plans.ts'
 import { transaction } from '#db/transaction.ts'
+import type { ProductId } from '#lib/ids.ts'
 import type { Core } from '../core.ts'
 import { addStill, createTitle, markPublished, setPoster } from '../features/catalog/index.ts'
 import { addSubtitle, storeImage, prepareImage, startRunFromFile } from '../features/media/index.ts'
@@ -13,7 +14,7 @@ import { findTitle, hasRun, hasSubtitle } from './demo-queries.ts'
 const day = 24 * 3600_000
 
 /** The id of a movie of the demo, made as an editor would make it when it is missing. */
-export async function seedTitle(core: Core, movie: DemoMovie): Promise<number> {
+export async function seedTitle(core: Core, movie: DemoMovie): Promise<ProductId> {
   const known = await findTitle(core.db, movie.title_en)
   return known?.id ?? createTitle(core, fieldsOf(movie, core.clock.now()))
 }
@@ -83,7 +84,7 @@ export async function seedStills(core: Core, movie: DemoMovie): Promise<void> {
   if (title !== undefined) await addStills(core, title.id, movie.stills.slice(Number(title.stills)))
 }
 
-async function addStills(core: Core, productId: number, stills: readonly DemoStill[]): Promise<void> {
+async function addStills(core: Core, productId: ProductId, stills: readonly DemoStill[]): Promise<void> {
   for (const { file, focus } of stills) {
     const picture = await prepareImage(core, await readFile(seedFile(`art/${file}.webp`)))
     await transaction(core.db, async (tx) => addStill(tx, productId, await storeImage(core, tx, picture, focus)))

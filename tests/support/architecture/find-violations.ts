@@ -3,6 +3,7 @@ import { droppedWords } from './dropped-words.ts'
 import { readSource, type Source, type Tree } from './source.ts'
 import {
   featuresFolder,
+  filesOfRows,
   forbiddenNames,
   halfNames,
   moneyRooms,
@@ -207,6 +208,11 @@ function migrationNumbers(paths: string[]): Found[] {
   })
 }
 
+function castRows({ path, uses }: Source): Found[] {
+  if (!uses.has('as') || !filesOfRows.some((rows) => rows.test(path))) return []
+  return [{ path, what: 'a row is not cast: give the column its type in scripts/schema/column-types.ts' }]
+}
+
 const perSource: Record<string, (source: Source) => Found[]> = {
   walls: wallsBroken,
   doors: doorsMissed,
@@ -217,6 +223,7 @@ const perSource: Record<string, (source: Source) => Found[]> = {
   fetch: (source) => misplacedUses(source, 'fetch'),
   clock: (source) => misplacedUses(source, 'clock'),
   packages: misplacedPackages,
+  'rows as they are': castRows,
   words: returnedWords,
   'rooms of money': soldThingsNamed,
   'no export *': ({ path, hasExportAll }) => (hasExportAll ? [{ path, what: 'export what is meant, by name' }] : []),

@@ -45,11 +45,15 @@ function resolveImport(from: string, specifier: string): { target: string; isRel
   return { target: posix.join(posix.dirname(from), specifier), isRelative: true }
 }
 
+/** What a cast names, where it is one word: `const` is no cast. */
+const typeNameOf = ({ typeAnnotation: type }: Node): unknown => (isNode(type) ? type.typeName : undefined)
+
 function readUse(node: Node, uses: Set<string>): void {
   if (node.type === 'TaggedTemplateExpression' && /^sql(\.|$)/.test(nameOf(node.tag))) uses.add('sql``')
   if (node.type === 'MemberExpression' && nameOf(node) === 'process.env') uses.add('process.env')
   if (node.type === 'NewExpression' && nameOf(node.callee) === 'Date' && (node.arguments as unknown[]).length === 0)
     uses.add('new Date()')
+  if (node.type === 'TSAsExpression' && nameOf(typeNameOf(node)) !== 'const') uses.add('as')
   if (node.type !== 'CallExpression') return
   const callee = nameOf(node.callee)
   if (callee === 'Date.now') uses.add('Date.now()')

@@ -153,6 +153,9 @@ export const allowedUses: Record<string, Allowed> = {
   },
 }
 
+/** Files that read rows or show them: the columns' types say what a row holds (docs/decisions/047-column-types.md). */
+export const filesOfRows: RegExp[] = [/^src\/.*\/([\w-]+-)?queries\.ts$/, /^src\/server\/.*\/present-[\w-]+\.ts$/]
+
 /** Who works with files of this machine. In the server that is the scratch space; what outlives a process goes through src/storage. */
 const fileFolders = {
   where: [

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#db/client.ts'
+import type { MemberId, ProfileId } from '#lib/ids.ts'
 import { newSession } from '../new-rows.ts'
 
 const locales = ['fa', 'en'] as const
@@ -40,7 +41,7 @@ function reader({ app }: Site, token: string, answers: Answers): { ask: Ask; ask
   }
 }
 
-async function ownersOf(db: Db): Promise<{ memberId: string; profileId: number }[]> {
+async function ownersOf(db: Db): Promise<{ memberId: MemberId; profileId: ProfileId }[]> {
   const rows = await db
     .selectFrom('members')
     .innerJoin('profiles', (join) =>

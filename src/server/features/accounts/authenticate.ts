@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { after } from '#lib/clock.ts'
+import type { SessionId } from '#lib/ids.ts'
 import type { Core } from '../../core.ts'
 import { hashToken } from '../../secrets.ts'
 import type { Refusal, Viewer } from '../../viewer.ts'
@@ -31,7 +32,7 @@ export async function whyRefused(core: Core, request: FastifyRequest): Promise<R
 }
 
 /** The viewer of a session known by its id (a play ticket names it); null when the session is over. One query. */
-export function viewerOfSession(core: Core, sessionId: string): Promise<Viewer | null> {
+export function viewerOfSession(core: Core, sessionId: SessionId): Promise<Viewer | null> {
   return viewerOf(core, { id: sessionId })
 }
 

@@ -1,5 +1,7 @@
 import type { Tx } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
+import type { CodePurpose } from '#lib/code-purpose.ts'
+import type { MemberId } from '#lib/ids.ts'
 import type { Core } from '../../core.ts'
 import { fail, failFields } from '../../fail.ts'
 import { networkOf } from '../../http/address.ts'
@@ -12,7 +14,6 @@ import { hashCode, isCodeRight, readCode } from './codes.ts'
 import { forget, limit } from './rate-limits.ts'
 import { readUserName } from './read-user-name.ts'
 import { holdRememberToken, opensStep, spendRememberToken, spendTry } from './remember-tokens.ts'
-import type { CodePurpose } from './code-purpose.ts'
 import { codeTries } from './code-limits.ts'
 
 export interface CodeTry {
@@ -22,7 +23,7 @@ export interface CodeTry {
   purpose: CodePurpose
   caller: Caller
   /** For a code about an account: whose it has to be, and how that member is held, which comes before the token. */
-  of?: { memberId: string; hold: (tx: Tx, memberId: string) => Promise<unknown> }
+  of?: { memberId: MemberId; hold: (tx: Tx, memberId: MemberId) => Promise<unknown> }
   /** What has to be held before the code: a deletion holds the member first, and then the codes of the name. */
   first?: (tx: Tx) => Promise<unknown>
 }
@@ -30,7 +31,7 @@ export interface CodeTry {
 /** Whose code it was: `memberId` is null where there is no account yet. */
 export interface Proven {
   userName: string
-  memberId: string | null
+  memberId: MemberId | null
 }
 
 type Outcome<T> =
@@ -96,7 +97,7 @@ async function admitByName(core: Core, userName: string, caller: Caller): Promis
   return { ...admission, holder: standing.deviceId ?? networkOf(caller.ip) }
 }
 
-async function admitMember(core: Core, { memberId }: { memberId: string }): Promise<Held> {
+async function admitMember(core: Core, { memberId }: { memberId: MemberId }): Promise<Held> {
   const hits = { 'verify.member': memberId }
   await limit(core, hits)
   return { succeed: () => forget(core, hits), holder: memberId }

@@ -1,6 +1,7 @@
+import type { CodePurpose } from '#lib/code-purpose.ts'
 import { toPersianDigits } from '#lib/digits.ts'
 import { dirOf, type Locale } from '#lib/locale.ts'
-import { type CodePurpose, type CodeText, textOf } from './code-purpose.ts'
+import { type CodeText, textOf } from './code-purpose.ts'
 
 const why: Record<CodeText, Record<Locale, string>> = {
   register: { fa: 'کد ثبت‌نام در پرده', en: 'Your Parde sign-up code' },

@@ -1,12 +1,11 @@
-/**
- * What a code proves. Several members may ask for the same new name at once: each has a code of their own, so that nobody
- * uses up another's tries. The code of a gift is good for that one.
- */
-export type CodePurpose = 'register' | 'reset' | 'delete_account' | `change_user_name:${string}` | `gift:${string}`
+import type { CodePurpose } from '#lib/code-purpose.ts'
 
+const codeTexts = ['register', 'reset', 'delete_account', 'change_user_name', 'gift'] as const
 /** Which of the texts that go with a code. */
-export type CodeText = 'register' | 'reset' | 'delete_account' | 'change_user_name' | 'gift'
+export type CodeText = (typeof codeTexts)[number]
 
 export function textOf(purpose: CodePurpose): CodeText {
-  return purpose.replace(/:.*$/, '') as CodeText
+  const found = codeTexts.find((text) => purpose === text || purpose.startsWith(`${text}:`))
+  if (found === undefined) throw new Error(`no text goes with a code for ${purpose}`)
+  return found
 }

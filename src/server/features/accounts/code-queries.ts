@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
+import type { CodePurpose } from '#lib/code-purpose.ts'
+import type { CodeId } from '#lib/ids.ts'
 
 /** Codes for one user name are made one after the other: two calls at once must not send two. */
 export async function lockCodes(tx: Tx, userName: string): Promise<void> {
@@ -7,16 +9,16 @@ export async function lockCodes(tx: Tx, userName: string): Promise<void> {
 }
 
 /** The last code sent that was neither used nor replaced. */
-export function lastCode(db: Db | Tx, userName: string, purpose: string) {
+export function lastCode(db: Db | Tx, userName: string, purpose: CodePurpose) {
   return openCodes(db, userName, purpose).executeTakeFirst()
 }
 
 /** The same, held against other tries until the transaction ends. */
-export function lockLastCode(tx: Tx, userName: string, purpose: string) {
+export function lockLastCode(tx: Tx, userName: string, purpose: CodePurpose) {
   return openCodes(tx, userName, purpose).forUpdate().executeTakeFirst()
 }
 
-function openCodes(db: Db | Tx, userName: string, purpose: string) {
+function openCodes(db: Db | Tx, userName: string, purpose: CodePurpose) {
   return db
     .selectFrom('auth_codes')
     .select(['id', 'code_hash', 'created_at', 'expires_at'])
@@ -30,9 +32,9 @@ function openCodes(db: Db | Tx, userName: string, purpose: string) {
 export async function replaceCode(
   tx: Tx,
   code: {
-    id: string
+    id: CodeId
     user_name: string
-    purpose: string
+    purpose: CodePurpose
     code_hash: Buffer
     created_at: Date
     expires_at: Date
@@ -48,12 +50,12 @@ export async function replaceCode(
   await tx.insertInto('auth_codes').values(code).execute()
 }
 
-export async function useCode(tx: Tx, id: string, now: Date): Promise<void> {
+export async function useCode(tx: Tx, id: CodeId, now: Date): Promise<void> {
   await tx.updateTable('auth_codes').set({ used_at: now }).where('id', '=', id).execute()
 }
 
 /** For the job that delivers it: whom to, and whether it is still wanted. */
-export function readCodeForDelivery(db: Db, id: string) {
+export function readCodeForDelivery(db: Db, id: CodeId) {
   return db
     .selectFrom('auth_codes')
     .select(['user_name', 'purpose', 'expires_at', 'used_at'])
@@ -62,7 +64,7 @@ export function readCodeForDelivery(db: Db, id: string) {
 }
 
 /** How often one holder (a device, an address, a member) has tried a code in vain. The caller holds the code. */
-export async function readCodeTries(tx: Tx, tried: { codeId: string; holder: string }): Promise<number> {
+export async function readCodeTries(tx: Tx, tried: { codeId: CodeId; holder: string }): Promise<number> {
   const row = await tx
     .selectFrom('code_tries')
     .select('count')
@@ -73,7 +75,7 @@ export async function readCodeTries(tx: Tx, tried: { codeId: string; holder: str
 }
 
 /** Counts one more; how many it is now. */
-export async function countCodeTry(tx: Tx, tried: { codeId: string; holder: string }): Promise<number> {
+export async function countCodeTry(tx: Tx, tried: { codeId: CodeId; holder: string }): Promise<number> {
   const row = await tx
     .insertInto('code_tries')
     .values({ code_id: tried.codeId, holder: tried.holder, count: 1 })

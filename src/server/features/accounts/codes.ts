@@ -1,5 +1,6 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { toLatinDigits } from '#lib/digits.ts'
+import type { CodeId } from '#lib/ids.ts'
 import { withoutInvisible } from '#lib/persian-text.ts'
 import { deriveKey, seal, unseal } from '../../secrets.ts'
 import { codeLength } from './code-limits.ts'
@@ -16,7 +17,7 @@ export function readCode(input: string): string | null {
 }
 
 /** Keyed, because a plain hash of six digits is undone by trying a million; `id` makes two rows with one code differ. */
-export function hashCode(secret: string, id: string, code: string): Buffer {
+export function hashCode(secret: string, id: CodeId, code: string): Buffer {
   return createHmac('sha256', deriveKey(secret, 'accounts.code')).update(`${id}:${code}`).digest()
 }
 

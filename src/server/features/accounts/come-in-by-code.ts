@@ -1,5 +1,7 @@
 import type { Tx } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
+import type { CodePurpose } from '#lib/code-purpose.ts'
+import type { MemberId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { UserName } from '#lib/user-name.ts'
 import type { Core } from '../../core.ts'
@@ -13,7 +15,6 @@ import { findMember, lockMember } from './member-queries.ts'
 import { readUserName } from './read-user-name.ts'
 import { registerMember } from './register-member.ts'
 import { readStep } from './remember-tokens.ts'
-import type { CodePurpose } from './code-purpose.ts'
 import { type CodeOnItsWay, sendCode } from './send-code.ts'
 import { endSession } from './session-queries.ts'
 import type { Visitor } from './sessions.ts'
@@ -42,7 +43,7 @@ export async function askGiftCode(
 export interface Arrival {
   /** What the code was asked for. */
   about: string
-  memberId: string
+  memberId: MemberId
   userName: string
   signIn: LoggedIn
 }
@@ -78,7 +79,7 @@ export async function comeInByCode<T>(
 /** Lets a member in once more whose first answer was lost: what that one opened ends. Null when the account is gone. */
 export function comeInAgain(
   core: Core,
-  again: { memberId: string; lostSessionId: string | null; visitor: Visitor },
+  again: { memberId: MemberId; lostSessionId: string | null; visitor: Visitor },
 ): Promise<LoggedIn | null> {
   const { memberId, lostSessionId, visitor } = again
   return transaction(core.db, async (tx) => {
@@ -90,14 +91,14 @@ export function comeInAgain(
 }
 
 /** The living member of this name, held; undefined where there is none. */
-async function holdByName(tx: Tx, userName: string): Promise<string | undefined> {
+async function holdByName(tx: Tx, userName: string): Promise<MemberId | undefined> {
   const found = await findMember(tx, userName)
   if (found === undefined) return undefined
   const held = await lockMember(tx, found.id)
   return held?.user_name === userName ? held.id : undefined
 }
 
-async function memberOf(tx: Tx, userName: UserName, locale: Locale, now: Date): Promise<string> {
+async function memberOf(tx: Tx, userName: UserName, locale: Locale, now: Date): Promise<MemberId> {
   const there = await holdByName(tx, userName.normal)
   if (there !== undefined) return there
   const person = { firstName: '', lastName: '', birthDay: null, country: null, passwordHash: null }

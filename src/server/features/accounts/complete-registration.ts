@@ -1,4 +1,5 @@
 import { transaction } from '#db/transaction.ts'
+import type { MemberId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { Core } from '../../core.ts'
 import { fail, failFields, type Localized } from '../../fail.ts'
@@ -27,7 +28,7 @@ export async function completeRegistration(
   core: Core,
   form: RegistrationForm,
   from: { visitor: Visitor; locale: Locale },
-): Promise<{ memberId: string; session: OpenedSession }> {
+): Promise<{ memberId: MemberId; session: OpenedSession }> {
   const userName = readUserName(form.user_name)
   const now = core.clock.now()
   const step = { userName: userName.normal, purpose: 'complete' } as const

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { days } from '#lib/clock.ts'
+import type { SessionId } from '#lib/ids.ts'
 import { loginHouse } from '../../../../tests/support/login-house.ts'
 
 const house = await loginHouse()
 const { post, clock, t } = house
 let trips = 0
 t.pool.on('acquire', () => (trips += 1))
-const crossLogin = (sessionId: string | undefined, token: unknown) =>
+const crossLogin = (sessionId: SessionId | undefined, token: unknown) =>
   post('/auth/cross-login', { s_id: sessionId, remember_token: token })
 
 /** A member with three devices, and the token of a login that found them. */

@@ -1,5 +1,6 @@
 import type { Tx } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
+import type { MemberId, SessionId } from '#lib/ids.ts'
 import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
 import { limit } from './rate-limits.ts'
@@ -10,7 +11,7 @@ import { endSession, isSessionOf, listLiveSessions } from './session-queries.ts'
 import { type OpenedSession, openSession, type Visitor } from './sessions.ts'
 
 export interface SignedIn {
-  memberId: string
+  memberId: MemberId
   session: OpenedSession
 }
 
@@ -22,7 +23,7 @@ type Outcome = ({ kind: 'in' } & SignedIn) | { kind: 'closed' } | { kind: 'not_f
  */
 export async function crossLogin(
   core: Core,
-  input: { sessionId: string; rememberToken: string; visitor: Visitor },
+  input: { sessionId: SessionId; rememberToken: string; visitor: Visitor },
 ): Promise<SignedIn> {
   await limit(core, { 'cross_login.address': input.visitor.ip })
   const step = await readStep(core.db, input.rememberToken, core.clock.now())
@@ -54,7 +55,7 @@ export async function crossLogin(
 /** Under the member's lock: ends the chosen session and says whether a further one may be opened. */
 async function freeASession(
   tx: Tx,
-  chosen: { memberId: string; sessionId: string },
+  chosen: { memberId: MemberId; sessionId: SessionId },
   now: Date,
 ): Promise<'free' | 'full' | 'not_found'> {
   const live = await listLiveSessions(tx, chosen.memberId, now)

@@ -5,7 +5,6 @@ import { unsealCode } from './codes.ts'
 import { deliverCode } from './jobs.ts'
 import { sendMail } from './mail.ts'
 import { readCodeForDelivery } from './code-queries.ts'
-import type { CodePurpose } from './code-purpose.ts'
 import { sendSms } from './sms.ts'
 
 /** Brings a committed code to its owner; one that was used, replaced or has expired meanwhile is let go. */
@@ -16,7 +15,7 @@ export const deliverCodeHandler = handles<typeof deliverCode.payload, Core>(
     const code = await readCodeForDelivery(core.db, payload.code_id)
     if (code === undefined || code.used_at !== null || code.expires_at <= core.clock.now()) return
     const digits = unsealCode(config.secret, payload.sealed)
-    const purpose = code.purpose as CodePurpose
+    const purpose = code.purpose
     const host = new URL(config.publicUrl).hostname
     const id = payload.code_id
     if (code.user_name.includes('@')) {

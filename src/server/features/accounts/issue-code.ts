@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '#db/client.ts'
 import { after } from '#lib/clock.ts'
+import type { CodePurpose } from '#lib/code-purpose.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { Core } from '../../core.ts'
 import { hashCode, newCode, sealCode } from './codes.ts'
 import { deliverCode } from './jobs.ts'
 import { replaceCode } from './code-queries.ts'
 import { codeLifeMs } from './code-limits.ts'
-import type { CodePurpose } from './code-purpose.ts'
 import { resendAfterMs } from './resend-wait.ts'
 
 export interface SentCode {

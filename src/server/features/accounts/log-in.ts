@@ -1,5 +1,6 @@
 import type { Tx } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
+import type { MemberId } from '#lib/ids.ts'
 import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
 import { admit } from './admission/slow-down-guesses.ts'
@@ -32,7 +33,7 @@ export async function logIn(
 async function letIn(
   tx: Tx,
   core: Core,
-  login: { userName: string; member: { id: string; password_hash: string | null }; visitor: Visitor },
+  login: { userName: string; member: { id: MemberId; password_hash: string | null }; visitor: Visitor },
 ): Promise<LoggedIn | null> {
   const { userName, visitor } = login
   const member = await lockMember(tx, login.member.id)

@@ -1,6 +1,7 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db, Tx } from '#db/client.ts'
 import type { Members } from '#db/schema.gen.ts'
+import type { MemberId, ProfileId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
 
 export function findMember(db: Db | Tx, userName: string) {
@@ -13,7 +14,7 @@ export function findMember(db: Db | Tx, userName: string) {
 }
 
 /** What the rules of sign-in and of the account's own matters need of a living member. */
-export function readAccount(db: Db | Tx, memberId: string) {
+export function readAccount(db: Db | Tx, memberId: MemberId) {
   return accounts(db, memberId).executeTakeFirst()
 }
 
@@ -21,7 +22,7 @@ export function readAccount(db: Db | Tx, memberId: string) {
  * Logins of one member wait for each other here, so that two cannot both take the last place. Taken before any lock on
  * a row that belongs to the member; rows that only refer to the member may be written meanwhile.
  */
-export function lockMember(tx: Tx, memberId: string) {
+export function lockMember(tx: Tx, memberId: MemberId) {
   return accounts(tx, memberId).forNoKeyUpdate().executeTakeFirst()
 }
 
@@ -29,11 +30,11 @@ export function lockMember(tx: Tx, memberId: string) {
  * Holds the member against everybody, also against rows that only refer to the member: a purchase begun at this moment
  * waits, and then finds the account gone.
  */
-export function holdWholeAccount(tx: Tx, memberId: string) {
+export function holdWholeAccount(tx: Tx, memberId: MemberId) {
   return accounts(tx, memberId).forUpdate().executeTakeFirst()
 }
 
-function accounts(db: Db | Tx, memberId: string) {
+function accounts(db: Db | Tx, memberId: MemberId) {
   return db
     .selectFrom('members')
     .select(['id', 'user_name', 'language', 'password_hash', 'staff_role'])
@@ -41,7 +42,7 @@ function accounts(db: Db | Tx, memberId: string) {
     .where('deleted_at', 'is', null)
 }
 
-export async function setPassword(tx: Tx, memberId: string, passwordHash: string): Promise<void> {
+export async function setPassword(tx: Tx, memberId: MemberId, passwordHash: string): Promise<void> {
   await tx.updateTable('members').set({ password_hash: passwordHash }).where('id', '=', memberId).execute()
 }
 
@@ -60,7 +61,7 @@ export interface NewMember {
 }
 
 /** The id, or null when a living member has the user name already. */
-export async function insertMember(tx: Tx, member: NewMember): Promise<string | null> {
+export async function insertMember(tx: Tx, member: NewMember): Promise<MemberId | null> {
   const row = await tx
     .insertInto('members')
     .values(member)
@@ -70,12 +71,12 @@ export async function insertMember(tx: Tx, member: NewMember): Promise<string | 
   return row?.id ?? null
 }
 
-export function listProfileIds(tx: Tx, memberId: string) {
+export function listProfileIds(tx: Tx, memberId: MemberId) {
   return tx.selectFrom('profiles').select('id').where('member_id', '=', memberId).orderBy('id').execute()
 }
 
 /** A member with the profile that the session has chosen and what that profile has marked. One query. */
-export function readMember(db: Db | Tx, memberId: string, profileId: number | null) {
+export function readMember(db: Db | Tx, memberId: MemberId, profileId: ProfileId | null) {
   return db
     .selectFrom('members as m')
     .leftJoin('profiles as p', (join) => join.onRef('p.member_id', '=', 'm.id').on('p.id', '=', profileId))

@@ -1,4 +1,5 @@
 import type { Tx } from '#db/client.ts'
+import type { MemberId } from '#lib/ids.ts'
 import type { Core } from '../../core.ts'
 import { issueRememberToken } from './remember-tokens.ts'
 import { sessionLimit } from './session-life.ts'
@@ -8,7 +9,7 @@ import { type OpenedSession, openSession, type Visitor } from './sessions.ts'
 export type LiveSession = Awaited<ReturnType<typeof listLiveSessions>>[number]
 
 export type LoggedIn =
-  | { kind: 'in'; memberId: string; session: OpenedSession }
+  | { kind: 'in'; memberId: MemberId; session: OpenedSession }
   | { kind: 'full'; sessions: LiveSession[]; rememberToken: string }
 
 /**
@@ -18,7 +19,7 @@ export type LoggedIn =
 export async function openOrChooseSession(
   tx: Tx,
   core: Core,
-  login: { userName: string; memberId: string; visitor: Visitor },
+  login: { userName: string; memberId: MemberId; visitor: Visitor },
 ): Promise<LoggedIn> {
   const { userName, memberId, visitor } = login
   const now = core.clock.now()

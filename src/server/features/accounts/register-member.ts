@@ -1,5 +1,6 @@
 import type { StaffRole } from '#lib/staff-roles.ts'
 import type { Tx } from '#db/client.ts'
+import type { MemberId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { UserName } from '#lib/user-name.ts'
 import { insertMember } from './member-queries.ts'
@@ -21,7 +22,7 @@ export interface Registration {
 }
 
 /** A new member with the owner's profile; null when a living member has the user name already. */
-export async function registerMember(tx: Tx, input: Registration, now: Date): Promise<string | null> {
+export async function registerMember(tx: Tx, input: Registration, now: Date): Promise<MemberId | null> {
   const memberId = await insertMember(tx, {
     user_name: input.userName.normal,
     user_name_kind: input.userName.kind,

@@ -1,5 +1,7 @@
 import type { Db, Tx } from '#db/client.ts'
 import { after, minutes } from '#lib/clock.ts'
+import type { StepPurpose } from '#lib/code-purpose.ts'
+import type { MemberId } from '#lib/ids.ts'
 import { hashToken, randomToken } from '../../secrets.ts'
 import {
   findOpenStep,
@@ -12,12 +14,8 @@ import {
   useStepsOf,
 } from './step-queries.ts'
 import { codeTries } from './code-limits.ts'
-import type { CodePurpose } from './code-purpose.ts'
 
 const rememberTokenLifeMs = minutes(15)
-
-/** The step that a remember token opens; a token of one step is no good for another. */
-export type StepPurpose = 'sign_in' | `verify_${CodePurpose}` | 'complete' | 'reset' | 'cross_login'
 
 export interface Step {
   userName: string
@@ -26,7 +24,7 @@ export interface Step {
 
 /** A step as its token tells it. `memberId` is null where there is no account yet. */
 export interface OpenStep extends Step {
-  memberId: string | null
+  memberId: MemberId | null
   /** Of codes: they belong to the step, so that nobody uses up another's. */
   triesLeft: number
 }
@@ -34,7 +32,7 @@ export interface OpenStep extends Step {
 /** A token that opens one step for one user name (and, where there is one, one account), once, within 15 minutes. */
 export async function issueRememberToken(
   db: Db | Tx,
-  step: Step & { memberId?: string | null },
+  step: Step & { memberId?: MemberId | null },
   now: Date,
 ): Promise<string> {
   const token = randomToken()
@@ -55,7 +53,7 @@ type Found = Pick<StepRow, 'user_name' | 'purpose' | 'member_id' | 'tries_left'>
 function openStep(row: Found): OpenStep | null {
   if (row === undefined) return null
   const { user_name: userName, member_id: memberId, tries_left: triesLeft } = row
-  return { userName, purpose: row.purpose as StepPurpose, memberId, triesLeft }
+  return { userName, purpose: row.purpose, memberId, triesLeft }
 }
 
 function ifFor(step: Step, open: OpenStep | null): OpenStep | null {
@@ -90,7 +88,7 @@ export function spendRememberToken(tx: Tx, token: string, now: Date): Promise<vo
  * Closes every half-open way into an account: steps that were begun, devices that were let in and have not come yet.
  * Due whenever the password or the user name changes; a deletion erases them. The caller holds the member's lock.
  */
-export async function closeSteps(tx: Tx, memberId: string, now: Date): Promise<void> {
+export async function closeSteps(tx: Tx, memberId: MemberId, now: Date): Promise<void> {
   await useStepsOf(tx, memberId, now)
   await useDeviceRequestsOf(tx, memberId, now)
 }

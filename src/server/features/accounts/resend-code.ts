@@ -1,4 +1,5 @@
 import { transaction } from '#db/transaction.ts'
+import type { CodePurpose } from '#lib/code-purpose.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { Core } from '../../core.ts'
 import { fail, failTooMany } from '../../fail.ts'
@@ -15,7 +16,6 @@ import {
   readStep,
   spendRememberToken,
 } from './remember-tokens.ts'
-import type { CodePurpose } from './code-purpose.ts'
 import { type CodeOnItsWay, countMessage } from './send-code.ts'
 
 type Outcome = { kind: 'sent'; sent: CodeOnItsWay } | { kind: 'too_soon'; seconds: number } | { kind: 'closed' }
@@ -55,8 +55,11 @@ export async function resendCode(
   return outcome.sent
 }
 
+const isCodePurpose = (text: string | undefined): text is CodePurpose =>
+  text !== undefined && /^(register|reset|delete_account|change_user_name:.*|gift:.*)$/s.test(text)
+
 /** What the code of a verifying step is for; null for a step without a code. */
 function codePurposeOf({ purpose }: OpenStep): CodePurpose | null {
-  const [, code] = /^verify_(.+)$/.exec(purpose) ?? []
-  return (code ?? null) as CodePurpose | null
+  const [, code] = /^verify_(.+)$/s.exec(purpose) ?? []
+  return isCodePurpose(code) ? code : null
 }

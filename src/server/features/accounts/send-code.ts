@@ -1,6 +1,8 @@
 import type { Db, Tx } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
 import { after, seconds } from '#lib/clock.ts'
+import type { CodePurpose } from '#lib/code-purpose.ts'
+import type { MemberId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { Core } from '../../core.ts'
 import { failFields } from '../../fail.ts'
@@ -12,7 +14,6 @@ import { issueCode, type SentCode } from './issue-code.ts'
 import { secondsUntilResend } from './resend-wait.ts'
 import { limit } from './rate-limits.ts'
 import { issueRememberToken } from './remember-tokens.ts'
-import type { CodePurpose } from './code-purpose.ts'
 
 export interface CodeOnItsWay {
   code: SentCode
@@ -25,7 +26,7 @@ export interface Asker {
   userName: string
   purpose: CodePurpose
   /** Binds the step to an account that exists. */
-  memberId?: string | null
+  memberId?: MemberId | null
   caller: Caller
   /** Of the caller with the account of this name; none where it is somebody else's or nobody's. */
   standing: Pick<Standing, 'deviceId' | 'networkOf'>

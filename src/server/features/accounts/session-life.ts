@@ -1,3 +1,4 @@
+import type { Sessions } from '#db/schema.gen.ts'
 import { days, minutes } from '#lib/clock.ts'
 
 /** How many devices may be signed in at once (specification §9). */
@@ -10,6 +11,6 @@ export const sessionLifeMs = days(365)
 export const seenEveryMs = minutes(5)
 
 /** How a session ended decides what its device is told at its next call. */
-export type EndReason = 'logout' | 'replaced' | 'ended_elsewhere' | 'password_changed' | 'member_deleted'
+export type EndReason = NonNullable<Sessions['end_reason']>
 /** Endings that come as a surprise to the device: it is told so. */
 export const endedFromElsewhere: readonly EndReason[] = ['replaced', 'ended_elsewhere', 'password_changed']

@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
 import type { Members } from '#db/schema.gen.ts'
 import { after } from '#lib/clock.ts'
+import type { MemberId, ProfileId, SessionId } from '#lib/ids.ts'
 import { type EndReason, sessionUnseenMs } from './session-life.ts'
 
 export interface NewSession {
-  member_id: string
-  profile_id: number | null
+  member_id: MemberId
+  profile_id: ProfileId | null
   token_hash: Buffer
   device: string
   browser: string
@@ -17,13 +18,13 @@ export interface NewSession {
   expires_at: Date
 }
 
-export async function insertSession(tx: Tx, session: NewSession): Promise<string> {
+export async function insertSession(tx: Tx, session: NewSession): Promise<SessionId> {
   const row = await tx.insertInto('sessions').values(session).returning('id').executeTakeFirstOrThrow()
   return row.id
 }
 
 /** The sessions that count against the limit, the most recently seen first. */
-export function listLiveSessions(db: Db | Tx, memberId: string, now: Date) {
+export function listLiveSessions(db: Db | Tx, memberId: MemberId, now: Date) {
   return db
     .selectFrom('sessions')
     .select(['id', 'device', 'browser', 'country', 'last_seen_at'])
@@ -36,12 +37,17 @@ export function listLiveSessions(db: Db | Tx, memberId: string, now: Date) {
 }
 
 /** Finds a live session by its token or id and notes that it was seen, in one round trip. */
-export async function seeSession(db: Db, key: { tokenHash: Buffer } | { id: string }, now: Date, notSeenSince: Date) {
+export async function seeSession(
+  db: Db,
+  key: { tokenHash: Buffer } | { id: SessionId },
+  now: Date,
+  notSeenSince: Date,
+) {
   const found = 'id' in key ? sql`s.id = ${key.id}` : sql`s.token_hash = ${key.tokenHash}`
   const { rows } = await sql<{
-    session_id: string
-    member_id: string
-    profile_id: number | null
+    session_id: SessionId
+    member_id: MemberId
+    profile_id: ProfileId | null
     is_owner: boolean | null
     age_limit: number | null
     staff_role: Members['staff_role']
@@ -60,7 +66,7 @@ export async function seeSession(db: Db, key: { tokenHash: Buffer } | { id: stri
 }
 
 /** Ends a session that is on; false when it was over before. */
-export async function endSession(db: Db | Tx, sessionId: string, reason: EndReason, now: Date): Promise<boolean> {
+export async function endSession(db: Db | Tx, sessionId: SessionId, reason: EndReason, now: Date): Promise<boolean> {
   const ended = await db
     .updateTable('sessions')
     .set({ ended_at: now, end_reason: reason })
@@ -73,7 +79,7 @@ export async function endSession(db: Db | Tx, sessionId: string, reason: EndReas
 /** Ends all sessions of a member, but one where `keep` names it. */
 export async function endSessionsOf(
   tx: Tx,
-  memberId: string,
+  memberId: MemberId,
   end: { reason: EndReason; except?: string; now: Date },
 ): Promise<void> {
   await tx
@@ -86,7 +92,7 @@ export async function endSessionsOf(
 }
 
 /** Whether this session is or was one of this member's. */
-export async function isSessionOf(tx: Tx, memberId: string, sessionId: string): Promise<boolean> {
+export async function isSessionOf(tx: Tx, memberId: MemberId, sessionId: SessionId): Promise<boolean> {
   const found = await tx
     .selectFrom('sessions')
     .select('id')
@@ -104,5 +110,5 @@ export async function findEndReason(db: Db, tokenHash: Buffer): Promise<EndReaso
     .where('token_hash', '=', tokenHash)
     .where('ended_at', 'is not', null)
     .executeTakeFirst()
-  return (row?.end_reason ?? undefined) as EndReason | undefined
+  return row?.end_reason ?? undefined
 }

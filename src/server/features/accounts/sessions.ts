@@ -1,5 +1,6 @@
 import type { Tx } from '#db/client.ts'
 import { after } from '#lib/clock.ts'
+import type { MemberId, ProfileId, SessionId } from '#lib/ids.ts'
 import type { Context } from '../../api.ts'
 import type { Regions } from '../../http/caller-country.ts'
 import { hashToken, randomToken } from '../../secrets.ts'
@@ -26,14 +27,14 @@ export function visitorOf(context: Pick<Context, 'ip' | 'request'>, regions: Reg
 }
 
 export interface OpenedSession {
-  sessionId: string
+  sessionId: SessionId
   /** The bearer token: shown once, stored hashed. */
   token: string
-  profileId: number | null
+  profileId: ProfileId | null
 }
 
 /** Opens a session. A member's only profile is chosen by itself; with more, none is. The caller holds the limit. */
-export async function openSession(tx: Tx, memberId: string, visitor: Visitor, now: Date): Promise<OpenedSession> {
+export async function openSession(tx: Tx, memberId: MemberId, visitor: Visitor, now: Date): Promise<OpenedSession> {
   const profiles = await listProfileIds(tx, memberId)
   const profileId = profiles.length === 1 ? (profiles[0]?.id ?? null) : null
   const token = randomToken()

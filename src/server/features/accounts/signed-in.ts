@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { authLogin, Me } from '#contract/accounts.ts'
+import type { MemberId } from '#lib/ids.ts'
 import type { Context } from '../../api.ts'
 import type { Core } from '../../core.ts'
 import { sentence } from '../../fail.ts'
@@ -17,7 +18,7 @@ type Asked = Pick<Context, 'ip' | 'request' | 'reply' | 'locale'>
  */
 export async function signedIn(
   core: Core,
-  { memberId, session: { token, profileId } }: { memberId: string; session: OpenedSession },
+  { memberId, session: { token, profileId } }: { memberId: MemberId; session: OpenedSession },
   context: Asked,
 ): Promise<{ token: string; me: z.input<typeof Me>; next: 'SELECT_PROFILE' | 'DONE' }> {
   await makeKnown(core, memberId, context)

@@ -1,10 +1,12 @@
 import type { Db, Tx } from '#db/client.ts'
+import type { StepPurpose } from '#lib/code-purpose.ts'
+import type { MemberId } from '#lib/ids.ts'
 
 export interface StepRow {
   token_hash: Buffer
   user_name: string
-  purpose: string
-  member_id: string | null
+  purpose: StepPurpose
+  member_id: MemberId | null
   created_at: Date
   expires_at: Date
   tries_left: number
@@ -48,7 +50,7 @@ export async function useRememberToken(tx: Tx, tokenHash: Buffer, now: Date): Pr
   await tx.updateTable('remember_tokens').set({ used_at: now }).where('token_hash', '=', tokenHash).execute()
 }
 
-export async function useStepsOf(tx: Tx, memberId: string, now: Date): Promise<void> {
+export async function useStepsOf(tx: Tx, memberId: MemberId, now: Date): Promise<void> {
   await tx
     .updateTable('remember_tokens')
     .set({ used_at: now })
@@ -58,7 +60,7 @@ export async function useStepsOf(tx: Tx, memberId: string, now: Date): Promise<v
 }
 
 /** Devices that were let in but have not come yet find their request run out. */
-export async function useDeviceRequestsOf(tx: Tx, memberId: string, now: Date): Promise<void> {
+export async function useDeviceRequestsOf(tx: Tx, memberId: MemberId, now: Date): Promise<void> {
   await tx
     .updateTable('device_requests')
     .set({ taken_at: now })

@@ -36,8 +36,8 @@ beforeAll(async () => {
     ...{ length_count: 1, length_unit: 'month', scope: 'all', kinds: [], titles: [], is_on_sale: true },
     ...{ irr: 1_490_000, usd: null },
   })
-  const { body } = await house.call('GET', '/core/packages?currency=IRR')
-  const [plan] = body['packages'] as unknown as { id: string; price: typeof film.price }[]
+  const { packages } = await house.ask('GET /core/packages', { query: { currency: 'IRR' } })
+  const [plan] = packages
   if (plan === undefined) throw new Error('no plan is on sale')
   const ofPlan = { use_wallet: true, type: 'SUBSCRIPTION' }
   bought.plan = (await house.buy(nika, { offerId: plan.id, price: plan.price }, { body: ofPlan })).id

@@ -1,5 +1,6 @@
 import type { Db } from '#db/client.ts'
 import { oneView } from '#db/transaction.ts'
+import type { PurchaseId } from '#lib/ids.ts'
 import { allPurchasables } from '../purchases/index.ts'
 import {
   listClaimsWithoutGift,
@@ -37,7 +38,7 @@ async function compareGifts(db: Db): Promise<string[]> {
 const batch = 5000
 
 /** How many things of these purchases somebody has, by feature that sells: each is asked, in turns of many purchases. */
-async function countHandedOver(db: Db, purchaseIds: readonly string[]): Promise<Map<string, Map<string, number>>> {
+async function countHandedOver(db: Db, purchaseIds: readonly PurchaseId[]): Promise<Map<string, Map<string, number>>> {
   const counts = new Map<string, Map<string, number>>()
   // whatever a purchase is of, nobody may have handed anything over for it that was not paid
   for (const { name, hasHandedOver } of allPurchasables()) {

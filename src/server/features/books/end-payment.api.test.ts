@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import { hours } from '#lib/clock.ts'
+import type { PurchaseId } from '#lib/ids.ts'
 import { newMember } from '../../../../tests/support/new-rows.ts'
 import { paymentHouse } from '../../../../tests/support/payment-house.ts'
 
@@ -28,7 +29,7 @@ async function riddle() {
   return { nika, ...bought, attemptId: row?.id ?? '' }
 }
 
-const attempts = (purchaseId: string) =>
+const attempts = (purchaseId: PurchaseId) =>
   db.selectFrom('payment_attempts').selectAll().where('purchase_id', '=', purchaseId).execute()
 
 const end = (id: string, reason = 'the panel shows nothing') =>

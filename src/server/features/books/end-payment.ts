@@ -1,4 +1,5 @@
 import { transaction } from '#db/transaction.ts'
+import type { AttemptId, MemberId } from '#lib/ids.ts'
 import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
 import {
@@ -31,8 +32,8 @@ export function mayEnd({ state, next_check_at: next, leased_until: leased }: Sta
  */
 export async function endPayment(
   core: Core,
-  desk: { memberId: string; audit: Audit },
-  wish: { attemptId: string; reason: string },
+  desk: { memberId: MemberId; audit: Audit },
+  wish: { attemptId: AttemptId; reason: string },
 ): Promise<void> {
   const reason = reasonOf(wish.reason)
   const found = await findAttempt(core.db, wish.attemptId)

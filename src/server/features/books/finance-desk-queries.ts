@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/client.ts'
+import type { AttemptId, PurchaseId, RefundId } from '#lib/ids.ts'
 import type { AttemptState, GatewayType } from '../gateways/index.ts'
 
 /** Days of Tehran, as `2026-05-01`, the last one included. */
@@ -84,22 +85,22 @@ export type PaymentFilter = Days & {
   state?: AttemptState | undefined
   query?: string | undefined
   open?: boolean
-  id?: string
-  purchaseId?: string
+  id?: AttemptId
+  purchaseId?: PurchaseId
   /** Those that come after this one in the list: newest first. */
-  after?: { at: Date; id: string }
+  after?: { at: Date; id: AttemptId }
 }
 
 function filtered(db: Db, { gateway, state, from, to, query, open, id, purchaseId, after }: PaymentFilter) {
   const text = query ?? ''
   return payments(db)
-    .$if(gateway !== undefined, (q) => q.where('payment_attempts.gateway', '=', gateway as GatewayType))
-    .$if(state !== undefined, (q) => q.where('payment_attempts.state', '=', state as AttemptState))
-    .$if(from !== undefined, (q) => q.where(decidedAt, '>=', startOf(from as string)))
-    .$if(to !== undefined, (q) => q.where(decidedAt, '<', endOf(to as string)))
+    .where((eb) => (gateway === undefined ? eb.lit(true) : eb('payment_attempts.gateway', '=', gateway)))
+    .where((eb) => (state === undefined ? eb.lit(true) : eb('payment_attempts.state', '=', state)))
+    .where((eb) => (from === undefined ? eb.lit(true) : eb(decidedAt, '>=', startOf(from))))
+    .where((eb) => (to === undefined ? eb.lit(true) : eb(decidedAt, '<', endOf(to))))
     .$if(open === true, (q) => q.where('payment_attempts.state', 'in', undecided))
-    .$if(id !== undefined, (q) => q.where('payment_attempts.id', '=', id as string))
-    .$if(purchaseId !== undefined, (q) => q.where('payment_attempts.purchase_id', '=', purchaseId as string))
+    .where((eb) => (id === undefined ? eb.lit(true) : eb('payment_attempts.id', '=', id)))
+    .where((eb) => (purchaseId === undefined ? eb.lit(true) : eb('payment_attempts.purchase_id', '=', purchaseId)))
     .$if(after !== undefined, (q) =>
       q.where(
         sql<boolean>`(${decidedAt}, payment_attempts.id) < (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid)`,
@@ -164,8 +165,8 @@ export async function countPayments(db: Db, filter: PaymentFilter): Promise<numb
 
 export interface RefundFilter {
   open?: boolean | undefined
-  purchaseId?: string | undefined
-  id?: string
+  purchaseId?: PurchaseId | undefined
+  id?: RefundId
 }
 
 function refunds(db: Db, { open, purchaseId, id }: RefundFilter) {
@@ -175,8 +176,8 @@ function refunds(db: Db, { open, purchaseId, id }: RefundFilter) {
     .innerJoin('members as staff', 'staff.id', 'refunds.requested_by')
     .leftJoin('payment_attempts', 'payment_attempts.id', 'refunds.attempt_id')
     .$if(open !== undefined, (q) => q.where('refunds.state', open === true ? '<>' : '=', 'done'))
-    .$if(purchaseId !== undefined, (q) => q.where('refunds.purchase_id', '=', purchaseId as string))
-    .$if(id !== undefined, (q) => q.where('refunds.id', '=', id as string))
+    .where((eb) => (purchaseId === undefined ? eb.lit(true) : eb('refunds.purchase_id', '=', purchaseId)))
+    .where((eb) => (id === undefined ? eb.lit(true) : eb('refunds.id', '=', id)))
 }
 
 /** The newest first. */
@@ -221,7 +222,7 @@ export async function countRefunds(db: Db, filter: RefundFilter): Promise<number
 }
 
 /** A person wants the bank asked now; false when it is being asked, or there is nothing to ask. */
-export async function hurryAttempt(db: Db, id: string, now: Date): Promise<boolean> {
+export async function hurryAttempt(db: Db, id: AttemptId, now: Date): Promise<boolean> {
   const changed = await db
     .updateTable('payment_attempts')
     .set({ next_check_at: now })

@@ -61,8 +61,7 @@ test('sums by day of Tehran, gateway and state; refunds beside them; the span is
   const path = `/studio/purchases/${sale.id}/refunds`
   await house.call('POST', path, { as: desk, key: randomUUID(), body: { amount: 300_000, reason: 'late' } })
   await house.pass(2)
-  const { body } = await house.call('GET', '/studio/finance', { as: desk })
-  const { days, refunds } = body as unknown as { days: object[]; refunds: object[] }
+  const { days, refunds } = await house.ask('GET /studio/finance', {}, { as: desk })
   expect(days).toContainEqual(
     expect.objectContaining({ gateway: 'zarinpal', state: 'paid', count: 1, amount: 1_000_000 }),
   )
@@ -91,8 +90,8 @@ test('what the bank has not said is listed with its age, and asked now on demand
   await bank.next('verify', 'http500', 10)
   await bank.next('inquiry', 'http500', 10)
   await bank.bringBack(sale.authority)
-  const { body } = await house.call('GET', '/studio/payments/open', { as: desk })
-  const [open] = body['items'] as unknown as { id: string; purchase_id: string; state: string }[]
+  const { items } = await house.ask('GET /studio/payments/open', {}, { as: desk })
+  const [open] = items
   expect(open).toMatchObject({ purchase_id: sale.id, state: 'unknown' })
   await bank.clear()
   // long after anybody asked by itself

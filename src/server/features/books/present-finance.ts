@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Payment, Refund } from '#contract/finance.ts'
 import type { PurchaseSubject } from '#db/json-columns.ts'
-import { isStuck, type RefundState } from '../refunds/index.ts'
+import { isStuck } from '../refunds/index.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { ListedRefund, PaymentRow } from './finance-desk-queries.ts'
 
@@ -14,13 +14,13 @@ export function presentPayment(row: PaymentRow, locale: Locale): z.input<typeof 
     id: row.id,
     purchase_id: row.purchase_id,
     purchase_number: row.number,
-    purchase_state: row.purchase_state as z.input<typeof Payment>['purchase_state'],
-    purchase_type: row.type as z.input<typeof Payment>['purchase_type'],
+    purchase_state: row.purchase_state,
+    purchase_type: row.type,
     title: titleOf(row.subject, locale),
     buyer: row.user_name ?? '',
-    gateway: row.gateway as z.input<typeof Payment>['gateway'],
-    state: row.state as z.input<typeof Payment>['state'],
-    amount: { amount, currency: currency as 'IRR' | 'USD' },
+    gateway: row.gateway,
+    state: row.state,
+    amount: { amount, currency: currency },
     bank_reference: row.bank_reference,
     card: row.card_mask,
     error_code: row.error_code,
@@ -33,7 +33,7 @@ export function presentPayment(row: PaymentRow, locale: Locale): z.input<typeof 
 }
 
 export function presentRefund(row: ListedRefund, locale: Locale): z.input<typeof Refund> {
-  const money = (amount: number) => ({ amount, currency: row.currency as 'IRR' | 'USD' })
+  const money = (amount: number) => ({ amount, currency: row.currency })
   return {
     id: row.id,
     purchase_id: row.purchase_id,
@@ -49,16 +49,16 @@ export function presentRefund(row: ListedRefund, locale: Locale): z.input<typeof
       vat: money(line.vat),
     })),
     bank_amount: money(row.bank_amount),
-    gateway: row.gateway as z.input<typeof Refund>['gateway'],
+    gateway: row.gateway,
     is_last: row.is_last,
-    step: row.step as z.input<typeof Refund>['step'],
-    state: row.state as z.input<typeof Refund>['state'],
+    step: row.step,
+    state: row.state,
     reason: row.reason,
     error_code: row.error_code,
     requested_by: row.requested_by_name ?? '',
     requested_at: row.requested_at.toISOString(),
     settled_at: instant(row.settled_at),
     next_check_at: instant(row.next_check_at),
-    may_go_to_wallet: isStuck({ ...row, state: row.state as RefundState }),
+    may_go_to_wallet: isStuck({ ...row, state: row.state }),
   }
 }

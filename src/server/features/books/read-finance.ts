@@ -49,8 +49,8 @@ export async function readFinance(
     .toSorted((a, b) => a.getTime() - b.getTime())
   return {
     ...span,
-    days: sums as Finance['days'],
-    refunds: refunds as Finance['refunds'],
+    days: sums,
+    refunds: refunds,
     open: {
       payments: open.payments.count,
       refunds: open.refunds.count,

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { StudioPurchase } from '#contract/finance.ts'
+import type { PurchaseId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { Core } from '../../core.ts'
 import { fail, sentence } from '../../fail.ts'
@@ -12,7 +13,11 @@ import { selectPayments, selectRefunds } from './finance-desk-queries.ts'
 const most = 500
 
 /** One purchase as the finance desk sees it; fails with `purchase.not_found`. */
-export async function readPurchase(core: Core, id: string, locale: Locale): Promise<z.input<typeof StudioPurchase>> {
+export async function readPurchase(
+  core: Core,
+  id: PurchaseId,
+  locale: Locale,
+): Promise<z.input<typeof StudioPurchase>> {
   const purchase = (await findPurchase(core.db, id)) ?? fail('purchase.not_found')
   const [payments, refunds, buyer, standing] = await Promise.all([
     selectPayments(core.db, { purchaseId: id }, { limit: most }),

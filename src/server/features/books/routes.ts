@@ -14,6 +14,7 @@ import {
 } from '#contract/finance.ts'
 import { apiBase } from '#contract/route.ts'
 import { toLatinDigits } from '#lib/digits.ts'
+import type { AttemptId, RefundId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
 import { displayLine } from '#lib/persian-text.ts'
 import { type Api, created, ok } from '../../api.ts'
@@ -54,12 +55,12 @@ async function pageOfPayments(core: Core, filter: PaymentFilter, at: Page & { lo
   return ok({ items: rows.map((row) => presentPayment(row, locale)), page, per_page, total })
 }
 
-async function onePayment(core: Core, id: string, locale: Locale) {
+async function onePayment(core: Core, id: AttemptId, locale: Locale) {
   const [row] = await selectPayments(core.db, { id }, { limit: 1 })
   return presentPayment(row ?? fail('payment.not_found'), locale)
 }
 
-async function oneRefund(core: Core, id: string, locale: Locale) {
+async function oneRefund(core: Core, id: RefundId, locale: Locale) {
   const [row] = await selectRefunds(core.db, { id }, { limit: 1, offset: 0 })
   return presentRefund(row ?? fail('refund.not_found'), locale)
 }

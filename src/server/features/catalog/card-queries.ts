@@ -2,6 +2,7 @@ import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kyse
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/client.ts'
 import type { DB } from '#db/schema.gen.ts'
+import type { ProductId } from '#lib/ids.ts'
 import type { ProductKind } from '#lib/product-kinds.ts'
 
 export const imageColumns = ['path', 'width', 'height', 'color', 'widths', 'has_avif', 'focus'] as const
@@ -99,7 +100,7 @@ export interface CardFilter {
   max_age?: number | undefined
   /** Only what is released (false) or only what is still to come (true). */
   coming?: boolean | undefined
-  ids?: number[] | undefined
+  ids?: ProductId[] | undefined
   except?: number | undefined
   /** Of what is released only what can be watched: a film may be missing, or still be prepared. */
   withFilm?: boolean | undefined
@@ -163,7 +164,11 @@ export async function findCards(
     .execute()
 }
 
-export async function findCardsById(db: Db, ids: readonly number[], kinds: readonly ProductKind[]): Promise<CardRow[]> {
+export async function findCardsById(
+  db: Db,
+  ids: readonly ProductId[],
+  kinds: readonly ProductKind[],
+): Promise<CardRow[]> {
   if (ids.length === 0) return []
   return selectCards(db).where('products.id', 'in', ids).where('products.kind', 'in', kinds).execute()
 }

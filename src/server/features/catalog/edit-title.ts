@@ -1,6 +1,7 @@
 import type { Db, Tx } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Clock } from '#lib/clock.ts'
+import type { ProductId } from '#lib/ids.ts'
 import { displayLine, displayText } from '#lib/persian-text.ts'
 import { fail, failFields, type Localized } from '../../fail.ts'
 import { insertProduct, lockProduct, markDraft, markPublished, updateProduct } from './title-queries.ts'
@@ -42,13 +43,13 @@ function columnsOf(fields: TitleFields) {
   }
 }
 
-async function writeParts(tx: Tx, id: number, fields: TitleFields, now: Date): Promise<void> {
+async function writeParts(tx: Tx, id: ProductId, fields: TitleFields, now: Date): Promise<void> {
   await editorOf(fields.kind).write(tx, id, fields)
   await writeSales(tx, id, fields.sales, now)
 }
 
 /** A new draft; returns its id. Fails with 422 and the fields that are not right. */
-export async function createTitle(core: { db: Db; clock: Clock }, fields: TitleFields): Promise<number> {
+export async function createTitle(core: { db: Db; clock: Clock }, fields: TitleFields): Promise<ProductId> {
   await checkFields(core.db, fields)
   return transaction(core.db, async (tx) => {
     const id = await insertProduct(tx, columnsOf(fields))
@@ -60,7 +61,7 @@ export async function createTitle(core: { db: Db; clock: Clock }, fields: TitleF
 /** Changes a title as it was when `version` was read; 409 when somebody else was quicker. Says whether its price mode changed. */
 export async function updateTitle(
   core: { db: Db; clock: Clock },
-  id: number,
+  id: ProductId,
   change: {
     fields: TitleFields
     version: number
@@ -80,7 +81,7 @@ export async function updateTitle(
 }
 
 /** Shows a title on the site; fails with what is still missing, in the reader's language. */
-export async function publishTitle(core: { db: Db; clock: Clock }, id: number, locale: 'fa' | 'en'): Promise<void> {
+export async function publishTitle(core: { db: Db; clock: Clock }, id: ProductId, locale: 'fa' | 'en'): Promise<void> {
   await transaction(core.db, async (tx) => {
     if ((await lockProduct(tx, id)) === undefined) fail('product.not_found')
     const row = await findProduct(tx, id)
@@ -92,6 +93,6 @@ export async function publishTitle(core: { db: Db; clock: Clock }, id: number, l
   })
 }
 
-export async function unpublishTitle(core: { db: Db; clock: Clock }, id: number): Promise<void> {
+export async function unpublishTitle(core: { db: Db; clock: Clock }, id: ProductId): Promise<void> {
   if (!(await markDraft(core.db, id, core.clock.now()))) fail('product.not_found')
 }

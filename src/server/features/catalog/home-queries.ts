@@ -1,5 +1,6 @@
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/client.ts'
+import type { WidgetId } from '#lib/ids.ts'
 import { hasAsset, imageColumns, isWorthShowing } from './card-queries.ts'
 
 export async function findSlides(db: Db, now: Date) {
@@ -35,6 +36,6 @@ export async function listWidgets(db: Db) {
   return db.selectFrom('widgets').orderBy('position').selectAll().execute()
 }
 
-export async function findWidget(db: Db, id: number) {
+export async function findWidget(db: Db, id: WidgetId) {
   return db.selectFrom('widgets').where('id', '=', id).selectAll().executeTakeFirst()
 }

@@ -6,7 +6,7 @@ export interface StoredImage {
   color: string
   widths: number[]
   has_avif: boolean
-  focus: string
+  focus: PresentedImage['focus']
 }
 
 export interface PresentedImage {
@@ -37,6 +37,6 @@ export function presentImage(image: StoredImage | null): PresentedImage | null {
     color: image.color,
     webp: srcset(image, 'webp'),
     avif: image.has_avif ? srcset(image, 'avif') : null,
-    focus: image.focus as PresentedImage['focus'],
+    focus: image.focus,
   }
 }

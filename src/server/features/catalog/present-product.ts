@@ -4,7 +4,7 @@ import { days } from '#lib/clock.ts'
 import type { Locale } from '#lib/locale.ts'
 import { presentImage } from './image-address.ts'
 import { inLocale } from './in-locale.ts'
-import { kindOf } from './kinds/kinds.ts'
+import { kindOf, titleKindOf } from './kinds/kinds.ts'
 import { priceNow } from './prices.ts'
 import type { ProductRow } from './product-queries.ts'
 import type { CardRow } from './card-queries.ts'
@@ -26,7 +26,7 @@ export function presentCard(row: CardRow, locale: Locale, now: Date): z.input<ty
   if (card === null) throw new Error(`Product ${row.id} is of a kind that has no card.`)
   return {
     id: row.id,
-    kind: row.kind as 'movie',
+    kind: titleKindOf(row),
     title: inLocale(row.title_fa, row.title_en, locale),
     other_title: inLocale(row.title_en, row.title_fa, locale),
     ...card(row, locale),
@@ -58,14 +58,14 @@ function presentOffers(row: ProductRow, locale: Locale, now: Date): z.input<type
   if (row.is_free || availabilityOf(row, now).state === 'preparing') return []
   return row.offers.map((offer) => {
     const prices = offer.prices.map((price) => {
-      const currency = price.currency as 'IRR' | 'USD'
+      const currency = price.currency
       const { amount, usual } = priceNow(price, offer, now)
       return { price: { amount, currency }, usual: usual === null ? null : { amount: usual, currency } }
     })
     const usual = prices.flatMap((price) => (price.usual === null ? [] : [price.usual]))
     return {
       id: offer.id,
-      way: offer.way as 'buy' | 'rent',
+      way: offer.way,
       prices: prices.map(({ price }) => price),
       sale:
         usual.length === 0 || offer.sale_ends_at === null

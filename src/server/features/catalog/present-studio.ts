@@ -6,7 +6,7 @@ import type { Locale } from '#lib/locale.ts'
 import type { PresentedImage } from './image-address.ts'
 import { presentImage } from './image-address.ts'
 import { inLocale } from './in-locale.ts'
-import { kindOf } from './kinds/kinds.ts'
+import { kindOf, titleKindOf } from './kinds/kinds.ts'
 import type { ProductRow } from './product-queries.ts'
 import type { findStudioTitles } from './studio-list-queries.ts'
 import { windowsOf } from './offer-terms.ts'
@@ -29,11 +29,11 @@ export function presentStudioRow(row: ListRow, poster: PresentedImage | null, lo
   if (editor === null) throw new Error(`Product ${row.id} is of a kind that the studio does not make.`)
   return {
     id: row.id,
-    kind: row.kind as 'movie',
+    kind: titleKindOf(row),
     title: inLocale(row.title_fa, row.title_en, locale),
     other_title: inLocale(row.title_en, row.title_fa, locale),
     ...editor.listed(row),
-    state: row.state as 'draft',
+    state: row.state,
     media_state: mediaStateOf(row),
     media_progress: row.run_progress === null ? null : Number(row.run_progress),
     poster,
@@ -91,7 +91,7 @@ export function presentStudioTitle(
   if (editor === null) return null
   return {
     id: row.id,
-    state: row.state as 'draft',
+    state: row.state,
     version: row.version,
     ...editor.read(row),
     title_fa: row.title_fa,

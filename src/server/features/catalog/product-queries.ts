@@ -1,5 +1,6 @@
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/client.ts'
+import type { ProductId } from '#lib/ids.ts'
 import type { ProductKind } from '#lib/product-kinds.ts'
 import { type CardRow, imageColumns, type Products, selectCards } from './card-queries.ts'
 
@@ -91,7 +92,7 @@ const subtitlesOf = (eb: Products) =>
   ).as('subtitles')
 
 /** One product with all that its page and its editor show; drafts too. */
-export async function findProduct(db: Db, id: number) {
+export async function findProduct(db: Db, id: ProductId) {
   return selectCards(db)
     .where('products.id', '=', id)
     .select([
@@ -117,7 +118,7 @@ export type ProductRow = NonNullable<Awaited<ReturnType<typeof findProduct>>>
 /** Published products that share a genre, nearest first. */
 export async function findRelated(
   db: Db,
-  id: number,
+  id: ProductId,
   { kinds, limit }: { kinds: readonly ProductKind[]; limit: number },
 ): Promise<CardRow[]> {
   return selectCards(db)

@@ -102,7 +102,7 @@ export function registerHomeRoutes({ core, mount }: Api): void {
     const rows = await listWidgets(db)
     const items = rows.map((row) => ({
       id: row.id,
-      kind: row.kind as 'posters',
+      kind: row.kind,
       title: inLocale(row.title_fa, row.title_en, locale),
       href: row.href,
     }))
@@ -120,7 +120,7 @@ export function registerHomeRoutes({ core, mount }: Api): void {
       filter.ids === undefined ? found : found.sort((a, b) => filter.ids!.indexOf(a.id) - filter.ids!.indexOf(b.id))
     const body = {
       id: row.id,
-      kind: row.kind as 'posters',
+      kind: row.kind,
       title: inLocale(row.title_fa, row.title_en, locale),
       href: row.href,
       items: ordered.map((card) => presentCard(card, locale, now)),

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { SalesInput } from '#contract/sales.ts'
 import type { Tx } from '#db/client.ts'
+import type { ProductId } from '#lib/ids.ts'
 import type { Localized } from '../../fail.ts'
 import type { Way } from './offer-terms.ts'
 import { currentOffer, insertOffer, type OfferColumns, type PriceColumns, withdrawOffer } from './title-queries.ts'
@@ -119,7 +120,7 @@ function isSame(current: NonNullable<Awaited<ReturnType<typeof currentOffer>>>, 
   )
 }
 
-async function writeWay(tx: Tx, id: number, way: Way, at: { wanted: Wanted | null; now: Date }): Promise<void> {
+async function writeWay(tx: Tx, id: ProductId, way: Way, at: { wanted: Wanted | null; now: Date }): Promise<void> {
   const { wanted, now } = at
   const current = await currentOffer(tx, id, way)
   const isOffered = wanted !== null && wanted.prices.length > 0
@@ -130,7 +131,7 @@ async function writeWay(tx: Tx, id: number, way: Way, at: { wanted: Wanted | nul
 }
 
 /** An offer is never changed once made: what differs from the current one is a new offer, and the old one ends. */
-export async function writeSales(tx: Tx, id: number, sales: Sales, now: Date): Promise<void> {
+export async function writeSales(tx: Tx, id: ProductId, sales: Sales, now: Date): Promise<void> {
   const rent = sales.rent ?? null
   const buy = sales.is_free || sales.buy === null ? null : wantedOf('buy', sales.buy, null)
   await writeWay(tx, id, 'buy', { wanted: buy, now })

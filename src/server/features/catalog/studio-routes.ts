@@ -14,6 +14,7 @@ import {
 import type { Tx } from '#db/client.ts'
 import type { AuditDetails } from '#db/json-columns.ts'
 import { transaction } from '#db/transaction.ts'
+import type { MemberId, ProductId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
 import { type Api, created, ok } from '../../api.ts'
 import { fail } from '../../fail.ts'
@@ -28,11 +29,11 @@ import { deleteStill, listGenres, searchPeopleByName } from './title-queries.ts'
 /** What the editors' side needs of other features; handed in by the list of features, so that no circle arises. */
 export interface StudioDoors {
   /** Media of a title as its editor sees it. */
-  titleMedia(productId: number, locale: Locale): Promise<z.input<typeof TitleMedia>>
+  titleMedia(productId: ProductId, locale: Locale): Promise<z.input<typeof TitleMedia>>
   /** A title that became paid or free needs its protection changed. */
-  protectionChanged(tx: Tx, productId: number): Promise<void>
+  protectionChanged(tx: Tx, productId: ProductId): Promise<void>
   /** Writes what staff did into the audit log. */
-  audit(tx: Tx, entry: { memberId: string; action: string; subject: string; details?: AuditDetails }): Promise<void>
+  audit(tx: Tx, entry: { memberId: MemberId; action: string; subject: string; details?: AuditDetails }): Promise<void>
   /** Pages that were kept for guests are no longer true. */
   siteChanged(): void
 }
@@ -41,11 +42,11 @@ export function registerStudioRoutes(api: Api, doors: StudioDoors): void {
   const { core, mount } = api
   const { db } = core
 
-  async function titleFor(id: number, locale: Locale) {
+  async function titleFor(id: ProductId, locale: Locale) {
     return studioTitle(core, id, { locale, media: await doors.titleMedia(id, locale) })
   }
 
-  async function note(memberId: string, action: string, id: number): Promise<void> {
+  async function note(memberId: MemberId, action: string, id: ProductId): Promise<void> {
     await transaction(db, (tx) => doors.audit(tx, { memberId, action, subject: `product:${id}` }))
     doors.siteChanged()
   }

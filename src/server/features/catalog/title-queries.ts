@@ -2,21 +2,22 @@ import { type Insertable, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db, Tx } from '#db/client.ts'
 import type { Credits, Products } from '#db/schema.gen.ts'
+import type { ImageId, PersonId, ProductId } from '#lib/ids.ts'
 import type { Currency } from '#lib/money.ts'
 import type { Way } from './offer-terms.ts'
 
 /** Locks a product's row until the transaction ends. */
-export async function lockProduct(tx: Tx, id: number) {
+export async function lockProduct(tx: Tx, id: ProductId) {
   return tx.selectFrom('products').where('id', '=', id).selectAll().forUpdate().executeTakeFirst()
 }
 
-export async function insertProduct(tx: Tx, columns: Insertable<Products>): Promise<number> {
+export async function insertProduct(tx: Tx, columns: Insertable<Products>): Promise<ProductId> {
   const row = await tx.insertInto('products').values(columns).returning('id').executeTakeFirstOrThrow()
   return row.id
 }
 
 /** Writes the columns and counts the version up. */
-export async function updateProduct(tx: Tx, id: number, columns: Insertable<Products>, now: Date): Promise<void> {
+export async function updateProduct(tx: Tx, id: ProductId, columns: Insertable<Products>, now: Date): Promise<void> {
   await tx
     .updateTable('products')
     .set((eb) => ({ ...columns, version: eb('version', '+', 1), updated_at: now }))
@@ -25,7 +26,7 @@ export async function updateProduct(tx: Tx, id: number, columns: Insertable<Prod
 }
 
 /** Published; the day of the first publication stays. */
-export async function markPublished(tx: Tx, id: number, now: Date): Promise<void> {
+export async function markPublished(tx: Tx, id: ProductId, now: Date): Promise<void> {
   await tx
     .updateTable('products')
     .set((eb) => ({
@@ -38,7 +39,7 @@ export async function markPublished(tx: Tx, id: number, now: Date): Promise<void
     .execute()
 }
 
-export async function markDraft(db: Db, id: number, now: Date): Promise<boolean> {
+export async function markDraft(db: Db, id: ProductId, now: Date): Promise<boolean> {
   const result = await db
     .updateTable('products')
     .set((eb) => ({ state: 'draft', updated_at: now, version: eb('version', '+', 1) }))
@@ -48,11 +49,11 @@ export async function markDraft(db: Db, id: number, now: Date): Promise<boolean>
 }
 
 /** Gives a product its poster. */
-export async function setPoster(tx: Tx, id: number, imageId: string): Promise<void> {
+export async function setPoster(tx: Tx, id: ProductId, imageId: ImageId): Promise<void> {
   await tx.updateTable('products').set({ poster_id: imageId }).where('id', '=', id).execute()
 }
 
-export async function replaceGenres(tx: Tx, id: number, codes: readonly string[]): Promise<void> {
+export async function replaceGenres(tx: Tx, id: ProductId, codes: readonly string[]): Promise<void> {
   await tx.deleteFrom('product_genres').where('product_id', '=', id).execute()
   if (codes.length === 0) return
   await tx
@@ -68,7 +69,7 @@ export async function knownGenres(db: Db, codes: readonly string[]): Promise<str
 }
 
 /** The person of these two names, made when there is none. */
-export async function personOf(tx: Tx, name_fa: string, name_en: string): Promise<number> {
+export async function personOf(tx: Tx, name_fa: string, name_en: string): Promise<PersonId> {
   const row = await tx
     .insertInto('people')
     .values({ name_fa, name_en })
@@ -79,13 +80,13 @@ export async function personOf(tx: Tx, name_fa: string, name_en: string): Promis
 }
 
 export interface CreditRow {
-  person_id: number
+  person_id: PersonId
   role: Credits['role']
   character_fa: string | null
   character_en: string | null
 }
 
-export async function replaceCredits(tx: Tx, id: number, credits: readonly CreditRow[]): Promise<void> {
+export async function replaceCredits(tx: Tx, id: ProductId, credits: readonly CreditRow[]): Promise<void> {
   await tx.deleteFrom('credits').where('product_id', '=', id).execute()
   if (credits.length === 0) return
   await tx
@@ -110,7 +111,7 @@ export interface PriceColumns {
 }
 
 /** The offer of a way that is sold now, with its prices. */
-export async function currentOffer(tx: Tx, id: number, way: Way) {
+export async function currentOffer(tx: Tx, id: ProductId, way: Way) {
   return tx
     .selectFrom('offers')
     .where('product_id', '=', id)
@@ -129,7 +130,7 @@ export async function currentOffer(tx: Tx, id: number, way: Way) {
 }
 
 /** Ends the current offer of a way; what was frozen from it stays. */
-export async function withdrawOffer(tx: Tx, id: number, way: Way, at: Date): Promise<void> {
+export async function withdrawOffer(tx: Tx, id: ProductId, way: Way, at: Date): Promise<void> {
   await tx
     .updateTable('offers')
     .set({ withdrawn_at: at })
@@ -141,7 +142,7 @@ export async function withdrawOffer(tx: Tx, id: number, way: Way, at: Date): Pro
 
 export async function insertOffer(
   tx: Tx,
-  id: number,
+  id: ProductId,
   offer: OfferColumns,
   prices: readonly PriceColumns[],
 ): Promise<void> {
@@ -172,7 +173,7 @@ export async function listGenres(db: Db) {
 }
 
 /** Adds a still at the end; the first is the hero. */
-export async function addStill(tx: Tx, id: number, imageId: string): Promise<void> {
+export async function addStill(tx: Tx, id: ProductId, imageId: ImageId): Promise<void> {
   await tx
     .insertInto('product_stills')
     .values((eb) => ({
@@ -186,7 +187,7 @@ export async function addStill(tx: Tx, id: number, imageId: string): Promise<voi
     .execute()
 }
 
-export async function deleteStill(tx: Tx, id: number, imageId: string): Promise<boolean> {
+export async function deleteStill(tx: Tx, id: ProductId, imageId: ImageId): Promise<boolean> {
   const result = await tx
     .deleteFrom('product_stills')
     .where('product_id', '=', id)

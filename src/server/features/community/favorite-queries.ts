@@ -1,7 +1,8 @@
 import type { Db, Tx } from '#db/client.ts'
+import type { MemberId, ProductId, ProfileId } from '#lib/ids.ts'
 
 /** Changes of one profile's favourites go one after the other, so that two clicks end as one and then the other. */
-export async function lockProfile(tx: Tx, profileId: number): Promise<boolean> {
+export async function lockProfile(tx: Tx, profileId: ProfileId): Promise<boolean> {
   const row = await tx
     .selectFrom('profiles')
     .where('id', '=', profileId)
@@ -12,7 +13,7 @@ export async function lockProfile(tx: Tx, profileId: number): Promise<boolean> {
 }
 
 /** What a title is, whether it is marked, and how many are. */
-export async function findMark(tx: Tx, profileId: number, productId: number) {
+export async function findMark(tx: Tx, profileId: ProfileId, productId: ProductId) {
   const row = await tx
     .selectNoFrom((eb) => [
       eb.selectFrom('products').where('products.id', '=', productId).select('products.state').as('state'),
@@ -34,16 +35,16 @@ export async function findMark(tx: Tx, profileId: number, productId: number) {
   return { state, ageRating: age_rating ?? 0, isMarked: row.marked_at !== null, count: Number(row.count) }
 }
 
-export async function insertMark(tx: Tx, mark: { profile_id: number; product_id: number; created_at: Date }) {
+export async function insertMark(tx: Tx, mark: { profile_id: ProfileId; product_id: ProductId; created_at: Date }) {
   await tx.insertInto('favorites').values(mark).execute()
 }
 
-export async function deleteMark(tx: Tx, profileId: number, productId: number): Promise<void> {
+export async function deleteMark(tx: Tx, profileId: ProfileId, productId: ProductId): Promise<void> {
   await tx.deleteFrom('favorites').where('profile_id', '=', profileId).where('product_id', '=', productId).execute()
 }
 
 /** All that a profile has marked, the latest first; `is_shown` is false for what is out of the house. */
-export async function listMarks(db: Db, profileId: number) {
+export async function listMarks(db: Db, profileId: ProfileId) {
   return db
     .selectFrom('favorites')
     .innerJoin('products', 'products.id', 'favorites.product_id')
@@ -59,7 +60,7 @@ export async function listMarks(db: Db, profileId: number) {
 }
 
 /** What all profiles of a member have marked, the oldest first. */
-export function listMarksOfMember(db: Db, memberId: string) {
+export function listMarksOfMember(db: Db, memberId: MemberId) {
   return db
     .selectFrom('favorites')
     .innerJoin('profiles', 'profiles.id', 'favorites.profile_id')

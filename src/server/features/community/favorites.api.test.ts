@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { ProductId } from '#lib/ids.ts'
 import { testApp } from '../../../../tests/support/app.ts'
 import { newMember, newProduct, newSession } from '../../../../tests/support/new-rows.ts'
 import { mostFavorites } from './set-favorite.ts'
@@ -10,7 +11,7 @@ const parrot = await newProduct(db, now, { titleFa: 'پرنده', titleEn: 'Parr
 const train = await newProduct(db, now, { titleFa: 'قطار', titleEn: 'A train', year: 2022 })
 
 type Who = { token: string }
-const toggle = (who: Who, productId: number, wanted?: boolean) =>
+const toggle = (who: Who, productId: ProductId, wanted?: boolean) =>
   call('POST /me/favorite/:id', { params: { id: productId }, body: wanted === undefined ? {} : { wanted } }, who)
 const list = (who: Who, sort?: 'added' | 'title' | 'year', locale: 'fa' | 'en' = 'en') =>
   call('GET /me/favorite', { query: { sort } }, { ...who, locale })

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { getFavorites } from '#contract/favorites.ts'
+import type { ProfileId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { Core } from '../../core.ts'
 import { cardsOf } from '../catalog/index.ts'
@@ -13,7 +14,7 @@ import { type FavoriteSort, sortFavorites } from './sort-favorites.ts'
  */
 export async function listFavorites(
   core: Pick<Core, 'db' | 'clock'>,
-  who: { profileId: number; ageLimit: number | null },
+  who: { profileId: ProfileId; ageLimit: number | null },
   { sort, locale }: { sort: FavoriteSort; locale: Locale },
 ): Promise<z.input<(typeof getFavorites)['responses'][200]>> {
   const marks = await listMarks(core.db, who.profileId)

@@ -1,4 +1,5 @@
 import { transaction } from '#db/transaction.ts'
+import type { ProductId, ProfileId } from '#lib/ids.ts'
 import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
 import { isTooOld } from '../playback/index.ts'
@@ -13,8 +14,8 @@ export const mostFavorites = 1000
  */
 export function setFavorite(
   core: Pick<Core, 'db' | 'clock'>,
-  who: { profileId: number; ageLimit: number | null },
-  wish: { productId: number; wanted: boolean | undefined },
+  who: { profileId: ProfileId; ageLimit: number | null },
+  wish: { productId: ProductId; wanted: boolean | undefined },
 ): Promise<boolean> {
   const { profileId, ageLimit } = who
   const { productId } = wish

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
+import type { DiscountId, MemberId, PurchaseId } from '#lib/ids.ts'
 
 /** The code of a key: the live one, else the last that had it. */
 export async function findCode(db: Db, key: string) {
@@ -17,11 +18,11 @@ export async function findCode(db: Db, key: string) {
  * Keeps everybody else from using the code until the transaction ends. Not the stronger lock: every purchase that names
  * the code has a shared one on its row already, and two of them would wait for each other.
  */
-export async function lockCode(tx: Tx, id: string) {
+export async function lockCode(tx: Tx, id: DiscountId) {
   return tx.selectFrom('discount_codes').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow()
 }
 
-export async function countUsesOf(db: Db | Tx, discountId: string, memberId: string): Promise<number> {
+export async function countUsesOf(db: Db | Tx, discountId: DiscountId, memberId: MemberId): Promise<number> {
   const { n } = await db
     .selectFrom('discount_uses')
     .select((eb) => eb.fn.countAll<number>().as('n'))
@@ -31,7 +32,7 @@ export async function countUsesOf(db: Db | Tx, discountId: string, memberId: str
   return Number(n)
 }
 
-const heldForOffer = (of: { discountId: string; memberId: string; offerId: string }) =>
+const heldForOffer = (of: { discountId: DiscountId; memberId: MemberId; offerId: string }) =>
   sql<boolean>`discount_uses.discount_id = ${of.discountId} and discount_uses.member_id = ${of.memberId}
     and discount_uses.state = 'held' and exists (
       select 1 from purchases
@@ -41,13 +42,13 @@ const heldForOffer = (of: { discountId: string; memberId: string; offerId: strin
 /** Whether an unpaid purchase of the same offer by the same member holds the code: a new one would take it over. */
 export async function holdsForOffer(
   db: Db,
-  of: { discountId: string; memberId: string; offerId: string },
+  of: { discountId: DiscountId; memberId: MemberId; offerId: string },
 ): Promise<boolean> {
   const row = await db.selectFrom('discount_uses').select('purchase_id').where(heldForOffer(of)).executeTakeFirst()
   return row !== undefined
 }
 
-export async function hasUse(tx: Tx, purchaseId: string): Promise<boolean> {
+export async function hasUse(tx: Tx, purchaseId: PurchaseId): Promise<boolean> {
   const row = await tx
     .selectFrom('discount_uses')
     .select('purchase_id')
@@ -57,9 +58,9 @@ export async function hasUse(tx: Tx, purchaseId: string): Promise<boolean> {
 }
 
 export interface Use {
-  purchaseId: string
-  discountId: string
-  memberId: string
+  purchaseId: PurchaseId
+  discountId: DiscountId
+  memberId: MemberId
   offerId: string
 }
 
@@ -75,7 +76,7 @@ export async function moveHeldUse(tx: Tx, use: Use, now: Date): Promise<boolean>
   return moved.numUpdatedRows > 0n
 }
 
-async function addUses(tx: Tx, discountId: string, change: 1 | -1): Promise<void> {
+async function addUses(tx: Tx, discountId: DiscountId, change: 1 | -1): Promise<void> {
   await tx
     .updateTable('discount_codes')
     .set((eb) => ({ uses: eb('uses', '+', change) }))
@@ -92,12 +93,12 @@ export async function insertUse(tx: Tx, use: Use, now: Date): Promise<void> {
     .execute()
 }
 
-export async function markUsed(tx: Tx, purchaseId: string): Promise<void> {
+export async function markUsed(tx: Tx, purchaseId: PurchaseId): Promise<void> {
   await tx.updateTable('discount_uses').set({ state: 'used' }).where('purchase_id', '=', purchaseId).execute()
 }
 
 /** Gives a use back; a purchase that has none gives nothing. The caller has locked the code. */
-export async function deleteUse(tx: Tx, purchaseId: string, discountId: string): Promise<void> {
+export async function deleteUse(tx: Tx, purchaseId: PurchaseId, discountId: DiscountId): Promise<void> {
   const gone = await tx.deleteFrom('discount_uses').where('purchase_id', '=', purchaseId).executeTakeFirst()
   if (gone.numDeletedRows > 0n) await addUses(tx, discountId, -1)
 }

@@ -1,19 +1,20 @@
 import { type Expression, type Insertable, type SqlBool, sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
 import type { DiscountCodes } from '#db/schema.gen.ts'
+import type { DiscountId, ProductId } from '#lib/ids.ts'
 
-export async function insertCode(tx: Tx, code: Insertable<DiscountCodes>): Promise<string> {
+export async function insertCode(tx: Tx, code: Insertable<DiscountCodes>): Promise<DiscountId> {
   const row = await tx.insertInto('discount_codes').values(code).returning('id').executeTakeFirstOrThrow()
   return row.id
 }
 
 /** Locks a code's row until the transaction ends; undefined when there is none. */
-export async function lockKnownCode(tx: Tx, id: string) {
+export async function lockKnownCode(tx: Tx, id: DiscountId) {
   return tx.selectFrom('discount_codes').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }
 
 /** Writes the columns and counts the version up. */
-export async function updateCode(tx: Tx, id: string, columns: Updateable<DiscountCodes>): Promise<void> {
+export async function updateCode(tx: Tx, id: DiscountId, columns: Updateable<DiscountCodes>): Promise<void> {
   await tx
     .updateTable('discount_codes')
     .set((eb) => ({ ...columns, version: eb('version', '+', 1) }))
@@ -21,7 +22,7 @@ export async function updateCode(tx: Tx, id: string, columns: Updateable<Discoun
     .execute()
 }
 
-export async function productExists(db: Db, id: number): Promise<boolean> {
+export async function productExists(db: Db, id: ProductId): Promise<boolean> {
   const row = await db.selectFrom('products').select('id').where('id', '=', id).executeTakeFirst()
   return row !== undefined
 }
@@ -40,7 +41,7 @@ function selectCodes(db: Db) {
 
 export type CodeRow = Awaited<ReturnType<ReturnType<typeof selectCodes>['execute']>>[number]
 
-export async function findKnownCode(db: Db, id: string): Promise<CodeRow | undefined> {
+export async function findKnownCode(db: Db, id: DiscountId): Promise<CodeRow | undefined> {
   return selectCodes(db).where('discount_codes.id', '=', id).executeTakeFirst()
 }
 
@@ -93,7 +94,7 @@ export async function listCodes(db: Db, asked: ListQuestion) {
 }
 
 /** What was paid with a code and what it took off, by currency (minor units). */
-export async function totalsOf(db: Db, id: string) {
+export async function totalsOf(db: Db, id: DiscountId) {
   return db
     .selectFrom('discount_uses')
     .innerJoin('purchases', 'purchases.id', 'discount_uses.purchase_id')
@@ -110,7 +111,7 @@ export async function totalsOf(db: Db, id: string) {
     .execute()
 }
 
-export async function newestUses(db: Db, id: string, limit: number) {
+export async function newestUses(db: Db, id: DiscountId, limit: number) {
   return db
     .selectFrom('discount_uses')
     .innerJoin('purchases', 'purchases.id', 'discount_uses.purchase_id')

@@ -3,6 +3,7 @@ import type { DiscountInput } from '#contract/discounts.ts'
 import type { Tx } from '#db/client.ts'
 import type { AuditDetails } from '#db/json-columns.ts'
 import { isUniqueViolation, transaction } from '#db/transaction.ts'
+import type { DiscountId, MemberId } from '#lib/ids.ts'
 import { displayLine } from '#lib/persian-text.ts'
 import type { Core } from '../../core.ts'
 import { fail, failFields, type Localized } from '../../fail.ts'
@@ -15,7 +16,7 @@ export type CodeFields = z.output<typeof DiscountInput>
 /** Writes what a member of staff did into the audit log, within the deed's transaction. */
 export type Audit = (
   tx: Tx,
-  entry: { memberId: string; action: string; subject: string; details?: AuditDetails },
+  entry: { memberId: MemberId; action: string; subject: string; details?: AuditDetails },
 ) => Promise<void>
 
 function columnsOf(fields: CodeFields) {
@@ -57,12 +58,12 @@ async function named<T>(work: Promise<T>): Promise<T> {
 }
 
 interface Staff {
-  memberId: string
+  memberId: MemberId
   audit: Audit
 }
 
 /** A new code; returns its id. Fails with 422 and the fields that are not right. */
-export async function createCode(core: Core, staff: Staff, fields: CodeFields): Promise<string> {
+export async function createCode(core: Core, staff: Staff, fields: CodeFields): Promise<DiscountId> {
   await check(core, fields)
   const now = core.clock.now()
   const work = transaction(core.db, async (tx) => {
@@ -81,7 +82,7 @@ export async function createCode(core: Core, staff: Staff, fields: CodeFields): 
 export async function changeCode(
   core: Core,
   staff: Staff,
-  change: { id: string; version: number; fields: CodeFields },
+  change: { id: DiscountId; version: number; fields: CodeFields },
 ): Promise<void> {
   const { id, version, fields } = change
   await check(core, fields)
@@ -101,7 +102,7 @@ export async function changeCode(
 }
 
 /** Ends a code for good. Purchases that hold it may still be paid; ending it twice is harmless. */
-export async function endCode(core: Core, staff: Staff, id: string): Promise<void> {
+export async function endCode(core: Core, staff: Staff, id: DiscountId): Promise<void> {
   await transaction(core.db, async (tx) => {
     const row = await lockKnownCode(tx, id)
     if (row === undefined) fail('discount.not_found')

@@ -1,4 +1,5 @@
 import type { Tx } from '#db/client.ts'
+import type { DiscountId, MemberId, PurchaseId } from '#lib/ids.ts'
 import { fail } from '../../fail.ts'
 import {
   countUsesOf,
@@ -13,9 +14,9 @@ import {
 
 /** What a use of a code hangs on. */
 interface Discounted {
-  id: string
-  member_id: string
-  discount_id: string | null
+  id: PurchaseId
+  member_id: MemberId
+  discount_id: DiscountId | null
   subject: { offer_id: string }
 }
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { DiscountKind as DiscountKindSchema } from '#contract/discounts.ts'
 import type { PurchaseType as PurchaseTypeSchema } from '#contract/payments.ts'
+import type { ProductId } from '#lib/ids.ts'
 import type { Currency, Money } from '#lib/money.ts'
 import { splitSum } from '#lib/split-sum.ts'
 
@@ -13,7 +14,7 @@ export interface CodeFacts {
   percent: number | null
   amount_irr: number | null
   amount_usd: number | null
-  product_id: number | null
+  product_id: ProductId | null
   kind: string | null
   starts_at: Date | null
   ends_at: Date | null
@@ -28,7 +29,7 @@ export interface CodeFacts {
 export interface WantedLine {
   /** For all of it. */
   amount: number
-  productId: number | null
+  productId: ProductId | null
   /** As what the code sees it; null = never discounted. */
   kind: DiscountKind | null
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { getDiscount, listDiscounts } from '#contract/discounts.ts'
 import type { Db } from '#db/client.ts'
+import type { DiscountId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
 import { fail } from '../../fail.ts'
 import { type CodeRow, findKnownCode, newestUses, totalsOf } from './discount-queries.ts'
@@ -30,7 +31,7 @@ export function presentCode(row: CodeRow, at: { locale: Locale; now: Date }): Pr
     amount_usd: whole(row.amount_usd),
     product_id: row.product_id,
     product_title: at.locale === 'fa' ? row.title_fa : row.title_en,
-    kind: row.kind as Presented['kind'],
+    kind: row.kind,
     starts_at: instant(row.starts_at),
     ends_at: instant(row.ends_at),
     total_limit: row.total_limit,
@@ -47,24 +48,28 @@ export function presentCode(row: CodeRow, at: { locale: Locale; now: Date }): Pr
 }
 
 /** A code with what became of it. */
-export async function presentStatistics(db: Db, id: string, at: { locale: Locale; now: Date }): Promise<Statistics> {
+export async function presentStatistics(
+  db: Db,
+  id: DiscountId,
+  at: { locale: Locale; now: Date },
+): Promise<Statistics> {
   const row = await findKnownCode(db, id)
   if (row === undefined) fail('discount.not_found')
   const [totals, uses] = await Promise.all([totalsOf(db, id), newestUses(db, id, usesShown)])
   return {
     ...presentCode(row, at),
     totals: totals.map((total) => ({
-      currency: total.currency as 'IRR',
+      currency: total.currency,
       paid: Number(total.paid),
       discount: Number(total.discount),
       members: total.members,
     })),
     uses: uses.map((use) => ({
       purchase_number: use.number,
-      type: use.type as Statistics['uses'][number]['type'],
+      type: use.type,
       title: use.subject.title[at.locale],
-      state: use.state as 'held',
-      currency: use.currency as 'IRR',
+      state: use.state,
+      currency: use.currency,
       discount: use.discount,
       paid: use.amount,
       at: use.held_at.toISOString(),

@@ -1,3 +1,4 @@
+import type { DiscountId, MemberId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
 import { type Currency, formatMoney } from '#lib/money.ts'
 import type { Core } from '../../core.ts'
@@ -9,7 +10,7 @@ import { countUsesOf, findCode, holdsForOffer } from './code-use-queries.ts'
 
 /** What a code takes off a purchase, as it was when it was looked at. */
 export interface Discount {
-  id: string
+  id: DiscountId
   /** As it is printed. */
   code: string
   /** Off each line, in Rials or cents. */
@@ -23,7 +24,7 @@ export interface DiscountQuestion {
   lines: readonly WantedLine[]
   currency: Currency
   offerId: string
-  memberId: string
+  memberId: MemberId
   locale: Locale
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { after, hours } from '#lib/clock.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { type EventDetails, json } from '#db/json-columns.ts'
+import type { AttemptId, MemberId, PurchaseId } from '#lib/ids.ts'
 import type { Currency } from '#lib/money.ts'
 import { type AttemptState, canAttemptBecome, leasable } from './attempt-states.ts'
 import type { GatewayType, Redirect } from './gateway.ts'
@@ -10,7 +11,7 @@ import type { AttemptRow } from './attempt-row.ts'
 export async function insertAttempt(
   tx: Tx,
   attempt: {
-    purchaseId: string
+    purchaseId: PurchaseId
     gateway: GatewayType
     currency: Currency
     amount: number
@@ -38,7 +39,7 @@ export async function insertAttempt(
 }
 
 /** Oldest first. */
-export async function listAttempts(db: Db | Tx, purchaseIds: readonly string[]): Promise<AttemptRow[]> {
+export async function listAttempts(db: Db | Tx, purchaseIds: readonly PurchaseId[]): Promise<AttemptRow[]> {
   if (purchaseIds.length === 0) return []
   const rows = await db
     .selectFrom('payment_attempts')
@@ -50,12 +51,12 @@ export async function listAttempts(db: Db | Tx, purchaseIds: readonly string[]):
   return rows
 }
 
-export async function findAttempt(db: Db | Tx, id: string): Promise<AttemptRow | undefined> {
+export async function findAttempt(db: Db | Tx, id: AttemptId): Promise<AttemptRow | undefined> {
   const row = await db.selectFrom('payment_attempts').selectAll().where('id', '=', id).executeTakeFirst()
   return row
 }
 
-export async function lockAttempt(tx: Tx, id: string): Promise<AttemptRow> {
+export async function lockAttempt(tx: Tx, id: AttemptId): Promise<AttemptRow> {
   const query = tx.selectFrom('payment_attempts').selectAll().where('id', '=', id).forUpdate()
   return query.executeTakeFirstOrThrow()
 }
@@ -114,7 +115,12 @@ export async function updateAttempt(tx: Tx, attempt: AttemptRow, change: Attempt
  * that its holder did not end (crash) frees itself. Money on its way back is leased when it is
  * due, and keeps its state.
  */
-export async function leaseAttempt(db: Db | Tx, id: string, now: Date, until: Date): Promise<AttemptRow | undefined> {
+export async function leaseAttempt(
+  db: Db | Tx,
+  id: AttemptId,
+  now: Date,
+  until: Date,
+): Promise<AttemptRow | undefined> {
   const row = await db
     .updateTable('payment_attempts')
     .set({
@@ -169,7 +175,7 @@ export async function lockReference(tx: Tx, gateway: GatewayType, bankReference:
   await sql`select pg_advisory_xact_lock(hashtextextended(${`reference:${gateway}:${bankReference}`}, 0))`.execute(tx)
 }
 
-export async function hasEvent(db: Db, attemptId: string, event: string): Promise<boolean> {
+export async function hasEvent(db: Db, attemptId: AttemptId, event: string): Promise<boolean> {
   const row = await db
     .selectFrom('payment_events')
     .select('id')
@@ -181,7 +187,7 @@ export async function hasEvent(db: Db, attemptId: string, event: string): Promis
 
 export async function insertEvent(
   db: Db | Tx,
-  event: { attemptId: string; at: Date; event: string; details?: EventDetails },
+  event: { attemptId: AttemptId; at: Date; event: string; details?: EventDetails },
 ): Promise<void> {
   await db
     .insertInto('payment_events')
@@ -202,7 +208,7 @@ export async function insertEvent(
 export async function listDue(
   db: Db,
   asked: { now: Date; limitOfBank: number },
-): Promise<{ id: string; gateway: GatewayType; urgency: number }[]> {
+): Promise<{ id: AttemptId; gateway: GatewayType; urgency: number }[]> {
   const { now, limitOfBank } = asked
   const urgency = sql<number>`case when state in ('reversing', 'returned', 'finalising') then 2 when state = 'unknown' then 1 else 0 end`
   const due = db
@@ -231,7 +237,7 @@ export async function listDue(
 }
 
 /** Attempts that a member began since an instant, over all purchases. */
-export async function countAttemptsSince(db: Db | Tx, memberId: string, since: Date): Promise<number> {
+export async function countAttemptsSince(db: Db | Tx, memberId: MemberId, since: Date): Promise<number> {
   const row = await db
     .selectFrom('payment_attempts')
     .innerJoin('purchases', 'purchases.id', 'payment_attempts.purchase_id')

@@ -23,7 +23,8 @@ export const attemptSteps = {
 } as const satisfies Record<AttemptState, readonly AttemptState[]>
 
 export function canAttemptBecome(from: AttemptState, to: AttemptState): boolean {
-  return (attemptSteps[from] as readonly AttemptState[]).includes(to)
+  const next: readonly AttemptState[] = attemptSteps[from]
+  return next.includes(to)
 }
 
 function statesThatMayBecome(to: AttemptState): AttemptState[] {

@@ -24,10 +24,8 @@ test.each([
   await bank.next('request', outcome)
   const failed = await house.buy(nika, film, { key: `start-${outcome.replace(':', '')}` })
   expect([failed.status, failed.body['code']]).toEqual([502, code])
-  const records = await house.call('GET', '/me/orders', { as: nika })
-  expect((records.body['items'] as unknown as { message: string }[])[0]?.message).toBe(
-    'The bank’s page did not open. You have not been charged; please try again.',
-  )
+  const records = await house.ask('GET /me/orders', {}, { as: nika })
+  expect(records.items[0]?.message).toBe('The bank’s page did not open. You have not been charged; please try again.')
   const again = await house.buy(nika, film, { key: `start-${outcome.replace(':', '')}` })
   expect(again.status).toBe(201)
   const attempts = await house.attempts(again.id)

@@ -1,12 +1,13 @@
 import type { Db, Tx } from '#db/client.ts'
+import type { MemberId, PurchaseId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { Localized } from '../../fail.ts'
 import type { AttemptRow } from './attempt-row.ts'
 
 /** What is paid at a bank, as an attempt to it knows it. */
 export interface Bill {
-  id: string
-  memberId: string
+  id: PurchaseId
+  memberId: MemberId
   title: Localized
   locale: Locale
   /** Until when it may be paid. */
@@ -28,9 +29,9 @@ export interface LockedBill extends Bill {
 
 /** Whose bills are paid here. Gateways know no purchase: who sends bills registers here, in both processes. */
 export interface Bills {
-  find(db: Db, id: string): Promise<Bill | undefined>
+  find(db: Db, id: PurchaseId): Promise<Bill | undefined>
   /** Always the first lock of a transaction that decides about money. */
-  lock(tx: Tx, id: string): Promise<LockedBill>
+  lock(tx: Tx, id: PurchaseId): Promise<LockedBill>
 }
 
 let registered: Bills | undefined

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import type { OutputOf } from '#contract/api.ts'
 import { minutes } from '#lib/clock.ts'
 import type { Currency } from '#lib/money.ts'
 import type { BankName } from '#sandbox/bank/emulated-bank.ts'
@@ -12,20 +13,11 @@ afterEach(async () => {
   house.clock.advance(minutes(11))
 })
 
-interface Offer {
-  gateways: { type: BankName; title: string; en_title: string; default: boolean; minimum: object }[]
-  default_gateway: BankName | null
-  currency: Currency
-  location_currency: Currency
-  is_eea: boolean
-}
+type Offer = OutputOf<'GET /core/gateways'>
 const iran = '2.176.0.1'
 const germany = '78.46.10.20'
-const ask = async (ip?: string, currency?: Currency) => {
-  const query = currency === undefined ? '' : `?currency=${currency}`
-  const { body } = await house.call('GET', `/core/gateways${query}`, ip === undefined ? {} : { ip })
-  return body as unknown as Offer
-}
+const ask = (ip?: string, currency?: Currency) =>
+  house.ask('GET /core/gateways', { query: { currency } }, ip === undefined ? {} : { ip })
 const typesOf = ({ gateways }: Offer) => gateways.map(({ type }) => type)
 
 const inRials: BankName[] = ['zarinpal', 'mellat', 'pasargad', 'saman']

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import type { AttemptId } from '#lib/ids.ts'
 import { fiveBankHouse } from '../../../../tests/support/five-bank-house.ts'
 import { fiveBanks } from '../../../../tests/support/five-banks.ts'
 import { startSettler } from '../../../../tests/support/program.ts'
@@ -15,7 +16,7 @@ afterEach(async () => {
 describe.each(fiveBanks)('bug 43: at $name', ({ name, calls, undoMinutes }) => {
   const bank = banks[name]
 
-  const settler = (attemptId: string | undefined) => startSettler(house.core, name, attemptId)
+  const settler = (attemptId: AttemptId | undefined) => startSettler(house.core, name, attemptId)
 
   /** Paid and brought back, but the bank was out of order just then: another process has to settle it. */
   async function unsettled() {
@@ -28,7 +29,7 @@ describe.each(fiveBanks)('bug 43: at $name', ({ name, calls, undoMinutes }) => {
   }
 
   /** Settles in a process of its own, which is killed as soon as the bank has heard this call. */
-  async function killAt(call: string, outcome: string, attemptId: string | undefined): Promise<void> {
+  async function killAt(call: string, outcome: string, attemptId: AttemptId | undefined): Promise<void> {
     await bank.clear()
     await bank.next(call, outcome)
     const child = settler(attemptId)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { job } from '#jobs/job.ts'
+import type { AttemptId } from '#lib/ids.ts'
 import type { GatewayType } from './gateway.ts'
 
 /** How the queue treats whatever asks a bank. */
@@ -29,6 +30,6 @@ export const settleAttemptJobs = {
 } as const satisfies Record<GatewayType, unknown>
 
 /** The key of a question put off for later: it must not keep one that is due now out of the queue. */
-export function laterKey(attemptId: string): string {
+export function laterKey(attemptId: AttemptId): string {
   return `later:${attemptId}`
 }

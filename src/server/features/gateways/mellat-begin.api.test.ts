@@ -34,7 +34,7 @@ test('a bank that refuses the merchant five times rests for two minutes, and com
   const nika = await house.buyer()
   await bank.next('bpPayRequest', 'code:421', 5)
   const offered = async () => {
-    const { gateways } = (await house.call('GET', '/core/gateways')).body as unknown as { gateways: { type: string }[] }
+    const { gateways } = await house.ask('GET /core/gateways', {})
     return gateways.map(({ type }) => type)
   }
   for (let n = 0; n < 5; n += 1) {

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import type { AttemptId } from '#lib/ids.ts'
 import { mellatHouse } from '../../../../tests/support/mellat-house.ts'
 import { startSettler } from '../../../../tests/support/program.ts'
 
 const { house, bank, buy, asked } = await mellatHouse()
 
-const settler = (attemptId: string) => startSettler(house.core, 'mellat', attemptId)
+const settler = (attemptId: AttemptId) => startSettler(house.core, 'mellat', attemptId)
 
 /** Paid, and brought back, but the bank was out of order just then. */
 async function unsettledAttempt() {

@@ -311,11 +311,11 @@ test('a terminal whose address the bank refuses is refused, and rests like a ban
     const { status, body } = await house.buy(await house.buyer(), await house.film(), { gateway: 'pasargad' })
     expect([status, body['code']]).toEqual([502, 'payment.gateway_refused'])
   }
-  const offered = (await house.call('GET', '/core/gateways')).body['gateways'] as unknown as { type: string }[]
+  const { gateways: offered } = await house.ask('GET /core/gateways', {})
   expect(offered.map(({ type }) => type)).toEqual(['zarinpal'])
   await bank.setTerminal({ hosts: ['127.0.0.1', 'localhost'] })
   house.clock.advance(minutes(3))
-  const later = (await house.call('GET', '/core/gateways')).body['gateways'] as unknown as { type: string }[]
+  const { gateways: later } = await house.ask('GET /core/gateways', {})
   expect(later.map(({ type }) => type)).toContain('pasargad')
   await beginPaying()
 })

@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { createPurchase as contract } from '#contract/payments.ts'
 import { transaction } from '#db/transaction.ts'
 import { minutes } from '#lib/clock.ts'
+import type { MemberId } from '#lib/ids.ts'
 import type { Money } from '#lib/money.ts'
 import { newCode } from '../../../../tests/support/discount-rows.ts'
 import { dieEverywhere, survive } from '../../../../tests/support/mortal.ts'
@@ -71,7 +72,7 @@ async function wanted() {
 
 type Wanted = Awaited<ReturnType<typeof wanted>>
 
-function viewerOf(memberId: string) {
+function viewerOf(memberId: MemberId) {
   const asOwner = { profileId: null, isOwner: true, ageLimit: null, staffRole: null }
   return { memberId, sessionId: randomUUID(), ...asOwner }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { PurchaseId } from '#lib/ids.ts'
 import { bankAt, type Buyer, paymentHouse } from '../../../../tests/support/payment-house.ts'
 
 const house = await paymentHouse({
@@ -35,7 +36,7 @@ const price = { currency: 'USD' as const, amount: 499 }
 const dollarFilm = async () => ({ ...(await house.film(1_490_000, { prices: [price] })), price })
 
 /** The order at PayPal of the newest attempt. */
-async function newestOrder(purchaseId: string): Promise<string> {
+async function newestOrder(purchaseId: PurchaseId): Promise<string> {
   return (await house.attempts(purchaseId)).at(-1)?.session_key ?? ''
 }
 

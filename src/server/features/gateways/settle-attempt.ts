@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { after, minutes } from '#lib/clock.ts'
 import { transaction } from '#db/transaction.ts'
+import type { AttemptId } from '#lib/ids.ts'
 import type { Core } from '../../core.ts'
 import { askBank } from './ask-bank.ts'
 import { bills } from './bills.ts'
@@ -13,7 +14,7 @@ import { recordVerdict } from './record-verdict.ts'
 const leaseFor = minutes(2)
 
 /** An attempt whose beginning was never answered: nobody was sent to the bank, so nobody can have paid. */
-async function dropLostStart(core: Core, attemptId: string): Promise<void> {
+async function dropLostStart(core: Core, attemptId: AttemptId): Promise<void> {
   const found = await findAttempt(core.db, attemptId)
   const now = core.clock.now()
   if (found === undefined || found.state !== 'created') return
@@ -33,7 +34,7 @@ async function dropLostStart(core: Core, attemptId: string): Promise<void> {
  * Brings one attempt as far as the bank's word allows. Of any number of callers one asks; the others get `busy`.
  * Safe to repeat, safe to crash in: between the bank's yes and our commit nothing is lost, the next try hears it again.
  */
-export async function settleAttempt(core: Core, attemptId: string): Promise<'asked' | 'busy'> {
+export async function settleAttempt(core: Core, attemptId: AttemptId): Promise<'asked' | 'busy'> {
   const now = core.clock.now()
   const leased = await leaseAttempt(core.db, attemptId, now, after(now, leaseFor))
   if (leased === undefined) {
@@ -59,7 +60,7 @@ const hearingMs = 4000
 const stepMs = 150
 
 /** The same for whoever needs the answer: where somebody else is asking this bank right now, it is waited for. */
-export async function settleOrHear(core: Core, attemptId: string): Promise<'asked' | 'heard'> {
+export async function settleOrHear(core: Core, attemptId: AttemptId): Promise<'asked' | 'heard'> {
   if ((await settleAttempt(core, attemptId)) === 'asked') return 'asked'
   for (let waited = 0; waited < hearingMs; waited += stepMs) {
     const attempt = await findAttempt(core.db, attemptId)

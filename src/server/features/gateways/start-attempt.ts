@@ -2,6 +2,7 @@ import { after, minutes } from '#lib/clock.ts'
 import { formatMoney, type Money } from '#lib/money.ts'
 import type { Locale } from '#lib/locale.ts'
 import { transaction } from '#db/transaction.ts'
+import type { MemberId } from '#lib/ids.ts'
 import type { Core } from '../../core.ts'
 import { fail, failTooMany } from '../../fail.ts'
 import { countAttemptsSince, insertEvent, lockAttempt, updateAttempt } from './attempt-queries.ts'
@@ -20,7 +21,7 @@ const mostAttempts = 20
 const attemptsWindow = minutes(10)
 
 /** A bank counts our calls too: nobody begins more than twenty attempts in ten minutes. */
-export async function refuseTooManyAttempts(core: Core, memberId: string): Promise<void> {
+export async function refuseTooManyAttempts(core: Core, memberId: MemberId): Promise<void> {
   const begun = await countAttemptsSince(core.db, memberId, after(core.clock.now(), -attemptsWindow))
   if (begun >= mostAttempts) failTooMany(attemptsWindow / 1000)
 }

@@ -2,6 +2,7 @@ import { GatewayType } from '#contract/payments.ts'
 import { after, hours } from '#lib/clock.ts'
 import type { Locale } from '#lib/locale.ts'
 import { transaction } from '#db/transaction.ts'
+import type { AttemptId, PurchaseId } from '#lib/ids.ts'
 import type { Core } from '../../core.ts'
 import { type AttemptState, moneyDecided } from './attempt-states.ts'
 import {
@@ -23,7 +24,7 @@ import { settleAttempt, settleOrHear } from './settle-attempt.ts'
 const patienceMs = 8000
 
 export interface Returned {
-  purchaseId: string
+  purchaseId: PurchaseId
   locale: Locale
 }
 
@@ -73,7 +74,7 @@ export const lateFor = hours(72)
  * Has the bank's answer to what this return brought. Where somebody else is asking, their answer is ours too, unless they
  * asked before the browser came: the bank may have said it before the buyer had paid.
  */
-export async function settleReturned(core: Core, attemptId: string, cameAt: Date): Promise<void> {
+export async function settleReturned(core: Core, attemptId: AttemptId, cameAt: Date): Promise<void> {
   if ((await settleOrHear(core, attemptId)) === 'asked') return
   const attempt = await findAttempt(core.db, attemptId)
   if (attempt === undefined || moneyDecided.includes(attempt.state) || attempt.checked_at === null) return

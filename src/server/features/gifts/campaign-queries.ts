@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Insertable } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
 import type { GiftCampaigns } from '#db/schema.gen.ts'
+import type { CampaignId, ProductId } from '#lib/ids.ts'
 
 export type CampaignRow = Awaited<ReturnType<typeof listCampaigns>>[number]
 export type CampaignColumns = Omit<
@@ -22,7 +23,10 @@ export function listCampaigns(db: Db) {
   return campaigns(db).orderBy('gift_campaigns.starts_at', 'desc').orderBy('gift_campaigns.id').execute()
 }
 
-export function findCampaign(db: Db | Tx, key: { id: string } | { slug: string }): Promise<CampaignRow | undefined> {
+export function findCampaign(
+  db: Db | Tx,
+  key: { id: CampaignId } | { slug: string },
+): Promise<CampaignRow | undefined> {
   const found = campaigns(db)
   return (
     'id' in key ? found.where('gift_campaigns.id', '=', key.id) : found.where('gift_campaigns.slug', '=', key.slug)
@@ -43,7 +47,7 @@ export function findCurrentCampaign(db: Db, now: Date): Promise<CampaignRow | un
     .executeTakeFirst()
 }
 
-export async function insertCampaign(tx: Tx, columns: CampaignColumns, now: Date): Promise<string> {
+export async function insertCampaign(tx: Tx, columns: CampaignColumns, now: Date): Promise<CampaignId> {
   const row = await tx
     .insertInto('gift_campaigns')
     .values({ ...columns, created_at: now, updated_at: now })
@@ -52,23 +56,23 @@ export async function insertCampaign(tx: Tx, columns: CampaignColumns, now: Date
   return row.id
 }
 
-const contentsOf = (id: string) => sql`hashtextextended(${`gift:${id}`}, 0)`
+const contentsOf = (id: CampaignId) => sql`hashtextextended(${`gift:${id}`}, 0)`
 
 /**
  * What a campaign gives stays as it is until the transaction ends: claims hold it so, any number at once, from before they
  * read the campaign, and a change waits for them. The row itself is too hot for that: it is locked last and shortly.
  */
-export async function holdContents(tx: Tx, id: string): Promise<void> {
+export async function holdContents(tx: Tx, id: CampaignId): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(${contentsOf(id)})`.execute(tx)
 }
 
 /** Held against claims and other changes until the transaction ends; who claims meanwhile is given what it leaves. */
-export async function lockCampaign(tx: Tx, id: string) {
+export async function lockCampaign(tx: Tx, id: CampaignId) {
   await sql`select pg_advisory_xact_lock(${contentsOf(id)})`.execute(tx)
   return tx.selectFrom('gift_campaigns').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }
 
-export async function changeCampaign(tx: Tx, id: string, columns: CampaignColumns, now: Date): Promise<void> {
+export async function changeCampaign(tx: Tx, id: CampaignId, columns: CampaignColumns, now: Date): Promise<void> {
   await tx
     .updateTable('gift_campaigns')
     .set((eb) => ({ ...columns, version: eb('version', '+', 1), updated_at: now }))
@@ -77,7 +81,7 @@ export async function changeCampaign(tx: Tx, id: string, columns: CampaignColumn
 }
 
 /** The kind of a title that is published; undefined when there is none of this id. */
-export async function findPublishedKind(db: Db, productId: number) {
+export async function findPublishedKind(db: Db, productId: ProductId) {
   return db
     .selectFrom('products')
     .select('kind')

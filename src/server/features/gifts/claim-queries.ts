@@ -1,19 +1,20 @@
 import type { Db, Tx } from '#db/client.ts'
+import type { CampaignId, GiftClaimId, MemberId, SessionId } from '#lib/ids.ts'
 
 export interface NewClaim {
-  id: string
-  campaign_id: string
-  member_id: string
+  id: GiftClaimId
+  campaign_id: CampaignId
+  member_id: MemberId
   name_hash: Buffer
   claimed_at: Date
   expires_at: Date | null
   repeat_hash: Buffer
   repeat_until: Date
-  session_id: string | null
+  session_id: SessionId | null
 }
 
 /** What this member or this name has had of a campaign. The member's own comes first. */
-export function findClaim(db: Tx, campaignId: string, person: { memberId: string; nameHash: Buffer }) {
+export function findClaim(db: Tx, campaignId: CampaignId, person: { memberId: MemberId; nameHash: Buffer }) {
   return db
     .selectFrom('gift_claims')
     .select(['id', 'member_id', 'claimed_at', 'expires_at'])
@@ -39,7 +40,7 @@ export async function insertClaim(tx: Tx, claim: NewClaim): Promise<boolean> {
  * Takes one place and its money out of the budget, if the campaign still gives at this instant; all claims of a campaign
  * pass here one after the other, in the order in which they come. The last statement of a claim, so that it is held shortly.
  */
-export async function takeGift(tx: Tx, campaignId: string, now: Date): Promise<boolean> {
+export async function takeGift(tx: Tx, campaignId: CampaignId, now: Date): Promise<boolean> {
   const row = await tx
     .updateTable('gift_campaigns')
     .set((eb) => ({
@@ -60,12 +61,12 @@ export async function takeGift(tx: Tx, campaignId: string, now: Date): Promise<b
 export async function renewRepeat(
   tx: Tx,
   claimId: string,
-  repeat: { repeat_hash: Buffer; repeat_until: Date; session_id: string | null },
+  repeat: { repeat_hash: Buffer; repeat_until: Date; session_id: SessionId | null },
 ): Promise<void> {
   await tx.updateTable('gift_claims').set(repeat).where('id', '=', claimId).execute()
 }
 
-export async function noteSession(db: Db, claimId: string, sessionId: string | null): Promise<void> {
+export async function noteSession(db: Db, claimId: string, sessionId: SessionId | null): Promise<void> {
   await db.updateTable('gift_claims').set({ session_id: sessionId }).where('id', '=', claimId).execute()
 }
 
@@ -79,7 +80,7 @@ export function findRepeated(db: Db, repeatHash: Buffer, now: Date) {
     .executeTakeFirst()
 }
 
-export function listClaims(db: Db, memberId: string) {
+export function listClaims(db: Db, memberId: MemberId) {
   return db
     .selectFrom('gift_claims')
     .innerJoin('gift_campaigns', 'gift_campaigns.id', 'gift_claims.campaign_id')

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { GiftCampaignInput } from '#contract/gifts.ts'
 import type { Tx } from '#db/client.ts'
 import { isUniqueViolation, transaction } from '#db/transaction.ts'
+import type { CampaignId, ProductId } from '#lib/ids.ts'
 import { displayLine, displayText } from '#lib/persian-text.ts'
 import type { Core } from '../../core.ts'
 import { fail, failFields, type Localized } from '../../fail.ts'
@@ -17,7 +18,7 @@ import type { GiftDoors } from './give-contents.ts'
 
 type Fields = z.output<typeof GiftCampaignInput>
 type Faults = Record<string, Localized[]>
-type Afterwards = (tx: Tx, id: string) => Promise<void>
+type Afterwards = (tx: Tx, id: CampaignId) => Promise<void>
 
 const most = 1_000_000_000_000
 const faultOf = {
@@ -65,7 +66,7 @@ function columnsOf(fields: Fields): CampaignColumns {
 }
 
 /** What nobody can buy by itself, a season or a festival that is only planned, cannot be given either. */
-async function isGivable({ db }: Core, productId: number): Promise<boolean> {
+async function isGivable({ db }: Core, productId: ProductId): Promise<boolean> {
   const row = await findPublishedKind(db, productId)
   return row !== undefined && kindOf(row).sale !== null
 }
@@ -139,7 +140,7 @@ export async function createCampaign(
   doors: GiftDoors,
   fields: Fields,
   afterwards: Afterwards,
-): Promise<string> {
+): Promise<CampaignId> {
   await check(core, doors, fields)
   return named(
     transaction(core.db, async (tx) => {
@@ -154,7 +155,7 @@ export async function createCampaign(
 export async function updateCampaign(
   core: Core,
   doors: GiftDoors,
-  change: { id: string; fields: Fields; version: number; afterwards: Afterwards },
+  change: { id: CampaignId; fields: Fields; version: number; afterwards: Afterwards },
 ): Promise<void> {
   const { id, fields, version, afterwards } = change
   await check(core, doors, fields)

@@ -57,9 +57,9 @@ async function untilStuckOr(work: Promise<unknown>): Promise<void> {
 
 async function asked(row: Row) {
   const userName = house.newAddress()
-  const { body } = await house.ask(userName, row.slug)
+  const rememberToken = await house.askedToken(userName, row.slug)
   await house.knowCodes()
-  return { userName, rememberToken: (body as unknown as { remember_token: string }).remember_token }
+  return { userName, rememberToken }
 }
 
 const given = async () =>

@@ -159,8 +159,7 @@ describe('once for each person', () => {
   it('the same call once more answers the same, in the place of the session that was lost, for two minutes', async () => {
     const campaign = await house.campaign()
     const userName = house.newAddress()
-    const asked = await house.ask(userName, campaign.slug)
-    const { remember_token: token } = asked.body as unknown as { remember_token: string }
+    const token = await house.askedToken(userName, campaign.slug)
     await house.knowCodes()
     const first = await house.take(userName, token)
     const second = await house.take(userName, token)
@@ -194,10 +193,10 @@ describe('when there is nothing to give', () => {
   it('a campaign that ended while the code was on its way gives nothing and makes nobody', async () => {
     const campaign = await house.campaign({ ends_at: new Date(clock.now().getTime() + minutes(1)) })
     const userName = house.newAddress()
-    const asked = await house.ask(userName, campaign.slug)
+    const token = await house.askedToken(userName, campaign.slug)
     await house.knowCodes()
     clock.advance(minutes(1))
-    const late = await house.take(userName, (asked.body as unknown as { remember_token: string }).remember_token)
+    const late = await house.take(userName, token)
     expect([late.status, late.body.code]).toEqual([409, 'gift.over'])
     expect(await memberOf(userName)).toEqual([])
   })
@@ -205,8 +204,7 @@ describe('when there is nothing to give', () => {
   it('a wrong code gives nothing and costs a try; a code of one gift is no good for another step', async () => {
     const campaign = await house.campaign()
     const userName = house.newAddress()
-    const asked = await house.ask(userName, campaign.slug)
-    const { remember_token: token } = asked.body as unknown as { remember_token: string }
+    const token = await house.askedToken(userName, campaign.slug)
     await house.knowCodes()
     expect((await house.take(userName, token, { code: '111111' })).body.code).toBe('auth.wrong_code')
     const body = { user_name: userName, code: '246810', remember_token: token }

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '#db/client.ts'
 import { after, days } from '#lib/clock.ts'
+import type { MemberId, PlanId, ProductId } from '#lib/ids.ts'
 import type { Currency } from '#lib/money.ts'
 import { fail } from '../../fail.ts'
 import type { CampaignRow } from './campaign-queries.ts'
@@ -9,7 +10,7 @@ export interface GiftDoors {
   giveMoney(
     tx: Tx,
     gift: {
-      memberId: string
+      memberId: MemberId
       money: { amount: number; currency: Currency }
       reference: string
       title: { fa: string; en: string }
@@ -18,10 +19,10 @@ export interface GiftDoors {
     now: Date,
   ): Promise<unknown>
   /** A film for good; false when the member has it already. */
-  giveTitle(tx: Tx, gift: { memberId: string; productId: number }, now: Date): Promise<boolean>
+  giveTitle(tx: Tx, gift: { memberId: MemberId; productId: ProductId }, now: Date): Promise<boolean>
   plans: {
-    titleOf(db: Db | Tx, planId: string): Promise<{ fa: string; en: string } | null>
-    give(tx: Tx, gift: { memberId: string; planId: string; days: number }, now: Date): Promise<boolean>
+    titleOf(db: Db | Tx, planId: PlanId): Promise<{ fa: string; en: string } | null>
+    give(tx: Tx, gift: { memberId: MemberId; planId: PlanId; days: number }, now: Date): Promise<boolean>
   }
 }
 
@@ -34,14 +35,14 @@ export function expiryOf(campaign: Pick<CampaignRow, 'lasts_days'>, now: Date): 
 export async function handOver(
   tx: Tx,
   doors: GiftDoors,
-  given: { campaign: CampaignRow; memberId: string; claimId: string },
+  given: { campaign: CampaignRow; memberId: MemberId; claimId: string },
   now: Date,
 ): Promise<void> {
   const { campaign, memberId, claimId } = given
   const { amount, currency, product_id: productId, plan_id: planId, plan_days: planDays } = campaign
   if (amount !== null && currency !== null) {
     const title = { fa: campaign.title_fa, en: campaign.title_en }
-    const money = { amount, currency: currency as Currency }
+    const money = { amount, currency: currency }
     const gift = { memberId, money, reference: `gift:${claimId}`, title, expiresAt: expiryOf(campaign, now) }
     await doors.giveMoney(tx, gift, now)
   } else if (productId !== null) {

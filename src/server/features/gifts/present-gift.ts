@@ -1,9 +1,9 @@
 import type { z } from 'zod'
-import type { getGift, getGiftPage, GiftCampaign, GiftKind } from '#contract/gifts.ts'
+import type { getGift, getGiftPage, GiftCampaign } from '#contract/gifts.ts'
 import { localDigits } from '#lib/digits.ts'
 import { formatDate } from '#lib/dates.ts'
 import type { Locale } from '#lib/locale.ts'
-import { type Currency, formatMoney } from '#lib/money.ts'
+import { formatMoney } from '#lib/money.ts'
 import type { CampaignRow } from './campaign-queries.ts'
 import type { Claimed } from './claim-gift.ts'
 import { giftState } from './campaign-state.ts'
@@ -19,9 +19,8 @@ function nameOf(row: CampaignRow, plan: Name, locale: Locale): string | null {
 }
 
 function contentsOf(row: CampaignRow, plan: Name, locale: Locale) {
-  const money =
-    row.amount === null || row.currency === null ? null : { amount: row.amount, currency: row.currency as Currency }
-  const kind = row.kind as z.input<typeof GiftKind>
+  const money = row.amount === null || row.currency === null ? null : { amount: row.amount, currency: row.currency }
+  const kind = row.kind
   return { kind, money, product_id: row.product_id, name: nameOf(row, plan, locale), days: row.plan_days }
 }
 
@@ -87,8 +86,8 @@ export function presentCampaign(
     ...{ places: row.places, budget: row.budget, given: row.given, spent: row.spent },
     starts_at: row.starts_at.toISOString(),
     ends_at: row.ends_at.toISOString(),
-    kind: row.kind as z.input<typeof GiftKind>,
-    currency: row.currency as Currency | null,
+    kind: row.kind,
+    currency: row.currency,
     state: giftState(row, shown.now),
     name: nameOf(row, shown.plan, shown.locale),
     updated_at: row.updated_at.toISOString(),

@@ -8,6 +8,7 @@ import {
   updateGiftCampaign,
 } from '#contract/gifts.ts'
 import type { Tx } from '#db/client.ts'
+import type { CampaignId, MemberId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
 import { type Api, created, ok } from '../../api.ts'
 import { fail } from '../../fail.ts'
@@ -20,7 +21,7 @@ import { giftSentence, presentCampaign, presentGift, presentPage } from './prese
 
 export interface AllGiftDoors extends GiftDoors {
   /** Writes what staff did into the audit log. */
-  audit(tx: Tx, entry: { memberId: string; action: string; subject: string }): Promise<void>
+  audit(tx: Tx, entry: { memberId: MemberId; action: string; subject: string }): Promise<void>
 }
 
 const plansOf =
@@ -79,9 +80,9 @@ export function registerGiftStudio(api: Api, doors: AllGiftDoors): void {
   const planOf = plansOf(api, doors)
   const present = async (row: CampaignRow, locale: Locale) =>
     presentCampaign(row, { plan: await planOf(row), now: core.clock.now(), locale })
-  const shown = async (id: string, locale: Locale) =>
+  const shown = async (id: CampaignId, locale: Locale) =>
     present((await findCampaign(core.db, { id })) ?? fail('gift.unknown'), locale)
-  const noting = (memberId: string, action: string) => (tx: Tx, id: string) =>
+  const noting = (memberId: MemberId, action: string) => (tx: Tx, id: CampaignId) =>
     doors.audit(tx, { memberId, action, subject: `gift_campaign:${id}` })
 
   mount(listGiftCampaigns, async (_input, { locale }) => {

@@ -4,6 +4,7 @@ import { readSubtitle } from '#media/subtitles/read-subtitle.ts'
 import { writeWebVtt } from '#media/subtitles/write-webvtt.ts'
 import type { Tx } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
+import type { ProductId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
@@ -13,7 +14,7 @@ import { deleteTrack, replaceTrack } from './track-queries.ts'
 import { productExists } from './upload-queries.ts'
 
 export interface SubtitleFile {
-  productId: number
+  productId: ProductId
   lang: 'fa' | 'en'
   fileName: string
   bytes: Uint8Array
@@ -56,7 +57,7 @@ export async function addSubtitle(
 }
 
 /** Takes a subtitle away from a title, its file too. False when it has none such. */
-export async function removeTrack(core: Core, tx: Tx, productId: number, trackId: string): Promise<boolean> {
+export async function removeTrack(core: Core, tx: Tx, productId: ProductId, trackId: string): Promise<boolean> {
   const path = await deleteTrack(tx, productId, trackId)
   if (path === undefined) return false
   await releaseFiles(core, tx, path)

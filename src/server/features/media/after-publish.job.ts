@@ -1,7 +1,7 @@
 import { transaction } from '#db/transaction.ts'
 import { handles } from '#jobs/job.ts'
 import type { Core } from '../../core.ts'
-import { findCurrent, findPriceMode, withdrawRunAssets, type Purpose } from './asset-queries.ts'
+import { findCurrent, findPriceMode, withdrawRunAssets } from './asset-queries.ts'
 import { buildAsset } from './build-asset.ts'
 import { keys } from './media-keys.ts'
 import { hasOwnPreview, protectionFor, publishAsset } from './publish-asset.ts'
@@ -54,7 +54,7 @@ export const cleanHandler = handles<typeof cleanJob.payload, Core>(cleanJob, asy
   const run = await findRun(core.db, payload.run)
   if (run === undefined || !over.has(run.state)) return
   if (run.state === 'cancelled') await transaction(core.db, (tx) => withdrawRunAssets(tx, run, core.clock.now()))
-  const current = await findCurrent(core.db, run.product_id, run.purpose as Purpose)
+  const current = await findCurrent(core.db, run.product_id, run.purpose)
   if (current?.run_id === run.id) return
   await core.storage.removePrefix(keys.work(run.id))
 })

@@ -1,11 +1,12 @@
 import type { Db, Tx } from '#db/client.ts'
+import type { AssetId, ProductId, RunId } from '#lib/ids.ts'
 
 export type Purpose = 'feature' | 'preview'
 
 export interface NewAsset {
-  id: string
-  productId: number
-  runId: string
+  id: AssetId
+  productId: ProductId
+  runId: RunId
   purpose: Purpose
   protection: 'clear' | 'aes128'
   sealedKey: Buffer | null
@@ -42,7 +43,7 @@ export async function insertAsset(tx: Tx, asset: NewAsset): Promise<void> {
 }
 
 /** The asset that is played now for a purpose. */
-export async function findCurrent(db: Db, productId: number, purpose: Purpose) {
+export async function findCurrent(db: Db, productId: ProductId, purpose: Purpose) {
   return db
     .selectFrom('current_assets')
     .innerJoin('assets', 'assets.id', 'current_assets.asset_id')
@@ -55,7 +56,7 @@ export async function findCurrent(db: Db, productId: number, purpose: Purpose) {
 /** Plays this asset from now on; the one before is retired. */
 export async function makeCurrent(
   tx: Tx,
-  asset: { id: string; productId: number; purpose: Purpose },
+  asset: { id: AssetId; productId: ProductId; purpose: Purpose },
   now: Date,
 ): Promise<void> {
   await retireCurrent(tx, asset, now)
@@ -67,7 +68,7 @@ export async function makeCurrent(
   await tx.updateTable('assets').set({ retired_at: null }).where('id', '=', asset.id).execute()
 }
 
-async function retireCurrent(tx: Tx, of: { productId: number; purpose: Purpose }, now: Date): Promise<void> {
+async function retireCurrent(tx: Tx, of: { productId: ProductId; purpose: Purpose }, now: Date): Promise<void> {
   await tx
     .updateTable('assets')
     .set({ retired_at: now })
@@ -82,8 +83,12 @@ async function retireCurrent(tx: Tx, of: { productId: number; purpose: Purpose }
 }
 
 /** Takes the part of a cancelled run away, and plays again what was played before it, if that is still there. */
-export async function withdrawRunAssets(tx: Tx, run: { id: string; product_id: number; purpose: string }, now: Date) {
-  const purpose = run.purpose as Purpose
+export async function withdrawRunAssets(
+  tx: Tx,
+  run: { id: RunId; product_id: ProductId; purpose: Purpose },
+  now: Date,
+) {
+  const purpose = run.purpose
   const current = await findCurrent(tx, run.product_id, purpose)
   if (current === undefined || current.run_id !== run.id) return
   const before = await tx
@@ -117,7 +122,7 @@ export async function findRetired(db: Db, before: Date) {
 }
 
 /** Forgets a retired asset; false when it has become current meanwhile. */
-export async function deleteRetired(tx: Tx, id: string, before: Date): Promise<boolean> {
+export async function deleteRetired(tx: Tx, id: AssetId, before: Date): Promise<boolean> {
   const result = await tx
     .deleteFrom('assets')
     .where('id', '=', id)
@@ -128,16 +133,16 @@ export async function deleteRetired(tx: Tx, id: string, before: Date): Promise<b
 }
 
 /** Locks the title and says whether it is free. */
-export async function lockPriceMode(tx: Tx, productId: number): Promise<{ is_free: boolean } | undefined> {
+export async function lockPriceMode(tx: Tx, productId: ProductId): Promise<{ is_free: boolean } | undefined> {
   return tx.selectFrom('products').where('id', '=', productId).select('is_free').forShare().executeTakeFirst()
 }
 
-export async function findPriceMode(db: Db, productId: number): Promise<{ is_free: boolean } | undefined> {
+export async function findPriceMode(db: Db, productId: ProductId): Promise<{ is_free: boolean } | undefined> {
   return db.selectFrom('products').where('id', '=', productId).select('is_free').executeTakeFirst()
 }
 
 /** The subtitles of the title that an asset belongs to, and its length. */
-export async function findAssetTracks(db: Db, assetId: string) {
+export async function findAssetTracks(db: Db, assetId: AssetId) {
   const rows = await db
     .selectFrom('assets')
     .leftJoin('subtitle_tracks', 'subtitle_tracks.product_id', 'assets.product_id')

@@ -1,19 +1,20 @@
 import { after, seconds } from '#lib/clock.ts'
 import { transaction } from '#db/transaction.ts'
+import type { ProductId, RunId } from '#lib/ids.ts'
 import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
 import { lockRun, nextOpenStep, setStepBack, updateRun, type RunRow } from './run-queries.ts'
 import { enqueueStep } from './start-run.ts'
-import { cleanJob, type StepName } from './steps.ts'
+import { cleanJob } from './steps.ts'
 
 /** Starts a failed run again at the step that failed; 409 when it did not fail. Answers the title. */
-export async function retryRun(core: Core, runId: string): Promise<number> {
+export async function retryRun(core: Core, runId: RunId): Promise<ProductId> {
   return transaction(core.db, async (tx) => {
     const run = await lockRun(tx, runId)
     if (run === undefined) fail('request.not_found')
     const step = await nextOpenStep(tx, runId)
     if (run.state !== 'failed' || step === undefined) fail('studio.not_retryable')
-    const name = step.step as StepName
+    const name = step.step
     await setStepBack(tx, runId, name, { state: 'waiting', code: null, detail: null, now: null })
     await updateRun(tx, runId, { state: 'running', finished_at: null })
     await enqueueStep(core, tx, runId, { step: name })
@@ -24,7 +25,7 @@ export async function retryRun(core: Core, runId: string): Promise<number> {
 const running = new Set(['waiting', 'running', 'watchable', 'failed'])
 
 /** Stops a run and has what it made removed; 409 when it is already over. Answers the title. */
-export async function cancelRun(core: Core, runId: string): Promise<number> {
+export async function cancelRun(core: Core, runId: RunId): Promise<ProductId> {
   const run: RunRow = await transaction(core.db, async (tx) => {
     const found = await lockRun(tx, runId)
     if (found === undefined) fail('request.not_found')

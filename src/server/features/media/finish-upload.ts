@@ -1,4 +1,5 @@
 import { transaction } from '#db/transaction.ts'
+import type { UploadId } from '#lib/ids.ts'
 import type { Core } from '../../core.ts'
 import { releaseFiles, removeFiles } from './pending-files.ts'
 import { keys } from './media-keys.ts'
@@ -9,7 +10,7 @@ import { deleteParts, endUpload, findArrived, lockUpload } from './upload-querie
  * The last byte of an upload is there: the pipeline begins, in one transaction with the upload's end. May be called any
  * number of times; only the first does something. Answers whether it did.
  */
-export async function finishUpload(core: Core, id: string): Promise<boolean> {
+export async function finishUpload(core: Core, id: UploadId): Promise<boolean> {
   return transaction(core.db, async (tx) => {
     const upload = await lockUpload(tx, id)
     if (upload === undefined || upload.state !== 'receiving') return false
@@ -17,7 +18,7 @@ export async function finishUpload(core: Core, id: string): Promise<boolean> {
     await endUpload(tx, id, 'finished', core.clock.now())
     await startRun(core, tx, {
       productId: upload.product_id,
-      purpose: upload.purpose as 'feature',
+      purpose: upload.purpose,
       fileName: upload.file_name,
       size: upload.size,
       sourcePath: keys.uploadParts(id),
@@ -28,7 +29,7 @@ export async function finishUpload(core: Core, id: string): Promise<boolean> {
 }
 
 /** Gives an unfinished upload up, and its room back at once. False when it was over already. */
-export async function abandonUpload(core: Core, id: string): Promise<boolean> {
+export async function abandonUpload(core: Core, id: UploadId): Promise<boolean> {
   const isGivenUp = await transaction(core.db, async (tx) => {
     const upload = await lockUpload(tx, id)
     if (upload === undefined || upload.state !== 'receiving') return false

@@ -1,9 +1,10 @@
 import type { Db, Tx } from '#db/client.ts'
+import type { ImageId } from '#lib/ids.ts'
 
 export async function insertImage(
   tx: Tx,
   image: {
-    id: string
+    id: ImageId
     path: string
     width: number
     height: number
@@ -18,18 +19,18 @@ export async function insertImage(
     .execute()
 }
 
-export async function findImage(db: Db, id: string) {
+export async function findImage(db: Db, id: ImageId) {
   return db.selectFrom('images').where('id', '=', id).selectAll().executeTakeFirst()
 }
 
 /** False when there is no such picture any more. */
-export async function markAvif(db: Db, id: string): Promise<boolean> {
+export async function markAvif(db: Db, id: ImageId): Promise<boolean> {
   const result = await db.updateTable('images').set({ has_avif: true }).where('id', '=', id).executeTakeFirst()
   return result.numUpdatedRows > 0n
 }
 
 /** Deletes the row of a picture; answers where its files are, or undefined when there was none. */
-export async function deleteImage(tx: Tx, id: string): Promise<string | undefined> {
+export async function deleteImage(tx: Tx, id: ImageId): Promise<string | undefined> {
   const row = await tx.deleteFrom('images').where('id', '=', id).returning('path').executeTakeFirst()
   return row?.path
 }

@@ -1,4 +1,5 @@
 import type { Tx } from '#db/client.ts'
+import type { ProductId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { Api } from '../../api.ts'
 import type { Core } from '../../core.ts'
@@ -19,12 +20,12 @@ export function registerMedia(api: Api, doors: MediaDoors): void {
 
 /** The media of a title as its editor sees it. */
 export function titleMedia(core: Core) {
-  return (productId: number, locale: Locale) => presentTitleMedia(core, productId, locale)
+  return (productId: ProductId, locale: Locale) => presentTitleMedia(core, productId, locale)
 }
 
 /** A title became paid or free: its film is packed again, encrypted or clear, when the transaction commits. */
 export function protectionChanged(core: Core) {
-  return (tx: Tx, productId: number): Promise<void> => core.queue.enqueue(tx, protectionJob, { product: productId })
+  return (tx: Tx, productId: ProductId): Promise<void> => core.queue.enqueue(tx, protectionJob, { product: productId })
 }
 
 export type { MediaDoors } from './routes.ts'

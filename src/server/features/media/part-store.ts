@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { DataStore, ERRORS, Metadata, Upload } from '@tus/server'
 import { transaction } from '#db/transaction.ts'
+import type { UploadId } from '#lib/ids.ts'
 import type { Core } from '../../core.ts'
 import { abandonUpload } from './finish-upload.ts'
 import { keys } from './media-keys.ts'
@@ -35,7 +36,7 @@ export class PartStore extends DataStore {
     return upload
   }
 
-  override async getUpload(id: string): Promise<Upload> {
+  override async getUpload(id: UploadId): Promise<Upload> {
     const [row, offset] = await Promise.all([findUpload(this.#core.db, id), findArrived(this.#core.db, id)])
     if (row === undefined || row.state === 'abandoned') throw ERRORS.FILE_NOT_FOUND
     return new Upload({
@@ -48,12 +49,12 @@ export class PartStore extends DataStore {
     })
   }
 
-  override async remove(id: string): Promise<void> {
+  override async remove(id: UploadId): Promise<void> {
     if (!(await abandonUpload(this.#core, id))) throw ERRORS.FILE_NOT_FOUND
   }
 
   /** Answers how far the file reaches now. What has arrived of a request that breaks off is kept. */
-  override async write(incoming: Readable, id: string, offset: number): Promise<number> {
+  override async write(incoming: Readable, id: UploadId, offset: number): Promise<number> {
     let reached = offset
     let pending: Buffer[] = []
     let bytes = 0
@@ -79,7 +80,7 @@ export class PartStore extends DataStore {
     return reached
   }
 
-  async #storePart(id: string, firstByte: number, part: Buffer): Promise<void> {
+  async #storePart(id: UploadId, firstByte: number, part: Buffer): Promise<void> {
     const { db, storage, clock } = this.#core
     const key = `${keys.uploadParts(id)}${String(firstByte).padStart(15, '0')}-${randomUUID()}`
     await storage.put(key, part)

@@ -7,6 +7,7 @@ import { connect, type Db } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
 import { openQueue } from '#jobs/queue.ts'
 import { days, fixedClock, systemClock } from '#lib/clock.ts'
+import type { ProductId } from '#lib/ids.ts'
 import { listKeys, type Storage } from '#storage/storage.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { hashObjects } from '../../../../tests/support/hash-tree.ts'
@@ -79,7 +80,7 @@ const currentOf = (db: Db, product: number, purpose: 'feature' | 'preview' = 'fe
     .where('current_assets.purpose', '=', purpose)
     .selectAll('assets')
     .executeTakeFirst()
-const begin = (core: Core, productId: number, file = film, id?: string) =>
+const begin = (core: Core, productId: ProductId, file = film, id?: string) =>
   startRunFromFile(core, { productId, purpose: 'feature', fileName: 'فیلم «شب».mp4', file, ...(id ? { id } : {}) })
 
 /** Ids of the assets of which the store has anything. */

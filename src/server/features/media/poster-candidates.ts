@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { after, hours } from '#lib/clock.ts'
+import type { RunId } from '#lib/ids.ts'
 import { POSTER_NAMES } from '#media/posters.ts'
 import { listKeys } from '#storage/storage.ts'
 import type { Core } from '../../core.ts'
@@ -10,7 +11,7 @@ import { keys } from './media-keys.ts'
 const lifeMs = hours(12)
 
 /** Frames of a film that may become its still. A picture element sends no token, so the address carries a signature. */
-export async function candidatesOf(core: Core, runId: string): Promise<{ id: string; url: string }[]> {
+export async function candidatesOf(core: Core, runId: RunId): Promise<{ id: string; url: string }[]> {
   const prefix = keys.posters(runId)
   const names = (await listKeys(core.storage, prefix)).map((key) => key.slice(prefix.length))
   const expiry = Math.floor(after(core.clock.now(), lifeMs).getTime() / 1000).toString(36)

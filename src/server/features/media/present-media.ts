@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { PipelineStep, TitleMedia } from '#contract/studio-media.ts'
+import type { ProductId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
 import { framesPerSecond } from '#media/frame-rate.ts'
 import { NOTES, reasonInWords } from '#media/reasons.ts'
@@ -15,7 +16,7 @@ type Media = z.input<typeof TitleMedia>
 type Runs = Awaited<ReturnType<typeof findRuns>>
 
 /** Uploads, newest runs and subtitles of a title, in words, as its editor sees them. */
-export async function presentTitleMedia(core: Core, productId: number, locale: Locale): Promise<Media> {
+export async function presentTitleMedia(core: Core, productId: ProductId, locale: Locale): Promise<Media> {
   const [uploads, runs, tracks] = await Promise.all([
     findOpenUploads(core.db, productId),
     findRuns(core.db, productId),

@@ -46,7 +46,7 @@ export async function publishAsset(core: Core, tx: Tx, run: RunRow, kind: AssetK
 }
 
 function purposeOf(run: RunRow, kind: AssetKind): Purpose {
-  return kind.part === 'preview' ? 'preview' : (run.purpose as Purpose)
+  return kind.part === 'preview' ? 'preview' : run.purpose
 }
 
 /** Whether the title plays a preview that did not come from this film itself: an uploaded one is never replaced. */

@@ -9,6 +9,7 @@ import {
 import { transaction } from '#db/transaction.ts'
 import type { Tx } from '#db/client.ts'
 import type { AuditDetails } from '#db/json-columns.ts'
+import type { MemberId, ProductId, RunId } from '#lib/ids.ts'
 import { type Api, created, ok } from '../../api.ts'
 import { fail } from '../../fail.ts'
 import { addStill, setPoster, studioTitle } from '../catalog/index.ts'
@@ -23,7 +24,7 @@ import { productExists } from './upload-queries.ts'
 
 export interface MediaDoors {
   /** Writes what staff did into the audit log. */
-  audit(tx: Tx, entry: { memberId: string; action: string; subject: string; details?: AuditDetails }): Promise<void>
+  audit(tx: Tx, entry: { memberId: MemberId; action: string; subject: string; details?: AuditDetails }): Promise<void>
   /** Pages that were kept for guests are no longer true. */
   siteChanged(): void
 }
@@ -35,7 +36,7 @@ export function registerPipelineRoutes({ core, mount }: Api, doors: MediaDoors):
   })
 
   const control = (act: typeof retryRun, action: string) => {
-    return async (runId: string, memberId: string, locale: 'fa' | 'en') => {
+    return async (runId: RunId, memberId: MemberId, locale: 'fa' | 'en') => {
       const productId = await act(core, runId)
       const entry = { memberId, action, subject: `product:${productId}`, details: { run: runId } }
       await transaction(core.db, (tx) => doors.audit(tx, entry))
@@ -76,7 +77,7 @@ export function registerSubtitleRoutes({ core, mount }: Api, doors: MediaDoors):
 }
 
 export function registerImageRoutes({ core, mount }: Api, doors: MediaDoors): void {
-  const answer = async (id: number, locale: 'fa' | 'en') =>
+  const answer = async (id: ProductId, locale: 'fa' | 'en') =>
     created(await studioTitle(core, id, { locale, media: await presentTitleMedia(core, id, locale) }))
 
   mount(addTitleImage, async ({ params }, { viewer, locale, request }) => {

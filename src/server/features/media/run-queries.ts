@@ -3,20 +3,21 @@ import type { Db, Tx } from '#db/client.ts'
 import { json, type StepPart } from '#db/json-columns.ts'
 import type { DB } from '#db/schema.gen.ts'
 import type { EncodePlan, NoteCode, SourceProbe } from '#lib/encode-plan.ts'
+import type { ProductId, RunId, UploadId } from '#lib/ids.ts'
 import type { StepName } from './steps.ts'
 
 export async function insertRun(
   tx: Tx,
   run: {
-    id?: string
-    productId: number
-    uploadId: string | null
+    id?: RunId
+    productId: ProductId
+    uploadId: UploadId | null
     purpose: 'feature' | 'preview'
     fileName: string
     size: number
     sourcePath: string
   },
-): Promise<string> {
+): Promise<RunId> {
   const row = await tx
     .insertInto('pipeline_runs')
     .values({
@@ -33,14 +34,14 @@ export async function insertRun(
   return row.id
 }
 
-export async function insertSteps(tx: Tx, runId: string, steps: readonly StepName[]): Promise<void> {
+export async function insertSteps(tx: Tx, runId: RunId, steps: readonly StepName[]): Promise<void> {
   await tx
     .insertInto('media_steps')
     .values(steps.map((step, position) => ({ run_id: runId, step, position })))
     .execute()
 }
 
-export async function findRun(db: Db, runId: string) {
+export async function findRun(db: Db, runId: RunId) {
   return db.selectFrom('pipeline_runs').where('id', '=', runId).selectAll().executeTakeFirst()
 }
 
@@ -48,13 +49,13 @@ export type RunState = Selectable<DB['pipeline_runs']>['state']
 export type RunRow = NonNullable<Awaited<ReturnType<typeof findRun>>>
 
 /** Locks the run until the transaction ends: whatever decides about it goes one after the other. */
-export async function lockRun(tx: Tx, runId: string) {
+export async function lockRun(tx: Tx, runId: RunId) {
   return tx.selectFrom('pipeline_runs').where('id', '=', runId).selectAll().forUpdate().executeTakeFirst()
 }
 
 export async function updateRun(
   tx: Tx,
-  runId: string,
+  runId: RunId,
   columns: { state?: RunState; source?: SourceProbe; plan?: EncodePlan; notes?: NoteCode[]; finished_at?: Date | null },
 ): Promise<void> {
   const { source, plan, notes, ...plain } = columns
@@ -70,7 +71,7 @@ export async function updateRun(
     .execute()
 }
 
-export async function findStep(db: Db, runId: string, step: StepName) {
+export async function findStep(db: Db, runId: RunId, step: StepName) {
   return db
     .selectFrom('media_steps')
     .where('run_id', '=', runId)
@@ -80,7 +81,7 @@ export async function findStep(db: Db, runId: string, step: StepName) {
 }
 
 /** Marks a step as begun, once more. */
-export async function beginStep(db: Db, runId: string, step: StepName, now: Date): Promise<void> {
+export async function beginStep(db: Db, runId: RunId, step: StepName, now: Date): Promise<void> {
   await db
     .updateTable('media_steps')
     .set((eb) => ({ state: 'running', try_number: eb('try_number', '+', 1), started_at: now, finished_at: null }))
@@ -98,7 +99,7 @@ export interface StepProgress {
 /** Writes how far a step is, and answers the state of its run: a cancelled one is to be left. */
 export async function noteProgress(
   db: Db,
-  runId: string,
+  runId: RunId,
   step: StepName,
   told: StepProgress | null,
 ): Promise<RunState | undefined> {
@@ -120,7 +121,7 @@ export async function noteProgress(
 
 export async function finishStep(
   tx: Tx,
-  runId: string,
+  runId: RunId,
   step: StepName,
   end: { state: 'done' | 'skipped'; now: Date; parts?: StepPart[] },
 ): Promise<void> {
@@ -141,7 +142,7 @@ export async function finishStep(
 }
 
 /** A step that goes on in a second part counts its tries anew. */
-export async function continueStep(tx: Tx, runId: string, step: StepName): Promise<void> {
+export async function continueStep(tx: Tx, runId: RunId, step: StepName): Promise<void> {
   await tx
     .updateTable('media_steps')
     .set({ try_number: 0, error_code: null, error_detail: null })
@@ -153,7 +154,7 @@ export async function continueStep(tx: Tx, runId: string, step: StepName): Promi
 /** Puts a step into `waiting` (another try follows) or `failed`, with the reason. */
 export async function setStepBack(
   tx: Tx,
-  runId: string,
+  runId: RunId,
   step: StepName,
   end: { state: 'waiting' | 'failed'; code: string | null; detail: string | null; now: Date | null },
 ): Promise<void> {
@@ -172,7 +173,7 @@ export async function setStepBack(
 }
 
 /** The first step that is neither done nor skipped. */
-export async function nextOpenStep(tx: Tx, runId: string) {
+export async function nextOpenStep(tx: Tx, runId: RunId) {
   return tx
     .selectFrom('media_steps')
     .where('run_id', '=', runId)
@@ -183,7 +184,7 @@ export async function nextOpenStep(tx: Tx, runId: string) {
 }
 
 /** The newest run of each purpose of a title, with its steps. */
-export async function findRuns(db: Db, productId: number) {
+export async function findRuns(db: Db, productId: ProductId) {
   const runs = await db
     .selectFrom('pipeline_runs')
     .where('product_id', '=', productId)
@@ -199,7 +200,7 @@ export async function findRuns(db: Db, productId: number) {
 }
 
 /** Which of these runs are not at their end. */
-export async function findOpenRuns(db: Db, ids: readonly string[]): Promise<string[]> {
+export async function findOpenRuns(db: Db, ids: readonly RunId[]): Promise<RunId[]> {
   const rows = await db
     .selectFrom('pipeline_runs')
     .where('id', 'in', ids)
@@ -210,8 +211,8 @@ export async function findOpenRuns(db: Db, ids: readonly string[]): Promise<stri
 }
 
 /** Runs whose work should go on but for which the queue holds nothing: a job that died with its worker too often. */
-export async function findStrandedRuns(db: Db): Promise<string[]> {
-  const rows = await sql<{ id: string }>`
+export async function findStrandedRuns(db: Db): Promise<RunId[]> {
+  const rows = await sql<{ id: RunId }>`
     select id from pipeline_runs
     where state in ('waiting', 'running', 'watchable')
       and not exists (
@@ -226,7 +227,7 @@ export async function findStrandedRuns(db: Db): Promise<string[]> {
 /** A newer file takes the place of what is still under way: those runs stop, what they published stays until the new one is whole. */
 export async function supersedeRuns(
   tx: Tx,
-  of: { productId: number; purpose: 'feature' | 'preview'; newest: string },
+  of: { productId: ProductId; purpose: 'feature' | 'preview'; newest: string },
   now: Date,
 ): Promise<void> {
   await tx
@@ -240,7 +241,7 @@ export async function supersedeRuns(
 }
 
 /** Runs that a published one has replaced. */
-export async function findReplacedRuns(tx: Tx, run: Pick<RunRow, 'id' | 'product_id' | 'purpose'>): Promise<string[]> {
+export async function findReplacedRuns(tx: Tx, run: Pick<RunRow, 'id' | 'product_id' | 'purpose'>): Promise<RunId[]> {
   const rows = await tx
     .selectFrom('pipeline_runs')
     .where('product_id', '=', run.product_id)

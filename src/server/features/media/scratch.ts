@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, rename, rm, stat, statfs } from 'node:fs/promi
 import { hostname } from 'node:os'
 import { dirname, join } from 'node:path'
 import { after, days } from '#lib/clock.ts'
+import type { RunId } from '#lib/ids.ts'
 import type { Config } from '../../config.ts'
 import type { Core } from '../../core.ts'
 import { findOpenRuns } from './run-queries.ts'
@@ -18,7 +19,7 @@ const strangersFor = days(7)
 type ScratchConfig = Pick<Config, 'scratchDir'>
 
 /** The folder of a run in this process; kept from step to step. */
-export const runScratch = (config: ScratchConfig, runId: string): string => join(config.scratchDir, own, runId)
+export const runScratch = (config: ScratchConfig, runId: RunId): string => join(config.scratchDir, own, runId)
 
 /** A folder for one job, removed by `await using`. */
 export async function jobScratch(config: ScratchConfig): Promise<{ folder: string } & AsyncDisposable> {

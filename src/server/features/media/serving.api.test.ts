@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { after, hours } from '#lib/clock.ts'
+import type { AssetId } from '#lib/ids.ts'
 import { testApp } from '../../../../tests/support/app.ts'
 import { newAsset, newProduct } from '../../../../tests/support/new-rows.ts'
 import { mediaFolder } from '../../media-token.ts'
@@ -15,7 +16,7 @@ const put = (file: string, bytes: Buffer) => core.storage.put(`${keys.asset(asse
 await put('master.m3u8', Buffer.from('#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\nv240/main.m3u8\n'))
 await put('v240/1.m4s', Buffer.alloc(1000, 7))
 await put('v240/2.m4s', Buffer.alloc(2_000_000, 9))
-const openingOf = (assetId: string) => ({
+const openingOf = (assetId: AssetId) => ({
   assetId,
   productId: 1001,
   rightId: null,

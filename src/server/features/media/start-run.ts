@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
+import type { ProductId, RunId, UploadId } from '#lib/ids.ts'
 import type { Core } from '../../core.ts'
 import { announceFiles, adoptFiles } from './pending-files.ts'
 import { keys } from './media-keys.ts'
@@ -8,19 +9,19 @@ import { insertRun, insertSteps, nextOpenStep, supersedeRuns } from './run-queri
 import { encodeJob, STEPS, stepJob, type StepName } from './steps.ts'
 
 export interface NewRun {
-  id?: string
-  productId: number
+  id?: RunId
+  productId: ProductId
   purpose: 'feature' | 'preview'
   /** As the editor's device named it. */
   fileName: string
   size: number
   /** The key of the source, or the prefix of its parts. */
   sourcePath: string
-  uploadId: string | null
+  uploadId: UploadId | null
 }
 
 /** A new way through the pipeline, instead of an older one of the title that is not at its end; begins when the transaction commits. */
-export async function startRun(core: Core, tx: Tx, run: NewRun): Promise<string> {
+export async function startRun(core: Core, tx: Tx, run: NewRun): Promise<RunId> {
   const id = await insertRun(tx, run)
   await insertSteps(tx, id, STEPS)
   await supersedeRuns(tx, { productId: run.productId, purpose: run.purpose, newest: id }, core.clock.now())
@@ -29,13 +30,13 @@ export async function startRun(core: Core, tx: Tx, run: NewRun): Promise<string>
 }
 
 /** A source that did not come by an upload: its bytes, or a file of the scratch space, which must not be changed any more. */
-export type LocalSource = { id?: string; productId: number; purpose: 'feature' | 'preview'; fileName: string } & (
+export type LocalSource = { id?: RunId; productId: ProductId; purpose: 'feature' | 'preview'; fileName: string } & (
   | { file?: undefined; bytes: Uint8Array }
   | { file: string }
 )
 
 /** A run from what is on this machine (the demo's films). */
-export async function startRunFromFile(core: Core, source: LocalSource): Promise<string> {
+export async function startRunFromFile(core: Core, source: LocalSource): Promise<RunId> {
   const { id, productId, purpose, fileName } = source
   const key = keys.source(randomUUID())
   await announceFiles(core, key)
@@ -66,5 +67,5 @@ export async function enqueueStep(
 /** Enqueues the first step that is still open. */
 export async function enqueueNext(core: Core, tx: Tx, run: string): Promise<void> {
   const next = await nextOpenStep(tx, run)
-  if (next !== undefined) await enqueueStep(core, tx, run, { step: next.step as StepName })
+  if (next !== undefined) await enqueueStep(core, tx, run, { step: next.step })
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import type { Tx } from '#db/client.ts'
+import type { ImageId } from '#lib/ids.ts'
 import type { Ffmpeg } from '#media/ffmpeg.ts'
 import { decodeHeic, isHeic } from '#media/heic.ts'
 import type { Core } from '../../core.ts'
@@ -108,14 +109,14 @@ async function colorOf(square: Buffer): Promise<string> {
 }
 
 /** Writes the row of a prepared avatar; answers its id. */
-export async function storeAvatar(tx: Tx, image: PreparedImage): Promise<string> {
+export async function storeAvatar(tx: Tx, image: PreparedImage): Promise<ImageId> {
   await adoptFiles(tx, keys.image(image.path))
   await insertImage(tx, { ...image, focus: 'center' })
   return image.id
 }
 
 /** Takes a picture away that nothing shows any more: its row now, its files when the transaction has committed. */
-export async function dropImage(core: Pick<Core, 'queue' | 'clock'>, tx: Tx, imageId: string): Promise<void> {
+export async function dropImage(core: Pick<Core, 'queue' | 'clock'>, tx: Tx, imageId: ImageId): Promise<void> {
   const path = await deleteImage(tx, imageId)
   if (path !== undefined) await releaseFiles(core, tx, keys.image(path))
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import type { Tx } from '#db/client.ts'
+import type { ImageId } from '#lib/ids.ts'
 import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
 import { insertImage } from './image-queries.ts'
@@ -15,7 +16,7 @@ const largestPixels = 100_000_000
 const smallestSide = 100
 
 export interface PreparedImage {
-  id: string
+  id: ImageId
   path: string
   width: number
   height: number

@@ -1,9 +1,10 @@
 import type { Db, Tx } from '#db/client.ts'
 import { json, type TrackWarning } from '#db/json-columns.ts'
+import type { ProductId, SubtitleTrackId } from '#lib/ids.ts'
 
 export interface NewTrack {
-  id: string
-  productId: number
+  id: SubtitleTrackId
+  productId: ProductId
   lang: 'fa' | 'en'
   fileName: string
   encoding: string
@@ -37,7 +38,7 @@ export async function replaceTrack(tx: Tx, track: NewTrack): Promise<string | un
 }
 
 /** Deletes the row of a subtitle; answers where its file is, or undefined when there was none. */
-export async function deleteTrack(tx: Tx, productId: number, id: string): Promise<string | undefined> {
+export async function deleteTrack(tx: Tx, productId: ProductId, id: SubtitleTrackId): Promise<string | undefined> {
   const row = await tx
     .deleteFrom('subtitle_tracks')
     .where('product_id', '=', productId)
@@ -47,7 +48,7 @@ export async function deleteTrack(tx: Tx, productId: number, id: string): Promis
   return row?.path
 }
 
-export async function findTracks(db: Db, productId: number) {
+export async function findTracks(db: Db, productId: ProductId) {
   return db
     .selectFrom('subtitle_tracks')
     .where('product_id', '=', productId)

@@ -1,9 +1,10 @@
 import type { Db, Tx } from '#db/client.ts'
+import type { MemberId, ProductId, RunId, UploadId } from '#lib/ids.ts'
 
 export interface NewUpload {
-  id: string
-  productId: number
-  memberId: string
+  id: UploadId
+  productId: ProductId
+  memberId: MemberId
   purpose: 'feature' | 'preview'
   fileName: string
   size: number
@@ -29,7 +30,7 @@ export async function insertUpload(db: Db, upload: NewUpload): Promise<void> {
 }
 
 /** Bytes that have arrived: parts follow one another without a gap. */
-export async function findArrived(db: Db, uploadId: string): Promise<number> {
+export async function findArrived(db: Db, uploadId: UploadId): Promise<number> {
   const last = await db
     .selectFrom('upload_parts')
     .where('upload_id', '=', uploadId)
@@ -40,40 +41,40 @@ export async function findArrived(db: Db, uploadId: string): Promise<number> {
 }
 
 /** The objects of an upload, in the order of the file. */
-export async function findParts(db: Db, uploadId: string): Promise<{ key: string }[]> {
+export async function findParts(db: Db, uploadId: UploadId): Promise<{ key: string }[]> {
   return db.selectFrom('upload_parts').where('upload_id', '=', uploadId).orderBy('first_byte').select('key').execute()
 }
 
 export async function insertPart(
   tx: Tx,
-  part: { upload_id: string; first_byte: number; size: number; key: string; created_at: Date },
+  part: { upload_id: UploadId; first_byte: number; size: number; key: string; created_at: Date },
 ): Promise<void> {
   await tx.insertInto('upload_parts').values(part).execute()
 }
 
-export async function deleteParts(tx: Tx, uploadId: string): Promise<void> {
+export async function deleteParts(tx: Tx, uploadId: UploadId): Promise<void> {
   await tx.deleteFrom('upload_parts').where('upload_id', '=', uploadId).execute()
 }
 
-export async function productExists(db: Db, id: number): Promise<boolean> {
+export async function productExists(db: Db, id: ProductId): Promise<boolean> {
   const row = await db.selectFrom('products').where('id', '=', id).select('id').executeTakeFirst()
   return row !== undefined
 }
 
-export async function findUpload(db: Db, id: string) {
+export async function findUpload(db: Db, id: UploadId) {
   return db.selectFrom('uploads').where('id', '=', id).selectAll().executeTakeFirst()
 }
 
-export async function lockUpload(tx: Tx, id: string) {
+export async function lockUpload(tx: Tx, id: UploadId) {
   return tx.selectFrom('uploads').where('id', '=', id).selectAll().forUpdate().executeTakeFirst()
 }
 
-export async function endUpload(tx: Tx, id: string, state: 'finished' | 'abandoned', now: Date): Promise<void> {
+export async function endUpload(tx: Tx, id: UploadId, state: 'finished' | 'abandoned', now: Date): Promise<void> {
   await tx.updateTable('uploads').set({ state, finished_at: now }).where('id', '=', id).execute()
 }
 
 /** Uploads under way, with the bytes that have arrived and the instant of the last of them. */
-export async function findOpenUploads(db: Db, productId?: number) {
+export async function findOpenUploads(db: Db, productId?: ProductId) {
   let query = db
     .selectFrom('uploads')
     .leftJoinLateral(
@@ -112,7 +113,7 @@ export async function findSpentSources(db: Db, before: Date) {
     .execute()
 }
 
-export async function forgetSource(tx: Tx, run: { id: string; upload_id: string | null }): Promise<void> {
+export async function forgetSource(tx: Tx, run: { id: RunId; upload_id: UploadId | null }): Promise<void> {
   await tx.updateTable('pipeline_runs').set({ source_path: '' }).where('id', '=', run.id).execute()
   if (run.upload_id !== null) await deleteParts(tx, run.upload_id)
 }

@@ -2,6 +2,7 @@ import { request as httpRequest } from 'node:http'
 import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
 import { days } from '#lib/clock.ts'
+import type { UploadId } from '#lib/ids.ts'
 import { buildApp } from '#server/app.ts'
 import { listKeys } from '#storage/storage.ts'
 import { testApp } from '../../../../tests/support/app.ts'
@@ -56,7 +57,7 @@ const offsetOf = async (location: string) => {
   const response = await fetch(`${address}${location}`, { method: 'HEAD', headers: tusHeaders(editor.token) })
   return Number(response.headers.get('upload-offset'))
 }
-const runsOf = (uploadId: string) =>
+const runsOf = (uploadId: UploadId) =>
   db.selectFrom('pipeline_runs').where('upload_id', '=', uploadId).selectAll().execute()
 const idOf = (location: string) => location.slice(location.lastIndexOf('/') + 1)
 /** The file as its parts make it. */

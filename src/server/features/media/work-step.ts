@@ -1,6 +1,7 @@
 import type { Tx } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
 import { GiveUp } from '#jobs/job.ts'
+import type { RunId } from '#lib/ids.ts'
 import type { Core } from '../../core.ts'
 import { asMediaFailure } from './disk-room.ts'
 import { keys } from './media-keys.ts'
@@ -45,7 +46,7 @@ const open = new Set(['waiting', 'running', 'watchable'])
 const flushEveryMs = 1000
 
 export interface StepTry {
-  runId: string
+  runId: RunId
   step: StepName
   signal: AbortSignal
   isLastTry: boolean
@@ -88,7 +89,7 @@ export async function workStep(
   }
 }
 
-function startReporter(core: Core, of: { runId: string; step: StepName; onCancelled: () => void }) {
+function startReporter(core: Core, of: { runId: RunId; step: StepName; onCancelled: () => void }) {
   let latest: StepProgress | null = null
   let flushing: Promise<void> = Promise.resolve()
   const flush = async () => {
@@ -111,7 +112,7 @@ function startReporter(core: Core, of: { runId: string; step: StepName; onCancel
   }
 }
 
-async function commitStep(core: Core, runId: string, step: StepName, end: StepEnd): Promise<void> {
+async function commitStep(core: Core, runId: RunId, step: StepName, end: StepEnd): Promise<void> {
   await transaction(core.db, async (tx) => {
     const run = await lockRun(tx, runId)
     if (run === undefined || !open.has(run.state)) return

@@ -1,7 +1,8 @@
 import type { Db, Tx } from '#db/client.ts'
 import { after, days } from '#lib/clock.ts'
+import type { MemberId } from '#lib/ids.ts'
 import { fail } from '../../fail.ts'
-import { kindOf, presentImage, priceNow, termsOf, type Way, windowsOf } from '../catalog/index.ts'
+import { kindOf, presentImage, priceNow, termsOf, windowsOf } from '../catalog/index.ts'
 import type { BoughtThing, Fulfilment, Purchasable, ReturnReason } from '../purchases/index.ts'
 import { findOffer, findPosters, findReleases, findSaleState, lockMember, ownsTitle } from './buying-queries.ts'
 import { type BoughtFilm, boughtFilm, lineTitle } from './bought-film.ts'
@@ -31,7 +32,7 @@ async function obstacleTo(db: Db | Tx, thing: BoughtThing, now: Date): Promise<R
 type Offer = NonNullable<Awaited<ReturnType<typeof findOffer>>>
 
 /** Whether this member may have it now; throws why not. */
-async function refuseUnsellable(db: Db, offer: Offer, asked: { memberId: string; now: Date }): Promise<void> {
+async function refuseUnsellable(db: Db, offer: Offer, asked: { memberId: MemberId; now: Date }): Promise<void> {
   const { memberId, now } = asked
   if (offer.state !== 'published' || offer.is_free) fail('purchase.not_for_sale')
   if (await ownsTitle(db, memberId, offer.product_id)) fail('purchase.already_owned')
@@ -42,7 +43,7 @@ async function refuseUnsellable(db: Db, offer: Offer, asked: { memberId: string;
   if (offer.amount === null) fail('purchase.not_for_sale')
   if (isPreparing(offer, now)) fail('purchase.not_ready')
   if (offer.places === null) return
-  const place = { productId: offer.product_id, way: offer.way as Way, memberId }
+  const place = { productId: offer.product_id, way: offer.way, memberId }
   const { taken, isHolding } = await findPlacesTaken(db, place)
   if (taken >= offer.places && !isHolding) fail('purchase.sold_out')
 }

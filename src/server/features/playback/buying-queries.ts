@@ -1,10 +1,11 @@
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db, Tx } from '#db/client.ts'
+import type { MemberId, OfferId, ProductId } from '#lib/ids.ts'
 import type { Currency } from '#lib/money.ts'
 import { hasFeature } from './ways-in-queries.ts'
 
 /** An offer with its title and its price in one currency; `amount` is null when it has none in it. */
-export async function findOffer(db: Db, offerId: string, currency: Currency) {
+export async function findOffer(db: Db, offerId: OfferId, currency: Currency) {
   return db
     .selectFrom('offers')
     .innerJoin('products', 'products.id', 'offers.product_id')
@@ -48,7 +49,7 @@ export async function findOffer(db: Db, offerId: string, currency: Currency) {
 }
 
 /** Whether the member has this title, or what it is a part of, for good: bought, and not taken back. */
-export async function ownsTitle(db: Db | Tx, memberId: string, productId: number): Promise<boolean> {
+export async function ownsTitle(db: Db | Tx, memberId: MemberId, productId: ProductId): Promise<boolean> {
   const row = await db
     .selectFrom('product_tree')
     .innerJoin('rights', 'rights.product_id', 'product_tree.within_id')
@@ -63,7 +64,7 @@ export async function ownsTitle(db: Db | Tx, memberId: string, productId: number
 }
 
 /** What decides whether a title can still be handed over. */
-export async function findSaleState(db: Db | Tx, productId: number) {
+export async function findSaleState(db: Db | Tx, productId: ProductId) {
   return db
     .selectFrom('products')
     .select(['state', 'release_at', 'release_ends_at'])
@@ -75,7 +76,7 @@ export async function findSaleState(db: Db | Tx, productId: number) {
  * Two purchases of one member are handed over one after the other, so that the second sees the first. False when the
  * account was deleted meanwhile.
  */
-export async function lockMember(tx: Tx, memberId: string): Promise<boolean> {
+export async function lockMember(tx: Tx, memberId: MemberId): Promise<boolean> {
   const row = await tx
     .selectFrom('members')
     .select('deleted_at')
@@ -86,7 +87,7 @@ export async function lockMember(tx: Tx, memberId: string): Promise<boolean> {
 }
 
 /** When titles that are still to come open. */
-export async function findReleases(db: Db, productIds: readonly number[], now: Date) {
+export async function findReleases(db: Db, productIds: readonly ProductId[], now: Date) {
   if (productIds.length === 0) return []
   return db
     .selectFrom('products')
@@ -97,7 +98,7 @@ export async function findReleases(db: Db, productIds: readonly number[], now: D
     .execute()
 }
 
-export async function findPosters(db: Db, productIds: readonly number[]) {
+export async function findPosters(db: Db, productIds: readonly ProductId[]) {
   if (productIds.length === 0) return []
   return db
     .selectFrom('products')

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { after, days, minutes } from '#lib/clock.ts'
+import type { ProductId } from '#lib/ids.ts'
 import { testApp } from '../../../../tests/support/app.ts'
 import { newAsset, newMember, newProduct, newRight, newSession } from '../../../../tests/support/new-rows.ts'
 
@@ -7,7 +8,7 @@ const { call, refused, db, pool, clock } = await testApp()
 const now = clock.now()
 
 type Who = { token: string }
-type Film = { productId: number }
+type Film = { productId: ProductId }
 
 /** A film of 100 s that everybody may watch. */
 async function freeFilm(titleEn: string, more: Parameters<typeof newProduct>[2] = {}): Promise<Film> {

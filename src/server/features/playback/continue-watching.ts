@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { getContinueWatching } from '#contract/favorites.ts'
+import type { ProductId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { Core } from '../../core.ts'
 import { sentence } from '../../fail.ts'
@@ -58,6 +59,6 @@ export async function continueWatching(core: Core, question: Question): Promise<
 }
 
 /** Takes a title off the profile's list; watching it again puts it back. */
-export async function stopContinuing(core: Core, viewer: Viewer, productId: number): Promise<void> {
+export async function stopContinuing(core: Core, viewer: Viewer, productId: ProductId): Promise<void> {
   await hideBegun(core.db, chosenProfile(viewer), productId, core.clock.now())
 }

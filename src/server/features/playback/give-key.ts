@@ -1,3 +1,4 @@
+import type { AssetId, ProductId } from '#lib/ids.ts'
 import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
 import type { Opening } from '../../opening.ts'
@@ -13,7 +14,7 @@ import type { WatchRight } from './watch-facts.ts'
 export const contentKeyPurpose = 'content-key'
 
 export interface KeyQuestion extends Asker {
-  assetId: string
+  assetId: AssetId
   /** By which the key is asked for; null where nothing was opened, or nobody can say so. */
   opening: Opening | null
 }
@@ -21,7 +22,7 @@ export interface KeyQuestion extends Asker {
 /** Judges a product that plays the asset anew, by those rights that count here; null where it plays something else. */
 async function judge(
   core: Core,
-  asked: { productId: number; plays: number; asker: Asker },
+  asked: { productId: ProductId; plays: number; asker: Asker },
   counts: (right: WatchRight) => boolean,
 ): Promise<Verdict | null> {
   const row = await findWatchRow(core.db, asked.productId, asked.asker.viewer?.memberId ?? null)

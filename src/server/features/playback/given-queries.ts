@@ -1,8 +1,13 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
+import type { ProductId, PurchaseId } from '#lib/ids.ts'
 
 /** Ends what a purchase gave; whoever is watching is let go on by nothing from then on. */
-export async function revokeRight(tx: Tx, right: { purchaseId: string; productId: number }, now: Date): Promise<void> {
+export async function revokeRight(
+  tx: Tx,
+  right: { purchaseId: PurchaseId; productId: ProductId },
+  now: Date,
+): Promise<void> {
   await tx
     .updateTable('rights')
     .set({ revoked_at: now })
@@ -13,7 +18,7 @@ export async function revokeRight(tx: Tx, right: { purchaseId: string; productId
 }
 
 /** Of these purchases, those that gave a right which stands. */
-export async function countGivenBy(db: Db, purchaseIds: readonly string[]): Promise<Map<string, number>> {
+export async function countGivenBy(db: Db, purchaseIds: readonly PurchaseId[]): Promise<Map<PurchaseId, number>> {
   const rows = await db
     .selectFrom('rights')
     .where(sql<boolean>`purchase_id = any(${purchaseIds}::uuid[])`)

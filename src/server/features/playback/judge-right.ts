@@ -1,4 +1,5 @@
 import type { WatchRefusal } from '#contract/playback-problems.ts'
+import type { WayInId } from '#lib/ids.ts'
 import { isShownIn, isTooOld } from './region-and-age.ts'
 import type { Programme, Rent, RightKind, WatchFacts, WatchRight } from './watch-facts.ts'
 
@@ -7,7 +8,7 @@ export interface Allowed {
   by: 'FREE' | RightKind
   until: Date | null
   /** The right that lets them in; null when it is free. */
-  rightId: string | null
+  rightId: WayInId | null
   /** Present when that right is a rent. */
   rent: Rent | null
 }

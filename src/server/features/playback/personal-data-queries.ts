@@ -1,6 +1,7 @@
 import type { Db, Tx } from '#db/client.ts'
+import type { MemberId } from '#lib/ids.ts'
 
-export function listRightsOf(db: Db, memberId: string) {
+export function listRightsOf(db: Db, memberId: MemberId) {
   return db
     .selectFrom('rights')
     .innerJoin('products', 'products.id', 'rights.product_id')
@@ -21,7 +22,7 @@ export function listRightsOf(db: Db, memberId: string) {
     .execute()
 }
 
-export function listWatchTimesOf(db: Db, memberId: string) {
+export function listWatchTimesOf(db: Db, memberId: MemberId) {
   return db
     .selectFrom('watch_times')
     .innerJoin('profiles', 'profiles.id', 'watch_times.profile_id')
@@ -42,7 +43,7 @@ export function listWatchTimesOf(db: Db, memberId: string) {
     .execute()
 }
 
-export async function deleteWatchTimesOf(tx: Tx, memberId: string): Promise<void> {
+export async function deleteWatchTimesOf(tx: Tx, memberId: MemberId): Promise<void> {
   await tx
     .deleteFrom('watch_times')
     .where('profile_id', 'in', (eb) =>

@@ -1,10 +1,11 @@
 import type { Db, Tx } from '#db/client.ts'
+import type { MemberId, ProductId, PurchaseId } from '#lib/ids.ts'
 import type { Way } from '../catalog/index.ts'
 
 export interface Place {
-  purchaseId: string
-  memberId: string
-  productId: number
+  purchaseId: PurchaseId
+  memberId: MemberId
+  productId: ProductId
   way: Way
 }
 
@@ -107,7 +108,7 @@ export async function findPlaceLimit(db: Db | Tx, place: Pick<Place, 'productId'
 }
 
 /** Places held or sold, without locking; and whether this member holds one that is not paid. */
-export async function findPlacesTaken(db: Db, place: { productId: number; way: Way; memberId: string }) {
+export async function findPlacesTaken(db: Db, place: { productId: ProductId; way: Way; memberId: MemberId }) {
   const row = await db
     .selectFrom('offer_places')
     .select('taken')

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { minutes } from '#lib/clock.ts'
+import type { ProductId } from '#lib/ids.ts'
 import { newOffer } from '../../../../tests/support/offer-rows.ts'
 import { type Buyer, paymentHouse } from '../../../../tests/support/payment-house.ts'
 import { closeOverdue } from '../purchases/close-overdue.ts'
@@ -15,7 +16,7 @@ async function scarceFilm(places: number) {
   return { ...film, offerId, price }
 }
 
-async function placesOf(productId: number) {
+async function placesOf(productId: ProductId) {
   const row = await db.selectFrom('offer_places').select('taken').where('product_id', '=', productId).executeTakeFirst()
   const holds = await db.selectFrom('place_holds').select('state').where('product_id', '=', productId).execute()
   const taken = row?.taken ?? 0
@@ -23,11 +24,9 @@ async function placesOf(productId: number) {
   return holds.map(({ state }) => state).toSorted()
 }
 
-async function offerSeen(as: Buyer, productId: number) {
-  const { body } = await house.call('GET', `/purchase-info/${productId}?currency=IRR`, { as })
-  const { offers } = body as unknown as {
-    offers: { places_left: number | null; held: { purchase_id: string; until: string } | null }[]
-  }
+async function offerSeen(as: Buyer, productId: ProductId) {
+  const asked = { params: { id: productId }, query: { currency: 'IRR' } } as const
+  const { offers } = await house.ask('GET /purchase-info/:id', asked, { as })
   return offers[0]
 }
 

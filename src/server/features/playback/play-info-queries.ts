@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db, Tx } from '#db/client.ts'
 import type { DB, Rights } from '#db/schema.gen.ts'
+import type { AssetId, MemberId, ProductId, ProfileId, PurchaseId } from '#lib/ids.ts'
 import type { Currency } from '#lib/money.ts'
 import { hasFeature, isWithinAge, partsOf, planUntil, playsOf, rightsOf } from './ways-in-queries.ts'
 
@@ -29,7 +30,7 @@ const pricesOf = (eb: ExpressionBuilder<DB, 'products'>) =>
   )
 
 /** Places of a title that unpaid purchases of this member hold. */
-const holdsOf = (eb: ExpressionBuilder<DB, 'products'>, memberId: string | null) =>
+const holdsOf = (eb: ExpressionBuilder<DB, 'products'>, memberId: MemberId | null) =>
   jsonArrayFrom(
     eb
       .selectFrom('place_holds')
@@ -41,7 +42,7 @@ const holdsOf = (eb: ExpressionBuilder<DB, 'products'>, memberId: string | null)
   )
 
 /** What is opened, what it plays, and all that a member holds of it, in one query. */
-export async function findWatchRow(db: Db, productId: number, memberId: string | null) {
+export async function findWatchRow(db: Db, productId: ProductId, memberId: MemberId | null) {
   return db
     .selectFrom('products')
     .leftJoin('films', 'films.product_id', 'products.id')
@@ -78,7 +79,7 @@ export async function findWatchRow(db: Db, productId: number, memberId: string |
 }
 
 /** What the cheapest plan costs that opens a title or what it is a part of; null when no plan on sale does. */
-export async function cheapestPlan(db: Db, productId: number, currency: Currency) {
+export async function cheapestPlan(db: Db, productId: ProductId, currency: Currency) {
   const rows = await db
     .selectFrom('product_tree')
     .innerJoin('plan_openings', 'plan_openings.product_id', 'product_tree.within_id')
@@ -98,7 +99,7 @@ export async function cheapestPlan(db: Db, productId: number, currency: Currency
 export type WatchRow = NonNullable<Awaited<ReturnType<typeof findWatchRow>>>
 
 /** What plays when a product is opened: its title, the asset that is played now, and its subtitles. */
-export async function findWhatPlays(db: Db, productId: number, purpose: 'feature' | 'preview') {
+export async function findWhatPlays(db: Db, productId: ProductId, purpose: 'feature' | 'preview') {
   return db
     .selectFrom('what_plays')
     .innerJoin('products', 'products.id', 'what_plays.plays_id')
@@ -139,7 +140,7 @@ export async function findWhatPlays(db: Db, productId: number, purpose: 'feature
 export type PlayedRow = NonNullable<Awaited<ReturnType<typeof findWhatPlays>>>
 
 /** The sealed key of an asset and the product it belongs to. */
-export async function findAssetKey(db: Db, assetId: string) {
+export async function findAssetKey(db: Db, assetId: AssetId) {
   return db
     .selectFrom('assets')
     .where('id', '=', assetId)
@@ -148,7 +149,7 @@ export async function findAssetKey(db: Db, assetId: string) {
 }
 
 /** How far a profile is in what plays when a product is opened. */
-export async function findWatchTime(db: Db, profileId: number | null, productId: number) {
+export async function findWatchTime(db: Db, profileId: ProfileId | null, productId: ProductId) {
   if (profileId === null) return undefined
   return db
     .selectFrom('what_plays')
@@ -160,9 +161,9 @@ export async function findWatchTime(db: Db, profileId: number | null, productId:
 }
 
 export interface WatchTime {
-  profile_id: number
+  profile_id: ProfileId
   /** What was opened; kept is how far one is in what it plays. */
-  product_id: number
+  product_id: ProductId
   position_ms: number
   duration_ms: number
   reached_at: Date
@@ -218,10 +219,10 @@ export async function upsertWatchTime(
 export async function insertRight(
   tx: Tx,
   right: {
-    memberId: string
-    productId: number
+    memberId: MemberId
+    productId: ProductId
     by: Rights['by']
-    purchaseId: string | null
+    purchaseId: PurchaseId | null
     startsAt: Date
     endsAt: Date | null
     /** Of a rent. */

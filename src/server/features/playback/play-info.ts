@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { PlayInfo } from '#contract/playback.ts'
 import { after, hours } from '#lib/clock.ts'
+import type { ProductId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { Core } from '../../core.ts'
 import { fail, sentence } from '../../fail.ts'
@@ -28,7 +29,7 @@ function labelOf(lang: string): string {
 
 export interface PlayQuestion {
   /** What is opened; what plays may be another product. */
-  productId: number
+  productId: ProductId
   viewer: Viewer | null
   country: string | null
   locale: Locale
@@ -108,7 +109,7 @@ function present(core: Core, played: Played): z.input<typeof PlayInfo> {
     is_preview: isPreview,
     manifest: { url: `${folder}/master.m3u8`, kind: 'hls' },
     dash_url: plays.has_dash ? `${folder}/manifest.mpd` : null,
-    protection: plays.protection as 'clear',
+    protection: plays.protection,
     duration_ms: plays.duration_ms,
     resume_ms: played.resumeMs,
     subtitles: isPreview

@@ -1,4 +1,5 @@
 import { apiBase } from '#contract/route.ts'
+import type { AssetId, SessionId } from '#lib/ids.ts'
 import type { Config } from '../../config.ts'
 import { spellOpening, type Opening, readOpening } from '../../opening.ts'
 import { deriveKey, isSignatureRight, sign } from '../../secrets.ts'
@@ -12,7 +13,7 @@ const cookieName = 'parde_play'
 
 export interface PlayTicket {
   /** Null of a guest, who plays what is free. */
-  sessionId: string | null
+  sessionId: SessionId | null
   opening: Opening
 }
 
@@ -22,7 +23,7 @@ function keyOf(config: Pick<Config, 'secret'>): Buffer {
   return deriveKey(config.secret, 'play-ticket')
 }
 
-const textOf = (session: string, network: string, { assetId, opened }: { assetId: string; opened: string }) =>
+const textOf = (session: string, network: string, { assetId, opened }: { assetId: AssetId; opened: string }) =>
   `${session}\n${network}\n${assetId}\n${opened}`
 
 export function signPlayTicket(config: Pick<Config, 'secret'>, { sessionId, opening }: PlayTicket): string {
@@ -44,7 +45,7 @@ export function ticketCookie(config: Pick<Config, 'secret' | 'publicUrl'>, ticke
 export function readPlayTicket(
   config: Pick<Config, 'secret'>,
   value: string,
-  asked: { assetId: string; now: Date },
+  asked: { assetId: AssetId; now: Date },
 ): PlayTicket | null {
   const parts = value.split('.')
   const [session, network] = parts

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { after, days, hours } from '#lib/clock.ts'
+import type { ProductId } from '#lib/ids.ts'
 import { deriveKey, seal } from '#server/secrets.ts'
 import { testApp } from '../../../../tests/support/app.ts'
 import { newAsset, newMember, newProduct, newRight, newSession } from '../../../../tests/support/new-rows.ts'
@@ -156,7 +157,7 @@ test('purchase-info tells each visitor their own way, with the exact price and i
 
 test('purchase-info sells no film that is released and not there yet, and tells an owner the film is theirs', async () => {
   const prices = [{ currency: 'IRR' as const, amount: 490_000 }]
-  const ask = async (productId: number, token = other.token) =>
+  const ask = async (productId: ProductId, token = other.token) =>
     (await call('GET /purchase-info/:id', { params: { id: productId } }, { token })).body
   const late = await newProduct(db, now, { prices, hasFilm: false })
   expect(await ask(late.productId)).toMatchObject({ is_preparing: true, owned: false, offers: [] })

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { getPurchaseInfo } from '#contract/payments.ts'
+import type { ProductId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
 import { vatAt, vatIncluded } from '#lib/vat.ts'
 import type { Core } from '../../core.ts'
@@ -13,7 +14,6 @@ import {
   priceNow,
   type Sale,
   termsOf,
-  type Way,
   windowsOf,
 } from '../catalog/index.ts'
 import { factsOf } from './read-watch-facts.ts'
@@ -50,7 +50,7 @@ function offerOf(row: WatchRow, price: PriceRow, options: Seen): Answer['offers'
   const ends = price.sale_ends_at
   return {
     id: price.id,
-    way: price.way as Way,
+    way: price.way,
     purchase_type: type,
     price: { amount, currency },
     vat: { amount: vatIncluded(amount, vatPercent).vat, currency },
@@ -87,7 +87,7 @@ function isRenting(row: WatchRow, now: Date): boolean {
 /** The ways to watch a title for this visitor, in one currency. */
 export async function purchaseInfo(
   core: Core,
-  question: { productId: number; viewer: Viewer | null; country: string | null; currency: Currency; locale: Locale },
+  question: { productId: ProductId; viewer: Viewer | null; country: string | null; currency: Currency; locale: Locale },
 ): Promise<Answer> {
   const { viewer, currency, locale } = question
   const now = core.clock.now()

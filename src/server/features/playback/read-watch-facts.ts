@@ -3,7 +3,7 @@ import { narrowest } from './region-and-age.ts'
 import { earliest, latest } from './judge-right.ts'
 import type { HeldRow, PartRow } from './ways-in-queries.ts'
 import type { WatchRow } from './play-info-queries.ts'
-import type { Programme, RightKind, WatchFacts, WatchRight } from './watch-facts.ts'
+import type { Programme, WatchFacts, WatchRight } from './watch-facts.ts'
 
 /** The columns of what was opened that the judge looks at. */
 export type JudgedRow = Pick<
@@ -35,7 +35,7 @@ const instant = (text: Date | string | null): Date | null => (text === null ? nu
 function rightOf(row: HeldRow): WatchRight {
   return {
     id: row.id,
-    by: row.by as RightKind,
+    by: row.by,
     startsAt: new Date(row.starts_at),
     endsAt: instant(row.ends_at),
     rent: row.watch_hours === null ? null : { watchHours: row.watch_hours, hasBegun: row.first_played_at !== null },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { days, hours } from '#lib/clock.ts'
+import type { ProductId } from '#lib/ids.ts'
 import { newSession } from '../../../../tests/support/new-rows.ts'
 import { newOffer, type OfferOptions } from '../../../../tests/support/offer-rows.ts'
 import { type Buyer, paymentHouse } from '../../../../tests/support/payment-house.ts'
@@ -22,17 +23,11 @@ async function pay(as: Buyer, offer: { offerId: string; price: { amount: number;
   return bought
 }
 
-const play = (as: Buyer, productId: number) => house.call('GET', `/play-info/${productId}`, { as })
+const play = (as: Buyer, productId: ProductId) => house.call('GET', `/play-info/${productId}`, { as })
 const after = (ms: number) => new Date(house.clock.now().getTime() + ms).toISOString()
 
-async function info(as: Buyer, productId: number) {
-  const { body } = await house.call('GET', `/purchase-info/${productId}?currency=IRR`, { as })
-  return body as unknown as {
-    watchable: { allowed: boolean; until: string | null; rent: unknown; code: string | null }
-    owned: boolean
-    offers: { way: string; price: unknown; terms: string; sale: unknown }[]
-  }
-}
+const info = (as: Buyer, id: ProductId) =>
+  house.ask('GET /purchase-info/:id', { params: { id }, query: { currency: 'IRR' } }, { as })
 
 test('a rent says what one gets, and after paying by when to begin', async () => {
   const nika = await house.buyer()

@@ -1,6 +1,7 @@
 import { getPurchaseInfo } from '#contract/payments.ts'
 import { getContinueWatching, removeContinueWatching } from '#contract/favorites.ts'
 import { getKey, getPlayInfo, getPlayPreviewInfo, saveWatchTime as saveWatchTimeRoute } from '#contract/playback.ts'
+import type { ProductId, SessionId } from '#lib/ids.ts'
 import { type Api, type Context, ok } from '../../api.ts'
 import { fail } from '../../fail.ts'
 import { addressOf } from '../../http/address.ts'
@@ -18,7 +19,7 @@ export const lookupPaths = { onDemand: '/streaming-host/ip', live: '/streaming-h
 
 export interface PlaybackDoors {
   /** The viewer of a session that is still alive. */
-  viewerOfSession(sessionId: string): Promise<Viewer | null>
+  viewerOfSession(sessionId: SessionId): Promise<Viewer | null>
   /** The currency a visitor sees who has chosen none. */
   currencyFor(country: string | null): 'IRR' | 'USD'
 }
@@ -63,7 +64,7 @@ export function registerPlaybackRoutes(api: Api, doors: PlaybackDoors): void {
   registerLookups(api)
   registerKeys(api, doors)
 
-  const questionOf = (context: Context, productId: number, streamingIp: string | undefined): PlayQuestion => ({
+  const questionOf = (context: Context, productId: ProductId, streamingIp: string | undefined): PlayQuestion => ({
     productId,
     viewer: context.viewer,
     country: regions.countryOfRequest(context.request),

@@ -1,4 +1,6 @@
 /** Everything that decides whether somebody may watch a title; gathered by `factsOf`, judged by `mayWatch`. */
+import type { ProductId, WayInId } from '#lib/ids.ts'
+
 export interface WatchFacts {
   /** Of what was opened: nobody needs a right to it. */
   isFree: boolean
@@ -31,7 +33,7 @@ export type RightKind = 'PURCHASE' | 'SUBSCRIPTION' | 'FESTIVAL' | 'TICKET'
 
 /** What somebody holds that leads to the title. One that leads there in two ways stands here twice. */
 export interface WatchRight {
-  id: string
+  id: WayInId
   by: RightKind
   startsAt: Date
   endsAt: Date | null
@@ -50,7 +52,7 @@ export interface Rent {
 
 /** What stands between a right and what plays: whom it lets in, and when. */
 export interface Programme {
-  productId: number
+  productId: ProductId
   /** Its window; null = no limit of its own, then the release of what plays counts. */
   opensAt: Date | null
   closesAt: Date | null

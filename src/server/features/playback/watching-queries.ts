@@ -1,11 +1,12 @@
 import type { Db } from '#db/client.ts'
+import type { MemberId, ProductId, ProfileId } from '#lib/ids.ts'
 import { hasFeature, partsOf, planUntil, rightsOf } from './ways-in-queries.ts'
 
 // far more than anybody keeps open; the list is not paged
 const most = 200
 
 /** What a profile has begun, the latest first, with everything the judge has to know about each title. */
-export async function listBegun(db: Db, who: { profileId: number; memberId: string }) {
+export async function listBegun(db: Db, who: { profileId: ProfileId; memberId: MemberId }) {
   return db
     .selectFrom('watch_times')
     .innerJoin('products', 'products.id', 'watch_times.product_id')
@@ -40,7 +41,7 @@ export async function listBegun(db: Db, who: { profileId: number; memberId: stri
 }
 
 /** Takes a title off a profile's list; where it was left is kept, and a repeat is harmless. */
-export async function hideBegun(db: Db, profileId: number, productId: number, now: Date): Promise<void> {
+export async function hideBegun(db: Db, profileId: ProfileId, productId: ProductId, now: Date): Promise<void> {
   await db
     .updateTable('watch_times')
     .set({ hidden_at: now })

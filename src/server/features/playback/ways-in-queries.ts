@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/client.ts'
 import type { DB, Rights } from '#db/schema.gen.ts'
-import type { WayInId } from '#lib/ids.ts'
+import type { MemberId, ProductId, WayInId } from '#lib/ids.ts'
 
 /** Whether there is something to play: of a screening, what it shows. */
 export const hasFeature = (eb: ExpressionBuilder<DB, 'products'>) =>
@@ -68,7 +68,7 @@ const festivalColumns = [
  * What a member holds that opens a title and nobody has taken back: on the title, on what it is a part of, on the
  * festivals that hold any of these, and the time of plans that open one of them. A guest's null finds nothing.
  */
-export const rightsOf = (eb: ExpressionBuilder<DB, 'products'>, memberId: string | null) =>
+export const rightsOf = (eb: ExpressionBuilder<DB, 'products'>, memberId: MemberId | null) =>
   jsonArrayFrom(
     eb
       .selectFrom('ways_in')
@@ -108,7 +108,7 @@ export type HeldRow = {
   ends_at: Date | string | null
   watch_hours: number | null
   first_played_at: Date | string | null
-  festival_id: number | null
+  festival_id: ProductId | null
   festival_opens_at: Date | string | null
   festival_closes_at: Date | string | null
   festival_regions: string[] | null
@@ -116,7 +116,7 @@ export type HeldRow = {
 }
 
 /** The end of all that a member has of any plan, whatever it opens; null when there never was any. */
-export const planUntil = (eb: ExpressionBuilder<DB, 'products'>, memberId: string | null) =>
+export const planUntil = (eb: ExpressionBuilder<DB, 'products'>, memberId: MemberId | null) =>
   eb
     .selectFrom('subscription_periods')
     .where('subscription_periods.member_id', '=', memberId)
@@ -127,14 +127,14 @@ export const planUntil = (eb: ExpressionBuilder<DB, 'products'>, memberId: strin
 export async function isRightAlive(db: Db, rightId: WayInId, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('rights')
-    .where((eb) => eb(eb.ref('id').$castTo<WayInId>(), '=', rightId))
+    .where(sql<WayInId>`rights.id`, '=', rightId)
     .where('revoked_at', 'is', null)
     .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', now)]))
     .select('revoked_at')
     .unionAll(
       db
         .selectFrom('subscription_periods')
-        .where((eb) => eb(eb.ref('id').$castTo<WayInId>(), '=', rightId))
+        .where(sql<WayInId>`subscription_periods.id`, '=', rightId)
         .where('revoked_at', 'is', null)
         .where('ends_at', '>', now)
         .select('revoked_at'),

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { after, hours } from '#lib/clock.ts'
+import type { MemberId, ProductId } from '#lib/ids.ts'
 import { deriveKey, seal } from '#server/secrets.ts'
 import { testApp } from '../../../../tests/support/app.ts'
 import {
@@ -75,7 +76,7 @@ async function askKey(asset: string, { token, cookie, ip }: KeyAsk) {
   return response.statusCode === 200 ? response.rawPayload : String(response.json().code)
 }
 
-const revoke = (memberId: string, productId: number) =>
+const revoke = (memberId: MemberId, productId: ProductId) =>
   db
     .updateTable('rights')
     .set({ revoked_at: now })

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { connect } from '#db/client.ts'
 import { after, days, hours } from '#lib/clock.ts'
+import type { MemberId, ProductId } from '#lib/ids.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import {
   newAsset,
@@ -35,7 +36,7 @@ const season = await make('season', { within: { productId: series, position: 1 }
 const second = await make('season', { within: { productId: series, position: 2 }, state: 'draft', releaseAt: before })
 const third = await make('season', { within: { productId: series, position: 3 }, regions: ['IR'], ageRating: 15 })
 const fourth = await make('season', { within: { productId: series, position: 4 }, releaseAt: tomorrow })
-const partOf = (productId: number, options: ProductOptions = {}) =>
+const partOf = (productId: ProductId, options: ProductOptions = {}) =>
   make('episode', { within: { productId, position: 1 }, ...options })
 const music = await make('music')
 const screening = await make('screening', { releaseAt: before, releaseEndsAt: tonight })
@@ -95,7 +96,7 @@ interface Hold {
   isRevoked?: boolean
 }
 
-async function give(memberId: string, hold: Hold): Promise<void> {
+async function give(memberId: MemberId, hold: Hold): Promise<void> {
   const { on, by = 'PURCHASE', startsAt = before, endsAt = null, isRevoked = false } = hold
   const given = { member_id: memberId, starts_at: startsAt, revoked_at: isRevoked ? now : null }
   if (by !== 'SUBSCRIPTION')

@@ -1,5 +1,6 @@
 import { after } from '#lib/clock.ts'
 import { toLatinDigits } from '#lib/digits.ts'
+import type { MemberId, PurchaseId } from '#lib/ids.ts'
 import { withoutInvisible } from '#lib/persian-text.ts'
 import type { Core } from '../../core.ts'
 import { failFields } from '../../fail.ts'
@@ -63,7 +64,7 @@ async function hear(core: Core, attempt: AttemptRow, said: ReturnSaid): Promise<
  */
 export async function bringReference(
   core: Core,
-  asked: { memberId: string; purchaseId: string; reference: string },
+  asked: { memberId: MemberId; purchaseId: PurchaseId; reference: string },
 ): Promise<void> {
   const typed = toLatinDigits(withoutInvisible(asked.reference)).trim()
   if (typed === '') return

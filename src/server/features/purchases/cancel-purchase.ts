@@ -1,4 +1,5 @@
 import { transaction } from '#db/transaction.ts'
+import type { MemberId, PurchaseId } from '#lib/ids.ts'
 import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
 import { canRetry } from './purchase-states.ts'
@@ -10,7 +11,7 @@ import { closeOverdue } from './close-overdue.ts'
  * Gives an unpaid purchase up for good: its time is over now. What it holds goes back at once, unless a bank has still to
  * say what became of an attempt: then as soon as it has, for a payment that is under way cannot be called back.
  */
-export async function cancelPurchase(core: Core, memberId: string, id: string): Promise<PurchaseRow> {
+export async function cancelPurchase(core: Core, memberId: MemberId, id: PurchaseId): Promise<PurchaseRow> {
   if ((await findPurchaseOf(core.db, memberId, id)) === undefined) fail('purchase.not_found')
   const now = core.clock.now()
   await transaction(core.db, async (tx) => {

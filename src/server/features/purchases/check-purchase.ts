@@ -1,4 +1,5 @@
 import { after, seconds } from '#lib/clock.ts'
+import type { MemberId, PurchaseId } from '#lib/ids.ts'
 import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
 import { atMost, listAttempts, settleOrHear } from '../gateways/index.ts'
@@ -12,7 +13,7 @@ const patienceMs = 10_000
  * Asks the bank now about what this purchase still waits for, at most every three seconds an attempt. Where it is being
  * asked already, that answer is waited for.
  */
-export async function checkPurchase(core: Core, memberId: string, id: string): Promise<PurchaseRow> {
+export async function checkPurchase(core: Core, memberId: MemberId, id: PurchaseId): Promise<PurchaseRow> {
   const purchase = await findPurchaseOf(core.db, memberId, id)
   if (purchase === undefined) fail('purchase.not_found')
   const now = core.clock.now()

@@ -1,4 +1,5 @@
 import { transaction } from '#db/transaction.ts'
+import type { PurchaseId } from '#lib/ids.ts'
 import type { Core } from '../../core.ts'
 import { listAttempts } from '../gateways/index.ts'
 import { releaseHolds } from './holds.ts'
@@ -8,7 +9,7 @@ import { freeShare } from './wallet-share.ts'
 const batch = 200
 
 /** Ends a purchase whose time is over, and gives back what it held. */
-export async function closeOverdue(core: Core, purchaseId: string): Promise<void> {
+export async function closeOverdue(core: Core, purchaseId: PurchaseId): Promise<void> {
   await transaction(core.db, async (tx) => {
     const now = core.clock.now()
     const purchase = await lockPurchase(tx, purchaseId)

@@ -1,3 +1,4 @@
+import type { PurchaseId } from '#lib/ids.ts'
 import type { Money } from '#lib/money.ts'
 import { walletShare } from '#lib/wallet-share.ts'
 import type { Core } from '../../core.ts'
@@ -48,7 +49,7 @@ async function chooseGateway(core: Core, asker: Asker, wish: Wish, money: Money)
   return gatewayFor(core, type, { money: rest, locale: asker.locale })
 }
 
-async function fresh(core: Core, id: string): Promise<PurchaseRow> {
+async function fresh(core: Core, id: PurchaseId): Promise<PurchaseRow> {
   const purchase = await findPurchase(core.db, id)
   if (purchase === undefined) throw new Error('a purchase that was just made is gone')
   return purchase

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { after, minutes } from '#lib/clock.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { Tx } from '#db/client.ts'
+import type { AttemptId, MemberId, PurchaseId } from '#lib/ids.ts'
 import type { Core } from '../../core.ts'
 import { AppError } from '../../fail.ts'
 import { randomToken } from '../../secrets.ts'
@@ -35,7 +36,7 @@ const leaseFor = minutes(2)
 export async function openDirectPurchase(
   tx: Tx,
   wish: {
-    memberId: string
+    memberId: MemberId
     type: PurchaseType
     offerId: string
     quote: Quote
@@ -81,7 +82,7 @@ export interface DirectStanding {
 }
 
 /** Locks the purchase, before anything else of the transaction, and says how it stands. */
-export async function lockDirectPurchase(tx: Tx, purchaseId: string, now: Date): Promise<DirectStanding> {
+export async function lockDirectPurchase(tx: Tx, purchaseId: PurchaseId, now: Date): Promise<DirectStanding> {
   const purchase = await lockPurchase(tx, purchaseId)
   const attempts = await listAttempts(tx, [purchaseId])
   const isAsked = attempts.some(({ next_check_at, state }) => next_check_at !== null || state === 'unknown')
@@ -92,13 +93,13 @@ export async function lockDirectPurchase(tx: Tx, purchaseId: string, now: Date):
 }
 
 /** Gives an unpaid purchase up: nobody may pay it from here on. Of an attempt that is open the bank is still heard. */
-export async function dropDirectPurchase(tx: Tx, purchaseId: string, now: Date): Promise<void> {
+export async function dropDirectPurchase(tx: Tx, purchaseId: PurchaseId, now: Date): Promise<void> {
   const purchase = await lockPurchase(tx, purchaseId)
   if (purchase.settled_at === null && purchase.expires_at > now) await updatePurchase(tx, purchase, { expires_at: now })
 }
 
 /** A new attempt of a locked purchase, to a gateway that will be asked to debit it. */
-export async function addDirectAttempt(tx: Tx, wanted: { purchaseId: string; now: Date }): Promise<string> {
+export async function addDirectAttempt(tx: Tx, wanted: { purchaseId: PurchaseId; now: Date }): Promise<AttemptId> {
   const purchase = await lockPurchase(tx, wanted.purchaseId)
   const attempt = await insertAttempt(tx, {
     purchaseId: purchase.id,
@@ -114,7 +115,7 @@ export async function addDirectAttempt(tx: Tx, wanted: { purchaseId: string; now
 }
 
 /** Opens the attempt at the bank; false when that failed in any way, which is safe to repeat with a new attempt. */
-export async function beginDirectAttempt(core: Core, attemptId: string): Promise<boolean> {
+export async function beginDirectAttempt(core: Core, attemptId: AttemptId): Promise<boolean> {
   const attempt = await findAttempt(core.db, attemptId)
   if (attempt === undefined || attempt.state !== 'created') return false
   const purchase = await findPurchase(core.db, attempt.purchase_id)
@@ -135,7 +136,7 @@ export interface LeasedAttempt {
   amount: number
 }
 
-export async function leaseDirectAttempt(tx: Tx, attemptId: string, now: Date): Promise<LeasedAttempt | null> {
+export async function leaseDirectAttempt(tx: Tx, attemptId: AttemptId, now: Date): Promise<LeasedAttempt | null> {
   const attempt = await leaseAttempt(tx, attemptId, now, after(now, leaseFor))
   if (attempt === undefined || attempt.session_key === null) return null
   // from here money may move without anybody coming back: silence is no longer an open attempt
@@ -175,7 +176,7 @@ export async function concludeDirectAttempt(core: Core, leased: LeasedAttempt, o
 const decided: readonly AttemptState[] = ['failed', 'cancelled', 'expired', 'reversed', 'refunded']
 
 /** Whether the bank has decided about an attempt, and that no money stays. */
-export async function isAttemptLost(core: Core, attemptId: string): Promise<boolean> {
+export async function isAttemptLost(core: Core, attemptId: AttemptId): Promise<boolean> {
   const attempt = await findAttempt(core.db, attemptId)
   return attempt !== undefined && attempt.next_check_at === null && decided.includes(attempt.state)
 }

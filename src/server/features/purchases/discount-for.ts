@@ -1,3 +1,4 @@
+import type { MemberId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { Core } from '../../core.ts'
 import { type Discount, kindOf, priceDiscount } from '../discounts/index.ts'
@@ -6,7 +7,7 @@ import type { Quoted } from './quote-wish.ts'
 /** What the code of a wish takes off each of its lines; null without a code. Throws why it takes off nothing. */
 export async function discountFor(
   core: Core,
-  asker: { viewer: { memberId: string }; locale: Locale },
+  asker: { viewer: { memberId: MemberId }; locale: Locale },
   { typed, quoted }: { typed: string | null; quoted: Quoted },
 ): Promise<Discount | null> {
   if (typed === null) return null

@@ -1,5 +1,6 @@
 import { after } from '#lib/clock.ts'
 import { transaction } from '#db/transaction.ts'
+import type { PurchaseId } from '#lib/ids.ts'
 import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
 import { randomToken } from '../../secrets.ts'
@@ -12,7 +13,7 @@ import { holdShareAgain, restOf } from './wallet-share.ts'
 /** Opens one more attempt for a purchase that may be paid; the state is judged under the purchase's lock. */
 export async function openAttempt(
   core: Core,
-  purchaseId: string,
+  purchaseId: PurchaseId,
   wanted: { gateway: GatewayType; idempotencyKey: string | null },
 ): Promise<Redirect> {
   const [purchase, attempt] = await transaction(core.db, async (tx) => {

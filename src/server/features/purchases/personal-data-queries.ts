@@ -2,6 +2,7 @@ import type { ExpressionBuilder } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db, Tx } from '#db/client.ts'
 import type { DB } from '#db/schema.gen.ts'
+import type { MemberId } from '#lib/ids.ts'
 
 const refundsAsData = (eb: ExpressionBuilder<DB, 'purchases'>) =>
   eb
@@ -40,7 +41,7 @@ const linesAsData = (eb: ExpressionBuilder<DB, 'purchases'>) =>
     ])
 
 /** Purchases with their lines, attempts at banks and refunds, as their buyer may know them. */
-export function listPurchaseData(db: Db, memberId: string) {
+export function listPurchaseData(db: Db, memberId: MemberId) {
   return db
     .selectFrom('purchases')
     .where('member_id', '=', memberId)
@@ -85,7 +86,7 @@ export function listPurchaseData(db: Db, memberId: string) {
 }
 
 /** Whether some money is on its way back. */
-async function hasOpenRefund(db: Db | Tx, memberId: string): Promise<boolean> {
+async function hasOpenRefund(db: Db | Tx, memberId: MemberId): Promise<boolean> {
   const found = await db
     .selectFrom('refunds')
     .innerJoin('purchases', 'purchases.id', 'refunds.purchase_id')
@@ -101,7 +102,7 @@ async function hasOpenRefund(db: Db | Tx, memberId: string): Promise<boolean> {
  * Whether a bank has still to say what became of some money: an attempt that will be asked about again, or one waited for,
  * or money that goes back.
  */
-export async function hasUnsettled(db: Db | Tx, memberId: string): Promise<boolean> {
+export async function hasUnsettled(db: Db | Tx, memberId: MemberId): Promise<boolean> {
   if (await hasOpenRefund(db, memberId)) return true
   const found = await db
     .selectFrom('purchases')

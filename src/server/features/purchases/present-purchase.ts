@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Purchase as PurchaseSchema, Receipt as ReceiptSchema } from '#contract/payments.ts'
 import type { Image } from '#contract/primitives.ts'
 import type { Db } from '#db/client.ts'
+import type { ProductId, PurchaseId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { Core } from '../../core.ts'
 import { listAttempts, findGateway, type AttemptRow } from '../gateways/index.ts'
@@ -29,7 +30,7 @@ export type RefundsOf = (
   db: Db,
   purchases: readonly PurchaseRow[],
   locale: Locale,
-) => Promise<ReadonlyMap<string, RefundTold>>
+) => Promise<ReadonlyMap<PurchaseId, RefundTold>>
 
 function discountOf({ discount_code: code, discount, currency }: PurchaseRow) {
   return code === null ? null : { code, amount: { amount: discount, currency } }
@@ -128,8 +129,8 @@ function present(
 
 /** What their features know of the products of these purchases. */
 async function productsOf(db: Db, purchases: readonly PurchaseRow[], now: Date) {
-  const posters = new Map<number, Poster>()
-  const openings = new Map<number, Date>()
+  const posters = new Map<ProductId, Poster>()
+  const openings = new Map<ProductId, Date>()
   const lines = purchases.flatMap((purchase) => purchase.lines)
   for (const name of new Set(lines.map((line) => line.purchasable))) {
     const ids = lines.flatMap((line) =>

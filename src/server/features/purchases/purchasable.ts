@@ -3,6 +3,7 @@ import type { PurchaseType as PurchaseTypeSchema } from '#contract/payments.ts'
 import type { ProblemCode } from '#contract/problem.ts'
 import type { Image } from '#contract/primitives.ts'
 import type { Db, Tx } from '#db/client.ts'
+import type { MemberId, ProductId, PurchaseId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { Currency, Money } from '#lib/money.ts'
 import type { Localized } from '../../fail.ts'
@@ -21,7 +22,7 @@ export interface Quote {
   /** Of one, with VAT, in Rials or cents. */
   unitPrice: number
   currency: Currency
-  productId: number | null
+  productId: ProductId | null
   /** As what a discount code sees it, where its type alone does not say; null = never discounted. */
   discountKind?: DiscountKind | null
   /** What `fulfil` will need; plain JSON. */
@@ -41,10 +42,10 @@ export interface QuoteQuestion {
 
 /** One line of a purchase as its purchasable sees it; purchase and position name it. */
 export interface BoughtThing {
-  purchaseId: string
+  purchaseId: PurchaseId
   position: number
-  memberId: string
-  productId: number | null
+  memberId: MemberId
+  productId: ProductId | null
   /** How many are held, handed over or taken back. */
   quantity: number
   details: Record<string, unknown>
@@ -101,7 +102,7 @@ interface Selling<Own extends string> {
    * are asked about, and without those that have none. For the comparison of the books, and therefore read from what is
    * had, never from the purchase. Null where the posting itself is all that is handed over.
    */
-  hasHandedOver: ((db: Db, purchaseIds: readonly string[]) => Promise<ReadonlyMap<string, number>>) | null
+  hasHandedOver: ((db: Db, purchaseIds: readonly PurchaseId[]) => Promise<ReadonlyMap<PurchaseId, number>>) | null
   /** Whether it holds something scarce, so that its buyer is shown until when. */
   isScarce?(details: Record<string, unknown>): boolean
   /** Why another attempt at a bank would be in vain; null when it would not. */
@@ -113,9 +114,9 @@ interface Selling<Own extends string> {
   /** How long a buyer has; 30 minutes when left out. Longer than a gateway's own session. */
   minutesToPay?: number
   /** When each of these products opens, of those that are still to come. */
-  opensAt?(db: Db, productIds: readonly number[], now: Date): Promise<Map<number, Date>>
+  opensAt?(db: Db, productIds: readonly ProductId[], now: Date): Promise<Map<ProductId, Date>>
   /** Pictures for the records, by product. */
-  posters?(db: Db, productIds: readonly number[]): Promise<Map<number, z.input<typeof Image>>>
+  posters?(db: Db, productIds: readonly ProductId[]): Promise<Map<ProductId, z.input<typeof Image>>>
 }
 
 /**

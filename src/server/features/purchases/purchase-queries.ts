@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
 import { json, type PurchaseSubject } from '#db/json-columns.ts'
+import type { DiscountId, MemberId, ProductId, PurchaseId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { Currency } from '#lib/money.ts'
 import type { PurchaseType } from './purchasable.ts'
@@ -9,13 +10,13 @@ import type { PurchaseLine, PurchaseRow } from './purchase-row.ts'
 
 /** Its sums are those of its lines. */
 export interface NewPurchase {
-  memberId: string
+  memberId: MemberId
   type: PurchaseType
   subject: PurchaseSubject
-  productId: number | null
+  productId: ProductId | null
   currency: Currency
   lines: readonly PurchaseLine[]
-  discount: { id: string; code: string } | null
+  discount: { id: DiscountId; code: string } | null
   /** Of the amount, what the wallet pays, and of that, what gifts do. */
   walletAmount: number
   giftAmount: number
@@ -74,7 +75,7 @@ export async function insertPurchase(tx: Tx, purchase: NewPurchase): Promise<Pur
   return row === undefined ? undefined : { ...row, lines: purchase.lines }
 }
 
-export async function findPurchaseByKey(db: Db, memberId: string, key: string): Promise<PurchaseRow | undefined> {
+export async function findPurchaseByKey(db: Db, memberId: MemberId, key: string): Promise<PurchaseRow | undefined> {
   const row = await db
     .selectFrom('purchases')
     .selectAll()
@@ -86,7 +87,7 @@ export async function findPurchaseByKey(db: Db, memberId: string, key: string): 
 }
 
 /** Another member's purchase is not found. */
-export async function findPurchaseOf(db: Db, memberId: string, id: string): Promise<PurchaseRow | undefined> {
+export async function findPurchaseOf(db: Db, memberId: MemberId, id: PurchaseId): Promise<PurchaseRow | undefined> {
   const row = await db
     .selectFrom('purchases')
     .selectAll()
@@ -98,13 +99,13 @@ export async function findPurchaseOf(db: Db, memberId: string, id: string): Prom
 }
 
 /** By its id alone: for jobs and for the bank's return, which know no member. */
-export async function findPurchase(db: Db, id: string): Promise<PurchaseRow | undefined> {
+export async function findPurchase(db: Db, id: PurchaseId): Promise<PurchaseRow | undefined> {
   const row = await db.selectFrom('purchases').selectAll().select(lines).where('id', '=', id).executeTakeFirst()
   return row
 }
 
 /** Always the first lock of a transaction that decides about money. */
-export async function lockPurchase(tx: Tx, id: string): Promise<PurchaseRow> {
+export async function lockPurchase(tx: Tx, id: PurchaseId): Promise<PurchaseRow> {
   const row = await tx
     .selectFrom('purchases')
     .selectAll()
@@ -137,8 +138,8 @@ export async function noteHold(tx: Tx, purchase: PurchaseRow): Promise<number> {
 /** Unpaid tries of a member to buy the same thing, with a share of the wallet put aside. */
 export async function listOpenOfOffer(
   db: Db,
-  tried: { memberId: string; offerId: string; exceptKey: string },
-): Promise<string[]> {
+  tried: { memberId: MemberId; offerId: string; exceptKey: string },
+): Promise<PurchaseId[]> {
   const { memberId, offerId, exceptKey } = tried
   const rows = await db
     .selectFrom('purchases')
@@ -160,12 +161,12 @@ export async function listOpenOfOffer(
 export type PurchaseFilter = {
   types?: readonly PurchaseType[] | undefined
   state?: PurchaseState | undefined
-  productId?: number | undefined
+  productId?: ProductId | undefined
 }
 
 export async function listPurchasesOf(
   db: Db,
-  memberId: string,
+  memberId: MemberId,
   page: { filter: PurchaseFilter; limit: number; offset: number },
 ): Promise<{ rows: PurchaseRow[]; total: number }> {
   const { types, state, productId } = page.filter
@@ -173,8 +174,8 @@ export async function listPurchasesOf(
     .selectFrom('purchases')
     .where('member_id', '=', memberId)
     .$if(types !== undefined, (query) => query.where('type', 'in', types ?? []))
-    .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'open'))
-    .$if(productId !== undefined, (query) => query.where('product_id', '=', productId as number))
+    .where((eb) => (state === undefined ? eb.lit(true) : eb('state', '=', state)))
+    .where((eb) => (productId === undefined ? eb.lit(true) : eb('product_id', '=', productId)))
   const [rows, count] = await Promise.all([
     mine
       .selectAll()
@@ -190,7 +191,7 @@ export async function listPurchasesOf(
 }
 
 /** Purchases whose time is over and that nobody settled; those with an unanswered attempt wait for its answer. */
-export async function listOverdue(db: Db, now: Date, limit: number): Promise<string[]> {
+export async function listOverdue(db: Db, now: Date, limit: number): Promise<PurchaseId[]> {
   const rows = await db
     .selectFrom('purchases')
     .select('id')
@@ -216,7 +217,7 @@ export async function listOverdue(db: Db, now: Date, limit: number): Promise<str
 }
 
 /** How the buyer is named on a receipt. */
-export async function findBuyer(db: Db, memberId: string) {
+export async function findBuyer(db: Db, memberId: MemberId) {
   return db
     .selectFrom('members')
     .select(['first_name', 'last_name', 'user_name'])

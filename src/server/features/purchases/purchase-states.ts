@@ -16,7 +16,8 @@ export const purchaseSteps = {
 } as const satisfies Record<PurchaseState, readonly PurchaseState[]>
 
 export function canPurchaseBecome(from: PurchaseState, to: PurchaseState): boolean {
-  return (purchaseSteps[from] as readonly PurchaseState[]).includes(to)
+  const next: readonly PurchaseState[] = purchaseSteps[from]
+  return next.includes(to)
 }
 
 const asking: readonly AttemptState[] = ['returned', 'finalising', 'unknown']

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { PurchaseId } from '#lib/ids.ts'
 import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
 import { listAttempts, type GatewayType, type Redirect, type AttemptRow } from '../gateways/index.ts'
@@ -17,7 +18,7 @@ export interface Replayed {
 }
 
 /** Waits while the first of two equal calls is still at the bank's door. */
-async function begun(core: Core, purchaseId: string, which: (attempts: AttemptRow[]) => AttemptRow | undefined) {
+async function begun(core: Core, purchaseId: PurchaseId, which: (attempts: AttemptRow[]) => AttemptRow | undefined) {
   for (let waited = 0; waited <= patienceMs; waited += stepMs) {
     const attempt = which(await listAttempts(core.db, [purchaseId]))
     if (attempt?.state !== 'created') return attempt
@@ -26,7 +27,7 @@ async function begun(core: Core, purchaseId: string, which: (attempts: AttemptRo
   fail('purchase.being_paid')
 }
 
-async function answer(core: Core, purchaseId: string, redirect: Redirect | null): Promise<Replayed> {
+async function answer(core: Core, purchaseId: PurchaseId, redirect: Redirect | null): Promise<Replayed> {
   const purchase = await findPurchase(core.db, purchaseId)
   if (purchase === undefined) fail('purchase.not_found')
   return { purchase, redirect }
@@ -52,7 +53,7 @@ export async function replayPurchase(core: Core, earlier: PurchaseRow): Promise<
 }
 
 /** The same for a repeated attempt, known by its own key. */
-export async function replayAttempt(core: Core, purchaseId: string, key: string): Promise<Replayed> {
+export async function replayAttempt(core: Core, purchaseId: PurchaseId, key: string): Promise<Replayed> {
   const attempt = await begun(core, purchaseId, (attempts) => attempts.find((each) => each.idempotency_key === key))
   return answer(core, purchaseId, redirectOf(attempt))
 }

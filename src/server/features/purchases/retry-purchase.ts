@@ -1,4 +1,5 @@
 import { isUniqueViolation } from '#db/transaction.ts'
+import type { MemberId, PurchaseId } from '#lib/ids.ts'
 import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
 import { listAttempts, type GatewayType, gatewayFor, refuseTooManyAttempts } from '../gateways/index.ts'
@@ -23,7 +24,7 @@ async function obstacleTo(core: Core, purchase: PurchaseRow): Promise<string | n
 /** Another attempt at a bank for the same purchase, at its frozen price; each has its own key and number. */
 export async function retryPurchase(
   core: Core,
-  asked: { memberId: string; purchaseId: string; gateway: GatewayType; idempotencyKey: string },
+  asked: { memberId: MemberId; purchaseId: PurchaseId; gateway: GatewayType; idempotencyKey: string },
 ): Promise<Replayed> {
   const { memberId, purchaseId, gateway, idempotencyKey } = asked
   const purchase = await findPurchaseOf(core.db, memberId, purchaseId)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { after, minutes } from '#lib/clock.ts'
+import type { ProductId, PurchaseId } from '#lib/ids.ts'
 import type { Money } from '#lib/money.ts'
 import { parseVatRates, type VatRates } from '#lib/vat.ts'
 import type { Buyer } from '../../../../tests/support/payment-house.ts'
@@ -32,7 +33,7 @@ async function receiptOf(as: Buyer, id: string) {
 }
 
 /** What the books say of the tax in a sale. */
-async function bookedVat(purchaseId: string) {
+async function bookedVat(purchaseId: PurchaseId) {
   const row = await db
     .selectFrom('ledger_entries')
     .innerJoin('ledger_postings', 'ledger_postings.id', 'ledger_entries.posting_id')
@@ -45,7 +46,7 @@ async function bookedVat(purchaseId: string) {
 }
 
 /** What is told beside prices. */
-async function told(film: { productId: number; offerId: string }, as: Buyer) {
+async function told(film: { productId: ProductId; offerId: string }, as: Buyer) {
   await house.awake(as)
   const info = await house.call('GET', `/purchase-info/${film.productId}?currency=IRR`, {})
   const packages = await house.call('GET', '/core/packages?currency=IRR', {})

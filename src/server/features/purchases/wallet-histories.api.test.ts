@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { transaction } from '#db/transaction.ts'
 import { after, minutes } from '#lib/clock.ts'
+import type { MemberId } from '#lib/ids.ts'
 import type { Currency, Money } from '#lib/money.ts'
 import { fiveGatewaysAt } from '../../../../tests/support/five-banks.ts'
 import { brokenLaws } from '../../../../tests/support/ledger-laws.ts'
@@ -100,7 +101,7 @@ async function overRefunded(): Promise<unknown[]> {
 }
 
 /** What a member has of one currency, whatever pocket it is in. */
-async function pocketsOf(memberId: string, currency: Currency) {
+async function pocketsOf(memberId: MemberId, currency: Currency) {
   const { rows } = await sql<{ kind: string; sum: number }>`
     select kind, -sum(balance)::bigint as sum from ledger_accounts
     where member_id = ${memberId} and currency = ${currency} group by kind order by kind`.execute(db)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { transaction } from '#db/transaction.ts'
 import { after, hours, minutes } from '#lib/clock.ts'
+import type { MemberId } from '#lib/ids.ts'
 import { paymentHouse } from '../../../../tests/support/payment-house.ts'
 import { expireGifts } from '../wallet/expire-gifts.ts'
 import { giveGift } from '../wallet/index.ts'
@@ -10,7 +11,7 @@ const house = await paymentHouse()
 const { bank } = house
 const price = 1_490_000
 const byWallet = (more: object = {}) => ({ body: { use_wallet: true, ...more } })
-const gift = (memberId: string, amount: number, expiresAt: Date | null = null) =>
+const gift = (memberId: MemberId, amount: number, expiresAt: Date | null = null) =>
   transaction(house.db, (tx) =>
     giveGift(
       tx,

@@ -1,5 +1,6 @@
 import type { Tx } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
+import type { MemberId } from '#lib/ids.ts'
 import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
 import {
@@ -67,7 +68,7 @@ export async function freeShare(tx: Tx, purchase: PurchaseRow, now: Date): Promi
  */
 export async function freeEarlierTries(
   core: Core,
-  tried: { memberId: string; offerId: string; exceptKey: string },
+  tried: { memberId: MemberId; offerId: string; exceptKey: string },
 ): Promise<void> {
   for (const id of await listOpenOfOffer(core.db, tried))
     await transaction(core.db, async (tx) => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { hours, minutes } from '#lib/clock.ts'
+import type { MemberId } from '#lib/ids.ts'
 import type { BankName } from '#sandbox/bank/emulated-bank.ts'
 import { bankAt, paymentHouse } from '../../../../tests/support/payment-house.ts'
 import { gatewaysWithRefunds, refundDesk } from '../../../../tests/support/refund-desk.ts'
@@ -48,7 +49,7 @@ async function ending(id: string) {
 }
 
 /** In the wallet, in the currency of the purchase. */
-async function ownOf(memberId: string): Promise<number> {
+async function ownOf(memberId: MemberId): Promise<number> {
   const row = await db
     .selectFrom('ledger_accounts')
     .where('kind', '=', 'wallet')

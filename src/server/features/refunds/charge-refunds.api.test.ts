@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { transaction } from '#db/transaction.ts'
 import { hours } from '#lib/clock.ts'
+import type { PurchaseId } from '#lib/ids.ts'
 import { type Buyer, paymentHouse } from '../../../../tests/support/payment-house.ts'
 import { refundDesk } from '../../../../tests/support/refund-desk.ts'
 import { giveGift } from '../wallet/index.ts'
@@ -12,7 +13,7 @@ const { bank, db } = house
 const desk = await refundDesk(house)
 const walletOnly = (amount: number) => ({ body: { use_wallet: true, wallet_amount: amount, gateway: null } })
 
-async function keyOf(purchaseId: string): Promise<string> {
+async function keyOf(purchaseId: PurchaseId): Promise<string> {
   return (await house.attempts(purchaseId))[0]?.session_key ?? ''
 }
 

@@ -1,5 +1,6 @@
 import { after } from '#lib/clock.ts'
 import { transaction } from '#db/transaction.ts'
+import type { MemberId, RefundId } from '#lib/ids.ts'
 import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
 import type { Audit } from '../discounts/index.ts'
@@ -35,8 +36,8 @@ async function look(core: Core, refund: RefundRow): Promise<RefundOutcome> {
  */
 export async function endInWallet(
   core: Core,
-  desk: { memberId: string; audit: Audit },
-  refundId: string,
+  desk: { memberId: MemberId; audit: Audit },
+  refundId: RefundId,
 ): Promise<void> {
   const now = core.clock.now()
   const leased = await leaseStuck(core.db, refundId, now, after(now, leaseFor))

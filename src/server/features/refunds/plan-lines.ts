@@ -1,3 +1,4 @@
+import { moneyOfSome, taxOfPart } from '#lib/line-share.ts'
 import { splitSum } from '#lib/split-sum.ts'
 
 /** A line that was paid for, and what of it has been asked back before. Amounts in Rials or cents. */
@@ -40,27 +41,16 @@ export function leftOfAll(lines: readonly PaidLine[]): number {
   return sumOf(lines.map((line) => leftOf(line).amount))
 }
 
-/** The tax in the first `part` of a line; of the whole it is the whole tax, however it is split. */
-function vatOf(part: number, { amount, vat }: PaidLine): number {
-  return amount === 0 ? 0 : Number((BigInt(vat) * BigInt(part)) / BigInt(amount))
-}
-
 interface Share {
   line: PaidLine
   quantity: number
   amount: number
 }
 
-/** Their equal part of the money that is left; of the last of them all of it. */
-function moneyOf(count: number, line: PaidLine): number {
-  const left = leftOf(line)
-  return left.quantity === 0 ? 0 : Number((BigInt(left.amount) * BigInt(count)) / BigInt(left.quantity))
-}
-
 function shareOf(line: PaidLine, wish: LineWish): Share | undefined {
   const left = leftOf(line)
   const quantity = wish.quantity ?? 0
-  const amount = wish.amount ?? (quantity > 0 ? moneyOf(quantity, line) : left.amount)
+  const amount = wish.amount ?? (quantity > 0 ? moneyOfSome(quantity, left) : left.amount)
   if (quantity < 0 || quantity > left.quantity || amount < 0 || amount > left.amount) return undefined
   return { line, quantity, amount }
 }
@@ -112,7 +102,7 @@ export function planLines(
       position: share.line.position,
       quantity: takenOf(share, isLast),
       amount: share.amount,
-      vat: vatOf(share.line.back.amount + share.amount, share.line) - vatOf(share.line.back.amount, share.line),
+      vat: taxOfPart(share.amount, share.line.back.amount, share.line),
     }))
     .filter((part) => part.quantity > 0 || part.amount > 0)
   return { parts, amount, vat: sumOf(parts.map((part) => part.vat)), isLast }

@@ -1,4 +1,5 @@
 import type { Db } from '#db/client.ts'
+import type { PurchaseId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
 import { isDeposit, type RefundTold, type PurchaseRow } from '../purchases/index.ts'
 import { listRefundsOf } from './refund-queries.ts'
@@ -31,7 +32,7 @@ export async function refundsOf(
   db: Db,
   purchases: readonly PurchaseRow[],
   locale: Locale,
-): Promise<Map<string, RefundTold>> {
+): Promise<Map<PurchaseId, RefundTold>> {
   const all = await listRefundsOf(
     db,
     purchases.map((purchase) => purchase.id),

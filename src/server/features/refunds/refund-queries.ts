@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
+import type { AttemptId, MemberId, PurchaseId, RefundId } from '#lib/ids.ts'
 import type { Currency } from '#lib/money.ts'
 import type { GatewayType } from '../gateways/index.ts'
 import type { LinePart } from './plan-lines.ts'
 import type { RefundRow, RefundState, RefundStep } from './refund-row.ts'
 
 export interface NewRefund {
-  purchaseId: string
-  attemptId: string | null
+  purchaseId: PurchaseId
+  attemptId: AttemptId | null
   currency: Currency
   amount: number
   vat: number
@@ -56,11 +57,13 @@ export async function insertRefund(tx: Tx, refund: NewRefund): Promise<RefundRow
       ) as line
     )
     select * from made`.execute(tx)
-  return rows[0] as RefundRow
+  const [row] = rows
+  if (row === undefined) throw new Error('a refund was not written')
+  return row
 }
 
 /** What of each line of a purchase has been asked back. */
-export async function listLinesBack(db: Db | Tx, purchaseId: string) {
+export async function listLinesBack(db: Db | Tx, purchaseId: PurchaseId) {
   return db
     .selectFrom('refund_lines')
     .where('purchase_id', '=', purchaseId)
@@ -72,7 +75,7 @@ export async function listLinesBack(db: Db | Tx, purchaseId: string) {
 }
 
 /** Oldest first. */
-export async function listRefundsOf(db: Db | Tx, purchaseIds: readonly string[]): Promise<RefundRow[]> {
+export async function listRefundsOf(db: Db | Tx, purchaseIds: readonly PurchaseId[]): Promise<RefundRow[]> {
   if (purchaseIds.length === 0) return []
   const rows = await db
     .selectFrom('refunds')
@@ -84,7 +87,7 @@ export async function listRefundsOf(db: Db | Tx, purchaseIds: readonly string[])
   return rows
 }
 
-export async function lockRefund(tx: Tx, id: string): Promise<RefundRow> {
+export async function lockRefund(tx: Tx, id: RefundId): Promise<RefundRow> {
   const query = tx.selectFrom('refunds').selectAll().where('id', '=', id).forUpdate()
   return query.executeTakeFirstOrThrow()
 }
@@ -101,7 +104,7 @@ export interface RefundChange {
   ordered_at?: Date | null
 }
 
-export async function updateRefund(tx: Tx, id: string, change: RefundChange): Promise<void> {
+export async function updateRefund(tx: Tx, id: RefundId, change: RefundChange): Promise<void> {
   await tx.updateTable('refunds').set(change).where('id', '=', id).execute()
 }
 
@@ -110,7 +113,7 @@ export async function updateRefund(tx: Tx, id: string, change: RefundChange): Pr
  * holder died frees itself. While an earlier one of the same payment is unclear it has to wait: some banks tell two
  * refunds of one payment apart by nothing but their order.
  */
-export async function leaseRefund(db: Db, id: string, now: Date, until: Date): Promise<RefundRow | undefined> {
+export async function leaseRefund(db: Db, id: RefundId, now: Date, until: Date): Promise<RefundRow | undefined> {
   const row = await db
     .updateTable('refunds')
     .set({
@@ -155,7 +158,7 @@ export async function markOrdered(db: Db, leased: RefundRow, now: Date): Promise
 }
 
 /** A person wants it asked now; false when it is being asked, or is over. */
-export async function hurryRefund(db: Db, id: string, now: Date): Promise<boolean> {
+export async function hurryRefund(db: Db, id: RefundId, now: Date): Promise<boolean> {
   const changed = await db
     .updateTable('refunds')
     .set({ next_check_at: now })
@@ -170,7 +173,7 @@ export async function hurryRefund(db: Db, id: string, now: Date): Promise<boolea
  * Takes a refund whose bank never said how it ended and that nobody asks about any more; of any number of callers one gets it,
  * and none while somebody asks.
  */
-export async function leaseStuck(db: Db, id: string, now: Date, until: Date): Promise<RefundRow | undefined> {
+export async function leaseStuck(db: Db, id: RefundId, now: Date, until: Date): Promise<RefundRow | undefined> {
   const row = await db
     .updateTable('refunds')
     // a holder that dies leaves it to the sweep, which asks the bank as before
@@ -185,7 +188,7 @@ export async function leaseStuck(db: Db, id: string, now: Date, until: Date): Pr
 }
 
 /** How a buyer is written to; undefined when the account is gone. */
-export async function findAddressee(tx: Tx, memberId: string) {
+export async function findAddressee(tx: Tx, memberId: MemberId) {
   return tx
     .selectFrom('members')
     .where('id', '=', memberId)
@@ -198,7 +201,7 @@ export async function findAddressee(tx: Tx, memberId: string) {
 export async function listDueRefunds(
   db: Db,
   asked: { now: Date; limitOfBank: number },
-): Promise<{ id: string; gateway: GatewayType | null }[]> {
+): Promise<{ id: RefundId; gateway: GatewayType | null }[]> {
   const due = db
     .selectFrom('refunds')
     .leftJoin('payment_attempts', 'payment_attempts.id', 'refunds.attempt_id')
@@ -216,7 +219,7 @@ export async function listDueRefunds(
     .orderBy('next_check_at')
     .orderBy('requested_at')
     .execute()
-  return rows.map((row) => ({ ...row, gateway: row.gateway as GatewayType | null }))
+  return rows.map((row) => ({ ...row, gateway: row.gateway }))
 }
 
 /** Every refund that is done, with the gateway that its bank part went through. */
@@ -238,7 +241,7 @@ export async function listDoneRefunds(db: Db) {
 
 /** Deposits that hold more or less than is on its way back to their banks. */
 export async function listChargesHeldWrongly(db: Db, deposits: readonly string[]) {
-  const { rows } = await sql<{ id: string; held: number; open: number }>`
+  const { rows } = await sql<{ id: RefundId; held: number; open: number }>`
     select purchases.id, coalesce(held.sum, 0)::bigint as held, coalesce(back.sum, 0)::bigint as open
     from purchases
     left join (

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import { minutes } from '#lib/clock.ts'
+import type { MemberId, ProductId } from '#lib/ids.ts'
 import * as ledger from '../wallet/post.ts'
 import { type Buyer, paymentHouse } from '../../../../tests/support/payment-house.ts'
 import { newMember } from '../../../../tests/support/new-rows.ts'
@@ -11,7 +12,7 @@ const { bank, db } = house
 const desk = await newMember(db, house.clock.now(), { staffRole: 'finance' })
 const price = 1_490_000
 
-async function paid(): Promise<{ nika: Buyer; id: string; authority: string; productId: number }> {
+async function paid(): Promise<{ nika: Buyer; id: string; authority: string; productId: ProductId }> {
   const nika = await house.buyer()
   const film = await house.film(price)
   const bought = await house.buy(nika, film)
@@ -32,7 +33,7 @@ const rows = (id: string) =>
   db.selectFrom('refunds').selectAll().where('purchase_id', '=', id).orderBy('requested_at').execute()
 const sumOf = async (id: string) => (await rows(id)).reduce((sum, row) => sum + row.amount, 0)
 
-async function walletOf(memberId: string): Promise<number> {
+async function walletOf(memberId: MemberId): Promise<number> {
   const entries = await db
     .selectFrom('ledger_entries')
     .innerJoin('ledger_accounts', 'ledger_accounts.id', 'ledger_entries.account_id')

@@ -5,6 +5,7 @@ import type { Locale } from '#lib/locale.ts'
 import { displayText } from '#lib/persian-text.ts'
 import type { Tx } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
+import type { MemberId, PurchaseId } from '#lib/ids.ts'
 import type { Core } from '../../core.ts'
 import { fail, failFields } from '../../fail.ts'
 import { holdCharge, lockMoney } from '../wallet/index.ts'
@@ -27,7 +28,7 @@ import type { RefundRow } from './refund-row.ts'
 import { chargeOf, refundStanding } from './refund-limits.ts'
 
 export interface RefundWish {
-  purchaseId: string
+  purchaseId: PurchaseId
   /** In Rials or cents; null = all that is left. */
   amount: number | null
   /** Left out or null: of all lines. */
@@ -36,7 +37,7 @@ export interface RefundWish {
 }
 
 export interface Desk {
-  memberId: string
+  memberId: MemberId
   idempotencyKey: string
   locale: Locale
   audit: Audit

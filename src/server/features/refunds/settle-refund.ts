@@ -1,6 +1,7 @@
 import { after, days, hours, minutes } from '#lib/clock.ts'
 import type { Tx } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
+import type { RefundId } from '#lib/ids.ts'
 import type { Core } from '../../core.ts'
 import { findAttempt, insertEvent, findGateway, type AttemptRow, pauseAfter } from '../gateways/index.ts'
 import { settleRefundJobs } from './jobs.ts'
@@ -116,7 +117,7 @@ async function outcomeFor(core: Core, refund: RefundRow): Promise<RefundOutcome>
  * Brings one refund as far as the bank's word allows. Of any number of callers one asks. Safe to repeat and to crash in:
  * between the bank's yes and our commit nothing is lost, because the same key is asked with again.
  */
-export async function settleRefund(core: Core, refundId: string): Promise<'asked' | 'busy'> {
+export async function settleRefund(core: Core, refundId: RefundId): Promise<'asked' | 'busy'> {
   const now = core.clock.now()
   const leased = await leaseRefund(core.db, refundId, now, after(now, leaseFor))
   if (leased === undefined) return 'busy'

@@ -47,8 +47,7 @@ const film = async (amount = price) => {
 }
 
 async function giftsOf(as: Buyer) {
-  const { body } = await house.call('GET', '/me/wallet', { as })
-  return body['gifts'] as unknown as { left: { amount: number }; expires_at: string | null; title: string }[]
+  return (await house.ask('GET /me/wallet', {}, { as })).gifts
 }
 
 test('what the wallet paid alone comes back to it in parts, with their tax, and no bank is asked', async () => {

@@ -1,9 +1,10 @@
 import type { Tx } from '#db/client.ts'
 import { type AuditDetails, json } from '#db/json-columns.ts'
+import type { MemberId } from '#lib/ids.ts'
 
 export async function insertAudit(
   tx: Tx,
-  entry: { memberId: string; action: string; subject: string; details?: AuditDetails },
+  entry: { memberId: MemberId; action: string; subject: string; details?: AuditDetails },
 ): Promise<void> {
   await tx
     .insertInto('audit_log')

@@ -1,6 +1,7 @@
 import type { Db } from '#db/client.ts'
+import type { MemberId } from '#lib/ids.ts'
 
-export function listAuditOf(db: Db, memberId: string) {
+export function listAuditOf(db: Db, memberId: MemberId) {
   return db
     .selectFrom('audit_log')
     .where('member_id', '=', memberId)
@@ -9,7 +10,7 @@ export function listAuditOf(db: Db, memberId: string) {
     .execute()
 }
 
-export function listUploadsOf(db: Db, memberId: string) {
+export function listUploadsOf(db: Db, memberId: MemberId) {
   return db
     .selectFrom('uploads')
     .where('member_id', '=', memberId)

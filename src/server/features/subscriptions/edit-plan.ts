@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { PlanInput } from '#contract/subscriptions.ts'
 import type { Tx } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
+import type { PlanId } from '#lib/ids.ts'
 import type { Money } from '#lib/money.ts'
 import { displayLine, displayText } from '#lib/persian-text.ts'
 import type { Core } from '../../core.ts'
@@ -87,7 +88,7 @@ async function check(core: Core, fields: PlanFields): Promise<void> {
 }
 
 /** What somebody has paid for stays as long as it was, and opens no less. */
-async function refuseLess(tx: Tx, id: string, fields: PlanFields): Promise<void> {
+async function refuseLess(tx: Tx, id: PlanId, fields: PlanFields): Promise<void> {
   const was = await findPlan(tx, id)
   if (was === undefined || !(await isSold(tx, id))) return
   if (was.length_count !== fields.length_count || was.length_unit !== fields.length_unit)
@@ -96,7 +97,7 @@ async function refuseLess(tx: Tx, id: string, fields: PlanFields): Promise<void>
     failFields({ [fields.scope === 'titles' ? 'titles' : 'kinds']: [faultOf.shrinks] })
 }
 
-async function writeParts(tx: Tx, id: string, fields: PlanFields, now: Date): Promise<void> {
+async function writeParts(tx: Tx, id: PlanId, fields: PlanFields, now: Date): Promise<void> {
   await replaceTitles(tx, id, contentsIn(fields).titles)
   const wanted = pricesIn(fields)
   const current = await currentPrices(tx, id)
@@ -108,10 +109,10 @@ async function writeParts(tx: Tx, id: string, fields: PlanFields, now: Date): Pr
   if (!isSame) await replaceOffer(tx, id, wanted, now)
 }
 
-type Afterwards = (tx: Tx, id: string) => Promise<void>
+type Afterwards = (tx: Tx, id: PlanId) => Promise<void>
 
 /** A new plan; fails with 422 and the fields that are not right. */
-export async function createPlan(core: Core, fields: PlanFields, afterwards?: Afterwards): Promise<string> {
+export async function createPlan(core: Core, fields: PlanFields, afterwards?: Afterwards): Promise<PlanId> {
   await check(core, fields)
   return transaction(core.db, async (tx) => {
     const now = core.clock.now()
@@ -125,7 +126,7 @@ export async function createPlan(core: Core, fields: PlanFields, afterwards?: Af
 /** Changes a plan as it was when `version` was read. A new price is a new offer: what is sold keeps what it froze. */
 export async function updatePlan(
   core: Core,
-  id: string,
+  id: PlanId,
   change: { fields: PlanFields; version: number; afterwards?: Afterwards },
 ): Promise<void> {
   const { fields, version, afterwards } = change

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
+import type { MemberId, PeriodId, PlanId, PurchaseId } from '#lib/ids.ts'
 import type { Span, Period } from './periods.ts'
 import { contentsOf, findPlans } from './plan-queries.ts'
 
@@ -7,7 +8,7 @@ import { contentsOf, findPlans } from './plan-queries.ts'
  * Two changes of one member's time are made one after the other, so that the second sees the first. False when the
  * account was deleted meanwhile.
  */
-export async function lockMember(tx: Tx, memberId: string): Promise<boolean> {
+export async function lockMember(tx: Tx, memberId: MemberId): Promise<boolean> {
   const row = await tx
     .selectFrom('members')
     .select('deleted_at')
@@ -18,7 +19,7 @@ export async function lockMember(tx: Tx, memberId: string): Promise<boolean> {
 }
 
 /** Periods that are not over and nobody took back, with what their plans open. */
-export async function heldPeriods(db: Db | Tx, memberId: string, now: Date): Promise<Period[]> {
+export async function heldPeriods(db: Db | Tx, memberId: MemberId, now: Date): Promise<Period[]> {
   const rows = await db
     .selectFrom('subscription_periods')
     .where('member_id', '=', memberId)
@@ -40,7 +41,7 @@ export async function heldPeriods(db: Db | Tx, memberId: string, now: Date): Pro
 /** Writes a period; false when this purchase has given one before. */
 export async function insertPeriod(
   tx: Tx,
-  period: { memberId: string; planId: string; purchaseId: string | null; days: number; span: Span; now: Date },
+  period: { memberId: MemberId; planId: PlanId; purchaseId: PurchaseId | null; days: number; span: Span; now: Date },
 ): Promise<boolean> {
   const result = await tx
     .insertInto('subscription_periods')
@@ -58,7 +59,7 @@ export async function insertPeriod(
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-export async function findPeriodOf(tx: Tx, of: { purchaseId: string; planId: string }) {
+export async function findPeriodOf(tx: Tx, of: { purchaseId: PurchaseId; planId: PlanId }) {
   return tx
     .selectFrom('subscription_periods')
     .where('purchase_id', '=', of.purchaseId)
@@ -68,7 +69,7 @@ export async function findPeriodOf(tx: Tx, of: { purchaseId: string; planId: str
 }
 
 /** Of these purchases, those that gave time which was not taken back. */
-export async function countGivenBy(db: Db, purchaseIds: readonly string[]): Promise<Map<string, number>> {
+export async function countGivenBy(db: Db, purchaseIds: readonly PurchaseId[]): Promise<Map<PurchaseId, number>> {
   const rows = await db
     .selectFrom('subscription_periods')
     .where(sql<boolean>`purchase_id = any(${purchaseIds}::uuid[])`)
@@ -79,11 +80,11 @@ export async function countGivenBy(db: Db, purchaseIds: readonly string[]): Prom
   return new Map(rows.flatMap(({ purchase_id: id, count }) => (id === null ? [] : [[id, count]])))
 }
 
-export async function revokePeriod(tx: Tx, id: string, now: Date): Promise<void> {
+export async function revokePeriod(tx: Tx, id: PeriodId, now: Date): Promise<void> {
   await tx.updateTable('subscription_periods').set({ revoked_at: now }).where('id', '=', id).execute()
 }
 
-export async function movePeriod(tx: Tx, id: string, span: Span): Promise<void> {
+export async function movePeriod(tx: Tx, id: PeriodId, span: Span): Promise<void> {
   await tx
     .updateTable('subscription_periods')
     .set({ starts_at: span.startsAt, ends_at: span.endsAt })
@@ -92,7 +93,7 @@ export async function movePeriod(tx: Tx, id: string, span: Span): Promise<void> 
 }
 
 /** All time that a member ever had, newest first. */
-export async function listPeriods(db: Db, memberId: string) {
+export async function listPeriods(db: Db, memberId: MemberId) {
   return db
     .selectFrom('subscription_periods')
     .innerJoin('plans', 'plans.id', 'subscription_periods.plan_id')
@@ -115,7 +116,7 @@ export async function listPeriods(db: Db, memberId: string) {
     .execute()
 }
 
-export async function wantsReminders(db: Db | Tx, memberId: string): Promise<boolean> {
+export async function wantsReminders(db: Db | Tx, memberId: MemberId): Promise<boolean> {
   const row = await db
     .selectFrom('subscription_wishes')
     .where('member_id', '=', memberId)
@@ -124,7 +125,7 @@ export async function wantsReminders(db: Db | Tx, memberId: string): Promise<boo
   return row?.wants_reminders ?? true
 }
 
-export async function writeWish(db: Db, memberId: string, wantsThem: boolean): Promise<void> {
+export async function writeWish(db: Db, memberId: MemberId, wantsThem: boolean): Promise<void> {
   await db
     .insertInto('subscription_wishes')
     .values({ member_id: memberId, wants_reminders: wantsThem })
@@ -133,7 +134,7 @@ export async function writeWish(db: Db, memberId: string, wantsThem: boolean): P
 }
 
 /** Members some of whose time ends between two instants. */
-export async function membersEnding(db: Db, from: Date, to: Date): Promise<string[]> {
+export async function membersEnding(db: Db, from: Date, to: Date): Promise<MemberId[]> {
   const rows = await db
     .selectFrom('subscription_periods')
     .innerJoin('members', 'members.id', 'subscription_periods.member_id')
@@ -148,8 +149,8 @@ export async function membersEnding(db: Db, from: Date, to: Date): Promise<strin
 }
 
 export interface Told {
-  memberId: string
-  planId: string
+  memberId: MemberId
+  planId: PlanId
   endsAt: Date
   kind: string
 }
@@ -172,7 +173,7 @@ export async function noteTold(tx: Tx, told: Told, now: Date): Promise<boolean> 
 }
 
 /** How a member is written to. */
-export async function findAddressee(db: Db | Tx, memberId: string) {
+export async function findAddressee(db: Db | Tx, memberId: MemberId) {
   return db
     .selectFrom('members')
     .where('id', '=', memberId)

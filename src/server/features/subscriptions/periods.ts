@@ -1,10 +1,11 @@
 import { after, days } from '#lib/clock.ts'
+import type { PeriodId, PlanId } from '#lib/ids.ts'
 import { type Contents, contentsKey, opensAtLeast } from './plan-contents.ts'
 
 /** Time of a plan that a member has, and what its plan opens today. */
 export interface Period {
-  id: string
-  planId: string
+  id: PeriodId
+  planId: PlanId
   contents: Contents
   startsAt: Date
   endsAt: Date
@@ -28,7 +29,7 @@ export function fitPeriod(held: readonly Period[], added: { contents: Contents; 
 
 /** Periods of plans that open the same and stand one after another without a gap; `planId` is the last one's. */
 export interface Run extends Span {
-  planId: string
+  planId: PlanId
   contents: Contents
 }
 
@@ -59,7 +60,7 @@ export function isRunning({ startsAt, endsAt }: Span, now: Date): boolean {
  * What changes when a period is taken back: the part of it that has not passed is gone, and what stood behind it moves
  * forward by that much. Days that were watched stay watched.
  */
-export function withoutPeriod(held: readonly Period[], taken: Period, now: Date): { id: string; span: Span }[] {
+export function withoutPeriod(held: readonly Period[], taken: Period, now: Date): { id: PeriodId; span: Span }[] {
   const unusedFrom = taken.startsAt > now ? taken.startsAt : now
   const unused = taken.endsAt.getTime() - unusedFrom.getTime()
   if (unused <= 0) return []

@@ -1,11 +1,11 @@
-import type { ProductKind } from '#lib/product-kinds.ts'
+import type { TitleKind } from '#lib/product-kinds.ts'
 
 export type Scope = 'all' | 'kinds' | 'titles'
 
 /** What a plan opens. `kinds` and `titles` count only in the scope of their name. */
 export interface Contents {
   scope: Scope
-  kinds: readonly ProductKind[]
+  kinds: readonly TitleKind[]
   titles: readonly number[]
 }
 

@@ -1,6 +1,7 @@
 import type { Tx } from '#db/client.ts'
 import { formatDate } from '#lib/dates.ts'
 import { localDigits } from '#lib/digits.ts'
+import type { MemberId } from '#lib/ids.ts'
 import { isLocale, type Locale } from '#lib/locale.ts'
 import { formatMoney } from '#lib/money.ts'
 import type { Core } from '../../core.ts'
@@ -147,7 +148,7 @@ export function wordsOf(notice: PlanNotice, locale: Locale, site: string): Words
 }
 
 /** Tells a member by SMS or mail, with the commit of the transaction; nobody when the account is gone. */
-export async function tellMember(tx: Tx, core: Core, memberId: string, notice: PlanNotice): Promise<void> {
+export async function tellMember(tx: Tx, core: Core, memberId: MemberId, notice: PlanNotice): Promise<void> {
   const member = await findAddressee(tx, memberId)
   if (member === undefined) return
   const locale = isLocale(member.language) ? member.language : 'fa'

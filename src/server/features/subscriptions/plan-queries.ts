@@ -2,9 +2,10 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db, Tx } from '#db/client.ts'
 import type { DB, Plans } from '#db/schema.gen.ts'
+import type { PlanId, PlanOfferId, ProductId } from '#lib/ids.ts'
 import type { Currency, Money } from '#lib/money.ts'
-import type { ProductKind } from '#lib/product-kinds.ts'
-import type { Contents, Scope } from './plan-contents.ts'
+import type { TitleKind } from '#lib/product-kinds.ts'
+import type { Contents } from './plan-contents.ts'
 import type { Length } from './plan-length.ts'
 
 const titlesOf = (eb: ExpressionBuilder<DB, 'plans'>) =>
@@ -43,20 +44,20 @@ const selectPlans = (db: Db | Tx) =>
 
 export type PlanRow = NonNullable<Awaited<ReturnType<typeof findPlan>>>
 
-export async function findPlan(db: Db | Tx, id: string) {
+export async function findPlan(db: Db | Tx, id: PlanId) {
   return selectPlans(db).where('plans.id', '=', id).executeTakeFirst()
 }
 
-export async function findPlans(db: Db | Tx, ids: readonly string[]): Promise<PlanRow[]> {
+export async function findPlans(db: Db | Tx, ids: readonly PlanId[]): Promise<PlanRow[]> {
   return ids.length === 0 ? [] : selectPlans(db).where('plans.id', 'in', ids).execute()
 }
 
 export function contentsOf(plan: Pick<PlanRow, 'scope' | 'kinds' | 'titles'>): Contents {
-  return { scope: plan.scope as Scope, kinds: plan.kinds, titles: plan.titles }
+  return { scope: plan.scope, kinds: plan.kinds, titles: plan.titles }
 }
 
 export function lengthOf(plan: Pick<PlanRow, 'length_count' | 'length_unit'>): Length {
-  return { count: plan.length_count, unit: plan.length_unit as 'day' }
+  return { count: plan.length_count, unit: plan.length_unit }
 }
 
 const selectOffers = (db: Db | Tx, currency: Currency) =>
@@ -80,12 +81,12 @@ export async function listOffers(db: Db, currency: Currency) {
 }
 
 /** One offer, also when it is no longer sold. */
-export async function findOffer(db: Db | Tx, offerId: string, currency: Currency): Promise<OfferRow | undefined> {
+export async function findOffer(db: Db | Tx, offerId: PlanOfferId, currency: Currency): Promise<OfferRow | undefined> {
   return selectOffers(db, currency).where('plan_offers.id', '=', offerId).executeTakeFirst()
 }
 
 /** What a plan costs now; undefined when it is not sold in this currency. */
-export async function currentOffer(db: Db | Tx, planId: string, currency: Currency): Promise<OfferRow | undefined> {
+export async function currentOffer(db: Db | Tx, planId: PlanId, currency: Currency): Promise<OfferRow | undefined> {
   return selectOffers(db, currency)
     .where('plans.id', '=', planId)
     .where('plans.is_on_sale', '=', true)
@@ -93,7 +94,7 @@ export async function currentOffer(db: Db | Tx, planId: string, currency: Curren
     .executeTakeFirst()
 }
 
-export async function lockPlan(tx: Tx, id: string) {
+export async function lockPlan(tx: Tx, id: PlanId) {
   return tx.selectFrom('plans').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
@@ -105,12 +106,12 @@ export interface PlanColumns {
   length_count: number
   length_unit: Plans['length_unit']
   scope: 'all' | 'kinds' | 'titles'
-  kinds: ProductKind[]
+  kinds: TitleKind[]
   is_on_sale: boolean
   position: number
 }
 
-export async function insertPlan(tx: Tx, columns: PlanColumns, now: Date): Promise<string> {
+export async function insertPlan(tx: Tx, columns: PlanColumns, now: Date): Promise<PlanId> {
   const row = await tx
     .insertInto('plans')
     .values({ ...columns, created_at: now, updated_at: now })
@@ -119,7 +120,7 @@ export async function insertPlan(tx: Tx, columns: PlanColumns, now: Date): Promi
   return row.id
 }
 
-export async function changePlan(tx: Tx, id: string, columns: PlanColumns, now: Date): Promise<void> {
+export async function changePlan(tx: Tx, id: PlanId, columns: PlanColumns, now: Date): Promise<void> {
   await tx
     .updateTable('plans')
     .set((eb) => ({ ...columns, updated_at: now, version: eb('version', '+', 1) }))
@@ -127,7 +128,7 @@ export async function changePlan(tx: Tx, id: string, columns: PlanColumns, now: 
     .execute()
 }
 
-export async function replaceTitles(tx: Tx, planId: string, titles: readonly number[]): Promise<void> {
+export async function replaceTitles(tx: Tx, planId: PlanId, titles: readonly number[]): Promise<void> {
   await tx.deleteFrom('plan_titles').where('plan_id', '=', planId).execute()
   if (titles.length === 0) return
   await tx
@@ -136,14 +137,14 @@ export async function replaceTitles(tx: Tx, planId: string, titles: readonly num
     .execute()
 }
 
-export async function knownTitles(db: Db | Tx, ids: readonly number[]): Promise<number[]> {
+export async function knownTitles(db: Db | Tx, ids: readonly ProductId[]): Promise<ProductId[]> {
   if (ids.length === 0) return []
   const rows = await db.selectFrom('products').where('id', 'in', ids).select('id').execute()
   return rows.map((row) => row.id)
 }
 
 /** The prices of the offer that is sold now. */
-export async function currentPrices(tx: Db | Tx, planId: string): Promise<Money[]> {
+export async function currentPrices(tx: Db | Tx, planId: PlanId): Promise<Money[]> {
   const rows = await tx
     .selectFrom('plan_offers')
     .innerJoin('plan_prices', 'plan_prices.offer_id', 'plan_offers.id')
@@ -151,11 +152,11 @@ export async function currentPrices(tx: Db | Tx, planId: string): Promise<Money[
     .where('plan_offers.withdrawn_at', 'is', null)
     .select(['plan_prices.currency', 'plan_prices.amount'])
     .execute()
-  return rows as Money[]
+  return rows
 }
 
 /** Ends the offer that is sold now, and begins another at these prices. */
-export async function replaceOffer(tx: Tx, planId: string, prices: readonly Money[], now: Date): Promise<void> {
+export async function replaceOffer(tx: Tx, planId: PlanId, prices: readonly Money[], now: Date): Promise<void> {
   await tx
     .updateTable('plan_offers')
     .set({ withdrawn_at: now })
@@ -175,7 +176,7 @@ export async function replaceOffer(tx: Tx, planId: string, prices: readonly Mone
 }
 
 /** Somebody has or had time of it, or is paying for it now: what it is cannot be taken back any more. */
-export async function isSold(db: Db | Tx, planId: string): Promise<boolean> {
+export async function isSold(db: Db | Tx, planId: PlanId): Promise<boolean> {
   const row = await db
     .selectFrom('subscription_periods')
     .where('plan_id', '=', planId)
@@ -186,9 +187,9 @@ export async function isSold(db: Db | Tx, planId: string): Promise<boolean> {
 }
 
 /** Every plan with its price and what the studio wants to know of it. */
-export async function listStudioPlans(db: Db, now: Date, id?: string) {
+export async function listStudioPlans(db: Db, now: Date, id?: PlanId) {
   return selectPlans(db)
-    .$if(id !== undefined, (query) => query.where('plans.id', '=', id as string))
+    .where((eb) => (id === undefined ? eb.lit(true) : eb('plans.id', '=', id)))
     .orderBy('plans.position')
     .orderBy('plans.created_at')
     .select((eb) => [

@@ -11,7 +11,6 @@ import { daysAMonth, daysOf, isMonthly } from './plan-length.ts'
 import { contentsOf, lengthOf, type OfferRow, type PlanRow } from './plan-queries.ts'
 
 export type PresentedPackage = z.input<typeof Package>
-type Kind = PresentedPackage['includes']['kinds'][number]
 
 export const titleOf = (plan: Pick<PlanRow, 'title_fa' | 'title_en'>, locale: Locale): string =>
   locale === 'fa' ? plan.title_fa : plan.title_en
@@ -63,8 +62,8 @@ export function presentPackage(offer: OfferRow, currency: Currency, at: PackageS
     vat: { amount: vatIncluded(offer.amount, at.vatPercent).vat, currency },
     price_a_month: days > daysAMonth ? { amount: Math.round((offer.amount * daysAMonth) / days), currency } : null,
     includes: {
-      scope: offer.scope as 'all',
-      kinds: offer.kinds as Kind[],
+      scope: offer.scope,
+      kinds: offer.kinds,
       titles: Number(offer.opens),
       sentence: sentenceOf(offer, locale),
     },

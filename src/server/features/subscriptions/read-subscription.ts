@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Subscription } from '#contract/subscriptions.ts'
 import { days } from '#lib/clock.ts'
+import type { MemberId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { Currency } from '#lib/money.ts'
 import type { Core } from '../../core.ts'
@@ -12,7 +13,7 @@ import { currentOffer, findPlan } from './plan-queries.ts'
 import { packageSight, presentPackage, titleOf } from './present-plan.ts'
 
 type Presented = z.input<typeof Subscription>
-type Asked = { memberId: string; currency: Currency; locale: Locale }
+type Asked = { memberId: MemberId; currency: Currency; locale: Locale }
 
 async function presentRun(core: Core, run: Run, asked: Asked): Promise<Presented['running'][number]> {
   const { currency, locale } = asked
@@ -27,7 +28,7 @@ async function presentRun(core: Core, run: Run, asked: Asked): Promise<Presented
   }
 }
 
-async function historyOf(core: Core, memberId: string, locale: Locale): Promise<Presented['history']> {
+async function historyOf(core: Core, memberId: MemberId, locale: Locale): Promise<Presented['history']> {
   const now = core.clock.now()
   const rows = await listPeriods(core.db, memberId)
   return rows.map((row) => ({

@@ -11,6 +11,7 @@ import {
 } from '#contract/subscriptions.ts'
 import type { Tx } from '#db/client.ts'
 import type { AuditDetails } from '#db/json-columns.ts'
+import type { MemberId, PlanId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
 import { type Api, created, ok } from '../../api.ts'
 import { fail } from '../../fail.ts'
@@ -29,7 +30,7 @@ export interface SubscriptionDoors {
   /** The currency a visitor sees who has chosen none. */
   currencyFor(country: string | null): 'IRR' | 'USD'
   /** Writes what staff did into the audit log. */
-  audit(tx: Tx, entry: { memberId: string; action: string; subject: string; details?: AuditDetails }): Promise<void>
+  audit(tx: Tx, entry: { memberId: MemberId; action: string; subject: string; details?: AuditDetails }): Promise<void>
 }
 
 const cancelled = {
@@ -93,11 +94,11 @@ export function registerMemberRoutes(api: Api, doors: SubscriptionDoors): void {
 
 /** Plans as the studio makes and changes them. */
 export function registerStudioRoutes({ core, mount }: Api, doors: SubscriptionDoors): void {
-  const planFor = async (id: string, locale: Locale) => {
+  const planFor = async (id: PlanId, locale: Locale) => {
     const [row] = await listStudioPlans(core.db, core.clock.now(), id)
     return presentStudioPlan(row ?? fail('subscription.plan_not_found'), locale)
   }
-  const noting = (memberId: string, action: string) => (tx: Tx, id: string) =>
+  const noting = (memberId: MemberId, action: string) => (tx: Tx, id: PlanId) =>
     doors.audit(tx, { memberId, action, subject: `plan:${id}` })
 
   mount(listPlans, async (_input, { locale }) => {

@@ -1,5 +1,6 @@
 import { after, days } from '#lib/clock.ts'
 import { transaction } from '#db/transaction.ts'
+import type { MemberId } from '#lib/ids.ts'
 import type { Core } from '../../core.ts'
 import { contentsKey } from './plan-contents.ts'
 import { activeContract } from './debits/contract-queries.ts'
@@ -11,7 +12,7 @@ import { contentsOf, currentOffer, findPlan } from './plan-queries.ts'
 import { dueReminder, reminderHorizon, type ReminderKind } from './reminders.ts'
 
 /** What the consent of a member will debit at the end of this run; null when nothing will be. */
-async function debitAfter(core: Core, memberId: string, run: Run): Promise<{ at: Date; amount: number } | null> {
+async function debitAfter(core: Core, memberId: MemberId, run: Run): Promise<{ at: Date; amount: number } | null> {
   const contract = await activeContract(core.db, memberId)
   const at = after(run.endsAt, -debitLead)
   if (contract === undefined || contract.expires_at <= at) return null
@@ -23,7 +24,7 @@ async function debitAfter(core: Core, memberId: string, run: Run): Promise<{ at:
   return contentsKey(contentsOf(plan)) === contentsKey(run.contents) ? { at, amount: offer.amount } : null
 }
 
-async function remindOf(core: Core, memberId: string, run: Run): Promise<boolean> {
+async function remindOf(core: Core, memberId: MemberId, run: Run): Promise<boolean> {
   const now = core.clock.now()
   const debit = await debitAfter(core, memberId, run)
   const kind: ReminderKind | null = dueReminder(run.endsAt, debit !== null, now)

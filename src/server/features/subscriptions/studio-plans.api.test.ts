@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { InputOf } from '#contract/api.ts'
 import { transaction } from '#db/transaction.ts'
+import type { PlanId } from '#lib/ids.ts'
 import { testApp } from '../../../../tests/support/app.ts'
 import { newMember, newProduct } from '../../../../tests/support/new-rows.ts'
 import { monthlyPlan } from '../../../../tests/support/subscription-house.ts'
@@ -26,7 +27,7 @@ const changed = (id: string, version: number, change: Partial<Fields>) =>
     { token: editor.token },
   )
 
-async function sell(planId: string) {
+async function sell(planId: PlanId) {
   const nika = await newMember(t.db, now)
   await transaction(t.db, (tx) => giveTime(tx, { memberId: nika.memberId, planId, days: 31, purchaseId: null }, now))
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Tx } from '#db/client.ts'
 import { localDigits } from '#lib/digits.ts'
+import type { MemberId, PlanId, PurchaseId } from '#lib/ids.ts'
 import { fail } from '../../fail.ts'
 import type { BoughtThing, Fulfilment, Purchasable } from '../purchases/index.ts'
 import { forgetPaidDebit, settlePaidDebit } from './debits/debit-queries.ts'
@@ -36,7 +37,7 @@ export function quoteOf(offer: OfferRow, currency: 'IRR' | 'USD') {
 /** Gives a member time of a plan, after what they have of it. Safe to repeat for one purchase. */
 export async function giveTime(
   tx: Tx,
-  given: { memberId: string; planId: string; days: number; purchaseId: string | null },
+  given: { memberId: MemberId; planId: PlanId; days: number; purchaseId: PurchaseId | null },
   now: Date,
 ): Promise<Fulfilment> {
   const { memberId, planId, days, purchaseId } = given
@@ -55,7 +56,7 @@ export async function giveTime(
  */
 export async function takeTimeBack(
   tx: Tx,
-  bought: { purchaseId: string; planId: string; memberId: string },
+  bought: { purchaseId: PurchaseId; planId: PlanId; memberId: MemberId },
   now: Date,
 ): Promise<boolean> {
   await lockMember(tx, bought.memberId)

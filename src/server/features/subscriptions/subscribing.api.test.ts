@@ -20,17 +20,14 @@ async function inPlans(change: object = {}): Promise<number> {
   return productId
 }
 
-const infoOf = async (as: Awaited<ReturnType<typeof house.buyer>> | undefined, id: number) => {
-  const { body } = await house.call('GET', `/purchase-info/${id}?currency=IRR`, as === undefined ? {} : { as })
-  return body as unknown as import('#contract/api.ts').OutputOf<'GET /purchase-info/:id'>
-}
+const infoOf = (as: Awaited<ReturnType<typeof house.buyer>> | undefined, id: number) =>
+  house.ask('GET /purchase-info/:id', { params: { id }, query: { currency: 'IRR' } }, as === undefined ? {} : { as })
 
 test('plans on sale have length, price by currency, VAT, and what they include; others are not shown', async () => {
   await inPlans()
   await house.plan({ title_en: 'Hidden', is_on_sale: false })
   await house.plan({ title_en: 'Only Rials', usd: null, position: 1 })
-  const { body } = await house.call('GET', '/core/packages?currency=IRR')
-  const { packages, currency } = body as unknown as import('#contract/api.ts').OutputOf<'GET /core/packages'>
+  const { packages, currency } = await house.ask('GET /core/packages', { query: { currency: 'IRR' } })
   expect(currency).toBe('IRR')
   expect(packages.map(({ title }) => title)).toEqual(['Monthly', 'Only Rials'])
   expect(packages[0]).toMatchObject({
@@ -42,8 +39,7 @@ test('plans on sale have length, price by currency, VAT, and what they include; 
     price_a_month: null,
   })
   expect(packages[0]?.includes.titles).toBeGreaterThan(0)
-  const usd = await house.call('GET', '/core/packages?currency=USD')
-  const dollars = usd.body as unknown as import('#contract/api.ts').OutputOf<'GET /core/packages'>
+  const dollars = await house.ask('GET /core/packages', { query: { currency: 'USD' } })
   expect(dollars.packages.map(({ title }) => title)).toEqual(['Monthly'])
   expect(dollars.packages[0]?.auto_debit).toBe(false)
 })

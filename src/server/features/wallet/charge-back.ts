@@ -1,4 +1,5 @@
 import type { Db, Tx } from '#db/client.ts'
+import type { MemberId, PurchaseId, RefundId } from '#lib/ids.ts'
 import type { Currency } from '#lib/money.ts'
 import { cameAfterCharge } from './charge-queries.ts'
 import { holdEntries, type Part, releaseEntries } from './entries.ts'
@@ -8,8 +9,8 @@ import { readPurse } from './purse-queries.ts'
 
 /** A charge of a wallet; `purchaseId` is the purchase that it was. */
 interface Charge {
-  memberId: string
-  purchaseId: string
+  memberId: MemberId
+  purchaseId: PurchaseId
   currency: Currency
 }
 
@@ -29,7 +30,7 @@ export async function leftOfCharge(db: Db | Tx, charge: Charge, now: Date): Prom
 export async function holdCharge(
   tx: Tx,
   charge: Charge,
-  { refundId, amount, now }: { refundId: string; amount: number; now: Date },
+  { refundId, amount, now }: { refundId: RefundId; amount: number; now: Date },
 ): Promise<void> {
   const { memberId, purchaseId, currency } = charge
   await post(tx, {

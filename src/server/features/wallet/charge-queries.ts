@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
+import type { MemberId, PurchaseId } from '#lib/ids.ts'
 import type { Currency } from '#lib/money.ts'
 
 /** Whether the account still exists; it stays so until the transaction ends. */
-export async function isMemberThere(tx: Tx, memberId: string): Promise<boolean> {
+export async function isMemberThere(tx: Tx, memberId: MemberId): Promise<boolean> {
   const row = await tx
     .selectFrom('members')
     .select('deleted_at')
@@ -19,7 +20,7 @@ export async function isMemberThere(tx: Tx, memberId: string): Promise<boolean> 
  */
 export async function cameAfterCharge(
   db: Db | Tx,
-  charge: { memberId: string; purchaseId: string; currency: Currency },
+  charge: { memberId: MemberId; purchaseId: PurchaseId; currency: Currency },
 ): Promise<number> {
   const row = await db
     .selectFrom('ledger_accounts')

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '#db/client.ts'
+import type { MemberId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
 import { formatMoney, type Currency, type Money } from '#lib/money.ts'
 import { fail } from '../../fail.ts'
@@ -45,7 +46,7 @@ export const chargeWallet = {
   },
 
   /** The posting that pays it into the wallet is made with this, where the purchase is marked paid. */
-  async fulfil(tx: Tx, { memberId }: { memberId: string }) {
+  async fulfil(tx: Tx, { memberId }: { memberId: MemberId }) {
     if (await isMemberThere(tx, memberId)) return { done: true } as const
     return { done: false, reason: 'member_gone' } as const
   },

@@ -24,7 +24,7 @@ function nameOf(row: Row): string {
 }
 
 function doubtsAbout(row: Row): string[] {
-  const currency = row.currency as Currency
+  const currency = row.currency
   const account = nameOf(row)
   const text = (amount: number) => formatMoney({ amount, currency }, 'en')
   const doubts: string[] = []
@@ -49,7 +49,7 @@ export async function checkLedger(db: Db): Promise<LedgerFindings> {
   const differences: string[] = []
   const totals = new Map<Currency, number>()
   const balances = rows.map((row) => {
-    const currency = row.currency as Currency
+    const currency = row.currency
     totals.set(currency, (totals.get(currency) ?? 0) + row.balance)
     differences.push(...doubtsAbout(row))
     return { account: nameOf(row), currency, balance: row.balance, entries: row.entries }

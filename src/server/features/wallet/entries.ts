@@ -1,3 +1,4 @@
+import type { GiftLotId, MemberId, PurchaseId } from '#lib/ids.ts'
 import type { Currency } from '#lib/money.ts'
 
 /**
@@ -5,9 +6,9 @@ import type { Currency } from '#lib/money.ts'
  * `held` (put aside for an open purchase). `gateway` is what a bank owes us, `promotion` what gifts cost us.
  */
 export type Account =
-  | { kind: 'wallet'; memberId: string }
-  | { kind: 'gift'; memberId: string; lotId: string }
-  | { kind: 'held'; memberId: string; purchaseId: string }
+  | { kind: 'wallet'; memberId: MemberId }
+  | { kind: 'gift'; memberId: MemberId; lotId: GiftLotId }
+  | { kind: 'held'; memberId: MemberId; purchaseId: PurchaseId }
   | { kind: 'gateway'; gateway: string }
   | { kind: 'revenue' }
   | { kind: 'vat' }
@@ -31,7 +32,7 @@ export interface Posting {
   postedAt: Date
   entries: readonly Entry[]
   /** The purchase it is about: where a statement's line leads to. */
-  purchaseId?: string
+  purchaseId?: PurchaseId
 }
 
 /** A sum on an account, always positive: where money comes from or goes to. */
@@ -77,7 +78,7 @@ interface Collected {
   amount: number
   currency: Currency
   gateway: string
-  memberId: string
+  memberId: MemberId
 }
 
 /** Money a bank collected and that stays its owner's: the bank owes it to us, and we owe it to the member. */
@@ -95,8 +96,8 @@ export const chargeEntries: (charge: Collected) => Entry[] = collectedForMember
 export const returnToWalletEntries: (paid: Collected) => Entry[] = collectedForMember
 
 interface GiftSum {
-  memberId: string
-  lotId: string
+  memberId: MemberId
+  lotId: GiftLotId
   amount: number
   currency: Currency
 }

@@ -1,5 +1,6 @@
 import type { Db } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
+import type { GiftLotId } from '#lib/ids.ts'
 import type { Core } from '../../core.ts'
 import { giftExpiredEntries } from './entries.ts'
 import { closeLot, listExpired, lockLot } from './gift-queries.ts'
@@ -7,7 +8,7 @@ import { post } from './post.ts'
 
 const batch = 500
 
-async function expireLot(db: Db, lotId: string, now: Date): Promise<boolean> {
+async function expireLot(db: Db, lotId: GiftLotId, now: Date): Promise<boolean> {
   return transaction(db, async (tx) => {
     const lot = await lockLot(tx, lotId)
     if (lot === undefined) return false

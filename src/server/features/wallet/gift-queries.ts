@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
-import type { Currency, Money } from '#lib/money.ts'
+import type { GiftLotId, MemberId } from '#lib/ids.ts'
+import type { Money } from '#lib/money.ts'
 import type { Localized } from '../../fail.ts'
 
 export interface Gift {
-  memberId: string
+  memberId: MemberId
   money: Money
   /** What it is given for: the same reference gives once. */
   reference: string
@@ -14,7 +15,7 @@ export interface Gift {
 }
 
 /** Null when this was given before. */
-export async function insertLot(tx: Tx, gift: Gift, now: Date): Promise<string | null> {
+export async function insertLot(tx: Tx, gift: Gift, now: Date): Promise<GiftLotId | null> {
   const row = await tx
     .insertInto('gift_lots')
     .values({
@@ -32,7 +33,7 @@ export async function insertLot(tx: Tx, gift: Gift, now: Date): Promise<string |
   return row?.id ?? null
 }
 
-export async function listExpired(db: Db, now: Date, limit: number): Promise<string[]> {
+export async function listExpired(db: Db, now: Date, limit: number): Promise<GiftLotId[]> {
   const rows = await db
     .selectFrom('gift_lots')
     .select('id')
@@ -45,7 +46,7 @@ export async function listExpired(db: Db, now: Date, limit: number): Promise<str
 }
 
 /** The lot and what is left in it, its account locked; undefined when it is closed. */
-export async function lockLot(tx: Tx, lotId: string) {
+export async function lockLot(tx: Tx, lotId: GiftLotId) {
   await tx
     .selectFrom('ledger_accounts')
     .select('id')
@@ -66,9 +67,9 @@ export async function lockLot(tx: Tx, lotId: string) {
       sql<number>`coalesce(-ledger_accounts.balance, 0)`.as('left'),
     ])
     .executeTakeFirst()
-  return row === undefined ? undefined : { memberId: row.member_id, currency: row.currency as Currency, left: row.left }
+  return row === undefined ? undefined : { memberId: row.member_id, currency: row.currency, left: row.left }
 }
 
-export async function closeLot(tx: Tx, lotId: string, now: Date): Promise<void> {
+export async function closeLot(tx: Tx, lotId: GiftLotId, now: Date): Promise<void> {
   await tx.updateTable('gift_lots').set({ closed_at: now }).where('id', '=', lotId).execute()
 }

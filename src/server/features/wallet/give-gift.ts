@@ -1,4 +1,5 @@
 import type { Tx } from '#db/client.ts'
+import type { GiftLotId } from '#lib/ids.ts'
 import { giftEntries } from './entries.ts'
 import { type Gift, insertLot } from './gift-queries.ts'
 import { post } from './post.ts'
@@ -7,7 +8,7 @@ import { post } from './post.ts'
  * Gives money to a member that is spent before their own and may expire. Once for a reference: a second call gives
  * nothing and answers null; else the id of the gift.
  */
-export async function giveGift(tx: Tx, gift: Gift, now: Date): Promise<string | null> {
+export async function giveGift(tx: Tx, gift: Gift, now: Date): Promise<GiftLotId | null> {
   const lotId = await insertLot(tx, gift, now)
   if (lotId === null) return null
   const { memberId, money } = gift

@@ -4,6 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { connect, type Tx } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
 import { after, fixedClock, hours } from '#lib/clock.ts'
+import type { MemberId, PurchaseId } from '#lib/ids.ts'
 import type { Currency } from '#lib/money.ts'
 import { vatIncluded } from '#lib/vat.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
@@ -74,7 +75,7 @@ const shareOf = (whole: number, part: number) => Math.ceil((whole * part) / 100)
 const done: (() => Promise<unknown>)[] = []
 
 /** One member's money in one currency: the books, and what they should say. */
-function newPurse(memberId: string, currency: Currency, clock: ReturnType<typeof fixedClock>) {
+function newPurse(memberId: MemberId, currency: Currency, clock: ReturnType<typeof fixedClock>) {
   const owner = { memberId, currency }
   const gateway = gatewayOf[currency]
   const bank = (sum: number): Part[] => (sum === 0 ? [] : [{ account: { kind: 'gateway', gateway }, amount: sum }])
@@ -178,7 +179,7 @@ function newPurse(memberId: string, currency: Currency, clock: ReturnType<typeof
   }
 
   /** A charge is to be undone: what is left of it waits outside of the wallet for its bank. */
-  async function reverse(charge: { purchaseId: string; open: number }, part: number): Promise<void> {
+  async function reverse(charge: { purchaseId: PurchaseId; open: number }, part: number): Promise<void> {
     const refundId = randomUUID()
     const sum = await transaction(db, async (tx) => {
       await lockMoney(tx, owner)

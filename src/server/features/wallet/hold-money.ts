@@ -1,4 +1,5 @@
 import type { Tx } from '#db/client.ts'
+import type { MemberId, PurchaseId } from '#lib/ids.ts'
 import type { Currency } from '#lib/money.ts'
 import { holdEntries, type Part, releaseEntries } from './entries.ts'
 import { post } from './post.ts'
@@ -6,8 +7,8 @@ import { listHeldParts, lockMoney, readHeld } from './purse-queries.ts'
 import type { Taking } from './taking.ts'
 
 interface Hold {
-  memberId: string
-  purchaseId: string
+  memberId: MemberId
+  purchaseId: PurchaseId
   currency: Currency
   /** How many times money was put aside for this purchase, this one included. */
   turn: number
@@ -15,7 +16,7 @@ interface Hold {
 
 const referenceOf = ({ purchaseId, turn }: Hold) => `${purchaseId}:${turn}`
 
-export function heldAccount({ memberId, purchaseId }: { memberId: string; purchaseId: string }): Part['account'] {
+export function heldAccount({ memberId, purchaseId }: { memberId: MemberId; purchaseId: PurchaseId }): Part['account'] {
   return { kind: 'held', memberId, purchaseId }
 }
 

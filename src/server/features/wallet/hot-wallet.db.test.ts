@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { connect } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
+import type { MemberId } from '#lib/ids.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { newMember } from '../../../../tests/support/new-rows.ts'
 import { checkLedger } from './check-ledger.ts'
@@ -21,7 +22,7 @@ const { db } = database
 const now = new Date('2026-11-21T09:00:00Z')
 const currency = 'IRR' as const
 
-const charge = (memberId: string, amount: number, reference: string = randomUUID()) =>
+const charge = (memberId: MemberId, amount: number, reference: string = randomUUID()) =>
   transaction(db, (tx) =>
     post(tx, {
       kind: 'charge',
@@ -32,7 +33,7 @@ const charge = (memberId: string, amount: number, reference: string = randomUUID
   )
 
 /** Spends without looking first: only the database stands in the way. */
-const spendBlindly = (memberId: string, amount: number) =>
+const spendBlindly = (memberId: MemberId, amount: number) =>
   transaction(db, (tx) =>
     post(tx, {
       kind: 'sale',

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
+import type { MemberId } from '#lib/ids.ts'
 import type { Money } from '#lib/money.ts'
 
 /** Every entry of a member's own money, seen by its owner: what came in is positive. */
-export function listWalletEntries(db: Db, memberId: string) {
+export function listWalletEntries(db: Db, memberId: MemberId) {
   return db
     .selectFrom('ledger_accounts')
     .innerJoin('ledger_entries', 'ledger_entries.account_id', 'ledger_accounts.id')
@@ -22,7 +23,7 @@ export function listWalletEntries(db: Db, memberId: string) {
     .execute()
 }
 
-export function listGiftLots(db: Db, memberId: string) {
+export function listGiftLots(db: Db, memberId: MemberId) {
   return db
     .selectFrom('gift_lots')
     .where('member_id', '=', memberId)
@@ -33,7 +34,7 @@ export function listGiftLots(db: Db, memberId: string) {
 }
 
 /** What is a member's own, by currency: the wallet, and what of it is put aside. Gifts can only be spent here. */
-export async function walletSums(db: Db | Tx, memberId: string): Promise<Money[]> {
+export async function walletSums(db: Db | Tx, memberId: MemberId): Promise<Money[]> {
   const rows = await db
     .selectFrom('ledger_accounts')
     .innerJoin('ledger_entries', 'ledger_entries.account_id', 'ledger_accounts.id')
@@ -43,5 +44,5 @@ export async function walletSums(db: Db | Tx, memberId: string): Promise<Money[]
     .orderBy('ledger_accounts.currency')
     .select(['ledger_accounts.currency', sql<number>`(-sum(ledger_entries.amount))::bigint`.as('amount')])
     .execute()
-  return rows as Money[]
+  return rows
 }

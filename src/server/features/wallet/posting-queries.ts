@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
+import type { AccountId } from '#lib/ids.ts'
 import type { Currency } from '#lib/money.ts'
 import type { Account, Entry, Posting } from './entries.ts'
 
@@ -24,7 +25,7 @@ export function keyOf(account: Account, currency: Currency): string {
   return nameOf(columnsOf(account, currency))
 }
 
-async function findAccounts(tx: Tx, wanted: readonly Columns[]): Promise<Map<string, string>> {
+async function findAccounts(tx: Tx, wanted: readonly Columns[]): Promise<Map<string, AccountId>> {
   const rows = await tx
     .selectFrom('ledger_accounts')
     .select(['id', 'kind', 'currency', 'member_id', 'gateway', 'part_id'])
@@ -41,11 +42,11 @@ async function findAccounts(tx: Tx, wanted: readonly Columns[]): Promise<Map<str
       ),
     )
     .execute()
-  return new Map(rows.map(({ id, ...columns }) => [nameOf(columns as Columns), id]))
+  return new Map(rows.map(({ id, ...columns }) => [nameOf(columns), id]))
 }
 
 /** The ids of the accounts of these entries, by `keyOf`; those that are the first of their kind are made. */
-export async function accountIdsOf(tx: Tx, entries: readonly Entry[]): Promise<Map<string, string>> {
+export async function accountIdsOf(tx: Tx, entries: readonly Entry[]): Promise<Map<string, AccountId>> {
   const wanted = entries.map(({ account, currency }) => columnsOf(account, currency))
   const found = await findAccounts(tx, wanted)
   const missing = wanted.filter((columns) => !found.has(nameOf(columns)))
@@ -66,7 +67,7 @@ export async function accountIdsOf(tx: Tx, entries: readonly Entry[]): Promise<M
 export async function insertPosting(
   tx: Tx,
   posting: Posting,
-  lines: readonly (Entry & { accountId: string })[],
+  lines: readonly (Entry & { accountId: AccountId })[],
 ): Promise<boolean> {
   const { rows } = await sql<{ posting_id: string }>`
     with posting as (

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
+import type { MemberId, PurchaseId } from '#lib/ids.ts'
 import type { Currency } from '#lib/money.ts'
 import type { Part } from './entries.ts'
 import type { Purse } from './taking.ts'
 
 interface Owner {
-  memberId: string
+  memberId: MemberId
   currency: Currency
 }
 
@@ -48,7 +49,7 @@ export async function readPurse(db: Db | Tx, { memberId, currency }: Owner, now:
 }
 
 /** What is put aside for a purchase. */
-export async function readHeld(db: Db | Tx, purchaseId: string): Promise<number> {
+export async function readHeld(db: Db | Tx, purchaseId: PurchaseId): Promise<number> {
   const row = await db
     .selectFrom('ledger_accounts')
     .where('kind', '=', 'held')

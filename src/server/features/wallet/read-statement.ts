@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { getStatement } from '#contract/wallet.ts'
 import type { Db } from '#db/client.ts'
+import type { MemberId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { Currency } from '#lib/money.ts'
 import type { Posting } from './entries.ts'
@@ -47,7 +48,7 @@ function present(row: StatementRow, locale: Locale): Line {
 /** A page of a member's statement: derived from the books alone. */
 export async function readStatement(
   db: Db,
-  memberId: string,
+  memberId: MemberId,
   asked: {
     currency: Currency | undefined
     type: keyof typeof kindsOf | undefined

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { getWallet } from '#contract/wallet.ts'
+import type { MemberId } from '#lib/ids.ts'
 import type { Core } from '../../core.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { Currency } from '#lib/money.ts'
@@ -15,7 +16,7 @@ const currencies: readonly Currency[] = ['IRR', 'USD']
 /** What a member has, in every currency, and what waits. */
 export async function readWallet(
   { db, clock }: Pick<Core, 'db' | 'clock'>,
-  memberId: string,
+  memberId: MemberId,
   locale: Locale,
 ): Promise<Answer> {
   const now = clock.now()

@@ -1,5 +1,6 @@
 import { after, days } from '#lib/clock.ts'
 import type { Tx } from '#db/client.ts'
+import type { MemberId, PurchaseId, RefundId } from '#lib/ids.ts'
 import type { Currency } from '#lib/money.ts'
 import type { Part } from './entries.ts'
 import { insertLot } from './gift-queries.ts'
@@ -10,8 +11,8 @@ import { listShare, type ShareRow } from './share-queries.ts'
 const daysAgain = 30
 
 interface Back {
-  memberId: string
-  purchaseId: string
+  memberId: MemberId
+  purchaseId: PurchaseId
   currency: Currency
   /** How often money was put aside for the purchase. */
   holds: number
@@ -19,7 +20,7 @@ interface Back {
   before: number
   amount: number
   /** Names the refund: a gift's new time is given once for it. */
-  refundId: string
+  refundId: RefundId
 }
 
 /** Own money first, then the gift that is good for longest: the reverse of how it was spent. */

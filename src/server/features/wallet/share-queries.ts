@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/client.ts'
+import type { GiftLotId, PurchaseId } from '#lib/ids.ts'
 import type { Localized } from '../../fail.ts'
 
 /** A pocket that paid a part of a purchase; `lot` null = the member's own money. */
 export interface ShareRow {
   amount: number
-  lot: { id: string; title: Localized | null; expiresAt: Date | null; closedAt: Date | null } | null
+  lot: { id: GiftLotId; title: Localized | null; expiresAt: Date | null; closedAt: Date | null } | null
 }
 
 /**
@@ -14,7 +15,7 @@ export interface ShareRow {
  */
 export async function listShare(
   tx: Tx,
-  { purchaseId, holds }: { purchaseId: string; holds: number },
+  { purchaseId, holds }: { purchaseId: PurchaseId; holds: number },
 ): Promise<ShareRow[]> {
   const rows = await tx
     .selectFrom('ledger_postings')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
+import type { MemberId, PurchaseId } from '#lib/ids.ts'
 import type { Currency } from '#lib/money.ts'
 import type { Posting } from './entries.ts'
 
@@ -11,7 +12,7 @@ export interface StatementRow {
   /** What came in is positive. */
   amount: number
   balance: number
-  purchase_id: string | null
+  purchase_id: PurchaseId | null
   purchase_state: string | null
   title_fa: string | null
   title_en: string | null
@@ -21,7 +22,7 @@ export interface StatementRow {
  * Every posting that changed what is owed to a member, with the balance after it. Wallet, gifts and held money count
  * as one: what is put aside is still the member's, so a purchase that comes to nothing leaves no line.
  */
-function linesOf(memberId: string) {
+function linesOf(memberId: MemberId) {
   return sql`
     with moved as (
       select ledger_postings.id, ledger_postings.number, ledger_postings.kind, ledger_postings.posted_at,
@@ -47,7 +48,7 @@ const of = (filter: { currency: Currency | undefined; kinds: readonly Posting['k
 /** Newest first. */
 export async function listStatement(
   db: Db,
-  memberId: string,
+  memberId: MemberId,
   asked: {
     currency: Currency | undefined
     kinds: readonly Posting['kind'][] | undefined

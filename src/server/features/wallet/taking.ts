@@ -1,9 +1,10 @@
+import type { GiftLotId, MemberId } from '#lib/ids.ts'
 import type { Currency } from '#lib/money.ts'
 import type { Part } from './entries.ts'
 
 /** A gift's rest. */
 export interface Lot {
-  id: string
+  id: GiftLotId
   left: number
   /** Null: never. */
   expiresAt: Date | null
@@ -11,7 +12,7 @@ export interface Lot {
 
 /** What a member could spend now, in one currency. */
 export interface Purse {
-  memberId: string
+  memberId: MemberId
   currency: Currency
   wallet: number
   /** Those that have not expired, the soonest to expire first. */

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
+import type { MemberId } from '#lib/ids.ts'
 import type { Currency } from '#lib/money.ts'
 
 /** Money put aside, with the purchase it waits for; of a paid one, a charge, while the bank is asked to take it back. */
-export async function listHeld(db: Db, memberId: string) {
+export async function listHeld(db: Db, memberId: MemberId) {
   const rows = await db
     .selectFrom('ledger_accounts')
     .innerJoin('purchases', 'purchases.id', 'ledger_accounts.part_id')
@@ -25,11 +26,11 @@ export async function listHeld(db: Db, memberId: string) {
       sql<string>`purchases.subject -> 'title' ->> 'en'`.as('title_en'),
     ])
     .execute()
-  return rows.map((row) => ({ ...row, currency: row.currency as Currency }))
+  return rows.map((row) => ({ ...row, currency: row.currency }))
 }
 
 /** Charges that a bank has still to answer, by currency. */
-export async function sumWaitingCharges(db: Db, memberId: string): Promise<Map<Currency, number>> {
+export async function sumWaitingCharges(db: Db, memberId: MemberId): Promise<Map<Currency, number>> {
   const rows = await db
     .selectFrom('purchases')
     .where('member_id', '=', memberId)
@@ -38,11 +39,11 @@ export async function sumWaitingCharges(db: Db, memberId: string): Promise<Map<C
     .groupBy('currency')
     .select(['currency', sql<number>`sum(amount)::bigint`.as('amount')])
     .execute()
-  return new Map(rows.map((row) => [row.currency as Currency, row.amount]))
+  return new Map(rows.map((row) => [row.currency, row.amount]))
 }
 
 /** Gifts that can be spent, the soonest to expire first. */
-export async function listGifts(db: Db, memberId: string, now: Date) {
+export async function listGifts(db: Db, memberId: MemberId, now: Date) {
   const rows = await db
     .selectFrom('gift_lots')
     .innerJoin('ledger_accounts', (join) =>
@@ -63,5 +64,5 @@ export async function listGifts(db: Db, memberId: string, now: Date) {
       sql<number>`-ledger_accounts.balance`.as('left'),
     ])
     .execute()
-  return rows.map((row) => ({ ...row, currency: row.currency as Currency }))
+  return rows.map((row) => ({ ...row, currency: row.currency }))
 }

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '#db/client.ts'
+import type { AddressId, MemberId } from '#lib/ids.ts'
 
 export interface AddressRow {
   title: string
@@ -11,7 +12,7 @@ export interface AddressRow {
 }
 
 /** The default one first, then the latest. */
-export function listAddresses(db: Db | Tx, memberId: string) {
+export function listAddresses(db: Db | Tx, memberId: MemberId) {
   return db
     .selectFrom('addresses')
     .select([
@@ -33,7 +34,7 @@ export function listAddresses(db: Db | Tx, memberId: string) {
     .execute()
 }
 
-export async function insertAddress(tx: Tx, memberId: string, row: AddressRow, now: Date): Promise<number> {
+export async function insertAddress(tx: Tx, memberId: MemberId, row: AddressRow, now: Date): Promise<AddressId> {
   const { id } = await tx
     .insertInto('addresses')
     .values({ ...row, member_id: memberId, created_at: now, updated_at: now })
@@ -45,7 +46,7 @@ export async function insertAddress(tx: Tx, memberId: string, row: AddressRow, n
 /** False when the member has no such address. */
 export async function updateAddress(
   tx: Tx,
-  owned: { memberId: string; id: number },
+  owned: { memberId: MemberId; id: AddressId },
   row: AddressRow,
   now: Date,
 ): Promise<boolean> {
@@ -59,7 +60,10 @@ export async function updateAddress(
 }
 
 /** Whether it was the default one; undefined when the member has no such address. */
-export async function removeAddress(tx: Tx, owned: { memberId: string; id: number }): Promise<boolean | undefined> {
+export async function removeAddress(
+  tx: Tx,
+  owned: { memberId: MemberId; id: AddressId },
+): Promise<boolean | undefined> {
   const row = await tx
     .deleteFrom('addresses')
     .where('id', '=', owned.id)
@@ -70,7 +74,7 @@ export async function removeAddress(tx: Tx, owned: { memberId: string; id: numbe
 }
 
 /** One default at a time: the mark is taken off the others first, for the index allows no two even for a moment. */
-export async function markDefault(tx: Tx, memberId: string, id: number): Promise<void> {
+export async function markDefault(tx: Tx, memberId: MemberId, id: AddressId): Promise<void> {
   await tx
     .updateTable('addresses')
     .set({ is_default: false })

@@ -1,5 +1,6 @@
 import { transaction } from '#db/transaction.ts'
 import type { Tx } from '#db/client.ts'
+import type { AddressId, MemberId } from '#lib/ids.ts'
 import type { Core } from '../../../core.ts'
 import { fail } from '../../../fail.ts'
 import { lockMember } from '../member-queries.ts'
@@ -13,7 +14,7 @@ type Wish = AddressForm & { is_default?: boolean | undefined }
 type Listed = ReturnType<typeof listAddresses>
 
 /** One more address; the first becomes the default. 409 when there are twenty. */
-export function addAddress(core: Core, memberId: string, wish: Wish): Listed {
+export function addAddress(core: Core, memberId: MemberId, wish: Wish): Listed {
   const row = readAddress(wish)
   return changing(core, memberId, async (tx) => {
     const kept = await listAddresses(tx, memberId)
@@ -24,7 +25,7 @@ export function addAddress(core: Core, memberId: string, wish: Wish): Listed {
 }
 
 /** Writes an address anew. The default mark can be given here, not taken off: another address takes it. */
-export function changeAddress(core: Core, owned: { memberId: string; id: number }, wish: Wish): Listed {
+export function changeAddress(core: Core, owned: { memberId: MemberId; id: AddressId }, wish: Wish): Listed {
   const row = readAddress(wish)
   return changing(core, owned.memberId, async (tx) => {
     if (!(await updateAddress(tx, owned, row, core.clock.now()))) fail('address.not_found')
@@ -33,7 +34,7 @@ export function changeAddress(core: Core, owned: { memberId: string; id: number 
 }
 
 /** Takes an address away; the default passes to the latest other one. */
-export function deleteAddress(core: Core, owned: { memberId: string; id: number }): Listed {
+export function deleteAddress(core: Core, owned: { memberId: MemberId; id: AddressId }): Listed {
   return changing(core, owned.memberId, async (tx) => {
     const wasDefault = await removeAddress(tx, owned)
     if (wasDefault === undefined) fail('address.not_found')
@@ -44,7 +45,7 @@ export function deleteAddress(core: Core, owned: { memberId: string; id: number 
 }
 
 /** Changes to one member's addresses wait for each other, so that neither the limit nor the default is passed in a race. */
-function changing(core: Core, memberId: string, change: (tx: Tx) => Promise<void>): Listed {
+function changing(core: Core, memberId: MemberId, change: (tx: Tx) => Promise<void>): Listed {
   return transaction(core.db, async (tx) => {
     if ((await lockMember(tx, memberId)) === undefined) fail('auth.required')
     await change(tx)

@@ -1,5 +1,6 @@
 import { type Expression, sql } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
+import type { MemberId } from '#lib/ids.ts'
 
 /** Devices and networks seen since these instants still count. */
 export interface Since {
@@ -60,7 +61,7 @@ export async function rotateDevice(tx: Tx, from: Buffer, to: Buffer): Promise<vo
 
 export async function rememberDevice(
   tx: Tx,
-  device: { memberId: string; tokenHash: Buffer },
+  device: { memberId: MemberId; tokenHash: Buffer },
   now: Date,
 ): Promise<void> {
   await tx
@@ -70,7 +71,7 @@ export async function rememberDevice(
     .execute()
 }
 
-export async function rememberNetwork(tx: Tx, at: { memberId: string; network: string }, now: Date): Promise<void> {
+export async function rememberNetwork(tx: Tx, at: { memberId: MemberId; network: string }, now: Date): Promise<void> {
   await tx
     .insertInto('known_networks')
     .values({ member_id: at.memberId, network: at.network, last_used_at: now })
@@ -79,7 +80,11 @@ export async function rememberNetwork(tx: Tx, at: { memberId: string; network: s
 }
 
 /** Leaves a member the devices and networks used last. */
-export async function dropOldest(tx: Tx, memberId: string, most: { devices: number; networks: number }): Promise<void> {
+export async function dropOldest(
+  tx: Tx,
+  memberId: MemberId,
+  most: { devices: number; networks: number },
+): Promise<void> {
   const beyond = (column: Expression<unknown>, table: Expression<unknown>, newest: number) =>
     sql`select ${column} from ${table} where member_id = ${memberId} order by last_used_at desc offset ${newest}`
   await sql`delete from known_devices where id in (${beyond(sql`id`, sql`known_devices`, most.devices)})`.execute(tx)
@@ -87,7 +92,7 @@ export async function dropOldest(tx: Tx, memberId: string, most: { devices: numb
     and network in (${beyond(sql`network`, sql`known_networks`, most.networks)})`.execute(tx)
 }
 
-export async function forgetKnown(tx: Tx, memberId: string): Promise<void> {
+export async function forgetKnown(tx: Tx, memberId: MemberId): Promise<void> {
   await tx.deleteFrom('known_devices').where('member_id', '=', memberId).execute()
   await tx.deleteFrom('known_networks').where('member_id', '=', memberId).execute()
 }
@@ -99,7 +104,7 @@ export async function sweepKnown(db: Db, since: Since): Promise<number> {
 }
 
 /** For the file with a member's data. */
-export async function listKnown(db: Db, memberId: string) {
+export async function listKnown(db: Db, memberId: MemberId) {
   const devices = await db
     .selectFrom('known_devices')
     .select(['created_at', 'last_used_at'])

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { transaction } from '#db/transaction.ts'
 import { after, days } from '#lib/clock.ts'
 import { apiBase } from '#contract/route.ts'
+import type { MemberId } from '#lib/ids.ts'
 import type { Context } from '../../../api.ts'
 import type { Core } from '../../../core.ts'
 import { networkOf } from '../../../http/address.ts'
@@ -23,7 +24,7 @@ const most = { devices: 10, networks: 20 }
 
 /** Where a call stands with the account that it names. */
 export interface Standing {
-  member: { id: string; password_hash: string | null } | undefined
+  member: { id: MemberId; password_hash: string | null } | undefined
   /** The known browser it comes from. */
   deviceId: string | null
   /** The member whose known address it comes from. */
@@ -48,7 +49,7 @@ export async function standingOf(core: Core, userName: string, caller: Caller): 
  */
 export async function makeKnown(
   core: Core,
-  memberId: string,
+  memberId: MemberId,
   context: Pick<Context, 'ip' | 'request' | 'reply'>,
 ): Promise<void> {
   const { ip, deviceHash } = callerOf(context)

@@ -1,5 +1,6 @@
 import type { Tx } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
+import type { MemberId } from '#lib/ids.ts'
 import type { Core } from '../../../core.ts'
 import { failTooMany } from '../../../fail.ts'
 import { hashToken } from '../../../secrets.ts'
@@ -40,7 +41,7 @@ function refuseHaste(request: DeviceRequest | undefined, now: Date): DeviceAnswe
 
 async function comeIn(
   tx: Tx,
-  { requestId, memberId, visitor }: { requestId: string; memberId: string; visitor: Visitor },
+  { requestId, memberId, visitor }: { requestId: string; memberId: MemberId; visitor: Visitor },
   now: Date,
 ): Promise<DeviceAnswer> {
   const member = await lockMember(tx, memberId)
@@ -54,7 +55,7 @@ async function comeIn(
 }
 
 /** Ends the session that the approving person named, only when it is needed. */
-async function hasFreeSession(tx: Tx, request: DeviceRequest, memberId: string, now: Date): Promise<boolean> {
+async function hasFreeSession(tx: Tx, request: DeviceRequest, memberId: MemberId, now: Date): Promise<boolean> {
   const live = await listLiveSessions(tx, memberId, now)
   if (live.length < sessionLimit) return true
   const named = live.find((session) => session.id === request.end_session_id)

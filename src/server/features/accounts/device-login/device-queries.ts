@@ -1,6 +1,7 @@
 import type { Db, Tx } from '#db/client.ts'
 import { isUniqueViolation } from '#db/transaction.ts'
 import { after } from '#lib/clock.ts'
+import type { DeviceRequestId, MemberId } from '#lib/ids.ts'
 
 export interface NewDeviceRequest {
   device_hash: Buffer
@@ -46,8 +47,8 @@ function openRequests(db: Db | Tx, userCode: string, now: Date) {
 /** `member_id` null = refused. */
 export async function decideRequest(
   tx: Tx,
-  id: string,
-  decision: { member_id: string | null; end_session_id: string | null; decided_at: Date },
+  id: DeviceRequestId,
+  decision: { member_id: MemberId | null; end_session_id: string | null; decided_at: Date },
 ): Promise<void> {
   await tx.updateTable('device_requests').set(decision).where('id', '=', id).execute()
 }
@@ -77,11 +78,11 @@ export function findRequest(db: Db, deviceHash: Buffer) {
   return db.selectFrom('device_requests').select(facts).where('device_hash', '=', deviceHash).executeTakeFirst()
 }
 
-export function lockRequest(tx: Tx, id: string) {
+export function lockRequest(tx: Tx, id: DeviceRequestId) {
   return tx.selectFrom('device_requests').select(facts).where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-export async function takeRequest(tx: Tx, id: string, now: Date): Promise<void> {
+export async function takeRequest(tx: Tx, id: DeviceRequestId, now: Date): Promise<void> {
   await tx.updateTable('device_requests').set({ taken_at: now }).where('id', '=', id).execute()
 }
 

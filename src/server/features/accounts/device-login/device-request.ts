@@ -1,4 +1,5 @@
 import { minutes, seconds } from '#lib/clock.ts'
+import type { MemberId } from '#lib/ids.ts'
 
 export const requestLifeMs = minutes(10)
 /** How often a device is told to ask (RFC 8628, 3.2 and 3.5). */
@@ -11,7 +12,7 @@ export type DeviceState = 'PENDING' | 'APPROVED' | 'REFUSED' | 'EXPIRED'
 
 /** Where a request stands. One that was let in and has fetched its session has no more to give: it has run out. */
 export function stateOf(
-  request: { expires_at: Date; decided_at: Date | null; member_id: string | null; taken_at: Date | null },
+  request: { expires_at: Date; decided_at: Date | null; member_id: MemberId | null; taken_at: Date | null },
   now: Date,
 ): DeviceState {
   if (request.taken_at !== null || request.expires_at <= now) return 'EXPIRED'

@@ -5,6 +5,7 @@ import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import type { OutputOf } from '#contract/api.ts'
+import type { ProfileId } from '#lib/ids.ts'
 import { testApp } from '../../../../../tests/support/app.ts'
 import { sendForm } from '../../../../../tests/support/form.ts'
 import { newMember } from '../../../../../tests/support/new-rows.ts'
@@ -21,7 +22,7 @@ const foldersOf = () => (existsSync(images) ? readdirSync(images) : [])
 
 type Answer = OutputOf<'GET /me/profiles'> & { code: string; message: string }
 const upload = (
-  who: { token: string; profileId: number },
+  who: { token: string; profileId: ProfileId },
   bytes: Buffer,
   { name = 'me.jpg', type = 'image/jpeg', fields = {} as Record<string, string> } = {},
 ) =>

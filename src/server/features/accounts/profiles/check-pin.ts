@@ -1,3 +1,4 @@
+import type { ProfileId, SessionId } from '#lib/ids.ts'
 import type { Core } from '../../../core.ts'
 import { fail } from '../../../fail.ts'
 import { type Asking, askPassword } from '../ask-password.ts'
@@ -11,8 +12,8 @@ import { readPin } from './profile-proof.ts'
  */
 async function checkPin(
   core: Core,
-  profile: { id: number; pin_hash: string },
-  sessionId: string,
+  profile: { id: ProfileId; pin_hash: string },
+  sessionId: SessionId,
   typed: string | undefined,
 ): Promise<void> {
   if (typed === undefined || typed.trim() === '') fail('profile.pin_needed')
@@ -29,7 +30,7 @@ async function checkPin(
 /** The PIN of the profile or the account's password: what lets somebody choose a profile that has one, or change one that is not theirs. */
 export async function checkProof(
   core: Core,
-  profile: { id: number; pin_hash: string | null },
+  profile: { id: ProfileId; pin_hash: string | null },
   proof: { who: Asking; currentPin?: string | undefined; password?: string | undefined },
 ): Promise<void> {
   if (proof.password !== undefined && proof.password !== '') {

@@ -1,9 +1,10 @@
 import type { Tx } from '#db/client.ts'
+import type { ImageId } from '#lib/ids.ts'
 import type { Core } from '../../../core.ts'
 
 /** A picture that is written and has no row yet. */
 export interface PreparedPicture {
-  id: string
+  id: ImageId
   path: string
 }
 
@@ -12,7 +13,7 @@ export interface PictureDoors<P extends PreparedPicture = PreparedPicture> {
   /** Bytes an uploaded picture may have. */
   mostBytes: number
   prepare(core: Core, bytes: Buffer): Promise<P>
-  store(tx: Tx, picture: P): Promise<string>
-  drop(core: Core, tx: Tx, imageId: string): Promise<void>
+  store(tx: Tx, picture: P): Promise<ImageId>
+  drop(core: Core, tx: Tx, imageId: ImageId): Promise<void>
   discard(core: Core, picture: P): Promise<void>
 }

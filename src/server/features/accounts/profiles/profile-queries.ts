@@ -1,5 +1,6 @@
 import type { Db, Tx } from '#db/client.ts'
 import { json, type StoredPlayerSettings } from '#db/json-columns.ts'
+import type { MemberId, ProfileId, SessionId } from '#lib/ids.ts'
 
 const selectProfiles = (db: Db | Tx) =>
   db
@@ -17,14 +18,14 @@ const selectProfiles = (db: Db | Tx) =>
     ])
 
 /** The owner first, then the others in the order they came. */
-export function listProfiles(db: Db | Tx, memberId: string) {
+export function listProfiles(db: Db | Tx, memberId: MemberId) {
   return selectProfiles(db).where('p.member_id', '=', memberId).orderBy('p.is_owner', 'desc').orderBy('p.id').execute()
 }
 
 export type ProfileRow = Awaited<ReturnType<typeof listProfiles>>[number]
 
 /** One profile of this member with what guards it; `undefined` for somebody else's. */
-export function findProfile(db: Db | Tx, memberId: string, id: number) {
+export function findProfile(db: Db | Tx, memberId: MemberId, id: ProfileId) {
   return db
     .selectFrom('profiles')
     .select(['id', 'is_owner', 'pin_hash', 'avatar_image_id', 'age_limit'])
@@ -34,7 +35,7 @@ export function findProfile(db: Db | Tx, memberId: string, id: number) {
 }
 
 /** The same, held until the transaction ends. */
-export function lockProfile(tx: Tx, memberId: string, id: number) {
+export function lockProfile(tx: Tx, memberId: MemberId, id: ProfileId) {
   return tx
     .selectFrom('profiles')
     .select(['id', 'is_owner', 'pin_hash', 'avatar_image_id', 'age_limit'])
@@ -54,26 +55,26 @@ export interface ProfileChange {
 
 export async function insertProfile(
   tx: Tx,
-  profile: ProfileChange & { member_id: string; name: string; is_owner?: boolean; created_at: Date },
-): Promise<number> {
+  profile: ProfileChange & { member_id: MemberId; name: string; is_owner?: boolean; created_at: Date },
+): Promise<ProfileId> {
   const row = await tx.insertInto('profiles').values(profile).returning('id').executeTakeFirstOrThrow()
   return row.id
 }
 
-export async function updateProfile(tx: Tx, id: number, change: ProfileChange): Promise<void> {
+export async function updateProfile(tx: Tx, id: ProfileId, change: ProfileChange): Promise<void> {
   if (Object.keys(change).length === 0) return
   await tx.updateTable('profiles').set(change).where('id', '=', id).execute()
 }
 
 /** Its history, favourites and settings go with it; sessions that had chosen it have chosen none. */
-export async function deleteProfileRow(tx: Tx, id: number): Promise<void> {
+export async function deleteProfileRow(tx: Tx, id: ProfileId): Promise<void> {
   await tx.deleteFrom('profiles').where('id', '=', id).execute()
 }
 
 /** The session chooses a profile, and the profile remembers when. */
 export async function chooseProfile(
   tx: Tx,
-  choice: { sessionId: string; profileId: number },
+  choice: { sessionId: SessionId; profileId: ProfileId },
   now: Date,
 ): Promise<void> {
   await tx
@@ -85,12 +86,12 @@ export async function chooseProfile(
   await tx.updateTable('profiles').set({ last_used_at: now }).where('id', '=', choice.profileId).execute()
 }
 
-export async function readPlayerSettings(db: Db, profileId: number): Promise<StoredPlayerSettings> {
+export async function readPlayerSettings(db: Db, profileId: ProfileId): Promise<StoredPlayerSettings> {
   const row = await db.selectFrom('profiles').select('player_settings').where('id', '=', profileId).executeTakeFirst()
   return row?.player_settings ?? {}
 }
 
-export async function writePlayerSettings(db: Db, profileId: number, settings: StoredPlayerSettings): Promise<void> {
+export async function writePlayerSettings(db: Db, profileId: ProfileId, settings: StoredPlayerSettings): Promise<void> {
   await db
     .updateTable('profiles')
     .set({ player_settings: json(settings) })
@@ -99,7 +100,7 @@ export async function writePlayerSettings(db: Db, profileId: number, settings: S
 }
 
 /** How many watch on this account; exact while the member is locked. */
-export async function countProfiles(tx: Tx, memberId: string): Promise<number> {
+export async function countProfiles(tx: Tx, memberId: MemberId): Promise<number> {
   const row = await tx
     .selectFrom('profiles')
     .select((eb) => eb.fn.countAll<string>().as('count'))

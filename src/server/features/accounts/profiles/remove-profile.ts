@@ -1,4 +1,5 @@
 import { transaction } from '#db/transaction.ts'
+import type { ProfileId } from '#lib/ids.ts'
 import type { Core } from '../../../core.ts'
 import { fail } from '../../../fail.ts'
 import type { Viewer } from '../../../viewer.ts'
@@ -7,7 +8,7 @@ import { deleteProfileRow, lockProfile } from './profile-queries.ts'
 import { needsProof } from './profile-proof.ts'
 
 /** Deletes a profile with its history, favourites, settings and picture. The owner's stays, and goes with the account. */
-export async function removeProfile(core: Core, pictures: PictureDoors, viewer: Viewer, id: number): Promise<void> {
+export async function removeProfile(core: Core, pictures: PictureDoors, viewer: Viewer, id: ProfileId): Promise<void> {
   await transaction(core.db, async (tx) => {
     const profile = (await lockProfile(tx, viewer.memberId, id)) ?? fail('profile.not_found')
     if (profile.is_owner) fail('profile.owner_stays')

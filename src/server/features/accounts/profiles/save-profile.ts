@@ -1,5 +1,6 @@
 import type { Tx } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
+import type { ProfileId } from '#lib/ids.ts'
 import type { Core } from '../../../core.ts'
 import { fail, failFields } from '../../../fail.ts'
 import { required } from '../../../http/validation.ts'
@@ -43,7 +44,7 @@ export async function changeProfile(
   core: Core,
   pictures: PictureDoors,
   viewer: Viewer,
-  { id, input }: { id: number; input: ProfileInput },
+  { id, input }: { id: ProfileId; input: ProfileInput },
 ): Promise<void> {
   const profile = (await findProfile(core.db, viewer.memberId, id)) ?? fail('profile.not_found')
   if (profile.is_owner && typeof input.ageLimit === 'number') failFields({ age_limit: [ownerIsGrown] })

@@ -1,4 +1,5 @@
 import { transaction } from '#db/transaction.ts'
+import type { ProfileId } from '#lib/ids.ts'
 import type { Core } from '../../../core.ts'
 import { fail } from '../../../fail.ts'
 import type { Viewer } from '../../../viewer.ts'
@@ -12,7 +13,7 @@ import { chooseProfile, findProfile, lockProfile } from './profile-queries.ts'
 export async function selectProfile(
   core: Core,
   viewer: Viewer,
-  { id, pin, password }: { id: number; pin: string | undefined; password: string | undefined },
+  { id, pin, password }: { id: ProfileId; pin: string | undefined; password: string | undefined },
 ): Promise<void> {
   const profile = (await findProfile(core.db, viewer.memberId, id)) ?? fail('profile.not_found')
   if (profile.pin_hash !== null && viewer.profileId !== id)

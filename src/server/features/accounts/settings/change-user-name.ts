@@ -1,4 +1,5 @@
 import { isUniqueViolation } from '#db/transaction.ts'
+import type { MemberId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { Core } from '../../../core.ts'
 import { fail, failFields } from '../../../fail.ts'
@@ -38,7 +39,7 @@ export async function askUserNameChange(
 /** Takes the new name with the code that came to it. Of two members at once one gets it; the old name is told. */
 export async function confirmUserNameChange(
   core: Core,
-  memberId: string,
+  memberId: MemberId,
   given: { userName: string; code: string; rememberToken: string; caller: Caller },
 ): Promise<void> {
   const name = readUserName(given.userName)

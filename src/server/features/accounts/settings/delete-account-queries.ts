@@ -1,4 +1,5 @@
 import type { Db, Tx } from '#db/client.ts'
+import type { ImageId, MemberId } from '#lib/ids.ts'
 import { forgetKnown } from '../admission/known-device-queries.ts'
 
 /** Codes and steps of a name that is given up: whoever takes it next begins anew. */
@@ -8,7 +9,7 @@ export async function closeUserName(tx: Tx, userName: string): Promise<void> {
 }
 
 /** How much a deletion would erase and keep. */
-export function countErasedAndRetained(db: Db, memberId: string) {
+export function countErasedAndRetained(db: Db, memberId: MemberId) {
   return db
     .selectFrom('members')
     .where('id', '=', memberId)
@@ -37,7 +38,7 @@ export function countErasedAndRetained(db: Db, memberId: string) {
  * stay, without where they came from, until they are swept: their devices are to be told. Returns the pictures that were the
  * faces of its profiles, which nothing shows any more.
  */
-export async function eraseMember(tx: Tx, memberId: string, now: Date): Promise<string[]> {
+export async function eraseMember(tx: Tx, memberId: MemberId, now: Date): Promise<ImageId[]> {
   await tx.deleteFrom('addresses').where('member_id', '=', memberId).execute()
   await tx.deleteFrom('device_requests').where('member_id', '=', memberId).execute()
   await forgetKnown(tx, memberId)

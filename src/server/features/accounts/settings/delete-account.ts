@@ -1,6 +1,7 @@
 import type { Db, Tx } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
 import type { ProblemCode } from '#contract/problem.ts'
+import type { MemberId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
 import { formatMoney, type Money } from '#lib/money.ts'
 import type { Core } from '../../../core.ts'
@@ -44,7 +45,7 @@ export async function prospectOfDeletion(
 /** A code to the member's own name, for whoever does not know the password. */
 export async function askDeletionCode(
   core: Core,
-  memberId: string,
+  memberId: MemberId,
   from: { caller: Caller; locale: Locale },
 ): Promise<CodeOnItsWay & { userName: string }> {
   const { user_name: userName } = (await readAccount(core.db, memberId)) ?? fail('auth.required')
@@ -101,7 +102,7 @@ type Proof = { userName: string } | { passwordHash: string | null }
 async function endAccount(
   tx: Tx,
   core: Core,
-  asked: { memberId: string; proof: Proof; form: DeletionForm; locale: Locale } & DeletionDoors,
+  asked: { memberId: MemberId; proof: Proof; form: DeletionForm; locale: Locale } & DeletionDoors,
 ): Promise<void> {
   const { memberId, personalData, proof } = asked
   const account = (await holdWholeAccount(tx, memberId)) ?? fail('auth.required')
@@ -125,7 +126,7 @@ async function endAccount(
 
 async function obstacleOf(
   db: Db | Tx,
-  memberId: string,
+  memberId: MemberId,
   personalData: readonly PersonalData[],
 ): Promise<ProblemCode | null> {
   for (const part of personalData) {
@@ -135,7 +136,7 @@ async function obstacleOf(
   return null
 }
 
-async function moneyLeftBy(db: Db | Tx, memberId: string, personalData: readonly PersonalData[]): Promise<Money[]> {
+async function moneyLeftBy(db: Db | Tx, memberId: MemberId, personalData: readonly PersonalData[]): Promise<Money[]> {
   const sums: Money[] = []
   for (const part of personalData) sums.push(...((await part.moneyLeft?.(db, memberId)) ?? []))
   return sums

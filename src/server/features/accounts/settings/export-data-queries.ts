@@ -1,7 +1,8 @@
 import type { Db } from '#db/client.ts'
+import type { MemberId } from '#lib/ids.ts'
 
 /** A member's own particulars: no hashes. */
-export function readParticulars(db: Db, memberId: string) {
+export function readParticulars(db: Db, memberId: MemberId) {
   return db
     .selectFrom('members')
     .select([
@@ -24,7 +25,7 @@ export function readParticulars(db: Db, memberId: string) {
 }
 
 /** Everybody who watches on the account. That a PIN is set is a fact, the PIN is none. */
-export function listProfiles(db: Db, memberId: string) {
+export function listProfiles(db: Db, memberId: MemberId) {
   return db
     .selectFrom('profiles')
     .where('member_id', '=', memberId)
@@ -45,7 +46,7 @@ export function listProfiles(db: Db, memberId: string) {
 }
 
 /** Past ones too, as long as they are kept; no tokens. */
-export function listAllSessions(db: Db, memberId: string) {
+export function listAllSessions(db: Db, memberId: MemberId) {
   return db
     .selectFrom('sessions')
     .select([
@@ -64,7 +65,7 @@ export function listAllSessions(db: Db, memberId: string) {
     .execute()
 }
 
-export function listAllAddresses(db: Db, memberId: string) {
+export function listAllAddresses(db: Db, memberId: MemberId) {
   return db
     .selectFrom('addresses')
     .select([
@@ -94,7 +95,7 @@ export function listSentCodes(db: Db, userName: string) {
     .execute()
 }
 
-export function listDeviceRequests(db: Db, memberId: string) {
+export function listDeviceRequests(db: Db, memberId: MemberId) {
   return db
     .selectFrom('device_requests')
     .select(['device', 'browser', 'ip', 'country', 'created_at', 'decided_at', 'taken_at'])

@@ -2,7 +2,7 @@ import type { Core } from '../../../core.ts'
 import { fail } from '../../../fail.ts'
 import { listKnown } from '../admission/known-device-queries.ts'
 import { limit } from '../rate-limits.ts'
-import { textOf, type CodePurpose } from '../code-purpose.ts'
+import { textOf } from '../code-purpose.ts'
 import { type Asking, askPassword } from '../ask-password.ts'
 import {
   listAllAddresses,
@@ -46,7 +46,7 @@ export async function exportData(
     profiles: await listProfiles(db, memberId),
     sessions: await listAllSessions(db, memberId),
     addresses: await listAllAddresses(db, memberId),
-    sent_codes: codes.map((code) => ({ ...code, purpose: textOf(code.purpose as CodePurpose) })),
+    sent_codes: codes.map((code) => ({ ...code, purpose: textOf(code.purpose) })),
     known_places: await listKnown(db, memberId),
     device_requests: await listDeviceRequests(db, memberId),
   }

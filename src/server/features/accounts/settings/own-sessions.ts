@@ -1,5 +1,6 @@
 import { transaction } from '#db/transaction.ts'
 import type { Tx } from '#db/client.ts'
+import type { MemberId, SessionId } from '#lib/ids.ts'
 import type { Core } from '../../../core.ts'
 import { fail } from '../../../fail.ts'
 import type { Viewer } from '../../../viewer.ts'
@@ -15,7 +16,7 @@ export async function listSessions(core: Core, viewer: Viewer): Promise<LiveSess
 }
 
 /** Ends one device, which is told at its next call; ending the own one is a logout. Anybody else's is not found. */
-export async function endOneSession(core: Core, viewer: Viewer, sessionId: string): Promise<void> {
+export async function endOneSession(core: Core, viewer: Viewer, sessionId: SessionId): Promise<void> {
   const isOwn = sessionId === viewer.sessionId
   await transaction(core.db, async (tx) => {
     const now = core.clock.now()
@@ -39,7 +40,7 @@ export async function endOtherSessions(core: Core, viewer: Viewer): Promise<void
   })
 }
 
-async function tellEnded(tx: Tx, core: Core, memberId: string, ended: readonly LiveSession[]): Promise<void> {
+async function tellEnded(tx: Tx, core: Core, memberId: MemberId, ended: readonly LiveSession[]): Promise<void> {
   const account = (await readAccount(tx, memberId)) ?? fail('auth.required')
   const devices = ended.map(({ device, browser }) => ({ device, browser }))
   const notice = { kind: 'sessions_ended', devices } as const

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '#db/client.ts'
+import type { MemberId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { UserName } from '#lib/user-name.ts'
 
@@ -12,12 +13,12 @@ export interface Particulars {
   wants_sms_news?: boolean
 }
 
-export async function setParticulars(db: Db, memberId: string, change: Particulars): Promise<void> {
+export async function setParticulars(db: Db, memberId: MemberId, change: Particulars): Promise<void> {
   await db.updateTable('members').set(change).where('id', '=', memberId).where('deleted_at', 'is', null).execute()
 }
 
 /** Breaks `members_user_name` when a living member has the name. */
-export async function setUserName(tx: Tx, memberId: string, name: UserName): Promise<void> {
+export async function setUserName(tx: Tx, memberId: MemberId, name: UserName): Promise<void> {
   await tx
     .updateTable('members')
     .set({ user_name: name.normal, user_name_kind: name.kind })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { hours } from '#lib/clock.ts'
+import type { ProfileId } from '#lib/ids.ts'
 import { codeIn } from '../../../../../tests/support/inbox.ts'
 import { memberPassword, settingsApp } from '../../../../../tests/support/settings-app.ts'
 import { vectors } from '../../../../../tests/support/vectors.ts'
@@ -96,7 +97,7 @@ describe('particulars', () => {
       .values({ member_id: memberId, name: 'Kid', age_limit: 7 })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const choose = (profileId: number | null) =>
+    const choose = (profileId: ProfileId | null) =>
       t.db.updateTable('sessions').set({ profile_id: profileId }).where('id', '=', sessionId).execute()
     await choose(child.id)
     for (const key of ['POST /me', 'GET /me/sessions', 'DELETE /me/sessions', 'GET /me/delete-account']) {

@@ -1,5 +1,6 @@
 import type { ProblemCode } from '#contract/problem.ts'
 import type { Db, Tx } from '#db/client.ts'
+import type { MemberId } from '#lib/ids.ts'
 import type { Money } from '#lib/money.ts'
 
 /**
@@ -10,11 +11,11 @@ export interface PersonalData {
   /** Key of its part in the exported file. */
   name: string
   /** Everything about this member, ready for JSON: no secrets, and nothing of anybody else. */
-  collect(db: Db, memberId: string): Promise<unknown>
+  collect(db: Db, memberId: MemberId): Promise<unknown>
   /** Erases what no law keeps, with the commit that deletes the account. */
-  erase?(tx: Tx, memberId: string): Promise<void>
+  erase?(tx: Tx, memberId: MemberId): Promise<void>
   /** Why the account cannot be deleted now. */
-  obstacle?(db: Db | Tx, memberId: string): Promise<ProblemCode | null>
+  obstacle?(db: Db | Tx, memberId: MemberId): Promise<ProblemCode | null>
   /** Money of the member's that a deletion would leave behind. */
-  moneyLeft?(db: Db | Tx, memberId: string): Promise<Money[]>
+  moneyLeft?(db: Db | Tx, memberId: MemberId): Promise<Money[]>
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { updateMe as route } from '#contract/account.ts'
+import type { MemberId } from '#lib/ids.ts'
 import type { Core } from '../../../core.ts'
 import { failFields } from '../../../fail.ts'
 import { limit } from '../rate-limits.ts'
@@ -7,7 +8,7 @@ import { type Faults, readBirthDay, readCountry, readName } from '../read-partic
 import { type Particulars, setParticulars } from './particulars-queries.ts'
 
 /** Changes what was sent and leaves the rest; nothing changes while one field is not right. */
-export async function updateMe(core: Core, memberId: string, form: z.output<typeof route.body>): Promise<void> {
+export async function updateMe(core: Core, memberId: MemberId, form: z.output<typeof route.body>): Promise<void> {
   await limit(core, { 'particulars.member': memberId })
   const change = readChange(form, core.clock.now())
   if (Object.keys(change).length > 0) await setParticulars(core.db, memberId, change)

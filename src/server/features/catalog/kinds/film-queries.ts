@@ -1,7 +1,12 @@
 import type { Tx } from '#db/client.ts'
+import type { ProductId } from '#lib/ids.ts'
 
 /** Writes what only a film has; a second time it is changed. */
-export async function writeFilm(tx: Tx, productId: number, film: { year: number; countries: string[] }): Promise<void> {
+export async function writeFilm(
+  tx: Tx,
+  productId: ProductId,
+  film: { year: number; countries: string[] },
+): Promise<void> {
   await tx
     .insertInto('films')
     .values({ product_id: productId, ...film })

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Credit } from '#contract/catalog.ts'
+import type { ProductId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
 import { displayLine } from '#lib/persian-text.ts'
 import type { Localized } from '../../../fail.ts'
@@ -13,7 +14,7 @@ import type { FieldsOf, Kind, TitleEditor } from './kind.ts'
 type FilmFields = FieldsOf['movie']
 
 /** The year of a row that says it is a film. A film without one was never written by us. */
-function yearsOf({ id, year }: { id: number; year: number | null }) {
+function yearsOf({ id, year }: { id: ProductId; year: number | null }) {
   if (year === null) throw new Error(`Product ${id} is a film and has no row in films.`)
   return { year, year_jalali: jalaliYearOf(year) }
 }
@@ -27,7 +28,7 @@ function presentCredits(row: ProductRow, locale: Locale): z.input<typeof Credit>
   return row.credits.map((credit) => ({
     person_id: credit.person_id,
     name: inLocale(credit.name_fa, credit.name_en, locale),
-    role: credit.role as 'director',
+    role: credit.role,
     character: inLocale(credit.character_fa, credit.character_en, locale),
     photo: presentImage(credit.photo),
   }))
@@ -80,7 +81,7 @@ const editor: TitleEditor<'movie'> = {
       person_id: credit.person_id,
       name_fa: credit.name_fa,
       name_en: credit.name_en,
-      role: credit.role as 'director',
+      role: credit.role,
       character_fa: credit.character_fa,
       character_en: credit.character_en,
     })),

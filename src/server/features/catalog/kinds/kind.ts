@@ -5,6 +5,7 @@ import type { PurchaseType } from '#contract/payments.ts'
 import type { listTitles } from '#contract/studio.ts'
 import type { StoredField, SharedField, StudioTitle, TitleInput } from '#contract/titles.ts'
 import type { Db, Tx } from '#db/client.ts'
+import type { ProductId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { ProductKind } from '#lib/product-kinds.ts'
 import type { Localized } from '../../../fail.ts'
@@ -30,7 +31,7 @@ export interface TitleEditor<K extends EditedKind> {
   /** What is wrong with its own fields, by the contract's names. */
   faults(db: Db, fields: FieldsOf[K]): Promise<Record<string, Localized[]>>
   /** Writes its own fields of a title that is new, or was locked before. */
-  write(tx: Tx, productId: number, fields: FieldsOf[K]): Promise<void>
+  write(tx: Tx, productId: ProductId, fields: FieldsOf[K]): Promise<void>
   /** What only it says in the studio's list. */
   listed(row: StudioRow): Pick<StudioListItem, 'year' | 'year_jalali'>
   /** Its own fields as they are saved. */

@@ -1,4 +1,4 @@
-import { type ProductKind, productKinds } from '#lib/product-kinds.ts'
+import { type ProductKind, productKinds, type TitleKind, titleKinds } from '#lib/product-kinds.ts'
 import type { Localized } from '../../../fail.ts'
 import { film } from './film.ts'
 import type { EditedKind, Editors, Kind, Kinds, SearchedKind } from './kind.ts'
@@ -27,10 +27,15 @@ export const kinds: Kinds = {
 }
 
 /** What the house knows of the kind that a row names. */
-export function kindOf(row: { kind: string }): Kind {
-  const found = productKinds.find((kind) => kind === row.kind)
-  if (found === undefined) throw new Error(`There is no kind of product called ${row.kind}.`)
-  return kinds[found]
+export function kindOf(row: { kind: ProductKind }): Kind {
+  return kinds[row.kind]
+}
+
+/** The kind of a row that stands in a list by itself. */
+export function titleKindOf(row: { kind: ProductKind }): TitleKind {
+  const found = titleKinds.find((kind) => kind === row.kind)
+  if (found === undefined) throw new Error(`A ${row.kind} is only a part of a title.`)
+  return found
 }
 
 /** Its own part of the studio's editor. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { AttemptId } from '#lib/ids.ts'
 
 const Unit = z.looseObject({ custom_id: z.string().optional() })
 const Link = z.looseObject({ rel: z.string(), href: z.string() })
@@ -32,7 +33,7 @@ export interface WebhookEvent {
 /** Names under which an attempt of ours may be found; each may be wrong or missing. */
 export interface AttemptNames {
   /** Our own number of the attempt. */
-  attemptIds: string[]
+  attemptIds: AttemptId[]
   /** The order at the bank. */
   sessionKeys: string[]
   /** The capture. */

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '#db/client.ts'
+import type { AttemptId } from '#lib/ids.ts'
 import type { GatewayType } from '../gateway.ts'
 import type { AttemptNames } from './paypal-event.ts'
 
@@ -7,7 +8,7 @@ export async function findNamed(
   tx: Tx,
   gateway: GatewayType,
   names: AttemptNames,
-): Promise<{ id: string; state: string }[]> {
+): Promise<{ id: AttemptId; state: string }[]> {
   const { attemptIds, sessionKeys, bankReferences } = names
   if (attemptIds.length + sessionKeys.length + bankReferences.length === 0) return []
   return tx
@@ -28,7 +29,7 @@ export async function findNamed(
 /** False when this event was taken before. */
 export async function insertWebhookEvent(
   tx: Tx,
-  event: { gateway: GatewayType; id: string; type: string; attemptId: string | null; receivedAt: Date },
+  event: { gateway: GatewayType; id: string; type: string; attemptId: AttemptId | null; receivedAt: Date },
 ): Promise<boolean> {
   const inserted = await tx
     .insertInto('webhook_events')

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { crc32 } from 'node:zlib'
 import { beforeEach, expect, test } from 'vitest'
 import { minutes, seconds } from '#lib/clock.ts'
+import type { AttemptId, PurchaseId } from '#lib/ids.ts'
 import { makeCertificate } from '../../../../../tests/support/certificate.ts'
 import { type Buyer, paymentHouse } from '../../../../../tests/support/payment-house.ts'
 import { answersOf, refusal } from '../../../../../tests/support/paypal-answers.ts'
@@ -27,8 +28,8 @@ const certificate = makeCertificate()
 
 interface Begun {
   buyer: Buyer
-  purchaseId: string
-  attemptId: string
+  purchaseId: PurchaseId
+  attemptId: AttemptId
   orderId: string
   captureId: string
 }

@@ -1,6 +1,7 @@
 import { after, minutes } from '#lib/clock.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Tx } from '#db/client.ts'
+import type { ContractId } from '#lib/ids.ts'
 import type { Core } from '../../../core.ts'
 import type { EndAnswer, SignatureAnswer } from '../../gateways/index.ts'
 import { lockMember } from '../period-queries.ts'
@@ -81,7 +82,7 @@ async function noteEnd(core: Core, leased: ContractRow, answer: EndAnswer): Prom
  * Asks the bank about one consent: for its signature after the member was at the bank, or to end it, until the bank has said
  * yes. Of any number of callers one asks. Safe to repeat and to crash in.
  */
-export async function askContract(core: Core, id: string): Promise<void> {
+export async function askContract(core: Core, id: ContractId): Promise<void> {
   const bank = paymanOf(core)
   const now = core.clock.now()
   const leased = await leaseContract(core.db, id, now, after(now, leaseFor))

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
 import { type ContractTold, json } from '#db/json-columns.ts'
 import type { DB } from '#db/schema.gen.ts'
+import type { ContractId, MemberId, PlanId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
 
 export type ContractRow = Selectable<DB['debit_contracts']>
@@ -19,8 +20,8 @@ const steps: Record<ContractState, readonly ContractState[]> = {
 }
 
 export interface NewContract {
-  member_id: string
-  plan_id: string
+  member_id: MemberId
+  plan_id: PlanId
   return_key: string
   mobile_mask: string
   locale: Locale
@@ -38,12 +39,12 @@ export async function insertContract(tx: Tx, contract: NewContract): Promise<Con
   return row
 }
 
-export async function findContract(db: Db | Tx, id: string): Promise<ContractRow | undefined> {
+export async function findContract(db: Db | Tx, id: ContractId): Promise<ContractRow | undefined> {
   const row = await db.selectFrom('debit_contracts').selectAll().where('id', '=', id).executeTakeFirst()
   return row
 }
 
-export async function lockContract(tx: Tx, id: string): Promise<ContractRow> {
+export async function lockContract(tx: Tx, id: ContractId): Promise<ContractRow> {
   const query = tx.selectFrom('debit_contracts').selectAll().where('id', '=', id).forUpdate()
   return query.executeTakeFirstOrThrow()
 }
@@ -54,7 +55,7 @@ export async function findContractByReturnKey(db: Db, key: string): Promise<Cont
 }
 
 /** The consent a member is shown: the living one, or the newest. */
-export async function newestContract(db: Db | Tx, memberId: string): Promise<ContractRow | undefined> {
+export async function newestContract(db: Db | Tx, memberId: MemberId): Promise<ContractRow | undefined> {
   const row = await db
     .selectFrom('debit_contracts')
     .selectAll()
@@ -67,7 +68,7 @@ export async function newestContract(db: Db | Tx, memberId: string): Promise<Con
   return row
 }
 
-export async function activeContract(db: Db | Tx, memberId: string): Promise<ContractRow | undefined> {
+export async function activeContract(db: Db | Tx, memberId: MemberId): Promise<ContractRow | undefined> {
   const row = await db
     .selectFrom('debit_contracts')
     .selectAll()
@@ -78,7 +79,7 @@ export async function activeContract(db: Db | Tx, memberId: string): Promise<Con
 }
 
 /** Consents that something may still come of. */
-export async function livingContracts(tx: Tx, memberId: string): Promise<string[]> {
+export async function livingContracts(tx: Tx, memberId: MemberId): Promise<ContractId[]> {
   const rows = await tx
     .selectFrom('debit_contracts')
     .select('id')
@@ -120,7 +121,7 @@ export async function updateContract(tx: Tx, contract: ContractRow, change: Cont
 }
 
 /** Takes a consent for asking the bank about it; of any number of callers one gets it. */
-export async function leaseContract(db: Db, id: string, now: Date, until: Date): Promise<ContractRow | undefined> {
+export async function leaseContract(db: Db, id: ContractId, now: Date, until: Date): Promise<ContractRow | undefined> {
   const row = await db
     .updateTable('debit_contracts')
     .set((eb) => ({ leased_until: until, next_ask_at: until, asks: eb('asks', '+', 1) }))
@@ -133,7 +134,7 @@ export async function leaseContract(db: Db, id: string, now: Date, until: Date):
 }
 
 /** Consents about which the bank is asked now. */
-export async function contractsToAsk(db: Db, now: Date, limit: number): Promise<string[]> {
+export async function contractsToAsk(db: Db, now: Date, limit: number): Promise<ContractId[]> {
   const rows = await db
     .selectFrom('debit_contracts')
     .select('id')
@@ -185,14 +186,14 @@ export async function contractsToOpen(
         ]),
       ]),
     )
-    .$if(afterId !== null, (query) => query.where('id', '>', afterId as string))
+    .where((eb) => (afterId === null ? eb.lit(true) : eb('id', '>', afterId)))
     .orderBy('id')
     .limit(limit)
     .execute()
   return rows
 }
 
-export async function countContractsSince(db: Db, memberId: string, since: Date): Promise<number> {
+export async function countContractsSince(db: Db, memberId: MemberId, since: Date): Promise<number> {
   const row = await db
     .selectFrom('debit_contracts')
     .where('member_id', '=', memberId)
@@ -203,7 +204,7 @@ export async function countContractsSince(db: Db, memberId: string, since: Date)
 }
 
 /** Consents of a member as they may know them: no signature, no key. */
-export async function listContractData(db: Db, memberId: string) {
+export async function listContractData(db: Db, memberId: MemberId) {
   return db
     .selectFrom('debit_contracts')
     .where('member_id', '=', memberId)

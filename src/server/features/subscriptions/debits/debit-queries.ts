@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
 import type { DB } from '#db/schema.gen.ts'
+import type { ContractId, DebitId, MemberId, PlanId, PurchaseId } from '#lib/ids.ts'
 
 export type DebitState = 'open' | 'paid' | 'failed' | 'moot'
 export type DebitRow = Omit<Selectable<DB['debits']>, 'state'> & { state: DebitState }
@@ -9,15 +10,15 @@ export type DebitRow = Omit<Selectable<DB['debits']>, 'state'> & { state: DebitS
 export async function insertDebit(
   tx: Tx,
   debit: {
-    contract_id: string
-    member_id: string
-    plan_id: string
+    contract_id: ContractId
+    member_id: MemberId
+    plan_id: PlanId
     period_from: Date
-    purchase_id: string
+    purchase_id: PurchaseId
     next_try_at: Date
     created_at: Date
   },
-): Promise<string | undefined> {
+): Promise<DebitId | undefined> {
   const row = await tx
     .insertInto('debits')
     .values(debit)
@@ -27,19 +28,19 @@ export async function insertDebit(
   return row?.id
 }
 
-export async function findDebit(db: Db | Tx, id: string): Promise<DebitRow | undefined> {
+export async function findDebit(db: Db | Tx, id: DebitId): Promise<DebitRow | undefined> {
   const row = await db.selectFrom('debits').selectAll().where('id', '=', id).executeTakeFirst()
   return row
 }
 
-export async function lockDebit(tx: Tx, id: string): Promise<DebitRow> {
+export async function lockDebit(tx: Tx, id: DebitId): Promise<DebitRow> {
   const row = await tx.selectFrom('debits').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
   return row
 }
 
 export async function updateDebit(
   tx: Tx,
-  id: string,
+  id: DebitId,
   change: Partial<
     Pick<DebitRow, 'state' | 'tries' | 'attempt_id' | 'told_tries' | 'next_try_at' | 'settled_at' | 'receipt_told_at'>
   >,
@@ -50,7 +51,7 @@ export async function updateDebit(
 /** Whether this period has a debit that was paid or is under way, or another one of the member's is. */
 export async function hasDebit(
   db: Db | Tx,
-  of: { memberId: string; planId: string; periodFrom: Date },
+  of: { memberId: MemberId; planId: PlanId; periodFrom: Date },
 ): Promise<boolean> {
   const row = await db
     .selectFrom('debits')
@@ -68,7 +69,7 @@ export async function hasDebit(
 }
 
 /** The debit that a purchase was made for is paid, by the bank or by hand, with the commit that hands over. */
-export async function settlePaidDebit(tx: Tx, purchaseId: string, now: Date): Promise<void> {
+export async function settlePaidDebit(tx: Tx, purchaseId: PurchaseId, now: Date): Promise<void> {
   await tx
     .updateTable('debits')
     .set({ state: 'paid', settled_at: now, next_try_at: null })
@@ -81,13 +82,13 @@ export async function settlePaidDebit(tx: Tx, purchaseId: string, now: Date): Pr
  * The money of a renewal goes back: its period may be debited anew, under another consent. False when the purchase was
  * no renewal by monthly debit.
  */
-export async function forgetPaidDebit(tx: Tx, purchaseId: string): Promise<boolean> {
+export async function forgetPaidDebit(tx: Tx, purchaseId: PurchaseId): Promise<boolean> {
   const query = tx.updateTable('debits').set({ state: 'moot' }).where('purchase_id', '=', purchaseId).returning('id')
   return (await query.executeTakeFirst()) !== undefined
 }
 
 /** How many debits a consent has had for one period: one that was dropped may be followed by another. */
-export async function countDebits(tx: Tx, contractId: string, periodFrom: Date): Promise<number> {
+export async function countDebits(tx: Tx, contractId: ContractId, periodFrom: Date): Promise<number> {
   const row = await tx
     .selectFrom('debits')
     .where('contract_id', '=', contractId)
@@ -98,7 +99,7 @@ export async function countDebits(tx: Tx, contractId: string, periodFrom: Date):
 }
 
 /** Open debits whose next try is due. */
-export async function debitsToTry(db: Db, now: Date, limit: number): Promise<string[]> {
+export async function debitsToTry(db: Db, now: Date, limit: number): Promise<DebitId[]> {
   const rows = await db
     .selectFrom('debits')
     .select('id')
@@ -147,7 +148,7 @@ export async function debitsToFollow(db: Db, since: Date, limit: number): Promis
 }
 
 /** The newest debit of a consent. */
-export async function newestDebit(db: Db, contractId: string): Promise<DebitRow | undefined> {
+export async function newestDebit(db: Db, contractId: ContractId): Promise<DebitRow | undefined> {
   const row = await db
     .selectFrom('debits')
     .selectAll()
@@ -159,7 +160,7 @@ export async function newestDebit(db: Db, contractId: string): Promise<DebitRow 
 }
 
 /** The end of the newest time of a plan, running or over; null when there never was any. */
-export async function lastEnd(db: Db | Tx, memberId: string, planId: string): Promise<Date | null> {
+export async function lastEnd(db: Db | Tx, memberId: MemberId, planId: PlanId): Promise<Date | null> {
   const row = await db
     .selectFrom('subscription_periods')
     .where('member_id', '=', memberId)
@@ -170,7 +171,7 @@ export async function lastEnd(db: Db | Tx, memberId: string, planId: string): Pr
   return row?.ends_at ?? null
 }
 
-export async function listDebitData(db: Db, memberId: string) {
+export async function listDebitData(db: Db, memberId: MemberId) {
   return db
     .selectFrom('debits')
     .where('member_id', '=', memberId)

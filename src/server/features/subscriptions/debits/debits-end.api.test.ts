@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { after, days, hours, minutes } from '#lib/clock.ts'
 import { transaction } from '#db/transaction.ts'
+import type { MemberId } from '#lib/ids.ts'
 import { refundDesk } from '../../../../../tests/support/refund-desk.ts'
 import { subscriptionHouse } from '../../../../../tests/support/subscription-house.ts'
 import { lockMember } from '../period-queries.ts'
@@ -33,7 +34,7 @@ async function refusedOnce() {
   return { ...due, debit }
 }
 
-async function contractOf(memberId: string) {
+async function contractOf(memberId: MemberId) {
   const [row] = await house.contracts(memberId)
   const contract = row === undefined ? undefined : await findContract(db, row.id)
   if (contract === undefined) throw new Error('no contract')

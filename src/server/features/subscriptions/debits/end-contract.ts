@@ -1,5 +1,6 @@
 import type { Tx } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
+import type { ContractId, MemberId } from '#lib/ids.ts'
 import type { Core } from '../../../core.ts'
 import { fail } from '../../../fail.ts'
 import { lockMember } from '../period-queries.ts'
@@ -31,14 +32,14 @@ export async function endContract(tx: Tx, contract: ContractRow, reason: EndReas
 }
 
 /** Ends every consent of a member that something may still come of. */
-export async function endContractsOf(tx: Tx, memberId: string, reason: EndReason, now: Date): Promise<string[]> {
+export async function endContractsOf(tx: Tx, memberId: MemberId, reason: EndReason, now: Date): Promise<ContractId[]> {
   const ids = await livingContracts(tx, memberId)
   for (const id of ids) await endContract(tx, await lockContract(tx, id), reason, now)
   return ids
 }
 
 /** The member's one click: over here with the commit, and the bank is told in the same call. */
-export async function cancelContract(core: Core, memberId: string): Promise<ContractRow> {
+export async function cancelContract(core: Core, memberId: MemberId): Promise<ContractRow> {
   const ids = await transaction(core.db, async (tx) => {
     await lockMember(tx, memberId)
     return endContractsOf(tx, memberId, 'member', core.clock.now())

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { AutoDebit } from '#contract/subscriptions.ts'
 import { after } from '#lib/clock.ts'
+import type { MemberId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
 import { formatMoney } from '#lib/money.ts'
 import type { Core } from '../../../core.ts'
@@ -105,7 +106,7 @@ export async function presentContract(core: Core, contract: ContractRow, locale:
 }
 
 /** The consent that a member is shown: the living one, or how the newest ended. */
-export async function readAutoDebit(core: Core, memberId: string, locale: Locale): Promise<PresentedDebit | null> {
+export async function readAutoDebit(core: Core, memberId: MemberId, locale: Locale): Promise<PresentedDebit | null> {
   const contract = await newestContract(core.db, memberId)
   return contract === undefined ? null : presentContract(core, contract, locale)
 }

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { transaction } from '#db/transaction.ts'
+import type { ContractId } from '#lib/ids.ts'
 import type { Core } from '../../../core.ts'
 import { askContract } from './ask-contract.ts'
 import { findContract, findContractByReturnKey, lockContract, updateContract } from './contract-queries.ts'
 import { paymanOf } from './payman.ts'
 
 /** What the browser says is noted; whether there is a consent, only the bank's signature says. */
-async function noteReturn(core: Core, id: string, isRefused: boolean): Promise<void> {
+async function noteReturn(core: Core, id: ContractId, isRefused: boolean): Promise<void> {
   await transaction(core.db, async (tx) => {
     const contract = await lockContract(tx, id)
     if (contract.state !== 'consent') return
@@ -21,7 +22,7 @@ async function noteReturn(core: Core, id: string, isRefused: boolean): Promise<v
 
 const outcomes = { active: 'on', refused: 'refused' } as const
 
-async function pageFor(core: Core, id: string): Promise<string> {
+async function pageFor(core: Core, id: ContractId): Promise<string> {
   const contract = await findContract(core.db, id)
   const outcome = contract?.state === 'active' || contract?.state === 'refused' ? outcomes[contract.state] : 'waiting'
   return `${contract?.locale === 'en' ? '/en' : ''}/account/subscription?debit=${outcome}`

@@ -2,6 +2,7 @@ import { after, minutes } from '#lib/clock.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { Money } from '#lib/money.ts'
 import { transaction } from '#db/transaction.ts'
+import type { MemberId } from '#lib/ids.ts'
 import type { Core } from '../../../core.ts'
 import { fail, failFields, failTooMany } from '../../../fail.ts'
 import { randomToken } from '../../../secrets.ts'
@@ -38,7 +39,7 @@ const bankTakesLess = {
 }
 
 export interface ConsentWish {
-  memberId: string
+  memberId: MemberId
   offerId: string
   price: Money
   mobile: string

@@ -1,5 +1,6 @@
 import { after } from '#lib/clock.ts'
 import { transaction } from '#db/transaction.ts'
+import type { AttemptId, DebitId } from '#lib/ids.ts'
 import type { Core } from '../../../core.ts'
 import {
   addDirectAttempt,
@@ -20,7 +21,7 @@ import { mostTries, triesApart } from './debit-limits.ts'
  * whatever happens to this process, nobody tries again today. Null when there is nothing to try: another worker was
  * first, the bank has still to speak about the last attempt, the consent is over, or the member has renewed by hand.
  */
-async function takeTry(core: Core, debitId: string): Promise<string | null> {
+async function takeTry(core: Core, debitId: DebitId): Promise<AttemptId | null> {
   const now = core.clock.now()
   const known = await findDebit(core.db, debitId)
   if (known === undefined) return null
@@ -44,7 +45,7 @@ async function takeTry(core: Core, debitId: string): Promise<string | null> {
 }
 
 /** The last look before the money: the consent still stands, the time still ends, and from here the attempt is ours alone. */
-async function leaseWithConsent(core: Core, debitId: string, attemptId: string) {
+async function leaseWithConsent(core: Core, debitId: DebitId, attemptId: AttemptId) {
   const now = core.clock.now()
   const known = await findDebit(core.db, debitId)
   if (known === undefined) return null
@@ -65,7 +66,7 @@ async function leaseWithConsent(core: Core, debitId: string, attemptId: string) 
  * One try of one debit. The checkout is called at most once an attempt: whatever is not a clear yes is asked about by the
  * inquiry until the bank has decided, and only then may another day's attempt begin.
  */
-export async function tryDebit(core: Core, debitId: string): Promise<void> {
+export async function tryDebit(core: Core, debitId: DebitId): Promise<void> {
   const bank = paymanOf(core)
   if (bank === undefined) return
   const attemptId = await takeTry(core, debitId)

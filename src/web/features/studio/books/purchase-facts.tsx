@@ -36,8 +36,40 @@ export function PurchaseFacts({ purchase }: { purchase: StudioPurchase }) {
         <Line name={t('began')}>{at(purchase.created_at)}</Line>
         {purchase.paid_at !== null && <Line name={t('paid')}>{at(purchase.paid_at)}</Line>}
       </dl>
+      {purchase.lines.length > 1 && <Lines purchase={purchase} />}
       <Sums purchase={purchase} />
     </section>
+  )
+}
+
+/** What it is made of, and what is left of each. */
+function Lines({ purchase: { lines } }: { purchase: StudioPurchase }) {
+  const t = useTranslations('studio.finance.purchase')
+  const locale = useLocale()
+  return (
+    <dl className="fact-lines small">
+      {lines.map(({ position, title, quantity, amount, vat_percent: percent, left }) => (
+        <Line
+          key={position}
+          name={
+            <>
+              {title}
+              <span className="tiny block">
+                {t('pieces', { count: localDigits(quantity, locale) })} ·{' '}
+                {t('rate', { percent: localDigits(percent, locale) })}
+              </span>
+            </>
+          }
+        >
+          <span className="nowrap">{formatMoney(amount, locale)}</span>
+          <span className="tiny muted block">
+            {left.amount.amount > 0
+              ? t('lineLeft', { count: localDigits(left.quantity, locale), money: formatMoney(left.amount, locale) })
+              : t('nothingLeft')}
+          </span>
+        </Line>
+      ))}
+    </dl>
   )
 }
 
@@ -66,7 +98,7 @@ function Sums({ purchase }: { purchase: StudioPurchase }) {
   )
 }
 
-function Line({ name, isStrong = false, children }: { name: string; isStrong?: boolean; children: ReactNode }) {
+function Line({ name, isStrong = false, children }: { name: ReactNode; isStrong?: boolean; children: ReactNode }) {
   return (
     <div className={isStrong ? 'strong' : undefined}>
       <dt className={isStrong ? undefined : 'muted'}>{name}</dt>

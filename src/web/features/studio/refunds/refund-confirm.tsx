@@ -1,9 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { amountInWords } from '#lib/amount-in-words.ts'
+import { localDigits } from '#lib/digits.ts'
 import { formatMoney } from '#lib/money.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { StudioPurchase } from './refund-data.ts'
+import { partsOf, vatOf } from './refund-parts.ts'
 import { wayBack } from './refund-way.ts'
 import type { RefundWish } from './refund-wish.ts'
 
@@ -31,7 +33,7 @@ export function RefundConfirm({ purchase, wish, busy, onYes, onNo, children }: P
       </h3>
       <p className="figure">{money}</p>
       <p className="tiny muted">{amountInWords({ amount: wish.amount, currency }, locale)}</p>
-      <WhatHappens purchase={purchase} amount={wish.amount} />
+      <WhatHappens purchase={purchase} wish={wish} />
       <p className="small">
         <span className="muted">{t('becauseOf')}</span> {wish.reason}
       </p>
@@ -57,11 +59,11 @@ const endings = {
   BUY_PHYSICAL: 'thing',
 } as const satisfies Record<StudioPurchase['type'], string>
 
-function WhatHappens({ purchase, amount }: { purchase: StudioPurchase; amount: number }) {
+function WhatHappens({ purchase, wish }: Pick<Props, 'purchase' | 'wish'>) {
   const t = useTranslations('studio.finance.refundForm')
   const names = useTranslations('gateways')
   const locale = useLocale()
-  const { bank, wallet, isLast } = wayBack(purchase, amount)
+  const { bank, wallet, isLast } = wayBack(purchase, wish.amount)
   const money = (part: number) => formatMoney({ amount: part, currency: purchase.total.currency }, locale)
   const paidAt = purchase.payments.find(({ state }) => state === 'paid')?.gateway
   const isCharge = purchase.type === 'CHARGE_WALLET'
@@ -70,11 +72,34 @@ function WhatHappens({ purchase, amount }: { purchase: StudioPurchase; amount: n
     <ul className="happens small">
       {bank > 0 && <li>{t(isCharge ? 'chargeToBank' : 'toBank', { money: money(bank), gateway })}</li>}
       {wallet > 0 && <li>{t('toWallet', { money: money(wallet) })}</li>}
-      {isCharge ? (
+      {purchase.lines.length > 1 ? (
+        <OfLines purchase={purchase} wish={wish} isLast={isLast} />
+      ) : isCharge ? (
         <li>{t('endings.charge')}</li>
       ) : (
         <li>{isLast ? t(`endings.${endings[purchase.type]}`) : t('keeps')}</li>
       )}
     </ul>
+  )
+}
+
+/** Of a purchase of several lines: what of each goes back, what its buyer keeps, and the tax in all of it. */
+function OfLines({ purchase, wish, isLast }: Pick<Props, 'purchase' | 'wish'> & { isLast: boolean }) {
+  const t = useTranslations('studio.finance.refundForm')
+  const locale = useLocale()
+  const money = (amount: number) => formatMoney({ amount, currency: purchase.total.currency }, locale)
+  const parts = partsOf(purchase, wish)
+  return (
+    <>
+      {parts.map(({ position, title, quantity, amount }) => (
+        <li key={position}>
+          {quantity > 0
+            ? t('lineTaken', { title, n: quantity, count: localDigits(quantity, locale), money: money(amount) })
+            : t('lineMoney', { title, money: money(amount) })}
+        </li>
+      ))}
+      <li>{t('vatInIt', { vat: money(vatOf(parts)) })}</li>
+      {isLast && <li>{t('endings.all')}</li>}
+    </>
   )
 }

@@ -1,29 +1,23 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useLocale, useTranslations } from 'use-intl'
-import { amountInWords } from '#lib/amount-in-words.ts'
-import { formatMoney } from '#lib/money.ts'
-import { parseTomanInput, parseUsdInput } from '#lib/money-input.ts'
+import { useTranslations } from 'use-intl'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { AmountField } from '../../wallet/amount-field.tsx'
-import { AreaField } from '../form/area-field.tsx'
-import { Segments } from '../form/segments.tsx'
-import type { StudioPurchase } from './refund-data.ts'
 import { RefundConfirm } from './refund-confirm.tsx'
-import { longestReason, readWish, type RefundEntry, type RefundFaults, type RefundWish } from './refund-wish.ts'
+import type { StudioPurchase } from './refund-data.ts'
+import { RefundFields } from './refund-fields.tsx'
+import { readWish, type RefundEntry, type RefundWish } from './refund-wish.ts'
+import { type RefundErrors, useFaultWords } from './use-fault-words.ts'
 import { useRefund } from './use-refund.ts'
 
 type Props = { purchase: StudioPurchase; onChanged: () => void }
-type Errors = { amount?: string; reason?: string }
-
-const empty: RefundEntry = { share: 'whole', amount: '', reason: '' }
+const empty: RefundEntry = { share: 'whole', amount: '', lines: {}, reason: '' }
 
 /** How much goes back and why; nothing is sent before it was read once more and confirmed. */
 export function RefundForm({ purchase, onChanged }: Props) {
   const t = useTranslations('studio.finance.refundForm')
   const [entry, setEntry] = useState(empty)
-  const [errors, setErrors] = useState<Errors>({})
+  const [errors, setErrors] = useState<RefundErrors>({})
   const [sentence, setSentence] = useState<string | null>(null)
   const [wish, setWish] = useState<RefundWish | null>(null)
   const { send, busy } = useRefund(purchase.id)
@@ -33,7 +27,7 @@ export function RefundForm({ purchase, onChanged }: Props) {
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     setSentence(null)
-    const read = readWish(entry, { most: purchase.refundable.amount, currency: purchase.refundable.currency })
+    const read = readWish(entry, purchase)
     if ('faults' in read) return setErrors(words(read.faults))
     setErrors({})
     return setWish(read.wish)
@@ -57,7 +51,7 @@ export function RefundForm({ purchase, onChanged }: Props) {
       <h2 id="refund-heading">{t('heading')}</h2>
       {wish === null ? (
         <form ref={area} className="stack" onSubmit={onSubmit} noValidate>
-          <Fields
+          <RefundFields
             purchase={purchase}
             entry={entry}
             errors={errors}
@@ -98,73 +92,8 @@ function Refused({ sentence }: { sentence: string }) {
   )
 }
 
-type FieldsProps = {
-  purchase: StudioPurchase
-  entry: RefundEntry
-  errors: Errors
-  onEntry: (change: Partial<RefundEntry>) => void
-}
-
-function Fields({ purchase: { refundable }, entry, errors, onEntry }: FieldsProps) {
-  const t = useTranslations('studio.finance')
-  const locale = useLocale()
-  const { currency } = refundable
-  const left = t('refundForm.left', { money: formatMoney(refundable, locale) })
-  const typed = currency === 'IRR' ? parseTomanInput(entry.amount) : parseUsdInput(entry.amount)
-  const inWords =
-    'amount' in typed && typed.amount > 0 ? amountInWords({ amount: typed.amount, currency }, locale) : null
-  return (
-    <>
-      <Segments
-        label={t('refundForm.share')}
-        isLabelShown
-        value={entry.share}
-        options={[
-          { value: 'whole', label: t('refundForm.whole') },
-          { value: 'part', label: t('refundForm.part') },
-        ]}
-        onChange={(share) => onEntry({ share })}
-      />
-      {entry.share === 'whole' ? (
-        <p className="small">
-          {left} <span className="muted">{amountInWords(refundable, locale)}.</span>
-          {errors.amount && <span className="bad block">{errors.amount}</span>}
-        </p>
-      ) : (
-        <AmountField
-          label={t('refundForm.amount')}
-          unit={t(`units.${currency}`)}
-          currency={currency}
-          text={entry.amount}
-          onText={(amount) => amount !== entry.amount && onEntry({ amount })}
-          onLeave={() => undefined}
-          help={inWords === null ? left : `${inWords}. ${left}`}
-          {...(errors.amount === undefined ? {} : { error: errors.amount })}
-        />
-      )}
-      <AreaField
-        label={t('refundForm.reason')}
-        value={entry.reason}
-        most={longestReason}
-        rows={2}
-        onChange={(reason) => onEntry({ reason })}
-        {...(errors.reason === undefined ? {} : { error: errors.reason })}
-      />
-    </>
-  )
-}
-
-function useFaultWords({ refundable }: StudioPurchase): (faults: RefundFaults) => Errors {
-  const t = useTranslations('studio.finance.refundForm.faults')
-  const locale = useLocale()
-  return ({ amount, reason }) => ({
-    ...(amount === undefined ? {} : { amount: t(`amount_${amount}`, { most: formatMoney(refundable, locale) }) }),
-    ...(reason === undefined ? {} : { reason: t(`reason_${reason}`) }),
-  })
-}
-
 /** After a refusal the focus goes to the first field that is not right. */
-function useFaultFocus(errors: Errors) {
+function useFaultFocus(errors: RefundErrors) {
   const area = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (Object.keys(errors).length > 0) area.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()

@@ -1,30 +1,111 @@
+import { moneyOfSome } from '#lib/line-share.ts'
 import { parseTomanInput, parseUsdInput } from '#lib/money-input.ts'
 import type { Currency } from '#lib/money.ts'
+import { countOfText } from '../form/typed-fields.ts'
+import type { PurchaseLine, StudioPurchase } from './refund-data.ts'
 
 export const longestReason = 500
 
+/** What is chosen of a line: nothing, so many of it with their money, or a sum of its money alone. */
+export type LineEntry = { take: 'none' | 'count' | 'sum'; count: string; sum: string }
+export const untouched: LineEntry = { take: 'none', count: '', sum: '' }
+
 /** What stands in the fields. */
-export type RefundEntry = { share: 'whole' | 'part'; amount: string; reason: string }
+export type RefundEntry = {
+  /** All that is left, a sum of all lines together, or what is chosen line by line. */
+  share: 'whole' | 'part' | 'lines'
+  amount: string
+  /** By the line's position; left out: nothing of it. */
+  lines: Readonly<Record<number, LineEntry>>
+  reason: string
+}
+
+/** Of a line: so many of them, or a sum of it. */
+export type LineWish = { position: number; quantity: number } | { position: number; amount: number }
 /** In Rials or cents. */
-export type RefundWish = { amount: number; reason: string }
+export type RefundWish = { amount: number; reason: string; lines?: LineWish[] }
 
 type AmountRefusal = Extract<ReturnType<typeof parseTomanInput>, { refused: string }>['refused']
-export type RefundFaults = { amount?: AmountRefusal | 'zero' | 'too_much'; reason?: 'missing' | 'long' }
+type AmountFault = AmountRefusal | 'zero' | 'too_much'
+export type LineFault = { count: 'none' | 'too_many' } | { sum: AmountFault }
+export type RefundFaults = {
+  amount?: AmountFault | 'no_line'
+  reason?: 'missing' | 'long'
+  /** By the line's position. */
+  lines?: Record<number, LineFault>
+}
 
-/** What the fields ask for, or what is wrong with them. `most` is what can still go back. */
+type Sum = { amount: number } | { refused: AmountFault }
+
+function sumIn(text: string, most: number, currency: Currency): Sum {
+  const typed = currency === 'IRR' ? parseTomanInput(text) : parseUsdInput(text)
+  if ('refused' in typed) return typed
+  if (typed.amount < 1) return { refused: 'zero' }
+  return typed.amount > most ? { refused: 'too_much' } : typed
+}
+
+/** The money that a wish takes of its line. */
+export const moneyOf = (wish: LineWish, { left }: Pick<PurchaseLine, 'left'>): number =>
+  'amount' in wish ? wish.amount : moneyOfSome(wish.quantity, { quantity: left.quantity, amount: left.amount.amount })
+
+/** What is chosen of one line; null: nothing. */
+function readLine({ position, left }: PurchaseLine, entry: LineEntry): LineWish | LineFault | null {
+  if (entry.take === 'none') return null
+  if (entry.take === 'sum') {
+    const typed = sumIn(entry.sum, left.amount.amount, left.amount.currency)
+    return 'refused' in typed ? { sum: typed.refused } : { position, amount: typed.amount }
+  }
+  // of a single one there is nothing to count
+  const quantity = left.quantity === 1 ? 1 : countOfText(entry.count)
+  if (quantity === null) return { count: 'none' }
+  return quantity > left.quantity ? { count: 'too_many' } : { position, quantity }
+}
+
+type Of = Pick<StudioPurchase, 'lines' | 'refundable'>
+
+function readLines(entry: RefundEntry, lines: readonly PurchaseLine[]) {
+  const wishes: LineWish[] = []
+  const faults: Record<number, LineFault> = {}
+  let amount = 0
+  for (const line of lines) {
+    const read = readLine(line, entry.lines[line.position] ?? untouched)
+    if (read === null) continue
+    if (!('position' in read)) faults[line.position] = read
+    else {
+      wishes.push(read)
+      amount += moneyOf(read, line)
+    }
+  }
+  return { wishes, faults, amount }
+}
+
+function reasonFault(said: string): RefundFaults['reason'] {
+  if (said === '') return 'missing'
+  return Array.from(said).length > longestReason ? 'long' : undefined
+}
+
+/** What the fields ask for, or what is wrong with them. */
 export function readWish(
-  { share, amount, reason }: RefundEntry,
-  { most, currency }: { most: number; currency: Currency },
+  entry: RefundEntry,
+  { lines, refundable: { amount: most, currency } }: Of,
 ): { wish: RefundWish } | { faults: RefundFaults } {
   const faults: RefundFaults = {}
-  const typed =
-    share === 'whole' ? { amount: most } : currency === 'IRR' ? parseTomanInput(amount) : parseUsdInput(amount)
-  if ('refused' in typed) faults.amount = typed.refused
-  else if (typed.amount < 1) faults.amount = 'zero'
-  else if (typed.amount > most) faults.amount = 'too_much'
-  const said = reason.trim()
-  if (said === '') faults.reason = 'missing'
-  else if (Array.from(said).length > longestReason) faults.reason = 'long'
-  if (faults.amount !== undefined || faults.reason !== undefined || 'refused' in typed) return { faults }
-  return { wish: { amount: typed.amount, reason: said } }
+  const reason = entry.reason.trim()
+  const badReason = reasonFault(reason)
+  if (badReason !== undefined) faults.reason = badReason
+  const wish: RefundWish = { amount: most, reason }
+  if (entry.share === 'part') {
+    const typed = sumIn(entry.amount, most, currency)
+    if ('refused' in typed) faults.amount = typed.refused
+    else wish.amount = typed.amount
+  }
+  if (entry.share === 'lines') {
+    const read = readLines(entry, lines)
+    if (Object.keys(read.faults).length > 0) faults.lines = read.faults
+    else if (read.amount === 0) faults.amount = 'no_line'
+    else if (read.amount > most) faults.amount = 'too_much'
+    wish.amount = read.amount
+    wish.lines = read.wishes
+  }
+  return Object.keys(faults).length > 0 ? { faults } : { wish }
 }

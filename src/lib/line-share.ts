@@ -1,0 +1,18 @@
+/** Shares of one line of a purchase, in Rials or cents: `docs/decisions/043-lines-and-tax.md`. */
+
+/** What is left of a line: how many, and how much of its money. */
+export type LineLeft = { quantity: number; amount: number }
+
+/** The equal part of the money that is left for `count` of those that are left; for the last of them all of it. */
+export function moneyOfSome(count: number, left: LineLeft): number {
+  return left.quantity === 0 ? 0 : Number((BigInt(left.amount) * BigInt(count)) / BigInt(left.quantity))
+}
+
+/** The tax in the first `sum` of a line; of the whole it is the whole tax, however it is split. */
+function taxOfFirst(sum: number, line: { amount: number; vat: number }): number {
+  return line.amount === 0 ? 0 : Number((BigInt(line.vat) * BigInt(sum)) / BigInt(line.amount))
+}
+
+/** The tax in `sum` of a line of which `before` has gone back already. */
+export const taxOfPart = (sum: number, before: number, line: { amount: number; vat: number }): number =>
+  taxOfFirst(before + sum, line) - taxOfFirst(before, line)

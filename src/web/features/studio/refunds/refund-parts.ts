@@ -1,0 +1,45 @@
+import { taxOfPart } from '#lib/line-share.ts'
+import { splitSum } from '#lib/split-sum.ts'
+import type { PurchaseLine, StudioPurchase } from './refund-data.ts'
+import { moneyOf, type RefundWish } from './refund-wish.ts'
+
+/** What goes back of a line: how many are taken back, and how much of its money with how much tax in it. */
+export type RefundPart = { position: number; title: string; quantity: number; amount: number; vat: number }
+
+type Of = Pick<StudioPurchase, 'lines'>
+
+/** The lines of a purchase of which something can still go back. */
+export const linesWithMoney = ({ lines }: Of): PurchaseLine[] => lines.filter(({ left }) => left.amount.amount > 0)
+
+function partOf(line: PurchaseLine, amount: number, quantity: number): RefundPart {
+  const { position, title, left, amount: paid, vat } = line
+  const before = paid.amount - left.amount.amount
+  // whoever gets the last money of a line back gives the thing back too
+  const taken = amount === left.amount.amount ? left.quantity : quantity
+  return {
+    position,
+    title,
+    quantity: taken,
+    amount,
+    vat: taxOfPart(amount, before, { amount: paid.amount, vat: vat.amount }),
+  }
+}
+
+/** What a wish takes of which lines, as the house will do it: a sum without lines is taken from all in proportion. */
+export function partsOf(purchase: Of, { amount, lines: wishes }: Pick<RefundWish, 'amount' | 'lines'>): RefundPart[] {
+  const lines = linesWithMoney(purchase)
+  if (wishes === undefined) {
+    const shares = splitSum(
+      amount,
+      lines.map(({ left }) => left.amount.amount),
+    )
+    return lines.map((line, at) => partOf(line, shares[at] ?? 0, 0)).filter((part) => part.amount > 0)
+  }
+  return lines.flatMap((line) => {
+    const wish = wishes.find(({ position }) => position === line.position)
+    if (wish === undefined) return []
+    return [partOf(line, moneyOf(wish, line), 'quantity' in wish ? wish.quantity : 0)]
+  })
+}
+
+export const vatOf = (parts: readonly RefundPart[]): number => parts.reduce((sum, { vat }) => sum + vat, 0)
