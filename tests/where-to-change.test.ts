@@ -4,11 +4,15 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 
-test('every file that docs/where-to-change.md names is there', () => {
+test('every file that docs/where-to-change.md names is there, and holds the name given with it', () => {
   const text = readFileSync(join(root, 'docs/where-to-change.md'), 'utf8')
   const files = [...text.matchAll(/`(src\/[^`]+)`/g)].map(([, file = '']) => file)
   expect(files.length).toBeGreaterThanOrEqual(20)
   expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([])
+  const named = [...text.matchAll(/`(src\/[^`]+)` \(`(\w+)`\)/g)]
+  expect(named.length).toBeGreaterThanOrEqual(14)
+  const lost = named.filter(([, file = '', name = '']) => !readFileSync(join(root, file), 'utf8').includes(name))
+  expect(lost.map(([row]) => row)).toEqual([])
 })
 
 test('every table, column and file that docs/glossary.md names is there', () => {

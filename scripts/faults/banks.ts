@@ -70,7 +70,7 @@ export const banks: readonly Fault[] = [
   },
   {
     name: 'bank-asked-once-a-day',
-    file: 'src/server/features/gateways/verdict.ts',
+    file: 'src/server/features/gateways/ask-again.ts',
     search: 'return ageMs < minutes(10) ? minutes(1) : minutes(2)',
     replace: 'return ageMs < minutes(10) ? minutes(1) : minutes(2000)',
     check: { run: 'unit', file: 'src/server/features/gateways/verdict.test.ts' },

@@ -15,11 +15,12 @@ afterEach(async () => {
 const quick: SupervisorRules = { delaysMs: [10], quickMs: 60_000, rowLimit: 4, patienceMs: 20_000 }
 
 /** Plays a process of the product: prints its id, stays, and stops cleanly when told to or when its parent is gone. */
+/** Says its pid only when it hears a stop: a signal that comes before its handler kills it without a word. */
 const STAYS = `
-  console.log('pid ' + process.pid)
   const stop = () => { console.log('in order'); process.exit(0) }
   process.stdin.resume().on('end', stop)
   process.on('SIGTERM', stop)
+  console.log('pid ' + process.pid)
   setInterval(() => {}, 1000)`
 
 function supervise(rules: Partial<SupervisorRules> = {}) {

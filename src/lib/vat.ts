@@ -4,6 +4,9 @@ export interface VatRate {
   from: Date | null
 }
 
+/** Where the setting `VAT_RATES` says nothing: the rate from the beginning, in percent. Later rates follow with their instant. */
+export const usualVatRates = '10'
+
 /** In order of time; the first rate has no start. */
 export type VatRates = readonly [VatRate, ...VatRate[]]
 

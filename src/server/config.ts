@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
-import { parseVatRates, type VatRates } from '#lib/vat.ts'
+import { parseVatRates, usualVatRates, type VatRates } from '#lib/vat.ts'
 import { gatewayEnvironment, type GatewaySettings, readGateways } from './gateway-settings.ts'
 import { isPeerRange } from './http/trusted-peers.ts'
 import { liveFaultsOf } from './live-mode.ts'
@@ -51,7 +51,7 @@ const Environment = z.object({
   /** The tax included in all prices, in percent, and its changes: `10, 12 from 2027-03-21T12:00+03:30`. */
   VAT_RATES: z
     .string()
-    .default('10')
+    .default(usualVatRates)
     .transform((text, context): VatRates => {
       const rates = parseVatRates(text)
       if (!('fault' in rates)) return rates

@@ -1,6 +1,6 @@
 import { after, minutes } from '#lib/clock.ts'
 import type { Bank } from './bank.ts'
-import type { Operation, Values } from './operations.ts'
+import type { Operation, Values } from './call-parts.ts'
 import { payRequest } from './pay-request.ts'
 import { refundedOf, type Sale } from './sale.ts'
 

@@ -1,6 +1,6 @@
 import { minutes } from '#lib/clock.ts'
 import type { Bank } from './bank.ts'
-import type { Values } from './operations.ts'
+import type { Values } from './call-parts.ts'
 
 const dayShape = /^(\d{4})(\d{2})(\d{2})$/
 const timeShape = /^([01]\d|2[0-3])([0-5]\d)([0-5]\d)$/

@@ -7,7 +7,7 @@ import type { Lang } from '../ui/text.ts'
 import type { Bank } from './bank.ts'
 import { refusalOfCaller, runs } from './calls.ts'
 import { callAnswer, Fault, faultAnswer, readCall } from './envelope.ts'
-import { type Operation, operationNames, valuesOf } from './operations.ts'
+import { type Operation, operationNames, valuesOf } from './call-parts.ts'
 import { wsdlAnswer } from './wsdl.ts'
 
 const base = '/sandbox/mellat'

@@ -1,6 +1,6 @@
 import type { Answer } from '../http/exchange.ts'
 import { callNamespace } from './envelope.ts'
-import { operationNames, operations } from './operations.ts'
+import { operationNames, operations } from './call-parts.ts'
 
 const serviceNamespace = 'http://service.pgw.sw.bps.com/'
 const endpoint = '/pgwchannel/services/pgw'

@@ -9,7 +9,7 @@ import type { Gateway } from './gateway.ts'
 import { laterKey, settleAttemptJobs } from './jobs.ts'
 import { bills } from './bills.ts'
 import type { AttemptRow } from './attempt-row.ts'
-import { pauseAfter } from './verdict.ts'
+import { pauseAfter } from './ask-again.ts'
 
 const patience = hours(72)
 

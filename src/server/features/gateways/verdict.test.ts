@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { after, hours, minutes, seconds } from '#lib/clock.ts'
-import { pauseAfter, standingAfter, type Verdict } from './verdict.ts'
+import { pauseAfter } from './ask-again.ts'
+import { standingAfter, type Verdict } from './verdict.ts'
 
 const start = new Date('2026-11-21T09:00:00Z')
 const no = (more: object = {}) =>

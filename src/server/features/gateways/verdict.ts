@@ -1,7 +1,8 @@
-import { after, hours, minutes, seconds } from '#lib/clock.ts'
+import { after, minutes } from '#lib/clock.ts'
 import type { Money } from '#lib/money.ts'
 import type { AttemptState } from './attempt-states.ts'
 import type { AttemptRow } from './attempt-row.ts'
+import { patience, pauseAfter, pauseWhileOpen } from './ask-again.ts'
 
 /** The result of asking the bank. */
 export type Verdict =
@@ -17,18 +18,6 @@ export interface NextStanding {
   state: AttemptState
   errorCode: string | null
   nextCheckAt: Date | null
-}
-
-const patience = hours(72)
-const longestPause = minutes(10)
-
-/** Pause before the next question after no answer: 5, 10, 20 … seconds, at most ten minutes. */
-export function pauseAfter(checks: number): number {
-  return Math.min(longestPause, seconds(5) * 2 ** Math.min(Math.max(checks - 1, 0), 10))
-}
-
-function pauseWhileOpen(ageMs: number): number {
-  return ageMs < minutes(10) ? minutes(1) : minutes(2)
 }
 
 type Asked = Pick<

@@ -3,7 +3,7 @@ import { transaction } from '#db/transaction.ts'
 import { GiveUp } from '#jobs/job.ts'
 import type { RunId } from '#lib/ids.ts'
 import type { Core } from '../../core.ts'
-import { asMediaFailure } from './disk-room.ts'
+import { asMediaFailure } from './scratch-room.ts'
 import { keys } from './media-keys.ts'
 import {
   beginStep,

@@ -1,6 +1,4 @@
-// a film that was hardly begun starts again; one near its end counts as finished
-const begunShare = 0.05
-const finishedShare = 0.95
+import { begunShare, finishedShare } from '#lib/watched-share.ts'
 
 /** Whether a position counts as finished. */
 export function isFinished(positionMs: number, durationMs: number): boolean {

@@ -18,7 +18,7 @@ import { insertPurchase, type NewPurchase, updatePurchase } from './purchase-que
 import { freezeLines, offerOf, type Quoted, type QuotedLine, type Wish } from './quote-wish.ts'
 import { refusalOf } from './refusals.ts'
 import type { PurchaseRow } from './purchase-row.ts'
-import { minutesToPay } from './time-to-pay.ts'
+import { minutesToPay } from './hold-time.ts'
 
 export interface Asker {
   viewer: Viewer

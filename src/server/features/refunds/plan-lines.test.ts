@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { vatIncluded } from '#lib/vat.ts'
-import { leftOfAll, type LinePart, type LineWish, type PaidLine, planLines } from './plan-lines.ts'
+import { leftOfAll, type PaidLine } from './line-limits.ts'
+import { type LinePart, type LineWish, planLines } from './plan-lines.ts'
 
 const none = { quantity: 0, amount: 0 }
 const line = (position: number, more: Partial<PaidLine> = {}): PaidLine => ({

@@ -1,16 +1,6 @@
 import { moneyOfSome, taxOfPart } from '#lib/line-share.ts'
 import { splitSum } from '#lib/split-sum.ts'
-
-/** A line that was paid for, and what of it has been asked back before. Amounts in Rials or cents. */
-export interface PaidLine {
-  position: number
-  quantity: number
-  amount: number
-  vat: number
-  /** What cannot be taken back is not refunded. */
-  isRefundable: boolean
-  back: { quantity: number; amount: number }
-}
+import { leftOf, leftOfAll, type PaidLine } from './line-limits.ts'
 
 /** Of a line so many, with what is left of their money; or a sum of it; or so many with a sum of its own. */
 export interface LineWish {
@@ -27,19 +17,7 @@ export interface LinePart {
   vat: number
 }
 
-/** How many of a line, and how much of its money, may still go back. */
-export function leftOf({ quantity, amount, isRefundable, back }: PaidLine): { quantity: number; amount: number } {
-  return isRefundable
-    ? { quantity: quantity - back.quantity, amount: amount - back.amount }
-    : { quantity: 0, amount: 0 }
-}
-
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0)
-
-/** The most that may still go back of all lines together. */
-export function leftOfAll(lines: readonly PaidLine[]): number {
-  return sumOf(lines.map((line) => leftOf(line).amount))
-}
 
 interface Share {
   line: PaidLine

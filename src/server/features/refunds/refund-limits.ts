@@ -5,7 +5,7 @@ import { leftOfCharge } from '../wallet/index.ts'
 import { listAttempts, findGateway, type AttemptRow } from '../gateways/index.ts'
 import { isDeposit, purchasableOf, type PurchaseRow } from '../purchases/index.ts'
 import { type PaidSums, refundable } from './plan-refund.ts'
-import { leftOfAll, type PaidLine } from './plan-lines.ts'
+import { leftOfAll, type PaidLine } from './line-limits.ts'
 import { listLinesBack, listRefundsOf } from './refund-queries.ts'
 
 export type RefundObstacle =
