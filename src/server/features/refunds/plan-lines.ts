@@ -12,7 +12,10 @@ export interface PaidLine {
   back: { quantity: number; amount: number }
 }
 
-/** Of a line so many, with what is left of their money; or a sum of it; or so many with a sum of its own. */
+/**
+ * What is wanted of a line: a `quantity`, with what is left of the money of so many; or an `amount` only; or a
+ * `quantity` with an `amount` of its own. With neither: all the money that is left.
+ */
 export interface LineWish {
   position: number
   quantity?: number | null | undefined
