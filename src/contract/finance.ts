@@ -54,7 +54,7 @@ export const Refund = z
      * When the bank is asked next. Null on an open refund: nothing asks automatically any more, a person has to look.
      */
     next_check_at: Instant.nullable(),
-    /** The bank never answered, so the finance desk may send this refund to the wallet. */
+    /** The bank gave no result and nothing asks it any more, so the finance desk may send this refund to the wallet. */
     may_go_to_wallet: z.boolean(),
   })
   .meta({ id: 'Refund' })

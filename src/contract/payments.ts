@@ -158,7 +158,7 @@ export const Purchase = z
     paid_at: Instant.nullable(),
     /** The instant at which the product opens, when that is still to come. */
     opens_at: Instant.nullable(),
-    /** How long something scarce is held for this unpaid purchase. */
+    /** The instant until which something scarce is held for this unpaid purchase. */
     held_until: Instant.nullable(),
     /** One sentence: what happened, whether the money is safe, and what to do. */
     message: z.string(),

@@ -203,7 +203,7 @@ export const StudioPlan = PlanInput.extend({
   version: z.int(),
   /** The listed titles with their names. */
   title_names: z.array(z.object({ id: z.int(), title: z.string() })),
-  /** The plan was sold at least once: its length is fixed, and it may only open more titles. */
+  /** Somebody has or had time of the plan: its length is fixed, and it may only open more titles. */
   is_sold: z.boolean(),
   /** How many members have time of it now. */
   members: z.int(),

@@ -36,7 +36,10 @@ export const getWallet = route({
           purchase_id: Uuid,
           title: z.string(),
           money: Money,
-          /** How long the purchase holds the money; null for a charge whose money is on its way back to the bank. */
+          /**
+           * The instant until which the purchase holds the money; null for a charge whose money is on its way back to
+           * the bank.
+           */
           until: Instant.nullable(),
           /**
            * The offer of the purchase that holds the money: buying it again frees the money. Null while a bank is being

@@ -44,7 +44,10 @@ export interface Queue {
 
 const scheduleZone = 'Asia/Tehran'
 
-/** Milliseconds at a stop: short jobs end within them; an encode stops at once and later starts again. */
+/**
+ * Milliseconds. At a stop a short job ends by itself within `graceMs`; an encode stops when its signal fires after
+ * that, and later starts again.
+ */
 const stopPatience = { graceMs: 1000, yieldMs: 1500 }
 
 function queueOptions(definition: Job) {

@@ -1,6 +1,6 @@
 /**
- * What a code proves. Several members may ask for the same new name at once: each has a code of their own, so that nobody
- * uses up another's tries. The code of a gift is good for that one.
+ * What a code proves. Several members may ask for the same new name at once: each has a code of their own, so that
+ * nobody uses up another's tries. The code of a gift is valid for that gift only.
  */
 export type CodePurpose = 'register' | 'reset' | 'delete_account' | `change_user_name:${string}` | `gift:${string}`
 

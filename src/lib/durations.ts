@@ -2,8 +2,8 @@ import { localDigits } from './digits.ts'
 import type { Locale } from './locale.ts'
 
 /**
- * Minutes as «۱ ساعت و ۵۲ دقیقه» / "1 h 52 min". With `prose`, a Persian one is written as a word, as in a sentence:
- * «یک ساعت و ۵۲ دقیقه». Fractions of a minute are dropped.
+ * Minutes as «۱ ساعت و ۵۲ دقیقه» / "1 h 52 min". With `prose`, the number ۱ in Persian is written as a word, as in a
+ * sentence: «یک ساعت و ۵۲ دقیقه». Fractions of a minute are dropped.
  */
 export function formatDuration(minutes: number, locale: Locale, style: 'figures' | 'prose' = 'figures'): string {
   const total = Math.max(0, Math.floor(minutes))

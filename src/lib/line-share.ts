@@ -3,12 +3,18 @@
 /** What is left of a line: how many, and how much of its money. */
 export type LineLeft = { quantity: number; amount: number }
 
-/** The equal part of the money that is left for `count` of those that are left; for the last of them all of it. */
+/**
+ * The money of `count` of the things that are left: an equal part each, rounded down; the last of them gets all that is
+ * left.
+ */
 export function moneyOfSome(count: number, left: LineLeft): number {
   return left.quantity === 0 ? 0 : Number((BigInt(left.amount) * BigInt(count)) / BigInt(left.quantity))
 }
 
-/** The tax in the first `sum` of a line; of the whole it is the whole tax, however it is split. */
+/**
+ * The tax in the first `sum` of a line. In the whole amount it is the whole tax, so the parts add up however the line
+ * is split.
+ */
 function taxOfFirst(sum: number, line: { amount: number; vat: number }): number {
   return line.amount === 0 ? 0 : Number((BigInt(line.vat) * BigInt(sum)) / BigInt(line.amount))
 }

@@ -5,14 +5,14 @@ const zwj = '\u200d'
 const tatweel = '\u0640'
 
 /**
- * Contextual letter shapes that old programs copy. Only these are normalised: NFKC over the whole text would also
- * change ½, ™ and ﷼.
+ * Contextual letter shapes that old programs copy. Only these go through NFKC: over the whole text it would also change
+ * ½, ™ and ﷼.
  */
 const presentationForms = /[\ufb50-\ufbff\ufe80-\ufefc]/g
 
 /**
- * Direction marks and overrides, zero-width joiners, byte order mark, soft hyphen, annotation marks. ZWNJ and ZWJ are
- * handled elsewhere.
+ * Direction marks and overrides, zero-width space, word joiner, byte order mark, soft hyphen, annotation marks. ZWNJ
+ * and ZWJ are not here: they are handled elsewhere.
  */
 const invisible =
   /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]|\p{Noncharacter_Code_Point}/gu

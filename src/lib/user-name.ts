@@ -46,8 +46,8 @@ function phone(text: string): UserName | { refused: UserNameRefusal } {
   const length = validatePhoneNumberLength(dialled, 'IR')
   const number = parsePhoneNumberFromString(dialled, 'IR')
   if (!number?.isValid()) {
-    // Iran also has short land lines, so a mobile number that is not complete could pass as one: a number that begins
-    // like a mobile number is refused as too short.
+    // Iran also has short land lines, so by its length alone an incomplete mobile number need not be too short: a
+    // number that begins like a mobile number is refused as too short all the same.
     const cutMobile = /^(?:\+98|0)?0?9\d{0,8}$/.test(dialled)
     if (length === 'TOO_SHORT' || cutMobile) return { refused: 'too_short' }
     return { refused: length === 'TOO_LONG' ? 'too_long' : 'not_a_phone' }

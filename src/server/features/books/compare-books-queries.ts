@@ -24,7 +24,10 @@ export async function listPaidByWallet(db: Db) {
     .execute()
 }
 
-/** Finished purchases that still hold a member's money; paid deposits hold the money that is on its way back. */
+/**
+ * Finished purchases that still hold a member's money, without deposits: a paid deposit holds the money that is on its
+ * way back.
+ */
 export async function listHeldAfterEnd(db: Db, deposits: readonly string[]) {
   return db
     .selectFrom('purchases')
@@ -43,7 +46,7 @@ export async function listHeldAfterEnd(db: Db, deposits: readonly string[]) {
     .execute()
 }
 
-/** Purchases whose price differs from what bank and wallet paid together. */
+/** Paid purchases whose price differs from what bank and wallet paid together. */
 export async function listPaidOtherwise(db: Db) {
   return db
     .selectFrom('purchases')

@@ -34,7 +34,7 @@ function compare(kind: string, believed: readonly Sum[], posted: readonly Sum[])
   return [...missing, ...surplus]
 }
 
-/** A refund has one posting of its bank, one of the wallet, or one of each. */
+/** A refund has one sum at its bank, one in the wallet, or one of each. */
 async function compareRefunds(db: Db): Promise<string[]> {
   const [rows, posted] = await Promise.all([listDoneRefunds(db), refundedSums(db)])
   const parts = rows.map(({ id, currency, amount, bank_amount, step, gateway }) => {

@@ -42,7 +42,7 @@ const batch = 5000
  */
 async function countHandedOver(db: Db, purchaseIds: readonly PurchaseId[]): Promise<Map<string, Map<string, number>>> {
   const counts = new Map<string, Map<string, number>>()
-  // whatever was bought, no purchasable may have handed over anything for an unpaid purchase
+  // every purchasable is asked about every purchase, whatever was bought: none may have handed over what was not paid
   for (const { name, hasHandedOver } of allPurchasables()) {
     const had = new Map<string, number>()
     for (let from = 0; from < purchaseIds.length; from += batch)

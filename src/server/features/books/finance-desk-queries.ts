@@ -221,7 +221,10 @@ export async function countRefunds(db: Db, filter: RefundFilter): Promise<number
   return row.count
 }
 
-/** Asks for a question to the bank now; false when the bank is being asked, or there is nothing to ask. */
+/**
+ * Makes the next question to the bank due now, because a person wants it; false when the bank is being asked, or there
+ * is nothing to ask.
+ */
 export async function hurryAttempt(db: Db, id: AttemptId, now: Date): Promise<boolean> {
   const changed = await db
     .updateTable('payment_attempts')

@@ -76,8 +76,8 @@ export async function createCode(core: Core, staff: Staff, fields: CodeFields): 
 }
 
 /**
- * Changes a code whose `version` the staff member read. Purchases keep what they froze; a used code keeps its spelling,
- * and its limit cannot go below what is used.
+ * Changes a code; refused when it is no longer at `version`, which the staff member read. Purchases keep what they
+ * froze; a used code keeps its spelling, and its limit cannot go below what is used.
  */
 export async function changeCode(
   core: Core,

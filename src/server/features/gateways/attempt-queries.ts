@@ -111,8 +111,9 @@ export async function updateAttempt(tx: Tx, attempt: AttemptRow, change: Attempt
 }
 
 /**
- * Takes the lease for asking the bank, in one statement, so that only one of several callers gets it. A lease that its
- * holder did not end (crash) ends by itself. Money on its way back can be leased when it is due, and keeps its state.
+ * Takes the lease for asking the bank, in one statement, so that only one of several callers gets it. A lease whose
+ * holder crashed ends by itself. An attempt whose money is on its way back can be leased when it is due, and keeps its
+ * state.
  */
 export async function leaseAttempt(
   db: Db | Tx,
@@ -200,9 +201,9 @@ export async function insertEvent(
 }
 
 /**
- * Attempts whose next question to the bank is due, a number for each bank, most urgent first: money on its way back,
- * buyers who have returned, unanswered questions, pages that are still open. Attempts given up as unknown are asked
- * about once a day.
+ * Attempts whose next question to the bank is due, at most `limitOfBank` for each bank. The most urgent come first:
+ * money on its way back and buyers who have returned, then unanswered questions, then pages that are still open.
+ * Attempts given up as unknown are asked about once a day.
  */
 export async function listDue(
   db: Db,

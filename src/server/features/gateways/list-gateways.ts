@@ -22,7 +22,7 @@ export async function defaultGateway(core: Core, currency: Currency): Promise<Ga
 
 /**
  * The gateways for a visitor. The currency is the chosen one; else that of their country, if a gateway takes it; else
- * the first that a gateway takes, so that nobody gets an empty list.
+ * the first that a gateway takes. So the list is empty only for a currency that the visitor chose.
  */
 export async function listGateways(core: Core, visitor: { chosen: Currency | undefined; country: string | null }) {
   const location = currencyOf(visitor.country)

@@ -125,7 +125,7 @@ test('a settlement that dies at any statement after the bank’s yes is never a 
     await survive(settleAttempt(dying, attempt?.id ?? ''))
     return async () => {
       expect((await house.look(sale.nika, bought.id)).state).toMatch(/^(open|waiting|paid)$/)
-      // the browser returns while the killed process's lease may still hold, and the worker works on
+      // the browser returns while the lease of the crashed settlement may still hold, and the worker works on
       await Promise.all([bank.bringBack(bought.authority), house.pass(4)])
       expect((await bank.session(bought.authority)).ledger).toBe('captured')
       expect((await sale.buy()).id).toBe(bought.id)

@@ -47,7 +47,7 @@ export function leastPayable(config: Settings, currency: Currency): Money | null
   return least.length === 0 ? null : { amount: Math.min(...least), currency }
 }
 
-/** How much is missing to the gateway's minimum; null when the amount is enough. */
+/** The gateway's minimum when the amount is below it; else null. */
 export function shortOfMinimum(gateway: Gateway, money: Money): Money | null {
   const minimum = gateway.minimum[money.currency] ?? 1
   return money.amount < minimum ? { amount: minimum, currency: money.currency } : null

@@ -13,7 +13,7 @@ import { recordVerdict } from './record-verdict.ts'
 // longer than the three calls that one settlement may make, 30 s each
 const leaseFor = minutes(2)
 
-/** An attempt whose beginning got no answer: nobody was sent to the bank, so nobody can have paid. */
+/** Ends an attempt whose beginning got no answer: nobody was sent to the bank, so nobody can have paid. */
 async function dropLostStart(core: Core, attemptId: AttemptId): Promise<void> {
   const found = await findAttempt(core.db, attemptId)
   const now = core.clock.now()
@@ -32,7 +32,8 @@ async function dropLostStart(core: Core, attemptId: AttemptId): Promise<void> {
 
 /**
  * Settles one attempt as far as the bank's answer allows. Of several callers one asks; the others get `busy`. It can be
- * repeated, and a crash loses nothing: between the bank's yes and our commit the next try hears the yes again.
+ * repeated, and a crash loses nothing: after a crash between the bank's yes and our commit, the next try hears the yes
+ * again.
  */
 export async function settleAttempt(core: Core, attemptId: AttemptId): Promise<'asked' | 'busy'> {
   const now = core.clock.now()

@@ -67,7 +67,7 @@ export async function noteReturn(core: Core, found: AttemptRow, said: ReturnSaid
 
 export const worthAsking: readonly AttemptState[] = ['started', 'returned', 'finalising', 'unknown']
 export const ended: readonly AttemptState[] = ['failed', 'cancelled', 'expired']
-// how long after we gave up a browser that says "paid" is still accepted
+// how long after an attempt was made a browser that says "paid" is still heard, although the attempt has ended
 export const lateFor = hours(72)
 
 /**

@@ -98,7 +98,7 @@ function contentFaults(fields: Fields): Faults {
   return faults
 }
 
-/** Checks that what the campaign gives exists. */
+/** Refuses wrong fields, and a film or a plan that cannot be given. */
 async function check(core: Core, doors: GiftDoors, fields: Fields): Promise<void> {
   const faults = faultsOf(fields)
   const { kind, product_id: productId, plan_id: planId } = fields
@@ -151,7 +151,7 @@ export async function createCampaign(
   )
 }
 
-/** Changes a campaign whose `version` was read, between two claims. */
+/** Changes a campaign; refused when it is no longer at `version`, which the editor read. Claims wait meanwhile. */
 export async function updateCampaign(
   core: Core,
   doors: GiftDoors,

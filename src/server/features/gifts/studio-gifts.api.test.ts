@@ -54,7 +54,7 @@ test('every field that is not right gets its own sentence', async () => {
   expect(await errorsOf({ slug: 'a', currency: null, amount: 0 })).toEqual(['currency', 'amount'])
   const draft = await newProduct(db, clock.now(), { state: 'draft' })
   expect(await errorsOf({ slug: 'a', kind: 'title', product_id: draft.productId })).toEqual(['product_id'])
-  // published, and sold by nobody
+  // published, but of a kind that cannot be bought
   for (const kind of ['festival', 'screening', 'goods'] as const) {
     const { productId } = await newProduct(db, clock.now(), { kind })
     expect(await errorsOf({ slug: 'a', kind: 'title', product_id: productId }), kind).toEqual(['product_id'])
@@ -110,7 +110,7 @@ test('pages that are kept hear of a changed campaign and of its last gift, and o
   await until(3)
   await house.claim(house.newAddress(), slug)
   await house.claim(house.newAddress(), slug)
-  // the first of two changes would have notified before the second
+  // only the last gift notifies: a notice of the first claim would have come before it and been counted
   await until(4)
   await t.call('POST /studio/gift-campaigns', { body: { ...money, slug: 'told-last' } }, { token })
   await until(5)

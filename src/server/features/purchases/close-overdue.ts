@@ -23,7 +23,7 @@ export async function closeOverdue(core: Core, purchaseId: PurchaseId): Promise<
   })
 }
 
-/** Ends all expired purchases; returns how many there were. */
+/** Ends expired purchases, at most one batch per call; returns how many it found. */
 export async function closeAllOverdue(core: Core): Promise<number> {
   const overdue = await listOverdue(core.db, core.clock.now(), batch)
   for (const id of overdue) await closeOverdue(core, id)

@@ -31,7 +31,8 @@ const leaseFor = minutes(2)
 
 /**
  * Creates a purchase that a standing consent pays, without a person at a screen. It is a purchase like any other: it is
- * in the member's records, and while it is unpaid they can pay it manually. Null when this key has made one before.
+ * in the member's records, and while it is unpaid they can pay it manually. Null when the member has a purchase with
+ * this key.
  */
 export async function openDirectPurchase(
   tx: Tx,
@@ -92,7 +93,9 @@ export async function lockDirectPurchase(tx: Tx, purchaseId: PurchaseId, now: Da
   return { state: purchase.settled_at !== null || purchase.expires_at <= now ? 'over' : 'free', amount }
 }
 
-/** Cancels an unpaid purchase: nobody can pay it from now on. The bank's answer about an open attempt still counts. */
+/**
+ * Lets an unpaid purchase expire now: nobody can pay it any more. The bank's answer about an open attempt still counts.
+ */
 export async function dropDirectPurchase(tx: Tx, purchaseId: PurchaseId, now: Date): Promise<void> {
   const purchase = await lockPurchase(tx, purchaseId)
   if (purchase.settled_at === null && purchase.expires_at > now) await updatePurchase(tx, purchase, { expires_at: now })
@@ -142,7 +145,8 @@ export interface LeasedAttempt {
 export async function leaseDirectAttempt(tx: Tx, attemptId: AttemptId, now: Date): Promise<LeasedAttempt | null> {
   const attempt = await leaseAttempt(tx, attemptId, now, after(now, leaseFor))
   if (attempt === undefined || attempt.session_key === null) return null
-  // from here money may move without a returning browser, so no answer no longer means an open attempt
+  // from here money may move without a returning browser, so a missing answer does not mean that the attempt is still
+  // open
   await updateAttempt(tx, attempt, { returned_at: now })
   return { attempt, authority: attempt.session_key, amount: attempt.amount }
 }

@@ -5,8 +5,8 @@ import { type Fulfilment, purchasableOf } from './purchasable.ts'
 import { type PurchaseLine, type PurchaseRow, thingOf } from './purchase-row.ts'
 
 /**
- * The lines in the order of locking. The code's row always comes before the things, so that two purchases never
- * deadlock.
+ * The lines in the one order in which the things of every purchase are locked. The code's row is always locked before
+ * the things. Because of these two rules, two purchases never deadlock.
  */
 export function inLockOrder(lines: readonly PurchaseLine[]): PurchaseLine[] {
   const name = (line: PurchaseLine) => `${line.purchasable} ${line.offer_id}`

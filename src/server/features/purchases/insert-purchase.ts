@@ -31,7 +31,7 @@ export interface Order {
   wish: Wish
   quoted: Quoted
   money: Money
-  /** Null when the wallet pays all, or there is nothing to pay. */
+  /** Null when the wallet could pay all before it was locked, or there is nothing to pay. */
   gateway: Gateway | null
   discount: Discount | null
 }

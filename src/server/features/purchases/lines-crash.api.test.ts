@@ -9,7 +9,7 @@ import { settleRefund } from '../refunds/settle-refund.ts'
 import { audit } from '../studio/index.ts'
 import { checkLedger } from '../wallet/index.ts'
 
-// what this file registers stays with it: it begins and ends with modules of its own
+// registrations of this file stay in it: modules are reset before and after
 vi.hoisted(() => vi.resetModules())
 afterAll(() => vi.resetModules())
 

@@ -36,7 +36,7 @@ function discountOf({ discount_code: code, discount, currency }: PurchaseRow) {
   return code === null ? null : { code, amount: { amount: discount, currency } }
 }
 
-/** How long its scarce things are held for a buyer who may still pay. */
+/** The instant until which its scarce things are held for a buyer who may still pay; null when nothing is held. */
 function heldUntil(purchase: PurchaseRow, now: Date): string | null {
   if (!canRetry({ state: purchase.state, expiresAt: purchase.expires_at }, now)) return null
   const isScarce = purchase.lines.some((line) => purchasableOf(line.purchasable).isScarce?.(line.details) === true)

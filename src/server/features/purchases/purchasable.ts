@@ -83,7 +83,7 @@ interface Selling<Own extends string> {
   quote(db: Db, question: QuoteQuestion): Promise<Quote>
   /**
    * Holds scarce things, in the transaction that makes the purchase; throws an `AppError` when nothing is left. Runs
-   * once per purchase: a repeated call finds the purchase made.
+   * once per line: a repeated call finds the purchase made.
    */
   hold?(tx: Tx, thing: BoughtThing, now: Date): Promise<void>
   /**
@@ -96,9 +96,9 @@ interface Selling<Own extends string> {
    */
   release?(tx: Tx, thing: BoughtThing, now: Date): Promise<void>
   /**
-   * Takes back what `fulfil` handed over, when all the money paid for it goes back, or for the given quantity; at once,
-   * in the transaction that requests the refund. Called once for each. Left out where nothing can be taken back: such a
-   * line is not refunded.
+   * Takes back as many as `quantity` says of what `fulfil` handed over, when their money goes back; at once, in the
+   * transaction that requests the refund. Never called twice for the same thing. Left out where nothing can be taken
+   * back: such a line is not refunded.
    */
   takeBack?(tx: Tx, thing: BoughtThing, now: Date): Promise<void>
   /**
@@ -107,7 +107,7 @@ interface Selling<Own extends string> {
    * periods) and never the purchase. Null where the posting itself is all that is handed over.
    */
   hasHandedOver: ((db: Db, purchaseIds: readonly PurchaseId[]) => Promise<ReadonlyMap<PurchaseId, number>>) | null
-  /** Whether it holds something scarce, so that its buyer sees how long. */
+  /** Whether it holds something scarce; then its buyer sees until when. */
   isScarce?(details: Record<string, unknown>): boolean
   /** Why another attempt would be useless; null when it would not. */
   obstacle?(db: Db, thing: BoughtThing, now: Date): Promise<ReturnReason<Own> | null>

@@ -17,7 +17,9 @@ export interface NewPurchase {
   currency: Currency
   lines: readonly PurchaseLine[]
   discount: { id: DiscountId; code: string } | null
-  /** `walletAmount`: the part of the amount that the wallet pays; then the part of that which is gift money. */
+  /**
+   * `walletAmount`: the part of the amount that the wallet pays; `giftAmount`: the part of that which is gift money.
+   */
   walletAmount: number
   giftAmount: number
   /** 1 when the share was held with the purchase. */

@@ -49,7 +49,10 @@ export interface Quoted {
   offerId: string
 }
 
-/** One thing has the name of its offer; several get a name that does not depend on their order. */
+/**
+ * A single thing has the name of its offer; several, or more than one of it, get a name that does not depend on their
+ * order.
+ */
 export function offerOf(things: readonly WantedThing[]): string {
   const [only] = things
   if (only !== undefined && things.length === 1 && only.quantity === 1) return only.offerId

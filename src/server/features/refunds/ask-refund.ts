@@ -74,7 +74,7 @@ export async function lookForRefund(gateway: Gateway, attempt: AttemptRow, asked
   const nothing = { kind: 'onward', to: 'wallet', code: 'ended_by_desk' } as const
   const { step, bank_reference: reference } = asked.refund
   if (step === 'reverse' && (await gateway.inquire(facts)).kind === 'reversed') return { kind: 'done', reference }
-  // like a refund, a reversal is found only by the number that the bank has given it
+  // `findRefund` finds a reversal too, but only by the number that the bank has given it
   if (step === 'reverse' && reference === null) return nothing
   const seen = await gateway.findRefund?.(facts, orderOf(asked))
   if (seen?.kind === 'refunded') return { kind: 'done', reference: seen.reference }

@@ -22,8 +22,8 @@ async function shareBefore(tx: Tx, purchase: PurchaseRow): Promise<number> {
 }
 
 /**
- * Where the money of a sale goes: the part that the bank does not take back goes to the buyer's own money, the wallet's
- * share back to what it was.
+ * Where the money of a sale goes: the bank's part to the bank, or to the buyer's own money when the bank does not take
+ * it back; the wallet's share back to what it was.
  */
 async function partsOfSale(tx: Tx, { refund, purchase }: Found, byBank: Part | null, now: Date): Promise<Part[]> {
   const { member_id: memberId, id: purchaseId, currency, holds } = purchase

@@ -2,7 +2,10 @@ import { moneyOfSome, taxOfPart } from '#lib/line-share.ts'
 import { splitSum } from '#lib/split-sum.ts'
 import { leftOf, leftOfAll, type PaidLine } from './line-limits.ts'
 
-/** Of a line so many, with what is left of their money; or a sum of it; or so many with a sum of its own. */
+/**
+ * What is wanted of a line: a `quantity`, with what is left of the money of so many; or an `amount` only; or a
+ * `quantity` with an `amount` of its own. With neither: all the money that is left.
+ */
 export interface LineWish {
   position: number
   quantity?: number | null | undefined

@@ -44,7 +44,7 @@ function isInsideWindow(core: Core, paidBy: AttemptRow, windowMinutes: number): 
 function waysOf(core: Core, paidBy: AttemptRow | undefined): RefundStanding['ways'] {
   if (paidBy === undefined) return { canReverse: false, canRefund: false }
   const gateway = findGateway(core.config, paidBy.gateway)
-  // a gateway that is switched off may return: it is asked until then
+  // a gateway that is switched off may be switched on again: until then the job tries the refund again
   if (gateway === undefined) return { canReverse: false, canRefund: true }
   return { canReverse: isInsideWindow(core, paidBy, gateway.windowMinutes), canRefund: gateway.refund !== undefined }
 }

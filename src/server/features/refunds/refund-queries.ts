@@ -157,7 +157,10 @@ export async function markOrdered(db: Db, leased: RefundRow, now: Date): Promise
   return changed.numUpdatedRows > 0n
 }
 
-/** A person wants the bank asked now; false when it is being asked, or the refund is over. */
+/**
+ * Makes the next question to the bank due now, because a person wants it; false when the bank is being asked, or the
+ * refund is over.
+ */
 export async function hurryRefund(db: Db, id: RefundId, now: Date): Promise<boolean> {
   const changed = await db
     .updateTable('refunds')

@@ -167,7 +167,7 @@ test('a process that dies between the bank’s yes and our commit: asked again, 
   expect((await bank.session(sale.authority)).ledger).toBe('returned')
   expect((await rows(sale.id))[0]?.state).toBe('asked')
   expect(await house.postingsOf((await rows(sale.id))[0]?.id ?? '')).toEqual([])
-  // while the lease of the killed process lasts nobody asks
+  // while the lease of the failed call lasts nobody asks
   expect(await settleRefund(house.core, (await rows(sale.id))[0]?.id ?? '')).toBe('busy')
   await house.pass(3)
   expect((await rows(sale.id))[0]?.state).toBe('done')

@@ -119,7 +119,7 @@ async function outcomeFor(core: Core, refund: RefundRow): Promise<RefundOutcome>
 
 /**
  * Settles one refund as far as the bank's answer allows. Of several callers one asks. It can be repeated, and a crash
- * loses nothing: between the bank's yes and our commit, the next try asks with the same key.
+ * loses nothing: after a crash between the bank's yes and our commit, the next try asks with the same key.
  */
 export async function settleRefund(core: Core, refundId: RefundId): Promise<'asked' | 'busy'> {
   const now = core.clock.now()

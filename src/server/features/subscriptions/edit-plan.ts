@@ -87,7 +87,7 @@ async function check(core: Core, fields: PlanFields): Promise<void> {
   if (Object.keys(faults).length > 0) failFields(faults)
 }
 
-/** A plan that was paid for keeps its length, and opens no fewer titles. */
+/** A plan of which somebody has or had time keeps its length, and opens no fewer titles. */
 async function refuseLess(tx: Tx, id: PlanId, fields: PlanFields): Promise<void> {
   const was = await findPlan(tx, id)
   if (was === undefined || !(await isSold(tx, id))) return
@@ -123,7 +123,10 @@ export async function createPlan(core: Core, fields: PlanFields, afterwards?: Af
   })
 }
 
-/** Changes a plan whose `version` was read. A new price is a new offer: purchases keep what they froze. */
+/**
+ * Changes a plan; refused when it is no longer at `version`, which the editor read. A new price is a new offer:
+ * purchases keep what they froze.
+ */
 export async function updatePlan(
   core: Core,
   id: PlanId,

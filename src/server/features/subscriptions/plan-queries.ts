@@ -175,7 +175,10 @@ export async function replaceOffer(tx: Tx, planId: PlanId, prices: readonly Mone
     .execute()
 }
 
-/** Whether somebody has or had time of it, or is paying for it now: then it cannot be reduced any more. */
+/**
+ * Whether somebody has or had time of it, bought or given: then it cannot be reduced any more. An open purchase does
+ * not count.
+ */
 export async function isSold(db: Db | Tx, planId: PlanId): Promise<boolean> {
   const row = await db
     .selectFrom('subscription_periods')

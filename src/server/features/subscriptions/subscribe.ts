@@ -51,8 +51,8 @@ export async function giveTime(
 }
 
 /**
- * Takes back what a purchase gave, when its money goes back: its remaining days, and only once. Later periods move
- * forward. False when it gave nothing, or was taken back before.
+ * Takes back what a purchase gave, when its money goes back: its remaining days, and only once. The periods that were
+ * placed after them move forward. False when it gave nothing, or was taken back before.
  */
 export async function takeTimeBack(
   tx: Tx,

@@ -71,7 +71,7 @@ export async function collectedByGateways(db: Db, kinds: readonly ('sale' | 'cha
     .map(({ reference, gateway, currency, amount }) => ({ reference, gateway, currency, amount }))
 }
 
-/** `reference → amount` that sales took from members' own money. */
+/** `reference → amount` that sales took from members: wallets, gifts and held money. */
 export async function takenFromMembers(db: Db) {
   const rows = await postedAmounts(db, ['sale'])
   const sums = new Map<string, { reference: string; gateway: null; currency: string; amount: number }>()

@@ -34,8 +34,8 @@ export function listGiftLots(db: Db, memberId: MemberId) {
 }
 
 /**
- * A member's own money by currency: the wallet, and held money. Gifts are left out, because they can only be spent
- * here.
+ * A member's money by currency: the wallet, and all that purchases hold. Other gift money is left out, because it can
+ * only be spent here.
  */
 export async function walletSums(db: Db | Tx, memberId: MemberId): Promise<Money[]> {
   const rows = await db

@@ -7,7 +7,7 @@ import { insertLot } from './gift-queries.ts'
 import { lockMoney } from './purse-queries.ts'
 import { listShare, type ShareRow } from './share-queries.ts'
 
-/** Days of a gift that expired while a purchase used its money and that comes back with a refund. */
+/** A gift that has expired by the time of the refund is given again for this many days. */
 const daysAgain = 30
 
 interface Back {

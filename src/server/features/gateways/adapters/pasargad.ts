@@ -137,7 +137,7 @@ async function reverse(ask: Ask, attempt: AttemptFacts): Promise<ReverseAnswer> 
   if (answer.kind !== 'answer') return unknown(answer)
   const meaning = meaningOf(answer.code)
   if (meaning === 'done' || meaning === 'reversed') return { kind: 'reversed' }
-  // confirmed by the bank, or too late; the inquiry must say which other state is possible
+  // confirmed by the bank, or too late to reverse; which of them, or what else, the inquiry must say
   if (meaning === 'already' || meaning === 'late') return { kind: 'impossible', code: answer.code }
   return unclear(answer.code)
 }

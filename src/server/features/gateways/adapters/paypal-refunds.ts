@@ -40,7 +40,10 @@ async function readNow(call: PayPalCaller, id: string): Promise<WireRefund | nul
   return refund?.id === id ? refund : null
 }
 
-/** Orders a refund, or repeats the question: the answer to a repeated call may be as old as the first. */
+/**
+ * Orders a refund; with the same request id nothing is ordered twice. The answer to a repeated call may be as old as
+ * the first, so a pending refund is read again.
+ */
 async function send(call: PayPalCaller, captureId: string, order: { requestId: string; body: object }): Promise<Sent> {
   const answer = await call(`/v2/payments/captures/${encodeURIComponent(captureId)}/refund`, order)
   if (answer.kind === 'refused') return answer

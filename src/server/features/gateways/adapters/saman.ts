@@ -123,9 +123,9 @@ function referencesOf(attempt: AttemptFacts): string[] {
 }
 
 /**
- * Half an hour too late; an earlier verify whose answer was lost may have captured the money. Within fifty minutes the
- * bank reverses a verified payment; a clear no then means that nothing was verified, and the bank returns the money.
- * Later only the bank's own staff can tell.
+ * Whether the money goes back, after verify came more than half an hour after the payment: an earlier verify whose
+ * answer was lost may have captured it. Within fifty minutes the bank reverses a verified payment; a clear no then
+ * means that nothing was verified, and the bank returns the money. Later only the bank's own staff can tell.
  */
 async function wentBack(call: Caller, settings: Settings, attempt: AttemptFacts, reference: string): Promise<boolean> {
   const { askedAt } = attempt
@@ -150,7 +150,7 @@ async function finalise(call: Caller, settings: Settings, attempt: AttemptFacts)
     const said = await verify(call, settings, reference)
     if (said.kind === 'captured') return said.paid
     if (said.kind === 'unknown') return said
-    // being half an hour too late ends the attempt only when no earlier verify has captured the money
+    // a verify after the bank's half hour ends the attempt only when no earlier verify has captured the money
     if (said.kind === 'late' && attempt.finaliseSent === true && !(await wentBack(call, settings, attempt, reference)))
       return { kind: 'unknown', reason: 'late, asked before' }
     if (said.kind !== 'not_found') returned = said.code

@@ -1,4 +1,7 @@
-/** The result of a login; `lastsMs` counts from before the request. `none`: the call was never sent. */
+/**
+ * The result of a login; `lastsMs` counts from before the request. `none`: there is no token, so the call that needed
+ * it is not sent.
+ */
 export type Login = { kind: 'token'; token: string; lastsMs: number } | { kind: 'none'; reason: string }
 export type Token = { kind: 'token'; token: string } | { kind: 'none'; reason: string }
 

@@ -174,7 +174,7 @@ test('bug 31: a fault between the bank’s yes and our commit loses nothing and 
   fulfil.mockRestore()
   expect(await house.periods(nika.memberId)).toHaveLength(1)
   expect(await debitedFrom(nika.memberId)).toHaveLength(1)
-  // the lease of the killed process ends by itself
+  // the lease of the failed try ends by itself
   clock.advance(minutes(3))
   await house.minute()
   await house.passDays(2)

@@ -30,7 +30,8 @@ async function pageFor(core: Core, id: ContractId): Promise<string> {
 
 /**
  * The address to which the bank sends the browser after its consent page. The key in the path finds the consent and
- * proves nothing; a forged return only makes us ask the bank. It needs no session, so it works without cookies too.
+ * proves nothing: a forged return cannot make a consent, because only the bank's signature does. A forged "no" can only
+ * end one that the bank does not show as signed. It needs no session, so it works without cookies too.
  */
 export function registerConsentReturn(app: FastifyInstance, core: Core): void {
   app.get<{ Params: { key: string }; Querystring: Record<string, unknown> }>(
