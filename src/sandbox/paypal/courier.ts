@@ -12,7 +12,7 @@ export interface Sent extends Try {
 }
 
 export interface Courier {
-  /** Sends what is due soon, in the background. */
+  /** Sends the deliveries that are due: without delay, in the background. */
   nudge(): void
   /** Sends all waiting deliveries (also those not due yet), one after another, and returns the results. */
   sendWaiting(order: 'oldest_first' | 'newest_first', orderId?: string): Promise<Sent[]>
