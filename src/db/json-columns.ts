@@ -50,7 +50,7 @@ export type StoredPlayerSettings = {
   max_height?: number | null
 }
 
-/** A purchasable's own data about a line. Only the purchasable knows the shape, and it parses the data when it reads them. */
+/** A purchasable's own data about a line. Only the purchasable knows their shape; it parses them when it reads them. */
 export type LineDetails = Record<string, unknown>
 
 /** What a purchase is about as a whole. */

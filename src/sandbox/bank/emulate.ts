@@ -3,7 +3,7 @@ import type { Action, BankSession, BrowserReturn, EmulatedBank } from './emulate
 /** The part of a shown session that each bank fills in; `emulate` adds the part that is the same for all banks. */
 export type OwnSession = Omit<BankSession, 'bank' | 'return' | 'details'>
 
-/** The part of an emulated bank that differs: how it stores a payment, the names of its fields, and what a button does. */
+/** The own part of each emulated bank: how it stores a payment, the names of its fields, and what a button does. */
 export interface OwnPart<Payment extends object> extends Pick<
   EmulatedBank,
   'name' | 'words' | 'forgery' | 'noteReturn' | 'settings' | 'set' | 'terminal' | 'setTerminal' | 'wipe'

@@ -59,7 +59,7 @@ function createCarrier(bank: Bank, keys: Keys, ended: AbortSignal) {
 
   async function deliver(delivery: Delivery): Promise<Sent> {
     const result = await transmit(delivery, bank.settings().webhook_fault)
-    // otherwise the journal is closed already
+    // once `ended` has fired, the journal is closed
     if (!ended.aborted) bank.record({ type: 'tried', id: delivery.id, at: bank.clock.now().toISOString(), result })
     return transmitted(delivery, result)
   }
