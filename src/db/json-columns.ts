@@ -15,10 +15,13 @@ export function json<Shape>(value: Shape): RawBuilder<Written<Shape>> {
   return sql<Written<Shape>>`${JSON.stringify(value)}::jsonb`
 }
 
-/** What an entry of the log says beside its action and subject; each action has its own, and nothing reads it but people. */
+/**
+ * The details of an entry in the audit log, besides its action and subject. Each action has its own details; only people
+ * read them.
+ */
 export type AuditDetails = Readonly<Record<string, unknown>>
 
-/** Of what a member was told once about a consent: the offer whose price was above it. */
+/** What a member was told already about a consent. `price`: the offer whose price was above the consent's limit. */
 export type ContractTold = { price?: string }
 
 /** How far a part of a step is, from 0 to 1. */
@@ -32,10 +35,10 @@ export type BankRedirect =
 /** What a returning browser brought that a bank's own calls need. */
 export type BroughtFields = Readonly<Record<string, string>>
 
-/** What belongs to an event of a payment: codes, sums, reasons; each event has its own. */
+/** The details of an event of a payment: codes, amounts, reasons. Each kind of event has its own. */
 export type EventDetails = Readonly<Record<string, string | number | null>>
 
-/** What the player was told last; each by itself may be missing or null. */
+/** A profile's last choices in the player; each one may be missing or null. */
 export type StoredPlayerSettings = {
   subtitle_lang?: string | null
   second_subtitle_lang?: string | null
@@ -47,17 +50,17 @@ export type StoredPlayerSettings = {
   max_height?: number | null
 }
 
-/** What a purchasable keeps of a line for itself: it alone knows the shape, and parses what it reads. */
+/** A purchasable's own data about a line. Only the purchasable knows their shape; it parses them when it reads them. */
 export type LineDetails = Record<string, unknown>
 
 /** What a purchase is about as a whole. */
 export type PurchaseSubject = {
-  /** The same for two tries to buy the same: the offer, or all of them. */
+  /** Equal for two tries to buy the same: the id of the offer, or the ids of all offers. */
   offer_id: string
   title: { fa: string; en: string }
 }
 
-/** What an editor is told of a line of a subtitle file. */
+/** A warning for the editor about one line of a subtitle file. */
 export type TrackWarning = { code: string; line: number }
 
 /** Which titles a row of the home page shows. */

@@ -32,8 +32,8 @@ export function isCheckViolation(error: unknown, constraint: string): boolean {
 
 /**
  * Runs `work` in one transaction and commits all of it or nothing. Only use cases open one. After a deadlock, a
- * serialization failure or a stale plan, `work` runs again from its beginning, at most three times: so `work` must have
- * no effect outside of the database.
+ * serialization failure or a stale plan, `work` runs again from its beginning, at most three times in all: so `work`
+ * must have no effect outside of the database.
  */
 export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
@@ -55,7 +55,7 @@ export async function oneView<T>(db: Db, work: (view: Db) => Promise<T>): Promis
 }
 
 /**
- * Runs a part of a transaction that may be undone: unless `isKept`, everything it wrote is rolled back, and the
+ * Runs a part of a transaction that may be undone: unless `isToStay`, everything it wrote is rolled back, and the
  * transaction goes on. An error thrown by it ends the transaction, as everywhere.
  */
 export async function wholeOrNothing<T>(tx: Tx, work: () => Promise<T>, isToStay: (result: T) => boolean): Promise<T> {

@@ -46,7 +46,8 @@ function within(text: string, limit: number): VisibleText {
 }
 
 /**
- * The characters that leave ink: without spaces, format characters, marks, and the blank letters of Hangul and Braille.
+ * The characters of a text that a reader can see. It leaves out spaces, format characters, combining marks, and the
+ * blank letters of Hangul and Braille.
  */
 function seen(text: string): string {
   return text.replace(/[\s\p{Cf}\p{M}\u115f\u1160\u3164\uffa0\u2800]/gu, '')

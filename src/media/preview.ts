@@ -11,7 +11,8 @@ const SHORTEST = 8
 const LONGEST = 60
 
 /**
- * A tenth of the film, 8 to 60 seconds, taken from its first quarter: after the titles, before the plot is given away.
+ * A tenth of the film, 8 to 60 seconds, beginning a quarter into the film: after the titles, before the plot is given
+ * away.
  */
 export function planPreview(plan: EncodePlan): PreviewCut {
   const gopSeconds = plan.gop / framesPerSecond(plan.frameRate)

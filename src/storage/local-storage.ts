@@ -23,8 +23,9 @@ const atOnce = 16
 const askEvery = 16 * 1024 * 1024
 
 /**
- * The store in a folder of this machine: a key is a path below `root`. An object is written to a hidden file, flushed,
- * and gets its name by a hard link, which never replaces an existing file. `reserve` bytes of the disk stay free.
+ * The store in a folder of this machine: a key is a path below `root`. An object is written to a file in the hidden
+ * folder `.incoming`, flushed, and gets its name by a hard link, which never replaces an existing file. `reserve` bytes
+ * of the disk stay free.
  */
 export class LocalStorage implements Storage {
   readonly #root: string

@@ -195,7 +195,7 @@ export async function paymentHouse(
     })
     return { status: response.statusCode, body: response.json() as Json & Record<string, never> }
   }
-  /** A reading call of the contract that has to succeed: answers its body. */
+  /** Makes a GET call of the contract, expects status 200, and returns the body of the answer. */
   const ask = async <K extends CallKey>(
     key: K,
     input: InputOf<K> & Filling,

@@ -3,8 +3,8 @@ const TIMING_LINE = new RegExp(String.raw`^\s*${TIME}\s*-->\s*${TIME}(?:\s.*)?$`
 
 /**
  * Reads `00:00:01,000 --> 00:00:02,500` in all spellings that occur: dot or comma, no hours, hours of up to four
- * digits, fractions of one or two digits or none, Persian digits, a minus sign. Milliseconds, or undefined when it is
- * not a timing line.
+ * digits, fractions of one to nine digits or none, Persian or Arabic digits, a minus sign. Milliseconds (further digits
+ * are cut off), or undefined when it is not a timing line.
  */
 export function readTimingLine(line: string): { start: number; end: number } | undefined {
   if (!line.includes('-->')) return undefined

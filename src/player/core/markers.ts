@@ -26,7 +26,7 @@ export function chaptersOf(markers: readonly MarkerSource[], length: number | nu
   }))
 }
 
-/** The chapter at a position; null when the film has no chapters. */
+/** The chapter at a position; null when the film has fewer than two chapters. */
 export function chapterAt(chapters: readonly Chapter[], positionMs: number): Chapter | null {
   if (chapters.length < 2) return null
   return chapters.findLast((chapter) => chapter.startMs <= positionMs) ?? null

@@ -25,7 +25,7 @@ test('kept preferences come back as they were', () => {
     qualityRung: 480,
   } as const
   expect(parsePreferences(storedPreferences(kept))).toEqual(kept)
-  // what an earlier release has left in a browser
+  // an entry that an earlier release has stored in a browser
   expect(parsePreferences('{"cueStyle":{"place":"top"}}').cueStyle.anchor).toBe('top')
 })
 

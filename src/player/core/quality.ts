@@ -45,7 +45,7 @@ export function rung(quality: Quality): number {
   return quality.width > 0 ? Math.min(quality.width, quality.height) : quality.height
 }
 
-/** The viewer's preferred height applied to this film: the best rung that is not above it, else the lowest. */
+/** The viewer's preferred rung applied to this film: the best rung that is not above it, else the lowest. */
 export function qualityForWish(qualities: readonly Quality[], wishedRung: number | null): Quality | null {
   if (wishedRung === null || qualities.length === 0) return null
   const options = qualityOptions(qualities)

@@ -12,7 +12,7 @@ export function changed<Values extends object>(base: Values, changes: Record<str
   return result as Values
 }
 
-/** Keeps what a change came to. Where it came to a sentence, nothing is kept and the sentence is the answer. */
+/** Saves the changed values. When the change failed and gave a sentence, it saves nothing and returns the sentence. */
 export function saveChanged<Values extends object>(
   result: Values | string,
   save: (values: Values) => void,

@@ -1,9 +1,9 @@
 import type { Action, BankSession, BrowserReturn, EmulatedBank } from './emulated-bank.ts'
 
-/** A session as a bank shows it by itself; `emulate` adds what is the same for all. */
+/** The part of a shown session that each bank fills in; `emulate` adds the part that is the same for all banks. */
 export type OwnSession = Omit<BankSession, 'bank' | 'return' | 'details'>
 
-/** What a bank alone knows: how it keeps a payment, what it calls its parts, and what a button does to it. */
+/** The own part of each emulated bank: how it stores a payment, the names of its fields, and what a button does. */
 export interface OwnPart<Payment extends object> extends Pick<
   EmulatedBank,
   'name' | 'words' | 'forgery' | 'noteReturn' | 'settings' | 'set' | 'terminal' | 'setTerminal' | 'wipe'
@@ -12,15 +12,15 @@ export interface OwnPart<Payment extends object> extends Pick<
   all(): readonly Payment[]
   find(key: string): Payment | undefined
   shown(payment: Payment): OwnSession
-  /** What an honest browser brings back; the forged fields are laid over it. */
+  /** What an honest browser brings back; forged fields replace honest ones. */
   returnOf(payment: Payment, forged?: Record<string, string>): BrowserReturn
   /** Called for an open session only. */
   press(payment: Payment, action: Action): void
-  /** Held money goes back; false when nothing is held. */
+  /** Gives held money back; returns false when nothing is held. */
   giveBack(payment: Payment): boolean
 }
 
-/** Completes a bank's own part: how sessions are found, listed and pressed is the same at all of them. */
+/** Completes a bank's own part with what is the same at all banks: finding, listing and pressing sessions. */
 export function emulate<Payment extends object>(own: OwnPart<Payment>): EmulatedBank {
   const { name, words, forgery, noteReturn, settings, set, terminal, setTerminal, wipe } = own
   const sessionOf = (payment: Payment): BankSession => ({
@@ -57,7 +57,7 @@ export function emulate<Payment extends object>(own: OwnPart<Payment>): Emulated
 const closings = { cancel: 'cancelled', fail: 'failed', expire: 'expired' } as const
 export type Closing = (typeof closings)[keyof typeof closings]
 
-/** Where a button either pays at once or closes the session unpaid. */
+/** For a bank at which a button either pays at once or closes the session unpaid. */
 export function payOrClose(
   action: Action,
   { pay, close }: { pay: (ending: Action) => void; close: (as: Closing, ending: Action) => void },

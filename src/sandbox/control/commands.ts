@@ -40,7 +40,7 @@ export function forceOutcome(
   return undefined
 }
 
-/** Moves the banks' clock forward by minutes. It returns to real time with an offset of 0. */
+/** Moves the banks' clock forward by this many minutes. */
 export function advanceClock({ clock, moveClock }: Controlled, ahead: number): void {
   moveClock({ offset_ms: clock.offsetMs() + minutes(ahead) })
 }

@@ -11,7 +11,7 @@ export interface Message {
   subject: string | null
   text: string
   html: string | null
-  /** The six-digit code in Latin digits, when the text holds exactly one. */
+  /** The first number of exactly six digits in the text, else in the subject, in Latin digits; null without one. */
   code: string | null
   received_at: string
 }

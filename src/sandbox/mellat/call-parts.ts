@@ -47,7 +47,7 @@ export type Values = Readonly<Record<string, string>>
 
 const largest = 2n ** 63n
 
-/** A long in its only spelling: without a sign, spaces or leading zeros. */
+/** A long in one spelling: without a plus sign, spaces or leading zeros. Throws a `Fault` for any other text. */
 function longIn(name: string, text: string): string {
   const digits = text.trim()
   const value = /^[+-]?\d{1,20}$/.test(digits) ? BigInt(digits.replace('+', '')) : undefined

@@ -15,7 +15,7 @@ function isWebAddress(value: unknown): value is string {
   return typeof value === 'string' && URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
 }
 
-/** Whether no field is missing or of a wrong type, whatever its value. */
+/** Whether all fields are there with the right type. Of the values it checks only `serviceCode` and `serviceType`. */
 function areWellFormed(fields: Fields): boolean {
   const { invoice, invoiceDate, serviceCode, serviceType, callbackApi, terminalNumber, amount } = fields
   const optional = [fields['mobileNumber'], fields['payerMail'], fields['payerName'], fields['description']]

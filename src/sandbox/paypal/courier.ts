@@ -12,7 +12,7 @@ export interface Sent extends Try {
 }
 
 export interface Courier {
-  /** Sends what is due soon, in the background. */
+  /** Sends the deliveries that are due: without delay, in the background. */
   nudge(): void
   /** Sends all waiting deliveries (also those not due yet), one after another, and returns the results. */
   sendWaiting(order: 'oldest_first' | 'newest_first', orderId?: string): Promise<Sent[]>
@@ -59,7 +59,7 @@ function createCarrier(bank: Bank, keys: Keys, ended: AbortSignal) {
 
   async function deliver(delivery: Delivery): Promise<Sent> {
     const result = await transmit(delivery, bank.settings().webhook_fault)
-    // otherwise the journal is closed already
+    // once `ended` has fired, the journal is closed
     if (!ended.aborted) bank.record({ type: 'tried', id: delivery.id, at: bank.clock.now().toISOString(), result })
     return transmitted(delivery, result)
   }

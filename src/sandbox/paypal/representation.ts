@@ -90,7 +90,7 @@ export function orderBody(order: Order): Body {
   })
 }
 
-/** The short form of an answer, unless the shop asked for all of it by `Prefer`. */
+/** The short form of an answer, for a shop that did not ask for all of it by `Prefer`. */
 export function minimal({ id, status, links }: Body): Body {
   return { id, status, links }
 }

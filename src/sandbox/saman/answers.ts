@@ -78,8 +78,8 @@ export function receiptRefused({ error, message, fields = [] }: ReceiptFault, se
 }
 
 /**
- * In a receipt the number is one higher than in the return: 0 while the buyer is still at the gateway, 3 after any
- * timeout.
+ * The receipt has one number that the return does not have: 0 while the buyer is still at the gateway. A payment that
+ * ran out of time has 3 here, but 4 in the return.
  */
 function receiptOutcome({ state, paid_at }: Transaction): { State: string; Status: number } {
   if (state === 'in_progress') return { State: 'InProgress', Status: 0 }

@@ -38,7 +38,7 @@ function statusOf({ url, fields }: BrowserReturn): string {
   return fields['Status'] ?? new URL(url).searchParams.get('Status') ?? ''
 }
 
-/** A change's result, or the sentence when it fits no version of this gateway. */
+/** The changed settings; or a sentence, when the change is wrong or fits no version of this gateway. */
 function judged(settings: SamanSettings | string): SamanSettings | string {
   return typeof settings === 'string' ? settings : (faultOf(settings) ?? settings)
 }

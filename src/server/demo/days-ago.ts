@@ -2,7 +2,8 @@ import { after, days } from '#lib/clock.ts'
 import type { Core } from '../core.ts'
 
 /**
- * A core whose clock is this many days earlier. The demo uses it to create past purchases through the same use cases.
+ * A core whose clock is this many days earlier. The demo uses it to create accounts, gifts and purchases of the past
+ * through the same use cases.
  */
 export function daysAgo(core: Core, count: number): Core {
   return { ...core, clock: { ...core.clock, now: () => after(core.clock.now(), -days(count)) } }

@@ -79,7 +79,8 @@ async function orderFilms(
     ]
   })
   const made = films.slice(0, core.config.demoFilms)
-  // before the first film is drawn: while such copies wait, the worker leaves them the processors
+  // the small copies go to the pipeline first: while one of them cannot be watched yet, the worker draws no film (for up
+  // to two minutes), so the processors are free for the copies
   const shortestFirst = [...finishedFilms.keys()]
   const kept = made.toSorted((one, other) => shortestFirst.indexOf(one.film) - shortestFirst.indexOf(other.film))
   for (const film of kept) await takeFinishedFilm(core, film)

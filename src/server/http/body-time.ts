@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../fail.ts'
 
 export interface BodyTime {
-  /** Every body may take this long. */
+  /** The time that every body gets. */
   atLeastMs: number
-  /** A longer body gets one second for this many bytes: a slow phone sends faster. */
+  /** A body gets one second more for each so many bytes of its stated length: even a slow phone sends faster. */
   bytesPerSecond: number
   /** A body that states a greater length gets no more time than this length. */
   mostBytes: number

@@ -30,7 +30,7 @@ const fastifyCodes: Record<string, ProblemCode> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'request.malformed',
 }
 
-/** After how many seconds a call may be repeated while the database is away: it restarts within seconds. */
+/** After how many seconds a call may be repeated while the database is away: a database restarts within seconds. */
 export const awaySeconds = 5
 
 const asObject = (given: unknown): object => (typeof given === 'object' && given !== null ? given : {})

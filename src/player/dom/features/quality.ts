@@ -2,7 +2,7 @@ import { qualityForWish, rung } from '#player/core/quality.ts'
 import type { Feature } from '../feature.ts'
 
 export interface QualityActions {
-  /** null is automatic. The choice is stored as a height, so that it also fits the next film. */
+  /** null is automatic. The choice is stored as the shorter side in pixels, so that it also fits the next film. */
   setQuality(id: number | null): void
   setAudio(id: number): void
 }

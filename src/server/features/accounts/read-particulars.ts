@@ -17,7 +17,7 @@ export function readName(typed: string, field: 'first_name' | 'last_name', fault
   return ''
 }
 
-/** The ISO day, or null for an empty field. Today is Tehran's day. */
+/** The ISO day, or null for an empty field. The day is checked against today's date in Tehran. */
 export function readBirthDay(typed: string, now: Date, faults: Faults): string | null {
   const result = parseBirthDay(typed, isoDay(tehranTime(now)))
   if ('iso' in result) return result.iso

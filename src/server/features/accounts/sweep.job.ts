@@ -6,7 +6,10 @@ import { sweepDeviceRequests } from './device-login/device-queries.ts'
 import { sweepAccounts } from './jobs.ts'
 import { sweep } from './rate-limit-queries.ts'
 
-/** Kept for support: counters an hour, codes and tokens a day, ended sessions a month. */
+/**
+ * Deletes counters an hour after their end, codes and tokens a day after, and sessions a month after: until then support
+ * may be asked about them.
+ */
 export const sweepHandler = handles<typeof sweepAccounts.payload, Core>(sweepAccounts, async ({ core }) => {
   const now = core.clock.now()
   const gone = await sweep(core.db, {

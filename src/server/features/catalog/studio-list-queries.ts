@@ -22,7 +22,10 @@ const currentPrice = (way: Way, currency: Currency) => sql<number | null>`(
   where offers.product_id = products.id and withdrawn_at is null and way = ${way} and currency = ${currency}
 )`
 
-/** What editors must look at: a film whose preparation failed, or a published title that cannot be watched. */
+/**
+ * What editors must look at: a film whose preparation failed, or a published and released title that has no film and no
+ * preparation waiting or running.
+ */
 const needsAttention = (eb: ExpressionBuilder<DB, 'products'>, now: Date) =>
   eb.or([
     eb(latestRunState, '=', 'failed'),

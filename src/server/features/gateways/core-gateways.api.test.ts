@@ -83,7 +83,7 @@ describe.each(fiveBanks)('$name, when it keeps failing', ({ name, money, calls }
       expect((await buyAt(name)).status).toBe(502)
     }
     const offer = await ask(origin)
-    // the only one of its currency stays: a try is better than nothing
+    // the only gateway of a currency is still offered: a buyer who may try it is better off than one without any
     const left: BankName[] = money.currency === 'USD' ? [name] : others
     expect([typesOf(offer), offer.default_gateway]).toEqual([left, left[0]])
     expect(offer.gateways.filter((gateway) => gateway.default).map(({ type }) => type)).toEqual([left[0]])

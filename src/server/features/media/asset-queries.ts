@@ -82,7 +82,10 @@ async function retireCurrent(tx: Tx, of: { productId: ProductId; purpose: Purpos
     .execute()
 }
 
-/** Removes the assets of a cancelled run, and plays again what was played before it, if that still exists. */
+/**
+ * Stops playing the asset of a cancelled run: retires it, and plays again what was played before it, if that still
+ * exists.
+ */
 export async function withdrawRunAssets(
   tx: Tx,
   run: { id: RunId; product_id: ProductId; purpose: Purpose },

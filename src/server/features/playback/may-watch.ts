@@ -61,9 +61,9 @@ function refusalOf(facts: WatchFacts, found: readonly WatchRefusal[], now: Date)
 
 /**
  * The only function that decides who may watch what; product page, purchase-info, play-info and the key route use it. A
- * purchase or rental stays valid after unpublishing and after the end of a release, but not outside of a region. A
- * rental that has not begun is used last, so that its hours are not spent where something else opens the title. Rights
- * to a festival or a screening open nothing outside of its window.
+ * purchase or rental stays valid after unpublishing and after the end of a release, but not outside of the title's
+ * regions. A rental that has not begun is used last, so that its hours are not spent where something else opens the
+ * title. Rights to a festival or a screening open nothing outside of its window.
  */
 export function mayWatch(facts: WatchFacts, now: Date): Verdict {
   if (facts.isSignedIn && !facts.hasChosen) return { allowed: false, code: 'profile.choose_first' }

@@ -10,7 +10,7 @@ export function isUnderWay(time: { position_ms: number; duration_ms: number; fin
   return resumeAt(time) > 0
 }
 
-/** Where a player should begin (ms): at the saved position if it is between 5 % and 95 %, else at the start. */
+/** Where a player should begin (ms): at a saved position from 5 % to just before 95 %, else at the start. */
 export function resumeAt(time: { position_ms: number; duration_ms: number; finished: boolean } | undefined): number {
   if (time === undefined || time.finished) return 0
   const share = time.duration_ms > 0 ? time.position_ms / time.duration_ms : 0

@@ -275,7 +275,7 @@ const table: [string, Partial<WatchFacts>, Said][] = [
     { rights: [right('TICKET', { endsAt: justNow, rent: { watchHours: 8, hasBegun: true } })] },
     'playback.ticket_over',
   ],
-  // instants of what is opened by itself
+  // the title itself is opened, without a screening or festival: the instants at which a right or a release changes
   [
     'a right that begins at this instant',
     { rights: [right('SUBSCRIPTION', { endsAt: at(5) })] },

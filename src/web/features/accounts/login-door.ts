@@ -2,7 +2,7 @@
 export type LoginRequest = {
   /** A sentence at the top of the drawer, ready to show. */
   reason?: string
-  /** The page that the visitor wanted, without its language; it survives a reload. */
+  /** Address of the page that the visitor wanted, in that page's language (`/en/…`); it survives a reload. */
   next?: string
   /** The action that the visitor wanted on this page; it runs after the login. */
   after?: () => void

@@ -1,6 +1,9 @@
 import { useEffect } from 'react'
 
-/** After the browser's Back button the bank page may restore this page as it was left: then the busy state ends. */
+/**
+ * When a buyer comes back from the bank by the Back button, the browser may show this page in the state in which it was
+ * left. Then the busy state must end, because no call is running any more.
+ */
 export function useBusyUntilReturn(setBusy: (busy: boolean) => void) {
   useEffect(() => {
     const onShow = (event: PageTransitionEvent) => {

@@ -5,22 +5,22 @@ import { PageHead } from '../../page-head.tsx'
 import type { MemberData } from '../../use-member-data.ts'
 import { MembersOnly } from '../accounts/members-only.tsx'
 
-/** How one kind of thing is bought on a page of its own. */
+/** The parts of a checkout page that differ by what is bought. */
 export type CheckoutOf<Order> = {
-  /** Whether the address may name one. Anything else is no page. */
+  /** Whether the id in the address can exist; any other text gives a 404. */
   isId: (id: string) => boolean
   useOrder: (id: string) => { data: MemberData<Order>; reload: () => void }
   /** The desk, or why there is nothing to pay. */
   Desk: ComponentType<{ order: Order; onChanged: () => void }>
 }
 
-/** The loader of such a page: no answer but the id, for the page is the same for everybody. */
+/** The loader of such a page. It returns only the id, because the page is the same for everybody. */
 export function loadCheckout({ params: { id = '' } }: LoaderFunctionArgs, isId: (id: string) => boolean) {
   if (!isId(id)) throw data(null, { status: 404 })
   return { id }
 }
 
-/** The checkout of what the address names. */
+/** The checkout page of the title or plan whose id is in the address. */
 export function CheckoutPage<Order>({ of: { useOrder, Desk } }: { of: CheckoutOf<Order> }) {
   const t = useTranslations('checkout')
   const { id } = useLoaderData<ReturnType<typeof loadCheckout>>()

@@ -30,7 +30,7 @@ export type Wanted = {
 type Props = {
   wanted: Wanted
   payers: Payers
-  /** Called when the data that was read is no longer true. */
+  /** Called when the loaded data are outdated. */
   onChanged: () => void
 }
 

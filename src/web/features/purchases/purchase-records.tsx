@@ -27,7 +27,7 @@ import './records.css'
 
 type Props = { kind: RecordKind; list: OutputOf<'GET /me/orders'>; perPage: number }
 
-/** Purchases and tries, newest first: all, tickets only, or the shop's only. */
+/** Purchases and tries of one kind, or of all kinds, newest first. */
 export function PurchaseRecords({ kind, list, perPage }: Props) {
   const t = useTranslations('purchases')
   return (

@@ -18,7 +18,7 @@ export type TitleOrder = Order<{ info: PurchaseInfo }>
 
 const largestId = 2_147_483_647
 
-/** A title, by the way that the address asks for. */
+/** The checkout of a title, by the way (buy or rent) that the address names. */
 export const titleCheckout: CheckoutOf<TitleOrder> = {
   isId: (id) => Number.isInteger(Number(id)) && Number(id) >= 1 && Number(id) <= largestId,
   useOrder: (id) =>

@@ -7,18 +7,18 @@ import type { Answer } from './use-answer.ts'
 
 type Props<T> = {
   answer: Answer<T>
-  /** What is said where there is none by this address. */
+  /** Shown when nothing exists at this address. */
   missing: { title: string; text: string; back: { label: string; to: string } }
-  /** How many boxes stand for it while it is on its way. */
+  /** Number of placeholder boxes while it loads. */
   boxes: number
-  /** What the page is called while it is not there, where nothing else says so. */
+  /** Heading for screen readers until it has loaded, if the page has no other heading. */
   pageTitle?: string
-  /** What is shown when it did not come. */
+  /** Shown instead of the usual error when loading fails. */
   failed?: ReactNode
   children: (value: T) => ReactNode
 }
 
-/** One thing by its address: on its way, not there, lost on the way, or known. */
+/** One thing by its address: loading, missing, failed to load, or shown. */
 export function LookedUp<T>({ answer, missing, boxes, pageTitle, failed, children }: Props<T>) {
   const { value, error, reload } = answer
   if (error instanceof ApiProblem && (error.status === 404 || error.status === 422))

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The name of a room, what it is about, and what can be done with all of it. */
+/** The head of a part of the studio: its name, what it is about, and the actions for all of it. */
 export function RoomHead({ title, about, children }: { title: string; about: ReactNode; children?: ReactNode }) {
   return (
     <header className="studio-head">

@@ -52,7 +52,7 @@ export function SubscriptionRoom({ subscription, onChange, onChanged, note }: Pr
   )
 }
 
-/** The first debit is being made: a member who bought the plan now would pay twice. */
+/** Whether the first debit is still to come: a member who bought the plan now would pay for one more period. */
 function opensByDebit(debit: Subscription['auto_debit']): boolean {
   return debit?.state === 'active' && debit.next !== null && debit.trouble === null
 }

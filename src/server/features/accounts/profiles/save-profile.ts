@@ -28,7 +28,7 @@ export async function addProfile(core: Core, pictures: PictureDoors, viewer: Vie
   const { name } = input
   if (name === undefined) failFields({ name: [required] })
   const profiles = await listProfiles(core.db, viewer.memberId)
-  // without a PIN, a session without a chosen profile could otherwise make an adult's profile for itself
+  // otherwise a session that knows no PIN and has chosen no profile could make an adult's profile for itself
   if (viewer.profileId === null && profiles.some((profile) => profile.has_pin)) fail('profile.choose_first')
   if (profiles.length >= profileLimit) fail('profile.too_many')
   const now = core.clock.now()

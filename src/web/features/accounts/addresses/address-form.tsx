@@ -13,7 +13,7 @@ type Props = {
   id?: string
   /** The address to change; null for a new one. */
   address: Address | null
-  /** False for the first address, which is the default anyway. */
+  /** False for the first address and for the present default: both are the default anyway. */
   offersDefault: boolean
   onSaved: (addresses: Addresses) => void
   /** The buttons under the fields. */

@@ -8,7 +8,7 @@ import { useAsking } from '../use-asking.ts'
 
 const longestReason = 500
 
-/** Ends an attempt about which no bank will say more: with a reason, after one more question to the bank. */
+/** Ends an attempt about which no bank will say more. It asks staff for a reason and a confirmation first. */
 export function EndAttempt({ payment, onAnswer }: { payment: Payment; onAnswer: (payment: Payment) => void }) {
   const t = useTranslations('studio.finance.open')
   const [asking, setAsking] = useState(false)

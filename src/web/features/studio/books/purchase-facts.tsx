@@ -42,7 +42,7 @@ export function PurchaseFacts({ purchase }: { purchase: StudioPurchase }) {
   )
 }
 
-/** What it is made of, and what is left of each. */
+/** The lines of the purchase, and what is left of each. */
 function Lines({ purchase: { lines } }: { purchase: StudioPurchase }) {
   const t = useTranslations('studio.finance.purchase')
   const locale = useLocale()

@@ -59,10 +59,10 @@ export function refundSums({ refunds }: Finance): (Sum & { currency: Currency })
   return found.some(({ currency }) => currency === 'IRR') ? found : [{ currency: 'IRR', count: 0, amount: 0 }, ...found]
 }
 
-/** Attempts that have ended: paid, or without a payment. Cancelled ones count as unpaid. */
+/** States of attempts that have ended. Only `paid` counts as paid; cancelled attempts and money given back do not. */
 const ended: ReadonlySet<PaymentState> = new Set(['paid', 'failed', 'cancelled', 'expired', 'reversed', 'refunded'])
 
-/** The share of ended attempts that were paid; null when none has ended. */
+/** The share of paid attempts among the ended ones; null when none has ended. */
 export function paidShare({ days }: Finance): { share: number; paid: number; ended: number } | null {
   const all = add(days.filter(({ state }) => ended.has(state))).count
   const paid = add(days.filter(isPaid)).count

@@ -3,7 +3,7 @@ import { useAnswer } from '../use-answer.ts'
 import { useRested } from '../use-rested.ts'
 import type { TitleRow } from './title-data.ts'
 
-/** Titles by a part of their name or by their number, when the hands rest; the newest while nothing is typed. */
+/** Titles by a part of their name or by their number, after a pause in typing; the newest while nothing is typed. */
 export function useTitlesNamed(text: string): readonly TitleRow[] {
   const query = useRested(text.trim())
   const { value } = useAnswer(`titles-${query}`, (signal) =>

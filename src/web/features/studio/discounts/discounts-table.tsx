@@ -21,7 +21,7 @@ export function DiscountsTable({ rows, isStale }: { rows: readonly DiscountRow[]
   return <TableCard caption={t('title')} columns={columns} rows={rows} keyOf={({ id }) => id} isStale={isStale} />
 }
 
-/** A code; on a phone with all that the other columns say. */
+/** A code; on a phone it also shows what the other columns show. */
 function Code({ row }: { row: DiscountRow }) {
   const t = useTranslations('studio.discounts')
   const isFor = useIsFor()

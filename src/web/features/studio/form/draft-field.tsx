@@ -8,7 +8,7 @@ import { MomentFields } from './moment-fields.tsx'
 import { MoneyField } from './money-field.tsx'
 import type { FieldErrors } from './use-draft.ts'
 
-/** As much of a draft as a field of text needs. */
+/** The part of a draft that a text field needs. */
 type TextDraft<K extends string> = {
   form: Readonly<Record<K, string>>
   errors: FieldErrors
@@ -18,7 +18,7 @@ type TextDraft<K extends string> = {
 type Bound<K extends string> = {
   draft: TextDraft<K>
   column: K
-  /** Its name in the contract, where that is another. */
+  /** Its name in the contract, if that differs from `column`. */
   field?: string
   label: string
   help?: string | undefined
@@ -29,7 +29,7 @@ type TextProps<K extends string> = Bound<K> & { unit?: string | undefined } & Pi
     'inputMode' | 'dir' | 'lang' | 'className' | 'autoCapitalize' | 'spellCheck' | 'maxLength' | 'required'
   >
 
-/** One line of a draft, with its unit behind it and its fault beside it. */
+/** A text field for one value of a draft, with its unit and its error. */
 export function DraftField<K extends string>(props: TextProps<K>) {
   const { draft, column, field = column, unit, ...input } = props
   return (
@@ -46,7 +46,7 @@ export function DraftField<K extends string>(props: TextProps<K>) {
   )
 }
 
-/** An amount of a draft, with its words below it. */
+/** An amount field of a draft, with the amount in words below it. */
 export function DraftMoney<K extends string>(props: Bound<K> & { currency: Currency }) {
   const { draft, column, field = column, ...rest } = props
   return (
@@ -62,7 +62,7 @@ export function DraftMoney<K extends string>(props: Bound<K> & { currency: Curre
 
 type AreaProps<K extends string> = Omit<Bound<K>, 'help'> & { most: number; rows?: number; lang?: Locale }
 
-/** Several lines of a draft. */
+/** A field of several lines for one value of a draft. */
 export function DraftArea<K extends string>(props: AreaProps<K>) {
   const { draft, column, field = column, ...area } = props
   return (
@@ -83,14 +83,14 @@ type PeriodDraft = {
 type PeriodProps = {
   draft: PeriodDraft
   begin: string
-  /** What an empty beginning means. */
+  /** Text that says what an empty start means. */
   beginEmpty: string
   end: string
-  /** What an empty end means; left out where it must be filled. */
+  /** Text that says what an empty end means; left out where the end is required. */
   endEmpty?: string
 }
 
-/** From when until when. */
+/** The fields for the start and the end of a draft. */
 export function DraftPeriod({ draft, begin, beginEmpty, end, endEmpty }: PeriodProps) {
   const { form, errors, set } = draft
   return (

@@ -9,17 +9,17 @@ import { useFirstFault } from './use-first-fault.ts'
 import './form.css'
 
 type HeadProps = {
-  /** Where it is one of many. */
+  /** The list that contains it. */
   list: { label: string; to: string }
   name: string
-  /** How it is called in the way that led here, where that is not its name. */
+  /** Its name in the breadcrumbs, if that differs from `name`. */
   crumb?: string
   tag?: ReactNode
-  /** Its verbs. */
+  /** The buttons of its actions. */
   children?: ReactNode
 }
 
-/** What is being edited, how it stands, and what can be done with it. */
+/** The head of an editor: the name, the state and the actions of the edited thing. */
 export function DraftHead({ list, name, crumb = name, tag, children }: HeadProps) {
   return (
     <header className="studio-head editor-head">
@@ -36,20 +36,23 @@ export function DraftHead({ list, name, crumb = name, tag, children }: HeadProps
 
 type AnyDraft = Pick<Draft<unknown, unknown>, 'errors' | 'isDirty' | 'isSaving' | 'isStale'>
 
-/** What is said when somebody else was quicker, and how their version is read. */
+/** For the note about a conflict: the kind of the edited thing, and a function that loads the newer version. */
 export type Stale = { what: 'title' | 'discount' | 'gift' | 'plan'; onReload: () => void }
 
 type FrameProps = {
   draft: AnyDraft
   head: ReactNode
   stale?: Stale | undefined
-  /** Where a press of Enter saves. */
+  /** Present where the Enter key saves. */
   onSave?: () => Promise<void>
   className?: string
   children: ReactNode
 }
 
-/** Around the fields of a draft: it leads to the first fault, asks before what is not saved is left, and tells of a conflict. */
+/**
+ * The frame around the fields of a draft. It moves the focus to the first error, asks before unsaved changes are lost,
+ * and shows a conflict.
+ */
 export function DraftFrame({ draft, head, stale, onSave, className, children }: FrameProps) {
   const ref = useFirstFault(draft.errors)
   const inside = (
@@ -77,7 +80,10 @@ export function DraftFrame({ draft, head, stale, onSave, className, children }: 
   )
 }
 
-/** Somebody else was quicker: nothing of theirs is written over, and it is said what reloading costs. */
+/**
+ * Shown when somebody else has saved first. Their version is not overwritten, and the note says what is lost by
+ * reloading.
+ */
 function StaleNote({ what, onReload }: Stale) {
   const t = useTranslations('studio.stale')
   return (
@@ -97,12 +103,12 @@ function StaleNote({ what, onReload }: Stale) {
 
 type FormProps = Omit<HeadProps, 'children'> &
   Pick<FrameProps, 'draft' | 'stale'> & {
-    /** What saving is called here. */
+    /** The text of the save button. */
     verb: string
     onSave: () => Promise<void>
-    /** Verbs beside it. */
+    /** Other buttons, next to the save button. */
     verbs?: ReactNode
-    /** Its columns. */
+    /** The columns of the form. */
     children: ReactNode
   }
 

@@ -4,7 +4,10 @@ import { useTranslations } from 'use-intl'
 import { Button } from '../../../ui/button.tsx'
 import { Drawer } from '../../../ui/drawer.tsx'
 
-/** History state of a navigation after saving: the fields are not loaded again before it is done. */
+/**
+ * History state of a navigation right after saving. At that moment the fields still count as unsaved, and this state
+ * tells `LeaveGuard` not to ask.
+ */
 export const justSaved = 'saved'
 
 /** Asks before unsaved changes are lost: by a question on the site, by the browser's own when the tab closes. */

@@ -3,7 +3,7 @@ import { toast } from '../../../ui/toast.ts'
 import { justSaved } from './leave-guard.tsx'
 import type { Draft } from './use-draft.ts'
 
-/** Saves, says so, and goes on with what was saved. */
+/** Saves the draft; after success it shows the notice `said` and calls `then` with the saved value. */
 export async function saveDraft<Saved>(
   draft: Pick<Draft<Saved, unknown>, 'save'>,
   said: string,
@@ -15,7 +15,7 @@ export async function saveDraft<Saved>(
   then(saved)
 }
 
-/** Leads from the form of a new one to its own page, in place of it. */
+/** Goes from the form of a new thing to the page of the created one, which replaces the form in the history. */
 export function useGoToMade(): (path: string) => void {
   const go = useGo()
   return (path) => go(path, { replace: true, state: justSaved })

@@ -25,7 +25,7 @@ export function GiftsTable({ campaigns }: { campaigns: readonly GiftCampaign[] }
   return <TableCard card="gifts-card" caption={t('title')} columns={columns} rows={campaigns} keyOf={({ id }) => id} />
 }
 
-/** A campaign; on a phone with all that the other columns say. */
+/** A campaign; on a phone it also shows what the other columns show. */
 function Name({ campaign }: Cell) {
   const gives = useGives()
   const title = useTitleOf()

@@ -10,7 +10,7 @@ export function WordsCard({ draft }: { draft: GiftDraft }) {
   const t = useTranslations('studio.gifts')
   const { saved, set } = draft
   const words = { draft, most: most.about, rows: 3 }
-  // the name in the address of a new one goes along
+  // in a new campaign the name in the address follows the English title
   const named: GiftDraft =
     saved === null
       ? { ...draft, write: (_column, text) => set((before) => withEnglishTitle(before, text), 'title_en', 'slug') }

@@ -14,7 +14,9 @@ type Props = {
   onEntry: (entry: LineEntry) => void
 }
 
-/** What goes back of one line: nothing, so many of it, or a sum of its money while the thing stays. */
+/**
+ * The choice for one line: nothing, a number of pieces, or an amount of its money while the buyer keeps all pieces.
+ */
 export function LineChoice({ line, entry = untouched, error, onEntry }: Props) {
   const t = useTranslations('studio.finance')
   const locale = useLocale()

@@ -83,7 +83,7 @@ function WhatHappens({ purchase, wish }: Pick<Props, 'purchase' | 'wish'>) {
   )
 }
 
-/** Of a purchase of several lines: what of each goes back, what its buyer keeps, and the tax in all of it. */
+/** For a purchase with several lines: what goes back of each, what the buyer keeps, and the tax in the refund. */
 function OfLines({ purchase, wish, isLast }: Pick<Props, 'purchase' | 'wish'> & { isLast: boolean }) {
   const t = useTranslations('studio.finance.refundForm')
   const locale = useLocale()

@@ -18,7 +18,7 @@ type Props = {
   onEntry: (change: Partial<RefundEntry>) => void
 }
 
-/** How much goes back, of several lines also of which, and why. */
+/** The fields of a refund: how much goes back, from which lines if there are several, and why. */
 export function RefundFields({ purchase, entry, errors, onEntry }: Props) {
   const t = useTranslations('studio.finance.refundForm')
   const hasLines = purchase.lines.length > 1
@@ -102,7 +102,7 @@ function SumField({ purchase: { refundable }, entry, errors, onEntry }: Props) {
   )
 }
 
-/** What the choice gives back, and the tax in it, while it is made. */
+/** Shows, while staff choose, what goes back and the tax in it. */
 function GoesBack({ purchase, entry }: Pick<Props, 'purchase' | 'entry'>) {
   const t = useTranslations('studio.finance.refundForm')
   const locale = useLocale()

@@ -118,7 +118,7 @@ function Doing({ refund, onChange }: Omit<Props, 'isInPurchase'>) {
   )
 }
 
-/** Ends a refund for which no bank answers in the wallet, after one question. */
+/** Pays a refund into the wallet when no bank answers about it. It asks staff for a confirmation first. */
 function ToWallet({ refund, onChange }: Omit<Props, 'isInPurchase'>) {
   const t = useTranslations('studio.finance.refund')
   const locale = useLocale()

@@ -3,18 +3,18 @@ import { splitSum } from '#lib/split-sum.ts'
 import type { PurchaseLine, StudioPurchase } from './refund-data.ts'
 import { moneyOf, type RefundWish } from './refund-wish.ts'
 
-/** What goes back of a line: how many are taken back, and how much of its money with how much tax in it. */
+/** The refund of one line: how many pieces are taken back, how much money goes back, and the tax in it. */
 export type RefundPart = { position: number; title: string; quantity: number; amount: number; vat: number }
 
 type Of = Pick<StudioPurchase, 'lines'>
 
-/** The lines of a purchase of which something can still go back. */
+/** The lines of a purchase that still have money to refund. */
 export const linesWithMoney = ({ lines }: Of): PurchaseLine[] => lines.filter(({ left }) => left.amount.amount > 0)
 
 function partOf(line: PurchaseLine, amount: number, quantity: number): RefundPart {
   const { position, title, left, amount: paid, vat } = line
   const before = paid.amount - left.amount.amount
-  // whoever gets the last money of a line back gives the thing back too
+  // a buyer who gets back the last money of a line also gives back its remaining pieces
   const taken = amount === left.amount.amount ? left.quantity : quantity
   return {
     position,
@@ -25,7 +25,10 @@ function partOf(line: PurchaseLine, amount: number, quantity: number): RefundPar
   }
 }
 
-/** What a wish takes of which lines, as the house will do it: a sum without lines is taken from all in proportion. */
+/**
+ * What a wish takes from each line, by the same rule as the server's: an amount without lines is taken from all lines in
+ * proportion.
+ */
 export function partsOf(purchase: Of, { amount, lines: wishes }: Pick<RefundWish, 'amount' | 'lines'>): RefundPart[] {
   const lines = linesWithMoney(purchase)
   if (wishes === undefined) {

@@ -7,7 +7,7 @@ const rials = (amount: number) => ({ amount, currency: 'IRR' as 'IRR' | 'USD' })
 
 type Made = { position: number; quantity: number; amount: number; left?: [quantity: number, amount: number] }
 
-/** A line of ten percent. */
+/** A line with ten percent tax. */
 function line({ position, quantity, amount, left: [many, money] = [quantity, amount] }: Made): PurchaseLine {
   const vat = Math.round((amount * 10) / 110)
   return {

@@ -6,23 +6,23 @@ import type { PurchaseLine, StudioPurchase } from './refund-data.ts'
 
 export const longestReason = 500
 
-/** What is chosen of a line: nothing, so many of it with their money, or a sum of its money alone. */
+/** The choice for one line: nothing, a number of pieces with their money, or only an amount of its money. */
 export type LineEntry = { take: 'none' | 'count' | 'sum'; count: string; sum: string }
 export const untouched: LineEntry = { take: 'none', count: '', sum: '' }
 
-/** What stands in the fields. */
+/** The field values. */
 export type RefundEntry = {
-  /** All that is left, a sum of all lines together, or what is chosen line by line. */
+  /** Everything that is left, an amount from all lines together, or a choice for each line. */
   share: 'whole' | 'part' | 'lines'
   amount: string
-  /** By the line's position; left out: nothing of it. */
+  /** By the line's position; a line that is left out is not refunded. */
   lines: Readonly<Record<number, LineEntry>>
   reason: string
 }
 
-/** Of a line: so many of them, or a sum of it. */
+/** The refund of one line: a number of pieces, or an amount. */
 export type LineWish = { position: number; quantity: number } | { position: number; amount: number }
-/** In Rials or cents. */
+/** Amounts are in Rials or cents. */
 export type RefundWish = { amount: number; reason: string; lines?: LineWish[] }
 
 type AmountRefusal = Extract<ReturnType<typeof parseTomanInput>, { refused: string }>['refused']
@@ -44,18 +44,18 @@ function sumIn(text: string, most: number, currency: Currency): Sum {
   return typed.amount > most ? { refused: 'too_much' } : typed
 }
 
-/** The money that a wish takes of its line. */
+/** The money that a wish takes from its line. */
 export const moneyOf = (wish: LineWish, { left }: Pick<PurchaseLine, 'left'>): number =>
   'amount' in wish ? wish.amount : moneyOfSome(wish.quantity, { quantity: left.quantity, amount: left.amount.amount })
 
-/** What is chosen of one line; null: nothing. */
+/** Reads the choice for one line; null when nothing of it is refunded. */
 function readLine({ position, left }: PurchaseLine, entry: LineEntry): LineWish | LineFault | null {
   if (entry.take === 'none') return null
   if (entry.take === 'sum') {
     const typed = sumIn(entry.sum, left.amount.amount, left.amount.currency)
     return 'refused' in typed ? { sum: typed.refused } : { position, amount: typed.amount }
   }
-  // of a single one there is nothing to count
+  // a line with a single piece has no field for the number
   const quantity = left.quantity === 1 ? 1 : countOfText(entry.count)
   if (quantity === null) return { count: 'none' }
   return quantity > left.quantity ? { count: 'too_many' } : { position, quantity }
@@ -84,7 +84,7 @@ function reasonFault(said: string): RefundFaults['reason'] {
   return Array.from(said).length > longestReason ? 'long' : undefined
 }
 
-/** What the fields ask for, or what is wrong with them. */
+/** Reads the fields into a refund, or returns their faults. */
 export function readWish(
   entry: RefundEntry,
   { lines, refundable: { amount: most, currency } }: Of,

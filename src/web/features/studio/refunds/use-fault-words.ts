@@ -4,10 +4,10 @@ import { formatMoney } from '#lib/money.ts'
 import type { StudioPurchase } from './refund-data.ts'
 import type { LineFault, RefundFaults } from './refund-wish.ts'
 
-/** Sentences beside the fields; those of lines by their position. */
+/** The error sentence of each field; those of lines by the line's position. */
 export type RefundErrors = { amount?: string; reason?: string; lines?: Record<number, string> }
 
-/** What is wrong with the fields, in words. */
+/** Turns the faults of the fields into sentences. */
 export function useFaultWords({ refundable, lines }: StudioPurchase): (faults: RefundFaults) => RefundErrors {
   const t = useTranslations('studio.finance.refundForm.faults')
   const locale = useLocale()

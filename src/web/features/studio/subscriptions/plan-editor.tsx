@@ -77,7 +77,7 @@ function LengthFields({ draft, isSold }: { draft: PlanDraft; isSold: boolean }) 
   )
 }
 
-/** What it costs, where it stands in the list, and whether it is sold. */
+/** The price of a plan, its position in the list, and whether it is on sale. */
 function SaleFields({ draft }: { draft: PlanDraft }) {
   const t = useTranslations('studio.plans.form')
   return (

@@ -5,7 +5,7 @@ import { emptyPlan, type PlanForm, planFormOf, planInputOf, type StudioPlan } fr
 
 export type PlanDraft = Draft<StudioPlan, PlanForm>
 
-/** The fields of one plan, and what is wrong with them. */
+/** The fields of one plan, and their faults. */
 export function usePlanDraft(saved: StudioPlan | null): PlanDraft {
   const locale = useLocale()
   return useDraft({

@@ -6,16 +6,16 @@ import './table.css'
 
 type Props<L> = {
   answer: Answer<L>
-  /** What is said of a list without rows. */
+  /** Shown for a list without rows. */
   empty: (list: L) => ReactNode
-  /** What stands for the list while it is on its way, where that is no table. */
+  /** Placeholder while the list loads, if it is not a table. */
   waiting?: ReactNode
-  /** What is said when it did not come, where there is more to say than that. */
+  /** Shown instead of the usual error when loading fails. */
   failed?: ReactNode
   children: (list: L) => ReactNode
 }
 
-/** A list of the studio: on its way, lost on the way, without rows, or there. */
+/** A list of the studio: loading, failed to load, empty, or shown. */
 export function ListAnswer<L extends { items: readonly unknown[] }>(props: Props<L>) {
   const { answer, empty, waiting, failed, children } = props
   const { value, error, reload } = answer

@@ -7,13 +7,13 @@ type Chip = {
   label: string
   to: string
   isShown: boolean
-  /** How many there are; null while that is not known. Left out: it is not told. */
+  /** Number of items; null while it is unknown. Left out: no number is shown. */
   count?: number | null
-  /** Something there waits for a person. */
+  /** True when an item with this state waits for staff. */
   isNeedy?: boolean
 }
 
-/** The states that a list can be narrowed to, each a link. */
+/** Links that filter a list by state. */
 export function StateChips({ label, chips }: { label: string; chips: readonly Chip[] }) {
   const locale = useLocale()
   return (

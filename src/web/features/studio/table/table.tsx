@@ -3,9 +3,12 @@ import type { ReactNode } from 'react'
 export type Column<Row> = {
   key: string
   head: string
-  /** The head is said and not shown. */
+  /** The head is for screen readers only. */
   isHeadSaid?: boolean
-  /** Left out on a phone (`large`), or where the rooms do not stand at the side (`wide`): what it says stands in the first column then. */
+  /**
+   * `large`: hidden on a phone. `wide`: hidden where the menu is not beside the page. Then the first column shows its
+   * content.
+   */
   shown?: 'large' | 'wide'
   /** Classes of its cells. */
   looks?: string
@@ -13,13 +16,13 @@ export type Column<Row> = {
 }
 
 export type TableProps<Row> = {
-  /** What the table is of: said, not shown. */
+  /** What the table contains; for screen readers only. */
   caption: string
-  /** The first one names the row. */
+  /** The first column is the heading of the row. */
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string | number
-  /** Other rows are on their way. */
+  /** True while other rows are loading. */
   isStale?: boolean
   rowLooks?: (row: Row) => string | undefined
   className?: string
@@ -30,7 +33,7 @@ const shownClass = { large: 'only-large', wide: 'studio-wide' } as const
 const classes = (...names: (string | undefined | false)[]): string | undefined =>
   names.filter(Boolean).join(' ') || undefined
 
-/** Rows under heads; its columns are data. */
+/** A table; its columns are given as data. */
 export function Table<Row>({ caption, columns, rows, keyOf, isStale, rowLooks, className }: TableProps<Row>) {
   const [first, ...others] = columns
   return (
@@ -61,7 +64,7 @@ export function Table<Row>({ caption, columns, rows, keyOf, isStale, rowLooks, c
   )
 }
 
-/** A table that is a whole list of the studio. */
+/** A table as a card of its own, for a whole list of the studio. */
 export function TableCard<Row>({ card, ...table }: TableProps<Row> & { card?: string }) {
   return (
     <div className={classes('card titles-card', card, table.isStale && 'stale')}>

@@ -7,7 +7,7 @@ import { emptyForm, formOf, inputOf, type TitleForm } from './title-form.ts'
 
 export type TitleDraft = Draft<StudioTitle, TitleForm>
 
-/** The fields of a title that is there, or of a new one of a kind. */
+/** The fields of an existing title, or of a new title of one kind. */
 export function useTitleDraft(of: StudioTitle | EditedKind): TitleDraft {
   const locale = useLocale()
   const [saved, kind] = typeof of === 'string' ? [null, of] : [of, of.kind]

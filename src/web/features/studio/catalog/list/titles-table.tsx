@@ -55,7 +55,7 @@ export function TitlesTable({ rows, isStale }: { rows: readonly TitleRow[]; isSt
   )
 }
 
-/** A title; on a phone with all that the other columns say. */
+/** A title; on a phone it also shows what the other columns show. */
 function Name({ row }: { row: TitleRow }) {
   const locale = useLocale()
   const year = localDigits(locale === 'fa' ? row.year_jalali : row.year, locale)
