@@ -182,10 +182,10 @@ export const frame: readonly Fault[] = [
   },
   {
     name: 'dead-letter-tells-names',
-    file: 'src/jobs/dead.ts',
+    file: 'src/jobs/dead-jobs.ts',
     search: 'uuid.test(value) || instant.test(value) || word.test(value) ? value : hidden',
     replace: 'value',
-    check: { run: 'unit', file: 'src/jobs/dead.test.ts' },
+    check: { run: 'unit', file: 'src/jobs/dead-jobs.test.ts' },
   },
   {
     name: 'migrations-uncounted',

@@ -107,9 +107,9 @@ export const rightsAndDoors: readonly Fault[] = [
   },
   {
     name: 'code-good-for-ever',
-    file: `${accounts}/check-code.ts`,
-    search: 'sent === undefined || sent.expires_at <= now',
-    replace: 'sent === undefined',
+    file: `${accounts}/code-queries.ts`,
+    search: "return openCodes(db, userName, purpose).where('expires_at', '>', now)",
+    replace: "return openCodes(db, userName, purpose).where('expires_at', '>', new Date(0))",
     check: { run: 'api', file: `${accounts}/codes.api.test.ts` },
   },
   {

@@ -1,7 +1,7 @@
 import { fromKysely, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Tx } from '#db/client.ts'
 import type { z } from 'zod'
-import { type DeadJob, presentDead } from './dead.ts'
+import { type DeadJob, presentDead } from './dead-jobs.ts'
 import { definedJobs, definedSchedules, GiveUp, type Job, type JobHandler } from './job.ts'
 import { countDead, deadLetter, findDead, putBackJob } from './dead-job-queries.ts'
 import { trackRunning } from './running.ts'

@@ -5,7 +5,7 @@ import type { Core } from '../../core.ts'
 import { hashToken } from '../../secrets.ts'
 import type { Refusal, Viewer } from '../../viewer.ts'
 import { findEndReason, seeSession } from './session-queries.ts'
-import { endedFromElsewhere, seenEveryMs } from './session-life.ts'
+import { endedFromElsewhere, seenEveryMs } from './session-limits.ts'
 
 // 256 bits in base64url; any other text was never a token of ours
 const tokenShape = /^Bearer ([\w-]{43})$/i

@@ -9,7 +9,7 @@ import { type Admission, admit } from './admission/slow-down-guesses.ts'
 import type { Caller } from './admission/caller.ts'
 import { countStranger } from './admission/crowd.ts'
 import { standingOf } from './admission/known-devices.ts'
-import { countCodeTry, lastCode, lockLastCode, readCodeTries, useCode } from './code-queries.ts'
+import { countCodeTry, lockValidCode, readCodeTries, useCode, validCode } from './code-queries.ts'
 import { hashCode, isCodeRight, readCode } from './codes.ts'
 import { forget, limit } from './rate-limits.ts'
 import { readUserName } from './read-user-name.ts'
@@ -78,8 +78,8 @@ async function countTry(core: Core, given: CodeTry): Promise<Held> {
   const { userName, purpose, caller, of } = given
   const step = { userName, purpose: `verify_${purpose}` } as const
   const isOpen = await opensStep(core.db, given.rememberToken, step, core.clock.now())
-  const sent = isOpen ? await lastCode(core.db, userName, purpose) : undefined
-  if (sent === undefined || sent.expires_at <= core.clock.now()) {
+  const sent = isOpen ? await validCode(core.db, { userName, purpose, now: core.clock.now() }) : undefined
+  if (sent === undefined) {
     await countStranger(core, 'verify', caller.ip)
     return fail(isOpen ? 'auth.code_expired' : 'auth.remember_token_invalid')
   }
@@ -115,8 +115,8 @@ async function tryCode<T>(
   await given.first?.(tx)
   const step = await holdRememberToken(tx, given.rememberToken, { userName, purpose: `verify_${purpose}` }, now)
   if (step === null || (of !== undefined && step.memberId !== of.memberId)) return { kind: 'closed' }
-  const sent = await lockLastCode(tx, userName, purpose)
-  if (sent === undefined || sent.expires_at <= now) return { kind: 'expired' }
+  const sent = await lockValidCode(tx, { userName, purpose, now })
+  if (sent === undefined) return { kind: 'expired' }
   // the code is locked: of many concurrent tries, each sees what those before it have used
   const tried = { codeId: sent.id, holder: given.holder }
   if (step.triesLeft === 0 || (await readCodeTries(tx, tried)) >= codeTries) return { kind: 'wrong', triesLeft: 0 }

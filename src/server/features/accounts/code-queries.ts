@@ -13,9 +13,18 @@ export function lastCode(db: Db | Tx, userName: string, purpose: CodePurpose) {
   return openCodes(db, userName, purpose).executeTakeFirst()
 }
 
+/** The last code while it opens something: from `expires_at` on there is none. */
+export function validCode(db: Db | Tx, of: { userName: string; purpose: CodePurpose; now: Date }) {
+  return validCodes(db, of).executeTakeFirst()
+}
+
 /** The same, locked until the transaction ends. */
-export function lockLastCode(tx: Tx, userName: string, purpose: CodePurpose) {
-  return openCodes(tx, userName, purpose).forUpdate().executeTakeFirst()
+export function lockValidCode(tx: Tx, of: { userName: string; purpose: CodePurpose; now: Date }) {
+  return validCodes(tx, of).forUpdate().executeTakeFirst()
+}
+
+function validCodes(db: Db | Tx, { userName, purpose, now }: { userName: string; purpose: CodePurpose; now: Date }) {
+  return openCodes(db, userName, purpose).where('expires_at', '>', now)
 }
 
 function openCodes(db: Db | Tx, userName: string, purpose: CodePurpose) {

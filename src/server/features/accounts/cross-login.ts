@@ -6,7 +6,7 @@ import { fail } from '../../fail.ts'
 import { limit } from './rate-limits.ts'
 import { lockMember } from './member-queries.ts'
 import { holdRememberToken, readStep, spendRememberToken } from './remember-tokens.ts'
-import { sessionLimit } from './session-life.ts'
+import { sessionLimit } from './session-limits.ts'
 import { endSession, isSessionOf, listLiveSessions } from './session-queries.ts'
 import { type OpenedSession, openSession, type Visitor } from './sessions.ts'
 

@@ -2,7 +2,7 @@ import type { Tx } from '#db/client.ts'
 import type { MemberId } from '#lib/ids.ts'
 import type { Core } from '../../core.ts'
 import { issueRememberToken } from './remember-tokens.ts'
-import { sessionLimit } from './session-life.ts'
+import { sessionLimit } from './session-limits.ts'
 import { listLiveSessions } from './session-queries.ts'
 import { type OpenedSession, openSession, type Visitor } from './sessions.ts'
 

@@ -1,7 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { after } from '#lib/clock.ts'
-import { sessionUnseenMs } from './session-life.ts'
+import { sessionUnseenMs } from './session-limits.ts'
 
 export async function countHits(db: Db, hits: readonly { key: string; windowMs: number }[], now: Date) {
   // sorted, so that two calls with the same keys lock them in the same order

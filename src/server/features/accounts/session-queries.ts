@@ -3,7 +3,7 @@ import type { Db, Tx } from '#db/client.ts'
 import type { Members } from '#db/schema.gen.ts'
 import { after } from '#lib/clock.ts'
 import type { MemberId, ProfileId, SessionId } from '#lib/ids.ts'
-import { type EndReason, sessionUnseenMs } from './session-life.ts'
+import { type EndReason, sessionUnseenMs } from './session-limits.ts'
 
 export interface NewSession {
   member_id: MemberId

@@ -8,7 +8,7 @@ import { deviceOf } from './device.ts'
 import { type Caller, callerOf } from './admission/caller.ts'
 import { listProfileIds } from './member-queries.ts'
 import { insertSession } from './session-queries.ts'
-import { sessionLifeMs } from './session-life.ts'
+import { sessionLifeMs } from './session-limits.ts'
 
 /** The origin of a call, for the list of devices, and the caller for whom its tries count. */
 export interface Visitor extends Caller {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reasonOf, withoutSecrets } from './dead.ts'
+import { reasonOf, withoutSecrets } from './dead-jobs.ts'
 
 test('a payload shows its ids, numbers and plain words, and hides every other text', () => {
   const payload = {
