@@ -1,6 +1,5 @@
-import fastJson from 'fast-json-stringify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { apiBase, type HandlerInput, type HandlerOutput, rolesOf, type Route } from '#contract/route.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { Core } from './core.ts'
@@ -9,6 +8,7 @@ import { localeOf } from './http/errors.ts'
 import { openRegions, type Regions } from './http/caller-country.ts'
 import type { Edition } from './http/edition.ts'
 import { openSharedAnswers, type SharedAnswers } from './http/shared-answers.ts'
+import { serializerOf } from './http/serializer.ts'
 import { readInput } from './http/validation.ts'
 import { addressOf } from './http/address.ts'
 import type { SignIn, Viewer } from './viewer.ts'
@@ -68,20 +68,6 @@ export interface Api {
   mounted: Set<string>
 }
 
-// with `additionalProperties: false` an extra column inside a union would cause a 500; without it, unknown columns are
-// dropped
-function compileSerializer(schema: z.ZodType): (body: unknown) => string {
-  const json = z.toJSONSchema(schema, {
-    target: 'draft-7',
-    io: 'output',
-    unrepresentable: 'any',
-    override: ({ jsonSchema }) => {
-      if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
-    },
-  })
-  return fastJson(json as Parameters<typeof fastJson>[0])
-}
-
 function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   return schema === undefined ? undefined : readInput(schema, value ?? {})
 }
@@ -117,28 +103,20 @@ function mustBeGrownUp(door: Door, viewer: Viewer): void {
 type Bound = { route: Route; handler: (input: HandlerInput<Route>, context: Context) => Promise<unknown> }
 type Result = { status: number; body?: unknown; headers?: Record<string, string> }
 
-/**
- * The function that writes a route's bodies through the schema, so that a field outside of the contract is never sent.
- */
-function writerOf(
-  route: Route,
-  isChecked: boolean,
-): { writes: (status: number) => boolean; write: (result: Result) => string } {
-  const serializers = new Map<number, (body: unknown) => string>()
-  for (const [status, schema] of Object.entries(route.responses))
-    if (schema !== null && schema !== undefined) serializers.set(Number(status), compileSerializer(schema))
-  return {
-    writes: (status) => serializers.has(status),
-    write: ({ status, body }) => {
-      if (isChecked) route.responses[status as 200]?.parse(body)
-      return serializers.get(status)?.(body) ?? ''
-    },
-  }
+/** The schema of a status of the route; null where it has no body. */
+const bodyOf = (route: Route, status: number): z.ZodType | null => route.responses[status as 200] ?? null
+
+/** Writes a body through the route's schema, so that a field outside of the contract is never sent. */
+function write(route: Route, { status, body }: Result, isChecked: boolean): string {
+  const schema = bodyOf(route, status)
+  if (schema === null) return ''
+  if (isChecked) schema.parse(body)
+  return serializerOf(schema)(body)
 }
 
 /** Handles a request: access, validation, language, the handler, serialisation. */
 function answerer(api: Api, { route, handler }: Bound) {
-  const { writes, write } = writerOf(route, api.core.config.checkResponses)
+  const { checkResponses } = api.core.config
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const viewer: Viewer | null = await api.letIn(route, request)
     const input = {
@@ -151,15 +129,17 @@ function answerer(api: Api, { route, handler }: Bound) {
     const answer = async () =>
       (await handler(input, { viewer, locale, ip: addressOf(request), idempotencyKey, request, reply })) as Result
     if (route.sharedSeconds !== undefined)
-      return api.answers.send({ route, input, locale, request, reply }, async () => write(await answer()))
+      return api.answers.send({ route, input, locale, request, reply }, async () =>
+        write(route, await answer(), checkResponses),
+      )
     const result = await answer()
     // for keys and files the handler has sent the answer itself
     if (reply.sent) return reply
     reply.code(result.status).header('content-language', locale)
     if (route.access !== 'public') reply.header('cache-control', 'no-store')
     if (result.headers !== undefined) reply.headers(result.headers)
-    if (!writes(result.status)) return reply.send()
-    return reply.type('application/json; charset=utf-8').send(write(result))
+    if (bodyOf(route, result.status) === null) return reply.send()
+    return reply.type('application/json; charset=utf-8').send(write(route, result, checkResponses))
   }
 }
 

@@ -5,11 +5,21 @@ import { routes } from '#contract/api.ts'
 import { apiBase } from '#contract/route.ts'
 import type { Api } from '../api.ts'
 
+let described: { text: string; etag: string } | undefined
+
+/** The description of the contract: made when somebody first asks for it, once in a process. */
+function description(): { text: string; etag: string } {
+  if (described === undefined) {
+    const text = JSON.stringify(openApi(routes))
+    described = { text, etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` }
+  }
+  return described
+}
+
 /** The machine-readable contract at `/api/v1/openapi.json` and a page to read it at `/api/docs`. */
 export async function registerDocuments({ app }: Api): Promise<void> {
-  const text = JSON.stringify(openApi(routes))
-  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
   app.get(`${apiBase}/openapi.json`, async (request, reply) => {
+    const { text, etag } = description()
     reply.header('cache-control', 'no-cache').header('etag', etag)
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
     return reply.type('application/json; charset=utf-8').send(text)
