@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { localDigits } from '#lib/digits.ts'
+import { axeFaults } from '../support/axe.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { drawerOf, enterPassword, enterUserName, openLogin, plainPage, submit } from '../support/login-steps.ts'
 import { newAddress, newMember, newMobile, password, signInFrom } from '../support/new-member.ts'
@@ -13,7 +13,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 /** The step as it stands, on a desktop and on a phone. */
 async function looksRight(page: Page): Promise<void> {
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await axeFaults(page)).toEqual([])
   await page.setViewportSize({ width: 360, height: 740 })
   const overflow = await page.evaluate(() => {
     const drawer = document.querySelector('dialog.drawer')

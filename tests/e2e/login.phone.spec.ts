@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { axeFaults } from '../support/axe.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { newMember, password, signInFrom } from '../support/new-member.ts'
 import { bringToken } from '../support/visitors.ts'
@@ -17,7 +17,7 @@ test('on a phone the drawer is a sheet: its steps fit, and axe finds no fault', 
   const drawer = page.getByRole('dialog')
   const looksRight = async () => {
     expect(await fits(page)).toBe(true)
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    expect(await axeFaults(page)).toEqual([])
   }
   await drawer.getByRole('button', { name: new RegExp(`^${w('login.byPhone')}`) }).click()
   await expect(drawer.locator('.qr')).toBeVisible()
@@ -53,7 +53,7 @@ test('a phone that is signed in names the device that makes room, or refuses the
   await page.getByRole('radio', { name: /Windows/ }).check()
   await expect(approve).toBeEnabled()
   expect(await fits(page)).toBe(true)
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await axeFaults(page)).toEqual([])
   await page.getByRole('button', { name: w('deviceLogin.refuse') }).click()
   await expect(page.getByRole('heading', { name: w('deviceLogin.isRefused') })).toBeFocused()
 })

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { axeFaults } from '../support/axe.ts'
 import type { PlayerTestWindow } from '../support/player-page/main.ts'
 import { type PlayerServer, startPlayerServer } from '../support/player-server.ts'
 
@@ -277,10 +277,7 @@ for (const lang of ['fa', 'en']) {
   test(`no state of the player breaks a rule of accessibility (${lang})`, async ({ page }) => {
     // Five full examinations of the page; each takes seconds on a busy machine.
     test.slow()
-    const faults = async () => {
-      const { violations } = await new AxeBuilder({ page }).include('.pl').analyze()
-      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-    }
+    const faults = () => axeFaults(page, '.pl')
     await open(page, `media=clear&lang=${lang}`)
     await expect(page.locator('.pl-big')).toBeVisible()
     expect(await faults()).toEqual([])
