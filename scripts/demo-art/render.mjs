@@ -1,7 +1,7 @@
 // Draws the layers of the demo films and their cards into src/media/demo/layers/*.webp with Chromium.
 // node scripts/demo-art/render.mjs [name,name]   CHROMIUM=/path/to/chromium
 import { mkdirSync, readFileSync, writeFileSync, rmSync } from 'node:fs'
-import { chromium } from 'playwright-core'
+import { chromium } from '@playwright/test'
 import sharp from 'sharp'
 import { common } from './common-layers.mjs'
 import { films } from './film-layers.mjs'
