@@ -41,6 +41,8 @@ export const idTypes: Readonly<Record<string, string>> = {
   sessions: 'SessionId',
   subscription_periods: 'PeriodId',
   subtitle_tracks: 'SubtitleTrackId',
+  ticket_offers: 'TicketOfferId',
+  tickets: 'TicketId',
   uploads: 'UploadId',
   widgets: 'WidgetId',
 }

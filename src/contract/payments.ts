@@ -188,7 +188,13 @@ export const checkDiscount = route({
   summary: 'What a discount code takes off an offer for this member; holds nothing',
   access: 'member',
   grownUp: true,
-  body: z.object({ type: PurchaseType, offer_id: Uuid, currency: Currency, code: DiscountCode }),
+  body: z.object({
+    type: PurchaseType,
+    offer_id: Uuid,
+    quantity: z.int().min(1).max(500).default(1),
+    currency: Currency,
+    code: DiscountCode,
+  }),
   responses: {
     200: z.object({
       /** The code in its printed form. */
@@ -233,6 +239,8 @@ export const createPurchase = route({
   body: z.object({
     type: PurchaseType,
     offer_id: Uuid,
+    /** How many of it; most things are bought once only. */
+    quantity: z.int().min(1).max(500).default(1),
     /**
      * The price that the buyer saw, after the discount. If it has changed, the call is refused, so nobody pays an
      * unseen price.
@@ -270,17 +278,6 @@ export const listPurchases = route({
   access: 'member',
   grownUp: true,
   query: PageQuery.extend({ type: PurchaseType.optional() }),
-  responses: { 200: pageOf(Purchase) },
-})
-
-export const listTickets = route({
-  method: 'GET',
-  path: '/me/tickets',
-  tag: 'payments',
-  summary: 'Tickets and passes that the member holds, newest first; of one screening or festival with `product_id`',
-  access: 'member',
-  grownUp: true,
-  query: PageQuery.extend({ product_id: ProductId.optional() }),
   responses: { 200: pageOf(Purchase) },
 })
 

@@ -49,6 +49,16 @@ export const getPlayInfo = route({
   responses: { 200: PlayInfo, 204: null },
 })
 
+export const getPlayInfoByTicket = route({
+  method: 'GET',
+  path: '/play-info',
+  tag: 'playback',
+  summary: 'The same, opened with a ticket’s code: its first play begins its watching time',
+  access: 'member',
+  query: StreamingIp.extend({ using_ticket: z.string().min(1).max(60) }),
+  responses: { 200: PlayInfo, 204: null },
+})
+
 export const getPlayPreviewInfo = route({
   method: 'GET',
   path: '/play-preview-info/:id',

@@ -46,13 +46,50 @@ const film = {
 
 const FilmInput = z.object({ ...texts, ...film, ...terms })
 
+/**
+ * A price of a ticket as an editor enters it. Those with as many seats follow one another in the order of the list: the
+ * first that has not ended and has tickets left is on sale.
+ */
+const TicketOfferInput = z.object({
+  /** 1, or the seats of a group ticket. */
+  seats: z.int().min(1).max(500).default(1),
+  name_fa: z.string().max(60).nullish(),
+  name_en: z.string().max(60).nullish(),
+  /** In Rials and cents; null = not sold in that currency, 0 = for nothing. */
+  irr: z.int().min(0).nullable(),
+  usd: z.int().min(0).nullable(),
+  ends_at: Instant.nullish(),
+  tickets: z.int().min(1).max(1_000_000).nullish(),
+})
+
+/**
+ * What an editor enters for a screening only. It begins at `release_at` and ends at `release_ends_at`; for a window these
+ * are the first and the last instant at which one may begin.
+ */
+const screening = {
+  kind: z.literal('screening'),
+  /** The film that is shown. */
+  film_id: RowId,
+  mode: z.enum(['window', 'together', 'room']),
+  doors_minutes: z.int().min(0).max(240).default(15),
+  sale_starts_at: Instant.nullish(),
+  sale_ends_at: Instant.nullish(),
+  late_entry: z.enum(['join', 'from_start', 'none']).default('join'),
+  return_hours: z.int().min(0).max(720).nullish(),
+  most_per_member: z.int().min(1).max(50).default(4),
+  capacity: z.int().min(1).max(1_000_000),
+  tickets: z.array(TicketOfferInput).max(20),
+}
+
+const ScreeningInput = z.object({ ...texts, ...screening, ...terms })
+
 /** A title as an editor enters it: the fields of every kind, and the fields of its own kind. */
-export const TitleInput = z.discriminatedUnion('kind', [FilmInput]).meta({ id: 'TitleInput' })
+export const TitleInput = z.discriminatedUnion('kind', [FilmInput, ScreeningInput]).meta({ id: 'TitleInput' })
 
 /** The version that the editor read. A change with an older version is refused. */
 const version = { version: Count }
 
-export const TitleChange = z.discriminatedUnion('kind', [FilmInput.extend(version)])
+export const TitleChange = z.discriminatedUnion('kind', [FilmInput.extend(version), ScreeningInput.extend(version)])
 
 /** What the server adds to an editor's input. */
 const stored = {
@@ -69,7 +106,12 @@ const stored = {
   media: TitleMedia,
 }
 
-export const StudioTitle = z.discriminatedUnion('kind', [FilmInput.extend(stored)]).meta({ id: 'StudioTitle' })
+export const StudioTitle = z
+  .discriminatedUnion('kind', [
+    FilmInput.extend(stored),
+    ScreeningInput.extend({ ...stored, /** Seats that are sold or held. */ seats_taken: z.int() }),
+  ])
+  .meta({ id: 'StudioTitle' })
 
 /** Fields that every kind has; all other fields belong to one kind. */
 export type SharedField = keyof typeof texts | keyof typeof terms

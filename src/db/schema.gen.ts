@@ -6,7 +6,7 @@
 import type { AuditDetails, BankRedirect, BroughtFields, ContractTold, EventDetails, Jsonb, LineDetails, PurchaseSubject, StepPart, StoredPlayerSettings, TrackWarning, WidgetQuery } from "./json-columns.ts";
 import type { CodePurpose, StepPurpose } from "#lib/code-purpose.ts";
 import type { EncodePlan, NoteCode, SourceProbe } from "#lib/encode-plan.ts";
-import type { AccountId, AddressId, AssetId, AttemptId, AuditEntryId, CampaignId, CodeId, ContractId, DebitId, DeviceRequestId, DiscountId, GiftClaimId, GiftLotId, ImageId, KnownDeviceId, MemberId, OfferId, PaymentEventId, PeriodId, PersonId, PlanId, PlanOfferId, PostingId, ProductId, ProfileId, PurchaseId, RefundId, RightId, RunId, SessionId, SlideId, SubtitleTrackId, UploadId, WidgetId } from "#lib/ids.ts";
+import type { AccountId, AddressId, AssetId, AttemptId, AuditEntryId, CampaignId, CodeId, ContractId, DebitId, DeviceRequestId, DiscountId, GiftClaimId, GiftLotId, ImageId, KnownDeviceId, MemberId, OfferId, PaymentEventId, PeriodId, PersonId, PlanId, PlanOfferId, PostingId, ProductId, ProfileId, PurchaseId, RefundId, RightId, RunId, SessionId, SlideId, SubtitleTrackId, TicketId, TicketOfferId, UploadId, WidgetId } from "#lib/ids.ts";
 import type { Locale } from "#lib/locale.ts";
 import type { ProductKind, TitleKind } from "#lib/product-kinds.ts";
 import type { StaffRole } from "#lib/staff-roles.ts";
@@ -672,7 +672,35 @@ export interface Rights {
   purchase_id: PurchaseId | null;
   revoked_at: Timestamp | null;
   starts_at: Timestamp;
+  ticket_id: TicketId | null;
   watch_hours: number | null;
+}
+
+export interface Screenings {
+  capacity: number;
+  doors_minutes: Generated<number>;
+  fate: Generated<"planned" | "cancelled" | "postponed" | "interrupted">;
+  held: Generated<number>;
+  late_entry: Generated<"join" | "from_start" | "none">;
+  mode: "window" | "together" | "room";
+  most_per_member: Generated<number>;
+  product_id: ProductId;
+  return_hours: number | null;
+  sale_ends_at: Timestamp | null;
+  sale_starts_at: Timestamp | null;
+  sold: Generated<number>;
+}
+
+export interface SeatHolds {
+  held_at: Timestamp;
+  member_id: MemberId;
+  offer_id: TicketOfferId;
+  position: number;
+  product_id: ProductId;
+  purchase_id: PurchaseId;
+  seats: number;
+  state: Generated<"held" | "sold">;
+  tickets: number;
 }
 
 export interface Sessions {
@@ -726,6 +754,44 @@ export interface SubtitleTracks {
   path: string;
   product_id: ProductId;
   warnings: Generated<Jsonb<TrackWarning[]>>;
+}
+
+export interface TicketOffers {
+  ends_at: Timestamp | null;
+  id: Generated<TicketOfferId>;
+  name_en: string | null;
+  name_fa: string | null;
+  position: number;
+  product_id: ProductId;
+  seats: Generated<number>;
+  taken: Generated<number>;
+  tickets: number | null;
+  withdrawn_at: Timestamp | null;
+}
+
+export interface TicketPrices {
+  amount: number;
+  currency: "IRR" | "USD";
+  offer_id: TicketOfferId;
+}
+
+export interface Tickets {
+  code_hash: Buffer;
+  created_at: Timestamp;
+  ends_at: Timestamp | null;
+  first_played_at: Timestamp | null;
+  generation: Generated<number>;
+  holder_id: MemberId;
+  id: Generated<TicketId>;
+  number: Generated<number>;
+  offer_id: TicketOfferId | null;
+  position: number | null;
+  product_id: ProductId;
+  purchase_id: PurchaseId | null;
+  reason: string | null;
+  revoked_at: Timestamp | null;
+  seats: Generated<number>;
+  used_by: MemberId | null;
 }
 
 export interface UploadParts {
@@ -845,11 +911,16 @@ export interface DB {
   refunds: Refunds;
   remember_tokens: RememberTokens;
   rights: Rights;
+  screenings: Screenings;
+  seat_holds: SeatHolds;
   sessions: Sessions;
   subscription_periods: SubscriptionPeriods;
   subscription_reminders: SubscriptionReminders;
   subscription_wishes: SubscriptionWishes;
   subtitle_tracks: SubtitleTracks;
+  ticket_offers: TicketOffers;
+  ticket_prices: TicketPrices;
+  tickets: Tickets;
   upload_parts: UploadParts;
   uploads: Uploads;
   watch_times: WatchTimes;

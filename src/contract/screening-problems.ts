@@ -1,0 +1,23 @@
+/** Error codes of screenings and tickets. */
+export const screeningProblems = {
+  'screening.not_on_sale': {
+    status: 409,
+    fa: 'فروش بلیت این اکران باز نیست.',
+    en: 'Tickets for this screening are not on sale.',
+  },
+  'screening.too_many': {
+    status: 409,
+    fa: 'برای این اکران بیش از {most} بلیت نمی‌توان گرفت.',
+    en: 'You can have {most} tickets for this screening at most.',
+  },
+  'ticket.unknown': {
+    status: 404,
+    fa: 'بلیتی با این کد پیدا نشد. کد را دوباره نگاه کنید.',
+    en: 'No ticket was found for this code. Please check it again.',
+  },
+  'ticket.used_by_other': {
+    status: 409,
+    fa: 'این بلیت را کس دیگری به کار برده است.',
+    en: 'Somebody else has used this ticket.',
+  },
+} as const

@@ -1,0 +1,193 @@
+import { z } from 'zod'
+import { ProductCard } from './catalog.ts'
+import { Watchable } from './payments.ts'
+import { Currency, Image, Instant, Money, PageQuery, pageOf, ProductId, Uuid } from './primitives.ts'
+import { route } from './route.ts'
+
+/**
+ * `window`: each viewer in their own time, between two instants. `together`: everybody at the same point. `room`: on one
+ * screen, in a cafe.
+ */
+export const ScreeningMode = z.enum(['window', 'together', 'room']).meta({ id: 'ScreeningMode' })
+
+/** What it is now: it follows from the instants, or from what befell it. */
+export const ScreeningState = z
+  .enum(['announced', 'on_sale', 'sale_over', 'doors', 'running', 'ended', 'cancelled', 'postponed', 'interrupted'])
+  .meta({ id: 'ScreeningState' })
+
+export const ScreeningCard = z
+  .object({
+    id: z.int(),
+    title: z.string(),
+    other_title: z.string(),
+    mode: ScreeningMode,
+    state: ScreeningState,
+    /** The beginning; for a window the first instant at which one may watch. Null: postponed, without a date yet. */
+    starts_at: Instant.nullable(),
+    /** The end; for a window the last instant at which one may begin. */
+    ends_at: Instant.nullable(),
+    doors_at: Instant.nullable(),
+    /** Lowest price of one ticket that holds now, by currency; empty when nothing is on sale. */
+    from: z.array(Money),
+    is_free: z.boolean(),
+    poster: Image.nullable(),
+    still: Image.nullable(),
+    age_rating: z.int(),
+    /** The film that is shown. */
+    film: z.object({ id: z.int(), title: z.string(), duration_minutes: z.int().nullable() }),
+  })
+  .meta({ id: 'ScreeningCard' })
+
+export const listScreenings = route({
+  method: 'GET',
+  path: '/screenings',
+  tag: 'screenings',
+  summary: 'Published screenings that have not ended, the next one first',
+  access: 'public',
+  sharedSeconds: 10,
+  query: PageQuery.extend({
+    mode: ScreeningMode.optional(),
+    price: z.enum(['free', 'paid']).optional(),
+    /** Only titles rated for this age or younger. A child's profile sends its own limit. */
+    max_age: z.coerce.number<number | string>().int().min(0).max(18).optional(),
+  }),
+  responses: { 200: pageOf(ScreeningCard) },
+})
+
+export const getScreening = route({
+  method: 'GET',
+  path: '/screenings/:id',
+  tag: 'screenings',
+  summary: 'The page of a screening; the same for every visitor',
+  access: 'public',
+  sharedSeconds: 10,
+  params: z.object({ id: ProductId }),
+  responses: {
+    200: ScreeningCard.extend({
+      tagline: z.string().nullable(),
+      synopsis: z.string(),
+      film_card: ProductCard,
+      subtitles: z.array(z.string()),
+      has_preview: z.boolean(),
+      sale_starts_at: Instant.nullable(),
+      /** The end of the sale that holds: its own, or the one of its mode. */
+      sale_ends_at: Instant.nullable(),
+      late_entry: z.enum(['join', 'from_start', 'none']),
+      /** Until when a holder may give a ticket back; null: not at all. */
+      returns_until: Instant.nullable(),
+      /** Hours of watching from the first play. */
+      watch_hours: z.int(),
+      capacity: z.int(),
+      most_per_member: z.int(),
+    }).meta({ id: 'Screening' }),
+  },
+})
+
+/** A price of a ticket that holds now. */
+export const TicketOffer = z
+  .object({
+    id: Uuid,
+    /** 1, or the seats of a group ticket. */
+    seats: z.int(),
+    name: z.string().nullable(),
+    price: Money,
+    vat: Money,
+    /** Until when it holds, and how many tickets are left at it; null = as long, and as many, as there are seats. */
+    ends_at: Instant.nullable(),
+    tickets_left: z.int().nullable(),
+  })
+  .meta({ id: 'TicketOffer' })
+
+export const getSeats = route({
+  method: 'GET',
+  path: '/screenings/:id/seats',
+  tag: 'screenings',
+  summary: 'What is on sale now for this visitor, how many seats are left, and by which clock',
+  access: 'optional',
+  params: z.object({ id: ProductId }),
+  query: z.object({ currency: Currency.optional() }),
+  responses: {
+    200: z.object({
+      /** The server's clock, by which doors open and the sale ends. */
+      now: Instant,
+      state: ScreeningState,
+      seats_left: z.int(),
+      capacity: z.int(),
+      currency: Currency,
+      vat_percent: z.int(),
+      minutes_to_pay: z.int(),
+      offers: z.array(TicketOffer),
+      /** How many tickets this member may still buy. */
+      may_buy: z.int(),
+      /** Why nothing can be bought, as a sentence; null while something can. */
+      message: z.string().nullable(),
+      /** Seats that an unpaid purchase of this member holds. */
+      held: z.object({ purchase_id: Uuid, tickets: z.int(), until: Instant }).nullable(),
+      /** Tickets that this member holds. */
+      own_tickets: z.int(),
+      watchable: Watchable,
+    }),
+  },
+})
+
+/** `unused` until the first play; then `in_use` for its watching time; then `over`. */
+export const TicketState = z
+  .enum(['unused', 'in_use', 'over', 'missed', 'postponed', 'cancelled', 'revoked'])
+  .meta({ id: 'TicketState' })
+
+export const Ticket = z
+  .object({
+    id: Uuid,
+    /** In groups of four, as it is printed. Null where somebody else holds the ticket. */
+    code: z.string().nullable(),
+    state: TicketState,
+    screening: ScreeningCard,
+    /** Which of how many that were bought together. */
+    number: z.int(),
+    of: z.int(),
+    seats: z.int(),
+    /** Of one ticket; null: it was given for nothing. */
+    price: Money.nullable(),
+    purchase_id: Uuid.nullable(),
+    first_played_at: Instant.nullable(),
+    /** The end of its watching time; null before the first play. */
+    ends_at: Instant.nullable(),
+    /** Hours of watching from the first play. */
+    watch_hours: z.int(),
+    /** One sentence: what can be done with it now. */
+    message: z.string(),
+  })
+  .meta({ id: 'Ticket' })
+
+export const listTickets = route({
+  method: 'GET',
+  path: '/me/tickets',
+  tag: 'screenings',
+  summary: 'Tickets that the member holds, the next screening first; of one screening with `product_id`',
+  access: 'member',
+  query: PageQuery.extend({ product_id: ProductId.optional() }),
+  responses: { 200: pageOf(Ticket) },
+})
+
+export const getTicket = route({
+  method: 'GET',
+  path: '/me/tickets/:id',
+  tag: 'screenings',
+  summary: 'One ticket of the member',
+  access: 'member',
+  params: z.object({ id: Uuid }),
+  responses: { 200: Ticket },
+})
+
+/** A code as somebody types it: any digits, any case, with or without spaces and hyphens. */
+export const TicketCode = z.string().min(1).max(60)
+
+export const checkTicket = route({
+  method: 'GET',
+  path: '/check-ticket/:code',
+  tag: 'screenings',
+  summary: 'What a code opens, without using it; a guest is asked to sign in, whatever the code',
+  access: 'member',
+  params: z.object({ code: TicketCode }),
+  responses: { 200: z.object({ ticket: Ticket, watchable: Watchable }) },
+})
