@@ -1,0 +1,99 @@
+/**
+ * Keeps a player at the point where all viewers of a screening are: the film began at one instant, and the server's
+ * clock says where it is now. Asked every quarter of a second; pure, so that its player does what it says.
+ */
+
+/** One call for the server's time: when it left, what it said, when it came; all in milliseconds. */
+export interface ClockSample {
+  sentAt: number
+  serverAt: number
+  receivedAt: number
+}
+
+/**
+ * How far the server's clock is ahead of this one (ms), by the sample with the shortest way: the error of a sample is at
+ * most half of its way. Null without a sample.
+ */
+export function clockOffset(samples: readonly ClockSample[]): number | null {
+  const wayOf = ({ sentAt, receivedAt }: ClockSample) => receivedAt - sentAt
+  const best = samples.reduce<ClockSample | null>(
+    (found, sample) => (found === null || wayOf(sample) < wayOf(found) ? sample : found),
+    null,
+  )
+  return best === null ? null : best.serverAt - (best.sentAt + best.receivedAt) / 2
+}
+
+/** Below this distance (ms) nobody hears or sees it. */
+const closeMs = 25
+/** Up to this distance (ms) the rate brings it back; further away it would take longer than a seek. */
+const nearMs = 1000
+/** The rate changes by this much at most: more is heard. */
+const mostRate = 0.1
+/** A seek is judged by where it ended after this time (ms), and not repeated before that one. */
+const judgedAfterMs = 600
+const seekAgainAfterMs = 2500
+/** A seek of a slow device costs seconds; more than this (ms) is not allowed for, or it would end far ahead. */
+const mostCostMs = 2000
+
+/** What a follower remembers from one look to the next. */
+export interface Following {
+  /** How much later than wanted the last seeks ended (ms): the next one aims so much further. */
+  seekCostMs: number
+  /** When the last seek began (ms of this device's clock); null before the first. */
+  soughtAt: number | null
+  isJudged: boolean
+  /** Paused by us because it was ahead. */
+  isWaiting: boolean
+}
+
+export const startFollowing: Following = { seekCostMs: 200, soughtAt: null, isJudged: true, isWaiting: false }
+
+/** What the player shows now. */
+export interface Seen {
+  /** Where the picture is, and where everybody is (ms of the film). */
+  positionMs: number
+  wantedMs: number
+  /** This device's clock (ms). */
+  now: number
+  isPaused: boolean
+  /** False while it loads or seeks: then nothing is judged. */
+  isReady: boolean
+}
+
+export type Step = { do: 'nothing' } | { do: 'wait' } | { do: 'seek'; toMs: number } | { do: 'play'; rate: number }
+
+const nothing: Step = { do: 'nothing' }
+
+function rateFor(aheadMs: number): number {
+  if (Math.abs(aheadMs) < closeMs) return 1
+  return 1 - Math.max(-mostRate, Math.min(mostRate, aheadMs / 1500))
+}
+
+/** Learns what the last seek cost, once it has settled. */
+function judged(following: Following, aheadMs: number, now: number): Following {
+  if (following.isJudged || following.soughtAt === null || now - following.soughtAt <= judgedAfterMs) return following
+  const cost = Math.max(0, Math.min(mostCostMs, following.seekCostMs - aheadMs))
+  return { ...following, isJudged: true, seekCostMs: cost }
+}
+
+/**
+ * The next step. A viewer's own pause is left alone: playing again brings them to where everybody is. Behind by more
+ * than a second: one seek that adds what the last one cost. Ahead by more than a second: wait for the others.
+ */
+export function follow(before: Following, seen: Seen): { following: Following; step: Step } {
+  if (!seen.isReady) return { following: before, step: nothing }
+  const aheadMs = seen.positionMs - seen.wantedMs
+  if (seen.isPaused) {
+    if (!before.isWaiting || aheadMs > closeMs) return { following: before, step: nothing }
+    return { following: { ...before, isWaiting: false }, step: { do: 'play', rate: 1 } }
+  }
+  const following = judged({ ...before, isWaiting: false }, aheadMs, seen.now)
+  if (aheadMs > nearMs) return { following: { ...following, isWaiting: true }, step: { do: 'wait' } }
+  if (aheadMs >= -nearMs) return { following, step: { do: 'play', rate: rateFor(aheadMs) } }
+  const { soughtAt } = following
+  if (soughtAt !== null && seen.now - soughtAt <= seekAgainAfterMs) return { following, step: nothing }
+  return {
+    following: { ...following, soughtAt: seen.now, isJudged: false },
+    step: { do: 'seek', toMs: seen.wantedMs + following.seekCostMs },
+  }
+}
