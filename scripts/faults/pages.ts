@@ -112,7 +112,7 @@ export const pages: readonly Fault[] = [
     file: 'src/web/styles/rail.css',
     search: '.rail {\n  margin-block-start: var(--s12);\n}',
     replace:
-      '.rail {\n  margin-block-start: var(--s12);\n  animation: late 2s 1s both;\n}\n@keyframes late {\n  to {\n    margin-block-start: 300px;\n  }\n}',
+      '.rail {\n  margin-block-start: var(--s12);\n  animation: late 1s infinite alternate;\n}\n@keyframes late {\n  to {\n    margin-block-start: 300px;\n  }\n}',
     check: seen('home-still.en.spec.ts', '', 'en'),
   },
   {

@@ -1,4 +1,4 @@
-import { index, route, type RouteConfig } from '@react-router/dev/routes'
+import { index, prefix, route, type RouteConfig } from '@react-router/dev/routes'
 
 /** All routes of the site. Every page exists under `/…` in Persian and under `/en/…` in English. */
 export default [
@@ -46,7 +46,7 @@ export default [
       route('gifts', 'routes/studio/gifts.tsx'),
       route('gifts/new', 'routes/studio/new-gift.tsx'),
       route('gifts/:id', 'routes/studio/gift.tsx'),
-      route('finance', 'routes/studio/finance/layout.tsx', [
+      ...prefix('finance', [
         index('routes/studio/finance/overview.tsx'),
         route('payments', 'routes/studio/finance/payments.tsx'),
         route('open', 'routes/studio/finance/open.tsx'),

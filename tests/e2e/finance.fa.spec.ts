@@ -330,7 +330,7 @@ test('other staff are told whose room it is, and see no door to it', async ({ pa
   const { editor } = tokensOfVisitors()
   await bringToken(page, editor)
   await page.goto(at('/studio/finance/ledger'))
-  await expect(page.getByRole('heading', { level: 1, name: w('studio.finance.notYours') })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: w('studio.frame.notYours') })).toBeVisible()
   await expect(page.getByRole('link', { name: w('studio.frame.titles') })).toBeVisible()
   await expect(page.getByRole('link', { name: w('studio.frame.finance'), exact: true })).toHaveCount(0)
   await accessibleAtBothWidths(page)

@@ -110,7 +110,7 @@ export const webDoors: Record<string, string[]> = {
     'typed-fields.ts',
     'use-draft.ts',
   ],
-  'studio/frame': ['staff.ts'],
+  'studio/frame': ['room-gate.tsx', 'staff.ts'],
   'studio/media': ['media-data.ts', 'use-title-media.ts', 'video-card.tsx'],
   'studio/refunds': ['refund-data.ts', 'refund-form.tsx', 'refund-item.tsx', 'refunds.css'],
   'studio/table': ['list-answer.tsx', 'state-chips.tsx', 'table.css', 'table.tsx'],

@@ -2,6 +2,7 @@ import { type ClientLoaderFunctionArgs, Outlet } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { localeOfPath } from '#lib/locale.ts'
 import { studioTexts } from '../../features/studio/frame/studio-texts.ts'
+import { RoomGate } from '../../features/studio/frame/room-gate.tsx'
 import { StudioFrame } from '../../features/studio/frame/studio-frame.tsx'
 import { StudioGate } from '../../features/studio/frame/studio-gate.tsx'
 import { StudioWaiting } from '../../features/studio/frame/studio-waiting.tsx'
@@ -37,7 +38,9 @@ export default function StudioLayout() {
     <PartTexts part={studioTexts}>
       <StudioGate>
         <StudioFrame>
-          <Outlet />
+          <RoomGate>
+            <Outlet />
+          </RoomGate>
         </StudioFrame>
       </StudioGate>
     </PartTexts>

@@ -11,7 +11,7 @@ import { type Column, Table } from '../table/table.tsx'
 import { useAnswer } from '../use-answer.ts'
 import { accountsOf, knownAccounts, type Line } from './accounts.ts'
 import type { Books } from './finance-data.ts'
-import { Trouble } from './finance-gate.tsx'
+import { Trouble } from './finance-trouble.tsx'
 import { FinanceHead } from './finance-head.tsx'
 import { Sideways } from './sideways.tsx'
 

@@ -4,34 +4,11 @@ import { barePath } from '../../../i18n/locale.ts'
 import type { Me } from '../../../session.ts'
 import { Face } from '../../../shell/face.tsx'
 import { LanguageSwitch } from '../../../shell/language-switch.tsx'
-import { Icon, type IconName } from '../../../ui/icon.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { signOut } from '../../accounts/sign-out.ts'
-import { type AskedCall, mayCall, useStaff } from './staff.ts'
-
-type Room = {
-  key: 'titles' | 'plans' | 'discounts' | 'gifts' | 'finance'
-  to: string
-  icon: IconName
-  /** All paths below it belong to this part of the studio. */
-  under: string
-  /** The call of its first page: staff who may not make it do not see this part. */
-  asks: AskedCall
-}
-
-const rooms: readonly Room[] = [
-  { key: 'titles', to: '/studio', icon: 'film', under: '/studio/titles', asks: 'GET /studio/titles' },
-  { key: 'plans', to: '/studio/plans', icon: 'calendar', under: '/studio/plans', asks: 'GET /studio/plans' },
-  {
-    key: 'discounts',
-    to: '/studio/discounts',
-    icon: 'receipt',
-    under: '/studio/discounts',
-    asks: 'GET /studio/discounts',
-  },
-  { key: 'gifts', to: '/studio/gifts', icon: 'gift', under: '/studio/gifts', asks: 'GET /studio/gift-campaigns' },
-  { key: 'finance', to: '/studio/finance', icon: 'wallet', under: '/studio/finance', asks: 'GET /studio/finance' },
-]
+import { mayCall, useStaff } from './staff.ts'
+import { isInRoom, rooms } from './studio-rooms.ts'
 
 const nameOf = (me: Me) => me.profile?.name || [me.first_name, me.last_name].filter(Boolean).join(' ') || me.user_name
 
@@ -50,7 +27,7 @@ export function StudioMenu({ onLeave }: { onLeave?: () => void }) {
                 <Link
                   to={room.to}
                   onClick={onLeave}
-                  aria-current={path === room.to ? 'page' : path.startsWith(room.under) ? 'true' : undefined}
+                  aria-current={path === room.to ? 'page' : isInRoom(room, path) ? 'true' : undefined}
                 >
                   <Icon name={room.icon} />
                   {t(room.key)}

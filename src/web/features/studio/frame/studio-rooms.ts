@@ -1,0 +1,34 @@
+import type { IconName } from '../../../ui/icon.tsx'
+import type { AskedCall } from './staff.ts'
+
+/** A part of the studio. */
+type Room = {
+  key: 'titles' | 'plans' | 'discounts' | 'gifts' | 'finance'
+  to: string
+  icon: IconName
+  /** All paths below it belong to this part of the studio. */
+  under: string
+  /** The call of its first page: staff who may not make it do not see this part. */
+  asks: AskedCall
+}
+
+export const rooms: readonly Room[] = [
+  { key: 'titles', to: '/studio', icon: 'film', under: '/studio/titles', asks: 'GET /studio/titles' },
+  { key: 'plans', to: '/studio/plans', icon: 'calendar', under: '/studio/plans', asks: 'GET /studio/plans' },
+  {
+    key: 'discounts',
+    to: '/studio/discounts',
+    icon: 'receipt',
+    under: '/studio/discounts',
+    asks: 'GET /studio/discounts',
+  },
+  { key: 'gifts', to: '/studio/gifts', icon: 'gift', under: '/studio/gifts', asks: 'GET /studio/gift-campaigns' },
+  { key: 'finance', to: '/studio/finance', icon: 'wallet', under: '/studio/finance', asks: 'GET /studio/finance' },
+]
+
+/** Whether a path, without its language, belongs to the room. */
+export const isInRoom = ({ to, under }: Room, path: string): boolean =>
+  path === to || path === under || path.startsWith(`${under}/`)
+
+/** The room of a path, without its language; null where it belongs to none. */
+export const roomOf = (path: string): Room | null => rooms.find((room) => isInRoom(room, path)) ?? null
