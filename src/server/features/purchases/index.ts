@@ -19,6 +19,7 @@ export {
   depositTypes,
   type Fulfilment,
   type Purchasable,
+  type ReasonWords,
   purchasableOf,
   registerPurchasable,
   type ReturnReason,
