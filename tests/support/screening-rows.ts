@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import type { Db } from '#db/client.ts'
 import { after, days, hours } from '#lib/clock.ts'
-import type { ProductId } from '#lib/ids.ts'
+import type { MemberId, ProductId } from '#lib/ids.ts'
+import { codeOf, hashOfCode, showTicketCode } from '#server/features/screenings/ticket-code.ts'
 import { newAsset, newProduct, newProgramme, type ProductOptions } from './new-rows.ts'
 
 export interface TicketOfferOptions {
@@ -32,6 +34,9 @@ export interface ScreeningOptions {
 }
 
 export const ticketPrice = 500_000
+
+// the secret of test apps
+const testSecret = 'x'.repeat(40)
 
 /** Puts an offer at the end of a screening's offers with as many seats. */
 export async function newTicketOffer(db: Db, productId: ProductId, offer: TicketOfferOptions = {}): Promise<string> {
@@ -128,4 +133,22 @@ export async function seatsOf(db: Db, productId: ProductId) {
       ),
     },
   }
+}
+
+/** A ticket that staff gave to a member, for tests with the usual secret. */
+export async function newTicket(db: Db, now: Date, given: { memberId: MemberId; productId: ProductId }) {
+  const ticket = { id: randomUUID(), generation: 1 }
+  const code = codeOf(testSecret, ticket)
+  await db
+    .insertInto('tickets')
+    .values({
+      id: ticket.id,
+      product_id: given.productId,
+      reason: 'a gift of the house',
+      holder_id: given.memberId,
+      code_hash: hashOfCode(testSecret, code),
+      created_at: now,
+    })
+    .execute()
+  return { ticketId: ticket.id, ticketCode: showTicketCode(code) }
 }

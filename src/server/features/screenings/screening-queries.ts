@@ -87,7 +87,7 @@ export async function listCards(
       .where((eb) => (price === undefined ? eb.lit(true) : eb(isFree, '=', price === 'free'))) as Q
   const [rows, count] = await Promise.all([
     among(selectCards(db))
-      .orderBy('products.release_at', sql`asc nulls last`)
+      .orderBy('products.release_at', (order) => order.asc().nullsLast())
       .orderBy('products.id')
       .limit(page.limit)
       .offset(page.offset)

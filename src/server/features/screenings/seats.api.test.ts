@@ -1,11 +1,13 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import type { Tx } from '#db/client.ts'
 import { after, hours, minutes } from '#lib/clock.ts'
 import type { ProductId } from '#lib/ids.ts'
 import { newCode } from '../../../../tests/support/discount-rows.ts'
 import { refundDesk } from '../../../../tests/support/refund-desk.ts'
 import { newTicketOffer, ticketPrice } from '../../../../tests/support/screening-rows.ts'
 import { screeningHouse } from '../../../../tests/support/screening-house.ts'
-import { holdSeats } from './seats.ts'
+import { releaseSeats, sellSeats } from './seats.ts'
 import { closeOverdue } from '../purchases/close-overdue.ts'
 
 const house = await screeningHouse({ panel: true })
@@ -286,20 +288,26 @@ test('a ticket for nothing needs no bank, and is there at once', async () => {
   await house.expectBooksAgree()
 })
 
-test('a transaction that is killed leaves no seat taken', async () => {
-  const { productId, offerId } = await house.screening({ capacity: 3 })
-  const nika = await house.buyer()
-  const bought = await house.buyTickets(nika, offerId)
-  await db
-    .transaction()
-    .execute(async (tx) => {
-      const line = { purchaseId: bought.id, position: 1, memberId: nika.memberId, productId, offerId, tickets: 2 }
-      await holdSeats(tx as never, line, clock.now()).catch(() => undefined)
-      throw new Error('killed')
+test.each(['held', 'sold'] as const)(
+  'a connection that is killed before its commit leaves nothing %s',
+  async (state) => {
+    const { productId, offerId } = await house.screening({ capacity: 3 })
+    const nika = await house.buyer()
+    const bought = await house.buyTickets(nika, offerId)
+    const line = { purchaseId: bought.id, position: 0, memberId: nika.memberId, productId, offerId, tickets: 1 }
+    const killed = db.transaction().execute(async (tx) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+      if (state === 'sold') expect(await sellSeats(tx as Tx, line, clock.now())).toEqual({ seatsEach: 1 })
+      else await releaseSeats(tx as Tx, line)
+      await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(db)
+      await sql`select 1`.execute(tx)
     })
-    .catch(() => undefined)
-  expect(await house.seats(productId)).toEqual({ sold: 0, held: 1 })
-})
+    await expect(killed).rejects.toThrow()
+    expect(await house.seats(productId)).toEqual({ sold: 0, held: 1 })
+    await house.pay(bought.authority)
+    expect(await house.seats(productId)).toEqual({ sold: 1, held: 0 })
+  },
+)
 
 test.each([
   ['before the sale', { saleStartsAt: 1 }, 'screening.not_on_sale'],

@@ -43,7 +43,7 @@ export async function lockStanding(tx: Tx, line: { purchaseId: PurchaseId; posit
       .where('position', '=', line.position)
       .where('revoked_at', 'is', null)
       // the newest of the unplayed first, then whoever played last
-      .orderBy('first_played_at', sql`desc nulls first`)
+      .orderBy('first_played_at', (order) => order.desc().nullsFirst())
       .orderBy('number', 'desc')
       .select(['id', 'offer_id', 'seats'])
       .forUpdate()
@@ -107,8 +107,8 @@ export async function listTicketsOf(
   const [rows, count] = await Promise.all([
     mine
       .orderBy(isOver)
-      .orderBy(sql`case when ${isOver} then null else products.release_at end`, sql`asc nulls last`)
-      .orderBy('products.release_at', sql`desc nulls last`)
+      .orderBy(sql`case when ${isOver} then null else products.release_at end`, (order) => order.asc().nullsLast())
+      .orderBy('products.release_at', (order) => order.desc().nullsLast())
       .orderBy('tickets.product_id')
       .orderBy('tickets.created_at')
       .orderBy('tickets.purchase_id')
