@@ -19,6 +19,8 @@ export {
   depositTypes,
   type Fulfilment,
   type Purchasable,
+  type Quote,
+  type QuoteQuestion,
   type ReasonWords,
   purchasableOf,
   registerPurchasable,

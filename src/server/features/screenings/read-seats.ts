@@ -11,7 +11,15 @@ import { inLocale } from '../catalog/index.ts'
 import { judgeOpening } from '../playback/index.ts'
 import { minutesToPay } from './minutes-to-pay.ts'
 import { isOnSale, stateOf } from './screening-state.ts'
-import { mayStillBuy, type OfferFacts, offersOnSale, type SaleFacts, seatsLeft } from './seat-facts.ts'
+import {
+  heldByOthers,
+  mayStillBuy,
+  type OfferFacts,
+  offersOnSale,
+  type SaleFacts,
+  seatsLeft,
+  withoutHolds,
+} from './seat-facts.ts'
 import { findSale } from './seat-queries.ts'
 
 type Answer = z.input<(typeof contract)['responses'][200]>
@@ -46,12 +54,11 @@ function presentOffer(
 /** Why this visitor can buy nothing, as a sentence; null when something can be bought. */
 function whyNot(
   sale: SaleFacts,
-  facts: { offers: Answer['offers']; mayBuy: number; isChild: boolean; isHolding: boolean; now: Date },
+  facts: { offers: Answer['offers']; mayBuy: number; isChild: boolean; now: Date },
   locale: Locale,
 ): string | null {
   if (facts.isChild) return sentence('profile.child', locale)
   if (!isOnSale(sale, facts.now)) return sentence('screening.not_on_sale', locale)
-  if (facts.isHolding) return null
   if (facts.offers.every(({ seats }) => seats > seatsLeft(sale))) return sentence('purchase.sold_out', locale)
   if (facts.mayBuy === 0 && facts.offers.every(({ seats }) => seats === 1))
     return sentence('screening.too_many', locale, { most: sale.mostPerMember })
@@ -79,10 +86,11 @@ export async function readSeats(core: Core, question: SeatsQuestion): Promise<An
   const isChild = viewer !== null && viewer.ageLimit !== null
   const isSold = sale.isPublished && isOnSale(sale, now) && !isChild
   const vatPercent = vatAt(core.config.vatRates, now).percent
-  const current = isSold ? offersOnSale(sale.offers, now) : []
+  // a newer purchase of this member takes over what an unpaid one holds
+  const free = withoutHolds(sale, heldByOthers(sale.own, null))
+  const current = isSold ? offersOnSale(free.offers, now) : []
   const offers = current.flatMap((offer) => presentOffer(offer, { currency, vatPercent, locale }))
-  const held = heldBy(sale, now)
-  const mayBuy = isSold ? mayStillBuy(sale) : 0
+  const mayBuy = isSold ? mayStillBuy(free) : 0
   return {
     now: now.toISOString(),
     state: stateOf(sale, now),
@@ -93,8 +101,8 @@ export async function readSeats(core: Core, question: SeatsQuestion): Promise<An
     minutes_to_pay: minutesToPay,
     offers,
     may_buy: mayBuy,
-    message: whyNot(sale, { offers, mayBuy, isChild, isHolding: held !== null, now }, locale),
-    held,
+    message: whyNot(free, { offers, mayBuy, isChild, now }, locale),
+    held: heldBy(sale, now),
     own_tickets: sale.ownTickets,
     watchable,
   }

@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/client.ts'
 import type { DB } from '#db/schema.gen.ts'
@@ -71,28 +71,37 @@ export interface ScreeningFilter {
   max_age?: number | undefined
 }
 
-/** Published screenings that have not ended, the next one first; those without a date last. */
+type Screenings = ExpressionBuilder<
+  DB & { shown: DB['products'] },
+  'screenings' | 'products' | 'programme_items' | 'shown'
+>
+
+function conditions(eb: Screenings, { mode, price, max_age: maxAge }: ScreeningFilter, now: Date) {
+  const all: Expression<SqlBool>[] = [eb('products.state', '=', 'published')]
+  all.push(eb.or([eb('products.release_ends_at', 'is', null), eb('products.release_ends_at', '>', now)]))
+  if (mode !== undefined) all.push(eb('screenings.mode', '=', mode))
+  if (maxAge !== undefined) all.push(eb(ageRating, '<=', maxAge))
+  if (price === undefined) return eb.and(all)
+  const isFree = eb.or([eb('products.is_free', '=', true), hasFreeTicket(now)])
+  return eb.and([...all, price === 'free' ? isFree : eb.not(isFree)])
+}
+
+/** Published screenings that have not ended, the next one first; those without a date last. Two statements. */
 export async function listCards(
   db: Db,
-  { mode, price, max_age: maxAge }: ScreeningFilter,
+  filter: ScreeningFilter,
   page: { limit: number; offset: number; now: Date },
 ): Promise<{ rows: CardRow[]; total: number }> {
-  const isFree = sql<boolean>`(products.is_free or ${hasFreeTicket(page.now)})`
-  const among = <Q extends ReturnType<typeof screenings>>(query: Q) =>
-    query
-      .where('products.state', '=', 'published')
-      .where((eb) => eb.or([eb('products.release_ends_at', 'is', null), eb('products.release_ends_at', '>', page.now)]))
-      .where((eb) => (mode === undefined ? eb.lit(true) : eb('screenings.mode', '=', mode)))
-      .where((eb) => (maxAge === undefined ? eb.lit(true) : eb(ageRating, '<=', maxAge)))
-      .where((eb) => (price === undefined ? eb.lit(true) : eb(isFree, '=', price === 'free'))) as Q
   const [rows, count] = await Promise.all([
-    among(selectCards(db))
+    selectCards(db)
+      .where((eb) => conditions(eb, filter, page.now))
       .orderBy('products.release_at', (order) => order.asc().nullsLast())
       .orderBy('products.id')
       .limit(page.limit)
       .offset(page.offset)
       .execute(),
-    among(screenings(db))
+    screenings(db)
+      .where((eb) => conditions(eb, filter, page.now))
       .select(sql<number>`count(*)::int`.as('total'))
       .executeTakeFirstOrThrow(),
   ])

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import type { Tx } from '#db/client.ts'
+import type { Db, Tx } from '#db/client.ts'
 import { localDigits } from '#lib/digits.ts'
 import { fail, type Localized } from '../../fail.ts'
-import type { BoughtThing, Fulfilment, Purchasable, ReasonWords } from '../purchases/index.ts'
+import type { BoughtThing, Fulfilment, Purchasable, Quote, QuoteQuestion, ReasonWords } from '../purchases/index.ts'
 import { presentImage } from '../catalog/index.ts'
 import { obstacleToTickets, type OwnReason, refusalOfSeats } from './judge-seats.ts'
 import { minutesToPay } from './minutes-to-pay.ts'
@@ -88,6 +88,46 @@ async function takeTicketsBack(tx: Tx, line: SeatLine, now: Date): Promise<void>
   await moveTickets(tx, line.offerId, -gone.length)
 }
 
+/** The offer that is on sale now, for so many tickets, or a refusal. */
+async function quote(db: Db, { offerId, currency, quantity, viewer, now }: QuoteQuestion): Promise<Quote> {
+  const sale = await findSaleOfOffer(db, offerId, viewer.memberId)
+  const offer = sale?.offers.find(({ id }) => id === offerId)
+  if (sale === undefined || offer === undefined) fail('purchase.not_for_sale')
+  const refused = refusalOfSeats(sale, { offerId, tickets: quantity, purchaseId: null }, now)
+  if (refused !== null) fail(refused, { most: sale.mostPerMember })
+  const price = offer.prices.find((one) => one.currency === currency)
+  if (price === undefined) fail('purchase.not_for_sale')
+  const title = { fa: sale.titleFa, en: sale.titleEn }
+  return {
+    title,
+    lineTitle: lineTitle(title, offer),
+    unitPrice: price.amount,
+    currency,
+    productId: sale.productId,
+    details: { product_id: sale.productId, offer_id: offerId, seats: offer.seats } satisfies z.input<typeof Details>,
+  }
+}
+
+/** What records say about tickets. */
+const onRecords: Pick<Purchasable, 'paidSentence' | 'opensAt' | 'posters'> = {
+  paidSentence: (_details, locale) =>
+    locale === 'fa'
+      ? 'پرداخت شد. بلیت‌ها و کدشان در «بلیت‌های من» است.'
+      : 'Paid. Your tickets and their codes are in “My tickets”.',
+
+  opensAt: findOpenings,
+
+  async posters(db, productIds) {
+    const rows = await findPosters(db, productIds)
+    return new Map(
+      rows.flatMap(({ id, poster }) => {
+        const image = presentImage(poster)
+        return image === null ? [] : [[id, image] as const]
+      }),
+    )
+  },
+}
+
 function selling(secret: string | null): Purchasable<OwnReason> {
   return {
     name: 'screening',
@@ -96,26 +136,7 @@ function selling(secret: string | null): Purchasable<OwnReason> {
     reasons,
     minutesToPay,
 
-    async quote(db, { offerId, currency, quantity, viewer, now }) {
-      const sale = await findSaleOfOffer(db, offerId, viewer.memberId)
-      const offer = sale?.offers.find(({ id }) => id === offerId)
-      if (sale === undefined || offer === undefined) fail('purchase.not_for_sale')
-      const refused = refusalOfSeats(sale, { offerId, tickets: quantity, purchaseId: null }, now)
-      if (refused !== null) fail(refused, { most: sale.mostPerMember })
-      const price = offer.prices.find((one) => one.currency === currency)
-      if (price === undefined) fail('purchase.not_for_sale')
-      const title = { fa: sale.titleFa, en: sale.titleEn }
-      return {
-        title,
-        lineTitle: lineTitle(title, offer),
-        unitPrice: price.amount,
-        currency,
-        productId: sale.productId,
-        details: { product_id: sale.productId, offer_id: offerId, seats: offer.seats } satisfies z.input<
-          typeof Details
-        >,
-      }
-    },
+    quote,
 
     async hold(tx, thing, now) {
       const refusal = await holdSeats(tx, lineOf(thing), now)
@@ -144,22 +165,7 @@ function selling(secret: string | null): Purchasable<OwnReason> {
       return obstacleToTickets(await findSale(db, productId, memberId), now)
     },
 
-    paidSentence: (_details, locale) =>
-      locale === 'fa'
-        ? 'پرداخت شد. بلیت‌ها و کدشان در «بلیت‌های من» است.'
-        : 'Paid. Your tickets and their codes are in “My tickets”.',
-
-    opensAt: findOpenings,
-
-    async posters(db, productIds) {
-      const rows = await findPosters(db, productIds)
-      return new Map(
-        rows.flatMap(({ id, poster }) => {
-          const image = presentImage(poster)
-          return image === null ? [] : [[id, image] as const]
-        }),
-      )
-    },
+    ...onRecords,
   }
 }
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { after, hours, minutes } from '#lib/clock.ts'
 import { deriveKey, seal } from '#server/secrets.ts'
-import { newMember, newSession } from '../../../../tests/support/new-rows.ts'
+import { newMember, newChild, newSession } from '../../../../tests/support/new-rows.ts'
 import { running, ticketPrice } from '../../../../tests/support/screening-rows.ts'
 import { screeningHouse } from '../../../../tests/support/screening-house.ts'
 import { contentKeyPurpose } from '../playback/index.ts'
@@ -176,12 +176,7 @@ describe('the instants of a screening', () => {
   test('a child’s profile opens nothing that is rated above it', async () => {
     const { code } = await holder({ ageRating: 15 })
     const raha = await person()
-    const child = await db
-      .insertInto('profiles')
-      .values({ member_id: raha.memberId, name: 'Kaveh', age_limit: 12 })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const session = await newSession(db, clock.now(), { memberId: raha.memberId, profileId: child.id })
+    const session = await newChild(db, clock.now(), { memberId: raha.memberId, ageLimit: 12 })
     expect((await play(code, { ...raha, ...session })).said).toBe('playback.age')
     expect(await house.rightsOf(raha.memberId)).toEqual([])
   })
