@@ -8,12 +8,13 @@ export function listTicketData(db: Db, memberId: MemberId) {
     .innerJoin('products', 'products.id', 'tickets.product_id')
     .where((eb) => eb.or([eb('tickets.holder_id', '=', memberId), eb('tickets.used_by', '=', memberId)]))
     .orderBy('tickets.created_at')
+    .orderBy('tickets.number')
     .orderBy('tickets.id')
     .select(['tickets.product_id', 'products.title_fa', 'products.title_en', 'products.release_at'])
     .select(['tickets.number', 'tickets.seats', 'tickets.reason', 'tickets.created_at', 'tickets.revoked_at'])
     .select((eb) => [
       eb('tickets.holder_id', '=', memberId).as('is_holder'),
-      eb('tickets.used_by', '=', memberId).as('was_used'),
+      eb.and([eb('tickets.used_by', 'is not', null), eb('tickets.used_by', '=', memberId)]).as('was_used'),
       // when somebody else watched with it is theirs
       eb
         .case()
