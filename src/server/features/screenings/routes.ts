@@ -11,7 +11,7 @@ import { findPage, listCards } from './screening-queries.ts'
 import { inHand } from './ticket-in-hand.ts'
 import { findTicketOf, listTicketsOf } from './ticket-queries.ts'
 
-export interface ScreeningDoors {
+interface ScreeningDoors {
   /** The currency of a visitor who has chosen none. */
   currencyFor(country: string | null): 'IRR' | 'USD'
 }

@@ -91,7 +91,7 @@ const ticketRows = (db: Db) =>
 
 export type TicketRow = Awaited<ReturnType<ReturnType<typeof ticketRows>['execute']>>[number]
 
-/** Tickets that a member holds, the next screening first, and the past ones last. One statement. */
+/** Tickets that a member holds, the next screening first, and the past ones last. Two statements. */
 export async function listTicketsOf(
   db: Db,
   memberId: MemberId,
