@@ -7,7 +7,7 @@ import { newCode } from '../../../../tests/support/discount-rows.ts'
 import { refundDesk } from '../../../../tests/support/refund-desk.ts'
 import { newTicketOffer, ticketPrice } from '../../../../tests/support/screening-rows.ts'
 import { screeningHouse } from '../../../../tests/support/screening-house.ts'
-import { releaseSeats, sellSeats } from './seats.ts'
+import { holdSeats, releaseSeats, sellSeats } from './seats.ts'
 import { closeOverdue } from '../purchases/close-overdue.ts'
 
 const house = await screeningHouse({ panel: true })
@@ -46,6 +46,58 @@ describe('the last seats', () => {
     expect(await house.seats(productId)).toEqual({ sold: 20, held: 0 })
     await house.expectBooksAgree()
   }, 120_000)
+
+  test('buyers of single and of group tickets at once share the seats, and none is sold twice', async () => {
+    const { productId, offers } = await house.screening({ capacity: 20, offers: [{}, { seats: 3, irr: 1_000_000 }] })
+    const [single = '', group = ''] = offers
+    const buyers = await Promise.all(Array.from({ length: 40 }, () => house.buyer()))
+    const answers = await Promise.all(
+      buyers.map((buyer, index) =>
+        index % 2 === 0 ? house.buyTickets(buyer, single) : house.buyTickets(buyer, group, { price: 1_000_000 }),
+      ),
+    )
+    expect(new Set(answers.map(codeOf))).toEqual(new Set(['held', 'purchase.sold_out']))
+    const { held } = await house.seats(productId)
+    // a group may find too few seats, a single buyer takes the last one
+    expect(held).toBe(20)
+  })
+
+  test('a buyer waits for another’s transaction on the same seats, whatever the offer, and then finds none left', async () => {
+    const { productId, offers } = await house.screening({ capacity: 2, offers: [{}, { seats: 2, irr: 1_000_000 }] })
+    const [single = '', group = ''] = offers
+    const [nika, raha] = [await house.buyer(), await house.buyer()]
+    const { id: purchaseId } = await house.buyTickets(raha, (await house.screening()).offerId)
+    const line = { purchaseId, position: 1, memberId: raha.memberId, productId, offerId: group, tickets: 1 }
+    const second = await db.transaction().execute(async (tx) => {
+      expect(await holdSeats(tx as Tx, line, clock.now())).toBeNull()
+      const answer = house.buyTickets(nika, single)
+      await expect
+        .poll(async () => {
+          const { rows } = await sql`
+            select 1 from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+          return rows.length
+        })
+        .toBe(1)
+      return { answer }
+    })
+    expect(codeOf(await second.answer)).toBe('purchase.sold_out')
+    expect(await house.seats(productId)).toEqual({ sold: 0, held: 2 })
+  })
+
+  test('released twice, or after they were sold, seats are freed once, or not at all', async () => {
+    const { productId, offerId } = await house.screening({ capacity: 5 })
+    const [nika, raha] = [await house.buyer(), await house.buyer()]
+    const [kept, left] = [await house.bought(nika, offerId), await house.buyTickets(raha, offerId, { quantity: 2 })]
+    const release = (purchaseId: string, memberId: string, tickets: number) =>
+      db
+        .transaction()
+        .execute((tx) => releaseSeats(tx as Tx, { purchaseId, position: 0, memberId, productId, offerId, tickets }))
+    await Promise.all([1, 2, 3].map(() => release(left.id, raha.memberId, 2)))
+    expect(await house.seats(productId)).toEqual({ sold: 1, held: 0 })
+    await release(kept, nika.memberId, 1)
+    expect(await house.seats(productId)).toEqual({ sold: 1, held: 0 })
+  })
 
   test('whoever leaves without paying gives the seats back, after 20 minutes and once', async () => {
     const { productId, offerId } = await house.screening({ capacity: 3 })
