@@ -161,7 +161,7 @@ async function measureAll(street: Street, folder: string): Promise<void> {
 /** Checks that every purchase was paid and that the books agree; otherwise the figures would be meaningless. */
 async function checkAll(db: Db, { bought, paid }: { bought: number; paid: number }): Promise<void> {
   // the books ask each purchasable whether it was handed over
-  registerPurchasables()
+  registerPurchasables(null)
   const differences = [...(await checkLedger(db)).differences, ...(await compareBooks(db))]
   console.log(`\n${bought} bought, ${paid} paid, ${differences.length} differences in the books.`)
   if (paid !== bought || differences.length > 0) process.exitCode = 1

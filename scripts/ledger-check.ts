@@ -20,7 +20,7 @@ function addressOfBooks(): string {
   process.exit(2)
 }
 
-registerPurchasables()
+registerPurchasables(null)
 const database = connect(addressOfBooks(), { max: 2, applicationName: 'parde-ledger-check' })
 try {
   const { balances, differences } = await checkLedger(database.db)

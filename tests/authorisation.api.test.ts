@@ -20,6 +20,7 @@ interface Row {
   own?: (account: Account) => Record<string, string | number>
   /** Somebody else's thing that the path names, when everybody who knows it may open it. */
   anyone?: (account: Account) => Record<string, string | number>
+  query?: (account: Account) => Record<string, string>
   body?: object | ((account: Account) => object)
   form?: Record<string, string>
 }
@@ -107,7 +108,10 @@ const table: Record<string, Row> = {
   'GET /me/orders': grownUp,
   'GET /me/wallet': grownUp,
   'GET /me/wallet/statement': grownUp,
-  'GET /me/tickets': grownUp,
+  'GET /me/tickets': signedIn,
+  'GET /me/tickets/:id': { ...signedIn, own: ({ ticketId }) => ({ id: ticketId }) },
+  'GET /check-ticket/:code': { ...signedIn, anyone: ({ ticketCode }) => ({ code: ticketCode }) },
+  'GET /play-info': { ...watching, query: ({ ticketCode }) => ({ using_ticket: ticketCode }) },
   'GET /me/shop/orders': grownUp,
   'GET /me/purchases/:id': { ...grownUp, ...byPurchase },
   'POST /me/purchases/:id/attempts': { ...grownUp, ...byPurchase, body: { gateway: 'zarinpal' } },
@@ -148,8 +152,9 @@ function callAs(key: string, row: Row, { who, whose }: { who: Who; whose: Accoun
   const [method = '', template = ''] = key.split(' ')
   const ids = (row.own ?? row.anyone)?.(whose) ?? {}
   const path = template.replace(/:(\w+)/g, (_whole, name: string) => String(ids[name]))
+  const query = row.query === undefined ? '' : `?${new URLSearchParams(row.query(whose)).toString()}`
   const json = typeof row.body === 'function' ? row.body(whose) : row.body
-  return send(method, path, who, row.form === undefined ? { json } : { form: multipart(row.form) })
+  return send(method, path + query, who, row.form === undefined ? { json } : { form: multipart(row.form) })
 }
 
 function multipart(fields: Record<string, string>): string {

@@ -44,9 +44,26 @@ export const watchRefusals = {
 
 export type WatchRefusal = keyof typeof watchRefusals
 
+/** The same, where something befell the opened screening. */
+export const screeningRefusals = {
+  'playback.screening_cancelled': {
+    status: 403,
+    fa: 'این سانس برگزار نمی‌شود.',
+    en: 'This screening was cancelled.',
+  },
+  'playback.screening_postponed': {
+    status: 403,
+    fa: 'این سانس عقب افتاده است. بلیت شما برای زمان تازه معتبر می‌ماند.',
+    en: 'This screening was postponed. Your ticket stays valid for its new time.',
+  },
+} as const
+
+export type ScreeningRefusal = keyof typeof screeningRefusals
+
 /** Error codes of playback. */
 export const playbackProblems = {
   ...watchRefusals,
+  ...screeningRefusals,
   'playback.no_preview': { status: 404, fa: 'این عنوان پیش‌پرده ندارد.', en: 'This title has no preview.' },
   'playback.streaming_ip_invalid': {
     status: 422,

@@ -29,6 +29,7 @@ import { registerDiscounts } from './features/discounts/index.ts'
 import { registerFinance } from './features/books/index.ts'
 import { refundsOf } from './features/refunds/index.ts'
 import { giveTitle, personalDataInPlayback, lookupPaths, registerPlayback } from './features/playback/index.ts'
+import { personalDataInScreenings, registerScreenings, ticketInHand } from './features/screenings/index.ts'
 import { registerSite } from './features/site/index.ts'
 import { audit, personalDataInStudio, registerStudio } from './features/studio/index.ts'
 import { personalDataInSubscriptions, planGifts, registerSubscriptions } from './features/subscriptions/index.ts'
@@ -65,6 +66,7 @@ export async function registerFeatures(api: Api, site: { siteChanged: () => void
       personalDataInGifts,
       personalDataInSubscriptions(api.core.clock),
       personalDataInPlayback,
+      personalDataInScreenings,
       personalDataInFavorites,
       personalDataInStudio,
     ],
@@ -86,9 +88,11 @@ export async function registerFeatures(api: Api, site: { siteChanged: () => void
   registerPlayback(api, {
     viewerOfSession: (sessionId) => viewerOfSession(api.core, sessionId),
     currencyFor: currencyOf,
+    ticketInHand: (asked) => ticketInHand(api.core, asked),
   })
+  registerScreenings(api, { currencyFor: currencyOf })
   registerSubscriptions(api, { currencyFor: currencyOf, audit })
-  registerPurchasables()
+  registerPurchasables(api.core.config.secret)
   await registerGateways(api)
   registerPurchases(api, { refundsOf })
   registerDiscounts(api, { audit })

@@ -1,16 +1,19 @@
 import { registerBills } from './features/gateways/index.ts'
 import { buyMovie } from './features/playback/index.ts'
 import { purchaseBills, registerPurchasable } from './features/purchases/index.ts'
+import { sellTickets } from './features/screenings/index.ts'
 import { chargeWallet } from './features/wallet/index.ts'
 import { subscribe } from './features/subscriptions/index.ts'
 
 /**
  * Registers everything that can be bought, and purchases as the bills of the gateways. The web process and the worker
- * both need it, because both may hand over.
+ * both need it, because both may hand over. `secret` is the house's, for the codes of tickets; a program that hands nothing over
+ * passes null.
  */
-export function registerPurchasables(): void {
+export function registerPurchasables(secret: string | null): void {
   registerBills(purchaseBills)
   registerPurchasable(buyMovie)
   registerPurchasable(chargeWallet)
+  registerPurchasable(sellTickets(secret))
   registerPurchasable(subscribe)
 }

@@ -10,8 +10,8 @@ import { registerPurchasables } from '#server/purchasables.ts'
 import { stopOnSignal } from '#server/stop-on-signal.ts'
 import { loadHandlers } from './handlers.ts'
 
-registerPurchasables()
 const config = readConfig()
+registerPurchasables(config.secret)
 const log = createLog(config, 'worker')
 const database = connect(config.databaseUrl, {
   max: 6,

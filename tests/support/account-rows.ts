@@ -3,6 +3,7 @@ import type { Db } from '#db/client.ts'
 import { after, minutes } from '#lib/clock.ts'
 import { hashToken, randomToken } from '#server/secrets.ts'
 import { newMember, newProduct, newPurchase, newSession } from './new-rows.ts'
+import { newScreening, newTicket, running } from './screening-rows.ts'
 
 const codeSigns = 'CDFGHJKMNPQRTVWXY34679'
 let count = 0
@@ -48,6 +49,7 @@ export async function newAccount(
     .executeTakeFirstOrThrow()
   const { productId } = await newProduct(db, now)
   await db.insertInto('favorites').values({ profile_id: profileId, product_id: productId, created_at: now }).execute()
+  const screening = await newScreening(db, now, running(now))
   return {
     mark,
     memberId,
@@ -58,6 +60,7 @@ export async function newAccount(
     productId,
     purchaseId: await newPurchase(db, now, { memberId, productId }),
     userCode: await newDeviceRequest(db, now),
+    ...(await newTicket(db, now, { memberId, productId: screening.productId })),
   }
 }
 

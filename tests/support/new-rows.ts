@@ -52,6 +52,16 @@ export async function newSession(db: Db, now: Date, owner: { memberId: MemberId;
   return { token, sessionId: session.id }
 }
 
+/** A child's profile of a member, chosen in a session of its own. */
+export async function newChild(db: Db, now: Date, of: { memberId: MemberId; ageLimit: number }) {
+  const child = await db
+    .insertInto('profiles')
+    .values({ member_id: of.memberId, name: 'Kaveh', age_limit: of.ageLimit })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return newSession(db, now, { memberId: of.memberId, profileId: child.id })
+}
+
 export async function newImage(db: Db) {
   const row = await db
     .insertInto('images')

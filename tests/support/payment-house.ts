@@ -319,6 +319,7 @@ export async function paymentHouse(
           .select('purchase_id')
           .where('revoked_at', 'is', null)
           .execute()),
+        ...(await db.selectFrom('tickets').select('purchase_id').where('revoked_at', 'is', null).execute()),
       ]
       // money that the finance desk sent to a wallet rightly stays captured at the bank
       const toWallet = await db.selectFrom('refunds').select('purchase_id').where('step', '=', 'wallet').execute()

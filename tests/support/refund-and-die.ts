@@ -5,7 +5,7 @@ import { registerPurchasables } from '#server/purchasables.ts'
 import { settleRefund } from '#server/features/refunds/settle-refund.ts'
 import { programCore } from './program-core.ts'
 
-registerPurchasables()
 // the buyer is told last, after the books and the row
 const core = programCore(async () => void process.kill(process.pid, 'SIGKILL'))
+registerPurchasables(core.config.secret)
 await settleRefund(core, process.env['REFUND'] ?? '')

@@ -28,6 +28,10 @@ export async function countHits(db: Db, hits: readonly { key: string; windowMs: 
   return counted
 }
 
+export async function findHits(db: Db, keys: readonly string[]) {
+  return db.selectFrom('rate_limits').where('key', 'in', keys).select(['key', 'window_start', 'count']).execute()
+}
+
 export async function forgetHits(db: Db, keys: readonly string[]): Promise<void> {
   await db.deleteFrom('rate_limits').where('key', 'in', keys).execute()
 }

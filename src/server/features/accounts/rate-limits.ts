@@ -2,7 +2,7 @@ import { days, hours, minutes } from '#lib/clock.ts'
 import { failTooMany } from '../../fail.ts'
 import type { Core } from '../../core.ts'
 import { blockOf, networkOf } from '../../http/address.ts'
-import { countHits, forgetHits, takeBackHits } from './rate-limit-queries.ts'
+import { countHits, findHits, forgetHits, takeBackHits } from './rate-limit-queries.ts'
 
 /**
  * How often something may happen in a window that begins with its first occurrence. Stored as rows, so that all
@@ -68,6 +68,9 @@ const limits = {
   // so that discount codes cannot be guessed
   'discount.member': { most: 30, windowMs: minutes(10) },
   'discount.address': { most: 600, windowMs: minutes(10) },
+  // wrong codes of tickets
+  'ticket.member': { most: 5, windowMs: minutes(10) },
+  'ticket.address': { most: 100, windowMs: minutes(10) },
   // bank references that buyers type
   'reference.member': { most: 20, windowMs: hours(1) },
 } as const
@@ -110,7 +113,28 @@ export async function limit(core: Core, hits: Hits): Promise<Counted> {
   }
   if (waits.length === 0) return counted
   await takeBackHits(core.db, keysOf(hits))
+  return failAfter(waits)
+}
+
+function failAfter(waits: readonly number[]): never {
   return failTooMany(Math.max(1, Math.ceil(Math.max(...waits) / 1000)))
+}
+
+/**
+ * Refuses with 429 where a limit was reached, and counts nothing: for an occurrence that is only counted when it turns
+ * out to be wrong.
+ */
+export async function refuseReached(core: Core, hits: Hits): Promise<void> {
+  const now = core.clock.now()
+  const rows = new Map((await findHits(core.db, keysOf(hits))).map((row) => [row.key, row]))
+  const waits = (Object.entries(hits) as [Limit, string][]).flatMap(([name, whom]) => {
+    const { most, windowMs } = limits[name]
+    const row = rows.get(keyOf(name, whom))
+    const wait = row === undefined || row.count < most ? 0 : row.window_start.getTime() + windowMs - now.getTime()
+    // a window that begins in the future was recorded before the clock was set back
+    return wait > 0 && wait <= windowMs ? [wait] : []
+  })
+  if (waits.length > 0) failAfter(waits)
 }
 
 /** A success resets what failures before it counted. */

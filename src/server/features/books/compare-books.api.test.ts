@@ -106,7 +106,7 @@ test('a thing of a kind that nobody knows here: its own feature is asked, once f
   const asked: number[] = []
   registerPurchasable({
     name: 'seat',
-    type: 'BUY_SCREENING',
+    type: null,
     quote: () => Promise.reject(new Error('nobody buys here')),
     fulfil: async () => ({ done: true }),
     hasHandedOver: async (_db, purchaseIds) => {

@@ -179,8 +179,8 @@ test('bug 35: what is held is given back once when the time is over, and never w
   const given = new Set<string>()
   const released: string[] = []
   registerPurchasable({
-    name: 'screening',
-    type: 'BUY_SCREENING',
+    name: 'shop',
+    type: 'BUY_PHYSICAL',
     quote: async (_db, { currency }) => ({
       title: { fa: 'سانس', en: 'Screening' },
       unitPrice: 500_000,
@@ -199,8 +199,8 @@ test('bug 35: what is held is given back once when the time is over, and never w
   })
   const nika = await house.buyer()
   const seat = { offerId: '00000000-0000-4000-8000-000000000002', price: { amount: 500_000, currency: 'IRR' as const } }
-  const left = await house.buy(nika, seat, { body: { type: 'BUY_SCREENING' } })
-  const silent = await house.buy(nika, seat, { body: { type: 'BUY_SCREENING' } })
+  const left = await house.buy(nika, seat, { body: { type: 'BUY_PHYSICAL' } })
+  const silent = await house.buy(nika, seat, { body: { type: 'BUY_PHYSICAL' } })
   expect(held).toEqual(new Set([left.id, silent.id]))
   await bank.press(left.authority, 'cancel')
   await bank.bringBack(left.authority, { forged: { Status: 'NOK' } })

@@ -1,4 +1,4 @@
-import type { WatchRefusal } from '#contract/playback-problems.ts'
+import type { ScreeningRefusal, WatchRefusal } from '#contract/playback-problems.ts'
 import type { WayInId } from '#lib/ids.ts'
 import { isShownIn, isTooOld } from './region-and-age.ts'
 import type { Programme, Rent, RightKind, WatchFacts, WatchRight } from './watch-facts.ts'
@@ -13,14 +13,16 @@ export interface Allowed {
   rent: Rent | null
 }
 
+export type Refusal = WatchRefusal | ScreeningRefusal
+
 export interface Refused {
   allowed: false
-  code: WatchRefusal
+  code: Refusal
 }
 
 export type Verdict = Allowed | Refused
 
-const refuse = (code: WatchRefusal): Refused => ({ allowed: false, code })
+const refuse = (code: Refusal): Refused => ({ allowed: false, code })
 
 /** The earliest of several ends; null = no end. */
 export function earliest(ends: readonly (Date | null)[]): Date | null {
@@ -53,13 +55,14 @@ export function windowOf(programmes: readonly Programme[], facts: WatchFacts): W
 }
 
 /** Why the opened screening admits nobody, or only later; null when it is running or there is none. */
-export function refusalOfScreening({ screening }: WatchFacts, now: Date): WatchRefusal | null {
+export function refusalOfScreening({ screening }: WatchFacts, now: Date): Refusal | null {
   if (screening === null) return null
+  if (screening.mishap !== undefined) return `playback.screening_${screening.mishap}`
   if (screening.closesAt !== null && screening.closesAt <= now) return 'playback.screening_over'
   return screening.opensAt !== null && screening.opensAt > now ? 'playback.screening_not_begun' : null
 }
 
-function refusalOfFestival({ festival }: WatchRight, facts: WatchFacts, now: Date): WatchRefusal | null {
+function refusalOfFestival({ festival }: WatchRight, facts: WatchFacts, now: Date): Refusal | null {
   if (festival === null) return null
   if (isTooOld({ ageRating: festival.ageRating, ageLimit: facts.ageLimit })) return 'playback.age'
   if (!isShownIn(festival, facts.country)) return 'playback.festival_region'
@@ -75,6 +78,11 @@ function isLeasedElsewhere({ lease }: WatchRight, { network }: WatchFacts, now: 
 /** Bought or rented: it stays valid after the end of a release. */
 function isLasting({ by, endsAt, rent }: WatchRight): boolean {
   return (by === 'PURCHASE' && endsAt === null) || rent !== null
+}
+
+/** A ticket whose watching time runs: whoever has begun within the screening may finish after its end. */
+function isBegunTicket({ by, rent }: WatchRight): boolean {
+  return by === 'TICKET' && rent?.hasBegun === true
 }
 
 /** The end of a right. Periods of a plan follow one another, so a right by a plan lasts to the end of the last one. */
@@ -100,12 +108,13 @@ export function judgeRight(right: WatchRight, facts: WatchFacts, now: Date): Ver
   if (right.endsAt !== null && right.endsAt <= now)
     return refuse(right.by === 'TICKET' ? 'playback.ticket_over' : 'playback.ended')
   if (isLeasedElsewhere(right, facts, now)) return refuse('playback.other_network')
+  const finishes = isBegunTicket(right)
   const refusal = refusalOfFestival(right, facts, now) ?? refusalOfScreening(facts, now)
-  if (refusal !== null) return refuse(refusal)
+  if (refusal !== null && !(finishes && refusal === 'playback.screening_over')) return refuse(refusal)
   const programmes = [right.festival, facts.screening].filter((programme) => programme !== null)
   const { opensAt, closesAt } = windowOf(programmes, facts)
   if (opensAt !== null && opensAt > now) return refuse('playback.not_now')
-  const outlives = programmes.length === 0 && isLasting(right)
+  const outlives = finishes || (programmes.length === 0 && isLasting(right))
   if (!outlives && closesAt !== null && closesAt <= now) return refuse('playback.release_ended')
   const own = endOf(right, facts.rights)
   const until = outlives ? own : earliest([own, closesAt])

@@ -1,11 +1,12 @@
-import type { WatchRefusal } from '#contract/playback-problems.ts'
 import { isShownIn, isTooOld, narrowest } from './region-and-age.ts'
-import { type Allowed, judgeRight, refusalOfScreening, type Verdict, windowOf } from './judge-right.ts'
+import { type Allowed, judgeRight, type Refusal, refusalOfScreening, type Verdict, windowOf } from './judge-right.ts'
 import type { WatchFacts } from './watch-facts.ts'
 
 /** Of several refusals the most helpful one is told: first what time will solve, then what is over. */
-const tellingFirst: readonly WatchRefusal[] = [
+const tellingFirst: readonly Refusal[] = [
   'playback.other_network',
+  'playback.screening_cancelled',
+  'playback.screening_postponed',
   'playback.screening_not_begun',
   'playback.screening_over',
   'playback.festival_not_begun',
@@ -26,7 +27,7 @@ function free(facts: WatchFacts, now: Date): Allowed | null {
 }
 
 /** Why it is closed to everybody without a better right; a screening that has not begun is still sold. */
-function refusalForAll(facts: WatchFacts, now: Date): WatchRefusal | null {
+function refusalForAll(facts: WatchFacts, now: Date): Refusal | null {
   const { screening, isFree, isPublished } = facts
   const ofScreening = refusalOfScreening(facts, now)
   if (ofScreening === 'playback.screening_not_begun') return isFree && isPublished ? ofScreening : null
@@ -52,7 +53,7 @@ function best(ways: readonly Allowed[]): Allowed | null {
   }, null)
 }
 
-function refusalOf(facts: WatchFacts, found: readonly WatchRefusal[], now: Date): WatchRefusal {
+function refusalOf(facts: WatchFacts, found: readonly Refusal[], now: Date): Refusal {
   const telling = tellingFirst.find((code) => found.includes(code))
   if (telling !== undefined) return telling
   if (facts.isSignedIn && facts.planUntil !== null && facts.planUntil > now) return 'playback.plans'
@@ -63,7 +64,8 @@ function refusalOf(facts: WatchFacts, found: readonly WatchRefusal[], now: Date)
  * The only function that decides who may watch what; product page, purchase-info, play-info and the key route use it. A
  * purchase or rental stays valid after unpublishing and after the end of a release, but not outside of the title's
  * regions. A rental that has not begun is used last, so that its hours are not spent where something else opens the
- * title. Rights to a festival or a screening open nothing outside of its window.
+ * title. Rights to a festival or a screening open nothing outside of its window, with one exception: a ticket that was
+ * begun within its screening may be watched to the end of its own hours (docs/decisions/051-screenings.md).
  */
 export function mayWatch(facts: WatchFacts, now: Date): Verdict {
   if (facts.isSignedIn && !facts.hasChosen) return { allowed: false, code: 'profile.choose_first' }

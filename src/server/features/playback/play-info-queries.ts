@@ -46,10 +46,12 @@ export async function findWatchRow(db: Db, productId: ProductId, memberId: Membe
   return db
     .selectFrom('products')
     .leftJoin('films', 'films.product_id', 'products.id')
+    .leftJoin('screenings', 'screenings.product_id', 'products.id')
     .where('products.id', '=', productId)
     .select([
       'id',
       'kind',
+      'screenings.fate',
       'state',
       'is_free',
       'release_at',

@@ -12,14 +12,18 @@ import { inLocale, presentImage } from '../catalog/index.ts'
 import { isShownIn, isTooOld, narrowest } from './region-and-age.ts'
 import { beginRent } from './begin-rent.ts'
 import { type Asker, factsOf, type JudgedRow } from './read-watch-facts.ts'
-import type { Verdict } from './judge-right.ts'
+import type { Refusal, Verdict } from './judge-right.ts'
 import { mayWatch } from './may-watch.ts'
+import { type TicketInHand, withTicket } from './ticket-in-hand.ts'
 import { findWatchRow, findWatchTime, findWhatPlays, type PlayedRow } from './play-info-queries.ts'
 import { resumeAt } from './watched-share.ts'
 import { readStreamingIp } from './streaming-ip.ts'
 
 // longer than the longest film with pauses; a player asks again shortly before the end
 const tokenLifeMs = hours(8)
+
+// told before anything about a ticket: they are about who asks, and from where
+const beforeTime: readonly Refusal[] = ['profile.choose_first', 'playback.age', 'playback.region']
 
 const languageNames: Record<string, string> = { fa: 'فارسی', en: 'English' }
 
@@ -137,24 +141,42 @@ export interface PlayAnswer {
   opening: Opening
 }
 
+/** Why it may not be watched; about a ticket whose time is over, that. */
+function refuseToPlay(code: Refusal, ticket: TicketInHand | null): never {
+  return fail(ticket?.isOver === true && !beforeTime.includes(code) ? 'playback.ticket_over' : code)
+}
+
+/** What a first play begins: the ticket, or a rental. */
+async function begin(core: Core, verdict: Verdict, ticket: TicketInHand | null): Promise<Verdict> {
+  if (ticket === null || !verdict.allowed || verdict.rightId !== ticket.id) return beginRent(core, verdict)
+  const { rightId, until } = await ticket.begin()
+  return { ...verdict, rightId, until, rent: { watchHours: ticket.watchHours, hasBegun: true } }
+}
+
 /**
  * All that a player needs for the film; fails with the reason when it may not be watched, null when there is nothing to
- * play.
+ * play. With a ticket that nobody has played yet, this play begins it, unless something else opens the screening.
  */
-export async function playFeature(core: Core, question: PlayQuestion): Promise<PlayAnswer | null> {
+export async function playFeature(
+  core: Core,
+  question: PlayQuestion,
+  ticket: TicketInHand | null = null,
+): Promise<PlayAnswer | null> {
   const { viewer, country, locale } = question
   const [row, plays, time] = await Promise.all([
     findWatchRow(core.db, question.productId, viewer?.memberId ?? null),
     findWhatPlays(core.db, question.productId, 'feature'),
     findWatchTime(core.db, viewer?.profileId ?? null, question.productId),
   ])
-  if (row === undefined || (row.state !== 'published' && row.rights.length === 0)) fail('product.not_found')
+  const isClosed = row?.state !== 'published' && row?.rights.length === 0 && ticket === null
+  if (row === undefined || isClosed) fail('product.not_found')
   const network = addressFor(core, question)
-  const facts = factsOf(row, { viewer, country, network })
-  const verdict = mayWatch(facts, core.clock.now())
-  if (!verdict.allowed) fail(verdict.code)
+  const now = core.clock.now()
+  const facts = withTicket(factsOf(row, { viewer, country, network }), ticket, now)
+  const verdict = mayWatch(facts, now)
+  if (!verdict.allowed) refuseToPlay(verdict.code, ticket)
   if (plays === undefined) return null
-  const begun = await beginRent(core, verdict)
+  const begun = await begin(core, verdict, ticket)
   const opening = openingOf(core, { question, plays, verdict: begun, network })
   const resumeMs = resumeAt(time)
   const { ageRating } = facts

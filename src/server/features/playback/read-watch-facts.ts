@@ -19,7 +19,8 @@ export type JudgedRow = Pick<
   | 'parts'
   | 'rights'
   | 'plan_until'
->
+> &
+  Partial<Pick<WatchRow, 'fate'>>
 
 /** Who asks, and from where. */
 export interface Asker {
@@ -65,6 +66,7 @@ function titleOf(parts: readonly PartRow[]) {
 
 function screeningOf(row: JudgedRow): Programme | null {
   if (row.kind !== 'screening') return null
+  const { fate } = row
   return {
     productId: row.id,
     opensAt: row.release_at,
@@ -72,6 +74,7 @@ function screeningOf(row: JudgedRow): Programme | null {
     regions: row.regions,
     ageRating: row.age_rating,
     clock: null,
+    ...(fate === 'cancelled' || fate === 'postponed' ? { mishap: fate } : {}),
   }
 }
 

@@ -1,6 +1,12 @@
 import { getPurchaseInfo } from '#contract/payments.ts'
 import { getContinueWatching, removeContinueWatching } from '#contract/favorites.ts'
-import { getKey, getPlayInfo, getPlayPreviewInfo, saveWatchTime as saveWatchTimeRoute } from '#contract/playback.ts'
+import {
+  getKey,
+  getPlayInfo,
+  getPlayInfoByTicket,
+  getPlayPreviewInfo,
+  saveWatchTime as saveWatchTimeRoute,
+} from '#contract/playback.ts'
 import type { ProductId, SessionId } from '#lib/ids.ts'
 import { type Api, type Context, ok } from '../../api.ts'
 import { fail } from '../../fail.ts'
@@ -8,11 +14,12 @@ import { addressOf } from '../../http/address.ts'
 import type { Viewer } from '../../viewer.ts'
 import { continueWatching, removedSentence, stopContinuing } from './continue-watching.ts'
 import { contentKey, type KeyQuestion } from './give-key.ts'
-import { type PlayQuestion, playFeature, playPreview } from './play-info.ts'
+import { type PlayAnswer, type PlayQuestion, playFeature, playPreview } from './play-info.ts'
 import { type PlayTicket, readPlayTicket, ticketCookie, ticketIn } from './play-ticket.ts'
 import { purchaseInfo } from './purchase-info.ts'
 import { saveWatchTime } from './save-watch-time.ts'
 import { signStreamingIp } from './streaming-ip.ts'
+import type { TicketInHand } from './ticket-in-hand.ts'
 
 /** Paths of the streaming hosts' address lookup; a CDN's own hosts may offer it elsewhere. */
 export const lookupPaths = { onDemand: '/streaming-host/ip', live: '/streaming-host/live-ip' } as const
@@ -22,6 +29,8 @@ export interface PlaybackDoors {
   viewerOfSession(sessionId: SessionId): Promise<Viewer | null>
   /** The currency of a visitor who has chosen none. */
   currencyFor(country: string | null): 'IRR' | 'USD'
+  /** The ticket of a typed code that this member may play; fails with the reason when there is none. */
+  ticketInHand(asked: { code: string; viewer: Viewer; ip: string }): Promise<TicketInHand>
 }
 
 function registerLookups({ app, core }: Api): void {
@@ -76,8 +85,7 @@ export function registerPlaybackRoutes(api: Api, doors: PlaybackDoors): void {
     requestIp: context.ip,
   })
 
-  mount(getPlayInfo, async ({ params, query }, context) => {
-    const answer = await playFeature(core, questionOf(context, params.id, query.streaming_ip))
+  const answerOf = (answer: PlayAnswer | null, context: Context) => {
     if (answer === null) return { status: 204 as const }
     const { info, opening } = answer
     if (info.protection === 'aes128') {
@@ -85,6 +93,16 @@ export function registerPlaybackRoutes(api: Api, doors: PlaybackDoors): void {
       context.reply.header('set-cookie', ticketCookie(core.config, { sessionId, opening }))
     }
     return ok(info)
+  }
+
+  mount(getPlayInfo, async ({ params, query }, context) =>
+    answerOf(await playFeature(core, questionOf(context, params.id, query.streaming_ip)), context),
+  )
+
+  mount(getPlayInfoByTicket, async ({ query }, context) => {
+    const { viewer, ip } = context
+    const ticket = await doors.ticketInHand({ code: query.using_ticket, viewer, ip })
+    return answerOf(await playFeature(core, questionOf(context, ticket.productId, query.streaming_ip), ticket), context)
   })
 
   mount(getPlayPreviewInfo, async ({ params, query }, context) => {

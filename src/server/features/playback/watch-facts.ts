@@ -62,6 +62,8 @@ export interface Programme {
   ageRating: number
   /** The one clock by which everybody watches; null where each viewer has their own time. */
   clock: SharedClock | null
+  /** What befell it and closes it to everybody; left out where nothing did. */
+  mishap?: 'cancelled' | 'postponed'
 }
 
 /** At `startsAt` everybody is at the beginning of the title. */

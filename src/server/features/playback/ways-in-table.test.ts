@@ -43,6 +43,9 @@ const pass = (festival: Partial<Programme> = {}, change: Partial<WatchRight> = {
 const screening = (change: Partial<Programme> = {}) => ({ screening: { ...programme, ...change } })
 const leased = (network: string, until: Date) => right('TICKET', { lease: { network, until } })
 
+const begunTicket = (endsAt: Date) => right('TICKET', { endsAt, rent: { watchHours: 8, hasBegun: true } })
+const ticketToBegin = right('TICKET', { rent: { watchHours: 8, hasBegun: false } })
+
 type Said = string | ['FREE' | RightKind, Date | null]
 
 /** Changes to a title without any rights, and the expected verdict: by what and until when, or why not. */
@@ -274,6 +277,63 @@ const table: [string, Partial<WatchFacts>, Said][] = [
     'a ticket whose hours are over',
     { rights: [right('TICKET', { endsAt: justNow, rent: { watchHours: 8, hasBegun: true } })] },
     'playback.ticket_over',
+  ],
+  // a ticket that was begun outlives the end of its screening, not its beginning
+  [
+    'a begun ticket at the end of its screening',
+    { ...screening({ closesAt: justNow }), rights: [begunTicket(soon)] },
+    ['TICKET', soon],
+  ],
+  [
+    'a begun ticket before that lasts to its own end',
+    { ...screening({ closesAt: soon }), rights: [begunTicket(at(60))] },
+    ['TICKET', at(60)],
+  ],
+  [
+    'a begun ticket at its own end',
+    { ...screening({ closesAt: at(60) }), rights: [begunTicket(justNow)] },
+    'playback.ticket_over',
+  ],
+  [
+    'a ticket to begin, one instant before the end of its screening',
+    { ...screening({ closesAt: soon }), rights: [ticketToBegin] },
+    ['TICKET', soon],
+  ],
+  ['and at its end', { ...screening({ closesAt: justNow }), rights: [ticketToBegin] }, 'playback.screening_over'],
+  [
+    'a begun ticket of a screening that now begins at the next instant',
+    { ...screening({ opensAt: soon }), rights: [begunTicket(at(60))] },
+    'playback.screening_not_begun',
+  ],
+  [
+    'a begun ticket of a screening that now begins at this instant',
+    { ...screening({ opensAt: justNow }), rights: [begunTicket(at(60))] },
+    ['TICKET', at(60)],
+  ],
+  [
+    'a begun ticket after the end of the film’s own release',
+    { ...screening(), releaseEndsAt: justNow, rights: [begunTicket(soon)] },
+    ['TICKET', soon],
+  ],
+  [
+    'a pass beside a begun ticket does not outlive the screening',
+    { ...screening({ closesAt: justNow }), rights: [pass({ closesAt: at(60) })] },
+    'playback.screening_over',
+  ],
+  [
+    'a postponed screening is closed to a begun ticket',
+    { ...screening({ mishap: 'postponed' }), rights: [begunTicket(soon)] },
+    'playback.screening_postponed',
+  ],
+  [
+    'a cancelled screening is closed to a ticket',
+    { ...screening({ mishap: 'cancelled' }), rights: [right('TICKET')] },
+    'playback.screening_cancelled',
+  ],
+  [
+    'and to everybody, when it was free',
+    { ...screening({ mishap: 'cancelled' }), isFree: true, isSignedIn: false },
+    'playback.screening_cancelled',
   ],
   // the title itself is opened, without a screening or festival: the instants at which a right or a release changes
   [

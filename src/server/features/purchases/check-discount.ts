@@ -30,11 +30,11 @@ export async function checkDiscount(
   body: z.output<typeof contract.body>,
 ): Promise<Answer> {
   const { viewer, locale } = asker
-  const { type, offer_id, currency, code } = body
+  const { type, offer_id, quantity, currency, code } = body
   const purchasable = findPurchasable(type)
   if (purchasable === undefined) fail('purchase.not_for_sale')
   if (purchasable.deposit === true) fail('discount.not_for_this')
-  const things = [thingFor(type, offer_id)]
+  const things = [thingFor(type, offer_id, quantity)]
   const quoted = await quoteWish(core, { viewer, locale }, { things, currency, price: null })
   const discount = await discountFor(core, asker, { typed: code, quoted })
   if (discount === null) fail('discount.unknown')

@@ -162,8 +162,6 @@ export async function listOpenOfOffer(
 /** Which of a member's purchases; all by default. */
 export type PurchaseFilter = {
   types?: readonly PurchaseType[] | undefined
-  state?: PurchaseState | undefined
-  productId?: ProductId | undefined
 }
 
 export async function listPurchasesOf(
@@ -171,13 +169,11 @@ export async function listPurchasesOf(
   memberId: MemberId,
   page: { filter: PurchaseFilter; limit: number; offset: number },
 ): Promise<{ rows: PurchaseRow[]; total: number }> {
-  const { types, state, productId } = page.filter
+  const { types } = page.filter
   const mine = db
     .selectFrom('purchases')
     .where('member_id', '=', memberId)
     .$if(types !== undefined, (query) => query.where('type', 'in', types ?? []))
-    .where((eb) => (state === undefined ? eb.lit(true) : eb('state', '=', state)))
-    .where((eb) => (productId === undefined ? eb.lit(true) : eb('product_id', '=', productId)))
   const [rows, count] = await Promise.all([
     mine
       .selectAll()

@@ -19,16 +19,16 @@ export interface WantedThing {
 }
 
 /** An order: what `POST /purchases` takes, or several things at once. */
-export type Wish = Omit<z.input<typeof contract.body>, 'offer_id'> & { things: readonly WantedThing[] }
+export type Wish = Omit<z.input<typeof contract.body>, 'offer_id' | 'quantity'> & { things: readonly WantedThing[] }
 
 /** The order of one offer. */
-export function wishOf({ offer_id: offerId, ...rest }: z.input<typeof contract.body>): Wish {
-  return { ...rest, things: [thingFor(rest.type, offerId)] }
+export function wishOf({ offer_id: offerId, quantity = 1, ...rest }: z.input<typeof contract.body>): Wish {
+  return { ...rest, things: [thingFor(rest.type, offerId, quantity)] }
 }
 
-export function thingFor(type: PurchaseType, offerId: string): WantedThing {
+export function thingFor(type: PurchaseType, offerId: string, quantity: number): WantedThing {
   const { name } = findPurchasable(type) ?? fail('purchase.not_for_sale')
-  return { purchasable: name, offerId, quantity: 1 }
+  return { purchasable: name, offerId, quantity }
 }
 
 export interface QuotedLine {

@@ -6,7 +6,6 @@ import {
   getPurchase,
   listPurchases,
   listShopOrders,
-  listTickets,
   retryPurchase as retryRoute,
 } from '#contract/payments.ts'
 import type { Locale } from '#lib/locale.ts'
@@ -23,9 +22,6 @@ import { type RefundsOf, presenter } from './present-purchase.ts'
 import { findPurchaseOf, listPurchasesOf, type PurchaseFilter } from './purchase-queries.ts'
 import type { Viewer } from '../../viewer.ts'
 import { retryPurchase } from './retry-purchase.ts'
-
-/** Types that admit their holder somewhere; only paid ones are listed. */
-const ticketTypes = ['BUY_SCREENING', 'BUY_FESTIVAL'] as const
 
 /** The buyers' calls. Features that sell register purchasables; the refunds feature passes what was refunded. */
 export function registerPurchases(api: Api, doors: { refundsOf: RefundsOf }): void {
@@ -54,9 +50,6 @@ export function registerPurchases(api: Api, doors: { refundsOf: RefundsOf }): vo
   }
   mount(listPurchases, async ({ query }, who) =>
     pageOfPurchases(query, who, { types: query.type === undefined ? undefined : [query.type] }),
-  )
-  mount(listTickets, async ({ query }, who) =>
-    pageOfPurchases(query, who, { types: ticketTypes, state: 'paid', productId: query.product_id }),
   )
   mount(listShopOrders, async ({ query }, who) => pageOfPurchases(query, who, { types: ['BUY_PHYSICAL'] }))
 

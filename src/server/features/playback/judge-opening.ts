@@ -1,0 +1,34 @@
+import type { z } from 'zod'
+import type { Watchable } from '#contract/payments.ts'
+import type { ProductId } from '#lib/ids.ts'
+import type { Locale } from '#lib/locale.ts'
+import type { Core } from '../../core.ts'
+import { fail } from '../../fail.ts'
+import type { Viewer } from '../../viewer.ts'
+import { mayWatch } from './may-watch.ts'
+import { findWatchRow } from './play-info-queries.ts'
+import { presentVerdict } from './play-info.ts'
+import { factsOf } from './read-watch-facts.ts'
+import { type TicketInHand, withTicket } from './ticket-in-hand.ts'
+
+/**
+ * Whether somebody may watch a product now, and why not, as its page shows it; with a ticket, whether that would open
+ * it. Begins nothing. Fails with `product.not_found`.
+ */
+export async function judgeOpening(
+  core: Core,
+  asked: {
+    productId: ProductId
+    viewer: Viewer | null
+    country: string | null
+    locale: Locale
+    ticket: TicketInHand | null
+  },
+): Promise<z.input<typeof Watchable>> {
+  const { productId, viewer, country, locale, ticket } = asked
+  const row = await findWatchRow(core.db, productId, viewer?.memberId ?? null)
+  if (row === undefined) fail('product.not_found')
+  const now = core.clock.now()
+  const facts = withTicket(factsOf(row, { viewer, country, network: null }), ticket, now)
+  return presentVerdict(mayWatch(facts, now), locale)
+}

@@ -1,0 +1,33 @@
+import type { Core } from '../../core.ts'
+import { fail } from '../../fail.ts'
+import type { Viewer } from '../../viewer.ts'
+import { limit, refuseReached } from '../accounts/index.ts'
+import { hashOfCode, readTicketCode } from './ticket-code.ts'
+import { findTicketByCode, type TicketRow } from './ticket-queries.ts'
+
+export interface CodeQuestion {
+  /** As it was typed or pasted. */
+  code: string
+  viewer: Viewer
+  /** The address of the call. */
+  ip: string
+}
+
+/**
+ * The ticket of a code that this member may play: one that nobody has played yet, or only this member. Unknown, dead and
+ * revoked codes fail alike with `ticket.unknown`, and each counts for the member and the address, so that codes cannot
+ * be guessed. When too many were wrong, a stranger's right code is refused too; one's own tickets are not.
+ */
+export async function findTicket(core: Core, { code, viewer, ip }: CodeQuestion): Promise<TicketRow> {
+  const hits = { 'ticket.member': viewer.memberId, 'ticket.address': ip } as const
+  const read = readTicketCode(code)
+  const found = read === null ? undefined : await findTicketByCode(core.db, hashOfCode(core.config.secret, read))
+  if (found === undefined) {
+    await limit(core, hits)
+    fail('ticket.unknown')
+  }
+  const { memberId } = viewer
+  if (found.holder_id !== memberId && found.used_by !== memberId) await refuseReached(core, hits)
+  if (found.used_by !== null && found.used_by !== memberId) fail('ticket.used_by_other')
+  return found
+}

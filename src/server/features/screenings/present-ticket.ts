@@ -1,0 +1,60 @@
+import type { z } from 'zod'
+import type { Ticket as TicketSchema } from '#contract/screenings.ts'
+import type { MemberId, ProductId } from '#lib/ids.ts'
+import type { Locale } from '#lib/locale.ts'
+import type { Core } from '../../core.ts'
+import { factsOf, presentCard } from './present-screening.ts'
+import { type CardRow, findCards } from './screening-queries.ts'
+import { codeOf, showTicketCode } from './ticket-code.ts'
+import type { TicketRow } from './ticket-queries.ts'
+import { ticketSentence } from './ticket-sentences.ts'
+import { ticketStateOf } from './ticket-state.ts'
+import { watchHours } from './watch-hours.ts'
+
+type Ticket = z.input<typeof TicketSchema>
+
+interface Reader {
+  memberId: MemberId
+  locale: Locale
+}
+
+function present(core: Core, row: TicketRow, card: CardRow, { memberId, locale }: Reader): Ticket {
+  const now = core.clock.now()
+  const facts = factsOf(card)
+  const ticket = { revokedAt: row.revoked_at, firstPlayedAt: row.first_played_at, endsAt: row.ends_at }
+  const state = ticketStateOf(ticket, facts, now)
+  const isHolder = row.holder_id === memberId
+  const about = {
+    mode: facts.mode,
+    hasBegun: facts.startsAt === null || facts.startsAt <= now,
+    isUsedByOther: row.used_by !== null && row.used_by !== memberId,
+  }
+  const { unit_price: amount, currency } = row
+  return {
+    id: row.id,
+    code: isHolder && state !== 'revoked' ? showTicketCode(codeOf(core.config.secret, row)) : null,
+    state,
+    screening: presentCard(card, locale, now),
+    number: row.number,
+    of: row.quantity ?? 1,
+    seats: row.seats,
+    // what it cost is its buyer's affair
+    price: isHolder && amount !== null && currency !== null ? { amount, currency } : null,
+    purchase_id: isHolder ? row.purchase_id : null,
+    first_played_at: row.first_played_at?.toISOString() ?? null,
+    ends_at: row.ends_at?.toISOString() ?? null,
+    watch_hours: watchHours,
+    message: ticketSentence(state, about, locale),
+  }
+}
+
+/** Tickets in the contract's form, in their order; code, price and purchase only for their holder. */
+export async function presentTickets(core: Core, rows: readonly TicketRow[], reader: Reader): Promise<Ticket[]> {
+  const ids = [...new Set<ProductId>(rows.map((row) => row.product_id))]
+  const cards = new Map((await findCards(core.db, ids)).map((card) => [card.id, card]))
+  return rows.map((row) => {
+    const card = cards.get(row.product_id)
+    if (card === undefined) throw new Error(`screening ${row.product_id} shows no film`)
+    return present(core, row, card, reader)
+  })
+}

@@ -1,0 +1,109 @@
+import type { z } from 'zod'
+import type { getSeats as contract } from '#contract/screenings.ts'
+import type { ProductId } from '#lib/ids.ts'
+import type { Locale } from '#lib/locale.ts'
+import type { Currency } from '#lib/money.ts'
+import { vatAt, vatIncluded } from '#lib/vat.ts'
+import type { Core } from '../../core.ts'
+import { fail, sentence } from '../../fail.ts'
+import type { Viewer } from '../../viewer.ts'
+import { inLocale } from '../catalog/index.ts'
+import { judgeOpening } from '../playback/index.ts'
+import { minutesToPay } from './minutes-to-pay.ts'
+import { isOnSale, stateOf } from './screening-state.ts'
+import {
+  heldByOthers,
+  mayStillBuy,
+  type OfferFacts,
+  offersOnSale,
+  type SaleFacts,
+  seatsLeft,
+  withoutHolds,
+} from './seat-facts.ts'
+import { findSale } from './seat-queries.ts'
+
+type Answer = z.input<(typeof contract)['responses'][200]>
+
+export interface SeatsQuestion {
+  productId: ProductId
+  viewer: Viewer | null
+  country: string | null
+  currency: Currency
+  locale: Locale
+}
+
+function presentOffer(
+  offer: OfferFacts,
+  { currency, vatPercent, locale }: { currency: Currency; vatPercent: number; locale: Locale },
+): Answer['offers'][number][] {
+  const price = offer.prices.find((one) => one.currency === currency)
+  if (price === undefined) return []
+  return [
+    {
+      id: offer.id,
+      seats: offer.seats,
+      name: inLocale(offer.nameFa, offer.nameEn, locale),
+      price: { amount: price.amount, currency },
+      vat: { amount: vatIncluded(price.amount, vatPercent).vat, currency },
+      ends_at: offer.endsAt?.toISOString() ?? null,
+      tickets_left: offer.tickets === null ? null : offer.tickets - offer.taken,
+    },
+  ]
+}
+
+/** Why this visitor can buy nothing, as a sentence; null when something can be bought. */
+function whyNot(
+  sale: SaleFacts,
+  facts: { offers: Answer['offers']; mayBuy: number; isChild: boolean; now: Date },
+  locale: Locale,
+): string | null {
+  if (facts.isChild) return sentence('profile.child', locale)
+  if (!isOnSale(sale, facts.now)) return sentence('screening.not_on_sale', locale)
+  if (facts.offers.every(({ seats }) => seats > seatsLeft(sale))) return sentence('purchase.sold_out', locale)
+  if (facts.mayBuy === 0 && facts.offers.every(({ seats }) => seats === 1))
+    return sentence('screening.too_many', locale, { most: sale.mostPerMember })
+  return null
+}
+
+function heldBy(sale: SaleFacts, now: Date): Answer['held'] {
+  const held = sale.own.filter(({ state, until }) => state === 'held' && until > now)
+  const [first] = held
+  if (first === undefined) return null
+  return {
+    purchase_id: first.purchaseId,
+    tickets: held.reduce((sum, { tickets }) => sum + tickets, 0),
+    until: first.until.toISOString(),
+  }
+}
+
+/** What is on sale now for this visitor. A draft is shown to whoever holds a ticket of it. Two statements. */
+export async function readSeats(core: Core, question: SeatsQuestion): Promise<Answer> {
+  const { productId, viewer, country, currency, locale } = question
+  const now = core.clock.now()
+  const sale = await findSale(core.db, productId, viewer?.memberId ?? null)
+  if (sale === undefined || (!sale.isPublished && sale.ownTickets === 0)) fail('product.not_found')
+  const watchable = await judgeOpening(core, { productId, viewer, country, locale, ticket: null })
+  const isChild = viewer !== null && viewer.ageLimit !== null
+  const isSold = sale.isPublished && isOnSale(sale, now) && !isChild
+  const vatPercent = vatAt(core.config.vatRates, now).percent
+  // a newer purchase of this member takes over what an unpaid one holds
+  const free = withoutHolds(sale, heldByOthers(sale.own, null))
+  const current = isSold ? offersOnSale(free.offers, now) : []
+  const offers = current.flatMap((offer) => presentOffer(offer, { currency, vatPercent, locale }))
+  const mayBuy = isSold ? mayStillBuy(free) : 0
+  return {
+    now: now.toISOString(),
+    state: stateOf(sale, now),
+    seats_left: seatsLeft(sale),
+    capacity: sale.capacity,
+    currency,
+    vat_percent: vatPercent,
+    minutes_to_pay: minutesToPay,
+    offers,
+    may_buy: mayBuy,
+    message: whyNot(free, { offers, mayBuy, isChild, now }, locale),
+    held: heldBy(sale, now),
+    own_tickets: sale.ownTickets,
+    watchable,
+  }
+}

@@ -1,0 +1,36 @@
+import { jsonObjectFrom } from 'kysely/helpers/postgres'
+import type { Db } from '#db/client.ts'
+import type { ProductId } from '#lib/ids.ts'
+
+/** When screenings begin, of those that have not begun. */
+export async function findOpenings(db: Db, productIds: readonly ProductId[], now: Date): Promise<Map<ProductId, Date>> {
+  if (productIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('products')
+    .where('id', 'in', productIds)
+    .where('release_at', '>', now)
+    .select(['id', 'release_at'])
+    .$narrowType<{ release_at: Date }>()
+    .execute()
+  return new Map(rows.map(({ id, release_at: at }) => [id, at]))
+}
+
+/** Pictures of screenings: their own, or those of the films that they show. */
+export async function findPosters(db: Db, productIds: readonly ProductId[]) {
+  if (productIds.length === 0) return []
+  return db
+    .selectFrom('products')
+    .leftJoin('programme_items', 'programme_items.product_id', 'products.id')
+    .leftJoin('products as shown', 'shown.id', 'programme_items.item_id')
+    .where('products.id', 'in', productIds)
+    .select('products.id')
+    .select((eb) =>
+      jsonObjectFrom(
+        eb
+          .selectFrom('images')
+          .where('images.id', '=', (e) => e.fn.coalesce('products.poster_id', 'shown.poster_id'))
+          .select(['path', 'width', 'height', 'color', 'widths', 'has_avif', 'focus']),
+      ).as('poster'),
+    )
+    .execute()
+}

@@ -1,0 +1,70 @@
+import { checkTicket, getScreening, getSeats, getTicket, listScreenings, listTickets } from '#contract/screenings.ts'
+import { type Api, ok } from '../../api.ts'
+import { fail } from '../../fail.ts'
+import { cardsOf } from '../catalog/index.ts'
+import { judgeOpening } from '../playback/index.ts'
+import { findTicket } from './find-ticket.ts'
+import { presentCard, presentPage } from './present-screening.ts'
+import { presentTickets } from './present-ticket.ts'
+import { readSeats } from './read-seats.ts'
+import { findPage, listCards } from './screening-queries.ts'
+import { inHand } from './ticket-in-hand.ts'
+import { findTicketOf, listTicketsOf } from './ticket-queries.ts'
+
+interface ScreeningDoors {
+  /** The currency of a visitor who has chosen none. */
+  currencyFor(country: string | null): 'IRR' | 'USD'
+}
+
+function registerTickets({ core, mount, regions }: Api): void {
+  mount(listTickets, async ({ query }, { viewer, locale }) => {
+    const { page, per_page: limit, product_id: productId } = query
+    const shown = { productId, limit, offset: (page - 1) * limit, now: core.clock.now() }
+    const { rows, total } = await listTicketsOf(core.db, viewer.memberId, shown)
+    const items = await presentTickets(core, rows, { memberId: viewer.memberId, locale })
+    return ok({ items, page, per_page: limit, total })
+  })
+
+  mount(getTicket, async ({ params }, { viewer, locale }) => {
+    const row = await findTicketOf(core.db, viewer.memberId, params.id)
+    const [ticket] = await presentTickets(core, row === undefined ? [] : [row], { memberId: viewer.memberId, locale })
+    return ok(ticket ?? fail('ticket.unknown'))
+  })
+
+  mount(checkTicket, async ({ params }, { viewer, locale, ip, request }) => {
+    const row = await findTicket(core, { code: params.code, viewer, ip })
+    const asked = { productId: row.product_id, viewer, country: regions.countryOfRequest(request), locale }
+    const [[ticket], watchable] = await Promise.all([
+      presentTickets(core, [row], { memberId: viewer.memberId, locale }),
+      judgeOpening(core, { ...asked, ticket: inHand(core, row, viewer.memberId) }),
+    ])
+    return ok({ ticket: ticket ?? fail('ticket.unknown'), watchable })
+  })
+}
+
+/** Screenings, their seats, and members' tickets. */
+export function registerScreenings(api: Api, doors: ScreeningDoors): void {
+  const { core, mount, regions } = api
+  registerTickets(api)
+
+  mount(listScreenings, async ({ query }, { locale }) => {
+    const { page, per_page: limit, ...filter } = query
+    const now = core.clock.now()
+    const { rows, total } = await listCards(core.db, filter, { limit, offset: (page - 1) * limit, now })
+    return ok({ items: rows.map((row) => presentCard(row, locale, now)), page, per_page: limit, total })
+  })
+
+  mount(getScreening, async ({ params }, { locale }) => {
+    const now = core.clock.now()
+    const row = await findPage(core.db, params.id)
+    if (row === undefined) fail('product.not_found')
+    const film = (await cardsOf(core.db, [row.film_id], locale, now)).get(row.film_id)
+    return ok(presentPage(row, film ?? fail('product.not_found'), locale, now))
+  })
+
+  mount(getSeats, async ({ params, query }, { viewer, locale, request }) => {
+    const country = regions.countryOfRequest(request)
+    const currency = query.currency ?? doors.currencyFor(country)
+    return ok(await readSeats(core, { productId: params.id, viewer, country, currency, locale }))
+  })
+}

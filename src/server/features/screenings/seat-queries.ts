@@ -1,0 +1,252 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Db, Tx } from '#db/client.ts'
+import type { DB } from '#db/schema.gen.ts'
+import type { MemberId, ProductId, TicketOfferId } from '#lib/ids.ts'
+import type { SaleFacts, SeatHold, SeatLine } from './seat-facts.ts'
+
+/** All offers of a screening with their prices; those that were withdrawn too, because a purchase may have one. */
+export const offersOf = (eb: ExpressionBuilder<DB, 'screenings'>) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('ticket_offers')
+      .whereRef('ticket_offers.product_id', '=', 'screenings.product_id')
+      .orderBy('ticket_offers.seats')
+      .orderBy('ticket_offers.position')
+      .select(['id', 'seats', 'position', 'name_fa', 'name_en', 'ends_at', 'tickets', 'taken', 'withdrawn_at'])
+      .select((e) =>
+        jsonArrayFrom(
+          e
+            .selectFrom('ticket_prices')
+            .whereRef('ticket_prices.offer_id', '=', 'ticket_offers.id')
+            .orderBy('currency')
+            .select(['currency', 'amount']),
+        ).as('prices'),
+      ),
+  )
+
+const holdsOf = (eb: ExpressionBuilder<DB, 'screenings'>, memberId: MemberId | null) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('seat_holds')
+      .innerJoin('purchases', 'purchases.id', 'seat_holds.purchase_id')
+      .whereRef('seat_holds.product_id', '=', 'screenings.product_id')
+      .where('seat_holds.member_id', '=', memberId)
+      .select(['seat_holds.purchase_id', 'seat_holds.position', 'seat_holds.offer_id', 'seat_holds.state'])
+      .select(['seat_holds.tickets', 'seat_holds.seats', 'purchases.expires_at']),
+  )
+
+const ticketsHeldBy = (eb: ExpressionBuilder<DB, 'screenings'>, memberId: MemberId | null) =>
+  eb
+    .selectFrom('tickets')
+    .whereRef('tickets.product_id', '=', 'screenings.product_id')
+    .where('tickets.holder_id', '=', memberId)
+    .where('tickets.revoked_at', 'is', null)
+    .select(sql<number>`count(*)::int`.as('count'))
+
+type OfferRow = {
+  id: TicketOfferId
+  seats: number
+  position: number
+  name_fa: string | null
+  name_en: string | null
+  ends_at: Date | string | null
+  tickets: number | null
+  taken: number
+  withdrawn_at: Date | string | null
+  prices: { currency: 'IRR' | 'USD'; amount: number }[]
+}
+
+// json has no instants, so they arrive as text
+const instant = (text: Date | string | null): Date | null => (text === null ? null : new Date(text))
+
+export const offerFacts = (row: OfferRow) => ({
+  id: row.id,
+  seats: row.seats,
+  position: row.position,
+  nameFa: row.name_fa,
+  nameEn: row.name_en,
+  endsAt: instant(row.ends_at),
+  tickets: row.tickets,
+  taken: row.taken,
+  isWithdrawn: row.withdrawn_at !== null,
+  prices: row.prices,
+})
+
+const saleRows = (db: Db | Tx, memberId: MemberId | null) =>
+  db
+    .selectFrom('screenings')
+    .innerJoin('products', 'products.id', 'screenings.product_id')
+    .leftJoin('programme_items', 'programme_items.product_id', 'products.id')
+    .leftJoin('products as shown', 'shown.id', 'programme_items.item_id')
+    .select(['screenings.product_id', 'screenings.mode', 'screenings.fate', 'screenings.doors_minutes'])
+    .select(['screenings.sale_starts_at', 'screenings.sale_ends_at', 'screenings.return_hours'])
+    .select(['screenings.most_per_member', 'screenings.capacity', 'screenings.sold', 'screenings.held'])
+    .select(['products.state', 'products.title_fa', 'products.title_en'])
+    .select(['products.release_at', 'products.release_ends_at'])
+    .select((eb) => [
+      sql<number>`greatest(products.age_rating, shown.age_rating)`.as('age_rating'),
+      offersOf(eb).as('offers'),
+      holdsOf(eb, memberId).as('own'),
+      ticketsHeldBy(eb, memberId).as('own_tickets'),
+    ])
+
+type SaleRow = Awaited<ReturnType<ReturnType<typeof saleRows>['execute']>>[number]
+
+function saleOf(row: SaleRow): SaleFacts {
+  return {
+    productId: row.product_id,
+    isPublished: row.state === 'published',
+    titleFa: row.title_fa,
+    titleEn: row.title_en,
+    ageRating: row.age_rating,
+    mode: row.mode,
+    fate: row.fate,
+    doorsMinutes: row.doors_minutes,
+    startsAt: row.release_at,
+    endsAt: row.release_ends_at,
+    saleStartsAt: row.sale_starts_at,
+    saleEndsAt: row.sale_ends_at,
+    returnHours: row.return_hours,
+    capacity: row.capacity,
+    sold: row.sold,
+    held: row.held,
+    mostPerMember: row.most_per_member,
+    offers: row.offers.map(offerFacts),
+    own: row.own.map((hold) => ({
+      purchaseId: hold.purchase_id,
+      position: hold.position,
+      offerId: hold.offer_id,
+      tickets: hold.tickets,
+      seats: hold.seats,
+      state: hold.state,
+      until: new Date(hold.expires_at),
+    })),
+    ownTickets: row.own_tickets ?? 0,
+  }
+}
+
+/** A screening's sale, with what one member has of it; undefined when there is no such screening. One statement. */
+export async function findSale(db: Db | Tx, productId: ProductId, memberId: MemberId | null) {
+  const row = await saleRows(db, memberId).where('screenings.product_id', '=', productId).executeTakeFirst()
+  return row === undefined ? undefined : saleOf(row)
+}
+
+/** The same, by one of its offers. */
+export async function findSaleOfOffer(db: Db, offerId: TicketOfferId, memberId: MemberId) {
+  const row = await saleRows(db, memberId)
+    .where('screenings.product_id', '=', (eb) =>
+      eb.selectFrom('ticket_offers').where('ticket_offers.id', '=', offerId).select('ticket_offers.product_id'),
+    )
+    .executeTakeFirst()
+  return row === undefined ? undefined : saleOf(row)
+}
+
+/**
+ * Locks the buyer, so that two purchases of one member never take over each other's seats at the same moment. False when
+ * the account was deleted.
+ */
+export async function lockMember(tx: Tx, memberId: MemberId): Promise<boolean> {
+  const row = await tx
+    .selectFrom('members')
+    .select('deleted_at')
+    .where('id', '=', memberId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row?.deleted_at === null
+}
+
+/** Locks the count of a screening's seats: nobody else takes or frees one until the transaction ends. */
+export async function lockScreening(tx: Tx, productId: ProductId): Promise<void> {
+  await tx
+    .selectFrom('screenings')
+    .select('product_id')
+    .where('product_id', '=', productId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+/** Locks an offer, so that no editor withdraws it meanwhile; always after its screening. */
+export async function lockOffer(tx: Tx, offerId: TicketOfferId): Promise<void> {
+  await tx.selectFrom('ticket_offers').select('id').where('id', '=', offerId).forNoKeyUpdate().executeTakeFirst()
+}
+
+/** Adds to the counts of a screening's seats. */
+export async function moveSeats(tx: Tx, productId: ProductId, by: { held?: number; sold?: number }): Promise<void> {
+  await tx
+    .updateTable('screenings')
+    .set((eb) => ({ held: eb('held', '+', by.held ?? 0), sold: eb('sold', '+', by.sold ?? 0) }))
+    .where('product_id', '=', productId)
+    .execute()
+}
+
+/** Adds to the count of an offer's tickets. */
+export async function moveTickets(tx: Tx, offerId: TicketOfferId, by: number): Promise<void> {
+  await tx
+    .updateTable('ticket_offers')
+    .set((eb) => ({ taken: eb('taken', '+', by) }))
+    .where('id', '=', offerId)
+    .execute()
+}
+
+export async function insertHold(
+  tx: Tx,
+  line: SeatLine,
+  hold: { seats: number; state: 'held' | 'sold'; now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('seat_holds')
+    .values({
+      purchase_id: line.purchaseId,
+      position: line.position,
+      offer_id: line.offerId,
+      product_id: line.productId,
+      member_id: line.memberId,
+      tickets: line.tickets,
+      seats: hold.seats,
+      state: hold.state,
+      held_at: hold.now,
+    })
+    .execute()
+}
+
+export async function markSold(tx: Tx, line: Pick<SeatLine, 'purchaseId' | 'position'>): Promise<void> {
+  await tx
+    .updateTable('seat_holds')
+    .set({ state: 'sold' })
+    .where('purchase_id', '=', line.purchaseId)
+    .where('position', '=', line.position)
+    .execute()
+}
+
+/** Removes an unpaid hold; undefined when there is none (any more). */
+export async function deleteHeld(tx: Tx, line: Pick<SeatHold, 'purchaseId' | 'position'>) {
+  return tx
+    .deleteFrom('seat_holds')
+    .where('purchase_id', '=', line.purchaseId)
+    .where('position', '=', line.position)
+    .where('state', '=', 'held')
+    .returning(['offer_id', 'tickets', 'seats'])
+    .executeTakeFirst()
+}
+
+/** Takes a part of the bought tickets off a line; the row goes with the last one. */
+export async function shrinkSold(
+  tx: Tx,
+  line: Pick<SeatLine, 'purchaseId' | 'position'>,
+  by: { tickets: number; seats: number },
+): Promise<void> {
+  const rows = tx
+    .deleteFrom('seat_holds')
+    .where('purchase_id', '=', line.purchaseId)
+    .where('position', '=', line.position)
+    .where('tickets', '<=', by.tickets)
+  const gone = await rows.executeTakeFirst()
+  if (gone.numDeletedRows > 0n) return
+  await tx
+    .updateTable('seat_holds')
+    .set((eb) => ({ tickets: eb('tickets', '-', by.tickets), seats: eb('seats', '-', by.seats) }))
+    .where('purchase_id', '=', line.purchaseId)
+    .where('position', '=', line.position)
+    .execute()
+}

@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import type { Db, Tx } from '#db/client.ts'
+import { localDigits } from '#lib/digits.ts'
+import { fail, type Localized } from '../../fail.ts'
+import type { BoughtThing, Fulfilment, Purchasable, Quote, QuoteQuestion, ReasonWords } from '../purchases/index.ts'
+import { presentImage } from '../catalog/index.ts'
+import { obstacleToTickets, type OwnReason, refusalOfSeats } from './judge-seats.ts'
+import { minutesToPay } from './minutes-to-pay.ts'
+import { findOpenings, findPosters } from './record-queries.ts'
+import type { SeatLine } from './seat-facts.ts'
+import { findSale, findSaleOfOffer, lockScreening, moveSeats, moveTickets, shrinkSold } from './seat-queries.ts'
+import { holdSeats, releaseSeats, sellSeats } from './seats.ts'
+import { codeOf, hashOfCode } from './ticket-code.ts'
+import { countStandingOf, insertTickets, lockStanding, revokeTickets } from './ticket-queries.ts'
+
+const Details = z.object({ product_id: z.int(), offer_id: z.uuid(), seats: z.int().min(1) })
+
+const mostOfOneOffer = 500
+
+function lineOf({ purchaseId, position, memberId, quantity, details }: BoughtThing): SeatLine {
+  const { product_id: productId, offer_id: offerId } = Details.parse(details)
+  return { purchaseId, position, memberId, productId, offerId, tickets: quantity }
+}
+
+/** The text of a receipt's line. */
+function lineTitle(title: Localized, offer: { seats: number; nameFa: string | null; nameEn: string | null }) {
+  const { seats, nameFa, nameEn } = offer
+  const fa = seats === 1 ? `بلیت «${title.fa}»` : `بلیت گروهی «${title.fa}»، ${localDigits(seats, 'fa')} نفره`
+  const en = seats === 1 ? `Ticket for ${title.en}` : `Group ticket for ${title.en}, ${seats} seats`
+  return { fa: nameFa === null ? fa : `${fa}، ${nameFa}`, en: nameEn === null ? en : `${en}, ${nameEn}` }
+}
+
+const reasons: Readonly<Record<OwnReason, ReasonWords>> = {
+  cancelled: {
+    sentence: { fa: 'این اکران در این میان لغو شد.', en: 'The screening was cancelled meanwhile.' },
+    refusal: 'screening.not_on_sale',
+  },
+  postponed: {
+    sentence: { fa: 'این اکران در این میان عقب افتاد.', en: 'The screening was postponed meanwhile.' },
+    refusal: 'screening.not_on_sale',
+  },
+  interrupted: {
+    sentence: { fa: 'این اکران در این میان قطع شد.', en: 'The screening was interrupted meanwhile.' },
+    refusal: 'screening.not_on_sale',
+  },
+  too_many: {
+    sentence: {
+      fa: 'در این میان به اندازهٔ سقف مجاز برای این اکران بلیت گرفته بودید.',
+      en: 'Meanwhile you had as many tickets for this screening as one member can have.',
+    },
+    refusal: 'purchase.not_for_sale',
+  },
+}
+
+/** Makes the tickets of a line that was just paid, each with its own code. */
+async function makeTickets(
+  tx: Tx,
+  secret: string,
+  made: { line: SeatLine; seatsEach: number; now: Date },
+): Promise<void> {
+  const { line, seatsEach, now } = made
+  const tickets = Array.from({ length: line.tickets }, (_, index) => {
+    const id = randomUUID()
+    const codeHash = hashOfCode(secret, codeOf(secret, { id, generation: 1 }))
+    const { productId, offerId, purchaseId, position, memberId } = line
+    return {
+      ...{ id, productId, offerId, purchaseId, position, codeHash },
+      number: index + 1,
+      seats: seatsEach,
+      holderId: memberId,
+    }
+  })
+  await insertTickets(tx, tickets, now)
+}
+
+async function takeTicketsBack(tx: Tx, line: SeatLine, now: Date): Promise<void> {
+  await lockScreening(tx, line.productId)
+  const gone = (await lockStanding(tx, line)).slice(0, line.tickets)
+  const seats = gone.reduce((sum, ticket) => sum + ticket.seats, 0)
+  await revokeTickets(
+    tx,
+    gone.map(({ id }) => id),
+    now,
+  )
+  await shrinkSold(tx, line, { tickets: gone.length, seats })
+  await moveSeats(tx, line.productId, { sold: -seats })
+  await moveTickets(tx, line.offerId, -gone.length)
+}
+
+/** The offer that is on sale now, for so many tickets, or a refusal. */
+async function quote(db: Db, { offerId, currency, quantity, viewer, now }: QuoteQuestion): Promise<Quote> {
+  const sale = await findSaleOfOffer(db, offerId, viewer.memberId)
+  const offer = sale?.offers.find(({ id }) => id === offerId)
+  if (sale === undefined || offer === undefined) fail('purchase.not_for_sale')
+  const refused = refusalOfSeats(sale, { offerId, tickets: quantity, purchaseId: null }, now)
+  if (refused !== null) fail(refused, { most: sale.mostPerMember })
+  const price = offer.prices.find((one) => one.currency === currency)
+  if (price === undefined) fail('purchase.not_for_sale')
+  const title = { fa: sale.titleFa, en: sale.titleEn }
+  return {
+    title,
+    lineTitle: lineTitle(title, offer),
+    unitPrice: price.amount,
+    currency,
+    productId: sale.productId,
+    details: { product_id: sale.productId, offer_id: offerId, seats: offer.seats } satisfies z.input<typeof Details>,
+  }
+}
+
+/** What records say about tickets. */
+const onRecords: Pick<Purchasable, 'paidSentence' | 'opensAt' | 'posters'> = {
+  paidSentence: (_details, locale) =>
+    locale === 'fa'
+      ? 'پرداخت شد. بلیت‌ها و کدشان در «بلیت‌های من» است.'
+      : 'Paid. Your tickets and their codes are in “My tickets”.',
+
+  opensAt: findOpenings,
+
+  async posters(db, productIds) {
+    const rows = await findPosters(db, productIds)
+    return new Map(
+      rows.flatMap(({ id, poster }) => {
+        const image = presentImage(poster)
+        return image === null ? [] : [[id, image] as const]
+      }),
+    )
+  },
+}
+
+function selling(secret: string | null): Purchasable<OwnReason> {
+  return {
+    name: 'screening',
+    type: 'BUY_SCREENING',
+    most: mostOfOneOffer,
+    reasons,
+    minutesToPay,
+
+    quote,
+
+    async hold(tx, thing, now) {
+      const refusal = await holdSeats(tx, lineOf(thing), now)
+      if (refusal !== null) fail(refusal.refused, { most: refusal.most })
+    },
+
+    async fulfil(tx, thing, now): Promise<Fulfilment<OwnReason>> {
+      if (secret === null) throw new Error('tickets are only made where the secret of their codes is known')
+      const line = lineOf(thing)
+      const sold = await sellSeats(tx, line, now)
+      if ('reason' in sold) return { done: false, reason: sold.reason }
+      await makeTickets(tx, secret, { line, seatsEach: sold.seatsEach, now })
+      return { done: true }
+    },
+
+    release: (tx, thing) => releaseSeats(tx, lineOf(thing)),
+
+    takeBack: (tx, thing, now) => takeTicketsBack(tx, lineOf(thing), now),
+
+    hasHandedOver: countStandingOf,
+
+    isScarce: () => true,
+
+    async obstacle(db, thing, now) {
+      const { productId, memberId } = lineOf(thing)
+      return obstacleToTickets(await findSale(db, productId, memberId), now)
+    },
+
+    ...onRecords,
+  }
+}
+
+const made = new Map<string | null, Purchasable<OwnReason>>()
+
+/**
+ * Buying tickets of a screening: seats are held from the purchase on, and the tickets are made when it is paid. The
+ * codes need the house's secret; a program that hands nothing over (the check of the books) has none. The same for the
+ * same secret, so that it may be registered again.
+ */
+export function sellTickets(secret: string | null): Purchasable<OwnReason> {
+  const known = made.get(secret) ?? selling(secret)
+  made.set(secret, known)
+  return known
+}

@@ -1,0 +1,41 @@
+import { after, hours } from '#lib/clock.ts'
+import type { MemberId } from '#lib/ids.ts'
+import type { Core } from '../../core.ts'
+import { fail } from '../../fail.ts'
+import type { TicketInHand } from '../playback/index.ts'
+import { type CodeQuestion, findTicket } from './find-ticket.ts'
+import { codeOf, hashOfCode } from './ticket-code.ts'
+import { beginTicket, findBegun, type TicketRow } from './ticket-queries.ts'
+import { watchHours } from './watch-hours.ts'
+
+async function begin(core: Core, row: TicketRow, memberId: MemberId) {
+  const now = core.clock.now()
+  const { secret } = core.config
+  const ticket = { id: row.id, codeHash: hashOfCode(secret, codeOf(secret, row)), memberId, watchHours }
+  await beginTicket(core.db, ticket, { now, endsAt: after(now, hours(watchHours)) })
+  const begun = await findBegun(core.db, row.id)
+  // revoked, or given to a new holder, since the code was read
+  if (begun === undefined) fail('ticket.unknown')
+  if (begun.member_id !== memberId) fail('ticket.used_by_other')
+  return { rightId: begun.id, until: begun.ends_at }
+}
+
+/** A found ticket for playback; nothing begins before its `begin`. */
+export function inHand(core: Core, row: TicketRow, memberId: MemberId): TicketInHand {
+  return {
+    id: row.id,
+    productId: row.product_id,
+    watchHours,
+    isBegun: row.first_played_at !== null,
+    isOver: row.ends_at !== null && row.ends_at <= core.clock.now(),
+    begin: () => begin(core, row, memberId),
+  }
+}
+
+/**
+ * The ticket of a typed code for playback. Fails with `ticket.unknown`, `ticket.used_by_other`, or 429 after too many
+ * wrong codes.
+ */
+export async function ticketInHand(core: Core, asked: CodeQuestion): Promise<TicketInHand> {
+  return inHand(core, await findTicket(core, asked), asked.viewer.memberId)
+}

@@ -1,0 +1,172 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#db/client.ts'
+import type { MemberId, ProductId, PurchaseId, TicketId, TicketOfferId } from '#lib/ids.ts'
+
+export interface NewTicket {
+  id: TicketId
+  productId: ProductId
+  offerId: TicketOfferId
+  purchaseId: PurchaseId
+  position: number
+  number: number
+  seats: number
+  holderId: MemberId
+  codeHash: Buffer
+}
+
+export async function insertTickets(tx: Tx, tickets: readonly NewTicket[], now: Date): Promise<void> {
+  await tx
+    .insertInto('tickets')
+    .values(
+      tickets.map((ticket) => ({
+        id: ticket.id,
+        product_id: ticket.productId,
+        offer_id: ticket.offerId,
+        purchase_id: ticket.purchaseId,
+        position: ticket.position,
+        number: ticket.number,
+        seats: ticket.seats,
+        holder_id: ticket.holderId,
+        code_hash: ticket.codeHash,
+        created_at: now,
+      })),
+    )
+    .execute()
+}
+
+/** The seats of the tickets that a line's purchase made and that stand; those that nobody has played first. */
+export async function lockStanding(tx: Tx, line: { purchaseId: PurchaseId; position: number }) {
+  return (
+    tx
+      .selectFrom('tickets')
+      .where('purchase_id', '=', line.purchaseId)
+      .where('position', '=', line.position)
+      .where('revoked_at', 'is', null)
+      // the newest of the unplayed first, then whoever played last
+      .orderBy('first_played_at', (order) => order.desc().nullsFirst())
+      .orderBy('number', 'desc')
+      .select(['id', 'offer_id', 'seats'])
+      .forUpdate()
+      .execute()
+  )
+}
+
+/** Ends tickets, and the rights that their first plays made; a viewer who is watching gets no further key. */
+export async function revokeTickets(tx: Tx, ids: readonly TicketId[], now: Date): Promise<void> {
+  if (ids.length === 0) return
+  await tx.updateTable('tickets').set({ revoked_at: now }).where('id', 'in', ids).execute()
+  await tx
+    .updateTable('rights')
+    .set({ revoked_at: now })
+    .where('ticket_id', 'in', ids)
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
+/** Of these purchases, how many tickets they made that stand. */
+export async function countStandingOf(db: Db, purchaseIds: readonly PurchaseId[]): Promise<Map<PurchaseId, number>> {
+  const rows = await db
+    .selectFrom('tickets')
+    .where(sql<boolean>`purchase_id = any(${purchaseIds}::uuid[])`)
+    .where('revoked_at', 'is', null)
+    .groupBy('purchase_id')
+    .select(['purchase_id', sql<number>`count(*)::int`.as('count')])
+    .execute()
+  return new Map(rows.flatMap(({ purchase_id: id, count }) => (id === null ? [] : [[id, count]])))
+}
+
+const ticketRows = (db: Db) =>
+  db
+    .selectFrom('tickets')
+    .leftJoin('purchase_lines', (join) =>
+      join
+        .onRef('purchase_lines.purchase_id', '=', 'tickets.purchase_id')
+        .onRef('purchase_lines.position', '=', 'tickets.position'),
+    )
+    .leftJoin('purchases', 'purchases.id', 'tickets.purchase_id')
+    .select(['tickets.id', 'tickets.product_id', 'tickets.purchase_id', 'tickets.number', 'tickets.seats'])
+    .select(['tickets.holder_id', 'tickets.generation', 'tickets.revoked_at', 'tickets.used_by'])
+    .select(['tickets.first_played_at', 'tickets.ends_at'])
+    .select(['purchase_lines.quantity', 'purchase_lines.unit_price', 'purchases.currency'])
+
+export type TicketRow = Awaited<ReturnType<ReturnType<typeof ticketRows>['execute']>>[number]
+
+/** Tickets that a member holds, the next screening first, and the past ones last. Two statements. */
+export async function listTicketsOf(
+  db: Db,
+  memberId: MemberId,
+  page: { productId: ProductId | undefined; limit: number; offset: number; now: Date },
+): Promise<{ rows: TicketRow[]; total: number }> {
+  const isOver = sql<boolean>`coalesce(products.release_ends_at <= ${page.now}, false)`
+  const { productId } = page
+  const mine = ticketRows(db)
+    .innerJoin('products', 'products.id', 'tickets.product_id')
+    .where('tickets.holder_id', '=', memberId)
+    .where('tickets.revoked_at', 'is', null)
+    .where((eb) => (productId === undefined ? eb.lit(true) : eb('tickets.product_id', '=', productId)))
+  const [rows, count] = await Promise.all([
+    mine
+      .orderBy(isOver)
+      .orderBy(sql`case when ${isOver} then null else products.release_at end`, (order) => order.asc().nullsLast())
+      .orderBy('products.release_at', (order) => order.desc().nullsLast())
+      .orderBy('tickets.product_id')
+      .orderBy('tickets.created_at')
+      .orderBy('tickets.purchase_id')
+      .orderBy('tickets.number')
+      .orderBy('tickets.id')
+      .limit(page.limit)
+      .offset(page.offset)
+      .execute(),
+    db
+      .selectFrom('tickets')
+      .where('holder_id', '=', memberId)
+      .where('revoked_at', 'is', null)
+      .where((eb) => (productId === undefined ? eb.lit(true) : eb('product_id', '=', productId)))
+      .select(sql<number>`count(*)::int`.as('total'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { rows, total: count.total }
+}
+
+export async function findTicketOf(db: Db, memberId: MemberId, id: TicketId): Promise<TicketRow | undefined> {
+  return ticketRows(db).where('tickets.id', '=', id).where('tickets.holder_id', '=', memberId).executeTakeFirst()
+}
+
+/** A standing ticket by its code; a revoked one is not found. */
+export async function findTicketByCode(db: Db, codeHash: Buffer): Promise<TicketRow | undefined> {
+  return ticketRows(db)
+    .where('tickets.code_hash', '=', codeHash)
+    .where('tickets.revoked_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/**
+ * Begins a ticket for a member and makes it a right, in one statement: of many plays at one moment the row lets one
+ * begin it. Does nothing to a ticket that was begun, revoked, or given to a new holder.
+ */
+export async function beginTicket(
+  db: Db,
+  ticket: { id: TicketId; codeHash: Buffer; memberId: MemberId; watchHours: number },
+  at: { now: Date; endsAt: Date },
+): Promise<void> {
+  await sql`
+    with begun as (
+      update tickets set first_played_at = ${at.now}, ends_at = ${at.endsAt}, used_by = ${ticket.memberId}
+      where id = ${ticket.id} and code_hash = ${ticket.codeHash} and first_played_at is null and revoked_at is null
+      returning id, product_id, used_by, first_played_at, ends_at
+    )
+    insert into rights (member_id, product_id, by, ticket_id, starts_at, ends_at, watch_hours, first_played_at)
+    select used_by, product_id, 'TICKET', id, first_played_at, ends_at, ${ticket.watchHours}, first_played_at
+    from begun`.execute(db)
+}
+
+/** Who has begun a ticket, with its right; undefined when nobody has, or it was revoked. */
+export async function findBegun(db: Db, ticketId: TicketId) {
+  return db
+    .selectFrom('rights')
+    .where('ticket_id', '=', ticketId)
+    .where('revoked_at', 'is', null)
+    .select(['id', 'member_id', 'ends_at'])
+    .$narrowType<{ ends_at: Date }>()
+    .executeTakeFirst()
+}

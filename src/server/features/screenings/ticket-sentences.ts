@@ -1,0 +1,57 @@
+import { localDigits } from '#lib/digits.ts'
+import type { Locale } from '#lib/locale.ts'
+import type { Localized } from '../../fail.ts'
+import type { TicketState } from './ticket-state.ts'
+import { watchHours } from './watch-hours.ts'
+
+const hoursIn = (locale: Locale) => localDigits(watchHours, locale)
+
+const sentences: Readonly<Record<Exclude<TicketState, 'unused'>, Localized>> = {
+  in_use: {
+    fa: 'تماشا شروع شده است. تا پایان مهلت، هر چند بار که بخواهید می‌توانید ببینید.',
+    en: 'Watching has begun. You can watch as often as you like until its time is over.',
+  },
+  over: { fa: 'مهلت تماشای این بلیت تمام شده است.', en: 'The watching time of this ticket is over.' },
+  missed: {
+    fa: 'اکران تمام شد و این بلیت به کار نرفت.',
+    en: 'The screening is over, and this ticket was not used.',
+  },
+  postponed: {
+    fa: 'این اکران عقب افتاده است. بلیت برای زمان تازه معتبر می‌ماند.',
+    en: 'The screening was postponed. The ticket stays valid for its new time.',
+  },
+  cancelled: { fa: 'این اکران برگزار نمی‌شود.', en: 'The screening was cancelled.' },
+  revoked: { fa: 'این بلیت دیگر معتبر نیست.', en: 'This ticket is no longer valid.' },
+}
+
+const usedByOther: Localized = {
+  fa: 'کس دیگری با این بلیت تماشا می‌کند.',
+  en: 'Somebody else is watching with this ticket.',
+}
+
+const unused = {
+  room: {
+    fa: 'این کد را هنگام ورود به سالن نشان دهید.',
+    en: 'Show this code when you come to the hall.',
+  },
+  before: {
+    fa: `از شروع اکران می‌توانید تماشا کنید. از نخستین پخش ${hoursIn('fa')} ساعت وقت دارید.`,
+    en: `You can watch from the beginning of the screening. You have ${hoursIn('en')} hours from the first play.`,
+  },
+  now: {
+    fa: `همین حالا می‌توانید تماشا کنید. از نخستین پخش ${hoursIn('fa')} ساعت وقت دارید.`,
+    en: `You can watch now. You have ${hoursIn('en')} hours from the first play.`,
+  },
+} as const satisfies Record<string, Localized>
+
+/** One sentence about a ticket for whoever looks at it: what can be done with it now. */
+export function ticketSentence(
+  state: TicketState,
+  about: { mode: 'window' | 'together' | 'room'; hasBegun: boolean; isUsedByOther: boolean },
+  locale: Locale,
+): string {
+  if (state === 'in_use' && about.isUsedByOther) return usedByOther[locale]
+  if (state !== 'unused') return sentences[state][locale]
+  if (about.mode === 'room') return unused.room[locale]
+  return unused[about.hasBegun ? 'now' : 'before'][locale]
+}

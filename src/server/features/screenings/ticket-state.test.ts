@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { ticketSentence } from './ticket-sentences.ts'
+import { type TicketFacts, ticketStateOf } from './ticket-state.ts'
+
+const now = new Date('2026-11-21T18:00:00Z')
+const next = new Date(now.getTime() + 1)
+const unused: TicketFacts = { revokedAt: null, firstPlayedAt: null, endsAt: null }
+const played = { firstPlayedAt: now, endsAt: next }
+type Fate = 'planned' | 'cancelled' | 'postponed' | 'interrupted'
+
+const table: [string, Partial<TicketFacts>, { fate?: Fate; endsAt?: Date | null }, string][] = [
+  ['one ms before the end of its screening', {}, { endsAt: next }, 'unused'],
+  ['at the end of its screening', {}, { endsAt: now }, 'missed'],
+  ['of a screening without an end', {}, { endsAt: null }, 'unused'],
+  ['one ms before the end of its time', played, {}, 'in_use'],
+  ['at the end of its time', { ...played, endsAt: now }, {}, 'over'],
+  ['in use after the end of its screening', played, { endsAt: now }, 'in_use'],
+  ['of a postponed screening', {}, { fate: 'postponed' }, 'postponed'],
+  ['of a cancelled one', played, { fate: 'cancelled' }, 'cancelled'],
+  ['used up before it was cancelled', { ...played, endsAt: now }, { fate: 'cancelled' }, 'over'],
+  ['of an interrupted one', played, { fate: 'interrupted' }, 'in_use'],
+  ['that went back', { ...played, revokedAt: now }, {}, 'revoked'],
+]
+
+test.each(table)('a ticket %s', (_title, ticket, { fate = 'planned', endsAt = next }, said) => {
+  expect(ticketStateOf({ ...unused, ...ticket }, { fate, endsAt }, now)).toBe(said)
+})
+
+test('what can be done with it is said in both languages', () => {
+  const about = { mode: 'window', hasBegun: false, isUsedByOther: false } as const
+  expect(ticketSentence('unused', about, 'fa')).toContain('۸ ساعت')
+  expect(ticketSentence('unused', { ...about, hasBegun: true }, 'en')).toContain('You can watch now')
+  expect(ticketSentence('unused', { ...about, mode: 'room' }, 'en')).toContain('Show this code')
+  expect(ticketSentence('in_use', { ...about, isUsedByOther: true }, 'en')).toBe(
+    'Somebody else is watching with this ticket.',
+  )
+})

@@ -1,0 +1,28 @@
+import type { z } from 'zod'
+import type { TicketState as TicketStateSchema } from '#contract/screenings.ts'
+import { hasEnded, type ScreeningFacts } from './screening-state.ts'
+
+export type TicketState = z.output<typeof TicketStateSchema>
+
+export interface TicketFacts {
+  revokedAt: Date | null
+  firstPlayedAt: Date | null
+  /** The end of its watching time; null before the first play. */
+  endsAt: Date | null
+}
+
+/**
+ * What a ticket is at an instant. Its own end comes before what befell its screening: somebody who has seen the film has
+ * seen it.
+ */
+export function ticketStateOf(
+  ticket: TicketFacts,
+  screening: Pick<ScreeningFacts, 'fate' | 'endsAt'>,
+  now: Date,
+): TicketState {
+  if (ticket.revokedAt !== null) return 'revoked'
+  if (ticket.endsAt !== null && ticket.endsAt <= now) return 'over'
+  if (screening.fate === 'cancelled' || screening.fate === 'postponed') return screening.fate
+  if (ticket.firstPlayedAt !== null) return 'in_use'
+  return hasEnded(screening, now) ? 'missed' : 'unused'
+}
