@@ -1,0 +1,36 @@
+import type { OutputOf } from '#contract/api.ts'
+
+export type ScreeningCardData = OutputOf<'GET /screenings'>['items'][number]
+export type Screening = OutputOf<'GET /screenings/:id'>
+export type Seats = OutputOf<'GET /screenings/:id/seats'>
+export type TicketOffer = Seats['offers'][number]
+export type Ticket = OutputOf<'GET /me/tickets/:id'>
+export type ScreeningState = Screening['state']
+
+export const screeningPath = (id: number): string => `/screening/${id}`
+
+/** The checkout of some tickets at the price that the buyer saw. */
+export const ticketsCheckout = (id: number, offerId: string, count: number): string =>
+  `/screening/${id}/tickets?offer=${offerId}&count=${count}`
+
+/** The tickets that a member has for one screening. */
+export const ticketsOf = (screeningId: number): string => `/account/tickets?screening=${screeningId}`
+
+const largestId = 2_147_483_647
+
+/** Whether a part of an address can be a product's number. */
+export const isProductId = (text: string | undefined): boolean =>
+  /^\d{1,10}$/.test(text ?? '') && Number(text) >= 1 && Number(text) <= largestId
+
+/** The look of a state's tag. */
+export const stateLooks = {
+  announced: '',
+  on_sale: 'good',
+  sale_over: '',
+  doors: 'live',
+  running: 'live',
+  ended: '',
+  cancelled: 'failed',
+  postponed: 'waiting',
+  interrupted: 'waiting',
+} as const satisfies Record<ScreeningState, string>
