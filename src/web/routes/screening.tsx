@@ -65,7 +65,9 @@ function OpenScreening({ screening }: { screening: Screening }) {
         <div>
           <StateNote state={state} />
           <ScreeningTimes screening={screening} />
-          <ScreeningTerms screening={screening} />
+          {state !== 'ended' && state !== 'cancelled' && (
+            <ScreeningTerms screening={screening} now={answer.state === 'known' ? answer.seats.now : null} />
+          )}
           {screening.synopsis !== '' && (
             <section className="section">
               <h2>{t('about')}</h2>

@@ -9,6 +9,7 @@ import { FailedPart } from '../../ui/state.tsx'
 import { HeldNote } from '../purchases/held-note.tsx'
 import { type Screening, type Seats, ticketsCheckout, ticketsOf, type TicketOffer } from './screening.ts'
 import { SeatMeter } from './seat-meter.tsx'
+import { needsTicket } from './screening-terms.ts'
 import { Stepper } from './stepper.tsx'
 import { mostOf, offersNow } from './ticket-choice.ts'
 import type { SeatsAnswer } from './use-seats.ts'
@@ -21,23 +22,32 @@ type Props = {
   onRetry: () => void
 }
 
+const onSale = new Set<Seats['state']>(['on_sale', 'doors', 'running'])
+
 /** What can be had now: seats left, how many, for how much, until when; or the sentence of what stands in the way. */
 export function BuyCard({ screening, answer, count, onCount, onRetry }: Props) {
   const t = useTranslations('screening')
+  // where there is something to buy, the card keeps its height while the answer is on its way
+  const isSold = onSale.has(screening.state) && needsTicket(screening)
   return (
-    <section className="card ticket-desk" aria-label={t('ticket')} aria-busy={answer.state === 'waiting'}>
+    <section
+      className={`card ticket-desk${isSold ? ' tall' : ''}`}
+      aria-label={t('ticket')}
+      aria-busy={answer.state === 'waiting'}
+    >
       <div className="row between">
         <h2 className="large">{t('ticket')}</h2>
         {answer.state === 'known' && <SeatsLeft seats={answer.seats} />}
       </div>
       {answer.state === 'failed' && <FailedPart onRetry={onRetry} />}
-      {answer.state === 'waiting' && <Waiting />}
+      {answer.state === 'waiting' && <Waiting isSold={isSold} />}
       {answer.state === 'known' && <Desk screening={screening} seats={answer.seats} count={count} onCount={onCount} />}
     </section>
   )
 }
 
-function Waiting() {
+function Waiting({ isSold }: { isSold: boolean }) {
+  if (!isSold) return <span className="skeleton seat-line" aria-hidden="true" />
   return (
     <div className="stack" aria-hidden="true">
       <span className="skeleton seat-line" />
@@ -46,8 +56,6 @@ function Waiting() {
     </div>
   )
 }
-
-const onSale = new Set<Seats['state']>(['on_sale', 'doors', 'running'])
 
 function SeatsLeft({ seats: { seats_left: left, state } }: { seats: Seats }) {
   const t = useTranslations('screening')
@@ -66,14 +74,15 @@ function Desk({ screening, seats, count, onCount }: DeskProps) {
   const { id } = screening
   const { single } = offersNow(seats)
   const { watchable } = seats
+  const isOpenToAll = !needsTicket(screening) && seats.offers.length === 0
   return (
     <>
       {onSale.has(seats.state) && seats.capacity > 0 && <SeatMeter seats={seats} />}
       {seats.own_tickets > 0 && <OwnTickets id={id} count={seats.own_tickets} />}
       {seats.held && <Held held={seats.held} />}
       {watchable.allowed && <Enter id={id} />}
-      {screening.is_free && !watchable.allowed && seats.own_tickets === 0 && <FreeNote seats={seats} />}
-      {seats.message !== null && !watchable.allowed && <Why message={seats.message} />}
+      {isOpenToAll && !watchable.allowed && <FreeNote seats={seats} />}
+      {seats.message !== null && !watchable.allowed && !isOpenToAll && <Why message={seats.message} />}
       {seats.message === null && single !== null && (
         <Single id={id} seats={seats} offer={single} count={count} onCount={onCount} isSecond={watchable.allowed} />
       )}
@@ -105,7 +114,7 @@ function FreeNote({ seats: { watchable } }: { seats: Seats }) {
 function Enter({ id }: { id: number }) {
   const t = useTranslations('screening')
   return (
-    <ButtonLink kind="main" size="decision" wide to={`/play/${id}`}>
+    <ButtonLink kind="main" size="decision" wide className="in-bar" to={`/play/${id}`}>
       <Icon name="play" />
       {t('enter')}
     </ButtonLink>
@@ -161,7 +170,13 @@ function Single({ id, seats, offer, count, onCount, isSecond }: SingleProps) {
         </div>
         <Stepper count={chosen} most={most} onChange={onCount} />
       </div>
-      <ButtonLink kind={isSecond ? 'soft' : 'main'} size="decision" wide to={ticketsCheckout(id, offer.id, chosen)}>
+      <ButtonLink
+        kind={isSecond ? 'soft' : 'main'}
+        size="decision"
+        wide
+        className="in-bar"
+        to={ticketsCheckout(id, offer.id, chosen)}
+      >
         <BuyWords offer={offer} count={chosen} />
       </ButtonLink>
       <p className="tiny muted centred">

@@ -4,10 +4,16 @@ import { cityTime } from './city-time.ts'
 const evening = new Date('2026-11-27T17:30:00Z')
 
 test('another city has its own hour, and sometimes its own day', () => {
-  expect(cityTime(evening, 'Europe/Berlin', 'fa')).toEqual({ city: 'برلین', day: 'جمعه ۶ آذر ۱۴۰۵', time: '۱۸:۳۰' })
+  expect(cityTime(evening, 'Europe/Berlin', 'fa')).toEqual({
+    city: 'برلین',
+    day: 'جمعه ۶ آذر ۱۴۰۵',
+    otherDay: '۲۷ نوامبر ۲۰۲۶',
+    time: '۱۸:۳۰',
+  })
   expect(cityTime(evening, 'Asia/Tokyo', 'en')).toEqual({
     city: 'Tokyo',
     day: 'Saturday 28 November 2026',
+    otherDay: '7 Azar 1405',
     time: '02:30',
   })
 })

@@ -2,6 +2,7 @@ import { monthName, tehranTime } from '#lib/dates.ts'
 import { localDigits } from '#lib/digits.ts'
 import { toJalali } from '#lib/jalali.ts'
 import type { Locale } from '#lib/locale.ts'
+import { dayInOtherCalendar } from '#lib/other-calendar.ts'
 
 /** Cities whose zones have no Persian city name in the browser. */
 const persianCities: Readonly<Record<string, string>> = {
@@ -50,6 +51,8 @@ export type CityTime = {
   city: string | null
   /** «جمعه ۶ آذر ۱۴۰۵» / "Friday 27 November 2026". */
   day: string
+  /** The same day in the calendar of the other language. */
+  otherDay: string
   /** «۱۸:۳۰» / "18:30". */
   time: string
 }
@@ -83,6 +86,7 @@ export function cityTime(instant: Date, zone: string, locale: Locale): CityTime 
   return {
     city: cityOf(zone, locale),
     day: dayOf(wall, locale),
+    otherDay: dayInOtherCalendar(wall, locale),
     time: localDigits(`${two(part('hour'))}:${two(part('minute'))}`, locale),
   }
 }

@@ -46,7 +46,7 @@ export function FoundTicket({ found: { ticket, watchable }, onEnter, onOther, on
             <Icon name="info" />
             <p>{ticket.message || watchable.message}</p>
           </div>
-          <UntilDoors at={screening.doors_at ?? screening.starts_at} code={watchable.code} onOpen={onLookAgain} />
+          <UntilStart at={screening.starts_at} code={watchable.code} onOpen={onLookAgain} />
           <ButtonLink kind="soft" size="decision" wide to={screeningPath(screening.id)}>
             {t('screeningPage')}
           </ButtonLink>
@@ -91,8 +91,8 @@ function MiniTicket({ found: { ticket } }: { found: Found }) {
 
 const longestWaitMs = 2 ** 31 - 1
 
-/** Counts down to the doors and then looks again by itself. */
-function UntilDoors({ at, code, onOpen }: { at: string | null; code: string | null; onOpen: () => void }) {
+/** Counts down to the beginning and then looks again by itself. */
+function UntilStart({ at, code, onOpen }: { at: string | null; code: string | null; onOpen: () => void }) {
   const t = useTranslations('playTicket')
   const opens = at !== null && code === 'playback.screening_not_begun' ? onThisClock(at) : null
   useEffect(() => {
@@ -106,9 +106,9 @@ function UntilDoors({ at, code, onOpen }: { at: string | null; code: string | nu
   return (
     <>
       <p className="tiny muted" aria-hidden="true">
-        {t('untilDoors')}
+        {t('untilStart')}
       </p>
-      <Countdown until={opens} label={t('untilDoors')} />
+      <Countdown until={opens} label={t('untilStart')} />
     </>
   )
 }

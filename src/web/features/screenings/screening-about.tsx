@@ -73,7 +73,7 @@ function Clocks({ instant, label }: { instant: string; label?: string }) {
             {here.city === null ? t('yourTime') : t('cityTime', { city: here.city })}
           </p>
           <p className="large strong">{here.day}</p>
-          <p className="tiny muted">{'\u00a0'}</p>
+          <p className="tiny muted">{here.otherDay}</p>
           <p className="hour">{here.time}</p>
         </div>
       )}
@@ -82,10 +82,10 @@ function Clocks({ instant, label }: { instant: string; label?: string }) {
 }
 
 /** What holds for this screening, in words and in an order. */
-export function ScreeningTerms({ screening }: { screening: Screening }) {
+export function ScreeningTerms({ screening, now }: { screening: Screening; now: string | null }) {
   const t = useTranslations('screening')
   const locale = useLocale()
-  const terms = screeningTerms(screening)
+  const terms = screeningTerms(screening, now === null ? null : new Date(now))
   return (
     <section className="section">
       <h2>{t('terms')}</h2>

@@ -8,19 +8,25 @@ export type Term =
   | { key: 'join' | 'fromStart' | 'noLateEntry' }
   | { key: 'watchHours'; hours: number }
   | { key: 'returns'; until: string }
-  | { key: 'noReturns' }
+  | { key: 'noReturns' | 'returnsOver' }
   | { key: 'room' }
 
 type Facts = Pick<
   Screening,
-  'mode' | 'starts_at' | 'doors_at' | 'late_entry' | 'watch_hours' | 'returns_until' | 'is_free'
+  'mode' | 'starts_at' | 'doors_at' | 'late_entry' | 'watch_hours' | 'returns_until' | 'is_free' | 'from'
 >
+
+/** A free screening without prices is open to everybody; one with a price of nothing has tickets all the same. */
+export const needsTicket = ({ is_free, from }: Pick<Facts, 'is_free' | 'from'>): boolean => !is_free || from.length > 0
 
 const lateTerms = { join: 'join', from_start: 'fromStart', none: 'noLateEntry' } as const
 
-/** What a screening's own data say about entering, being late, watching again and giving back. */
-export function screeningTerms(screening: Facts): Term[] {
-  const { mode, starts_at, doors_at, late_entry, watch_hours, returns_until, is_free } = screening
+/**
+ * What a screening's own data say about entering, being late, watching again and giving back. `now`: the server's
+ * instant, or null while it is not known.
+ */
+export function screeningTerms(screening: Facts, now: Date | null): Term[] {
+  const { mode, starts_at, doors_at, late_entry, watch_hours, returns_until } = screening
   const terms: Term[] = []
   if (mode === 'window') terms.push({ key: 'window' })
   else {
@@ -28,9 +34,14 @@ export function screeningTerms(screening: Facts): Term[] {
     terms.push(minutes > 0 ? { key: 'doors', minutes } : { key: 'atStart' }, { key: lateTerms[late_entry] })
   }
   if (mode === 'room') terms.push({ key: 'room' })
-  if (!is_free) {
+  if (needsTicket(screening)) {
     terms.push({ key: 'watchHours', hours: watch_hours })
-    terms.push(returns_until === null ? { key: 'noReturns' } : { key: 'returns', until: returns_until })
+    terms.push(returnTerm(returns_until, now))
   }
   return terms
+}
+
+function returnTerm(until: string | null, now: Date | null): Term {
+  if (until === null) return { key: 'noReturns' }
+  return now !== null && Date.parse(until) <= now.getTime() ? { key: 'returnsOver' } : { key: 'returns', until }
 }

@@ -48,6 +48,7 @@ function TicketsDesk({ order, onChanged }: { order: TicketsOrder; onChanged: () 
   const setCount = (next: number) =>
     setSearch({ offer: offer.id, count: String(next) }, { replace: true, preventScrollReset: true })
   const returns = screening.returns_until
+  const canReturn = returns !== null && Date.parse(returns) > Date.parse(seats.now)
   return (
     <Checkout
       wanted={{
@@ -63,7 +64,7 @@ function TicketsDesk({ order, onChanged }: { order: TicketsOrder; onChanged: () 
         notice: <Notices seats={seats} choice={choice} asked={asked} />,
         terms: [
           t('terms'),
-          returns === null
+          !canReturn
             ? t('noReturns')
             : t('returns', { at: formatDateTime(new Date(returns), locale, { year: false }) }),
         ].join(' '),
