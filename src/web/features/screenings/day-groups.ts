@@ -15,7 +15,7 @@ export type DayGroup<C> = {
 export function dayGroups<C extends Card>(cards: readonly C[]): DayGroup<C>[] {
   const groups = new Map<string, DayGroup<C>>()
   for (const card of cards) {
-    const { key, day } = placeOf(card)
+    const { key, day } = groupOf(card)
     const group = groups.get(key) ?? { key, day, cards: [] }
     group.cards.push(card)
     groups.set(key, group)
@@ -23,7 +23,7 @@ export function dayGroups<C extends Card>(cards: readonly C[]): DayGroup<C>[] {
   return [...groups.values()].toSorted((a, b) => orderOf(a.key) - orderOf(b.key))
 }
 
-function placeOf({ state, starts_at }: Card): { key: string; day: Date | null } {
+function groupOf({ state, starts_at }: Card): { key: string; day: Date | null } {
   if (['doors', 'running', 'interrupted'].includes(state)) return { key: 'now', day: null }
   if (starts_at === null) return { key: 'later', day: null }
   const at = new Date(starts_at)

@@ -10,7 +10,7 @@ import { isPale } from '../../ui/pale.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { productPath } from '../../kinds/kinds.ts'
 import { Countdown } from './countdown.tsx'
-import { type Screening, type ScreeningState, stateLooks } from './screening.ts'
+import { isToCome, type Screening, type ScreeningState, stateLooks } from './screening.ts'
 import type { SeatsAnswer } from './use-seats.ts'
 
 type Props = { screening: Screening; state: ScreeningState; answer: SeatsAnswer }
@@ -77,13 +77,11 @@ export function ScreeningHero({ screening, state, answer }: Props) {
   )
 }
 
-const counted: ReadonlySet<ScreeningState> = new Set(['announced', 'on_sale', 'sale_over', 'doors'])
-
 /** Counts down to the beginning; for a window that runs, to its end. */
 function ToCome({ screening: { mode, starts_at, ends_at }, state, answer }: Props) {
   const t = useTranslations('screening')
   const by = (instant: string) => (answer.state === 'known' ? Date.parse(instant) + answer.ahead : onThisClock(instant))
-  if (counted.has(state) && starts_at !== null) return <Countdown until={by(starts_at)} label={t('untilStart')} />
+  if (isToCome(state) && starts_at !== null) return <Countdown until={by(starts_at)} label={t('untilStart')} />
   if (state === 'running' && mode === 'window' && ends_at !== null)
     return (
       <>

@@ -34,3 +34,7 @@ export const stateLooks = {
   postponed: 'waiting',
   interrupted: 'waiting',
 } as const satisfies Record<ScreeningState, string>
+
+/** It has a beginning that is still to come. */
+export const isToCome = (state: ScreeningState): boolean =>
+  ['announced', 'on_sale', 'sale_over', 'doors'].includes(state)

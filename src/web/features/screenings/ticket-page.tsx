@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Link, useAddress } from '../../ui/link.tsx'
 import { toast } from '../../ui/toast.ts'
 import { hallOf } from './hall.ts'
-import { screeningPath, type Ticket, ticketsOf } from './screening.ts'
+import { isToCome, screeningPath, type Ticket, ticketsOf } from './screening.ts'
 import { calendarOf } from './ticket-calendar.ts'
 import { codeIn, printedCode } from './ticket-code.ts'
 import { TicketPass } from './ticket-pass.tsx'
@@ -81,8 +81,8 @@ function AddToCalendar({ ticket }: { ticket: Ticket }) {
   const t = useTranslations('tickets')
   const locale = useLocale()
   const address = useAddress()
-  const { starts_at: startsAt, title } = ticket.screening
-  if (startsAt === null || !['unused', 'in_use'].includes(ticket.state)) return null
+  const { starts_at: startsAt, title, state } = ticket.screening
+  if (startsAt === null || ticket.state !== 'unused' || !isToCome(state)) return null
   const save = () => {
     const at = formatDateTime(new Date(startsAt), locale)
     const url = window.location.origin + address(`/account/tickets/${ticket.id}`)

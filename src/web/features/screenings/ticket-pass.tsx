@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl'
-import { formatDate, formatTime } from '#lib/dates.ts'
+import { formatDate, formatDateTime, formatTime } from '#lib/dates.ts'
 import { localDigits } from '#lib/digits.ts'
-import { formatOnPaper } from '#lib/money.ts'
+import { formatMoney } from '#lib/money.ts'
 import { onThisClock } from '../../server-time.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -9,7 +9,7 @@ import { useAddress } from '../../ui/link.tsx'
 import Qr from '../../ui/qr.tsx'
 import { cityTime } from './city-time.ts'
 import { Countdown } from './countdown.tsx'
-import type { Ticket } from './screening.ts'
+import { isToCome, type Ticket } from './screening.ts'
 import { addressOfCode, codeIn, printedCode } from './ticket-code.ts'
 import { ticketLooks } from './ticket-list.ts'
 import { useVisitorZone } from './use-visitor-zone.ts'
@@ -41,7 +41,7 @@ function Facts({ ticket }: { ticket: Ticket }) {
   const t = useTranslations('tickets')
   const locale = useLocale()
   const zone = useVisitorZone()
-  const { starts_at: startsAt } = ticket.screening
+  const { starts_at: startsAt, ends_at: endsAt, mode } = ticket.screening
   const at = startsAt === null ? null : new Date(startsAt)
   const here = at === null || zone === null ? null : cityTime(at, zone, locale)
   return (
@@ -52,6 +52,12 @@ function Facts({ ticket }: { ticket: Ticket }) {
       />
       {at && <Fact name={t('tehran')} value={formatTime(at, locale)} />}
       {here && <Fact name={here.city ?? t('yourTime')} value={here.time} />}
+      {mode === 'window' && endsAt !== null && (
+        <Fact
+          name={t('beginUntil')}
+          value={formatDateTime(new Date(endsAt), locale, { weekday: false, year: false })}
+        />
+      )}
       <Fact
         name={t('ticket')}
         value={t('numberOf', { number: localDigits(ticket.number, locale), of: localDigits(ticket.of, locale) })}
@@ -59,7 +65,7 @@ function Facts({ ticket }: { ticket: Ticket }) {
       {ticket.seats > 1 && <Fact name={t('seats')} value={localDigits(ticket.seats, locale)} />}
       <div className="for-grown-ups">
         <dt>{t('price')}</dt>
-        <dd>{ticket.price === null || ticket.price.amount === 0 ? t('free') : formatOnPaper(ticket.price, locale)}</dd>
+        <dd>{ticket.price === null || ticket.price.amount === 0 ? t('free') : formatMoney(ticket.price, locale)}</dd>
       </div>
     </dl>
   )
@@ -77,8 +83,8 @@ function Fact({ name, value }: { name: string; value: string }) {
 /** Until it begins; once it is used, until its watching time ends. */
 function TimeLeft({ ticket: { state, ends_at: endsAt, screening } }: { ticket: Ticket }) {
   const t = useTranslations('tickets')
-  const before = ['announced', 'on_sale', 'sale_over', 'doors'].includes(screening.state)
-  const until = state === 'in_use' ? endsAt : state === 'unused' && before ? screening.starts_at : null
+  const until =
+    state === 'in_use' ? endsAt : state === 'unused' && isToCome(screening.state) ? screening.starts_at : null
   if (until === null) return null
   const label = t(state === 'in_use' ? 'untilOver' : 'untilStart')
   return (

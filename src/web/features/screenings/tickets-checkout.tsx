@@ -64,9 +64,7 @@ function TicketsDesk({ order, onChanged }: { order: TicketsOrder; onChanged: () 
         notice: <Notices seats={seats} choice={choice} asked={asked} />,
         terms: [
           t('terms'),
-          !canReturn
-            ? t('noReturns')
-            : t('returns', { at: formatDateTime(new Date(returns), locale, { year: false }) }),
+          canReturn ? t('returns', { at: formatDateTime(new Date(returns), locale, { year: false }) }) : t('noReturns'),
         ].join(' '),
       }}
       payers={order}
