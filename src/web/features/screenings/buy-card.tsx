@@ -7,9 +7,8 @@ import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { FailedPart } from '../../ui/state.tsx'
 import { HeldNote } from '../purchases/held-note.tsx'
-import { type Screening, type Seats, ticketsCheckout, ticketsOf, type TicketOffer } from './screening.ts'
+import { needsTicket, type Screening, type Seats, ticketsCheckout, ticketsOf, type TicketOffer } from './screening.ts'
 import { SeatMeter } from './seat-meter.tsx'
-import { needsTicket } from './screening-terms.ts'
 import { Stepper } from './stepper.tsx'
 import { mostOf, offersNow } from './ticket-choice.ts'
 import type { SeatsAnswer } from './use-seats.ts'
@@ -37,7 +36,7 @@ export function BuyCard({ screening, answer, count, onCount, onRetry }: Props) {
     >
       <div className="row between">
         <h2 className="large">{t('ticket')}</h2>
-        {answer.state === 'known' && <SeatsLeft seats={answer.seats} />}
+        {answer.state === 'known' && isSold && <SeatsLeft seats={answer.seats} />}
       </div>
       {answer.state === 'failed' && <FailedPart onRetry={onRetry} />}
       {answer.state === 'waiting' && <Waiting isSold={isSold} />}
@@ -77,7 +76,7 @@ function Desk({ screening, seats, count, onCount }: DeskProps) {
   const isOpenToAll = !needsTicket(screening) && seats.offers.length === 0
   return (
     <>
-      {onSale.has(seats.state) && seats.capacity > 0 && <SeatMeter seats={seats} />}
+      {onSale.has(seats.state) && !isOpenToAll && <SeatMeter seats={seats} />}
       {seats.own_tickets > 0 && <OwnTickets id={id} count={seats.own_tickets} />}
       {seats.held && <Held held={seats.held} />}
       {watchable.allowed && <Enter id={id} />}

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { useCurrency } from '../gateways/currency.ts'
-import { type ScreeningCardData, screeningPath, stateLooks } from './screening.ts'
+import { saidState, type ScreeningCardData, screeningPath, stateLooks } from './screening.ts'
 import './screenings.css'
 
 /** A screening as a ticket: the day on its stub, the film's picture, its state in words and its price. */
@@ -16,13 +16,14 @@ export function ScreeningCard({ card, heading: Heading = 'h3' }: { card: Screeni
   const t = useTranslations('screening')
   const locale = useLocale()
   const picture = card.still ?? card.poster
+  const state = saidState(card, card.state)
   return (
     <article className="screening-card" data-age={ageMark(card.age_rating)}>
       <Stub card={card} />
       <div className="body">
         {picture && <Picture image={picture} sizes="(max-width: 760px) 230px, 300px" className="behind" />}
         <p>
-          <span className={`tag ${stateLooks[card.state]}`}>{t(`states.${card.state}`)}</span>
+          <span className={`tag ${stateLooks[state]}`}>{t(`states.${state}`)}</span>
         </p>
         <Heading className="clip-2">
           <Link className="whole" to={screeningPath(card.id)} prefetch="intent">

@@ -10,13 +10,14 @@ import { isPale } from '../../ui/pale.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { productPath } from '../../kinds/kinds.ts'
 import { Countdown } from './countdown.tsx'
-import { isToCome, type Screening, type ScreeningState, stateLooks } from './screening.ts'
+import { isToCome, saidState, type Screening, type ScreeningState, stateLooks } from './screening.ts'
 import type { SeatsAnswer } from './use-seats.ts'
 
 type Props = { screening: Screening; state: ScreeningState; answer: SeatsAnswer }
 
 /** The still, the title, its facts, and the time until it begins by the server's clock. */
 export function ScreeningHero({ screening, state, answer }: Props) {
+  const said = saidState(screening, state)
   const t = useTranslations('screening')
   const movie = useTranslations('movie')
   const locale = useLocale()
@@ -41,8 +42,8 @@ export function ScreeningHero({ screening, state, answer }: Props) {
           <div className="under-title">
             <Facts
               items={[
-                <span key="state" className={`tag ${stateLooks[state]}`}>
-                  {t(`states.${state}`)}
+                <span key="state" className={`tag ${stateLooks[said]}`}>
+                  {t(`states.${said}`)}
                 </span>,
                 screening.other_title !== screening.title && (
                   <bdi key="other" lang={other}>

@@ -1,4 +1,4 @@
-import type { Screening } from './screening.ts'
+import { needsTicket, type Screening } from './screening.ts'
 
 /** One rule of a screening: the key of its sentences, and what they say. */
 export type Term =
@@ -15,9 +15,6 @@ type Facts = Pick<
   Screening,
   'mode' | 'starts_at' | 'doors_at' | 'late_entry' | 'watch_hours' | 'returns_until' | 'is_free' | 'from'
 >
-
-/** A free screening without prices is open to everybody; one with a price of nothing has tickets all the same. */
-export const needsTicket = ({ is_free, from }: Pick<Facts, 'is_free' | 'from'>): boolean => !is_free || from.length > 0
 
 const lateTerms = { join: 'join', from_start: 'fromStart', none: 'noLateEntry' } as const
 

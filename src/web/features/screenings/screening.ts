@@ -38,3 +38,12 @@ export const stateLooks = {
 /** It has a beginning that is still to come. */
 export const isToCome = (state: ScreeningState): boolean =>
   ['announced', 'on_sale', 'sale_over', 'doors'].includes(state)
+
+/** A free screening without prices is open to everybody; one with a price of nothing has tickets all the same. */
+export const needsTicket = ({ is_free, from }: Pick<ScreeningCardData, 'is_free' | 'from'>): boolean =>
+  !is_free || from.length > 0
+
+/** The state as it is said: where nobody needs a ticket, nothing is on sale. */
+export function saidState(screening: Pick<ScreeningCardData, 'is_free' | 'from'>, state: ScreeningState) {
+  return (state === 'on_sale' || state === 'sale_over') && !needsTicket(screening) ? 'announced' : state
+}
