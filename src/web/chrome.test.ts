@@ -7,9 +7,14 @@ describe('what stands around a page', () => {
     (path) => expect(chromeOf(path).header).toBe('none'),
   )
 
-  test.each(['/', '/en', '/movies', '/movie/3', '/player', '/en/account/purchases', '/landing1'])(
+  test.each(['/', '/en', '/movies', '/movie/3', '/screening/9', '/player', '/en/account/purchases', '/landing1'])(
     '%s has the main header',
     (path) => expect(chromeOf(path).header).toBe('main'),
+  )
+
+  test.each(['/purchase/3', '/screening/9/tickets', '/en/screening/9/tickets'])(
+    '%s has the header of a checkout',
+    (path) => expect(chromeOf(path).header).toBe('checkout'),
   )
 
   test.each(['/shop', '/en/shop/posters', '/festival/shop'])('%s has the header of the shop', (path) =>

@@ -4,6 +4,8 @@
  */
 export const queryOfPages: ReadonlySet<string> = new Set([
   ...['genre', 'year', 'subtitle', 'price', 'sort', 'page'],
+  // for the list of screenings
+  'mode',
   // for the gift page
   'campaign',
 ])

@@ -6,6 +6,9 @@ export type SitePage = {
     | 'home'
     | 'films'
     | 'free'
+    | 'screenings'
+    | 'tickets'
+    | 'withTicket'
     | 'plans'
     | 'favorites'
     | 'gift'
@@ -24,6 +27,9 @@ export const sitePages = {
   home: { key: 'home', to: '/', icon: 'home' },
   films: { key: 'films', to: '/movies', icon: 'film' },
   free: { key: 'free', to: '/movies?price=free', icon: 'play' },
+  screenings: { key: 'screenings', to: '/screenings', icon: 'ticket' },
+  tickets: { key: 'tickets', to: '/account/tickets', icon: 'ticket' },
+  withTicket: { key: 'withTicket', to: '/play', icon: 'scan' },
   plans: { key: 'plans', to: '/plans', icon: 'calendar', forGrownUps: true },
   favorites: { key: 'favorites', to: '/account/favorites', icon: 'heart' },
   gift: { key: 'gift', to: '/gift', icon: 'gift', forGrownUps: true },
@@ -34,16 +40,28 @@ export const sitePages = {
   privacy: { key: 'privacy', to: '/privacy', icon: 'lock' },
 } as const satisfies Record<string, SitePage>
 
-export const headerPages: readonly SitePage[] = [sitePages.home, sitePages.films, sitePages.free, sitePages.plans]
-export const bottomBarPages: readonly SitePage[] = [
+export const headerPages: readonly SitePage[] = [
   sitePages.home,
   sitePages.films,
   sitePages.free,
+  sitePages.screenings,
+  sitePages.plans,
+]
+export const bottomBarPages: readonly SitePage[] = [
+  sitePages.home,
+  sitePages.films,
+  sitePages.screenings,
   sitePages.purchases,
 ]
 export const footerGroups = [
-  { key: 'watch', pages: [sitePages.films, sitePages.free, sitePages.plans, sitePages.gift] },
-  { key: 'account', pages: [sitePages.wallet, sitePages.purchases, sitePages.favorites] },
+  {
+    key: 'watch',
+    pages: [
+      ...[sitePages.films, sitePages.free, sitePages.screenings, sitePages.withTicket],
+      ...[sitePages.plans, sitePages.gift],
+    ],
+  },
+  { key: 'account', pages: [sitePages.wallet, sitePages.purchases, sitePages.tickets, sitePages.favorites] },
   { key: 'house', pages: [sitePages.support, sitePages.terms, sitePages.privacy] },
 ] as const satisfies readonly { key: string; pages: readonly SitePage[] }[]
 

@@ -48,6 +48,41 @@ export const sitePages: readonly SitePage[] = [
   { name: 'a free film', path: ({ free }) => `/movie/${free}` },
   { name: 'a film, to a member', path: ({ paid }) => `/movie/${paid}`, as: 'member' },
   { name: 'a film that is being prepared', path: ({ preparing }) => `/movie/${preparing}` },
+  { name: 'screenings', path: () => '/screenings' },
+  { name: 'screenings, a filter that finds nothing', path: () => '/screenings?mode=room&price=free' },
+  { name: 'no such screening', path: () => '/screening/999999999', status: 404 },
+  { name: 'tickets, to a guest', path: () => '/account/tickets' },
+  { name: 'tickets', path: () => '/account/tickets', as: 'member' },
+  { name: 'tickets, to a child', path: () => '/account/tickets', as: 'child' },
+  {
+    name: 'tickets that did not come',
+    path: () => '/account/tickets',
+    as: 'member',
+    reach: (page) => withoutAnswer(page, '**/api/v1/me/tickets?*'),
+  },
+  {
+    name: 'no such ticket',
+    path: () => '/account/tickets/00000000-0000-4000-8000-000000000000',
+    as: 'member',
+    refusedBy: '/api/v1/me/tickets/',
+  },
+  { name: 'a ticket’s code', path: () => '/play' },
+  {
+    name: 'a ticket’s code, to a guest',
+    path: () => '/play?code=2222-2222-2222',
+    refusedBy: '/api/v1/check-ticket/',
+    reach: (page) => drawer(page).locator('input[name=username]').waitFor(),
+  },
+  {
+    name: 'a ticket’s code that is none',
+    path: () => '/play',
+    as: 'member',
+    refusedBy: '/api/v1/check-ticket/',
+    reach: async (page) => {
+      await page.locator('input[name=code]').fill('2222-2222-2222')
+      await page.locator('[aria-invalid=true]').waitFor()
+    },
+  },
   { name: 'gift', path: () => '/gift' },
   { name: 'no such gift', path: () => '/gift?campaign=there-is-none', status: 404 },
   { name: 'nothing here', path: () => '/there-is-no-such-page', status: 404 },

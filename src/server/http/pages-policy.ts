@@ -40,8 +40,9 @@ export function contentSecurityPolicy(scripts: readonly string[], formTargets: r
 /** For `--dev` only: Vite writes styles and its reload code into the document and uses a socket. */
 export const developmentPolicy = `default-src 'self' 'unsafe-inline' data: blob:; connect-src 'self' ws: wss:; object-src 'none'`
 
+// The camera scans a ticket's code at `/play`. It is for all pages, because a visitor walks there without a new document.
 export const pageHeaders: Readonly<Record<string, string>> = {
   'permissions-policy':
-    'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()',
+    'accelerometer=(), camera=(self), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()',
   'cross-origin-opener-policy': 'same-origin',
 }

@@ -46,6 +46,15 @@ const shapes = {
   bag: <path d="M5 8h14l1 12H4zM9 10V7a3 3 0 0 1 6 0v3" />,
   filter: <path d="M4 7h16M7 12h10M10 17h4" />,
   studio: <path d="M4 20h4L19 9l-4-4L4 16zM13 7l4 4" />,
+  ticket: (
+    <path d="M3 8a2 2 0 0 1 2-2h14a2 2 0 0 1 2 2v2a2 2 0 0 0 0 4v2a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-2a2 2 0 0 0 0-4zM14 6v2.5m0 2.5v2m0 2.5V18" />
+  ),
+  cup: <path d="M4 9h13v6a5 5 0 0 1-5 5H9a5 5 0 0 1-5-5zM17 10.5h1.5a2.5 2.5 0 0 1 0 5H17M8 3v3m4-3v3" />,
+  scan: (
+    <path d="M4 8V6a2 2 0 0 1 2-2h2m8 0h2a2 2 0 0 1 2 2v2m0 8v2a2 2 0 0 1-2 2h-2m-8 0H6a2 2 0 0 1-2-2v-2M4 12h16" />
+  ),
+  copy: <path d="M9 9h10v11H9zM15 9V5H5v11h4" />,
+  minus: <path d="M5 12h14" />,
   plus: <path d="M12 5v14M5 12h14" />,
   up: <path d="M12 19V6m-6 5.5L12 5l6 6.5" />,
   down: <path d="M12 5v13m-6-5.5L12 19l6-6.5" />,

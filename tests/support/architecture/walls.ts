@@ -78,7 +78,7 @@ export const webDoors: Record<string, string[]> = {
     'segments.css',
     'use-busy-until-return.ts',
   ],
-  purchases: ['checkout-page.tsx', 'checkout.tsx', 'use-order.ts', 'use-pay.ts'],
+  purchases: ['checkout-page.tsx', 'checkout.tsx', 'held-note.tsx', 'use-order.ts', 'use-pay.ts'],
   studio: [
     'desk.css',
     'drop-zone.tsx',

@@ -9,6 +9,7 @@ export type AccountRoom = {
     | 'wallet'
     | 'subscription'
     | 'purchases'
+    | 'tickets'
     | 'addresses'
     | 'details'
     | 'security'
@@ -24,6 +25,7 @@ export const accountRooms: readonly AccountRoom[] = [
   { key: 'profiles', to: '/account/profiles', icon: 'user' },
   { key: 'continue', to: '/account/continue', icon: 'clock' },
   { key: 'favorites', to: '/account/favorites', icon: 'heart' },
+  { key: 'tickets', to: '/account/tickets', icon: 'ticket' },
   { key: 'wallet', to: '/account/wallet', icon: 'wallet', forGrownUps: true },
   { key: 'subscription', to: '/account/subscription', icon: 'calendar', forGrownUps: true },
   { key: 'purchases', to: '/account/purchases', icon: 'receipt', forGrownUps: true },

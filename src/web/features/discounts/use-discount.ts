@@ -5,7 +5,7 @@ import { ApiProblem, call } from '../../api.ts'
 import { toastError } from '../../ui/toast.ts'
 import type { PurchaseInfo } from '../catalog/product.ts'
 
-type Offer = Pick<PurchaseInfo['offers'][number], 'id' | 'price' | 'purchase_type'>
+type Offer = Pick<PurchaseInfo['offers'][number], 'id' | 'price' | 'purchase_type'> & { quantity: number }
 export type AppliedDiscount = OutputOf<'POST /discounts/check'>
 
 export type DiscountDesk = {
@@ -28,7 +28,7 @@ type Tried = { offer: string; applied: AppliedDiscount | null; error: string | n
 /** A discount code at the checkout. A new offer, price or currency clears the applied code; the typed text stays. */
 export function useDiscount(offer: Offer | null): DiscountDesk {
   const t = useTranslations('discount')
-  const key = offer === null ? '' : JSON.stringify([offer.id, offer.price])
+  const key = offer === null ? '' : JSON.stringify([offer.id, offer.price, offer.quantity])
   const none = { offer: key, applied: null, error: null, said: '' }
   const [kept, setKept] = useState<Tried>(none)
   const [typed, setTyped] = useState('')
@@ -42,7 +42,7 @@ export function useDiscount(offer: Offer | null): DiscountDesk {
     if (code === '') return setKept({ ...none, error: t('required') })
     setBusy(true)
     try {
-      const body = { type, offer_id: offer.id, currency: price.currency, code }
+      const body = { type, offer_id: offer.id, quantity: offer.quantity, currency: price.currency, code }
       const applied = await call('POST /discounts/check', { body })
       setKept({ ...none, applied, said: t.markup('applied', { code: applied.code, b: (text) => text }) })
     } catch (error) {

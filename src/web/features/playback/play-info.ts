@@ -9,6 +9,8 @@ export type Reel = 'feature' | 'preview'
 
 export type PlayRequest = {
   id: number
+  /** The code of the ticket that opens it; without one the viewer's own rights are asked. */
+  ticket?: string | undefined
   reel: Reel
   /** The streaming host's call that tells a visitor's address; its answer is sent with the request. */
   lookup: string | null
@@ -34,10 +36,14 @@ async function streamingIp(lookup: string | null, signal?: AbortSignal): Promise
  * Everything the player needs, or `null` while the film is not available (204). Throws as `call` does: `ApiProblem`
  * with the reason of a refusal, or `NetworkFailure`.
  */
-export async function askPlayInfo({ id, reel, lookup }: PlayRequest, signal?: AbortSignal): Promise<PlayInfo | null> {
+export async function askPlayInfo(request: PlayRequest, signal?: AbortSignal): Promise<PlayInfo | null> {
+  const { id, ticket, reel, lookup } = request
   const streaming_ip = await streamingIp(lookup, signal)
   const key = reel === 'feature' ? 'GET /play-info/:id' : 'GET /play-preview-info/:id'
-  const info = await call(key, { params: { id }, query: { streaming_ip } }, { signal })
+  const info =
+    ticket === undefined
+      ? await call(key, { params: { id }, query: { streaming_ip } }, { signal })
+      : await call('GET /play-info', { query: { streaming_ip, using_ticket: ticket } }, { signal })
   if (!info) return null
   // A ticket or a renewed session may sign the viewer in here.
   if (info.auth) signIn(info.auth.token, info.auth.me)

@@ -1,4 +1,5 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
+import { productPath } from '../../kinds/kinds.ts'
 import { load, loadPart, shared } from '../../load.ts'
 
 /** The id in the address, as the contract defines it; any other text becomes an id that does not exist. */
@@ -21,6 +22,7 @@ export async function loadPlayPage(args: LoaderFunctionArgs) {
   return shared(
     {
       id,
+      path: product === null ? undefined : (productPath(product) ?? undefined),
       title: product?.title ?? null,
       ageRating: product?.age_rating ?? null,
       picture: product?.still ?? product?.hero ?? null,

@@ -21,6 +21,10 @@ import './playback.css'
 
 type Props = {
   id: number
+  /** The code of the ticket that opens it. */
+  ticket?: string
+  /** The title's own page, where “back” leads. */
+  path?: string
   reel: Reel
   lookup: string | null
   /** Title known before the right is checked; null when it is not published. */
@@ -43,12 +47,13 @@ function keyHeaders(): Record<string, string> {
 const useCameByLink = () => useNavigationType() !== 'POP'
 
 /** The film or its preview: checks the right, then plays, or says why not. */
-export function PlayScreen({ id, reel, lookup, title, picture, ageRating, onController }: Props) {
+export function PlayScreen(props: Props) {
+  const { id, ticket, path = filmPath(id), reel, lookup, title, picture, ageRating, onController } = props
   const locale = useLocale()
   const go = useGo()
   const cameByLink = useCameByLink()
   const fromStart = useFromStart()
-  const { answer, wasRepeated, again, refresh } = usePlaySource({ id, reel, lookup }, fromStart)
+  const { answer, wasRepeated, again, refresh } = usePlaySource({ id, ticket, reel, lookup }, fromStart)
   const settings = usePlayerSettings()
   const onProgress = useCallback((report: ProgressReport) => saveWatchTime(id, report), [id])
   if (answer.state === 'refused') {
@@ -56,7 +61,7 @@ export function PlayScreen({ id, reel, lookup, title, picture, ageRating, onCont
     const isClosed = answer.refusal.code === 'playback.age'
     return (
       <RefusedScreen
-        id={id}
+        path={path}
         title={isClosed ? null : title}
         picture={isClosed ? null : picture}
         refusal={answer.refusal}
@@ -71,7 +76,7 @@ export function PlayScreen({ id, reel, lookup, title, picture, ageRating, onCont
         source={answer.source}
         locale={locale}
         autoPlay={cameByLink || wasRepeated}
-        onBack={() => go(filmPath(id))}
+        onBack={() => go(path)}
         onProgress={reel === 'feature' ? onProgress : undefined}
         refreshSource={refresh}
         requestHeaders={keyHeaders}

@@ -4,7 +4,6 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Picture, type ImageData } from '../../ui/picture.tsx'
-import { filmPath } from '../../kinds/film.ts'
 import { openLogin } from '../accounts/login-door.ts'
 import type { Refusal } from './refusal.ts'
 
@@ -32,7 +31,8 @@ type Help = (typeof helps)[number]
 const keyOf = (code: string) => code.replaceAll('.', '_') as 'unavailable'
 
 type Props = {
-  id: number
+  /** The title's own page. */
+  path: string
   title: string | null
   picture: ImageData | null
   refusal: Refusal
@@ -40,7 +40,7 @@ type Props = {
 }
 
 /** Why the film does not play now, over its darkened picture, with one main step. */
-export function RefusedScreen({ id, title, picture, refusal, onAgain }: Props) {
+export function RefusedScreen({ path, title, picture, refusal, onAgain }: Props) {
   const t = useTranslations('playback')
   const { code, message } = refusal
   if (code === 'product.not_found') return <ErrorPage status={404} />
@@ -49,7 +49,7 @@ export function RefusedScreen({ id, title, picture, refusal, onAgain }: Props) {
   return (
     <div className="refused-screen">
       {picture && <Picture image={picture} sizes="100vw" className="refused-picture" first />}
-      <Link to={filmPath(id)} className="refused-back">
+      <Link to={path} className="refused-back">
         <Icon name="back" />
         <span>{t('filmPage')}</span>
       </Link>
@@ -60,16 +60,15 @@ export function RefusedScreen({ id, title, picture, refusal, onAgain }: Props) {
           <p>{help}</p>
         </div>
         <div className="row wrap middle">
-          <Steps id={id} refusal={refusal} onAgain={onAgain} />
+          <Steps path={path} refusal={refusal} onAgain={onAgain} />
         </div>
       </div>
     </div>
   )
 }
 
-function Steps({ id, refusal, onAgain }: Pick<Props, 'id' | 'refusal' | 'onAgain'>) {
+function Steps({ path: film, refusal, onAgain }: Pick<Props, 'path' | 'refusal' | 'onAgain'>) {
   const t = useTranslations('playback')
-  const film = filmPath(id)
   if (refusal.step === 'sign-in') {
     const signIn = () => openLogin({ reason: refusal.message, after: onAgain })
     return (

@@ -24,24 +24,24 @@ async function ask(request: PlayRequest, fromStart: boolean, signal?: AbortSigna
  * Asks in the browser whether this viewer may watch, because pages are the same for everybody and the answer is not.
  * `refresh` gives the player new addresses of the same film and throws when it may no longer be watched.
  */
-export function usePlaySource({ id, reel, lookup }: PlayRequest, fromStart: boolean) {
+export function usePlaySource({ id, ticket, reel, lookup }: PlayRequest, fromStart: boolean) {
   const [answer, setAnswer] = useState<PlayAnswer>({ state: 'asking' })
   const [tries, setTries] = useState(0)
   useEffect(() => {
     const over = new AbortController()
-    void ask({ id, reel, lookup }, fromStart, over.signal).then((answer) => {
+    void ask({ id, ticket, reel, lookup }, fromStart, over.signal).then((answer) => {
       if (!over.signal.aborted) setAnswer(answer)
     })
     return () => over.abort()
-  }, [id, reel, lookup, fromStart, tries])
+  }, [id, ticket, reel, lookup, fromStart, tries])
   const again = useCallback(() => {
     setAnswer({ state: 'asking' })
     setTries((count) => count + 1)
   }, [])
   const refresh = useCallback(async () => {
-    const info = await askPlayInfo({ id, reel, lookup })
+    const info = await askPlayInfo({ id, ticket, reel, lookup })
     if (!info) throw new Error('no longer available')
     return playerSourceOf(info)
-  }, [id, reel, lookup])
+  }, [id, ticket, reel, lookup])
   return { answer, wasRepeated: tries > 0, again, refresh }
 }

@@ -11,6 +11,9 @@ import type { PurchaseType } from './use-pay.ts'
 export type Wanted = {
   type: PurchaseType
   offerId: string
+  /** How many of it; one by default. */
+  quantity?: number
+  /** Of all of them. */
   price: Money
   /** The tax in the price, and its rate. */
   vat: Money | null
@@ -36,13 +39,13 @@ type Props = {
 
 /** The thing, the discount of a code, the ways to pay with their shares, and one button with verb and amount. */
 export function Checkout({ wanted, payers: { gateways, wallet }, onChanged }: Props) {
-  const { type, offerId, price, vat, vatPercent, sale, line, ...shown } = wanted
-  const discount = useDiscount({ id: offerId, purchase_type: type, price })
+  const { type, offerId, quantity = 1, price, vat, vatPercent, sale, line, ...shown } = wanted
+  const discount = useDiscount({ id: offerId, purchase_type: type, price, quantity })
   const { applied } = discount
   return (
     <PayDesk
       key={price.currency}
-      bill={{ type, offerId, price: applied?.to_pay ?? price, discountCode: applied?.code }}
+      bill={{ type, offerId, quantity, price: applied?.to_pay ?? price, discountCode: applied?.code }}
       gateways={gateways.gateways}
       defaultGateway={gateways.default_gateway}
       wallet={wallet}

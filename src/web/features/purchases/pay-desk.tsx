@@ -14,6 +14,7 @@ import './checkout.css'
 export type Bill = {
   type: PurchaseType
   offerId: string
+  quantity: number
   /** After the discount. */
   price: Money
   discountCode?: string | undefined
@@ -64,6 +65,7 @@ export function PayDesk(props: Props) {
     void pay({
       type: bill.type,
       offer_id: bill.offerId,
+      quantity: bill.quantity,
       price: bill.price,
       gateway: needsBank ? gateway : null,
       use_wallet: usesWallet,

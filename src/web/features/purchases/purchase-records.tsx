@@ -78,7 +78,7 @@ const icons: Record<Purchase['type'], IconName> = {
   CHARGE_WALLET: 'wallet',
   BUY_MOVIE: 'film',
   BUY_FESTIVAL: 'receipt',
-  BUY_SCREENING: 'receipt',
+  BUY_SCREENING: 'ticket',
   SUBSCRIPTION: 'calendar',
   BUY_PHYSICAL: 'bag',
 }

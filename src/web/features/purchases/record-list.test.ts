@@ -4,7 +4,6 @@ import { readRecordList, recordsAddress } from './record-list.ts'
 test.each([
   ['', { kind: 'all', page: 1 }, ''],
   ['?page=3', { kind: 'all', page: 3 }, '?page=3'],
-  ['?kind=tickets', { kind: 'tickets', page: 1 }, '?kind=tickets'],
   ['?kind=film', { kind: 'film', page: 1 }, '?kind=film'],
   ['?kind=wallet', { kind: 'wallet', page: 1 }, '?kind=wallet'],
   ['?kind=shop&page=2', { kind: 'shop', page: 2 }, '?kind=shop&page=2'],

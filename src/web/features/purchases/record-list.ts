@@ -1,9 +1,8 @@
 /** Filters of the purchase records: all, or one of the six types. */
 export const recordKinds = ['all', 'film', 'plan', 'screening', 'festival', 'shop', 'wallet'] as const
-/** Also everything that is a ticket: it has its own address but no chip. */
-export type RecordKind = (typeof recordKinds)[number] | 'tickets'
+export type RecordKind = (typeof recordKinds)[number]
 
-/** The purchase type of each filter; tickets and shop orders have their own calls. */
+/** The purchase type of each filter; shop orders have their own call. */
 export const typesOfKinds = {
   film: 'BUY_MOVIE',
   plan: 'SUBSCRIPTION',
@@ -16,7 +15,7 @@ export type RecordList = { kind: RecordKind; page: number }
 
 /** The list that an address asks for; an invalid one becomes the first page of all. */
 export function readRecordList(search: URLSearchParams): RecordList {
-  const kind = [...recordKinds, 'tickets' as const].find((known) => known === search.get('kind')) ?? 'all'
+  const kind = recordKinds.find((known) => known === search.get('kind')) ?? 'all'
   return { kind, page: Math.max(1, Number.parseInt(search.get('page') ?? '1', 10) || 1) }
 }
 

@@ -82,7 +82,8 @@ test('each thing is bought again in its own place', () => {
   expect(again({ rented: true })).toEqual({ kind: 'again', to: '/purchase/7?way=rent' })
   expect(again({ type: 'SUBSCRIPTION', product_id: null })).toEqual({ kind: 'again', to: '/plans' })
   expect(again({ type: 'CHARGE_WALLET', product_id: null })).toEqual({ kind: 'again', to: '/account/wallet' })
-  expect(again({ type: 'BUY_SCREENING' })).toBeNull()
+  expect(again({ type: 'BUY_SCREENING' })).toEqual({ kind: 'again', to: '/screening/7' })
+  expect(again({ type: 'BUY_FESTIVAL' })).toBeNull()
 })
 
 test('who may have paid without our knowing can say so, and nobody who gave up', () => {

@@ -52,7 +52,9 @@ export function foldTries(purchases: readonly Purchase[]): PurchaseRecord[] {
 function pathOf({ type, product_id, rented }: Purchase): string | null {
   if (type === 'SUBSCRIPTION') return '/plans'
   if (type === 'CHARGE_WALLET') return '/account/wallet'
-  if (type !== 'BUY_MOVIE' || product_id === null) return null
+  if (product_id === null) return null
+  if (type === 'BUY_SCREENING') return `/screening/${product_id}`
+  if (type !== 'BUY_MOVIE') return null
   return checkouts.BUY_MOVIE(product_id, rented ? 'rent' : 'buy')
 }
 

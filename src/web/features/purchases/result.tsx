@@ -56,14 +56,14 @@ export function Result({ purchase, waiting, onAsk, onChanged, onAnswer }: PagePr
 }
 
 /** When the film opens, if that is still to come. */
-function Opens({ purchase: { opens_at: opensAt } }: { purchase: Purchase }) {
+function Opens({ purchase: { opens_at: opensAt, type } }: { purchase: Purchase }) {
   const t = useTranslations('result')
   const locale = useLocale()
   if (opensAt === null) return null
   return (
     <div className="note waiting opens">
       <Icon name="clock" />
-      <p>{t('opens', { at: formatDateTime(new Date(opensAt), locale) })}</p>
+      <p>{t(type === 'BUY_SCREENING' ? 'begins' : 'opens', { at: formatDateTime(new Date(opensAt), locale) })}</p>
     </div>
   )
 }
@@ -71,6 +71,7 @@ function Opens({ purchase: { opens_at: opensAt } }: { purchase: Purchase }) {
 function PaidTitle({ purchase }: { purchase: Purchase }) {
   const t = useTranslations('result')
   if (purchase.type === 'CHARGE_WALLET') return t('charged')
+  if (purchase.type === 'BUY_SCREENING') return t('paidSeats')
   const word = purchase.type === 'SUBSCRIPTION' ? 'paidPlan' : purchase.rented ? 'paidRent' : 'paid'
   return t(word, { title: purchase.title })
 }
@@ -200,7 +201,7 @@ function Actions({ purchase, waiting, onAsk }: Omit<Props, 'onChanged'>) {
       )}
       {state !== 'paid' && page !== null && !purchase.can_retry && state !== 'waiting' && (
         <ButtonLink kind="soft" size="decision" to={page}>
-          {t('filmPage')}
+          {t(purchase.type === 'BUY_SCREENING' ? 'screeningPage' : 'filmPage')}
         </ButtonLink>
       )}
       <ButtonLink kind={state === 'waiting' ? 'soft' : 'plain'} size="decision" to="/account/purchases">
@@ -215,11 +216,18 @@ function Actions({ purchase, waiting, onAsk }: Omit<Props, 'onChanged'>) {
   )
 }
 
-/** A link to the film; when it opens later, to its page, which says when. */
+/** A link to the tickets, or to the film; when it opens later, to its page, which says when. */
 function Had({ purchase }: { purchase: Purchase }) {
   const t = useTranslations('result')
   const { product_id: id, opens_at: opensAt } = purchase
   const page = pageOfBought(purchase)
+  if (purchase.type === 'BUY_SCREENING')
+    return (
+      <ButtonLink kind="main" size="decision" to={`/account/tickets?screening=${id}`}>
+        <Icon name="ticket" />
+        {t('toTickets')}
+      </ButtonLink>
+    )
   if (opensAt !== null)
     return page === null ? null : (
       <ButtonLink kind="main" size="decision" to={page}>

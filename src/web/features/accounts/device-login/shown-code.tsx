@@ -8,7 +8,7 @@ import { useLazyPart } from '../../../use-lazy-part.ts'
 import { useSecondsLeft } from '../use-seconds-left.ts'
 import type { DeviceRequest } from './use-device-request.ts'
 
-const load = () => import('./qr.tsx')
+const load = () => import('../../../ui/qr.tsx')
 
 type Props = { request: DeviceRequest; isFull: boolean; isOffline: boolean }
 

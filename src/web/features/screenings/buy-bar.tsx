@@ -1,0 +1,48 @@
+import { useLocale, useTranslations } from 'use-intl'
+import { localDigits } from '#lib/digits.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Price } from '../../ui/price.tsx'
+import { type Screening, type Seats, ticketsCheckout, ticketsOf } from './screening.ts'
+import { mostOf, offersNow } from './ticket-choice.ts'
+
+/** The bar at the bottom of a phone's screen: the one step that is possible now, with its sum. */
+export function BuyBar({ screening: { id }, seats, count }: { screening: Screening; seats: Seats; count: number }) {
+  const t = useTranslations('screening')
+  const locale = useLocale()
+  const { single } = offersNow(seats)
+  const most = single === null || seats.message !== null ? 0 : mostOf(single, seats)
+  if (seats.watchable.allowed)
+    return (
+      <div className="foot-bar">
+        <p className="grow small muted">{t(`states.${seats.state}`)}</p>
+        <ButtonLink kind="main" to={`/play/${id}`}>
+          {t('enter')}
+        </ButtonLink>
+      </div>
+    )
+  if (single !== null && most > 0) {
+    const chosen = Math.min(count, most)
+    return (
+      <div className="foot-bar for-grown-ups">
+        <div className="grow">
+          <p className="tiny muted">{t('tickets', { n: chosen, count: localDigits(chosen, locale) })}</p>
+          <Price money={{ ...single.price, amount: single.price.amount * chosen }} className="strong" />
+        </div>
+        <ButtonLink kind="main" to={ticketsCheckout(id, single.id, chosen)}>
+          {t('buyShort')}
+        </ButtonLink>
+      </div>
+    )
+  }
+  if (seats.own_tickets === 0) return null
+  return (
+    <div className="foot-bar">
+      <p className="grow small muted">
+        {t('youHave', { n: seats.own_tickets, count: localDigits(seats.own_tickets, locale) })}
+      </p>
+      <ButtonLink kind="main" to={ticketsOf(id)}>
+        {t('seeTickets')}
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+/** What a calendar needs to know about a screening. */
+export type CalendarEntry = {
+  /** Stays the same when the file is made again, so that a calendar changes the entry instead of adding another. */
+  uid: string
+  title: string
+  text: string
+  url: string
+  starts: Date
+  ends: Date
+  /** Minutes before the beginning at which the calendar reminds. */
+  remindMinutes: number
+  made: Date
+}
+
+/** The text of an .ics file (RFC 5545): instants in UTC, lines of at most 75 bytes that end with CRLF. */
+export function calendarFile(entry: CalendarEntry): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Parde//Tickets//EN',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    'BEGIN:VEVENT',
+    `UID:${escaped(entry.uid)}`,
+    `DTSTAMP:${instant(entry.made)}`,
+    `DTSTART:${instant(entry.starts)}`,
+    `DTEND:${instant(entry.ends)}`,
+    `SUMMARY:${escaped(entry.title)}`,
+    `DESCRIPTION:${escaped(entry.text)}`,
+    `URL:${entry.url}`,
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `DESCRIPTION:${escaped(entry.title)}`,
+    `TRIGGER:-PT${entry.remindMinutes}M`,
+    'END:VALARM',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ]
+  return lines.map((line) => `${folded(line)}\r\n`).join('')
+}
+
+/** `20261127T173000Z` */
+const instant = (at: Date): string => `${at.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
+
+const escaped = (text: string): string =>
+  text.replaceAll(/[\\;,]/g, (mark) => `\\${mark}`).replaceAll(/\r\n|\r|\n/g, '\\n')
+
+const lineBytes = 75
+
+/** A long line goes on in the next one after a space; a character is never cut in two. */
+function folded(line: string): string {
+  const encoder = new TextEncoder()
+  const rows: string[] = []
+  let row = ''
+  let size = 0
+  for (const character of line) {
+    const bytes = encoder.encode(character).length
+    if (size + bytes > lineBytes) {
+      rows.push(row)
+      row = ' '
+      size = 1
+    }
+    row += character
+    size += bytes
+  }
+  return [...rows, row].join('\r\n')
+}

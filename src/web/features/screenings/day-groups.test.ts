@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { dayGroups, nextEdge } from './day-groups.ts'
+
+const card = (id: number, starts_at: string | null, state: 'on_sale' | 'running' | 'postponed' = 'on_sale') => ({
+  id,
+  starts_at,
+  state,
+})
+
+test('screenings are grouped by the day of Tehran', () => {
+  const groups = dayGroups([
+    card(1, '2026-11-27T17:30:00Z'),
+    card(2, '2026-11-27T20:29:00Z'),
+    // 00:00 in Tehran
+    card(3, '2026-11-27T20:30:00Z'),
+  ])
+  expect(groups.map(({ key, cards }) => [key, cards.map(({ id }) => id)])).toEqual([
+    ['2026-11-27', [1, 2]],
+    ['2026-11-28', [3]],
+  ])
+})
+
+test('what runs now stands first, what has no date stands last', () => {
+  const groups = dayGroups([
+    card(1, null, 'postponed'),
+    card(2, '2026-11-27T17:30:00Z'),
+    card(3, '2026-11-01T17:30:00Z', 'running'),
+  ])
+  expect(groups.map(({ key }) => key)).toEqual(['now', '2026-11-27', 'later'])
+})
+
+test('a page is outdated at the next instant of any of its screenings', () => {
+  const now = new Date('2026-11-27T12:00:00Z')
+  const cards = [
+    { starts_at: '2026-11-27T11:00:00Z', ends_at: '2026-11-27T14:00:00Z', doors_at: null },
+    { starts_at: '2026-11-27T17:30:00Z', doors_at: '2026-11-27T13:15:00Z' },
+  ]
+  expect(nextEdge(cards, now)).toEqual(new Date('2026-11-27T13:15:00Z'))
+  expect(nextEdge([{ starts_at: null }], now)).toBeNull()
+})

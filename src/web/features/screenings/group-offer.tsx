@@ -1,0 +1,35 @@
+import { useLocale, useTranslations } from 'use-intl'
+import { localDigits } from '#lib/digits.ts'
+import { formatMoney } from '#lib/money.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
+import { type Seats, ticketsCheckout } from './screening.ts'
+import { mostOf, offersNow } from './ticket-choice.ts'
+
+/** Group tickets for cafes: one ticket, many seats. */
+export function GroupOffers({ id, seats }: { id: number; seats: Seats }) {
+  const t = useTranslations('screening')
+  const locale = useLocale()
+  const groups = offersNow(seats).groups.filter((offer) => mostOf(offer, seats) > 0)
+  if (groups.length === 0 || seats.message !== null) return null
+  return (
+    <>
+      {groups.map((offer) => (
+        <Link key={offer.id} className="card group-offer for-grown-ups" to={ticketsCheckout(id, offer.id, 1)}>
+          <Icon name="cup" />
+          <span className="grow">
+            <b>{t('cafe')}</b>
+            <span className="tiny muted">
+              {t('groupTicket', {
+                name: offer.name ?? t('group'),
+                seats: localDigits(offer.seats, locale),
+                price: formatMoney(offer.price, locale),
+              })}
+            </span>
+          </span>
+          <Icon name="next" />
+        </Link>
+      ))}
+    </>
+  )
+}

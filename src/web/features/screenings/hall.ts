@@ -1,0 +1,12 @@
+import type { Ticket } from './screening.ts'
+import { addressOfCode } from './ticket-code.ts'
+
+/**
+ * Where a ticket opens the hall now; null while it opens nothing. A ticket that is in use plays by its right. An unused
+ * one leads to the page of codes, where entering is a press of its own, because it begins the watching time.
+ */
+export function hallOf({ state, code, screening }: Pick<Ticket, 'state' | 'code' | 'screening'>): string | null {
+  if (state === 'in_use') return `/play/${screening.id}`
+  const isOpen = screening.state === 'doors' || screening.state === 'running'
+  return state === 'unused' && isOpen && code !== null ? addressOfCode(code) : null
+}

@@ -1,0 +1,98 @@
+import { useLocale, useTranslations } from 'use-intl'
+import { formatDateTime } from '#lib/dates.ts'
+import { saveAs } from '../../save-as.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Link, useAddress } from '../../ui/link.tsx'
+import { toast } from '../../ui/toast.ts'
+import { hallOf } from './hall.ts'
+import { isToCome, screeningPath, type Ticket, ticketsOf } from './screening.ts'
+import { calendarOf } from './ticket-calendar.ts'
+import { codeIn, printedCode } from './ticket-code.ts'
+import { TicketPass } from './ticket-pass.tsx'
+import './pass.css'
+
+/** One ticket: the pass, what can be done with it, and one sentence about it. */
+export function TicketPage({ ticket }: { ticket: Ticket }) {
+  const t = useTranslations('tickets')
+  const hall = hallOf(ticket)
+  return (
+    <div className="page narrow below-header pass-page">
+      <h1 className="page-title not-printed">
+        {ticket.state === 'unused' ? t('ready') : t('ticketFor', { title: ticket.screening.title })}
+      </h1>
+      <p className="muted not-printed">{t('readyHelp')}</p>
+      <TicketPass ticket={ticket} />
+      <div className="row wrap not-printed pass-actions">
+        {hall && (
+          <ButtonLink kind="main" to={hall}>
+            {t('toHall')}
+          </ButtonLink>
+        )}
+        {ticket.code !== null && <CopyCode code={ticket.code} />}
+        <AddToCalendar ticket={ticket} />
+        <Button kind="plain" onClick={() => window.print()}>
+          <Icon name="print" />
+          {t('print')}
+        </Button>
+      </div>
+      <div className="note not-printed" role="status">
+        <Icon name="info" />
+        <p>{ticket.message}</p>
+      </div>
+      <p className="row wrap small not-printed pass-links">
+        {ticket.of > 1 && (
+          <Link className="link" to={ticketsOf(ticket.screening.id)}>
+            {t('others')}
+          </Link>
+        )}
+        <Link className="link" to={screeningPath(ticket.screening.id)}>
+          {t('screeningPage')}
+        </Link>
+        {ticket.purchase_id && (
+          <Link className="link for-grown-ups" to={`/account/purchases/${ticket.purchase_id}`}>
+            {t('receipt')}
+          </Link>
+        )}
+      </p>
+    </div>
+  )
+}
+
+function CopyCode({ code }: { code: string }) {
+  const t = useTranslations('tickets')
+  const copy = async () => {
+    try {
+      await window.navigator.clipboard.writeText(printedCode(codeIn(code)))
+      toast({ kind: 'good', text: t('copied') })
+    } catch {
+      toast({ kind: 'bad', text: t('notCopied') })
+    }
+  }
+  return (
+    <Button kind="soft" onClick={() => void copy()}>
+      <Icon name="copy" />
+      {t('copy')}
+    </Button>
+  )
+}
+
+function AddToCalendar({ ticket }: { ticket: Ticket }) {
+  const t = useTranslations('tickets')
+  const locale = useLocale()
+  const address = useAddress()
+  const { starts_at: startsAt, title, state } = ticket.screening
+  if (startsAt === null || ticket.state !== 'unused' || !isToCome(state)) return null
+  const save = () => {
+    const at = formatDateTime(new Date(startsAt), locale)
+    const url = window.location.origin + address(`/account/tickets/${ticket.id}`)
+    const text = calendarOf(ticket, { title, text: t('calendarText', { at }), url, now: new Date() })
+    if (text !== null) saveAs(new Blob([text], { type: 'text/calendar;charset=utf-8' }), 'parde-ticket.ics')
+  }
+  return (
+    <Button kind="soft" onClick={save}>
+      <Icon name="calendar" />
+      {t('calendar')}
+    </Button>
+  )
+}

@@ -1,0 +1,32 @@
+import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { call } from '../../api.ts'
+import { MembersOnly } from '../../features/accounts/members-only.tsx'
+import { TicketPage } from '../../features/screenings/ticket-page.tsx'
+import { isUuid } from '../../is-uuid.ts'
+import { PageHead, type RouteHandle } from '../../page-head.tsx'
+import { useMemberData } from '../../use-member-data.ts'
+
+export const handle: RouteHandle = { alternate: true }
+
+export function loader({ params: { id } }: LoaderFunctionArgs) {
+  if (!isUuid(id)) throw data(null, { status: 404 })
+  return { id }
+}
+
+/** `/account/tickets/{id}` */
+export default function TicketRoute() {
+  const t = useTranslations('tickets')
+  const { id } = useLoaderData<typeof loader>()
+  const { data: ticket, reload } = useMemberData(`ticket/${id}`, (signal) =>
+    call('GET /me/tickets/:id', { params: { id } }, { signal }),
+  )
+  return (
+    <>
+      <PageHead title={t('one')} hidden />
+      <MembersOnly data={ticket} reason={t('signIn')} onRetry={reload} title={t('one')}>
+        {(value) => <TicketPage ticket={value} />}
+      </MembersOnly>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { call } from '../../api.ts'
+import { MembersOnly } from '../../features/accounts/members-only.tsx'
+import { readTicketQuery, ticketsAddress } from '../../features/screenings/ticket-list.ts'
+import { TicketRows } from '../../features/screenings/ticket-rows.tsx'
+import { PageHead, type RouteHandle } from '../../page-head.tsx'
+import { Link } from '../../ui/link.tsx'
+import { PageLinks } from '../../ui/pages.tsx'
+import { useMemberData } from '../../use-member-data.ts'
+
+export const handle: RouteHandle = { alternate: true }
+
+const perPage = 100
+
+/** `/account/tickets`: the member's tickets, the next screening first; of one screening with `?screening=`. */
+export default function Tickets() {
+  const t = useTranslations('tickets')
+  const [search] = useSearchParams()
+  const query = readTicketQuery(search)
+  const { data, reload } = useMemberData(`tickets/${query.screening}/${query.page}`, (signal) => {
+    const asked = { page: query.page, per_page: perPage, product_id: query.screening ?? undefined }
+    return call('GET /me/tickets', { query: asked }, { signal })
+  })
+  return (
+    <>
+      <PageHead title={t('title')} hidden />
+      <MembersOnly data={data} reason={t('signIn')} onRetry={reload} title={t('title')}>
+        {(list) => (
+          <div className="page narrow below-header">
+            <h1 className="page-title">{t('title')}</h1>
+            <p className="small muted">
+              {t('haveCode')}{' '}
+              <Link className="link" to="/play">
+                {t('typeCode')}
+              </Link>
+            </p>
+            <TicketRows tickets={list.items} query={query} />
+            <PageLinks
+              page={list.page}
+              total={list.total}
+              perPage={perPage}
+              to={(page) => ticketsAddress(query, { page })}
+            />
+          </div>
+        )}
+      </MembersOnly>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { PlayScreen } from '../features/playback/play-screen.tsx'
+import { screeningPath } from '../features/screenings/screening.ts'
+import { enteredIn, TicketDoor } from '../features/screenings/ticket-door.tsx'
+import { load, shared, sharedHeaders } from '../load.ts'
+import { PageHead, type RouteHandle } from '../page-head.tsx'
+import { LanguageSwitch } from '../shell/language-switch.tsx'
+import { useHydrated } from '../use-hydrated.ts'
+
+export const handle: RouteHandle = { alternate: true }
+export const headers = sharedHeaders
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { streaming_lookup: lookup } = await load(args, 'GET /core/configV3', {})
+  return shared({ lookup })
+}
+
+/** `/play`: into the hall with a ticket’s code. */
+export default function PlayTicket() {
+  const t = useTranslations('playTicket')
+  const { lookup } = useLoaderData<typeof loader>()
+  const { state } = useLocation()
+  // the server knows nothing of what the browser keeps with an address
+  const entered = useHydrated() ? enteredIn(state) : null
+  if (entered === null)
+    return (
+      <>
+        <PageHead title={t('pageTitle')} description={t('lead')} />
+        <TicketDoor switcher={<LanguageSwitch />} />
+      </>
+    )
+  return (
+    <>
+      <PageHead title={entered.title} hidden />
+      <PlayScreen
+        key={entered.entered}
+        id={entered.screening}
+        ticket={entered.entered}
+        path={screeningPath(entered.screening)}
+        reel="feature"
+        lookup={lookup}
+        title={entered.title}
+        picture={null}
+        ageRating={null}
+      />
+    </>
+  )
+}

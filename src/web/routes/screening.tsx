@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { data, type LoaderFunctionArgs, useLoaderData, useLocation, useRouteLoaderData } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { ageMark, isClosed } from '../chosen-profile.ts'
+import { ClosedTitle } from '../features/catalog/closed-title.tsx'
+import { ShareButton } from '../features/catalog/share-button.tsx'
+import { BuyBar } from '../features/screenings/buy-bar.tsx'
+import { BuyCard } from '../features/screenings/buy-card.tsx'
+import { nextEdge } from '../features/screenings/day-groups.ts'
+import { GroupOffers } from '../features/screenings/group-offer.tsx'
+import { isProductId, type Screening } from '../features/screenings/screening.ts'
+import { ScreeningTerms, ScreeningTimes, StateNote } from '../features/screenings/screening-about.tsx'
+import { ScreeningHero } from '../features/screenings/screening-hero.tsx'
+import { screeningJsonLd } from '../features/screenings/screening-json-ld.ts'
+import { useSeats } from '../features/screenings/use-seats.ts'
+import { canonicalPath } from '../i18n/locale.ts'
+import { load, sharedHeaders, sharedUntil } from '../load.ts'
+import { PageHead, type RootData, type RouteHandle } from '../page-head.tsx'
+import { useAgeLimit } from '../use-age-limit.ts'
+import '../features/screenings/screening.css'
+
+export const handle: RouteHandle = { alternate: true, clearHeader: true }
+export const headers = sharedHeaders
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { id } = args.params
+  if (!isProductId(id)) throw data(null, { status: 404 })
+  const screening = await load(args, 'GET /screenings/:id', { params: { id: Number(id) } })
+  const now = new Date()
+  return sharedUntil({ screening }, nextEdge([screening], now), now)
+}
+
+/** `/screening/{id}`: when it is, what holds, and tickets. */
+export default function ScreeningRoute() {
+  const { screening } = useLoaderData<typeof loader>()
+  if (isClosed(screening.age_rating, useAgeLimit())) return <ClosedTitle />
+  return (
+    <div data-age={ageMark(screening.age_rating)}>
+      <OpenScreening key={screening.id} screening={screening} />
+    </div>
+  )
+}
+
+function OpenScreening({ screening }: { screening: Screening }) {
+  const t = useTranslations('screening')
+  const { pathname } = useLocation()
+  const origin = (useRouteLoaderData('root') as RootData | undefined)?.origin ?? ''
+  const { answer, reload } = useSeats(screening)
+  const [count, setCount] = useState(1)
+  const state = answer.state === 'known' ? answer.seats.state : screening.state
+  const jsonLd = screeningJsonLd(screening, {
+    url: origin + canonicalPath(pathname),
+    origin: origin || 'http://localhost',
+  })
+  return (
+    <>
+      <PageHead
+        title={screening.title}
+        description={screening.synopsis.slice(0, 300) || t('description', { title: screening.title })}
+        image={(screening.still ?? screening.poster)?.src}
+      />
+      {jsonLd !== null && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLd }} />}
+      <ScreeningHero screening={screening} state={state} answer={answer} />
+      <div className="page columns">
+        <div>
+          <StateNote state={state} />
+          <ScreeningTimes screening={screening} />
+          {state !== 'ended' && state !== 'cancelled' && (
+            <ScreeningTerms screening={screening} now={answer.state === 'known' ? answer.seats.now : null} />
+          )}
+          {screening.synopsis !== '' && (
+            <section className="section">
+              <h2>{t('about')}</h2>
+              <p className="screening-story">{screening.synopsis}</p>
+              <ShareButton title={screening.title} />
+            </section>
+          )}
+        </div>
+        <aside className="ticket-column" aria-label={t('ticket')}>
+          <BuyCard screening={screening} answer={answer} count={count} onCount={setCount} onRetry={reload} />
+          {answer.state === 'known' && <GroupOffers id={screening.id} seats={answer.seats} />}
+        </aside>
+      </div>
+      {answer.state === 'known' && <BuyBar screening={screening} seats={answer.seats} count={count} />}
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { type LoaderFunctionArgs, useLoaderData, useNavigation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { nextEdge } from '../features/screenings/day-groups.ts'
+import { NoScreenings, ScreeningDays, ScreeningFilters } from '../features/screenings/screening-list.tsx'
+import { readScreeningQuery, screeningsAddress } from '../features/screenings/screening-list-query.ts'
+import { useScreeningsForAge } from '../features/screenings/use-screenings-for-age.ts'
+import { load, sharedHeaders, sharedUntil } from '../load.ts'
+import { PageHead, type RouteHandle } from '../page-head.tsx'
+import { PageLinks } from '../ui/pages.tsx'
+import { FailedPart } from '../ui/state.tsx'
+
+export const handle: RouteHandle = { alternate: true }
+export const headers = sharedHeaders
+
+const perPage = 24
+
+export async function loader(args: LoaderFunctionArgs) {
+  const query = readScreeningQuery(new URL(args.request.url).searchParams)
+  const list = await load(args, 'GET /screenings', { query: { ...query, per_page: perPage } })
+  const now = new Date()
+  return sharedUntil({ query, list }, nextEdge(list.items, now), now)
+}
+
+/** `/screenings`: what is shown next, by day. */
+export default function Screenings() {
+  const t = useTranslations('screenings')
+  const { query, list: everybodys } = useLoaderData<typeof loader>()
+  const { list, waiting, failed, again } = useScreeningsForAge(everybodys, query, perPage)
+  const busy = useNavigation().state === 'loading' || waiting
+  return (
+    <div className="page below-header">
+      <PageHead title={t('title')} description={t('description')} />
+      <h1 className="page-title">{t('title')}</h1>
+      <p className="small muted" role="status">
+        {waiting || failed ? '\u00a0' : t('count', { n: list.total })}
+      </p>
+      <ScreeningFilters query={query} />
+      {failed ? (
+        <FailedPart onRetry={again} heading="h2" />
+      ) : list.items.length > 0 ? (
+        <>
+          <ScreeningDays cards={list.items} busy={busy} />
+          <PageLinks
+            page={list.page}
+            total={list.total}
+            perPage={perPage}
+            to={(page) => screeningsAddress(query, { page })}
+          />
+        </>
+      ) : (
+        <NoScreenings isFiltered={query.mode !== undefined || query.price !== undefined} />
+      )}
+    </div>
+  )
+}
