@@ -22,6 +22,8 @@ export interface DemoScreening {
   begins: { days: number; hour: number | null }
   /** From its first to its last moment to begin watching. */
   hours: number
+  /** As of its film. */
+  age_rating: number
   capacity: number
   return_hours: number | null
   /** In their order; the last one has no end. */
@@ -42,6 +44,7 @@ export const demoScreenings: readonly DemoScreening[] = [
     synopsis_en: 'A week to see Where Ships Sleep with one ticket; eight hours from the first play.',
     begins: { days: 0, hour: null },
     hours: 7 * 24,
+    age_rating: 12,
     capacity: 300,
     return_hours: null,
     tickets: [{ irr: toman(49_000), usd: 290 }],
@@ -57,6 +60,7 @@ export const demoScreenings: readonly DemoScreening[] = [
       'The Paper Simorgh from nine tomorrow evening, Tehran time. The first eight tickets cost less, and a group ticket seats a whole room.',
     begins: { days: 1, hour: 21 },
     hours: 24,
+    age_rating: 0,
     capacity: 24,
     return_hours: 2,
     tickets: [

@@ -32,7 +32,7 @@ function fieldsOf(screening: DemoScreening, filmId: ProductId, now: Date) {
     capacity: screening.capacity,
     return_hours: screening.return_hours,
     tickets: screening.tickets,
-    age_rating: 0,
+    age_rating: screening.age_rating,
     sales: { is_free: false, buy: null },
   })
 }

@@ -89,7 +89,7 @@ export async function writeShownFilm(tx: Tx, id: ProductId, filmId: ProductId): 
   await tx
     .insertInto('programme_items')
     .values({ product_id: id, product_kind: 'screening', item_id: filmId, item_kind: 'movie' })
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) => conflict.columns(['product_id', 'item_id']).doNothing())
     .execute()
 }
 
