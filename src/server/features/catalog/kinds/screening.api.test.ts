@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import type { TitleInput } from '#contract/titles.ts'
@@ -33,6 +34,15 @@ const changed = (title: { id: number; version: number }, change: Partial<Screeni
 })
 const offersOf = (id: number) =>
   db.selectFrom('ticket_offers').where('product_id', '=', id).orderBy('position').selectAll().execute()
+
+/** Waits until one transaction waits for another, or until the work has ended. */
+async function untilStuckOr(work: Promise<unknown>): Promise<void> {
+  let hasEnded = false
+  void work.finally(() => (hasEnded = true))
+  const waiting = sql<{ pid: number }>`
+    select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await expect.poll(async () => hasEnded || (await waiting.execute(db)).rows.length > 0, { interval: 20 }).toBe(true)
+}
 
 test('a screening is written and read with its film, its settings and its prices', async () => {
   const title = await made()
@@ -123,6 +133,7 @@ test('a sale that runs at the same moment is counted before the seats are lowere
   await transaction(db, async (tx) => {
     await tx.selectFrom('screenings').where('product_id', '=', title.id).select('sold').forUpdate().execute()
     answer = refused('PUT /studio/titles/:id', changed(title, { capacity: 8 }), { token })
+    await untilStuckOr(answer)
     await tx.updateTable('screenings').set({ sold: 9 }).where('product_id', '=', title.id).execute()
     // as a sale does: a row that refers to the product, which the editor has locked by then
     await tx.selectFrom('products').where('id', '=', title.id).select('id').forKeyShare().execute()
