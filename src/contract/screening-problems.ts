@@ -10,6 +10,11 @@ export const screeningProblems = {
     fa: 'برای این اکران بیش از {most} بلیت نمی‌توان گرفت.',
     en: 'You can have {most} tickets for this screening at most.',
   },
+  'screening.has_tickets': {
+    status: 409,
+    fa: 'برای این اکران بلیت فروخته شده است. فیلم، شیوه، شروع و پایان دیگر این‌جا عوض نمی‌شود.',
+    en: 'Tickets for this screening are sold. Its film, mode, beginning and end can no longer be changed here.',
+  },
   'ticket.unknown': {
     status: 404,
     fa: 'بلیتی با این کد پیدا نشد. کد را دوباره نگاه کنید.',

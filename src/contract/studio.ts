@@ -33,7 +33,11 @@ export const listTitles = route({
   tag: 'studio',
   summary: 'Titles for editors, drafts included',
   access: 'staff',
-  query: PageQuery.extend({ query: z.string().max(200).optional(), state: ListedState.optional() }),
+  query: PageQuery.extend({
+    query: z.string().max(200).optional(),
+    state: ListedState.optional(),
+    kind: TitleKind.optional(),
+  }),
   responses: { 200: pageOf(StudioTitleRow).extend({ counts: TitleCounts }) },
 })
 export const createTitle = route({

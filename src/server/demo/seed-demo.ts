@@ -13,6 +13,7 @@ import { seedMembers, writeAccounts } from './seed-members.ts'
 import { seedPlans } from './seed-plans.ts'
 import { seedPurchases } from './seed-purchases.ts'
 import { findMember, insertGenres, isSeeded } from './demo-queries.ts'
+import { seedScreenings } from './seed-screenings.ts'
 import {
   orderFilm,
   publishOnce,
@@ -59,6 +60,7 @@ export async function seedDemo(core: Core, movies: readonly DemoMovie[] = demoMo
   await seedCode(core)
   await seedCampaign(core)
   await showHouse(core, movies, ids)
+  await seedScreenings(core, ids)
   // only published titles can be bought
   await seedPurchases(core, ids)
   await rememberSeeded(core)

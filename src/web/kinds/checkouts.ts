@@ -11,6 +11,6 @@ export const checkouts = {
   SUBSCRIPTION: (offerId: string): string => `/plans/${offerId}`,
   CHARGE_WALLET: null,
   BUY_FESTIVAL: null,
-  BUY_SCREENING: null,
+  BUY_SCREENING: (productId: number): string => `/screening/${productId}/tickets`,
   BUY_PHYSICAL: null,
 } as const satisfies Record<PurchaseType, object | null>

@@ -1,5 +1,6 @@
 import { type ProductKind, productKinds } from '#lib/product-kinds.ts'
 import { film } from './film.ts'
+import { screening } from './screening.ts'
 import type { Kind, PurchaseType } from './kind.ts'
 
 /** A kind without a page yet: nothing shows it, links to it or sells it. */
@@ -13,7 +14,7 @@ export const kinds: Readonly<Record<ProductKind, Kind>> = {
   episode: planned,
   music: planned,
   track: planned,
-  screening: planned,
+  screening,
   festival: planned,
   goods: planned,
 }

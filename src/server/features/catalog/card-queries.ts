@@ -2,24 +2,43 @@ import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kyse
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/client.ts'
 import type { DB } from '#db/schema.gen.ts'
-import type { ProductId } from '#lib/ids.ts'
+import type { ImageId, ProductId } from '#lib/ids.ts'
 import type { ProductKind } from '#lib/product-kinds.ts'
 
 export const imageColumns = ['path', 'width', 'height', 'color', 'widths', 'has_avif', 'focus'] as const
 
 export type Products = ExpressionBuilder<DB, 'products'>
 
+/** The film that a screening shows; any other product itself. As in the view `what_plays`. */
+export const shownId = sql<ProductId>`coalesce(
+  (select item_id from programme_items where programme_items.product_id = products.id and product_kind = 'screening'),
+  products.id
+)`
+
+/** Its own poster; a screening without one has the poster of its film. */
 export const posterOf = (eb: Products) =>
-  jsonObjectFrom(eb.selectFrom('images').whereRef('images.id', '=', 'products.poster_id').select(imageColumns)).as(
-    'poster',
-  )
+  jsonObjectFrom(
+    eb
+      .selectFrom('images')
+      .where(
+        'images.id',
+        '=',
+        sql<ImageId>`coalesce(products.poster_id, (select shown.poster_id from products shown where shown.id = ${shownId}))`,
+      )
+      .select(imageColumns),
+  ).as('poster')
+
+const ofProduct = (eb: ExpressionBuilder<DB, 'products' | 'product_stills'>) =>
+  eb('product_stills.product_id', '=', eb.ref('products.id'))
 
 export const firstStillOf = (eb: Products) =>
   jsonObjectFrom(
     eb
       .selectFrom('product_stills')
       .innerJoin('images', 'images.id', 'product_stills.image_id')
-      .whereRef('product_stills.product_id', '=', 'products.id')
+      .where((e) => e.or([ofProduct(e), e('product_stills.product_id', '=', shownId)]))
+      // its own before those of the film that it shows
+      .orderBy((e) => ofProduct(e), 'desc')
       .orderBy('product_stills.position')
       .limit(1)
       .select(imageColumns),
@@ -30,7 +49,7 @@ const genresOf = (eb: Products) =>
     eb
       .selectFrom('product_genres')
       .innerJoin('genres', 'genres.code', 'product_genres.genre_code')
-      .whereRef('product_genres.product_id', '=', 'products.id')
+      .where('product_genres.product_id', '=', shownId)
       .orderBy('product_genres.position')
       .select(['genres.code', 'genres.name_fa', 'genres.name_en']),
   ).as('genres')
@@ -39,13 +58,16 @@ const durationOf = (eb: Products) =>
   eb
     .selectFrom('current_assets')
     .innerJoin('assets', 'assets.id', 'current_assets.asset_id')
-    .whereRef('current_assets.product_id', '=', 'products.id')
+    .where('current_assets.product_id', '=', shownId)
     .where('current_assets.purpose', '=', 'feature')
     .select('assets.duration_ms')
     .as('duration_ms')
 
-/** Products with the columns of their kind; columns of other kinds are null. */
-const titles = (db: Db) => db.selectFrom('products').leftJoin('films', 'films.product_id', 'products.id')
+/**
+ * Products with the columns of their kind, a screening with those of its film; columns of other kinds are null.
+ */
+export const titles = (db: Db) =>
+  db.selectFrom('products').leftJoin('films', (join) => join.on('films.product_id', '=', shownId))
 type Titles = ExpressionBuilder<DB, 'products' | 'films'>
 
 /** All columns of a poster card, one row per product. */
@@ -67,22 +89,22 @@ export function selectCards(db: Db) {
 
 export type CardRow = Awaited<ReturnType<ReturnType<typeof selectCards>['execute']>>[number]
 
-/** Kinds with their own film to play; other kinds need none. */
-const playThemselves: readonly ProductKind[] = ['movie', 'episode', 'track']
+/** Kinds with a film to play; other kinds need none. */
+const withFilm: readonly ProductKind[] = ['movie', 'episode', 'track', 'screening']
 
 /** Whether an asset of this purpose (the film, or the preview) is played now. */
 export const hasAsset = (eb: ExpressionBuilder<DB, 'products'>, purpose: 'feature' | 'preview') =>
   eb.exists(
     eb
       .selectFrom('current_assets')
-      .whereRef('current_assets.product_id', '=', 'products.id')
+      .where('current_assets.product_id', '=', shownId)
       .where('current_assets.purpose', '=', purpose)
       .select(sql`1`.as('one')),
   )
 
 /** Whether a title's film is there, for a kind that has one. */
 export const hasItsFilm = (eb: ExpressionBuilder<DB, 'products'>) =>
-  eb.or([eb('products.kind', 'not in', playThemselves), hasAsset(eb, 'feature')])
+  eb.or([eb('products.kind', 'not in', withFilm), hasAsset(eb, 'feature')])
 
 /** What the home page may show: a title that can be watched, or one that is not released yet. */
 export const isWorthShowing = (eb: ExpressionBuilder<DB, 'products'>, now: Date) =>
@@ -106,8 +128,26 @@ export interface CardFilter {
   withFilm?: boolean | undefined
 }
 
+/** A screening that is over or cancelled. */
+export const isPastScreening = (eb: Titles, now: Date) =>
+  eb.and([
+    eb('products.kind', '=', 'screening'),
+    eb.or([
+      eb('products.release_ends_at', '<=', now),
+      eb.exists(
+        eb
+          .selectFrom('screenings')
+          .whereRef('screenings.product_id', '=', 'products.id')
+          .where('screenings.fate', '=', 'cancelled')
+          .select(sql`1`.as('one')),
+      ),
+    ]),
+  ])
+
 function conditions(eb: Titles, filter: CardFilter, now: Date): Expression<SqlBool>[] {
   const all: Expression<SqlBool>[] = [eb('products.state', '=', 'published')]
+  // a screening that is over, or that does not take place, is in no list
+  all.push(eb.not(isPastScreening(eb, now)))
   all.push(filter.kinds.length > 0 ? eb('products.kind', 'in', filter.kinds) : sql<SqlBool>`false`)
   if (filter.year !== undefined) all.push(eb('films.year', '=', filter.year))
   if (filter.price !== undefined) all.push(eb('products.is_free', '=', filter.price === 'free'))
@@ -124,7 +164,7 @@ function conditions(eb: Titles, filter: CardFilter, now: Date): Expression<SqlBo
       eb.exists(
         eb
           .selectFrom('product_genres')
-          .whereRef('product_genres.product_id', '=', 'products.id')
+          .where('product_genres.product_id', '=', shownId)
           .where('product_genres.genre_code', '=', genre)
           .select(sql`1`.as('one')),
       ),
@@ -134,7 +174,7 @@ function conditions(eb: Titles, filter: CardFilter, now: Date): Expression<SqlBo
       eb.exists(
         eb
           .selectFrom('subtitle_tracks')
-          .whereRef('subtitle_tracks.product_id', '=', 'products.id')
+          .where('subtitle_tracks.product_id', '=', shownId)
           .where(sql<string>`subtitle_tracks.lang`, '=', subtitle)
           .select(sql`1`.as('one')),
       ),
@@ -185,7 +225,7 @@ export async function countFacets(db: Db, filter: CardFilter, now: Date): Promis
   const matching = (wanted: CardFilter) =>
     titles(db)
       .where((eb) => eb.and(conditions(eb, wanted, now)))
-      .select(['products.id', 'films.year'])
+      .select(['films.year', shownId.as('shown_id')])
   const row = await db
     .with('matching', () => matching(filter))
     .with('without_genre', () => matching({ ...filter, genre: undefined }))
@@ -199,7 +239,7 @@ export async function countFacets(db: Db, filter: CardFilter, now: Date): Promis
       jsonArrayFrom(
         eb
           .selectFrom('without_genre')
-          .innerJoin('product_genres', 'product_genres.product_id', 'without_genre.id')
+          .innerJoin('product_genres', 'product_genres.product_id', 'without_genre.shown_id')
           .innerJoin('genres', 'genres.code', 'product_genres.genre_code')
           .groupBy(['genres.code', 'genres.name_fa', 'genres.name_en', 'genres.position'])
           .orderBy('genres.position')
@@ -216,7 +256,7 @@ export async function countFacets(db: Db, filter: CardFilter, now: Date): Promis
       jsonArrayFrom(
         eb
           .selectFrom('without_subtitle')
-          .innerJoin('subtitle_tracks', 'subtitle_tracks.product_id', 'without_subtitle.id')
+          .innerJoin('subtitle_tracks', 'subtitle_tracks.product_id', 'without_subtitle.shown_id')
           .groupBy('subtitle_tracks.lang')
           .orderBy('subtitle_tracks.lang', 'desc')
           .select((e) => ['subtitle_tracks.lang', e.fn.countAll<number>().as('count')]),

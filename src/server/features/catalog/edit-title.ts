@@ -8,15 +8,17 @@ import { insertProduct, lockProduct, markDraft, markPublished, updateProduct } f
 import { salesFaults, writeSales } from './sales.ts'
 import { missingFor } from './title-readiness.ts'
 import { findProduct } from './product-queries.ts'
-import { editorOf } from './kinds/kinds.ts'
+import { editorFor } from './kinds/kinds.ts'
 import type { TitleFields } from './kinds/kind.ts'
 
 const required: Localized = { fa: 'این خانه را پر کنید.', en: 'this field is required' }
 
+const otherKind: Localized = { fa: 'نوع عنوان عوض نمی‌شود.', en: 'The kind of a title does not change.' }
+
 async function checkFields(db: Db, fields: TitleFields): Promise<void> {
   const faults: Record<string, Localized[]> = {}
   for (const name of ['title_fa', 'title_en'] as const) if (displayLine(fields[name]) === '') faults[name] = [required]
-  Object.assign(faults, await editorOf(fields.kind).faults(db, fields))
+  Object.assign(faults, await editorFor(fields).faults(db))
   Object.assign(faults, salesFaults(fields.sales))
   if (fields.release_at != null && fields.release_ends_at != null && fields.release_ends_at <= fields.release_at)
     faults['release_ends_at'] = [{ fa: 'پایان باید بعد از آغاز نمایش باشد.', en: 'The end must be after the release.' }]
@@ -44,7 +46,7 @@ function columnsOf(fields: TitleFields) {
 }
 
 async function writeParts(tx: Tx, id: ProductId, fields: TitleFields, now: Date): Promise<void> {
-  await editorOf(fields.kind).write(tx, id, fields)
+  await editorFor(fields).write(tx, id, now)
   await writeSales(tx, id, fields.sales, now)
 }
 
@@ -76,6 +78,8 @@ export async function updateTitle(
     const row = await lockProduct(tx, id)
     if (row === undefined) fail('product.not_found')
     if (row.version !== change.version) fail('studio.version_conflict')
+    if (row.kind !== change.fields.kind) failFields({ kind: [otherKind] })
+    await editorFor(change.fields).mayChange(tx, row)
     const now = core.clock.now()
     await updateProduct(tx, id, columnsOf(change.fields), now)
     await writeParts(tx, id, change.fields, now)

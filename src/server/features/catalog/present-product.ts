@@ -93,7 +93,8 @@ export function presentProduct(
     tagline: inLocale(row.tagline_fa, row.tagline_en, locale),
     synopsis: inLocale(row.synopsis_fa, row.synopsis_en, locale),
     ...page(row, locale),
-    hero: stills[0] ?? null,
+    // a screening without stills has the first one of its film
+    hero: stills[0] ?? presentImage(row.still),
     stills,
     has_preview: preview !== undefined,
     preview_seconds: preview === undefined ? null : Math.round(preview.duration_ms / 1000),

@@ -2,14 +2,15 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/client.ts'
 import type { ProductId } from '#lib/ids.ts'
 import type { ProductKind } from '#lib/product-kinds.ts'
-import { type CardRow, imageColumns, type Products, selectCards } from './card-queries.ts'
+import { type CardRow, imageColumns, type Products, isPastScreening, selectCards, shownId } from './card-queries.ts'
+import { screeningOf } from './kinds/screening-queries.ts'
 
 const creditsOf = (eb: Products) =>
   jsonArrayFrom(
     eb
       .selectFrom('credits')
       .innerJoin('people', 'people.id', 'credits.person_id')
-      .whereRef('credits.product_id', '=', 'products.id')
+      .where('credits.product_id', '=', shownId)
       .orderBy('credits.position')
       .select([
         'credits.person_id',
@@ -78,7 +79,7 @@ const assetsOf = (eb: Products) =>
     eb
       .selectFrom('current_assets')
       .innerJoin('assets', 'assets.id', 'current_assets.asset_id')
-      .whereRef('current_assets.product_id', '=', 'products.id')
+      .where('current_assets.product_id', '=', shownId)
       .select(['current_assets.purpose', 'assets.duration_ms', 'assets.heights', 'assets.audio']),
   ).as('assets')
 
@@ -86,7 +87,7 @@ const subtitlesOf = (eb: Products) =>
   jsonArrayFrom(
     eb
       .selectFrom('subtitle_tracks')
-      .whereRef('subtitle_tracks.product_id', '=', 'products.id')
+      .where('subtitle_tracks.product_id', '=', shownId)
       .orderBy('subtitle_tracks.lang', 'desc')
       .select(['subtitle_tracks.lang']),
   ).as('subtitles')
@@ -110,6 +111,7 @@ export async function findProduct(db: Db, id: ProductId) {
       'products.updated_at',
     ])
     .select((eb) => [creditsOf(eb), stillsOf(eb), offersOf(eb), placesOf(eb), assetsOf(eb), subtitlesOf(eb)])
+    .select(screeningOf)
     .executeTakeFirst()
 }
 
@@ -119,19 +121,22 @@ export type ProductRow = NonNullable<Awaited<ReturnType<typeof findProduct>>>
 export async function findRelated(
   db: Db,
   id: ProductId,
-  { kinds, limit }: { kinds: readonly ProductKind[]; limit: number },
+  { kinds, limit, now }: { kinds: readonly ProductKind[]; limit: number; now: Date },
 ): Promise<CardRow[]> {
   return selectCards(db)
     .where('products.state', '=', 'published')
     .where('products.kind', 'in', kinds)
     .where('products.id', '!=', id)
+    .where((eb) => eb.not(isPastScreening(eb, now)))
     .orderBy(
       (eb) =>
         eb
           .selectFrom('product_genres as theirs')
           .innerJoin('product_genres as ours', 'ours.genre_code', 'theirs.genre_code')
-          .whereRef('theirs.product_id', '=', 'products.id')
-          .where('ours.product_id', '=', id)
+          .where('theirs.product_id', '=', shownId)
+          .where('ours.product_id', '=', (e) =>
+            e.selectFrom('what_plays').where('what_plays.product_id', '=', id).select('what_plays.plays_id'),
+          )
           .select((e) => e.fn.countAll<number>().as('n')),
       'desc',
     )

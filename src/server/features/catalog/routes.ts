@@ -62,7 +62,7 @@ export function registerCatalogRoutes({ core, mount }: Api): void {
     const now = clock.now()
     const [row, related] = await Promise.all([
       findProduct(db, params.id),
-      findRelated(db, params.id, { kinds: shownKinds, limit: relatedCount }),
+      findRelated(db, params.id, { kinds: shownKinds, limit: relatedCount, now }),
     ])
     const page = row === undefined || row.state !== 'published' ? null : presentProduct(row, related, locale, now)
     return ok(page ?? fail('product.not_found'))

@@ -4,7 +4,7 @@ import type { DB } from '#db/schema.gen.ts'
 import type { Currency } from '#lib/money.ts'
 import type { ProductKind } from '#lib/product-kinds.ts'
 import type { SearchedKind } from './kinds/kind.ts'
-import { hasAsset, hasItsFilm, posterOf } from './card-queries.ts'
+import { hasAsset, hasItsFilm, posterOf, shownId } from './card-queries.ts'
 import type { Way } from './offer-terms.ts'
 
 const latestRunState = sql<string | null>`(
@@ -15,6 +15,12 @@ const latestRunProgress = sql<number | null>`(
   from media_steps where run_id = (
     select id from pipeline_runs where pipeline_runs.product_id = products.id and purpose = 'feature' order by created_at desc limit 1
   )
+)`
+
+/** Of a screening: the lowest price of one ticket. */
+const ticketPrice = (currency: Currency) => sql<number | null>`(
+  select min(amount) from ticket_offers join ticket_prices on offer_id = ticket_offers.id
+  where ticket_offers.product_id = products.id and withdrawn_at is null and seats = 1 and currency = ${currency}
 )`
 
 const currentPrice = (way: Way, currency: Currency) => sql<number | null>`(
@@ -68,7 +74,7 @@ function wanted(db: Db, { query, state, kinds, now }: ListWish) {
   const pattern = containing(text)
   return db
     .selectFrom('products')
-    .leftJoin('films', 'films.product_id', 'products.id')
+    .leftJoin('films', (join) => join.on('films.product_id', '=', shownId))
     .where(
       'products.kind',
       'in',
@@ -109,8 +115,8 @@ export async function findStudioTitles(db: Db, options: ListWish) {
         .select((e) => e.fn.countAll<number>().as('n'))
         .as('uploads'),
       hasAsset(eb, 'feature').as('has_asset'),
-      currentPrice('buy', 'IRR').as('price_irr'),
-      currentPrice('buy', 'USD').as('price_usd'),
+      eb.fn.coalesce(currentPrice('buy', 'IRR'), ticketPrice('IRR')).as('price_irr'),
+      eb.fn.coalesce(currentPrice('buy', 'USD'), ticketPrice('USD')).as('price_usd'),
       currentPrice('rent', 'IRR').as('rent_irr'),
       currentPrice('rent', 'USD').as('rent_usd'),
     ])

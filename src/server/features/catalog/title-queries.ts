@@ -6,9 +6,12 @@ import type { ImageId, PersonId, ProductId } from '#lib/ids.ts'
 import type { Currency } from '#lib/money.ts'
 import type { Way } from './offer-terms.ts'
 
-/** Locks a product's row until the transaction ends. */
+/**
+ * Locks a product's row until the transaction ends. Its key stays free: a sale that refers to the product does not wait
+ * for an editor, and the two cannot wait for each other.
+ */
 export async function lockProduct(tx: Tx, id: ProductId) {
-  return tx.selectFrom('products').where('id', '=', id).selectAll().forUpdate().executeTakeFirst()
+  return tx.selectFrom('products').where('id', '=', id).selectAll().forNoKeyUpdate().executeTakeFirst()
 }
 
 export async function insertProduct(tx: Tx, columns: Insertable<Products>): Promise<ProductId> {

@@ -5,13 +5,12 @@ import type { ProductRow } from './product-queries.ts'
 
 /** What is missing before a title can be published, in words: what every title needs, and what its kind needs. */
 export function missingFor(row: ProductRow, now: Date, locale: Locale): string[] {
-  const { page, missing: missingOfKind, sale } = kindOf(row)
+  const { page, missing: missingOfKind } = kindOf(row)
   const missing: Localized[] = []
   if (page === null) missing.push({ fa: 'صفحه‌ای برای این نوع در سایت', en: 'a page for its kind on the site' })
   if (row.synopsis_fa.trim() === '') missing.push({ fa: 'خلاصهٔ فارسی', en: 'the Persian synopsis' })
   if (row.synopsis_en.trim() === '') missing.push({ fa: 'خلاصهٔ انگلیسی', en: 'the English synopsis' })
   if (row.poster === null) missing.push({ fa: 'پوستر', en: 'a poster' })
   missing.push(...missingOfKind(row, now))
-  if (sale !== null && !row.is_free && row.offers.length === 0) missing.push({ fa: 'قیمت', en: 'a price' })
   return missing.map((one) => one[locale])
 }

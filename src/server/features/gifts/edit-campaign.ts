@@ -68,7 +68,7 @@ function columnsOf(fields: Fields): CampaignColumns {
 /** What nobody can buy by itself, a season or a festival that is only planned, cannot be given either. */
 async function isGivable({ db }: Core, productId: ProductId): Promise<boolean> {
   const row = await findPublishedKind(db, productId)
-  return row !== undefined && kindOf(row).sale !== null
+  return row !== undefined && kindOf(row).sale?.isGiven === true
 }
 
 const isCount = (value: number | null | undefined, limit: number): boolean =>

@@ -13,9 +13,9 @@ import type { FieldsOf, Kind, TitleEditor } from './kind.ts'
 
 type FilmFields = FieldsOf['movie']
 
-/** The year of a film's row. We never write a film without one. */
-function yearsOf({ id, year }: { id: ProductId; year: number | null }) {
-  if (year === null) throw new Error(`Product ${id} is a film and has no row in films.`)
+/** The year of a film's row, or of the film that a screening shows. We never write either without one. */
+export function yearsOf({ id, year }: { id: ProductId; year: number | null }) {
+  if (year === null) throw new Error(`Product ${id} has no row in films, and shows nothing that has.`)
   return { year, year_jalali: jalaliYearOf(year) }
 }
 
@@ -34,6 +34,17 @@ function presentCredits(row: ProductRow, locale: Locale): z.input<typeof Credit>
   }))
 }
 
+export const filmCard: NonNullable<Kind['card']> = (row, locale) => ({
+  ...yearsOf(row),
+  genres: row.genres.map(({ code, name_fa, name_en }) => ({ code, name: inLocale(name_fa, name_en, locale) })),
+  duration_minutes: row.duration_ms === null ? null : Math.max(1, Math.round(row.duration_ms / 60_000)),
+})
+
+export const filmPage: NonNullable<Kind['page']> = (row, locale) => ({
+  countries: (row.countries ?? []).map((code) => ({ code, name: countryNames[locale].of(code) ?? code })),
+  credits: presentCredits(row, locale),
+})
+
 async function faultsOf(db: Parameters<typeof knownGenres>[0], fields: FilmFields) {
   const faults: Record<string, Localized[]> = {}
   const known = await knownGenres(db, fields.genres)
@@ -50,6 +61,9 @@ async function faultsOf(db: Parameters<typeof knownGenres>[0], fields: FilmField
 
 const editor: TitleEditor<'movie'> = {
   faults: faultsOf,
+
+  // everything about a film may change
+  mayChange: () => Promise.resolve(),
 
   async write(tx, productId, fields) {
     await writeFilm(tx, productId, {
@@ -91,18 +105,9 @@ const editor: TitleEditor<'movie'> = {
 export const film: Kind<TitleEditor<'movie'>> = {
   plural: { fa: 'فیلم‌ها', en: 'films' },
 
-  card(row, locale) {
-    return {
-      ...yearsOf(row),
-      genres: row.genres.map(({ code, name_fa, name_en }) => ({ code, name: inLocale(name_fa, name_en, locale) })),
-      duration_minutes: row.duration_ms === null ? null : Math.max(1, Math.round(row.duration_ms / 60_000)),
-    }
-  },
+  card: filmCard,
 
-  page: (row, locale) => ({
-    countries: (row.countries ?? []).map((code) => ({ code, name: countryNames[locale].of(code) ?? code })),
-    credits: presentCredits(row, locale),
-  }),
+  page: filmPage,
 
   editor,
 
@@ -113,10 +118,11 @@ export const film: Kind<TitleEditor<'movie'>> = {
     // a title that is not released yet may lack its film
     if (!isComing && !row.assets.some((asset) => asset.purpose === 'feature'))
       missing.push({ fa: 'فایل فیلم', en: 'the film file' })
+    if (!row.is_free && row.offers.length === 0) missing.push({ fa: 'قیمت', en: 'a price' })
     return missing
   },
 
   searched: ['title_fa', 'title_en'],
 
-  sale: { type: 'BUY_MOVIE', discounts: { buy: 'film', rent: 'rent' } },
+  sale: { type: 'BUY_MOVIE', discounts: { buy: 'film', rent: 'rent' }, isGiven: true },
 }

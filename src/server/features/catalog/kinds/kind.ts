@@ -12,8 +12,11 @@ import type { Localized } from '../../../fail.ts'
 import type { ProductRow } from '../product-queries.ts'
 import type { CardRow } from '../card-queries.ts'
 import type { Way } from '../offer-terms.ts'
+import type { lockProduct } from '../title-queries.ts'
 import type { findStudioTitles } from '../studio-list-queries.ts'
 
+/** A product's row, locked by the caller. */
+export type LockedProduct = NonNullable<Awaited<ReturnType<typeof lockProduct>>>
 export type TitleFields = z.output<typeof TitleInput>
 /** Kinds that the studio can make: those for which the contract has an input. */
 export type EditedKind = TitleFields['kind']
@@ -30,8 +33,10 @@ type PageFacts = Pick<z.input<typeof Product>, 'countries' | 'credits'>
 export interface TitleEditor<K extends EditedKind> {
   /** Faults of its own fields, by the contract's names. */
   faults(db: Db, fields: FieldsOf[K]): Promise<Record<string, Localized[]>>
+  /** Refuses a change that this title no longer allows. The caller has locked its row, and has written nothing yet. */
+  mayChange(tx: Tx, was: LockedProduct, fields: FieldsOf[K]): Promise<void>
   /** Writes its own fields of a title that is new or that the caller has locked. */
-  write(tx: Tx, productId: ProductId, fields: FieldsOf[K]): Promise<void>
+  write(tx: Tx, productId: ProductId, fields: FieldsOf[K], now: Date): Promise<void>
   /** Its own fields in the studio's list. */
   listed(row: StudioRow): Pick<StudioListItem, 'year' | 'year_jalali'>
   /** Its own fields as they are stored. */
@@ -55,6 +60,8 @@ export interface SearchedKind {
 export interface Sale {
   type: z.output<typeof PurchaseType>
   discounts: Record<Way, z.output<typeof DiscountKind>>
+  /** Whether a gift campaign can contain it. A gift is a right for good and takes no seat. */
+  isGiven: boolean
 }
 
 /** Everything that the server knows about a kind of product beyond what all kinds share. */

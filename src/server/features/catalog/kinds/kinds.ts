@@ -1,7 +1,10 @@
+import type { Db, Tx } from '#db/client.ts'
+import type { ProductId } from '#lib/ids.ts'
 import { type ProductKind, productKinds, type TitleKind, titleKinds } from '#lib/product-kinds.ts'
 import type { Localized } from '../../../fail.ts'
 import { film } from './film.ts'
-import type { EditedKind, Editors, Kind, Kinds, SearchedKind } from './kind.ts'
+import { screening } from './screening.ts'
+import type { EditedKind, Editors, FieldsOf, Kind, Kinds, LockedProduct, SearchedKind, TitleFields } from './kind.ts'
 
 /**
  * A kind that has a name but is not shown, made or sold yet. Rows of it may exist, because a tree or a programme
@@ -24,7 +27,7 @@ export const kinds: Kinds = {
   episode: planned({ fa: 'قسمت‌ها', en: 'episodes' }),
   music: planned({ fa: 'موسیقی', en: 'music' }),
   track: planned({ fa: 'قطعه‌ها', en: 'tracks' }),
-  screening: planned({ fa: 'اکران‌ها', en: 'screenings' }),
+  screening,
   festival: planned({ fa: 'جشنواره‌ها', en: 'festivals' }),
   goods: planned({ fa: 'کالاها', en: 'goods' }),
 }
@@ -41,8 +44,17 @@ export function titleKindOf(row: { kind: ProductKind }): TitleKind {
   return found
 }
 
-/** Its part of the studio's editor. */
-export const editorOf = <K extends EditedKind>(kind: K): Editors[K] => kinds[kind].editor
+/** Part of the studio's editor that a title's fields belong to. */
+export function editorFor(fields: TitleFields) {
+  const of = <K extends EditedKind>(editor: Editors[K], own: FieldsOf[K]) => ({
+    faults: (db: Db) => editor.faults(db, own),
+    mayChange: (tx: Tx, was: LockedProduct) => editor.mayChange(tx, was, own),
+    write: (tx: Tx, productId: ProductId, now: Date) => editor.write(tx, productId, own, now),
+  })
+  return fields.kind === 'screening'
+    ? of<'screening'>(kinds.screening.editor, fields)
+    : of<'movie'>(kinds.movie.editor, fields)
+}
 
 /** Kinds with a card: lists, rows and favourites contain these. */
 export const shownKinds: readonly ProductKind[] = productKinds.filter((kind) => kinds[kind].card !== null)

@@ -19,6 +19,8 @@ const conflicts = new Set([
 type Source<Saved, Form, Input> = {
   /** As it was saved last; null for a new one. */
   saved: Saved | null
+  /** What the fields of a new one begin with, as if it were typed; left out: they begin empty. */
+  start?: Form | undefined
   /** The values of its fields; for null, those of a new one. */
   formOf: (saved: Saved | null) => Form
   /** Reads the fields as the contract's input; else their faults by the contract's names. */
@@ -87,7 +89,7 @@ export function useDraft<Saved extends { version: number }, Form extends object,
   const t = useTranslations('studio.faults')
   const [saved, setSaved] = useState(source.saved)
   const [base, setBase] = useState(() => formOf(saved))
-  const { form, setForm, errors, setErrors, set, write } = useFields(base)
+  const { form, setForm, errors, setErrors, set, write } = useFields(source.start ?? base)
   const [isSaving, setIsSaving] = useState(false)
   const [isStale, setIsStale] = useState(false)
   // a ref and not the state, because a second press may come before the state changes

@@ -16,7 +16,7 @@ export function EditorHead({ draft, onSave, children }: Props) {
   const locale = useLocale()
   const canEdit = useMayCall('PUT /studio/titles/:id')
   const { saved: title, isDirty, isSaving } = draft
-  const name = title ? (locale === 'fa' ? title.title_fa : title.title_en) : t('newTitle')
+  const name = title ? (locale === 'fa' ? title.title_fa : title.title_en) : t(`new.${draft.form.kind}`)
   const crumb = title ? localDigits(title.id, locale) : t('newCrumb')
   const needsSaving = isDirty || title === null
   const saveButton = (

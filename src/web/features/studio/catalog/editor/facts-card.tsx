@@ -6,13 +6,13 @@ import { Field, SelectField } from '../../../../ui/field.tsx'
 import { FailedPart } from '../../../../ui/state.tsx'
 import { useAnswer } from '../../use-answer.ts'
 import { CountriesField } from './countries-field.tsx'
-import type { TitleDraft } from './use-title-draft.ts'
+import type { DraftOf, TitleDraft } from './use-title-draft.ts'
 import { parseYear } from './year-entry.ts'
 
 const ratings = [0, 7, 12, 15, 18]
 
 /** Year, age rating, genres and countries. */
-export function FactsCard({ draft }: { draft: TitleDraft }) {
+export function FactsCard({ draft }: { draft: DraftOf<'movie'> }) {
   const t = useTranslations('studio.facts')
   const { form, errors, set } = draft
   const id = useId()
@@ -35,7 +35,7 @@ export function FactsCard({ draft }: { draft: TitleDraft }) {
   )
 }
 
-function YearField({ draft }: { draft: TitleDraft }) {
+function YearField({ draft }: { draft: DraftOf<'movie'> }) {
   const t = useTranslations('studio.facts')
   const locale = useLocale()
   const { form, errors, set } = draft
@@ -57,7 +57,7 @@ function YearField({ draft }: { draft: TitleDraft }) {
   )
 }
 
-function RatingField({ draft }: { draft: TitleDraft }) {
+export function RatingField({ draft }: { draft: TitleDraft }) {
   const t = useTranslations('studio.facts')
   const locale = useLocale()
   const { form, errors, set } = draft
@@ -77,7 +77,7 @@ function RatingField({ draft }: { draft: TitleDraft }) {
   )
 }
 
-function Genres({ draft }: { draft: TitleDraft }) {
+function Genres({ draft }: { draft: DraftOf<'movie'> }) {
   const t = useTranslations('studio.facts')
   const locale = useLocale()
   const { form, errors, set } = draft

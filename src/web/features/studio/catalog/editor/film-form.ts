@@ -1,10 +1,9 @@
 import { localDigits } from '#lib/digits.ts'
 import type { Faults } from '../../form/faults.ts'
-import type { KindForm, TitleInput } from './kind-form.ts'
+import type { InputOfKind, KindForm, TitleOf } from './kind-form.ts'
 import { parseYear, yearIn } from './year-entry.ts'
-import type { StudioTitle } from '../title-data.ts'
 
-type CreditInput = TitleInput['credits'][number]
+type CreditInput = InputOfKind['movie']['credits'][number]
 export type Role = CreditInput['role']
 export const roles: readonly Role[] = ['director', 'writer', 'cast', 'camera', 'editor', 'music', 'producer', 'voice']
 /** Roles with a character. */
@@ -29,7 +28,7 @@ export type FilmForm = {
   credits: CreditForm[]
 }
 
-function creditForm(credit: StudioTitle['credits'][number], at: number): CreditForm {
+function creditForm(credit: TitleOf['movie']['credits'][number], at: number): CreditForm {
   return {
     key: `saved-${at}`,
     person_id: credit.person_id ?? null,
@@ -65,7 +64,7 @@ function yearOf(form: FilmForm, faults: Faults): number {
 
 /** The fields that only a film has. */
 export const filmForm: KindForm<'movie', FilmForm> = {
-  empty: { year: '', genres: [], countries: [], credits: [] },
+  empty: () => ({ year: '', genres: [], countries: [], credits: [] }),
   formOf: (title, locale) => ({
     year: localDigits(yearIn(title.year, locale), locale),
     genres: title.genres,

@@ -8,13 +8,17 @@ export type TitleInput = InputOf<'POST /studio/titles'>['body']
 /** Kinds that the studio can make. */
 export type EditedKind = StudioTitle['kind']
 
-type TitleOf = { [K in EditedKind]: Extract<StudioTitle, { kind: K }> }
-type InputOfKind = { [K in EditedKind]: Extract<TitleInput, { kind?: K }> }
+export type TitleOf = { [K in EditedKind]: Extract<StudioTitle, { kind: K }> }
+export type InputOfKind = { [K in EditedKind]: Extract<TitleInput, { kind?: K }> }
 
 /** The fields that only one kind has: their empty values, how they show saved values, and how they are read. */
 export type KindForm<K extends EditedKind, Form> = {
-  empty: Form
+  empty: (locale: Locale) => Form
   formOf: (title: TitleOf[K], locale: Locale) => Form
   /** In the contract's form; faults are added to `faults` by the contract's names. */
-  inputOf: (form: Form, faults: Faults) => Omit<InputOfKind[K], SharedField>
+  inputOf: (
+    form: Form,
+    faults: Faults,
+    known: { was: StudioTitle | null; locale: Locale; isFree: boolean },
+  ) => Omit<InputOfKind[K], SharedField>
 }

@@ -1,37 +1,39 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { ProductKind } from '#lib/product-kinds.ts'
 import type { Purpose } from '../../media/media-data.ts'
-import { FactsCard } from './facts-card.tsx'
+import { FilmCards } from './film-cards.tsx'
 import type { EditedKind } from './kind-form.ts'
-import { PeopleCard } from './people-card.tsx'
-import type { TitleDraft } from './use-title-draft.ts'
+import { ScreeningCards } from './screening-cards.tsx'
+import { isDraftOf, type TitleDraft } from './use-title-draft.ts'
 
-/** A kind's part of the editor, in addition to the cards of every title. */
+type CardsProps = { draft: TitleDraft; children?: ReactNode }
+
+/** A kind's part of the editor. */
 type KindParts = {
-  /** The cards of its own fields, saved together with the others. */
-  Fields: ComponentType<{ draft: TitleDraft }>
+  /** The cards of its fields, saved together, around the cards that are saved separately. */
+  Cards: ComponentType<CardsProps>
   /** The videos it can have. */
   videos: readonly Purpose[]
 }
 
-function FilmFields({ draft }: { draft: TitleDraft }) {
-  return (
-    <>
-      <FactsCard draft={draft} />
-      <PeopleCard draft={draft} />
-    </>
-  )
+function CardsOfFilm({ draft, children }: CardsProps) {
+  return isDraftOf(draft, 'movie') ? <FilmCards draft={draft}>{children}</FilmCards> : null
+}
+
+function CardsOfScreening({ draft, children }: CardsProps) {
+  return isDraftOf(draft, 'screening') ? <ScreeningCards draft={draft}>{children}</ScreeningCards> : null
 }
 
 /** Null: the studio cannot make it yet. */
 const parts: Record<EditedKind, KindParts> & Record<ProductKind, KindParts | null> = {
-  movie: { Fields: FilmFields, videos: ['feature', 'preview'] },
+  movie: { Cards: CardsOfFilm, videos: ['feature', 'preview'] },
   series: null,
   season: null,
   episode: null,
   music: null,
   track: null,
-  screening: null,
+  // it plays the video of its film
+  screening: { Cards: CardsOfScreening, videos: [] },
   festival: null,
   goods: null,
 }

@@ -1,22 +1,31 @@
-import { useTranslations } from 'use-intl'
+import { useSearchParams } from 'react-router'
+import { useLocale, useTranslations } from 'use-intl'
+import { call } from '../../../../api.ts'
 import { State } from '../../../../ui/state.tsx'
 import { ButtonLink } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { useMayCall } from '../../frame/staff.ts'
+import { LookedUp } from '../../looked-up.tsx'
+import { StateChips } from '../../table/state-chips.tsx'
+import type { StudioTitle } from '../title-data.ts'
+import { useAnswer } from '../../use-answer.ts'
 import { EditorHead } from './editor-head.tsx'
 import { FormCards } from './form-cards.tsx'
 import { DraftFrame } from '../../form/draft-frame.tsx'
 import { saveDraft, useGoToMade } from '../../form/save-draft.ts'
+import type { EditedKind } from './kind-form.ts'
+import { beginningOf, newTitlePath, readNewTitle } from './new-title-address.ts'
+import type { TitleForm } from './title-form.ts'
 import { useTitleDraft } from './use-title-draft.ts'
 import './title-editor.css'
 
-/** A new title: the first save creates the draft; after that it can have a film and pictures. */
+/** A new title: a film, a screening, a screening of one film, or a copy of a screening. */
 export function NewTitle() {
   const t = useTranslations('studio.editor')
   const gate = useTranslations('studio.gate')
   const canEdit = useMayCall('POST /studio/titles')
-  const draft = useTitleDraft('movie')
-  const goToMade = useGoToMade()
+  const [params] = useSearchParams()
+  const { kind, from } = readNewTitle(params)
   if (!canEdit) {
     return (
       <State drawing="nothing" heading="h1" title={gate('onlyEditors')} text={gate('onlyEditorsHelp')}>
@@ -26,21 +35,66 @@ export function NewTitle() {
       </State>
     )
   }
+  return from === null ? <NewForm key={kind} kind={kind} /> : <NewFrom key={from} id={from} />
+}
+
+/** A new screening that begins with what another title has. */
+function NewFrom({ id }: { id: number }) {
+  const t = useTranslations('studio.editor')
+  const locale = useLocale()
+  const answer = useAnswer(`title-${id}`, (signal) => call('GET /studio/titles/:id', { params: { id } }, { signal }))
+  return (
+    <LookedUp
+      answer={answer}
+      missing={{ title: t('notFound'), text: t('notFoundHelp'), back: { label: t('toTitles'), to: '/studio' } }}
+      boxes={5}
+      pageTitle={t('newTitle')}
+    >
+      {(title: StudioTitle) => <NewForm kind="screening" start={beginningOf(title, locale)} />}
+    </LookedUp>
+  )
+}
+
+/** The first save creates the draft; after that it can have a film and pictures. */
+function NewForm({ kind, start }: { kind: EditedKind; start?: TitleForm }) {
+  const t = useTranslations('studio.editor')
+  const draft = useTitleDraft(kind, start)
+  const goToMade = useGoToMade()
   return (
     <DraftFrame
       draft={draft}
       head={
         <EditorHead
           draft={draft}
-          onSave={() => void saveDraft(draft, t('created'), ({ id }) => goToMade(`/studio/titles/${id}`))}
+          onSave={() => void saveDraft(draft, t(`created.${kind}`), ({ id }) => goToMade(`/studio/titles/${id}`))}
         />
       }
     >
+      {!start && <KindChoice kind={kind} />}
       <p className="note editor-note">
         <Icon name="info" />
-        <span>{t('saveFirst')}</span>
+        <span>{t(`saveFirst.${kind}`)}</span>
       </p>
       <FormCards draft={draft} />
     </DraftFrame>
+  )
+}
+
+function KindChoice({ kind }: { kind: EditedKind }) {
+  const t = useTranslations('studio.editor')
+  return (
+    <div className="kind-choice">
+      <StateChips
+        label={t('kind')}
+        chips={(['movie', 'screening'] as const).map((one) => ({
+          key: one,
+          label: t(`kinds.${one}`),
+          to: newTitlePath(one),
+          isShown: one === kind,
+          count: null,
+          isNeedy: false,
+        }))}
+      />
+    </div>
   )
 }

@@ -3,10 +3,10 @@ import { useTranslations } from 'use-intl'
 import { CreditRow } from './credit-row.tsx'
 import { PersonSearch } from './person-search.tsx'
 import type { CreditForm } from './film-form.ts'
-import type { TitleDraft } from './use-title-draft.ts'
+import type { DraftOf } from './use-title-draft.ts'
 
 /** Who made the film, in the order on its page. */
-export function PeopleCard({ draft }: { draft: TitleDraft }) {
+export function PeopleCard({ draft }: { draft: DraftOf<'movie'> }) {
   const t = useTranslations('studio.people')
   const { form, errors, set } = draft
   const [said, setSaid] = useState('')

@@ -8,13 +8,23 @@ import type { TitleDraft } from './use-title-draft.ts'
 /** From when, until when and where it can be watched. */
 export function ReleaseCard({ draft }: { draft: TitleDraft }) {
   const t = useTranslations('studio.release')
-  const { form, errors, set } = draft
   const id = useId()
   return (
     <section className="card stack" aria-labelledby={id}>
       <h2 id={id}>{t('heading')}</h2>
       <Moment draft={draft} name="release_at" label={t('begin')} empty={t('beginEmpty')} />
       <Moment draft={draft} name="release_ends_at" label={t('end')} empty={t('endEmpty')} />
+      <WhereFields draft={draft} />
+    </section>
+  )
+}
+
+/** The countries in which it can be watched. */
+export function WhereFields({ draft }: { draft: TitleDraft }) {
+  const t = useTranslations('studio.release')
+  const { form, errors, set } = draft
+  return (
+    <>
       <Segments
         label={t('where')}
         isLabelShown
@@ -33,7 +43,7 @@ export function ReleaseCard({ draft }: { draft: TitleDraft }) {
           onChange={(regions) => set({ regions })}
         />
       )}
-    </section>
+    </>
   )
 }
 

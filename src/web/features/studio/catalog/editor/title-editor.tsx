@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { call } from '../../../../api.ts'
 import { localise } from '../../../../i18n/locale.ts'
-import { Button } from '../../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { productPath } from '../../../../kinds/kinds.ts'
 import { toast, toastError } from '../../../../ui/toast.ts'
@@ -15,6 +15,7 @@ import { FormCards } from './form-cards.tsx'
 import { partsOf } from './kind-parts.tsx'
 import { DraftFrame } from '../../form/draft-frame.tsx'
 import { saveDraft } from '../../form/save-draft.ts'
+import { screeningFromPath } from './new-title-address.ts'
 import { PicturesCard } from './pictures-card.tsx'
 import { MissingNote } from './missing-note.tsx'
 import { SubtitlesCard } from './subtitles-card.tsx'
@@ -87,6 +88,12 @@ function Verbs({ draft, title }: { draft: TitleDraft; title: StudioTitle }) {
           {t('preview')}
           <span className="only-said">{t('newTab')}</span>
         </a>
+      )}
+      {canEdit && (
+        <ButtonLink kind="soft" size="tight" to={screeningFromPath(title.id)}>
+          <Icon name="plus" />
+          {t(title.kind === 'screening' ? 'copyScreening' : 'screeningOfIt')}
+        </ButtonLink>
       )}
       {canEdit && isPublished && (
         <Button

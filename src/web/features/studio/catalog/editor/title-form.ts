@@ -6,6 +6,7 @@ import { filmForm } from './film-form.ts'
 import { entryOf, type InstantEntry } from '../../form/instant-entry.ts'
 import { momentIn } from '../../form/typed-fields.ts'
 import type { EditedKind, TitleInput } from './kind-form.ts'
+import { screeningForm } from './screening-form.ts'
 import { emptyWay, salesOf, type WayForm, wayFormOf } from './ways-form.ts'
 
 /** The fields that only one kind has. Null: the studio cannot make it yet. */
@@ -16,7 +17,7 @@ const kindForms = {
   episode: null,
   music: null,
   track: null,
-  screening: null,
+  screening: screeningForm,
   festival: null,
   goods: null,
 } as const satisfies Record<EditedKind, object> & Record<ProductKind, object | null>
@@ -41,13 +42,12 @@ type SharedForm = {
 }
 
 /** The values of all fields of a title. */
-export type TitleForm = {
-  [K in EditedKind]: { kind: K } & SharedForm & (typeof kindForms)[K]['empty']
-}[EditedKind]
+export type FormOf = {
+  [K in EditedKind]: { kind: K } & SharedForm & ReturnType<(typeof kindForms)[K]['empty']>
+}
+export type TitleForm = FormOf[EditedKind]
 
-export const emptyForm = (kind: EditedKind, locale: Locale): TitleForm => ({
-  kind,
-  ...kindForms[kind].empty,
+const emptyShared = (locale: Locale): SharedForm => ({
   title_fa: '',
   title_en: '',
   tagline_fa: '',
@@ -64,14 +64,19 @@ export const emptyForm = (kind: EditedKind, locale: Locale): TitleForm => ({
   rent: { ...emptyWay('rent', locale), isOffered: false },
 })
 
+export function emptyForm<K extends EditedKind>(kind: K, locale: Locale): FormOf[K]
+export function emptyForm(kind: EditedKind, locale: Locale): TitleForm {
+  const shared = emptyShared(locale)
+  return kind === 'screening'
+    ? { kind, ...shared, ...kindForms.screening.empty(locale) }
+    : { kind, ...shared, ...kindForms.movie.empty(locale) }
+}
+
 /** A draft without a price yet is assumed to be for sale. */
 const isUnpriced = ({ sales }: StudioTitle) => !sales.buy && !sales.rent
 
-/** A title's field values, in the digits and the calendar of the language. */
-export function formOf(title: StudioTitle, locale: Locale): TitleForm {
+function sharedOf(title: StudioTitle, locale: Locale): SharedForm {
   return {
-    kind: title.kind,
-    ...kindForms[title.kind].formOf(title, locale),
     title_fa: title.title_fa,
     title_en: title.title_en,
     tagline_fa: title.tagline_fa ?? '',
@@ -87,6 +92,15 @@ export function formOf(title: StudioTitle, locale: Locale): TitleForm {
     buy: isUnpriced(title) ? emptyWay('buy', locale) : wayFormOf('buy', title.sales.buy, locale),
     rent: wayFormOf('rent', title.sales.rent ?? null, locale),
   }
+}
+
+/** A title's field values, in the digits and the calendar of the language. */
+export function formOf<T extends StudioTitle>(title: T, locale: Locale): FormOf[T['kind']]
+export function formOf(title: StudioTitle, locale: Locale): TitleForm {
+  const shared = sharedOf(title, locale)
+  return title.kind === 'screening'
+    ? { kind: title.kind, ...shared, ...kindForms.screening.formOf(title, locale) }
+    : { kind: title.kind, ...shared, ...kindForms.movie.formOf(title, locale) }
 }
 
 const orNull = (text: string) => (text.trim() === '' ? null : text)
@@ -112,10 +126,13 @@ export function inputOf(
 ): { input: TitleInput } | { faults: Faults } {
   const faults: Faults = {}
   for (const name of ['title_fa', 'title_en'] as const) if (form[name].trim() === '') faults[name] = 'required'
-  const own = kindForms[form.kind].inputOf(form, faults)
+  const known = { was, locale, isFree: form.is_free }
+  const own =
+    form.kind === 'screening'
+      ? kindForms.screening.inputOf(form, faults, known)
+      : kindForms.movie.inputOf(form, faults, known)
   if (form.regions?.length === 0) faults.regions = 'regions'
-  const input: TitleInput = {
-    ...own,
+  const shared = {
     title_fa: form.title_fa,
     title_en: form.title_en,
     tagline_fa: orNull(form.tagline_fa),
@@ -128,7 +145,7 @@ export function inputOf(
     ...releaseOf(form, was, locale, faults),
     regions: form.regions,
   }
-  return Object.keys(faults).length > 0 ? { faults } : { input }
+  return Object.keys(faults).length > 0 ? { faults } : { input: { ...own, ...shared } }
 }
 
 /** Whether all texts for visitors are written in one language. */

@@ -58,7 +58,6 @@ export function TitlesTable({ rows, isStale }: { rows: readonly TitleRow[]; isSt
 /** A title; on a phone it also shows what the other columns show. */
 function Name({ row }: { row: TitleRow }) {
   const locale = useLocale()
-  const year = localDigits(locale === 'fa' ? row.year_jalali : row.year, locale)
   return (
     <div className="title-cell">
       {row.poster ? (
@@ -71,7 +70,7 @@ function Name({ row }: { row: TitleRow }) {
           {row.title}
         </Link>
         <p className="tiny muted clip-1">
-          {localDigits(row.id, locale)} · {year}
+          {localDigits(row.id, locale)} · <Fact row={row} />
           <span className="only-small">
             {' '}
             · <Changed row={row} />
@@ -92,6 +91,16 @@ function Name({ row }: { row: TitleRow }) {
   )
 }
 
+/** The year of a film; the day and hour of a screening. */
+function Fact({ row }: { row: TitleRow }) {
+  const t = useTranslations('studio.list')
+  const locale = useLocale()
+  if (row.kind !== 'screening') return localDigits(locale === 'fa' ? row.year_jalali : row.year, locale)
+  return row.release_at === null
+    ? t('screening')
+    : t('screeningAt', { when: formatDateTime(new Date(row.release_at), locale) })
+}
+
 function Ways({ row }: { row: TitleRow }) {
   const t = useTranslations('studio.list.ways')
   const locale = useLocale()
@@ -109,7 +118,7 @@ function Ways({ row }: { row: TitleRow }) {
   if (rent === '' && buy === '') return t('none')
   return (
     <>
-      {buy !== '' && <span className="block">{t('buy', { prices: buy })}</span>}
+      {buy !== '' && <span className="block">{t(row.kind === 'screening' ? 'ticket' : 'buy', { prices: buy })}</span>}
       {rent !== '' && <span className="block">{t('rent', { prices: rent })}</span>}
     </>
   )

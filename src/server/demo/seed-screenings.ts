@@ -1,0 +1,51 @@
+import { TitleInput } from '#contract/titles.ts'
+import { type DemoScreening, demoScreenings } from '#db/seed/screenings.ts'
+import { transaction } from '#db/transaction.ts'
+import { tehranTime } from '#lib/dates.ts'
+import type { ProductId } from '#lib/ids.ts'
+import type { Core } from '../core.ts'
+import { createTitle, markPublished } from '../features/catalog/index.ts'
+import { findTitle } from './demo-queries.ts'
+
+const hourMs = 3600_000
+const dayMs = 24 * hourMs
+
+/** The beginning: now, or that hour by Tehran's clock, which has had no summer time since 2022. */
+function beginOf({ begins }: DemoScreening, now: Date): Date {
+  const at = new Date(now.getTime() + begins.days * dayMs)
+  if (begins.hour === null) return at
+  const { hour, minute, second } = tehranTime(at)
+  const sinceMidnight = ((hour * 60 + minute) * 60 + second) * 1000 + at.getMilliseconds()
+  return new Date(at.getTime() - sinceMidnight + begins.hour * hourMs)
+}
+
+function fieldsOf(screening: DemoScreening, filmId: ProductId, now: Date) {
+  const { title_fa, title_en, tagline_fa, tagline_en, synopsis_fa, synopsis_en } = screening
+  const begin = beginOf(screening, now)
+  return TitleInput.parse({
+    kind: 'screening',
+    ...{ title_fa, title_en, tagline_fa, tagline_en, synopsis_fa, synopsis_en },
+    film_id: filmId,
+    mode: 'window',
+    release_at: begin.toISOString(),
+    release_ends_at: new Date(begin.getTime() + screening.hours * hourMs).toISOString(),
+    capacity: screening.capacity,
+    return_hours: screening.return_hours,
+    tickets: screening.tickets,
+    age_rating: screening.age_rating,
+    sales: { is_free: false, buy: null },
+  })
+}
+
+/** The demo's screenings, made and published as an editor would where they are missing. */
+export async function seedScreenings(core: Core, films: ReadonlyMap<string, ProductId>): Promise<void> {
+  for (const screening of demoScreenings) {
+    const filmId = films.get(screening.film)
+    if (filmId === undefined) continue
+    const now = core.clock.now()
+    const known = await findTitle(core.db, screening.title_en)
+    const id = known?.id ?? (await createTitle(core, fieldsOf(screening, filmId, now)))
+    // like a film of the demo, it does not wait for its file
+    if (known?.published_at == null) await transaction(core.db, (tx) => markPublished(tx, id, now))
+  }
+}

@@ -1,0 +1,119 @@
+import { localDigits } from '#lib/digits.ts'
+import type { Locale } from '#lib/locale.ts'
+import type { Faults } from '../../form/faults.ts'
+import { entryOf, type InstantEntry } from '../../form/instant-entry.ts'
+import { countIn, countShown, momentIn } from '../../form/typed-fields.ts'
+import type { InputOfKind, KindForm, TitleOf } from './kind-form.ts'
+import { emptyTicket, type TicketForm, ticketForm, ticketsOf } from './tickets-form.ts'
+
+type Input = InputOfKind['screening']
+
+/** The values of the fields that only a screening has: text as typed. */
+export type ScreeningForm = {
+  film_id: number | null
+  mode: Input['mode']
+  doors_minutes: number
+  sale_starts_at: InstantEntry
+  sale_ends_at: InstantEntry
+  late_entry: NonNullable<Input['late_entry']>
+  /** Null: a ticket cannot be given back. */
+  return_hours: number | null
+  most_per_member: string
+  capacity: string
+  tickets: TicketForm[]
+}
+
+const noInstant: InstantEntry = { date: '', time: '' }
+
+function momentsOf(form: ScreeningForm, was: TitleOf['screening'] | null, locale: Locale, faults: Faults) {
+  const momentOf = (name: 'sale_starts_at' | 'sale_ends_at') =>
+    momentIn(form[name], was?.[name], {
+      locale,
+      refuse: (fault) => {
+        faults[name] = fault
+      },
+    }) ?? null
+  const moments = { sale_starts_at: momentOf('sale_starts_at'), sale_ends_at: momentOf('sale_ends_at') }
+  const { sale_starts_at, sale_ends_at } = moments
+  if (sale_starts_at && sale_ends_at && sale_ends_at <= sale_starts_at) faults.sale_ends_at ??= 'sale_ends_early'
+  return moments
+}
+
+/** The fields that only a screening has. */
+export const screeningForm: KindForm<'screening', ScreeningForm> = {
+  empty: (locale) => ({
+    film_id: null,
+    mode: 'window',
+    doors_minutes: 15,
+    sale_starts_at: noInstant,
+    sale_ends_at: noInstant,
+    late_entry: 'join',
+    return_hours: 2,
+    most_per_member: localDigits(4, locale),
+    capacity: '',
+    tickets: [emptyTicket([])],
+  }),
+  formOf: (title, locale) => ({
+    film_id: title.film_id,
+    mode: title.mode,
+    doors_minutes: title.doors_minutes,
+    sale_starts_at: entryOf(title.sale_starts_at, locale),
+    sale_ends_at: entryOf(title.sale_ends_at, locale),
+    late_entry: title.late_entry,
+    return_hours: title.return_hours ?? null,
+    most_per_member: countShown(title.most_per_member, locale),
+    capacity: countShown(title.capacity, locale),
+    tickets:
+      title.tickets.length === 0
+        ? [emptyTicket([])]
+        : title.tickets.map((ticket, at) => ticketForm(ticket, at, locale)),
+  }),
+  inputOf(form, faults, { was, locale, isFree }) {
+    const refuse = (name: string) => (fault: Faults[string]) => {
+      faults[name] = fault
+    }
+    const before = was?.kind === 'screening' ? was : null
+    if (form.film_id === null) faults.film_id = 'film_missing'
+    return {
+      kind: 'screening',
+      film_id: form.film_id ?? 0,
+      mode: form.mode,
+      doors_minutes: form.doors_minutes,
+      ...momentsOf(form, before, locale, faults),
+      late_entry: form.late_entry,
+      return_hours: form.return_hours,
+      most_per_member: countIn(form.most_per_member, refuse('most_per_member')) ?? 0,
+      capacity: countIn(form.capacity, refuse('capacity')) ?? 0,
+      // a free screening has no tickets to pay
+      tickets: isFree ? [] : ticketsOf(form.tickets, before, { locale, faults }),
+    }
+  },
+}
+
+/** What a copy of a screening begins with: the same settings, and no time yet. */
+export const copyOf = <F extends ScreeningForm & { release_at: InstantEntry; release_ends_at: InstantEntry }>(
+  form: F,
+): F => ({
+  ...form,
+  release_at: noInstant,
+  release_ends_at: noInstant,
+  sale_starts_at: noInstant,
+  sale_ends_at: noInstant,
+  tickets: form.tickets.map((ticket) => ({ ...ticket, ends_at: noInstant })),
+})
+
+type Film = Pick<
+  TitleOf['movie'],
+  'id' | 'title_fa' | 'title_en' | 'tagline_fa' | 'tagline_en' | 'synopsis_fa' | 'synopsis_en' | 'age_rating'
+>
+const texts = ['title_fa', 'title_en', 'tagline_fa', 'tagline_en', 'synopsis_fa', 'synopsis_en'] as const
+type TextsForm = Record<(typeof texts)[number], string> & { age_rating: number }
+
+/** A form that shows this film. Texts that are empty, or still those of the film before, become those of the film. */
+export function withFilm<F extends ScreeningForm & TextsForm>(form: F, film: Film, before: Film | null): F {
+  const filled: TextsForm = { ...form, age_rating: Math.max(form.age_rating, film.age_rating) }
+  if (before !== null && form.age_rating === before.age_rating) filled.age_rating = film.age_rating
+  for (const name of texts)
+    if (form[name].trim() === '' || form[name] === (before?.[name] ?? '')) filled[name] = film[name] ?? ''
+  return { ...form, ...filled, film_id: film.id }
+}

@@ -1,0 +1,19 @@
+import { formatDate, formatDateTime } from '#lib/dates.ts'
+import { formatDuration } from '#lib/durations.ts'
+import type { Kind } from './kind.ts'
+import { screeningJsonLd } from './screening-json-ld.ts'
+
+export const screening: Kind = {
+  path: (id) => `/screening/${id}`,
+  list: '/screenings',
+  // a screening is known by its day, not by the year of its film
+  cardFacts: ({ release_at }, locale) =>
+    release_at === null ? [] : [formatDate(new Date(release_at), locale, { weekday: true, year: false })],
+  facts: ({ release_at, duration_minutes, genres }, { locale, comma }) => [
+    release_at === null ? null : formatDateTime(new Date(release_at), locale, { year: false }),
+    duration_minutes === null ? null : formatDuration(duration_minutes, locale, 'prose'),
+    genres.map(({ name }) => name).join(`${comma} `),
+  ],
+  jsonLd: screeningJsonLd,
+  purchase: 'BUY_SCREENING',
+}
