@@ -207,7 +207,6 @@ export const sitePages: readonly SitePage[] = [
   { name: 'continue watching, to a guest', path: () => '/account/continue' },
   { name: 'continue watching', path: () => '/account/continue', as: 'member' },
   { name: 'purchases', path: () => '/account/purchases', as: 'member' },
-  { name: 'tickets', path: () => '/account/purchases?kind=tickets', as: 'member' },
   { name: 'orders of the shop', path: () => '/account/purchases?kind=shop', as: 'member' },
   { name: 'checkout, for a rent', path: ({ paid }) => `/purchase/${paid}?way=rent`, as: 'member' },
   { name: 'wallet, to a guest', path: () => '/account/wallet' },

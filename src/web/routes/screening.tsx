@@ -14,8 +14,10 @@ import { ScreeningHero } from '../features/screenings/screening-hero.tsx'
 import { screeningJsonLd } from '../features/screenings/screening-json-ld.ts'
 import { useSeats } from '../features/screenings/use-seats.ts'
 import { canonicalPath } from '../i18n/locale.ts'
+import { productPath } from '../kinds/kinds.ts'
 import { load, sharedHeaders, sharedUntil } from '../load.ts'
 import { PageHead, type RootData, type RouteHandle } from '../page-head.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { useAgeLimit } from '../use-age-limit.ts'
 import '../features/screenings/screening.css'
 
@@ -48,6 +50,7 @@ function OpenScreening({ screening }: { screening: Screening }) {
   const { answer, reload } = useSeats(screening)
   const [count, setCount] = useState(1)
   const state = answer.state === 'known' ? answer.seats.state : screening.state
+  const filmPage = productPath(screening.film_card)
   const jsonLd = screeningJsonLd(screening, {
     url: origin + canonicalPath(pathname),
     origin: origin || 'http://localhost',
@@ -72,7 +75,14 @@ function OpenScreening({ screening }: { screening: Screening }) {
             <section className="section">
               <h2>{t('about')}</h2>
               <p className="screening-story">{screening.synopsis}</p>
-              <ShareButton title={screening.title} />
+              <div className="row wrap">
+                <ShareButton title={screening.title} />
+                {filmPage !== null && (
+                  <ButtonLink kind="plain" className="only-small" to={filmPage}>
+                    {t('filmPage')}
+                  </ButtonLink>
+                )}
+              </div>
             </section>
           )}
         </div>

@@ -3,14 +3,14 @@ import { localDigits } from '#lib/digits.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Price } from '../../ui/price.tsx'
 import { type Screening, type Seats, ticketsCheckout, ticketsOf } from './screening.ts'
-import { mostOf, offersNow } from './ticket-choice.ts'
+import { mostOf, offersNow, whyNot } from './ticket-choice.ts'
 
 /** The bar at the bottom of a phone's screen: the one step that is possible now, with its sum. */
 export function BuyBar({ screening: { id }, seats, count }: { screening: Screening; seats: Seats; count: number }) {
   const t = useTranslations('screening')
   const locale = useLocale()
   const { single } = offersNow(seats)
-  const most = single === null || seats.message !== null ? 0 : mostOf(single, seats)
+  const most = single === null || whyNot(seats) !== null ? 0 : mostOf(single, seats)
   if (seats.watchable.allowed)
     return (
       <div className="foot-bar">

@@ -10,7 +10,7 @@ import { HeldNote } from '../purchases/held-note.tsx'
 import { needsTicket, type Screening, type Seats, ticketsCheckout, ticketsOf, type TicketOffer } from './screening.ts'
 import { SeatMeter } from './seat-meter.tsx'
 import { Stepper } from './stepper.tsx'
-import { mostOf, offersNow } from './ticket-choice.ts'
+import { mostOf, offersNow, whyNot } from './ticket-choice.ts'
 import type { SeatsAnswer } from './use-seats.ts'
 
 type Props = {
@@ -73,6 +73,7 @@ function Desk({ screening, seats, count, onCount }: DeskProps) {
   const { id } = screening
   const { single } = offersNow(seats)
   const { watchable } = seats
+  const why = whyNot(seats)
   const isOpenToAll = !needsTicket(screening) && seats.offers.length === 0
   return (
     <>
@@ -81,8 +82,8 @@ function Desk({ screening, seats, count, onCount }: DeskProps) {
       {seats.held && <Held held={seats.held} />}
       {watchable.allowed && <Enter id={id} />}
       {isOpenToAll && !watchable.allowed && <FreeNote seats={seats} />}
-      {seats.message !== null && !watchable.allowed && !isOpenToAll && <Why message={seats.message} />}
-      {seats.message === null && single !== null && (
+      {why !== null && !watchable.allowed && !isOpenToAll && <Why message={why} />}
+      {why === null && single !== null && (
         <Single id={id} seats={seats} offer={single} count={count} onCount={onCount} isSecond={watchable.allowed} />
       )}
     </>

@@ -4,14 +4,14 @@ import { formatMoney } from '#lib/money.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { type Seats, ticketsCheckout } from './screening.ts'
-import { mostOf, offersNow } from './ticket-choice.ts'
+import { mostOf, offersNow, whyNot } from './ticket-choice.ts'
 
 /** Group tickets for cafes: one ticket, many seats. */
 export function GroupOffers({ id, seats }: { id: number; seats: Seats }) {
   const t = useTranslations('screening')
   const locale = useLocale()
   const groups = offersNow(seats).groups.filter((offer) => mostOf(offer, seats) > 0)
-  if (groups.length === 0 || seats.message !== null) return null
+  if (groups.length === 0 || whyNot(seats) !== null) return null
   return (
     <>
       {groups.map((offer) => (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Seats, TicketOffer } from './screening.ts'
-import { choiceOf, countIn, mostOf, offersNow } from './ticket-choice.ts'
+import { choiceOf, countIn, mostOf, offersNow, whyNot } from './ticket-choice.ts'
 
 const offer = (id: string, more: Partial<TicketOffer> = {}): TicketOffer => ({
   id,
@@ -75,4 +75,17 @@ test.each([
   [null, 1],
 ] as const)('the count “%s” of an address means %i', (text, count) => {
   expect(countIn(text)).toBe(count)
+})
+
+test.each(['playback.region', 'playback.age'])(
+  'nothing is sold to whom %s keeps out, and its sentence says why',
+  (code) => {
+    const watchable = { ...seats().watchable, code, message: 'Not here.' }
+    expect(whyNot(seats({ watchable }))).toBe('Not here.')
+    expect(choiceOf(seats({ watchable }), { offerId: 'one', count: 1 })).toBeNull()
+  },
+)
+
+test('who has only not bought yet is kept from nothing', () => {
+  expect(whyNot(seats())).toBeNull()
 })

@@ -8,6 +8,13 @@ export function offersNow(seats: Pick<Seats, 'offers'>): { single: TicketOffer |
   }
 }
 
+/** What no ticket changes: the visitor's country, and the age of the profile. */
+const fixed: ReadonlySet<string | null> = new Set(['playback.region', 'playback.age'])
+
+/** Why this visitor buys nothing now, as the server says it; null while something can be bought. */
+export const whyNot = ({ message, watchable }: Pick<Seats, 'message' | 'watchable'>): string | null =>
+  message ?? (!watchable.allowed && fixed.has(watchable.code) ? watchable.message : null)
+
 /** How many tickets of an offer this visitor can buy now, at least 0. */
 export function mostOf(offer: TicketOffer, { seats_left, may_buy }: Pick<Seats, 'seats_left' | 'may_buy'>): number {
   const bySeats = Math.floor(seats_left / offer.seats)
@@ -29,7 +36,7 @@ export function choiceOf(seats: Seats, asked: { offerId: string | null; count: n
   const { single, groups } = offersNow(seats)
   const same = seats.offers.find(({ id }) => id === asked.offerId)
   const offer = same ?? single ?? groups[0]
-  if (offer === undefined || seats.message !== null) return null
+  if (offer === undefined || whyNot(seats) !== null) return null
   const most = mostOf(offer, seats)
   if (most === 0) return null
   const count = Math.min(asked.count, most)

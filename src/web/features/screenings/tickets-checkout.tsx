@@ -15,7 +15,7 @@ import { HeldNote } from '../purchases/held-note.tsx'
 import { type Order, useOrder } from '../purchases/use-order.ts'
 import { isProductId, type Screening, screeningPath, type Seats } from './screening.ts'
 import { Stepper } from './stepper.tsx'
-import { type Choice, choiceOf, countIn } from './ticket-choice.ts'
+import { type Choice, choiceOf, countIn, whyNot } from './ticket-choice.ts'
 
 export type TicketsOrder = Order<{ screening: Screening; seats: Seats }>
 
@@ -164,7 +164,7 @@ function NothingToBuy({ order: { screening, seats }, onLookAgain }: { order: Tic
       <State
         drawing="nothing"
         title={isSoldOut ? t('soldOut') : t('nothing')}
-        text={seats.message ?? (isSoldOut ? checkout('soldOutHelp') : t('nothingHelp'))}
+        text={whyNot(seats) ?? (isSoldOut ? checkout('soldOutHelp') : t('nothingHelp'))}
       >
         {isSoldOut && (
           <Button kind="soft" onClick={onLookAgain}>
