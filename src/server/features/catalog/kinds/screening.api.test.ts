@@ -158,4 +158,12 @@ test('it is published when its film is ready; its card has the facts of the film
   const list = await call('GET /studio/titles', { query: { kind: 'screening', query: 'Night' } }, { token })
   const row = list.body.items.find(({ id }) => id === title.id)
   expect(row).toMatchObject({ price_irr: 520_000, media_state: 'ready', release_at: fields.release_at })
+  const listed = async () =>
+    (await call('GET /products', { query: { kind: 'screening' } })).body.items.map(({ id }) => id)
+  expect(await listed()).toEqual([title.id])
+  await db.updateTable('screenings').set({ fate: 'cancelled' }).where('product_id', '=', title.id).execute()
+  expect(await listed()).toEqual([])
+  await db.updateTable('screenings').set({ fate: 'planned' }).where('product_id', '=', title.id).execute()
+  clock.advance(51 * 3600_000)
+  expect(await listed()).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { toLatinDigits } from '#lib/digits.ts'
-import { formatMoney } from '#lib/money.ts'
+import { formatMoney, wholeToman } from '#lib/money.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { useVatPercent } from '../../../../vat.ts'
 import { countOf } from '../../figures.ts'
@@ -53,9 +53,9 @@ export function SumsCard({ form }: { form: FormOf['screening'] }) {
             <dt>{t('allTickets', { n: countOf(seats, locale) })}</dt>
             <dd className="strong">{formatMoney(total, locale)}</dd>
             <dt>{t('vatInside', { percent: shown })}</dt>
-            <dd>{formatMoney({ amount: vat, currency }, locale)}</dd>
+            <dd>{formatMoney(wholeToman({ amount: vat, currency }), locale)}</dd>
             <dt>{t('withoutVat')}</dt>
-            <dd>{formatMoney({ amount: net, currency }, locale)}</dd>
+            <dd>{formatMoney(wholeToman({ amount: net, currency }), locale)}</dd>
           </dl>
         )
       })}
