@@ -75,7 +75,6 @@ const screening = {
   sale_starts_at: Instant.nullish(),
   sale_ends_at: Instant.nullish(),
   late_entry: z.enum(['join', 'from_start', 'none']).default('join'),
-  return_hours: z.int().min(0).max(720).nullish(),
   most_per_member: z.int().min(1).max(50).default(4),
   capacity: z.int().min(1).max(1_000_000),
   tickets: z.array(TicketOfferInput).max(20),

@@ -11,7 +11,6 @@ const settings = [
   'screenings.sale_starts_at',
   'screenings.sale_ends_at',
   'screenings.late_entry',
-  'screenings.return_hours',
   'screenings.most_per_member',
   'screenings.capacity',
 ] as const
