@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { screeningModes } from '#lib/screening-modes.ts'
 import { ProductCard } from './catalog.ts'
 import { Watchable } from './payments.ts'
 import { Currency, Image, Instant, Money, PageQuery, pageOf, ProductId, Uuid } from './primitives.ts'
@@ -8,7 +9,7 @@ import { route } from './route.ts'
  * `window`: each viewer in their own time, between two instants. `together`: everybody at the same point. `room`: on one
  * screen, in a cafe.
  */
-export const ScreeningMode = z.enum(['window', 'together', 'room']).meta({ id: 'ScreeningMode' })
+export const ScreeningMode = z.enum(screeningModes).meta({ id: 'ScreeningMode' })
 
 /** What it is now: it follows from the instants, or from what befell it. */
 export const ScreeningState = z

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { screeningModes } from '#lib/screening-modes.ts'
 import { Count, Image, Instant, ProductId, RowId, Uuid } from './primitives.ts'
 import { SalesInput } from './sales.ts'
 import { TitleMedia } from './studio-media.ts'
@@ -70,7 +71,7 @@ const screening = {
   kind: z.literal('screening'),
   /** The film that is shown. */
   film_id: RowId,
-  mode: z.enum(['window', 'together', 'room']),
+  mode: z.enum(screeningModes),
   doors_minutes: z.int().min(0).max(240).default(15),
   sale_starts_at: Instant.nullish(),
   sale_ends_at: Instant.nullish(),

@@ -1,16 +1,16 @@
+import { screeningModes } from '#lib/screening-modes.ts'
 import type { ScreeningCardData } from './screening.ts'
 
 /** The filters of the list of screenings as they stand in its address. */
 export type ScreeningQuery = { mode?: ScreeningCardData['mode']; price?: 'free' | 'paid'; page?: number }
 
-export const modes = ['together', 'window', 'room'] as const
 export const prices = ['free', 'paid'] as const
 
 /** Reads the filters of an address. Invalid ones are ignored, so that an old link still shows screenings. */
 export function readScreeningQuery(search: URLSearchParams): ScreeningQuery {
   const page = Number(search.get('page'))
   return {
-    mode: modes.find((mode) => mode === search.get('mode')),
+    mode: screeningModes.find((mode) => mode === search.get('mode')),
     price: prices.find((price) => price === search.get('price')),
     page: Number.isInteger(page) && page > 1 && page <= 10_000 ? page : undefined,
   }

@@ -1,13 +1,14 @@
 import { useLocale, useTranslations } from 'use-intl'
 import { formatDate } from '#lib/dates.ts'
 import { formatInOtherCalendar } from '#lib/other-calendar.ts'
+import { playedModes } from '#lib/screening-modes.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Chips } from '../../ui/chips.tsx'
 import { State } from '../../ui/state.tsx'
 import { type DayGroup, dayGroups } from './day-groups.ts'
 import { ScreeningCard } from './screening-card.tsx'
 import type { ScreeningCardData } from './screening.ts'
-import { modes, prices, type ScreeningQuery, screeningsAddress } from './screening-list-query.ts'
+import { prices, type ScreeningQuery, screeningsAddress } from './screening-list-query.ts'
 
 /** Mode and price as chips; they are links, so they work before any script runs. */
 export function ScreeningFilters({ query }: { query: ScreeningQuery }) {
@@ -15,14 +16,16 @@ export function ScreeningFilters({ query }: { query: ScreeningQuery }) {
   const words = useTranslations('screening')
   return (
     <div className="screening-filters">
-      <Chips
-        label={t('mode')}
-        chips={[undefined, ...modes].map((mode) => ({
-          to: screeningsAddress(query, { mode }),
-          text: mode === undefined ? t('allModes') : words(`modes.${mode}`),
-          chosen: query.mode === mode,
-        }))}
-      />
+      {playedModes.length > 1 && (
+        <Chips
+          label={t('mode')}
+          chips={[undefined, ...playedModes].map((mode) => ({
+            to: screeningsAddress(query, { mode }),
+            text: mode === undefined ? t('allModes') : words(`modes.${mode}`),
+            chosen: query.mode === mode,
+          }))}
+        />
+      )}
       <Chips
         label={t('price')}
         chips={[undefined, ...prices].map((price) => ({

@@ -1,5 +1,6 @@
 import type { Tx } from '#db/client.ts'
 import type { ProductId } from '#lib/ids.ts'
+import { playedModes } from '#lib/screening-modes.ts'
 import { fail, failFields, type Localized } from '../../../fail.ts'
 import type { ProductRow } from '../product-queries.ts'
 import { filmCard, filmPage, yearsOf } from './film.ts'
@@ -92,8 +93,9 @@ const editor: TitleEditor<'screening'> = {
 }
 
 function missing(row: ProductRow, now: Date): Localized[] {
-  const { tickets } = partOf(row)
+  const { tickets, mode } = partOf(row)
   const lacks: Localized[] = []
+  if (!playedModes.includes(mode)) lacks.push({ fa: 'شیوه‌ای که پخش می‌شود', en: 'a way of showing that can be played' })
   if (!row.assets.some((asset) => asset.purpose === 'feature'))
     lacks.push({ fa: 'فیلم آمادهٔ پخش', en: 'a film that is ready to play' })
   if (row.release_at === null) lacks.push({ fa: 'شروع', en: 'the beginning' })

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { formatDate, formatDateTime } from '#lib/dates.ts'
 import { localDigits } from '#lib/digits.ts'
+import { playedModes } from '#lib/screening-modes.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { SelectField } from '../../../../ui/field.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
@@ -33,17 +34,15 @@ export function TimeCard({ draft, film, isFixed }: Props) {
         </p>
       )}
       <fieldset disabled={isFixed} className="stack">
-        <Segments
-          label={t('mode')}
-          isLabelShown
-          value={form.mode}
-          options={[
-            { value: 'window', label: t('modes.window') },
-            { value: 'together', label: t('modes.together') },
-            { value: 'room', label: t('modes.room') },
-          ]}
-          onChange={(mode) => set({ mode })}
-        />
+        {playedModes.length > 1 && (
+          <Segments
+            label={t('mode')}
+            isLabelShown
+            value={form.mode}
+            options={playedModes.map((mode) => ({ value: mode, label: t(`modes.${mode}`) }))}
+            onChange={(mode) => set({ mode })}
+          />
+        )}
         <p className="tiny muted">{t(`modeHelp.${form.mode}`)}</p>
         <MomentFields
           name="release_at"
