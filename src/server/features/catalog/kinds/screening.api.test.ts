@@ -146,10 +146,15 @@ test('a sale that runs at the same moment is counted before the seats are lowere
 
 test('it is published when its film is ready; its card has the facts of the film', async () => {
   const title = await made({ tickets: [], release_ends_at: null, sale_ends_at: null })
-  expect(title.missing).toEqual(['a film that is ready to play', 'the end', 'the price of a ticket'])
+  expect(title.missing).toEqual([
+    'a way of showing that can be played',
+    'a film that is ready to play',
+    'the end',
+    'the price of a ticket',
+  ])
   await newAsset(db, film.productId, { durationMs: 94 * 60_000 })
   const params = { id: title.id }
-  await call('PUT /studio/titles/:id', changed(title, {}), { token })
+  await call('PUT /studio/titles/:id', changed(title, { mode: 'window' as const }), { token })
   const { body } = await call('POST /studio/titles/:id/publish', { params }, { token })
   expect([body.state, body.missing]).toEqual(['published', []])
   const page = await call('GET /products/:id', { params })
