@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { call } from '../api.ts'
 import { ListFilters } from '../features/catalog/list-filters.tsx'
-import { useListForAge } from '../features/catalog/use-list-for-age.ts'
 import { isFiltered, listAddress, readListQuery } from '../features/catalog/list-query.ts'
 import { load, shared, sharedHeaders } from '../load.ts'
 import { PageHead, type RouteHandle } from '../page-head.tsx'
@@ -9,11 +9,14 @@ import { ButtonLink } from '../ui/button.tsx'
 import { PageLinks } from '../ui/pages.tsx'
 import { PosterCard } from '../ui/product-card.tsx'
 import { FailedPart, State } from '../ui/state.tsx'
+import { useListForAge } from '../use-list-for-age.ts'
 
 export const handle: RouteHandle = { alternate: true }
 export const headers = sharedHeaders
 
 const perPage = 24
+
+const ask = (query: object, signal: AbortSignal) => call('GET /products', { query }, { signal })
 
 export async function loader(args: LoaderFunctionArgs) {
   const query = readListQuery(new URL(args.request.url).searchParams)
@@ -24,7 +27,11 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function Movies() {
   const t = useTranslations('movies')
   const { query, list: everybodys } = useLoaderData<typeof loader>()
-  const { list, waiting, failed, again } = useListForAge(everybodys, query, perPage)
+  const { list, waiting, failed, again } = useListForAge(
+    everybodys,
+    { ...query, kind: 'movie', per_page: perPage },
+    ask,
+  )
   const busy = useNavigation().state === 'loading' || waiting
   const genre = list.facets.genres.find(({ code }) => code === query.genre)?.name
   const title = genre ? t('titleOfGenre', { genre }) : query.price === 'free' ? t('titleFree') : t('title')

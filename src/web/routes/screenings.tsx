@@ -1,18 +1,21 @@
 import { type LoaderFunctionArgs, useLoaderData, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { call } from '../api.ts'
 import { nextEdge } from '../features/screenings/day-groups.ts'
 import { NoScreenings, ScreeningDays, ScreeningFilters } from '../features/screenings/screening-list.tsx'
 import { readScreeningQuery, screeningsAddress } from '../features/screenings/screening-list-query.ts'
-import { useScreeningsForAge } from '../features/screenings/use-screenings-for-age.ts'
 import { load, sharedHeaders, sharedUntil } from '../load.ts'
 import { PageHead, type RouteHandle } from '../page-head.tsx'
 import { PageLinks } from '../ui/pages.tsx'
 import { FailedPart } from '../ui/state.tsx'
+import { useListForAge } from '../use-list-for-age.ts'
 
 export const handle: RouteHandle = { alternate: true }
 export const headers = sharedHeaders
 
 const perPage = 24
+
+const ask = (query: object, signal: AbortSignal) => call('GET /screenings', { query }, { signal })
 
 export async function loader(args: LoaderFunctionArgs) {
   const query = readScreeningQuery(new URL(args.request.url).searchParams)
@@ -25,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function Screenings() {
   const t = useTranslations('screenings')
   const { query, list: everybodys } = useLoaderData<typeof loader>()
-  const { list, waiting, failed, again } = useScreeningsForAge(everybodys, query, perPage)
+  const { list, waiting, failed, again } = useListForAge(everybodys, { ...query, per_page: perPage }, ask)
   const busy = useNavigation().state === 'loading' || waiting
   return (
     <div className="page below-header">
