@@ -125,7 +125,7 @@ describe('a programme', () => {
     await expect(db.insertInto('programme_items').values(lie).execute()).rejects.toThrow('programme_items_item_id')
   })
 
-  test('of a screening shows one title; of a festival each title once', async () => {
+  test('of a screening has one main title; of a festival each title once', async () => {
     const screening = await make('screening')
     await newProgramme(db, screening, [one.movie])
     const plays = db.selectFrom('what_plays').where('product_id', '=', screening).select('plays_id')
@@ -137,7 +137,7 @@ describe('a programme', () => {
       item_kind: 'episode',
       position: 1,
     } as const
-    await expect(db.insertInto('programme_items').values(second).execute()).rejects.toThrow('programme_items_one_shown')
+    await expect(db.insertInto('programme_items').values(second).execute()).rejects.toThrow('programme_items_one_main')
     const festival = await make('festival')
     await expect(newProgramme(db, festival, [one.movie, one.movie])).rejects.toThrow('programme_items_pkey')
   })

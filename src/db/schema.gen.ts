@@ -558,11 +558,13 @@ export interface Profiles {
 }
 
 export interface ProgrammeItems {
+  is_main: Generated<boolean>;
   item_id: ProductId;
   item_kind: ProductKind;
   position: Generated<number>;
   product_id: ProductId;
   product_kind: ProductKind;
+  role: Generated<"introduction" | "film" | "talk">;
 }
 
 export interface PurchaseLines {
@@ -785,6 +787,7 @@ export interface Tickets {
   id: Generated<TicketId>;
   number: Generated<number>;
   offer_id: TicketOfferId | null;
+  pass_id: string | null;
   position: number | null;
   product_id: ProductId;
   purchase_id: PurchaseId | null;

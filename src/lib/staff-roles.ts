@@ -2,15 +2,15 @@ export const staffRoles = ['editor', 'support', 'finance', 'moderator', 'admin']
 export type StaffRole = (typeof staffRoles)[number]
 
 /** What is entrusted to some of staff. Whatever names no duty is open to all of staff. */
-const duties = ['titles', 'plans', 'gifts', 'discounts', 'books', 'jobs'] as const
+const duties = ['titles', 'screenings', 'tickets', 'questions', 'plans', 'gifts', 'discounts', 'books', 'jobs'] as const
 export type Duty = (typeof duties)[number]
 
 /** Who may do what: routes, their description and the studio's pages all derive it from here. */
 const dutiesOf: Readonly<Record<StaffRole, readonly Duty[]>> = {
-  editor: ['titles', 'plans', 'gifts'],
-  support: [],
-  finance: ['plans', 'gifts', 'discounts', 'books'],
-  moderator: [],
+  editor: ['titles', 'screenings', 'questions', 'plans', 'gifts'],
+  support: ['tickets'],
+  finance: ['tickets', 'plans', 'gifts', 'discounts', 'books'],
+  moderator: ['questions'],
   admin: duties,
 }
 

@@ -117,3 +117,13 @@ export function readMember(db: Db | Tx, memberId: MemberId, profileId: ProfileId
     .where('m.deleted_at', 'is', null)
     .executeTakeFirst()
 }
+
+/** The address for messages to a living member, and the language to write in. */
+export async function findAddressee(db: Db | Tx, memberId: MemberId) {
+  return db
+    .selectFrom('members')
+    .where('id', '=', memberId)
+    .where('deleted_at', 'is', null)
+    .select(['user_name', 'language'])
+    .executeTakeFirst()
+}

@@ -11,7 +11,10 @@ export type Products = ExpressionBuilder<DB, 'products'>
 
 /** The film that a screening shows; any other product itself. As in the view `what_plays`. */
 export const shownId = sql<ProductId>`coalesce(
-  (select item_id from programme_items where programme_items.product_id = products.id and product_kind = 'screening'),
+  (
+    select item_id from programme_items
+    where programme_items.product_id = products.id and product_kind = 'screening' and is_main
+  ),
   products.id
 )`
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
-import type { AttemptId, MemberId, PurchaseId, RefundId } from '#lib/ids.ts'
+import type { AttemptId, PurchaseId, RefundId } from '#lib/ids.ts'
 import type { Currency } from '#lib/money.ts'
 import type { GatewayType } from '../gateways/index.ts'
 import type { LinePart } from './plan-lines.ts'
@@ -188,16 +188,6 @@ export async function leaseStuck(db: Db, id: RefundId, now: Date, until: Date): 
     .returningAll()
     .executeTakeFirst()
   return row
-}
-
-/** The address for messages to a buyer; undefined when the account is deleted. */
-export async function findAddressee(tx: Tx, memberId: MemberId) {
-  return tx
-    .selectFrom('members')
-    .where('id', '=', memberId)
-    .where('deleted_at', 'is', null)
-    .select(['user_name', 'language'])
-    .executeTakeFirst()
 }
 
 /** Refunds whose next question to the bank is due. */

@@ -1,11 +1,10 @@
 import type { Tx } from '#db/client.ts'
 import { localDigits } from '#lib/digits.ts'
-import { isLocale, type Locale } from '#lib/locale.ts'
+import type { Locale } from '#lib/locale.ts'
 import { formatMoney } from '#lib/money.ts'
 import type { Core } from '../../core.ts'
-import { notify } from '../accounts/index.ts'
+import { type LetterWords, tellMember } from '../accounts/index.ts'
 import type { PurchaseRow } from '../purchases/index.ts'
-import { findAddressee } from './refund-queries.ts'
 
 /** In Rials or cents. */
 interface Sums {
@@ -13,17 +12,12 @@ interface Sums {
   toWallet: number
 }
 
-interface Words {
-  subject: string
-  lines: string[]
-}
-
 /** The message to the buyer about money that has gone back. `site`: our own address. */
 export function refundWords(
   purchase: Pick<PurchaseRow, 'id' | 'number' | 'currency' | 'subject'>,
   { toBank, toWallet }: Sums,
   at: { locale: Locale; site: string },
-): Words {
+): LetterWords {
   const { currency, subject } = purchase
   const { locale } = at
   const money = (amount: number) => formatMoney({ amount, currency }, locale)
@@ -54,9 +48,6 @@ export function refundWords(
 
 /** Tells the buyer by SMS or mail, in the commit of the transaction; nobody when the account is deleted. */
 export async function tellOfRefund(tx: Tx, core: Core, purchase: PurchaseRow, sums: Sums): Promise<void> {
-  const member = await findAddressee(tx, purchase.member_id)
-  if (member === undefined) return
-  const locale = isLocale(member.language) ? member.language : 'fa'
-  const words = refundWords(purchase, sums, { locale, site: core.config.publicUrl })
-  await notify(tx, core, { userName: member.user_name, locale, notice: { kind: 'message', ...words } })
+  const site = core.config.publicUrl
+  await tellMember(tx, core, purchase.member_id, (locale) => refundWords(purchase, sums, { locale, site }))
 }

@@ -20,7 +20,12 @@ export async function findPosters(db: Db, productIds: readonly ProductId[]) {
   if (productIds.length === 0) return []
   return db
     .selectFrom('products')
-    .leftJoin('programme_items', 'programme_items.product_id', 'products.id')
+    .leftJoin('programme_items', (join) =>
+      join
+        .onRef('programme_items.product_id', '=', 'products.id')
+        .on('programme_items.product_kind', '=', 'screening')
+        .on('programme_items.is_main', '=', true),
+    )
     .leftJoin('products as shown', 'shown.id', 'programme_items.item_id')
     .where('products.id', 'in', productIds)
     .select('products.id')

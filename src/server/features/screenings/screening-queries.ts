@@ -16,6 +16,7 @@ const screenings = (db: Db) =>
     .innerJoin('products', 'products.id', 'screenings.product_id')
     .innerJoin('programme_items', 'programme_items.product_id', 'products.id')
     .innerJoin('products as shown', 'shown.id', 'programme_items.item_id')
+    .where('programme_items.is_main', '=', true)
 
 const selectCards = (db: Db) =>
   screenings(db)

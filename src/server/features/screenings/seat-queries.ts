@@ -77,7 +77,12 @@ const saleRows = (db: Db | Tx, memberId: MemberId | null) =>
   db
     .selectFrom('screenings')
     .innerJoin('products', 'products.id', 'screenings.product_id')
-    .leftJoin('programme_items', 'programme_items.product_id', 'products.id')
+    .leftJoin('programme_items', (join) =>
+      join
+        .onRef('programme_items.product_id', '=', 'products.id')
+        .on('programme_items.product_kind', '=', 'screening')
+        .on('programme_items.is_main', '=', true),
+    )
     .leftJoin('products as shown', 'shown.id', 'programme_items.item_id')
     .select(['screenings.product_id', 'screenings.mode', 'screenings.fate', 'screenings.doors_minutes'])
     .select(['screenings.sale_starts_at', 'screenings.sale_ends_at', 'screenings.return_hours'])
@@ -163,6 +168,15 @@ export async function lockScreening(tx: Tx, productId: ProductId): Promise<void>
     .select('product_id')
     .where('product_id', '=', productId)
     .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+/** A screening's seats; undefined when there is no such screening. */
+export async function countSeats(db: Db | Tx, productId: ProductId) {
+  return db
+    .selectFrom('screenings')
+    .where('product_id', '=', productId)
+    .select(['capacity', 'sold', 'held'])
     .executeTakeFirst()
 }
 

@@ -1,18 +1,17 @@
-import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Db, Tx } from '#db/client.ts'
 import { localDigits } from '#lib/digits.ts'
 import { fail, type Localized } from '../../fail.ts'
 import type { BoughtThing, Fulfilment, Purchasable, Quote, QuoteQuestion, ReasonWords } from '../purchases/index.ts'
 import { presentImage } from '../catalog/index.ts'
+import { endTickets, newTickets } from './give-tickets.ts'
 import { obstacleToTickets, type OwnReason, refusalOfSeats } from './judge-seats.ts'
 import { minutesToPay } from './minutes-to-pay.ts'
 import { findOpenings, findPosters } from './record-queries.ts'
 import type { SeatLine } from './seat-facts.ts'
-import { findSale, findSaleOfOffer, lockScreening, moveSeats, moveTickets, shrinkSold } from './seat-queries.ts'
+import { findSale, findSaleOfOffer, lockScreening } from './seat-queries.ts'
 import { holdSeats, releaseSeats, sellSeats } from './seats.ts'
-import { codeOf, hashOfCode } from './ticket-code.ts'
-import { countStandingOf, insertTickets, lockStanding, revokeTickets } from './ticket-queries.ts'
+import { countStandingOf, insertTickets, lockStanding } from './ticket-queries.ts'
 
 const Details = z.object({ product_id: z.int(), offer_id: z.uuid(), seats: z.int().min(1) })
 
@@ -60,32 +59,19 @@ async function makeTickets(
   made: { line: SeatLine; seatsEach: number; now: Date },
 ): Promise<void> {
   const { line, seatsEach, now } = made
-  const tickets = Array.from({ length: line.tickets }, (_, index) => {
-    const id = randomUUID()
-    const codeHash = hashOfCode(secret, codeOf(secret, { id, generation: 1 }))
-    const { productId, offerId, purchaseId, position, memberId } = line
-    return {
-      ...{ id, productId, offerId, purchaseId, position, codeHash },
-      number: index + 1,
-      seats: seatsEach,
-      holderId: memberId,
-    }
-  })
+  const { productId, offerId, purchaseId, position, memberId: holderId } = line
+  const tickets = newTickets(secret, line.tickets).map((ticket) => ({
+    ...{ ...ticket, productId, holderId, origin: { offerId, purchaseId, position } },
+    seats: seatsEach,
+  }))
   await insertTickets(tx, tickets, now)
 }
 
 async function takeTicketsBack(tx: Tx, line: SeatLine, now: Date): Promise<void> {
   await lockScreening(tx, line.productId)
   const gone = (await lockStanding(tx, line)).slice(0, line.tickets)
-  const seats = gone.reduce((sum, ticket) => sum + ticket.seats, 0)
-  await revokeTickets(
-    tx,
-    gone.map(({ id }) => id),
-    now,
-  )
-  await shrinkSold(tx, line, { tickets: gone.length, seats })
-  await moveSeats(tx, line.productId, { sold: -seats })
-  await moveTickets(tx, line.offerId, -gone.length)
+  const ids = gone.map(({ id }) => id)
+  await endTickets(tx, line.productId, ids, now)
 }
 
 /** The offer that is on sale now, for so many tickets, or a refusal. */

@@ -2,17 +2,29 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
 import type { MemberId, ProductId, PurchaseId, TicketId, TicketOfferId } from '#lib/ids.ts'
 
+/** Where a ticket comes from: a line of a purchase, a reason of staff, or a pass. */
+export type TicketOrigin =
+  | { offerId: TicketOfferId; purchaseId: PurchaseId; position: number }
+  | { reason: string }
+  | { passId: string }
+
 export interface NewTicket {
   id: TicketId
   productId: ProductId
-  offerId: TicketOfferId
-  purchaseId: PurchaseId
-  position: number
+  origin: TicketOrigin
   number: number
   seats: number
   holderId: MemberId
   codeHash: Buffer
 }
+
+const originColumns = (origin: TicketOrigin) => ({
+  offer_id: 'offerId' in origin ? origin.offerId : null,
+  purchase_id: 'purchaseId' in origin ? origin.purchaseId : null,
+  position: 'position' in origin ? origin.position : null,
+  reason: 'reason' in origin ? origin.reason : null,
+  pass_id: 'passId' in origin ? origin.passId : null,
+})
 
 export async function insertTickets(tx: Tx, tickets: readonly NewTicket[], now: Date): Promise<void> {
   await tx
@@ -21,9 +33,7 @@ export async function insertTickets(tx: Tx, tickets: readonly NewTicket[], now: 
       tickets.map((ticket) => ({
         id: ticket.id,
         product_id: ticket.productId,
-        offer_id: ticket.offerId,
-        purchase_id: ticket.purchaseId,
-        position: ticket.position,
+        ...originColumns(ticket.origin),
         number: ticket.number,
         seats: ticket.seats,
         holder_id: ticket.holderId,
@@ -49,6 +59,19 @@ export async function lockStanding(tx: Tx, line: { purchaseId: PurchaseId; posit
       .forUpdate()
       .execute()
   )
+}
+
+/** Standing tickets of a screening, locked in one order. */
+export async function lockTickets(tx: Tx, productId: ProductId, ids: readonly TicketId[]) {
+  return tx
+    .selectFrom('tickets')
+    .where('product_id', '=', productId)
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .where('revoked_at', 'is', null)
+    .orderBy('id')
+    .select(['id', 'purchase_id as purchaseId', 'position', 'offer_id as offerId', 'seats'])
+    .forUpdate()
+    .execute()
 }
 
 /** Ends tickets, and the rights that their first plays made; a viewer who is watching gets no further key. */

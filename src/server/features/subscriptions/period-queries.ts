@@ -171,13 +171,3 @@ export async function noteTold(tx: Tx, told: Told, now: Date): Promise<boolean> 
     .executeTakeFirst()
   return row !== undefined
 }
-
-/** The address for messages to a member. */
-export async function findAddressee(db: Db | Tx, memberId: MemberId) {
-  return db
-    .selectFrom('members')
-    .where('id', '=', memberId)
-    .where('deleted_at', 'is', null)
-    .select(['user_name', 'language'])
-    .executeTakeFirst()
-}

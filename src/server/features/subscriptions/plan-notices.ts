@@ -2,11 +2,10 @@ import type { Tx } from '#db/client.ts'
 import { formatDate } from '#lib/dates.ts'
 import { localDigits } from '#lib/digits.ts'
 import type { MemberId } from '#lib/ids.ts'
-import { isLocale, type Locale } from '#lib/locale.ts'
+import type { Locale } from '#lib/locale.ts'
 import { formatMoney } from '#lib/money.ts'
 import type { Core } from '../../core.ts'
-import { notify } from '../accounts/index.ts'
-import { findAddressee } from './period-queries.ts'
+import { type LetterWords, tellMember } from '../accounts/index.ts'
 
 type Named = { title_fa: string; title_en: string }
 
@@ -19,14 +18,9 @@ export type PlanNotice =
   | { kind: 'price_above'; plan: Named; amount: number }
   | { kind: 'consent_over' | 'plan_withdrawn'; plan: Named }
 
-interface Words {
-  subject: string
-  lines: string[]
-}
-
 const toman = (amount: number, locale: Locale) => formatMoney({ amount, currency: 'IRR' }, locale)
 
-function persian(notice: PlanNotice, link: string): Words {
+function persian(notice: PlanNotice, link: string): LetterWords {
   const title = notice.plan.title_fa
   const see = `حساب شما: ${link}`
   switch (notice.kind) {
@@ -82,7 +76,7 @@ function persian(notice: PlanNotice, link: string): Words {
   }
 }
 
-function english(notice: PlanNotice, link: string): Words {
+function english(notice: PlanNotice, link: string): LetterWords {
   const title = notice.plan.title_en
   const see = `Your account: ${link}`
   switch (notice.kind) {
@@ -142,16 +136,12 @@ function english(notice: PlanNotice, link: string): Words {
 }
 
 /** The text of a message in a member's language. `site`: our own address. */
-export function wordsOf(notice: PlanNotice, locale: Locale, site: string): Words {
+export function wordsOf(notice: PlanNotice, locale: Locale, site: string): LetterWords {
   const link = `${site}${locale === 'en' ? '/en' : ''}/account/subscription`
   return locale === 'fa' ? persian(notice, link) : english(notice, link)
 }
 
 /** Tells a member by SMS or mail, in the commit of the transaction; nobody when the account is deleted. */
-export async function tellMember(tx: Tx, core: Core, memberId: MemberId, notice: PlanNotice): Promise<void> {
-  const member = await findAddressee(tx, memberId)
-  if (member === undefined) return
-  const locale = isLocale(member.language) ? member.language : 'fa'
-  const words = wordsOf(notice, locale, core.config.publicUrl)
-  await notify(tx, core, { userName: member.user_name, locale, notice: { kind: 'message', ...words } })
+export async function tellOfPlan(tx: Tx, core: Core, memberId: MemberId, notice: PlanNotice): Promise<void> {
+  await tellMember(tx, core, memberId, (locale) => wordsOf(notice, locale, core.config.publicUrl))
 }

@@ -5,7 +5,7 @@ import type { Core } from '../../core.ts'
 import { contentsKey } from './plan-contents.ts'
 import { activeContract } from './debits/contract-queries.ts'
 import { debitLead } from './debits/debit-limits.ts'
-import { tellMember } from './plan-notices.ts'
+import { tellOfPlan } from './plan-notices.ts'
 import { heldPeriods, lockMember, membersEnding, noteTold, wantsReminders } from './period-queries.ts'
 import { isRunning, type Run, runsOf } from './periods.ts'
 import { contentsOf, currentOffer, findPlan } from './plan-queries.ts'
@@ -38,10 +38,10 @@ async function remindOf(core: Core, memberId: MemberId, run: Run): Promise<boole
     if (!(await noteTold(tx, { memberId, planId: run.planId, endsAt: run.endsAt, kind }, now))) return false
     const { endsAt } = run
     if (kind === 'debit' && debit !== null)
-      await tellMember(tx, core, memberId, { kind: 'debit_coming', plan, endsAt, ...debit })
+      await tellOfPlan(tx, core, memberId, { kind: 'debit_coming', plan, endsAt, ...debit })
     else {
       const left = Math.ceil((endsAt.getTime() - now.getTime()) / days(1))
-      await tellMember(tx, core, memberId, { kind: 'ending', plan, endsAt, days: left })
+      await tellOfPlan(tx, core, memberId, { kind: 'ending', plan, endsAt, days: left })
     }
     return true
   })

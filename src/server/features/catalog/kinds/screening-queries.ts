@@ -22,6 +22,7 @@ export const screeningOf = (eb: Products) =>
       .selectFrom('screenings')
       .innerJoin('programme_items', 'programme_items.product_id', 'screenings.product_id')
       .whereRef('screenings.product_id', '=', 'products.id')
+      .where('programme_items.is_main', '=', true)
       .select(settings)
       .select(['screenings.sold', 'screenings.held', 'programme_items.item_id as film_id'])
       .select((e) =>
@@ -64,6 +65,7 @@ export async function lockScreening(tx: Tx, id: ProductId) {
   const shown = await tx
     .selectFrom('programme_items')
     .where('product_id', '=', id)
+    .where('is_main', '=', true)
     .select('item_id')
     .executeTakeFirstOrThrow()
   return { ...row, film_id: shown.item_id }

@@ -1,7 +1,7 @@
 import { transaction } from '#db/transaction.ts'
 import type { Core } from '../../../core.ts'
 import { isAttemptLost, lockDirectPurchase } from '../../purchases/index.ts'
-import { tellMember } from '../plan-notices.ts'
+import { tellOfPlan } from '../plan-notices.ts'
 import { findPlan } from '../plan-queries.ts'
 import { lockMember } from '../period-queries.ts'
 import { lockContract } from './contract-queries.ts'
@@ -20,7 +20,7 @@ export async function tellPaid(core: Core, known: DebitRow): Promise<void> {
     await updateDebit(tx, debit.id, { receipt_told_at: now })
     const plan = await findPlan(tx, debit.plan_id)
     if (plan === undefined) return
-    await tellMember(tx, core, debit.member_id, { kind: 'debited', plan, amount: standing.amount })
+    await tellOfPlan(tx, core, debit.member_id, { kind: 'debited', plan, amount: standing.amount })
   })
 }
 
@@ -56,7 +56,7 @@ export async function followOpen(core: Core, known: DebitRow): Promise<void> {
     if (isLast) await endContract(tx, contract, 'failed', now)
     const triesLeft = mostTries - debit.tries
     const nextAt = debit.next_try_at
-    await tellMember(tx, core, debit.member_id, {
+    await tellOfPlan(tx, core, debit.member_id, {
       kind: 'debit_failed',
       plan,
       amount: standing.amount,

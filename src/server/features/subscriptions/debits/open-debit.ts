@@ -4,10 +4,11 @@ import { vatAt } from '#lib/vat.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Tx } from '#db/client.ts'
 import type { Core } from '../../../core.ts'
+import { findAddressee } from '../../accounts/index.ts'
 import { dropDirectPurchase, openDirectPurchase } from '../../purchases/index.ts'
-import { tellMember } from '../plan-notices.ts'
+import { tellOfPlan } from '../plan-notices.ts'
 import { contentsKey } from '../plan-contents.ts'
-import { findAddressee, heldPeriods, lockMember } from '../period-queries.ts'
+import { heldPeriods, lockMember } from '../period-queries.ts'
 import { runsOf } from '../periods.ts'
 import { contentsOf, currentOffer, findPlan, type OfferRow } from '../plan-queries.ts'
 import { quoteOf } from '../subscribe.ts'
@@ -50,7 +51,7 @@ async function askForNewConsent(core: Core, tx: Tx, contract: ContractRow, offer
   const { told } = contract
   if (told.price === offer.offer_id) return
   await updateContract(tx, contract, { told: { ...told, price: offer.offer_id } })
-  await tellMember(tx, core, contract.member_id, { kind: 'price_above', plan: offer, amount: offer.amount })
+  await tellOfPlan(tx, core, contract.member_id, { kind: 'price_above', plan: offer, amount: offer.amount })
 }
 
 async function insertDue(core: Core, tx: Tx, due: { contract: ContractRow; offer: OfferRow; from: Date }) {
@@ -99,7 +100,7 @@ export async function openDueDebit(core: Core, known: ContractRow): Promise<void
     if (isOver) {
       const over = { ended_at: now, sealed_signature: null, next_ask_at: null }
       await updateContract(tx, contract, { state: 'ended', end_reason: 'expired', ...over })
-      return tellMember(tx, core, contract.member_id, { kind: 'consent_over', plan })
+      return tellOfPlan(tx, core, contract.member_id, { kind: 'consent_over', plan })
     }
     const fresh = await periodFrom(core, tx, contract)
     if (!isDue(fresh, now)) return
@@ -107,7 +108,7 @@ export async function openDueDebit(core: Core, known: ContractRow): Promise<void
     const offer = await currentOffer(tx, contract.plan_id, 'IRR')
     if (offer === undefined) {
       await endContract(tx, contract, 'withdrawn', now)
-      return tellMember(tx, core, contract.member_id, { kind: 'plan_withdrawn', plan })
+      return tellOfPlan(tx, core, contract.member_id, { kind: 'plan_withdrawn', plan })
     }
     if (offer.amount > contract.max_amount) return askForNewConsent(core, tx, contract, offer)
     await insertDue(core, tx, { contract, offer, from: fresh })

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import type { Tx } from '#db/client.ts'
+import type { MemberId, ProductId, TicketId } from '#lib/ids.ts'
+import { fail } from '../../fail.ts'
+import { countSeats, lockScreening, moveSeats, moveTickets, shrinkSold } from './seat-queries.ts'
+import { codeOf, hashOfCode } from './ticket-code.ts'
+import { insertTickets, lockTickets, revokeTickets, type TicketOrigin } from './ticket-queries.ts'
+
+/** New tickets for one holder that are no part of a purchase. */
+export interface TicketGift {
+  productId: ProductId
+  holderId: MemberId
+  /** Of each ticket: 1, or more for a group. */
+  seats: readonly number[]
+  origin: TicketOrigin
+}
+
+/** Rows of tickets with the hash of their codes, not yet inserted. */
+export function newTickets(secret: string, count: number) {
+  return Array.from({ length: count }, (_, index) => {
+    const id: TicketId = randomUUID()
+    return { id, number: index + 1, codeHash: hashOfCode(secret, codeOf(secret, { id, generation: 1 })) }
+  })
+}
+
+/**
+ * Makes tickets without a purchase: given for a reason, or reserved with a pass. Locks the screening's seats. Fails with
+ * `purchase.sold_out` when there are not as many left; then nothing is changed.
+ */
+export async function giveTickets(tx: Tx, secret: string, gift: TicketGift, now: Date): Promise<TicketId[]> {
+  const { productId, holderId, seats, origin } = gift
+  await lockScreening(tx, productId)
+  const wanted = seats.reduce((sum, one) => sum + one, 0)
+  const counts = await countSeats(tx, productId)
+  if (counts === undefined || counts.capacity - counts.sold - counts.held < wanted) fail('purchase.sold_out')
+  await moveSeats(tx, productId, { sold: wanted })
+  const tickets = newTickets(secret, seats.length).map((ticket, index) => ({
+    ...{ id: ticket.id, codeHash: ticket.codeHash, productId, holderId, origin },
+    number: 1,
+    seats: seats[index] ?? 1,
+  }))
+  await insertTickets(tx, tickets, now)
+  return tickets.map(({ id }) => id)
+}
+
+/**
+ * Ends standing tickets of one screening and frees their seats: whoever held them plays no further. Tickets that were
+ * ended before are left out, so a repetition frees nothing twice. Says nothing to money: for a bought ticket the caller
+ * also asks for its refund, or is one. @returns the tickets that were ended now
+ */
+export async function endTickets(tx: Tx, productId: ProductId, ids: readonly TicketId[], now: Date) {
+  await lockScreening(tx, productId)
+  const gone = await lockTickets(tx, productId, ids)
+  await revokeTickets(
+    tx,
+    gone.map(({ id }) => id),
+    now,
+  )
+  for (const { purchaseId, position, offerId, seats } of gone) {
+    if (purchaseId !== null && position !== null) await shrinkSold(tx, { purchaseId, position }, { tickets: 1, seats })
+    if (offerId !== null) await moveTickets(tx, offerId, -1)
+  }
+  await moveSeats(tx, productId, { sold: -gone.reduce((sum, { seats }) => sum + seats, 0) })
+  return gone.map(({ id }) => id)
+}
