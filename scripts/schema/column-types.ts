@@ -38,6 +38,8 @@ export const idTypes: Readonly<Record<string, string>> = {
   purchases: 'PurchaseId',
   refunds: 'RefundId',
   rights: 'RightId',
+  screening_copies: 'CopyId',
+  screening_outages: 'OutageId',
   sessions: 'SessionId',
   subscription_periods: 'PeriodId',
   subtitle_tracks: 'SubtitleTrackId',

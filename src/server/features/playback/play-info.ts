@@ -129,6 +129,8 @@ function present(core: Core, played: Played): z.input<typeof PlayInfo> {
     storyboard_url: plays.has_storyboard ? `${folder}/storyboard.vtt` : null,
     markers: [],
     next_episode: null,
+    programme: null,
+    clock: null,
     token_ends_at: opening.until.toISOString(),
     watchable: presentVerdict(played.verdict, locale),
     auth: null,
