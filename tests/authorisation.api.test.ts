@@ -41,6 +41,8 @@ const byProfile = { own: ({ profileId }: Account) => ({ id: profileId }) }
 const byPurchase = { own: ({ purchaseId }: Account) => ({ id: purchaseId }) }
 const bySession = { own: ({ elsewhereId }: Account) => ({ id: elsewhereId }) }
 const byProduct = { anyone: ({ productId }: Account) => ({ id: productId }) }
+const byScreening = { anyone: ({ screeningId }: Account) => ({ id: screeningId }) }
+const byQuestion = { own: ({ questionId }: Account) => ({ id: questionId }) }
 const byCode = { anyone: ({ userCode }: Account) => ({ code: userCode }) }
 
 const all = { guest: 'open', child: 'open', unchosen: 'open' } as const
@@ -111,6 +113,10 @@ const table: Record<string, Row> = {
   'GET /me/tickets': signedIn,
   'GET /me/tickets/:id': { ...signedIn, own: ({ ticketId }) => ({ id: ticketId }) },
   'GET /check-ticket/:code': { ...signedIn, anyone: ({ ticketCode }) => ({ code: ticketCode }) },
+  'GET /screenings/:id/questions/own': { ...signedIn, ...byScreening },
+  'POST /screenings/:id/questions': { ...grownUp, ...byScreening, body: {} },
+  'PUT /questions/:id/vote': { ...grownUp, ...byQuestion, body: { wanted: true } },
+  'DELETE /questions/:id': { ...grownUp, ...byQuestion },
   'GET /play-info': { ...watching, query: ({ ticketCode }) => ({ using_ticket: ticketCode }) },
   'GET /me/shop/orders': grownUp,
   'GET /me/purchases/:id': { ...grownUp, ...byPurchase },

@@ -40,6 +40,7 @@ export const idTypes: Readonly<Record<string, string>> = {
   rights: 'RightId',
   screening_copies: 'CopyId',
   screening_outages: 'OutageId',
+  screening_questions: 'QuestionId',
   sessions: 'SessionId',
   subscription_periods: 'PeriodId',
   subtitle_tracks: 'SubtitleTrackId',

@@ -6,7 +6,7 @@
 import type { AuditDetails, BankRedirect, BroughtFields, ContractTold, EventDetails, Jsonb, LineDetails, PurchaseSubject, StepPart, StoredPlayerSettings, TrackWarning, WidgetQuery } from "./json-columns.ts";
 import type { CodePurpose, StepPurpose } from "#lib/code-purpose.ts";
 import type { EncodePlan, NoteCode, SourceProbe } from "#lib/encode-plan.ts";
-import type { AccountId, AddressId, AssetId, AttemptId, AuditEntryId, CampaignId, CodeId, ContractId, CopyId, DebitId, DeviceRequestId, DiscountId, GiftClaimId, GiftLotId, ImageId, KnownDeviceId, MemberId, OfferId, OutageId, PaymentEventId, PeriodId, PersonId, PlanId, PlanOfferId, PostingId, ProductId, ProfileId, PurchaseId, RefundId, RightId, RunId, SessionId, SlideId, SubtitleTrackId, TicketId, TicketOfferId, UploadId, WidgetId } from "#lib/ids.ts";
+import type { AccountId, AddressId, AssetId, AttemptId, AuditEntryId, CampaignId, CodeId, ContractId, CopyId, DebitId, DeviceRequestId, DiscountId, GiftClaimId, GiftLotId, ImageId, KnownDeviceId, MemberId, OfferId, OutageId, PaymentEventId, PeriodId, PersonId, PlanId, PlanOfferId, PostingId, ProductId, ProfileId, PurchaseId, QuestionId, RefundId, RightId, RunId, SessionId, SlideId, SubtitleTrackId, TicketId, TicketOfferId, UploadId, WidgetId } from "#lib/ids.ts";
 import type { Locale } from "#lib/locale.ts";
 import type { ProductKind, TitleKind } from "#lib/product-kinds.ts";
 import type { StaffRole } from "#lib/staff-roles.ts";
@@ -610,6 +610,12 @@ export interface Purchases {
   wallet_amount: Generated<number>;
 }
 
+export interface QuestionVotes {
+  created_at: Timestamp;
+  member_id: MemberId;
+  question_id: QuestionId;
+}
+
 export interface RateLimits {
   count: number;
   ends_at: Timestamp;
@@ -702,10 +708,32 @@ export interface ScreeningOutages {
   product_id: ProductId;
 }
 
+export interface ScreeningQuestions {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  answered_by: "guest" | "house" | null;
+  asked_at: Timestamp | null;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  id: Generated<QuestionId>;
+  member_id: MemberId;
+  merged_into: QuestionId | null;
+  name: string;
+  product_id: ProductId;
+  refusal: "not_a_question" | "not_about_film" | "gives_away" | "offends" | "personal" | null;
+  state: Generated<"waiting" | "approved" | "refused" | "merged">;
+  text: string;
+  votes: Generated<number>;
+}
+
 export interface Screenings {
   capacity: number;
   doors_minutes: Generated<number>;
   fate: Generated<"planned" | "cancelled" | "postponed" | "interrupted">;
+  guest_name_en: string | null;
+  guest_name_fa: string | null;
+  guest_text_en: string | null;
+  guest_text_fa: string | null;
   held: Generated<number>;
   interval_after: number | null;
   interval_minutes: number | null;
@@ -717,6 +745,7 @@ export interface Screenings {
   sale_ends_at: Timestamp | null;
   sale_starts_at: Timestamp | null;
   sold: Generated<number>;
+  takes_questions: Generated<boolean>;
   talk_minutes: number | null;
 }
 
@@ -936,6 +965,7 @@ export interface DB {
   programme_items: ProgrammeItems;
   purchase_lines: PurchaseLines;
   purchases: Purchases;
+  question_votes: QuestionVotes;
   rate_limits: RateLimits;
   refund_lines: RefundLines;
   refunds: Refunds;
@@ -943,6 +973,7 @@ export interface DB {
   rights: Rights;
   screening_copies: ScreeningCopies;
   screening_outages: ScreeningOutages;
+  screening_questions: ScreeningQuestions;
   screenings: Screenings;
   seat_holds: SeatHolds;
   sessions: Sessions;

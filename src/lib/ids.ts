@@ -30,6 +30,7 @@ export type PostingId = Id<'ledger_postings', string>
 export type ProductId = Id<'products', number>
 export type ProfileId = Id<'profiles', number>
 export type PurchaseId = Id<'purchases', string>
+export type QuestionId = Id<'screening_questions', string>
 export type RefundId = Id<'refunds', string>
 export type RightId = Id<'rights', string>
 export type CopyId = Id<'screening_copies', string>

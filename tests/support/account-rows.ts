@@ -50,6 +50,11 @@ export async function newAccount(
   const { productId } = await newProduct(db, now)
   await db.insertInto('favorites').values({ profile_id: profileId, product_id: productId, created_at: now }).execute()
   const screening = await newScreening(db, now, running(now))
+  const question = await db
+    .insertInto('screening_questions')
+    .values({ product_id: screening.productId, member_id: memberId, name: mark, text: mark, created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return {
     mark,
     memberId,
@@ -59,6 +64,8 @@ export async function newAccount(
     addressId: address.id,
     productId,
     purchaseId: await newPurchase(db, now, { memberId, productId }),
+    screeningId: screening.productId,
+    questionId: question.id,
     userCode: await newDeviceRequest(db, now),
     ...(await newTicket(db, now, { memberId, productId: screening.productId })),
   }

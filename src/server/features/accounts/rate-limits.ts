@@ -71,6 +71,9 @@ const limits = {
   // wrong codes of tickets
   'ticket.member': { most: 5, windowMs: minutes(10) },
   'ticket.address': { most: 100, windowMs: minutes(10) },
+  // questions to a guest, and votes for them
+  'question.member': { most: 10, windowMs: hours(1) },
+  'question.vote': { most: 120, windowMs: minutes(10) },
   // bank references that buyers type
   'reference.member': { most: 20, windowMs: hours(1) },
 } as const

@@ -1,0 +1,3 @@
+/** The door of the feature: questions to the guest of a screening. */
+export { personalDataInQuestions } from './personal-data.ts'
+export { registerQuestions } from './routes.ts'

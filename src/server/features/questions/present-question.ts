@@ -1,0 +1,75 @@
+import type { z } from 'zod'
+import type { decideQuestion, getOwnQuestions, listQuestions } from '#contract/questions.ts'
+import { localDigits } from '#lib/digits.ts'
+import type { Locale } from '#lib/locale.ts'
+import { sentence } from '../../fail.ts'
+import { inLocale } from '../catalog/index.ts'
+import { type HallRow, hallFacts, type QuestionRow } from './question-queries.ts'
+import { type AskerFacts, hallStateOf, hallTimes, mostWaiting, refusalToAsk } from './question-rules.ts'
+
+type List = z.input<(typeof listQuestions)['responses'][200]>
+export type OwnAnswer = z.input<(typeof getOwnQuestions)['responses'][200]>
+type StudioQuestion = Omit<z.input<(typeof decideQuestion)['responses'][200]>, 'screening'>
+
+const spelled = (at: Date | null) => at?.toISOString() ?? null
+
+const questionOf = ({ id, text, name, votes }: QuestionRow) => ({ id, text, name, votes })
+
+const answerOf = ({ answered_at: at, answer, answered_by: by }: QuestionRow) => ({
+  ...{ answered_at: spelled(at), answer, answered_by: by },
+})
+
+/** The list that the hall sees; the same for everybody. */
+export function presentList(
+  hall: HallRow,
+  shown: { rows: readonly QuestionRow[]; total: number },
+  { locale, now }: { locale: Locale; now: Date },
+): List {
+  const facts = hallFacts(hall)
+  const state = hallStateOf(facts, now)
+  const times = hallTimes(facts)
+  const name = inLocale(hall.guest_name_fa, hall.guest_name_en, locale)
+  const text = inLocale(hall.guest_text_fa, hall.guest_text_en, locale)
+  return {
+    now: now.toISOString(),
+    state,
+    opens_at: spelled(times?.opensAt ?? null),
+    closes_at: spelled(times?.closesAt ?? null),
+    guest: name === null || text === null ? null : { name, text },
+    total: state === 'off' ? 0 : shown.total,
+    questions:
+      state === 'off'
+        ? []
+        : shown.rows.map((row) => ({ ...questionOf(row), ...answerOf(row), is_asked_now: row.asked_at !== null })),
+  }
+}
+
+/** What only this member sees. */
+export function presentOwn(
+  hall: HallRow,
+  asker: AskerFacts & { name: string | null; own: readonly QuestionRow[]; voted: readonly string[] },
+  { locale, now }: { locale: Locale; now: Date },
+): OwnAnswer {
+  const refusal = refusalToAsk(hallFacts(hall), asker, now)
+  return {
+    may_ask: refusal === null,
+    message: refusal === null ? null : sentence(refusal, locale, { most: localDigits(mostWaiting, locale) }),
+    name: asker.name,
+    own: asker.own.map((row) => ({
+      ...questionOf(row),
+      ...{ state: row.state, refusal: row.refusal, merged_into: row.merged_into },
+    })),
+    voted: [...asker.voted],
+  }
+}
+
+/** A question as its moderator sees it. */
+export function presentToStaff(row: QuestionRow): StudioQuestion {
+  return {
+    ...questionOf(row),
+    ...answerOf(row),
+    ...{ state: row.state, refusal: row.refusal, merged_into: row.merged_into },
+    is_asked_now: row.asked_at !== null,
+    created_at: row.created_at.toISOString(),
+  }
+}
