@@ -34,11 +34,18 @@ export function signPlayTicket(config: Pick<Config, 'secret'>, { sessionId, open
   return `${session}.${network}.${opened}.${signature}`
 }
 
+/** The calls that give keys: of an asset, and of a screening's copy. */
+export type KeyCall = 'keys' | 'screening-keys'
+
 /** The Set-Cookie header with a play cookie: sent only to the key route of its asset, and valid until its end. */
-export function ticketCookie(config: Pick<Config, 'secret' | 'publicUrl'>, ticket: PlayTicket): string {
+export function ticketCookie(
+  config: Pick<Config, 'secret' | 'publicUrl'>,
+  ticket: PlayTicket,
+  keyCall: KeyCall = 'keys',
+): string {
   const { assetId, until } = ticket.opening
   const secure = config.publicUrl.startsWith('https:') ? '; Secure' : ''
-  return `${cookieName}=${signPlayTicket(config, ticket)}; Path=${apiBase}/keys/${assetId}; HttpOnly; SameSite=Strict${secure}; Expires=${until.toUTCString()}`
+  return `${cookieName}=${signPlayTicket(config, ticket)}; Path=${apiBase}/${keyCall}/${assetId}; HttpOnly; SameSite=Strict${secure}; Expires=${until.toUTCString()}`
 }
 
 /** The content of a play cookie, if it opens this asset and has not expired; else null. */
