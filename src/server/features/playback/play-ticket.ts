@@ -1,5 +1,5 @@
 import { apiBase } from '#contract/route.ts'
-import type { AssetId, SessionId } from '#lib/ids.ts'
+import type { PlayedId, SessionId } from '#lib/ids.ts'
 import type { Config } from '../../config.ts'
 import { spellOpening, type Opening, readOpening } from '../../opening.ts'
 import { deriveKey, isSignatureRight, sign } from '../../secrets.ts'
@@ -23,7 +23,7 @@ function keyOf(config: Pick<Config, 'secret'>): Buffer {
   return deriveKey(config.secret, 'play-ticket')
 }
 
-const textOf = (session: string, network: string, { assetId, opened }: { assetId: AssetId; opened: string }) =>
+const textOf = (session: string, network: string, { assetId, opened }: { assetId: PlayedId; opened: string }) =>
   `${session}\n${network}\n${assetId}\n${opened}`
 
 export function signPlayTicket(config: Pick<Config, 'secret'>, { sessionId, opening }: PlayTicket): string {
@@ -52,7 +52,7 @@ export function ticketCookie(
 export function readPlayTicket(
   config: Pick<Config, 'secret'>,
   value: string,
-  asked: { assetId: AssetId; now: Date },
+  asked: { assetId: PlayedId; now: Date },
 ): PlayTicket | null {
   const parts = value.split('.')
   const [session, network] = parts

@@ -1,4 +1,4 @@
-import type { AssetId, ProductId } from '#lib/ids.ts'
+import type { CopyId, ProductId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
 import { fail } from '../../fail.ts'
 import { inLocale } from '../catalog/index.ts'
@@ -16,7 +16,7 @@ export interface TitlePart {
   ageRating: number
   regions: readonly string[] | null
   /** What plays where all see it at one point; null: not made yet, or each has their own time. */
-  copy: { id: AssetId; keyMs: number } | null
+  copy: { id: CopyId; keyMs: number } | null
 }
 
 /** The clock of a screening that everybody sees at the same point. */
@@ -52,7 +52,7 @@ export interface ProgrammeDoors {
   /** Null when the product is no screening. */
   programmeOf(productId: ProductId): Promise<PlayedProgramme | null>
   /** Null when there is no such copy. */
-  copyKey(copy: AssetId, number: number): Promise<CopyKey | null>
+  copyKey(copy: CopyId, number: number): Promise<CopyKey | null>
 }
 
 /** Refuses a programme that lacks a copy; nobody's ticket begins before it can be played to the end. */
