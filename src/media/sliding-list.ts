@@ -22,11 +22,10 @@ export interface SlidingAt {
  */
 export function slidingList(whole: string, { positionMs, startsAt, keyMs, uriOf }: SlidingAt): string {
   const all = keyedSegments(whole, keyMs)
-  const shown = all.filter(
-    ({ startMs, durationMs }, index) =>
-      index === 0
-        ? startMs + durationMs >= positionMs - behindMs
-        : startMs <= positionMs + aheadMs - durationMs && startMs + durationMs >= positionMs - behindMs,
+  const shown = all.filter(({ startMs, durationMs }, index) =>
+    index === 0
+      ? startMs + durationMs >= positionMs - behindMs
+      : startMs <= positionMs + aheadMs - durationMs && startMs + durationMs >= positionMs - behindMs,
   )
   const last = all.at(-1)
   const isOver = last === undefined || positionMs + aheadMs >= last.startMs + last.durationMs

@@ -1,5 +1,13 @@
 import { isShownIn, isTooOld, narrowest } from './region-and-age.ts'
-import { type Allowed, isEntryOver, judgeRight, type Refusal, refusalOfScreening, type Verdict, windowOf } from './judge-right.ts'
+import {
+  type Allowed,
+  isEntryOver,
+  judgeRight,
+  type Refusal,
+  refusalOfScreening,
+  type Verdict,
+  windowOf,
+} from './judge-right.ts'
 import type { WatchFacts } from './watch-facts.ts'
 
 /** Of several refusals the most helpful one is told: first what time will solve, then what is over. */

@@ -200,7 +200,8 @@ export async function playFeature(
   if (programme !== null) refuseUnprepared(programme)
   const clock = programme?.clock ?? null
   const behindMs = behindOf(clock, row, verdict, now)
-  const part = programme === null ? undefined : await partToPlay(core, { programme, behindMs, question }, { plays, time })
+  const part =
+    programme === null ? undefined : await partToPlay(core, { programme, behindMs, question }, { plays, time })
   if (part === null) return null
   const begun = await begin(core, verdict, { ticket, clock })
   const shown = part ?? { plays, resumeMs: resumeAt(time), programme: null, clock: null }

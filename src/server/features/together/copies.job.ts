@@ -6,8 +6,9 @@ import { makeCopies, sweepCopies, watchCopies } from './make-copies.ts'
 schedule(watchCopiesJob, '* * * * *')
 schedule(sweepCopiesJob, '41 * * * *')
 
-export const makeCopiesHandler = handles<typeof makeCopiesJob.payload, Core>(makeCopiesJob, ({ payload, core, signal }) =>
-  makeCopies(core, payload.screening, signal),
+export const makeCopiesHandler = handles<typeof makeCopiesJob.payload, Core>(
+  makeCopiesJob,
+  ({ payload, core, signal }) => makeCopies(core, payload.screening, signal),
 )
 export const watchCopiesHandler = handles<typeof watchCopiesJob.payload, Core>(watchCopiesJob, ({ core }) =>
   watchCopies(core),

@@ -55,8 +55,7 @@ async function makeCopy(core: Core, productId: ProductId, source: Source, signal
     // edited, or made by another worker, while this one was at work: then the next look decides
     const isWanted = programme !== undefined && part?.assetId === source.id && needsCopy(programme, part, now)
     await adoptFiles(tx, `${path}/`)
-    if (isWanted)
-      await replaceCopy(tx, { id, productId, source, sealedKey: sealed, keyMs: usualKeyMs, path }, now)
+    if (isWanted) await replaceCopy(tx, { id, productId, source, sealedKey: sealed, keyMs: usualKeyMs, path }, now)
     else await releaseFiles(core, tx, `${path}/`)
   })
 }

@@ -75,5 +75,7 @@ export async function moveEnd(tx: Tx, productId: ProductId, lost: { from: Date; 
     update products
     set release_ends_at = release_ends_at
       + (${lost.to}::timestamptz - greatest(${lost.from}::timestamptz, release_at, '-infinity'::timestamptz))
-    where id = ${productId} and release_ends_at > ${lost.from} and (release_at is null or release_at < ${lost.to})`.execute(tx)
+    where id = ${productId} and release_ends_at > ${lost.from} and (release_at is null or release_at < ${lost.to})`.execute(
+    tx,
+  )
 }

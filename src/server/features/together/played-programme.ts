@@ -4,7 +4,6 @@ import type { Core } from '../../core.ts'
 import type { CopyKey, PlayedProgramme, TitlePart } from '../playback/index.ts'
 import { keyFolder, keyOfCopy, openMaster } from './copy-keys.ts'
 import type { Part, Programme } from './programme.ts'
-import { findCopy } from './programme-queries.ts'
 import type { Programmes } from './programmes.ts'
 import { keyOpensAt, keyOpensMs, lengthOf, partInstants, programmeTimeAt, stretchesOf } from './timeline.ts'
 
@@ -17,7 +16,9 @@ function titlePart(part: Part): TitlePart[] {
 
 /** The title that plays at a programme time, else the next one, else the last one. */
 function titleAt(programme: Programme, parts: readonly TitlePart[], timeMs: number): number {
-  const titles = stretchesOf(programme).filter(({ kind, part }) => kind !== 'interval' && parts.some(({ number }) => number === part))
+  const titles = stretchesOf(programme).filter(
+    ({ kind, part }) => kind !== 'interval' && parts.some(({ number }) => number === part),
+  )
   const found = titles.find(({ toMs }) => timeMs < toMs) ?? titles.at(-1)
   return found?.part ?? 1
 }
@@ -40,7 +41,7 @@ export function playedProgramme(programme: Programme, now: Date): PlayedProgramm
       keyOpensMs,
       behindAt: (began) => behindAt(programme, began),
       startOf: (part) => instants[part - 1] ?? startsAt,
-      partAt: (behindMs) => titleAt(programme, parts, (programmeTimeAt(programme, after(now, -behindMs)) ?? 0)),
+      partAt: (behindMs) => titleAt(programme, parts, programmeTimeAt(programme, after(now, -behindMs)) ?? 0),
     },
   }
 }
@@ -51,7 +52,7 @@ export async function findCopyKey(
   programmes: Programmes,
   asked: { copy: CopyId; number: number },
 ): Promise<CopyKey | null> {
-  const row = await findCopy(core.db, asked.copy)
+  const row = await programmes.copy(asked.copy)
   const programme = row === undefined ? undefined : await programmes.read(row.product_id)
   const part = programme?.parts.find(({ itemId }) => itemId === row?.item_id)
   if (row === undefined || programme === undefined) return null
@@ -66,7 +67,7 @@ export async function findCopyKey(
 
 /** Where everybody is in a copy now, for sliding lists; while our stream fails they stand still. */
 export async function findPlace(core: Core, programmes: Programmes, copy: CopyId) {
-  const row = await findCopy(core.db, copy)
+  const row = await programmes.copy(copy)
   const programme = row === undefined ? undefined : await programmes.read(row.product_id)
   const part = programme?.parts.find(({ itemId }) => itemId === row?.item_id)
   if (row === undefined || programme === undefined || part === undefined) return null

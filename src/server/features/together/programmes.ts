@@ -1,7 +1,7 @@
-import type { ProductId } from '#lib/ids.ts'
+import type { CopyId, ProductId } from '#lib/ids.ts'
 import type { Core } from '../../core.ts'
 import type { Programme } from './programme.ts'
-import { findProgramme } from './programme-queries.ts'
+import { findCopy, findProgramme } from './programme-queries.ts'
 
 /** A screening's state may be this old; the clock in it never is. */
 const freshMs = 1000
@@ -12,26 +12,41 @@ const most = 500
 export interface Programmes {
   /** Undefined when the product is no screening. */
   read(productId: ProductId): Promise<Programme | undefined>
+  /** The screening and title of a copy; it never changes. */
+  copy(id: CopyId): ReturnType<typeof findCopy>
+}
+
+/** A map that forgets what was put first. */
+function keepIn<K, V>(kept: Map<K, V>, key: K, value: V): void {
+  kept.delete(key)
+  kept.set(key, value)
+  for (const oldest of kept.keys()) {
+    if (kept.size <= most) break
+    kept.delete(oldest)
+  }
 }
 
 /** @param monotonic a clock in milliseconds; null keeps nothing, for tests that change rows */
 export function openProgrammes(core: Pick<Core, 'db'>, monotonic: (() => number) | null): Programmes {
   const kept = new Map<ProductId, { until: number; programme: Promise<Programme | undefined> }>()
-  if (monotonic === null) return { read: (id) => findProgramme(core.db, id) }
+  const copies = new Map<CopyId, NonNullable<Awaited<ReturnType<typeof findCopy>>>>()
+  if (monotonic === null) return { read: (id) => findProgramme(core.db, id), copy: (id) => findCopy(core.db, id) }
   return {
     read(id) {
       const known = kept.get(id)
       if (known !== undefined && known.until > monotonic()) return known.programme
       const programme = findProgramme(core.db, id)
-      kept.delete(id)
-      kept.set(id, { until: monotonic() + freshMs, programme })
+      keepIn(kept, id, { until: monotonic() + freshMs, programme })
       // an error is not kept
       programme.catch(() => kept.delete(id))
-      for (const oldest of kept.keys()) {
-        if (kept.size <= most) break
-        kept.delete(oldest)
-      }
       return programme
+    },
+    async copy(id) {
+      const known = copies.get(id)
+      if (known !== undefined) return known
+      const row = await findCopy(core.db, id)
+      if (row !== undefined) keepIn(copies, id, row)
+      return row
     },
   }
 }

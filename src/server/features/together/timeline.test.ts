@@ -104,7 +104,9 @@ describe('when our stream fails', () => {
   })
 
   test('what follows moves by as much, and what was before does not', () => {
-    expect(partInstants(mended, at(minutes(30)))).toEqual([0, 11, 81, 111].map((mins, index) => at(minutes(index === 0 ? 6 : mins))))
+    expect(partInstants(mended, at(minutes(30)))).toEqual(
+      [0, 11, 81, 111].map((mins, index) => at(minutes(index === 0 ? 6 : mins))),
+    )
     expect(instantOf(mended, minutes(10), at(minutes(30)))).toEqual(at(minutes(10)))
     expect(endOf(mended, at(minutes(30)))).toEqual(at(minutes(131)))
     expect(endOf(failing, at(minutes(24)))).toEqual(at(minutes(129)))

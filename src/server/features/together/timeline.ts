@@ -129,8 +129,7 @@ export function phaseAt(programme: Programme, now: Date): Phase {
     return { kind: 'over', startsAt: instantOf(programme, lengthOf(programme), now), endsAt: null, ...still }
   const positionMs = found.kind === 'interval' ? 0 : time - found.fromMs
   const open = outages.find(({ beganAt, endedAt }) => endedAt === null && beganAt <= now)
-  if (open !== undefined)
-    return { kind: 'outage', startsAt: open.beganAt, endsAt: null, part: found.part, positionMs }
+  if (open !== undefined) return { kind: 'outage', startsAt: open.beganAt, endsAt: null, part: found.part, positionMs }
   return {
     kind: found.kind,
     startsAt: instantOf(programme, found.fromMs, now),
