@@ -9,14 +9,17 @@ export const imageColumns = ['path', 'width', 'height', 'color', 'widths', 'has_
 
 export type Products = ExpressionBuilder<DB, 'products'>
 
-/** The film that a screening shows; any other product itself. As in the view `what_plays`. */
-export const shownId = sql<ProductId>`coalesce(
-  (
-    select item_id from programme_items
-    where programme_items.product_id = products.id and product_kind = 'screening' and is_main
-  ),
-  products.id
-)`
+/**
+ * The film that a screening shows; any other product itself. As in the view `what_plays`; the kind is asked first, so
+ * that a film costs no look into the programmes.
+ */
+export const shownId = sql<ProductId>`case products.kind when 'screening' then coalesce(
+    (
+      select item_id from programme_items
+      where programme_items.product_id = products.id and product_kind = 'screening' and is_main
+    ),
+    products.id
+  ) else products.id end`
 
 /** Its own poster; a screening without one has the poster of its film. */
 export const posterOf = (eb: Products) =>
