@@ -22,16 +22,16 @@ const sequence = (list: string) => Number(/MEDIA-SEQUENCE:(\d+)/.exec(list)?.[1]
 
 describe('a sliding list', () => {
   test.each([
-    [-60_000, '1.m4s', '1.m4s', 0, false],
-    [0, '1.m4s', '3.m4s', 0, false],
-    [40_000, '4.m4s', '13.m4s', 3, false],
-    [107_999, '21.m4s', '29.m4s', 20, false],
-    [108_000, '21.m4s', '30.m4s', 20, true],
-    [999_000, '30.m4s', '30.m4s', 29, true],
-  ])('at %i ms reaches from %s to %s', (position, first, last, number, isOver) => {
+    [-60_000, 1, 1, false],
+    [0, 1, 3, false],
+    [40_000, 4, 13, false],
+    [107_999, 21, 29, false],
+    [108_000, 21, 30, true],
+    [999_000, 30, 30, true],
+  ])('at %i ms reaches from segment %i to %i', (position, first, last, isOver) => {
     const list = at(position)
-    expect([segments(list)[0], segments(list).at(-1)]).toEqual([first, last])
-    expect(sequence(list)).toBe(number)
+    expect([segments(list)[0], segments(list).at(-1)]).toEqual([`${first}.m4s`, `${last}.m4s`])
+    expect(sequence(list)).toBe(first - 1)
     expect(list.includes('#EXT-X-ENDLIST')).toBe(isOver)
     expect(list).not.toContain('VOD')
   })

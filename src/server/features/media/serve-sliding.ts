@@ -8,7 +8,7 @@ import { keys } from './media-keys.ts'
 import { smallFiles } from './small-files.ts'
 
 /** Where everybody is in a screening's copy; null when there is no such copy. */
-export type FindPlace = (copy: string) => Promise<{
+export type FindMoment = (copy: string) => Promise<{
   startsAt: Date
   positionMs: number
   keyMs: number
@@ -20,7 +20,7 @@ const Behind = z.object({ behind: z.coerce.number<string>().int().min(0).max(86_
 const fresh = 'private, max-age=1'
 
 /** Lists that move with the clock, for players without Media Source; the segments are those of the whole lists. */
-export function registerSliding({ app, core }: Api, findPlace: FindPlace): void {
+export function registerSliding({ app, core }: Api, findMoment: FindMoment): void {
   const memory = smallFiles({ capacity: 8 * 1024 * 1024, largest: 1024 * 1024 })
   const read = async (key: string): Promise<string> => {
     const known = memory.get(key)
@@ -33,13 +33,13 @@ export function registerSliding({ app, core }: Api, findPlace: FindPlace): void 
 
   const list = async (copy: string, name: string | null, behindMs: number): Promise<string> => {
     if (name === null) return slidingMaster(await read(`${keys.asset(copy)}master.m3u8`), `?behind=${behindMs}`)
-    const place = (await findPlace(copy)) ?? fail('request.not_found')
+    const moment = (await findMoment(copy)) ?? fail('request.not_found')
     const whole = await read(`${keys.asset(copy)}${name}/main.m3u8`)
     return slidingList(whole, {
-      positionMs: place.positionMs - behindMs,
-      startsAt: new Date(place.startsAt.getTime() + behindMs),
-      keyMs: place.keyMs,
-      uriOf: (key) => `${place.keyFolder}/${key}`,
+      positionMs: moment.positionMs - behindMs,
+      startsAt: new Date(moment.startsAt.getTime() + behindMs),
+      keyMs: moment.keyMs,
+      uriOf: (key) => `${moment.keyFolder}/${key}`,
     })
   }
 

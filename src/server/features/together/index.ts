@@ -3,7 +3,7 @@ import { type Api, ok } from '../../api.ts'
 import { fail } from '../../fail.ts'
 import { registerSliding } from '../media/index.ts'
 import type { ProgrammeDoors } from '../playback/index.ts'
-import { findCopyKey, findPlace, playedProgramme } from './played-programme.ts'
+import { findCopyKey, findMoment, playedProgramme } from './played-programme.ts'
 import { presentState } from './present-state.ts'
 import { openProgrammes, type Programmes } from './programmes.ts'
 
@@ -21,7 +21,7 @@ export function registerTogether(api: Api): ProgrammeDoors {
     })
   })
 
-  registerSliding(api, (copy) => findPlace(core, programmes, copy))
+  registerSliding(api, (copy) => findMoment(core, programmes, copy))
 
   return {
     async programmeOf(productId) {

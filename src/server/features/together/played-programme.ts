@@ -66,7 +66,7 @@ export async function findCopyKey(
 }
 
 /** Where everybody is in a copy now, for sliding lists; while our stream fails they stand still. */
-export async function findPlace(core: Core, programmes: Programmes, copy: CopyId) {
+export async function findMoment(core: Core, programmes: Programmes, copy: CopyId) {
   const row = await programmes.copy(copy)
   const programme = row === undefined ? undefined : await programmes.read(row.product_id)
   const part = programme?.parts.find(({ itemId }) => itemId === row?.item_id)

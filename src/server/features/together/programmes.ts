@@ -17,7 +17,7 @@ export interface Programmes {
 }
 
 /** A map that forgets what was put first. */
-function keepIn<K, V>(kept: Map<K, V>, key: K, value: V): void {
+function rememberIn<K, V>(kept: Map<K, V>, key: K, value: V): void {
   kept.delete(key)
   kept.set(key, value)
   for (const oldest of kept.keys()) {
@@ -36,7 +36,7 @@ export function openProgrammes(core: Pick<Core, 'db'>, monotonic: (() => number)
       const known = kept.get(id)
       if (known !== undefined && known.until > monotonic()) return known.programme
       const programme = findProgramme(core.db, id)
-      keepIn(kept, id, { until: monotonic() + freshMs, programme })
+      rememberIn(kept, id, { until: monotonic() + freshMs, programme })
       // an error is not kept
       programme.catch(() => kept.delete(id))
       return programme
@@ -45,7 +45,7 @@ export function openProgrammes(core: Pick<Core, 'db'>, monotonic: (() => number)
       const known = copies.get(id)
       if (known !== undefined) return known
       const row = await findCopy(core.db, id)
-      if (row !== undefined) keepIn(copies, id, row)
+      if (row !== undefined) rememberIn(copies, id, row)
       return row
     },
   }

@@ -191,6 +191,7 @@ describe('a key', () => {
     const { productId, startsAt } = await house.together()
     const [copy] = await house.copiesOf(productId)
     const id = copy?.id ?? ''
+    const stranger = await newMember(db, clock.now())
     const secret = (number: number) => keyOfCopy(openMaster(core.config, copy?.sealed_key ?? Buffer.alloc(0)), number)
     const [nika, raha] = [await house.holder(productId), await house.holder(productId)]
     clock.set(after(startsAt, -minutes(1)))
@@ -212,9 +213,13 @@ describe('a key', () => {
     // a browser without Media Source sends the cookie alone
     expect((await key(id, 1, { cookie })).bytes).toEqual(secret(1))
     // without a ticket nobody learns even the instant
-    expect(await key(id, 3, { token: raha.token })).toMatchObject({ said: 'playback.buy', opensAt: undefined })
+    expect(await key(id, 3, { token: stranger.token })).toMatchObject({ said: 'playback.buy', opensAt: undefined })
+    expect(await key(id, 1, { token: raha.token })).toMatchObject({
+      said: 'playback.ticket_unused',
+      opensAt: undefined,
+    })
     expect((await key(id, 1, {})).said).toBe('playback.sign_in')
-    expect((await key(id, 1, { token: raha.token, cookie })).said).toBe('playback.buy')
+    expect((await key(id, 1, { token: stranger.token, cookie })).said).toBe('playback.buy')
     let statements = 0
     const count = () => (statements += 1)
     pool.on('acquire', count)
