@@ -44,5 +44,8 @@ export type TicketOfferId = Id<'ticket_offers', string>
 export type UploadId = Id<'uploads', string>
 export type WidgetId = Id<'widgets', number>
 
+/** What a player plays: an asset, or a screening’s copy of one. */
+export type PlayedId = Id<'assets' | 'screening_copies', string>
+
 /** What a title is opened by: a right, or a period of a plan. */
 export type WayInId = Id<'rights' | 'subscription_periods', string>

@@ -1,5 +1,13 @@
 import { isShownIn, isTooOld, narrowest } from './region-and-age.ts'
-import { type Allowed, judgeRight, type Refusal, refusalOfScreening, type Verdict, windowOf } from './judge-right.ts'
+import {
+  type Allowed,
+  isEntryOver,
+  judgeRight,
+  type Refusal,
+  refusalOfScreening,
+  type Verdict,
+  windowOf,
+} from './judge-right.ts'
 import type { WatchFacts } from './watch-facts.ts'
 
 /** Of several refusals the most helpful one is told: first what time will solve, then what is over. */
@@ -9,6 +17,7 @@ const tellingFirst: readonly Refusal[] = [
   'playback.screening_postponed',
   'playback.screening_not_begun',
   'playback.screening_over',
+  'playback.entry_closed',
   'playback.festival_not_begun',
   'playback.not_now',
   'playback.age',
@@ -26,12 +35,14 @@ function free(facts: WatchFacts, now: Date): Allowed | null {
   return { allowed: true, by: 'FREE', until: closesAt, rightId: null, rent: null }
 }
 
-/** Why it is closed to everybody without a better right; a screening that has not begun is still sold. */
+/** Why it is closed to everybody without a better right; a screening that has not begun is still sold, and whoever has its ticket waits. */
 function refusalForAll(facts: WatchFacts, now: Date): Refusal | null {
-  const { screening, isFree, isPublished } = facts
+  const { screening, isFree, isPublished, hasUnusedTicket = false } = facts
   const ofScreening = refusalOfScreening(facts, now)
-  if (ofScreening === 'playback.screening_not_begun') return isFree && isPublished ? ofScreening : null
+  if (ofScreening === 'playback.screening_not_begun')
+    return hasUnusedTicket || (isFree && isPublished) ? ofScreening : null
   if (ofScreening !== null) return ofScreening
+  if (isFree && isPublished && isEntryOver(facts, now)) return 'playback.entry_closed'
   const { opensAt, closesAt } = windowOf(screening === null ? [] : [screening], facts)
   if (opensAt !== null && opensAt > now) return 'playback.not_now'
   return closesAt !== null && closesAt <= now ? 'playback.release_ended' : null
@@ -56,7 +67,9 @@ function best(ways: readonly Allowed[]): Allowed | null {
 function refusalOf(facts: WatchFacts, found: readonly Refusal[], now: Date): Refusal {
   const telling = tellingFirst.find((code) => found.includes(code))
   if (telling !== undefined) return telling
-  if (facts.isSignedIn && facts.planUntil !== null && facts.planUntil > now) return 'playback.plans'
+  if (facts.hasUnusedTicket !== true && facts.isSignedIn && facts.planUntil !== null && facts.planUntil > now)
+    return 'playback.plans'
+  if (facts.hasUnusedTicket === true) return 'playback.ticket_unused'
   return facts.isSignedIn ? 'playback.buy' : 'playback.sign_in'
 }
 

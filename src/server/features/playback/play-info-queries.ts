@@ -4,7 +4,7 @@ import type { Db, Tx } from '#db/client.ts'
 import type { DB, Rights } from '#db/schema.gen.ts'
 import type { AssetId, MemberId, ProductId, ProfileId, PurchaseId } from '#lib/ids.ts'
 import type { Currency } from '#lib/money.ts'
-import { hasFeature, isWithinAge, partsOf, planUntil, playsOf, rightsOf } from './ways-in-queries.ts'
+import { hasFeature, hasUnusedTicket, isWithinAge, partsOf, planUntil, playsOf, rightsOf } from './ways-in-queries.ts'
 
 /** The present prices of a title, one row per price. */
 const pricesOf = (eb: ExpressionBuilder<DB, 'products'>) =>
@@ -41,17 +41,22 @@ const holdsOf = (eb: ExpressionBuilder<DB, 'products'>, memberId: MemberId | nul
       .select(['place_holds.purchase_id', 'place_holds.way', 'purchases.expires_at']),
   )
 
+const playedId = sql<ProductId>`(select plays_id from what_plays where what_plays.product_id = products.id)`
+
 /** What is opened, what it plays, and all of the member's rights to it, in one query. */
 export async function findWatchRow(db: Db, productId: ProductId, memberId: MemberId | null) {
   return db
     .selectFrom('products')
-    .leftJoin('films', 'films.product_id', 'products.id')
+    .leftJoin('films', (join) => join.on('films.product_id', '=', playedId))
     .leftJoin('screenings', 'screenings.product_id', 'products.id')
     .where('products.id', '=', productId)
     .select([
       'id',
       'kind',
       'screenings.fate',
+      'screenings.mode',
+      'screenings.doors_minutes',
+      'screenings.late_entry',
       'state',
       'is_free',
       'release_at',
@@ -68,6 +73,7 @@ export async function findWatchRow(db: Db, productId: ProductId, memberId: Membe
       rightsOf(eb, memberId).as('rights'),
       planUntil(eb, memberId).as('plan_until'),
       hasFeature(eb).as('has_feature'),
+      hasUnusedTicket(eb, memberId).as('has_unused_ticket'),
       jsonObjectFrom(
         eb
           .selectFrom('images')
@@ -140,6 +146,18 @@ export async function findWhatPlays(db: Db, productId: ProductId, purpose: 'feat
 }
 
 export type PlayedRow = NonNullable<Awaited<ReturnType<typeof findWhatPlays>>>
+
+/** A title of a screening's programme, with what closes it; undefined where it is no part of it. */
+export async function findProgrammeItem(db: Db, productId: ProductId, itemId: number) {
+  return db
+    .selectFrom('programme_items')
+    .innerJoin('products', 'products.id', 'programme_items.item_id')
+    .where('programme_items.product_id', '=', productId)
+    .where('programme_items.product_kind', '=', 'screening')
+    .where('programme_items.item_id', '=', itemId)
+    .select(['products.age_rating', 'products.regions'])
+    .executeTakeFirst()
+}
 
 /** The encrypted key of an asset and its product. */
 export async function findAssetKey(db: Db, assetId: AssetId) {

@@ -27,6 +27,8 @@ export interface WatchFacts {
   /** The end of this member's time of any plan, whatever it opens; null when there never was any. */
   planUntil: Date | null
   rights: readonly WatchRight[]
+  /** Holds a ticket of the opened screening that nobody has played; it begins only by its own code. */
+  hasUnusedTicket?: boolean
 }
 
 export type RightKind = 'PURCHASE' | 'SUBSCRIPTION' | 'FESTIVAL' | 'TICKET'
@@ -62,6 +64,8 @@ export interface Programme {
   ageRating: number
   /** The one clock by which everybody watches; null where each viewer has their own time. */
   clock: SharedClock | null
+  /** Until when somebody new is let in; left out: to the end. */
+  entryEndsAt?: Date
   /** What befell it and closes it to everybody; left out where nothing did. */
   mishap?: 'cancelled' | 'postponed'
 }
