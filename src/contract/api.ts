@@ -15,6 +15,7 @@ import type { CallInput, CallOutput, KeyOf, Route } from './route.ts'
 import * as site from './site.ts'
 import * as studio from './studio.ts'
 import * as studioMedia from './studio-media.ts'
+import * as ticketTransfers from './ticket-transfers.ts'
 import * as wallet from './wallet.ts'
 import * as subscriptions from './subscriptions.ts'
 
@@ -35,6 +36,7 @@ const modules = {
   ...site,
   ...studio,
   ...studioMedia,
+  ...ticketTransfers,
   ...wallet,
   ...subscriptions,
 }

@@ -32,6 +32,8 @@ import { giveTitle, personalDataInPlayback, lookupPaths, registerPlayback } from
 import { personalDataInScreenings, registerScreenings, ticketInHand } from './features/screenings/index.ts'
 import { registerSite } from './features/site/index.ts'
 import { audit, personalDataInStudio, registerStudio } from './features/studio/index.ts'
+import { registerTicketReturns } from './features/ticket-returns/index.ts'
+import { personalDataInTicketTransfers, registerTicketTransfers } from './features/ticket-transfers/index.ts'
 import { personalDataInSubscriptions, planGifts, registerSubscriptions } from './features/subscriptions/index.ts'
 import { giveGift, personalDataInWallet, registerWallet } from './features/wallet/index.ts'
 import { registerPurchasables } from './purchasables.ts'
@@ -67,6 +69,7 @@ export async function registerFeatures(api: Api, site: { siteChanged: () => void
       personalDataInSubscriptions(api.core.clock),
       personalDataInPlayback,
       personalDataInScreenings,
+      personalDataInTicketTransfers,
       personalDataInFavorites,
       personalDataInStudio,
     ],
@@ -91,6 +94,8 @@ export async function registerFeatures(api: Api, site: { siteChanged: () => void
     ticketInHand: (asked) => ticketInHand(api.core, asked),
   })
   registerScreenings(api, { currencyFor: currencyOf })
+  registerTicketTransfers(api)
+  registerTicketReturns(api)
   registerSubscriptions(api, { currencyFor: currencyOf, audit })
   registerPurchasables(api.core.config.secret)
   await registerGateways(api)
