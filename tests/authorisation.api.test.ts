@@ -112,6 +112,18 @@ const table: Record<string, Row> = {
   'GET /me/wallet/statement': grownUp,
   'GET /me/tickets': signedIn,
   'GET /me/tickets/:id': { ...signedIn, own: ({ ticketId }) => ({ id: ticketId }) },
+  'GET /me/tickets/:id/gift': { ...signedIn, own: ({ ticketId }) => ({ id: ticketId }) },
+  'POST /me/tickets/:id/gift': {
+    ...{ ...grownUp, own: ({ ticketId }) => ({ id: ticketId }) },
+    body: { giver_name: 'نیلوفر' },
+  },
+  'DELETE /me/tickets/:id/gift': { ...grownUp, own: ({ ticketId }) => ({ id: ticketId }) },
+  'GET /me/tickets/:id/return': { ...signedIn, own: ({ ticketId }) => ({ id: ticketId }) },
+  'POST /me/tickets/:id/return': {
+    ...{ ...grownUp, own: ({ ticketId }) => ({ id: ticketId }) },
+    body: { way: 'wallet' },
+  },
+  'POST /ticket-gifts/:secret/accept': { ...grownUp, anyone: ({ giftSecret }) => ({ secret: giftSecret }) },
   'GET /check-ticket/:code': { ...signedIn, anyone: ({ ticketCode }) => ({ code: ticketCode }) },
   'GET /screenings/:id/questions/own': { ...signedIn, ...byScreening },
   'POST /screenings/:id/questions': { ...grownUp, ...byScreening, body: {} },

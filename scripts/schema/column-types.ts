@@ -44,9 +44,11 @@ export const idTypes: Readonly<Record<string, string>> = {
   sessions: 'SessionId',
   subscription_periods: 'PeriodId',
   subtitle_tracks: 'SubtitleTrackId',
+  ticket_gifts: 'TicketGiftId',
   ticket_offers: 'TicketOfferId',
   tickets: 'TicketId',
   uploads: 'UploadId',
+  waiting_entries: 'WaitingEntryId',
   widgets: 'WidgetId',
 }
 

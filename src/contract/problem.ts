@@ -7,6 +7,7 @@ import { planProblems } from './plan-problems.ts'
 import { playbackProblems } from './playback-problems.ts'
 import { questionProblems } from './question-problems.ts'
 import { screeningProblems } from './screening-problems.ts'
+import { ticketTransferProblems } from './ticket-transfer-problems.ts'
 
 /** The error body of every call: `message` is ready to show in the request's language, `code` is stable. */
 export const Problem = z
@@ -193,6 +194,7 @@ export const problems = {
   ...playbackProblems,
   ...questionProblems,
   ...screeningProblems,
+  ...ticketTransferProblems,
 
   'purchase.not_found': { status: 404, fa: 'چنین خریدی پیدا نشد.', en: 'There is no such purchase.' },
   'purchase.already_owned': { status: 409, fa: 'این فیلم از قبل مال شماست.', en: 'You already own this film.' },

@@ -156,7 +156,9 @@ export const Ticket = z
     number: z.int(),
     of: z.int(),
     seats: z.int(),
-    /** Of one ticket; null: it was given for nothing. */
+    /** How it came to be: bought, given by the house for nothing, or reserved with a pass. */
+    origin: z.enum(['bought', 'given', 'pass']),
+    /** Of one ticket; null for whoever has not bought it. */
     price: Money.nullable(),
     purchase_id: Uuid.nullable(),
     first_played_at: Instant.nullable(),

@@ -76,6 +76,8 @@ const screening = {
   sale_starts_at: Instant.nullish(),
   sale_ends_at: Instant.nullish(),
   late_entry: z.enum(['join', 'from_start', 'none']).default('join'),
+  /** How many hours before its beginning a holder may give a ticket back; null: not at all. */
+  return_hours: z.int().min(0).max(720).nullish(),
   most_per_member: z.int().min(1).max(50).default(4),
   capacity: z.int().min(1).max(1_000_000),
   tickets: z.array(TicketOfferInput).max(20),

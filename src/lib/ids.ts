@@ -39,9 +39,11 @@ export type RunId = Id<'pipeline_runs', string>
 export type SessionId = Id<'sessions', string>
 export type SlideId = Id<'home_slides', number>
 export type SubtitleTrackId = Id<'subtitle_tracks', string>
+export type TicketGiftId = Id<'ticket_gifts', string>
 export type TicketId = Id<'tickets', string>
 export type TicketOfferId = Id<'ticket_offers', string>
 export type UploadId = Id<'uploads', string>
+export type WaitingEntryId = Id<'waiting_entries', string>
 export type WidgetId = Id<'widgets', number>
 
 /** What a player plays: an asset, or a screening’s copy of one. */

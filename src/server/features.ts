@@ -34,6 +34,8 @@ import { personalDataInScreenings, registerScreenings, ticketInHand } from './fe
 import { registerTogether } from './features/together/index.ts'
 import { registerSite } from './features/site/index.ts'
 import { audit, personalDataInStudio, registerStudio } from './features/studio/index.ts'
+import { registerTicketReturns } from './features/ticket-returns/index.ts'
+import { personalDataInTicketTransfers, registerTicketTransfers } from './features/ticket-transfers/index.ts'
 import { personalDataInSubscriptions, planGifts, registerSubscriptions } from './features/subscriptions/index.ts'
 import { giveGift, personalDataInWallet, registerWallet } from './features/wallet/index.ts'
 import { registerPurchasables } from './purchasables.ts'
@@ -70,6 +72,7 @@ export async function registerFeatures(api: Api, site: { siteChanged: () => void
       personalDataInPlayback,
       personalDataInScreenings,
       personalDataInQuestions,
+      personalDataInTicketTransfers,
       personalDataInFavorites,
       personalDataInStudio,
     ],
@@ -96,6 +99,8 @@ export async function registerFeatures(api: Api, site: { siteChanged: () => void
   })
   registerScreenings(api, { currencyFor: currencyOf })
   registerQuestions(api, { audit })
+  registerTicketTransfers(api)
+  registerTicketReturns(api)
   registerSubscriptions(api, { currencyFor: currencyOf, audit })
   registerPurchasables(api.core.config.secret)
   await registerGateways(api)

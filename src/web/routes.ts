@@ -15,6 +15,7 @@ export default [
     route('screenings', 'routes/screenings.tsx'),
     route('screening/:id', 'routes/screening.tsx'),
     route('screening/:id/tickets', 'routes/screening-tickets.tsx'),
+    route('ticket-gift/:secret', 'routes/ticket-gift.tsx'),
     route('purchase/:id', 'routes/purchase.tsx'),
     route('plans', 'routes/plans.tsx'),
     route('plans/:id', 'routes/plan.tsx'),

@@ -67,6 +67,7 @@ export async function newAccount(
     screeningId: screening.productId,
     questionId: question.id,
     userCode: await newDeviceRequest(db, now),
+    giftSecret: await newTicketGift(db, now, screening.productId),
     ...(await newTicket(db, now, { memberId, productId: screening.productId })),
   }
 }
@@ -85,4 +86,23 @@ async function newDeviceRequest(db: Db, now: Date): Promise<string> {
     })
     .execute()
   return userCode
+}
+
+/** The link of a ticket that somebody else gives away. */
+async function newTicketGift(db: Db, now: Date, productId: number): Promise<string> {
+  const { memberId } = await newMember(db, now)
+  const { ticketId } = await newTicket(db, now, { memberId, productId })
+  const secret = randomToken()
+  await db
+    .insertInto('ticket_gifts')
+    .values({
+      ticket_id: ticketId,
+      giver_id: memberId,
+      giver_name: 'N',
+      secret_hash: hashToken(secret),
+      created_at: now,
+      expires_at: after(now, minutes(10)),
+    })
+    .execute()
+  return secret
 }

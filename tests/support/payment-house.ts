@@ -178,7 +178,7 @@ export async function paymentHouse(
 
   const bank = bankAt(sandbox.url, 'zarinpal')
   const call = async (
-    method: 'GET' | 'POST' | 'PUT',
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     address: string,
     input: { as?: Buyer; body?: Json; key?: string; locale?: 'fa' | 'en'; ip?: string } = {},
   ) => {

@@ -19,6 +19,8 @@ export interface ScreeningOptions {
   fate?: 'planned' | 'cancelled' | 'postponed' | 'interrupted'
   capacity?: number
   most?: number
+  /** How many hours before its beginning tickets are taken back; by default not at all. */
+  returnHours?: number
   saleStartsAt?: Date
   saleEndsAt?: Date
   /** By default it begins in a day and lasts two. */
@@ -91,6 +93,7 @@ export async function newScreening(db: Db, now: Date, options: ScreeningOptions 
       fate: options.fate ?? 'planned',
       capacity: options.capacity ?? 100,
       most_per_member: options.most ?? 4,
+      return_hours: options.returnHours ?? null,
       sale_starts_at: options.saleStartsAt ?? null,
       sale_ends_at: options.saleEndsAt ?? null,
     })
@@ -119,13 +122,21 @@ export async function seatsOf(db: Db, productId: ProductId) {
     .where('revoked_at', 'is', null)
     .where('purchase_id', 'is not', null)
     .execute()
+  const offered = await db
+    .selectFrom('waiting_entries')
+    .select('offered_seats as seats')
+    .where('product_id', '=', productId)
+    .where('state', '=', 'offered')
+    .$narrowType<{ seats: number }>()
+    .execute()
   const sum = (rows: readonly { seats: number }[]) => rows.reduce((all, { seats }) => all + seats, 0)
   return {
     ...counts,
     taken: offers.map(({ taken }) => taken),
     ofRows: {
       sold: sum(holds.filter(({ state }) => state === 'sold')),
-      held: sum(holds.filter(({ state }) => state === 'held')),
+      /** By unpaid purchases, and offered to those who wait. */
+      held: sum(holds.filter(({ state }) => state === 'held')) + sum(offered),
       /** By the tickets that stand. */
       standing: sum(tickets),
       taken: offers.map(({ id }) =>

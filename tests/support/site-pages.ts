@@ -66,6 +66,11 @@ export const sitePages: readonly SitePage[] = [
     as: 'member',
     refusedBy: '/api/v1/me/tickets/',
   },
+  {
+    name: 'a gift of a ticket that is over',
+    path: () => '/ticket-gift/there-is-no-such-gift-of-a-ticket',
+    refusedBy: '/api/v1/ticket-gifts/',
+  },
   { name: 'a ticket’s code', path: () => '/play' },
   {
     name: 'a ticket’s code, to a guest',

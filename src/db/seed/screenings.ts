@@ -25,6 +25,8 @@ export interface DemoScreening {
   /** As of its film. */
   age_rating: number
   capacity: number
+  /** Until how many hours before its beginning tickets are taken back; null: not at all. */
+  return_hours: number | null
   /** In their order; the last one has no end. */
   tickets: DemoTicket[]
 }
@@ -45,6 +47,7 @@ export const demoScreenings: readonly DemoScreening[] = [
     hours: 7 * 24,
     age_rating: 12,
     capacity: 300,
+    return_hours: null,
     tickets: [{ irr: toman(49_000), usd: 290 }],
   },
   {
@@ -60,6 +63,7 @@ export const demoScreenings: readonly DemoScreening[] = [
     hours: 24,
     age_rating: 0,
     capacity: 24,
+    return_hours: 2,
     tickets: [
       { irr: toman(52_000), usd: 310, name_fa: 'پیش‌فروش', name_en: 'Early', tickets: 8 },
       { irr: toman(65_000), usd: 390 },

@@ -30,6 +30,7 @@ function fieldsOf(screening: DemoScreening, filmId: ProductId, now: Date) {
     release_at: begin.toISOString(),
     release_ends_at: new Date(begin.getTime() + screening.hours * hourMs).toISOString(),
     capacity: screening.capacity,
+    return_hours: screening.return_hours,
     tickets: screening.tickets,
     age_rating: screening.age_rating,
     sales: { is_free: false, buy: null },

@@ -74,6 +74,10 @@ const limits = {
   // questions to a guest, and votes for them
   'question.member': { most: 10, windowMs: hours(1) },
   'question.vote': { most: 120, windowMs: minutes(10) },
+  // links by which tickets are given away: made, sent to an address, and tried
+  'ticket_gift.member': { most: 40, windowMs: hours(1) },
+  'ticket_gift_letter.member': { most: 10, windowMs: days(1) },
+  'ticket_gift_wrong.address': { most: 100, windowMs: minutes(10) },
   // bank references that buyers type
   'reference.member': { most: 20, windowMs: hours(1) },
 } as const

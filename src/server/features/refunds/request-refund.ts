@@ -34,6 +34,8 @@ export interface RefundWish {
   /** Left out or null: all lines. */
   lines?: readonly LineWish[] | null
   reason: string
+  /** Everything to the wallet, also what a bank collected. */
+  toWallet?: boolean
 }
 
 export interface Desk {
@@ -41,6 +43,11 @@ export interface Desk {
   idempotencyKey: string
   locale: Locale
   audit: Audit
+  /**
+   * Runs in the refund's transaction, before anything is taken back, and not again for a repeated request. It may refuse
+   * by failing.
+   */
+  before?: (tx: Tx) => Promise<void>
 }
 
 const longestReason = 500
@@ -78,7 +85,8 @@ async function takeBack(
 async function plan(core: Core, tx: Tx, purchase: PurchaseRow, wish: RefundWish & { locale: Locale }) {
   const { currency } = purchase
   if (isDeposit(purchase)) await lockMoney(tx, chargeOf(purchase))
-  const { paid, paidBy, lines, ways, most, obstacle } = await refundStanding(core, tx, purchase)
+  const { paid, paidBy, lines, most, obstacle, ...standing } = await refundStanding(core, tx, purchase)
+  const ways = wish.toWallet === true ? { canReverse: false, canRefund: false } : standing.ways
   if (obstacle !== null) fail(obstacle)
   const named = wish.lines ?? null
   // less of a charge may be left than was paid
@@ -118,6 +126,7 @@ export async function requestRefund(core: Core, desk: Desk, asked: RefundWish): 
     const before = await listRefundsOf(tx, [purchase.id])
     const earlier = before.find((row) => row.idempotency_key === desk.idempotencyKey)
     if (earlier !== undefined) return answerBefore(earlier, hash)
+    await desk.before?.(tx)
     const now = core.clock.now()
     const { back, paidBy, planned } = await plan(core, tx, purchase, { ...wish, locale: desk.locale })
     const { amount, vat, isLast, parts } = back

@@ -1,7 +1,11 @@
 /** The door of the feature: screenings, the sale of their seats, and tickets with their codes. */
+export { handOverTicket, type HeldTicket, lockHeldTicket, readHeldTicket } from './hand-over-ticket.ts'
 export { endTickets, giveTickets } from './give-tickets.ts'
+export { markReturned } from './ticket-hand-queries.ts'
+export { lockScreening as lockSeats } from './seat-queries.ts'
 export { personalDataInScreenings } from './personal-data.ts'
 export { registerScreenings } from './routes.ts'
 export { sellTickets } from './sell-tickets.ts'
 export { ticketInHand } from './ticket-in-hand.ts'
 export { doorsAt, type ScreeningFacts, stateOf } from './screening-state.ts'
+export { cardsOfScreenings } from './cards-of-screenings.ts'

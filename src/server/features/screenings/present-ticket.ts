@@ -24,6 +24,7 @@ function present(core: Core, row: TicketRow, card: CardRow, { memberId, locale }
   const ticket = { revokedAt: row.revoked_at, firstPlayedAt: row.first_played_at, endsAt: row.ends_at }
   const state = ticketStateOf(ticket, facts, now)
   const isHolder = row.holder_id === memberId
+  const isBuyer = row.buyer_id === memberId
   const about = {
     mode: facts.mode,
     hasBegun: facts.startsAt === null || facts.startsAt <= now,
@@ -38,9 +39,10 @@ function present(core: Core, row: TicketRow, card: CardRow, { memberId, locale }
     number: row.number,
     of: row.quantity ?? 1,
     seats: row.seats,
+    origin: row.reason !== null ? 'given' : row.pass_id !== null ? 'pass' : 'bought',
     // what it cost is its buyer's affair
-    price: isHolder && amount !== null && currency !== null ? { amount, currency } : null,
-    purchase_id: isHolder ? row.purchase_id : null,
+    price: isBuyer && amount !== null && currency !== null ? { amount, currency } : null,
+    purchase_id: isBuyer ? row.purchase_id : null,
     first_played_at: row.first_played_at?.toISOString() ?? null,
     ends_at: row.ends_at?.toISOString() ?? null,
     watch_hours: watchHours,

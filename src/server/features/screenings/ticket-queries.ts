@@ -52,7 +52,8 @@ export async function lockStanding(tx: Tx, line: { purchaseId: PurchaseId; posit
       .where('purchase_id', '=', line.purchaseId)
       .where('position', '=', line.position)
       .where('revoked_at', 'is', null)
-      // the newest of the unplayed first, then whoever played last
+      // what its holder gives back; the newest of the unplayed; then whoever played last
+      .orderBy('returned_at', (order) => order.desc().nullsLast())
       .orderBy('first_played_at', (order) => order.desc().nullsFirst())
       .orderBy('number', 'desc')
       .select(['id', 'offer_id', 'seats'])
@@ -111,6 +112,7 @@ const ticketRows = (db: Db) =>
     .select(['tickets.holder_id', 'tickets.generation', 'tickets.revoked_at', 'tickets.used_by'])
     .select(['tickets.first_played_at', 'tickets.ends_at'])
     .select(['purchase_lines.quantity', 'purchase_lines.unit_price', 'purchases.currency'])
+    .select(['purchases.member_id as buyer_id', 'tickets.reason', 'tickets.pass_id'])
 
 export type TicketRow = Awaited<ReturnType<ReturnType<typeof ticketRows>['execute']>>[number]
 

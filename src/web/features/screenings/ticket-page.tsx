@@ -9,11 +9,12 @@ import { hallOf } from './hall.ts'
 import { isToCome, screeningPath, type Ticket, ticketsOf } from './screening.ts'
 import { calendarOf } from './ticket-calendar.ts'
 import { codeIn, printedCode } from './ticket-code.ts'
+import { TicketHands } from './ticket-hands.tsx'
 import { TicketPass } from './ticket-pass.tsx'
 import './pass.css'
 
 /** One ticket: the pass, what can be done with it, and one sentence about it. */
-export function TicketPage({ ticket }: { ticket: Ticket }) {
+export function TicketPage({ ticket, onGone }: { ticket: Ticket; onGone: () => void }) {
   const t = useTranslations('tickets')
   const hall = hallOf(ticket)
   return (
@@ -40,6 +41,7 @@ export function TicketPage({ ticket }: { ticket: Ticket }) {
         <Icon name="info" />
         <p>{ticket.message}</p>
       </div>
+      <TicketHands ticket={ticket} onGone={onGone} />
       <p className="row wrap small not-printed pass-links">
         {ticket.of > 1 && (
           <Link className="link" to={ticketsOf(ticket.screening.id)}>

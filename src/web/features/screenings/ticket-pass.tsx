@@ -65,7 +65,11 @@ function Facts({ ticket }: { ticket: Ticket }) {
       {ticket.seats > 1 && <Fact name={t('seats')} value={localDigits(ticket.seats, locale)} />}
       <div className="for-grown-ups">
         <dt>{t('price')}</dt>
-        <dd>{ticket.price === null || ticket.price.amount === 0 ? t('free') : formatMoney(ticket.price, locale)}</dd>
+        <dd>
+          {ticket.price === null || ticket.price.amount === 0
+            ? t(ticket.price === null ? `origins.${ticket.origin}` : 'free')
+            : formatMoney(ticket.price, locale)}
+        </dd>
       </div>
     </dl>
   )

@@ -5,6 +5,7 @@ import { MembersOnly } from '../../features/accounts/members-only.tsx'
 import { TicketPage } from '../../features/screenings/ticket-page.tsx'
 import { isUuid } from '../../is-uuid.ts'
 import { PageHead, type RouteHandle } from '../../page-head.tsx'
+import { useGo } from '../../ui/link.tsx'
 import { useMemberData } from '../../use-member-data.ts'
 
 export const handle: RouteHandle = { alternate: true }
@@ -17,6 +18,7 @@ export function loader({ params: { id } }: LoaderFunctionArgs) {
 /** `/account/tickets/{id}` */
 export default function TicketRoute() {
   const t = useTranslations('tickets')
+  const go = useGo()
   const { id } = useLoaderData<typeof loader>()
   const { data: ticket, reload } = useMemberData(`ticket/${id}`, (signal) =>
     call('GET /me/tickets/:id', { params: { id } }, { signal }),
@@ -25,7 +27,7 @@ export default function TicketRoute() {
     <>
       <PageHead title={t('one')} hidden />
       <MembersOnly data={ticket} reason={t('signIn')} onRetry={reload} title={t('one')}>
-        {(value) => <TicketPage ticket={value} />}
+        {(value) => <TicketPage ticket={value} onGone={() => go('/account/tickets')} />}
       </MembersOnly>
     </>
   )

@@ -11,6 +11,7 @@ const settings = [
   'screenings.sale_starts_at',
   'screenings.sale_ends_at',
   'screenings.late_entry',
+  'screenings.return_hours',
   'screenings.most_per_member',
   'screenings.capacity',
 ] as const

@@ -18,7 +18,7 @@ const ticket = { seats: 1, name_fa: null, name_en: null, irr: 650_000, usd: 390,
 const early = { ...ticket, name_fa: 'پیش‌فروش', name_en: 'Early', irr: 520_000, tickets: 8 }
 const fields: Screening = {
   ...{ kind: 'screening', title_fa: 'شب', title_en: 'Night', synopsis_fa: 'داستان', synopsis_en: 'A story' },
-  ...{ film_id: film.productId, mode: 'together', doors_minutes: 30, late_entry: 'none' },
+  ...{ film_id: film.productId, mode: 'together', doors_minutes: 30, late_entry: 'none', return_hours: 2 },
   ...{ most_per_member: 3, capacity: 24, age_rating: 12, tickets: [early, ticket] },
   ...{ sale_starts_at: at(1), sale_ends_at: at(48), release_at: at(48), release_ends_at: at(50) },
   sales: { is_free: false, buy: null },
@@ -51,6 +51,7 @@ test('a screening is written and read with its film, its settings and its prices
     capacity: 30,
     film_id: other.productId,
     mode: 'window' as const,
+    return_hours: null,
     tickets: [ticket],
   }
   const { body } = await call('PUT /studio/titles/:id', changed(title, next), { token })

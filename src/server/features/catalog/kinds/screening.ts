@@ -51,6 +51,7 @@ async function write(tx: Tx, id: ProductId, fields: ScreeningFields, now: Date):
     sale_starts_at: fields.sale_starts_at ?? null,
     sale_ends_at: fields.sale_ends_at ?? null,
     late_entry: fields.late_entry,
+    return_hours: fields.return_hours ?? null,
     most_per_member: fields.most_per_member,
     capacity: fields.capacity,
   })
@@ -71,14 +72,14 @@ const editor: TitleEditor<'screening'> = {
   listed: yearsOf,
 
   read(row) {
-    const { film_id, mode, doors_minutes, late_entry, most_per_member, capacity, ...rest } = partOf(row)
+    const { film_id, mode, doors_minutes, late_entry, return_hours, most_per_member, capacity, ...rest } = partOf(row)
     const priceIn = (prices: (typeof rest.tickets)[number]['prices'], currency: 'IRR' | 'USD') => {
       const amount = prices.find((price) => price.currency === currency)?.amount
       return amount === undefined ? null : Number(amount)
     }
     return {
       kind: 'screening',
-      ...{ film_id, mode, doors_minutes, late_entry, most_per_member, capacity },
+      ...{ film_id, mode, doors_minutes, late_entry, return_hours, most_per_member, capacity },
       sale_starts_at: instantOf(rest.sale_starts_at)?.toISOString() ?? null,
       sale_ends_at: instantOf(rest.sale_ends_at)?.toISOString() ?? null,
       tickets: rest.tickets.map(({ seats, name_fa, name_en, tickets, ends_at, prices }) => ({

@@ -16,7 +16,7 @@ const title: TitleOf['screening'] = {
   ...{ synopsis_fa: 'داستان', synopsis_en: 'A story', age_rating: 12, regions: null, in_plans: false },
   sales: { is_free: false, buy: null, rent: null },
   ...{ release_at: '2026-12-08T17:30:00.000Z', release_ends_at: '2026-12-08T19:04:12.345Z' },
-  ...{ doors_minutes: 20, late_entry: 'none', most_per_member: 3, capacity: 200 },
+  ...{ doors_minutes: 20, late_entry: 'none', return_hours: 2, most_per_member: 3, capacity: 200 },
   ...{ sale_starts_at: null, sale_ends_at: '2026-12-08T17:00:01.000Z' },
   tickets: [
     { ...ticket, name_fa: 'پیش‌فروش', name_en: 'Early', irr: 520_000, tickets: 40, ends_at: '2026-12-01T00:00:30.000Z' },

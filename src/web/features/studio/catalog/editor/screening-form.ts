@@ -17,6 +17,7 @@ export type ScreeningForm = {
   sale_ends_at: InstantEntry
   late_entry: NonNullable<Input['late_entry']>
   /** Null: a ticket cannot be given back. */
+  return_hours: number | null
   most_per_member: string
   capacity: string
   tickets: TicketForm[]
@@ -47,6 +48,7 @@ export const screeningForm: KindForm<'screening', ScreeningForm> = {
     sale_starts_at: noInstant,
     sale_ends_at: noInstant,
     late_entry: 'join',
+    return_hours: 2,
     most_per_member: localDigits(4, locale),
     capacity: '',
     tickets: [emptyTicket([])],
@@ -58,6 +60,7 @@ export const screeningForm: KindForm<'screening', ScreeningForm> = {
     sale_starts_at: entryOf(title.sale_starts_at, locale),
     sale_ends_at: entryOf(title.sale_ends_at, locale),
     late_entry: title.late_entry,
+    return_hours: title.return_hours ?? null,
     most_per_member: countShown(title.most_per_member, locale),
     capacity: countShown(title.capacity, locale),
     tickets:
@@ -78,6 +81,7 @@ export const screeningForm: KindForm<'screening', ScreeningForm> = {
       doors_minutes: form.doors_minutes,
       ...momentsOf(form, before, locale, faults),
       late_entry: form.late_entry,
+      return_hours: form.return_hours,
       most_per_member: countIn(form.most_per_member, refuse('most_per_member')) ?? 0,
       capacity: countIn(form.capacity, refuse('capacity')) ?? 0,
       // a free screening has no tickets to pay

@@ -1,0 +1,42 @@
+import type { Db, Tx } from '#db/client.ts'
+import type { MemberId, TicketId } from '#lib/ids.ts'
+
+/** A ticket with what decides whether it may change hands; revoked ones too. */
+const ticketsInHands = (db: Db | Tx) =>
+  db
+    .selectFrom('tickets')
+    .innerJoin('screenings', 'screenings.product_id', 'tickets.product_id')
+    .innerJoin('products', 'products.id', 'tickets.product_id')
+    .leftJoin('purchases', 'purchases.id', 'tickets.purchase_id')
+    .select(['tickets.id', 'tickets.product_id', 'tickets.holder_id', 'tickets.generation', 'tickets.seats'])
+    .select(['tickets.purchase_id', 'tickets.position', 'tickets.pass_id', 'tickets.revoked_at', 'tickets.returned_at'])
+    .select(['tickets.first_played_at', 'tickets.ends_at', 'screenings.fate', 'screenings.return_hours'])
+    .select(['products.release_at', 'products.release_ends_at', 'products.title_fa', 'products.title_en'])
+    .select('purchases.member_id as buyer_id')
+
+export type TicketInHandsRow = Awaited<ReturnType<ReturnType<typeof ticketsInHands>['execute']>>[number]
+
+export async function findTicketInHands(db: Db | Tx, id: TicketId): Promise<TicketInHandsRow | undefined> {
+  return ticketsInHands(db).where('tickets.id', '=', id).executeTakeFirst()
+}
+
+/** Locks a ticket: nobody plays, ends or moves it until the transaction ends. */
+export async function lockTicket(tx: Tx, id: TicketId): Promise<void> {
+  await tx.selectFrom('tickets').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+export async function writeHolder(
+  tx: Tx,
+  ticket: { id: TicketId; holderId: MemberId; generation: number; codeHash: Buffer },
+): Promise<void> {
+  const { id, holderId, generation, codeHash } = ticket
+  await tx
+    .updateTable('tickets')
+    .set({ holder_id: holderId, generation, code_hash: codeHash })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function markReturned(tx: Tx, id: TicketId, now: Date): Promise<void> {
+  await tx.updateTable('tickets').set({ returned_at: now }).where('id', '=', id).execute()
+}

@@ -1,0 +1,3 @@
+/** The door of the feature: a ticket is given to somebody by a link. */
+export { personalDataInTicketTransfers } from './personal-data.ts'
+export { registerTicketTransfers } from './routes.ts'
