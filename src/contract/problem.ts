@@ -5,6 +5,7 @@ import { financeProblems } from './finance-problems.ts'
 import { walletProblems } from './wallet-problems.ts'
 import { planProblems } from './plan-problems.ts'
 import { playbackProblems } from './playback-problems.ts'
+import { screeningReportProblems } from './screening-report-problems.ts'
 import { screeningProblems } from './screening-problems.ts'
 
 /** The error body of every call: `message` is ready to show in the request's language, `code` is stable. */
@@ -191,6 +192,7 @@ export const problems = {
 
   ...playbackProblems,
   ...screeningProblems,
+  ...screeningReportProblems,
 
   'purchase.not_found': { status: 404, fa: 'چنین خریدی پیدا نشد.', en: 'There is no such purchase.' },
   'purchase.already_owned': { status: 409, fa: 'این فیلم از قبل مال شماست.', en: 'You already own this film.' },

@@ -6,7 +6,7 @@
 import type { AuditDetails, BankRedirect, BroughtFields, ContractTold, EventDetails, Jsonb, LineDetails, PurchaseSubject, StepPart, StoredPlayerSettings, TrackWarning, WidgetQuery } from "./json-columns.ts";
 import type { CodePurpose, StepPurpose } from "#lib/code-purpose.ts";
 import type { EncodePlan, NoteCode, SourceProbe } from "#lib/encode-plan.ts";
-import type { AccountId, AddressId, AssetId, AttemptId, AuditEntryId, CampaignId, CodeId, ContractId, DebitId, DeviceRequestId, DiscountId, GiftClaimId, GiftLotId, ImageId, KnownDeviceId, MemberId, OfferId, PaymentEventId, PeriodId, PersonId, PlanId, PlanOfferId, PostingId, ProductId, ProfileId, PurchaseId, RefundId, RightId, RunId, SessionId, SlideId, SubtitleTrackId, TicketId, TicketOfferId, UploadId, WidgetId } from "#lib/ids.ts";
+import type { AccountId, AddressId, AssetId, AttemptId, AuditEntryId, CampaignId, CodeId, ContractId, DebitId, DeviceRequestId, DiscountId, GiftClaimId, GiftLotId, ImageId, KnownDeviceId, MemberId, OfferId, PaymentEventId, PeriodId, PersonId, PlanId, PlanOfferId, PostingId, ProductId, ProfileId, PurchaseId, RefundId, ReportLineId, ReportPartyId, RightId, RunId, SessionId, SlideId, SubtitleTrackId, TicketId, TicketOfferId, UploadId, WidgetId } from "#lib/ids.ts";
 import type { Locale } from "#lib/locale.ts";
 import type { ProductKind, TitleKind } from "#lib/product-kinds.ts";
 import type { StaffRole } from "#lib/staff-roles.ts";
@@ -663,6 +663,26 @@ export interface RememberTokens {
   user_name: string;
 }
 
+export interface ReportLines {
+  basis_points: number | null;
+  created_at: Timestamp;
+  each_amount: number | null;
+  each_currency: "IRR" | "USD" | null;
+  from_day: string;
+  id: Generated<ReportLineId>;
+  party_id: ReportPartyId;
+  product_id: ProductId;
+  to_day: string | null;
+}
+
+export interface ReportParties {
+  created_at: Timestamp;
+  id: Generated<ReportPartyId>;
+  name: string;
+  reader_id: MemberId | null;
+  role: "organiser" | "owner" | "cafe";
+}
+
 export interface Rights {
   by: "PURCHASE" | "SUBSCRIPTION" | "FESTIVAL" | "TICKET";
   created_at: Generated<Timestamp>;
@@ -913,6 +933,8 @@ export interface DB {
   refund_lines: RefundLines;
   refunds: Refunds;
   remember_tokens: RememberTokens;
+  report_lines: ReportLines;
+  report_parties: ReportParties;
   rights: Rights;
   screenings: Screenings;
   seat_holds: SeatHolds;

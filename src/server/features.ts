@@ -29,6 +29,7 @@ import { registerDiscounts } from './features/discounts/index.ts'
 import { registerFinance } from './features/books/index.ts'
 import { refundsOf } from './features/refunds/index.ts'
 import { giveTitle, personalDataInPlayback, lookupPaths, registerPlayback } from './features/playback/index.ts'
+import { personalDataInReports, registerScreeningReports } from './features/screening-reports/index.ts'
 import { personalDataInScreenings, registerScreenings, ticketInHand } from './features/screenings/index.ts'
 import { registerSite } from './features/site/index.ts'
 import { audit, personalDataInStudio, registerStudio } from './features/studio/index.ts'
@@ -67,6 +68,7 @@ export async function registerFeatures(api: Api, site: { siteChanged: () => void
       personalDataInSubscriptions(api.core.clock),
       personalDataInPlayback,
       personalDataInScreenings,
+      personalDataInReports,
       personalDataInFavorites,
       personalDataInStudio,
     ],
@@ -97,6 +99,7 @@ export async function registerFeatures(api: Api, site: { siteChanged: () => void
   registerPurchases(api, { refundsOf })
   registerDiscounts(api, { audit })
   registerFinance(api, { audit })
+  registerScreeningReports(api, { audit })
   registerWallet(api)
   registerGifts(api, { giveMoney: giveGift, giveTitle, plans: planGifts, audit })
   registerStudio(api)
