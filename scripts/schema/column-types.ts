@@ -37,6 +37,8 @@ export const idTypes: Readonly<Record<string, string>> = {
   profiles: 'ProfileId',
   purchases: 'PurchaseId',
   refunds: 'RefundId',
+  report_lines: 'ReportLineId',
+  report_parties: 'ReportPartyId',
   rights: 'RightId',
   screening_copies: 'CopyId',
   screening_outages: 'OutageId',

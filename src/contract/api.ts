@@ -11,6 +11,7 @@ import * as payments from './payments.ts'
 import * as playback from './playback.ts'
 import * as profiles from './profiles.ts'
 import * as questions from './questions.ts'
+import * as screeningReports from './screening-reports.ts'
 import * as screenings from './screenings.ts'
 import type { CallInput, CallOutput, KeyOf, Route } from './route.ts'
 import * as site from './site.ts'
@@ -35,6 +36,7 @@ const modules = {
   ...playback,
   ...profiles,
   ...questions,
+  ...screeningReports,
   ...screenings,
   ...site,
   ...studio,

@@ -6,6 +6,7 @@ import { walletProblems } from './wallet-problems.ts'
 import { planProblems } from './plan-problems.ts'
 import { playbackProblems } from './playback-problems.ts'
 import { questionProblems } from './question-problems.ts'
+import { screeningReportProblems } from './screening-report-problems.ts'
 import { screeningProblems } from './screening-problems.ts'
 import { ticketTransferProblems } from './ticket-transfer-problems.ts'
 
@@ -195,6 +196,7 @@ export const problems = {
   ...questionProblems,
   ...screeningProblems,
   ...ticketTransferProblems,
+  ...screeningReportProblems,
 
   'purchase.not_found': { status: 404, fa: 'چنین خریدی پیدا نشد.', en: 'There is no such purchase.' },
   'purchase.already_owned': { status: 409, fa: 'این فیلم از قبل مال شماست.', en: 'You already own this film.' },

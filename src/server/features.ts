@@ -30,6 +30,7 @@ import { registerFinance } from './features/books/index.ts'
 import { refundsOf } from './features/refunds/index.ts'
 import { giveTitle, personalDataInPlayback, lookupPaths, registerPlayback } from './features/playback/index.ts'
 import { personalDataInQuestions, registerQuestions } from './features/questions/index.ts'
+import { personalDataInReports, registerScreeningReports } from './features/screening-reports/index.ts'
 import { personalDataInScreenings, registerScreenings, ticketInHand } from './features/screenings/index.ts'
 import { registerTogether } from './features/together/index.ts'
 import { registerSite } from './features/site/index.ts'
@@ -73,6 +74,7 @@ export async function registerFeatures(api: Api, site: { siteChanged: () => void
       personalDataInScreenings,
       personalDataInQuestions,
       personalDataInTicketTransfers,
+      personalDataInReports,
       personalDataInFavorites,
       personalDataInStudio,
     ],
@@ -107,6 +109,7 @@ export async function registerFeatures(api: Api, site: { siteChanged: () => void
   registerPurchases(api, { refundsOf })
   registerDiscounts(api, { audit })
   registerFinance(api, { audit })
+  registerScreeningReports(api, { audit })
   registerWallet(api)
   registerGifts(api, { giveMoney: giveGift, giveTitle, plans: planGifts, audit })
   registerStudio(api)

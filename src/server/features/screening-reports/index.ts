@@ -1,0 +1,3 @@
+/** The door of the feature: what screenings and festivals earned, and for whom. */
+export { personalDataInReports } from './personal-data.ts'
+export { registerScreeningReports } from './routes.ts'
