@@ -6,7 +6,7 @@
 import type { AuditDetails, BankRedirect, BroughtFields, ContractTold, EventDetails, Jsonb, LineDetails, PurchaseSubject, StepPart, StoredPlayerSettings, TrackWarning, WidgetQuery } from "./json-columns.ts";
 import type { CodePurpose, StepPurpose } from "#lib/code-purpose.ts";
 import type { EncodePlan, NoteCode, SourceProbe } from "#lib/encode-plan.ts";
-import type { AccountId, AddressId, AssetId, AttemptId, AuditEntryId, CampaignId, CodeId, ContractId, CopyId, DebitId, DeviceRequestId, DiscountId, GiftClaimId, GiftLotId, ImageId, KnownDeviceId, MemberId, OfferId, OutageId, PaymentEventId, PeriodId, PersonId, PlanId, PlanOfferId, PostingId, ProductId, ProfileId, PurchaseId, QuestionId, RefundId, RightId, RunId, SessionId, SlideId, SubtitleTrackId, TicketId, TicketOfferId, UploadId, WidgetId } from "#lib/ids.ts";
+import type { AccountId, AddressId, AssetId, AttemptId, AuditEntryId, CampaignId, CodeId, ContractId, CopyId, DebitId, DeviceRequestId, DiscountId, GiftClaimId, GiftLotId, ImageId, KnownDeviceId, MemberId, OfferId, OutageId, PaymentEventId, PeriodId, PersonId, PlanId, PlanOfferId, PostingId, ProductId, ProfileId, PurchaseId, QuestionId, RefundId, ReportLineId, ReportPartyId, RightId, RunId, SessionId, SlideId, SubtitleTrackId, TicketGiftId, TicketId, TicketOfferId, UploadId, WaitingEntryId, WidgetId } from "#lib/ids.ts";
 import type { Locale } from "#lib/locale.ts";
 import type { ProductKind, TitleKind } from "#lib/product-kinds.ts";
 import type { StaffRole } from "#lib/staff-roles.ts";
@@ -500,6 +500,15 @@ export interface PlanTitles {
   product_id: ProductId;
 }
 
+export interface PlayingPlaces {
+  member_id: MemberId;
+  place_id: string;
+  right_id: RightId;
+  session_id: SessionId;
+  taken_at: Timestamp;
+  until: Timestamp;
+}
+
 export interface ProductGenres {
   genre_code: string;
   position: Generated<number>;
@@ -669,6 +678,26 @@ export interface RememberTokens {
   user_name: string;
 }
 
+export interface ReportLines {
+  basis_points: number | null;
+  created_at: Timestamp;
+  each_amount: number | null;
+  each_currency: "IRR" | "USD" | null;
+  from_day: string;
+  id: Generated<ReportLineId>;
+  party_id: ReportPartyId;
+  product_id: ProductId;
+  to_day: string | null;
+}
+
+export interface ReportParties {
+  created_at: Timestamp;
+  id: Generated<ReportPartyId>;
+  name: string;
+  reader_id: MemberId | null;
+  role: "organiser" | "owner" | "cafe";
+}
+
 export interface Rights {
   by: "PURCHASE" | "SUBSCRIPTION" | "FESTIVAL" | "TICKET";
   created_at: Generated<Timestamp>;
@@ -814,6 +843,19 @@ export interface SubtitleTracks {
   warnings: Generated<Jsonb<TrackWarning[]>>;
 }
 
+export interface TicketGifts {
+  closed_at: Timestamp | null;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  giver_id: MemberId;
+  giver_name: string;
+  id: Generated<TicketGiftId>;
+  receiver_id: MemberId | null;
+  secret_hash: Buffer;
+  state: Generated<"open" | "accepted" | "withdrawn">;
+  ticket_id: TicketId;
+}
+
 export interface TicketOffers {
   ends_at: Timestamp | null;
   id: Generated<TicketOfferId>;
@@ -848,6 +890,7 @@ export interface Tickets {
   product_id: ProductId;
   purchase_id: PurchaseId | null;
   reason: string | null;
+  returned_at: Timestamp | null;
   revoked_at: Timestamp | null;
   seats: Generated<number>;
   used_by: MemberId | null;
@@ -872,6 +915,19 @@ export interface Uploads {
   purpose: "feature" | "preview";
   size: number;
   state: Generated<"receiving" | "finished" | "abandoned">;
+}
+
+export interface WaitingEntries {
+  all_or_none: boolean;
+  id: Generated<WaitingEntryId>;
+  joined_at: Timestamp;
+  member_id: MemberId;
+  offer_ends_at: Timestamp | null;
+  offered_at: Timestamp | null;
+  offered_seats: number | null;
+  product_id: ProductId;
+  seats: number;
+  state: Generated<"waiting" | "offered" | "taken" | "missed" | "left" | "over">;
 }
 
 export interface WatchTimes {
@@ -957,6 +1013,7 @@ export interface DB {
   plan_prices: PlanPrices;
   plan_titles: PlanTitles;
   plans: Plans;
+  playing_places: PlayingPlaces;
   product_genres: ProductGenres;
   product_stills: ProductStills;
   product_tree: ProductTree;
@@ -970,6 +1027,8 @@ export interface DB {
   refund_lines: RefundLines;
   refunds: Refunds;
   remember_tokens: RememberTokens;
+  report_lines: ReportLines;
+  report_parties: ReportParties;
   rights: Rights;
   screening_copies: ScreeningCopies;
   screening_outages: ScreeningOutages;
@@ -981,11 +1040,13 @@ export interface DB {
   subscription_reminders: SubscriptionReminders;
   subscription_wishes: SubscriptionWishes;
   subtitle_tracks: SubtitleTracks;
+  ticket_gifts: TicketGifts;
   ticket_offers: TicketOffers;
   ticket_prices: TicketPrices;
   tickets: Tickets;
   upload_parts: UploadParts;
   uploads: Uploads;
+  waiting_entries: WaitingEntries;
   watch_times: WatchTimes;
   ways_in: WaysIn;
   webhook_events: WebhookEvents;

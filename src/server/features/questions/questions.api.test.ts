@@ -116,7 +116,11 @@ test('a merged question gives its author’s vote and its votes to the other, ea
   await vote(one, from)
   await decide(from, { action: 'merge', into })
   expect((await list(productId)).questions).toMatchObject([{ id: into, votes: 2 }])
-  const again = await refused('POST /studio/questions/:id', { params: { id: from }, body: { action: 'approve' } }, moderator)
+  const again = await refused(
+    'POST /studio/questions/:id',
+    { params: { id: from }, body: { action: 'approve' } },
+    moderator,
+  )
   expect(again.body.code).toBe('question.decided')
 })
 
@@ -138,7 +142,11 @@ test('one question is being asked; an answer stays with its instant, and what wa
   const shown = (id: string) => questions.find((one) => one.id === id)
   expect(shown(first)).toMatchObject({ answer: 'Yes.', answered_by: 'guest', is_asked_now: false })
   expect(shown(second)).toMatchObject({ answer: null, answered_at: now.toISOString(), is_asked_now: false })
-  const entries = await db.selectFrom('audit_log').where('subject', '=', `question:${second}`).select('action').execute()
+  const entries = await db
+    .selectFrom('audit_log')
+    .where('subject', '=', `question:${second}`)
+    .select('action')
+    .execute()
   expect(entries.map(({ action }) => action)).toEqual(expect.arrayContaining(['question.approve', 'question.answered']))
 })
 
