@@ -1,3 +1,4 @@
+import type { InputOf } from '#contract/api.ts'
 import { expect, test } from 'vitest'
 import { after, hours, minutes } from '#lib/clock.ts'
 import { testApp } from '../../../../tests/support/app.ts'
@@ -18,7 +19,7 @@ async function holder(productId: number) {
 type Who = { token: string }
 const ask = (who: Who, id: number, text: string, anyway = false) =>
   call('POST /screenings/:id/questions', { params: { id }, body: { text, anyway } }, who)
-const decide = (id: string, body: Parameters<typeof call<'POST /studio/questions/:id'>>[1]['body']) =>
+const decide = (id: string, body: InputOf<'POST /studio/questions/:id'>['body']) =>
   call('POST /studio/questions/:id', { params: { id }, body }, moderator)
 const vote = (who: Who, id: string, wanted = true) =>
   call('PUT /questions/:id/vote', { params: { id }, body: { wanted } }, who)
