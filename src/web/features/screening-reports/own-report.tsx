@@ -61,12 +61,9 @@ function Loaded({ id, period }: { id: string; period: { from: string; to: string
     return (
       <>
         <ReportView report={data.value} />
-        <p>
-          <DownloadReport
-            fetchFile={() => callForFile('GET /me/reports/:id', asked, '.csv')}
-            isEmpty={data.value.rows.length === 0}
-          />
-        </p>
+        {data.value.rows.length > 0 && (
+          <DownloadReport fetchFile={() => callForFile('GET /me/reports/:id', asked, '.csv')} isEmpty={false} />
+        )}
       </>
     )
   if (data.state === 'failed' || data.state === 'missing') return <FailedPart onRetry={reload} />
