@@ -40,6 +40,8 @@ export const idTypes: Readonly<Record<string, string>> = {
   report_lines: 'ReportLineId',
   report_parties: 'ReportPartyId',
   rights: 'RightId',
+  screening_copies: 'CopyId',
+  screening_outages: 'OutageId',
   sessions: 'SessionId',
   subscription_periods: 'PeriodId',
   subtitle_tracks: 'SubtitleTrackId',

@@ -16,6 +16,7 @@ import type { CallInput, CallOutput, KeyOf, Route } from './route.ts'
 import * as site from './site.ts'
 import * as studio from './studio.ts'
 import * as studioMedia from './studio-media.ts'
+import * as together from './together.ts'
 import * as wallet from './wallet.ts'
 import * as subscriptions from './subscriptions.ts'
 
@@ -37,6 +38,7 @@ const modules = {
   ...site,
   ...studio,
   ...studioMedia,
+  ...together,
   ...wallet,
   ...subscriptions,
 }

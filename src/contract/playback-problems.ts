@@ -1,3 +1,5 @@
+import { togetherProblems } from './together-problems.ts'
+
 /** The reasons why a title does not play for a visitor now, as `mayWatch` gives them. */
 export const watchRefusals = {
   'profile.choose_first': { status: 409, fa: 'اول بگویید چه کسی تماشا می‌کند.', en: 'Say first who is watching.' },
@@ -61,6 +63,11 @@ export const screeningRefusals = {
     fa: 'این سانس عقب افتاده است. بلیت شما برای زمان تازه معتبر می‌ماند.',
     en: 'This screening was postponed. Your ticket stays valid for its new time.',
   },
+  'playback.entry_closed': {
+    status: 403,
+    fa: 'این سانس شروع شده است و دیگر کسی وارد نمی‌شود.',
+    en: 'This screening has begun and nobody is let in any more.',
+  },
 } as const
 
 export type ScreeningRefusal = keyof typeof screeningRefusals
@@ -69,6 +76,7 @@ export type ScreeningRefusal = keyof typeof screeningRefusals
 export const playbackProblems = {
   ...watchRefusals,
   ...screeningRefusals,
+  ...togetherProblems,
   'playback.no_preview': { status: 404, fa: 'این عنوان پیش‌پرده ندارد.', en: 'This title has no preview.' },
   'playback.streaming_ip_invalid': {
     status: 422,

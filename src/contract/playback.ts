@@ -2,9 +2,26 @@ import { z } from 'zod'
 import { Me } from './accounts.ts'
 import { Image, Instant, ProductId, RowId, Uuid } from './primitives.ts'
 import { Watchable } from './payments.ts'
+import { ProgrammePart } from './programme.ts'
 import { route } from './route.ts'
 
 const StreamingIp = z.object({ streaming_ip: z.string().max(400).optional() })
+
+/** Which part of a screening's programme; left out: the one that plays now, or the first. */
+const Part = z.object({ part: z.coerce.number<number | string>().int().min(1).max(100).optional() })
+
+/** By which clock a title plays that everybody sees at the same point. */
+const PlayClock = z.object({
+  /** The server's clock at this answer. */
+  now: Instant,
+  /** When this part is at its beginning, for this viewer: whoever may begin later has an own beginning. */
+  starts_at: Instant,
+  /** How much later than the others this viewer began; 0 where all are at one point. */
+  behind_ms: z.int(),
+  /** How much of the title one key opens, and how long before its instant it does. */
+  key_ms: z.int(),
+  key_opens_ms: z.int(),
+})
 
 export const PlayInfo = z
   .object({
@@ -31,6 +48,12 @@ export const PlayInfo = z
     storyboard_url: z.string().nullable(),
     markers: z.array(z.object({ kind: z.string(), start_ms: z.int(), end_ms: z.int() })),
     next_episode: z.object({ id: z.int(), title: z.string() }).nullable(),
+    /** Which part of the screening's programme this is, and all parts that can be played; null where there is one. */
+    programme: z
+      .object({ part: z.int(), parts: z.array(ProgrammePart.omit({ starts_at: true }).extend({ title: z.string() })) })
+      .nullable(),
+    /** Null where each viewer watches at their own time. */
+    clock: PlayClock.nullable(),
     /** When the media token ends; the player must ask for a new one before that. */
     token_ends_at: Instant,
     watchable: Watchable,
@@ -45,7 +68,7 @@ export const getPlayInfo = route({
   summary: 'All a player needs, after the right was checked; 204 = currently unavailable',
   access: 'optional',
   params: z.object({ id: ProductId }),
-  query: StreamingIp,
+  query: StreamingIp.extend(Part.shape),
   responses: { 200: PlayInfo, 204: null },
 })
 
@@ -55,7 +78,7 @@ export const getPlayInfoByTicket = route({
   tag: 'playback',
   summary: 'The same, opened with a ticket’s code: its first play begins its watching time',
   access: 'member',
-  query: StreamingIp.extend({ using_ticket: z.string().min(1).max(60) }),
+  query: StreamingIp.extend(Part.shape).extend({ using_ticket: z.string().min(1).max(60) }),
   responses: { 200: PlayInfo, 204: null },
 })
 

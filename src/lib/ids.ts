@@ -34,6 +34,8 @@ export type RefundId = Id<'refunds', string>
 export type ReportLineId = Id<'report_lines', string>
 export type ReportPartyId = Id<'report_parties', string>
 export type RightId = Id<'rights', string>
+export type CopyId = Id<'screening_copies', string>
+export type OutageId = Id<'screening_outages', string>
 export type RunId = Id<'pipeline_runs', string>
 export type SessionId = Id<'sessions', string>
 export type SlideId = Id<'home_slides', number>
@@ -42,6 +44,9 @@ export type TicketId = Id<'tickets', string>
 export type TicketOfferId = Id<'ticket_offers', string>
 export type UploadId = Id<'uploads', string>
 export type WidgetId = Id<'widgets', number>
+
+/** What a player plays: an asset, or a screening’s copy of one. */
+export type PlayedId = Id<'assets' | 'screening_copies', string>
 
 /** What a title is opened by: a right, or a period of a plan. */
 export type WayInId = Id<'rights' | 'subscription_periods', string>

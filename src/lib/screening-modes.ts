@@ -2,5 +2,8 @@
 export const screeningModes = ['window', 'together', 'room'] as const
 export type ScreeningMode = (typeof screeningModes)[number]
 
+/** Where nobody may come late, somebody new is still let in for so many minutes: a line or a sign-in takes its time. */
+export const entryGraceMinutes = 10
+
 /** The modes that can be played. The studio offers no other, and one of another mode cannot be published. */
 export const playedModes: readonly ScreeningMode[] = ['window']

@@ -60,6 +60,8 @@ export interface Api {
   letIn: LetIn
   regions: Regions
   answers: SharedAnswers
+  /** A monotonic clock in milliseconds by which answers are kept in memory; null keeps none. */
+  memoryClock: (() => number) | null
   /**
    * Binds a route of the contract to its handler; validation, access, language and serialisation follow from the route.
    */
@@ -157,6 +159,7 @@ export function createApi(app: FastifyInstance, core: Core, { signIn, memoryCloc
     letIn: (door, request) => viewerFor(signIn, door, request) as Promise<ViewerOf<typeof door>>,
     regions: openRegions(core.config),
     answers: openSharedAnswers(memoryClock, edition),
+    memoryClock,
     mounted: new Set(),
     mount(route, handler) {
       if (route.sharedSeconds !== undefined && (route.access !== 'public' || route.method !== 'GET'))

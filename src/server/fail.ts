@@ -18,7 +18,7 @@ export class AppError extends Error {
     options: {
       data?: ProblemData
       fields?: Record<string, Localized[]>
-      headers?: Record<string, string>
+      headers?: Record<string, string> | undefined
       cause?: unknown
     } = {},
   ) {

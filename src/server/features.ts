@@ -31,6 +31,7 @@ import { refundsOf } from './features/refunds/index.ts'
 import { giveTitle, personalDataInPlayback, lookupPaths, registerPlayback } from './features/playback/index.ts'
 import { personalDataInReports, registerScreeningReports } from './features/screening-reports/index.ts'
 import { personalDataInScreenings, registerScreenings, ticketInHand } from './features/screenings/index.ts'
+import { registerTogether } from './features/together/index.ts'
 import { registerSite } from './features/site/index.ts'
 import { audit, personalDataInStudio, registerStudio } from './features/studio/index.ts'
 import { personalDataInSubscriptions, planGifts, registerSubscriptions } from './features/subscriptions/index.ts'
@@ -88,6 +89,7 @@ export async function registerFeatures(api: Api, site: { siteChanged: () => void
   registerCommunity(api)
   registerMedia(api, { audit, siteChanged: site.siteChanged })
   registerPlayback(api, {
+    ...registerTogether(api),
     viewerOfSession: (sessionId) => viewerOfSession(api.core, sessionId),
     currencyFor: currencyOf,
     ticketInHand: (asked) => ticketInHand(api.core, asked),

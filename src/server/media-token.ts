@@ -1,4 +1,4 @@
-import type { AssetId } from '#lib/ids.ts'
+import type { PlayedId } from '#lib/ids.ts'
 import type { Config } from './config.ts'
 import { spellOpening, type Opening, readOpening } from './opening.ts'
 import { deriveKey, isSignatureRight, sign } from './secrets.ts'
@@ -24,7 +24,7 @@ export function mediaFolder(config: Pick<Config, 'secret'>, opening: Opening): s
 export function readMediaToken(
   config: Pick<Config, 'secret'>,
   token: string,
-  asked: { assetId: AssetId; network: string; now: Date },
+  asked: { assetId: PlayedId; network: string; now: Date },
 ): Opening | null {
   const cut = token.lastIndexOf('.')
   const text = token.slice(0, Math.max(0, cut))

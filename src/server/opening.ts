@@ -2,11 +2,11 @@
  * What one answer of play-info opened. Media token and play cookie contain it, signed, so that neither is valid for
  * another opening: a film opened directly and the same film opened through a screening are two.
  */
-import type { AssetId, ProductId, WayInId } from '#lib/ids.ts'
+import type { PlayedId, ProductId, WayInId } from '#lib/ids.ts'
 
 export interface Opening {
   /** What plays. */
-  assetId: AssetId
+  assetId: PlayedId
   /** The opened product: the title itself, or the screening that shows it. */
   productId: ProductId
   /** The right, or the period of a plan, that opened it; null = free, or a preview. */

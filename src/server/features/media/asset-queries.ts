@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
 import type { AssetId, ProductId, RunId } from '#lib/ids.ts'
 
@@ -144,14 +145,29 @@ export async function findPriceMode(db: Db, productId: ProductId): Promise<{ is_
   return db.selectFrom('products').where('id', '=', productId).select('is_free').executeTakeFirst()
 }
 
-/** The subtitles of the title that an asset belongs to, and its length. */
+const assetsAndCopies = (db: Db) =>
+  db
+    .selectFrom('assets')
+    .select(['id', 'product_id', 'duration_ms', 'purpose'])
+    .unionAll(
+      db
+        .selectFrom('screening_copies')
+        .select([
+          sql<AssetId>`id`.as('id'),
+          'item_id as product_id',
+          'duration_ms',
+          sql<Purpose>`'feature'`.as('purpose'),
+        ]),
+    )
+
+/** The subtitles of the title that an asset, or a screening's copy of one, belongs to, and its length. */
 export async function findAssetTracks(db: Db, assetId: AssetId) {
   const rows = await db
-    .selectFrom('assets')
-    .leftJoin('subtitle_tracks', 'subtitle_tracks.product_id', 'assets.product_id')
-    .where('assets.id', '=', assetId)
+    .selectFrom(assetsAndCopies(db).as('played'))
+    .leftJoin('subtitle_tracks', 'subtitle_tracks.product_id', 'played.product_id')
+    .where('played.id', '=', assetId)
     .orderBy('subtitle_tracks.lang', 'desc')
-    .select(['assets.duration_ms', 'assets.purpose', 'subtitle_tracks.id', 'subtitle_tracks.lang'])
+    .select(['played.duration_ms', 'played.purpose', 'subtitle_tracks.id', 'subtitle_tracks.lang'])
     .execute()
   const first = rows[0]
   if (first === undefined) return undefined

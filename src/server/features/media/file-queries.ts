@@ -53,6 +53,7 @@ export async function lockDue(tx: Tx, prefix: string, now: Date): Promise<boolea
 export async function isNamed(tx: Tx, prefix: string): Promise<boolean> {
   const { rows } = await sql<{ named: boolean }>`
     select exists (select 1 from assets where path || '/' = ${prefix})
+      or exists (select 1 from screening_copies where path || '/' = ${prefix})
       or exists (select 1 from images where 'images/' || path || '/' = ${prefix})
       or exists (select 1 from subtitle_tracks where path = ${prefix})
       or exists (select 1 from pipeline_runs where source_path = ${prefix})

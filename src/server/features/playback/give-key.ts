@@ -1,22 +1,43 @@
-import type { AssetId, ProductId } from '#lib/ids.ts'
+import type { AssetId, CopyId, ProductId } from '#lib/ids.ts'
 import type { Core } from '../../core.ts'
-import { fail } from '../../fail.ts'
+import { AppError, fail } from '../../fail.ts'
 import type { Opening } from '../../opening.ts'
 import { deriveKey, unseal } from '../../secrets.ts'
 import { type Asker, factsOf } from './read-watch-facts.ts'
 import type { Verdict } from './judge-right.ts'
 import { mayWatch } from './may-watch.ts'
 import { refuseClosed } from './play-info.ts'
-import { findAssetKey, findWatchRow } from './play-info-queries.ts'
-import type { WatchRight } from './watch-facts.ts'
+import { findAssetKey, findProgrammeItem, findWatchRow } from './play-info-queries.ts'
+import type { ProgrammeDoors } from './programme-part.ts'
+import { isShownIn, isTooOld } from './region-and-age.ts'
+import type { WatchFacts, WatchRight } from './watch-facts.ts'
 
 /** The purpose for which content keys are encrypted; the media feature uses the same. */
 export const contentKeyPurpose = 'content-key'
 
 export interface KeyQuestion extends Asker {
-  assetId: AssetId
   /** The opening by which the key is requested; null where nothing was opened, or it is unknown. */
   opening: Opening | null
+}
+
+/** A right to a screening opens every title of its programme, except to whom a title is closed. */
+async function judgePart(
+  core: Core,
+  asked: { productId: ProductId; plays: number; asker: Asker },
+): Promise<Verdict | 'open' | null> {
+  const item = await findProgrammeItem(core.db, asked.productId, asked.plays)
+  if (item === undefined) return null
+  const { viewer, country } = asked.asker
+  if (isTooOld({ ageRating: item.age_rating, ageLimit: viewer?.ageLimit ?? null }))
+    return { allowed: false, code: 'playback.age' }
+  return isShownIn(item, country) ? 'open' : { allowed: false, code: 'playback.region' }
+}
+
+/** Whoever is inside stays inside: the end of the entry is for play-info alone. */
+function inside(facts: WatchFacts): WatchFacts {
+  if (facts.screening === null) return facts
+  const { entryEndsAt: _over, ...screening } = facts.screening
+  return { ...facts, screening }
 }
 
 /** Judges a product that plays the asset again, by those rights that count here; null where it plays something else. */
@@ -26,8 +47,12 @@ async function judge(
   counts: (right: WatchRight) => boolean,
 ): Promise<Verdict | null> {
   const row = await findWatchRow(core.db, asked.productId, asked.asker.viewer?.memberId ?? null)
-  if (row === undefined || row.plays_id !== asked.plays) return null
-  const facts = factsOf(row, asked.asker)
+  if (row === undefined) return null
+  if (row.plays_id !== asked.plays) {
+    const part = row.kind === 'screening' ? await judgePart(core, asked) : null
+    if (part !== 'open') return part
+  }
+  const facts = inside(factsOf(row, asked.asker))
   return mayWatch({ ...facts, rights: facts.rights.filter(counts) }, core.clock.now())
 }
 
@@ -61,7 +86,7 @@ async function refuseUnopened(core: Core, plays: number, question: KeyQuestion):
 }
 
 /** The content key of an asset (16 bytes), after the right was checked again. */
-export async function contentKey(core: Core, question: KeyQuestion): Promise<Buffer> {
+export async function contentKey(core: Core, question: KeyQuestion & { assetId: AssetId }): Promise<Buffer> {
   const asset = await findAssetKey(core.db, question.assetId)
   if (asset === undefined || asset.sealed_key === null) fail('request.not_found')
   if (asset.purpose === 'preview') {
@@ -70,4 +95,30 @@ export async function contentKey(core: Core, question: KeyQuestion): Promise<Buf
     refuseClosed(row, question)
   } else await refuseUnopened(core, asset.product_id, question)
   return unseal(deriveKey(core.config.secret, contentKeyPurpose), asset.sealed_key)
+}
+
+/**
+ * One key of a screening's copy (16 bytes). The right is judged again first, so that the clock is told only to those who
+ * may watch; then the key opens by the server's clock. Fails with `request.not_found`, the reason of a refusal, or
+ * `playback.key_not_open` with the instant in the header `x-opens-at`.
+ */
+export async function copyKey(
+  core: Core,
+  { copyKey: find }: Pick<ProgrammeDoors, 'copyKey'>,
+  question: KeyQuestion & { copy: CopyId; number: number },
+): Promise<Buffer> {
+  const { opening } = question
+  const key = (await find(question.copy, question.number)) ?? fail('request.not_found')
+  const asker = { ...question, network: opening?.network ?? question.network }
+  const asked = { productId: key.productId, plays: key.itemId, asker }
+  const verdict = await judge(core, asked, opening === null ? isBegun : ofOpening(opening))
+  if (verdict?.allowed !== true) fail(verdict?.code ?? 'request.not_found')
+  if (key.opensAt === null || key.opensAt > core.clock.now()) failNotOpen(key.opensAt)
+  return key.bytes
+}
+
+function failNotOpen(opensAt: Date | null): never {
+  throw new AppError('playback.key_not_open', {
+    headers: opensAt === null ? undefined : { 'x-opens-at': opensAt.toISOString() },
+  })
 }

@@ -62,6 +62,11 @@ export function refusalOfScreening({ screening }: WatchFacts, now: Date): Refusa
   return screening.opensAt !== null && screening.opensAt > now ? 'playback.screening_not_begun' : null
 }
 
+/** Whether it has begun where nobody may come late. */
+export function isEntryOver({ screening }: Pick<WatchFacts, 'screening'>, now: Date): boolean {
+  return screening?.entryEndsAt !== undefined && screening.entryEndsAt <= now
+}
+
 function refusalOfFestival({ festival }: WatchRight, facts: WatchFacts, now: Date): Refusal | null {
   if (festival === null) return null
   if (isTooOld({ ageRating: festival.ageRating, ageLimit: facts.ageLimit })) return 'playback.age'
@@ -111,6 +116,7 @@ export function judgeRight(right: WatchRight, facts: WatchFacts, now: Date): Ver
   const finishes = isBegunTicket(right)
   const refusal = refusalOfFestival(right, facts, now) ?? refusalOfScreening(facts, now)
   if (refusal !== null && !(finishes && refusal === 'playback.screening_over')) return refuse(refusal)
+  if (!finishes && isEntryOver(facts, now)) return refuse('playback.entry_closed')
   const programmes = [right.festival, facts.screening].filter((programme) => programme !== null)
   const { opensAt, closesAt } = windowOf(programmes, facts)
   if (opensAt !== null && opensAt > now) return refuse('playback.not_now')

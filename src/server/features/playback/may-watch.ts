@@ -1,5 +1,13 @@
 import { isShownIn, isTooOld, narrowest } from './region-and-age.ts'
-import { type Allowed, judgeRight, type Refusal, refusalOfScreening, type Verdict, windowOf } from './judge-right.ts'
+import {
+  type Allowed,
+  isEntryOver,
+  judgeRight,
+  type Refusal,
+  refusalOfScreening,
+  type Verdict,
+  windowOf,
+} from './judge-right.ts'
 import type { WatchFacts } from './watch-facts.ts'
 
 /** Of several refusals the most helpful one is told: first what time will solve, then what is over. */
@@ -9,6 +17,7 @@ const tellingFirst: readonly Refusal[] = [
   'playback.screening_postponed',
   'playback.screening_not_begun',
   'playback.screening_over',
+  'playback.entry_closed',
   'playback.festival_not_begun',
   'playback.not_now',
   'playback.age',
@@ -33,6 +42,7 @@ function refusalForAll(facts: WatchFacts, now: Date): Refusal | null {
   if (ofScreening === 'playback.screening_not_begun')
     return hasUnusedTicket || (isFree && isPublished) ? ofScreening : null
   if (ofScreening !== null) return ofScreening
+  if (isFree && isPublished && isEntryOver(facts, now)) return 'playback.entry_closed'
   const { opensAt, closesAt } = windowOf(screening === null ? [] : [screening], facts)
   if (opensAt !== null && opensAt > now) return 'playback.not_now'
   return closesAt !== null && closesAt <= now ? 'playback.release_ended' : null

@@ -54,6 +54,9 @@ export async function findWatchRow(db: Db, productId: ProductId, memberId: Membe
       'id',
       'kind',
       'screenings.fate',
+      'screenings.mode',
+      'screenings.doors_minutes',
+      'screenings.late_entry',
       'state',
       'is_free',
       'release_at',
@@ -143,6 +146,18 @@ export async function findWhatPlays(db: Db, productId: ProductId, purpose: 'feat
 }
 
 export type PlayedRow = NonNullable<Awaited<ReturnType<typeof findWhatPlays>>>
+
+/** A title of a screening's programme, with what closes it; undefined where it is no part of it. */
+export async function findProgrammeItem(db: Db, productId: ProductId, itemId: number) {
+  return db
+    .selectFrom('programme_items')
+    .innerJoin('products', 'products.id', 'programme_items.item_id')
+    .where('programme_items.product_id', '=', productId)
+    .where('programme_items.product_kind', '=', 'screening')
+    .where('programme_items.item_id', '=', itemId)
+    .select(['products.age_rating', 'products.regions'])
+    .executeTakeFirst()
+}
 
 /** The encrypted key of an asset and its product. */
 export async function findAssetKey(db: Db, assetId: AssetId) {

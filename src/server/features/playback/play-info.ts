@@ -15,7 +15,10 @@ import { type Asker, factsOf, type JudgedRow } from './read-watch-facts.ts'
 import type { Refusal, Verdict } from './judge-right.ts'
 import { mayWatch } from './may-watch.ts'
 import { type TicketInHand, withTicket } from './ticket-in-hand.ts'
-import { findWatchRow, findWatchTime, findWhatPlays, type PlayedRow } from './play-info-queries.ts'
+import { findWatchRow, findWatchTime, findWhatPlays } from './play-info-queries.ts'
+import type { KeyCall } from './play-ticket.ts'
+import { behindOf, partToPlay, type Plays } from './play-part.ts'
+import { type CommonClock, type ProgrammeDoors, refuseUnprepared } from './programme-part.ts'
 import { resumeAt } from './watched-share.ts'
 import { readStreamingIp } from './streaming-ip.ts'
 
@@ -37,6 +40,8 @@ export interface PlayQuestion {
   viewer: Viewer | null
   country: string | null
   locale: Locale
+  /** Of a screening with several titles; left out: the one that plays now, or the first. */
+  part?: number | undefined
   /** The signed address from the streaming host; without it, the address of this request counts. */
   streamingIp: string | undefined
   requestIp: string
@@ -75,7 +80,7 @@ function tokenEnd(now: Date, verdict: Verdict): Date {
 }
 
 interface Played {
-  plays: PlayedRow
+  plays: Plays
   /** Of what plays, and of what contains it. */
   ageRating: number
   verdict: Verdict
@@ -83,11 +88,13 @@ interface Played {
   locale: Locale
   isPreview: boolean
   resumeMs: number
+  programme: z.input<typeof PlayInfo>['programme']
+  clock: z.input<typeof PlayInfo>['clock']
 }
 
 function openingOf(
   core: Core,
-  of: { question: PlayQuestion; plays: PlayedRow; verdict: Verdict; network: string },
+  of: { question: PlayQuestion; plays: Plays; verdict: Verdict; network: string },
 ): Opening {
   return {
     assetId: of.plays.id,
@@ -129,6 +136,8 @@ function present(core: Core, played: Played): z.input<typeof PlayInfo> {
     storyboard_url: plays.has_storyboard ? `${folder}/storyboard.vtt` : null,
     markers: [],
     next_episode: null,
+    programme: played.programme,
+    clock: played.clock,
     token_ends_at: opening.until.toISOString(),
     watchable: presentVerdict(played.verdict, locale),
     auth: null,
@@ -139,6 +148,8 @@ function present(core: Core, played: Played): z.input<typeof PlayInfo> {
 export interface PlayAnswer {
   info: z.input<typeof PlayInfo>
   opening: Opening
+  /** The call by which its keys are requested. */
+  keyCall: KeyCall
 }
 
 /** Why it may not be watched; about a ticket whose time is over, that. */
@@ -146,10 +157,18 @@ function refuseToPlay(code: Refusal, ticket: TicketInHand | null): never {
   return fail(ticket?.isOver === true && !beforeTime.includes(code) ? 'playback.ticket_over' : code)
 }
 
-/** What a first play begins: the ticket, or a rental. */
-async function begin(core: Core, verdict: Verdict, ticket: TicketInHand | null): Promise<Verdict> {
+/**
+ * What a first play begins: the ticket, or a rental. The hours of a ticket do not run while its holder waits for a
+ * common beginning.
+ */
+async function begin(
+  core: Core,
+  verdict: Verdict,
+  { ticket, clock }: { ticket: TicketInHand | null; clock: CommonClock | null },
+): Promise<Verdict> {
   if (ticket === null || !verdict.allowed || verdict.rightId !== ticket.id) return beginRent(core, verdict)
-  const { rightId, until } = await ticket.begin()
+  const now = core.clock.now()
+  const { rightId, until } = await ticket.begin(clock !== null && clock.startsAt > now ? clock.startsAt : now)
   return { ...verdict, rightId, until, rent: { watchHours: ticket.watchHours, hasBegun: true } }
 }
 
@@ -159,6 +178,7 @@ async function begin(core: Core, verdict: Verdict, ticket: TicketInHand | null):
  */
 export async function playFeature(
   core: Core,
+  { programmeOf }: Pick<ProgrammeDoors, 'programmeOf'>,
   question: PlayQuestion,
   ticket: TicketInHand | null = null,
 ): Promise<PlayAnswer | null> {
@@ -176,13 +196,21 @@ export async function playFeature(
   const verdict = mayWatch(facts, now)
   if (!verdict.allowed) refuseToPlay(verdict.code, ticket)
   if (plays === undefined) return null
-  const begun = await begin(core, verdict, ticket)
-  const opening = openingOf(core, { question, plays, verdict: begun, network })
-  const resumeMs = resumeAt(time)
+  const programme = row.kind === 'screening' ? await programmeOf(question.productId) : null
+  if (programme !== null) refuseUnprepared(programme)
+  const clock = programme?.clock ?? null
+  const behindMs = behindOf(clock, row, verdict, now)
+  const part =
+    programme === null ? undefined : await partToPlay(core, { programme, behindMs, question }, { plays, time })
+  if (part === null) return null
+  const begun = await begin(core, verdict, { ticket, clock })
+  const shown = part ?? { plays, resumeMs: resumeAt(time), programme: null, clock: null }
+  const opening = openingOf(core, { question, plays: shown.plays, verdict: begun, network })
   const { ageRating } = facts
   return {
-    info: present(core, { plays, ageRating, verdict: begun, opening, locale, isPreview: false, resumeMs }),
+    info: present(core, { ...shown, ageRating, verdict: begun, opening, locale, isPreview: false }),
     opening,
+    keyCall: clock === null ? 'keys' : 'screening-keys',
   }
 }
 
@@ -213,5 +241,6 @@ export async function playPreview(core: Core, question: PlayQuestion): Promise<z
   const verdict: Verdict = { allowed: true, by: 'FREE', until: null, rightId: null, rent: null }
   const opening = openingOf(core, { question, plays, verdict, network })
   const { ageRating } = factsOf(row, asker)
-  return present(core, { plays, ageRating, verdict, opening, locale, isPreview: true, resumeMs: 0 })
+  const whole = { isPreview: true, resumeMs: 0, programme: null, clock: null }
+  return present(core, { plays, ageRating, verdict, opening, locale, ...whole })
 }

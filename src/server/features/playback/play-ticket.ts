@@ -1,5 +1,5 @@
 import { apiBase } from '#contract/route.ts'
-import type { AssetId, SessionId } from '#lib/ids.ts'
+import type { PlayedId, SessionId } from '#lib/ids.ts'
 import type { Config } from '../../config.ts'
 import { spellOpening, type Opening, readOpening } from '../../opening.ts'
 import { deriveKey, isSignatureRight, sign } from '../../secrets.ts'
@@ -23,7 +23,7 @@ function keyOf(config: Pick<Config, 'secret'>): Buffer {
   return deriveKey(config.secret, 'play-ticket')
 }
 
-const textOf = (session: string, network: string, { assetId, opened }: { assetId: AssetId; opened: string }) =>
+const textOf = (session: string, network: string, { assetId, opened }: { assetId: PlayedId; opened: string }) =>
   `${session}\n${network}\n${assetId}\n${opened}`
 
 export function signPlayTicket(config: Pick<Config, 'secret'>, { sessionId, opening }: PlayTicket): string {
@@ -34,18 +34,25 @@ export function signPlayTicket(config: Pick<Config, 'secret'>, { sessionId, open
   return `${session}.${network}.${opened}.${signature}`
 }
 
+/** The calls that give keys: of an asset, and of a screening's copy. */
+export type KeyCall = 'keys' | 'screening-keys'
+
 /** The Set-Cookie header with a play cookie: sent only to the key route of its asset, and valid until its end. */
-export function ticketCookie(config: Pick<Config, 'secret' | 'publicUrl'>, ticket: PlayTicket): string {
+export function ticketCookie(
+  config: Pick<Config, 'secret' | 'publicUrl'>,
+  ticket: PlayTicket,
+  keyCall: KeyCall = 'keys',
+): string {
   const { assetId, until } = ticket.opening
   const secure = config.publicUrl.startsWith('https:') ? '; Secure' : ''
-  return `${cookieName}=${signPlayTicket(config, ticket)}; Path=${apiBase}/keys/${assetId}; HttpOnly; SameSite=Strict${secure}; Expires=${until.toUTCString()}`
+  return `${cookieName}=${signPlayTicket(config, ticket)}; Path=${apiBase}/${keyCall}/${assetId}; HttpOnly; SameSite=Strict${secure}; Expires=${until.toUTCString()}`
 }
 
 /** The content of a play cookie, if it opens this asset and has not expired; else null. */
 export function readPlayTicket(
   config: Pick<Config, 'secret'>,
   value: string,
-  asked: { assetId: AssetId; now: Date },
+  asked: { assetId: PlayedId; now: Date },
 ): PlayTicket | null {
   const parts = value.split('.')
   const [session, network] = parts

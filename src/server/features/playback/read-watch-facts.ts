@@ -1,3 +1,5 @@
+import { after, minutes } from '#lib/clock.ts'
+import { entryGraceMinutes } from '#lib/screening-modes.ts'
 import type { Viewer } from '../../viewer.ts'
 import { narrowest } from './region-and-age.ts'
 import { earliest, latest } from './judge-right.ts'
@@ -20,7 +22,7 @@ export type JudgedRow = Pick<
   | 'rights'
   | 'plan_until'
 > &
-  Partial<Pick<WatchRow, 'fate' | 'has_unused_ticket'>>
+  Partial<Pick<WatchRow, 'fate' | 'mode' | 'doors_minutes' | 'late_entry' | 'has_unused_ticket'>>
 
 /** Who asks, and from where. */
 export interface Asker {
@@ -64,12 +66,19 @@ function titleOf(parts: readonly PartRow[]) {
   }
 }
 
+/** Where everybody watches together one comes in from the doors on, and late only where that is allowed. */
+function entryOf({ mode, release_at: begins, doors_minutes: doors, late_entry: late }: JudgedRow) {
+  if (mode !== 'together' || begins === null) return { opensAt: begins }
+  const opensAt = after(begins, -minutes(doors ?? 0))
+  return late === 'none' ? { opensAt, entryEndsAt: after(begins, minutes(entryGraceMinutes)) } : { opensAt }
+}
+
 function screeningOf(row: JudgedRow): Programme | null {
   if (row.kind !== 'screening') return null
   const { fate } = row
   return {
     productId: row.id,
-    opensAt: row.release_at,
+    ...entryOf(row),
     closesAt: row.release_ends_at,
     regions: row.regions,
     ageRating: row.age_rating,

@@ -1,3 +1,4 @@
+import { getScreeningKey } from '#contract/together.ts'
 import { getPurchaseInfo } from '#contract/payments.ts'
 import { getContinueWatching, removeContinueWatching } from '#contract/favorites.ts'
 import {
@@ -7,15 +8,16 @@ import {
   getPlayPreviewInfo,
   saveWatchTime as saveWatchTimeRoute,
 } from '#contract/playback.ts'
-import type { ProductId, SessionId } from '#lib/ids.ts'
+import type { PlayedId, ProductId, SessionId } from '#lib/ids.ts'
 import { type Api, type Context, ok } from '../../api.ts'
 import { fail } from '../../fail.ts'
 import { addressOf } from '../../http/address.ts'
 import type { Viewer } from '../../viewer.ts'
 import { continueWatching, removedSentence, stopContinuing } from './continue-watching.ts'
-import { contentKey, type KeyQuestion } from './give-key.ts'
+import { contentKey, copyKey, type KeyQuestion } from './give-key.ts'
 import { type PlayAnswer, type PlayQuestion, playFeature, playPreview } from './play-info.ts'
 import { type PlayTicket, readPlayTicket, ticketCookie, ticketIn } from './play-ticket.ts'
+import type { ProgrammeDoors } from './programme-part.ts'
 import { purchaseInfo } from './purchase-info.ts'
 import { saveWatchTime } from './save-watch-time.ts'
 import { signStreamingIp } from './streaming-ip.ts'
@@ -24,7 +26,7 @@ import type { TicketInHand } from './ticket-in-hand.ts'
 /** Paths of the streaming hosts' address lookup; a CDN's own hosts may offer it elsewhere. */
 export const lookupPaths = { onDemand: '/streaming-host/ip', live: '/streaming-host/live-ip' } as const
 
-export interface PlaybackDoors {
+export interface PlaybackDoors extends ProgrammeDoors {
   /** The viewer of a live session. */
   viewerOfSession(sessionId: SessionId): Promise<Viewer | null>
   /** The currency of a visitor who has chosen none. */
@@ -58,16 +60,26 @@ function registerKeys({ core, mount, regions }: Api, doors: PlaybackDoors): void
     return { viewer: speaker, opening: (speaker?.sessionId ?? null) === sessionId ? opening : null }
   }
 
-  mount(getKey, async ({ params }, { viewer, request, reply, ip }) => {
+  const questionOf = async (assetId: PlayedId, { viewer, request, ip }: Context): Promise<KeyQuestion> => {
     const cookie = ticketIn(request.headers.cookie)
-    const asked = { assetId: params.asset, now: core.clock.now() }
-    const ticket = cookie === null ? null : readPlayTicket(core.config, cookie, asked)
-    const asking = await whoAsks(viewer, ticket)
+    const ticket = cookie === null ? null : readPlayTicket(core.config, cookie, { assetId, now: core.clock.now() })
     const country = regions.countryOfRequest(request)
-    const key = await contentKey(core, { assetId: params.asset, ...asking, country, network: ip })
+    return { ...(await whoAsks(viewer, ticket)), country, network: ip }
+  }
+
+  const send = (key: Buffer, { reply }: Context) => {
     if (key.length !== 16) fail('server.failed')
     reply.header('cache-control', 'no-store').type('application/octet-stream').send(key)
     return { status: 200 as const }
+  }
+
+  mount(getKey, async ({ params }, context) =>
+    send(await contentKey(core, { ...(await questionOf(params.asset, context)), assetId: params.asset }), context),
+  )
+
+  mount(getScreeningKey, async ({ params }, context) => {
+    const question = { ...(await questionOf(params.copy, context)), ...params }
+    return send(await copyKey(core, doors, question), context)
   })
 }
 
@@ -76,37 +88,42 @@ export function registerPlaybackRoutes(api: Api, doors: PlaybackDoors): void {
   registerLookups(api)
   registerKeys(api, doors)
 
-  const questionOf = (context: Context, productId: ProductId, streamingIp: string | undefined): PlayQuestion => ({
+  interface Asked {
+    part?: number | undefined
+    streaming_ip?: string | undefined
+  }
+  const questionOf = (context: Context, productId: ProductId, { part, streaming_ip }: Asked): PlayQuestion => ({
     productId,
+    part,
     viewer: context.viewer,
     country: regions.countryOfRequest(context.request),
     locale: context.locale,
-    streamingIp,
+    streamingIp: streaming_ip,
     requestIp: context.ip,
   })
 
   const answerOf = (answer: PlayAnswer | null, context: Context) => {
     if (answer === null) return { status: 204 as const }
-    const { info, opening } = answer
+    const { info, opening, keyCall } = answer
     if (info.protection === 'aes128') {
       const sessionId = context.viewer?.sessionId ?? null
-      context.reply.header('set-cookie', ticketCookie(core.config, { sessionId, opening }))
+      context.reply.header('set-cookie', ticketCookie(core.config, { sessionId, opening }, keyCall))
     }
     return ok(info)
   }
 
   mount(getPlayInfo, async ({ params, query }, context) =>
-    answerOf(await playFeature(core, questionOf(context, params.id, query.streaming_ip)), context),
+    answerOf(await playFeature(core, doors, questionOf(context, params.id, query)), context),
   )
 
   mount(getPlayInfoByTicket, async ({ query }, context) => {
     const { viewer, ip } = context
     const ticket = await doors.ticketInHand({ code: query.using_ticket, viewer, ip })
-    return answerOf(await playFeature(core, questionOf(context, ticket.productId, query.streaming_ip), ticket), context)
+    return answerOf(await playFeature(core, doors, questionOf(context, ticket.productId, query), ticket), context)
   })
 
   mount(getPlayPreviewInfo, async ({ params, query }, context) => {
-    const info = await playPreview(core, questionOf(context, params.id, query.streaming_ip))
+    const info = await playPreview(core, questionOf(context, params.id, query))
     return info === null ? { status: 204 as const } : ok(info)
   })
 

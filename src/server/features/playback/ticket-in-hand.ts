@@ -14,9 +14,9 @@ export interface TicketInHand {
   isOver: boolean
   /**
    * Makes it a right of this member, once, however many plays begin it at the same moment; returns that right and its
-   * end. Fails when somebody else was faster, or when it was revoked.
+   * end. Its hours run from the given instant. Fails when somebody else was faster, or when it was revoked.
    */
-  begin(): Promise<{ rightId: WayInId; until: Date }>
+  begin(from: Date): Promise<{ rightId: WayInId; until: Date }>
 }
 
 /** The facts, with a ticket that nobody has played yet as one more way; it is used last, like a rental. */

@@ -64,6 +64,8 @@ export interface Programme {
   ageRating: number
   /** The one clock by which everybody watches; null where each viewer has their own time. */
   clock: SharedClock | null
+  /** Until when somebody new is let in; left out: to the end. */
+  entryEndsAt?: Date
   /** What befell it and closes it to everybody; left out where nothing did. */
   mishap?: 'cancelled' | 'postponed'
 }

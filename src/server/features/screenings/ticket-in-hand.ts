@@ -8,11 +8,11 @@ import { codeOf, hashOfCode } from './ticket-code.ts'
 import { beginTicket, findBegun, type TicketRow } from './ticket-queries.ts'
 import { watchHours } from './watch-hours.ts'
 
-async function begin(core: Core, row: TicketRow, memberId: MemberId) {
+async function begin(core: Core, row: TicketRow, memberId: MemberId, from: Date) {
   const now = core.clock.now()
   const { secret } = core.config
   const ticket = { id: row.id, codeHash: hashOfCode(secret, codeOf(secret, row)), memberId, watchHours }
-  await beginTicket(core.db, ticket, { now, endsAt: after(now, hours(watchHours)) })
+  await beginTicket(core.db, ticket, { now, from, endsAt: after(from, hours(watchHours)) })
   const begun = await findBegun(core.db, row.id)
   // revoked, or given to a new holder, since the code was read
   if (begun === undefined) fail('ticket.unknown')
@@ -28,7 +28,7 @@ export function inHand(core: Core, row: TicketRow, memberId: MemberId): TicketIn
     watchHours,
     isBegun: row.first_played_at !== null,
     isOver: row.ends_at !== null && row.ends_at <= core.clock.now(),
-    begin: () => begin(core, row, memberId),
+    begin: (from) => begin(core, row, memberId, from),
   }
 }
 

@@ -170,16 +170,17 @@ export async function findTicketByCode(db: Db, codeHash: Buffer): Promise<Ticket
 export async function beginTicket(
   db: Db,
   ticket: { id: TicketId; codeHash: Buffer; memberId: MemberId; watchHours: number },
-  at: { now: Date; endsAt: Date },
+  /** `from`: when its hours begin; the right opens at once. */
+  at: { now: Date; from: Date; endsAt: Date },
 ): Promise<void> {
   await sql`
     with begun as (
-      update tickets set first_played_at = ${at.now}, ends_at = ${at.endsAt}, used_by = ${ticket.memberId}
+      update tickets set first_played_at = ${at.from}, ends_at = ${at.endsAt}, used_by = ${ticket.memberId}
       where id = ${ticket.id} and code_hash = ${ticket.codeHash} and first_played_at is null and revoked_at is null
       returning id, product_id, used_by, first_played_at, ends_at
     )
     insert into rights (member_id, product_id, by, ticket_id, starts_at, ends_at, watch_hours, first_played_at)
-    select used_by, product_id, 'TICKET', id, first_played_at, ends_at, ${ticket.watchHours}, first_played_at
+    select used_by, product_id, 'TICKET', id, ${at.now}, ends_at, ${ticket.watchHours}, first_played_at
     from begun`.execute(db)
 }
 

@@ -17,6 +17,8 @@ const info: PlayInfo = {
   storyboard_url: null,
   markers: [{ kind: 'intro', start_ms: 1000, end_ms: 9000 }],
   next_episode: null,
+  programme: null,
+  clock: null,
   token_ends_at: '2026-11-21T08:00:00.000Z',
   watchable: { allowed: true, by: 'PURCHASE', until: null, rent: null, code: null, message: null },
   auth: null,

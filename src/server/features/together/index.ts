@@ -1,0 +1,35 @@
+import { getScreeningState } from '#contract/together.ts'
+import { type Api, ok } from '../../api.ts'
+import { fail } from '../../fail.ts'
+import { registerSliding } from '../media/index.ts'
+import type { ProgrammeDoors } from '../playback/index.ts'
+import { findCopyKey, findMoment, playedProgramme } from './played-programme.ts'
+import { presentState } from './present-state.ts'
+import { openProgrammes, type Programmes } from './programmes.ts'
+
+/** Screenings that everybody sees at the same point: their state, and what playback asks about them. */
+export function registerTogether(api: Api): ProgrammeDoors {
+  const { core, mount } = api
+  const programmes: Programmes = openProgrammes(core, api.memoryClock)
+
+  mount(getScreeningState, async ({ params }, { locale }) => {
+    const programme = await programmes.read(params.id)
+    if (programme === undefined || !programme.isPublished) fail('product.not_found')
+    return ok(presentState(programme, locale, core.clock.now()), {
+      'cache-control': 'public, max-age=2',
+      vary: 'accept-language, accept-language-site',
+    })
+  })
+
+  registerSliding(api, (copy) => findMoment(core, programmes, copy))
+
+  return {
+    async programmeOf(productId) {
+      const programme = await programmes.read(productId)
+      return programme === undefined ? null : playedProgramme(programme, core.clock.now())
+    },
+    copyKey: (copy, number) => findCopyKey(core, programmes, { copy, number }),
+  }
+}
+
+export { endOutage, noteOutage } from './outages.ts'
