@@ -6,7 +6,7 @@
 import type { AuditDetails, BankRedirect, BroughtFields, ContractTold, EventDetails, Jsonb, LineDetails, PurchaseSubject, StepPart, StoredPlayerSettings, TrackWarning, WidgetQuery } from "./json-columns.ts";
 import type { CodePurpose, StepPurpose } from "#lib/code-purpose.ts";
 import type { EncodePlan, NoteCode, SourceProbe } from "#lib/encode-plan.ts";
-import type { AccountId, AddressId, AssetId, AttemptId, AuditEntryId, CampaignId, CodeId, ContractId, DebitId, DeviceRequestId, DiscountId, GiftClaimId, GiftLotId, ImageId, KnownDeviceId, MemberId, OfferId, PaymentEventId, PeriodId, PersonId, PlanId, PlanOfferId, PostingId, ProductId, ProfileId, PurchaseId, RefundId, ReportLineId, ReportPartyId, RightId, RunId, SessionId, SlideId, SubtitleTrackId, TicketId, TicketOfferId, UploadId, WidgetId } from "#lib/ids.ts";
+import type { AccountId, AddressId, AssetId, AttemptId, AuditEntryId, CampaignId, CodeId, ContractId, CopyId, DebitId, DeviceRequestId, DiscountId, GiftClaimId, GiftLotId, ImageId, KnownDeviceId, MemberId, OfferId, OutageId, PaymentEventId, PeriodId, PersonId, PlanId, PlanOfferId, PostingId, ProductId, ProfileId, PurchaseId, RefundId, ReportLineId, ReportPartyId, RightId, RunId, SessionId, SlideId, SubtitleTrackId, TicketId, TicketOfferId, UploadId, WidgetId } from "#lib/ids.ts";
 import type { Locale } from "#lib/locale.ts";
 import type { ProductKind, TitleKind } from "#lib/product-kinds.ts";
 import type { StaffRole } from "#lib/staff-roles.ts";
@@ -698,11 +698,37 @@ export interface Rights {
   watch_hours: number | null;
 }
 
+export interface ScreeningCopies {
+  asset_id: string;
+  audio: Generated<string[]>;
+  duration_ms: number;
+  heights: number[];
+  id: CopyId;
+  item_id: ProductId;
+  key_ms: number;
+  made_at: Timestamp;
+  path: string;
+  product_id: ProductId;
+  retired_at: Timestamp | null;
+  sealed_key: Buffer;
+}
+
+export interface ScreeningOutages {
+  began_at: Timestamp;
+  ended_at: Timestamp | null;
+  id: Generated<OutageId>;
+  note: string;
+  noted_by: MemberId | null;
+  product_id: ProductId;
+}
+
 export interface Screenings {
   capacity: number;
   doors_minutes: Generated<number>;
   fate: Generated<"planned" | "cancelled" | "postponed" | "interrupted">;
   held: Generated<number>;
+  interval_after: number | null;
+  interval_minutes: number | null;
   late_entry: Generated<"join" | "from_start" | "none">;
   mode: "window" | "together" | "room";
   most_per_member: Generated<number>;
@@ -711,6 +737,7 @@ export interface Screenings {
   sale_ends_at: Timestamp | null;
   sale_starts_at: Timestamp | null;
   sold: Generated<number>;
+  talk_minutes: number | null;
 }
 
 export interface SeatHolds {
@@ -936,6 +963,8 @@ export interface DB {
   report_lines: ReportLines;
   report_parties: ReportParties;
   rights: Rights;
+  screening_copies: ScreeningCopies;
+  screening_outages: ScreeningOutages;
   screenings: Screenings;
   seat_holds: SeatHolds;
   sessions: Sessions;
