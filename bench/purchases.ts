@@ -22,7 +22,7 @@ import { buildWeb } from '../scripts/start/web-build.ts'
 import { buyFilm, measurePace, type Pace } from './purchases/buy-films.ts'
 import { gateways } from './storm/banks.ts'
 import { openHouse } from './storm/house.ts'
-import { newCrowd, newFilm } from './storm/scene.ts'
+import { type Film, newCrowd, newFilm } from './storm/scene.ts'
 import { openStreet, type Street } from './storm/street.ts'
 import { cpuSeconds, cpuSecondsOfFamily } from './support/cpu-time.ts'
 import { median } from './support/load.ts'
@@ -41,7 +41,7 @@ const text = 'x'.repeat(200)
 /** Buyers and films in turn: nobody buys a film twice or makes more attempts than a bank allows. */
 async function openShop(street: Street) {
   const { db } = street.house
-  const sold = [street.film]
+  const sold: Film[] = []
   while (sold.length < films) sold.push(await newFilm(db, null))
   const crowd = await newCrowd(db, crowdSize)
   let turn = 0
@@ -175,7 +175,7 @@ try {
   const setup = { databaseUrl: database.url, dataDir: folder, paymentTimeoutMs: 30_000, logLevel: 'info' as const }
   const house = await openHouse(setup)
   try {
-    await measureAll(openStreet(house, await newFilm(house.db, null)), folder)
+    await measureAll(openStreet(house), folder)
   } finally {
     await house.stop()
   }

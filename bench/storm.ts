@@ -1,9 +1,10 @@
 /**
- * The storm: a film in limited places, far more buyers than places, five banks at which every fourth call fails, and
+ * The storm: a film in limited places, or the seats of a screening by single and group tickets (`storm tickets`), far more buyers than places, five banks at which every fourth call fails, and
  * web and worker killed with `kill -9` again and again. When all time windows have passed on the virtual clocks, the
  * books of shop, ledger and banks are compared. Every fault is printed, and the exit code is then 1.
  *
  *   npm run bench -- storm
+ *   npm run bench -- storm tickets
  *   STORM_PLACES (500) STORM_BUYERS (5000) STORM_KILLS (10) STORM_AT_ONCE (48) STORM_CROWDS (3)
  *   STORM_SEED (random, printed)
  */
@@ -17,10 +18,14 @@ import { buildWeb } from '../scripts/start/web-build.ts'
 import { wrongIn } from './storm/check-books.ts'
 import { reportOf } from './storm/report.ts'
 import { runStorm } from './storm/run-storm.ts'
+import { isWareName } from './storm/ware.ts'
 import { machine } from './support/table.ts'
 
+const named = process.argv[2] ?? 'film'
+const ware = isWareName(named) ? named : null
 const setting = (name: string, usual: number) => Number(process.env[`STORM_${name}`] ?? usual)
 const size = {
+  ...(ware === null ? {} : { ware }),
   places: setting('PLACES', 500),
   buyers: setting('BUYERS', 5000),
   kills: setting('KILLS', 10),
@@ -30,13 +35,17 @@ const size = {
 }
 const mostShown = 40
 
+if (ware === null) {
+  console.error(`Nothing called "${named}" can be sold in a storm.`)
+  process.exit(2)
+}
 const folder = mkdtempSync(join(tmpdir(), 'parde-storm-'))
 await buildWeb({ root: join(import.meta.dirname, '..') })
 const database = await startEmbedded({ dataDir: folder, log: () => undefined })
 let isWell = false
 try {
   await migrate(database.url)
-  console.log(`\n${machine()}\nseed ${size.seed}: STORM_SEED=${size.seed} npm run bench -- storm\n`)
+  console.log(`\n${machine()}\nseed ${size.seed}: STORM_SEED=${size.seed} npm run bench -- storm ${named}\n`)
   const setup = { databaseUrl: database.url, dataDir: folder, paymentTimeoutMs: setting('TIMEOUT_MS', 2000) }
   const report = await runStorm(setup, size, (line) => console.log(`  ${line}`))
   console.log(`\n${reportOf(report)}\n`)

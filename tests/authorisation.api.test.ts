@@ -110,6 +110,12 @@ const table: Record<string, Row> = {
   'GET /me/orders': grownUp,
   'GET /me/wallet': grownUp,
   'GET /me/wallet/statement': grownUp,
+  'GET /me/reports': grownUp,
+  'GET /me/reports/:id': {
+    ...grownUp,
+    own: ({ partyId }) => ({ id: partyId }),
+    query: () => ({ from: '2026-11-01', to: '2026-11-30' }),
+  },
   'GET /me/tickets': signedIn,
   'GET /me/tickets/:id': { ...signedIn, own: ({ ticketId }) => ({ id: ticketId }) },
   'GET /me/tickets/:id/gift': { ...signedIn, own: ({ ticketId }) => ({ id: ticketId }) },

@@ -4,6 +4,7 @@ import type { Action, BankName, BankSession } from '#sandbox/bank/emulated-bank.
 import { broughtBy, currencyAt, forgeries, gateways, keyOf, laidOver, type Redirect } from './banks.ts'
 import type { Chance } from '../support/chance.ts'
 import type { Member } from './scene.ts'
+import type { Wanted } from './ware.ts'
 import { ask, comeBack, count, type Street } from './street.ts'
 
 /** Kinds of buyers, and how many of a hundred there are. */
@@ -37,6 +38,7 @@ const unwilling: readonly Temper[] = ['cancels', 'gives_up', 'liar', 'absent']
 export interface Buyer extends Member {
   temper: Temper
   gateway: BankName
+  wanted: Wanted
   chance: Chance
   /** The key of the newest purchase. */
   key: string
@@ -50,9 +52,9 @@ export function isWilling({ temper }: Buyer): boolean {
   return !unwilling.includes(temper)
 }
 
-export function newBuyer(member: Member, gateway: BankName, chance: Chance): Buyer {
+export function newBuyer(member: Member, what: { gateway: BankName; wanted: Wanted }, chance: Chance): Buyer {
   const temper = chance.weighted(tempers)
-  return { ...member, temper, gateway, chance, key: randomUUID(), purchaseId: null, hasIt: false, open: null }
+  return { ...member, ...what, temper, chance, key: randomUUID(), purchaseId: null, hasIt: false, open: null }
 }
 
 interface AtBank {
@@ -67,6 +69,9 @@ const worthAnotherGo = [
   'purchase.being_paid',
   'half_an_answer',
 ]
+
+/** One member has a film once, and so many tickets. */
+const hasItAlready = ['purchase.already_owned', 'screening.too_many']
 
 interface Begun {
   purchase: { id: string; state: string }
@@ -87,13 +92,13 @@ async function begin(street: Street, buyer: Buyer, wish: { path: string; body: o
 }
 
 async function openPurchase(street: Street, buyer: Buyer): Promise<AtBank | null> {
-  const { offerId, prices } = street.film
-  const { gateway, key } = buyer
+  const { gateway, key, wanted } = buyer
+  const { type, offerId, prices } = wanted
   const price = prices[currencyAt(gateway)]
-  const body = { type: 'BUY_MOVIE', offer_id: offerId, price, gateway }
+  const body = { type, offer_id: offerId, price, gateway }
   const begun = await begin(street, buyer, { path: '/purchases', body, key })
   if (typeof begun === 'string') {
-    if (begun === 'purchase.already_owned') buyer.hasIt = true
+    if (hasItAlready.includes(begun)) buyer.hasIt = true
     return null
   }
   buyer.purchaseId = begun.purchase.id
@@ -182,7 +187,7 @@ async function look(street: Street, buyer: Buyer): Promise<string | null> {
 }
 
 /**
- * The buyer comes once, wants the film, and acts by temper. A buyer whose bank has not answered is told not to pay
+ * The buyer comes once, wants the film or the ticket, and acts by temper. A buyer whose bank has not answered is told not to pay
  * again.
  */
 export async function comeToBuy(street: Street, buyer: Buyer, temper: Temper = buyer.temper): Promise<void> {

@@ -5,6 +5,7 @@ export interface Wrong {
     | 'oversold'
     | 'undersold'
     | 'place_lost'
+    | 'code_odd'
     | 'charged_without_right'
     | 'right_without_charge'
     | 'charged_twice'
@@ -40,17 +41,23 @@ function membersWhoPaid({ attempts, purchases }: Books): number {
   return new Set(accepted.map(({ purchaseId }) => memberOf.get(purchaseId))).size
 }
 
+/** Places or seats that were handed over. */
+export function soldOf({ rights }: Pick<Books, 'rights'>): number {
+  return rights.reduce((sum, { places }) => sum + places, 0)
+}
+
 function salesWrong(books: Books): Wrong[] {
-  const { places, willing, rights, taken, holds } = books
-  const sold = rights.length
+  const { places, willing, taken, holds, oddCodes } = books
+  const sold = soldOf(books)
   const expected = willing >= places ? places : Math.min(places, membersWhoPaid(books))
   const found: Wrong[] = []
   if (sold > places) found.push(wrong('oversold', `${sold} sold of ${places} places`))
   if (sold < expected) found.push(wrong('undersold', `${sold} sold, and ${expected} should be`))
-  const marked = holds.filter(({ state }) => state === 'sold').length
-  if (taken !== sold || marked !== sold || holds.length !== sold)
-    found.push(wrong('place_lost', `${sold} sold; the counter says ${taken}, places ${holds.length}, sold ${marked}`))
-  return found
+  const placesOf = (rows: typeof holds) => rows.reduce((sum, hold) => sum + hold.places, 0)
+  const [all, marked] = [placesOf(holds), placesOf(holds.filter(({ state }) => state === 'sold'))]
+  if (taken !== sold || marked !== sold || all !== sold)
+    found.push(wrong('place_lost', `${sold} sold; the counter says ${taken}, places ${all}, sold ${marked}`))
+  return [...found, ...oddCodes.map((what) => wrong('code_odd', what))]
 }
 
 function openWrong({ attempts, purchases, sessions }: Books): Wrong[] {
@@ -91,7 +98,7 @@ function chargesWrong(books: Books, matched: readonly Matched[]): Wrong[] {
   })
 }
 
-/** More than one payment kept for a purchase or for a member: each member gets the film once. */
+/** More than one payment kept for a purchase or for a member: each member gets the film, or the ticket, once. */
 function doublesWrong(books: Books, matched: readonly Matched[]): Wrong[] {
   const memberOf = new Map(books.purchases.map(({ id, memberId }) => [id, memberId]))
   const wallets = new Set(books.credits.map(({ attemptId }) => attemptId))
@@ -103,15 +110,17 @@ function doublesWrong(books: Books, matched: readonly Matched[]): Wrong[] {
       wrong('charged_twice', `${kind} ${key} has been charged more than once`),
     )
   const purchases = kept.map(({ purchaseId }) => purchaseId)
+  // of some things a member may have several
+  const several = new Set(books.rights.flatMap(({ purchaseId, isOnce }) => (isOnce ? [] : [purchaseId])))
   return [
     ...twice('purchase', purchases),
     ...twice(
       'member',
-      [...new Set(purchases)].map((id) => memberOf.get(id) ?? id),
+      [...new Set(purchases)].filter((id) => !several.has(id)).map((id) => memberOf.get(id) ?? id),
     ),
     ...twice(
       'right of member',
-      books.rights.map(({ memberId }) => memberId),
+      books.rights.filter(({ isOnce }) => isOnce).map(({ memberId }) => memberId),
     ),
   ]
 }
@@ -127,7 +136,7 @@ function rightsWrong(books: Books, matched: readonly Matched[]): Wrong[] {
     const [session, purchase] = [paid.get(purchaseId ?? ''), price.get(purchaseId ?? '')]
     const isPaid =
       session !== undefined && session.amount === purchase?.amount && session.currency === purchase.currency
-    return isPaid ? [] : [wrong('right_without_charge', `member ${memberId} has the film; no bank has its price`)]
+    return isPaid ? [] : [wrong('right_without_charge', `member ${memberId} has it; no bank has its price`)]
   })
 }
 

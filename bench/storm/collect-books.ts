@@ -3,15 +3,13 @@ import { join } from 'node:path'
 import type { BankName, LedgerState } from '#sandbox/bank/emulated-bank.ts'
 import { gateways } from './banks.ts'
 import type { House } from './house.ts'
+import type { HandedOver, Ware } from './ware.ts'
 
 /** All rows of the shop and the banks at the end. */
-export interface Books {
+export interface Books extends HandedOver {
   places: number
   /** How many wanted the film and would have paid until the end. */
   willing: number
-  /** The counter of places, and the rows that it counts. */
-  taken: number
-  holds: { purchaseId: string; state: string }[]
   purchases: { id: string; memberId: string; state: string; currency: string; amount: number; isSettled: boolean }[]
   attempts: {
     id: string
@@ -25,8 +23,6 @@ export interface Books {
     errorCode: string | null
     isAsked: boolean
   }[]
-  /** Rights that were not revoked. */
-  rights: { memberId: string; purchaseId: string | null }[]
   /** Money that went to members' wallets instead of their cards, by attempt. */
   credits: { attemptId: string; currency: string; amount: number }[]
   ledger: { sums: { currency: string; sum: number }[]; check: string; exitCode: number }
@@ -77,20 +73,10 @@ async function creditsOf({ db }: House): Promise<Books['credits']> {
   return rows.map(({ reference, currency, amount }) => ({ attemptId: reference, currency, amount: Math.abs(amount) }))
 }
 
-async function shopOf({ db }: House, productId: number) {
+async function shopOf({ db }: House) {
   const purchases = await db.selectFrom('purchases').selectAll().execute()
   const attempts = await db.selectFrom('payment_attempts').selectAll().execute()
-  const rights = await db
-    .selectFrom('rights')
-    .select(['member_id', 'purchase_id'])
-    .where('product_id', '=', productId)
-    .where('revoked_at', 'is', null)
-    .execute()
-  const counter = await db.selectFrom('offer_places').select('taken').where('product_id', '=', productId).execute()
-  const holds = await db.selectFrom('place_holds').select(['purchase_id', 'state']).execute()
   return {
-    taken: counter[0]?.taken ?? 0,
-    holds: holds.map((hold) => ({ purchaseId: hold.purchase_id, state: hold.state })),
     purchases: purchases.map(({ id, member_id: memberId, state, currency, amount, settled_at }) => ({
       id,
       memberId,
@@ -110,14 +96,13 @@ async function shopOf({ db }: House, productId: number) {
       errorCode: attempt.error_code,
       isAsked: attempt.next_check_at !== null,
     })),
-    rights: rights.map((right) => ({ memberId: right.member_id, purchaseId: right.purchase_id })),
   }
 }
 
 /** Reads the shop's tables, every session of every bank, and the output of `ledger:check`. */
 export async function collectBooks(
   house: House,
-  sale: { places: number; productId: number; willing: number },
+  sale: { places: number; ware: Ware; willing: number },
 ): Promise<Books> {
   const sessions: Books['sessions'] = []
   for (const gateway of gateways)
@@ -126,7 +111,8 @@ export async function collectBooks(
   return {
     places: sale.places,
     willing: sale.willing,
-    ...(await shopOf(house, sale.productId)),
+    ...(await shopOf(house)),
+    ...(await sale.ware.read(house.db)),
     credits: await creditsOf(house),
     ledger: await ledgerOf(house),
     sessions,

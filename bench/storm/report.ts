@@ -1,5 +1,5 @@
 import type { StormReport } from './run-storm.ts'
-import { totalsByBank } from './check-books.ts'
+import { soldOf, totalsByBank } from './check-books.ts'
 import { table } from '../support/table.ts'
 
 const tallied = (tally: Record<string, number>) =>
@@ -51,7 +51,7 @@ export function reportOf(report: StormReport): string {
   ]
   const perSecond = (count: number) => `${(count / report.stormSeconds).toFixed(1)}/s`
   return [
-    `${size.buyers} buyers for ${size.places} places, seed ${size.seed}`,
+    `${size.buyers} buyers for ${size.places} places (${size.ware ?? 'film'}), seed ${size.seed}`,
     `storm: ${report.stormSeconds.toFixed(1)} s, ${report.stormPurchases} purchases (${perSecond(report.stormPurchases)}), ` +
       `${report.stormPaid} paid (${perSecond(report.stormPaid)}); ` +
       `${report.presses} buttons pressed at banks, ${report.crowds} crowds`,
@@ -60,7 +60,7 @@ export function reportOf(report: StormReport): string {
     `faults at the banks: ${tallied(report.faults)}`,
     `what buyers were answered: ${tallied(report.answers)}`,
     `unpaid attempts: ${reasonsOf(report)}`,
-    `sold: ${books.rights.length}`,
+    `sold: ${soldOf(books)}`,
     '',
     table(heads, rows),
   ].join('\n')

@@ -6,11 +6,14 @@ import { chanceOf } from '../support/chance.ts'
 import { type Books, collectBooks } from './collect-books.ts'
 import { type FaultTally, makeTrouble } from './faults.ts'
 import { openHouse } from './house.ts'
-import { newCrowd, newFilm } from './scene.ts'
+import { newCrowd } from './scene.ts'
 import { countOpen, settleNow } from './settle.ts'
 import { openStreet, type Street } from './street.ts'
+import { type WareName, wares } from './ware.ts'
 
 export interface StormSize {
+  /** What is sold; a film by default. */
+  ware?: WareName
   places: number
   buyers: number
   kills: number
@@ -102,10 +105,12 @@ export async function runStorm(
     // this emulated bank assumes that the shop lives in real time, whatever the bank's own clock says; here both clocks
     // are moved together
     await house.banks.set('mellat', { clock_slack_minutes: 0 })
-    const film = await newFilm(house.db, size.places)
+    const ware = await wares[size.ware ?? 'film'](house.db, size.places)
     const members = await newCrowd(house.db, size.buyers)
-    const buyers = members.map((member, at) => newBuyer(member, bankOf(at), chanceOf(size.seed + at + 1)))
-    const street = openStreet(house, film)
+    const buyers = members.map((member, at) =>
+      newBuyer(member, { gateway: bankOf(at), wanted: ware.wantedBy(at) }, chanceOf(size.seed + at + 1)),
+    )
+    const street = openStreet(house)
     const blows = drawBlows(chance, size)
     let virtualMinutes = 0
     const pass = async (minutes: number) => {
@@ -113,7 +118,7 @@ export async function runStorm(
       virtualMinutes += minutes
       await settleNow(house)
     }
-    const soldOut = async () => (await countPurchases(street)).paid >= size.places
+    const soldOut = async () => (await ware.countSold(house.db)) >= size.places
     let crowds = 0
 
     const trouble = makeTrouble(house.banks, chance)
@@ -158,7 +163,7 @@ export async function runStorm(
       stormPurchases: made,
       stormPaid: paid,
       open: await countOpen(house.db),
-      books: await collectBooks(house, { places: size.places, productId: film.productId, willing: willing.length }),
+      books: await collectBooks(house, { places: size.places, ware, willing: willing.length }),
     }
   } finally {
     await house.stop()

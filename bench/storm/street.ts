@@ -1,12 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { BrowserReturn } from '#sandbox/bank/emulated-bank.ts'
 import type { House } from './house.ts'
-import type { Film } from './scene.ts'
 
-/** What all buyers share: the running product, the film, and the counters. */
+/** What all buyers share: the running product and the counters. */
 export interface Street {
   house: House
-  film: Film
   /** The shop's answers to buyers, counted by code; `made` are purchases. */
   answers: Record<string, number>
   /** Number of buttons pressed on pay pages. */
@@ -15,8 +13,8 @@ export interface Street {
   stolen: BrowserReturn[]
 }
 
-export function openStreet(house: House, film: Film): Street {
-  return { house, film, answers: {}, presses: 0, stolen: [] }
+export function openStreet(house: House): Street {
+  return { house, answers: {}, presses: 0, stolen: [] }
 }
 
 export function count(street: Street, answer: string): void {

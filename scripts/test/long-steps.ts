@@ -15,6 +15,8 @@ function program(name: string, args: readonly string[], env: Record<string, stri
 export const longSteps: readonly Step[] = [
   // five hundred places, five thousand buyers, ten kills: minutes of waiting for banks that do not answer
   program('storm', ['bench/run.ts', 'storm']),
+  // the same with the seats of a screening, by single and group tickets
+  program('storm for tickets', ['bench/run.ts', 'storm', 'tickets']),
   // 200,000 calls made from the contract, most with one fault: 337 s on four busy cores (FUZZ_SEED=5)
   program('fuzz', ['bench/run.ts', 'fuzz']),
   // the remaining combinations of pages, every ending at every bank, Lighthouse

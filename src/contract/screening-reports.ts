@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { productKinds } from '#lib/product-kinds.ts'
-import { Currency, Money, RowId, Uuid } from './primitives.ts'
+import { Currency, Money, ProductId, RowId, Uuid } from './primitives.ts'
 import { route } from './route.ts'
 
 /** A day in Tehran: `2026-05-01`. */
@@ -151,7 +151,7 @@ export const readScreeningReport = route({
   summary: 'What screenings and festivals sold and gave back in a period; of one party, or of one of them',
   access: 'staff',
   duty: 'books',
-  query: Period.extend({ party_id: Uuid.optional(), product_id: z.coerce.number<number | string>().int().optional() }),
+  query: Period.extend({ party_id: Uuid.optional(), product_id: ProductId.optional() }),
   responses: { 200: ScreeningReport },
 })
 

@@ -35,6 +35,7 @@ export default [
       route('purchases', 'routes/account/purchases.tsx'),
       route('tickets', 'routes/account/tickets.tsx'),
       route('tickets/:id', 'routes/account/ticket.tsx'),
+      route('reports', 'routes/account/reports.tsx'),
       route('favorites', 'routes/account/favorites.tsx'),
       route('subscription', 'routes/account/subscription.tsx'),
       route('auto-debit', 'routes/account/auto-debit.tsx'),
@@ -53,6 +54,8 @@ export default [
       route('gifts', 'routes/studio/gifts.tsx'),
       route('gifts/new', 'routes/studio/new-gift.tsx'),
       route('gifts/:id', 'routes/studio/gift.tsx'),
+      route('reports', 'routes/studio/reports.tsx'),
+      route('reports/parties', 'routes/studio/report-parties.tsx'),
       ...prefix('finance', [
         index('routes/studio/finance/overview.tsx'),
         route('payments', 'routes/studio/finance/payments.tsx'),

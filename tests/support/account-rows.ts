@@ -1,6 +1,7 @@
 import type { StaffRole } from '#lib/staff-roles.ts'
 import type { Db } from '#db/client.ts'
 import { after, minutes } from '#lib/clock.ts'
+import type { MemberId } from '#lib/ids.ts'
 import { hashToken, randomToken } from '#server/secrets.ts'
 import { newMember, newProduct, newPurchase, newSession } from './new-rows.ts'
 import { newScreening, newTicket, running } from './screening-rows.ts'
@@ -68,8 +69,19 @@ export async function newAccount(
     questionId: question.id,
     userCode: await newDeviceRequest(db, now),
     giftSecret: await newTicketGift(db, now, screening.productId),
+    partyId: await newReportParty(db, now, { readerId: memberId, name: mark }),
     ...(await newTicket(db, now, { memberId, productId: screening.productId })),
   }
+}
+
+/** Somebody with a share in screenings, whose reports this member may read. */
+async function newReportParty(db: Db, now: Date, party: { readerId: MemberId; name: string }): Promise<string> {
+  const { id } = await db
+    .insertInto('report_parties')
+    .values({ name: party.name, role: 'organiser', reader_id: party.readerId, created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** A television that shows a code. */

@@ -169,3 +169,7 @@ export async function hasCode(db: Db, code: string): Promise<boolean> {
   const row = await db.selectFrom('discount_codes').select('id').where('code', '=', code).executeTakeFirst()
   return row !== undefined
 }
+
+export async function hasReportParty(db: Db, name: string): Promise<boolean> {
+  return (await db.selectFrom('report_parties').where('name', '=', name).select('id').executeTakeFirst()) !== undefined
+}

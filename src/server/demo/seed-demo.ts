@@ -13,6 +13,7 @@ import { seedMembers, writeAccounts } from './seed-members.ts'
 import { seedPlans } from './seed-plans.ts'
 import { seedPurchases } from './seed-purchases.ts'
 import { findMember, insertGenres, isSeeded } from './demo-queries.ts'
+import { seedReportParties } from './seed-report-parties.ts'
 import { seedScreenings } from './seed-screenings.ts'
 import {
   orderFilm,
@@ -61,6 +62,7 @@ export async function seedDemo(core: Core, movies: readonly DemoMovie[] = demoMo
   await seedCampaign(core)
   await showHouse(core, movies, ids)
   await seedScreenings(core, ids)
+  await seedReportParties(core)
   // only published titles can be bought
   await seedPurchases(core, ids)
   await rememberSeeded(core)

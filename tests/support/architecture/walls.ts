@@ -79,6 +79,7 @@ export const webDoors: Record<string, string[]> = {
     'use-busy-until-return.ts',
   ],
   purchases: ['checkout-page.tsx', 'checkout.tsx', 'held-note.tsx', 'use-order.ts', 'use-pay.ts'],
+  'screening-reports': ['download-report.tsx', 'month-choice.tsx', 'months.ts', 'report-view.tsx', 'reports-door.tsx'],
   studio: [
     'desk.css',
     'drop-zone.tsx',

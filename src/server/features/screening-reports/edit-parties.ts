@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { addReportLine, createReportParty } from '#contract/screening-reports.ts'
 import type { Tx } from '#db/client.ts'
+import type { AuditDetails } from '#db/json-columns.ts'
 import { transaction } from '#db/transaction.ts'
 import { tehranTime } from '#lib/dates.ts'
 import type { MemberId, ReportLineId, ReportPartyId } from '#lib/ids.ts'
@@ -53,7 +54,13 @@ async function columnsOf(core: Core, fields: PartyFields): Promise<PartyColumns>
   return { name, role: fields.role, reader_id: reader ?? null }
 }
 
-const note = (tx: Tx, { memberId, audit }: Staff, action: string, party: ReportPartyId, details = {}) =>
+interface Deed {
+  action: string
+  party: ReportPartyId
+  details: AuditDetails
+}
+
+const note = (tx: Tx, { memberId, audit }: Staff, { action, party, details }: Deed) =>
   audit(tx, { memberId, action, subject: `report_party:${party}`, details })
 
 /** Names a party; returns its id. Fails with 422 and the wrong fields. */
@@ -61,7 +68,7 @@ export async function createParty(core: Core, staff: Staff, fields: PartyFields)
   const columns = await columnsOf(core, fields)
   return transaction(core.db, async (tx) => {
     const id = await insertParty(tx, columns, core.clock.now())
-    await note(tx, staff, 'report_party.created', id, { reader: columns.reader_id })
+    await note(tx, staff, { action: 'report_party.created', party: id, details: { reader: columns.reader_id } })
     return id
   })
 }
@@ -71,7 +78,7 @@ export async function changeParty(core: Core, staff: Staff, id: ReportPartyId, f
   const columns = await columnsOf(core, fields)
   await transaction(core.db, async (tx) => {
     if (!(await updateParty(tx, id, columns))) fail('report.party_unknown')
-    await note(tx, staff, 'report_party.changed', id, { reader: columns.reader_id })
+    await note(tx, staff, { action: 'report_party.changed', party: id, details: { reader: columns.reader_id } })
   })
 }
 
@@ -95,7 +102,11 @@ export async function addTerm(core: Core, staff: Staff, partyId: ReportPartyId, 
       if (isTooMuch(added, await termsOfProduct(tx, productId))) failFields({ share: [sentences.too_much] })
     }
     await insertTerm(tx, { partyId, productId, share, fromDay, toDay }, core.clock.now())
-    await note(tx, staff, 'report_line.added', partyId, { product: productId, share, from: fromDay, to: toDay })
+    await note(tx, staff, {
+      action: 'report_line.added',
+      party: partyId,
+      details: { product: productId, share, from: fromDay, to: toDay },
+    })
   })
 }
 
@@ -113,7 +124,7 @@ export async function closeTerm(core: Core, staff: Staff, id: ReportLineId, toDa
     if (toDay < term.fromDay) failFields({ to_day: [sentences.order] })
     if (term.toDay !== null && toDay > term.toDay) failFields({ to_day: [sentences.order] })
     await endTerm(tx, id, toDay)
-    await note(tx, staff, 'report_line.ended', term.partyId, { line: id, to: toDay })
+    await note(tx, staff, { action: 'report_line.ended', party: term.partyId, details: { line: id, to: toDay } })
     return term.partyId
   })
 }

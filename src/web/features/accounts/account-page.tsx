@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { useAgeLimit } from '../../use-age-limit.ts'
+import { ReportsDoor } from '../screening-reports/reports-door.tsx'
 import { accountRooms } from './account-rooms.ts'
 import { nameOf } from './name-of.ts'
 import { ProfileAvatar } from './profiles/avatar.tsx'
@@ -43,6 +44,7 @@ export function AccountPage({ me }: { me: Me }) {
               </Link>
             </li>
           ))}
+        {!isChild && <ReportsDoor />}
         {me.staff_role && !isChild && (
           <li>
             <Link to="/studio" reloadDocument>

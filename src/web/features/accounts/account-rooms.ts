@@ -38,4 +38,4 @@ export const accountRooms: readonly AccountRoom[] = [
 
 /** Whether the page at this address (without its language) is closed to a child's profile. */
 export const isForGrownUps = (path: string): boolean =>
-  accountRooms.some((room) => room.forGrownUps && path.startsWith(room.to))
+  path.startsWith('/account/reports') || accountRooms.some((room) => room.forGrownUps && path.startsWith(room.to))

@@ -33,6 +33,7 @@ const dutyOf = {
   'GET /studio/discounts': 'discounts',
   'GET /studio/gift-campaigns': 'gifts',
   'GET /studio/finance': 'books',
+  'GET /studio/report-parties': 'books',
 } as const satisfies { [K in CallKey]?: DutyOf<K> }
 
 export type AskedCall = keyof typeof dutyOf

@@ -3,7 +3,7 @@ import type { AskedCall } from './staff.ts'
 
 /** A part of the studio. */
 type Room = {
-  key: 'titles' | 'plans' | 'discounts' | 'gifts' | 'finance'
+  key: 'titles' | 'plans' | 'discounts' | 'gifts' | 'finance' | 'reports'
   to: string
   icon: IconName
   /** All paths below it belong to this part of the studio. */
@@ -24,6 +24,7 @@ export const rooms: readonly Room[] = [
   },
   { key: 'gifts', to: '/studio/gifts', icon: 'gift', under: '/studio/gifts', asks: 'GET /studio/gift-campaigns' },
   { key: 'finance', to: '/studio/finance', icon: 'wallet', under: '/studio/finance', asks: 'GET /studio/finance' },
+  { key: 'reports', to: '/studio/reports', icon: 'list', under: '/studio/reports', asks: 'GET /studio/report-parties' },
 ]
 
 /** Whether a path, without its language, belongs to the room. */

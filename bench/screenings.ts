@@ -1,0 +1,218 @@
+/**
+ * What a screening with many viewers asks of one web process: play-info by a ticket, the next key, the beat of a playing
+ * place, and the state of the event. Each viewer has an own session and ticket. Baseline: a bare Fastify route that reads
+ * one row by its primary key; for the state, which is the same for all, one that sends a constant. All in turns, in one
+ * run, over the same number of connections. Ends with exit code 1 when a goal is missed.
+ *
+ *   npm run bench -- screenings
+ *   BENCH_ROUNDS (3) BENCH_SECONDS (3) BENCH_VIEWERS (2000) BENCH_CONNECTIONS (32) BENCH_PORT (3200)
+ */
+import { randomUUID } from 'node:crypto'
+import { Agent } from 'node:http'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { routes } from '#contract/api.ts'
+import { apiBase } from '#contract/route.ts'
+import { connect } from '#db/client.ts'
+import { startEmbedded } from '#db/embedded/embedded.ts'
+import { migrate } from '#db/migrate.ts'
+import { buildWeb } from '../scripts/start/web-build.ts'
+import { countStatements } from './screenings/count-statements.ts'
+import { type Call, measureCalls, send } from './screenings/call-load.ts'
+import { newEvening, newViewers, type Viewer } from './screenings/crowd.ts'
+import { cpuSecondsOfFamily } from './support/cpu-time.ts'
+import { loadTool, measure, type Measured, median } from './support/load.ts'
+import { type Server, startServer } from './support/process.ts'
+import { machine, table } from './support/table.ts'
+
+const setting = (name: string, usual: number) => Number(process.env[`BENCH_${name}`] ?? usual)
+const rounds = setting('ROUNDS', 3)
+const seconds = setting('SECONDS', 3)
+const viewers = setting('VIEWERS', 2000)
+const connections = setting('CONNECTIONS', 32)
+const firstPort = setting('PORT', 3200)
+const secret = 'only-for-this-measurement-0123456789'
+const short = (value: number) => (value >= 100 ? value.toFixed(0) : value.toPrecision(2))
+
+interface Target {
+  name: string
+  goal: number
+  /** Calls of different viewers, in turn. */
+  next: () => Call
+  /** Called over and over by the load tool instead: the same for everybody. */
+  isShared?: boolean
+  bare: '/row' | '/constant'
+}
+
+/** A viewer who has entered: with the cookie by which it asks for keys, and its playing place where there are any. */
+interface Entered extends Viewer {
+  cookie: string
+  place: string
+  placeId: string | null
+}
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}`, 'accept-language-site': 'en' })
+const hasBeat = routes.some(({ path }) => path === '/playing-places/:id/beat')
+
+function playCall({ token, code }: Viewer, place: string): Call {
+  const asked = new URLSearchParams({ using_ticket: code, ...(hasBeat ? { place } : {}) }).toString()
+  return { method: 'GET', path: `${apiBase}/play-info?${asked}`, headers: bearer(token) }
+}
+
+/** Every viewer's first play, 16 at a time. */
+async function enter(origin: string, crowd: readonly Viewer[]): Promise<Entered[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 16 })
+  const waiting = [...crowd]
+  const found: Entered[] = []
+  const walk = async () => {
+    for (let viewer = waiting.shift(); viewer !== undefined; viewer = waiting.shift()) {
+      const place = randomUUID()
+      const { status, cookie, body } = await send(origin, playCall(viewer, place), agent)
+      if (status !== 200) throw new Error(`A viewer was not let in: ${status} ${body.toString()}`)
+      const { playing_place: own = null } = JSON.parse(body.toString()) as { playing_place?: { id: string } | null }
+      found.push({ ...viewer, cookie, place, placeId: own?.id ?? null })
+    }
+  }
+  await Promise.all(Array.from({ length: 16 }, walk))
+  agent.destroy()
+  return found
+}
+
+function targetsOf(evening: { productId: number; copyId: string }, crowd: readonly Entered[]): Target[] {
+  let turn = 0
+  const eachInTurn = (call: (viewer: Entered) => Call) => () => call(crowd[turn++ % crowd.length] as Entered)
+  const beat: Target[] = hasBeat
+    ? [
+        {
+          name: 'POST /playing-places/:id/beat',
+          goal: 1500,
+          bare: '/row',
+          next: eachInTurn(({ token, place, placeId }) => ({
+            ...{ method: 'POST', headers: bearer(token), body: { place } },
+            path: `${apiBase}/playing-places/${placeId ?? ''}/beat`,
+          })),
+        },
+      ]
+    : []
+  return [
+    {
+      name: 'GET /play-info by ticket',
+      goal: 600,
+      bare: '/row',
+      next: eachInTurn((viewer) => playCall(viewer, viewer.place)),
+    },
+    {
+      name: 'GET /screening-keys/:copy/:number',
+      goal: 900,
+      bare: '/row',
+      next: eachInTurn(({ token, cookie }) => ({
+        ...{ method: 'GET', path: `${apiBase}/screening-keys/${evening.copyId}/0` },
+        headers: { ...bearer(token), cookie },
+      })),
+    },
+    ...beat,
+    {
+      name: 'GET /screenings/:id/state',
+      goal: 5000,
+      bare: '/constant',
+      isShared: true,
+      next: () => ({ method: 'GET', path: `${apiBase}/screenings/${evening.productId}/state`, headers: {} }),
+    },
+  ]
+}
+
+function loadOf(target: Target, origin: string, path?: string): (time: number) => Promise<Measured> {
+  if (target.isShared === true) {
+    const { path: own, headers } = target.next()
+    return (time) => measure({ url: origin + (path ?? own), headers, connections, seconds: time })
+  }
+  const next = path === undefined ? target.next : (): Call => ({ method: 'GET', path, headers: {} })
+  return (time) => measureCalls({ origin, next, connections, seconds: time })
+}
+
+async function measureTarget(target: Target, { real, bare }: { real: Server; bare: Server }) {
+  const [ours, theirs] = [loadOf(target, real.origin), loadOf(target, bare.origin, target.bare)]
+  await ours(1)
+  await theirs(1)
+  const found = { ours: [] as Measured[], theirs: [] as Measured[], cpuMs: [] as number[] }
+  for (let round = 0; round < rounds; round += 1) {
+    const before = cpuSecondsOfFamily(real.pid)
+    const one = await ours(seconds)
+    found.cpuMs.push(((cpuSecondsOfFamily(real.pid) - before) * 1000) / (one.perSecond * seconds))
+    found.ours.push(one)
+    found.theirs.push(await theirs(seconds))
+  }
+  const wrong = [...found.ours, ...found.theirs].reduce((sum, one) => sum + one.wrong, 0)
+  if (wrong > 0) throw new Error(`${target.name}: ${wrong} calls went wrong; the figures would mean nothing.`)
+  return found
+}
+
+async function run(databaseUrl: string, folder: string): Promise<boolean> {
+  const { db, close } = connect(databaseUrl)
+  const now = new Date()
+  const evening = await newEvening(db, now, secret)
+  const crowd = await newViewers(db, now, { count: viewers, productId: evening.productId, secret })
+  await sql`analyze`.execute(db)
+  const shared = {
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: join(folder, 'data'),
+    PARDE_SECRET: secret,
+    PUBLIC_URL: `http://localhost:${firstPort}`,
+  }
+  const servers: Server[] = []
+  const start = async (script: string, name: string, env: Record<string, string> = {}) => {
+    const port = firstPort + servers.length
+    const log = join(folder, `${name}.log`)
+    const one = await startServer({ script, port, env: { ...shared, ...env }, log, ready: '/healthz' })
+    servers.push(one)
+    return one
+  }
+  try {
+    const real = await start('src/server/main.ts', 'web')
+    const bare = await start('bench/screenings/bare-server.ts', 'bare', { BARE_MEMBER: crowd[0]?.memberId ?? '' })
+    const entered = await enter(real.origin, crowd)
+    const targets = targetsOf(evening, entered)
+    const statements = await countStatements(
+      { ...shared, PORT: '0', LOG_LEVEL: 'silent' },
+      targets.map(({ next }) => next),
+    )
+    console.log(
+      `\n${machine()}; ${rounds} rounds of ${seconds} s in turns, ${viewers} viewers, ${connections} connections`,
+    )
+    console.log(`The state with ${loadTool}; the calls of viewers with a client of our own on the same machine.\n`)
+    const lines: string[][] = []
+    const missed: string[] = []
+    for (const [at, target] of targets.entries()) {
+      const { ours, theirs, cpuMs } = await measureTarget(target, { real, bare })
+      const perSecond = median(ours.map((one) => one.perSecond))
+      if (perSecond < target.goal) missed.push(target.name)
+      const ratio = median(ours.map((one, round) => one.perSecond / (theirs[round] as Measured).perSecond))
+      const p99 = median(ours.map((one) => one.p99Ms))
+      lines.push([
+        ...[target.name, String(statements[at]), short(perSecond), String(target.goal), short(ratio)],
+        ...[short(p99), median(cpuMs).toFixed(2)],
+      ])
+      process.stderr.write(`${target.name}: done\n`)
+    }
+    console.log(table(['', 'statements', 'calls/s', 'goal', '÷ bare', 'p99 ms', 'web process ms'], lines))
+    if (!hasBeat) console.log('The beat of a playing place does not exist, so it was not measured.')
+    for (const name of missed) console.error(`${name} misses its goal.`)
+    return missed.length === 0
+  } finally {
+    await Promise.all(servers.map((one) => one.stop()))
+    await close()
+  }
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'parde-bench-'))
+await buildWeb({ root: join(import.meta.dirname, '..') })
+const database = await startEmbedded({ dataDir: folder, log: () => undefined })
+try {
+  await migrate(database.url)
+  if (!(await run(database.url, folder))) process.exitCode = 1
+} finally {
+  await database.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
