@@ -30,7 +30,7 @@ import { registerFinance } from './features/books/index.ts'
 import { refundsOf } from './features/refunds/index.ts'
 import { giveTitle, personalDataInPlayback, lookupPaths, registerPlayback } from './features/playback/index.ts'
 import { personalDataInScreenings, registerScreenings, ticketInHand } from './features/screenings/index.ts'
-import { registerTogether } from './features/together/index.ts'
+import { makeReady, registerTogether } from './features/together/index.ts'
 import { registerSite } from './features/site/index.ts'
 import { audit, personalDataInStudio, registerStudio } from './features/studio/index.ts'
 import { personalDataInSubscriptions, planGifts, registerSubscriptions } from './features/subscriptions/index.ts'
@@ -81,6 +81,7 @@ export async function registerFeatures(api: Api, site: { siteChanged: () => void
   registerCatalog(api, {
     titleMedia: titleMedia(api.core),
     protectionChanged: protectionChanged(api.core),
+    makeReady: makeReady(api.core),
     audit,
     siteChanged: site.siteChanged,
   })

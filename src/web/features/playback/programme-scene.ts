@@ -1,7 +1,6 @@
 import type { OutputOf } from '#contract/api.ts'
 
 export type ScreeningNow = OutputOf<'GET /screenings/:id/state'>
-export type ProgrammePart = ScreeningNow['parts'][number]
 
 /** What a viewer sees of a programme at an instant. */
 export type Scene =

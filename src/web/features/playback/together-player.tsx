@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocale } from 'use-intl'
 import type { PlayerController } from '#player/dom/player.ts'
 import { Player } from '#player/react/player.tsx'
@@ -41,24 +41,30 @@ type PartProps = Pick<TogetherPlayerProps, 'state' | 'clock' | 'path' | 'onContr
 function useCommonClock({ state, clock, part, info }: Pick<PartProps, 'state' | 'clock' | 'part' | 'info'>) {
   const behindMs = info.clock?.behind_ms ?? 0
   // not a dependency of the keys: a newer state moves their instants and fetches none again
-  const [latest] = useState(() => ({ state }))
+  const latest = useRef(state)
   useEffect(() => {
-    latest.state = state
+    latest.current = state
   })
   const [over] = useState(() => new AbortController())
   useEffect(() => () => over.abort(), [over])
   const { key_ms: keyMs = 1, key_opens_ms: opensMs = 0 } = info.clock ?? {}
   const durationMs = info.duration_ms ?? 0
-  const requestKey = useMemo(() => {
-    const neededAt = (number: number) => {
-      const starts = latest.state.parts.find((one) => one.number === part)?.starts_at ?? null
-      return starts === null ? null : Date.parse(starts) + behindMs + number * keyMs
-    }
-    const keys = { now: clock.now, neededAt, opensMs, count: Math.ceil(durationMs / keyMs) }
-    return screeningKeys(keys, keyHeaders, over.signal)
-  }, [latest, clock, part, behindMs, keyMs, opensMs, durationMs, over])
+  const keys = useRef<ReturnType<typeof screeningKeys>>(null)
+  const requestKey = useCallback(
+    (url: string, signal: AbortSignal) => {
+      const neededAt = (number: number) => {
+        const starts = latest.current.parts.find((one) => one.number === part)?.starts_at ?? null
+        return starts === null ? null : Date.parse(starts) + behindMs + number * keyMs
+      }
+      const keyClock = { now: () => clock.now(), neededAt, opensMs, count: Math.ceil(durationMs / keyMs) }
+      // made once for a part: it remembers the keys that it has
+      keys.current ??= screeningKeys(keyClock, keyHeaders, over.signal)
+      return keys.current(url, signal)
+    },
+    [latest, clock, part, behindMs, keyMs, opensMs, durationMs, over],
+  )
   const everybodyAtMs = useCallback(
-    () => positionIn(latest.state, part, { now: clock.now(), behindMs }),
+    () => positionIn(latest.current, part, { now: clock.now(), behindMs }),
     [latest, clock, part, behindMs],
   )
   return { requestKey, everybodyAtMs }
