@@ -66,16 +66,3 @@ export async function watchTogether(page: Page, startsAt: number) {
 /** The samples of a page between two instants in which its picture moved. */
 export const between = (samples: readonly Sample[], from: number, to: number): number[] =>
   samples.filter(({ at, isPlaying }) => isPlaying && at >= from && at < to).map(({ ahead }) => ahead)
-
-/** How far apart pages were, at worst, in a stretch of time: by the middle of each half second of each page. */
-export function spread(pages: readonly (readonly Sample[])[], from: number, to: number): number {
-  let worst = 0
-  for (let at = from; at + 500 <= to; at += 500) {
-    const middles = pages.flatMap((samples) => {
-      const seen = between(samples, at, at + 500).toSorted((a, b) => a - b)
-      return seen.length === 0 ? [] : [seen[Math.floor(seen.length / 2)] ?? 0]
-    })
-    if (middles.length > 1) worst = Math.max(worst, Math.max(...middles) - Math.min(...middles))
-  }
-  return Math.round(worst)
-}
