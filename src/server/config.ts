@@ -24,6 +24,8 @@ const Environment = z.object({
   DATA_DIR: z.string().default('.parde'),
   /** Megabytes of the disk that stay free, because a database whose disk is full stops. */
   DISK_RESERVE_MB: z.coerce.number<string>().int().min(0).default(1024),
+  /** How much of a title one key of a screening together opens; new copies get it. */
+  SCREENING_KEY_SECONDS: z.coerce.number<string>().int().min(10).max(3600).default(300),
   /** At least 32 characters; keys for tokens and seals are derived from it. */
   PARDE_SECRET: z.string().min(32),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -82,6 +84,7 @@ export interface Config {
   scratchDir: string
   /** Bytes of the disk that stay free. */
   diskReserve: number
+  screeningKeyMs: number
   secret: string
   logLevel: z.output<typeof Environment>['LOG_LEVEL']
   trustProxy: string[]
@@ -128,6 +131,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     dataDir,
     scratchDir: path.join(dataDir, 'scratch'),
     diskReserve: e.DISK_RESERVE_MB * 1024 * 1024,
+    screeningKeyMs: e.SCREENING_KEY_SECONDS * 1000,
     secret: e.PARDE_SECRET,
     logLevel: e.LOG_LEVEL,
     trustProxy: e.TRUST_PROXY,

@@ -32,7 +32,7 @@ import { giveTitle, personalDataInPlayback, lookupPaths, registerPlayback } from
 import { personalDataInQuestions, registerQuestions } from './features/questions/index.ts'
 import { personalDataInReports, registerScreeningReports } from './features/screening-reports/index.ts'
 import { personalDataInScreenings, registerScreenings, ticketInHand } from './features/screenings/index.ts'
-import { registerTogether } from './features/together/index.ts'
+import { makeReady, registerTogether } from './features/together/index.ts'
 import { registerSite } from './features/site/index.ts'
 import { audit, personalDataInStudio, registerStudio } from './features/studio/index.ts'
 import { registerTicketReturns } from './features/ticket-returns/index.ts'
@@ -88,6 +88,7 @@ export async function registerFeatures(api: Api, site: { siteChanged: () => void
   registerCatalog(api, {
     titleMedia: titleMedia(api.core),
     protectionChanged: protectionChanged(api.core),
+    makeReady: makeReady(api.core),
     audit,
     siteChanged: site.siteChanged,
   })

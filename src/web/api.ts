@@ -41,6 +41,8 @@ export type CallOptions = {
   idempotencyKey?: string
   /** Lets the call outlive the page, for reports that are sent on leaving. */
   keepalive?: boolean
+  /** Past the browser's cache, for answers that tell the server's time. */
+  fresh?: boolean
   /** For calls that take files. */
   form?: FormData
   /** An ended session is handled by the caller: nobody is asked to sign in again. */
@@ -119,6 +121,7 @@ async function answerOf<K extends CallKey>(
     body: options.form ?? (body === undefined ? undefined : JSON.stringify(body)),
     signal: options.signal ? AbortSignal.any([options.signal, end]) : end,
     keepalive: options.keepalive,
+    ...(options.fresh ? { cache: 'no-store' as const } : {}),
   }
   const response = await sendWorking(address, init, options.signal)
   learnServerTime(response)

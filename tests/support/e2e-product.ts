@@ -57,7 +57,13 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   const product = launchProduct({
     port,
     dataDir,
-    env: { DEMO_FILMS: '2', DEMO_FILM_HEIGHT: '240', TRUST_PROXY: '127.0.0.1', COUNTRY_HEADER: 'x-country' },
+    env: {
+      DEMO_FILMS: '2',
+      DEMO_FILM_HEIGHT: '240',
+      TRUST_PROXY: '127.0.0.1',
+      COUNTRY_HEADER: 'x-country',
+      SCREENING_KEY_SECONDS: '20',
+    },
   })
   const takeDown = async () => {
     product.child.kill('SIGTERM')

@@ -18,8 +18,10 @@ export interface DemoScreening {
   tagline_en: string
   synopsis_fa: string
   synopsis_en: string
-  /** Begins so many days from now: at this hour in Tehran, or at once when there is none. */
-  begins: { days: number; hour: number | null }
+  /** By default a window. */
+  mode?: 'together'
+  /** Begins so many days from now, at this hour in Tehran, or at once when there is none; or so many minutes from now. */
+  begins: { days: number; hour: number | null } | { minutes: number }
   /** From its first to its last moment to begin watching. */
   hours: number
   /** As of its film. */

@@ -41,6 +41,8 @@ export interface VolumeState {
   muted: boolean
   /** False where only the system sets the volume (iOS). */
   canSetVolume: boolean
+  /** The browser forbade sound, so it plays without until the viewer turns it on. */
+  isSilenced: boolean
 }
 
 export interface AudioTrack {
@@ -148,6 +150,7 @@ export function initialPlayerState(source: PlayerSource): PlayerState {
     volume: 1,
     muted: false,
     canSetVolume: true,
+    isSilenced: false,
     qualities: [],
     chosenQualityId: null,
     currentQualityId: null,

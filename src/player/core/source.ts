@@ -32,6 +32,8 @@ export interface PlayerSource {
   durationMs: number | null
   /** Present when all viewers watch by one clock: a screening. */
   clock?: SharedClock
+  /** For such a source: a list that moves with the clock, for browsers without Media Source. */
+  slidingUrl?: string
   textTracks: TextTrackSource[]
   /** WebVTT file whose cues name parts of picture sheets (`sheet.jpg#xywh=0,0,160,90`). */
   storyboardUrl?: string

@@ -7,6 +7,12 @@ const MOST_FAULTS = 20
 
 type HostContext = Pick<FeatureContext, 'media' | 'signal' | 'store' | 'callbacks' | 'now'>
 
+/** Without Media Source nothing holds the picture at a common point but a list that moves with it. */
+function loadInto(engine: Engine, { manifestUrl, slidingUrl }: PlayerSource, startAtMs: number): void {
+  if (engine.name === 'native' && slidingUrl !== undefined) engine.load(slidingUrl, 0)
+  else engine.load(manifestUrl, startAtMs)
+}
+
 /** Keeps one engine at a time and writes its rungs and sound tracks into the state. */
 export function createEngineHost(context: HostContext, firstSource: PlayerSource): EngineHost {
   const { media, signal, store } = context
@@ -28,7 +34,8 @@ export function createEngineHost(context: HostContext, firstSource: PlayerSource
   }
   const create = async () => {
     const requestHeaders = (url: string) => context.callbacks().requestHeaders?.(url) ?? {}
-    const engine = await chooseEngine(source, { media, events, requestHeaders })
+    const { requestKey } = context.callbacks()
+    const engine = await chooseEngine(source, { media, events, requestHeaders, requestKey })
     if (signal.aborted) {
       engine?.destroy()
       return null
@@ -47,12 +54,13 @@ export function createEngineHost(context: HostContext, firstSource: PlayerSource
       if (!engine || engine === 'unreachable') pending = null
       if (signal.aborted) return
       if (engine === 'unreachable') events.onFault({ kind: 'network', during: 'manifest', detail: 'engine not loaded' })
-      else if (engine) engine.load(next.manifestUrl, startAtMs)
+      else if (engine) loadInto(engine, next, startAtMs)
       else events.onFault({ kind: 'unsupported', during: 'manifest', detail: `no engine for ${next.kind}` })
     },
     relocate(next, positionMs) {
       source = next
-      current?.relocate(next.manifestUrl, positionMs)
+      if (current?.name === 'native' && next.slidingUrl !== undefined) current.relocate(next.slidingUrl, 0)
+      else current?.relocate(next.manifestUrl, positionMs)
     },
     onFault: () => undefined,
     onData: () => undefined,

@@ -25,6 +25,13 @@ export interface PlayerCallbacks {
   onPreferences?: ((preferences: PlayerPreferences) => void) | undefined
   /** Headers for the request of a key. */
   requestHeaders?: (url: string) => Record<string, string>
+  /**
+   * For a source with a clock: where all viewers are (ms of the film; negative before its beginning), asked four times a
+   * second. Null: they stand still, so the picture waits.
+   */
+  everybodyAtMs?: () => number | null
+  /** Fetches a key in the product's own way, for instance at a moment of its own. Left out: it is simply requested. */
+  requestKey?: ((url: string, signal: AbortSignal) => Promise<ArrayBuffer>) | undefined
 }
 
 /** The current engine and the source it plays. */

@@ -5,6 +5,7 @@ import { createStore, type Store } from '#player/core/store.ts'
 import { createEngineHost } from './engine-host.ts'
 import type { EngineStats } from './engines/engine.ts'
 import type { Feature, FeatureContext, LoggedFault, PlayerCallbacks } from './feature.ts'
+import { commonClock } from './features/common-clock.ts'
 import { fullscreen, type FullscreenActions } from './features/fullscreen.ts'
 import { idle, type IdleActions } from './features/idle.ts'
 import { keyboard } from './features/keyboard.ts'
@@ -77,7 +78,7 @@ function attachAll(context: FeatureContext): PlayerActions {
     ...use(recovery),
     openPanel: (panel) => context.store.set({ panel, controlsVisible: true }),
   }
-  for (const feature of [nativeText, mediaSession, progress]) use(feature)
+  for (const feature of [nativeText, mediaSession, progress, commonClock]) use(feature)
   use(keyboard((action) => dispatchShortcut(action, actions, context.store)))
   return actions
 }

@@ -14,8 +14,14 @@ function seekToShare(share: number, actions: PlayerActions, store: Store<PlayerS
   if (durationMs !== null) actions.seekTo(share * durationMs)
 }
 
+/** What nobody can do for themselves where all are at one point. */
+export function isOfOwnTime({ kind }: Pick<ShortcutAction, 'kind'>): boolean {
+  return kind === 'seek-by' || kind === 'seek-to-share' || kind === 'rate-step'
+}
+
 /** Runs the action of a shortcut and shows what it did. */
 export function dispatchShortcut(action: ShortcutAction, actions: PlayerActions, store: Store<PlayerState>): void {
+  if (store.get().clock !== null && isOfOwnTime(action)) return
   const say = (kind: Notice['kind'], value?: number) => notify(store, kind, value)
   switch (action.kind) {
     case 'toggle-play':

@@ -8,6 +8,8 @@ export const en: PlayerLabels = {
   continueFrom: (time) => `Continue from ${time}`,
   seekBack: (seconds) => `${seconds} seconds back`,
   seekForward: (seconds) => `${seconds} seconds forward`,
+  withEverybody: 'Moves with everybody',
+  turnSoundOn: 'Turn the sound on',
   seekBar: 'Time in the film',
   position: (position, duration) => `${position} of ${duration}`,
   mute: 'Mute',

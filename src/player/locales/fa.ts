@@ -8,6 +8,8 @@ export const fa: PlayerLabels = {
   continueFrom: (time) => `ادامه از ${time}`,
   seekBack: (seconds) => `${seconds} ثانیه عقب`,
   seekForward: (seconds) => `${seconds} ثانیه جلو`,
+  withEverybody: 'با همه جلو می‌رود',
+  turnSoundOn: 'صدا را روشن کنید',
   seekBar: 'زمان فیلم',
   position: (position, duration) => `${position} از ${duration}`,
   mute: 'بی‌صدا',

@@ -10,6 +10,9 @@ export interface PlayerLabels {
   seekBack(seconds: string): string
   seekForward(seconds: string): string
   seekBar: string
+  /** Beside the time, where all are at one point. */
+  withEverybody: string
+  turnSoundOn: string
   /** The position as a screen reader says it. */
   position(position: string, duration: string): string
   mute: string

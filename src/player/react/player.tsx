@@ -12,6 +12,7 @@ import { EndedState, ErrorState } from './parts/final-states.tsx'
 import { GestureLayer } from './parts/gesture-layer.tsx'
 import { Offers } from './parts/offers.tsx'
 import { ShortcutsSheet } from './parts/shortcuts-sheet.tsx'
+import { SoundButton } from './parts/sound-button.tsx'
 import { NoticeWord, WaitingWord } from './parts/status.tsx'
 import { TopBar } from './parts/top-bar.tsx'
 import { PlayerContext, usePlayerState } from './player-context.ts'
@@ -94,7 +95,8 @@ function Stage({ source, locale, media, root, controller, onBack, onReportProble
       <WaitingWord />
       <NoticeWord />
       <BigPlay source={source} />
-      <EndedState title={source.title} onBack={onBack} />
+      <SoundButton />
+      {source.clock === undefined && <EndedState title={source.title} onBack={onBack} />}
       <ErrorState onBack={onBack} onReport={report} />
       <Offers />
       <TopBar source={source} onBack={onBack} onReport={report} />

@@ -1,5 +1,6 @@
 import { TitleInput } from '#contract/titles.ts'
 import { type DemoScreening, demoScreenings } from '#db/seed/screenings.ts'
+import { togetherScreenings } from '#db/seed/together-screenings.ts'
 import { transaction } from '#db/transaction.ts'
 import { tehranTime } from '#lib/dates.ts'
 import type { ProductId } from '#lib/ids.ts'
@@ -7,11 +8,13 @@ import type { Core } from '../core.ts'
 import { createTitle, markPublished } from '../features/catalog/index.ts'
 import { findTitle } from './demo-queries.ts'
 
+const minuteMs = 60_000
 const hourMs = 3600_000
 const dayMs = 24 * hourMs
 
 /** The beginning: now, or that hour by Tehran's clock, which has had no summer time since 2022. */
 function beginOf({ begins }: DemoScreening, now: Date): Date {
+  if ('minutes' in begins) return new Date(now.getTime() + begins.minutes * minuteMs)
   const at = new Date(now.getTime() + begins.days * dayMs)
   if (begins.hour === null) return at
   const { hour, minute, second } = tehranTime(at)
@@ -26,7 +29,7 @@ function fieldsOf(screening: DemoScreening, filmId: ProductId, now: Date) {
     kind: 'screening',
     ...{ title_fa, title_en, tagline_fa, tagline_en, synopsis_fa, synopsis_en },
     film_id: filmId,
-    mode: 'window',
+    mode: screening.mode ?? 'window',
     release_at: begin.toISOString(),
     release_ends_at: new Date(begin.getTime() + screening.hours * hourMs).toISOString(),
     capacity: screening.capacity,
@@ -39,7 +42,7 @@ function fieldsOf(screening: DemoScreening, filmId: ProductId, now: Date) {
 
 /** The demo's screenings, made and published as an editor would where they are missing. */
 export async function seedScreenings(core: Core, films: ReadonlyMap<string, ProductId>): Promise<void> {
-  for (const screening of demoScreenings) {
+  for (const screening of [...demoScreenings, ...togetherScreenings]) {
     const filmId = films.get(screening.film)
     if (filmId === undefined) continue
     const now = core.clock.now()

@@ -140,6 +140,8 @@ export const allowedUses: Record<string, Allowed> = {
       /^src\/web\/i18n\/(part-)?texts\.tsx?$/,
       // the streaming host's lookup is no call of the API
       /^src\/web\/features\/playback\/play-info\.ts$/,
+      // a key is bytes that the player asks for, at a moment of its own
+      /^src\/web\/features\/playback\/screening-keys\.ts$/,
       /^src\/server\/features\/gateways\/adapters\/[\w-]+\.ts$/,
       /\/sms[\w-]*\.ts$/,
       /^src\/sandbox\//,

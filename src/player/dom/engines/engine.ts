@@ -49,4 +49,6 @@ export interface EngineOptions {
   events: EngineEvents
   /** Headers for requests of keys. Segments get none, so that shared caches can keep them. */
   requestHeaders?: ((url: string) => Record<string, string>) | undefined
+  /** Fetches keys in place of the engine; engines of the browser cannot use it. */
+  requestKey?: ((url: string, signal: AbortSignal) => Promise<ArrayBuffer>) | undefined
 }

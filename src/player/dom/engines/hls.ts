@@ -3,6 +3,7 @@ import type { HlsConfig, LoaderContext, LoadPolicy } from 'hls.js'
 import type { Quality } from '#player/core/quality.ts'
 import type { Engine, EngineOptions, EngineTracks } from './engine.ts'
 import { faultOfHlsError, needsDecision } from './hls-fault.ts'
+import { withOwnKeys } from './own-keys.ts'
 import { relocation } from './relocation.ts'
 
 /**
@@ -13,8 +14,14 @@ function patience(maxLoadTimeMs: number): LoadPolicy {
   return { default: { maxTimeToFirstByteMs: 10_000, maxLoadTimeMs, timeoutRetry: retry, errorRetry: retry } }
 }
 
-function configFor(options: EngineOptions, addressOf: (url: string) => string): Partial<HlsConfig> {
+function configFor(
+  Library: typeof Hls,
+  options: EngineOptions,
+  addressOf: (url: string) => string,
+): Partial<HlsConfig> {
+  const { requestKey } = options
   return {
+    ...(requestKey === undefined ? {} : { loader: withOwnKeys(Library.DefaultConfig.loader, requestKey) }),
     // The module build has no worker. fMP4 needs none, and WebCrypto does AES-128 off the main thread.
     enableWorker: false,
     autoStartLoad: false,
@@ -86,7 +93,7 @@ export async function createHlsEngine(options: EngineOptions): Promise<Engine> {
   let startAtMs = 0
   let hasManifest = false
   let addressOf = (url: string) => url
-  const hls = new Library(configFor(options, (url) => addressOf(url)))
+  const hls = new Library(configFor(Library, options, (url) => addressOf(url)))
   listen(hls, Library, options, () => {
     hasManifest = true
     hls.startLoad(startAtMs / 1000)

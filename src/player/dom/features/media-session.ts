@@ -1,20 +1,26 @@
 import { SEEK_STEP } from '#player/core/shortcuts.ts'
 import type { Feature } from '../feature.ts'
 
+type Handlers = [MediaSessionAction, MediaSessionActionHandler | null][]
+
 /** Title and buttons on lock screens, headsets and keyboards. */
 export const mediaSession: Feature<object> = {
   name: 'media-session',
   state: () => ({}),
-  attach({ media, signal, host }) {
+  attach({ media, signal, host, store }) {
     const session = navigator.mediaSession
     if (!session) return {}
     const jump = (seconds: number) => () => (media.currentTime = Math.max(0, media.currentTime + seconds))
-    const handlers: [MediaSessionAction, MediaSessionActionHandler | null][] = [
-      ['play', () => void media.play().catch(() => undefined)],
-      ['pause', () => media.pause()],
+    const seeking: Handlers = [
       ['seekbackward', jump(-SEEK_STEP.jump)],
       ['seekforward', jump(SEEK_STEP.jump)],
       ['seekto', ({ seekTime }) => seekTime !== undefined && (media.currentTime = seekTime)],
+    ]
+    const handlers: Handlers = [
+      ['play', () => void media.play().catch(() => undefined)],
+      ['pause', () => media.pause()],
+      // where all are at one point, nobody jumps
+      ...(store.get().clock === null ? seeking : []),
     ]
     const set = (action: MediaSessionAction, handler: MediaSessionActionHandler | null) => {
       try {

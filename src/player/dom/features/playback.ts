@@ -55,16 +55,29 @@ function listen({ media, signal, store }: FeatureContext): void {
   on('ended', () => store.set({ phase: 'ended', waiting: false, paused: true }))
 }
 
+/** Everybody is somewhere already, so a film that may not sound begins without; one large button turns the sound on. */
+function playSilently({ media, store }: FeatureContext, error: unknown): void {
+  if (media.muted || !(error instanceof DOMException) || error.name !== 'NotAllowedError') return
+  store.set({ isSilenced: true })
+  media.muted = true
+  void media.play().catch(() => store.set({ paused: media.paused }))
+}
+
 /** Play, pause and seek. The first play makes the engine load. */
 export const playback: Feature<PlaybackActions> = {
   name: 'playback',
   state: () => ({}),
   attach(context) {
-    const { media, store, host } = context
+    const { media, store, host, callbacks } = context
     listen(context)
 
+    const hasCommonClock = () => store.get().clock !== null
     // Called inside the viewer's gesture: only after such a call does Safari allow a later `play()` of our own.
-    const tryPlay = () => void media.play().catch(() => store.set({ paused: media.paused }))
+    const tryPlay = () =>
+      void media.play().catch((error: unknown) => {
+        store.set({ paused: media.paused })
+        if (hasCommonClock()) playSilently(context, error)
+      })
     const begin = (startAtMs: number) => {
       store.set({ phase: 'loading', waiting: true, positionMs: startAtMs, resumedAtMs: 0, errorCode: null })
       tryPlay()
@@ -74,15 +87,20 @@ export const playback: Feature<PlaybackActions> = {
       const { phase } = store.get()
       if (phase === 'failed') return
       if (phase !== 'idle') {
-        if (phase === 'ended') media.currentTime = 0
+        if (phase === 'ended') {
+          if (hasCommonClock()) return
+          media.currentTime = 0
+        }
         return tryPlay()
       }
+      if (hasCommonClock()) return begin(Math.max(0, callbacks().everybodyAtMs?.() ?? 0))
       const resumedAtMs = startOf(host.source())
       begin(resumedAtMs)
       store.set({ resumedAtMs })
     }
     const seekTo = (positionMs: number) => {
-      const { phase, durationMs: length } = store.get()
+      const { phase, durationMs: length, clock } = store.get()
+      if (clock !== null) return
       const target = Math.max(0, length === null ? positionMs : Math.min(positionMs, length))
       if (phase === 'idle') return begin(target)
       if (phase === 'failed' || phase === 'loading') return
@@ -96,6 +114,7 @@ export const playback: Feature<PlaybackActions> = {
       seekTo,
       seekBy: (seconds) => seekTo(store.get().positionMs + seconds * 1000),
       restart() {
+        if (hasCommonClock()) return
         seekTo(0)
         tryPlay()
       },

@@ -16,6 +16,12 @@ export const speed: Feature<SpeedActions> = {
       media.defaultPlaybackRate = rate
       media.playbackRate = rate
     }
+    // where all are at one point, only the common clock changes the speed
+    if (store.get().clock !== null) {
+      store.set({ rate: 1 })
+      apply(1)
+      return { setRate: () => undefined, stepRate: () => undefined }
+    }
     apply(store.get().rate)
     media.addEventListener('ratechange', () => store.set({ rate: media.playbackRate }), { signal })
     const setRate = (rate: number) => {

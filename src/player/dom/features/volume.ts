@@ -28,7 +28,10 @@ export const volume: Feature<VolumeActions> = {
     media.addEventListener(
       'volumechange',
       () => {
-        store.set({ volume: media.volume, muted: media.muted })
+        // what the browser forbade is no choice of the viewer's
+        const isSilenced = store.get().isSilenced && media.muted
+        store.set({ volume: media.volume, muted: media.muted, isSilenced })
+        if (isSilenced) return
         preferences.set({ volume: media.volume, muted: media.muted })
       },
       { signal },

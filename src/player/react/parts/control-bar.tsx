@@ -3,11 +3,12 @@ import { formatNumber, formatTime } from '#player/core/format.ts'
 import { SEEK_STEP } from '#player/core/shortcuts.ts'
 import { useAct, usePlayer, usePlayerState } from '../player-context.ts'
 import { IconButton } from './icon-button.tsx'
-import { SeekBar } from './seek-bar.tsx'
+import { SeekBar, ShownBar } from './seek-bar.tsx'
 import { VolumeControl } from './volume-control.tsx'
 
 function TimeLabel() {
-  const { locale } = usePlayer()
+  const { labels, locale } = usePlayer()
+  const isCommon = usePlayerState((state) => state.clock !== null)
   const seconds = usePlayerState((state) => Math.floor(state.positionMs / 1000))
   const durationMs = usePlayerState((state) => state.durationMs)
   return (
@@ -18,6 +19,11 @@ function TimeLabel() {
           / <bdi>{formatTime(durationMs, locale)}</bdi>
         </span>
       )}
+      {isCommon && (
+        <span className="pl-with-all pl-wide-only" dir={locale === 'fa' ? 'rtl' : 'ltr'}>
+          {labels.withEverybody}
+        </span>
+      )}
     </span>
   )
 }
@@ -26,6 +32,7 @@ function Transport() {
   const { labels, locale } = usePlayer()
   const act = useAct()
   const paused = usePlayerState((state) => state.paused)
+  const isCommon = usePlayerState((state) => state.clock !== null)
   const ten = formatNumber(SEEK_STEP.jump, locale)
   return (
     <>
@@ -36,6 +43,16 @@ function Transport() {
         onPress={() => act((actions) => actions.togglePlay())}
         large
       />
+      {!isCommon && <Jumps ten={ten} />}
+    </>
+  )
+}
+
+function Jumps({ ten }: { ten: string }) {
+  const { labels } = usePlayer()
+  const act = useAct()
+  return (
+    <>
       <IconButton
         icon="seek-back"
         label={labels.seekBack(ten)}
@@ -88,12 +105,13 @@ function ScreenButtons() {
 export function ControlBar({ settingsButton }: { settingsButton: RefObject<HTMLButtonElement | null> }) {
   const { labels } = usePlayer()
   const act = useAct()
+  const isCommon = usePlayerState((state) => state.clock !== null)
   const hasText = usePlayerState((state) => state.textTracks.length > 0)
   const isTextOn = usePlayerState((state) => state.textTrackId !== null)
   const panel = usePlayerState((state) => state.panel)
   return (
     <div className="pl-controls" dir="ltr" data-pl-controls>
-      <SeekBar />
+      {isCommon ? <ShownBar /> : <SeekBar />}
       <div className="pl-row">
         <Transport />
         <VolumeControl />

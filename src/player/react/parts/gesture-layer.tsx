@@ -26,6 +26,7 @@ export function GestureLayer() {
       single.current = window.setTimeout(() => act((actions) => actions.toggleControls()), DOUBLE_TAP_MS)
     } else if (outcome.kind === 'play') act((actions) => actions.togglePlay())
     else {
+      if (controller.store.get().clock !== null) return
       act((actions) => actions.seekBy(outcome.seconds))
       notify(controller.store, 'seek', outcome.seconds)
     }

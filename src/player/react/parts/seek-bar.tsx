@@ -14,19 +14,10 @@ function Stretch({ chapter, durationMs }: { chapter: Chapter; durationMs: number
   return <i className="pl-stretch" ref={ref} />
 }
 
-/**
- * Time from left to right in both languages. The handle is a nuqta, gaps separate chapters. The position is written
- * directly into custom properties, so that the film's clock causes no rendering.
- */
-export function SeekBar() {
-  const { controller, labels, locale } = usePlayer()
-  const { store } = controller
-  const durationMs = usePlayerState((state) => state.durationMs ?? 0)
-  const markers = usePlayerState((state) => state.markers)
-  const seconds = usePlayerState((state) => Math.floor(state.positionMs / 1000))
-  const { previewMs, dragMs, handlers } = useSeekBar()
+/** Writes how much is played and buffered into custom properties, so that the film's clock causes no rendering. */
+function useDrawnBar(dragMs: number | null) {
+  const { store } = usePlayer().controller
   const ref = useRef<HTMLDivElement>(null)
-
   useLayoutEffect(() => {
     const draw = () => {
       const { positionMs, bufferedMs, durationMs: length } = store.get()
@@ -37,7 +28,41 @@ export function SeekBar() {
     draw()
     return store.subscribe(draw)
   }, [store, dragMs])
+  return ref
+}
 
+/** The bar where all are at one point: it only shows. */
+export function ShownBar() {
+  const { labels, locale } = usePlayer()
+  const durationMs = usePlayerState((state) => state.durationMs ?? 0)
+  const seconds = usePlayerState((state) => Math.floor(state.positionMs / 1000))
+  const ref = useDrawnBar(null)
+  return (
+    <div
+      className="pl-seek pl-seek-shown"
+      ref={ref}
+      role="progressbar"
+      aria-label={labels.seekBar}
+      aria-valuemin={0}
+      aria-valuemax={Math.floor(durationMs / 1000)}
+      aria-valuenow={seconds}
+      aria-valuetext={labels.position(formatTime(seconds * 1000, locale), formatTime(durationMs, locale))}
+    >
+      <Stretch chapter={{ number: 1, startMs: 0, endMs: durationMs, label: null }} durationMs={durationMs} />
+    </div>
+  )
+}
+
+/**
+ * Time from left to right in both languages. The handle is a nuqta, gaps separate chapters.
+ */
+export function SeekBar() {
+  const { labels, locale } = usePlayer()
+  const durationMs = usePlayerState((state) => state.durationMs ?? 0)
+  const markers = usePlayerState((state) => state.markers)
+  const seconds = usePlayerState((state) => Math.floor(state.positionMs / 1000))
+  const { previewMs, dragMs, handlers } = useSeekBar()
+  const ref = useDrawnBar(dragMs)
   return (
     <div
       className="pl-seek"

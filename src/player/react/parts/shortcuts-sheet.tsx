@@ -3,11 +3,16 @@ import { SHORTCUT_ROWS } from '#player/core/shortcuts.ts'
 import { useAct, usePlayer, usePlayerState } from '../player-context.ts'
 import { IconButton } from './icon-button.tsx'
 
+/** Rows of keys that do nothing where all are at one point. */
+const ofOwnTime: ReadonlySet<string> = new Set(['jump', 'arrows', 'share', 'rate'])
+
 /** All shortcuts on one sheet. It is a modal dialog, so focus stays inside and returns afterwards. */
 export function ShortcutsSheet() {
   const { labels, locale } = usePlayer()
   const act = useAct()
   const isOpen = usePlayerState((state) => state.panel === 'shortcuts')
+  const isCommon = usePlayerState((state) => state.clock !== null)
+  const rows = SHORTCUT_ROWS.filter(({ row }) => !isCommon || !ofOwnTime.has(row))
   const ref = useRef<HTMLDialogElement>(null)
   const close = () => act((actions) => actions.openPanel(null))
   useEffect(() => {
@@ -29,7 +34,7 @@ export function ShortcutsSheet() {
           <IconButton icon="close" label={labels.close} onPress={close} />
         </div>
         <dl className="pl-keys">
-          {SHORTCUT_ROWS.map(({ row, keys }) => (
+          {rows.map(({ row, keys }) => (
             <div key={row}>
               <dt>{labels.rows[row]}</dt>
               <dd dir="ltr">
@@ -40,7 +45,7 @@ export function ShortcutsSheet() {
             </div>
           ))}
         </dl>
-        <p className="pl-fine">{labels.shortcutsNote}</p>
+        {!isCommon && <p className="pl-fine">{labels.shortcutsNote}</p>}
       </div>
     </dialog>
   )

@@ -38,6 +38,7 @@ export function SettingsPanel({ media, opener }: SettingsPanelProps) {
 function OpenSettings({ media, opener }: SettingsPanelProps) {
   const { labels, locale } = usePlayer()
   const act = useAct()
+  const isCommon = usePlayerState((state) => state.clock !== null)
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const back = opener.current
@@ -66,7 +67,7 @@ function OpenSettings({ media, opener }: SettingsPanelProps) {
       <div className="pl-panel-body">
         <QualitySettings />
         <SoundSettings />
-        <SpeedSettings />
+        {!isCommon && <SpeedSettings />}
         <SubtitleSettings media={media} />
       </div>
     </div>

@@ -34,6 +34,8 @@ export interface StudioDoors {
   protectionChanged(tx: Tx, productId: ProductId): Promise<void>
   /** Writes an action of staff into the audit log. */
   audit(tx: Tx, entry: { memberId: MemberId; action: string; subject: string; details?: AuditDetails }): Promise<void>
+  /** A title was published, so what plays of it must be made ready. */
+  makeReady(tx: Tx, productId: ProductId): Promise<void>
   /** Drops guests' pages in memory, because they are outdated. */
   siteChanged(): void
 }
@@ -74,6 +76,7 @@ export function registerStudioRoutes(api: Api, doors: StudioDoors): void {
 
   mount(publishTitleRoute, async ({ params }, { viewer, locale }) => {
     await publishTitle(core, params.id, locale)
+    await transaction(db, (tx) => doors.makeReady(tx, params.id))
     await note(viewer.memberId, 'title.published', params.id)
     return ok(await titleFor(params.id, locale))
   })

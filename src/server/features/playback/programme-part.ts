@@ -28,6 +28,8 @@ export interface CommonClock {
   behindAt(firstPlayedAt: Date): number
   /** When a part is at its beginning for everybody. */
   startOf(part: number): Date
+  /** Whether the whole programme is over for somebody who is so much later: then each watches at their own time. */
+  isOverFor(behindMs: number): boolean
   /** The part that plays, or comes next, for somebody who is so much later. */
   partAt(behindMs: number): number
 }
@@ -86,7 +88,7 @@ export function presentProgramme({ parts, clock }: PlayedProgramme, part: TitleP
 
 /** The clock by which a part plays for this viewer. */
 export function presentClock({ clock }: PlayedProgramme, part: TitlePart, behindMs: number, now: Date) {
-  if (clock === null || part.copy === null) return null
+  if (clock === null || part.copy === null || clock.isOverFor(behindMs)) return null
   const startsAt = new Date(clock.startOf(part.number).getTime() + behindMs)
   return {
     now: now.toISOString(),

@@ -1,11 +1,7 @@
 import { hkdfSync, randomBytes } from 'node:crypto'
-import { minutes } from '#lib/clock.ts'
 import type { CopyId } from '#lib/ids.ts'
 import type { Config } from '../../config.ts'
 import { deriveKey, seal, unseal } from '../../secrets.ts'
-
-/** How much of a title one key of a copy opens. */
-export const usualKeyMs = minutes(5)
 
 const purpose = 'screening-keys'
 

@@ -1,8 +1,12 @@
 import { getScreeningState } from '#contract/together.ts'
+import type { Tx } from '#db/client.ts'
+import type { ProductId } from '#lib/ids.ts'
 import { type Api, ok } from '../../api.ts'
+import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
 import { registerSliding } from '../media/index.ts'
 import type { ProgrammeDoors } from '../playback/index.ts'
+import { makeCopiesJob } from './copy-jobs.ts'
 import { findCopyKey, findMoment, playedProgramme } from './played-programme.ts'
 import { presentState } from './present-state.ts'
 import { openProgrammes, type Programmes } from './programmes.ts'
@@ -30,6 +34,12 @@ export function registerTogether(api: Api): ProgrammeDoors {
     },
     copyKey: (copy, number) => findCopyKey(core, programmes, { copy, number }),
   }
+}
+
+/** A screening was published: its copies are made at once. What is no screening together is left alone. */
+export function makeReady(core: Core) {
+  return (tx: Tx, productId: ProductId): Promise<void> =>
+    core.queue.enqueue(tx, makeCopiesJob, { screening: productId }, { singletonKey: String(productId) })
 }
 
 export { endOutage, noteOutage } from './outages.ts'

@@ -6,7 +6,7 @@ import type { Core } from '../../core.ts'
 import { deriveKey, unseal } from '../../secrets.ts'
 import { adoptFiles, announceFiles, encryptAgain, releaseFiles } from '../media/index.ts'
 import { contentKeyPurpose } from '../playback/index.ts'
-import { keyFolder, keyOfCopy, newMaster, usualKeyMs } from './copy-keys.ts'
+import { keyFolder, keyOfCopy, newMaster } from './copy-keys.ts'
 import { makeCopiesJob } from './copy-jobs.ts'
 import {
   deleteCopy,
@@ -42,7 +42,7 @@ async function makeCopy(core: Core, productId: ProductId, source: Source, signal
     from: `${source.path}/`,
     to: `${path}/`,
     oldKey: source.sealed_key === null ? null : unseal(deriveKey(config.secret, contentKeyPurpose), source.sealed_key),
-    keyMs: usualKeyMs,
+    keyMs: config.screeningKeyMs,
     keyOf: (number) => keyOfCopy(master, number),
     uriOf: (number) => `${keyFolder(id)}/${number}`,
     signal,
@@ -55,7 +55,8 @@ async function makeCopy(core: Core, productId: ProductId, source: Source, signal
     // edited, or made by another worker, while this one was at work: then the next look decides
     const isWanted = programme !== undefined && part?.assetId === source.id && needsCopy(programme, part, now)
     await adoptFiles(tx, `${path}/`)
-    if (isWanted) await replaceCopy(tx, { id, productId, source, sealedKey: sealed, keyMs: usualKeyMs, path }, now)
+    if (isWanted)
+      await replaceCopy(tx, { id, productId, source, sealedKey: sealed, keyMs: config.screeningKeyMs, path }, now)
     else await releaseFiles(core, tx, `${path}/`)
   })
 }

@@ -41,6 +41,7 @@ export function playedProgramme(programme: Programme, now: Date): PlayedProgramm
       keyOpensMs,
       behindAt: (began) => behindAt(programme, began),
       startOf: (part) => instants[part - 1] ?? startsAt,
+      isOverFor: (behindMs) => (programmeTimeAt(programme, now) ?? 0) - behindMs >= lengthOf(programme),
       partAt: (behindMs) => titleAt(programme, parts, programmeTimeAt(programme, after(now, -behindMs)) ?? 0),
     },
   }

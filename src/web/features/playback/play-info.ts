@@ -11,6 +11,8 @@ export type PlayRequest = {
   id: number
   /** The code of the ticket that opens it; without one the viewer's own rights are asked. */
   ticket?: string | undefined
+  /** Of a screening with several titles. */
+  part?: number | undefined
   reel: Reel
   /** The streaming host's call that tells a visitor's address; its answer is sent with the request. */
   lookup: string | null
@@ -37,13 +39,17 @@ async function streamingIp(lookup: string | null, signal?: AbortSignal): Promise
  * with the reason of a refusal, or `NetworkFailure`.
  */
 export async function askPlayInfo(request: PlayRequest, signal?: AbortSignal): Promise<PlayInfo | null> {
-  const { id, ticket, reel, lookup } = request
+  const { id, ticket, part, reel, lookup } = request
   const streaming_ip = await streamingIp(lookup, signal)
-  const key = reel === 'feature' ? 'GET /play-info/:id' : 'GET /play-preview-info/:id'
-  const info =
-    ticket === undefined
-      ? await call(key, { params: { id }, query: { streaming_ip } }, { signal })
-      : await call('GET /play-info', { query: { streaming_ip, using_ticket: ticket } }, { signal })
+  const answer = () => {
+    const params = { id }
+    if (ticket !== undefined)
+      return call('GET /play-info', { query: { streaming_ip, part, using_ticket: ticket } }, { signal })
+    return reel === 'feature'
+      ? call('GET /play-info/:id', { params, query: { streaming_ip, part } }, { signal })
+      : call('GET /play-preview-info/:id', { params, query: { streaming_ip } }, { signal })
+  }
+  const info = await answer()
   if (!info) return null
   // A ticket or a renewed session may sign the viewer in here.
   if (info.auth) signIn(info.auth.token, info.auth.me)

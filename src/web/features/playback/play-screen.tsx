@@ -6,15 +6,17 @@ import type { PlayerController } from '#player/dom/player.ts'
 import { Player } from '#player/react/player.tsx'
 import '#player/react/player.css'
 import { ageMark } from '../../chosen-profile.ts'
-import { readToken } from '../../session.ts'
 import { useGo } from '../../ui/link.tsx'
 import type { ImageData } from '../../ui/picture.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { filmPath } from '../../kinds/film.ts'
-import type { Reel } from './play-info.ts'
+import { keyHeaders } from './key-headers.ts'
+import type { PlayInfo, Reel } from './play-info.ts'
 import { RefusedScreen } from './refused-screen.tsx'
+import { TogetherPlayer } from './together-player.tsx'
 import { useFromStart } from './use-from-start.ts'
 import { usePlayerSettings } from './use-player-settings.ts'
+import { useScreeningNow } from './use-screening-now.ts'
 import { usePlaySource } from './use-play-source.ts'
 import { saveWatchTime } from './watch-time.ts'
 import './playback.css'
@@ -33,12 +35,6 @@ type Props = {
   /** Minimum age in years; null when it is not published. */
   ageRating: number | null
   onController?: (controller: PlayerController | null) => void
-}
-
-/** Key requests carry the viewer's own token; without a token the server uses the play cookie. */
-function keyHeaders(): Record<string, string> {
-  const token = readToken()
-  return token === null ? {} : { authorization: `Bearer ${token}` }
 }
 
 /**
@@ -70,6 +66,10 @@ export function PlayScreen(props: Props) {
     )
   }
   if (answer.state === 'asking' || !settings.isKnown) return <Waiting picture={picture} ageRating={ageRating} />
+  if (answer.info.clock !== null)
+    return (
+      <Together id={id} info={answer.info} path={path} picture={picture} onAgain={again} onController={onController} />
+    )
   return (
     <div className="play-screen">
       <Player
@@ -86,6 +86,29 @@ export function PlayScreen(props: Props) {
         onController={onController}
       />
     </div>
+  )
+}
+
+type TogetherProps = Pick<Props, 'id' | 'picture' | 'onController'> & {
+  info: PlayInfo
+  path: string
+  onAgain: () => void
+}
+
+/** A screening that everybody sees at the same point, once its clock is known. */
+function Together({ id, info, path, picture, onAgain, onController }: TogetherProps) {
+  const now = useScreeningNow(id)
+  if (now === null) return <Waiting picture={picture} ageRating={info.product.age_rating} />
+  return (
+    <TogetherPlayer
+      screeningId={id}
+      playInfo={info}
+      state={now.state}
+      clock={now.clock}
+      path={path}
+      onAgain={onAgain}
+      onController={onController}
+    />
   )
 }
 

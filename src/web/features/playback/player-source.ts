@@ -1,6 +1,13 @@
 import type { PlayerSource } from '#player/core/source.ts'
 import type { PlayInfo } from './play-info.ts'
 
+/** Where all are at one point: since when, and the list that moves with them. */
+function commonClockOf({ clock, manifest }: PlayInfo): Pick<PlayerSource, 'clock' | 'slidingUrl'> {
+  if (clock === null) return {}
+  const slidingUrl = manifest.url.replace(/master\.m3u8$/, `live.m3u8?behind=${clock.behind_ms}`)
+  return { clock: { startsAt: clock.starts_at }, slidingUrl }
+}
+
 /** The API's answer in the player's form; `fromStart` ignores the saved position. */
 export function playerSourceOf(info: PlayInfo, fromStart = false): PlayerSource {
   const { product, manifest, subtitles, markers } = info
@@ -23,5 +30,6 @@ export function playerSourceOf(info: PlayInfo, fromStart = false): PlayerSource 
     markers: markers.map(({ kind, start_ms, end_ms }) => ({ kind, startMs: start_ms, endMs: end_ms })),
     tokenEndsAt: info.token_ends_at,
     isPreview: info.is_preview,
+    ...commonClockOf(info),
   }
 }

@@ -1,19 +1,19 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { PlayerSource } from '#player/core/source.ts'
-import { askPlayInfo, type PlayRequest } from './play-info.ts'
+import { askPlayInfo, type PlayInfo, type PlayRequest } from './play-info.ts'
 import { playerSourceOf } from './player-source.ts'
 import { type Refusal, refusalOf, unavailable } from './refusal.ts'
 
 export type PlayAnswer =
   | { state: 'asking' }
-  | { state: 'ready'; source: PlayerSource }
+  | { state: 'ready'; info: PlayInfo; source: PlayerSource }
   | { state: 'refused'; refusal: Refusal }
 
 async function ask(request: PlayRequest, fromStart: boolean, signal?: AbortSignal): Promise<PlayAnswer> {
   try {
     const info = await askPlayInfo(request, signal)
     return info
-      ? { state: 'ready', source: playerSourceOf(info, fromStart) }
+      ? { state: 'ready', info, source: playerSourceOf(info, fromStart) }
       : { state: 'refused', refusal: unavailable }
   } catch (error) {
     return { state: 'refused', refusal: refusalOf(error) }
@@ -24,24 +24,24 @@ async function ask(request: PlayRequest, fromStart: boolean, signal?: AbortSigna
  * Asks in the browser whether this viewer may watch, because pages are the same for everybody and the answer is not.
  * `refresh` gives the player new addresses of the same film and throws when it may no longer be watched.
  */
-export function usePlaySource({ id, ticket, reel, lookup }: PlayRequest, fromStart: boolean) {
+export function usePlaySource({ id, ticket, part, reel, lookup }: PlayRequest, fromStart: boolean) {
   const [answer, setAnswer] = useState<PlayAnswer>({ state: 'asking' })
   const [tries, setTries] = useState(0)
   useEffect(() => {
     const over = new AbortController()
-    void ask({ id, ticket, reel, lookup }, fromStart, over.signal).then((answer) => {
+    void ask({ id, ticket, part, reel, lookup }, fromStart, over.signal).then((answer) => {
       if (!over.signal.aborted) setAnswer(answer)
     })
     return () => over.abort()
-  }, [id, ticket, reel, lookup, fromStart, tries])
+  }, [id, ticket, part, reel, lookup, fromStart, tries])
   const again = useCallback(() => {
     setAnswer({ state: 'asking' })
     setTries((count) => count + 1)
   }, [])
   const refresh = useCallback(async () => {
-    const info = await askPlayInfo({ id, ticket, reel, lookup })
+    const info = await askPlayInfo({ id, ticket, part, reel, lookup })
     if (!info) throw new Error('no longer available')
     return playerSourceOf(info)
-  }, [id, ticket, reel, lookup])
+  }, [id, ticket, part, reel, lookup])
   return { answer, wasRepeated: tries > 0, again, refresh }
 }

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { createServerClock } from './server-clock.ts'
+
+const sampleAt = (at: number, way: number, ahead: number) => ({
+  sentAt: at,
+  serverAt: at + way / 2 + ahead,
+  receivedAt: at + way,
+})
+
+test('it follows the answer with the shortest way, and forgets answers that are old', () => {
+  let now = 1_000_000
+  const clock = createServerClock(() => now)
+  clock.add(sampleAt(now, 400, 5100))
+  clock.add(sampleAt(now, 20, 5000))
+  expect(clock.now()).toBe(now + 5000)
+  now += 200_000
+  clock.add(sampleAt(now, 90, 5030))
+  expect(clock.now()).toBe(now + 5030)
+})
+
+test('after a sleep only new answers count; until one comes the clock goes on', () => {
+  const now = 1_000_000
+  const clock = createServerClock(() => now)
+  clock.add(sampleAt(now, 10, 50))
+  clock.forget()
+  expect(clock.now()).toBe(now + 50)
+  clock.add(sampleAt(now, 300, -70))
+  expect(clock.now()).toBe(now - 70)
+})

@@ -1,0 +1,49 @@
+import { expect, test } from '../support/own-member.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { between, newTogether, watchTogether } from '../support/together-watch.ts'
+
+test('a screening together begins by itself, everywhere at the same point, and nobody moves it', async ({
+  page,
+  browser,
+  at,
+  me,
+  request,
+}) => {
+  const { id, startsAt } = await newTogether(request, me.films.playable, 9000)
+  const own = await watchTogether(page, startsAt)
+  await page.goto(at(`/play/${id}`))
+  const other = await browser.newContext()
+  const late = await other.newPage()
+  const theirs = await watchTogether(late, startsAt)
+  await expect(page.locator('video')).toBeVisible()
+  const time = () => page.evaluate(() => document.querySelector('video')?.currentTime ?? 0)
+  await expect.poll(time).toBeGreaterThan(2)
+  await late.goto(at(`/play/${id}`))
+
+  // keys and media keys that would jump do nothing, the bar cannot be taken, and there is nothing to choose a speed
+  const bar = page.getByRole('progressbar')
+  await expect(bar).toBeVisible()
+  await expect(page.getByRole('slider', { name: /time|film/i })).toHaveCount(0)
+  for (const key of ['ArrowRight', 'KeyL', 'Digit9', 'Shift+Period']) await page.keyboard.press(key)
+  await bar.click({ position: { x: 600, y: 20 }, force: true })
+  await expectAccessible(page)
+
+  // a pause is one's own, and ends where everybody is
+  await page.keyboard.press('KeyK')
+  await expect.poll(() => page.evaluate(() => document.querySelector('video')?.paused)).toBe(true)
+  const paused = await time()
+  await expect.poll(() => Date.now() - startsAt - paused * 1000).toBeGreaterThan(2500)
+  await page.keyboard.press('KeyK')
+  const near = (samples: () => Promise<{ at: number; ahead: number; isPlaying: boolean }[]>) => async () => {
+    const latest = between((await samples()).slice(-8), 0, Infinity)
+    return latest.length < 8 ? Infinity : Math.max(...latest.map(Math.abs))
+  }
+  await expect.poll(near(own.samples)).toBeLessThan(150)
+  await expect.poll(near(theirs.samples)).toBeLessThan(150)
+  for (const { lists, keys } of [own, theirs]) {
+    expect(new Set(lists).size).toBe(lists.length)
+    expect(lists.filter((list) => list.endsWith('master.m3u8'))).toHaveLength(1)
+    expect(new Set(keys).size).toBe(keys.length)
+  }
+  await other.close()
+})
