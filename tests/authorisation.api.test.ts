@@ -121,6 +121,14 @@ const table: Record<string, Row> = {
     ...{ ...grownUp, own: ({ ticketId }) => ({ id: ticketId }) },
     body: { way: 'wallet' },
   },
+  'POST /playing-places/:id/beat': {
+    ...{ ...signedIn, anyone: ({ ticketId }) => ({ id: ticketId }) },
+    body: { place: '00000000-0000-4000-8000-000000000000' },
+  },
+  'POST /playing-places/move-here': {
+    ...signedIn,
+    body: ({ productId }) => ({ product_id: productId, place: '00000000-0000-4000-8000-000000000000' }),
+  },
   'POST /ticket-gifts/:secret/accept': { ...grownUp, anyone: ({ giftSecret }) => ({ secret: giftSecret }) },
   'GET /check-ticket/:code': { ...signedIn, anyone: ({ ticketCode }) => ({ code: ticketCode }) },
   'GET /play-info': { ...watching, query: ({ ticketCode }) => ({ using_ticket: ticketCode }) },

@@ -9,6 +9,7 @@ import * as finance from './finance.ts'
 import * as operations from './operations.ts'
 import * as payments from './payments.ts'
 import * as playback from './playback.ts'
+import * as playingPlaces from './playing-places.ts'
 import * as profiles from './profiles.ts'
 import * as screenings from './screenings.ts'
 import type { CallInput, CallOutput, KeyOf, Route } from './route.ts'
@@ -31,6 +32,7 @@ const modules = {
   ...operations,
   ...payments,
   ...playback,
+  ...playingPlaces,
   ...profiles,
   ...screenings,
   ...site,

@@ -5,6 +5,7 @@ import { financeProblems } from './finance-problems.ts'
 import { walletProblems } from './wallet-problems.ts'
 import { planProblems } from './plan-problems.ts'
 import { playbackProblems } from './playback-problems.ts'
+import { playingPlaceProblems } from './playing-place-problems.ts'
 import { screeningProblems } from './screening-problems.ts'
 import { ticketTransferProblems } from './ticket-transfer-problems.ts'
 
@@ -192,6 +193,7 @@ export const problems = {
 
   ...playbackProblems,
   ...screeningProblems,
+  ...playingPlaceProblems,
   ...ticketTransferProblems,
 
   'purchase.not_found': { status: 404, fa: 'چنین خریدی پیدا نشد.', en: 'There is no such purchase.' },

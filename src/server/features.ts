@@ -32,6 +32,7 @@ import { giveTitle, personalDataInPlayback, lookupPaths, registerPlayback } from
 import { personalDataInScreenings, registerScreenings, ticketInHand } from './features/screenings/index.ts'
 import { registerSite } from './features/site/index.ts'
 import { audit, personalDataInStudio, registerStudio } from './features/studio/index.ts'
+import { registerPlayingPlaces } from './features/playing-places/index.ts'
 import { registerTicketReturns } from './features/ticket-returns/index.ts'
 import { personalDataInTicketTransfers, registerTicketTransfers } from './features/ticket-transfers/index.ts'
 import { personalDataInSubscriptions, planGifts, registerSubscriptions } from './features/subscriptions/index.ts'
@@ -88,6 +89,7 @@ export async function registerFeatures(api: Api, site: { siteChanged: () => void
   })
   registerCommunity(api)
   registerMedia(api, { audit, siteChanged: site.siteChanged })
+  registerPlayingPlaces(api)
   registerPlayback(api, {
     viewerOfSession: (sessionId) => viewerOfSession(api.core, sessionId),
     currencyFor: currencyOf,

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { PlayInfo } from '#contract/playback.ts'
 import { after, hours } from '#lib/clock.ts'
-import type { ProductId } from '#lib/ids.ts'
+import type { ProductId, WayInId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { Core } from '../../core.ts'
 import { fail, sentence } from '../../fail.ts'
@@ -9,6 +9,7 @@ import { mediaFolder } from '../../media-token.ts'
 import type { Opening } from '../../opening.ts'
 import type { Viewer } from '../../viewer.ts'
 import { inLocale, presentImage } from '../catalog/index.ts'
+import type { PlaceTaken } from '../playing-places/index.ts'
 import { isShownIn, isTooOld, narrowest } from './region-and-age.ts'
 import { beginRent } from './begin-rent.ts'
 import { type Asker, factsOf, type JudgedRow } from './read-watch-facts.ts'
@@ -40,6 +41,8 @@ export interface PlayQuestion {
   /** The signed address from the streaming host; without it, the address of this request counts. */
   streamingIp: string | undefined
   requestIp: string
+  /** Takes the one playing place of a ticket's right; fails while it plays elsewhere. */
+  takePlace: (rightId: WayInId) => Promise<PlaceTaken>
 }
 
 /** A verdict in the contract's form. */
@@ -63,7 +66,7 @@ export function presentVerdict(verdict: Verdict, locale: Locale) {
   }
 }
 
-function addressFor(core: Core, question: PlayQuestion): string {
+function addressFor(core: Core, question: Pick<PlayQuestion, 'streamingIp' | 'requestIp'>): string {
   if (question.streamingIp === undefined) return question.requestIp
   return readStreamingIp(core.config, question.streamingIp, core.clock.now()) ?? fail('playback.streaming_ip_invalid')
 }
@@ -83,11 +86,12 @@ interface Played {
   locale: Locale
   isPreview: boolean
   resumeMs: number
+  place: PlaceTaken | null
 }
 
 function openingOf(
   core: Core,
-  of: { question: PlayQuestion; plays: PlayedRow; verdict: Verdict; network: string },
+  of: { question: Pick<PlayQuestion, 'productId'>; plays: PlayedRow; verdict: Verdict; network: string },
 ): Opening {
   return {
     assetId: of.plays.id,
@@ -130,6 +134,7 @@ function present(core: Core, played: Played): z.input<typeof PlayInfo> {
     markers: [],
     next_episode: null,
     token_ends_at: opening.until.toISOString(),
+    playing_place: played.place,
     watchable: presentVerdict(played.verdict, locale),
     auth: null,
   }
@@ -151,6 +156,12 @@ async function begin(core: Core, verdict: Verdict, ticket: TicketInHand | null):
   if (ticket === null || !verdict.allowed || verdict.rightId !== ticket.id) return beginRent(core, verdict)
   const { rightId, until } = await ticket.begin()
   return { ...verdict, rightId, until, rent: { watchHours: ticket.watchHours, hasBegun: true } }
+}
+
+/** A ticket plays in one place; other rights play where their member likes. */
+async function placeOf(verdict: Verdict, { takePlace }: PlayQuestion): Promise<PlaceTaken | null> {
+  if (!verdict.allowed || verdict.by !== 'TICKET' || verdict.rightId === null) return null
+  return takePlace(verdict.rightId)
 }
 
 /**
@@ -177,11 +188,12 @@ export async function playFeature(
   if (!verdict.allowed) refuseToPlay(verdict.code, ticket)
   if (plays === undefined) return null
   const begun = await begin(core, verdict, ticket)
+  const place = await placeOf(begun, question)
   const opening = openingOf(core, { question, plays, verdict: begun, network })
   const resumeMs = resumeAt(time)
   const { ageRating } = facts
   return {
-    info: present(core, { plays, ageRating, verdict: begun, opening, locale, isPreview: false, resumeMs }),
+    info: present(core, { plays, ageRating, verdict: begun, opening, locale, isPreview: false, resumeMs, place }),
     opening,
   }
 }
@@ -199,7 +211,10 @@ export function refuseClosed(row: JudgedRow, asker: Asker): void {
 }
 
 /** The same for the preview, which needs no right. */
-export async function playPreview(core: Core, question: PlayQuestion): Promise<z.input<typeof PlayInfo> | null> {
+export async function playPreview(
+  core: Core,
+  question: Omit<PlayQuestion, 'takePlace'>,
+): Promise<z.input<typeof PlayInfo> | null> {
   const { viewer, country, locale } = question
   const [row, plays] = await Promise.all([
     findWatchRow(core.db, question.productId, null),
@@ -213,5 +228,5 @@ export async function playPreview(core: Core, question: PlayQuestion): Promise<z
   const verdict: Verdict = { allowed: true, by: 'FREE', until: null, rightId: null, rent: null }
   const opening = openingOf(core, { question, plays, verdict, network })
   const { ageRating } = factsOf(row, asker)
-  return present(core, { plays, ageRating, verdict, opening, locale, isPreview: true, resumeMs: 0 })
+  return present(core, { plays, ageRating, verdict, opening, locale, isPreview: true, resumeMs: 0, place: null })
 }

@@ -14,6 +14,7 @@ import { addressOf } from '../../http/address.ts'
 import type { Viewer } from '../../viewer.ts'
 import { continueWatching, removedSentence, stopContinuing } from './continue-watching.ts'
 import { contentKey, type KeyQuestion } from './give-key.ts'
+import { mustPlayHere, takePlace } from '../playing-places/index.ts'
 import { type PlayAnswer, type PlayQuestion, playFeature, playPreview } from './play-info.ts'
 import { type PlayTicket, readPlayTicket, ticketCookie, ticketIn } from './play-ticket.ts'
 import { purchaseInfo } from './purchase-info.ts'
@@ -63,6 +64,9 @@ function registerKeys({ core, mount, regions }: Api, doors: PlaybackDoors): void
     const asked = { assetId: params.asset, now: core.clock.now() }
     const ticket = cookie === null ? null : readPlayTicket(core.config, cookie, asked)
     const asking = await whoAsks(viewer, ticket)
+    const { viewer: speaker, opening } = asking
+    if (speaker !== null && opening !== null && opening.rightId !== null)
+      await mustPlayHere(core, { rightId: opening.rightId, sessionId: speaker.sessionId })
     const country = regions.countryOfRequest(request)
     const key = await contentKey(core, { assetId: params.asset, ...asking, country, network: ip })
     if (key.length !== 16) fail('server.failed')
@@ -76,12 +80,17 @@ export function registerPlaybackRoutes(api: Api, doors: PlaybackDoors): void {
   registerLookups(api)
   registerKeys(api, doors)
 
-  const questionOf = (context: Context, productId: ProductId, streamingIp: string | undefined): PlayQuestion => ({
+  type Asked = { streaming_ip?: string | undefined; place?: string | undefined }
+  const questionOf = (context: Context, productId: ProductId, query: Asked): PlayQuestion => ({
+    takePlace: (rightId) => {
+      const viewer = context.viewer ?? fail('auth.required')
+      return takePlace(core, { rightId, viewer, placeId: query.place, locale: context.locale })
+    },
     productId,
     viewer: context.viewer,
     country: regions.countryOfRequest(context.request),
     locale: context.locale,
-    streamingIp,
+    streamingIp: query.streaming_ip,
     requestIp: context.ip,
   })
 
@@ -96,17 +105,17 @@ export function registerPlaybackRoutes(api: Api, doors: PlaybackDoors): void {
   }
 
   mount(getPlayInfo, async ({ params, query }, context) =>
-    answerOf(await playFeature(core, questionOf(context, params.id, query.streaming_ip)), context),
+    answerOf(await playFeature(core, questionOf(context, params.id, query)), context),
   )
 
   mount(getPlayInfoByTicket, async ({ query }, context) => {
     const { viewer, ip } = context
     const ticket = await doors.ticketInHand({ code: query.using_ticket, viewer, ip })
-    return answerOf(await playFeature(core, questionOf(context, ticket.productId, query.streaming_ip), ticket), context)
+    return answerOf(await playFeature(core, questionOf(context, ticket.productId, query), ticket), context)
   })
 
   mount(getPlayPreviewInfo, async ({ params, query }, context) => {
-    const info = await playPreview(core, questionOf(context, params.id, query.streaming_ip))
+    const info = await playPreview(core, questionOf(context, params.id, query))
     return info === null ? { status: 204 as const } : ok(info)
   })
 

@@ -39,7 +39,11 @@ export interface Returning {
 }
 
 /** Marks the ticket under its locks, so that exactly this one of its line is taken back. */
-async function startReturn(tx: Tx, core: Core, asked: { productId: ProductId; ticketId: TicketId; memberId: MemberId }) {
+async function startReturn(
+  tx: Tx,
+  core: Core,
+  asked: { productId: ProductId; ticketId: TicketId; memberId: MemberId },
+) {
   const now = core.clock.now()
   // seats before tickets, as everywhere
   await lockSeats(tx, asked.productId)

@@ -1,6 +1,7 @@
 import type { OutputOf } from '#contract/api.ts'
 import { call } from '../../api.ts'
 import { signIn } from '../../session.ts'
+import { ownPlace } from './own-place.ts'
 
 export type PlayInfo = NonNullable<OutputOf<'GET /play-info/:id'>>
 
@@ -39,11 +40,12 @@ async function streamingIp(lookup: string | null, signal?: AbortSignal): Promise
 export async function askPlayInfo(request: PlayRequest, signal?: AbortSignal): Promise<PlayInfo | null> {
   const { id, ticket, reel, lookup } = request
   const streaming_ip = await streamingIp(lookup, signal)
-  const key = reel === 'feature' ? 'GET /play-info/:id' : 'GET /play-preview-info/:id'
   const info =
-    ticket === undefined
-      ? await call(key, { params: { id }, query: { streaming_ip } }, { signal })
-      : await call('GET /play-info', { query: { streaming_ip, using_ticket: ticket } }, { signal })
+    ticket !== undefined
+      ? await call('GET /play-info', { query: { streaming_ip, place: ownPlace(), using_ticket: ticket } }, { signal })
+      : reel === 'feature'
+        ? await call('GET /play-info/:id', { params: { id }, query: { streaming_ip, place: ownPlace() } }, { signal })
+        : await call('GET /play-preview-info/:id', { params: { id }, query: { streaming_ip } }, { signal })
   if (!info) return null
   // A ticket or a renewed session may sign the viewer in here.
   if (info.auth) signIn(info.auth.token, info.auth.me)

@@ -1,19 +1,19 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { PlayerSource } from '#player/core/source.ts'
-import { askPlayInfo, type PlayRequest } from './play-info.ts'
+import { askPlayInfo, type PlayInfo, type PlayRequest } from './play-info.ts'
 import { playerSourceOf } from './player-source.ts'
 import { type Refusal, refusalOf, unavailable } from './refusal.ts'
 
 export type PlayAnswer =
   | { state: 'asking' }
-  | { state: 'ready'; source: PlayerSource }
+  | { state: 'ready'; source: PlayerSource; place: PlayInfo['playing_place'] }
   | { state: 'refused'; refusal: Refusal }
 
 async function ask(request: PlayRequest, fromStart: boolean, signal?: AbortSignal): Promise<PlayAnswer> {
   try {
     const info = await askPlayInfo(request, signal)
     return info
-      ? { state: 'ready', source: playerSourceOf(info, fromStart) }
+      ? { state: 'ready', source: playerSourceOf(info, fromStart), place: info.playing_place }
       : { state: 'refused', refusal: unavailable }
   } catch (error) {
     return { state: 'refused', refusal: refusalOf(error) }
