@@ -17,6 +17,7 @@ import * as site from './site.ts'
 import * as studio from './studio.ts'
 import * as studioMedia from './studio-media.ts'
 import * as ticketTransfers from './ticket-transfers.ts'
+import * as waitingList from './waiting-list.ts'
 import * as wallet from './wallet.ts'
 import * as subscriptions from './subscriptions.ts'
 
@@ -39,6 +40,7 @@ const modules = {
   ...studio,
   ...studioMedia,
   ...ticketTransfers,
+  ...waitingList,
   ...wallet,
   ...subscriptions,
 }

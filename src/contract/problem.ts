@@ -7,6 +7,7 @@ import { planProblems } from './plan-problems.ts'
 import { playbackProblems } from './playback-problems.ts'
 import { playingPlaceProblems } from './playing-place-problems.ts'
 import { screeningProblems } from './screening-problems.ts'
+import { waitingListProblems } from './waiting-list-problems.ts'
 import { ticketTransferProblems } from './ticket-transfer-problems.ts'
 
 /** The error body of every call: `message` is ready to show in the request's language, `code` is stable. */
@@ -193,6 +194,7 @@ export const problems = {
 
   ...playbackProblems,
   ...screeningProblems,
+  ...waitingListProblems,
   ...playingPlaceProblems,
   ...ticketTransferProblems,
 

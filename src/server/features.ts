@@ -23,6 +23,7 @@ import {
   registerMedia,
   titleMedia,
 } from './features/media/index.ts'
+import { personalDataInWaitingList, registerWaitingList } from './features/waiting-list/index.ts'
 import { currencyOf, registerGateways } from './features/gateways/index.ts'
 import { personalDataInPurchases, registerPurchases } from './features/purchases/index.ts'
 import { registerDiscounts } from './features/discounts/index.ts'
@@ -71,6 +72,7 @@ export async function registerFeatures(api: Api, site: { siteChanged: () => void
       personalDataInPlayback,
       personalDataInScreenings,
       personalDataInTicketTransfers,
+      personalDataInWaitingList,
       personalDataInFavorites,
       personalDataInStudio,
     ],
@@ -98,6 +100,7 @@ export async function registerFeatures(api: Api, site: { siteChanged: () => void
   registerScreenings(api, { currencyFor: currencyOf })
   registerTicketTransfers(api)
   registerTicketReturns(api)
+  registerWaitingList(api)
   registerSubscriptions(api, { currencyFor: currencyOf, audit })
   registerPurchasables(api.core.config.secret)
   await registerGateways(api)

@@ -60,6 +60,7 @@ export async function newAccount(
     productId,
     purchaseId: await newPurchase(db, now, { memberId, productId }),
     userCode: await newDeviceRequest(db, now),
+    screeningId: screening.productId,
     giftSecret: await newTicketGift(db, now, screening.productId),
     ...(await newTicket(db, now, { memberId, productId: screening.productId })),
   }

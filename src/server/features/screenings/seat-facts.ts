@@ -49,6 +49,8 @@ export interface SaleFacts extends ScreeningFacts {
   ownTickets: number
   /** Whoever waits for seats, in order. */
   line: readonly WaitingWish[]
+  /** Seats that the member's own unpaid purchases held: theirs before anybody's in line. */
+  released: number
   /** Seats that are offered to this member, who waited; they are among the held ones. */
   offered: OfferedSeats | null
 }
@@ -85,10 +87,12 @@ export function seatsFree({ capacity, sold, held }: Pick<SaleFacts, 'capacity' |
  * Seats that this member may buy: what is free and not meant for those who wait in line, and what is offered to them
  * because they waited.
  */
-export function seatsLeft(sale: Pick<SaleFacts, 'capacity' | 'sold' | 'held' | 'line' | 'offered'>): number {
-  const free = seatsFree(sale)
+export function seatsLeft(
+  sale: Pick<SaleFacts, 'capacity' | 'sold' | 'held' | 'line' | 'offered' | 'released'>,
+): number {
+  const free = seatsFree(sale) - sale.released
   const meant = shareFreeSeats(sale.line, free).reduce((sum, { seats }) => sum + seats, 0)
-  return Math.max(0, free - meant) + (sale.offered?.seats ?? 0)
+  return Math.max(0, free - meant) + sale.released + (sale.offered?.seats ?? 0)
 }
 
 /** Unpaid seats of the member's other purchases: a newer purchase takes them over. */
@@ -100,9 +104,11 @@ export function heldByOthers(own: readonly SeatHold[], purchaseId: PurchaseId | 
 export function withoutHolds(sale: SaleFacts, gone: readonly SeatHold[]): SaleFacts {
   const ticketsOf = (id: TicketOfferId) =>
     gone.reduce((sum, { offerId, tickets }) => (offerId === id ? sum + tickets : sum), 0)
+  const released = gone.reduce((sum, { seats }) => sum + seats, 0)
   return {
     ...sale,
-    held: sale.held - gone.reduce((sum, { seats }) => sum + seats, 0),
+    held: sale.held - released,
+    released: sale.released + released,
     offers: sale.offers.map((offer) => ({ ...offer, taken: offer.taken - ticketsOf(offer.id) })),
     own: sale.own.filter((hold) => !gone.includes(hold)),
   }

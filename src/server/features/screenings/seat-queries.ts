@@ -152,6 +152,7 @@ function saleOf(row: SaleRow): SaleFacts {
       until: new Date(hold.expires_at),
     })),
     ownTickets: row.own_tickets ?? 0,
+    released: 0,
     line: row.line.map(({ id, seats, all_or_none: isAllOrNone }) => ({ id, seats, isAllOrNone })),
     offered:
       row.offered === null

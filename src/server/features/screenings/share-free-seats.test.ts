@@ -6,7 +6,11 @@ const lineOf = (text: string): WaitingWish[] =>
   text
     .split(' ')
     .filter((wish) => wish !== '')
-    .map((wish, at) => ({ id: 'abcdefgh'.charAt(at), seats: Number.parseInt(wish, 10), isAllOrNone: wish.endsWith('!') }))
+    .map((wish, at) => ({
+      id: 'abcdefgh'.charAt(at),
+      seats: Number.parseInt(wish, 10),
+      isAllOrNone: wish.endsWith('!'),
+    }))
 
 test.each([
   ['', 5, ''],
