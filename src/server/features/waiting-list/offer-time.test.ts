@@ -22,7 +22,7 @@ test.each([
     '2026-12-01T08:30:00.000Z',
     '2026-12-01T08:40:00.000Z',
   ],
-])('an offer %s', (_when, now, saleEnd, tellAt, until) => {
+])('an offer %s', (...[, now, saleEnd, tellAt, until]) => {
   const time = offerTime(new Date(now), saleEnd === null ? null : new Date(saleEnd))
   expect([time.tellAt.toISOString(), time.until.toISOString()]).toEqual([tellAt, until])
 })
