@@ -129,6 +129,20 @@ const table: Record<string, Row> = {
     ...{ ...grownUp, own: ({ ticketId }) => ({ id: ticketId }) },
     body: { way: 'wallet' },
   },
+  'GET /screenings/:id/waiting': { ...signedIn, anyone: ({ screeningId }) => ({ id: screeningId }) },
+  'POST /screenings/:id/waiting': {
+    ...{ ...grownUp, anyone: ({ screeningId }) => ({ id: screeningId }) },
+    body: { seats: 2, all_or_none: true },
+  },
+  'DELETE /screenings/:id/waiting': { ...grownUp, anyone: ({ screeningId }) => ({ id: screeningId }) },
+  'POST /playing-places/:id/beat': {
+    ...{ ...signedIn, anyone: ({ ticketId }) => ({ id: ticketId }) },
+    body: { place: '00000000-0000-4000-8000-000000000000' },
+  },
+  'POST /playing-places/move-here': {
+    ...signedIn,
+    body: ({ productId }) => ({ product_id: productId, place: '00000000-0000-4000-8000-000000000000' }),
+  },
   'POST /ticket-gifts/:secret/accept': { ...grownUp, anyone: ({ giftSecret }) => ({ secret: giftSecret }) },
   'GET /check-ticket/:code': { ...signedIn, anyone: ({ ticketCode }) => ({ code: ticketCode }) },
   'GET /screenings/:id/questions/own': { ...signedIn, ...byScreening },

@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts'
 import { after, hours, minutes, seconds } from '#lib/clock.ts'
 import type { MemberId, ProductId } from '#lib/ids.ts'
 import { codeOf, hashOfCode, showTicketCode } from '#server/features/screenings/ticket-code.ts'
-import { newMaster, usualKeyMs } from '#server/features/together/copy-keys.ts'
+import { newMaster } from '#server/features/together/copy-keys.ts'
 import { newScreening } from '../../tests/support/screening-rows.ts'
 import { newCrowd } from '../storm/scene.ts'
 
@@ -25,7 +25,7 @@ export async function newEvening(db: Db, now: Date, secret: string) {
     .insertInto('screening_copies')
     .values({
       ...{ id: copyId, product_id: shown.productId, item_id: shown.filmId, asset_id: shown.assetId },
-      ...{ sealed_key: newMaster({ secret }).sealed, key_ms: usualKeyMs, duration_ms: filmMs },
+      ...{ sealed_key: newMaster({ secret }).sealed, key_ms: minutes(5), duration_ms: filmMs },
       ...{ heights: [240, 480, 720], audio: ['fa'], path: `copies/${copyId}`, made_at: now },
     })
     .execute()

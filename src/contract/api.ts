@@ -9,6 +9,7 @@ import * as finance from './finance.ts'
 import * as operations from './operations.ts'
 import * as payments from './payments.ts'
 import * as playback from './playback.ts'
+import * as playingPlaces from './playing-places.ts'
 import * as profiles from './profiles.ts'
 import * as questions from './questions.ts'
 import * as screeningReports from './screening-reports.ts'
@@ -19,6 +20,7 @@ import * as studio from './studio.ts'
 import * as studioMedia from './studio-media.ts'
 import * as together from './together.ts'
 import * as ticketTransfers from './ticket-transfers.ts'
+import * as waitingList from './waiting-list.ts'
 import * as wallet from './wallet.ts'
 import * as subscriptions from './subscriptions.ts'
 
@@ -34,6 +36,7 @@ const modules = {
   ...operations,
   ...payments,
   ...playback,
+  ...playingPlaces,
   ...profiles,
   ...questions,
   ...screeningReports,
@@ -43,6 +46,7 @@ const modules = {
   ...studioMedia,
   ...together,
   ...ticketTransfers,
+  ...waitingList,
   ...wallet,
   ...subscriptions,
 }

@@ -23,6 +23,9 @@ const PlayClock = z.object({
   key_opens_ms: z.int(),
 })
 
+/** The place of a player, which it chooses at random; without one its session counts. */
+const AskedPlay = StreamingIp.extend(Part.shape).extend({ place: Uuid.optional() })
+
 export const PlayInfo = z
   .object({
     product: z.object({
@@ -56,6 +59,8 @@ export const PlayInfo = z
     clock: PlayClock.nullable(),
     /** When the media token ends; the player must ask for a new one before that. */
     token_ends_at: Instant,
+    /** For a ticket: its one playing place, which is this player’s now, and when its first beat is due. */
+    playing_place: z.object({ id: Uuid, next_beat_ms: z.int() }).nullable(),
     watchable: Watchable,
     auth: z.object({ me: Me, token: z.string() }).nullable(),
   })
@@ -68,7 +73,7 @@ export const getPlayInfo = route({
   summary: 'All a player needs, after the right was checked; 204 = currently unavailable',
   access: 'optional',
   params: z.object({ id: ProductId }),
-  query: StreamingIp.extend(Part.shape),
+  query: AskedPlay,
   responses: { 200: PlayInfo, 204: null },
 })
 
@@ -78,7 +83,7 @@ export const getPlayInfoByTicket = route({
   tag: 'playback',
   summary: 'The same, opened with a ticket’s code: its first play begins its watching time',
   access: 'member',
-  query: StreamingIp.extend(Part.shape).extend({ using_ticket: z.string().min(1).max(60) }),
+  query: AskedPlay.extend({ using_ticket: z.string().min(1).max(60) }),
   responses: { 200: PlayInfo, 204: null },
 })
 

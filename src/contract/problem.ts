@@ -7,7 +7,9 @@ import { planProblems } from './plan-problems.ts'
 import { playbackProblems } from './playback-problems.ts'
 import { questionProblems } from './question-problems.ts'
 import { screeningReportProblems } from './screening-report-problems.ts'
+import { playingPlaceProblems } from './playing-place-problems.ts'
 import { screeningProblems } from './screening-problems.ts'
+import { waitingListProblems } from './waiting-list-problems.ts'
 import { ticketTransferProblems } from './ticket-transfer-problems.ts'
 
 /** The error body of every call: `message` is ready to show in the request's language, `code` is stable. */
@@ -195,6 +197,8 @@ export const problems = {
   ...playbackProblems,
   ...questionProblems,
   ...screeningProblems,
+  ...waitingListProblems,
+  ...playingPlaceProblems,
   ...ticketTransferProblems,
   ...screeningReportProblems,
 

@@ -23,6 +23,7 @@ import {
   registerMedia,
   titleMedia,
 } from './features/media/index.ts'
+import { personalDataInWaitingList, registerWaitingList } from './features/waiting-list/index.ts'
 import { currencyOf, registerGateways } from './features/gateways/index.ts'
 import { personalDataInPurchases, registerPurchases } from './features/purchases/index.ts'
 import { registerDiscounts } from './features/discounts/index.ts'
@@ -35,6 +36,7 @@ import { personalDataInScreenings, registerScreenings, ticketInHand } from './fe
 import { makeReady, registerTogether } from './features/together/index.ts'
 import { registerSite } from './features/site/index.ts'
 import { audit, personalDataInStudio, registerStudio } from './features/studio/index.ts'
+import { registerPlayingPlaces } from './features/playing-places/index.ts'
 import { registerTicketReturns } from './features/ticket-returns/index.ts'
 import { personalDataInTicketTransfers, registerTicketTransfers } from './features/ticket-transfers/index.ts'
 import { personalDataInSubscriptions, planGifts, registerSubscriptions } from './features/subscriptions/index.ts'
@@ -75,6 +77,7 @@ export async function registerFeatures(api: Api, site: { siteChanged: () => void
       personalDataInQuestions,
       personalDataInTicketTransfers,
       personalDataInReports,
+      personalDataInWaitingList,
       personalDataInFavorites,
       personalDataInStudio,
     ],
@@ -94,6 +97,7 @@ export async function registerFeatures(api: Api, site: { siteChanged: () => void
   })
   registerCommunity(api)
   registerMedia(api, { audit, siteChanged: site.siteChanged })
+  registerPlayingPlaces(api)
   registerPlayback(api, {
     ...registerTogether(api),
     viewerOfSession: (sessionId) => viewerOfSession(api.core, sessionId),
@@ -104,6 +108,7 @@ export async function registerFeatures(api: Api, site: { siteChanged: () => void
   registerQuestions(api, { audit })
   registerTicketTransfers(api)
   registerTicketReturns(api)
+  registerWaitingList(api)
   registerSubscriptions(api, { currencyFor: currencyOf, audit })
   registerPurchasables(api.core.config.secret)
   await registerGateways(api)

@@ -17,6 +17,7 @@ function together(minutes: number, names: { fa: string; en: string }): DemoScree
     begins: { minutes },
     hours: 0.5,
     age_rating: 0,
+    return_hours: 2,
     capacity: 200,
     tickets: [{ irr: toman(35_000), usd: 190 }],
   }

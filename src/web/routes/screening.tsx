@@ -13,6 +13,7 @@ import { ScreeningTerms, ScreeningTimes, StateNote } from '../features/screening
 import { ScreeningHero } from '../features/screenings/screening-hero.tsx'
 import { screeningJsonLd } from '../features/screenings/screening-json-ld.ts'
 import { useSeats } from '../features/screenings/use-seats.ts'
+import { WaitingCard } from '../features/waiting-list/waiting-card.tsx'
 import { canonicalPath } from '../i18n/locale.ts'
 import { productPath } from '../kinds/kinds.ts'
 import { load, sharedHeaders, sharedUntil } from '../load.ts'
@@ -89,6 +90,14 @@ function OpenScreening({ screening }: { screening: Screening }) {
         <aside className="ticket-column" aria-label={t('ticket')}>
           <BuyCard screening={screening} answer={answer} count={count} onCount={setCount} onRetry={reload} />
           {answer.state === 'known' && <GroupOffers id={screening.id} seats={answer.seats} />}
+          {answer.state === 'known' && answer.seats.offers.some(({ seats }) => seats === 1) && (
+            <WaitingCard
+              id={screening.id}
+              isShort={answer.seats.seats_left < answer.seats.may_buy}
+              most={screening.most_per_member}
+              onChanged={reload}
+            />
+          )}
         </aside>
       </div>
       {answer.state === 'known' && <BuyBar screening={screening} seats={answer.seats} count={count} />}

@@ -27,6 +27,14 @@ const frozen = [
   /^src\/web\/features\/playback\/player-settings\.ts$/,
 ]
 
+/** A ticket has one playing place: whoever tells of it or asks for it. */
+const playing = [
+  /^src\/contract\/(playing-places|playing-place-problems|playback)\.ts$/,
+  /^src\/server\/features\/playing-places\//,
+  /^src\/server\/features\/playback\/(play-info|routes)\.ts$/,
+  /^src\/web\/features\/playback\//,
+]
+
 export const droppedWords: readonly DroppedWord[] = [
   { parts: ['visit', 'visits'], instead: 'attempt', home: [] },
   {
@@ -37,7 +45,8 @@ export const droppedWords: readonly DroppedWord[] = [
   {
     parts: ['place', 'places', 'placed'],
     instead: 'position, anchor, path, page …; a place is one of a limited number',
-    home: [...limited, ...frozen],
+    home: [...limited, ...frozen, ...playing],
+    names: /^(playingPlace|registerPlayingPlace)/,
   },
   {
     parts: ['keep', 'keeps', 'keeper'],

@@ -80,6 +80,7 @@ export const webDoors: Record<string, string[]> = {
   ],
   purchases: ['checkout-page.tsx', 'checkout.tsx', 'held-note.tsx', 'use-order.ts', 'use-pay.ts'],
   'screening-reports': ['download-report.tsx', 'month-choice.tsx', 'months.ts', 'report-view.tsx', 'reports-door.tsx'],
+  screenings: ['stepper.tsx'],
   studio: [
     'desk.css',
     'drop-zone.tsx',

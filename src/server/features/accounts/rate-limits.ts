@@ -78,6 +78,8 @@ const limits = {
   'ticket_gift.member': { most: 40, windowMs: hours(1) },
   'ticket_gift_letter.member': { most: 10, windowMs: days(1) },
   'ticket_gift_wrong.address': { most: 100, windowMs: minutes(10) },
+  // lines for seats that a member joins
+  'waiting.member': { most: 60, windowMs: hours(1) },
   // bank references that buyers type
   'reference.member': { most: 20, windowMs: hours(1) },
 } as const

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { PlayInfo } from '#contract/playback.ts'
 import { after, hours } from '#lib/clock.ts'
-import type { ProductId } from '#lib/ids.ts'
+import type { ProductId, WayInId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { Core } from '../../core.ts'
 import { fail, sentence } from '../../fail.ts'
@@ -9,6 +9,7 @@ import { mediaFolder } from '../../media-token.ts'
 import type { Opening } from '../../opening.ts'
 import type { Viewer } from '../../viewer.ts'
 import { inLocale, presentImage } from '../catalog/index.ts'
+import type { PlaceTaken } from '../playing-places/index.ts'
 import { isShownIn, isTooOld, narrowest } from './region-and-age.ts'
 import { beginRent } from './begin-rent.ts'
 import { type Asker, factsOf, type JudgedRow } from './read-watch-facts.ts'
@@ -45,6 +46,8 @@ export interface PlayQuestion {
   /** The signed address from the streaming host; without it, the address of this request counts. */
   streamingIp: string | undefined
   requestIp: string
+  /** Takes the one playing place of a ticket's right; fails while it plays elsewhere. */
+  takePlace: (rightId: WayInId) => Promise<PlaceTaken>
 }
 
 /** A verdict in the contract's form. */
@@ -68,7 +71,7 @@ export function presentVerdict(verdict: Verdict, locale: Locale) {
   }
 }
 
-function addressFor(core: Core, question: PlayQuestion): string {
+function addressFor(core: Core, question: Pick<PlayQuestion, 'streamingIp' | 'requestIp'>): string {
   if (question.streamingIp === undefined) return question.requestIp
   return readStreamingIp(core.config, question.streamingIp, core.clock.now()) ?? fail('playback.streaming_ip_invalid')
 }
@@ -90,11 +93,12 @@ interface Played {
   resumeMs: number
   programme: z.input<typeof PlayInfo>['programme']
   clock: z.input<typeof PlayInfo>['clock']
+  place: PlaceTaken | null
 }
 
 function openingOf(
   core: Core,
-  of: { question: PlayQuestion; plays: Plays; verdict: Verdict; network: string },
+  of: { question: Pick<PlayQuestion, 'productId'>; plays: Plays; verdict: Verdict; network: string },
 ): Opening {
   return {
     assetId: of.plays.id,
@@ -139,6 +143,7 @@ function present(core: Core, played: Played): z.input<typeof PlayInfo> {
     programme: played.programme,
     clock: played.clock,
     token_ends_at: opening.until.toISOString(),
+    playing_place: played.place,
     watchable: presentVerdict(played.verdict, locale),
     auth: null,
   }
@@ -170,6 +175,12 @@ async function begin(
   const now = core.clock.now()
   const { rightId, until } = await ticket.begin(clock !== null && clock.startsAt > now ? clock.startsAt : now)
   return { ...verdict, rightId, until, rent: { watchHours: ticket.watchHours, hasBegun: true } }
+}
+
+/** A ticket plays in one place; other rights play where their member likes. */
+async function placeOf(verdict: Verdict, { takePlace }: PlayQuestion): Promise<PlaceTaken | null> {
+  if (!verdict.allowed || verdict.by !== 'TICKET' || verdict.rightId === null) return null
+  return takePlace(verdict.rightId)
 }
 
 /**
@@ -204,11 +215,12 @@ export async function playFeature(
     programme === null ? undefined : await partToPlay(core, { programme, behindMs, question }, { plays, time })
   if (part === null) return null
   const begun = await begin(core, verdict, { ticket, clock })
+  const place = await placeOf(begun, question)
   const shown = part ?? { plays, resumeMs: resumeAt(time), programme: null, clock: null }
   const opening = openingOf(core, { question, plays: shown.plays, verdict: begun, network })
   const { ageRating } = facts
   return {
-    info: present(core, { ...shown, ageRating, verdict: begun, opening, locale, isPreview: false }),
+    info: present(core, { ...shown, ageRating, verdict: begun, opening, locale, isPreview: false, place }),
     opening,
     keyCall: clock === null ? 'keys' : 'screening-keys',
   }
@@ -227,7 +239,10 @@ export function refuseClosed(row: JudgedRow, asker: Asker): void {
 }
 
 /** The same for the preview, which needs no right. */
-export async function playPreview(core: Core, question: PlayQuestion): Promise<z.input<typeof PlayInfo> | null> {
+export async function playPreview(
+  core: Core,
+  question: Omit<PlayQuestion, 'takePlace'>,
+): Promise<z.input<typeof PlayInfo> | null> {
   const { viewer, country, locale } = question
   const [row, plays] = await Promise.all([
     findWatchRow(core.db, question.productId, null),
@@ -241,6 +256,6 @@ export async function playPreview(core: Core, question: PlayQuestion): Promise<z
   const verdict: Verdict = { allowed: true, by: 'FREE', until: null, rightId: null, rent: null }
   const opening = openingOf(core, { question, plays, verdict, network })
   const { ageRating } = factsOf(row, asker)
-  const whole = { isPreview: true, resumeMs: 0, programme: null, clock: null }
+  const whole = { isPreview: true, resumeMs: 0, programme: null, clock: null, place: null }
   return present(core, { plays, ageRating, verdict, opening, locale, ...whole })
 }

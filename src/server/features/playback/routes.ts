@@ -15,6 +15,7 @@ import { addressOf } from '../../http/address.ts'
 import type { Viewer } from '../../viewer.ts'
 import { continueWatching, removedSentence, stopContinuing } from './continue-watching.ts'
 import { contentKey, copyKey, type KeyQuestion } from './give-key.ts'
+import { mustPlayHere, takePlace } from '../playing-places/index.ts'
 import { type PlayAnswer, type PlayQuestion, playFeature, playPreview } from './play-info.ts'
 import { type PlayTicket, readPlayTicket, ticketCookie, ticketIn } from './play-ticket.ts'
 import type { ProgrammeDoors } from './programme-part.ts'
@@ -63,8 +64,12 @@ function registerKeys({ core, mount, regions }: Api, doors: PlaybackDoors): void
   const questionOf = async (assetId: PlayedId, { viewer, request, ip }: Context): Promise<KeyQuestion> => {
     const cookie = ticketIn(request.headers.cookie)
     const ticket = cookie === null ? null : readPlayTicket(core.config, cookie, { assetId, now: core.clock.now() })
+    const asking = await whoAsks(viewer, ticket)
+    const { viewer: speaker, opening } = asking
+    if (speaker !== null && opening !== null && opening.rightId !== null)
+      await mustPlayHere(core, { rightId: opening.rightId, sessionId: speaker.sessionId })
     const country = regions.countryOfRequest(request)
-    return { ...(await whoAsks(viewer, ticket)), country, network: ip }
+    return { ...asking, country, network: ip }
   }
 
   const send = (key: Buffer, { reply }: Context) => {
@@ -91,14 +96,19 @@ export function registerPlaybackRoutes(api: Api, doors: PlaybackDoors): void {
   interface Asked {
     part?: number | undefined
     streaming_ip?: string | undefined
+    place?: string | undefined
   }
-  const questionOf = (context: Context, productId: ProductId, { part, streaming_ip }: Asked): PlayQuestion => ({
+  const questionOf = (context: Context, productId: ProductId, query: Asked): PlayQuestion => ({
+    takePlace: (rightId) => {
+      const viewer = context.viewer ?? fail('auth.required')
+      return takePlace(core, { rightId, viewer, placeId: query.place, locale: context.locale })
+    },
     productId,
-    part,
+    part: query.part,
     viewer: context.viewer,
     country: regions.countryOfRequest(context.request),
     locale: context.locale,
-    streamingIp: streaming_ip,
+    streamingIp: query.streaming_ip,
     requestIp: context.ip,
   })
 

@@ -2,6 +2,7 @@
 import type { MemberId, ProductId, PurchaseId, TicketOfferId } from '#lib/ids.ts'
 import type { Currency } from '#lib/money.ts'
 import type { ScreeningFacts } from './screening-state.ts'
+import { type OfferedSeats, shareFreeSeats, type WaitingWish } from './share-free-seats.ts'
 
 export interface OfferFacts {
   id: TicketOfferId
@@ -48,6 +49,12 @@ export interface SaleFacts extends ScreeningFacts {
   own: readonly SeatHold[]
   /** Tickets that this member holds now, bought or given. */
   ownTickets: number
+  /** Whoever waits for seats, in order. */
+  line: readonly WaitingWish[]
+  /** Seats that the member's own unpaid purchases held: theirs before anybody's in line. */
+  released: number
+  /** Seats that are offered to this member, who waited; they are among the held ones. */
+  offered: OfferedSeats | null
 }
 
 /** What a purchase wants: so many tickets of one offer. */
@@ -74,8 +81,20 @@ export function offersOnSale(offers: readonly OfferFacts[], now: Date): OfferFac
 }
 
 /** Seats that nobody holds or has. */
-export function seatsLeft({ capacity, sold, held }: Pick<SaleFacts, 'capacity' | 'sold' | 'held'>): number {
+export function seatsFree({ capacity, sold, held }: Pick<SaleFacts, 'capacity' | 'sold' | 'held'>): number {
   return Math.max(0, capacity - sold - held)
+}
+
+/**
+ * Seats that this member may buy: what is free and not meant for those who wait in line, and what is offered to them
+ * because they waited.
+ */
+export function seatsLeft(
+  sale: Pick<SaleFacts, 'capacity' | 'sold' | 'held' | 'line' | 'offered' | 'released'>,
+): number {
+  const free = seatsFree(sale) - sale.released
+  const meant = shareFreeSeats(sale.line, free).reduce((sum, { seats }) => sum + seats, 0)
+  return Math.max(0, free - meant) + sale.released + (sale.offered?.seats ?? 0)
 }
 
 /** Unpaid seats of the member's other purchases: a newer purchase takes them over. */
@@ -87,9 +106,11 @@ export function heldByOthers(own: readonly SeatHold[], purchaseId: PurchaseId | 
 export function withoutHolds(sale: SaleFacts, gone: readonly SeatHold[]): SaleFacts {
   const ticketsOf = (id: TicketOfferId) =>
     gone.reduce((sum, { offerId, tickets }) => (offerId === id ? sum + tickets : sum), 0)
+  const released = gone.reduce((sum, { seats }) => sum + seats, 0)
   return {
     ...sale,
-    held: sale.held - gone.reduce((sum, { seats }) => sum + seats, 0),
+    held: sale.held - released,
+    released: sale.released + released,
     offers: sale.offers.map((offer) => ({ ...offer, taken: offer.taken - ticketsOf(offer.id) })),
     own: sale.own.filter((hold) => !gone.includes(hold)),
   }

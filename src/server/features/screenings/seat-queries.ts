@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db, Tx } from '#db/client.ts'
 import type { DB } from '#db/schema.gen.ts'
 import type { MemberId, ProductId, TicketOfferId } from '#lib/ids.ts'
@@ -44,6 +44,28 @@ const ticketsHeldBy = (eb: ExpressionBuilder<DB, 'screenings'>, memberId: Member
     .where('tickets.holder_id', '=', memberId)
     .where('tickets.revoked_at', 'is', null)
     .select(sql<number>`count(*)::int`.as('count'))
+
+const lineOf = (eb: ExpressionBuilder<DB, 'screenings'>) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('waiting_entries')
+      .whereRef('waiting_entries.product_id', '=', 'screenings.product_id')
+      .where('waiting_entries.state', '=', 'waiting')
+      .orderBy('waiting_entries.joined_at')
+      .orderBy('waiting_entries.id')
+      .select(['waiting_entries.id', 'waiting_entries.seats', 'waiting_entries.all_or_none']),
+  )
+
+const offeredTo = (eb: ExpressionBuilder<DB, 'screenings'>, memberId: MemberId | null) =>
+  jsonObjectFrom(
+    eb
+      .selectFrom('waiting_entries')
+      .whereRef('waiting_entries.product_id', '=', 'screenings.product_id')
+      .where('waiting_entries.member_id', '=', memberId)
+      .where('waiting_entries.state', '=', 'offered')
+      .select(['waiting_entries.id', 'waiting_entries.offered_seats', 'waiting_entries.offer_ends_at'])
+      .$narrowType<{ offered_seats: number; offer_ends_at: Date }>(),
+  )
 
 type OfferRow = {
   id: TicketOfferId
@@ -95,6 +117,8 @@ const saleRows = (db: Db | Tx, memberId: MemberId | null) =>
       offersOf(eb).as('offers'),
       holdsOf(eb, memberId).as('own'),
       ticketsHeldBy(eb, memberId).as('own_tickets'),
+      lineOf(eb).as('line'),
+      offeredTo(eb, memberId).as('offered'),
     ])
 
 type SaleRow = Awaited<ReturnType<ReturnType<typeof saleRows>['execute']>>[number]
@@ -132,6 +156,12 @@ function saleOf(row: SaleRow): SaleFacts {
       until: new Date(hold.expires_at),
     })),
     ownTickets: row.own_tickets ?? 0,
+    released: 0,
+    line: row.line.map(({ id, seats, all_or_none: isAllOrNone }) => ({ id, seats, isAllOrNone })),
+    offered:
+      row.offered === null
+        ? null
+        : { id: row.offered.id, seats: row.offered.offered_seats, until: new Date(row.offered.offer_ends_at) },
   }
 }
 

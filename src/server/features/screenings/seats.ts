@@ -7,6 +7,7 @@ import {
   type SeatRefusal,
 } from './judge-seats.ts'
 import { heldByOthers, type SaleFacts, type SeatHold, type SeatLine } from './seat-facts.ts'
+import { endOffer } from './set-aside-queries.ts'
 import {
   deleteHeld,
   findSale,
@@ -42,6 +43,8 @@ async function take(
   { state, now }: { state: 'held' | 'sold'; now: Date },
 ): Promise<void> {
   await freeHeld(tx, sale, heldByOthers(sale.own, line.purchaseId))
+  // what is left of an offer that is not taken whole goes to the next in line
+  if (sale.offered !== null) await endOffer(tx, { productId: line.productId, ...sale.offered }, 'taken')
   const seatsEach = sale.offers.find(({ id }) => id === line.offerId)?.seats ?? 1
   const seats = line.tickets * seatsEach
   await moveTickets(tx, line.offerId, line.tickets)

@@ -14,6 +14,7 @@ import {
   markReturned,
   readHeldTicket,
 } from '../screenings/index.ts'
+import { offerSeatsSoon } from '../waiting-list/index.ts'
 import { refusalOfReturn, type ReturnRefusal } from './judge-return.ts'
 
 /** Why this ticket cannot be given back now. */
@@ -52,6 +53,7 @@ async function startReturn(
   const refused = refusalFor(held, now)
   if (refused !== null) fail(refused)
   await markReturned(tx, asked.ticketId, now)
+  await offerSeatsSoon(tx, core, asked.productId)
 }
 
 async function withMoney(

@@ -1,6 +1,7 @@
 import type { OutputOf } from '#contract/api.ts'
 import { call } from '../../api.ts'
 import { signIn } from '../../session.ts'
+import { ownPlace } from './own-place.ts'
 
 export type PlayInfo = NonNullable<OutputOf<'GET /play-info/:id'>>
 
@@ -44,9 +45,13 @@ export async function askPlayInfo(request: PlayRequest, signal?: AbortSignal): P
   const answer = () => {
     const params = { id }
     if (ticket !== undefined)
-      return call('GET /play-info', { query: { streaming_ip, part, using_ticket: ticket } }, { signal })
+      return call(
+        'GET /play-info',
+        { query: { streaming_ip, part, place: ownPlace(), using_ticket: ticket } },
+        { signal },
+      )
     return reel === 'feature'
-      ? call('GET /play-info/:id', { params, query: { streaming_ip, part } }, { signal })
+      ? call('GET /play-info/:id', { params, query: { streaming_ip, part, place: ownPlace() } }, { signal })
       : call('GET /play-preview-info/:id', { params, query: { streaming_ip } }, { signal })
   }
   const info = await answer()

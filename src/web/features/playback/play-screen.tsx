@@ -11,12 +11,14 @@ import type { ImageData } from '../../ui/picture.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { filmPath } from '../../kinds/film.ts'
 import { keyHeaders } from './key-headers.ts'
+import { MoveScreen } from './move-screen.tsx'
 import type { PlayInfo, Reel } from './play-info.ts'
 import { RefusedScreen } from './refused-screen.tsx'
 import { TogetherPlayer } from './together-player.tsx'
 import { useFromStart } from './use-from-start.ts'
 import { usePlayerSettings } from './use-player-settings.ts'
 import { useScreeningNow } from './use-screening-now.ts'
+import { usePlayingPlace } from './use-playing-place.ts'
 import { usePlaySource } from './use-play-source.ts'
 import { saveWatchTime } from './watch-time.ts'
 import './playback.css'
@@ -52,6 +54,17 @@ export function PlayScreen(props: Props) {
   const { answer, wasRepeated, again, refresh } = usePlaySource({ id, ticket, reel, lookup }, fromStart)
   const settings = usePlayerSettings()
   const onProgress = useCallback((report: ProgressReport) => saveWatchTime(id, report), [id])
+  const moved = usePlayingPlace(answer.state === 'ready' ? answer.info.playing_place : null)
+  const elsewhere = answer.state === 'refused' && answer.refusal.code === 'ticket.plays_elsewhere'
+  if (moved !== null || elsewhere)
+    return (
+      <MoveScreen
+        {...{ id, path, picture }}
+        why={moved === null ? 'asked' : 'moved'}
+        message={moved ?? (answer.state === 'refused' ? answer.refusal.message : '')}
+        onMoved={again}
+      />
+    )
   if (answer.state === 'refused') {
     // a title that is closed to this profile is not shown either
     const isClosed = answer.refusal.code === 'playback.age'

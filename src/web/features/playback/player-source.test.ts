@@ -10,6 +10,7 @@ const info: PlayInfo = {
   manifest: { url: '/media/t/1.a/x/master.m3u8', kind: 'hls' },
   dash_url: null,
   protection: 'aes128',
+  playing_place: null,
   duration_ms: 90_000,
   resume_ms: 30_000,
   subtitles: [{ id: 's1', lang: 'fa', label: 'فارسی', url: '/media/t/1.a/x/subtitles/s1.vtt', is_default: true }],

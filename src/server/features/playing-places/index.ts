@@ -1,0 +1,3 @@
+/** The door of the feature: the one place where a ticket plays. */
+export { registerPlayingPlaces } from './routes.ts'
+export { mustPlayHere, type PlaceTaken, takePlace } from './take-place.ts'

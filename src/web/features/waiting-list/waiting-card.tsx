@@ -1,0 +1,151 @@
+import { useState } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import type { OutputOf } from '#contract/api.ts'
+import { formatTime } from '#lib/dates.ts'
+import { localDigits } from '#lib/digits.ts'
+import { call } from '../../api.ts'
+import { readToken } from '../../session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { FailedPart } from '../../ui/state.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useMemberData } from '../../use-member-data.ts'
+import { askForLogin } from '../accounts/login-door.ts'
+import { useSubmit } from '../accounts/use-submit.ts'
+import { Stepper } from '../screenings/stepper.tsx'
+
+type Waiting = OutputOf<'GET /screenings/:id/waiting'>
+type Entry = NonNullable<Waiting['entry']>
+
+type Props = {
+  id: number
+  /** Fewer seats are left than this visitor may buy. */
+  isShort: boolean
+  /** The most tickets of one member. */
+  most: number
+  /** Seats were offered, or given up. */
+  onChanged: () => void
+}
+
+/** The line for seats: joining it, the own rank in it, and the seats that are held for oneself. */
+export function WaitingCard({ id, isShort, most, onChanged }: Props) {
+  const t = useTranslations('waiting')
+  const { data, reload, replace } = useMemberData(`waiting/${id}`, (signal) =>
+    call('GET /screenings/:id/waiting', { params: { id } }, { signal }),
+  )
+  const waiting = data.state === 'loaded' ? data.value : null
+  const mayJoin = data.state === 'guest' ? isShort : waiting?.may_join === true
+  if (data.state === 'failed' && isShort)
+    return (
+      <section className="card stack for-grown-ups">
+        <FailedPart onRetry={reload} />
+      </section>
+    )
+  if (!mayJoin && (waiting === null || waiting.entry === null)) return null
+  const change = (next: Waiting) => {
+    replace(next)
+    onChanged()
+  }
+  return (
+    <section className="card stack for-grown-ups" aria-label={t('title')}>
+      <h2 className="large">
+        <Icon name="bell" className="accent" /> {t('title')}
+      </h2>
+      {waiting?.entry ? (
+        <InLine id={id} entry={waiting.entry} onLeft={change} onLookAgain={reload} />
+      ) : (
+        <Join id={id} most={waiting?.most_seats ?? most} onJoined={change} />
+      )}
+    </section>
+  )
+}
+
+type JoinProps = { id: number; most: number; onJoined: (next: Waiting) => void }
+
+function Join({ id, most, onJoined }: JoinProps) {
+  const t = useTranslations('waiting')
+  const [seats, setSeats] = useState(1)
+  const [isTogether, setTogether] = useState(true)
+  const { busy, submit } = useSubmit()
+  const count = Math.min(seats, most)
+  const join = () =>
+    submit(async () => {
+      const input = { params: { id }, body: { seats: count, all_or_none: count > 1 && isTogether } }
+      // a guest signs in first; then it goes on by itself
+      if (!(await isSignedInFor(t('signIn')))) return
+      onJoined(await call('POST /screenings/:id/waiting', input))
+      toast({ kind: 'good', text: t('joined') })
+    })
+  return (
+    <>
+      <p className="small muted">{t('help')}</p>
+      <div className="row between">
+        <b>{t('howMany')}</b>
+        <Stepper count={count} most={most} onChange={setSeats} />
+      </div>
+      {count > 1 && (
+        <label className="row choice">
+          <input type="checkbox" checked={isTogether} onChange={(event) => setTogether(event.target.checked)} />
+          <span>{t('together')}</span>
+        </label>
+      )}
+      <Button kind="soft" size="decision" wide busy={busy} onClick={() => void join()}>
+        {t('join')}
+      </Button>
+    </>
+  )
+}
+
+async function isSignedInFor(reason: string): Promise<boolean> {
+  return readToken() !== null || askForLogin({ reason })
+}
+
+type InLineProps = { id: number; entry: Entry; onLeft: (next: Waiting) => void; onLookAgain: () => void }
+
+function InLine({ id, entry, onLeft, onLookAgain }: InLineProps) {
+  const t = useTranslations('waiting')
+  const locale = useLocale()
+  const { busy, submit } = useSubmit()
+  const digits = (n: number) => localDigits(n, locale)
+  const { offer, position, seats, all_or_none: isTogether } = entry
+  const leave = () =>
+    submit(async () => {
+      onLeft(await call('DELETE /screenings/:id/waiting', { params: { id } }))
+      toast({ kind: 'good', text: t('left') })
+    })
+  return (
+    <>
+      {offer === null ? (
+        <div className="note" role="status">
+          <Icon name="clock" />
+          <p>
+            {t('rank', { rank: digits(position ?? 1) })}{' '}
+            {t(isTogether ? 'wishTogether' : 'wish', { count: digits(seats) })}
+          </p>
+        </div>
+      ) : (
+        <div className="note good" role="status">
+          <Icon name="check" />
+          <p>
+            {t('offered', {
+              count: digits(offer.seats),
+              at: formatTime(new Date(offer.until), locale),
+            })}
+          </p>
+        </div>
+      )}
+      <p className="small muted">{t(offer === null ? 'told' : 'buyAbove')}</p>
+      <div className="row wrap">
+        <Button kind="plain" busy={busy} onClick={() => void leave()}>
+          {t('leave')}
+        </Button>
+        {offer === null && (
+          <Button kind="plain" onClick={onLookAgain}>
+            <Icon name="refresh" />
+            {t('lookAgain')}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
