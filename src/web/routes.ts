@@ -14,6 +14,7 @@ export default [
     route('movie/:id', 'routes/movie.tsx'),
     route('screenings', 'routes/screenings.tsx'),
     route('screening/:id', 'routes/screening.tsx'),
+    route('screening/:id/hall', 'routes/screening-hall.tsx'),
     route('screening/:id/tickets', 'routes/screening-tickets.tsx'),
     route('purchase/:id', 'routes/purchase.tsx'),
     route('plans', 'routes/plans.tsx'),
@@ -52,6 +53,7 @@ export default [
       route('gifts', 'routes/studio/gifts.tsx'),
       route('gifts/new', 'routes/studio/new-gift.tsx'),
       route('gifts/:id', 'routes/studio/gift.tsx'),
+      route('questions', 'routes/studio/questions.tsx'),
       ...prefix('finance', [
         index('routes/studio/finance/overview.tsx'),
         route('payments', 'routes/studio/finance/payments.tsx'),

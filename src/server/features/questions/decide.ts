@@ -14,7 +14,10 @@ export type Decision = z.output<(typeof decideQuestion)['body']>
 const afterApproval = new Set<Decision['action']>(['ask', 'stop_asking', 'answered', 'answer'])
 
 /** Whether a question in this state can be decided so; a decision that came before is not overwritten. */
-export function canDecide({ state, answered_at: at }: Pick<QuestionRow, 'state' | 'answered_at'>, { action }: Decision) {
+export function canDecide(
+  { state, answered_at: at }: Pick<QuestionRow, 'state' | 'answered_at'>,
+  { action }: Decision,
+) {
   if (afterApproval.has(action)) return state === 'approved'
   if (action === 'take_back') return state === 'refused' || (state === 'approved' && at === null)
   if (action === 'merge') return state === 'waiting' || (state === 'approved' && at === null)

@@ -205,10 +205,9 @@ export async function changeQuestion(
   tx: Tx,
   id: QuestionId,
   change: Partial<
-    Pick<
-      QuestionRow,
-      'state' | 'refusal' | 'merged_into' | 'asked_at' | 'answered_at' | 'answer' | 'answered_by'
-    > & { decided_at: Date | null }
+    Pick<QuestionRow, 'state' | 'refusal' | 'merged_into' | 'asked_at' | 'answered_at' | 'answer' | 'answered_by'> & {
+      decided_at: Date | null
+    }
   >,
 ): Promise<void> {
   await tx.updateTable('screening_questions').set(change).where('id', '=', id).execute()

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { InputOf } from '#contract/api.ts'
 import { after, hours, minutes } from '#lib/clock.ts'
 import { testApp } from '../../../../tests/support/app.ts'
 import { newChild, newMember } from '../../../../tests/support/new-rows.ts'
@@ -18,7 +19,7 @@ async function holder(productId: number) {
 type Who = { token: string }
 const ask = (who: Who, id: number, text: string, anyway = false) =>
   call('POST /screenings/:id/questions', { params: { id }, body: { text, anyway } }, who)
-const decide = (id: string, body: Parameters<typeof call<'POST /studio/questions/:id'>>[1]['body']) =>
+const decide = (id: string, body: InputOf<'POST /studio/questions/:id'>['body']) =>
   call('POST /studio/questions/:id', { params: { id }, body }, moderator)
 const vote = (who: Who, id: string, wanted = true) =>
   call('PUT /questions/:id/vote', { params: { id }, body: { wanted } }, who)
@@ -116,7 +117,11 @@ test('a merged question gives its author’s vote and its votes to the other, ea
   await vote(one, from)
   await decide(from, { action: 'merge', into })
   expect((await list(productId)).questions).toMatchObject([{ id: into, votes: 2 }])
-  const again = await refused('POST /studio/questions/:id', { params: { id: from }, body: { action: 'approve' } }, moderator)
+  const again = await refused(
+    'POST /studio/questions/:id',
+    { params: { id: from }, body: { action: 'approve' } },
+    moderator,
+  )
   expect(again.body.code).toBe('question.decided')
 })
 
@@ -138,7 +143,11 @@ test('one question is being asked; an answer stays with its instant, and what wa
   const shown = (id: string) => questions.find((one) => one.id === id)
   expect(shown(first)).toMatchObject({ answer: 'Yes.', answered_by: 'guest', is_asked_now: false })
   expect(shown(second)).toMatchObject({ answer: null, answered_at: now.toISOString(), is_asked_now: false })
-  const entries = await db.selectFrom('audit_log').where('subject', '=', `question:${second}`).select('action').execute()
+  const entries = await db
+    .selectFrom('audit_log')
+    .where('subject', '=', `question:${second}`)
+    .select('action')
+    .execute()
   expect(entries.map(({ action }) => action)).toEqual(expect.arrayContaining(['question.approve', 'question.answered']))
 })
 

@@ -27,9 +27,7 @@ function registerStudioQuestions({ core, mount }: Api, doors: QuestionDoors): vo
     const halls = await listHalls(core.db, now)
     const screening = query.screening ?? halls[0]?.id ?? null
     const counts =
-      screening === null
-        ? { waiting: 0, approved: 0, refused: 0, merged: 0 }
-        : await countQuestions(core.db, screening)
+      screening === null ? { waiting: 0, approved: 0, refused: 0, merged: 0 } : await countQuestions(core.db, screening)
     const rows =
       screening === null
         ? []

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { similarQuestions } from './similar-questions.ts'
 
-const asked = ['شهرِ فیلم چرا هیچ‌وقت صبح نمی‌شود؟', 'صدای بی‌سیم‌ها واقعی است؟', 'Was another ending shot?'].map((text) => ({
-  text,
-}))
+const asked = ['شهرِ فیلم چرا هیچ‌وقت صبح نمی‌شود؟', 'صدای بی‌سیم‌ها واقعی است؟', 'Was another ending shot?'].map(
+  (text) => ({
+    text,
+  }),
+)
 const found = (text: string) => similarQuestions(text, asked).map((one) => one.text)
 
 test.each([

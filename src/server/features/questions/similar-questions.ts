@@ -17,7 +17,9 @@ const alike = 0.6
 
 /** The words of a question that say what it asks; all of them, where only common ones are left. */
 function wordsOf(text: string): Set<string> {
-  const all = searchKey(text).split(' ').filter((word) => word !== '')
+  const all = searchKey(text)
+    .split(' ')
+    .filter((word) => word !== '')
   const telling = all.filter((word) => !common.has(word))
   return new Set(telling.length > 0 ? telling : all)
 }
