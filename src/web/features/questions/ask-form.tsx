@@ -24,7 +24,7 @@ export function AskForm({ screeningId, own, onSent }: Props) {
   const [similar, setSimilar] = useState<Similar>([])
   const [fault, setFault] = useState<string | null>(null)
   if (!own.may_ask) return <p className="small muted">{own.message}</p>
-  const left = longest - [...text].length
+  const left = longest - Array.from(text).length
   const send = async (anyway: boolean) => {
     setBusy(true)
     setFault(null)
