@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { screeningModes } from '#lib/screening-modes.ts'
 import { Count, Image, Instant, ProductId, RowId, Uuid } from './primitives.ts'
+import { PartRole } from './programme.ts'
 import { SalesInput } from './sales.ts'
 import { TitleMedia } from './studio-media.ts'
 
@@ -63,6 +64,29 @@ const TicketOfferInput = z.object({
   tickets: z.int().min(1).max(1_000_000).nullish(),
 })
 
+/** A title of a screening's programme. */
+const PartInput = z.object({ item_id: RowId, role: PartRole })
+
+/** The guest of an evening; questions are for them. */
+const GuestInput = z.object({
+  name_fa: z.string().min(1).max(120),
+  name_en: z.string().min(1).max(120),
+  text_fa: z.string().min(1).max(600),
+  text_en: z.string().min(1).max(600),
+})
+
+/** The evening around the film. */
+const evening = {
+  /** All titles in their order, the film among them; null = the film alone. */
+  parts: z.array(PartInput).max(12).nullish(),
+  /** After which part there is an interval, counted from 1. */
+  interval: z.object({ minutes: z.int().min(1).max(60), after: z.int().min(1).max(12) }).nullish(),
+  /** Of a talk in words after the last title; null = none. */
+  talk_minutes: z.int().min(1).max(240).nullish(),
+  takes_questions: z.boolean().default(true),
+  guest: GuestInput.nullish(),
+}
+
 /**
  * What an editor enters for a screening only. It begins at `release_at` and ends at `release_ends_at`; for a window these
  * are the first and the last instant at which one may begin.
@@ -81,6 +105,7 @@ const screening = {
   most_per_member: z.int().min(1).max(50).default(4),
   capacity: z.int().min(1).max(1_000_000),
   tickets: z.array(TicketOfferInput).max(20),
+  ...evening,
 }
 
 const ScreeningInput = z.object({ ...texts, ...screening, ...terms })

@@ -14,15 +14,18 @@ export class ApiProblem extends Error {
   readonly code: string
   readonly errors: Record<string, string[]>
   readonly requestId: string | null
+  /** How many seconds the server asks to wait before another try; null where it says nothing. */
+  readonly retryAfter: number | null
   /** The person was asked to sign in because of this error and declined, so no further message is needed. */
   wasDeclined = false
 
-  constructor(status: number, problem: Partial<Problem>) {
+  constructor(status: number, problem: Partial<Problem>, retryAfter: string | null = null) {
     super(problem.message ?? '')
     this.status = status
     this.code = problem.code ?? 'server.failed'
     this.errors = problem.errors ?? {}
     this.requestId = problem.request_id ?? null
+    this.retryAfter = /^\d{1,4}$/.test(retryAfter ?? '') ? Number(retryAfter) : null
   }
 }
 
@@ -127,7 +130,7 @@ async function answerOf<K extends CallKey>(
   learnServerTime(response)
   if (!response.ok) {
     const problem: unknown = await response.json().catch(() => ({}))
-    throw new ApiProblem(response.status, problem as Partial<Problem>)
+    throw new ApiProblem(response.status, problem as Partial<Problem>, response.headers.get('retry-after'))
   }
   return response
 }

@@ -14,6 +14,7 @@ export default [
     route('movie/:id', 'routes/movie.tsx'),
     route('screenings', 'routes/screenings.tsx'),
     route('screening/:id', 'routes/screening.tsx'),
+    route('screening/:id/hall', 'routes/screening-hall.tsx'),
     route('screening/:id/tickets', 'routes/screening-tickets.tsx'),
     route('ticket-gift/:secret', 'routes/ticket-gift.tsx'),
     route('purchase/:id', 'routes/purchase.tsx'),
@@ -56,6 +57,7 @@ export default [
       route('gifts/:id', 'routes/studio/gift.tsx'),
       route('reports', 'routes/studio/reports.tsx'),
       route('reports/parties', 'routes/studio/report-parties.tsx'),
+      route('questions', 'routes/studio/questions.tsx'),
       ...prefix('finance', [
         index('routes/studio/finance/overview.tsx'),
         route('payments', 'routes/studio/finance/payments.tsx'),

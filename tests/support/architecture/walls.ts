@@ -68,6 +68,9 @@ export const webDoors: Record<string, string[]> = {
     'use-submit.ts',
   ],
   catalog: ['product.ts'],
+  playback: ['play-screen.tsx'],
+  questions: ['questions.tsx'],
+  screenings: ['city-time.ts', 'countdown.tsx', 'screening.ts', 'ticket-calendar.ts', 'use-visitor-zone.ts'],
   community: ['heart.tsx'],
   discounts: ['discount-field.tsx', 'discount.css', 'use-discount.ts'],
   gateways: [

@@ -59,7 +59,7 @@ export async function readOwn(core: Core, productId: ProductId, { viewer, locale
 function readText(text: string): string {
   const read = displayText(text)
   if (read === '') failFields({ text: [empty] })
-  if ([...read].length > longestQuestion) failFields({ text: [long] })
+  if (Array.from(read).length > longestQuestion) failFields({ text: [long] })
   return read
 }
 

@@ -49,7 +49,8 @@ function registerStudioQuestions({ core, mount }: Api, doors: QuestionDoors): vo
   })
 
   mount(decideQuestion, async ({ params, body }, { viewer }) => {
-    const row = await decide(core, { id: params.id, decision: body, memberId: viewer.memberId }, doors.audit)
+    const asked = { id: params.id, decision: body, memberId: viewer.memberId }
+    const row = await decide(core, asked, (tx, entry) => doors.audit(tx, entry))
     return ok({ ...presentToStaff(row), screening: row.product_id })
   })
 }

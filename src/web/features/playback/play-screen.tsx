@@ -36,6 +36,8 @@ type Props = {
   picture: ImageData | null
   /** Minimum age in years; null when it is not published. */
   ageRating: number | null
+  /** The film begins without a press: the viewer waited for it on this page. */
+  startsByItself?: boolean
   onController?: (controller: PlayerController | null) => void
 }
 
@@ -47,6 +49,7 @@ const useCameByLink = () => useNavigationType() !== 'POP'
 /** The film or its preview: checks the right, then plays, or says why not. */
 export function PlayScreen(props: Props) {
   const { id, ticket, path = filmPath(id), reel, lookup, title, picture, ageRating, onController } = props
+  const { startsByItself = false } = props
   const locale = useLocale()
   const go = useGo()
   const cameByLink = useCameByLink()
@@ -88,7 +91,7 @@ export function PlayScreen(props: Props) {
       <Player
         source={answer.source}
         locale={locale}
-        autoPlay={cameByLink || wasRepeated}
+        autoPlay={cameByLink || wasRepeated || startsByItself}
         onBack={() => go(path)}
         onProgress={reel === 'feature' ? onProgress : undefined}
         refreshSource={refresh}

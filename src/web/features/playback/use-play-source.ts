@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { PlayerSource } from '#player/core/source.ts'
+import { ApiProblem } from '../../api.ts'
 import { askPlayInfo, type PlayInfo, type PlayRequest } from './play-info.ts'
 import { playerSourceOf } from './player-source.ts'
 import { type Refusal, refusalOf, unavailable } from './refusal.ts'
@@ -9,15 +10,34 @@ export type PlayAnswer =
   | { state: 'ready'; info: PlayInfo; source: PlayerSource }
   | { state: 'refused'; refusal: Refusal }
 
-async function ask(request: PlayRequest, fromStart: boolean, signal?: AbortSignal): Promise<PlayAnswer> {
+const mostTries = 5
+
+async function ask(
+  request: PlayRequest,
+  fromStart: boolean,
+  signal?: AbortSignal,
+  triesLeft = mostTries,
+): Promise<PlayAnswer> {
   try {
     const info = await askPlayInfo(request, signal)
     return info
       ? { state: 'ready', info, source: playerSourceOf(info, fromStart) }
       : { state: 'refused', refusal: unavailable }
   } catch (error) {
-    return { state: 'refused', refusal: refusalOf(error) }
+    const wait = waitOf(error)
+    if (wait === null || triesLeft === 0 || signal?.aborted) return { state: 'refused', refusal: refusalOf(error) }
+    await new Promise((resolve) => setTimeout(resolve, wait))
+    return ask(request, fromStart, signal, triesLeft - 1)
   }
+}
+
+/**
+ * How long to wait (ms) before asking a server again that has no room now: as long as it says, and up to half as long
+ * more, so that a hall that was sent away does not come back at one instant. Null: another try would not help.
+ */
+function waitOf(error: unknown): number | null {
+  if (!(error instanceof ApiProblem) || error.status !== 503) return null
+  return (error.retryAfter ?? 2) * 1000 * (1 + Math.random() / 2)
 }
 
 /**

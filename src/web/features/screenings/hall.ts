@@ -1,4 +1,4 @@
-import type { Ticket } from './screening.ts'
+import { isToCome, screeningPath, type Ticket } from './screening.ts'
 import { addressOfCode } from './ticket-code.ts'
 
 /**
@@ -6,6 +6,11 @@ import { addressOfCode } from './ticket-code.ts'
  * one leads to the page of codes, where entering is a press of its own, because it begins the watching time.
  */
 export function hallOf({ state, code, screening }: Pick<Ticket, 'state' | 'code' | 'screening'>): string | null {
+  const { mode, state: now } = screening
+  const isAhead = isToCome(now) || now === 'running' || now === 'interrupted'
+  // where everybody sees it at the same point, one waits in the lobby, and that page becomes the hall
+  if (mode === 'together' && isAhead && (state === 'in_use' || (state === 'unused' && code !== null)))
+    return `${screeningPath(screening.id)}/hall`
   if (state === 'in_use') return `/play/${screening.id}`
   const isOpen = screening.state === 'doors' || screening.state === 'running'
   return state === 'unused' && isOpen && code !== null ? addressOfCode(code) : null

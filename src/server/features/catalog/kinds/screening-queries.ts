@@ -1,7 +1,7 @@
-import type { Insertable } from 'kysely'
+import type { ExpressionBuilder, Insertable } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db, Tx } from '#db/client.ts'
-import type { Screenings, TicketOffers, TicketPrices } from '#db/schema.gen.ts'
+import type { DB, Screenings, TicketOffers, TicketPrices } from '#db/schema.gen.ts'
 import type { ProductId, TicketOfferId } from '#lib/ids.ts'
 import type { Products } from '../card-queries.ts'
 
@@ -14,7 +14,29 @@ const settings = [
   'screenings.return_hours',
   'screenings.most_per_member',
   'screenings.capacity',
+  'screenings.interval_minutes',
+  'screenings.interval_after',
+  'screenings.talk_minutes',
+  'screenings.takes_questions',
+  'screenings.guest_name_fa',
+  'screenings.guest_name_en',
+  'screenings.guest_text_fa',
+  'screenings.guest_text_en',
 ] as const
+
+/** The titles of a programme in order, with the length of what can be played; null: nothing yet. */
+const partsOf = (eb: ExpressionBuilder<DB, 'screenings'>) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('programme_items as part')
+      .leftJoin('current_assets', (join) =>
+        join.onRef('current_assets.product_id', '=', 'part.item_id').on('current_assets.purpose', '=', 'feature'),
+      )
+      .leftJoin('assets', 'assets.id', 'current_assets.asset_id')
+      .whereRef('part.product_id', '=', 'screenings.product_id')
+      .orderBy('part.position')
+      .select(['part.item_id', 'part.role', 'assets.duration_ms']),
+  )
 
 /** What only a screening has, with its film and its prices; null for any other kind. */
 export const screeningOf = (eb: Products) =>
@@ -43,13 +65,9 @@ export const screeningOf = (eb: Products) =>
               ).as('prices'),
             ),
         ).as('tickets'),
-      ),
+      )
+      .select((e) => partsOf(e).as('parts')),
   ).as('screening')
-
-/** The kind of a product; undefined when there is none. */
-export async function findKind(db: Db, id: ProductId) {
-  return db.selectFrom('products').where('id', '=', id).select('kind').executeTakeFirst()
-}
 
 /**
  * A screening with its film, locked until the transaction ends. A sale locks the same row before it takes seats, so
@@ -59,17 +77,17 @@ export async function lockScreening(tx: Tx, id: ProductId) {
   const row = await tx
     .selectFrom('screenings')
     .where('product_id', '=', id)
-    .select(['mode', 'sold', 'held'])
+    .select(['mode', 'sold', 'held', 'interval_minutes', 'interval_after', 'talk_minutes'])
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (row === undefined) return undefined
   const shown = await tx
     .selectFrom('programme_items')
     .where('product_id', '=', id)
-    .where('is_main', '=', true)
-    .select('item_id')
-    .executeTakeFirstOrThrow()
-  return { ...row, film_id: shown.item_id }
+    .orderBy('position')
+    .select(['item_id', 'role', 'is_main'])
+    .execute()
+  return { ...row, film_id: shown.find((part) => part.is_main)?.item_id ?? null, parts: shown }
 }
 
 /** Writes the fields that only a screening has; a second time it changes them. */
@@ -85,13 +103,34 @@ export async function writeScreening(
     .execute()
 }
 
-/** Puts the film into the programme: it is all that a screening shows. */
-export async function writeShownFilm(tx: Tx, id: ProductId, filmId: ProductId): Promise<void> {
-  await tx.deleteFrom('programme_items').where('product_id', '=', id).where('item_id', '!=', filmId).execute()
+/** Titles by id, as far as a programme asks about them. */
+export async function findTitles(db: Db, ids: readonly ProductId[]) {
+  return db
+    .selectFrom('products')
+    .leftJoin('current_assets', (join) =>
+      join.onRef('current_assets.product_id', '=', 'products.id').on('current_assets.purpose', '=', 'feature'),
+    )
+    .leftJoin('assets', 'assets.id', 'current_assets.asset_id')
+    .where('products.id', 'in', ids)
+    .select(['products.id', 'products.kind', 'products.regions', 'assets.duration_ms'])
+    .execute()
+}
+
+/** Writes the whole programme in its order. The order is checked when the transaction ends. */
+export async function writeProgramme(
+  tx: Tx,
+  id: ProductId,
+  parts: readonly { itemId: ProductId; role: 'introduction' | 'film' | 'talk'; isMain: boolean }[],
+): Promise<void> {
+  await tx.deleteFrom('programme_items').where('product_id', '=', id).execute()
   await tx
     .insertInto('programme_items')
-    .values({ product_id: id, product_kind: 'screening', item_id: filmId, item_kind: 'movie' })
-    .onConflict((conflict) => conflict.columns(['product_id', 'item_id']).doNothing())
+    .values(
+      parts.map(({ itemId, role, isMain }, position) => ({
+        ...{ product_id: id, product_kind: 'screening', item_id: itemId, item_kind: 'movie' },
+        ...{ role, is_main: isMain, position },
+      })),
+    )
     .execute()
 }
 

@@ -63,7 +63,7 @@ test('a screening is written and read with its film, its settings and its prices
 test('what is not a film is not shown, and a title keeps its kind', async () => {
   const screening = await made()
   const wrong = await refused('POST /studio/titles', { body: { ...fields, film_id: screening.id } }, { token })
-  expect([wrong.status, Object.keys(wrong.body.errors ?? {})]).toEqual([422, ['film_id']])
+  expect([wrong.status, Object.keys(wrong.body.errors ?? {})]).toEqual([422, ['film_id', 'parts']])
   const input = changed(screening, { film_id: 999_999 })
   expect((await refused('PUT /studio/titles/:id', input, { token })).status).toBe(422)
   const { kind: _kind, ...rest } = fields
@@ -171,4 +171,38 @@ test('it is published when its film is ready; its card has the facts of the film
   await db.updateTable('screenings').set({ fate: 'planned' }).where('product_id', '=', title.id).execute()
   clock.advance(51 * 3600_000)
   expect(await listed()).toEqual([])
+})
+
+test('an evening is written and read whole, and stays as long as it is once seats are sold', async () => {
+  const [introduction, talk] = [await newProduct(db, now), await newProduct(db, now)]
+  const parts = [
+    { item_id: introduction.productId, role: 'introduction' as const },
+    { item_id: film.productId, role: 'film' as const },
+    { item_id: talk.productId, role: 'talk' as const },
+  ]
+  const guest = { name_fa: 'مهمان', name_en: 'A guest', text_fa: 'کارگردان', text_en: 'The director' }
+  const evening = { parts, interval: { minutes: 10, after: 2 }, talk_minutes: null, takes_questions: true, guest }
+  const title = await made(evening)
+  expect(title).toMatchObject(evening)
+  await db.updateTable('screenings').set({ sold: 1 }).where('product_id', '=', title.id).execute()
+  const earlier = { ...evening, interval: { minutes: 10, after: 1 } }
+  const alone = { ...evening, parts: null, interval: null }
+  for (const change of [earlier, alone, { ...evening, interval: null }]) {
+    const answer = await refused('PUT /studio/titles/:id', changed(title, change), { token })
+    expect(answer.body.code).toBe('screening.has_tickets')
+  }
+  const quiet = { ...evening, takes_questions: false, guest: null }
+  const { body } = await call('PUT /studio/titles/:id', changed(title, quiet), { token })
+  expect(body).toMatchObject(quiet)
+  const rows = await db
+    .selectFrom('programme_items')
+    .where('product_id', '=', title.id)
+    .orderBy('position')
+    .select(['item_id', 'role', 'is_main'])
+    .execute()
+  expect(rows.map(({ role, is_main: is }) => [role, is])).toEqual([
+    ['introduction', false],
+    ['film', true],
+    ['talk', false],
+  ])
 })

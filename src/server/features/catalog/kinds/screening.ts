@@ -1,17 +1,18 @@
 import type { Tx } from '#db/client.ts'
 import type { ProductId } from '#lib/ids.ts'
 import { playedModes } from '#lib/screening-modes.ts'
+import { displayLine, displayText } from '#lib/persian-text.ts'
 import { fail, failFields, type Localized } from '../../../fail.ts'
 import type { ProductRow } from '../product-queries.ts'
 import { filmCard, filmPage, yearsOf } from './film.ts'
 import type { FieldsOf, Kind, LockedProduct, TitleEditor } from './kind.ts'
+import { partsOf, programmeFaults } from './programme-faults.ts'
 import { screeningFaults } from './screening-faults.ts'
-import { findKind, lockScreening, writeScreening, writeShownFilm } from './screening-queries.ts'
+import { findTitles, lockScreening, writeProgramme, writeScreening } from './screening-queries.ts'
 import { writeTicketOffers } from './ticket-offers.ts'
 
 type ScreeningFields = FieldsOf['screening']
 
-const noFilm: Localized = { fa: 'این فیلم را نداریم.', en: 'We have no such film.' }
 const takenSeats: Localized = {
   fa: 'گنجایش از صندلی‌های فروخته و نگه‌داشته کمتر نمی‌شود.',
   en: 'There cannot be fewer seats than are sold or held.',
@@ -27,6 +28,21 @@ function partOf({ id, screening }: Pick<ProductRow, 'id' | 'screening'>) {
   return screening
 }
 
+/** Whether the evening takes as long as before, with the same titles in the same order. */
+function isSameProgramme(
+  now: NonNullable<Awaited<ReturnType<typeof lockScreening>>>,
+  fields: ScreeningFields,
+): boolean {
+  const spelled = (parts: readonly { item_id: number; role: string }[]) =>
+    parts.map(({ item_id: id, role }) => `${id} ${role}`).join()
+  return (
+    spelled(now.parts) === spelled(partsOf(fields)) &&
+    now.interval_minutes === (fields.interval?.minutes ?? null) &&
+    now.interval_after === (fields.interval?.after ?? null) &&
+    now.talk_minutes === (fields.talk_minutes ?? null)
+  )
+}
+
 /**
  * Whoever has a ticket bought a film at an hour: an editor moves neither. No seat can be sold meanwhile, because the
  * screening is locked until the change is written.
@@ -40,8 +56,26 @@ async function mayChange(tx: Tx, was: LockedProduct, fields: ScreeningFields): P
     now.film_id === fields.film_id &&
     now.mode === fields.mode &&
     isSameInstant(was.release_at, fields.release_at) &&
-    isSameInstant(was.release_ends_at, fields.release_ends_at)
+    isSameInstant(was.release_ends_at, fields.release_ends_at) &&
+    isSameProgramme(now, fields)
   if (taken > 0 && !isSame) fail('screening.has_tickets')
+}
+
+function guestColumns(guest: ScreeningFields['guest']) {
+  if (guest == null) return { guest_name_fa: null, guest_name_en: null, guest_text_fa: null, guest_text_en: null }
+  return {
+    guest_name_fa: displayLine(guest.name_fa),
+    guest_name_en: displayLine(guest.name_en),
+    guest_text_fa: displayText(guest.text_fa),
+    guest_text_en: displayText(guest.text_en),
+  }
+}
+
+/** The guest as an editor reads it; null when there is none. The database keeps all four texts, or none. */
+function guestOf(row: ReturnType<typeof partOf>): ScreeningFields['guest'] {
+  const { guest_name_fa: nameFa, guest_name_en: nameEn, guest_text_fa: textFa, guest_text_en: textEn } = row
+  if (nameFa === null || nameEn === null || textFa === null || textEn === null) return null
+  return { name_fa: nameFa, name_en: nameEn, text_fa: textFa, text_en: textEn }
 }
 
 async function write(tx: Tx, id: ProductId, fields: ScreeningFields, now: Date): Promise<void> {
@@ -54,15 +88,29 @@ async function write(tx: Tx, id: ProductId, fields: ScreeningFields, now: Date):
     return_hours: fields.return_hours ?? null,
     most_per_member: fields.most_per_member,
     capacity: fields.capacity,
+    interval_minutes: fields.interval?.minutes ?? null,
+    interval_after: fields.interval?.after ?? null,
+    talk_minutes: fields.talk_minutes ?? null,
+    takes_questions: fields.takes_questions,
+    ...guestColumns(fields.guest),
   })
-  await writeShownFilm(tx, id, fields.film_id)
+  const parts = partsOf(fields)
+  await writeProgramme(
+    tx,
+    id,
+    parts.map(({ item_id: itemId, role }) => ({ itemId, role, isMain: itemId === fields.film_id })),
+  )
   await writeTicketOffers(tx, id, fields.tickets, now)
 }
 
 const editor: TitleEditor<'screening'> = {
   async faults(db, fields) {
-    const film = await findKind(db, fields.film_id)
-    return { ...(film?.kind === 'movie' ? {} : { film_id: [noFilm] }), ...screeningFaults(fields) }
+    const ids = [fields.film_id, ...partsOf(fields).map(({ item_id: id }) => id)]
+    const titles = (await findTitles(db, ids)).map(({ id, kind, regions, duration_ms: durationMs }) => ({
+      ...{ id, regions, durationMs },
+      isFilm: kind === 'movie',
+    }))
+    return { ...programmeFaults(fields, titles), ...screeningFaults(fields) }
   },
 
   mayChange,
@@ -80,6 +128,15 @@ const editor: TitleEditor<'screening'> = {
     return {
       kind: 'screening',
       ...{ film_id, mode, doors_minutes, late_entry, return_hours, most_per_member, capacity },
+      // a programme of the film alone is none
+      parts: rest.parts.length < 2 ? null : rest.parts.map(({ item_id, role }) => ({ item_id, role })),
+      interval:
+        rest.interval_minutes === null || rest.interval_after === null
+          ? null
+          : { minutes: rest.interval_minutes, after: rest.interval_after },
+      talk_minutes: rest.talk_minutes,
+      takes_questions: rest.takes_questions,
+      guest: guestOf(partOf(row)),
       sale_starts_at: instantOf(rest.sale_starts_at)?.toISOString() ?? null,
       sale_ends_at: instantOf(rest.sale_ends_at)?.toISOString() ?? null,
       tickets: rest.tickets.map(({ seats, name_fa, name_en, tickets, ends_at, prices }) => ({
@@ -94,11 +151,13 @@ const editor: TitleEditor<'screening'> = {
 }
 
 function missing(row: ProductRow, now: Date): Localized[] {
-  const { tickets, mode } = partOf(row)
+  const { tickets, mode, parts } = partOf(row)
   const lacks: Localized[] = []
   if (!playedModes.includes(mode)) lacks.push({ fa: 'شیوه‌ای که پخش می‌شود', en: 'a way of showing that can be played' })
   if (!row.assets.some((asset) => asset.purpose === 'feature'))
     lacks.push({ fa: 'فیلم آمادهٔ پخش', en: 'a film that is ready to play' })
+  else if (parts.some(({ duration_ms: length }) => length === null))
+    lacks.push({ fa: 'همهٔ عنوان‌های برنامه، آمادهٔ پخش', en: 'all titles of the programme, ready to play' })
   if (row.release_at === null) lacks.push({ fa: 'شروع', en: 'the beginning' })
   if (row.release_ends_at === null) lacks.push({ fa: 'پایان', en: 'the end' })
   // one that has taken place stays on the site as it is

@@ -31,6 +31,7 @@ const dutyOf = {
   'POST /studio/plans': 'plans',
   'PUT /studio/plans/:id': 'plans',
   'GET /studio/discounts': 'discounts',
+  'GET /studio/questions': 'questions',
   'GET /studio/gift-campaigns': 'gifts',
   'GET /studio/finance': 'books',
   'GET /studio/report-parties': 'books',

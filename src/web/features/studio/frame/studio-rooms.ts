@@ -3,7 +3,7 @@ import type { AskedCall } from './staff.ts'
 
 /** A part of the studio. */
 type Room = {
-  key: 'titles' | 'plans' | 'discounts' | 'gifts' | 'finance' | 'reports'
+  key: 'titles' | 'screenings' | 'plans' | 'discounts' | 'gifts' | 'questions' | 'finance' | 'reports'
   to: string
   icon: IconName
   /** All paths below it belong to this part of the studio. */
@@ -23,6 +23,13 @@ export const rooms: readonly Room[] = [
     asks: 'GET /studio/discounts',
   },
   { key: 'gifts', to: '/studio/gifts', icon: 'gift', under: '/studio/gifts', asks: 'GET /studio/gift-campaigns' },
+  {
+    key: 'questions',
+    to: '/studio/questions',
+    icon: 'info',
+    under: '/studio/questions',
+    asks: 'GET /studio/questions',
+  },
   { key: 'finance', to: '/studio/finance', icon: 'wallet', under: '/studio/finance', asks: 'GET /studio/finance' },
   { key: 'reports', to: '/studio/reports', icon: 'list', under: '/studio/reports', asks: 'GET /studio/report-parties' },
 ]

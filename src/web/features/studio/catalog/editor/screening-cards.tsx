@@ -1,6 +1,8 @@
 import { type ReactNode, useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { useMayCall } from '../../frame/staff.ts'
+import { GuestCard } from './guest-card.tsx'
+import { ProgrammeCard } from './programme-card.tsx'
 import { RatingField } from './facts-card.tsx'
 import { WhereFields } from './release-card.tsx'
 import { RulesCard } from './rules-card.tsx'
@@ -24,7 +26,9 @@ export function ScreeningCards({ draft, children }: { draft: DraftOf<'screening'
       <fieldset disabled={!canEdit} className="editor-column">
         <ShownFilmCard draft={draft} shown={shown} isFixed={taken > 0} />
         <TimeCard draft={draft} film={shown.film} isFixed={taken > 0} />
+        <ProgrammeCard draft={draft} film={shown.film} isFixed={taken > 0} />
         <SeatsCard draft={draft} taken={taken} />
+        <GuestCard draft={draft} />
         <RulesCard draft={draft} />
         <TextsCard draft={draft} />
       </fieldset>

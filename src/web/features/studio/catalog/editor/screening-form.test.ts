@@ -18,6 +18,12 @@ const title: TitleOf['screening'] = {
   ...{ release_at: '2026-12-08T17:30:00.000Z', release_ends_at: '2026-12-08T19:04:12.345Z' },
   ...{ doors_minutes: 20, late_entry: 'none', return_hours: 2, most_per_member: 3, capacity: 200 },
   ...{ sale_starts_at: null, sale_ends_at: '2026-12-08T17:00:01.000Z' },
+  parts: [
+    { item_id: 1002, role: 'introduction' },
+    { item_id: 1001, role: 'film' },
+  ],
+  ...{ interval: { minutes: 10, after: 1 }, talk_minutes: 20, takes_questions: false },
+  guest: { name_fa: 'مهمان', name_en: 'Guest', text_fa: 'کارگردان', text_en: 'Director' },
   tickets: [
     { ...ticket, name_fa: 'پیش‌فروش', name_en: 'Early', irr: 520_000, tickets: 40, ends_at: '2026-12-01T00:00:30.000Z' },
     ticket,

@@ -4,12 +4,13 @@ import type { Faults } from '../../form/faults.ts'
 import { entryOf, type InstantEntry } from '../../form/instant-entry.ts'
 import { countIn, countShown, momentIn } from '../../form/typed-fields.ts'
 import type { InputOfKind, KindForm, TitleOf } from './kind-form.ts'
+import { emptyEvening, type EveningForm, eveningFormOf, eveningOf } from './evening-form.ts'
 import { emptyTicket, type TicketForm, ticketForm, ticketsOf } from './tickets-form.ts'
 
 type Input = InputOfKind['screening']
 
 /** The values of the fields that only a screening has: text as typed. */
-export type ScreeningForm = {
+export type ScreeningForm = EveningForm & {
   film_id: number | null
   mode: Input['mode']
   doors_minutes: number
@@ -52,6 +53,7 @@ export const screeningForm: KindForm<'screening', ScreeningForm> = {
     most_per_member: localDigits(4, locale),
     capacity: '',
     tickets: [emptyTicket([])],
+    ...emptyEvening(),
   }),
   formOf: (title, locale) => ({
     film_id: title.film_id,
@@ -67,6 +69,7 @@ export const screeningForm: KindForm<'screening', ScreeningForm> = {
       title.tickets.length === 0
         ? [emptyTicket([])]
         : title.tickets.map((ticket, at) => ticketForm(ticket, at, locale)),
+    ...eveningFormOf(title, locale),
   }),
   inputOf(form, faults, { was, locale, isFree }) {
     const refuse = (name: string) => (fault: Faults[string]) => {
@@ -86,6 +89,7 @@ export const screeningForm: KindForm<'screening', ScreeningForm> = {
       capacity: countIn(form.capacity, refuse('capacity')) ?? 0,
       // a free screening has no tickets to pay
       tickets: isFree ? [] : ticketsOf(form.tickets, before, { locale, faults }),
+      ...eveningOf(form, faults),
     }
   },
 }

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Questions } from '../questions/questions.tsx'
+import type { Screening } from '../screenings/screening.ts'
+import { HallHead } from './hall-head.tsx'
+import { sceneOf } from './hall-clock.ts'
+import { HallStage } from './hall-stage.tsx'
+import { HallTimes, Programme } from './hall-times.tsx'
+import { HallEntry } from './hall-entry.tsx'
+import { type Heard, SoundTest } from './sound-test.tsx'
+import { useHall } from './use-hall.ts'
+import { useHallTicket } from './use-hall-ticket.ts'
+import { needsTicket } from '../screenings/screening.ts'
+import './hall.css'
+
+/** The lobby of a screening; at its beginning the same page becomes the hall. */
+export function HallPage({ screening, lookup }: { screening: Screening; lookup: string | null }) {
+  const t = useTranslations('hall')
+  const { answer } = useHall(screening.id)
+  const { entry, reload } = useHallTicket(screening.id, needsTicket(screening))
+  const [heard, setHeard] = useState<Heard>('untested')
+  const hall = answer.state === 'known' ? answer.now : null
+  const ahead = answer.state === 'known' ? answer.ahead : 0
+  const scene = hall === null ? 'waiting' : sceneOf(hall)
+  const isIn = entry.state === 'in'
+  const isOnStage = isIn && scene === 'stage'
+  // a state of doors or later: before that nobody asks for the film
+  const mayPrepare = isIn && hall !== null && (scene === 'stage' || hall.phase.kind === 'doors')
+  return (
+    <div className="hall">
+      {mayPrepare && (
+        <HallStage screening={screening} ticket={entry.ticket} lookup={lookup} ahead={ahead} isOpen={isOnStage} />
+      )}
+      {!isOnStage && <HallHead screening={screening} answer={answer} />}
+      <div className="page columns hall-columns">
+        <div className="stack">
+          {hall?.message != null && (
+            <p className="note" role="status">
+              {hall.message}
+            </p>
+          )}
+          <HallEntry screening={screening} entry={entry} scene={scene} onRetry={reload} />
+          {answer.state === 'failed' && (
+            <p className="note waiting" role="alert">
+              {t('noClock')}
+            </p>
+          )}
+          <Questions screeningId={screening.id} />
+        </div>
+        <aside className="stack" aria-label={t('besides')}>
+          {scene === 'waiting' && isIn && <SoundTest heard={heard} onHeard={setHeard} />}
+          <HallTimes screening={screening} ticket={isIn ? entry.ticket : null} />
+          {hall !== null && <Programme hall={hall} />}
+        </aside>
+      </div>
+    </div>
+  )
+}

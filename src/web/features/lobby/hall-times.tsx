@@ -1,0 +1,106 @@
+import { useId } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import { formatDate, formatDateTime, formatTime } from '#lib/dates.ts'
+import { localDigits } from '#lib/digits.ts'
+import { formatDuration } from '#lib/durations.ts'
+import { formatInOtherCalendar } from '#lib/other-calendar.ts'
+import { saveAs } from '../../save-as.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useAddress } from '../../ui/link.tsx'
+import { cityTime } from '../screenings/city-time.ts'
+import type { Screening } from '../screenings/screening.ts'
+import { calendarOf } from '../screenings/ticket-calendar.ts'
+import { useVisitorZone } from '../screenings/use-visitor-zone.ts'
+import type { HallNow } from './hall-clock.ts'
+import type { HallTicket } from './use-hall-ticket.ts'
+
+/** Two more cities in which many of the audience live; not those that are shown already. */
+const others = ['Europe/Berlin', 'America/Toronto'] as const
+
+/** The day in both calendars, and the hour by the visitor's own clock first, then Tehran's, then two more. */
+export function HallTimes({ screening, ticket }: { screening: Screening; ticket: HallTicket | null }) {
+  const t = useTranslations('hall')
+  const locale = useLocale()
+  const zone = useVisitorZone()
+  const id = useId()
+  if (screening.starts_at === null) return null
+  const at = new Date(screening.starts_at)
+  const here = zone === null ? null : cityTime(at, zone, locale)
+  const elsewhere = others.flatMap((one) => (one === zone ? [] : (cityTime(at, one, locale) ?? [])))
+  const days = { [locale]: formatDate(at, locale, { weekday: true }), other: formatInOtherCalendar(at, locale) }
+  return (
+    <section className="card stack" aria-labelledby={id}>
+      <h2 id={id}>{t('when')}</h2>
+      <p className="strong">{days[locale]}</p>
+      <p className="small muted">{days.other}</p>
+      <dl className="hall-cities">
+        {here && (
+          <div className="own">
+            <dt>{here.city === null ? t('yourTime') : t('yourCity', { city: here.city })}</dt>
+            <dd>{here.time}</dd>
+          </div>
+        )}
+        <div className={here === null ? 'own' : ''}>
+          <dt>{t('tehran')}</dt>
+          <dd>{formatTime(at, locale)}</dd>
+        </div>
+        {elsewhere.map(({ city, time }) => (
+          <div key={city}>
+            <dt>{city}</dt>
+            <dd>{time}</dd>
+          </div>
+        ))}
+      </dl>
+      {ticket !== null && <AddToCalendar ticket={ticket} at={at} />}
+    </section>
+  )
+}
+
+function AddToCalendar({ ticket, at }: { ticket: HallTicket; at: Date }) {
+  const t = useTranslations('hall')
+  const locale = useLocale()
+  const address = useAddress()
+  const { id, title } = ticket.screening
+  const save = () => {
+    const url = window.location.origin + address(`/screening/${id}/hall`)
+    const text = t('calendarText', { at: formatDateTime(at, locale) })
+    const file = calendarOf(ticket, { title, text, url, now: new Date() })
+    if (file !== null) saveAs(new Blob([file], { type: 'text/calendar;charset=utf-8' }), 'parde-screening.ics')
+  }
+  return (
+    <Button kind="plain" onClick={save}>
+      <Icon name="calendar" />
+      {t('calendar')}
+    </Button>
+  )
+}
+
+/** The evening in its order, with the hour of each part in Tehran; nothing where one film is all. */
+export function Programme({ hall }: { hall: Pick<HallNow, 'parts' | 'phase'> }) {
+  const t = useTranslations('hall')
+  const locale = useLocale()
+  const id = useId()
+  if (hall.parts.length < 2) return null
+  return (
+    <section className="card stack" aria-labelledby={id}>
+      <h2 id={id}>{t('programme')}</h2>
+      <ol className="hall-programme">
+        {hall.parts.map(({ number, role, title, duration_ms: length, starts_at: startsAt }) => (
+          <li key={number} aria-current={hall.phase.part === number ? 'step' : undefined}>
+            <span className="tiny muted">{startsAt === null ? '' : formatTime(new Date(startsAt), locale)}</span>
+            <span>
+              <b>{title ?? t('talkInWords')}</b>
+              <span className="tiny muted">
+                {' '}
+                {t(`roles.${role}`)}
+                {length > 0 && ` · ${formatDuration(Math.max(1, Math.round(length / 60_000)), locale)}`}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ol>
+      <p className="tiny muted">{t('programmeTimes', { n: localDigits(hall.parts.length, locale) })}</p>
+    </section>
+  )
+}
