@@ -109,6 +109,8 @@ const table: Record<string, Row> = {
   'GET /me/wallet': grownUp,
   'GET /me/wallet/statement': grownUp,
   'GET /me/tickets': signedIn,
+  'GET /me/ticket-reminders': signedIn,
+  'PUT /me/ticket-reminders': { ...grownUp, body: { on: false } },
   'GET /me/tickets/:id': { ...signedIn, own: ({ ticketId }) => ({ id: ticketId }) },
   'GET /check-ticket/:code': { ...signedIn, anyone: ({ ticketCode }) => ({ code: ticketCode }) },
   'GET /play-info': { ...watching, query: ({ ticketCode }) => ({ using_ticket: ticketCode }) },

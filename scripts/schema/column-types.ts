@@ -38,6 +38,7 @@ export const idTypes: Readonly<Record<string, string>> = {
   purchases: 'PurchaseId',
   refunds: 'RefundId',
   rights: 'RightId',
+  screening_acts: 'ScreeningActId',
   sessions: 'SessionId',
   subscription_periods: 'PeriodId',
   subtitle_tracks: 'SubtitleTrackId',

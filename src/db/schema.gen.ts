@@ -6,7 +6,7 @@
 import type { AuditDetails, BankRedirect, BroughtFields, ContractTold, EventDetails, Jsonb, LineDetails, PurchaseSubject, StepPart, StoredPlayerSettings, TrackWarning, WidgetQuery } from "./json-columns.ts";
 import type { CodePurpose, StepPurpose } from "#lib/code-purpose.ts";
 import type { EncodePlan, NoteCode, SourceProbe } from "#lib/encode-plan.ts";
-import type { AccountId, AddressId, AssetId, AttemptId, AuditEntryId, CampaignId, CodeId, ContractId, DebitId, DeviceRequestId, DiscountId, GiftClaimId, GiftLotId, ImageId, KnownDeviceId, MemberId, OfferId, PaymentEventId, PeriodId, PersonId, PlanId, PlanOfferId, PostingId, ProductId, ProfileId, PurchaseId, RefundId, RightId, RunId, SessionId, SlideId, SubtitleTrackId, TicketId, TicketOfferId, UploadId, WidgetId } from "#lib/ids.ts";
+import type { AccountId, AddressId, AssetId, AttemptId, AuditEntryId, CampaignId, CodeId, ContractId, DebitId, DeviceRequestId, DiscountId, GiftClaimId, GiftLotId, ImageId, KnownDeviceId, MemberId, OfferId, PaymentEventId, PeriodId, PersonId, PlanId, PlanOfferId, PostingId, ProductId, ProfileId, PurchaseId, RefundId, RightId, RunId, ScreeningActId, SessionId, SlideId, SubtitleTrackId, TicketId, TicketOfferId, UploadId, WidgetId } from "#lib/ids.ts";
 import type { Locale } from "#lib/locale.ts";
 import type { ProductKind, TitleKind } from "#lib/product-kinds.ts";
 import type { StaffRole } from "#lib/staff-roles.ts";
@@ -678,6 +678,36 @@ export interface Rights {
   watch_hours: number | null;
 }
 
+export interface ScreeningActs {
+  act: "cancel" | "postpone" | "set_date" | "interrupt" | "resume";
+  at: Timestamp;
+  id: Generated<ScreeningActId>;
+  member_id: MemberId;
+  product_id: ProductId;
+  reason: string;
+  released_at: Timestamp | null;
+  released_by: MemberId | null;
+  sequence: number;
+  starts_at: Timestamp | null;
+  starts_before: Timestamp | null;
+}
+
+export interface ScreeningNotices {
+  act_id: ScreeningActId;
+  member_id: MemberId;
+  told_at: Timestamp | null;
+}
+
+export interface ScreeningRefunds {
+  act_id: ScreeningActId;
+  error_code: string | null;
+  leased_until: Timestamp | null;
+  position: number;
+  purchase_id: PurchaseId;
+  refund_id: RefundId | null;
+  state: Generated<"waiting" | "done" | "failed">;
+}
+
 export interface Screenings {
   capacity: number;
   doors_minutes: Generated<number>;
@@ -688,9 +718,11 @@ export interface Screenings {
   most_per_member: Generated<number>;
   product_id: ProductId;
   return_hours: number | null;
+  returns_open_until: Timestamp | null;
   sale_ends_at: Timestamp | null;
   sale_starts_at: Timestamp | null;
   sold: Generated<number>;
+  stopped_at: Timestamp | null;
 }
 
 export interface SeatHolds {
@@ -775,6 +807,19 @@ export interface TicketPrices {
   amount: number;
   currency: "IRR" | "USD";
   offer_id: TicketOfferId;
+}
+
+export interface TicketReminders {
+  kind: "day" | "hour" | "doors" | "opens" | "last_day";
+  member_id: MemberId;
+  product_id: ProductId;
+  starts_at: Timestamp;
+  told_at: Timestamp;
+}
+
+export interface TicketRemindersOff {
+  member_id: MemberId;
+  since: Timestamp;
 }
 
 export interface Tickets {
@@ -914,6 +959,9 @@ export interface DB {
   refunds: Refunds;
   remember_tokens: RememberTokens;
   rights: Rights;
+  screening_acts: ScreeningActs;
+  screening_notices: ScreeningNotices;
+  screening_refunds: ScreeningRefunds;
   screenings: Screenings;
   seat_holds: SeatHolds;
   sessions: Sessions;
@@ -923,6 +971,8 @@ export interface DB {
   subtitle_tracks: SubtitleTracks;
   ticket_offers: TicketOffers;
   ticket_prices: TicketPrices;
+  ticket_reminders: TicketReminders;
+  ticket_reminders_off: TicketRemindersOff;
   tickets: Tickets;
   upload_parts: UploadParts;
   uploads: Uploads;

@@ -33,6 +33,7 @@ export type PurchaseId = Id<'purchases', string>
 export type RefundId = Id<'refunds', string>
 export type RightId = Id<'rights', string>
 export type RunId = Id<'pipeline_runs', string>
+export type ScreeningActId = Id<'screening_acts', string>
 export type SessionId = Id<'sessions', string>
 export type SlideId = Id<'home_slides', number>
 export type SubtitleTrackId = Id<'subtitle_tracks', string>

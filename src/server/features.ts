@@ -30,6 +30,7 @@ import { registerFinance } from './features/books/index.ts'
 import { refundsOf } from './features/refunds/index.ts'
 import { giveTitle, personalDataInPlayback, lookupPaths, registerPlayback } from './features/playback/index.ts'
 import { personalDataInScreenings, registerScreenings, ticketInHand } from './features/screenings/index.ts'
+import { personalDataInScreeningDesk, registerScreeningDesk } from './features/screening-desk/index.ts'
 import { registerSite } from './features/site/index.ts'
 import { audit, personalDataInStudio, registerStudio } from './features/studio/index.ts'
 import { personalDataInSubscriptions, planGifts, registerSubscriptions } from './features/subscriptions/index.ts'
@@ -67,6 +68,7 @@ export async function registerFeatures(api: Api, site: { siteChanged: () => void
       personalDataInSubscriptions(api.core.clock),
       personalDataInPlayback,
       personalDataInScreenings,
+      personalDataInScreeningDesk,
       personalDataInFavorites,
       personalDataInStudio,
     ],
@@ -97,6 +99,7 @@ export async function registerFeatures(api: Api, site: { siteChanged: () => void
   registerPurchases(api, { refundsOf })
   registerDiscounts(api, { audit })
   registerFinance(api, { audit })
+  registerScreeningDesk(api, { audit })
   registerWallet(api)
   registerGifts(api, { giveMoney: giveGift, giveTitle, plans: planGifts, audit })
   registerStudio(api)

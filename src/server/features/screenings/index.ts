@@ -1,6 +1,12 @@
 /** The door of the feature: screenings, the sale of their seats, and tickets with their codes. */
+export { extendWatchTime, moveSaleEnd, moveWatchTime, writeFate } from './fate-queries.ts'
 export { endTickets, giveTickets } from './give-tickets.ts'
 export { personalDataInScreenings } from './personal-data.ts'
 export { registerScreenings } from './routes.ts'
 export { sellTickets } from './sell-tickets.ts'
 export { ticketInHand } from './ticket-in-hand.ts'
+export { isOnSale, type ScreeningFacts, type ScreeningState, stateOf } from './screening-state.ts'
+export { lockScreening } from './seat-queries.ts'
+export { codeOf, hashOfCode, readTicketCode, showTicketCode } from './ticket-code.ts'
+export { ticketStateOf } from './ticket-state.ts'
+export { watchHours } from './watch-hours.ts'
