@@ -167,7 +167,10 @@ export async function releaseMoney(tx: Tx, actId: ScreeningActId, memberId: Memb
     .where('released_at', 'is', null)
     .where((eb) =>
       eb.exists(
-        eb.selectFrom('screening_refunds').whereRef('act_id', '=', 'screening_acts.id').select('screening_refunds.act_id'),
+        eb
+          .selectFrom('screening_refunds')
+          .whereRef('act_id', '=', 'screening_acts.id')
+          .select('screening_refunds.act_id'),
       ),
     )
     .executeTakeFirst()
@@ -197,9 +200,9 @@ export async function leaseLine(db: Db, actId: ScreeningActId, at: { now: Date; 
     .updateTable('screening_refunds')
     .set({ leased_until: at.until })
     .where('act_id', '=', actId)
-    .where(({ eb, refTuple }) =>
+    .where((eb) =>
       eb(
-        refTuple('purchase_id', 'position'),
+        eb.refTuple('purchase_id', 'position'),
         'in',
         eb
           .selectFrom('screening_refunds')

@@ -48,10 +48,7 @@ export async function listLines(
     .where((eb) =>
       only === undefined
         ? eb.lit(true)
-        : eb.and([
-            eb('tickets.purchase_id', '=', only.purchaseId),
-            eb('tickets.position', '=', only.position),
-          ]),
+        : eb.and([eb('tickets.purchase_id', '=', only.purchaseId), eb('tickets.position', '=', only.position)]),
     )
     .groupBy(['purchase_lines.purchase_id', 'purchase_lines.position', 'purchases.id'])
     .orderBy('purchase_lines.purchase_id')

@@ -54,7 +54,8 @@ function filtered(db: Db, { from, before, mode, shown }: ListFilter, now: Date) 
   if (shown === 'draft') return found.where('products.state', '=', 'draft')
   if (shown === 'stopped') return found.where('screenings.fate', '!=', 'planned')
   if (shown === 'past') return found.where(isPast(now))
-  if (shown === 'coming') return found.where('screenings.fate', '!=', 'cancelled').where(sql<boolean>`not ${isPast(now)}`)
+  if (shown === 'coming')
+    return found.where('screenings.fate', '!=', 'cancelled').where(sql<boolean>`not ${isPast(now)}`)
   return found
 }
 

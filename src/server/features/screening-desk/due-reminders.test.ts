@@ -3,7 +3,13 @@ import { after, days, hours, minutes } from '#lib/clock.ts'
 import { dueReminder, type ReminderFacts, type ReminderKind } from './due-reminders.ts'
 
 const startsAt = new Date('2026-12-01T17:30:00Z')
-const together: ReminderFacts = { mode: 'together', startsAt, endsAt: after(startsAt, hours(2)), doorsMinutes: 15, isUnused: true }
+const together: ReminderFacts = {
+  mode: 'together',
+  startsAt,
+  endsAt: after(startsAt, hours(2)),
+  doorsMinutes: 15,
+  isUnused: true,
+}
 const window: ReminderFacts = { ...together, mode: 'window', endsAt: after(startsAt, days(7)) }
 const lastDay = after(startsAt, days(6))
 

@@ -28,10 +28,7 @@ export function reminderTimes(facts: ReminderFacts): { kind: ReminderKind; at: D
     ]
   const lastDay = endsAt === null ? null : after(endsAt, -days(1))
   const isLong = lastDay !== null && lastDay > startsAt
-  return [
-    { kind: 'opens', at: startsAt },
-    ...(isUnused && isLong ? [{ kind: 'last_day' as const, at: lastDay }] : []),
-  ]
+  return [{ kind: 'opens', at: startsAt }, ...(isUnused && isLong ? [{ kind: 'last_day' as const, at: lastDay }] : [])]
 }
 
 /** The reminder that is due now; null for none. Of two at once the later one is sent. */

@@ -20,8 +20,13 @@ export interface ActWish {
 }
 
 /** What of a line's money goes back with its concerned tickets, in Rials or cents. */
-export function moneyOf(line: Pick<ConcernedLine, 'quantity' | 'amount' | 'back_quantity' | 'back_amount' | 'tickets'>) {
-  const left = { quantity: line.quantity - (line.back_quantity ?? 0), amount: line.amount - Number(line.back_amount ?? 0) }
+export function moneyOf(
+  line: Pick<ConcernedLine, 'quantity' | 'amount' | 'back_quantity' | 'back_amount' | 'tickets'>,
+) {
+  const left = {
+    quantity: line.quantity - (line.back_quantity ?? 0),
+    amount: line.amount - Number(line.back_amount ?? 0),
+  }
   return moneyOfSome(Math.min(line.tickets, left.quantity), left)
 }
 
@@ -39,7 +44,9 @@ export function sumsOf(lines: readonly ConcernedLine[]): Preview['money'] {
     const sum = sums.get(line.currency) ?? { to_bank: 0, to_wallet: 0 }
     sums.set(line.currency, { to_bank: sum.to_bank + toBank, to_wallet: sum.to_wallet + amount - toBank })
   }
-  return [...sums].map(([currency, sum]) => ({ currency, ...sum })).toSorted((a, b) => (a.currency < b.currency ? -1 : 1))
+  return [...sums]
+    .map(([currency, sum]) => ({ currency, ...sum }))
+    .toSorted((a, b) => (a.currency < b.currency ? -1 : 1))
 }
 
 /** The acts that can be done to a screening now; a draft is changed in its editor. */

@@ -9,7 +9,11 @@ import { listNear, type NearScreening, staysPlanned, takeUnreminded } from './re
 const batch = 50
 
 /** The reminder of a screening. `site`: our own address. */
-export function reminderWords(row: NearScreening, kind: ReminderKind, at: { locale: Locale; site: string }): LetterWords {
+export function reminderWords(
+  row: NearScreening,
+  kind: ReminderKind,
+  at: { locale: Locale; site: string },
+): LetterWords {
   const { locale, site } = at
   const title = locale === 'fa' ? `«${row.title_fa}»` : row.title_en
   const starts = formatDateTime(row.release_at, locale)
@@ -23,7 +27,10 @@ export function reminderWords(row: NearScreening, kind: ReminderKind, at: { loca
   } as const
   const whenLine =
     kind === 'opens' || kind === 'last_day'
-      ? { fa: `تا ${ends} به وقت تهران می‌توانید تماشا را شروع کنید.`, en: `You can begin to watch until ${ends}, Tehran time.` }
+      ? {
+          fa: `تا ${ends} به وقت تهران می‌توانید تماشا را شروع کنید.`,
+          en: `You can begin to watch until ${ends}, Tehran time.`,
+        }
       : { fa: `شروع: ${starts}، به وقت تهران.`, en: `It begins ${starts}, Tehran time.` }
   const link = `${site}${locale === 'en' ? '/en' : ''}/account/tickets`
   const lines = [

@@ -19,7 +19,8 @@ export async function tellHolders(core: Core, act: StoredAct, signal?: AbortSign
     act,
     mode: row.mode,
     title: { fa: row.title_fa, en: row.title_en },
-    dates: act.act === 'set_date' && act.starts_at !== null ? { startsAt: act.starts_at, endsAt } : { startsAt, endsAt },
+    dates:
+      act.act === 'set_date' && act.starts_at !== null ? { startsAt: act.starts_at, endsAt } : { startsAt, endsAt },
     site: core.config.publicUrl,
     made: core.clock.now(),
   }

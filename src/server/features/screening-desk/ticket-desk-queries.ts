@@ -18,7 +18,13 @@ const rows = (db: Db | Tx) =>
     .select(['tickets.seats', 'tickets.holder_id', 'tickets.generation', 'tickets.revoked_at', 'tickets.reason'])
     .select(['tickets.first_played_at', 'tickets.ends_at', 'tickets.pass_id'])
     .select(['members.first_name', 'members.last_name', 'members.user_name', 'members.deleted_at'])
-    .select(['screenings.fate', 'screenings.stopped_at', 'products.release_ends_at', 'products.title_fa', 'products.title_en'])
+    .select([
+      'screenings.fate',
+      'screenings.stopped_at',
+      'products.release_ends_at',
+      'products.title_fa',
+      'products.title_en',
+    ])
     .select(['purchase_lines.quantity', 'purchase_lines.unit_price', 'purchases.currency'])
 
 export type TicketDeskRow = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
@@ -58,13 +64,11 @@ export async function searchTickets(
       ])
     })
   const [items, count] = await Promise.all([
+    found.orderBy('tickets.created_at', 'desc').orderBy('tickets.id').limit(page.limit).offset(page.offset).execute(),
     found
-      .orderBy('tickets.created_at', 'desc')
-      .orderBy('tickets.id')
-      .limit(page.limit)
-      .offset(page.offset)
-      .execute(),
-    found.clearSelect().select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
+      .clearSelect()
+      .select(sql<number>`count(*)::int`.as('total'))
+      .executeTakeFirstOrThrow(),
   ])
   return { items, total: count.total }
 }

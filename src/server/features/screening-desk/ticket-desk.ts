@@ -119,7 +119,12 @@ export async function giveTicket(
   const { productId, seats } = gift
   return transaction(core.db, async (tx) => {
     const now = core.clock.now()
-    const [id] = await giveTickets(tx, core.config.secret, { productId, holderId, seats: [seats], origin: { reason } }, now)
+    const [id] = await giveTickets(
+      tx,
+      core.config.secret,
+      { productId, holderId, seats: [seats], origin: { reason } },
+      now,
+    )
     if (id === undefined) throw new Error('no ticket was given')
     const row = (await findTicket(tx, id)) ?? fail('ticket.unknown')
     const site = core.config.publicUrl

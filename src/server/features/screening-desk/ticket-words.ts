@@ -20,5 +20,8 @@ export function givenWords(ticket: Told, at: At): LetterWords {
   const link = linkOf(ticket, at)
   return at.locale === 'fa'
     ? { subject: `یک بلیت «${ticket.title_fa}» برای شما`, lines: [`مهمان پرده هستید. بلیت و کدش: ${link}`] }
-    : { subject: `A ticket for ${ticket.title_en} for you`, lines: [`You are our guest. Your ticket and its code: ${link}`] }
+    : {
+        subject: `A ticket for ${ticket.title_en} for you`,
+        lines: [`You are our guest. Your ticket and its code: ${link}`],
+      }
 }

@@ -28,7 +28,9 @@ export async function moveSaleEnd(tx: Tx, productId: ProductId, byMs: number): P
   const moved = sql<Date>`sale_ends_at + ${byMs / 1000} * interval '1 second'`
   await tx
     .updateTable('screenings')
-    .set({ sale_ends_at: sql<Date | null>`case when ${moved} > coalesce(sale_starts_at, '-infinity') then ${moved} end` })
+    .set({
+      sale_ends_at: sql<Date | null>`case when ${moved} > coalesce(sale_starts_at, '-infinity') then ${moved} end`,
+    })
     .where('product_id', '=', productId)
     .where('sale_ends_at', 'is not', null)
     .execute()
@@ -46,7 +48,9 @@ export async function moveWatchTime(
   to: { startsAt: Date; endsAt: Date } | { addMs: number },
 ): Promise<void> {
   const endsAt =
-    'endsAt' in to ? sql<Date>`${to.endsAt}::timestamptz` : sql<Date>`ends_at + ${to.addMs / 1000} * interval '1 second'`
+    'endsAt' in to
+      ? sql<Date>`${to.endsAt}::timestamptz`
+      : sql<Date>`ends_at + ${to.addMs / 1000} * interval '1 second'`
   const moved = await tx
     .updateTable('tickets')
     .set({ ends_at: endsAt })
