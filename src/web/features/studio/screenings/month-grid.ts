@@ -26,7 +26,7 @@ const firstDay = ({ year, month }: Month, locale: Locale): number =>
   dayNumber(locale === 'fa' ? fromJalali({ year, month, day: 1 }) : { year, month, day: 1 })
 
 /** 0 on a Saturday, 6 on a Friday. Day 0 was a Thursday. */
-const placeInWeek = (number: number): number => (((number + 5) % week) + week) % week
+const positionInWeek = (number: number): number => (((number + 5) % week) + week) % week
 
 export const monthOf = (at: Date, locale: Locale): Month => {
   const { year, month } = ownDay(tehranTime(at), locale)
@@ -42,8 +42,8 @@ export function monthBeside({ year, month }: Month, by: 1 | -1): Month {
 export function weeksOf(month: Month, locale: Locale): GridDay[][] {
   const first = firstDay(month, locale)
   const last = firstDay(monthBeside(month, 1), locale) - 1
-  const from = first - placeInWeek(first)
-  const until = last + (week - 1 - placeInWeek(last))
+  const from = first - positionInWeek(first)
+  const until = last + (week - 1 - positionInWeek(last))
   const days = Array.from({ length: until - from + 1 }, (_, index): GridDay => {
     const number = from + index
     const gregorian = dayOfNumber(number)
@@ -52,7 +52,7 @@ export function weeksOf(month: Month, locale: Locale): GridDay[][] {
       gregorian,
       own: ownDay(gregorian, locale),
       isInMonth: number >= first && number <= last,
-      isFriday: placeInWeek(number) === week - 1,
+      isFriday: positionInWeek(number) === week - 1,
     }
   })
   return Array.from({ length: days.length / week }, (_, index) => days.slice(index * week, (index + 1) * week))
