@@ -14,7 +14,9 @@ import { ActHistory } from './act-history.tsx'
 import type { ScreeningDesk } from './screening-data.ts'
 import { StateTag } from './screening-list.tsx'
 import { TicketsCard } from './tickets-card.tsx'
+import '../../gateways/segments.css'
 import '../desk.css'
+import '../form/form.css'
 import './screenings.css'
 
 const followMs = 3_000
@@ -74,12 +76,14 @@ function Known({ desk, onDesk, onChanged }: Props) {
             <StateTag item={desk} /> {t(`modes.${desk.mode}`)} · {when}
           </p>
         </div>
-        <ButtonLink kind="soft" size="tight" to={`/studio/titles/${desk.id}`}>
-          {t('edit')}
-        </ButtonLink>
-        <ButtonLink kind="soft" size="tight" to={`/studio/titles/new?from=${desk.id}`}>
-          {t('copy')}
-        </ButtonLink>
+        <div className="row wrap">
+          <ButtonLink kind="soft" size="tight" to={`/studio/titles/${desk.id}`}>
+            {t('edit')}
+          </ButtonLink>
+          <ButtonLink kind="soft" size="tight" to={`/studio/titles/new?from=${desk.id}`}>
+            {t('copy')}
+          </ButtonLink>
+        </div>
       </header>
       <div className="stack desk-cards">
         <Figures desk={desk} />
