@@ -117,6 +117,8 @@ const table: Record<string, Row> = {
     query: () => ({ from: '2026-11-01', to: '2026-11-30' }),
   },
   'GET /me/tickets': signedIn,
+  'GET /me/ticket-reminders': signedIn,
+  'PUT /me/ticket-reminders': { ...grownUp, body: { on: false } },
   'GET /me/tickets/:id': { ...signedIn, own: ({ ticketId }) => ({ id: ticketId }) },
   'GET /me/tickets/:id/gift': { ...signedIn, own: ({ ticketId }) => ({ id: ticketId }) },
   'POST /me/tickets/:id/gift': {

@@ -43,6 +43,7 @@ export const idTypes: Readonly<Record<string, string>> = {
   screening_copies: 'CopyId',
   screening_outages: 'OutageId',
   screening_questions: 'QuestionId',
+  screening_acts: 'ScreeningActId',
   sessions: 'SessionId',
   subscription_periods: 'PeriodId',
   subtitle_tracks: 'SubtitleTrackId',

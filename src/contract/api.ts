@@ -13,6 +13,7 @@ import * as playingPlaces from './playing-places.ts'
 import * as profiles from './profiles.ts'
 import * as questions from './questions.ts'
 import * as screeningReports from './screening-reports.ts'
+import * as screeningDesk from './screening-desk.ts'
 import * as screenings from './screenings.ts'
 import type { CallInput, CallOutput, KeyOf, Route } from './route.ts'
 import * as site from './site.ts'
@@ -40,6 +41,7 @@ const modules = {
   ...profiles,
   ...questions,
   ...screeningReports,
+  ...screeningDesk,
   ...screenings,
   ...site,
   ...studio,

@@ -8,6 +8,7 @@ import { playbackProblems } from './playback-problems.ts'
 import { questionProblems } from './question-problems.ts'
 import { screeningReportProblems } from './screening-report-problems.ts'
 import { playingPlaceProblems } from './playing-place-problems.ts'
+import { screeningDeskProblems } from './screening-desk-problems.ts'
 import { screeningProblems } from './screening-problems.ts'
 import { waitingListProblems } from './waiting-list-problems.ts'
 import { ticketTransferProblems } from './ticket-transfer-problems.ts'
@@ -196,6 +197,7 @@ export const problems = {
 
   ...playbackProblems,
   ...questionProblems,
+  ...screeningDeskProblems,
   ...screeningProblems,
   ...waitingListProblems,
   ...playingPlaceProblems,

@@ -38,6 +38,7 @@ export type RightId = Id<'rights', string>
 export type CopyId = Id<'screening_copies', string>
 export type OutageId = Id<'screening_outages', string>
 export type RunId = Id<'pipeline_runs', string>
+export type ScreeningActId = Id<'screening_acts', string>
 export type SessionId = Id<'sessions', string>
 export type SlideId = Id<'home_slides', number>
 export type SubtitleTrackId = Id<'subtitle_tracks', string>

@@ -34,6 +34,7 @@ import { personalDataInQuestions, registerQuestions } from './features/questions
 import { personalDataInReports, registerScreeningReports } from './features/screening-reports/index.ts'
 import { personalDataInScreenings, registerScreenings, ticketInHand } from './features/screenings/index.ts'
 import { makeReady, registerTogether } from './features/together/index.ts'
+import { personalDataInScreeningDesk, registerScreeningDesk } from './features/screening-desk/index.ts'
 import { registerSite } from './features/site/index.ts'
 import { audit, personalDataInStudio, registerStudio } from './features/studio/index.ts'
 import { registerPlayingPlaces } from './features/playing-places/index.ts'
@@ -78,6 +79,7 @@ export async function registerFeatures(api: Api, site: { siteChanged: () => void
       personalDataInTicketTransfers,
       personalDataInReports,
       personalDataInWaitingList,
+      personalDataInScreeningDesk,
       personalDataInFavorites,
       personalDataInStudio,
     ],
@@ -116,6 +118,7 @@ export async function registerFeatures(api: Api, site: { siteChanged: () => void
   registerDiscounts(api, { audit })
   registerFinance(api, { audit })
   registerScreeningReports(api, { audit })
+  registerScreeningDesk(api, { audit })
   registerWallet(api)
   registerGifts(api, { giveMoney: giveGift, giveTitle, plans: planGifts, audit })
   registerStudio(api)

@@ -48,6 +48,8 @@ export default [
       index('routes/studio/titles.tsx'),
       route('titles/new', 'routes/studio/new-title.tsx'),
       route('titles/:id', 'routes/studio/title.tsx'),
+      route('screenings', 'routes/studio/screenings.tsx'),
+      route('screenings/:id', 'routes/studio/screening-desk.tsx'),
       route('plans', 'routes/studio/plans.tsx'),
       route('discounts', 'routes/studio/discounts.tsx'),
       route('discounts/new', 'routes/studio/new-discount.tsx'),

@@ -328,6 +328,24 @@ export const sitePages: readonly SitePage[] = [
   { name: 'studio, to a guest', path: () => '/studio' },
   { name: 'studio, to a member', path: () => '/studio', as: 'member' },
   { name: 'studio, titles', path: () => '/studio', as: 'editor' },
+  { name: 'studio, screenings of a month', path: () => '/studio/screenings', as: 'editor' },
+  { name: 'studio, screenings as a list', path: () => '/studio/screenings?view=list', as: 'editor' },
+  {
+    name: 'studio, the desk of a screening',
+    path: () => '/studio/screenings?view=list',
+    as: 'editor',
+    reach: async (page) => {
+      await page.locator('.title-name').first().click()
+      await page.locator('.desk-figures').waitFor()
+      await page.locator('.segments label').first().click()
+    },
+  },
+  {
+    name: 'studio, no such screening',
+    path: () => '/studio/screenings/2000000000',
+    as: 'editor',
+    refusedBy: '/api/v1/studio/screenings/',
+  },
   { name: 'studio, plans', path: () => '/studio/plans', as: 'editor' },
   {
     name: 'studio, a new plan',

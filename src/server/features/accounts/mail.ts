@@ -1,9 +1,17 @@
 import { createTransport } from 'nodemailer'
 import { GiveUp } from '#jobs/job.ts'
+import type { CalendarMethod } from '#lib/calendar-file.ts'
 import type { Config } from '../../config.ts'
 import type { Mail } from './code-message.ts'
 
 const patienceMs = 10_000
+
+interface CalendarPart {
+  method: CalendarMethod
+  text: string
+}
+
+const eventOf = ({ method, text }: CalendarPart) => ({ method, content: text, filename: 'parde.ics' })
 
 /**
  * Sends one mail over SMTP. `id` becomes the Message-ID, so that most mailboxes show a repeated mail once. Errors never
@@ -11,7 +19,7 @@ const patienceMs = 10_000
  */
 export async function sendMail(
   config: NonNullable<Config['mail']>,
-  message: { id: string; to: string; host: string } & Mail,
+  message: { id: string; to: string; host: string; calendar?: CalendarPart | undefined } & Mail,
 ): Promise<void> {
   const transport = createTransport({
     url: config.smtpUrl,
@@ -19,10 +27,11 @@ export async function sendMail(
     greetingTimeout: patienceMs,
     socketTimeout: patienceMs,
   })
-  const { id, host, ...mail } = message
+  const { id, host, calendar, ...mail } = message
   try {
     await transport.sendMail({
       ...mail,
+      ...(calendar === undefined ? {} : { icalEvent: eventOf(calendar) }),
       from: config.from,
       messageId: `<${id}@${host}>`,
       headers: { 'Auto-Submitted': 'auto-generated' },

@@ -1,15 +1,25 @@
 /** The door of the feature: screenings, the sale of their seats, and tickets with their codes. */
 export { handOverTicket, type HeldTicket, lockHeldTicket, readHeldTicket } from './hand-over-ticket.ts'
+export { extendWatchTime, moveSaleEnd, moveWatchTime, writeFate } from './fate-queries.ts'
 export { endTickets, giveTickets } from './give-tickets.ts'
 export { markReturned } from './ticket-hand-queries.ts'
-export { lockScreening as lockSeats } from './seat-queries.ts'
 export { personalDataInScreenings } from './personal-data.ts'
 export { registerScreenings } from './routes.ts'
 export { sellTickets } from './sell-tickets.ts'
 export { ticketInHand } from './ticket-in-hand.ts'
-export { doorsAt, isOnSale, saleEndOf, type ScreeningFacts, stateOf } from './screening-state.ts'
+export {
+  doorsAt,
+  isOnSale,
+  saleEndOf,
+  type ScreeningFacts,
+  type ScreeningState,
+  stateOf,
+} from './screening-state.ts'
 export { mayStillBuy, offersOnSale, type SaleFacts, seatsFree, seatsLeft } from './seat-facts.ts'
-export { findSale } from './seat-queries.ts'
+export { findSale, lockScreening } from './seat-queries.ts'
 export { endOffer, holdOffer } from './set-aside-queries.ts'
 export { shareFreeSeats } from './share-free-seats.ts'
 export { cardsOfScreenings } from './cards-of-screenings.ts'
+export { codeOf, hashOfCode, readTicketCode, showTicketCode } from './ticket-code.ts'
+export { ticketStateOf } from './ticket-state.ts'
+export { watchHours } from './watch-hours.ts'

@@ -22,7 +22,7 @@ function present(core: Core, row: TicketRow, card: CardRow, { memberId, locale }
   const now = core.clock.now()
   const facts = factsOf(card)
   const ticket = { revokedAt: row.revoked_at, firstPlayedAt: row.first_played_at, endsAt: row.ends_at }
-  const state = ticketStateOf(ticket, facts, now)
+  const state = ticketStateOf(ticket, { ...facts, stoppedAt: card.stopped_at }, now)
   const isHolder = row.holder_id === memberId
   const isBuyer = row.buyer_id === memberId
   const about = {
@@ -33,7 +33,7 @@ function present(core: Core, row: TicketRow, card: CardRow, { memberId, locale }
   const { unit_price: amount, currency } = row
   return {
     id: row.id,
-    code: isHolder && state !== 'revoked' ? showTicketCode(codeOf(core.config.secret, row)) : null,
+    code: isHolder && row.revoked_at === null ? showTicketCode(codeOf(core.config.secret, row)) : null,
     state,
     screening: presentCard(card, locale, now),
     number: row.number,

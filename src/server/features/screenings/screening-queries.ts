@@ -23,7 +23,7 @@ const selectCards = (db: Db) =>
     .select(['products.id', 'products.state', 'products.title_fa', 'products.title_en', 'products.is_free'])
     .select(['products.release_at', 'products.release_ends_at'])
     .select(['screenings.mode', 'screenings.fate', 'screenings.doors_minutes', 'screenings.return_hours'])
-    .select(['screenings.sale_starts_at', 'screenings.sale_ends_at'])
+    .select(['screenings.sale_starts_at', 'screenings.sale_ends_at', 'screenings.stopped_at'])
     .select(['shown.id as film_id', 'shown.title_fa as film_title_fa', 'shown.title_en as film_title_en'])
     .select((eb) => [
       ageRating.as('age_rating'),

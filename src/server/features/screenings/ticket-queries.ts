@@ -116,6 +116,12 @@ const ticketRows = (db: Db) =>
 
 export type TicketRow = Awaited<ReturnType<ReturnType<typeof ticketRows>['execute']>>[number]
 
+/** A ticket stands, or ended because its screening was cancelled: what became of it is still shown to its holder. */
+const isShown = sql<boolean>`(tickets.revoked_at is null or exists (
+  select 1 from screenings where screenings.product_id = tickets.product_id
+    and screenings.fate = 'cancelled' and tickets.revoked_at >= screenings.stopped_at
+))`
+
 /** Tickets that a member holds, the next screening first, and the past ones last. Two statements. */
 export async function listTicketsOf(
   db: Db,
@@ -127,7 +133,7 @@ export async function listTicketsOf(
   const mine = ticketRows(db)
     .innerJoin('products', 'products.id', 'tickets.product_id')
     .where('tickets.holder_id', '=', memberId)
-    .where('tickets.revoked_at', 'is', null)
+    .where(isShown)
     .where((eb) => (productId === undefined ? eb.lit(true) : eb('tickets.product_id', '=', productId)))
   const [rows, count] = await Promise.all([
     mine
@@ -145,7 +151,7 @@ export async function listTicketsOf(
     db
       .selectFrom('tickets')
       .where('holder_id', '=', memberId)
-      .where('revoked_at', 'is', null)
+      .where(isShown)
       .where((eb) => (productId === undefined ? eb.lit(true) : eb('product_id', '=', productId)))
       .select(sql<number>`count(*)::int`.as('total'))
       .executeTakeFirstOrThrow(),

@@ -17,12 +17,20 @@ export interface TicketFacts {
  */
 export function ticketStateOf(
   ticket: TicketFacts,
-  screening: Pick<ScreeningFacts, 'fate' | 'endsAt'>,
+  screening: Pick<ScreeningFacts, 'fate' | 'endsAt'> & { stoppedAt?: Date | null },
   now: Date,
 ): TicketState {
-  if (ticket.revokedAt !== null) return 'revoked'
+  if (ticket.revokedAt !== null) return endedWithIt(ticket.revokedAt, screening) ? 'cancelled' : 'revoked'
   if (ticket.endsAt !== null && ticket.endsAt <= now) return 'over'
   if (screening.fate === 'cancelled' || screening.fate === 'postponed') return screening.fate
   if (ticket.firstPlayedAt !== null) return 'in_use'
   return hasEnded(screening, now) ? 'missed' : 'unused'
+}
+
+/** Whether a ticket ended because its screening was cancelled: its holder still sees it, with what became of it. */
+function endedWithIt(
+  revokedAt: Date,
+  { fate, stoppedAt = null }: Pick<ScreeningFacts, 'fate'> & { stoppedAt?: Date | null },
+): boolean {
+  return fate === 'cancelled' && stoppedAt !== null && revokedAt >= stoppedAt
 }

@@ -10,7 +10,7 @@ import {
   endTickets,
   type HeldTicket,
   lockHeldTicket,
-  lockSeats,
+  lockScreening,
   markReturned,
   readHeldTicket,
 } from '../screenings/index.ts'
@@ -47,7 +47,7 @@ async function startReturn(
 ) {
   const now = core.clock.now()
   // seats before tickets, as everywhere
-  await lockSeats(tx, asked.productId)
+  await lockScreening(tx, asked.productId)
   const held = await lockHeldTicket(tx, asked.ticketId, now)
   if (held === undefined || held.row.holder_id !== asked.memberId) fail('ticket.unknown')
   const refused = refusalFor(held, now)

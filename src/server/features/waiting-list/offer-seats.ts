@@ -2,7 +2,7 @@ import type { Tx } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
 import type { ProductId } from '#lib/ids.ts'
 import type { Core } from '../../core.ts'
-import { endOffer, findSale, holdOffer, lockSeats, type SaleFacts, saleEndOf } from '../screenings/index.ts'
+import { endOffer, findSale, holdOffer, lockScreening, type SaleFacts, saleEndOf } from '../screenings/index.ts'
 import { seatsFree, shareFreeSeats } from '../screenings/index.ts'
 import { offerSeatsJob, tellOfferJob } from './jobs.ts'
 import { offerTime } from './offer-time.ts'
@@ -33,7 +33,7 @@ async function endOffers(tx: Tx, sale: SaleFacts, now: Date): Promise<void> {
 export async function offerSeats(core: Core, productId: ProductId): Promise<void> {
   await transaction(core.db, async (tx) => {
     const now = core.clock.now()
-    await lockSeats(tx, productId)
+    await lockScreening(tx, productId)
     const before = await findSale(tx, productId, null)
     if (before === undefined) return
     await endOffers(tx, before, now)

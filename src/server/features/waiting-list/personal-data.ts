@@ -1,5 +1,5 @@
 import type { PersonalData } from '../accounts/index.ts'
-import { endOffer, lockSeats } from '../screenings/index.ts'
+import { endOffer, lockScreening } from '../screenings/index.ts'
 import { closeWaiting, listOpenOf, listWaitingData } from './waiting-queries.ts'
 
 /** Lines in which a member waits: left with the account, so that offered seats go to the next. */
@@ -8,7 +8,7 @@ export const personalDataInWaitingList: PersonalData = {
   collect: listWaitingData,
   async erase(tx, memberId) {
     for (const { id, product_id: productId, offered_seats: seats } of await listOpenOf(tx, memberId)) {
-      await lockSeats(tx, productId)
+      await lockScreening(tx, productId)
       if (seats === null) await closeWaiting(tx, id, 'left')
       else await endOffer(tx, { id, productId, seats }, 'left')
     }

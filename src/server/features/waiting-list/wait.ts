@@ -9,7 +9,7 @@ import {
   endOffer,
   findSale,
   isOnSale,
-  lockSeats,
+  lockScreening,
   mayStillBuy,
   offersOnSale,
   type SaleFacts,
@@ -74,7 +74,7 @@ export async function joinLine(core: Core, asked: Asked & { seats: number; allOr
   const { productId, memberId, seats, allOrNone } = asked
   return transaction(core.db, async (tx) => {
     const now = core.clock.now()
-    await lockSeats(tx, productId)
+    await lockScreening(tx, productId)
     const sale = (await findSale(tx, productId, memberId)) ?? fail('product.not_found')
     if ((await findEntry(tx, productId, memberId)) !== undefined) fail('waiting.already')
     const refused = refusalOfWaiting(sale, seats, now)
@@ -88,7 +88,7 @@ export async function joinLine(core: Core, asked: Asked & { seats: number; allOr
 
 /** Leaves the line of one screening, in the caller's transaction; offered seats are free again. */
 export async function leave(tx: Tx, core: Core, { productId, memberId }: Asked): Promise<void> {
-  await lockSeats(tx, productId)
+  await lockScreening(tx, productId)
   const own = await findEntry(tx, productId, memberId)
   if (own === undefined) return
   const { id, offered_seats: seats } = own

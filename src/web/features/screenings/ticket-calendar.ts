@@ -1,4 +1,4 @@
-import { calendarFile } from './calendar-file.ts'
+import { calendarFile, ticketUid } from '#lib/calendar-file.ts'
 import type { Ticket } from './screening.ts'
 
 const remindMinutes = 15
@@ -16,15 +16,16 @@ export function calendarOf({ id, screening }: Pick<Ticket, 'id' | 'screening'>, 
     screening.mode === 'window' || screening.ends_at === null
       ? new Date(starts.getTime() + minutes * 60_000)
       : new Date(screening.ends_at)
-  const host = new URL(words.url).host
-  return calendarFile({
-    uid: `ticket-${id}@${host}`,
-    title: words.title,
-    text: words.text,
-    url: words.url,
-    starts,
-    ends,
-    remindMinutes,
-    made: words.now,
-  })
+  return calendarFile([
+    {
+      uid: ticketUid(id, words.url),
+      title: words.title,
+      text: words.text,
+      url: words.url,
+      starts,
+      ends,
+      remindMinutes,
+      made: words.now,
+    },
+  ])
 }

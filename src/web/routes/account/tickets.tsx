@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { call } from '../../api.ts'
 import { MembersOnly } from '../../features/accounts/members-only.tsx'
 import { readTicketQuery, ticketsAddress } from '../../features/screenings/ticket-list.ts'
+import { TicketReminders } from '../../features/screenings/ticket-reminders.tsx'
 import { TicketRows } from '../../features/screenings/ticket-rows.tsx'
 import { PageHead, type RouteHandle } from '../../page-head.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -42,6 +43,7 @@ export default function Tickets() {
               perPage={perPage}
               to={(page) => ticketsAddress(query, { page })}
             />
+            {list.total > 0 && <TicketReminders />}
           </div>
         )}
       </MembersOnly>

@@ -14,7 +14,13 @@ export const Notice = z.discriminatedUnion('kind', [
   /** The last message. `reference` identifies the account to the person who pays out the rest of a wallet. */
   z.object({ kind: z.literal('account_deleted'), reference: z.string(), moneyLeft: z.array(Amount) }),
   /** Another feature's text, in the member's language. */
-  z.object({ kind: z.literal('message'), subject: z.string(), lines: z.array(z.string()) }),
+  z.object({
+    kind: z.literal('message'),
+    subject: z.string(),
+    lines: z.array(z.string()),
+    /** A calendar file; a mail has it attached, an SMS does without. */
+    calendar: z.object({ method: z.enum(['PUBLISH', 'CANCEL']), text: z.string() }).optional(),
+  }),
 ])
 export type Notice = z.output<typeof Notice>
 

@@ -16,7 +16,8 @@ export const notifyMemberHandler = handles<typeof notifyMember.payload, Core>(
     if (to.includes('@')) {
       if (config.mail === null) throw new GiveUp('No mail server is configured.')
       const host = new URL(config.publicUrl).hostname
-      await sendMail(config.mail, { id, host, to, ...noticeMail(notice, locale) })
+      const { calendar } = notice.kind === 'message' ? notice : {}
+      await sendMail(config.mail, { id, host, to, calendar, ...noticeMail(notice, locale) })
     } else {
       if (config.sms === null) throw new GiveUp('No SMS gateway is configured.')
       await sendSms(config.sms, { id, to, text: noticeSms(notice, locale) }, signal)

@@ -1,4 +1,5 @@
 import type { Tx } from '#db/client.ts'
+import type { CalendarMethod } from '#lib/calendar-file.ts'
 import { isLocale, type Locale } from '#lib/locale.ts'
 import type { MemberId } from '#lib/ids.ts'
 import type { Core } from '../../../core.ts'
@@ -8,6 +9,8 @@ import { notify } from './notify.ts'
 export interface LetterWords {
   subject: string
   lines: string[]
+  /** A calendar file that goes with a mail. */
+  calendar?: { method: CalendarMethod; text: string }
 }
 
 /**

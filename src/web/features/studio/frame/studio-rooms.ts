@@ -14,6 +14,13 @@ type Room = {
 
 export const rooms: readonly Room[] = [
   { key: 'titles', to: '/studio', icon: 'film', under: '/studio/titles', asks: 'GET /studio/titles' },
+  {
+    key: 'screenings',
+    to: '/studio/screenings',
+    icon: 'ticket',
+    under: '/studio/screenings',
+    asks: 'GET /studio/screenings',
+  },
   { key: 'plans', to: '/studio/plans', icon: 'calendar', under: '/studio/plans', asks: 'GET /studio/plans' },
   {
     key: 'discounts',

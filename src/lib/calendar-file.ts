@@ -1,3 +1,7 @@
+// Present in Node and in every browser; the library layer carries neither's types.
+declare const URL: new (input: string) => { readonly host: string; readonly origin: string }
+declare const TextEncoder: new () => { encode(text: string): { readonly length: number } }
+
 /** What a calendar needs to know about a screening. */
 export type CalendarEntry = {
   /** Stays the same when the file is made again, so that a calendar changes the entry instead of adding another. */
@@ -10,34 +14,55 @@ export type CalendarEntry = {
   /** Minutes before the beginning at which the calendar reminds. */
   remindMinutes: number
   made: Date
+  /** Raised with each change: a calendar keeps the entry with the highest one. */
+  sequence?: number
 }
 
+/** `PUBLISH` enters or changes entries, `CANCEL` takes them out (RFC 5546). */
+export type CalendarMethod = 'PUBLISH' | 'CANCEL'
+
 /** The text of an .ics file (RFC 5545): instants in UTC, lines of at most 75 bytes that end with CRLF. */
-export function calendarFile(entry: CalendarEntry): string {
+export function calendarFile(entries: readonly CalendarEntry[], method: CalendarMethod = 'PUBLISH'): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Parde//Tickets//EN',
     'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
+    `METHOD:${method}`,
+    ...entries.flatMap((entry) => eventOf(entry, method)),
+    'END:VCALENDAR',
+  ]
+  return lines.map((line) => `${folded(line)}\r\n`).join('')
+}
+
+function eventOf(entry: CalendarEntry, method: CalendarMethod): string[] {
+  return [
     'BEGIN:VEVENT',
     `UID:${escaped(entry.uid)}`,
+    `SEQUENCE:${entry.sequence ?? 0}`,
+    // a calendar takes an entry out only for whoever put it in
+    `ORGANIZER;CN=Parde:${new URL(entry.url).origin}`,
     `DTSTAMP:${instant(entry.made)}`,
     `DTSTART:${instant(entry.starts)}`,
     `DTEND:${instant(entry.ends)}`,
     `SUMMARY:${escaped(entry.title)}`,
     `DESCRIPTION:${escaped(entry.text)}`,
     `URL:${entry.url}`,
-    'BEGIN:VALARM',
-    'ACTION:DISPLAY',
-    `DESCRIPTION:${escaped(entry.title)}`,
-    `TRIGGER:-PT${entry.remindMinutes}M`,
-    'END:VALARM',
+    ...(method === 'CANCEL' ? ['STATUS:CANCELLED'] : alarmOf(entry)),
     'END:VEVENT',
-    'END:VCALENDAR',
   ]
-  return lines.map((line) => `${folded(line)}\r\n`).join('')
 }
+
+const alarmOf = (entry: CalendarEntry): string[] => [
+  'BEGIN:VALARM',
+  'ACTION:DISPLAY',
+  `DESCRIPTION:${escaped(entry.title)}`,
+  `TRIGGER:-PT${entry.remindMinutes}M`,
+  'END:VALARM',
+]
+
+/** The name of a ticket's entry: the same in the file of its page and in every mail. `site`: an address of ours. */
+export const ticketUid = (ticketId: string, site: string): string => `ticket-${ticketId}@${new URL(site).host}`
 
 /** `20261127T173000Z` */
 const instant = (at: Date): string => `${at.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`

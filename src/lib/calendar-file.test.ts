@@ -13,7 +13,7 @@ const entry = {
 }
 
 test('a calendar gets instants in UTC, so that it shows them in its own time', () => {
-  const text = calendarFile(entry)
+  const text = calendarFile([entry])
   expect(text).toContain('\r\nDTSTART:20261127T173000Z\r\nDTEND:20261127T193000Z\r\n')
   expect(text).toContain('\r\nDTSTAMP:20261122T080000Z\r\n')
   expect(text).toContain('\r\nTRIGGER:-PT15M\r\n')
@@ -22,12 +22,20 @@ test('a calendar gets instants in UTC, so that it shows them in its own time', (
 })
 
 test('marks that have a meaning in the file are escaped, and line ends are words', () => {
-  expect(calendarFile(entry)).toContain('DESCRIPTION:Doors open 20:45\\; be early\\,\\nplease \\\\o/')
+  expect(calendarFile([entry])).toContain('DESCRIPTION:Doors open 20:45\\; be early\\,\\nplease \\\\o/')
 })
 
 test('no line is longer than 75 bytes, and folding loses nothing', () => {
   const title = 'شبِ بلندِ سه‌تار '.repeat(12).trim()
-  const text = calendarFile({ ...entry, title })
+  const text = calendarFile([{ ...entry, title }])
   for (const line of text.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
   expect(text.replaceAll('\r\n ', '')).toContain(`SUMMARY:${title}`)
+})
+
+test('a cancelled entry is taken out: the same name, a higher sequence, and no alarm', () => {
+  const text = calendarFile([{ ...entry, sequence: 2 }], 'CANCEL')
+  expect(text).toContain('\r\nMETHOD:CANCEL\r\n')
+  expect(text).toContain('\r\nUID:ticket-1@parde.example\r\nSEQUENCE:2\r\nORGANIZER;CN=Parde:https://parde.example\r\n')
+  expect(text).toContain('\r\nSTATUS:CANCELLED\r\n')
+  expect(text).not.toContain('VALARM')
 })

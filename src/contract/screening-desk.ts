@@ -1,0 +1,274 @@
+import { z } from 'zod'
+import { Currency, Instant, Money, PageQuery, pageOf, ProductId, Uuid } from './primitives.ts'
+import { route } from './route.ts'
+import { ScreeningMode, ScreeningState, TicketState } from './screenings.ts'
+
+const ScreeningParams = z.object({ id: ProductId })
+const TicketParams = z.object({ id: Uuid })
+
+/** What the desk can do to a screening whose tickets are sold. */
+export const ScreeningAct = z
+  .enum(['cancel', 'postpone', 'set_date', 'interrupt', 'resume'])
+  .meta({ id: 'ScreeningAct' })
+
+export const StudioScreening = z
+  .object({
+    id: z.int(),
+    title: z.string(),
+    film: z.object({ id: z.int(), title: z.string() }),
+    mode: ScreeningMode,
+    /** A draft is on no page yet. */
+    is_draft: z.boolean(),
+    state: ScreeningState,
+    starts_at: Instant.nullable(),
+    ends_at: Instant.nullable(),
+    capacity: z.int(),
+    sold: z.int(),
+    held: z.int(),
+  })
+  .meta({ id: 'StudioScreening' })
+
+export const listStudioScreenings = route({
+  method: 'GET',
+  path: '/studio/screenings',
+  tag: 'studio',
+  summary: 'Screenings in every state: of a span of time, earliest first, or all of them, the next one first',
+  access: 'staff',
+  query: PageQuery.extend({
+    /** Only those that begin from this instant on, and before the other. */
+    from: Instant.optional(),
+    before: Instant.optional(),
+    mode: ScreeningMode.optional(),
+    /** `coming`: not over; `past`; `stopped`: cancelled, postponed or interrupted; `draft`. */
+    shown: z.enum(['coming', 'past', 'stopped', 'draft']).optional(),
+  }),
+  responses: { 200: pageOf(StudioScreening) },
+})
+
+/** How far the money of a cancelled screening is on its way back. */
+const MoneyBack = z.object({
+  /** Nobody of finance has pressed yet. */
+  is_released: z.boolean(),
+  waiting: z.int(),
+  done: z.int(),
+  failed: z.int(),
+  /** Why lines failed, and how many. */
+  faults: z.array(z.object({ message: z.string(), count: z.int() })),
+  /** What has gone back so far, or is on its way at a bank. */
+  sums: z.array(Money),
+})
+
+export const ScreeningDesk = StudioScreening.extend({
+  /** Tickets by what they are now. */
+  tickets: z.object({ standing: z.int(), used: z.int(), given: z.int(), ended: z.int() }),
+  offers: z.array(
+    z.object({
+      id: Uuid,
+      name: z.string().nullable(),
+      seats: z.int(),
+      prices: z.array(Money),
+      tickets: z.int().nullable(),
+      taken: z.int(),
+      is_withdrawn: z.boolean(),
+    }),
+  ),
+  /** What can be done now. */
+  may: z.array(ScreeningAct),
+  acts: z.array(
+    z.object({
+      id: Uuid,
+      act: ScreeningAct,
+      reason: z.string(),
+      at: Instant,
+      by: z.string(),
+      starts_at: Instant.nullable(),
+      told: z.int(),
+      to_tell: z.int(),
+      money_back: MoneyBack.nullable(),
+    }),
+  ),
+}).meta({ id: 'ScreeningDesk' })
+
+export const getScreeningDesk = route({
+  method: 'GET',
+  path: '/studio/screenings/:id',
+  tag: 'studio',
+  summary: 'The desk of one screening: its figures, what befell it, and how far its money is on its way back',
+  access: 'staff',
+  params: ScreeningParams,
+  responses: { 200: ScreeningDesk },
+})
+
+/** Who is concerned by an act, and how much money goes back. */
+export const ActPreview = z
+  .object({
+    act: ScreeningAct,
+    /** Goes with the act: what is done is what was shown here. */
+    fingerprint: z.string(),
+    members: z.int(),
+    tickets: z.int(),
+    seats: z.int(),
+    /** Of them, tickets with which somebody has begun to watch. */
+    begun: z.int(),
+    /** Tickets whose hours are over: nothing happens to them. */
+    over: z.int(),
+    /** Tickets that nobody paid for: they end without money. */
+    free: z.int(),
+    /** Seats that buyers hold while they pay. */
+    held: z.int(),
+    /** What goes back, by the way on which it goes first; a bank that refuses sends it on to the wallet. */
+    money: z.array(z.object({ currency: Currency, to_bank: z.int(), to_wallet: z.int() })),
+    /** False: the money waits until finance sends it. */
+    pays_at_once: z.boolean(),
+  })
+  .meta({ id: 'ActPreview' })
+
+const actDates = { starts_at: Instant.optional(), ends_at: Instant.optional() }
+
+export const previewAct = route({
+  method: 'GET',
+  path: '/studio/screenings/:id/act-preview',
+  tag: 'studio',
+  summary: 'What an act would do now; `set_date` needs both dates',
+  access: 'staff',
+  duty: 'screenings',
+  params: ScreeningParams,
+  query: z.object({ act: ScreeningAct, ...actDates }),
+  responses: { 200: ActPreview },
+})
+
+export const actOnScreening = route({
+  method: 'POST',
+  path: '/studio/screenings/:id/acts',
+  tag: 'studio',
+  summary: 'Does what a preview has shown, and tells every holder once; refused when the preview is no longer true',
+  access: 'staff',
+  duty: 'screenings',
+  params: ScreeningParams,
+  body: z.object({ act: ScreeningAct, fingerprint: z.string().max(64), reason: z.string().max(2000), ...actDates }),
+  responses: { 201: ScreeningDesk },
+})
+
+export const sendMoneyBack = route({
+  method: 'POST',
+  path: '/studio/screenings/:id/money-back',
+  tag: 'studio',
+  summary: 'Sends the money of a cancelled screening back, and tries again what failed',
+  access: 'staff',
+  duty: 'books',
+  params: ScreeningParams,
+  responses: { 200: ScreeningDesk },
+})
+
+/** A ticket as support sees it; its code is asked for on its own, because that is recorded. */
+export const StudioTicket = z
+  .object({
+    id: Uuid,
+    product_id: z.int(),
+    state: TicketState,
+    seats: z.int(),
+    number: z.int(),
+    of: z.int(),
+    holder: z.object({ name: z.string(), user_name: z.string().nullable() }),
+    purchase_id: Uuid.nullable(),
+    price: Money.nullable(),
+    /** Why staff gave it. */
+    reason: z.string().nullable(),
+    first_played_at: Instant.nullable(),
+    ends_at: Instant.nullable(),
+  })
+  .meta({ id: 'StudioTicket' })
+
+export const findStudioTickets = route({
+  method: 'GET',
+  path: '/studio/screenings/:id/tickets',
+  tag: 'studio',
+  summary: 'Tickets of a screening, the newest first; by a code, a name, a phone or a mail address',
+  access: 'staff',
+  duty: 'tickets',
+  params: ScreeningParams,
+  query: PageQuery.extend({ query: z.string().max(200).optional() }),
+  responses: { 200: pageOf(StudioTicket) },
+})
+
+export const showStudioTicketCode = route({
+  method: 'POST',
+  path: '/studio/tickets/:id/code',
+  tag: 'studio',
+  summary: 'Shows the code of a ticket that stands; recorded',
+  access: 'staff',
+  duty: 'tickets',
+  params: TicketParams,
+  responses: { 200: z.object({ code: z.string() }) },
+})
+
+export const resendStudioTicket = route({
+  method: 'POST',
+  path: '/studio/tickets/:id/resend',
+  tag: 'studio',
+  summary: 'Sends the holder the address of their ticket again; never the code',
+  access: 'staff',
+  duty: 'tickets',
+  params: TicketParams,
+  responses: { 204: null },
+})
+
+export const extendStudioTicket = route({
+  method: 'POST',
+  path: '/studio/tickets/:id/extend',
+  tag: 'studio',
+  summary: 'Adds hours to the watching time of a ticket that was begun; a negative number takes them back',
+  access: 'staff',
+  duty: 'tickets',
+  params: TicketParams,
+  body: z.object({ hours: z.int().min(-72).max(72), reason: z.string().max(2000) }),
+  responses: { 200: StudioTicket },
+})
+
+export const endGivenTicket = route({
+  method: 'POST',
+  path: '/studio/tickets/:id/end',
+  tag: 'studio',
+  summary: 'Ends a ticket that staff gave; its seat is free again',
+  access: 'staff',
+  duty: 'tickets',
+  params: TicketParams,
+  body: z.object({ reason: z.string().max(2000) }),
+  responses: { 200: StudioTicket },
+})
+
+export const giveStudioTicket = route({
+  method: 'POST',
+  path: '/studio/screenings/:id/tickets',
+  tag: 'studio',
+  summary: 'Gives a member a ticket for nothing, and tells them',
+  access: 'staff',
+  duty: 'tickets',
+  params: ScreeningParams,
+  body: z.object({
+    user_name: z.string().max(200),
+    seats: z.int().min(1).max(50),
+    reason: z.string().max(2000),
+  }),
+  responses: { 201: StudioTicket },
+})
+
+export const getTicketReminders = route({
+  method: 'GET',
+  path: '/me/ticket-reminders',
+  tag: 'screenings',
+  summary: 'Whether the member is reminded of screenings',
+  access: 'member',
+  responses: { 200: z.object({ on: z.boolean() }) },
+})
+
+export const setTicketReminders = route({
+  method: 'PUT',
+  path: '/me/ticket-reminders',
+  tag: 'screenings',
+  summary: 'Switches reminders of screenings on or off',
+  access: 'member',
+  grownUp: true,
+  body: z.object({ on: z.boolean() }),
+  responses: { 200: z.object({ on: z.boolean() }) },
+})

@@ -1,0 +1,101 @@
+import { type CalendarMethod, calendarFile, ticketUid } from '#lib/calendar-file.ts'
+import { after, minutes } from '#lib/clock.ts'
+import { formatDateTime } from '#lib/dates.ts'
+import type { TicketId } from '#lib/ids.ts'
+import type { Locale } from '#lib/locale.ts'
+import type { Localized } from '../../fail.ts'
+import type { LetterWords } from '../accounts/index.ts'
+import type { StoredAct } from './act-queries.ts'
+import { type Act, effects } from './acts.ts'
+
+export interface ActWords {
+  act: Pick<StoredAct, 'act' | 'sequence' | 'starts_before'>
+  mode: 'window' | 'together' | 'room'
+  title: Localized
+  /** What holds since the act. */
+  dates: { startsAt: Date | null; endsAt: Date | null }
+  tickets: readonly TicketId[]
+  /** Our own address. */
+  site: string
+  made: Date
+}
+
+/** Minutes that a calendar keeps free where the screening lasts for days. */
+const usualMinutes = 120
+const remindMinutes = 15
+
+const subjects: Readonly<Record<Act, (title: string, locale: Locale) => string>> = {
+  cancel: (title, locale) => (locale === 'fa' ? `«${title}» برگزار نمی‌شود` : `${title} is cancelled`),
+  postpone: (title, locale) => (locale === 'fa' ? `«${title}» عقب افتاد` : `${title} is postponed`),
+  set_date: (title, locale) => (locale === 'fa' ? `زمان تازهٔ «${title}»` : `A new date for ${title}`),
+  interrupt: (title, locale) => (locale === 'fa' ? `«${title}» قطع شد` : `${title} was interrupted`),
+  resume: (title, locale) => (locale === 'fa' ? `«${title}» ادامه دارد` : `${title} goes on`),
+}
+
+function linesOf({ act, dates }: ActWords, locale: Locale): string[] {
+  const when = dates.startsAt === null ? null : formatDateTime(dates.startsAt, locale)
+  const said: Readonly<Record<Act, Localized[]>> = {
+    cancel: [
+      {
+        fa: 'پول هر بلیتی که تماشایش تمام نشده برمی‌گردد، به همان راهی که پرداخت شد. لازم نیست کاری بکنید.',
+        en: 'Every ticket that was not watched to its end is paid back, the way it was paid. There is nothing you need to do.',
+      },
+    ],
+    postpone: [
+      {
+        fa: 'زمان تازه هنوز معلوم نیست. بلیت‌تان معتبر می‌ماند و همین که زمان تازه معلوم شد خبرتان می‌کنیم.',
+        en: 'There is no new date yet. Your ticket stays valid, and we write to you as soon as there is one.',
+      },
+    ],
+    set_date: [
+      { fa: `زمان تازه: ${when ?? ''}، به وقت تهران.`, en: `The new date: ${when ?? ''}, Tehran time.` },
+      { fa: 'بلیت‌تان برای زمان تازه معتبر است.', en: 'Your ticket is valid for the new date.' },
+    ],
+    interrupt: [
+      {
+        fa: 'پخش از سوی ما قطع شد. وقتی که از دست می‌رود به مهلت تماشای شما اضافه می‌شود.',
+        en: 'It was our fault. The time that is lost is added to your hours of watching.',
+      },
+    ],
+    resume: [
+      {
+        fa: 'پخش دوباره برقرار است و وقت از دست رفته به مهلت تماشای شما اضافه شد.',
+        en: 'It plays again, and the lost time was added to your hours of watching.',
+      },
+    ],
+  }
+  return said[act.act].map((words) => words[locale])
+}
+
+function calendarOf(words: ActWords, method: CalendarMethod, locale: Locale): LetterWords['calendar'] {
+  const { act, dates, title, site, tickets, mode } = words
+  const starts = method === 'CANCEL' ? act.starts_before : dates.startsAt
+  if (starts === null || tickets.length === 0) return undefined
+  const isLong = mode === 'window' || dates.endsAt === null || dates.endsAt <= starts
+  const entries = tickets.map((id) => ({
+    uid: ticketUid(id, site),
+    sequence: act.sequence,
+    title: title[locale],
+    text: linesOf(words, locale).join('\n'),
+    url: `${site}${locale === 'en' ? '/en' : ''}/account/tickets/${id}`,
+    starts,
+    ends: isLong || dates.endsAt === null ? after(starts, minutes(usualMinutes)) : dates.endsAt,
+    remindMinutes,
+    made: words.made,
+  }))
+  return { method, text: calendarFile(entries, method) }
+}
+
+/** The letter to a holder about what befell their screening, with the change for their calendar. */
+export function actWords(words: ActWords, locale: Locale): LetterWords {
+  const { act, title, site } = words
+  const prefix = locale === 'en' ? '/en' : ''
+  const link = `${site}${prefix}/account/tickets`
+  const method = effects[act.act].calendar
+  const calendar = method === null ? undefined : calendarOf(words, method, locale)
+  return {
+    subject: subjects[act.act](title[locale], locale),
+    lines: [...linesOf(words, locale), locale === 'fa' ? `بلیت‌های شما: ${link}` : `Your tickets: ${link}`],
+    ...(calendar === undefined ? {} : { calendar }),
+  }
+}

@@ -1,0 +1,336 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { after, days, hours, minutes } from '#lib/clock.ts'
+import type { ProductId } from '#lib/ids.ts'
+import { dieEverywhere, survive } from '../../../../tests/support/mortal.ts'
+import { newMember } from '../../../../tests/support/new-rows.ts'
+import type { Buyer } from '../../../../tests/support/payment-house.ts'
+import { newTicket, running } from '../../../../tests/support/screening-rows.ts'
+import { screeningHouse } from '../../../../tests/support/screening-house.ts'
+import { audit } from '../studio/index.ts'
+import { doAct } from './do-act.ts'
+import { finishActs } from './finish-acts.ts'
+
+const house = await screeningHouse({ panel: true })
+const { db, clock, core } = house
+const admin = await newMember(db, clock.now(), { staffRole: 'admin' })
+const editor = await newMember(db, clock.now(), { staffRole: 'editor' })
+const finance = await newMember(db, clock.now(), { staffRole: 'finance' })
+afterEach(() => house.expectBooksAgree())
+
+type Dates = { starts_at?: string; ends_at?: string }
+
+/** Sessions sleep after a while; months may pass in a test. */
+const awake = () =>
+  db
+    .updateTable('sessions')
+    .set({ last_seen_at: clock.now(), expires_at: after(clock.now(), days(1)) })
+    .execute()
+
+async function preview(id: ProductId, act: string, as: Buyer = admin, dates: Dates = {}) {
+  await awake()
+  const query = new URLSearchParams({ act, ...dates })
+  const { body } = await house.call('GET', `/studio/screenings/${id}/act-preview?${query}`, { as })
+  return body as unknown as {
+    fingerprint: string
+    tickets: number
+    money: object[]
+    pays_at_once: boolean
+    code?: string
+  }
+}
+
+async function act(id: ProductId, name: string, as: Buyer = admin, dates: Dates = {}) {
+  const { fingerprint } = await preview(id, name, as, dates)
+  const body = { act: name, fingerprint, reason: 'the projector', ...dates }
+  return house.call('POST', `/studio/screenings/${id}/acts`, { as, body })
+}
+
+const finish = () => finishActs(core, audit)
+const refundsOf = (purchaseId: string) =>
+  db.selectFrom('refunds').selectAll().where('purchase_id', '=', purchaseId).execute()
+const linesOf = async (id: ProductId) => {
+  await awake()
+  const { acts } = await house.ask('GET /studio/screenings/:id', { params: { id } }, { as: admin })
+  return acts[0]?.money_back
+}
+
+describe('cancelling', () => {
+  test('shows who is concerned and how much goes back, and does exactly that', async () => {
+    const { productId, offerId } = await house.screening()
+    const [nika, raha] = [await house.buyer(), await house.buyer()]
+    await house.charge(raha, 200_000)
+    const whole = await house.bought(nika, offerId, { quantity: 3 })
+    const mixed = await house.buy(
+      raha,
+      { offerId, price: { currency: 'IRR', amount: 500_000 } },
+      {
+        body: { type: 'BUY_SCREENING', quantity: 1, use_wallet: true },
+      },
+    )
+    await house.pay(mixed.authority)
+    expect(await preview(productId, 'cancel')).toMatchObject({
+      ...{ members: 2, tickets: 4, seats: 4, begun: 0, over: 0, free: 0, pays_at_once: true },
+      money: [{ currency: 'IRR', to_bank: 1_800_000, to_wallet: 200_000 }],
+    })
+    expect(await act(productId, 'cancel')).toMatchObject({ status: 201, body: { state: 'cancelled', may: [] } })
+    await finish()
+    await house.pass(4)
+    expect(await refundsOf(whole)).toMatchObject([{ amount: 1_500_000, state: 'done' }])
+    expect(await refundsOf(mixed.id)).toMatchObject([{ amount: 500_000, bank_amount: 300_000, state: 'done' }])
+    expect(await house.walletOf(raha)).toMatchObject({ spendable: 200_000 })
+    expect(await house.seats(productId)).toEqual({ sold: 0, held: 0 })
+    expect(await linesOf(productId)).toMatchObject({ waiting: 0, done: 2, failed: 0, sums: [{ amount: 2_000_000 }] })
+  })
+
+  test('an editor’s cancelling leaves the money to finance, whose press sends it once', async () => {
+    const { productId, offerId } = await house.screening()
+    const nika = await house.buyer()
+    const bought = await house.bought(nika, offerId)
+    expect((await preview(productId, 'cancel', editor)).pays_at_once).toBe(false)
+    await act(productId, 'cancel', editor)
+    await finish()
+    expect(await refundsOf(bought)).toEqual([])
+    expect(await linesOf(productId)).toMatchObject({ is_released: false, waiting: 1 })
+    const press = (as: Buyer) => house.call('POST', `/studio/screenings/${productId}/money-back`, { as })
+    expect((await press(editor)).status).toBe(403)
+    expect((await press(finance)).status).toBe(200)
+    expect((await press(finance)).body).toMatchObject({ code: 'screening_desk.nothing_waits' })
+    await finish()
+    await finish()
+    expect(await refundsOf(bought)).toMatchObject([{ requested_by: finance.memberId }])
+    await house.pass(4)
+  })
+
+  test('twice at once happens once, and frees each place once', async () => {
+    const { productId, offerId } = await house.screening({ capacity: 10 })
+    const nika = await house.buyer()
+    const bought = await house.bought(nika, offerId, { quantity: 2 })
+    const answers = await Promise.all([act(productId, 'cancel'), act(productId, 'cancel')])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
+    await Promise.all([finish(), finish(), finish()])
+    expect(await house.seats(productId)).toEqual({ sold: 0, held: 0 })
+    expect(await refundsOf(bought)).toHaveLength(1)
+    await house.pass(4)
+  })
+
+  test('a sale after the preview makes it untrue: nothing is done, and the new one shows the sale', async () => {
+    const { productId, offerId } = await house.screening()
+    await house.bought(await house.buyer(), offerId)
+    const { fingerprint } = await preview(productId, 'cancel')
+    await house.bought(await house.buyer(), offerId)
+    const body = { act: 'cancel', fingerprint, reason: 'x' }
+    const answer = await house.call('POST', `/studio/screenings/${productId}/acts`, { as: admin, body })
+    expect(answer).toMatchObject({ status: 409, body: { code: 'screening_desk.changed' } })
+    expect(await preview(productId, 'cancel')).toMatchObject({ tickets: 2 })
+    expect(await house.seats(productId)).toEqual({ sold: 2, held: 0 })
+  })
+
+  test('while a purchase is being paid: the money comes back either way, and no ticket stands', async () => {
+    const { productId, offerId } = await house.screening()
+    const [nika, raha] = [await house.buyer(), await house.buyer()]
+    const left = await house.buyTickets(nika, offerId)
+    const late = await house.buyTickets(raha, offerId)
+    const { fingerprint } = await preview(productId, 'cancel')
+    const order = { productId, act: 'cancel' as const, fingerprint, reason: 'x' }
+    const desk = { memberId: admin.memberId, role: 'admin' as const, audit }
+    await Promise.all([house.pay(left.authority), doAct(core, desk, order).catch(() => null)])
+    if ((await preview(productId, 'cancel')).code === undefined) await act(productId, 'cancel')
+    await house.pay(late.authority)
+    await finish()
+    await house.pass(5)
+    expect(await house.seats(productId)).toEqual({ sold: 0, held: 0 })
+    expect((await house.look(raha, late.id)).state).toBe('returned')
+  })
+
+  test('a seen ticket keeps its money, one whose hours run is paid back, and gifts just end', async () => {
+    const { productId, offerId } = await house.screening(running(clock.now()))
+    const [nika, raha, guest] = [await house.buyer(), await house.buyer(), await house.buyer()]
+    const [seen, begun] = [await house.bought(nika, offerId), await house.bought(raha, offerId)]
+    await newTicket(db, clock.now(), { memberId: guest.memberId, productId })
+    await db
+      .updateTable('screenings')
+      .set((eb) => ({ sold: eb('sold', '+', 1) }))
+      .where('product_id', '=', productId)
+      .execute()
+    const play = (purchaseId: string, by: Buyer, endsAt: Date) =>
+      db
+        .updateTable('tickets')
+        .set({ used_by: by.memberId, first_played_at: after(clock.now(), -hours(1)), ends_at: endsAt })
+        .where('purchase_id', '=', purchaseId)
+        .execute()
+    await play(seen, nika, after(clock.now(), -minutes(1)))
+    await play(begun, raha, after(clock.now(), minutes(1)))
+    expect(await preview(productId, 'cancel')).toMatchObject({ tickets: 2, begun: 1, over: 1, free: 1 })
+    await act(productId, 'cancel')
+    await finish()
+    await house.pass(5)
+    expect([(await refundsOf(seen)).length, (await refundsOf(begun)).length]).toEqual([0, 1])
+    expect(await house.ticketsOf(guest)).toMatchObject([{ state: 'cancelled' }])
+    const { sold } = await db
+      .selectFrom('screenings')
+      .select('sold')
+      .where('product_id', '=', productId)
+      .executeTakeFirstOrThrow()
+    expect(sold).toBe(1)
+  })
+
+  test('a line that is refused waits with its reason, and a press tries it again', async () => {
+    const { productId, offerId } = await house.screening()
+    const bought = await house.bought(await house.buyer(), offerId)
+    await act(productId, 'cancel')
+    await db.updateTable('purchases').set({ state: 'returned' }).where('id', '=', bought).execute()
+    await finish()
+    expect(await linesOf(productId)).toMatchObject({ failed: 1, faults: [{ count: 1, message: expect.any(String) }] })
+    await db.updateTable('purchases').set({ state: 'paid' }).where('id', '=', bought).execute()
+    await house.call('POST', `/studio/screenings/${productId}/money-back`, { as: finance })
+    await finish()
+    expect(await linesOf(productId)).toMatchObject({ failed: 0, done: 1 })
+    await house.pass(4)
+  })
+
+  test('a process that dies at any statement of its paying back loses nothing and repeats nothing', async () => {
+    const statements = await dieEverywhere(core, async (dying) => {
+      const { productId, offerId } = await house.screening()
+      const nika = await house.buyer()
+      const bought = await house.bought(nika, offerId, { quantity: 2 })
+      await act(productId, 'cancel')
+      await survive(finishActs(dying, audit))
+      return async () => {
+        clock.advance(minutes(3))
+        await finish()
+        await house.pass(4)
+        expect(await refundsOf(bought)).toMatchObject([{ amount: 1_000_000, state: 'done' }])
+        expect(await house.seats(productId)).toEqual({ sold: 0, held: 0 })
+        const told = await db
+          .selectFrom('screening_notices')
+          .select('told_at')
+          .where('member_id', '=', nika.memberId)
+          .execute()
+        expect(told).toEqual([{ told_at: expect.any(Date) }])
+      }
+    })
+    expect(statements).toBeGreaterThan(15)
+  }, 400_000)
+
+  test('50 tickets, killed three times: each is paid back exactly once', async () => {
+    const { productId, offerId } = await house.screening({ capacity: 50 })
+    const buyers = await Promise.all(Array.from({ length: 25 }, () => house.buyer()))
+    for (const buyer of buyers) await house.bought(buyer, offerId, { quantity: 2 })
+    await act(productId, 'cancel')
+    for (const most of [3, 9, 14]) {
+      const stop = new AbortController()
+      const seen = setInterval(() => {
+        void linesOf(productId).then((lines) => (lines?.done ?? 0) >= most && stop.abort())
+      }, 5)
+      await finishActs(core, audit, stop.signal)
+      clearInterval(seen)
+    }
+    await finish()
+    await house.pass(5)
+    const rows = await db
+      .selectFrom('refunds')
+      .innerJoin('purchase_lines', 'purchase_lines.purchase_id', 'refunds.purchase_id')
+      .where('purchase_lines.details', '@>', JSON.stringify({ product_id: productId }) as never)
+      .select(['refunds.purchase_id', 'refunds.amount'])
+      .execute()
+    expect(rows.map(({ amount }) => amount)).toEqual(Array.from({ length: 25 }, () => 1_000_000))
+    expect(new Set(rows.map(({ purchase_id: id }) => id)).size).toBe(25)
+    expect(await house.seats(productId)).toEqual({ sold: 0, held: 0 })
+  }, 120_000)
+})
+
+describe('holders are told', () => {
+  test('once each, with a calendar file that takes the entry out', async () => {
+    const { productId, offerId } = await house.screening()
+    const nika = await house.buyer('en')
+    await house.bought(nika, offerId, { quantity: 2 })
+    const [first] = await house.ticketsOf(nika)
+    await house.work()
+    house.letters.length = 0
+    await act(productId, 'cancel', editor)
+    await finish()
+    await finish()
+    await house.work()
+    const letters = house.letters.map(({ notice }) => notice)
+    expect(letters).toHaveLength(1)
+    const [letter] = letters
+    if (letter?.kind !== 'message') throw new Error('no message')
+    expect(letter.subject).toBe('Rain, tonight is cancelled')
+    expect(letter.calendar?.method).toBe('CANCEL')
+    expect(letter.calendar?.text).toContain(`UID:ticket-${first?.id}@`)
+    expect(letter.calendar?.text.match(/SEQUENCE:1\r\n/g)).toHaveLength(2)
+  })
+})
+
+describe('moving', () => {
+  const at = (ms: number) => after(clock.now(), ms).toISOString()
+
+  test('postponed and then given a date: tickets stay, calendars follow, and begun hours are whole again', async () => {
+    const { productId, offerId } = await house.screening(running(clock.now()))
+    const nika = await house.buyer('en')
+    const bought = await house.bought(nika, offerId, { quantity: 2 })
+    const [mine] = await db.selectFrom('tickets').selectAll().where('purchase_id', '=', bought).execute()
+    const begun = { used_by: nika.memberId, first_played_at: clock.now(), ends_at: after(clock.now(), hours(8)) }
+    await db
+      .updateTable('tickets')
+      .set(begun)
+      .where('id', '=', mine?.id ?? '')
+      .execute()
+    expect((await act(productId, 'postpone', editor)).body).toMatchObject({ state: 'postponed', starts_at: null })
+    clock.advance(days(10))
+    await awake()
+    const dates = { starts_at: at(days(2)), ends_at: at(days(4)) }
+    const moved = await act(productId, 'set_date', editor, dates)
+    expect(moved.body).toMatchObject({ starts_at: dates.starts_at, acts: [{ act: 'set_date' }, { act: 'postpone' }] })
+    await awake()
+    const tickets = await house.ticketsOf(nika)
+    expect(tickets).toHaveLength(2)
+    const again = tickets.find(({ id }) => id === mine?.id)
+    expect(again).toMatchObject({ state: 'in_use', ends_at: after(new Date(dates.starts_at), hours(8)).toISOString() })
+    expect(tickets.find(({ id }) => id !== mine?.id)).toMatchObject({ state: 'unused', ends_at: null })
+    house.letters.length = 0
+    await finish()
+    await house.work()
+    const methods = house.letters.map(({ notice }) => (notice.kind === 'message' ? notice.calendar?.method : null))
+    expect(methods).toEqual(['CANCEL', 'PUBLISH'])
+  })
+
+  test('a date in the past, a moved date that nobody saw, and an act that does not fit are refused', async () => {
+    const { productId } = await house.screening()
+    const past = { starts_at: at(-1), ends_at: at(days(1)) }
+    expect(await preview(productId, 'set_date', admin, past)).toMatchObject({ code: 'screening_desk.dates' })
+    expect(await preview(productId, 'resume')).toMatchObject({ code: 'screening_desk.not_now' })
+    const shown = await preview(productId, 'set_date', admin, { starts_at: at(days(2)), ends_at: at(days(3)) })
+    const body = {
+      act: 'set_date',
+      fingerprint: shown.fingerprint,
+      reason: 'x',
+      starts_at: at(days(5)),
+      ends_at: at(days(6)),
+    }
+    const answer = await house.call('POST', `/studio/screenings/${productId}/acts`, { as: admin, body })
+    expect(answer.body).toMatchObject({ code: 'screening_desk.changed' })
+  })
+
+  test('interrupted and resumed: the lost minutes are added to the hours and to the end', async () => {
+    const { productId, offerId } = await house.screening(running(clock.now()))
+    const nika = await house.buyer()
+    await house.bought(nika, offerId)
+    const ends = after(clock.now(), hours(8))
+    await db
+      .updateTable('tickets')
+      .set({ used_by: nika.memberId, first_played_at: clock.now(), ends_at: ends })
+      .where('product_id', '=', productId)
+      .execute()
+    const { release_ends_at: end } = await db
+      .selectFrom('products')
+      .select('release_ends_at')
+      .where('id', '=', productId)
+      .executeTakeFirstOrThrow()
+    await act(productId, 'interrupt', editor)
+    clock.advance(minutes(25))
+    const { body } = await act(productId, 'resume', editor)
+    expect(body).toMatchObject({ state: 'running', ends_at: after(end ?? ends, minutes(25)).toISOString() })
+    expect(await house.ticketsOf(nika)).toMatchObject([{ ends_at: after(ends, minutes(25)).toISOString() }])
+  })
+})

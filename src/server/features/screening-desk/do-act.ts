@@ -1,0 +1,116 @@
+import type { Tx } from '#db/client.ts'
+import { transaction } from '#db/transaction.ts'
+import type { MemberId, ProductId, ScreeningActId } from '#lib/ids.ts'
+import type { StaffRole } from '#lib/staff-roles.ts'
+import type { Core } from '../../core.ts'
+import { fail } from '../../fail.ts'
+import { lockRelease, moveRelease } from '../catalog/index.ts'
+import type { Audit } from '../discounts/index.ts'
+import { reasonOf } from '../refunds/index.ts'
+import { lockScreening, moveSaleEnd, moveWatchTime, watchHours, writeFate } from '../screenings/index.ts'
+import { after, hours } from '#lib/clock.ts'
+import { findCancelling, insertAct, insertTasks, releaseMoney } from './act-queries.ts'
+import { effects, returnsAfter } from './acts.ts'
+import { listHolders } from './concerned-queries.ts'
+import { type DeskRow, findScreening } from './desk-queries.ts'
+import { workOnActs } from './jobs.ts'
+import { type ActWish, paysAtOnce, previewAct, sinceOf } from './preview-act.ts'
+
+export interface ActOrder extends ActWish {
+  productId: ProductId
+  reason: string
+  /** Of the preview that was shown. */
+  fingerprint: string
+}
+
+export interface DeskOfActs {
+  memberId: MemberId
+  role: StaffRole | null
+  audit: Audit
+}
+
+/** Locks in the order of an editor (product, then screening), and reads what is true now. */
+async function lockAndRead(tx: Tx, productId: ProductId): Promise<DeskRow> {
+  if (!(await lockRelease(tx, productId))) fail('product.not_found')
+  await lockScreening(tx, productId)
+  return (await findScreening(tx, productId)) ?? fail('product.not_found')
+}
+
+interface Change {
+  row: DeskRow
+  wish: ActWish
+  now: Date
+}
+
+/** Moves the date, the end of the sale with it, and the hours of those who had begun. */
+async function moveDates(tx: Tx, { row, wish, now }: Change): Promise<void> {
+  const { id } = row
+  const since = sinceOf(row, now)
+  if (wish.act === 'postpone') await moveRelease(tx, id, { startsAt: null, endsAt: null }, now)
+  if (wish.act === 'set_date' && wish.startsAt !== undefined && wish.endsAt !== undefined) {
+    const { startsAt, endsAt } = wish
+    await moveRelease(tx, id, { startsAt, endsAt }, now)
+    if (row.release_at !== null) await moveSaleEnd(tx, id, startsAt.getTime() - row.release_at.getTime())
+    await moveWatchTime(tx, id, since, { startsAt, endsAt: after(startsAt, hours(watchHours)) })
+  }
+  if (wish.act === 'resume') {
+    const lostMs = now.getTime() - since.getTime()
+    const endsAt = row.release_ends_at === null ? null : after(row.release_ends_at, lostMs)
+    await moveRelease(tx, id, { startsAt: row.release_at, endsAt }, now)
+    await moveWatchTime(tx, id, since, { addMs: lostMs })
+  }
+}
+
+async function change(tx: Tx, { row, wish, now }: Change): Promise<void> {
+  const { fate } = effects[wish.act]
+  await moveDates(tx, { row, wish, now })
+  const opened = returnsAfter(wish.act, now)
+  await writeFate(tx, row.id, {
+    fate,
+    stoppedAt: fate === 'planned' ? null : sinceOf(row, now),
+    ...(opened === null ? {} : { returnsOpenUntil: opened }),
+  })
+}
+
+/**
+ * Does an act as its preview showed it, in one commit with the list of whom to tell and what to pay back; a job does the
+ * rest. Fails with `screening_desk.changed` when the preview is not true any more, and does nothing twice: after an act
+ * the screening is in a state that does not allow the same again, or has another date.
+ */
+export async function doAct(core: Core, desk: DeskOfActs, order: ActOrder): Promise<ScreeningActId> {
+  const reason = reasonOf(order.reason)
+  const { productId, act, startsAt, endsAt } = order
+  const wish: ActWish = { act, startsAt, endsAt }
+  return transaction(core.db, async (tx) => {
+    const row = await lockAndRead(tx, productId)
+    const now = core.clock.now()
+    const { preview, lines } = await previewAct(tx, row, wish, { now, role: desk.role })
+    if (preview.fingerprint !== order.fingerprint) fail('screening_desk.changed')
+    const holders = await listHolders(tx, productId, sinceOf(row, now))
+    await change(tx, { row, wish, now })
+    const id = await insertAct(tx, {
+      ...{ productId, act, reason, memberId: desk.memberId, at: now },
+      startsBefore: row.release_at,
+      startsAt: act === 'set_date' ? (startsAt ?? null) : act === 'postpone' ? null : row.release_at,
+      releasedBy: lines.length > 0 && paysAtOnce(desk.role) ? desk.memberId : null,
+    })
+    await insertTasks(tx, id, { holders, lines })
+    const { fingerprint: _shown, ...details } = preview
+    const entry = { memberId: desk.memberId, action: `screening.${act}`, subject: `screening:${productId}` }
+    await desk.audit(tx, { ...entry, details: { reason, ...details, starts_at: startsAt?.toISOString() ?? null } })
+    await core.queue.enqueue(tx, workOnActs, {}, { singletonKey: 'work' })
+    return id
+  })
+}
+
+/** Finance sends the money of a cancelled screening, or tries again what failed. Fails with `screening_desk.nothing_waits`. */
+export async function sendMoney(core: Core, desk: DeskOfActs, productId: ProductId): Promise<void> {
+  await transaction(core.db, async (tx) => {
+    const actId = await findCancelling(tx, productId)
+    const hasBegun = actId !== undefined && (await releaseMoney(tx, actId, desk.memberId, core.clock.now()))
+    if (!hasBegun) fail('screening_desk.nothing_waits')
+    const entry = { memberId: desk.memberId, action: 'screening.money_back', subject: `screening:${productId}` }
+    await desk.audit(tx, entry)
+    await core.queue.enqueue(tx, workOnActs, {}, { singletonKey: 'work' })
+  })
+}

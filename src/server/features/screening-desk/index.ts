@@ -1,0 +1,3 @@
+/** The door of the feature: what the desk does to a screening, and to its tickets. */
+export { personalDataInScreeningDesk } from './personal-data.ts'
+export { registerScreeningDesk } from './routes.ts'

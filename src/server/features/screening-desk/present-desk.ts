@@ -1,0 +1,105 @@
+import type { z } from 'zod'
+import { type ProblemCode, problems } from '#contract/problem.ts'
+import type { ScreeningDesk, StudioScreening, StudioTicket } from '#contract/screening-desk.ts'
+import type { Locale } from '#lib/locale.ts'
+import type { ProductId } from '#lib/ids.ts'
+import type { Core } from '../../core.ts'
+import { fail } from '../../fail.ts'
+import { inLocale } from '../catalog/index.ts'
+import { stateOf, ticketStateOf } from '../screenings/index.ts'
+import { listActs } from './act-queries.ts'
+import { countTickets, type DeskRow, factsOf, findScreening, listOffers } from './desk-queries.ts'
+import { actsNow } from './preview-act.ts'
+import type { TicketDeskRow } from './ticket-desk-queries.ts'
+
+type Row = z.input<typeof StudioScreening>
+type DeskAnswer = z.input<typeof ScreeningDesk>
+type ActRow = Awaited<ReturnType<typeof listActs>>[number]
+
+const spelled = (at: Date | null) => at?.toISOString() ?? null
+
+const nameOf = (member: { first_name: string | null; last_name: string | null; user_name: string }) => {
+  const name = [member.first_name, member.last_name].filter((part) => part !== null && part !== '').join(' ')
+  return name === '' ? member.user_name : name
+}
+
+export function presentRow(row: DeskRow, locale: Locale, now: Date): Row {
+  return {
+    id: row.id,
+    title: inLocale(row.title_fa, row.title_en, locale),
+    film: { id: row.film_id, title: inLocale(row.film_title_fa, row.film_title_en, locale) },
+    mode: row.mode,
+    is_draft: row.state === 'draft',
+    state: stateOf(factsOf(row), now),
+    starts_at: spelled(row.release_at),
+    ends_at: spelled(row.release_ends_at),
+    capacity: row.capacity,
+    sold: row.sold,
+    held: row.held,
+  }
+}
+
+const isProblem = (code: string | null): code is ProblemCode => code !== null && code in problems
+
+function moneyBackOf(act: ActRow, locale: Locale): DeskAnswer['acts'][number]['money_back'] {
+  if (act.lines.length === 0) return null
+  const count = (state: 'waiting' | 'done' | 'failed') =>
+    act.lines.filter((line) => line.state === state).reduce((sum, line) => sum + line.count, 0)
+  const faults = act.lines.flatMap(({ state, error_code: code, count: n }) =>
+    state === 'failed' ? [{ message: isProblem(code) ? problems[code][locale] : String(code), count: n }] : [],
+  )
+  return {
+    is_released: act.released_at !== null,
+    ...{ waiting: count('waiting'), done: count('done'), failed: count('failed') },
+    faults,
+    sums: act.sums.map(({ currency, amount }) => ({ currency, amount: Number(amount) })),
+  }
+}
+
+/** The desk of one screening. Fails with `product.not_found`. */
+export async function presentDesk(core: Core, id: ProductId, locale: Locale): Promise<DeskAnswer> {
+  const row = (await findScreening(core.db, id)) ?? fail('product.not_found')
+  const [tickets, offers, acts] = await Promise.all([
+    countTickets(core.db, id),
+    listOffers(core.db, id),
+    listActs(core.db, id),
+  ])
+  const now = core.clock.now()
+  return {
+    ...presentRow(row, locale, now),
+    tickets,
+    offers: offers.map((offer) => ({
+      ...{ id: offer.id, seats: offer.seats, prices: offer.prices, tickets: offer.tickets, taken: offer.taken },
+      name: offer.name_fa === null ? null : inLocale(offer.name_fa, offer.name_en ?? '', locale),
+      is_withdrawn: offer.withdrawn_at !== null,
+    })),
+    may: actsNow(row, now),
+    acts: acts.map((act) => ({
+      ...{ id: act.id, act: act.act, reason: act.reason, at: act.at.toISOString(), by: nameOf(act) },
+      starts_at: spelled(act.starts_at),
+      told: act.told ?? 0,
+      to_tell: act.to_tell ?? 0,
+      money_back: moneyBackOf(act, locale),
+    })),
+  }
+}
+
+/** A ticket for support; its code is not in it. */
+export function presentTicket(row: TicketDeskRow, now: Date): z.input<typeof StudioTicket> {
+  const times = { revokedAt: row.revoked_at, firstPlayedAt: row.first_played_at, endsAt: row.ends_at }
+  const { unit_price: amount, currency } = row
+  return {
+    id: row.id,
+    product_id: row.product_id,
+    state: ticketStateOf(times, { fate: row.fate, stoppedAt: row.stopped_at, endsAt: row.release_ends_at }, now),
+    seats: row.seats,
+    number: row.number,
+    of: row.quantity ?? 1,
+    holder: { name: nameOf(row), user_name: row.deleted_at === null ? row.user_name : null },
+    purchase_id: row.purchase_id,
+    price: amount === null || currency === null ? null : { amount, currency },
+    reason: row.reason,
+    first_played_at: spelled(row.first_played_at),
+    ends_at: spelled(row.ends_at),
+  }
+}

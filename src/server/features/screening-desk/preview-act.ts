@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import type { z } from 'zod'
+import type { ActPreview } from '#contract/screening-desk.ts'
+import type { Db, Tx } from '#db/client.ts'
+import { moneyOfSome } from '#lib/line-share.ts'
+import type { Currency } from '#lib/money.ts'
+import { hasDuty, type StaffRole } from '#lib/staff-roles.ts'
+import { fail } from '../../fail.ts'
+import { stateOf } from '../screenings/index.ts'
+import { type Act, actsFrom, areDates, effects } from './acts.ts'
+import { type ConcernedLine, countConcerned, listLines } from './concerned-queries.ts'
+import { type DeskRow, factsOf } from './desk-queries.ts'
+
+export type Preview = z.input<typeof ActPreview>
+
+export interface ActWish {
+  act: Act
+  startsAt?: Date | undefined
+  endsAt?: Date | undefined
+}
+
+/** What of a line's money goes back with its concerned tickets, in Rials or cents. */
+export function moneyOf(
+  line: Pick<ConcernedLine, 'quantity' | 'amount' | 'back_quantity' | 'back_amount' | 'tickets'>,
+) {
+  const left = {
+    quantity: line.quantity - (line.back_quantity ?? 0),
+    amount: line.amount - Number(line.back_amount ?? 0),
+  }
+  return moneyOfSome(Math.min(line.tickets, left.quantity), left)
+}
+
+/** Sums by currency: first what a bank collected goes back there, the rest to the wallet that paid it. */
+export function sumsOf(lines: readonly ConcernedLine[]): Preview['money'] {
+  const bankLeft = new Map<string, number>()
+  const sums = new Map<Currency, { to_bank: number; to_wallet: number }>()
+  for (const line of lines) {
+    const amount = moneyOf(line)
+    if (amount === 0) continue
+    const id = line.purchase_id
+    const atBank = bankLeft.get(id) ?? line.paid - line.wallet_amount - Number(line.back_bank ?? 0)
+    const toBank = Math.min(amount, Math.max(0, atBank))
+    bankLeft.set(id, atBank - toBank)
+    const sum = sums.get(line.currency) ?? { to_bank: 0, to_wallet: 0 }
+    sums.set(line.currency, { to_bank: sum.to_bank + toBank, to_wallet: sum.to_wallet + amount - toBank })
+  }
+  return [...sums]
+    .map(([currency, sum]) => ({ currency, ...sum }))
+    .toSorted((a, b) => (a.currency < b.currency ? -1 : 1))
+}
+
+/** The acts that can be done to a screening now; a draft is changed in its editor. */
+export function actsNow(row: DeskRow, now: Date): Act[] {
+  return row.state === 'published' ? actsFrom(stateOf(factsOf(row), now)) : []
+}
+
+/** Since when tickets have opened nothing by our doing; now, where they still do. */
+export const sinceOf = (row: DeskRow, now: Date): Date => row.stopped_at ?? now
+
+/** Whoever may do books may send money; the others leave it to finance. */
+export const paysAtOnce = (role: StaffRole | null): boolean => role !== null && hasDuty(role, 'books')
+
+function fingerprintOf(shown: object): string {
+  return createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, 24)
+}
+
+/**
+ * What an act would do now, and the lines whose money goes back. Fails with `screening_desk.not_now` or
+ * `screening_desk.dates`. Within a transaction that has locked the screening this stays true.
+ */
+export async function previewAct(
+  db: Db | Tx,
+  row: DeskRow,
+  wish: ActWish,
+  at: { now: Date; role: StaffRole | null },
+): Promise<{ preview: Preview; lines: ConcernedLine[] }> {
+  const { act } = wish
+  if (!actsNow(row, at.now).includes(act)) fail('screening_desk.not_now')
+  if (act === 'set_date' && !areDates(wish, at.now)) fail('screening_desk.dates')
+  const since = sinceOf(row, at.now)
+  const { paysBack } = effects[act]
+  const counts = await countConcerned(db, row.id, since)
+  const lines = paysBack ? await listLines(db, row.id, since) : []
+  const unpaid = lines.filter((line) => moneyOf(line) === 0).reduce((sum, line) => sum + line.tickets, 0)
+  const shown = {
+    ...{ act, members: counts.members, tickets: counts.tickets, seats: counts.seats, begun: counts.begun },
+    ...{ over: counts.over, held: row.held, free: counts.given + unpaid, money: sumsOf(lines) },
+    pays_at_once: paysAtOnce(at.role),
+  }
+  const { startsAt, endsAt } = wish
+  // seats that are held change every moment, and no act does anything to them
+  const fingerprint = fingerprintOf({ ...shown, held: 0, fate: row.fate, startsAt, endsAt, was: row.release_at })
+  return { preview: { ...shown, fingerprint }, lines }
+}

@@ -1,0 +1,111 @@
+import {
+  actOnScreening,
+  endGivenTicket as endGivenRoute,
+  extendStudioTicket,
+  findStudioTickets,
+  getScreeningDesk,
+  getTicketReminders,
+  giveStudioTicket,
+  listStudioScreenings,
+  previewAct as previewRoute,
+  resendStudioTicket,
+  sendMoneyBack,
+  setTicketReminders,
+  showStudioTicketCode,
+} from '#contract/screening-desk.ts'
+import type { TicketId } from '#lib/ids.ts'
+import { type Api, created, ok } from '../../api.ts'
+import { fail } from '../../fail.ts'
+import type { Audit } from '../discounts/index.ts'
+import { findScreening, listScreenings } from './desk-queries.ts'
+import { doAct, sendMoney } from './do-act.ts'
+import { presentDesk, presentRow, presentTicket } from './present-desk.ts'
+import { previewAct } from './preview-act.ts'
+import { wantsReminders, writeReminders } from './reminder-queries.ts'
+import { endGivenTicket, extend, giveTicket, lookForTickets, resend, showCode } from './ticket-desk.ts'
+import { findTicket } from './ticket-desk-queries.ts'
+
+const dateOf = (text: string | undefined) => (text === undefined ? undefined : new Date(text))
+
+function registerActs({ core, mount }: Api, audit: Audit): void {
+  mount(listStudioScreenings, async ({ query }, { locale }) => {
+    const { page, per_page: limit, ...filter } = query
+    const now = core.clock.now()
+    const { items, total } = await listScreenings(core.db, filter, { limit, offset: (page - 1) * limit, now })
+    return ok({ items: items.map((row) => presentRow(row, locale, now)), page, per_page: limit, total })
+  })
+
+  mount(getScreeningDesk, async ({ params }, { locale }) => ok(await presentDesk(core, params.id, locale)))
+
+  mount(previewRoute, async ({ params, query }, { viewer }) => {
+    const row = (await findScreening(core.db, params.id)) ?? fail('product.not_found')
+    const wish = { act: query.act, startsAt: dateOf(query.starts_at), endsAt: dateOf(query.ends_at) }
+    const { preview } = await previewAct(core.db, row, wish, { now: core.clock.now(), role: viewer.staffRole })
+    return ok(preview)
+  })
+
+  mount(actOnScreening, async ({ params, body }, { viewer, locale }) => {
+    const desk = { memberId: viewer.memberId, role: viewer.staffRole, audit }
+    const { act, reason, fingerprint } = body
+    const dates = { startsAt: dateOf(body.starts_at), endsAt: dateOf(body.ends_at) }
+    await doAct(core, desk, { productId: params.id, act, reason, fingerprint, ...dates })
+    return created(await presentDesk(core, params.id, locale))
+  })
+
+  mount(sendMoneyBack, async ({ params }, { viewer, locale }) => {
+    await sendMoney(core, { memberId: viewer.memberId, role: viewer.staffRole, audit }, params.id)
+    return ok(await presentDesk(core, params.id, locale))
+  })
+}
+
+function registerTickets({ core, mount }: Api, audit: Audit): void {
+  const shown = async (id: TicketId) =>
+    presentTicket((await findTicket(core.db, id)) ?? fail('ticket.unknown'), core.clock.now())
+
+  mount(findStudioTickets, async ({ params, query }) => {
+    const { page, per_page: limit } = query
+    const at = { limit, offset: (page - 1) * limit }
+    const { items, total } = await lookForTickets(core, params.id, query.query ?? '', at)
+    const now = core.clock.now()
+    return ok({ items: items.map((row) => presentTicket(row, now)), page, per_page: limit, total })
+  })
+
+  mount(showStudioTicketCode, async ({ params }, { viewer }) =>
+    ok({ code: await showCode(core, { memberId: viewer.memberId, audit }, params.id) }),
+  )
+
+  mount(resendStudioTicket, async ({ params }, { viewer }) => {
+    await resend(core, { memberId: viewer.memberId, audit }, params.id)
+    return { status: 204 as const }
+  })
+
+  mount(extendStudioTicket, async ({ params, body }, { viewer }) => {
+    await extend(core, { memberId: viewer.memberId, audit }, { id: params.id, ...body })
+    return ok(await shown(params.id))
+  })
+
+  mount(endGivenRoute, async ({ params, body }, { viewer }) => {
+    await endGivenTicket(core, { memberId: viewer.memberId, audit }, { id: params.id, ...body })
+    return ok(await shown(params.id))
+  })
+
+  mount(giveStudioTicket, async ({ params, body }, { viewer }) => {
+    const { user_name: userName, seats, reason } = body
+    const gift = { productId: params.id, userName, seats, reason }
+    return created(await shown(await giveTicket(core, { memberId: viewer.memberId, audit }, gift)))
+  })
+}
+
+/** The desk of a screening: what befalls it, the money that goes back, its tickets, and reminders. */
+export function registerScreeningDesk(api: Api, doors: { audit: Audit }): void {
+  const { core, mount } = api
+  registerActs(api, doors.audit)
+  registerTickets(api, doors.audit)
+
+  mount(getTicketReminders, async (_input, { viewer }) => ok({ on: await wantsReminders(core.db, viewer.memberId) }))
+
+  mount(setTicketReminders, async ({ body }, { viewer }) => {
+    await writeReminders(core.db, viewer.memberId, body.on, core.clock.now())
+    return ok({ on: body.on })
+  })
+}

@@ -1,0 +1,69 @@
+import { transaction } from '#db/transaction.ts'
+import { formatDateTime } from '#lib/dates.ts'
+import type { Locale } from '#lib/locale.ts'
+import type { Core } from '../../core.ts'
+import { type LetterWords, tellMember } from '../accounts/index.ts'
+import { dueReminder, type ReminderKind } from './due-reminders.ts'
+import { listNear, type NearScreening, staysPlanned, takeUnreminded } from './reminder-queries.ts'
+
+const batch = 50
+
+/** The reminder of a screening. `site`: our own address. */
+export function reminderWords(
+  row: NearScreening,
+  kind: ReminderKind,
+  at: { locale: Locale; site: string },
+): LetterWords {
+  const { locale, site } = at
+  const title = locale === 'fa' ? `«${row.title_fa}»` : row.title_en
+  const starts = formatDateTime(row.release_at, locale)
+  const ends = row.release_ends_at === null ? '' : formatDateTime(row.release_ends_at, locale)
+  const subjects = {
+    day: { fa: `${title} فرداست`, en: `${title} is tomorrow` },
+    hour: { fa: `${title} یک ساعت دیگر شروع می‌شود`, en: `${title} begins in an hour` },
+    doors: { fa: `درهای ${title} باز شد`, en: `The doors of ${title} are open` },
+    opens: { fa: `${title} باز شد`, en: `${title} is open` },
+    last_day: { fa: `یک روز تا پایان ${title}`, en: `One day left of ${title}` },
+  } as const
+  const whenLine =
+    kind === 'opens' || kind === 'last_day'
+      ? {
+          fa: `تا ${ends} به وقت تهران می‌توانید تماشا را شروع کنید.`,
+          en: `You can begin to watch until ${ends}, Tehran time.`,
+        }
+      : { fa: `شروع: ${starts}، به وقت تهران.`, en: `It begins ${starts}, Tehran time.` }
+  const link = `${site}${locale === 'en' ? '/en' : ''}/account/tickets`
+  const lines = [
+    ...(ends === '' && (kind === 'opens' || kind === 'last_day') ? [] : [whenLine[locale]]),
+    locale === 'fa' ? `بلیت‌های شما: ${link}` : `Your tickets: ${link}`,
+  ]
+  return { subject: subjects[kind][locale], lines }
+}
+
+async function remindOf(core: Core, row: NearScreening, kind: ReminderKind): Promise<void> {
+  const about = { productId: row.id, kind, startsAt: row.release_at }
+  for (;;) {
+    const told = await transaction(core.db, async (tx) => {
+      if (!(await staysPlanned(tx, row.id, row.release_at))) return 0
+      const holders = await takeUnreminded(tx, about, batch, core.clock.now())
+      const site = core.config.publicUrl
+      for (const holder of holders)
+        await tellMember(tx, core, holder, (locale) => reminderWords(row, kind, { locale, site }))
+      return holders.length
+    })
+    if (told === 0) return
+  }
+}
+
+/**
+ * Reminds holders of unused tickets, each once for each kind and date: the note and the letter are one commit. Of a
+ * screening that was cancelled, postponed or moved nobody is reminded of the old date.
+ */
+export async function sendReminders(core: Core): Promise<void> {
+  const now = core.clock.now()
+  for (const row of await listNear(core.db, now)) {
+    const facts = { mode: row.mode, startsAt: row.release_at, endsAt: row.release_ends_at }
+    const kind = dueReminder({ ...facts, doorsMinutes: row.doors_minutes, isUnused: true }, now)
+    if (kind !== null) await remindOf(core, row, kind)
+  }
+}

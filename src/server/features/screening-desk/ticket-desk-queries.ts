@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#db/client.ts'
+import type { MemberId, ProductId, TicketId } from '#lib/ids.ts'
+
+const rows = (db: Db | Tx) =>
+  db
+    .selectFrom('tickets')
+    .innerJoin('members', 'members.id', 'tickets.holder_id')
+    .innerJoin('screenings', 'screenings.product_id', 'tickets.product_id')
+    .innerJoin('products', 'products.id', 'tickets.product_id')
+    .leftJoin('purchase_lines', (join) =>
+      join
+        .onRef('purchase_lines.purchase_id', '=', 'tickets.purchase_id')
+        .onRef('purchase_lines.position', '=', 'tickets.position'),
+    )
+    .leftJoin('purchases', 'purchases.id', 'tickets.purchase_id')
+    .select(['tickets.id', 'tickets.product_id', 'tickets.purchase_id', 'tickets.position', 'tickets.number'])
+    .select(['tickets.seats', 'tickets.holder_id', 'tickets.generation', 'tickets.revoked_at', 'tickets.reason'])
+    .select(['tickets.first_played_at', 'tickets.ends_at', 'tickets.pass_id'])
+    .select(['members.first_name', 'members.last_name', 'members.user_name', 'members.deleted_at'])
+    .select([
+      'screenings.fate',
+      'screenings.stopped_at',
+      'products.release_ends_at',
+      'products.title_fa',
+      'products.title_en',
+    ])
+    .select(['purchase_lines.quantity', 'purchase_lines.unit_price', 'purchases.currency'])
+
+export type TicketDeskRow = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
+
+export async function findTicket(db: Db | Tx, id: TicketId): Promise<TicketDeskRow | undefined> {
+  return rows(db).where('tickets.id', '=', id).executeTakeFirst()
+}
+
+export interface TicketSearch {
+  /** Of a code that was typed; null where the text is none. */
+  codeHash: Buffer | null
+  /** Of a user name that was typed, in its normal form. */
+  userName: string | null
+  /** A part of a name; empty = everybody. */
+  text: string
+}
+
+const likeText = (text: string) => `%${text.replaceAll(/[\\%_]/g, (mark) => `\\${mark}`)}%`
+
+/** Tickets of a screening, ended ones too, newest first. Two statements. */
+export async function searchTickets(
+  db: Db,
+  productId: ProductId,
+  { codeHash, userName, text }: TicketSearch,
+  page: { limit: number; offset: number },
+): Promise<{ items: TicketDeskRow[]; total: number }> {
+  const found = rows(db)
+    .where('tickets.product_id', '=', productId)
+    .where((eb) => {
+      if (text === '') return eb.lit(true)
+      const name = sql<string>`concat_ws(' ', members.first_name, members.last_name)`
+      return eb.or([
+        ...(codeHash === null ? [] : [eb('tickets.code_hash', '=', codeHash)]),
+        ...(userName === null ? [] : [eb('members.user_name', '=', userName)]),
+        eb(name, 'ilike', likeText(text)),
+        eb('members.user_name', 'ilike', likeText(text)),
+      ])
+    })
+  const [items, count] = await Promise.all([
+    found.orderBy('tickets.created_at', 'desc').orderBy('tickets.id').limit(page.limit).offset(page.offset).execute(),
+    found
+      .clearSelect()
+      .select(sql<number>`count(*)::int`.as('total'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { items, total: count.total }
+}
+
+/** Who has this user name; undefined when nobody has. */
+export async function findMember(db: Db, userName: string): Promise<MemberId | undefined> {
+  const row = await db
+    .selectFrom('members')
+    .where('user_name', '=', userName)
+    .where('deleted_at', 'is', null)
+    .select('id')
+    .executeTakeFirst()
+  return row?.id
+}

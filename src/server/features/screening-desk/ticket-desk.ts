@@ -1,0 +1,136 @@
+import { transaction } from '#db/transaction.ts'
+import { hours } from '#lib/clock.ts'
+import { displayLine } from '#lib/persian-text.ts'
+import { normaliseUserName } from '#lib/user-name.ts'
+import type { MemberId, ProductId, TicketId } from '#lib/ids.ts'
+import type { Core } from '../../core.ts'
+import { fail } from '../../fail.ts'
+import { tellMember } from '../accounts/index.ts'
+import type { Audit } from '../discounts/index.ts'
+import { reasonOf } from '../refunds/index.ts'
+import {
+  codeOf,
+  endTickets,
+  extendWatchTime,
+  giveTickets,
+  hashOfCode,
+  lockScreening,
+  readTicketCode,
+  showTicketCode,
+} from '../screenings/index.ts'
+import { findMember, findTicket, searchTickets, type TicketDeskRow } from './ticket-desk-queries.ts'
+import { givenWords, resentWords } from './ticket-words.ts'
+
+export interface TicketDesk {
+  memberId: MemberId
+  audit: Audit
+}
+
+const subjectOf = (id: TicketId) => `ticket:${id}`
+
+async function standing(core: Core, id: TicketId): Promise<TicketDeskRow> {
+  const row = await findTicket(core.db, id)
+  return row === undefined || row.revoked_at !== null ? fail('ticket.unknown') : row
+}
+
+/** Finds tickets of a screening by what was typed: a code, a phone, a mail address, or a part of a name. */
+export async function lookForTickets(
+  core: Core,
+  productId: ProductId,
+  typed: string,
+  page: { limit: number; offset: number },
+) {
+  const text = displayLine(typed)
+  const code = text === '' ? null : readTicketCode(text)
+  const name = text === '' ? null : normaliseUserName(text)
+  const search = {
+    codeHash: code === null ? null : hashOfCode(core.config.secret, code),
+    userName: name === null || 'refused' in name ? null : name.normal,
+    text,
+  }
+  return searchTickets(core.db, productId, search, page)
+}
+
+/** The code of a standing ticket; that somebody looked is recorded. Fails with `ticket.unknown`. */
+export async function showCode(core: Core, desk: TicketDesk, id: TicketId): Promise<string> {
+  const row = await standing(core, id)
+  await transaction(core.db, (tx) =>
+    desk.audit(tx, { memberId: desk.memberId, action: 'ticket.code_shown', subject: subjectOf(id) }),
+  )
+  return showTicketCode(codeOf(core.config.secret, row))
+}
+
+/** Sends the holder the address of their ticket; a code is in no letter. Fails with `ticket.unknown`. */
+export async function resend(core: Core, desk: TicketDesk, id: TicketId): Promise<void> {
+  const row = await standing(core, id)
+  await transaction(core.db, async (tx) => {
+    const site = core.config.publicUrl
+    await tellMember(tx, core, row.holder_id, (locale) => resentWords(row, { locale, site }))
+    await desk.audit(tx, { memberId: desk.memberId, action: 'ticket.resent', subject: subjectOf(id) })
+  })
+}
+
+/**
+ * Adds hours to a ticket’s watching time, or takes them back. Fails with `screening_desk.not_begun` where it does not
+ * run.
+ */
+export async function extend(
+  core: Core,
+  desk: TicketDesk,
+  order: { id: TicketId; hours: number; reason: string },
+): Promise<void> {
+  const reason = reasonOf(order.reason)
+  const { id } = order
+  const row = await standing(core, id)
+  await transaction(core.db, async (tx) => {
+    await lockScreening(tx, row.product_id)
+    if (!(await extendWatchTime(tx, id, hours(order.hours)))) fail('screening_desk.not_begun')
+    const details = { hours: order.hours, reason }
+    await desk.audit(tx, { memberId: desk.memberId, action: 'ticket.extended', subject: subjectOf(id), details })
+  })
+}
+
+/** Ends a ticket that staff gave; its seat is free. Fails with `ticket.unknown` for any other. */
+export async function endGivenTicket(
+  core: Core,
+  desk: TicketDesk,
+  order: { id: TicketId; reason: string },
+): Promise<void> {
+  const reason = reasonOf(order.reason)
+  const row = await standing(core, order.id)
+  if (row.reason === null) fail('ticket.unknown')
+  await transaction(core.db, async (tx) => {
+    await endTickets(tx, row.product_id, [order.id], core.clock.now())
+    const entry = { memberId: desk.memberId, action: 'ticket.ended', subject: subjectOf(order.id) }
+    await desk.audit(tx, { ...entry, details: { reason } })
+  })
+}
+
+/** Gives a member a ticket for nothing, and tells them. Fails with `screening_desk.no_member` or `purchase.sold_out`. */
+export async function giveTicket(
+  core: Core,
+  desk: TicketDesk,
+  gift: { productId: ProductId; userName: string; seats: number; reason: string },
+): Promise<TicketId> {
+  const reason = reasonOf(gift.reason)
+  const name = normaliseUserName(gift.userName)
+  const holderId = 'refused' in name ? undefined : await findMember(core.db, name.normal)
+  if (holderId === undefined) fail('screening_desk.no_member')
+  const { productId, seats } = gift
+  return transaction(core.db, async (tx) => {
+    const now = core.clock.now()
+    const [id] = await giveTickets(
+      tx,
+      core.config.secret,
+      { productId, holderId, seats: [seats], origin: { reason } },
+      now,
+    )
+    if (id === undefined) throw new Error('no ticket was given')
+    const row = (await findTicket(tx, id)) ?? fail('ticket.unknown')
+    const site = core.config.publicUrl
+    await tellMember(tx, core, holderId, (locale) => givenWords(row, { locale, site }))
+    const entry = { memberId: desk.memberId, action: 'ticket.given', subject: subjectOf(id) }
+    await desk.audit(tx, { ...entry, details: { reason, seats, screening: productId } })
+    return id
+  })
+}

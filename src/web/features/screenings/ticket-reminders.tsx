@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { call } from '../../api.ts'
+import { toast, toastError } from '../../ui/toast.ts'
+import { useMemberData } from '../../use-member-data.ts'
+
+/** The switch for reminders of screenings; nothing until it is known whether they are on. */
+export function TicketReminders() {
+  const t = useTranslations('ticketReminders')
+  const [busy, setBusy] = useState(false)
+  const [changed, setChanged] = useState<boolean | null>(null)
+  const { data } = useMemberData('ticket-reminders', (signal) => call('GET /me/ticket-reminders', {}, { signal }))
+  if (data.state !== 'loaded') return null
+  async function set(on: boolean) {
+    setBusy(true)
+    try {
+      setChanged((await call('PUT /me/ticket-reminders', { body: { on } })).on)
+      toast({ kind: 'good', text: t(on ? 'on' : 'off') })
+    } catch (error) {
+      toastError(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <section className="card">
+      <h2>{t('title')}</h2>
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={changed ?? data.value.on}
+          disabled={busy}
+          onChange={(event) => void set(event.target.checked)}
+        />
+        <span>{t('label')}</span>
+      </label>
+      <p className="tiny muted">{t('help')}</p>
+    </section>
+  )
+}

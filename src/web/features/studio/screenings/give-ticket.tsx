@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { call } from '../../../api.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useAsking } from '../use-asking.ts'
+
+const mostSeats = 50
+
+/** Gives a member a ticket for nothing, with the reason. */
+export function GiveTicket({ id, onGiven }: { id: number; onGiven: () => void }) {
+  const t = useTranslations('studio.screenings.give')
+  const [isOpen, setOpen] = useState(false)
+  const [userName, setUserName] = useState('')
+  const [seats, setSeats] = useState('1')
+  const [reason, setReason] = useState('')
+  const count = Number(seats)
+  const isReady = userName.trim() !== '' && reason.trim() !== '' && count >= 1 && count <= mostSeats
+  const giving = useAsking(async () => {
+    const body = { user_name: userName, seats: count, reason }
+    await call('POST /studio/screenings/:id/tickets', { params: { id }, body })
+    toast({ kind: 'good', text: t('given') })
+    setOpen(false)
+    setUserName('')
+    setReason('')
+    onGiven()
+  })
+  if (!isOpen)
+    return (
+      <div>
+        <Button size="tight" onClick={() => setOpen(true)}>
+          <Icon name="gift" />
+          {t('open')}
+        </Button>
+      </div>
+    )
+  return (
+    <form
+      className="stack"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isReady) giving.ask()
+      }}
+    >
+      <h3>{t('open')}</h3>
+      <Field label={t('userName')} dir="ltr" value={userName} onChange={(event) => setUserName(event.target.value)} />
+      <Field
+        label={t('seats')}
+        type="number"
+        min={1}
+        max={mostSeats}
+        value={seats}
+        onChange={(event) => setSeats(event.target.value)}
+      />
+      <Field label={t('reason')} value={reason} maxLength={500} onChange={(event) => setReason(event.target.value)} />
+      {giving.fault !== null && (
+        <p className="note failed" role="alert">
+          {giving.fault}
+        </p>
+      )}
+      <div className="row wrap">
+        <Button kind="main" size="tight" type="submit" busy={giving.busy} aria-disabled={!isReady || undefined}>
+          {t('give')}
+        </Button>
+        <Button size="tight" disabled={giving.busy} onClick={() => setOpen(false)}>
+          {t('leave')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,13 @@
+import { useTranslations } from 'use-intl'
+import { ScreeningsPage } from '../../features/studio/screenings/screenings-page.tsx'
+import { PageHead } from '../../page-head.tsx'
+
+export default function ScreeningsRoute() {
+  const t = useTranslations('studio.screenings')
+  return (
+    <>
+      <PageHead title={t('pageTitle')} hidden />
+      <ScreeningsPage />
+    </>
+  )
+}
