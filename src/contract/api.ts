@@ -10,6 +10,7 @@ import * as operations from './operations.ts'
 import * as payments from './payments.ts'
 import * as playback from './playback.ts'
 import * as profiles from './profiles.ts'
+import * as festivals from './festivals.ts'
 import * as screenings from './screenings.ts'
 import type { CallInput, CallOutput, KeyOf, Route } from './route.ts'
 import * as site from './site.ts'
@@ -31,6 +32,7 @@ const modules = {
   ...payments,
   ...playback,
   ...profiles,
+  ...festivals,
   ...screenings,
   ...site,
   ...studio,

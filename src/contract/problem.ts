@@ -5,6 +5,7 @@ import { financeProblems } from './finance-problems.ts'
 import { walletProblems } from './wallet-problems.ts'
 import { planProblems } from './plan-problems.ts'
 import { playbackProblems } from './playback-problems.ts'
+import { festivalProblems } from './festival-problems.ts'
 import { screeningProblems } from './screening-problems.ts'
 
 /** The error body of every call: `message` is ready to show in the request's language, `code` is stable. */
@@ -190,6 +191,7 @@ export const problems = {
   'product.unavailable': { status: 204, fa: 'این فیلم فعلاً در دسترس نیست', en: 'This movie is currently unavailable' },
 
   ...playbackProblems,
+  ...festivalProblems,
   ...screeningProblems,
 
   'purchase.not_found': { status: 404, fa: 'چنین خریدی پیدا نشد.', en: 'There is no such purchase.' },

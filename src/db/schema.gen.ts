@@ -6,7 +6,7 @@
 import type { AuditDetails, BankRedirect, BroughtFields, ContractTold, EventDetails, Jsonb, LineDetails, PurchaseSubject, StepPart, StoredPlayerSettings, TrackWarning, WidgetQuery } from "./json-columns.ts";
 import type { CodePurpose, StepPurpose } from "#lib/code-purpose.ts";
 import type { EncodePlan, NoteCode, SourceProbe } from "#lib/encode-plan.ts";
-import type { AccountId, AddressId, AssetId, AttemptId, AuditEntryId, CampaignId, CodeId, ContractId, DebitId, DeviceRequestId, DiscountId, GiftClaimId, GiftLotId, ImageId, KnownDeviceId, MemberId, OfferId, PaymentEventId, PeriodId, PersonId, PlanId, PlanOfferId, PostingId, ProductId, ProfileId, PurchaseId, RefundId, RightId, RunId, SessionId, SlideId, SubtitleTrackId, TicketId, TicketOfferId, UploadId, WidgetId } from "#lib/ids.ts";
+import type { AccountId, AddressId, AssetId, AttemptId, AuditEntryId, CampaignId, CodeId, ContractId, DebitId, DeviceRequestId, DiscountId, FestivalHallId, GiftClaimId, GiftLotId, ImageId, KnownDeviceId, MemberId, OfferId, PassId, PassKindId, PaymentEventId, PeriodId, PersonId, PlanId, PlanOfferId, PostingId, ProductId, ProfileId, PurchaseId, RefundId, RightId, RunId, SessionId, SlideId, SubtitleTrackId, TicketId, TicketOfferId, UploadId, WidgetId } from "#lib/ids.ts";
 import type { Locale } from "#lib/locale.ts";
 import type { ProductKind, TitleKind } from "#lib/product-kinds.ts";
 import type { StaffRole } from "#lib/staff-roles.ts";
@@ -189,6 +189,33 @@ export interface Favorites {
   created_at: Timestamp;
   product_id: ProductId;
   profile_id: ProfileId;
+}
+
+export interface FestivalHalls {
+  festival_id: ProductId;
+  id: Generated<FestivalHallId>;
+  is_online: boolean;
+  name_en: string;
+  name_fa: string;
+  note_en: string | null;
+  note_fa: string | null;
+  position: number;
+}
+
+export interface Festivals {
+  city_en: string | null;
+  city_fa: string | null;
+  edition: Generated<number>;
+  product_id: ProductId;
+  series: string;
+}
+
+export interface FestivalShows {
+  festival_id: ProductId;
+  hall_id: FestivalHallId;
+  screening_id: ProductId;
+  section_en: string | null;
+  section_fa: string | null;
 }
 
 export interface Films {
@@ -385,6 +412,38 @@ export interface Offers {
   watch_hours: number | null;
   way: "buy" | "rent";
   withdrawn_at: Timestamp | null;
+}
+
+export interface Passes {
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  festival_id: ProductId;
+  id: Generated<PassId>;
+  kind_id: PassKindId;
+  member_id: MemberId;
+  position: number;
+  purchase_id: PurchaseId;
+  right_id: RightId | null;
+  state: "held" | "standing" | "ended";
+}
+
+export interface PassKinds {
+  capacity: number;
+  credits: number | null;
+  festival_id: ProductId;
+  held: Generated<number>;
+  id: Generated<PassKindId>;
+  name_en: string;
+  name_fa: string;
+  position: number;
+  sold: Generated<number>;
+  withdrawn_at: Timestamp | null;
+}
+
+export interface PassPrices {
+  amount: number;
+  currency: "IRR" | "USD";
+  kind_id: PassKindId;
 }
 
 export interface PaymentAttempts {
@@ -686,6 +745,8 @@ export interface Screenings {
   late_entry: Generated<"join" | "from_start" | "none">;
   mode: "window" | "together" | "room";
   most_per_member: Generated<number>;
+  pass_quota: Generated<number>;
+  pass_taken: Generated<number>;
   product_id: ProductId;
   return_hours: number | null;
   sale_ends_at: Timestamp | null;
@@ -787,7 +848,7 @@ export interface Tickets {
   id: Generated<TicketId>;
   number: Generated<number>;
   offer_id: TicketOfferId | null;
-  pass_id: string | null;
+  pass_id: PassId | null;
   position: number | null;
   product_id: ProductId;
   purchase_id: PurchaseId | null;
@@ -872,6 +933,9 @@ export interface DB {
   discount_codes: DiscountCodes;
   discount_uses: DiscountUses;
   favorites: Favorites;
+  festival_halls: FestivalHalls;
+  festival_shows: FestivalShows;
+  festivals: Festivals;
   films: Films;
   gateway_health: GatewayHealth;
   genres: Genres;
@@ -890,6 +954,9 @@ export interface DB {
   offer_places: OfferPlaces;
   offer_prices: OfferPrices;
   offers: Offers;
+  pass_kinds: PassKinds;
+  pass_prices: PassPrices;
+  passes: Passes;
   payment_attempts: PaymentAttempts;
   payment_events: PaymentEvents;
   pending_files: PendingFiles;

@@ -29,6 +29,7 @@ import { registerDiscounts } from './features/discounts/index.ts'
 import { registerFinance } from './features/books/index.ts'
 import { refundsOf } from './features/refunds/index.ts'
 import { giveTitle, personalDataInPlayback, lookupPaths, registerPlayback } from './features/playback/index.ts'
+import { personalDataInFestivals, registerFestivals } from './features/festivals/index.ts'
 import { personalDataInScreenings, registerScreenings, ticketInHand } from './features/screenings/index.ts'
 import { registerSite } from './features/site/index.ts'
 import { audit, personalDataInStudio, registerStudio } from './features/studio/index.ts'
@@ -66,6 +67,7 @@ export async function registerFeatures(api: Api, site: { siteChanged: () => void
       personalDataInGifts,
       personalDataInSubscriptions(api.core.clock),
       personalDataInPlayback,
+      personalDataInFestivals,
       personalDataInScreenings,
       personalDataInFavorites,
       personalDataInStudio,
@@ -91,6 +93,7 @@ export async function registerFeatures(api: Api, site: { siteChanged: () => void
     ticketInHand: (asked) => ticketInHand(api.core, asked),
   })
   registerScreenings(api, { currencyFor: currencyOf })
+  registerFestivals(api, { currencyFor: currencyOf })
   registerSubscriptions(api, { currencyFor: currencyOf, audit })
   registerPurchasables(api.core.config.secret)
   await registerGateways(api)

@@ -40,6 +40,8 @@ export interface SaleFacts extends ScreeningFacts {
   capacity: number
   sold: number
   held: number
+  /** Places that are free and only passes take. */
+  keptForPasses: number
   mostPerMember: number
   offers: readonly OfferFacts[]
   /** Of one member; empty for a guest. */
@@ -71,9 +73,9 @@ export function offersOnSale(offers: readonly OfferFacts[], now: Date): OfferFac
   return open.filter((offer, index) => open[index - 1]?.seats !== offer.seats)
 }
 
-/** Seats that nobody holds or has. */
-export function seatsLeft({ capacity, sold, held }: Pick<SaleFacts, 'capacity' | 'sold' | 'held'>): number {
-  return Math.max(0, capacity - sold - held)
+/** Seats that nobody holds or has, without those that only passes take. */
+export function seatsLeft(sale: Pick<SaleFacts, 'capacity' | 'sold' | 'held' | 'keptForPasses'>): number {
+  return Math.max(0, sale.capacity - sale.sold - sale.held - sale.keptForPasses)
 }
 
 /** Unpaid seats of the member's other purchases: a newer purchase takes them over. */
