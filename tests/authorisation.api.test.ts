@@ -110,6 +110,8 @@ const table: Record<string, Row> = {
   'GET /me/wallet/statement': grownUp,
   'GET /me/tickets': signedIn,
   'GET /me/tickets/:id': { ...signedIn, own: ({ ticketId }) => ({ id: ticketId }) },
+  'POST /me/festival-reservations': { ...grownUp, body: { screening_id: 1 } },
+  'DELETE /me/festival-reservations/:id': { ...grownUp, own: ({ reservationId }) => ({ id: reservationId }) },
   'GET /check-ticket/:code': { ...signedIn, anyone: ({ ticketCode }) => ({ code: ticketCode }) },
   'GET /play-info': { ...watching, query: ({ ticketCode }) => ({ using_ticket: ticketCode }) },
   'GET /me/shop/orders': grownUp,

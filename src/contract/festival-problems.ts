@@ -11,7 +11,7 @@ export const festivalProblems = {
     en: 'You already have a pass of this festival.',
   },
   'festival.no_pass': {
-    status: 403,
+    status: 409,
     fa: 'برای نگه‌داشتن جا، گذر این جشنواره لازم است.',
     en: 'To reserve a place you need a pass of this festival.',
   },

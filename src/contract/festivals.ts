@@ -39,7 +39,7 @@ export const FestivalShow = z
     hall_id: Uuid,
     section: z.string().nullable(),
     screening: ScreeningCard,
-    /** The end of its film, by which the grid is drawn; the end of the screening where the film has no length yet. */
+    /** The end of its film, by which the grid is drawn; a show of at most four hours ends with its screening. */
     ends_at: Instant,
   })
   .meta({ id: 'FestivalShow' })
@@ -83,7 +83,8 @@ export const getFestivalPurchaseInfo = route({
   method: 'GET',
   path: '/festival-purchase-info/:id',
   tag: 'festivals',
-  summary: 'Passes of a festival for this visitor in one currency, the pass that they have, and the places of its shows',
+  summary:
+    'Passes of a festival for this visitor in one currency, the pass that they have, and the places of its shows',
   access: 'optional',
   params: z.object({ id: ProductId }),
   query: z.object({ currency: Currency.optional() }),

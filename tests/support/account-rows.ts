@@ -2,6 +2,7 @@ import type { StaffRole } from '#lib/staff-roles.ts'
 import type { Db } from '#db/client.ts'
 import { after, minutes } from '#lib/clock.ts'
 import { hashToken, randomToken } from '#server/secrets.ts'
+import { newReservation } from './festival-rows.ts'
 import { newMember, newProduct, newPurchase, newSession } from './new-rows.ts'
 import { newScreening, newTicket, running } from './screening-rows.ts'
 
@@ -50,6 +51,7 @@ export async function newAccount(
   const { productId } = await newProduct(db, now)
   await db.insertInto('favorites').values({ profile_id: profileId, product_id: productId, created_at: now }).execute()
   const screening = await newScreening(db, now, running(now))
+  const purchaseId = await newPurchase(db, now, { memberId, productId })
   return {
     mark,
     memberId,
@@ -58,7 +60,8 @@ export async function newAccount(
     profileId: second.id,
     addressId: address.id,
     productId,
-    purchaseId: await newPurchase(db, now, { memberId, productId }),
+    purchaseId,
+    ...(await newReservation(db, now, { memberId, purchaseId })),
     userCode: await newDeviceRequest(db, now),
     ...(await newTicket(db, now, { memberId, productId: screening.productId })),
   }

@@ -8,6 +8,7 @@ import type { Core } from '../core.ts'
 import { audit } from '../features/studio/index.ts'
 import { seedCampaign } from './seed-campaign.ts'
 import { seedCode } from './seed-code.ts'
+import { seedFestival } from './seed-festival.ts'
 import { seedHome } from './seed-home.ts'
 import { seedMembers, writeAccounts } from './seed-members.ts'
 import { seedPlans } from './seed-plans.ts'
@@ -61,6 +62,7 @@ export async function seedDemo(core: Core, movies: readonly DemoMovie[] = demoMo
   await seedCampaign(core)
   await showHouse(core, movies, ids)
   await seedScreenings(core, ids)
+  await seedFestival(core, ids)
   // only published titles can be bought
   await seedPurchases(core, ids)
   await rememberSeeded(core)

@@ -18,9 +18,9 @@ const festivals = (db: Db) =>
     .$narrowType<{ release_at: Date; release_ends_at: Date }>()
     .select(['festivals.edition', 'festivals.series', 'festivals.city_fa', 'festivals.city_en'])
     .select((eb) => [
-      jsonObjectFrom(
-        eb.selectFrom('images').whereRef('images.id', '=', 'products.poster_id').select(imageColumns),
-      ).as('poster'),
+      jsonObjectFrom(eb.selectFrom('images').whereRef('images.id', '=', 'products.poster_id').select(imageColumns)).as(
+        'poster',
+      ),
       jsonObjectFrom(
         eb
           .selectFrom('product_stills')

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { FestivalCard, getFestival } from '#contract/festivals.ts'
-import { after, minutes } from '#lib/clock.ts'
+import { after, hours, minutes } from '#lib/clock.ts'
 import type { ProductId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { Core } from '../../core.ts'
@@ -8,6 +8,9 @@ import { fail } from '../../fail.ts'
 import { cardsOf, inLocale, presentImage } from '../catalog/index.ts'
 import { screeningCards } from '../screenings/index.ts'
 import { type FestivalRow, findFestival, listEditions, listFilms, listGrid, listHalls } from './festival-queries.ts'
+
+/** In hours; whatever lasts longer is a window in which one begins when one likes. */
+const longestShow = 4
 
 type Card = z.input<typeof FestivalCard>
 type Page = z.input<(typeof getFestival)['responses'][200]>
@@ -29,6 +32,13 @@ export function presentCard(row: FestivalRow, locale: Locale): Card {
   }
 }
 
+/** A window of some days is drawn with its film's length; a shorter show until its own end. */
+function endInGrid(startsAt: string, endsAt: string, filmMinutes: number | null): string {
+  const lasts = Date.parse(endsAt) - Date.parse(startsAt)
+  if (filmMinutes === null || lasts <= hours(longestShow)) return endsAt
+  return after(new Date(startsAt), minutes(Math.max(1, filmMinutes))).toISOString()
+}
+
 /** Shows with their screenings; one that was taken off the site, or has no date, is in no grid. */
 async function programmeOf(core: Core, festivalId: ProductId, locale: Locale): Promise<Page['programme']> {
   const grid = await listGrid(core.db, festivalId)
@@ -37,11 +47,8 @@ async function programmeOf(core: Core, festivalId: ProductId, locale: Locale): P
   return grid.flatMap(({ screening_id: id, hall_id, section_fa, section_en }) => {
     const screening = cards.get(id)
     if (screening === undefined || screening.starts_at === null || screening.ends_at === null) return []
-    const length = screening.film.duration_minutes
-    const end = length === null ? null : after(new Date(screening.starts_at), minutes(Math.max(1, length)))
-    return [
-      { hall_id, section: inLocale(section_fa, section_en, locale), screening, ends_at: end?.toISOString() ?? screening.ends_at },
-    ]
+    const end = endInGrid(screening.starts_at, screening.ends_at, screening.film.duration_minutes)
+    return [{ hall_id, section: inLocale(section_fa, section_en, locale), screening, ends_at: end }]
   })
 }
 

@@ -32,7 +32,7 @@ async function passFacts(tx: Tx, memberId: MemberId, festivalId: ProductId) {
 /**
  * Takes a place at a show for one credit. Two reservations of one member wait for each other at the member's row, and
  * those for one show at the screening's, so the last credit and the last place are each spent once. Fails with
- * `product.not_found`, a `festival.…` refusal, or `purchase.sold_out`.
+ * a `festival.…` refusal, or with `purchase.sold_out`.
  */
 export async function reserveShow(
   core: Core,
@@ -43,7 +43,7 @@ export async function reserveShow(
     const now = core.clock.now()
     await lockMember(tx, memberId)
     const row = await findShow(tx, screeningId)
-    if (row === undefined) fail('product.not_found')
+    if (row === undefined) fail('festival.show_closed')
     const pass = await passFacts(tx, memberId, row.festival_id)
     const refusal = refusalOfReservation(pass, showFacts(row), now)
     if (refusal !== null || pass === null) fail(refusal ?? 'festival.no_pass')

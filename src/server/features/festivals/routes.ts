@@ -5,7 +5,7 @@ import {
   reserveShow as reserveContract,
   returnReservation as returnContract,
 } from '#contract/festivals.ts'
-import { type Api, created, noContent, ok } from '../../api.ts'
+import { type Api, created, ok } from '../../api.ts'
 import { listFestivals } from './festival-queries.ts'
 import { presentCard, presentFestival } from './present-festival.ts'
 import { readPasses } from './read-passes.ts'
@@ -37,6 +37,6 @@ export function registerFestivals({ core, mount, regions }: Api, doors: Festival
 
   mount(returnContract, async ({ params }, { viewer }) => {
     await returnReservation(core, { memberId: viewer.memberId, ticketId: params.id })
-    return noContent()
+    return { status: 204 as const }
   })
 }
